@@ -2,6 +2,7 @@ import packageJson from '../package.json' with { type: 'json' }
 import { bisect } from './capsules/bisect.ts'
 import { capsule } from './capsules/capsule.ts'
 import { exportVerb } from './capsules/export.ts'
+import { open } from './capsules/open.ts'
 import { replay } from './capsules/replay.ts'
 import { health } from './health.ts'
 import { helpOf, helpOfVerb } from './help.ts'
@@ -11,7 +12,7 @@ import { storage } from './storage.ts'
 import { type Ended, type Terminal, UsageError, type Verb } from './verb.ts'
 
 /** All verbs; the first is the one that needs no name. */
-export const verbs: readonly Verb[] = [start, health, storage, capsule, replay, bisect, exportVerb]
+export const verbs: readonly Verb[] = [start, health, storage, capsule, replay, bisect, exportVerb, open]
 
 /** The exit status for mistakes on the command line. */
 const usageStatus = 2

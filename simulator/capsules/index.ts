@@ -14,6 +14,7 @@ export {
   writeCapsule,
 } from './format.ts'
 export type { OpenHost, ReplayHost } from './host.ts'
+export { type OpenedPast, openCapsule } from './open-capsule.ts'
 export { type Probe, probeOf, type Question, type Verdict } from './probe.ts'
 export { Replay } from './replay.ts'
 export { replayCapsule } from './replay-capsule.ts'

@@ -2,25 +2,17 @@ import type { DurableJournal } from '../engine/journal.ts'
 import type { LoadOptions } from '../engine/loader.ts'
 import type { LogBase } from '../engine/log-base.ts'
 import type { WorldOrigin } from '../engine/state.ts'
-import type { TaskHandler, Wall, World, WorldEngine, WorldSetup } from '../engine/types.ts'
+import type { World, WorldEngine, WorldSetup } from '../engine/types.ts'
 import { createWorld } from '../engine/world.ts'
+import type { WorldText } from '../engine/world-entries.ts'
 import { refuse } from './refusals.ts'
 import { type Credential, credentialOf, credentialPrefix, prefixLength, worldMark } from './world-credentials.ts'
-import { type LoadedWorld, type ReadEntry, type Registration, WorldLog } from './world-log.ts'
-import { keepOptions, type WorldOptionsInput } from './world-options.ts'
+import { type LoadedWorld, loadWorld, type ReadEntry, type Registration, WorldLog } from './world-log.ts'
+import { keepOptions } from './world-options.ts'
+import type { WorldInput, WorldsSetup } from './worlds-setup.ts'
 
 export { type Credential, credentialOf, credentialPrefix, worldMark } from './world-credentials.ts'
-
-export interface WorldInput {
-  readonly name?: string
-  readonly seed?: string
-  /** Virtual milliseconds. */
-  readonly startAt?: number
-  readonly frozen?: boolean
-  readonly options?: WorldOptionsInput
-  /** True to leave the webhooks of a world that begins with the state of another as they were there. */
-  readonly keepsWebhooks?: boolean
-}
+export type { WorldInput, WorldsSetup } from './worlds-setup.ts'
 
 /** A world in the registry: its engine, and the input to create it again. */
 export interface RunningWorld {
@@ -32,29 +24,6 @@ export interface RunningWorld {
   readonly input: WorldInput
   /** The state that it began with, when that was the state of another world. */
   readonly origin?: WorldOrigin | undefined
-}
-
-export interface WorldsSetup {
-  readonly wall: Wall
-  readonly handlers: Readonly<Record<string, TaskHandler>>
-  /** Writes the initial documents of every world: the platform, its accounts, its first token. */
-  readonly begin: (world: World, credential: Credential) => void
-  /** Gives a world that begins with the state of another its own credential. */
-  readonly adopt?: (world: World, credential: Credential, input: WorldInput) => void
-  /** Returns what follows a moment with events, on the side line. */
-  readonly follow?: WorldSetup['follow']
-  /** The seed of the default world; others without a seed get one from the wall. */
-  readonly defaultSeed: string
-  readonly defaultCredential: Credential
-  readonly defaultFrozen: boolean
-  /** The options of the default world. */
-  readonly defaultOptions?: WorldOptionsInput
-  readonly historyLimit: number
-  readonly worldLimit: number
-  /** True when `load` opens the worlds, instead of the constructor. */
-  readonly isStored?: boolean
-  /** Freezes documents deeply, so that a change in place throws; for test runs. */
-  readonly strict: boolean
 }
 
 export const defaultWorldName = 'default'
@@ -142,6 +111,15 @@ export class Worlds {
     return this.#open({ ...input, name, seed }, { origin })
   }
 
+  /** Opens a world with the past that the entries of another world's log describe; they become part of the log. */
+  adopt(input: WorldInput, entries: readonly WorldText[]): RunningWorld {
+    this.refuseName(input.name)
+    const { registration, incarnation } = this.#announce(input, 0)
+    for (const { sequence, text } of entries) this.journal?.append(incarnation, sequence, () => text)
+    const engine = loadWorld(this.#setupOf(registration, incarnation), entries)
+    return this.#register({ ...registration, incarnation, engine })
+  }
+
   /** Refuses another world when there are too many, and one with a name that cannot be told from those of others. */
   refuseName(name: string | undefined): void {
     if (this.#worlds.size >= this.setup.worldLimit)
@@ -209,11 +187,7 @@ export class Worlds {
   }
 
   #open(input: WorldInput, { resetFrom, origin }: Start = {}): RunningWorld {
-    const { name = defaultWorldName, seed = this.setup.defaultSeed } = input
-    const credential = name === defaultWorldName ? this.#defaultCredential : credentialOf(name, seed)
-    const registration = { name, input: { ...input, name, seed }, seed, credential }
-    const incarnation = this.#log?.nextIncarnation(name) ?? name
-    this.#log?.create(incarnation, resetFrom?.sequence ?? 0, registration, () => this.#discard(incarnation))
+    const { registration, incarnation } = this.#announce(input, resetFrom?.sequence ?? 0)
     const engine = createWorld({
       ...this.#setupOf(registration, incarnation),
       ...(resetFrom === undefined ? {} : { resetFrom }),
@@ -221,6 +195,16 @@ export class Worlds {
       begin: (world) => this.#begin(world, registration, origin),
     })
     return this.#register({ ...registration, incarnation, engine, origin })
+  }
+
+  /** Records the beginning of a world. */
+  #announce(input: WorldInput, sequence: number) {
+    const { name = defaultWorldName, seed = this.setup.defaultSeed } = input
+    const credential = name === defaultWorldName ? this.#defaultCredential : credentialOf(name, seed)
+    const registration = { name, input: { ...input, name, seed }, seed, credential }
+    const incarnation = this.#log?.nextIncarnation(name) ?? name
+    this.#log?.create(incarnation, sequence, registration, () => this.#discard(incarnation))
+    return { registration, incarnation }
   }
 
   #begin(world: World, { credential, input }: Registration, origin: WorldOrigin | undefined): void {

@@ -2,6 +2,7 @@ import type { AdminOperationTable } from '../shared/admin-operation.ts'
 import { bisectCapsule } from './bisect-capsule.ts'
 import { exportCapsule } from './export-capsule.ts'
 import { getCapsule } from './get-capsule.ts'
+import { openCapsule } from './open-capsule.ts'
 import { replayCapsule } from './replay-capsule.ts'
 
 export const capsuleOperations = {
@@ -9,4 +10,5 @@ export const capsuleOperations = {
   replayCapsule,
   bisectCapsule,
   exportCapsule,
+  openCapsule,
 } satisfies AdminOperationTable

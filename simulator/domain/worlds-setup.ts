@@ -1,0 +1,37 @@
+import type { TaskHandler, Wall, World, WorldSetup } from '../engine/types.ts'
+import type { Credential } from './world-credentials.ts'
+import type { WorldOptionsInput } from './world-options.ts'
+
+export interface WorldInput {
+  readonly name?: string
+  readonly seed?: string
+  /** Virtual milliseconds. */
+  readonly startAt?: number
+  readonly frozen?: boolean
+  readonly options?: WorldOptionsInput
+  /** True to leave the webhooks of a world that begins with the state of another as they were there. */
+  readonly keepsWebhooks?: boolean
+}
+
+export interface WorldsSetup {
+  readonly wall: Wall
+  readonly handlers: Readonly<Record<string, TaskHandler>>
+  /** Writes the initial documents of every world: the platform, its accounts, its first token. */
+  readonly begin: (world: World, credential: Credential) => void
+  /** Gives a world that begins with the state of another its own credential. */
+  readonly adopt?: (world: World, credential: Credential, input: WorldInput) => void
+  /** Returns what follows a moment with events, on the side line. */
+  readonly follow?: WorldSetup['follow']
+  /** The seed of the default world; others without a seed get one from the wall. */
+  readonly defaultSeed: string
+  readonly defaultCredential: Credential
+  readonly defaultFrozen: boolean
+  /** The options of the default world. */
+  readonly defaultOptions?: WorldOptionsInput
+  readonly historyLimit: number
+  readonly worldLimit: number
+  /** True when `load` opens the worlds, instead of the constructor. */
+  readonly isStored?: boolean
+  /** Freezes documents deeply, so that a change in place throws; for test runs. */
+  readonly strict: boolean
+}
