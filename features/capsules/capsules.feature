@@ -62,3 +62,19 @@ Feature: Capsules
     When I send POST /admin/worlds/{world}/capsule/open?name={world}-opened&before=7 with the body '{}'
     Then the answer is 400
     And the field "message" contains "the capsule has 0 inputs"
+
+  Scenario: shrinking leaves the inputs that a condition needs
+    Given I send POST /tokens with the body '{ "name": "one", "permissions": ["VIEW"] }'
+    And I send POST /tokens with the body '{ "name": "two", "permissions": ["VIEW"] }'
+    And I remember the field "id" as "second"
+    And I send POST /tokens with the body '{ "name": "three", "permissions": ["VIEW"] }'
+    When I send POST /admin/worlds/{world}/capsule/shrink?condition={second.encoded}%20exists with the body '{}'
+    Then the answer is 200
+    And the field "before" is "3"
+    And the field "after" is "1"
+    And the field "capsule" contains "two"
+
+  Scenario: nothing is shrunk when the condition is not met at the end
+    When I send POST /admin/worlds/{world}/capsule/shrink?invariant=ledger with the body '{}'
+    Then the answer is 409
+    And the field "message" contains "nothing to shrink"

@@ -4,6 +4,7 @@ import { exportCapsule } from './export-capsule.ts'
 import { getCapsule } from './get-capsule.ts'
 import { openCapsule } from './open-capsule.ts'
 import { replayCapsule } from './replay-capsule.ts'
+import { shrinkCapsule } from './shrink-capsule.ts'
 
 export const capsuleOperations = {
   getCapsule,
@@ -11,4 +12,5 @@ export const capsuleOperations = {
   bisectCapsule,
   exportCapsule,
   openCapsule,
+  shrinkCapsule,
 } satisfies AdminOperationTable
