@@ -45,3 +45,17 @@ it('refuses a question whose answer is false at the end', async () => {
   await api('POST', '/customers', person)
   await expect(shrink(open, record(simulator), { invariant: 'ledger' })).rejects.toThrow('nothing to shrink')
 })
+
+it('translates the ids of documents that no answer has shown', async () => {
+  const { simulator, api } = begin()
+  await api('POST', '/customers', person)
+  const customer = idOf(await api('POST', '/customers', person))
+  const listed = await api('GET', `/customers/internal-accounts?customerId=${customer}&currency=USD`)
+  const account: string = JSON.parse(listed.text).data[0].id
+  await api('POST', `/sandbox/internal-accounts/${account}/fund`, { amount: 500 })
+  await api('POST', '/customers', person)
+  const { after, condition } = await shrink(open, record(simulator), {
+    condition: `${account} balance.amount = 500`,
+  })
+  expect([after, condition]).toEqual([2, expect.not.stringContaining(account)])
+})
