@@ -36,3 +36,45 @@ Feature: Capsules
     When I send POST /admin/worlds/{world}/capsule/bisect?condition=Quote%20is%20fine with the body '{}'
     Then the answer is 400
     And the field "code" is "INVALID_INPUT"
+
+  Scenario: a world opened from a capsule stands before its last input
+    Given I send POST /tokens with the body '{ "name": "one", "permissions": ["VIEW"] }'
+    And 6 minutes pass
+    And I send POST /tokens with the body '{ "name": "two", "permissions": ["VIEW"] }'
+    When I send POST /admin/worlds/{world}/capsule/open?name={world}-opened with the body '{}'
+    Then the answer is 201
+    And the field "inputsLeft" is "1"
+    And the field "next.input" is "3"
+    And the field "next.does" is "POST /2025-10-13/tokens (createToken)"
+    And the field "clock.mode" is "frozen"
+    When I send GET /admin/worlds/{world}-opened/timeline
+    Then the answer is 200
+    And the field "head" is "1"
+    When I send DELETE /admin/worlds/{world}-opened
+    Then the answer is 204
+
+  Scenario: a world is not opened under a name that is taken
+    When I send POST /admin/worlds/{world}/capsule/open with the body '{}'
+    Then the answer is 409
+    And the field "message" contains "already exists; give the new one a name"
+
+  Scenario: a world is not opened before an input that does not exist
+    When I send POST /admin/worlds/{world}/capsule/open?name={world}-opened&before=7 with the body '{}'
+    Then the answer is 400
+    And the field "message" contains "the capsule has 0 inputs"
+
+  Scenario: shrinking leaves the inputs that a condition needs
+    Given I send POST /tokens with the body '{ "name": "one", "permissions": ["VIEW"] }'
+    And I send POST /tokens with the body '{ "name": "two", "permissions": ["VIEW"] }'
+    And I remember the field "id" as "second"
+    And I send POST /tokens with the body '{ "name": "three", "permissions": ["VIEW"] }'
+    When I send POST /admin/worlds/{world}/capsule/shrink?condition={second.encoded}%20exists with the body '{}'
+    Then the answer is 200
+    And the field "before" is "3"
+    And the field "after" is "1"
+    And the field "capsule" contains "two"
+
+  Scenario: nothing is shrunk when the condition is not met at the end
+    When I send POST /admin/worlds/{world}/capsule/shrink?invariant=ledger with the body '{}'
+    Then the answer is 409
+    And the field "message" contains "nothing to shrink"

@@ -14,11 +14,13 @@ export {
   writeCapsule,
 } from './format.ts'
 export type { OpenHost, ReplayHost } from './host.ts'
+export { type OpenedPast, openCapsule } from './open-capsule.ts'
 export { type Probe, probeOf, type Question, type Verdict } from './probe.ts'
 export { Replay } from './replay.ts'
 export { replayCapsule } from './replay-capsule.ts'
 export { rerecord } from './rerecording.ts'
 export type { Redact } from './secrets.ts'
+export { shrink } from './shrink.ts'
 export { StillWall } from './still-wall.ts'
 export { withoutSecrets } from './without-secrets.ts'
 export { capsuleSteps } from './write.ts'

@@ -65,6 +65,11 @@ export class Replay {
     return this.#afterInput(input)
   }
 
+  /** Goes to the time of an input without repeating it; what was due before it has fired then. */
+  approach(input: CapsuleInput): void {
+    if (input.kind !== 'travel') this.#advanceTo(input)
+  }
+
   async #perform(input: CapsuleInput): Promise<Found | undefined> {
     if (input.kind === 'travel') return this.#travel(input)
     this.lastAnswer = undefined

@@ -6,6 +6,7 @@ import { originEntries } from '../engine/origin-entries.ts'
 import type { WorldOrigin } from '../engine/state.ts'
 import type { WorldEngine, WorldSetup } from '../engine/types.ts'
 import type { Upgrades } from '../engine/upgrades.ts'
+import type { WorldText } from '../engine/world-entries.ts'
 import type { SnapshotStore } from './snapshots.ts'
 import type { Credential, RunningWorld, WorldInput } from './worlds.ts'
 
@@ -107,6 +108,13 @@ export class WorldLog {
     const first = textOf({ kind: 'world', act: 'create', registration })
     return { after, release, texts: joined([first], originTexts(origin, this.upgrades), texts) }
   }
+}
+
+/** Loads one world from its entries; its clock goes on from there. */
+export function loadWorld(setup: WorldSetup, entries: Iterable<WorldText>): WorldEngine {
+  const loader = new WorldLoader(setup, { clock: 'continue' })
+  for (const { sequence, text } of entries) loader.take(sequence, JSON.parse(text))
+  return loader.finish()
 }
 
 /** Reads the entries of all worlds, in the order in which they were written. */

@@ -3,12 +3,14 @@ import type { LogBase } from '../engine/log-base.ts'
 import type { WorldOrigin } from '../engine/state.ts'
 import type { World, WorldSetup } from '../engine/types.ts'
 import { createWorld } from '../engine/world.ts'
+import type { WorldText } from '../engine/world-entries.ts'
 import { refuse } from './refusals.ts'
 import type { RunningWorld, WorldInput, WorldsSetup } from './running-world.ts'
 import { MemorySnapshots, type SnapshotStore } from './snapshots.ts'
 import { type Credential, credentialOf, credentialPrefix, prefixLength, worldMark } from './world-credentials.ts'
 import {
   type LoadedWorld,
+  loadWorld,
   type ReadEntry,
   type Registration,
   type StoredJournal,
@@ -111,6 +113,15 @@ export class Worlds {
     return this.#open({ ...input, name, seed }, { origin })
   }
 
+  /** Opens a world with the past that the entries of another world's log describe; they become part of the log. */
+  adopt(input: WorldInput, entries: readonly WorldText[]): RunningWorld {
+    this.refuseName(input.name)
+    const { registration, incarnation } = this.#announce(input, 0)
+    for (const { sequence, text } of entries) this.journal?.append(incarnation, sequence, () => text)
+    const engine = loadWorld(this.#setupOf(registration, incarnation), entries)
+    return this.#register({ ...registration, incarnation, engine })
+  }
+
   /** Refuses another world when there are too many, and one with a name that cannot be told from those of others. */
   refuseName(name: string | undefined): void {
     if (this.#worlds.size >= this.setup.worldLimit)
@@ -179,11 +190,7 @@ export class Worlds {
   }
 
   #open(input: WorldInput, { resetFrom, origin }: Start = {}): RunningWorld {
-    const { name = defaultWorldName, seed = this.setup.defaultSeed } = input
-    const credential = name === defaultWorldName ? this.#defaultCredential : credentialOf(name, seed)
-    const registration = { name, input: { ...input, name, seed }, seed, credential }
-    const incarnation = this.#log?.nextIncarnation(name) ?? name
-    this.#log?.create(incarnation, resetFrom?.sequence ?? 0, registration, () => this.#discard(incarnation))
+    const { registration, incarnation } = this.#announce(input, resetFrom?.sequence ?? 0)
     const engine = createWorld({
       ...this.#setupOf(registration, incarnation),
       ...(resetFrom === undefined ? {} : { resetFrom }),
@@ -191,6 +198,16 @@ export class Worlds {
       begin: (world) => this.#begin(world, registration, origin),
     })
     return this.#register({ ...registration, incarnation, engine, origin })
+  }
+
+  /** Records the beginning of a world. */
+  #announce(input: WorldInput, sequence: number) {
+    const { name = defaultWorldName, seed = this.setup.defaultSeed } = input
+    const credential = name === defaultWorldName ? this.#defaultCredential : credentialOf(name, seed)
+    const registration = { name, input: { ...input, name, seed }, seed, credential }
+    const incarnation = this.#log?.nextIncarnation(name) ?? name
+    this.#log?.create(incarnation, sequence, registration, () => this.#discard(incarnation))
+    return { registration, incarnation }
   }
 
   #begin(world: World, { credential, input }: Registration, origin: WorldOrigin | undefined): void {

@@ -1,0 +1,173 @@
+import { refuse } from '../domain/refusals.ts'
+import { runAtOnce } from '../engine/slices.ts'
+import type { Capsule, CapsuleInput } from './format.ts'
+import type { OpenHost, ReplayHost } from './host.ts'
+import { CreatedIds, KeptIds } from './kept-ids.ts'
+import { probeOf, type Question } from './probe.ts'
+import { Replay } from './replay.ts'
+import { capsuleSteps } from './write.ts'
+
+/** The smallest capsule that was found, and the work that it took. */
+export interface Shrinking {
+  readonly capsule: Capsule
+  /** The condition with the ids that the capsule has. */
+  readonly condition?: string | undefined
+  readonly before: number
+  readonly after: number
+  readonly replays: number
+}
+
+/** Leaves out inputs as long as the answer to a question stays true at the end. */
+export async function shrink(
+  open: OpenHost,
+  capsule: Capsule,
+  question: Question,
+  isWanted: () => boolean = () => true,
+): Promise<Shrinking> {
+  // Refuses a wrong question before any work.
+  probeOf(question)
+  const shrinker = new Shrinker(open, capsule, question, isWanted)
+  const inputs = await shrinker.smallest()
+  const { made, condition } = await shrinker.record(inputs)
+  const counts = { before: capsule.inputs.length, after: made.inputs.length, replays: shrinker.replays }
+  return { capsule: made, condition, ...counts }
+}
+
+class Shrinker {
+  #recorded: CreatedIds | undefined
+  /** The newest moment after each input of the recording. */
+  readonly #heads = new Map<number, number>()
+  replays = 0
+
+  constructor(
+    readonly open: OpenHost,
+    readonly capsule: Capsule,
+    readonly question: Question,
+    readonly isWanted: () => boolean,
+  ) {}
+
+  /** Delta debugging: tries parts of the inputs and what is left without them, with ever smaller parts. */
+  async smallest(): Promise<readonly CapsuleInput[]> {
+    let kept = await this.#try(this.capsule.inputs)
+    if (kept === undefined)
+      return refuse('CONFLICT', {
+        says: 'It is not so after all inputs of the capsule, so there is nothing to shrink.',
+      })
+    const none = await this.#try([])
+    if (none !== undefined) return none
+    for (let parts = 2; kept.length > 1; ) {
+      const smaller: readonly CapsuleInput[] | undefined = await this.#withoutOnePart(kept, parts)
+      if (smaller !== undefined) parts = Math.max(parts - 1, 2)
+      else if (parts >= kept.length) break
+      else parts = Math.min(parts * 2, kept.length)
+      kept = smaller ?? kept
+    }
+    return kept
+  }
+
+  async #withoutOnePart(kept: readonly CapsuleInput[], parts: number): Promise<readonly CapsuleInput[] | undefined> {
+    const size = Math.ceil(kept.length / parts)
+    // Later inputs go first: what they refer to stays.
+    for (let end = kept.length; end > 0; end -= size) {
+      const rest = [...kept.slice(0, Math.max(0, end - size)), ...kept.slice(end)]
+      const found = await this.#try(rest)
+      if (found !== undefined) return found
+    }
+    return undefined
+  }
+
+  /** Returns the inputs that were repeated, if the answer is true after them. */
+  #try(inputs: readonly CapsuleInput[]): Promise<readonly CapsuleInput[] | undefined> {
+    this.replays += 1
+    return this.#run(inputs, async (host, used, ids) => {
+      const { condition } = this.question
+      const translated = condition === undefined ? undefined : ids.translate(condition)
+      if (condition !== undefined && translated === undefined) return undefined
+      return (await probeOf({ ...this.question, condition: translated })(host)) === true ? used : undefined
+    })
+  }
+
+  /** Repeats inputs and records what they do as a capsule. */
+  record(inputs: readonly CapsuleInput[]) {
+    const { version, publicUrl, secrets } = this.capsule.header
+    return this.#run(inputs, async (host, _used, ids) => {
+      const made = runAtOnce(capsuleSteps(host.running, { version, publicUrl }))
+      const { condition } = this.question
+      return {
+        made: { header: { ...made.header, secrets }, inputs: made.inputs },
+        condition: condition === undefined ? undefined : ids.translate(condition),
+      }
+    })
+  }
+
+  async #run<R>(
+    inputs: readonly CapsuleInput[],
+    look: (host: ReplayHost, used: readonly CapsuleInput[], ids: KeptIds) => Promise<R>,
+  ): Promise<R> {
+    const { header } = this.capsule
+    const host = this.open(header)
+    try {
+      const created = new CreatedIds(host.running.engine)
+      // The first run has all inputs: it shows which ids the recording has.
+      const isFirst = this.#recorded === undefined
+      this.#recorded ??= created
+      const ids = new KeptIds(this.#recorded, created)
+      const moments = new Map<number, number>()
+      const whole = withoutEnds(inputs)
+      const replay = new Replay(host, { header, inputs: whole }, isFirst, this.isWanted, false)
+      const used: CapsuleInput[] = []
+      for (const input of whole) {
+        if (!this.isWanted()) throw new Error('the replay was abandoned')
+        const translated = isFirst ? input : translate(input, ids, moments)
+        if (translated === undefined || isEndOfUnused(input, used)) continue
+        created.input = input.n
+        await repeat(replay, translated)
+        ids.learn(input.n)
+        const { number } = host.running.engine.head()
+        if (isFirst) this.#heads.set(input.n, number)
+        moments.set(this.#heads.get(input.n) ?? number, number)
+        used.push(input)
+      }
+      return await look(host, used, ids)
+    } finally {
+      await host.close()
+    }
+  }
+}
+
+/** The most turns that an input may take before its delays are ended. */
+const turnLimit = 10_000
+
+/** Repeats an input; a request that waits for something that was left out goes on as if its time were over. */
+async function repeat(replay: Replay, input: CapsuleInput): Promise<void> {
+  let isOver = false
+  const over = replay.step(input).finally(() => {
+    isOver = true
+  })
+  // Handled below, after the turns.
+  over.catch(() => undefined)
+  for (let turn = 0; turn < turnLimit && !isOver; turn += 1) await replay.host.turn()
+  if (!isOver) replay.host.endDelays(input.n)
+  await over
+}
+
+/** Leaves out requests that have lost their end: nobody would answer them. */
+function withoutEnds(inputs: readonly CapsuleInput[]): readonly CapsuleInput[] {
+  const ended = new Set(inputs.flatMap((input) => (input.kind === 'continue' ? [input.of] : [])))
+  return inputs.filter((input) => input.kind !== 'request' || input.answer !== undefined || ended.has(input.n))
+}
+
+const isEndOfUnused = (input: CapsuleInput, used: readonly CapsuleInput[]) =>
+  input.kind === 'continue' && !used.some(({ n }) => n === input.of)
+
+/** Gives an input the ids and moment numbers of this run; undefined when it depends on what was left out. */
+function translate(input: CapsuleInput, ids: KeptIds, moments: ReadonlyMap<number, number>): CapsuleInput | undefined {
+  const { answer, ...sent } = { answer: undefined, ...input }
+  const isEndpoint = input.kind === 'answer'
+  const text = ids.translate(JSON.stringify(isEndpoint ? input : sent))
+  if (text === undefined) return undefined
+  const translated = { ...JSON.parse(text), ...(isEndpoint || answer === undefined ? {} : { answer }) }
+  if (input.kind !== 'travel') return translated
+  const earlier = [...moments.keys()].filter((moment) => moment <= input.to.moment)
+  return { ...translated, to: { ...input.to, moment: moments.get(Math.max(...earlier)) ?? 0 } }
+}
