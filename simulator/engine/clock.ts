@@ -9,10 +9,11 @@ interface ClockSettings extends Document {
 /** The last time with a year of four digits, which is all that timestamps can show; a ticking clock stops there. */
 export const endOfTime = Date.UTC(9999, 11, 31, 23, 59, 59, 999)
 
-/** The name of the collection that holds the clock's settings. */
-export const clockName = 'clock'
+const settings: Collection<ClockSettings> = { name: 'clock', unlisted: true }
 
-const settings: Collection<ClockSettings> = { name: clockName, unlisted: true }
+/** The name of the collection that holds the clock's settings. */
+export const { name: clockName } = settings
+
 const id = 'clock'
 
 /** Returns the settings of a clock with another mode. */

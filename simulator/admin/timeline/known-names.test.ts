@@ -4,7 +4,9 @@ import { openAdmin } from '../../testing/admin-plane.ts'
 import { sourceFiles } from '../../testing/source-files.ts'
 import { internalCollections, otherCauses } from './known-names.ts'
 
-const sources = sourceFiles('simulator').filter(({ path }) => !/\.test\.ts$|^simulator\/testing\//.test(path))
+const sources = sourceFiles('simulator').filter(
+  ({ path }) => !/\.test\.ts$|^simulator\/(?:testing|capsules)\//.test(path),
+)
 const found = (pattern: RegExp) => sources.flatMap(({ code }) => [...code.matchAll(pattern)].map(([, name]) => name))
 
 describe('the names that filters of the timeline accept', () => {

@@ -16,6 +16,7 @@ export const otherCauses: readonly string[] = [
   'removeFault',
   'resetWorld',
   'resolveResource',
+  'restoreSnapshot',
   'resume',
   'returnToBranch',
   'rewindTimeline',

@@ -6,7 +6,8 @@ const without = [
     replace: [
       ['#facts: (Fact | string | undefined)[] = []', '#facts: Note[] = []'],
       ['this.#facts.push(fact, subject)', 'this.#facts.push(subject === undefined ? fact : { ...fact, subject })'],
-      [/const notes: Note\[\] = \[\]\n[\s\S]*?return notes\n/, 'return this.#facts\n'],
+      [/const pairs: [\s\S]*?return pairs\n/, 'return this.#facts.map((note) => [note, note.subject])\n'],
+      [/return this\.facts\.map\(.*\n/, 'return this.#facts\n'],
     ],
   },
 ] as const
