@@ -1,5 +1,6 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import type { Moment } from '../simulator/engine/types.ts'
+import { recordFolder } from './target.ts'
 
 /** A scenario, by its place; the rows of an outline have lines of their own. */
 export interface Scenario {
@@ -47,7 +48,7 @@ export interface SeenRequest {
   readonly code?: string
 }
 
-export const coverageFolder = 'coverage'
+export const coverageFolder = recordFolder
 
 /**
  * Records the behaviour of a simulator, by the scenario that runs: a worker runs its scenarios one after the other.

@@ -7,7 +7,10 @@ export type Target =
 
 type Environment = Readonly<Record<string, string | undefined>>
 
-const { HARNESS_RECEIVER_HOST, HARNESS_STORAGE, CUCUMBER_WORKER_ID, SANDGLASS_CAPSULES } = process.env
+const { HARNESS_RECEIVER_HOST, HARNESS_RECORDS, HARNESS_STORAGE, CUCUMBER_WORKER_ID, SANDGLASS_CAPSULES } = process.env
+
+/** The folder of the records that the coverage gate reads; another one for runs that are no part of it. */
+export const recordFolder = HARNESS_RECORDS || 'coverage'
 
 /** The number of the worker in a parallel run, so that workers do not overwrite each other's records. */
 export const workerId = CUCUMBER_WORKER_ID ?? 'alone'

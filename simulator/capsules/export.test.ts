@@ -15,7 +15,8 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }))
 /** Runs a program to its end; returns its status and what it printed. */
 function run(program: string, args: readonly string[], environment: Record<string, string> = {}) {
   return new Promise<{ status: number | null; printed: string }>((resolve) => {
-    const child = spawn(program, args, { env: { ...process.env, ...environment } })
+    const env = { ...process.env, HARNESS_RECORDS: folder, ...environment }
+    const child = spawn(program, args, { env })
     let printed = ''
     for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (printed += chunk))
     child.on('close', (status) => resolve({ status, printed }))

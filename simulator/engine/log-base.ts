@@ -48,7 +48,9 @@ interface Start {
 function startOf({ timeline, store }: Line, sequence: number): Start {
   let first = timeline.at(timeline.horizon)
   while (first && first.sequence < sequence) first = timeline.at(first.number + 1)
-  if (first) return { number: first.number, sequence: Math.max(first.sequence, sequence), rank: first.rankBefore }
+  // What was made on other branches since then stays in the log, unless the line no longer keeps all of it.
+  const from = first && timeline.lastForgotten >= sequence ? first.sequence : sequence
+  if (first) return { number: first.number, sequence: from, rank: first.rankBefore }
   return { number: timeline.last + 1, sequence, rank: store.lastRank }
 }
 
