@@ -22,10 +22,12 @@ function check(command: string, ...args: string[]): Tally {
 interface UnitReport {
   readonly numPassedTests: number
   readonly numFailedTests: number
+  /** Tests that skipped themselves and said why. */
+  readonly numPendingTests: number
   readonly testResults: readonly { readonly status: string; readonly assertionResults: readonly unknown[] }[]
 }
 
-function unitTests(): Tally {
+function unitTests(): Counted {
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${unitReport}`]
   const { status } = spawnSync(bin('vitest'), ['run', ...reporters], {
     stdio: 'inherit',
@@ -35,7 +37,8 @@ function unitTests(): Tally {
   // A file that cannot be loaded has no tests, and counts as one that failed.
   const broken = report.testResults.filter((file) => file.status === 'failed' && file.assertionResults.length === 0)
   const failed = report.numFailedTests + broken.length
-  return { passed: report.numPassedTests, failed: status !== 0 && failed === 0 ? 1 : failed }
+  const unexplained = status !== 0 && failed === 0 ? 1 : failed
+  return { passed: report.numPassedTests, failed: unexplained, skipped: report.numPendingTests }
 }
 
 /** Runs tests in their own process, which prints its counts. */

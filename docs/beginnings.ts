@@ -2,9 +2,8 @@ import { gunzipSync } from 'node:zlib'
 import { samples } from '../fixtures/documents/samples.ts'
 import type { StateBeginning } from '../simulator/domain/beginnings.ts'
 import { sampleAccount } from '../steps/support/sample-accounts.ts'
+import { sampleOwnerInfo, samplePerson } from '../steps/support/sample-people.ts'
 import { type Json, Tour } from './examples/tour.ts'
-
-const address = { line1: '12 Analytical Way', city: 'Austin', state: 'TX', postalCode: '78701', country: 'US' }
 
 /** The calls that lead to each named beginning. */
 const beginnings: Readonly<Record<StateBeginning, (tour: Tour) => Promise<unknown>>> = {
@@ -18,17 +17,7 @@ const beginnings: Readonly<Record<StateBeginning, (tour: Tour) => Promise<unknow
 /** Creates a customer with 1 000.00 USD; returns the customer's and the account's id. */
 async function fundedCustomer(tour: Tour): Promise<{ customerId: string; accountId: string }> {
   const { id: customerId }: Json = await tour.api('createCustomer', {
-    body: {
-      customerType: 'INDIVIDUAL',
-      platformCustomerId: 'ada',
-      fullName: 'Ada Lovelace',
-      birthDate: '1990-12-10',
-      nationality: 'US',
-      email: 'ada@example.com',
-      phoneNumber: '+14155550123',
-      currencies: ['USD', 'EUR', 'USDC'],
-      address,
-    },
+    body: { ...samplePerson, platformCustomerId: 'ada' },
   })
   return { customerId, accountId: await fund(tour, customerId, 'USD') }
 }
@@ -51,10 +40,8 @@ async function halfWayKyb(tour: Tour): Promise<void> {
   })
   const document = { documentType: 'CERTIFICATE_OF_INCORPORATION', country: 'US', file: 'certificate.pdf' }
   await tour.api('uploadDocument', { body: { documentHolder: customerId, ...document }, file: samples.PDF })
-  const named = { firstName: 'Grace', lastName: 'Hopper', birthDate: '1985-06-15', nationality: 'US' }
-  const personalInfo = { ...named, address, idType: 'SSN', identifier: '123-45-6789' }
   await tour.api('createBeneficialOwner', {
-    body: { customerId, roles: ['UBO'], ownershipPercentage: 50, personalInfo },
+    body: { customerId, roles: ['UBO'], ownershipPercentage: 50, personalInfo: sampleOwnerInfo },
   })
   await tour.api('createVerification', { body: { customerId } })
 }

@@ -140,7 +140,7 @@ it('a full disk refuses writes until there is room', async ({ skip }) => {
   expect((await createCustomer(started)).status).toBe(201)
   const ballast = join(folder, '.ballast')
   await writeFile(ballast, Buffer.alloc(2_000_000)).catch(() => undefined)
-  // What is left of a page may take a few more.
+  // The rest of a page may take a few more.
   const refused = await untilStatus(started, 503)
   expect(JSON.parse(refused.text)).toMatchObject({
     code: 'SERVICE_UNAVAILABLE',

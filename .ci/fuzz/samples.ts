@@ -1,18 +1,9 @@
 import { sampleAccount } from '../../steps/support/sample-accounts.ts'
+import { sampleOwnerInfo, samplePerson } from '../../steps/support/sample-people.ts'
 import type { Request } from './request.ts'
 
 /** Bodies that succeed, by operation id; `{Customer#0}` and its like are ids that the population has made. */
 
-const person = {
-  customerType: 'INDIVIDUAL',
-  fullName: 'Ada Lovelace',
-  birthDate: '1990-12-10',
-  nationality: 'US',
-  email: 'ada@example.com',
-  phoneNumber: '+14155550123',
-  currencies: ['USD', 'EUR', 'USDC'],
-  address: { line1: '12 Analytical Way', city: 'Austin', state: 'TX', postalCode: '78701', country: 'US' },
-}
 const business = {
   customerType: 'BUSINESS',
   businessInfo: { legalName: 'Acme', country: 'US', taxId: '12-3456789', incorporatedOn: '2019-01-01' },
@@ -29,17 +20,7 @@ const owner = {
   customerId: '{Customer#1}',
   roles: ['UBO'],
   ownershipPercentage: 50,
-  personalInfo: {
-    firstName: 'Grace',
-    lastName: 'Hopper',
-    birthDate: '1985-06-15',
-    nationality: 'US',
-    email: 'grace@example.com',
-    phoneNumber: '+14155550199',
-    address: person.address,
-    idType: 'SSN',
-    identifier: '123-45-6789',
-  },
+  personalInfo: { ...sampleOwnerInfo, email: 'grace@example.com', phoneNumber: '+14155550199' },
 }
 
 const limits = { currency: 'USD', perTransactionLimit: 1_000_000, dailyLimit: 10_000_000, monthlyLimit: 10_000_000 }
@@ -60,10 +41,10 @@ const transferOut = {
 }
 
 export const sampleBodies: Readonly<Record<string, readonly object[]>> = {
-  createCustomer: [person, business],
+  createCustomer: [samplePerson, business],
   updateCustomerById: [
     { customerType: 'INDIVIDUAL', fullName: 'Ada King' },
-    { ...person, umaAddress: '$a@b.example' },
+    { ...samplePerson, umaAddress: '$a@b.example' },
   ],
   createCustomerExternalAccount: ['EUR_ACCOUNT', 'MXN_ACCOUNT', 'BASE_WALLET', 'USD_ACCOUNT', 'LIGHTNING'].map(
     (type, serial) => ({ customerId: '{Customer#0}', ...sampleAccount(type, '001', serial) }),
@@ -182,7 +163,7 @@ const sample = (id: string, number = 0): object => sampleBodies[id]?.[number] ??
 
 /** Makes one resource of nearly every kind, so that later requests find what they name. */
 export const population: readonly Request[] = [
-  post('/customers', { ...person, platformCustomerId: 'ada', umaAddress: '$ada@uma.example.org' }),
+  post('/customers', { ...samplePerson, platformCustomerId: 'ada', umaAddress: '$ada@uma.example.org' }),
   get('/customers/internal-accounts?customerId={Customer#0}'),
   post('/sandbox/internal-accounts/{InternalAccount#0}/fund', { amount: 100_000_000 }),
   post('/sandbox/internal-accounts/{InternalAccount#2}/fund', { amount: 100_000_000 }),

@@ -1,4 +1,5 @@
 import { samples } from '../../fixtures/documents/samples.ts'
+import { sampleOwnerInfo, samplePerson } from '../../steps/support/sample-people.ts'
 import type { Tour } from './tour.ts'
 
 /** The ids of the customers that other parts of the tour use. */
@@ -9,20 +10,7 @@ export interface People {
   readonly acme: string
 }
 
-const address = { line1: '12 Analytical Way', city: 'Austin', state: 'TX', postalCode: '78701', country: 'US' }
-
-const person = {
-  customerType: 'INDIVIDUAL',
-  platformCustomerId: 'ada-1',
-  fullName: 'Ada Lovelace',
-  birthDate: '1990-12-10',
-  nationality: 'US',
-  email: 'ada@example.com',
-  phoneNumber: '+14155550123',
-  umaAddress: '$ada@uma.example.org',
-  currencies: ['USD', 'EUR', 'USDC'],
-  address,
-}
+const person = { ...samplePerson, platformCustomerId: 'ada-1', umaAddress: '$ada@uma.example.org' }
 
 const business = {
   customerType: 'BUSINESS',
@@ -67,15 +55,7 @@ async function tourReview(tour: Tour, customerId: string): Promise<void> {
       customerId,
       roles: ['UBO'],
       ownershipPercentage: 50,
-      personalInfo: {
-        firstName: 'Grace',
-        lastName: 'Hopper',
-        birthDate: '1985-06-15',
-        nationality: 'US',
-        address,
-        idType: 'SSN',
-        identifier: '123-45-6789',
-      },
+      personalInfo: sampleOwnerInfo,
     },
   })
   await tour.api('listBeneficialOwners', { query: { customerId } })

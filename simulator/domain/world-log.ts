@@ -32,7 +32,7 @@ export interface LoadedWorld extends Registration {
   readonly origin?: WorldOrigin | undefined
 }
 
-/** A journal with its blobs, if it has any. */
+/** A journal that may keep blobs too. */
 export type StoredJournal = DurableJournal & Partial<Blobs>
 
 /** The way in which the worlds of a log are loaded. */

@@ -48,7 +48,7 @@ interface Start {
 function startOf({ timeline, store }: Line, sequence: number): Start {
   let first = timeline.at(timeline.horizon)
   while (first && first.sequence < sequence) first = timeline.at(first.number + 1)
-  // What was made on other branches since then stays in the log, unless the line no longer keeps all of it.
+  // Moments of other branches since then stay in the log, unless the line no longer keeps all of them.
   const from = first && timeline.lastForgotten >= sequence ? first.sequence : sequence
   if (first) return { number: first.number, sequence: from, rank: first.rankBefore }
   return { number: timeline.last + 1, sequence, rank: store.lastRank }

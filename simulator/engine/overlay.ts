@@ -100,7 +100,7 @@ export class Overlay {
       this.#addNext()
       if (this.#seen % momentsPerStep === 0) yield
     }
-    // What the branch wrote comes after what the present line undid, and later commits leave it alone.
+    // Writes of the branch come after those that the present line undid, and later commits leave them alone.
     for (const moment of this.path.undone) {
       for (const version of moment.versions) this.#of(version.entry.table).set(version.entry.id, version)
       if (moment.number % momentsPerStep === 0) yield

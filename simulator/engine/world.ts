@@ -78,7 +78,7 @@ export class SandboxWorld implements Engine.WorldEngine {
   /** Makes the first moments of a world that has the state of another. */
   #beginFrom({ state, by, detail }: WorldOrigin): void {
     const cause = { kind: 'beginning', name: by } as const
-    // What it writes shifts no later id: the same requests have the same answers as in the other world.
+    // Its writes shift no later id: the same requests have the same answers as in the other world.
     const scope = `${by}|${this.name}`
     const begin = () => this.#setup.begin?.(this)
     this.#main.commits.make({ ...cause, scope, detail }, state.now, begin)
@@ -91,7 +91,7 @@ export class SandboxWorld implements Engine.WorldEngine {
     const undo = mark(this.parts)
     return () => {
       undo()
-      // What was computed from the state that is gone is not valid any more, as after a travel.
+      // Results computed from the state that is gone are not valid any more, as after a travel.
       this.travels.count += 1
       this.time.resetWakeUpTimer()
       for (const listener of this.#rollbackListeners) listener()

@@ -160,7 +160,7 @@ describe('an end of the process during a compaction', () => {
       const found = names(await entriesIn(crashed))
       seen.add(found.join())
       expect([original.join(), kept.join()], `step ${step}`).toContain(found.join())
-      // What is left over goes, and the next compaction succeeds.
+      // Leftovers go, and the next compaction succeeds.
       const { storage: next } = await openAndRead(crashed)
       await next.compact(keep)
       await next.close()

@@ -166,5 +166,7 @@ export function wideLines({ path, text }: SourceFile): readonly string[] {
 
 /** Finds comments that circle around their subject, such as "What a task did"; they begin with its noun or a verb. */
 export function vagueComments({ text }: SourceFile): readonly string[] {
-  return text.split('\n').flatMap((line, index) => (/^\s*\/\*\* What /.test(line) ? [`line ${index + 1}`] : []))
+  return text
+    .split('\n')
+    .flatMap((line, index) => (/^\s*(?:\/\*\*|\/\/|\*) What /.test(line) ? [`line ${index + 1}`] : []))
 }

@@ -1,10 +1,10 @@
 import { Type } from 'typebox'
 import { namedShape } from '../../domain/fields.ts'
+import { madeIdTypes } from '../../domain/id-types.ts'
 import { ok } from '../../domain/operation.ts'
 import { refuseFields } from '../../domain/refusals.ts'
 import { listErrors } from '../../domain/strict-input.ts'
 import { adminOperation } from '../shared/admin-operation.ts'
-import { idTypes } from './id-types.ts'
 
 const NextId = namedShape('NextId', {
   type: Type.String({ pattern: '^[A-Za-z][A-Za-z0-9]{0,63}$', description: 'The part of an id before its colon.' }),
@@ -18,7 +18,7 @@ export const endNextId = adminOperation({
   body: NextId,
   answers: { 200: NextId },
   handle({ engine, body: { type, endsWith } }) {
-    const errors = listErrors('type', type, idTypes, 'a type of ids')
+    const errors = listErrors('type', type, madeIdTypes, 'a type of ids')
     if (errors.length > 0) refuseFields(errors)
     const ending = { type, endsWith: endsWith.toLowerCase() }
     engine.commit({ kind: 'admin', name: 'endNextId', detail: ending }, () =>

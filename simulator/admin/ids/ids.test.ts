@@ -1,7 +1,5 @@
 import { describe, expect, it } from 'vitest'
 import { fieldsOf, openAdmin } from '../../testing/admin-plane.ts'
-import { sourceFiles } from '../../testing/source-files.ts'
-import { idTypes } from './id-types.ts'
 
 describe('the next id', () => {
   it('ends in the given digits, once for each call', async () => {
@@ -27,10 +25,4 @@ describe('the next id', () => {
     expect(reply).toMatchObject({ status: 400, body: { code: 'INVALID_INPUT' } })
     expect(fieldsOf(reply)).toEqual(fields)
   })
-})
-
-it('the types of ids are those that the source makes', () => {
-  const sources = sourceFiles('simulator').filter(({ path }) => !/\.test\.ts$|^simulator\/testing\//.test(path))
-  const found = sources.flatMap(({ code }) => [...code.matchAll(/newId\('(\w+)'/g)].map(([, type]) => type))
-  expect([...new Set(found)].sort()).toEqual([...idTypes].sort())
 })
