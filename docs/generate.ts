@@ -1,6 +1,7 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { accessFeature } from './access-feature.ts'
+import { adminTypes } from './admin-types.ts'
 import { beginningFiles } from './beginnings.ts'
 import { bodiesFeature } from './bodies-feature.ts'
 import { examplesText, recordAdmin, recordApi } from './examples/record.ts'
@@ -19,6 +20,7 @@ const pages: Readonly<Record<string, string>> = {
   'docs/webhooks.md': webhooksPage(),
   'simulator/admin/examples.json': examplesText(await recordAdmin()),
   'simulator/api/examples.json': examplesText(await recordApi()),
+  ...(await adminTypes()),
   ...(await beginningFiles()),
   'features/admin/fault-codes.feature': faultCodesFeature(),
   'features/access/permissions.feature': accessFeature(),

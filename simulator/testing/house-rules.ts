@@ -21,6 +21,7 @@ const arrows: Readonly<Record<string, readonly string[] | typeof anything>> = {
   admin: ['capsules', 'webhooks', 'domain', 'engine'],
   api: ['ledger', 'webhooks', 'domain', 'engine', 'fixtures'],
   fixtures: [],
+  kit: ['app.ts'],
   cli: [
     'serve.ts',
     'app.ts',

@@ -1,0 +1,124 @@
+import { ConnectionError, SandglassError } from '../errors.ts'
+import { routes } from './routes.ts'
+import type { AdminOperations } from './types.ts'
+
+/** The id of an operation of the admin plane. */
+export type OperationId = keyof AdminOperations
+
+/** The answer of an operation. */
+export type AnswerOf<Id extends OperationId> = AdminOperations[Id]['answer']
+
+/** The query of an operation. */
+export type QueryOf<Id extends OperationId> = AdminOperations[Id]['query']
+
+/** The body of an operation. */
+export type BodyOf<Id extends OperationId> = AdminOperations[Id]['body']
+
+/** Members that an operation has none of may be left out. */
+type Given<Name extends string, Value> = [Value] extends [undefined]
+  ? { readonly [name in Name]?: undefined }
+  : [Record<never, never>] extends [Value]
+    ? { readonly [name in Name]?: Value }
+    : { readonly [name in Name]: Value }
+
+/** The parameters of a call: those of the path and the query, and the body. */
+export type CallInput<Id extends OperationId> = Given<'path', AdminOperations[Id]['path']> &
+  Given<'query', QueryOf<Id>> &
+  Given<'body', BodyOf<Id>>
+
+interface Route {
+  readonly method: string
+  readonly path: string
+  readonly sends?: string
+  readonly receives?: string
+}
+
+interface AnyInput {
+  readonly path?: Readonly<Record<string, string | number>>
+  readonly query?: Readonly<Record<string, string | number | boolean | undefined>>
+  readonly body?: unknown
+}
+
+/** A typed client of the admin plane; types and routes are generated from its declarations. */
+export class AdminClient {
+  /** The address of the process, without a slash at the end. */
+  readonly url: string
+  readonly #token: string | undefined
+
+  constructor(url: string, token?: string) {
+    this.url = url.replace(/\/+$/, '')
+    this.#token = token
+  }
+
+  /** Calls an operation; throws a `SandglassError` when it is refused. */
+  async call<Id extends OperationId>(id: Id, input: CallInput<Id>): Promise<AnswerOf<Id>> {
+    const route: Route = routes[id]
+    // The generated types have said which members the operation takes.
+    const response = await this.#send(route, input as AnyInput)
+    if (!response.ok) throw new SandglassError(id, response.status, await errorBody(response))
+    // The server answers as it declares.
+    return (await readAnswer(route, response)) as AnswerOf<Id>
+  }
+
+  /** Opens a stream of events; the caller reads its body and ends it with the signal. */
+  async stream(world: string, signal: AbortSignal, after?: number): Promise<ReadableStream<Uint8Array>> {
+    const { path, query } = { path: { world }, query: { after } }
+    const response = await this.#send({ ...routes.streamTimeline }, { path, query }, signal)
+    if (!response.ok || response.body === null)
+      throw new SandglassError('streamTimeline', response.status, await errorBody(response))
+    return response.body
+  }
+
+  async #send(route: Route, { path = {}, query = {}, body }: AnyInput, signal?: AbortSignal): Promise<Response> {
+    const { method, sends, receives } = route
+    const url = `${this.url}/admin${fill(route.path, path)}${queryText(query)}`
+    const isJson = sends === 'application/json'
+    try {
+      return await fetch(url, {
+        method,
+        headers: {
+          ...(receives === undefined ? {} : { accept: receives }),
+          ...(this.#token === undefined ? {} : { authorization: `Bearer ${this.#token}` }),
+          ...(body === undefined || sends === undefined ? {} : { 'content-type': sends }),
+        },
+        ...(body === undefined ? {} : { body: isJson ? JSON.stringify(body) : (body as BodyInit) }),
+        ...(signal === undefined ? {} : { signal }),
+      })
+    } catch (error) {
+      if (signal?.aborted) throw error
+      throw new ConnectionError(`No Sandglass answers at ${this.url} (${reasonOf(error)}).`, { cause: error })
+    }
+  }
+}
+
+function fill(template: string, values: Readonly<Record<string, string | number>>): string {
+  return template.replaceAll(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(values[name] ?? '')))
+}
+
+function queryText(query: Readonly<Record<string, string | number | boolean | undefined>>): string {
+  const given = Object.entries(query).flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)]]))
+  return given.length === 0 ? '' : `?${new URLSearchParams(given)}`
+}
+
+async function readAnswer({ receives }: Route, response: Response): Promise<unknown> {
+  if (receives === undefined) return undefined
+  if (receives === 'application/json') return response.json()
+  const isText = receives.startsWith('text/') || receives === 'application/x-ndjson'
+  return isText ? response.text() : new Uint8Array(await response.arrayBuffer())
+}
+
+async function errorBody(response: Response): Promise<unknown> {
+  const text = await response.text()
+  try {
+    return JSON.parse(text)
+  } catch {
+    return text
+  }
+}
+
+/** Returns the code of a failed connection, such as ECONNREFUSED. */
+function reasonOf(error: unknown): string {
+  const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error
+  if (cause instanceof Error) return 'code' in cause ? String(cause.code) : cause.message
+  return String(cause)
+}

@@ -1,0 +1,70 @@
+import { AdminClient, type AnswerOf, type BodyOf, type QueryOf } from './admin/client.ts'
+import { ConnectionError } from './errors.ts'
+import { type Credential, World } from './world/world.ts'
+
+/** A running Sandglass. */
+export class Sandglass {
+  /** The address of the process. */
+  readonly url: string
+  /** All operations of the admin plane, typed. */
+  readonly admin: AdminClient
+
+  constructor(admin: AdminClient) {
+    this.admin = admin
+    this.url = admin.url
+  }
+
+  /** Creates a world with its own clock and credential. */
+  async world(world: BodyOf<'createWorld'> = {}): Promise<World> {
+    return new World(this.admin, await this.admin.call('createWorld', { body: world }))
+  }
+
+  /** Returns a world that exists; its secret is not shown again, so it has to be known. */
+  async existing(name: string, { clientId, clientSecret }: Credential): Promise<World> {
+    const { baseUrl, seed } = await this.admin.call('getWorld', { path: { world: name } })
+    return new World(this.admin, { name, baseUrl, seed, clientId, clientSecret })
+  }
+
+  /** Lists the worlds of the process. */
+  async worlds(): Promise<AnswerOf<'listWorlds'>['data']> {
+    return (await this.admin.call('listWorlds', {})).data
+  }
+
+  /** Makes a world from a `.sandglass-snapshot` file. */
+  async importWorld(file: Uint8Array, query: QueryOf<'importWorld'> = {}): Promise<World> {
+    return new World(this.admin, await this.admin.call('importWorld', { query, body: file }))
+  }
+
+  /** Lists the magic values of the sandbox. */
+  outcomes(query: QueryOf<'listOutcomes'> = {}): Promise<AnswerOf<'listOutcomes'>> {
+    return this.admin.call('listOutcomes', { path: { world: 'default' }, query })
+  }
+}
+
+/** How to reach a running Sandglass. */
+export interface ConnectOptions {
+  /** The value of its SANDGLASS_ADMIN_TOKEN, when it has one. */
+  readonly adminToken?: string
+}
+
+/** Connects to a running Sandglass; refuses an address at which something else listens. */
+export async function connect(url: string, { adminToken }: ConnectOptions = {}): Promise<Sandglass> {
+  if (!URL.canParse(url)) throw new TypeError(`${JSON.stringify(url)} is not a URL; expected http://localhost:8080.`)
+  const sandglass = new Sandglass(new AdminClient(new URL(url).origin, adminToken))
+  await requireSandglass(sandglass.url)
+  await sandglass.worlds()
+  return sandglass
+}
+
+/** Throws when no Sandglass answers at an address. */
+async function requireSandglass(url: string): Promise<void> {
+  const response = await fetch(`${url}/health`).catch((error: unknown) => {
+    throw new ConnectionError(`Nothing answers at ${url}. Start a Sandglass there, or correct the address.`, {
+      cause: error,
+    })
+  })
+  const body: unknown = await response.json().catch(() => undefined)
+  const isSandglass = typeof body === 'object' && body !== null && 'worlds' in body && 'version' in body
+  if (!isSandglass)
+    throw new ConnectionError(`Something else than Sandglass answers at ${url}: its /health is another.`)
+}

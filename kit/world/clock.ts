@@ -1,0 +1,66 @@
+import type { AdminClient, AnswerOf, BodyOf } from '../admin/client.ts'
+
+type Clock = AnswerOf<'getClock'>
+type Advance = AnswerOf<'advanceClock'>
+type Destination = BodyOf<'advanceClock'>
+type Until = NonNullable<Destination['until']>
+type Limits = Pick<Destination, 'wait' | 'limit'>
+
+/** The clock of a world. */
+export class WorldClock {
+  readonly #admin: AdminClient
+  readonly #path: { readonly world: string }
+
+  constructor(admin: AdminClient, world: string) {
+    this.#admin = admin
+    this.#path = { world }
+  }
+
+  /** Returns the time, the mode and what is due. */
+  get(): Promise<Clock> {
+    return this.#admin.call('getClock', { path: this.#path })
+  }
+
+  /** Returns the virtual time. */
+  async now(): Promise<Date> {
+    return new Date((await this.get()).now)
+  }
+
+  freeze(): Promise<Clock> {
+    return this.#admin.call('freezeClock', { path: this.#path, body: {} })
+  }
+
+  /** Lets the clock tick, `rate` virtual seconds for each second. */
+  resume(rate = 1): Promise<Clock> {
+    return this.#admin.call('resumeClock', { path: this.#path, body: { rate } })
+  }
+
+  /** Advances by a duration such as `6 minutes`, `6m` or `PT6M`; every task on the way runs when it falls due. */
+  advance(by: string, limits: Limits = {}): Promise<Advance> {
+    return this.#admin.call('advanceClock', { path: this.#path, body: { by, ...limits } })
+  }
+
+  /** Advances to a virtual time. */
+  advanceTo(to: Date | string, limits: Limits = {}): Promise<Advance> {
+    return this.#admin.call('advanceClock', { path: this.#path, body: { to: timeText(to), ...limits } })
+  }
+
+  /** Advances until a condition is met, such as `Quote:… status = "COMPLETED"`. */
+  advanceUntil(until: Until, limits: Limits = {}): Promise<Advance> {
+    return this.#admin.call('advanceClock', { path: this.#path, body: { until, ...limits } })
+  }
+
+  /** Advances to the next task and runs it, or the next few. */
+  next(count = 1): Promise<Advance> {
+    return this.#admin.call('runNext', { path: this.#path, body: { count } })
+  }
+
+  /** Shows what an advance would do; changes nothing. */
+  preview(destination: string | Destination): Promise<AnswerOf<'previewClock'>> {
+    const body = typeof destination === 'string' ? { by: destination } : destination
+    return this.#admin.call('previewClock', { path: this.#path, body })
+  }
+}
+
+/** Writes a time as the admin plane reads it. */
+export const timeText = (time: Date | string): string => (typeof time === 'string' ? time : time.toISOString())

@@ -1,0 +1,30 @@
+import type { AdminClient, AnswerOf } from '../admin/client.ts'
+
+/** A named state of a world, to which it can go back. */
+export class WorldSnapshot {
+  readonly name: string
+  readonly facts: AnswerOf<'createSnapshot'>
+  readonly #admin: AdminClient
+  readonly #path: { readonly world: string; readonly name: string }
+
+  constructor(admin: AdminClient, world: string, facts: AnswerOf<'createSnapshot'>) {
+    this.name = facts.name
+    this.facts = facts
+    this.#admin = admin
+    this.#path = { world, name: facts.name }
+  }
+
+  /** Takes the world back to this state; what it leaves stays as a branch. */
+  restore(): Promise<AnswerOf<'restoreSnapshot'>> {
+    return this.#admin.call('restoreSnapshot', { path: this.#path })
+  }
+
+  /** Returns the `.sandglass-snapshot` file. */
+  file(): Promise<Uint8Array> {
+    return this.#admin.call('getSnapshotFile', { path: this.#path })
+  }
+
+  async delete(): Promise<void> {
+    await this.#admin.call('deleteSnapshot', { path: this.#path })
+  }
+}
