@@ -27,8 +27,7 @@ const notice = '// Generated from the declarations of the admin plane by `npm ru
 export async function adminTypes(): Promise<Readonly<Record<string, string>>> {
   const { paths, components } = describeAdmin(Object.values(adminOperations), '', false, {})
   const operations = Object.entries(paths).flatMap(([path, methods]) =>
-    // The document is made from declarations that have these members.
-    Object.entries(methods).map(([method, described]) => ({ ...(described as Described), path, method })),
+    Object.entries(methods).map(([method, described]): Described => ({ ...Object(described), path, method })),
   )
   const inWorld = new Set(operations.map(({ operationId }) => operationId).filter((id) => id.endsWith('InWorld')))
   const kept = operations.filter(({ operationId }) => !inWorld.has(`${operationId}InWorld`))
@@ -118,7 +117,8 @@ function routesOf(operations: readonly Described[]): string {
     const members = [`method: '${method.toUpperCase()}'`, `path: '${path}'`, ...sends, ...receives]
     return `  ${idOf(operation)}: { ${members.join(', ')} },\n`
   })
-  return `${notice}\n/** Method, path below \`/admin\` and media types of each operation. */\nexport const routes = {\n${rows.join('')}} as const\n`
+  const comment = '/** Method, path below `/admin` and media types of each operation. */'
+  return `${notice}\n${comment}\nexport const routes = {\n${rows.join('')}} as const\n`
 }
 
 const preferred = (content: Contents) => (json in content ? json : Object.keys(content)[0])

@@ -1,5 +1,4 @@
 import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { connect, SandglassError, type StartedSandglass, startSandglass, type World } from './index.ts'
 
@@ -110,8 +109,7 @@ describe('refusals', () => {
   it('tell that something else answers', async () => {
     const other = createServer((_, response) => response.end('{"status":"UP"}')).listen(0, '127.0.0.1')
     await new Promise((resolve) => other.once('listening', resolve))
-    // A server that listens on a port has an address.
-    const { port } = other.address() as AddressInfo
+    const { port } = Object(other.address())
     await expect(connect(`http://127.0.0.1:${port}`)).rejects.toThrow('Something else than Sandglass answers')
     other.close()
   })

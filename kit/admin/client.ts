@@ -53,8 +53,7 @@ export class AdminClient {
   /** Calls an operation; throws a `SandglassError` when it is refused. */
   async call<Id extends OperationId>(id: Id, input: CallInput<Id>): Promise<AnswerOf<Id>> {
     const route: Route = routes[id]
-    // The generated types have said which members the operation takes.
-    const response = await this.#send(route, input as AnyInput)
+    const response = await this.#send(route, Object(input))
     if (!response.ok) throw new SandglassError(id, response.status, await errorBody(response))
     // The server answers as it declares.
     return (await readAnswer(route, response)) as AnswerOf<Id>
@@ -72,7 +71,6 @@ export class AdminClient {
   async #send(route: Route, { path = {}, query = {}, body }: AnyInput, signal?: AbortSignal): Promise<Response> {
     const { method, sends, receives } = route
     const url = `${this.url}/admin${fill(route.path, path)}${queryText(query)}`
-    const isJson = sends === 'application/json'
     try {
       return await fetch(url, {
         method,
@@ -81,7 +79,7 @@ export class AdminClient {
           ...(this.#token === undefined ? {} : { authorization: `Bearer ${this.#token}` }),
           ...(body === undefined || sends === undefined ? {} : { 'content-type': sends }),
         },
-        ...(body === undefined ? {} : { body: isJson ? JSON.stringify(body) : (body as BodyInit) }),
+        ...(body === undefined ? {} : { body: contentOf(body) }),
         ...(signal === undefined ? {} : { signal }),
       })
     } catch (error) {
@@ -89,6 +87,12 @@ export class AdminClient {
       throw new ConnectionError(`No Sandglass answers at ${this.url} (${reasonOf(error)}).`, { cause: error })
     }
   }
+}
+
+/** Returns a file as it is, and anything else as JSON. */
+function contentOf(body: unknown): string | Uint8Array<ArrayBuffer> {
+  if (body instanceof Uint8Array) return new Uint8Array(body)
+  return typeof body === 'string' ? body : JSON.stringify(body)
 }
 
 function fill(template: string, values: Readonly<Record<string, string | number>>): string {
