@@ -1,4 +1,5 @@
 import { AdminClient } from './admin/client.ts'
+import { loadProgram } from './program.ts'
 import { Sandglass } from './sandglass.ts'
 import { World } from './world/world.ts'
 
@@ -51,7 +52,7 @@ const basePath = '/2025-10-13'
 
 /** Runs a Sandglass in this process. */
 export async function startSandglass(options: StartOptions = {}): Promise<StartedSandglass> {
-  const { createSimulator } = await import('../simulator/app.ts')
+  const { createSimulator } = await loadProgram()
   const simulator = createSimulator({ logLevel: 'silent', ...options })
   const url = await simulator.listen().catch((error: unknown) => {
     throw isTaken(error) ? new Error(`Port ${options.port} is taken; leave it out for any free one.`) : error

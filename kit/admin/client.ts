@@ -100,8 +100,9 @@ function fill(template: string, values: Readonly<Record<string, string | number>
 }
 
 function queryText(query: Readonly<Record<string, string | number | boolean | undefined>>): string {
-  const given = Object.entries(query).flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)]]))
-  return given.length === 0 ? '' : `?${new URLSearchParams(given)}`
+  const given = new URLSearchParams()
+  for (const [name, value] of Object.entries(query)) if (value !== undefined) given.append(name, String(value))
+  return given.size === 0 ? '' : `?${given}`
 }
 
 async function readAnswer({ receives }: Route, response: Response): Promise<unknown> {
