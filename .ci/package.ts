@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { build, type Plugin } from 'esbuild'
 
 /** The parts of the package: each has an entry in the `exports` of package.json. */
-const parts = ['kit/index.ts']
+const parts = ['kit/index.ts', 'kit/webhooks/index.ts']
 
 const target = 'dist/kit'
 
