@@ -1,0 +1,99 @@
+import {
+  AbstractStartedContainer,
+  GenericContainer,
+  type StartedTestContainer,
+  TestContainers,
+  Wait,
+} from 'testcontainers'
+import { AdminClient } from '../admin/client.ts'
+import { Sandglass } from '../sandglass.ts'
+import { World } from '../world/world.ts'
+
+/** The port inside the container. */
+const port = 8080
+
+/** The path of the API, which is its version. */
+const basePath = '/2025-10-13'
+
+/** The name under which the container reaches this machine, for the address of a webhook receiver. */
+const hostName = 'host.testcontainers.internal'
+
+/** A container of Sandglass, in the manner of the modules of testcontainers. */
+export class SandglassContainer extends GenericContainer {
+  #credential = { clientId: 'sandglass', clientSecret: 'sandglass' }
+  #adminToken: string | undefined
+
+  constructor(image = 'sandglass') {
+    super(image)
+    this.withExposedPorts(port)
+    // Ready when the image's own health check passes.
+    this.withWaitStrategy(Wait.forHealthCheck())
+  }
+
+  /** Sets the seed of the default world: equal seeds and equal requests give equal ids, keys and answers. */
+  withSeed(seed: string): this {
+    return this.withEnvironment({ SANDGLASS_SEED: seed })
+  }
+
+  /** Starts the default world with a frozen clock. */
+  withFrozenClock(): this {
+    return this.withEnvironment({ SANDGLASS_FROZEN: 'true' })
+  }
+
+  /** Guards the admin plane with a token, which the started container sends by itself. */
+  withAdminToken(token: string): this {
+    this.#adminToken = token
+    return this.withEnvironment({ SANDGLASS_ADMIN_TOKEN: token })
+  }
+
+  /** Sets the credential of the default world. */
+  withCredential(clientId: string, clientSecret: string): this {
+    this.#credential = { clientId, clientSecret }
+    return this.withEnvironment({ SANDGLASS_CLIENT_ID: clientId, SANDGLASS_CLIENT_SECRET: clientSecret })
+  }
+
+  /** Lets webhooks reach a receiver on these ports of this machine, at `getHostUrl(port)`. */
+  async withHostPorts(...ports: readonly number[]): Promise<this> {
+    await TestContainers.exposeHostPorts(...ports)
+    return this
+  }
+
+  override async start(): Promise<StartedSandglassContainer> {
+    const { clientId, clientSecret } = this.#credential
+    return new StartedSandglassContainer(await super.start(), { clientId, clientSecret }, this.#adminToken)
+  }
+}
+
+/** A running container of Sandglass. */
+export class StartedSandglassContainer extends AbstractStartedContainer {
+  /** The Sandglass in the container: its worlds, and the admin plane. */
+  readonly sandglass: Sandglass
+  /** The world that exists from the start. */
+  readonly default: World
+
+  constructor(
+    started: StartedTestContainer,
+    credential: { readonly clientId: string; readonly clientSecret: string },
+    adminToken: string | undefined,
+  ) {
+    super(started)
+    const admin = new AdminClient(`http://${started.getHost()}:${started.getMappedPort(port)}`, adminToken)
+    this.sandglass = new Sandglass(admin)
+    this.default = new World(admin, { name: 'default', baseUrl: `${admin.url}${basePath}`, ...credential })
+  }
+
+  /** The base URL of the API. */
+  getBaseUrl(): string {
+    return this.default.baseUrl
+  }
+
+  /** The address of the admin plane. */
+  getAdminUrl(): string {
+    return `${this.sandglass.url}/admin`
+  }
+
+  /** The address under which the container reaches a port of this machine; see `withHostPorts`. */
+  getHostUrl(hostPort: number): string {
+    return `http://${hostName}:${hostPort}`
+  }
+}
