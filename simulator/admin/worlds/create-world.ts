@@ -127,8 +127,8 @@ const CreateWorldBody = namedShape('NewWorld', {
   webhooks: Type.Optional(
     Type.Enum([...webhookSendings], {
       description:
-        '`hold` sends nothing: each attempt stays in flight until its answer is reported to the outbox. It is no part ' +
-        'of the state. `send` by default.',
+        '`hold` sends nothing: each attempt stays in flight until its answer is reported to the outbox. It is no ' +
+        'part of the state. `send` by default.',
     }),
   ),
   options: Type.Optional(Options),
