@@ -2,7 +2,7 @@ import { refuse, refuseFields } from '../domain/refusals.ts'
 import type { WorldInput } from '../domain/worlds.ts'
 import { runInSlices } from '../engine/slices.ts'
 import type { Wall } from '../engine/types.ts'
-import { type WorldText, worldTextsSteps } from '../engine/world-entries.ts'
+import { type WorldEntry, worldEntriesSteps } from '../engine/world-entries.ts'
 import { changeWebhookSettings, webhookSettings } from '../webhooks/settings.ts'
 import { describeInput } from './describe-input.ts'
 import type { Capsule, CapsuleInput } from './format.ts'
@@ -23,7 +23,7 @@ export interface Opening {
 /** A world as the first inputs of a capsule left it: its beginning and its log. */
 export interface OpenedPast {
   readonly input: WorldInput
-  readonly entries: readonly WorldText[]
+  readonly entries: readonly WorldEntry[]
   readonly inputsLeft: number
   /** The first input that is left; undefined in a capsule without any. */
   readonly next: CapsuleInput | undefined
@@ -48,7 +48,7 @@ export async function openCapsule(
     if (next !== undefined) replay.approach(next)
     quiet(host, opening.keepsWebhooks)
     const { world: name, seed, start, frozen, options } = header
-    const entries = await runInSlices(worldTextsSteps(host.running.engine), wall)
+    const entries = await runInSlices(worldEntriesSteps(host.running.engine), wall)
     const input = { name, seed, startAt: Date.parse(start), frozen, options }
     return { input, entries, inputsLeft: inputs.length - index, next }
   } finally {

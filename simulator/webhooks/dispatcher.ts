@@ -151,7 +151,7 @@ export class Dispatcher {
 
   #sendBegun(moment: Moment): void {
     const delivery = deliveryOf(this.#engine, moment.cause.subject ?? '')
-    const hasBegun = delivery?.status === 'SENDING' && moment.changes().some(({ id }) => id === delivery.id)
+    const hasBegun = delivery?.status === 'SENDING' && moment.written().some(({ id }) => id === delivery.id)
     if (hasBegun) this.#enqueue(delivery)
   }
 
