@@ -1,13 +1,14 @@
 import type { PlannedForm } from './export-form.ts'
 import type { Plan } from './export-plan.ts'
 import type { PlannedCall, PlannedEnd, PlannedStep } from './export-planner.ts'
-import { productStep } from './export-steps.ts'
+import { type FoundStep, productStepFor } from './export-steps.ts'
 import { cell, docString, filled, quoted } from './gherkin-text.ts'
 
 /** Writes a plan as a feature: product steps where they send exactly that request, the vocabulary of HTTP otherwise. */
 export function gherkinOf(plan: Plan): string {
   const { world, caller, steps, end, inputs } = plan
   const worlds = caller === undefined ? [world] : [caller, world]
+  const writer = new StepWriter(plan)
   return [
     `Feature: The world ${world.name}, replayed`,
     `  ${inputs} inputs of a capsule, in a world of the same seed, start and options.`,
@@ -15,18 +16,92 @@ export function gherkinOf(plan: Plan): string {
     '  Scenario: every input is answered as recorded',
     ...worlds.flatMap((one) => ['    Given the recorded world:', ...docString(JSON.stringify(one, null, 2))]),
     `    And requests are sent to the host ${quoted(plan.host)}`,
-    ...steps.flatMap((step) => linesOf(step, plan)),
+    ...steps.flatMap((step) => writer.write(step)),
     `    Then the hash of the state is "${end.stateHash}"`,
     '',
   ].join('\n')
 }
 
-function linesOf(step: PlannedStep, plan: Plan): readonly string[] {
-  if ('ends' in step) return [`    When I wait for the answer to ${label(step.ends)}`, ...assertion(step)]
-  const product = productStep(step, plan)
-  if (product !== undefined) return [...product, ...assertion(step)]
-  return [...preparations(step, plan), ...sending(step), ...waiting(step), ...assertion(step)]
+/** Writes the steps of a scenario, and knows what it has remembered by then. */
+class StepWriter {
+  readonly #remembered = new Map<string, string>()
+  /** The names of the tokens that steps have created, by their Authorization header. */
+  readonly #tokens = new Map<string, string>()
+  readonly #own: string
+
+  constructor(readonly plan: Plan) {
+    this.#own = basic(plan.credential)
+  }
+
+  write(step: PlannedStep): readonly string[] {
+    if ('ends' in step) return [`    When I wait for the answer to ${label(step.ends)}`, ...assertion(step)]
+    if (step.clockTo !== undefined) return [`    When the clock reaches "${step.clockTo}"`]
+    const product = productStepFor(step, this.plan.world.name)
+    if (product !== undefined && (!product.isSilent || this.#isPlain(step))) return this.#product(step, product)
+    return [...this.#preparations(step), ...this.#sending(step), ...waiting(step), ...assertion(step)]
+  }
+
+  /** True for a request with the usual headers that succeeds at once. */
+  #isPlain({ path, headers, status = 200, reaches }: PlannedCall): boolean {
+    const { authorization, 'content-type': _, ...others } = headers
+    const isOwn = path.startsWith('/admin') || authorization === this.#own
+    return isOwn && Object.keys(others).length === 0 && status < 400 && reaches === undefined
+  }
+
+  #product(call: PlannedCall, { line, remembered, isSilent, hasText }: FoundStep): readonly string[] {
+    const lines: string[] = []
+    for (const [name, value] of Object.entries(remembered)) {
+      if (this.#remembered.get(name) !== value) lines.push(`    Given I remember ${quoted(value)} as "${name}"`)
+      this.#remembered.set(name, value)
+    }
+    if (isSilent) {
+      this.#learnToken(call, line)
+      return [...lines, `    ${line}`]
+    }
+    const text = hasText ? docString(filled(call.body ?? '')) : []
+    return [...lines, ...this.#preparations(call, true), `    ${line}`, ...text, ...waiting(call), ...assertion(call)]
+  }
+
+  /** A step that creates a token remembers its id and its credentials by its name. */
+  #learnToken({ answer }: PlannedCall, line: string): void {
+    const [, name] = /^Given a token "(.*)" that may/.exec(line) ?? []
+    if (name === undefined || answer === undefined) return
+    this.#remembered.delete(name)
+    this.#tokens.set(basic(JSON.parse(answer)), name)
+  }
+
+  /** Writes the headers that the next request has beside those that every request has. */
+  #preparations({ n, path, headers, form, reaches }: PlannedCall, isProduct = false): readonly string[] {
+    const { authorization, 'content-type': _, ...others } = headers
+    const isOther = authorization !== undefined && authorization !== this.#own && !path.startsWith('/admin')
+    const isNamed = !isProduct && form === undefined && this.#tokens.has(authorization ?? '')
+    const all = isOther && !isNamed ? { ...others, Authorization: authorization } : others
+    return [
+      ...Object.entries(all).map(
+        ([name, value]) => `    Given the next request has the header ${quoted(filled(`${name}: ${value}`))}`,
+      ),
+      ...(reaches === undefined ? [] : [`    Given the next request is answered later, as ${label(n)}`]),
+    ]
+  }
+
+  #sending({ method, path, headers, body, form }: PlannedCall): readonly string[] {
+    const send = `    When I send ${method} ${filled(path.replace(/^\/2025-10-13/, ''))}`
+    if (form !== undefined) return [`${send} with the fields and files:`, ...table(form)]
+    const caller = path.startsWith('/admin') ? undefined : this.#callerOf(headers['authorization'])
+    if (body === undefined) return [caller === undefined ? send : `${send} ${caller}`]
+    return [caller === undefined ? `${send} with:` : `${send} ${caller} and:`, ...docString(filled(body))]
+  }
+
+  /** Says who sends a request, if it is neither the world's own credential nor that of a header. */
+  #callerOf(authorization: string | undefined): string | undefined {
+    if (authorization === undefined) return 'without credentials'
+    const token = this.#tokens.get(authorization)
+    return token === undefined ? undefined : `with the credentials of ${quoted(token)}`
+  }
 }
+
+const basic = ({ clientId, clientSecret }: { readonly clientId: string; readonly clientSecret: string }) =>
+  `Basic ${btoa(`${clientId}:${clientSecret}`)}`
 
 const label = (n: number) => `"input ${n}"`
 
@@ -35,28 +110,6 @@ const assertion = ({ status }: PlannedCall | PlannedEnd) =>
 
 const waiting = ({ reaches }: PlannedCall) =>
   reaches === undefined ? [] : [`    And the world reaches moment ${reaches}`]
-
-/** Writes the headers that the next request has beside those that every request has. */
-function preparations({ n, path, headers, reaches }: PlannedCall, { credential }: Plan): readonly string[] {
-  const { authorization, 'content-type': _, ...others } = headers
-  const own = `Basic ${btoa(`${credential.clientId}:${credential.clientSecret}`)}`
-  const isOther = authorization !== undefined && authorization !== own && !path.startsWith('/admin')
-  const all = isOther ? { ...others, Authorization: authorization } : others
-  return [
-    ...Object.entries(all).map(
-      ([name, value]) => `    Given the next request has the header ${quoted(filled(`${name}: ${value}`))}`,
-    ),
-    ...(reaches === undefined ? [] : [`    Given the next request is answered later, as ${label(n)}`]),
-  ]
-}
-
-function sending({ method, path, headers, body, form }: PlannedCall): readonly string[] {
-  const send = `    When I send ${method} ${filled(path.replace(/^\/2025-10-13/, ''))}`
-  const isAnonymous = headers['authorization'] === undefined && !path.startsWith('/admin')
-  if (form !== undefined) return [`${send} with the fields and files:`, ...table(form)]
-  if (body === undefined) return [isAnonymous ? `${send} without credentials` : send]
-  return [isAnonymous ? `${send} without credentials and:` : `${send} with:`, ...docString(filled(body))]
-}
 
 function table({ texts, files }: PlannedForm): readonly string[] {
   const rows = [

@@ -38,19 +38,19 @@ export function run(program: string, args: readonly string[], environment: Recor
 /** Runs features in the order of their files. */
 export function runCucumber(files: readonly string[], environment: Record<string, string> = {}): Promise<Run> {
   const program = 'node_modules/@cucumber/cucumber/bin/cucumber.js'
-  return run('node', [program, '--config', '.ci/cucumber.json', ...files], environment)
+  return run('node', [program, '--config', '.ci/cucumber.json', '--parallel', '0', ...files], environment)
 }
 
 /** Serves a process of its own while something runs; returns the capsules of the recorded worlds that it made, too. */
 async function withServer(
-  name: string,
+  names: ReadonlySet<string>,
   act: (url: string) => Promise<Run>,
 ): Promise<Run & { own: readonly Capsule[] }> {
   const simulator = createSimulator({ port: 0, logLevel: 'silent' })
   const url = (await simulator.listen()).replace('localhost', '127.0.0.1')
   const own: Capsule[] = []
   const record = (running: RunningWorld) => {
-    if (running.name === name) own.push(runAtOnce(capsuleSteps(running, { version })))
+    if (names.has(running.name)) own.push(runAtOnce(capsuleSteps(running, { version })))
   }
   // A test and a feature delete their worlds.
   simulator.worlds.onClose(record)
@@ -64,7 +64,7 @@ async function withServer(
 export async function runScript(text: string, form: 'curl' | 'test', name = world): Promise<RanWith> {
   const file = join(folder, form === 'curl' ? 'capsule.sh' : 'capsule.mjs')
   writeFileSync(file, text)
-  const { own, ...ran } = await withServer(name, (url) =>
+  const { own, ...ran } = await withServer(new Set([name]), (url) =>
     form === 'curl' ? run('sh', [file, url]) : run('node', ['--test', file], { SANDGLASS_URL: url }),
   )
   const [first] = own
@@ -72,11 +72,14 @@ export async function runScript(text: string, form: 'curl' | 'test', name = worl
 }
 
 /** Runs exported features one after the other, in one process. */
-export function runFeatures(texts: readonly string[], name = world): Promise<Run & { own: readonly Capsule[] }> {
+export function runFeatures(
+  texts: readonly string[],
+  names: ReadonlySet<string>,
+): Promise<Run & { own: readonly Capsule[] }> {
   const files = texts.map((text, index) => {
     const file = join(folder, `capsule-${index}.feature`)
     writeFileSync(file, text)
     return file
   })
-  return withServer(name, (url) => runCucumber(files, { SANDGLASS_BASE_URL: url }))
+  return withServer(names, (url) => runCucumber(files, { SANDGLASS_BASE_URL: url }))
 }

@@ -43,6 +43,37 @@ export async function recordTexts(): Promise<RecordedRun> {
   return recorded(rig)
 }
 
+/** Requests that product steps send, with ids that are written in two ways. */
+export async function recordProductSteps(): Promise<RecordedRun> {
+  const rig = begin()
+  const { api, admin } = rig
+  const webhook = { event: 'CUSTOMER.KYC_APPROVED' }
+  for (const kind of ['webhookDrop', 'webhookRepeat', 'webhookCorruptSignature', 'webhookStaleKey'])
+    must(await admin('POST', '/faults', { kind, ...webhook }), 201)
+  must(await admin('POST', '/faults', { kind: 'webhookDelay', ...webhook, delayMs: 1_500 }), 201)
+  must(await admin('POST', '/faults', { kind: 'webhookSwap', event: '*', times: 2 }), 201)
+  must(await admin('POST', '/faults', { operation: 'createCustomer', kind: 'fail', times: 1 }), 201)
+  must(await admin('POST', '/faults', { operation: 'createQuote', kind: 'fail', times: 2, code: 'CONFLICT' }), 201)
+  must(await admin('POST', '/ids/next', { type: 'Customer', endsWith: '0abc' }), 200)
+  for (const mode of ['pull', 'push']) must(await admin('POST', '/webhooks/mode', { mode }), 200)
+  must(await api('POST', '/customers', person), 500)
+  must(await admin('POST', '/faults', { operation: '*', kind: 'rateLimit', retryAfterSeconds: 7 }), 201)
+  must(await api('POST', '/customers', person), 429)
+  must(await api('PATCH', '/config', { umaDomain: 'example.com' }), 200)
+  const token = json(must(await api('POST', '/tokens', { name: 'manager', permissions: ['VIEW', 'MANAGE'] }), 201))
+  const authorization = `Basic ${btoa(`${token.clientId}:${token.clientSecret}`)}`
+  must(await api('POST', '/customers', { ...person, umaAddress: '$ada@example.com' }, { authorization }), 201)
+  for (const end of ['claim', 'cancel']) {
+    const { code } = json(must(await api('POST', '/invitations', { inviterUma: '$ada@example.com' }), 201))
+    must(
+      await api('POST', `/invitations/${code}/${end}`, end === 'claim' ? { inviteeUma: '$b@c.example' } : undefined),
+      200,
+    )
+  }
+  await admin('POST', '/clock/freeze')
+  return recorded(rig)
+}
+
 /** Answers of an endpoint: accepted, refused, broken, inferred, and those that decide about a payment. */
 export async function recordAnswers(): Promise<RecordedRun> {
   const rig = begin()
