@@ -106,6 +106,9 @@ export function contradiction({ name, type, declaredType }: UploadedFile): strin
   return declaredType === type || fileTypes[type]?.aliases.includes(declaredType) === true ? undefined : declaredType
 }
 
+/** Returns the bytes by which the type of a file is detected; none for an unknown type. */
+export const leadingBytesOf = (type: string | undefined): Buffer => fileTypes[type ?? '']?.startsWith ?? Buffer.alloc(0)
+
 const longestName = 255
 // biome-ignore lint/suspicious/noControlCharactersInRegex: names with control characters are refused
 const controlCharacters = /[\u0000-\u001f\u007f-\u009f]/

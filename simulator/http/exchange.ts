@@ -35,7 +35,7 @@ export class Exchange {
   keyId: string | undefined
   fingerprint = ''
   /** The result of the operation's `prove` step. */
-  proof: KeptProof | undefined
+  #proof: KeptProof | undefined
   /** The moment that an earlier part of this request made, before it was delayed. */
   continues: number | undefined
   /** The members and parameters of the request that nothing read. */
@@ -95,9 +95,14 @@ export class Exchange {
     return this.call
   }
 
+  keepProof(proof: KeptProof): void {
+    this.#proof = proof
+  }
+
   /** The cause of the moment that this request makes. */
   cause(): Cause {
-    const { operation, call, caller, parameters, continues, proof } = this
+    const { operation, call, caller, parameters, continues } = this
+    const proof = this.#proof
     const subject = Object.values(parameters)[0]
     const input = { method: this.method, path: this.path, query: call?.query ?? {}, body: call?.body }
     // Another world learns nothing about the caller but the input; the id of its key is a hash.

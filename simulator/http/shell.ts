@@ -236,9 +236,7 @@ class ApiShell implements Shell {
     const done = runOperation<true>(operation, call, errors, {
       replay: () => (operation.method === 'POST' && this.#replayAnswer(exchange, operation) ? true : undefined),
       proof: standInProof(exchange.req),
-      keepProof: (proof) => {
-        exchange.proof = proof
-      },
+      keepProof: (proof) => exchange.keepProof(proof),
       catchUp: () => engine.catchUp(),
       perform: (apply) => {
         if (isRead(operation)) responder.answerRead(exchange, operation, apply)

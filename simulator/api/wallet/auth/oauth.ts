@@ -41,7 +41,7 @@ interface OauthDraft extends CredentialDraft {
 
 interface OauthProof {
   readonly result: VerificationResult
-  readonly token: UsedToken
+  readonly used: UsedToken
 }
 
 export const oauth: AnyMethod = credentialMethod<OauthCreate, OauthVerify, OauthDraft, OauthProof>({
@@ -68,10 +68,10 @@ export const oauth: AnyMethod = credentialMethod<OauthCreate, OauthVerify, Oauth
   verify: {
     fieldRules: clientKeyErrors,
     prove,
-    finish({ world, found }, { result, token }) {
+    finish({ world, found }, { result, used }) {
       // Checked again: another request with the same token may have finished since `prove`.
-      if (isTokenUsed(world, found, token.hash)) refuseProof(world, found, oidcReason('reused'))
-      markTokenUsed(world, found, token)
+      if (isTokenUsed(world, found, used.hash)) refuseProof(world, found, oidcReason('reused'))
+      markTokenUsed(world, found, used)
       return result
     },
   },
@@ -101,7 +101,7 @@ async function prove({ world, found, body }: CredentialCall<OauthVerify>): Promi
   if (isTokenUsed(world, found, hash)) failOidc('reused')
   // A token opens one session of a credential, so both together make a unique label for the session key.
   const result = await createSessionKey(world, `oauth|${found.id}|${hash}`, clientPublicKey)
-  return { result, token: { hash, staleAtMs: staleAtMs(token) } }
+  return { result, used: { hash, staleAtMs: staleAtMs(token) } }
 }
 
 /** Returns the wallet provider's name for an issuer; the host for an issuer that it does not know. */
