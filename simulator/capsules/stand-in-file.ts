@@ -1,4 +1,4 @@
-import { leadingBytesOf, type UploadedFile } from '../domain/upload.ts'
+import { signatureOfType, type UploadedFile } from '../domain/upload.ts'
 
 /** A file that stands in for another: the leading bytes of its type, then zeros up to its size. */
 export interface StandInFile {
@@ -8,7 +8,7 @@ export interface StandInFile {
 
 /** Returns the stand-in for a file, which follows from its type and size alone. */
 export function standInFile({ type, sizeBytes }: Pick<UploadedFile, 'type' | 'sizeBytes'>): StandInFile {
-  return { start: leadingBytesOf(type).subarray(0, sizeBytes), sizeBytes }
+  return { start: signatureOfType(type).subarray(0, sizeBytes), sizeBytes }
 }
 
 export function standInBytes(file: Pick<UploadedFile, 'type' | 'sizeBytes'>): Buffer {

@@ -96,6 +96,11 @@ export function typeByContent(start: Buffer): string | undefined {
   })
 }
 
+/** Returns the bytes that files of a type begin with; none for an unknown type. */
+export function signatureOfType(type: string | undefined): Buffer {
+  return fileTypes[type ?? '']?.startsWith ?? Buffer.alloc(0)
+}
+
 /** Returns the type claimed by the file's extension or its declared type when the bytes contradict it. */
 export function contradiction({ name, type, declaredType }: UploadedFile): string | undefined {
   if (type === undefined) return undefined
@@ -105,9 +110,6 @@ export function contradiction({ name, type, declaredType }: UploadedFile): strin
   if (declaredType === undefined || genericTypes.has(declaredType)) return undefined
   return declaredType === type || fileTypes[type]?.aliases.includes(declaredType) === true ? undefined : declaredType
 }
-
-/** Returns the bytes by which the type of a file is detected; none for an unknown type. */
-export const leadingBytesOf = (type: string | undefined): Buffer => fileTypes[type ?? '']?.startsWith ?? Buffer.alloc(0)
 
 const longestName = 255
 // biome-ignore lint/suspicious/noControlCharactersInRegex: names with control characters are refused

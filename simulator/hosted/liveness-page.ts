@@ -32,7 +32,7 @@ export async function receiveResult(parts: HostedParts, request: Request, respon
   else if (result === undefined)
     sendPage(response, 400, renderMessage('Not accepted', 'Either pass or fail the check.'))
   else {
-    engine.commit(causeOf(code, visit.resetId, replies), (moment) => {
+    engine.commit(causeOf(code, visit.resetId, result), (moment) => {
       parts.decideLiveness(engine, code, result)
       moment.answer = { status: 200 }
     })
@@ -64,9 +64,9 @@ function resultOf({ texts }: ReadReplies): LivenessResult | undefined {
   return result === 'pass' || result === 'fail' ? result : undefined
 }
 
-const causeOf = (code: string, subject: string, { texts }: ReadReplies): Cause => ({
+const causeOf = (code: string, subject: string, result: LivenessResult): Cause => ({
   kind: 'request',
   name: 'submitLivenessPage',
   subject,
-  detail: { method: 'POST', path: `/liveness/${code}`, body: Object.fromEntries(texts) },
+  detail: { method: 'POST', path: `/liveness/${code}`, body: { result } },
 })
