@@ -1,3 +1,5 @@
+import type { KeptProof } from '../domain/kept-proof.ts'
+import { without } from '../domain/members.ts'
 import { refuse, refuseFields } from '../domain/refusals.ts'
 import type { WorldOptionsInput } from '../domain/world-options.ts'
 import { sha256 } from '../engine/hashing.ts'
@@ -59,7 +61,10 @@ export interface CapsuleAnswer {
   readonly body?: unknown
 }
 
-/** A file of a form: the facts about it, and its bytes in base64 if they are kept. */
+/**
+ * A file of a form: the facts about it, and its bytes in base64 if they are kept. In a capsule without secrets, a file
+ * without bytes is the stand-in that follows from the facts.
+ */
 export interface CapsuleFile {
   readonly name: string
   readonly type?: string
@@ -84,6 +89,8 @@ export interface RequestInput extends AnyInput {
   readonly files?: Readonly<Record<string, CapsuleFile>>
   /** Set when the caller belonged to another world; the hash of its idempotency key, if it sent one. */
   readonly foreign?: { readonly keyId?: string }
+  /** The result of the operation's `prove` step; a capsule without secrets goes on from it. */
+  readonly proof?: KeptProof
   readonly answer?: CapsuleAnswer
 }
 
@@ -138,10 +145,15 @@ export interface Capsule {
 
 /** Writes a capsule as lines of JSON; count and checksum are those of the inputs. */
 export function writeCapsule({ header, inputs }: Capsule): string {
-  const lines = inputs.map((input) => `${JSON.stringify(input)}\n`).join('')
+  const lines = inputs.map((input) => `${JSON.stringify(header.secrets ? withoutProof(input) : input)}\n`).join('')
   const { sandglass, format, version, world, ...rest } = header
   const first = { sandglass, format, version, world, ...rest, inputs: inputs.length, sha256: sha256(lines) }
   return `${JSON.stringify(first)}\n${lines}`
+}
+
+/** Secrets prove again what they have proven. */
+function withoutProof(input: CapsuleInput): CapsuleInput {
+  return input.kind === 'request' ? without(input, ['proof']) : input
 }
 
 /** Reads a capsule of this version; refuses any other file with the reason. */
