@@ -70,7 +70,7 @@ export class WorldLoader {
     const { main, side, kept, clock, recorder, sequence } = this.#world.parts
     for (const { timeline } of [main, side]) {
       timeline.isHeld = false
-      timeline.trim()
+      timeline.trim(Number.POSITIVE_INFINITY)
     }
     kept.addUndone([])
     sequence.wallAt = undefined

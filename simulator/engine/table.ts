@@ -63,7 +63,8 @@ export class Table {
   readonly #byName = new Map<string, Index>()
   /** The number of documents, in unlisted tables too. */
   size = 0
-  #listed = false
+  /** True until the declaration says otherwise, so that documents which were loaded before it need no sorting. */
+  #listed = true
 
   constructor(
     readonly name: string,
@@ -87,7 +88,7 @@ export class Table {
       this.#byName.set(name, { keyOf: keyOf as Index['keyOf'], byKey: undefined })
     }
     this.#indexes = [...this.#byName.values()]
-    if (this.#listed && this.size > 0) for (const version of this.#inOrder()) this.everything.add(version)
+    if (!this.#listed) this.everything.items.length = 0
   }
 
   list(index: string | undefined, key: string | undefined): RankedList {
@@ -121,14 +122,15 @@ export class Table {
 
   #build(keyOf: Index['keyOf']): EntriesByKey {
     const byKey: EntriesByKey = new Map()
-    for (const version of this.#inOrder()) {
-      const key = version.document && keyOf(version.document)
-      if (key !== undefined) addTo(byKey, key, version)
+    for (const { entry } of this.#listed ? this.everything.items : this.#inOrder()) {
+      const version = entry.current
+      const key = version?.document && keyOf(version.document)
+      if (version !== undefined && key !== undefined) addTo(byKey, key, version)
     }
     return byKey
   }
 
-  /** Returns the current versions in the order of creation. */
+  /** Returns the current versions in the order of creation, for collections without a list; reads every table. */
   #inOrder(): readonly Version[] {
     const versions: Version[] = []
     for (const { current } of this.entries.all()) if (current?.exists) versions.push(current)

@@ -111,6 +111,8 @@ export class MomentRecord implements Moment {
   }
 }
 
+const mostPerTrim = 20
+
 /** The moments of one line up to the present, as far back as they are kept. */
 export class Timeline {
   /** Oldest first; those before `#first` are no longer kept. */
@@ -167,10 +169,12 @@ export class Timeline {
    * Drops the oldest moments beyond the limit; their states can then no longer be read. The array is compacted only
    * when more than half of it is dropped, because shifting it on every commit would cost its whole length each time.
    * Up to twice the limit of slots is the price. Figures: docs/performance.md.
+   *
+   * Of the many that gather while nothing may be dropped, each call takes `most`, so that no commit waits for all.
    */
-  trim(): void {
+  trim(most = mostPerTrim): void {
     if (this.isHeld) return
-    while (this.#line.length - this.#first > this.limit) {
+    for (let dropped = 0; dropped < most && this.#line.length - this.#first > this.limit; dropped += 1) {
       const forgotten = itemAt(this.#line, this.#first)
       this.store.forget(forgotten.versions)
       this.lastForgotten = forgotten.sequence
