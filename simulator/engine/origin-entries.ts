@@ -1,5 +1,6 @@
 import type { DocumentsEntry, OriginEntry } from './journal-entries.ts'
-import type { StateRow, WorldOrigin } from './state.ts'
+import type { WorldOrigin } from './state.ts'
+import { type StateRow, StateRows } from './state-rows.ts'
 import { type Upgrades, upgrade, versionsOf } from './upgrades.ts'
 
 /** The most documents of one entry. */
@@ -20,9 +21,7 @@ export function* originEntries(
     ranks: { main: main.rank, side: side.rank },
   }
   for (const line of ['main', 'side'] as const) {
-    const { rows } = state[line]
-    for (let start = 0; start < rows.length; start += documentsPerEntry) {
-      const writes = rows.slice(start, start + documentsPerEntry)
+    for (const writes of state[line].rows.chunks(documentsPerEntry)) {
       const versions = versionsOf(upgrades, new Set(writes.map(([collection]) => collection)))
       yield { kind: 'documents', of: 'origin', line, writes, ...(versions === undefined ? {} : { versions }) }
     }
@@ -47,7 +46,8 @@ export class OriginReader {
 
   get origin(): WorldOrigin {
     const { by, detail, now, numbers, ranks } = this.entry
-    const stateOf = (line: 'main' | 'side') => ({ number: numbers[line], rank: ranks[line], rows: this.#rows[line] })
+    const rowsOf = (line: 'main' | 'side') => new StateRows(this.#rows[line])
+    const stateOf = (line: 'main' | 'side') => ({ number: numbers[line], rank: ranks[line], rows: rowsOf(line) })
     return { by, detail, state: { now, main: stateOf('main'), side: stateOf('side') } }
   }
 }
