@@ -65,11 +65,9 @@ export class WorldLoader {
 
   /** Ends the loading and returns the world, whose clock goes on. */
   finish(): WorldEngine {
-    const { main, side, kept, clock, recorder, sequence } = this.#world.parts
-    for (const { timeline } of [main, side]) {
-      timeline.isHeld = false
-      timeline.trim()
-    }
+    const { main, side, kept, keptPast, clock, recorder, sequence } = this.#world.parts
+    for (const { timeline } of [main, side]) timeline.isHeld = false
+    keptPast.trim()
     kept.addUndone([])
     sequence.wallAt = undefined
     clock.isStopped = false

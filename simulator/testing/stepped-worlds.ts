@@ -125,8 +125,9 @@ export function loadFrom(
   log: MemoryJournal,
   historyLimit: number,
   options: LoadOptions = { clock: 'continue' },
+  limits: Pick<WorldSetup, 'historyBytes'> = {},
 ): WorldEngine {
-  const loader = new WorldLoader(setupOf(new MemoryJournal(), historyLimit), options)
+  const loader = new WorldLoader({ ...setupOf(new MemoryJournal(), historyLimit), ...limits }, options)
   for (const { sequence, text } of log.lines) {
     const entry: JournalEntry = JSON.parse(text)
     loader.take(sequence, entry)
