@@ -1,12 +1,13 @@
 import { refuse, refuseFields } from '../domain/refusals.ts'
-import { credentialPrefix, type WorldInput } from '../domain/worlds.ts'
+import type { WorldInput } from '../domain/worlds.ts'
 import { runInSlices } from '../engine/slices.ts'
 import type { Wall } from '../engine/types.ts'
-import { type WorldText, worldTextsSteps } from '../engine/world-entries.ts'
+import { type WorldEntry, worldEntriesSteps } from '../engine/world-entries.ts'
 import { changeWebhookSettings, webhookSettings } from '../webhooks/settings.ts'
 import { describeInput } from './describe-input.ts'
 import type { Capsule, CapsuleInput } from './format.ts'
 import type { OpenHost, ReplayHost } from './host.ts'
+import { renamed } from './rename.ts'
 import { Replay } from './replay.ts'
 
 /** The point at which a world is opened from a capsule, and how. */
@@ -22,7 +23,7 @@ export interface Opening {
 /** A world as the first inputs of a capsule left it: its beginning and its log. */
 export interface OpenedPast {
   readonly input: WorldInput
-  readonly entries: readonly WorldText[]
+  readonly entries: readonly WorldEntry[]
   readonly inputsLeft: number
   /** The first input that is left; undefined in a capsule without any. */
   readonly next: CapsuleInput | undefined
@@ -36,7 +37,7 @@ export async function openCapsule(
   wall: Wall,
   isWanted: () => boolean = () => true,
 ): Promise<OpenedPast> {
-  const { header, inputs } = named(capsule, opening.name ?? capsule.header.world)
+  const { header, inputs } = renamed(capsule, opening.name ?? capsule.header.world)
   const index = pointOf(inputs.length, opening.before)
   const next = inputs[index]
   const host = open(header)
@@ -47,21 +48,12 @@ export async function openCapsule(
     if (next !== undefined) replay.approach(next)
     quiet(host, opening.keepsWebhooks)
     const { world: name, seed, start, frozen, options } = header
-    const entries = await runInSlices(worldTextsSteps(host.running.engine), wall)
+    const entries = await runInSlices(worldEntriesSteps(host.running.engine), wall)
     const input = { name, seed, startAt: Date.parse(start), frozen, options }
     return { input, entries, inputsLeft: inputs.length - index, next }
   } finally {
     await host.close()
   }
-}
-
-/** Returns the capsule of a world of another name: the addresses of its pages begin otherwise. */
-function named({ header, inputs }: Capsule, name: string): Capsule {
-  if (name === header.world) return { header, inputs }
-  const { credential: _, ...rest } = header
-  const [from, to] = [credentialPrefix(header.world), credentialPrefix(name)]
-  const renamed = inputs.map((input) => JSON.parse(JSON.stringify(input).replaceAll(from, to)))
-  return { header: { ...rest, world: name }, inputs: renamed }
 }
 
 function pointOf(inputs: number, before = Math.max(inputs, 1)): number {
