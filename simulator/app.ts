@@ -108,6 +108,8 @@ export class Simulator {
         ...options.worldOptions,
       },
       historyLimit: options.historyLimit ?? 100_000,
+      historyBytes: options.historyBytes,
+      processHistory: { moments: options.processHistoryLimit, bytes: options.processHistoryBytes },
       worldLimit: options.worldLimit ?? 1_000,
       isStored: isStored(options),
       strict,

@@ -21,6 +21,12 @@ export interface SimulatorOptions {
   /** For tests: the file system and the sizes at which the log is split and compacted. */
   readonly storageInternals?: StorageInternals
   readonly historyLimit?: number
+  /** The most bytes of the past of each world; no limit when absent, as with the next two. */
+  readonly historyBytes?: number | undefined
+  /** The most moments of the past of all worlds together. */
+  readonly processHistoryLimit?: number | undefined
+  /** The most bytes of the past of all worlds together. */
+  readonly processHistoryBytes?: number | undefined
   readonly worldLimit?: number
   /** The number of requests that the log of each world keeps. */
   readonly requestLogLimit?: number

@@ -43,7 +43,7 @@ function refuseTrimmed(engine: WorldEngine): void {
     refuse('CONFLICT', {
       says:
         `The inputs before moment ${oldest} are no longer kept, so there is no capsule of this world; ` +
-        'SANDGLASS_HISTORY sets how many moments are kept.',
+        'SANDGLASS_HISTORY and the settings that begin like it set how much is kept.',
     })
 }
 

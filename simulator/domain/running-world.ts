@@ -1,3 +1,4 @@
+import type { PastLimits } from '../engine/shared-past.ts'
 import type { WorldOrigin } from '../engine/state.ts'
 import type { TaskHandler, Wall, World, WorldEngine, WorldSetup } from '../engine/types.ts'
 import type { Credential } from './world-credentials.ts'
@@ -44,6 +45,10 @@ export interface WorldsSetup {
   /** The options of the default world. */
   readonly defaultOptions?: WorldOptionsInput
   readonly historyLimit: number
+  /** The most estimated bytes of the past of each world; no limit when absent. */
+  readonly historyBytes?: number | undefined
+  /** The limits of the past of all worlds together. */
+  readonly processHistory?: PastLimits
   readonly worldLimit: number
   /** True when `load` opens the worlds, instead of the constructor. */
   readonly isStored?: boolean

@@ -2,7 +2,8 @@ import { createHash } from 'node:crypto'
 import { promisify } from 'node:util'
 import { gunzip, gzip } from 'node:zlib'
 import packageJson from '../../package.json' with { type: 'json' }
-import type { LineState, StateRow, WorldState } from '../engine/state.ts'
+import type { LineState, WorldState } from '../engine/state.ts'
+import { type StateRow, StateRows } from '../engine/state-rows.ts'
 import { refuse } from './refusals.ts'
 import type { Snapshot } from './snapshots.ts'
 import { timestamp } from './time.ts'
@@ -42,11 +43,8 @@ const inflate = promisify(gunzip)
 /** Writes a snapshot as the bytes of one file: compressed lines of JSON, the first of which describes it. */
 export async function writeSnapshot({ name, world, seed, takenAt, state }: Snapshot): Promise<Buffer> {
   const lines: string[] = []
-  for (const line of ['main', 'side'] as const) {
-    const { rows } = state[line]
-    for (let start = 0; start < rows.length; start += documentsPerLine)
-      lines.push(JSON.stringify({ line, rows: rows.slice(start, start + documentsPerLine) }))
-  }
+  for (const line of ['main', 'side'] as const)
+    for (const rows of state[line].rows.chunks(documentsPerLine)) lines.push(JSON.stringify({ line, rows }))
   const rest = lines.map((line) => `${line}\n`).join('')
   const numbersOf = ({ number, rank, rows }: LineState) => ({ number, rank, documents: rows.length })
   const header: Header = {
@@ -85,7 +83,7 @@ export function readSnapshotLines(bytes: Buffer): Snapshot {
     const { number, rank, documents } = header.lines[line]
     if (rows[line].length !== documents)
       refuseFile(`The snapshot is damaged: ${rows[line].length} documents, expected ${documents}.`)
-    return { number, rank, rows: rows[line] }
+    return { number, rank, rows: new StateRows(rows[line]) }
   }
   const state: WorldState = { now: header.now, main: stateOf('main'), side: stateOf('side') }
   const { name = 'imported', world, seed, takenAt } = header

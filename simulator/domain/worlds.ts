@@ -1,5 +1,6 @@
 import type { DurableJournal } from '../engine/journal.ts'
 import type { LogBase } from '../engine/log-base.ts'
+import { SharedPast } from '../engine/shared-past.ts'
 import type { WorldOrigin } from '../engine/state.ts'
 import type { World, WorldSetup } from '../engine/types.ts'
 import { createWorld } from '../engine/world.ts'
@@ -39,12 +40,14 @@ export class Worlds {
   /** The named snapshots of all worlds. */
   snapshots: SnapshotStore = new MemorySnapshots()
   readonly #closeListeners: ((world: RunningWorld) => void)[] = []
+  readonly #sharedPast: SharedPast | undefined
   #lastNumber = 0
   #log: WorldLog | undefined
   #defaultCredential: Credential
 
   constructor(readonly setup: WorldsSetup) {
     this.#defaultCredential = setup.defaultCredential
+    this.#sharedPast = SharedPast.within(setup.processHistory)
     if (!setup.isStored) this.#openDefault()
   }
 
@@ -219,13 +222,15 @@ export class Worlds {
   }
 
   #setupOf({ name, seed, input }: Registration, incarnation: string): WorldSetup {
-    const { historyLimit, wall, handlers, follow, strict } = this.setup
+    const { historyLimit, historyBytes, wall, handlers, follow, strict } = this.setup
     return {
       name,
       seed,
       ...(input.startAt === undefined ? {} : { startAt: input.startAt }),
       frozen: input.frozen ?? false,
       historyLimit,
+      ...(historyBytes === undefined ? {} : { historyBytes }),
+      ...(this.#sharedPast === undefined ? {} : { sharedPast: this.#sharedPast }),
       wall,
       handlers,
       ...(follow === undefined ? {} : { follow }),

@@ -26,6 +26,8 @@ export interface CommitParts {
   readonly recorder: Recorder | undefined
   /** Runs after each commit, in previews too, before the listeners. */
   readonly follow: (moment: MomentRecord) => void
+  /** Drops what exceeds the limits of the past. */
+  readonly trim: () => void
 }
 
 /** Makes the moments of one line: all writes of an act, or none. */
@@ -46,7 +48,7 @@ export class Commits {
 
   make<R>(cause: Cause, at: number, act: (moment: MomentRecord) => R): CommittedRecord<R> {
     if (this.current) throw new Error('a commit inside a commit')
-    const { branches, sequence, recorder, follow } = this.parts
+    const { branches, sequence, recorder, follow, trim } = this.parts
     if (!this.isPreview) recorder?.hold()
     const { head, last } = this.timeline
     const number = last + 1
@@ -61,7 +63,7 @@ export class Commits {
     if (!this.isPreview) recorder?.commit(moment)
     follow(moment)
     if (!this.isPreview) {
-      this.timeline.trim()
+      trim()
       for (const listener of this.#listeners) listener(moment)
     }
     return { result, moment }

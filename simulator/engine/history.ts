@@ -6,7 +6,7 @@ import { StateGone, type Steps } from './slices.ts'
 import { lineStateOf, type WorldState } from './state.ts'
 import { MomentRecord } from './timeline.ts'
 import type { Travels } from './travels.ts'
-import type { Branch, BranchRef, Moment, Past, Travel, World } from './types.ts'
+import type { Branch, BranchRef, KeptMoments, Moment, Past, Travel, World } from './types.ts'
 import type { WorldParts } from './world-parts.ts'
 
 /** The parts of a world that its past uses. */
@@ -20,6 +20,17 @@ const momentsPerStep = 200
 /** The past of a world: its branches, and reading them. */
 export class History implements Past {
   constructor(readonly parts: HistoryParts) {}
+
+  get kept(): KeptMoments {
+    const { main, side, kept, keptPast, setup } = this.parts
+    return {
+      moments: main.timeline.length,
+      sideMoments: side.timeline.length,
+      undoneMoments: kept.undone.moments,
+      ...(main.timeline.isWeighed ? { bytes: keptPast.size.bytes } : {}),
+      limits: { moments: main.timeline.limit, bytes: setup.historyBytes },
+    }
+  }
 
   get branch(): BranchRef {
     return this.parts.branches.current

@@ -67,11 +67,9 @@ export class WorldLoader {
 
   /** Ends the loading and returns the world, whose clock goes on. */
   finish(): WorldEngine {
-    const { main, side, kept, clock, recorder, sequence } = this.#world.parts
-    for (const { timeline } of [main, side]) {
-      timeline.isHeld = false
-      timeline.trim(Number.POSITIVE_INFINITY)
-    }
+    const { main, side, kept, keptPast, clock, recorder, sequence } = this.#world.parts
+    for (const { timeline } of [main, side]) timeline.isHeld = false
+    keptPast.trim(Number.POSITIVE_INFINITY)
     kept.addUndone([])
     sequence.wallAt = undefined
     clock.isStopped = false

@@ -1,6 +1,7 @@
 import { itemAt } from './item-at.ts'
 import { type DocumentsEntry, documentsTexts, type EntryTexts, type OriginEntry } from './journal-entries.ts'
-import type { StateRow, WorldOrigin } from './state.ts'
+import type { WorldOrigin } from './state.ts'
+import { type StateRow, StateRows } from './state-rows.ts'
 import { type Upgrades, upgrade } from './upgrades.ts'
 
 /** The most documents of one entry. */
@@ -19,11 +20,9 @@ export function* originTexts({ by, detail, state }: WorldOrigin, upgrades?: Upgr
   }
   yield [JSON.stringify(origin)]
   for (const line of ['main', 'side'] as const) {
-    const { rows } = state[line]
-    for (let start = 0; start < rows.length; start += documentsPerEntry) {
-      const some = rows.slice(start, start + documentsPerEntry)
-      const writes = some.map(([collection, id, rank, , moment]) => [collection, id, rank, moment] as const)
-      const texts = some.map(([, , , document]) => JSON.stringify(document))
+    for (const rows of state[line].rows.chunks(documentsPerEntry)) {
+      const writes = rows.map(([collection, id, rank, , moment]) => [collection, id, rank, moment] as const)
+      const texts = rows.map(([, , , document]) => JSON.stringify(document))
       yield documentsTexts({ kind: 'documents', of: 'origin', line, writes }, texts, upgrades)
     }
   }
@@ -47,7 +46,8 @@ export class OriginReader {
 
   get origin(): WorldOrigin {
     const { by, detail, now, numbers, ranks } = this.entry
-    const stateOf = (line: 'main' | 'side') => ({ number: numbers[line], rank: ranks[line], rows: this.#rows[line] })
+    const rowsOf = (line: 'main' | 'side') => new StateRows(this.#rows[line])
+    const stateOf = (line: 'main' | 'side') => ({ number: numbers[line], rank: ranks[line], rows: rowsOf(line) })
     return { by, detail, state: { now, main: stateOf('main'), side: stateOf('side') } }
   }
 }

@@ -1,3 +1,4 @@
+import type { PastLimits } from './shared-past.ts'
 import type { Steps } from './slices.ts'
 import type { WorldState } from './state.ts'
 import type { BranchRef, Cause, Document, LineName, Moment, VersionAt, World } from './types.ts'
@@ -121,8 +122,23 @@ export interface PastWorld extends World, LineView {
   historySteps(...ids: readonly string[]): Steps<readonly (readonly VersionAt[])[]>
 }
 
+/** The extent of the past that a world keeps. */
+export interface KeptMoments {
+  /** Of the present line. */
+  readonly moments: number
+  /** Of the side line. */
+  readonly sideMoments: number
+  /** Of both lines, on branches that can be returned to. */
+  readonly undoneMoments: number
+  /** The estimated bytes of all of them; absent unless a limit in bytes is set. */
+  readonly bytes?: number
+  /** The limits of the present line, and again of undone branches. */
+  readonly limits: PastLimits
+}
+
 /** The past of a world and its branches. */
 export interface Past {
+  readonly kept: KeptMoments
   /** The branch on which the world stands. */
   readonly branch: BranchRef
   /** The name of the branch of the next moment. */

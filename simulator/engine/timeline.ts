@@ -4,12 +4,15 @@ import { itemAt } from './item-at.ts'
 import type { Account } from './journal-entries.ts'
 import type { Store } from './store.ts'
 import type { Cause, Change, Fact, LineName, Moment, Note } from './types.ts'
+import { bytesOfPresent } from './weights.ts'
 
 /** A moment with the versions it wrote. */
 export class MomentRecord implements Moment {
   versions: Version[] = []
   sequence = 0
   rankAfter = 0
+  /** Its weight on the present line; 0 unless moments are weighed. */
+  bytes = 0
   /**
    * Facts, each followed by its subject. A flat list saves one object per note in every kept moment; in return, reading
    * the notes builds them again. Figures: docs/performance.md.
@@ -111,8 +114,6 @@ export class MomentRecord implements Moment {
   }
 }
 
-const mostPerTrim = 20
-
 /** The moments of one line up to the present, as far back as they are kept. */
 export class Timeline {
   /** Oldest first; those before `#first` are no longer kept. */
@@ -124,11 +125,21 @@ export class Timeline {
   lastForgotten = -1
   /** True while nothing may be dropped. */
   isHeld = false
+  /** The estimated bytes of its moments; 0 unless they are weighed. */
+  bytes = 0
+  /** The sequences of the heads at the last two marks. One group of changes is written while the next gathers. */
+  #marks: readonly [number, number] = [Number.POSITIVE_INFINITY, Number.POSITIVE_INFINITY]
 
   constructor(
     readonly store: Store,
     readonly limit: number,
+    readonly isWeighed: boolean,
   ) {}
+
+  /** The number of kept moments. */
+  get length(): number {
+    return this.#line.length - this.#first
+  }
 
   get head(): MomentRecord | undefined {
     return this.#line.at(-1)
@@ -162,39 +173,62 @@ export class Timeline {
   append(moment: MomentRecord): void {
     moment.rankAfter = this.store.lastRank
     moment.trimLists()
+    if (this.isWeighed) moment.bytes = bytesOfPresent(moment)
+    this.#push(moment)
+  }
+
+  #push(moment: MomentRecord): void {
     this.#line.push(moment)
+    this.bytes += moment.bytes
+  }
+
+  /** Drops the oldest moments beyond the limit, at most so many. */
+  trim(most: number): void {
+    for (let dropped = 0; dropped < most && this.length > this.limit && this.dropOldest(); dropped += 1);
+  }
+
+  /** Keeps the head and all that follows it: a rollback may go back there, until the next mark but one. */
+  mark(): void {
+    this.#marks = [this.#marks[1], this.head?.sequence ?? Number.POSITIVE_INFINITY]
+  }
+
+  /** The oldest moment, unless it has to stay. */
+  get droppable(): MomentRecord | undefined {
+    const oldest = this.isHeld || this.length < 2 ? undefined : this.#line[this.#first]
+    return oldest && oldest.sequence < Math.min(...this.#marks) ? oldest : undefined
   }
 
   /**
-   * Drops the oldest moments beyond the limit; their states can then no longer be read. The array is compacted only
-   * when more than half of it is dropped, because shifting it on every commit would cost its whole length each time.
-   * Up to twice the limit of slots is the price. Figures: docs/performance.md.
-   *
-   * Of the many that gather while nothing may be dropped, each call takes `most`, so that no commit waits for all.
+   * Drops the oldest moment, whose state can then no longer be read; false when it has to stay. The array is compacted
+   * only when more than half of it is dropped, because shifting it every time would cost its whole length. Up to twice
+   * the limit of slots is the price. Figures: docs/performance.md.
    */
-  trim(most = mostPerTrim): void {
-    if (this.isHeld) return
-    for (let dropped = 0; dropped < most && this.#line.length - this.#first > this.limit; dropped += 1) {
-      const forgotten = itemAt(this.#line, this.#first)
-      this.store.forget(forgotten.versions)
-      this.lastForgotten = forgotten.sequence
-      this.#first += 1
-      const oldest = this.#line[this.#first]
-      if (oldest === undefined) continue
-      oldest.parent = undefined
-      // The slot of a dropped moment keeps neither it nor its documents alive until the array is compacted.
-      this.#line[this.#first - 1] = oldest
-    }
+  dropOldest(): boolean {
+    const forgotten = this.droppable
+    if (forgotten === undefined) return false
+    this.store.forget(forgotten.versions)
+    this.lastForgotten = forgotten.sequence
+    this.bytes -= forgotten.bytes
+    this.#first += 1
+    const oldest = itemAt(this.#line, this.#first)
+    oldest.parent = undefined
+    // The slot of a dropped moment keeps neither it nor its documents alive until the array is compacted.
+    this.#line[this.#first - 1] = oldest
     if (this.#first > 1_000 && this.#first * 2 > this.#line.length) {
       this.#line = this.#line.slice(this.#first)
       this.#first = 0
     }
+    return true
   }
 
   /** Undoes every moment after the given one and returns them, oldest first. */
   cut(to: number): MomentRecord[] {
     const undone = this.#line.splice(this.#first + (to - this.horizon) + 1)
-    for (let i = undone.length - 1; i >= 0; i -= 1) this.store.undo(itemAt(undone, i).versions)
+    for (let i = undone.length - 1; i >= 0; i -= 1) {
+      const moment = itemAt(undone, i)
+      this.store.undo(moment.versions)
+      this.bytes -= moment.bytes
+    }
     const earliest = undone[0]
     if (earliest) this.store.lastRank = earliest.rankBefore
     return undone
@@ -223,7 +257,7 @@ export class Timeline {
     const undone = this.cut((path[0]?.number ?? end.number + 1) - 1)
     for (const moment of path) {
       this.store.redo(moment.versions)
-      this.#line.push(moment)
+      this.#push(moment)
       this.store.lastRank = moment.rankAfter
     }
     return undone

@@ -89,6 +89,7 @@ export class SandboxWorld implements Engine.WorldEngine {
   /** Remembers where the world stands, for the case that what follows cannot be written. */
   #markForRollback() {
     const undo = mark(this.parts)
+    for (const { timeline } of [this.#main, this.#side]) timeline.mark()
     return () => {
       undo()
       // Results computed from the state that is gone are not valid any more, as after a travel.
@@ -281,9 +282,11 @@ export class SandboxWorld implements Engine.WorldEngine {
 
   close(): void {
     this.time.close()
+    this.parts.keptPast.close()
   }
 
   reopen(): void {
     this.time.reopen()
+    this.parts.keptPast.reopen()
   }
 }

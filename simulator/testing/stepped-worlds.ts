@@ -134,8 +134,9 @@ export function loadFrom(
   log: MemoryJournal,
   historyLimit: number,
   options: LoadOptions = { clock: 'continue' },
+  limits: Pick<WorldSetup, 'historyBytes'> = {},
 ): WorldEngine {
-  const loader = new WorldLoader(setupOf(new MemoryJournal(), historyLimit), options)
+  const loader = new WorldLoader({ ...setupOf(new MemoryJournal(), historyLimit), ...limits }, options)
   takeAll(loader, log)
   return loader.finish()
 }
