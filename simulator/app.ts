@@ -107,6 +107,7 @@ export class Simulator {
         strictRequests: options.strictRequests ?? false,
         ...options.worldOptions,
       },
+      defaultOrigin: options.defaultOrigin,
       historyLimit: options.historyLimit ?? 100_000,
       worldLimit: options.worldLimit ?? 1_000,
       isStored: isStored(options),

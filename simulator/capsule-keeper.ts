@@ -1,7 +1,7 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { secrets } from './api/index.ts'
-import { capsuleSteps, capsuleSuffix, type OpenHost, withoutSecrets, writeCapsule } from './capsules/index.ts'
+import { capsuleSteps, capsuleSuffix, type OpenHost, withoutSecrets, writeCapsuleSteps } from './capsules/index.ts'
 import type { RunningWorld, Worlds } from './domain/worlds.ts'
 import { runInSlices } from './engine/slices.ts'
 import { wall } from './engine/wall.ts'
@@ -64,5 +64,5 @@ async function write(running: RunningWorld, file: string, { version, publicUrl, 
   const recorded = await runInSlices(capsuleSteps(running, { version, publicUrl: publicUrl() }), wall)
   const capsule = await withoutSecrets(recorded, open, (value) => redactor.redact(value))
   await mkdir(join(file, '..'), { recursive: true })
-  await writeFile(file, writeCapsule(capsule))
+  await writeFile(file, await runInSlices(writeCapsuleSteps(capsule), wall))
 }

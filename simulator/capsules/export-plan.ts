@@ -1,3 +1,4 @@
+import { refuse } from '../domain/refusals.ts'
 import { defaultWorldName } from '../domain/worlds.ts'
 import { webhookSettings } from '../webhooks/settings.ts'
 import { type PlannedCall, Planner } from './export-planner.ts'
@@ -25,6 +26,10 @@ export interface Plan {
  * answers and the last hash are those that the exported calls get.
  */
 export async function planCapsule(open: OpenHost, capsule: Capsule): Promise<Plan> {
+  if (capsule.base !== undefined)
+    refuse('CONFLICT', {
+      says: 'The capsule begins with the state of a world, which cannot be exported; only a whole past can.',
+    })
   const { credential: _, publicUrl: __, ...header } = capsule.header
   const name = header.world === defaultWorldName ? `${defaultWorldName}-capsule` : header.world
   // The clock of an exported run moves only when it is told to.

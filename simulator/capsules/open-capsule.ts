@@ -1,5 +1,5 @@
 import { refuse, refuseFields } from '../domain/refusals.ts'
-import { credentialPrefix, type WorldInput } from '../domain/worlds.ts'
+import type { WorldInput } from '../domain/worlds.ts'
 import { runInSlices } from '../engine/slices.ts'
 import type { Wall } from '../engine/types.ts'
 import { type WorldText, worldTextsSteps } from '../engine/world-entries.ts'
@@ -7,6 +7,7 @@ import { changeWebhookSettings, webhookSettings } from '../webhooks/settings.ts'
 import { describeInput } from './describe-input.ts'
 import type { Capsule, CapsuleInput } from './format.ts'
 import type { OpenHost, ReplayHost } from './host.ts'
+import { named } from './renaming.ts'
 import { Replay } from './replay.ts'
 
 /** The point at which a world is opened from a capsule, and how. */
@@ -36,32 +37,23 @@ export async function openCapsule(
   wall: Wall,
   isWanted: () => boolean = () => true,
 ): Promise<OpenedPast> {
-  const { header, inputs } = named(capsule, opening.name ?? capsule.header.world)
+  const { header, base, inputs } = named(capsule, opening.name ?? capsule.header.world)
   const index = pointOf(inputs.length, opening.before)
   const next = inputs[index]
-  const host = open(header)
+  const host = open(header, base)
   try {
-    const replay = new Replay(host, { header, inputs }, true, isWanted)
+    const replay = new Replay(host, { header, base, inputs }, true, isWanted)
     const isRenamed = header.world !== capsule.header.world
     for (const input of inputs.slice(0, index)) await repeat(replay, input, isRenamed)
     if (next !== undefined) replay.approach(next)
     quiet(host, opening.keepsWebhooks)
     const { world: name, seed, start, frozen, options } = header
-    const entries = await runInSlices(worldTextsSteps(host.running.engine), wall)
+    const entries = await runInSlices(worldTextsSteps(host.running.engine, host.running.origin), wall)
     const input = { name, seed, startAt: Date.parse(start), frozen, options }
     return { input, entries, inputsLeft: inputs.length - index, next }
   } finally {
     await host.close()
   }
-}
-
-/** Returns the capsule of a world of another name: the addresses of its pages begin otherwise. */
-function named({ header, inputs }: Capsule, name: string): Capsule {
-  if (name === header.world) return { header, inputs }
-  const { credential: _, ...rest } = header
-  const [from, to] = [credentialPrefix(header.world), credentialPrefix(name)]
-  const renamed = inputs.map((input) => JSON.parse(JSON.stringify(input).replaceAll(from, to)))
-  return { header: { ...rest, world: name }, inputs: renamed }
 }
 
 function pointOf(inputs: number, before = Math.max(inputs, 1)): number {

@@ -9,7 +9,14 @@ export type Redact = <T>(value: T) => T
  * Secrets that the world itself made and showed to a person: codes, tokens of forms, secrets of apps. They follow from
  * the seed, which a capsule has, so replacing them would hide nothing.
  */
-const madeByWorld: ReadonlySet<string> = new Set(['code', 'formToken', 'secret', 'otp', 'recoveryCode', 'deviceCode'])
+export const madeByWorld: ReadonlySet<string> = new Set([
+  'code',
+  'formToken',
+  'secret',
+  'otp',
+  'recoveryCode',
+  'deviceCode',
+])
 
 /** The signature that the sandbox always accepts; it stands for every signature. */
 const validSignature = 'sandbox-valid-signature'
@@ -59,7 +66,7 @@ export class SecretReplacer {
 
   #merge(value: unknown, redacted: unknown, member: string): unknown {
     if (madeByWorld.has(member)) return value
-    if (typeof value === 'string') return value === redacted ? value : this.#standIn(value)
+    if (typeof value === 'string') return value === redacted ? value : this.standIn(value)
     if (typeof value !== 'object' || value === null) return value
     const isHidden = redacted === hidden
     if (Array.isArray(value))
@@ -71,7 +78,7 @@ export class SecretReplacer {
   }
 
   /** Keeps the form of a text, the country in front and the last four characters, which carry the magic values. */
-  #standIn(text: string): string {
+  standIn(text: string): string {
     const digest = sha256(`${this.seed}|stand-in|${text}`)
     const [front = ''] = /^(?:[A-Z]{2}\d{2}|\+\d{1,3})/.exec(text) ?? []
     const end = text.length > 4 ? text.length - 4 : text.length

@@ -41,6 +41,8 @@ export interface WorldsSetup {
   readonly defaultFrozen: boolean
   /** The options of the default world. */
   readonly defaultOptions?: WorldOptionsInput
+  /** The state that the default world begins with; it begins fresh when absent. */
+  readonly defaultOrigin?: WorldOrigin | undefined
   readonly historyLimit: number
   readonly worldLimit: number
   /** True when `load` opens the worlds, instead of the constructor. */

@@ -111,10 +111,10 @@ export class WorldLog {
 }
 
 /** Loads one world from its entries; its clock goes on from there. */
-export function loadWorld(setup: WorldSetup, entries: Iterable<WorldText>): WorldEngine {
+export function loadWorld(setup: WorldSetup, entries: Iterable<WorldText>): Pick<LoadedWorld, 'engine' | 'origin'> {
   const loader = new WorldLoader(setup, { clock: 'continue' })
   for (const { sequence, text } of entries) loader.take(sequence, JSON.parse(text))
-  return loader.finish()
+  return { engine: loader.finish(), origin: loader.origin }
 }
 
 /** Reads the entries of all worlds, in the order in which they were written. */

@@ -45,7 +45,7 @@ export class KeptBranches {
   addUndone(undone: readonly MomentRecord[]): void {
     if (this.#undoneIds) for (const moment of undone) addCreated(this.#undoneIds, moment)
     this.#mostMoments += undone.length
-    if (this.#mostMoments > this.lines.main.limit && !this.lines.main.isHeld) this.#dropOldest()
+    if (this.#mostMoments > this.lines.main.limit && this.lines.main.holds === 0) this.#dropOldest()
     this.branches.trim()
   }
 

@@ -39,7 +39,7 @@ export class WorldLoader {
     this.#lastWallAt = setup.wall.now()
     const { main, side, branches, clock, recorder } = this.#world.parts
     if (recorder) recorder.isPaused = true
-    for (const { timeline } of [main, side]) timeline.isHeld = true
+    for (const { timeline } of [main, side]) timeline.holds += 1
     clock.isStopped = true
     this.#branches.set(0, branches.current)
   }
@@ -67,7 +67,7 @@ export class WorldLoader {
   finish(): WorldEngine {
     const { main, side, kept, clock, recorder, sequence } = this.#world.parts
     for (const { timeline } of [main, side]) {
-      timeline.isHeld = false
+      timeline.holds -= 1
       timeline.trim()
     }
     kept.addUndone([])

@@ -95,8 +95,8 @@ export class Timeline {
   base = -1
   /** The sequence of the newest moment that is no longer kept. */
   lastForgotten = -1
-  /** True while nothing may be dropped. */
-  isHeld = false
+  /** The number of those for whom nothing may be dropped. */
+  holds = 0
 
   constructor(
     readonly store: Store,
@@ -144,7 +144,7 @@ export class Timeline {
    * Up to twice the limit of slots is the price. Figures: docs/performance.md.
    */
   trim(): void {
-    if (this.isHeld) return
+    if (this.holds > 0) return
     while (this.#line.length - this.#first > this.limit) {
       const forgotten = itemAt(this.#line, this.#first)
       this.store.forget(forgotten.versions)

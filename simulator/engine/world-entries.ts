@@ -1,5 +1,7 @@
 import { commitEntry, travelEntry } from './journal-entries.ts'
+import { originEntries } from './origin-entries.ts'
 import type { Steps } from './slices.ts'
+import type { WorldOrigin } from './state.ts'
 import { MomentRecord } from './timeline.ts'
 import type { WorldEngine } from './types.ts'
 
@@ -11,9 +13,13 @@ export interface WorldText {
 
 const momentsPerStep = 200
 
-/** Writes the log of a world that keeps its whole past, undone branches included, in steps. */
-export function* worldTextsSteps(world: WorldEngine): Steps<readonly WorldText[]> {
+/** Writes the log of a world that keeps its whole past since its origin, undone branches included, in steps. */
+export function* worldTextsSteps(world: WorldEngine, origin?: WorldOrigin): Steps<readonly WorldText[]> {
   const texts: WorldText[] = []
+  for (const entry of origin === undefined ? [] : originEntries(origin)) {
+    texts.push({ sequence: 0, text: JSON.stringify(entry) })
+    yield
+  }
   for (const travel of world.travels.newestFirst())
     texts.push({ sequence: travel.sequence, text: JSON.stringify(travelEntry(travel)) })
   for (const moment of world.past.everyMoment()) {

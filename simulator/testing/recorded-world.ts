@@ -5,6 +5,7 @@ import { openHosts } from '../capsule-parts.ts'
 import { capsuleSteps, readCapsule, writeCapsule } from '../capsules/index.ts'
 import { runAtOnce } from '../engine/slices.ts'
 import type { LocalAnswer } from '../http/local-client.ts'
+import type { SimulatorOptions } from '../simulator-options.ts'
 
 export const open = openHosts(createSimulator)
 export const { version } = packageJson
@@ -16,8 +17,8 @@ afterEach(async () => {
 export const world = 'recorded'
 
 /** A world in a simulator, and ways to send it requests. */
-export function begin(options: object = {}) {
-  const simulator = createSimulator({ strict: true })
+export function begin(options: object = {}, settings: SimulatorOptions = {}) {
+  const simulator = createSimulator({ strict: true, ...settings })
   const client = simulator.localClient()
   closing.push(
     () => client.close(),
@@ -43,8 +44,8 @@ export function begin(options: object = {}) {
 }
 
 /** Records the world, and reads the file again. */
-export const record = (simulator: Simulator) =>
-  readCapsule(writeCapsule(runAtOnce(capsuleSteps(simulator.worlds.get(world), { version }))), version)
+export const record = (simulator: Simulator, name = world) =>
+  readCapsule(writeCapsule(runAtOnce(capsuleSteps(simulator.worlds.get(name), { version }))), version)
 
 export const idOf = ({ text }: LocalAnswer): string => JSON.parse(text).id
 

@@ -1,5 +1,5 @@
 import { Type } from 'typebox'
-import { capsuleSteps, capsuleSuffix, capsuleType, withoutSecrets, writeCapsule } from '../../capsules/index.ts'
+import { capsuleSteps, capsuleSuffix, capsuleType, withoutSecrets, writeCapsuleSteps } from '../../capsules/index.ts'
 import { ok } from '../../domain/operation.ts'
 import { adminOperation } from '../shared/admin-operation.ts'
 
@@ -30,6 +30,6 @@ export const getCapsule = adminOperation({
       'Content-Type': capsuleType,
       'Content-Disposition': `attachment; filename="${running.name}${capsuleSuffix}"`,
     }
-    return { ...ok(writeCapsule(capsule)), headers }
+    return { ...ok(await inSlices(writeCapsuleSteps(capsule))), headers }
   },
 })
