@@ -31,7 +31,7 @@ export const start: Verb = {
   notes:
     'Every option is an environment variable too: --port is PORT, --log-level is SANDGLASS_LOG_LEVEL. Only the ' +
     `environment takes ${secrets.map(({ variable }) => variable).join(' and ')}. What the server holds is in memory ` +
-    'and lost when it stops.',
+    'and lost when it stops, unless --storage names a folder.',
   async run({ options }, { environment }) {
     const given = all.flatMap((setting) => {
       const text = options.get(optionNameOf(setting))

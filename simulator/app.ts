@@ -116,7 +116,9 @@ export class Simulator {
     const onBug = (error: unknown) => this.#log.error({ err: error }, 'webhook delivery failed because of a bug')
     const poster = () => (options.isDetached === true ? noPoster : this.#loadPoster())
     const durability = isStored(options) ? { durable: () => isDurable(this.worlds) } : {}
-    this.worlds.onOpen(({ engine }) => startDispatcher(engine, { wall, poster, approvals, onBug, ...durability }))
+    this.worlds.onOpen(({ engine, input: { holdsWebhooks: isHeld = false } }) =>
+      startDispatcher(engine, { wall, poster, approvals, isHeld, onBug, ...durability }),
+    )
     logAttempts(this.worlds, log)
     if (strict) this.worlds.onOpen(({ engine }) => engine.onMoment(assertLedger))
     this.#shell = createShell({

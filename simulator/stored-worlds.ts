@@ -1,6 +1,8 @@
 import type { Logger } from 'pino'
 import { durable } from './domain/storage-refusal.ts'
 import type { Worlds } from './domain/worlds.ts'
+import { readAheadSteps } from './engine/read-ahead.ts'
+import { runInSlices, type Steps } from './engine/slices.ts'
 import type { WorldEngine } from './engine/types.ts'
 import type { SimulatorOptions } from './simulator-options.ts'
 import type { SmallList, StorageKeeper, WorldRow } from './storage/index.ts'
@@ -27,13 +29,16 @@ export async function openStoredWorlds(
   // A world whose beginning could not be written is closed too.
   worlds.onClose(({ engine }) => dispatcherOf(engine)?.abandon())
   const onFailure = (error: unknown) => log.error({ err: error }, 'the log could not be compacted')
-  return new StorageKeeper(
-    storage,
-    wall,
-    (world) => worlds.logBase(world),
-    onFailure,
-    storageInternals.compactionEveryMs,
-  )
+  const { compactionEveryMs } = storageInternals
+  const keeper = new StorageKeeper(storage, wall, (world) => worlds.logBase(world), onFailure, compactionEveryMs)
+  // Ends early with the process, when nobody reads the worlds any more.
+  void runInSlices(readAll(worlds), wall, () => !keeper.isClosed).catch(() => undefined)
+  return keeper
+}
+
+/** Parses the documents of all worlds while requests are served already. */
+function* readAll(worlds: Worlds): Steps<void> {
+  for (const { engine } of worlds.list()) yield* readAheadSteps(engine)
 }
 
 const copyDelayMs = 1_000

@@ -52,6 +52,15 @@ Given('a strict world {string}', async function (this: SandglassWorld, label: st
 })
 
 /**
+ * Creates a world that sends no webhooks: each attempt stays in flight until its answer is reported.
+ *
+ *     Given a world "B" whose webhooks are held
+ */
+Given('a world {string} whose webhooks are held', async function (this: SandglassWorld, label: string) {
+  await this.worlds.make(label, { webhooks: 'hold' })
+})
+
+/**
  * Switches to another world: later requests and clock steps apply to it.
  *
  *     When I switch to the world "B"

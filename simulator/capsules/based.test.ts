@@ -120,6 +120,7 @@ describe('a restored snapshot', () => {
     const capsule = await expectIdentical(simulator, 'other', 3)
     expect(capsule.base).toBeUndefined()
     expect(capsule.inputs[1]).toMatchObject({ travel: 'restore', brings: { detail: { snapshot: 'brought' } } })
+    await expect(exportCapsule(open, capsule, 'curl')).rejects.toThrow(/Input 2 restores the state of a snapshot/)
   })
 
   it('of its own is a travel, to the attempts of that time too', async () => {

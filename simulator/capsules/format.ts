@@ -114,6 +114,7 @@ export interface EndpointAnswer {
   readonly body?: string
   readonly reason?: string
   readonly isLate?: true
+  readonly isUnreachable?: true
   readonly isInferred?: true
 }
 

@@ -2,12 +2,12 @@ import { refuse, refuseFields } from '../domain/refusals.ts'
 import type { WorldInput } from '../domain/worlds.ts'
 import { runInSlices } from '../engine/slices.ts'
 import type { Wall } from '../engine/types.ts'
-import { type WorldText, worldTextsSteps } from '../engine/world-entries.ts'
+import { type WorldEntry, worldEntriesSteps } from '../engine/world-entries.ts'
 import { changeWebhookSettings, webhookSettings } from '../webhooks/settings.ts'
 import { describeInput } from './describe-input.ts'
 import type { Capsule, CapsuleInput } from './format.ts'
 import type { OpenHost, ReplayHost } from './host.ts'
-import { named } from './renaming.ts'
+import { renamed } from './rename.ts'
 import { Replay } from './replay.ts'
 
 /** The point at which a world is opened from a capsule, and how. */
@@ -23,7 +23,7 @@ export interface Opening {
 /** A world as the first inputs of a capsule left it: its beginning and its log. */
 export interface OpenedPast {
   readonly input: WorldInput
-  readonly entries: readonly WorldText[]
+  readonly entries: readonly WorldEntry[]
   readonly inputsLeft: number
   /** The first input that is left; undefined in a capsule without any. */
   readonly next: CapsuleInput | undefined
@@ -37,7 +37,7 @@ export async function openCapsule(
   wall: Wall,
   isWanted: () => boolean = () => true,
 ): Promise<OpenedPast> {
-  const { header, base, inputs } = named(capsule, opening.name ?? capsule.header.world)
+  const { header, base, inputs } = renamed(capsule, opening.name ?? capsule.header.world)
   const index = pointOf(inputs.length, opening.before)
   const next = inputs[index]
   const host = open(header, base)
@@ -48,7 +48,7 @@ export async function openCapsule(
     if (next !== undefined) replay.approach(next)
     quiet(host, opening.keepsWebhooks)
     const { world: name, seed, start, frozen, options } = header
-    const entries = await runInSlices(worldTextsSteps(host.running.engine, host.running.origin), wall)
+    const entries = await runInSlices(worldEntriesSteps(host.running.engine, host.running.origin), wall)
     const input = { name, seed, startAt: Date.parse(start), frozen, options }
     return { input, entries, inputsLeft: inputs.length - index, next }
   } finally {

@@ -7,7 +7,7 @@ import type { ReplayHost } from './host.ts'
 
 /** Sends a request of the recording, or the call that repeats an act of the admin plane. */
 export async function sendInput(host: ReplayHost, input: RequestInput | AdminInput): Promise<LocalAnswer> {
-  if (input.kind === 'request') return sendRequest(host, input)
+  if (input.kind === 'request') return sendRequest(host, await withFormToken(host, input))
   const { method, body } = input
   const path = `/admin/worlds/${encodeURIComponent(host.running.name)}${input.path}`
   return host.send({ method, path, headers: { host: 'localhost', ...json(body) }, ...textOf(body) })
@@ -40,6 +40,20 @@ async function sendRequest(host: ReplayHost, input: RequestInput): Promise<Local
     if (key !== undefined) foreignKeyStandIns.delete(key.id)
   }
 }
+
+/**
+ * Adds the token of the page that a form was on, which follows from the seed and is no part of a recording; other
+ * requests stay as they are.
+ */
+export async function withFormToken(host: ReplayHost, input: RequestInput): Promise<RequestInput> {
+  const { form, path, origin } = input
+  if (form === undefined || !isPage.test(path) || form.texts['formToken'] !== undefined) return input
+  const { text } = await host.send({ method: 'GET', path, headers: { host: hostOf(origin) } })
+  const [, token] = /name="formToken" value="([^"]*)"/.exec(text) ?? []
+  return token === undefined ? input : { ...input, form: { texts: { formToken: [token], ...form.texts } } }
+}
+
+const isPage = /^\/(?:hosted|liveness)\//
 
 /** Makes an idempotency key of another caller stand for the recorded one, of which only the hash is known. */
 function standInKey({ n, method, path, foreign }: RequestInput, world: string) {

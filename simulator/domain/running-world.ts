@@ -12,6 +12,8 @@ export interface WorldInput {
   readonly options?: WorldOptionsInput
   /** True to leave the webhooks of a world that begins with the state of another as they were there. */
   readonly keepsWebhooks?: boolean
+  /** True to send no webhooks: each attempt stays in flight until its answer is reported. No part of the state. */
+  readonly holdsWebhooks?: boolean
 }
 
 /** A world in the registry: its engine, and the input to create it again. */

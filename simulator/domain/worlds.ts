@@ -3,7 +3,7 @@ import type { LogBase } from '../engine/log-base.ts'
 import type { WorldOrigin } from '../engine/state.ts'
 import type { World, WorldSetup } from '../engine/types.ts'
 import { createWorld } from '../engine/world.ts'
-import type { WorldText } from '../engine/world-entries.ts'
+import type { WorldEntry } from '../engine/world-entries.ts'
 import { refuse } from './refusals.ts'
 import type { RunningWorld, WorldInput, WorldsSetup } from './running-world.ts'
 import { MemorySnapshots, type SnapshotStore } from './snapshots.ts'
@@ -114,10 +114,10 @@ export class Worlds {
   }
 
   /** Opens a world with the past that the entries of another world's log describe; they become part of the log. */
-  adopt(input: WorldInput, entries: readonly WorldText[]): RunningWorld {
+  adopt(input: WorldInput, entries: readonly WorldEntry[]): RunningWorld {
     this.refuseName(input.name)
     const { registration, incarnation } = this.#announce(input, 0)
-    for (const { sequence, text } of entries) this.journal?.append(incarnation, sequence, () => text)
+    for (const { sequence, texts } of entries) this.journal?.append(incarnation, sequence, () => texts)
     const { engine, origin } = loadWorld(this.#setupOf(registration, incarnation), entries)
     return this.#register({ ...registration, incarnation, engine, origin })
   }

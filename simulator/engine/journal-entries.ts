@@ -1,11 +1,18 @@
 import type { BranchRecord, Numbers } from './branch-record.ts'
 import type { WorldOrigin } from './state.ts'
 import type { MomentRecord } from './timeline.ts'
-import type { BranchStart, Cause, Document, Fact, LineName, Place, Travel, TravelKind } from './types.ts'
+import type { BranchStart, Cause, Fact, LineName, Place, Travel, TravelKind } from './types.ts'
 import { type Upgrades, type Versions, versionsOf } from './upgrades.ts'
 
-/** A document that a commit wrote: its collection, its id, its rank, and its content; null for a removal. */
-export type Write = readonly [collection: string, id: string, rank: number, document: Document | null]
+/**
+ * An entry is a list of JSON texts. The first one describes it; of a commit its account follows, then the documents
+ * that it wrote, `null` for a removal. They stand apart because a start parses the first ones only, and the others when
+ * somebody asks for them.
+ */
+export type EntryTexts = readonly [entry: string, ...rest: string[]]
+
+/** A document that was written: its collection, its id and its rank. */
+export type Write = readonly [collection: string, id: string, rank: number]
 
 /** A branch as the first moments on it describe it. */
 export type BranchEntry = BranchStart
@@ -20,14 +27,18 @@ export interface CommitEntry {
   readonly branch: number
   /** Set on the first moments of a branch. */
   readonly begins?: BranchEntry
-  readonly cause: Cause
-  readonly answer?: unknown
-  /** Facts with their subjects; JSON writes an absent one as null. */
-  readonly facts: readonly (readonly [fact: Fact, subject: string | null | undefined])[]
   /** The last rank before and after it. */
   readonly ranks: readonly [before: number, after: number]
   readonly writes: readonly Write[]
   readonly versions?: Versions
+}
+
+/** The part of a moment that only those read who ask for its reasons. */
+export interface Account {
+  readonly cause: Cause
+  readonly answer?: unknown
+  /** Facts with their subjects; JSON writes an absent one as null. */
+  readonly facts: readonly (readonly [fact: Fact, subject: string | null | undefined])[]
 }
 
 interface PlaceEntry {
@@ -82,7 +93,7 @@ export interface OriginEntry {
   readonly ranks: Numbers
 }
 
-/** Documents of a base or an origin, with the numbers of the moments that wrote them. */
+/** Documents of a base or an origin, with the numbers of the moments that wrote them. Their texts follow. */
 export interface DocumentsEntry {
   readonly kind: 'documents'
   /** Set for the documents of an origin. */
@@ -94,10 +105,10 @@ export interface DocumentsEntry {
 
 export type JournalEntry = CommitEntry | TravelEntry | BranchChangeEntry | BaseEntry | OriginEntry | DocumentsEntry
 
-export function commitEntry(moment: MomentRecord, upgrades?: Upgrades): CommitEntry {
-  const { line, number, at, wallAt, branch, cause, answer, rankBefore, rankAfter, versions } = moment
+export function commitTexts(moment: MomentRecord, upgrades?: Upgrades): EntryTexts {
+  const { line, number, at, wallAt, branch, rankBefore, rankAfter, versions } = moment
   const collections = upgrades && versionsOf(upgrades, new Set(versions.map(({ entry }) => entry.table.name)))
-  return {
+  const entry: CommitEntry = {
     kind: 'commit',
     line,
     number,
@@ -105,13 +116,17 @@ export function commitEntry(moment: MomentRecord, upgrades?: Upgrades): CommitEn
     wallAt,
     branch: branch.index,
     ...(branch.parent !== undefined && branch.from[line] === number - 1 ? { begins: branchEntry(branch) } : {}),
-    cause,
-    ...(answer === undefined ? {} : { answer }),
-    facts: moment.facts,
     ranks: [rankBefore, rankAfter],
-    writes: versions.map(({ entry: { table, id }, rank, document }) => [table.name, id, rank, document ?? null]),
+    writes: versions.map(({ entry: { table, id }, rank }) => [table.name, id, rank]),
     ...(collections === undefined ? {} : { versions: collections }),
   }
+  return [JSON.stringify(entry), moment.account, ...versions.map(({ text }) => text)]
+}
+
+/** Describes documents in the order of their texts. */
+export function documentsTexts(entry: DocumentsEntry, texts: readonly string[], upgrades?: Upgrades): EntryTexts {
+  const versions = versionsOf(upgrades, new Set(entry.writes.map(([collection]) => collection)))
+  return [JSON.stringify(versions === undefined ? entry : { ...entry, versions }), ...texts]
 }
 
 export function branchEntry({ index, name, parent, from }: BranchRecord): BranchEntry {

@@ -10,13 +10,17 @@ import {
   setupOf,
   stateOf,
   steps,
+  takeAll,
   withoutSnapshots,
 } from '../testing/stepped-worlds.ts'
 import { WorldLoader } from './loader.ts'
 import { logBaseOf } from './log-base.ts'
+import { readAheadSteps } from './read-ahead.ts'
+import { runAtOnce } from './slices.ts'
 import type { Document } from './types.ts'
 import type { Upgrades } from './upgrades.ts'
 import { createWorld } from './world.ts'
+import { worldEntriesSteps } from './world-entries.ts'
 
 describe('a world that is loaded from its log', () => {
   it('is as it was, and goes on as it would have', () => {
@@ -41,7 +45,7 @@ describe('a world that is loaded from its log', () => {
         const world = createWorld(setupOf(log, 6))
         for (const step of before) run(world, step)
         const { after: last, texts, release } = logBaseOf(world)
-        const base = [...texts].map((text) => ({ world: 'test~1', sequence: last, text }))
+        const base = [...texts].map((each) => ({ world: 'test~1', sequence: last, texts: each }))
         release()
         for (const step of between) run(world, step)
         log.flush()
@@ -55,6 +59,53 @@ describe('a world that is loaded from its log', () => {
         expect(loaded.head()).toMatchObject({ number: world.head().number, sequence: world.head().sequence })
       }),
     )
+  })
+})
+
+describe('the texts of a world that is loaded', () => {
+  const logged = (content: (text: string) => string) => {
+    const log = new MemoryJournal()
+    run(createWorld(setupOf(log, 6)), ['add', 1])
+    log.flush()
+    log.lines = log.lines.map((line) => ({
+      ...line,
+      texts: [line.texts[0] ?? '', ...line.texts.slice(1).map(content)],
+    }))
+    const loader = new WorldLoader({ ...setupOf(new MemoryJournal(), 6), strict: false }, { clock: 'continue' })
+    takeAll(loader, log)
+    return loader.finish()
+  }
+  const broken = (text: string) => (text.includes('note 1') || text.includes('"cause"') ? '{' : text)
+
+  it('are parsed only when somebody reads them, or ahead of that', () => {
+    const world = logged(broken)
+    expect(world.of(notes).count()).toBe(1)
+    expect(
+      world
+        .head()
+        .written()
+        .map(({ collection }) => collection),
+    ).toContain('notes')
+    expect(() => world.of(notes).all()).toThrow(SyntaxError)
+    expect(() => world.head().cause).toThrow(SyntaxError)
+    expect(() => runAtOnce(readAheadSteps(world))).toThrow(SyntaxError)
+  })
+
+  it('are written again as they were', () => {
+    const world = logged((text) => text.replace('note 1', 'another note'))
+    const [before] = runAtOnce(worldEntriesSteps(world)).slice(-1)
+    runAtOnce(readAheadSteps(world))
+    expect(world.of(notes).all()).toMatchObject([{ text: 'another note' }])
+    expect(world.head().cause.kind).toBe('request')
+    expect(runAtOnce(worldEntriesSteps(world)).slice(-1)).toEqual([before])
+  })
+
+  it('must be as many as its entry says', () => {
+    const log = new MemoryJournal()
+    run(createWorld(setupOf(log, 6)), ['add', 1])
+    log.flush()
+    log.lines = log.lines.map((line) => ({ ...line, texts: line.texts.slice(0, -1) }))
+    expect(() => loadFrom(log, 6)).toThrow('texts, expected its account and')
   })
 })
 
@@ -77,7 +128,7 @@ describe('documents of an older release', () => {
         const log = new MemoryJournal()
         const world = write(log, older, adds)
         const { after, texts, release } = logBaseOf(world)
-        const base = [...texts].map((text) => ({ world: 'test~1', sequence: after, text }))
+        const base = [...texts].map((each) => ({ world: 'test~1', sequence: after, texts: each }))
         release()
         log.flush()
         log.lines = [...base, ...log.lines.filter(({ sequence }) => sequence > after)]
@@ -85,7 +136,7 @@ describe('documents of an older release', () => {
           { ...setupOf(new MemoryJournal(), 6), upgrades: { notes: [shout, shout] } },
           { clock: 'continue' },
         )
-        for (const { sequence, text } of log.lines) loader.take(sequence, JSON.parse(text))
+        takeAll(loader, log)
         const loaded = loader.finish()
         expect(
           loaded

@@ -1,9 +1,9 @@
-import { type BaseEntry, branchEntry, type DocumentsEntry } from './journal-entries.ts'
+import { type BaseEntry, branchEntry, type DocumentsEntry, documentsTexts, type EntryTexts } from './journal-entries.ts'
 import type { Line } from './line.ts'
 import { documentsPerEntry } from './origin-entries.ts'
 import { type Store, versionAt } from './store.ts'
 import type { LineName, WorldEngine } from './types.ts'
-import { type Upgrades, versionsOf } from './upgrades.ts'
+import type { Upgrades } from './upgrades.ts'
 import { SandboxWorld } from './world.ts'
 import { holdMoments, type WorldParts } from './world-parts.ts'
 
@@ -12,7 +12,7 @@ export interface LogBase {
   /** The entries up to this sequence are replaced. */
   readonly after: number
   /** The texts of the entries that replace them; read them before `release`. */
-  readonly texts: Iterable<string>
+  readonly texts: Iterable<EntryTexts>
   /** Lets the world drop moments again. */
   release(): void
 }
@@ -27,10 +27,10 @@ export function logBaseOf(world: WorldEngine): LogBase {
   return { after: oldest.sequence - 1, texts: textsOf(world.parts, oldest.sequence), release }
 }
 
-function* textsOf(parts: WorldParts, sequence: number): Generator<string> {
+function* textsOf(parts: WorldParts, sequence: number): Generator<EntryTexts> {
   const { main, side, setup } = parts
   const [mainStart, sideStart] = [startOf(main, sequence), startOf(side, sequence)]
-  yield JSON.stringify(baseEntry(parts, mainStart, sideStart))
+  yield [JSON.stringify(baseEntry(parts, mainStart, sideStart))]
   yield* documentsOf('main', main.store, mainStart.number - 1, setup.upgrades)
   yield* documentsOf('side', side.store, sideStart.number - 1, setup.upgrades)
 }
@@ -73,20 +73,18 @@ function baseEntry({ branches, main, side }: WorldParts, mainStart: Start, sideS
 }
 
 /** Yields the documents of a line as they were at a moment, some in each text. */
-function* documentsOf(line: LineName, store: Store, at: number, upgrades?: Upgrades): Generator<string> {
+function* documentsOf(line: LineName, store: Store, at: number, upgrades?: Upgrades): Generator<EntryTexts> {
   let writes: DocumentsEntry['writes'][number][] = []
-  const text = () => {
-    const versions = versionsOf(upgrades, new Set(writes.map(([collection]) => collection)))
-    const entry: DocumentsEntry = { kind: 'documents', line, writes, ...(versions === undefined ? {} : { versions }) }
-    return JSON.stringify(entry)
-  }
+  let texts: string[] = []
   for (const entry of store.entries()) {
     const version = versionAt(entry, at)
-    if (version?.document === undefined) continue
-    writes.push([entry.table.name, entry.id, version.rank, version.document, version.moment])
+    if (!version?.exists) continue
+    writes.push([entry.table.name, entry.id, version.rank, version.moment])
+    texts.push(version.text)
     if (writes.length < documentsPerEntry) continue
-    yield text()
+    yield documentsTexts({ kind: 'documents', line, writes }, texts, upgrades)
     writes = []
+    texts = []
   }
-  if (writes.length > 0) yield text()
+  if (writes.length > 0) yield documentsTexts({ kind: 'documents', line, writes }, texts, upgrades)
 }

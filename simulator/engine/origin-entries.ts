@@ -1,17 +1,15 @@
-import type { DocumentsEntry, OriginEntry } from './journal-entries.ts'
+import { itemAt } from './item-at.ts'
+import { type DocumentsEntry, documentsTexts, type EntryTexts, type OriginEntry } from './journal-entries.ts'
 import type { StateRow, WorldOrigin } from './state.ts'
-import { type Upgrades, upgrade, versionsOf } from './upgrades.ts'
+import { type Upgrades, upgrade } from './upgrades.ts'
 
 /** The most documents of one entry. */
 export const documentsPerEntry = 50
 
 /** Yields the entries that describe the origin of a world. */
-export function* originEntries(
-  { by, detail, state }: WorldOrigin,
-  upgrades?: Upgrades,
-): Generator<OriginEntry | DocumentsEntry> {
+export function* originTexts({ by, detail, state }: WorldOrigin, upgrades?: Upgrades): Generator<EntryTexts> {
   const { now, main, side } = state
-  yield {
+  const origin: OriginEntry = {
     kind: 'origin',
     by,
     detail,
@@ -19,12 +17,14 @@ export function* originEntries(
     numbers: { main: main.number, side: side.number },
     ranks: { main: main.rank, side: side.rank },
   }
+  yield [JSON.stringify(origin)]
   for (const line of ['main', 'side'] as const) {
     const { rows } = state[line]
     for (let start = 0; start < rows.length; start += documentsPerEntry) {
-      const writes = rows.slice(start, start + documentsPerEntry)
-      const versions = versionsOf(upgrades, new Set(writes.map(([collection]) => collection)))
-      yield { kind: 'documents', of: 'origin', line, writes, ...(versions === undefined ? {} : { versions }) }
+      const some = rows.slice(start, start + documentsPerEntry)
+      const writes = some.map(([collection, id, rank, , moment]) => [collection, id, rank, moment] as const)
+      const texts = some.map(([, , , document]) => JSON.stringify(document))
+      yield documentsTexts({ kind: 'documents', of: 'origin', line, writes }, texts, upgrades)
     }
   }
 }
@@ -38,10 +38,10 @@ export class OriginReader {
     readonly upgrades?: Upgrades,
   ) {}
 
-  take({ line, writes, versions }: DocumentsEntry): void {
-    for (const [collection, id, rank, document, moment] of writes) {
-      if (document === null) continue
-      this.#rows[line].push([collection, id, rank, upgrade(this.upgrades, versions, collection, document), moment])
+  take({ line, writes, versions }: DocumentsEntry, texts: readonly string[]): void {
+    for (const [index, [collection, id, rank, moment]] of writes.entries()) {
+      const document = upgrade(this.upgrades, versions, collection, JSON.parse(itemAt(texts, index)))
+      this.#rows[line].push([collection, id, rank, document, moment])
     }
   }
 

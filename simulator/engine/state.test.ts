@@ -4,7 +4,7 @@ import { MemoryJournal } from '../testing/memory-journal.ts'
 import { notes } from '../testing/notes.ts'
 import { loadFrom, onwards, run, setupOf, stateOf, steps, withoutSnapshots } from '../testing/stepped-worlds.ts'
 import { logBaseOf } from './log-base.ts'
-import { originEntries } from './origin-entries.ts'
+import { originTexts } from './origin-entries.ts'
 import { runAtOnce } from './slices.ts'
 import type { WorldOrigin, WorldState } from './state.ts'
 import type { WorldEngine } from './types.ts'
@@ -86,8 +86,11 @@ describe('a world that begins with the state of another', () => {
         const fork = createWorld({ ...setupOf(log, 3), origin })
         for (const step of between) run(fork, step)
         const { after, texts, release } = logBaseOf(fork)
-        const origins = [...originEntries(origin)].map((entry) => JSON.stringify(entry))
-        const base = [...origins, ...texts].map((text) => ({ world: 'test~1', sequence: after, text }))
+        const base = [...originTexts(origin), ...texts].map((each) => ({
+          world: 'test~1',
+          sequence: after,
+          texts: each,
+        }))
         release()
         log.flush()
         if (after >= 0) log.lines = [...base, ...log.lines.filter(({ sequence }) => sequence > after)]

@@ -131,30 +131,26 @@ export class Table {
   /** Returns the current versions in the order of creation. */
   #inOrder(): readonly Version[] {
     const versions: Version[] = []
-    for (const { current } of this.entries.all()) if (current?.document) versions.push(current)
+    for (const { current } of this.entries.all()) if (current?.exists) versions.push(current)
     return versions.sort((one, other) => one.rank - other.rank)
   }
 
-  /** Updates the lists and indexes after an entry changed from one document to another. */
-  reindex(
-    ranked: RankedEntry,
-    before: Document | undefined,
-    beforeRank: number,
-    after: Document | undefined,
-    afterRank: number,
-  ): void {
-    const stays = before !== undefined && after !== undefined && beforeRank === afterRank
+  /** Updates the lists and indexes after an entry changed from one version to another. */
+  reindex(before: Version | undefined, after: Version | undefined): void {
+    const was = before?.exists ? before : undefined
+    const is = after?.exists ? after : undefined
+    const stays = was !== undefined && is !== undefined && was.rank === is.rank
     if (!stays) {
-      if (before) this.#remove(beforeRank)
-      if (after) this.#add(ranked, after)
+      if (was) this.#remove(was.rank)
+      if (is) this.#add(is)
     }
     for (const { keyOf, byKey } of this.#indexes) {
       if (byKey === undefined) continue
-      const was = before && keyOf(before)
-      const is = after && keyOf(after)
-      if (stays && was === is) continue
-      if (was !== undefined) removeFrom(byKey, was, beforeRank)
-      if (is !== undefined) addTo(byKey, is, ranked)
+      const oldKey = was?.document && keyOf(was.document)
+      const newKey = is?.document && keyOf(is.document)
+      if (stays && oldKey === newKey) continue
+      if (was !== undefined && oldKey !== undefined) removeFrom(byKey, oldKey, was.rank)
+      if (is !== undefined && newKey !== undefined) addTo(byKey, newKey, is)
     }
   }
 
@@ -163,10 +159,10 @@ export class Table {
     if (this.#listed) this.everything.remove(rank)
   }
 
-  #add(ranked: RankedEntry, document: Document): void {
+  #add(version: Version): void {
     this.size += 1
-    if (this.#listed) this.everything.add(ranked)
-    this.onAppear?.(document, ranked.rank)
+    if (this.#listed) this.everything.add(version)
+    if (this.onAppear && version.document) this.onAppear(version.document, version.rank)
   }
 }
 

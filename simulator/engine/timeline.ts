@@ -1,54 +1,87 @@
 import type { BranchRecord } from './branch-record.ts'
 import type { Version } from './entries.ts'
 import { itemAt } from './item-at.ts'
-import type { CommitEntry } from './journal-entries.ts'
+import type { Account } from './journal-entries.ts'
 import type { Store } from './store.ts'
 import type { Cause, Change, Fact, LineName, Moment, Note } from './types.ts'
 
 /** A moment with the versions it wrote. */
 export class MomentRecord implements Moment {
   versions: Version[] = []
-  answer?: unknown
   sequence = 0
   rankAfter = 0
-  /** True when the moment emitted an event. */
-  hasEvents = false
   /**
    * Facts, each followed by its subject. A flat list saves one object per note in every kept moment; in return, reading
    * the notes builds them again. Figures: docs/performance.md.
    */
   #facts: (Fact | string | undefined)[] = []
+  /** Of a moment that was loaded its whole account, as text, until somebody reads it. Figures: docs/performance.md. */
+  #cause: Cause | string
+  #answer: unknown
 
   constructor(
     readonly line: LineName,
     readonly number: number,
     readonly at: number,
     readonly wallAt: number,
-    readonly cause: Cause,
+    cause: Cause | string,
     readonly rankBefore: number,
     /** The previous moment on the line where this one was made; cleared at the horizon. */
     public parent: MomentRecord | undefined,
     readonly branch: BranchRecord,
-  ) {}
+  ) {
+    this.#cause = cause
+  }
+
+  get cause(): Cause {
+    return this.#read()
+  }
+
+  get answer(): unknown {
+    this.#read()
+    return this.#answer
+  }
+
+  set answer(answer: unknown) {
+    this.#read()
+    this.#answer = answer
+  }
+
+  /** The JSON text of its cause, its answer and its facts. */
+  get account(): string {
+    if (typeof this.#cause === 'string') return this.#cause
+    const account: Account = { cause: this.#cause, answer: this.#answer, facts: this.facts }
+    return JSON.stringify(account)
+  }
+
+  #read(): Cause {
+    if (typeof this.#cause !== 'string') return this.#cause
+    // Only this program writes accounts.
+    const { cause, answer, facts }: Account = JSON.parse(this.#cause)
+    this.#cause = cause
+    this.#answer = answer
+    for (const [fact, subject] of facts) this.note(fact, subject ?? undefined)
+    return cause
+  }
 
   note(fact: Fact, subject?: string): void {
     this.#facts.push(fact, subject)
-    if (fact.kind === 'event') this.hasEvents = true
+  }
+
+  /** True when the moment emitted an event. */
+  get hasEvents(): boolean {
+    return this.facts.some(([fact]) => fact.kind === 'event')
   }
 
   /** The facts with their subjects. */
   get facts(): readonly (readonly [Fact, string | undefined])[] {
+    this.#read()
     const pairs: [Fact, string | undefined][] = []
     for (let i = 0; i < this.#facts.length; i += 2) {
       // Even positions hold facts, odd ones their subjects.
       pairs.push([this.#facts[i], this.#facts[i + 1]] as [Fact, string | undefined])
     }
     return pairs
-  }
-
-  /** Takes up facts that were noted before. Equal ones are kept once, as those that are noted are. */
-  loadFacts(facts: CommitEntry['facts']): void {
-    for (const [fact, subject] of facts) this.note(sharedFact(fact), subject ?? undefined)
   }
 
   get notes(): readonly Note[] {
@@ -64,6 +97,10 @@ export class MomentRecord implements Moment {
     this.#facts = this.#facts.slice()
   }
 
+  written(): readonly Pick<Change, 'collection' | 'id'>[] {
+    return this.versions.map(({ entry }) => ({ collection: entry.table.name, id: entry.id }))
+  }
+
   changes(): readonly Change[] {
     return this.versions.map(({ entry, document, previous }) => ({
       collection: entry.table.name,
@@ -72,18 +109,6 @@ export class MomentRecord implements Moment {
       ...(document ? { after: document } : {}),
     }))
   }
-}
-
-const sharedFacts = new Map<string, Fact>()
-const sharedFactLimit = 10_000
-
-/** Returns one object for all equal facts; decisions and warnings are rarely equal. */
-function sharedFact(fact: Fact): Fact {
-  if (fact.kind === 'decision' || fact.kind === 'warning' || fact.kind === 'bug') return fact
-  const key = JSON.stringify(fact)
-  const known = sharedFacts.get(key)
-  if (known === undefined && sharedFacts.size < sharedFactLimit) sharedFacts.set(key, fact)
-  return known ?? fact
 }
 
 /** The moments of one line up to the present, as far back as they are kept. */

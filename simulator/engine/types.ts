@@ -86,6 +86,9 @@ export interface Moment {
   readonly notes: readonly Note[]
   /** The answer to the request; set by the committing code. */
   answer?: unknown
+  /** The documents that it wrote or removed. */
+  written(): readonly Pick<Change, 'collection' | 'id'>[]
+  /** The same with their content, which takes longer to read. */
   changes(): readonly Change[]
 }
 

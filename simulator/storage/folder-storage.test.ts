@@ -66,11 +66,11 @@ describe('a real disk', () => {
     if (folder === undefined) return context.skip('mounting is not allowed here')
     const time = testWall()
     const { storage } = await openAndRead(folder, { wall: time })
-    const text = JSON.stringify('x'.repeat(10_000))
+    const texts = [JSON.stringify('x'.repeat(10_000))]
     let sequence = 0
     await writeFile(join(folder, '.ballast'), Buffer.alloc(200_000))
     const fill = async () => {
-      for (;;) await appendBatch(storage, [{ world: 'a', sequence: ++sequence, text }])
+      for (;;) await appendBatch(storage, [{ world: 'a', sequence: ++sequence, texts }])
     }
     await expect(fill()).rejects.toThrow(`No space is left in ${folder}; free some, writes go on by themselves.`)
     expect([storage.isWritable, storage.problem]).toEqual([false, expect.stringContaining('No space')])
@@ -83,7 +83,7 @@ describe('a real disk', () => {
     await rm(join(folder, '.ballast'))
     time.move(100)
     expect(await storage.retry()).toBe(true)
-    await appendBatch(storage, [{ world: 'a', sequence: ++sequence, text }])
+    await appendBatch(storage, [{ world: 'a', sequence: ++sequence, texts }])
     await storage.close()
     expect((await entriesIn(folder)).map((entry) => entry.sequence)).toEqual([
       ...Array.from({ length: acknowledged }, (_, index) => index + 1),

@@ -87,9 +87,9 @@ export class FolderStorage implements Storage {
     this.#batches.addUndo(undo)
   }
 
-  append(world: string, sequence: number, text: () => string): void {
+  append(world: string, sequence: number, texts: () => readonly string[]): void {
     if (this.#isClosing) throw new StorageError(`${this.#folder} is closed.`)
-    this.#batches.append({ world, sequence, text })
+    this.#batches.append({ world, sequence, texts })
   }
 
   whenDurable(then: () => void, otherwise: (problem: string) => void): void {

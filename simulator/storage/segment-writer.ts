@@ -7,7 +7,7 @@ import { firstLineOf, LineBuffer, lastLineOf } from './line-format.ts'
 export interface QueuedEntry {
   readonly world: string
   readonly sequence: number
-  readonly text: () => string
+  readonly texts: () => readonly string[]
 }
 
 /** The journal that entries are appended to, and how far it is good. */
@@ -150,8 +150,8 @@ export class SegmentWriter {
   #encode(entries: readonly QueuedEntry[]): Buffer {
     this.#lines.clear(mostKeptBytes)
     const last = entries.length - 1
-    entries.forEach(({ world, sequence, text }, index) => {
-      this.#lines.addLine(world, sequence, index === last ? '.' : '+', text())
+    entries.forEach(({ world, sequence, texts }, index) => {
+      this.#lines.addLine(world, sequence, index === last ? '.' : '+', texts())
     })
     return this.#lines.content
   }

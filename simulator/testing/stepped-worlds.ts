@@ -120,6 +120,15 @@ function rewind(world: WorldEngine, pick: number): void {
   if (world.travels.canRewindTo(to)) world.rewind(to, 'rewind', undefined, isNamed ? name : undefined)
 }
 
+/** Gives a loader the entries of a log. */
+export function takeAll(loader: WorldLoader, log: MemoryJournal): void {
+  for (const { sequence, texts } of log.lines) {
+    const [first = '', ...others] = texts
+    const entry: JournalEntry = JSON.parse(first)
+    loader.take(sequence, entry, others)
+  }
+}
+
 /** Loads a world from its log. */
 export function loadFrom(
   log: MemoryJournal,
@@ -127,10 +136,7 @@ export function loadFrom(
   options: LoadOptions = { clock: 'continue' },
 ): WorldEngine {
   const loader = new WorldLoader(setupOf(new MemoryJournal(), historyLimit), options)
-  for (const { sequence, text } of log.lines) {
-    const entry: JournalEntry = JSON.parse(text)
-    loader.take(sequence, entry)
-  }
+  takeAll(loader, log)
   return loader.finish()
 }
 
@@ -149,6 +155,8 @@ export function stateOf(world: WorldEngine) {
         ...moment,
         parent: undefined,
         versions: undefined,
+        cause: moment.cause,
+        answer: moment.answer,
         notes: moment.notes,
         changes: moment.changes(),
         isUndone: world.past.isUndone(moment),

@@ -36,7 +36,7 @@ export const durable = (storage: Storage): Promise<void> =>
 
 /** Appends entries as one batch and waits for it. */
 export async function appendBatch(storage: Storage, entries: readonly StoredEntry[]): Promise<void> {
-  for (const { world, sequence, text } of entries) storage.append(world, sequence, () => text)
+  for (const { world, sequence, texts } of entries) storage.append(world, sequence, () => texts)
   await durable(storage)
 }
 

@@ -40,10 +40,11 @@ export class ScenarioWorlds {
     return sandbox
   }
 
-  /** Creates the world of a recording and switches to it. */
+  /** Creates a world of a recording under its own name and switches to it. */
   async makeRecorded(settings: string): Promise<void> {
-    await this.make('recorded', JSON.parse(settings))
-    this.goTo('recorded')
+    const recorded: { readonly name: string } = JSON.parse(settings)
+    await this.make(recorded.name, recorded)
+    this.goTo(recorded.name)
   }
 
   /** Asserts the hash of the state of the current world. */

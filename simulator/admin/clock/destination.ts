@@ -72,10 +72,11 @@ export function requireFuture(engine: WorldEngine, field: string, text: string):
   return refuseFields([{ field, message }])
 }
 
-/** Returns the time that is a duration from now; 7 days when there is none. */
+/** Returns the time that is a duration from now; without one, 7 days, or the end of time if that is sooner. */
 function timeAfter(engine: WorldEngine, field: string, text: string | undefined): number {
-  const ms = text === undefined ? defaultWithinMs : readDuration(text)
-  if (ms === undefined) return refuseFields([{ field, message: describeDuration(text ?? '') }])
+  if (text === undefined) return Math.min(engine.now() + defaultWithinMs, endOfTime)
+  const ms = readDuration(text)
+  if (ms === undefined) return refuseFields([{ field, message: describeDuration(text) }])
   const to = engine.now() + ms
   if (to > endOfTime) refuseFields([{ field, message: `${text} ends after the year 9999.` }])
   return to

@@ -16,6 +16,13 @@ describe('until a condition in words', () => {
     expect(reply.body).toMatchObject({ stopped: 'condition', to: '2025-10-13T12:03:00Z', fired: 3 })
   })
 
+  it('waits no longer than time lasts', async () => {
+    const { call } = await openAdmin()
+    await call('POST', advance, { to: '9999-12-30T00:00:00Z' })
+    const { body } = await call('POST', advance, { until: `${theLamp} status = "ON"` })
+    expect(body).toMatchObject({ stopped: 'timeout', to: '9999-12-31T23:59:59.999Z' })
+  })
+
   it('follows several resources', async () => {
     const { call, engine } = await openAdmin()
     lightLamp(engine)

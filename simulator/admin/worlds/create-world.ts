@@ -11,7 +11,7 @@ import { adminOperation } from '../shared/admin-operation.ts'
 import { requireInstant } from '../shared/instants.ts'
 import { readTimeAmount, timeAmount } from '../shared/time-amounts.ts'
 import { Mode, SignatureFormat } from '../webhooks/shapes.ts'
-import { NewWorld, showNew, WorldName } from './show-world.ts'
+import { NewWorld, showNew, WorldName, webhookSendings } from './show-world.ts'
 
 const WebhookOptions = namedShape('WebhookOptions', {
   mode: Type.Optional(Mode),
@@ -124,6 +124,13 @@ const CreateWorldBody = namedShape('NewWorld', {
         'options of their own, so neither `startAt` nor `options` goes with them.',
     }),
   ),
+  webhooks: Type.Optional(
+    Type.Enum([...webhookSendings], {
+      description:
+        '`hold` sends nothing: each attempt stays in flight until its answer is reported to the outbox. It is no ' +
+        'part of the state. `send` by default.',
+    }),
+  ),
   options: Type.Optional(Options),
 })
 
@@ -162,7 +169,10 @@ function inspectWorld(sent: Readonly<Record<string, unknown>>): readonly FieldEr
   const { seed } = sent
   const isSeed = seed === undefined || typeof seed === 'string' || typeof seed === 'number'
   const message = `Expected a string or a number, but received ${JSON.stringify(seed)?.slice(0, 100)}.`
-  const misplaced = Object.keys(sent).filter((name) => Object.hasOwn(Options.properties, name))
+  // `webhooks` exists in both places: as a word here, as an object there.
+  const isMisplaced = (name: string) =>
+    Object.hasOwn(Options.properties, name) && !(name === 'webhooks' && typeof sent[name] === 'string')
+  const misplaced = Object.keys(sent).filter(isMisplaced)
   return [
     ...(isSeed ? [] : [{ field: 'seed', message }]),
     ...misplaced.map((field) => ({ field, message: `Unknown field. Did you mean "options.${field}"?` })),
@@ -175,6 +185,7 @@ function worldInput({
   startAt,
   frozen,
   beginning = 'fresh',
+  webhooks,
   options,
 }: Static<typeof CreateWorldBody>): WorldInput {
   return {
@@ -182,6 +193,7 @@ function worldInput({
     ...(seed === undefined ? {} : { seed: String(seed) }),
     ...(startAt === undefined ? {} : { startAt: requireInstant('startAt', startAt) }),
     ...(frozen === undefined ? {} : { frozen }),
+    ...(webhooks === 'hold' ? { holdsWebhooks: true } : {}),
     options: {
       ...beginnings[beginning],
       ...(options?.regulated === undefined ? {} : { regulated: options.regulated }),

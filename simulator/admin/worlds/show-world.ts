@@ -21,6 +21,9 @@ const entryMembers = {
   head: Type.Integer({ description: 'The number of the newest moment.' }),
 }
 
+/** The ways of the process with the webhooks of a world. */
+export const webhookSendings = ['send', 'hold'] as const
+
 export const WorldEntry = namedShape('World', entryMembers)
 
 export const WorldInFull = namedShape('WorldInFull', {
@@ -29,6 +32,9 @@ export const WorldInFull = namedShape('WorldInFull', {
   clientId: Type.String(),
   quorumPublicKey: Type.String({
     description: 'The public key, uncompressed in hex, that verifies the bundles of embedded wallets in this world.',
+  }),
+  webhooks: Type.Enum([...webhookSendings], {
+    description: '`send`, or `hold` when attempts stay in flight until their answers are reported.',
   }),
   options: Type.Record(Type.String(), Type.Unknown(), {
     description: 'All its options, those that were given and those by default.',
@@ -55,6 +61,7 @@ export function showInFull(running: RunningWorld, origin: string) {
     baseUrl: origin + apiBasePath,
     clientId: running.credential.clientId,
     quorumPublicKey: quorumKeyPair(running.engine).publicKey,
+    webhooks: running.input.holdsWebhooks ? ('hold' as const) : ('send' as const),
     options: { strictRequests: false, ...worldOptions(running.engine) },
   }
 }

@@ -7,22 +7,22 @@ import type { Capsule, CapsuleHeader, CapsuleInput } from './format.ts'
  * Returns the capsule of a world of another name: the addresses of its pages begin otherwise, and the tokens of its
  * first state have the credentials that they would have had there.
  */
-export function named({ header, base, inputs }: Capsule, name: string): Capsule {
+export function renamed({ header, base, inputs }: Capsule, name: string): Capsule {
   if (name === header.world) return { header, base, inputs }
   const { credential: _, ...rest } = header
   const [from, to] = [credentialPrefix(header.world), credentialPrefix(name)]
-  const renamed = inputs.map((input): CapsuleInput => {
+  const sent = inputs.map((input): CapsuleInput => {
     if (input.kind === 'travel' && input.brings !== undefined)
       return { ...input, brings: { ...input.brings, state: renamedState(header, input.brings.state, name) } }
     return JSON.parse(JSON.stringify(input).replaceAll(from, to))
   })
   const renamedBase = base && { ...base, state: renamedState(header, base.state, name) }
-  return { header: { ...rest, world: name }, base: renamedBase, inputs: renamed }
+  return { header: { ...rest, world: name }, base: renamedBase, inputs: sent }
 }
 
 function renamedState(header: CapsuleHeader, { now, main, side }: WorldState, name: string): WorldState {
   const [from, to] = [credentialPrefix(header.world), credentialPrefix(name)]
-  const renamed = (line: LineState): LineState => ({
+  const ofLine = (line: LineState): LineState => ({
     ...line,
     rows: line.rows.map((row): StateRow => {
       let text = JSON.stringify(row)
@@ -30,7 +30,7 @@ function renamedState(header: CapsuleHeader, { now, main, side }: WorldState, na
       return JSON.parse(text.replaceAll(from, to))
     }),
   })
-  return { now, main: renamed(main), side: renamed(side) }
+  return { now, main: ofLine(main), side: ofLine(side) }
 }
 
 /** Returns the client ids and hashes of secrets of a token under both names; the secret itself is not stored. */
