@@ -1,7 +1,7 @@
 import { refuse } from '../domain/refusals.ts'
-import { signatureOfType } from '../domain/upload.ts'
 import { sha256Bytes } from '../engine/hashing.ts'
 import type { CapsuleFile, RequestInput } from './format.ts'
+import { standInBytes, standInFile } from './stand-in-file.ts'
 
 /** A file of an exported form: its first bytes in base64, and zeros up to its size. */
 export interface PlannedFile {
@@ -35,9 +35,7 @@ function planFile(n: number, field: string, file: CapsuleFile): PlannedFile {
 /** Returns the bytes of a file without the zeros at its end. */
 function beginningOf(n: number, file: CapsuleFile): Buffer {
   if (file.bytes !== undefined) return withoutZeros(Buffer.from(file.bytes, 'base64'))
-  const begins = signatureOfType(file.type)
-  const zeros = Math.max(file.sizeBytes - begins.length, 0)
-  if (sha256Bytes(Buffer.concat([begins, Buffer.alloc(zeros)])).toString('hex') === file.sha256) return begins
+  if (sha256Bytes(standInBytes(file)).toString('hex') === file.sha256) return standInFile(file).start
   return refuse('CONFLICT', {
     says:
       `Input ${n} sends the file ${file.name}, whose bytes the capsule does not have; record it without secrets, ` +

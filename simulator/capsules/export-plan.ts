@@ -46,7 +46,7 @@ export async function planCapsule(open: OpenHost, capsule: Capsule): Promise<Pla
   const bringing = capsule.inputs.find((input) => input.kind === 'travel' && input.brings !== undefined)
   if (bringing !== undefined)
     refuse('CONFLICT', {
-      says: `Input ${bringing.n} restores the state of a snapshot that the world did not keep, which cannot be exported.`,
+      says: `Input ${bringing.n} restores the state of a snapshot that was not kept, which cannot be exported.`,
     })
   const name = capsule.header.world === defaultWorldName ? `${defaultWorldName}-capsule` : capsule.header.world
   const { header, inputs } = sendable(renamed(capsule, name))

@@ -1,4 +1,6 @@
 import { createHash } from 'node:crypto'
+import type { KeptProof } from '../domain/kept-proof.ts'
+import { without } from '../domain/members.ts'
 import { refuse, refuseFields } from '../domain/refusals.ts'
 import { isState } from '../domain/state-lines.ts'
 import type { WorldOptionsInput } from '../domain/world-options.ts'
@@ -66,7 +68,10 @@ export interface CapsuleAnswer {
   readonly body?: unknown
 }
 
-/** A file of a form: the facts about it, and its bytes in base64 if they are kept. */
+/**
+ * A file of a form: the facts about it, and its bytes in base64 if they are kept. In a capsule without secrets, a file
+ * without bytes is the stand-in that follows from the facts.
+ */
 export interface CapsuleFile {
   readonly name: string
   readonly type?: string
@@ -91,6 +96,8 @@ export interface RequestInput extends AnyInput {
   readonly files?: Readonly<Record<string, CapsuleFile>>
   /** Set when the caller belonged to another world; the hash of its idempotency key, if it sent one. */
   readonly foreign?: { readonly keyId?: string }
+  /** The result of the operation's `prove` step; a capsule without secrets goes on from it. */
+  readonly proof?: KeptProof
   readonly answer?: CapsuleAnswer
 }
 
@@ -169,7 +176,8 @@ export function* writeCapsuleSteps({ header, base, inputs }: Capsule): Steps<str
   // Each has many documents.
   if (base !== undefined) for (const text of baseLines(base)) yield void add(text)
   const based = base && { base: { lines: lines.length, ...placeOf(base) } }
-  for (const input of inputs) if (add(JSON.stringify(input)) % linesPerStep === 0) yield
+  for (const input of inputs)
+    if (add(JSON.stringify(header.secrets ? withoutProof(input) : input)) % linesPerStep === 0) yield
   const { sandglass, format, version, world, base: _, ...rest } = header
   const counted = { ...rest, ...based, inputs: inputs.length, sha256: hash.digest('hex') }
   return `${JSON.stringify({ sandglass, format, version, world, ...counted })}\n${lines.join('')}`
@@ -178,6 +186,11 @@ export function* writeCapsuleSteps({ header, base, inputs }: Capsule): Steps<str
 export const writeCapsule = (capsule: Capsule): string => runAtOnce(writeCapsuleSteps(capsule))
 
 const placeOf = ({ state: { now, main } }: CapsuleBase) => ({ moment: main.number, at: writeTime(now) })
+
+/** Secrets prove again what they have proven. */
+function withoutProof(input: CapsuleInput): CapsuleInput {
+  return input.kind === 'request' ? without(input, ['proof']) : input
+}
 
 /** Reads a capsule of this version; refuses any other file with the reason. */
 export function readCapsule(text: string, version: string): Capsule {

@@ -63,8 +63,8 @@ export class Replay {
   /** Repeats one input. */
   async step(input: CapsuleInput): Promise<Found | undefined> {
     const found = await this.#perform(input)
-    if (found !== undefined || !this.isWhole) return found
-    return this.#afterInput(input)
+    if (!this.isWhole || (found !== undefined && this.stopsAtDifference)) return found
+    return this.#afterInput(input) ?? found
   }
 
   /** Goes to the time of an input without repeating it; what was due before it has fired then. */
@@ -82,7 +82,7 @@ export class Replay {
       if (input.kind === 'request') return await this.#request(input)
       if (input.kind === 'continue') return await this.#continue(input)
       if (input.kind === 'answer') return this.#answer(input)
-      await sendInput(this.host, input)
+      await sendInput(this.host, input, this.capsule.header.secrets)
       return undefined
     } finally {
       this.#engine.isAdvancePaused = false
@@ -106,7 +106,7 @@ export class Replay {
 
   async #request(input: RequestInput): Promise<Found | undefined> {
     const { number } = this.#engine.head()
-    const answer = sendInput(this.host, input)
+    const answer = sendInput(this.host, input, this.capsule.header.secrets)
     if (!this.#continued.has(input.n))
       return this.#isAwaited(input) ? this.#compare(input.answer, await answer) : undefined
     this.#open.set(input.n, answer)

@@ -24,7 +24,7 @@ interface RequestDetail {
 type Sent = Omit<RequestInput, 'n' | 'at' | 'after' | 'moment' | 'branch' | 'hash' | 'answer'>
 
 /** Returns a request as it can be sent again. */
-export function requestInputOf({ name, detail }: Cause): Sent {
+export function requestInputOf({ name, detail, proof }: Cause): Sent {
   // The shell and the hosted pages write the input of their requests into the cause.
   const input: RequestDetail = Object(detail)
   const isPage = /^\/(?:hosted|liveness)\//.test(input.path) && name.startsWith('submit')
@@ -41,6 +41,7 @@ export function requestInputOf({ name, detail }: Cause): Sent {
     ...(input.origin === undefined ? {} : { origin: input.origin }),
     ...(input.isForeign === undefined ? {} : { foreign: input.keyId === undefined ? {} : { keyId: input.keyId } }),
     ...contentsOf(input, isPage),
+    ...(proof === undefined ? {} : { proof: Object(proof) }),
   }
 }
 

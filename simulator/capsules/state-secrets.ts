@@ -1,18 +1,18 @@
 import { hidden } from '../domain/secrets.ts'
 import type { LineState, StateRow, WorldState } from '../engine/state.ts'
 import type { Document } from '../engine/types.ts'
-import { madeByWorld, type Redact } from './secrets.ts'
+import { madeByWorld, type Secrets } from './secrets.ts'
 
 const id = /^[A-Z][A-Za-z]*:[0-9a-f-]{36}$/
 
 /**
- * Replaces the secrets in the documents of a state by the texts that stand for them in inputs. Hashes and addresses are
+ * Replaces the secrets in the documents of a state by the texts that stand for them in inputs. Hashes and links are
  * made by the world, and follow from its seed.
  */
 export class StateReplacer {
   constructor(
-    readonly redact: Redact,
-    readonly standIn: (text: string) => string,
+    readonly redact: Secrets['redact'],
+    readonly standIn: (text: string, redacted: unknown) => string,
     /** Texts that are replaced wherever they stand alone. */
     readonly known: ReadonlyMap<string, string>,
   ) {}
@@ -28,7 +28,7 @@ export class StateReplacer {
   }
 
   #merge(value: unknown, redacted: unknown, member: string): unknown {
-    if (typeof value === 'string') return value === redacted ? value : this.#text(value, member)
+    if (typeof value === 'string') return value === redacted ? value : this.#text(value, redacted, member)
     if (typeof value !== 'object' || value === null) return value
     // The whole of it is hidden because of its name; not all inside is secret.
     const shown = redacted === hidden ? this.redact(value) : Object(redacted)
@@ -37,12 +37,14 @@ export class StateReplacer {
     return Object.fromEntries(members)
   }
 
-  #text(text: string, member: string): string {
+  #text(text: string, redacted: unknown, member: string): string {
     const known = this.known.get(text)
     if (known !== undefined) return known
-    if (madeByWorld.has(member) || member.endsWith('Hash') || text.includes('://') || id.test(text)) return text
+    if (madeByWorld.has(member) || member.endsWith('Hash') || text.includes('?world=') || id.test(text)) return text
     const json = /^\s*[[{]/.test(text) ? parsed(text) : undefined
-    return json === undefined ? this.standIn(text) : JSON.stringify(this.#merge(json, this.redact(json), member))
+    return json === undefined
+      ? this.standIn(text, redacted)
+      : JSON.stringify(this.#merge(json, this.redact(json), member))
   }
 }
 

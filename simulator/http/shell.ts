@@ -16,6 +16,7 @@ import { Exchange } from './exchange.ts'
 import type { HeapGuard } from './heap-guard.ts'
 import { fingerprintOf, foreignKeyId, recall } from './idempotency.ts'
 import type { Limits } from './limits.ts'
+import { standInProof } from './local-client.ts'
 import { PastReader } from './past-reader.ts'
 import { readRequest } from './read-request.ts'
 import { RequestBatch } from './request-batch.ts'
@@ -234,6 +235,8 @@ class ApiShell implements Shell {
     const { call, errors } = readRequest(exchange, operation, caller)
     const done = runOperation<true>(operation, call, errors, {
       replay: () => (operation.method === 'POST' && this.#replayAnswer(exchange, operation) ? true : undefined),
+      proof: standInProof(exchange.req),
+      keepProof: (proof) => exchange.keepProof(proof),
       catchUp: () => engine.catchUp(),
       perform: (apply) => {
         if (isRead(operation)) responder.answerRead(exchange, operation, apply)

@@ -1,5 +1,5 @@
 import { Type } from 'typebox'
-import { type Capsule, capsuleSteps, largestCapsule, readCapsule } from '../../capsules/index.ts'
+import { type Capsule, capsuleSteps, largestCapsule, readCapsule, withStoredFiles } from '../../capsules/index.ts'
 import { namedShape } from '../../domain/fields.ts'
 import type { AdminCall } from '../shared/admin-operation.ts'
 
@@ -30,5 +30,6 @@ type CapsuleCall = Pick<
 export async function givenCapsule({ parts, running, body, inSlices }: CapsuleCall): Promise<Capsule> {
   const { version, publicUrl } = parts.capsules
   if (body?.capsule !== undefined) return readCapsule(body.capsule, version)
-  return inSlices(capsuleSteps(running, { version, publicUrl: publicUrl() }))
+  const recorded = await inSlices(capsuleSteps(running, { version, publicUrl: publicUrl() }))
+  return withStoredFiles(recorded, running.engine.blobs)
 }
