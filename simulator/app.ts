@@ -107,6 +107,7 @@ export class Simulator {
         strictRequests: options.strictRequests ?? false,
         ...options.worldOptions,
       },
+      defaultOrigin: options.defaultOrigin,
       historyLimit: options.historyLimit ?? 100_000,
       historyBytes: options.historyBytes,
       processHistory: { moments: options.processHistoryLimit, bytes: options.processHistoryBytes },

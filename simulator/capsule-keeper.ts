@@ -7,7 +7,7 @@ import {
   type OpenHost,
   withoutSecrets,
   withStoredFiles,
-  writeCapsule,
+  writeCapsuleSteps,
 } from './capsules/index.ts'
 import type { RunningWorld, Worlds } from './domain/worlds.ts'
 import { runInSlices } from './engine/slices.ts'
@@ -73,5 +73,5 @@ async function write(running: RunningWorld, file: string, { version, publicUrl, 
   const known = { redact: <T>(value: T) => redactor.redact(value), outcomes }
   const capsule = await withoutSecrets(recorded, open, known)
   await mkdir(join(file, '..'), { recursive: true })
-  await writeFile(file, writeCapsule(capsule))
+  await writeFile(file, await runInSlices(writeCapsuleSteps(capsule), wall))
 }

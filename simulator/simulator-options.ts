@@ -1,4 +1,5 @@
 import type { WorldOptionsInput } from './domain/world-options.ts'
+import type { WorldOrigin } from './engine/state.ts'
 import type { Wall } from './engine/types.ts'
 import type { HeapProbe } from './http/heap-guard.ts'
 import type { StorageInternals } from './storage/internals.ts'
@@ -46,6 +47,8 @@ export interface SimulatorOptions {
   readonly capsules?: string | undefined
   /** Further options of the default world. */
   readonly worldOptions?: WorldOptionsInput
+  /** The state that the default world begins with; it begins fresh when absent. */
+  readonly defaultOrigin?: WorldOrigin | undefined
   /** True for a simulator in which a capsule is replayed: it sends no webhooks. */
   readonly isDetached?: boolean
   /** For test runs: undeclared answers are a 500, documents are frozen, the ledger is checked after every moment. */

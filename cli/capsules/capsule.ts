@@ -38,7 +38,8 @@ export const capsule: Verb = {
     }
     const file = options.get('output') ?? `${world}${capsuleSuffix}`
     writeFileSync(file, text)
-    print(`${file} has ${text.split('\n').length - 2} inputs; "sandglass replay ${file}" repeats them`)
+    const { inputs } = JSON.parse(text.slice(0, text.indexOf('\n')))
+    print(`${file} has ${inputs} inputs; "sandglass replay ${file}" repeats them`)
     return 0
   },
 }

@@ -78,3 +78,29 @@ Feature: Capsules
     When I send POST /admin/worlds/{world}/capsule/shrink?invariant=ledger with the body '{}'
     Then the answer is 409
     And the field "message" contains "nothing to shrink"
+
+  Scenario: the capsule of a fork begins with the state that it had then
+    Given I send POST /tokens with the body '{ "name": "one", "permissions": ["VIEW"] }'
+    And the world is forked as "B"
+    And I switch to the world "B"
+    And I send POST /tokens with the body '{ "name": "two", "permissions": ["VIEW"] }'
+    And I send POST /tokens with the body '{ "name": "three", "permissions": ["VIEW"] }'
+    When I send POST /admin/worlds/{B}/capsule/replay with the body '{}'
+    Then the answer is 200
+    And the field "identical" is "true"
+    And the field "inputs" is "2"
+    And the field "moment" is "3"
+    When I send POST /admin/worlds/{B}/capsule/export?format=curl with the body '{}'
+    Then the answer is 409
+    And the field "message" contains "begins with the state of a world"
+
+  Scenario: a replay restores a snapshot again
+    Given I send POST /tokens with the body '{ "name": "one", "permissions": ["VIEW"] }'
+    And I send POST /admin/worlds/{world}/snapshots with the body '{ "name": "kept" }'
+    And I send POST /tokens with the body '{ "name": "two", "permissions": ["VIEW"] }'
+    When I send POST /admin/worlds/{world}/snapshots/kept/restore
+    Then the answer is 200
+    When I send POST /admin/worlds/{world}/capsule/replay with the body '{}'
+    Then the answer is 200
+    And the field "identical" is "true"
+    And the field "moment" is "1"

@@ -63,7 +63,7 @@ async function verdictAfter(
   probe: Probe,
   isWanted: () => boolean,
 ): Promise<Verdict> {
-  const host = open(capsule.header)
+  const host = open(capsule.header, capsule.base)
   try {
     await new Replay(host, capsule, true, isWanted, false).run(last)
     return await probe(host)

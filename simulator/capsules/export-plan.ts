@@ -39,6 +39,15 @@ const turnLimit = 10_000
  * answers and the last hash are those that the exported calls get.
  */
 export async function planCapsule(open: OpenHost, capsule: Capsule): Promise<Plan> {
+  if (capsule.base !== undefined)
+    refuse('CONFLICT', {
+      says: 'The capsule begins with the state of a world, which cannot be exported; only a whole past can.',
+    })
+  const bringing = capsule.inputs.find((input) => input.kind === 'travel' && input.brings !== undefined)
+  if (bringing !== undefined)
+    refuse('CONFLICT', {
+      says: `Input ${bringing.n} restores the state of a snapshot that was not kept, which cannot be exported.`,
+    })
   const name = capsule.header.world === defaultWorldName ? `${defaultWorldName}-capsule` : capsule.header.world
   const { header, inputs } = sendable(renamed(capsule, name))
   const host = open({ ...header, frozen: true })

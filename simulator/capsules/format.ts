@@ -1,8 +1,13 @@
+import { createHash } from 'node:crypto'
 import type { KeptProof } from '../domain/kept-proof.ts'
 import { without } from '../domain/members.ts'
 import { refuse, refuseFields } from '../domain/refusals.ts'
+import { stateFrom } from '../domain/state-lines.ts'
 import type { WorldOptionsInput } from '../domain/world-options.ts'
 import { sha256 } from '../engine/hashing.ts'
+import { runAtOnce, type Steps } from '../engine/slices.ts'
+import type { WorldState } from '../engine/state.ts'
+import { baseLines, type CapsuleBase, readBase } from './base.ts'
 
 /** The version of the file format; another one is refused. */
 export const capsuleFormat = 1
@@ -38,6 +43,8 @@ export interface CapsuleHeader {
   readonly publicUrl?: string
   /** True when the inputs are as they were sent, false when secrets were replaced. */
   readonly secrets: boolean
+  /** Set when the world did not begin fresh, or its first moments are no longer kept: the lines of a state follow. */
+  readonly base?: { readonly lines: number; readonly moment: number; readonly at: string }
   readonly inputs: number
   readonly end: CapsuleEnd
   /** The SHA-256 of the lines after this one. */
@@ -133,23 +140,52 @@ export interface TravelInput extends AnyInput {
   readonly by: string
   /** The name that a rewind gave to the branch that begins there. */
   readonly begins?: string
-  readonly to: { readonly moment: number; readonly branch: string; readonly at: string }
+  /** The name of the branch that it left. */
+  readonly leaves?: string
+  readonly to: {
+    readonly moment: number
+    readonly branch: string
+    readonly at: string
+    /** The number of the last moment of the side line there; -1 for none. */
+    readonly side?: number
+  }
+  /** The state that a restore brought, when the world did not keep it. */
+  readonly brings?: { readonly detail?: unknown; readonly state: WorldState }
 }
 
 export type CapsuleInput = RequestInput | ContinueInput | AnswerInput | AdminInput | TravelInput
 
 export interface Capsule {
   readonly header: CapsuleHeader
+  /** The state from which the inputs lead on; absent for a world that began fresh. */
+  readonly base?: CapsuleBase | undefined
   readonly inputs: readonly CapsuleInput[]
 }
 
-/** Writes a capsule as lines of JSON; count and checksum are those of the inputs. */
-export function writeCapsule({ header, inputs }: Capsule): string {
-  const lines = inputs.map((input) => `${JSON.stringify(header.secrets ? withoutProof(input) : input)}\n`).join('')
-  const { sandglass, format, version, world, ...rest } = header
-  const first = { sandglass, format, version, world, ...rest, inputs: inputs.length, sha256: sha256(lines) }
-  return `${JSON.stringify(first)}\n${lines}`
+const linesPerStep = 50
+
+/** Writes a capsule as lines of JSON, in steps; counts and checksum are those of the lines. */
+export function* writeCapsuleSteps({ header, base, inputs }: Capsule): Steps<string> {
+  const lines: string[] = []
+  const hash = createHash('sha256')
+  const add = (text: string) => {
+    const line = `${text}\n`
+    hash.update(line)
+    return lines.push(line)
+  }
+  // Each has many documents.
+  if (base !== undefined) for (const text of baseLines(base)) yield void add(text)
+  const based = base && { base: { lines: lines.length, ...placeOf(base) } }
+  for (const input of inputs)
+    if (add(JSON.stringify(header.secrets ? withoutProof(input) : input)) % linesPerStep === 0) yield
+  const { sandglass, format, version, world, base: _, ...rest } = header
+  const counted = { ...rest, ...based, inputs: inputs.length, sha256: hash.digest('hex') }
+  return `${JSON.stringify({ sandglass, format, version, world, ...counted })}\n${lines.join('')}`
 }
+
+export const writeCapsule = (capsule: Capsule): string => runAtOnce(writeCapsuleSteps(capsule))
+
+const placeOf = ({ state: { now, main } }: CapsuleBase) => ({ moment: main.number, at: writeTime(now) })
 
 /** Secrets prove again what they have proven. */
 function withoutProof(input: CapsuleInput): CapsuleInput {
@@ -165,12 +201,36 @@ export function readCapsule(text: string, version: string): Capsule {
       says: `The capsule was written by Sandglass ${header.version}; this is ${version}, which may answer otherwise.`,
     })
   const lines = end === -1 ? '' : text.slice(end + 1)
-  const inputs = lines.split('\n').filter((line) => line !== '')
+  const all = lines.split('\n').filter((line) => line !== '')
   if (sha256(lines) !== header.sha256)
     refuseCapsule(`Its lines were changed after it was written: their SHA-256 is not ${header.sha256}.`)
-  if (inputs.length !== header.inputs)
-    refuseCapsule(`It has ${inputs.length} inputs, but its header names ${header.inputs}.`)
-  return { header, inputs: inputs.map((line, index) => parse<CapsuleInput>(line, `Line ${index + 2}`)) }
+  const { lines: count = 0 } = header.base ?? {}
+  if (all.length - count !== header.inputs) {
+    const named = count === 0 ? '' : ` after ${count} lines of its first state`
+    refuseCapsule(`It has ${all.length - count} inputs${named}, but its header names ${header.inputs}.`)
+  }
+  const inputs = all.slice(count).map((line, index) => readInput(line, `Line ${count + index + 2}`))
+  return header.base === undefined ? { header, inputs } : { header, base: readBaseOf(header, all), inputs }
+}
+
+function readBaseOf({ base: named }: CapsuleHeader, lines: readonly string[]): CapsuleBase {
+  const base = readBase(lines.slice(0, named?.lines), (reason) =>
+    refuseCapsule(`Its first state is damaged: ${reason}.`),
+  )
+  const { moment, at } = placeOf(base)
+  if (named?.moment !== moment || named.at !== at)
+    refuseCapsule(
+      `Its first state is that of moment ${moment} at ${at}, but its header names ${named?.moment} at ${named?.at}.`,
+    )
+  return base
+}
+
+function readInput(line: string, place: string): CapsuleInput {
+  const input = parse<CapsuleInput>(line, place)
+  if (input.kind !== 'travel' || input.brings === undefined) return input
+  const state = stateFrom(Object(input.brings).state)
+  if (state === undefined) return refuseCapsule(`${place} restores a state that has no documents.`)
+  return { ...input, brings: { ...input.brings, state } }
 }
 
 export function refuseCapsule(message: string): never {
@@ -186,6 +246,7 @@ const expected: Readonly<Record<string, (value: unknown) => boolean>> = {
   start: (value) => typeof value === 'string' && times.test(value) && !Number.isNaN(Date.parse(value)),
   frozen: (value) => typeof value === 'boolean',
   options: (value) => typeof value === 'object' && value !== null,
+  base: (value) => value === undefined || isBase(Object(value)),
   inputs: Number.isSafeInteger,
   end: (value) => typeof value === 'object' && value !== null,
   sha256: isText,
@@ -210,6 +271,10 @@ function parse<T extends object>(line: string, place: string): T {
     // Refused below.
   }
   return refuseCapsule(`${place} is not a JSON object; expected JSON lines.`)
+}
+
+function isBase({ lines, moment, at }: Readonly<Record<string, unknown>>): boolean {
+  return Number.isSafeInteger(lines) && Number(lines) > 0 && Number.isSafeInteger(moment) && isText(at)
 }
 
 function isText(value: unknown): boolean {

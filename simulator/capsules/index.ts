@@ -12,6 +12,7 @@ export {
   readCapsule,
   refuseCapsule,
   writeCapsule,
+  writeCapsuleSteps,
 } from './format.ts'
 export type { OpenHost, ReplayHost } from './host.ts'
 export { type OpenedPast, openCapsule } from './open-capsule.ts'

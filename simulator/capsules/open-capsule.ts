@@ -37,18 +37,18 @@ export async function openCapsule(
   wall: Wall,
   isWanted: () => boolean = () => true,
 ): Promise<OpenedPast> {
-  const { header, inputs } = renamed(capsule, opening.name ?? capsule.header.world)
+  const { header, base, inputs } = renamed(capsule, opening.name ?? capsule.header.world)
   const index = pointOf(inputs.length, opening.before)
   const next = inputs[index]
-  const host = open(header)
+  const host = open(header, base)
   try {
-    const replay = new Replay(host, { header, inputs }, true, isWanted)
+    const replay = new Replay(host, { header, base, inputs }, true, isWanted)
     const isRenamed = header.world !== capsule.header.world
     for (const input of inputs.slice(0, index)) await repeat(replay, input, isRenamed)
     if (next !== undefined) replay.approach(next)
     quiet(host, opening.keepsWebhooks)
     const { world: name, seed, start, frozen, options } = header
-    const entries = await runInSlices(worldEntriesSteps(host.running.engine), wall)
+    const entries = await runInSlices(worldEntriesSteps(host.running.engine, host.running.origin), wall)
     const input = { name, seed, startAt: Date.parse(start), frozen, options }
     return { input, entries, inputsLeft: inputs.length - index, next }
   } finally {

@@ -12,6 +12,7 @@ import type {
   RequestInput,
   TravelInput,
 } from './format.ts'
+import { goToPlace } from './go-to-place.ts'
 import type { ReplayHost } from './host.ts'
 import { sendInput } from './send-input.ts'
 
@@ -41,6 +42,7 @@ export class Replay {
     /** False to go on after a difference. */
     readonly stopsAtDifference = isWhole,
   ) {
+    if (capsule.base !== undefined) this.#branches.set(capsule.base.branch, this.#engine.past.branch)
     this.#continued = new Set(capsule.inputs.flatMap((input) => (input.kind === 'continue' ? [input.of] : [])))
   }
 
@@ -138,17 +140,26 @@ export class Replay {
       engine.travels.recordAdvance(from, by)
       return undefined
     }
+    if (input.leaves !== undefined) this.#branches.set(input.leaves, engine.past.branch)
     try {
-      const branch = this.#branches.get(to.branch)?.name ?? to.branch
-      // A restored snapshot may be of a moment on another branch.
-      const isElsewhere = travel === 'restore' && engine.moment(to.moment)?.branch.name !== branch
-      if (travel === 'return' || isElsewhere) engine.returnTo(branch, by)
-      if (travel !== 'return') engine.rewind(to.moment, by, Date.parse(to.at), begins)
+      if (input.brings !== undefined) this.#bring(by, input.brings)
+      else if (travel === 'return') engine.returnTo(this.#branchNamed(to.branch), by)
+      else if (travel === 'restore') goToPlace(engine, { ...to, branch: this.#branchNamed(to.branch) }, by)
+      else engine.rewind(to.moment, by, Date.parse(to.at), begins)
     } catch (error) {
       if (!(error instanceof RangeError)) throw error
       return { path: '/moment', recorded: `${travel} to moment ${to.moment} of ${to.branch}`, replayed: error.message }
     }
     return undefined
+  }
+
+  #branchNamed(name: string): string {
+    return this.#branches.get(name)?.name ?? name
+  }
+
+  /** Brings the state of a restore. It has all that was written with it. */
+  #bring(name: string, { detail, state }: NonNullable<TravelInput['brings']>): void {
+    this.#engine.restores.bring(state, { kind: 'admin', name, detail }, () => undefined)
   }
 
   /** Compares the moment, its time and, where it was recorded, the hash of its state. */

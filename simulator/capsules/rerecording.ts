@@ -9,13 +9,13 @@ import { capsuleSteps } from './write.ts'
  * `isWhole` is true when they are all the inputs of a recording, so that its moment numbers still hold.
  */
 export async function rerecord(open: OpenHost, capsule: Capsule, isWhole = false): Promise<Capsule> {
-  const { header } = capsule
-  const host = open(header)
+  const { header, base } = capsule
+  const host = open(header, base)
   try {
     await new Replay(host, capsule, isWhole, undefined, false).run()
     const { version, publicUrl } = header
     const made = runAtOnce(capsuleSteps(host.running, { version, publicUrl }))
-    return { header: { ...made.header, secrets: header.secrets }, inputs: made.inputs }
+    return { ...made, header: { ...made.header, secrets: header.secrets } }
   } finally {
     await host.close()
   }

@@ -16,7 +16,7 @@ export interface Secrets {
  * Secrets that the world itself made and showed to a person: codes, tokens of forms, secrets of apps. They follow from
  * the seed, which a capsule has, so replacing them would hide nothing. A wrong one is somebody's own.
  */
-const madeByWorld: ReadonlySet<string> = new Set([
+export const madeByWorld: ReadonlySet<string> = new Set([
   'code',
   'formToken',
   'secret',
@@ -57,6 +57,11 @@ export class SecretReplacer {
     const replaced = this.#replaceIn(input)
     if (input.kind === 'request' || input.kind === 'continue') this.#learn(input.answer)
     return replaced
+  }
+
+  /** Returns the text that stands for a secret. */
+  standIn(text: string, redacted: unknown): string {
+    return this.#texts.replace(text, redacted)
   }
 
   #replaceIn(input: CapsuleInput): CapsuleInput {

@@ -94,7 +94,7 @@ class Shrinker {
       const made = runAtOnce(capsuleSteps(host.running, { version, publicUrl }))
       const { condition } = this.question
       return {
-        made: { header: { ...made.header, secrets }, inputs: made.inputs },
+        made: { ...made, header: { ...made.header, secrets } },
         condition: condition === undefined ? undefined : ids.translate(condition),
       }
     })
@@ -104,17 +104,18 @@ class Shrinker {
     inputs: readonly CapsuleInput[],
     look: (host: ReplayHost, used: readonly CapsuleInput[], ids: KeptIds) => Promise<R>,
   ): Promise<R> {
-    const { header } = this.capsule
-    const host = this.open(header)
+    const { header, base } = this.capsule
+    const host = this.open(header, base)
     try {
       const created = new CreatedIds(host.running.engine)
       // The first run has all inputs: it shows which ids the recording has.
       const isFirst = this.#recorded === undefined
       this.#recorded ??= created
       const ids = new KeptIds(this.#recorded, created)
-      const moments = new Map<number, number>()
+      const { number: first } = host.running.engine.head()
+      const moments = new Map([[first, first]])
       const whole = withoutEnds(inputs)
-      const replay = new Replay(host, { header, inputs: whole }, isFirst, this.isWanted, false)
+      const replay = new Replay(host, { header, base, inputs: whole }, isFirst, this.isWanted, false)
       const used: CapsuleInput[] = []
       for (const input of whole) {
         if (!this.isWanted()) throw new Error('the replay was abandoned')
@@ -169,5 +170,5 @@ function translate(input: CapsuleInput, ids: KeptIds, moments: ReadonlyMap<numbe
   const translated = { ...JSON.parse(text), ...(isEndpoint || answer === undefined ? {} : { answer }) }
   if (input.kind !== 'travel') return translated
   const earlier = [...moments.keys()].filter((moment) => moment <= input.to.moment)
-  return { ...translated, to: { ...input.to, moment: moments.get(Math.max(...earlier)) ?? 0 } }
+  return { ...translated, to: { ...input.to, moment: moments.get(Math.max(...earlier)) ?? input.to.moment } }
 }

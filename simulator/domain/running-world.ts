@@ -44,6 +44,8 @@ export interface WorldsSetup {
   readonly defaultFrozen: boolean
   /** The options of the default world. */
   readonly defaultOptions?: WorldOptionsInput
+  /** The state that the default world begins with; it begins fresh when absent. */
+  readonly defaultOrigin?: WorldOrigin | undefined
   readonly historyLimit: number
   /** The most estimated bytes of the past of each world; no limit when absent. */
   readonly historyBytes?: number | undefined

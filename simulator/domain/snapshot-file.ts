@@ -2,16 +2,14 @@ import { createHash } from 'node:crypto'
 import { promisify } from 'node:util'
 import { gunzip, gzip } from 'node:zlib'
 import packageJson from '../../package.json' with { type: 'json' }
-import type { LineState, WorldState } from '../engine/state.ts'
-import { type StateRow, StateRows } from '../engine/state-rows.ts'
 import { refuse } from './refusals.ts'
 import type { Snapshot } from './snapshots.ts'
+import { areNumbers, numbersOf, readState, type StateNumbers, stateLines } from './state-lines.ts'
 import { timestamp } from './time.ts'
 
 /** The version of the format. A reader takes its own major version with the same or an older minor one. */
 const formatVersion = { major: 1, minor: 1 }
 const format = 'sandglass-snapshot'
-const documentsPerLine = 50
 
 export const snapshotFileName = (name: string) => `${name}.sandglass-snapshot`
 
@@ -32,7 +30,7 @@ interface Header {
   readonly name?: string
   readonly takenAt: string
   readonly now: number
-  readonly lines: Readonly<Record<'main' | 'side', { number: number; rank: number; documents: number }>>
+  readonly lines: StateNumbers
   /** The SHA-256 hash of everything after this line. */
   readonly sha256: string
 }
@@ -42,11 +40,7 @@ const inflate = promisify(gunzip)
 
 /** Writes a snapshot as the bytes of one file: compressed lines of JSON, the first of which describes it. */
 export async function writeSnapshot({ name, world, seed, takenAt, state }: Snapshot): Promise<Buffer> {
-  const lines: string[] = []
-  for (const line of ['main', 'side'] as const)
-    for (const rows of state[line].rows.chunks(documentsPerLine)) lines.push(JSON.stringify({ line, rows }))
-  const rest = lines.map((line) => `${line}\n`).join('')
-  const numbersOf = ({ number, rank, rows }: LineState) => ({ number, rank, documents: rows.length })
+  const rest = Array.from(stateLines(state), (line) => `${line}\n`).join('')
   const header: Header = {
     format,
     version: `${formatVersion.major}.${formatVersion.minor}`,
@@ -56,7 +50,7 @@ export async function writeSnapshot({ name, world, seed, takenAt, state }: Snaps
     name,
     takenAt: timestamp(takenAt),
     now: state.now,
-    lines: { main: numbersOf(state.main), side: numbersOf(state.side) },
+    lines: numbersOf(state),
     sha256: sha256Of(rest),
   }
   // Level 6 and no time in the header: the same snapshot gives the same bytes.
@@ -78,14 +72,13 @@ export function readSnapshotLines(bytes: Buffer): Snapshot {
   const header = headerIn(bytes.subarray(0, end < 0 ? 0 : end).toString())
   const rest = bytes.subarray(end + 1)
   if (sha256Of(rest) !== header.sha256) refuseFile('The snapshot is damaged: its content does not match its checksum.')
-  const rows = rowsIn(rest.toString())
-  const stateOf = (line: 'main' | 'side'): LineState => {
-    const { number, rank, documents } = header.lines[line]
-    if (rows[line].length !== documents)
-      refuseFile(`The snapshot is damaged: ${rows[line].length} documents, expected ${documents}.`)
-    return { number, rank, rows: new StateRows(rows[line]) }
-  }
-  const state: WorldState = { now: header.now, main: stateOf('main'), side: stateOf('side') }
+  const lines = rest
+    .toString()
+    .split('\n')
+    .filter((line) => line !== '')
+  const state = readState(header.now, header.lines, lines, (reason) =>
+    refuseFile(`The snapshot is damaged: ${reason}.`),
+  )
   const { name = 'imported', world, seed, takenAt } = header
   return { name, world, seed, takenAt: Date.parse(takenAt), state }
 }
@@ -135,34 +128,6 @@ function isHeader(value: unknown): value is Header {
     texts.every((text) => typeof text === 'string') &&
     (header.name === undefined || /^[A-Za-z0-9][A-Za-z0-9._-]{0,63}$/.test(String(header.name))) &&
     Number.isSafeInteger(header.now) &&
-    ['main', 'side'].every((line) => areNumbers(Object(Object(header.lines)[line])))
-  )
-}
-
-const areNumbers = ({ number, rank, documents }: Readonly<Record<string, unknown>>) =>
-  [number, documents].every(Number.isSafeInteger) && Number.isFinite(rank)
-
-/** Reads the documents. */
-function rowsIn(text: string): Readonly<Record<'main' | 'side', StateRow[]>> {
-  const rows: Record<'main' | 'side', StateRow[]> = { main: [], side: [] }
-  for (const one of text.split('\n')) {
-    if (one === '') continue
-    const { line, rows: read }: { line?: unknown; rows?: unknown } = Object(parsed(one))
-    if ((line !== 'main' && line !== 'side') || !Array.isArray(read) || !read.every(isRow))
-      return refuseFile('The snapshot is damaged: a line has no documents.')
-    for (const row of read) rows[line].push(row)
-  }
-  return rows
-}
-
-function isRow(value: unknown): value is StateRow {
-  if (!Array.isArray(value) || value.length !== 5) return false
-  const [collection, id, rank, document, moment]: readonly unknown[] = value
-  return (
-    typeof collection === 'string' &&
-    typeof id === 'string' &&
-    Number.isFinite(rank) &&
-    Object(Object(document)).id === id &&
-    Number.isSafeInteger(moment)
+    areNumbers(header.lines)
   )
 }

@@ -115,10 +115,13 @@ export class WorldLog {
 }
 
 /** Loads one world from its entries; its clock goes on from there. */
-export function loadWorld(setup: WorldSetup, entries: Iterable<Engine.WorldEntry>): WorldEngine {
+export function loadWorld(
+  setup: WorldSetup,
+  entries: Iterable<Engine.WorldEntry>,
+): Pick<LoadedWorld, 'engine' | 'origin'> {
   const loader = new WorldLoader(setup, { clock: 'continue' })
   for (const { sequence, texts } of entries) loader.take(sequence, JSON.parse(texts[0]), texts.slice(1))
-  return loader.finish()
+  return { engine: loader.finish(), origin: loader.origin }
 }
 
 /** Reads the entries of all worlds, in the order in which they were written. */

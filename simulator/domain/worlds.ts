@@ -80,8 +80,8 @@ export class Worlds {
   }
 
   #openDefault(): void {
-    const { defaultFrozen: frozen, defaultOptions: options = {} } = this.setup
-    this.#open({ name: defaultWorldName, frozen, options })
+    const { defaultFrozen: frozen, defaultOptions: options = {}, defaultOrigin: origin } = this.setup
+    this.#open({ name: defaultWorldName, frozen, options }, { origin })
   }
 
   get default(): RunningWorld {
@@ -121,8 +121,8 @@ export class Worlds {
     this.refuseName(input.name)
     const { registration, incarnation } = this.#announce(input, 0)
     for (const { sequence, texts } of entries) this.journal?.append(incarnation, sequence, () => texts)
-    const engine = loadWorld(this.#setupOf(registration, incarnation), entries)
-    return this.#register({ ...registration, incarnation, engine })
+    const { engine, origin } = loadWorld(this.#setupOf(registration, incarnation), entries)
+    return this.#register({ ...registration, incarnation, engine, origin })
   }
 
   /** Refuses another world when there are too many, and one with a name that cannot be told from those of others. */
@@ -214,6 +214,8 @@ export class Worlds {
   }
 
   #begin(world: World, { credential, input }: Registration, origin: WorldOrigin | undefined): void {
+    // A capsule has the state of the world itself, with its credential.
+    if (origin?.by === 'capsule') return
     if (origin !== undefined) this.setup.adopt?.(world, credential, input)
     else {
       keepOptions(world, input.options)

@@ -1,7 +1,7 @@
 import type { BranchRecord, Numbers } from './branch-record.ts'
 import type { WorldOrigin } from './state.ts'
 import type { MomentRecord } from './timeline.ts'
-import type { Cause, Fact, LineName, Place, RestorePoint, Travel, TravelKind } from './types.ts'
+import type { BranchStart, Cause, Fact, LineName, Place, Travel, TravelKind } from './types.ts'
 import { type Upgrades, type Versions, versionsOf } from './upgrades.ts'
 
 /**
@@ -15,12 +15,7 @@ export type EntryTexts = readonly [entry: string, ...rest: string[]]
 export type Write = readonly [collection: string, id: string, rank: number]
 
 /** A branch as the first moments on it describe it. */
-export interface BranchEntry {
-  readonly index: number
-  readonly name: string
-  readonly parent: number
-  readonly from: Numbers
-}
+export type BranchEntry = BranchStart
 
 /** A moment of either line. */
 export interface CommitEntry {
@@ -53,10 +48,7 @@ interface PlaceEntry {
 }
 
 /** The way of a restore: to a point that the world keeps, or to a branch whose first moments bring the state. */
-export interface Restored {
-  readonly point?: RestorePoint
-  readonly opens?: BranchEntry
-}
+export type Restored = Pick<Travel, 'point' | 'opens'>
 
 export interface TravelEntry extends Restored {
   readonly kind: 'travel'
@@ -141,9 +133,18 @@ export function branchEntry({ index, name, parent, from }: BranchRecord): Branch
   return { index, name, parent: parent?.index ?? -1, from }
 }
 
-export function travelEntry({ kind, from, to, by, wallAt, begins }: Travel): TravelEntry {
-  const entry = { kind: 'travel', travel: kind, from: placeEntry(from), to: placeEntry(to), by, wallAt } as const
-  return begins === undefined ? entry : { ...entry, begins }
+export function travelEntry({ kind, from, to, by, wallAt, begins, point, opens }: Travel): TravelEntry {
+  return {
+    kind: 'travel',
+    travel: kind,
+    from: placeEntry(from),
+    to: placeEntry(to),
+    by,
+    wallAt,
+    ...(begins === undefined ? {} : { begins }),
+    ...(point === undefined ? {} : { point }),
+    ...(opens === undefined ? {} : { opens }),
+  }
 }
 
 const placeEntry = ({ moment, branch, at }: Place): PlaceEntry => ({ moment, branch: branch.index, at })

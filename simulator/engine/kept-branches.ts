@@ -68,7 +68,7 @@ export class KeptBranches {
     if (this.#undoneIds) for (const moment of undone) addCreated(this.#undoneIds, moment)
     this.#mostMoments += undone.length
     this.recount()
-    if (!this.lines.main.isHeld) {
+    if (this.lines.main.holds === 0) {
       if (this.#mostMoments > this.lines.main.limit) this.#dropOldest()
       while (this.#kept.size > 1 && this.undone.bytes > this.limitBytes && this.dropFirst());
     }
@@ -78,7 +78,7 @@ export class KeptBranches {
   /** Drops the branch that the world left first; false when there is none, or nothing may be dropped. */
   dropFirst(): boolean {
     const [first] = this.#kept
-    if (first === undefined || this.lines.main.isHeld) return false
+    if (first === undefined || this.lines.main.holds > 0) return false
     this.#drop(first)
     return true
   }

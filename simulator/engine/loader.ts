@@ -41,7 +41,7 @@ export class WorldLoader {
     this.#lastWallAt = setup.wall.now()
     const { main, side, branches, clock, recorder } = this.#world.parts
     if (recorder) recorder.isPaused = true
-    for (const { timeline } of [main, side]) timeline.isHeld = true
+    for (const { timeline } of [main, side]) timeline.holds += 1
     clock.isStopped = true
     this.#branches.set(0, branches.current)
   }
@@ -68,7 +68,7 @@ export class WorldLoader {
   /** Ends the loading and returns the world, whose clock goes on. */
   finish(): WorldEngine {
     const { main, side, kept, keptPast, clock, recorder, sequence } = this.#world.parts
-    for (const { timeline } of [main, side]) timeline.isHeld = false
+    for (const { timeline } of [main, side]) timeline.holds -= 1
     keptPast.trim(Number.POSITIVE_INFINITY)
     kept.addUndone([])
     sequence.wallAt = undefined

@@ -5,7 +5,7 @@ import { type Store, versionAt } from './store.ts'
 import type { LineName, WorldEngine } from './types.ts'
 import type { Upgrades } from './upgrades.ts'
 import { SandboxWorld } from './world.ts'
-import type { WorldParts } from './world-parts.ts'
+import { holdMoments, type WorldParts } from './world-parts.ts'
 
 /** The part of a world's log that has to stay, and the entries that take the place of the rest. */
 export interface LogBase {
@@ -20,14 +20,11 @@ export interface LogBase {
 /** Describes a world at the oldest moment that it keeps. Until the release it drops none; it may change otherwise. */
 export function logBaseOf(world: WorldEngine): LogBase {
   if (!(world instanceof SandboxWorld)) throw new TypeError('this world has no log')
-  const { main, side } = world.parts
-  const hold = (isHeld: boolean) => {
-    for (const { timeline } of [main, side]) timeline.isHeld = isHeld
-  }
+  const { main } = world.parts
   const oldest = main.timeline.at(main.timeline.horizon)
   if (oldest === undefined || main.timeline.lastForgotten < 0) return { after: -1, texts: [], release: () => undefined }
-  hold(true)
-  return { after: oldest.sequence - 1, texts: textsOf(world.parts, oldest.sequence), release: () => hold(false) }
+  const release = holdMoments(world.parts)
+  return { after: oldest.sequence - 1, texts: textsOf(world.parts, oldest.sequence), release }
 }
 
 function* textsOf(parts: WorldParts, sequence: number): Generator<EntryTexts> {

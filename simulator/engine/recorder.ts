@@ -1,6 +1,6 @@
 import type { BranchRecord } from './branch-record.ts'
 import type { Journal, Undo } from './journal.ts'
-import { commitTexts, type EntryTexts, type JournalEntry, type Restored, travelEntry } from './journal-entries.ts'
+import { commitTexts, type EntryTexts, type JournalEntry, travelEntry } from './journal-entries.ts'
 import { originTexts } from './origin-entries.ts'
 import type { WorldOrigin } from './state.ts'
 import type { MomentRecord } from './timeline.ts'
@@ -45,8 +45,8 @@ export class Recorder {
     this.#append(moment.sequence, () => commitTexts(moment, this.upgrades))
   }
 
-  travel(travel: Travel, restored: Restored): void {
-    this.#append(travel.sequence, () => single({ ...travelEntry(travel), ...restored }))
+  travel(travel: Travel): void {
+    this.#append(travel.sequence, () => single(travelEntry(travel)))
   }
 
   /** Records that a branch was renamed, or deleted when it has no name any more. */

@@ -32,6 +32,15 @@ export class StateRows implements Iterable<StateRow> {
     for (let i = 0; i < this.length; i += 1) yield this.#row(i)
   }
 
+  /** Returns these rows with each replaced. */
+  map(replace: (row: StateRow) => StateRow): StateRows {
+    return new StateRows(Array.from(this, replace))
+  }
+
+  toJSON(): readonly StateRow[] {
+    return [...this]
+  }
+
   /** Yields the rows in lists of at most so many. */
   *chunks(size: number): Iterable<readonly StateRow[]> {
     let chunk: StateRow[] = []

@@ -29,7 +29,7 @@ export interface WorldState {
 /** The state that a world begins with, and the act that made the world. */
 export interface WorldOrigin {
   readonly state: WorldState
-  readonly by: 'fork' | 'snapshot' | 'import'
+  readonly by: 'fork' | 'snapshot' | 'import' | 'capsule'
   /** Says where the state comes from. */
   readonly detail: unknown
 }

@@ -123,8 +123,8 @@ export class Timeline {
   base = -1
   /** The sequence of the newest moment that is no longer kept. */
   lastForgotten = -1
-  /** True while nothing may be dropped. */
-  isHeld = false
+  /** The number of those for whom nothing may be dropped. */
+  holds = 0
   /** The estimated bytes of its moments; 0 unless they are weighed. */
   bytes = 0
   /** The sequences of the heads at the last two marks. One group of changes is written while the next gathers. */
@@ -194,7 +194,7 @@ export class Timeline {
 
   /** The oldest moment, unless it has to stay. */
   get droppable(): MomentRecord | undefined {
-    const oldest = this.isHeld || this.length < 2 ? undefined : this.#line[this.#first]
+    const oldest = this.holds > 0 || this.length < 2 ? undefined : this.#line[this.#first]
     return oldest && oldest.sequence < Math.min(...this.#marks) ? oldest : undefined
   }
 

@@ -19,6 +19,8 @@ export class Travels implements TravelLog {
   count = 0
   /** Oldest first. */
   #log: Travel[] = []
+  /** The sequence of the newest travel that the log no longer has. */
+  #lastDropped = -1
   readonly #listeners: ((travel: Travel) => void)[] = []
 
   constructor(
@@ -28,6 +30,11 @@ export class Travels implements TravelLog {
 
   get lastSequence(): number {
     return this.parts.sequence.last
+  }
+
+  /** The sequence of the newest travel that is no longer kept. */
+  get lastForgotten(): number {
+    return this.#log.at(-1 - this.parts.main.timeline.limit)?.sequence ?? this.#lastDropped
   }
 
   onTravel(listener: (travel: Travel) => void): void {
@@ -62,15 +69,19 @@ export class Travels implements TravelLog {
     begins?: string,
     restored: Restored = {},
   ): Travel {
-    const { sequence, setup, main, recorder } = this.parts
+    const { sequence, setup, main, side, recorder } = this.parts
     this.holdLog()
     sequence.last += 1
     const wallAt = sequence.wallAt ?? setup.wall.now()
     const place = { type: 'travel', kind, sequence: sequence.last, from, to, by, wallAt, undone } as const
-    const travel = begins === undefined ? place : { ...place, begins }
+    const named = begins === undefined ? place : { ...place, begins }
+    const travel: Travel = { ...named, side: side.timeline.last, ...restored }
     this.#log.push(travel)
-    recorder?.travel(travel, restored)
-    if (this.#log.length > 2 * main.timeline.limit) this.#log = this.#log.slice(-main.timeline.limit)
+    recorder?.travel(travel)
+    if (this.#log.length > 2 * main.timeline.limit) {
+      this.#lastDropped = this.lastForgotten
+      this.#log = this.#log.slice(-main.timeline.limit)
+    }
     return travel
   }
 

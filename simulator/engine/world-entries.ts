@@ -1,5 +1,7 @@
 import { commitTexts, type EntryTexts, travelEntry } from './journal-entries.ts'
+import { originTexts } from './origin-entries.ts'
 import type { Steps } from './slices.ts'
+import type { WorldOrigin } from './state.ts'
 import { MomentRecord } from './timeline.ts'
 import type { WorldEngine } from './types.ts'
 
@@ -11,9 +13,13 @@ export interface WorldEntry {
 
 const momentsPerStep = 200
 
-/** Writes the log of a world that keeps its whole past, undone branches included, in steps. */
-export function* worldEntriesSteps(world: WorldEngine): Steps<readonly WorldEntry[]> {
+/** Writes the log of a world that keeps its whole past since its origin, undone branches included, in steps. */
+export function* worldEntriesSteps(world: WorldEngine, origin?: WorldOrigin): Steps<readonly WorldEntry[]> {
   const entries: WorldEntry[] = []
+  for (const texts of origin === undefined ? [] : originTexts(origin)) {
+    entries.push({ sequence: 0, texts })
+    yield
+  }
   for (const travel of world.travels.newestFirst())
     entries.push({ sequence: travel.sequence, texts: [JSON.stringify(travelEntry(travel))] })
   for (const moment of world.past.everyMoment()) {

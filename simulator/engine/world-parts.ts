@@ -50,3 +50,11 @@ export function mark({ main, side, branches, clock, kept }: WorldParts): Undo {
     undoClock()
   }
 }
+
+/** Lets a world drop no moments. The result, which may be called once, lets it drop them again. */
+export function holdMoments({ main, side }: WorldParts): () => void {
+  for (const { timeline } of [main, side]) timeline.holds += 1
+  return () => {
+    for (const { timeline } of [main, side]) timeline.holds -= 1
+  }
+}

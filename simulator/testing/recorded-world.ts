@@ -15,6 +15,7 @@ import {
 import type { RunningWorld } from '../domain/worlds.ts'
 import { runAtOnce } from '../engine/slices.ts'
 import type { LocalAnswer } from '../http/local-client.ts'
+import type { SimulatorOptions } from '../simulator-options.ts'
 
 export const open = openHosts(createSimulator)
 export const { version } = packageJson
@@ -26,8 +27,8 @@ afterEach(async () => {
 export const world = 'recorded'
 
 /** A world in a simulator, and ways to send it requests. */
-export function begin(options: object = {}) {
-  const simulator = createSimulator({ strict: true })
+export function begin(options: object = {}, settings: SimulatorOptions = {}) {
+  const simulator = createSimulator({ strict: true, ...settings })
   const client = simulator.localClient()
   closing.push(
     () => client.close(),
@@ -53,8 +54,8 @@ export function begin(options: object = {}) {
 }
 
 /** Records the world, and reads the file again. */
-export const record = (simulator: Simulator) =>
-  readCapsule(writeCapsule(runAtOnce(capsuleSteps(simulator.worlds.get(world), { version }))), version)
+export const record = (simulator: Simulator, name = world) =>
+  readCapsule(writeCapsule(runAtOnce(capsuleSteps(simulator.worlds.get(name), { version }))), version)
 
 /** The capsule of the world with its secrets, and the text of the one without. */
 export async function recordBoth(running: RunningWorld, version: string, publicUrl?: string) {

@@ -5,7 +5,7 @@ import {
   capsuleType,
   withoutSecrets,
   withStoredFiles,
-  writeCapsule,
+  writeCapsuleSteps,
 } from '../../capsules/index.ts'
 import { ok } from '../../domain/operation.ts'
 import { adminOperation } from '../shared/admin-operation.ts'
@@ -38,6 +38,6 @@ export const getCapsule = adminOperation({
       'Content-Type': capsuleType,
       'Content-Disposition': `attachment; filename="${running.name}${capsuleSuffix}"`,
     }
-    return { ...ok(writeCapsule(capsule)), headers }
+    return { ...ok(await inSlices(writeCapsuleSteps(capsule))), headers }
   },
 })
