@@ -65,7 +65,7 @@ export async function planCapsule(open: OpenHost, capsule: Capsule): Promise<Pla
       caller: callerOf(host, inputs),
       credential,
       host: usualHost,
-      steps: planner.steps,
+      steps: repeater.steps,
       end: { at: end.at, stateHash: engine.stateHash() },
       inputs: inputs.length,
     }
@@ -83,14 +83,17 @@ function callerOf(host: ReplayHost, inputs: readonly CapsuleInput[]): Plan['call
 /** The host of links where the recorded one is the public address of another process. */
 const otherHost = 'localhost:8080'
 
+const freezing = { act: 'freeze', method: 'POST', path: '/clock/freeze', body: undefined }
+
 /** Makes the inputs such as anybody can send: the clock moves only when it is told to, and keys are known. */
 function sendable({ header, inputs }: Capsule): Capsule {
   const { publicUrl: _, ...rest } = header
-  const kept = inputs.filter((input) => !('act' in input && input.act === 'resume'))
-  return { header: rest, inputs: kept.map(sendableInput) }
+  return { header: rest, inputs: inputs.map(sendableInput) }
 }
 
 function sendableInput(input: CapsuleInput): CapsuleInput {
+  // The clock stays frozen, and moments keep their numbers.
+  if (input.kind === 'admin' && input.act === 'resume') return { ...input, ...freezing }
   if (input.kind !== 'request') return input
   const { foreign, headers, origin } = input
   const host = hostOf(origin)
@@ -116,15 +119,25 @@ class Repeater {
     readonly planner: Planner,
   ) {
     this.#replay = new Replay(host, capsule, false)
-    this.#travels = new TravelPlanner(host)
+    this.#travels = new TravelPlanner(host, this.#replay, planner)
     this.#continued = new Set(capsule.inputs.flatMap((input) => (input.kind === 'continue' ? [input.of] : [])))
   }
 
+  /** The planned calls. */
+  get steps(): readonly PlannedStep[] {
+    return this.#travels.withSnapshots()
+  }
+
   async repeat(input: CapsuleInput): Promise<void> {
-    if (input.kind === 'travel' && input.travel !== 'advance') {
-      this.planner.addTravel(input, await this.#travels.travel(input))
-      return
+    if (input.kind === 'travel' && input.travel !== 'advance') await this.#travels.travel(input)
+    else {
+      this.#travels.leave(Date.parse(input.at))
+      await this.#repeatHere(input)
     }
+    this.#travels.arrive()
+  }
+
+  async #repeatHere(input: CapsuleInput): Promise<void> {
     this.#replay.approach(input)
     const sent = input.kind === 'request' ? await withFormToken(this.host, input) : input
     const authorization = this.#authorizationOf(sent)
@@ -136,7 +149,6 @@ class Repeater {
     if (found?.path === '/status') refuseDifferent(input, found)
     const { running } = this.host
     this.planner.add(sent, { authorization, answer: this.#replay.lastAnswer, head: running.engine.head().number })
-    this.#travels.learn(input.branch)
   }
 
   #authorizationOf(input: CapsuleInput): string | undefined {

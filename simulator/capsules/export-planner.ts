@@ -1,8 +1,15 @@
 import { present } from '../domain/members.ts'
 import type { LocalAnswer } from '../http/local-client.ts'
 import { type PlannedForm, planForm } from './export-form.ts'
-import type { TravelCall } from './export-travel.ts'
-import type { AnswerInput, CapsuleInput, ContinueInput, EndpointAnswer, RequestInput, TravelInput } from './format.ts'
+import {
+  type AnswerInput,
+  type CapsuleInput,
+  type ContinueInput,
+  type EndpointAnswer,
+  type RequestInput,
+  type TravelInput,
+  writeTime,
+} from './format.ts'
 import { hostOf } from './send-input.ts'
 
 interface Expected {
@@ -34,6 +41,15 @@ export interface PlannedEnd extends Expected {
 }
 
 export type PlannedStep = PlannedCall | PlannedEnd
+
+/** A call of the admin plane, below /admin/worlds/{world}, that is part of a travel. */
+export interface TravelCall {
+  readonly path: string
+  readonly body?: object
+}
+
+/** The name of the snapshot to which an input restores the world. */
+export const snapshotName = (n: number) => `capsule-${n}`
 
 /** The facts that a replay adds to an input. */
 export interface Replayed {
@@ -78,13 +94,27 @@ export class Planner {
   moveClock(n: number, at: string): void {
     if (Date.parse(at) <= this.#time) return
     this.#time = Date.parse(at)
-    this.#addAdmin(n, 'POST', '/clock/advance', { to: at, wait: false }, { clockTo: at })
+    this.steps.push(this.#clockCall(n, at))
   }
 
-  #addAdmin(n: number, method: string, path: string, body?: unknown, extras: Partial<PlannedCall> = {}): void {
+  /** Returns the calls that take the snapshot of a later restore, after the clock has moved to a time. */
+  snapshotCalls(n: number, at: number | undefined): readonly PlannedCall[] {
+    const taking = this.#adminCall(n, 'POST', '/snapshots', { name: snapshotName(n) })
+    return at === undefined ? [taking] : [this.#clockCall(n, writeTime(at)), taking]
+  }
+
+  #clockCall(n: number, at: string): PlannedCall {
+    return { ...this.#adminCall(n, 'POST', '/clock/advance', { to: at, wait: false }), clockTo: at }
+  }
+
+  #addAdmin(n: number, method: string, path: string, body?: unknown): void {
+    this.steps.push(this.#adminCall(n, method, path, body))
+  }
+
+  #adminCall(n: number, method: string, path: string, body?: unknown): PlannedCall {
     const headers = body === undefined ? {} : { 'content-type': 'application/json' }
     const text = body === undefined ? {} : { body: JSON.stringify(body) }
-    this.steps.push({ n, method, path: `/admin/worlds/${this.world}${path}`, headers, ...text, ...extras })
+    return { n, method, path: `/admin/worlds/${this.world}${path}`, headers, ...text }
   }
 
   #addRequest(input: RequestInput, { authorization, answer, head }: Replayed): void {

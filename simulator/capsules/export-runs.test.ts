@@ -9,6 +9,7 @@ import {
   recordForms,
   recordProductSteps,
   recordRestores,
+  recordRunning,
   recordTexts,
   recordWaits,
 } from '../testing/recorded-kinds.ts'
@@ -18,8 +19,12 @@ import { exportCapsule } from './export-capsule.ts'
 import { type Plan, planCapsule } from './export-plan.ts'
 import { replayCapsule } from './replay-capsule.ts'
 
-/** The state is another than the recorded one where keys of callers or the name of the world are replaced. */
-const othersStates: ReadonlySet<string> = new Set(['callers from another world', 'the tour through the admin plane'])
+/** The state is another than the recorded one where keys of callers, the world's name or its clock are replaced. */
+const othersStates: ReadonlySet<string> = new Set([
+  'callers from another world',
+  'a clock that runs',
+  'the tour through the admin plane',
+])
 
 const kinds: Readonly<Record<string, () => Promise<RecordedRun>>> = {
   'clock moves, rewinds and texts that are escaped': recordTexts,
@@ -29,6 +34,7 @@ const kinds: Readonly<Record<string, () => Promise<RecordedRun>>> = {
   'forms and files': recordForms,
   'callers from another world': recordForeign,
   'restored snapshots': recordRestores,
+  'a clock that runs': recordRunning,
   // The tours call every operation, each where it succeeds.
   'the tour through the API': () => recordTour(tourApi, 'examples'),
   'the tour through the admin plane': () => recordTour(tourAdmin, 'default'),

@@ -143,8 +143,8 @@ export class Replay {
     if (input.leaves !== undefined) this.#branches.set(input.leaves, engine.past.branch)
     try {
       if (input.brings !== undefined) this.#bring(by, input.brings)
-      else if (travel === 'return') engine.returnTo(this.#branchNamed(to.branch), by)
-      else if (travel === 'restore') goToPlace(engine, { ...to, branch: this.#branchNamed(to.branch) }, by)
+      else if (travel === 'return') engine.returnTo(this.branchNamed(to.branch), by)
+      else if (travel === 'restore') goToPlace(engine, { ...to, branch: this.branchNamed(to.branch) }, by)
       else engine.rewind(to.moment, by, Date.parse(to.at), begins)
     } catch (error) {
       if (!(error instanceof RangeError)) throw error
@@ -153,7 +153,8 @@ export class Replay {
     return undefined
   }
 
-  #branchNamed(name: string): string {
+  /** Returns the name that a branch of the recording has in this world. */
+  branchNamed(name: string): string {
     return this.#branches.get(name)?.name ?? name
   }
 
