@@ -1,3 +1,4 @@
+import { without } from '../domain/members.ts'
 import { isOwnHost } from '../domain/own-host.ts'
 import { refuse } from '../domain/refusals.ts'
 import { defaultWorldName } from '../domain/worlds.ts'
@@ -54,7 +55,7 @@ export async function planCapsule(open: OpenHost, capsule: Capsule): Promise<Pla
   try {
     const usualHost = hostOf(inputs.flatMap((input) => (input.kind === 'request' ? (input.origin ?? []) : []))[0])
     const planner = new Planner(name, inputs, header.start, usualHost)
-    const repeater = new Repeater(host, { header, inputs }, planner)
+    const repeater = new Repeater(host, { header, inputs }, planner, (last) => lacksSecrets(capsule, last))
     for (const input of inputs) await repeater.repeat(input)
     const { engine, credential } = host.running
     const { seed, start: startAt, options, end } = header
@@ -98,7 +99,8 @@ function sendableInput(input: CapsuleInput): CapsuleInput {
   const { foreign, headers, origin } = input
   const host = hostOf(origin)
   return {
-    ...input,
+    // Whoever sends it has nothing that stands in for a signature.
+    ...without(input, ['proof']),
     ...(origin === undefined ? {} : { origin: `http://${isOwnHost(host, '') ? host : otherHost}` }),
     // Only the hash of the key of a caller from another world is known; equal ones get an equal key.
     ...(foreign?.keyId === undefined
@@ -117,6 +119,8 @@ class Repeater {
     readonly host: ReplayHost,
     capsule: Capsule,
     readonly planner: Planner,
+    /** True where an input up to a number would have to prove something with a secret that was replaced. */
+    readonly lacksSecrets: (n: number) => boolean,
   ) {
     this.#replay = new Replay(host, capsule, false)
     this.#travels = new TravelPlanner(host, this.#replay, planner)
@@ -146,7 +150,7 @@ class Repeater {
     if (this.#isNeverAnswered(sent)) await this.#moment(number)
     // Among tasks of the same time an answer comes last; its attempt may be over by then.
     if (input.kind === 'answer' && found !== undefined) return
-    if (found?.path === '/status') refuseDifferent(input, found)
+    if (found?.path === '/status') refuseDifferent(input, found, this.lacksSecrets(input.n))
     const { running } = this.host
     this.planner.add(sent, { authorization, answer: this.#replay.lastAnswer, head: running.engine.head().number })
   }
@@ -172,11 +176,18 @@ class Repeater {
 function refuseDifferent(
   input: CapsuleInput,
   found: { readonly recorded: unknown; readonly replayed: unknown },
+  lacksSecrets: boolean,
 ): never {
   const { recorded, replayed } = found
+  const reason = lacksSecrets
+    ? 'because secrets were replaced; record it with secrets (?secrets=true, --secrets) to export it.'
+    : 'so the capsule cannot be exported.'
   return refuse('CONFLICT', {
     says:
       `Input ${input.n}, ${describeInput(input)}, was answered with ${recorded}; calls from outside would get ` +
-      `${replayed}, so the capsule cannot be exported.`,
+      `${replayed}, ${reason}`,
   })
 }
+
+const lacksSecrets = ({ header, inputs }: Capsule, last: number): boolean =>
+  !header.secrets && inputs.some((input) => input.n <= last && input.kind === 'request' && input.proof !== undefined)
