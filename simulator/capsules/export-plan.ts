@@ -2,8 +2,10 @@ import { without } from '../domain/members.ts'
 import { isOwnHost } from '../domain/own-host.ts'
 import { refuse } from '../domain/refusals.ts'
 import { defaultWorldName } from '../domain/worlds.ts'
+import { withClock } from '../engine/state.ts'
 import { describeInput } from './describe-input.ts'
-import { type PlannedStep, Planner } from './export-planner.ts'
+import { type PlannedCall, type PlannedStep, Planner } from './export-planner.ts'
+import { stateFileOf, stateType } from './export-state.ts'
 import { TravelPlanner } from './export-travel.ts'
 import type { Capsule, CapsuleInput } from './format.ts'
 import type { OpenHost, ReplayHost } from './host.ts'
@@ -22,6 +24,8 @@ export interface Plan {
     readonly webhooks: 'hold'
     readonly options: object
   }
+  /** The state that the world begins with, as the file of a snapshot in base64; it begins fresh when absent. */
+  readonly state: string | undefined
   /** The world of callers that belonged to another one. */
   readonly caller: { readonly name: string; readonly seed: string; readonly frozen: true } | undefined
   readonly credential: { readonly clientId: string; readonly clientSecret: string }
@@ -40,22 +44,14 @@ const turnLimit = 10_000
  * answers and the last hash are those that the exported calls get.
  */
 export async function planCapsule(open: OpenHost, capsule: Capsule): Promise<Plan> {
-  if (capsule.base !== undefined)
-    refuse('CONFLICT', {
-      says: 'The capsule begins with the state of a world, which cannot be exported; only a whole past can.',
-    })
-  const bringing = capsule.inputs.find((input) => input.kind === 'travel' && input.brings !== undefined)
-  if (bringing !== undefined)
-    refuse('CONFLICT', {
-      says: `Input ${bringing.n} restores the state of a snapshot that was not kept, which cannot be exported.`,
-    })
   const name = capsule.header.world === defaultWorldName ? `${defaultWorldName}-capsule` : capsule.header.world
-  const { header, inputs } = sendable(renamed(capsule, name))
-  const host = open({ ...header, frozen: true })
+  const { header, base, inputs } = sendable(renamed(capsule, name))
+  const state = base && (await stateFileOf(header, 'The beginning of the capsule', base.state))
+  const host = open({ ...header, frozen: true }, base && { ...base, state: withClock(base.state, true) }, 'import')
   try {
     const usualHost = hostOf(inputs.flatMap((input) => (input.kind === 'request' ? (input.origin ?? []) : []))[0])
     const planner = new Planner(name, inputs, header.start, usualHost)
-    const repeater = new Repeater(host, { header, inputs }, planner, (last) => lacksSecrets(capsule, last))
+    const repeater = new Repeater(host, { header, base, inputs }, planner, (last) => lacksSecrets(capsule, last))
     for (const input of inputs) await repeater.repeat(input)
     const { engine, credential } = host.running
     const { seed, start: startAt, options, end } = header
@@ -63,6 +59,7 @@ export async function planCapsule(open: OpenHost, capsule: Capsule): Promise<Pla
     engine.advance({ to: Math.max(Date.parse(end.at), engine.now()) })
     return {
       world: { name, seed, startAt, frozen: true, webhooks: 'hold', options },
+      state,
       caller: callerOf(host, inputs),
       credential,
       host: usualHost,
@@ -73,6 +70,21 @@ export async function planCapsule(open: OpenHost, capsule: Capsule): Promise<Pla
   } finally {
     await host.close()
   }
+}
+
+/** Returns the calls that create the worlds of a plan. */
+export function creationsOf({ world, state, caller }: Plan): readonly PlannedCall[] {
+  const create = (body: object): PlannedCall => ({
+    ...{ n: 0, method: 'POST', path: '/admin/worlds', status: 201 },
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  })
+  const own = (file: string): PlannedCall => ({
+    ...{ n: 0, method: 'POST', path: `/admin/worlds/import?name=${world.name}&webhooks=hold`, status: 201 },
+    headers: { 'content-type': stateType },
+    file,
+  })
+  return [...(caller === undefined ? [] : [create(caller)]), state === undefined ? create(world) : own(state)]
 }
 
 function callerOf(host: ReplayHost, inputs: readonly CapsuleInput[]): Plan['caller'] {
@@ -87,9 +99,9 @@ const otherHost = 'localhost:8080'
 const freezing = { act: 'freeze', method: 'POST', path: '/clock/freeze', body: undefined }
 
 /** Makes the inputs such as anybody can send: the clock moves only when it is told to, and keys are known. */
-function sendable({ header, inputs }: Capsule): Capsule {
+function sendable({ header, base, inputs }: Capsule): Capsule {
   const { publicUrl: _, ...rest } = header
-  return { header: rest, inputs: inputs.map(sendableInput) }
+  return { header: rest, base, inputs: inputs.map(sendableInput) }
 }
 
 function sendableInput(input: CapsuleInput): CapsuleInput {

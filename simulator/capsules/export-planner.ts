@@ -1,6 +1,7 @@
 import { present } from '../domain/members.ts'
 import type { LocalAnswer } from '../http/local-client.ts'
 import { type PlannedForm, planForm } from './export-form.ts'
+import { stateType } from './export-state.ts'
 import {
   type AnswerInput,
   type CapsuleInput,
@@ -27,6 +28,8 @@ export interface PlannedCall extends Expected {
   readonly headers: Readonly<Record<string, string>>
   readonly body?: string
   readonly form?: PlannedForm
+  /** The file of a snapshot, in base64. */
+  readonly file?: string
   /** Set for a call that only moves the clock to this time. */
   readonly clockTo?: string
   /** Set for a request that is answered later: the number of the moment that it makes at once. */
@@ -46,6 +49,8 @@ export type PlannedStep = PlannedCall | PlannedEnd
 export interface TravelCall {
   readonly path: string
   readonly body?: object
+  /** The file of a snapshot, in base64. */
+  readonly file?: string
 }
 
 /** The name of the snapshot to which an input restores the world. */
@@ -87,7 +92,12 @@ export class Planner {
 
   /** Adds the calls of a travel, after which the world is at a time. */
   addTravel({ n, to }: TravelInput, calls: readonly TravelCall[]): void {
-    for (const { path, body } of calls) this.#addAdmin(n, 'POST', path, body)
+    for (const { path, body, file } of calls)
+      this.steps.push(
+        file === undefined
+          ? this.#adminCall(n, 'POST', path, body)
+          : { ...this.#adminCall(n, 'POST', path), headers: { 'content-type': stateType }, file },
+      )
     this.#time = Date.parse(to.at)
   }
 

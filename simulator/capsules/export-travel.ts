@@ -1,6 +1,8 @@
 import { refuse } from '../domain/refusals.ts'
+import type { WorldState } from '../engine/state.ts'
 import type { Moment } from '../engine/types.ts'
 import { type PlannedStep, type Planner, snapshotName, type TravelCall } from './export-planner.ts'
+import { stateFileOf, stateType } from './export-state.ts'
 import type { TravelInput } from './format.ts'
 import type { ReplayHost } from './host.ts'
 import type { Replay } from './replay.ts'
@@ -60,7 +62,8 @@ export class TravelPlanner {
 
   /** Travels, and plans the calls that do. */
   async travel(input: TravelInput): Promise<void> {
-    const { n, travel, to } = input
+    const { n, travel, to, brings } = input
+    if (brings !== undefined) return this.#bring(input, brings.state)
     const call = this.#callOf(input)
     const found = await this.replay.step(input)
     if (found !== undefined) refuseTravel(input, String(found.replayed))
@@ -78,6 +81,30 @@ export class TravelPlanner {
         ...steps.slice(stop.calls, this.#stops[index + 1]?.calls),
       ]
     })
+  }
+
+  /** Brings a state from elsewhere: its file is imported as a snapshot, which is restored. */
+  async #bring(input: TravelInput, state: WorldState): Promise<void> {
+    const { n } = input
+    const file = await stateFileOf(this.replay.capsule.header, `Input ${n}`, state)
+    const name = snapshotName(n)
+    this.replay.leave(input)
+    const calls = [
+      { path: `/snapshots/import?name=${name}`, file },
+      { path: `/snapshots/${name}/restore?webhooks=keep` },
+    ]
+    for (const call of calls) await this.#send(input, call)
+    this.planner.addTravel(input, calls)
+  }
+
+  async #send(input: TravelInput, { path, file }: TravelCall): Promise<void> {
+    const { status, text } = await this.host.send({
+      method: 'POST',
+      path: `/admin/worlds/${this.host.running.name}${path}`,
+      headers: { host: 'localhost', ...(file === undefined ? {} : { 'content-type': stateType }) },
+      ...(file === undefined ? {} : { body: Buffer.from(file, 'base64') }),
+    })
+    if (status >= 400) refuseTravel(input, text)
   }
 
   #callOf(input: TravelInput): TravelCall {

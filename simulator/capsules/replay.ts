@@ -140,7 +140,7 @@ export class Replay {
       engine.travels.recordAdvance(from, by)
       return undefined
     }
-    if (input.leaves !== undefined) this.#branches.set(input.leaves, engine.past.branch)
+    this.leave(input)
     try {
       if (input.brings !== undefined) this.#bring(by, input.brings)
       else if (travel === 'return') engine.returnTo(this.branchNamed(to.branch), by)
@@ -151,6 +151,11 @@ export class Replay {
       return { path: '/moment', recorded: `${travel} to moment ${to.moment} of ${to.branch}`, replayed: error.message }
     }
     return undefined
+  }
+
+  /** Learns the branch that a travel leaves. */
+  leave({ leaves }: TravelInput): void {
+    if (leaves !== undefined) this.#branches.set(leaves, this.#engine.past.branch)
   }
 
   /** Returns the name that a branch of the recording has in this world. */

@@ -1,5 +1,5 @@
 import type { Capsule } from '../capsules/index.ts'
-import { begin, idOf, person, record } from './recorded-world.ts'
+import { begin, idOf, person, record, world } from './recorded-world.ts'
 import { receiver } from './webhooks.ts'
 
 type Rig = ReturnType<typeof begin>
@@ -215,6 +215,45 @@ export async function recordRestores(): Promise<RecordedRun> {
   await api('POST', '/customers', { ...person, fullName: 'Grace Hopper' })
   await restoreAfterRewind(rig)
   await restoreBetweenAnswers(rig)
+  return recorded(rig)
+}
+
+/** A world that keeps few moments, with a token and a rewind after its horizon. */
+export async function recordTrimmed(): Promise<RecordedRun> {
+  const rig = begin({}, { historyLimit: 6 })
+  const { api, admin } = rig
+  await api('PATCH', '/config', { webhookEndpoint: 'http://127.0.0.1:1/hooks' })
+  await settled(rig)
+  const token = json(must(await api('POST', '/tokens', { name: 'all', permissions: ['VIEW', 'MANAGE'] }), 201))
+  const authorization = `Basic ${btoa(`${token.clientId}:${token.clientSecret}`)}`
+  for (let i = 0; i < 20; i += 1) await api('POST', '/customers', person)
+  await settled(rig)
+  const { head } = json((await admin('GET', '/timeline?limit=1')).text)
+  must(await api('POST', '/customers', person, { authorization }), 201)
+  must(await admin('POST', '/timeline/rewind', { to: head }), 200)
+  must(await api('POST', '/customers', { ...person, fullName: 'Grace Hopper' }, { authorization }), 201)
+  return recorded(rig)
+}
+
+/** A snapshot of another world that is restored, and the way back. */
+export async function recordBrought(): Promise<RecordedRun> {
+  const rig = begin()
+  const { simulator, api, admin, client } = rig
+  await api('POST', '/customers', person)
+  const other = simulator.worlds.create({ name: 'elsewhere', seed: 'two', frozen: true, startAt: 1_770_000_000_000 })
+  const authorization = `Basic ${btoa(`${other.credential.clientId}:${other.credential.clientSecret}`)}`
+  await api('POST', '/customers', { ...person, fullName: 'Alan Turing' }, { authorization })
+  const path = '/admin/worlds/elsewhere/snapshots'
+  const headers = { host: 'localhost', 'content-type': 'application/json' }
+  must(await client.send({ method: 'POST', path, headers, body: '{"name":"kept"}' }), 201)
+  const kept = await simulator.worlds.snapshots.find('elsewhere', 'kept')
+  if (kept === undefined) throw new Error('the snapshot was kept')
+  const { point: _, ...moved } = kept
+  await simulator.worlds.snapshots.put(world, moved)
+  must(await admin('POST', '/snapshots/kept/restore'), 200)
+  await api('POST', '/customers', { ...person, fullName: 'Grace Hopper' })
+  must(await admin('POST', '/timeline/branches/main/return'), 200)
+  await api('POST', '/customers', { ...person, fullName: 'Mary Shelley' })
   return recorded(rig)
 }
 
