@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { createSimulator, type Simulator } from '../app.ts'
 import { stateBeginnings } from '../domain/beginnings.ts'
 import { writeSnapshot } from '../domain/snapshot-file.ts'
+import { sha256 } from '../engine/hashing.ts'
 import type { LocalClient } from '../http/local-client.ts'
 import { begin, idOf, open, person, record, version, world } from '../testing/recorded-world.ts'
 import { bisect } from './bisect.ts'
@@ -203,10 +204,18 @@ describe('a capsule of a trimmed past', () => {
     const read = (changed: string) => () => readCapsule(changed, version)
     expect(read(text)).not.toThrow()
     expect(read(text.replace('Ada Lovelace', 'Bob Lovelace'))).toThrow(/changed after it was written/)
-    expect(read(text.replace('"base":{"lines":', '"base":{"lines":1'))).toThrow(/its header names 2/)
-    expect(read(text.replace(/,"base":\{.*?\}/, ''))).toThrow(/its header names 2/)
+    // A program that writes such a file knows the checksum too.
+    const signed = (changed: string) => {
+      const end = changed.indexOf('\n')
+      const { sha256: _, ...header } = JSON.parse(changed.slice(0, end))
+      const lines = changed.slice(end + 1)
+      return `${JSON.stringify({ ...header, sha256: sha256(lines + JSON.stringify(header)) })}\n${lines}`
+    }
+    expect(read(signed(text))).not.toThrow()
+    expect(read(signed(text.replace('"base":{"lines":', '"base":{"lines":1')))).toThrow(/its header names 2/)
+    expect(read(signed(text.replace(/,"base":\{.*?\}/, '')))).toThrow(/its header names 2/)
     expect(read(text.replace(/"base":\{.*?\}/, '"base":{}'))).toThrow(/wrong base/)
-    expect(read(text.replace('"moment":4,"at"', '"moment":3,"at"'))).toThrow(/is that of moment 4 .* names 3/)
+    expect(read(signed(text.replace('"moment":4,"at"', '"moment":3,"at"')))).toThrow(/is that of moment 4 .* names 3/)
     const { base } = capsule
     if (base === undefined) throw new Error('the past is trimmed')
     const state = { ...base.state, main: { ...base.state.main, number: -4 } }
