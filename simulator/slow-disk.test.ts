@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest'
+import { expect, it, onTestFinished } from 'vitest'
 import { disk } from './storage/files.ts'
 import { temporaryFolder } from './testing/storage-folders.ts'
 import { StoredSimulator } from './testing/stored-simulator.ts'
@@ -18,6 +18,7 @@ async function onSlowDisk() {
     wait = new Promise((resolve) => {
       goOn = resolve
     })
+    onTestFinished(() => goOn())
     return () => goOn()
   }
   return { simulator, stop }
