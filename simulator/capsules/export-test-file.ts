@@ -37,11 +37,16 @@ function multipart({ texts, files }) {
 }
 `
 
-const worldsOfRun = `before(async () => {
-  for (const creation of creations) check(creation, await send(creation))
+const worldsOfRun = `const created = []
+before(async () => {
+  for (const [index, creation] of creations.entries()) {
+    check(creation, await send(creation))
+    created.push(worlds[index])
+  }
 })
 after(async () => {
-  for (const name of worlds) await send({ method: 'DELETE', path: \`/admin/worlds/\${name}\` })
+  // A world that was there before is not ours to delete.
+  for (const name of created) await send({ method: 'DELETE', path: \`/admin/worlds/\${name}\` })
   over.abort()
 })
 `

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { sampleAccount } from '../../steps/support/sample-accounts.ts'
 import { walletKey } from '../../steps/support/wallet-keys.ts'
-import { folder, runCucumber, runScript } from '../testing/exported-runs.ts'
+import { folder, run, runCucumber, runScript } from '../testing/exported-runs.ts'
 import { recordForms, recordTexts } from '../testing/recorded-kinds.ts'
 import { begin, open, person, record, recordBoth, version, world } from '../testing/recorded-world.ts'
 import { exportCapsule, exportForms } from './export-capsule.ts'
@@ -86,6 +86,18 @@ describe('a capsule without secrets', () => {
     const { status, printed } = await runScript(await exportCapsule(open, capsule, 'curl'), 'curl')
     expect(status, printed).toBe(0)
   })
+})
+
+it.each(['test', 'curl'] as const)('a run as %s leaves a world alone that has its name', async (form) => {
+  const { simulator } = begin()
+  const file = join(folder, `taken-${form}.mjs`)
+  writeFileSync(file, await exportCapsule(open, record(simulator), form))
+  const url = await simulator.listen()
+  const [program, args] = form === 'test' ? (['node', ['--test', file]] as const) : (['sh', [file, url]] as const)
+  const { status, printed } = await run(program, args, { SANDGLASS_URL: url })
+  expect(status, printed).not.toBe(0)
+  expect(printed).toContain(`A world named ${world} already exists`)
+  expect(simulator.worlds.find(world)).toBeDefined()
 })
 
 it('a failed scenario leaves a capsule and the command that replays it', async () => {
