@@ -104,3 +104,14 @@ Feature: Capsules
     Then the answer is 200
     And the field "identical" is "true"
     And the field "moment" is "1"
+
+  Scenario: bisecting finds a condition that turned and turned back
+    Given I send POST /tokens with the body '{ "name": "one", "permissions": ["VIEW"] }'
+    And I send POST /tokens with the body '{ "name": "two", "permissions": ["VIEW"] }'
+    And I remember the field "id" as "second"
+    And I send POST /admin/worlds/{world}/timeline/rewind with the body '{ "to": 1 }'
+    When I send POST /admin/worlds/{world}/capsule/bisect?condition={second.encoded}%20exists with the body '{}'
+    Then the answer is 200
+    And the field "turn.input" is "2"
+    And the field "turn.turnedBack" is "3"
+    And the field "replays" is "3"

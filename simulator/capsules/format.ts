@@ -142,6 +142,8 @@ export interface TravelInput extends AnyInput {
   readonly begins?: string
   /** The name of the branch that it left. */
   readonly leaves?: string
+  /** The place where an advance began; the inputs that came during it are before it in the file. */
+  readonly from?: { readonly moment: number; readonly at: string }
   readonly to: {
     readonly moment: number
     readonly branch: string
@@ -201,6 +203,7 @@ function withoutProof(input: CapsuleInput): CapsuleInput {
 
 /** Reads a capsule of this version; refuses any other file with the reason. */
 export function readCapsule(text: string, version: string): Capsule {
+  if (text === '') refuseCapsule('It is empty; expected JSON lines, the first a header.')
   const end = text.indexOf('\n')
   const header = readHeader(end === -1 ? text : text.slice(0, end))
   if (header.version !== version)

@@ -40,10 +40,11 @@ export async function openCapsule(
   const { header, base, inputs } = renamed(capsule, opening.name ?? capsule.header.world)
   const index = pointOf(inputs.length, opening.before)
   const next = inputs[index]
+  const isRenamed = header.world !== capsule.header.world
+  if (isRenamed) await checkPast(open, capsule, index, isWanted)
   const host = open(header, base)
   try {
     const replay = new Replay(host, { header, base, inputs }, true, isWanted)
-    const isRenamed = header.world !== capsule.header.world
     for (const input of inputs.slice(0, index)) await repeat(replay, input, isRenamed)
     if (next !== undefined) replay.approach(next)
     quiet(host, opening.keepsWebhooks)
@@ -56,15 +57,25 @@ export async function openCapsule(
   }
 }
 
+/** Refuses a capsule whose first inputs do not get their recorded answers in a world of its own name. */
+async function checkPast(open: OpenHost, capsule: Capsule, count: number, isWanted: () => boolean): Promise<void> {
+  const host = open(capsule.header, capsule.base)
+  try {
+    const replay = new Replay(host, capsule, true, isWanted)
+    for (const input of capsule.inputs.slice(0, count)) await repeat(replay, input, false)
+  } finally {
+    await host.close()
+  }
+}
+
 function pointOf(inputs: number, before = Math.max(inputs, 1)): number {
   if (before >= 1 && before <= Math.max(inputs, 1)) return before - 1
   const message = `Received ${before}; the capsule has ${inputs} inputs, and the first is 1.`
   return refuseFields([{ field: 'before', message }])
 }
 
-/** Repeats an input; refuses a past that is not the recorded one. In a world of another name, only statuses count. */
+/** Repeats an input; refuses a past that is not the recorded one. Under another name, only statuses are the same. */
 async function repeat(replay: Replay, input: CapsuleInput, isRenamed: boolean): Promise<void> {
-  if (!replay.isWanted()) throw new Error('the replay was abandoned')
   const found = await replay.step(input)
   if (found === undefined || (isRenamed && found.path !== '/status')) return
   const { path, recorded, replayed } = found

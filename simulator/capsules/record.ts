@@ -83,7 +83,7 @@ class InputList {
     }
   }
 
-  #travelInput({ kind, to, by, begins, leaves, side }: RecordedTravel): TravelInput {
+  #travelInput({ kind, from, to, by, begins, leaves, side }: RecordedTravel): TravelInput {
     const place = { moment: to.moment, branch: to.branch.name, at: writeTime(to.at), side }
     // A reset begins a new recording, so it is never part of one.
     const travel = kind === 'reset' ? 'restore' : kind
@@ -94,6 +94,7 @@ class InputList {
       by,
       ...present({ begins }),
       leaves: leaves.name,
+      ...(kind === 'advance' ? { from: { moment: from.moment, at: writeTime(from.at) } } : {}),
       to: place,
     }
   }

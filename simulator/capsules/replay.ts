@@ -1,4 +1,4 @@
-import type { WorldEngine } from '../engine/types.ts'
+import type { Place, WorldEngine } from '../engine/types.ts'
 import type { LocalAnswer } from '../http/local-client.ts'
 import { deliveryOf, sendTask } from '../webhooks/deliveries.ts'
 import { dispatcherOf } from '../webhooks/dispatcher.ts'
@@ -53,7 +53,6 @@ export class Replay {
   /** Repeats the inputs up to a number; returns the first difference. */
   async run(last = this.capsule.inputs.length): Promise<Difference | undefined> {
     for (const input of this.capsule.inputs.slice(0, last)) {
-      if (!this.isWanted()) throw new Error('the replay was abandoned')
       const found = await this.step(input)
       if (found !== undefined && this.stopsAtDifference) return { input: input.n, ...found }
     }
@@ -62,14 +61,18 @@ export class Replay {
 
   /** Repeats one input. */
   async step(input: CapsuleInput): Promise<Found | undefined> {
+    if (!this.isWanted()) throw new Error('the replay was abandoned')
     const found = await this.#perform(input)
     if (!this.isWhole || (found !== undefined && this.stopsAtDifference)) return found
     return this.#afterInput(input) ?? found
   }
 
-  /** Goes to the time of an input without repeating it; what was due before it has fired then. */
+  /**
+   * Goes to the time of an input that can be sent, without repeating it; what was due before it has fired then. Stays
+   * before an advance, and before the answer of an endpoint, which comes by itself when time passes.
+   */
   approach(input: CapsuleInput): void {
-    if (input.kind !== 'travel') this.#advanceTo(input)
+    if (input.kind !== 'travel' && input.kind !== 'answer') this.#advanceTo(input)
   }
 
   async #perform(input: CapsuleInput): Promise<Found | undefined> {
@@ -134,8 +137,8 @@ export class Replay {
   #travel(input: TravelInput): Found | undefined {
     const engine = this.#engine
     const { travel, to, by, begins } = input
-    const from = engine.travels.place()
     if (travel === 'advance') {
+      const from = this.#beginningOf(input)
       this.#advanceTo({ ...input, after: to.moment })
       engine.travels.recordAdvance(from, by)
       return undefined
@@ -151,6 +154,14 @@ export class Replay {
       return { path: '/moment', recorded: `${travel} to moment ${to.moment} of ${to.branch}`, replayed: error.message }
     }
     return undefined
+  }
+
+  /** Returns where an advance began; inputs that came during it have moved the clock already. */
+  #beginningOf({ from }: TravelInput): Place {
+    const place = this.#engine.travels.place()
+    if (!this.isWhole || from === undefined || Date.parse(from.at) >= place.at) return place
+    const { branch } = this.#engine.moment(from.moment) ?? place
+    return { moment: from.moment, branch, at: Date.parse(from.at) }
   }
 
   /** Learns the branch that a travel leaves. */

@@ -118,7 +118,6 @@ class Shrinker {
       const replay = new Replay(host, { header, base, inputs: whole }, isFirst, this.isWanted, false)
       const used: CapsuleInput[] = []
       for (const input of whole) {
-        if (!this.isWanted()) throw new Error('the replay was abandoned')
         const translated = isFirst ? input : translate(input, ids, moments)
         if (translated === undefined || isEndOfUnused(input, used)) continue
         created.input = input.n
