@@ -3,6 +3,7 @@ import { createSimulator, type Simulator } from '../app.ts'
 import { stateBeginnings } from '../domain/beginnings.ts'
 import { writeSnapshot } from '../domain/snapshot-file.ts'
 import { sha256 } from '../engine/hashing.ts'
+import { type StateRow, StateRows } from '../engine/state-rows.ts'
 import type { LocalClient } from '../http/local-client.ts'
 import { begin, idOf, open, person, record, version, world } from '../testing/recorded-world.ts'
 import { bisect } from './bisect.ts'
@@ -121,7 +122,6 @@ describe('a restored snapshot', () => {
     const capsule = await expectIdentical(simulator, 'other', 3)
     expect(capsule.base).toBeUndefined()
     expect(capsule.inputs[1]).toMatchObject({ travel: 'restore', brings: { detail: { snapshot: 'brought' } } })
-    await expect(exportCapsule(open, capsule, 'curl')).rejects.toThrow(/Input 2 restores the state of a snapshot/)
   })
 
   it('of its own is a travel, to the attempts of that time too', async () => {
@@ -192,9 +192,15 @@ describe('a capsule of a trimmed past', () => {
     expect((await recorded.admin('GET', '/capsule?secrets=true')).text).toContain('123456789012')
   })
 
-  it('cannot be exported', async () => {
+  it('is not exported when its first state is too large', async () => {
     const { simulator } = await trimmed()
-    await expect(exportCapsule(open, record(simulator), 'curl')).rejects.toMatchObject({ status: 409 })
+    const { base, ...rest } = record(simulator)
+    if (base === undefined) throw new Error('the past is trimmed')
+    const id = Array.from({ length: 30_000 }, (_, index) => sha256(`${index}`)).join('')
+    const row: StateRow = ['notes', id, base.state.main.rank, { id }, 0]
+    const main = { ...base.state.main, rows: new StateRows([...base.state.main.rows, row]) }
+    const exported = exportCapsule(open, { ...rest, base: { ...base, state: { ...base.state, main } } }, 'curl')
+    await expect(exported).rejects.toThrow(/beginning of the capsule has a state of \d+ characters .* at most 1048576/)
   })
 
   it('is refused when its first state was edited, is missing or has another length', async () => {
