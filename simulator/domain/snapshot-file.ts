@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { promisify } from 'node:util'
 import { gunzip, gzip } from 'node:zlib'
 import packageJson from '../../package.json' with { type: 'json' }
+import { isWritable, readInstant } from './points.ts'
 import { refuse } from './refusals.ts'
 import type { Snapshot } from './snapshots.ts'
 import { areNumbers, numbersOf, readState, type StateNumbers, stateLines } from './state-lines.ts'
@@ -18,6 +19,8 @@ export const snapshotLimits = { fileBytes: 64 * 2 ** 20, inflatedBytes: 512 * 2 
 
 /** The bytes that a file of any size may have when it is inflated. */
 const smallestLimitBytes = 2 ** 24
+
+const nameForm = /^[A-Za-z0-9][A-Za-z0-9._-]{0,63}$/
 
 /** The first line of a file. */
 interface Header {
@@ -59,7 +62,8 @@ export async function writeSnapshot({ name, world, seed, takenAt, state }: Snaps
 
 const sha256Of = (text: string | Buffer) => createHash('sha256').update(text).digest('hex')
 
-const refuseFile = (says: string): never => refuse('INVALID_INPUT', { reason: 'INVALID_SNAPSHOT', says })
+/** Refuses a file with a sentence. */
+export const refuseSnapshot = (says: string): never => refuse('INVALID_INPUT', { reason: 'INVALID_SNAPSHOT', says })
 
 /** Reads the bytes of a file; refuses those that are no snapshot, damaged, of a newer version or too large. */
 export async function readSnapshot(file: Buffer): Promise<Snapshot> {
@@ -70,21 +74,23 @@ export async function readSnapshot(file: Buffer): Promise<Snapshot> {
 export function readSnapshotLines(bytes: Buffer): Snapshot {
   const end = bytes.indexOf('\n')
   const header = headerIn(bytes.subarray(0, end < 0 ? 0 : end).toString())
+  const takenAt = checkHeader(header)
   const rest = bytes.subarray(end + 1)
-  if (sha256Of(rest) !== header.sha256) refuseFile('The snapshot is damaged: its content does not match its checksum.')
+  if (sha256Of(rest) !== header.sha256)
+    refuseSnapshot('The snapshot is damaged: its content does not match its checksum.')
   const lines = rest
     .toString()
     .split('\n')
     .filter((line) => line !== '')
   const state = readState(header.now, header.lines, lines, (reason) =>
-    refuseFile(`The snapshot is damaged: ${reason}.`),
+    refuseSnapshot(`The snapshot is damaged: ${reason}.`),
   )
-  const { name = 'imported', world, seed, takenAt } = header
-  return { name, world, seed, takenAt: Date.parse(takenAt), state }
+  const { name = 'imported', world, seed } = header
+  return { name, world, seed, takenAt, state }
 }
 
 async function inflated(file: Buffer): Promise<Buffer> {
-  if (file.length === 0) refuseFile('The body is empty; expected a .sandglass-snapshot file.')
+  if (file.length === 0) refuseSnapshot('The body is empty; expected a .sandglass-snapshot file.')
   // JSON shrinks to a thirtieth at best, so what grows a hundred times is made to fill the memory.
   const limit = Math.min(snapshotLimits.inflatedBytes, smallestLimitBytes + file.length * 100)
   try {
@@ -92,24 +98,35 @@ async function inflated(file: Buffer): Promise<Buffer> {
   } catch (error) {
     const code = error instanceof Error && 'code' in error ? error.code : undefined
     if (code === 'ERR_BUFFER_TOO_LARGE')
-      return refuseFile(
+      return refuseSnapshot(
         `The snapshot has more than ${limit} bytes when it is inflated, which no snapshot of its size has.`,
       )
-    if (code === 'Z_BUF_ERROR') return refuseFile('The snapshot is truncated: its compressed content ends too early.')
-    return refuseFile('The file is no snapshot, or damaged: it cannot be inflated.')
+    if (code === 'Z_BUF_ERROR')
+      return refuseSnapshot('The snapshot is truncated: its compressed content ends too early.')
+    return refuseSnapshot('The file is no snapshot, or damaged: it cannot be inflated.')
   }
 }
 
 function headerIn(line: string): Header {
   const header = parsed(line)
-  if (!isHeader(header)) return refuseFile('The file is no snapshot: its first line does not say so.')
+  if (!isHeader(header)) return refuseSnapshot('The file is no snapshot: its first line does not say so.')
   const [major = Number.NaN, minor = Number.NaN] = header.version.split('.').map(Number)
   if (major !== formatVersion.major || !(minor <= formatVersion.minor))
-    refuseFile(
+    refuseSnapshot(
       `The snapshot has the format version ${header.version}, written by Sandglass ${header.sandglass}; this release ` +
         `reads ${formatVersion.major}.0 to ${formatVersion.major}.${formatVersion.minor}.`,
     )
   return header
+}
+
+/** Returns the time at which the snapshot was taken; refuses a name or a time that no world has. */
+function checkHeader({ world, takenAt }: Header): number {
+  const refuseMember = (member: string, value: string, expected: string) =>
+    refuseSnapshot(`The snapshot is damaged: its ${member} is ${JSON.stringify(value)}, expected ${expected}.`)
+  if (!nameForm.test(world)) refuseMember('world', world.slice(0, 100), 'the name of a world')
+  const time = readInstant(takenAt)
+  if (time !== undefined && isWritable(time)) return time
+  return refuseMember('takenAt', takenAt.slice(0, 100), 'an ISO 8601 time with its zone')
 }
 
 function parsed(line: string): unknown {
@@ -126,8 +143,8 @@ function isHeader(value: unknown): value is Header {
   return (
     header.format === format &&
     texts.every((text) => typeof text === 'string') &&
-    (header.name === undefined || /^[A-Za-z0-9][A-Za-z0-9._-]{0,63}$/.test(String(header.name))) &&
-    Number.isSafeInteger(header.now) &&
+    (header.name === undefined || nameForm.test(String(header.name))) &&
+    typeof header.now === 'number' &&
     areNumbers(header.lines)
   )
 }

@@ -147,8 +147,10 @@ class LogReader {
     }
   }
 
+  /** Returns the worlds. Earlier releases recorded some whose beginning had failed; they are left out. */
   finish(): readonly LoadedWorld[] {
-    return [...this.#found].map(([incarnation, { registration, loader }]) => ({
+    const begun = [...this.#found].filter(([, { loader }]) => loader.hasBegun)
+    return begun.map(([incarnation, { registration, loader }]) => ({
       ...registration,
       incarnation,
       engine: loader.finish(),

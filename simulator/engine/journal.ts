@@ -26,6 +26,8 @@ export interface Journal {
 
 /** A journal that says when its entries are durable. */
 export interface DurableJournal extends Journal {
+  /** Returns a function that takes out again what is added from now on; call it in the same turn, if at all. */
+  savepoint(): () => void
   /** True while every entry is durable. */
   readonly isDurable: boolean
   /**

@@ -60,6 +60,11 @@ export class WorldLoader {
     counter.last = sequence
   }
 
+  /** False while no entry has a moment of the world. */
+  get hasBegun(): boolean {
+    return this.#hasBegun
+  }
+
   /** The state that the world began with, when that was the state of another. */
   get origin(): WorldOrigin | undefined {
     return this.#origin?.origin

@@ -15,7 +15,12 @@ import { WorldTime } from './world-time.ts'
 /** Creates one isolated sandbox with its documents, clock, schedule and timeline. */
 export function createWorld(setup: Engine.WorldSetup): Engine.WorldEngine {
   const world = new SandboxWorld(setup)
-  world.begin()
+  try {
+    world.begin()
+  } catch (error) {
+    world.close()
+    throw error
+  }
   return world
 }
 

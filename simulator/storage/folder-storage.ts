@@ -87,6 +87,10 @@ export class FolderStorage implements Storage {
     this.#batches.addUndo(undo)
   }
 
+  savepoint(): () => void {
+    return this.#batches.savepoint()
+  }
+
   append(world: string, sequence: number, texts: () => readonly string[]): void {
     if (this.#isClosing) throw new StorageError(`${this.#folder} is closed.`)
     this.#batches.append({ world, sequence, texts })
@@ -118,6 +122,7 @@ export class FolderStorage implements Storage {
 
   async putBlob(sha256: string, bytes: Uint8Array): Promise<void> {
     try {
+      await this.#writer.requireName()
       await putBlob(this.#folder, sha256, bytes, this.#wall)
     } catch (error) {
       throw new StorageError(describeFailedWrite(this.#folder, error))

@@ -4,6 +4,7 @@ import type { Wall } from '../engine/types.ts'
 import type { Files } from './files.ts'
 import { nameOf, temporary } from './folder-names.ts'
 import { firstLineOf, LineBuffer, lastLineOf } from './line-format.ts'
+import { DeletedJournal } from './storage-error.ts'
 
 /** An entry that waits to be written. */
 export interface QueuedEntry {
@@ -78,6 +79,7 @@ export class SegmentWriter {
     const current = this.#here
     await this.#files.write(current.file, lines, current.length)
     await this.#files.sync(current.file)
+    await this.requireName()
     current.length += lines.length
     current.entries += entries.length
     this.#appendedBytes += lines.length
@@ -85,6 +87,8 @@ export class SegmentWriter {
 
   /** Completes the newest journal and begins another; returns the number of the completed one. An empty one stays. */
   async seal(): Promise<number> {
+    // Another process may use the folder by now.
+    await this.requireName()
     const { file, number, entries, length } = this.#here
     if (entries === 0) return number - 1
     const path = this.#pathOf(number + 1)
@@ -106,6 +110,7 @@ export class SegmentWriter {
 
   /** Takes the files back to the last complete batch after a failure. */
   async restore(): Promise<void> {
+    await this.requireName()
     const { file, number, length } = this.#here
     const next = this.#pathOf(number + 1)
     await this.#files.remove(`${next}${temporary}`)
@@ -121,6 +126,12 @@ export class SegmentWriter {
     await this.#files.sync(file)
     await this.#files.truncate(file, length)
     await this.#files.sync(file)
+  }
+
+  /** Refuses to go on with a journal that was deleted: nobody would find the entries again. */
+  async requireName(): Promise<void> {
+    const { file, number } = this.#here
+    if (!(await this.#files.hasName(file))) throw new DeletedJournal(this.#pathOf(number))
   }
 
   async close(): Promise<void> {

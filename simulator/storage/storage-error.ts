@@ -5,6 +5,13 @@ export class StorageError extends Unwritable {
   override readonly name = 'StorageError'
 }
 
+/** The journal was deleted while it was in use. */
+export class DeletedJournal extends Error {
+  constructor(readonly path: string) {
+    super(`${path} was deleted while it was in use`)
+  }
+}
+
 /** The code that the operating system gave an error; undefined for errors of another origin. */
 export function codeOf(error: unknown): string | undefined {
   return error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : undefined
@@ -25,9 +32,11 @@ const describe = (folder: string, error: unknown): string => {
   return `${folder} cannot be written (${error instanceof Error ? error.message : String(error)}); make it writable`
 }
 
-/** Says why entries could not be written, and that nothing else is needed once the cause is gone. */
+/** Says why entries could not be written, and what is needed: mostly nothing else once the cause is gone. */
 export const describeFailedWrite = (folder: string, error: unknown): string =>
-  `${describe(folder, error)}, writes go on by themselves.`
+  error instanceof DeletedJournal
+    ? `${error.message}; worlds can be read, but nothing is stored until Sandglass is started again.`
+    : `${describe(folder, error)}, writes go on by themselves.`
 
 /** Turns an error of the file system on opening a folder into one for the user. */
 export function openingError(folder: string, error: unknown): StorageError {

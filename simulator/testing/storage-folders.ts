@@ -53,6 +53,7 @@ export function failingFiles(fails: (call: keyof Files, ...given: readonly unkno
     open: guard('open', disk.open),
     write: guard('write', disk.write),
     sync: guard('sync', disk.sync),
+    hasName: disk.hasName,
     truncate: guard('truncate', disk.truncate),
     close: disk.close,
     rename: guard('rename', disk.rename),

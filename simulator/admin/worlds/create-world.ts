@@ -10,6 +10,7 @@ import { type WorldOrigin, withClock } from '../../engine/state.ts'
 import { adminOperation } from '../shared/admin-operation.ts'
 import { requireInstant } from '../shared/instants.ts'
 import { readTimeAmount, timeAmount } from '../shared/time-amounts.ts'
+import { longestSeed } from '../trial/imported-snapshot.ts'
 import { Mode, SignatureFormat } from '../webhooks/shapes.ts'
 import { NewWorld, showNew, WorldName, webhookSendings } from './show-world.ts'
 
@@ -109,7 +110,7 @@ const stateBeginningNames = Object.keys(stateBeginnings)
 const CreateWorldBody = namedShape('NewWorld', {
   name: Type.Optional(WorldName),
   seed: Type.Optional(
-    Type.Union([Type.String({ minLength: 1, maxLength: 200 }), Type.Number()], {
+    Type.Union([Type.String({ minLength: 1, maxLength: longestSeed }), Type.Number()], {
       description:
         'The seed: equal seeds and equal requests give equal ids, keys and answers. A fresh one when absent; the ' +
         'answer tells it.',

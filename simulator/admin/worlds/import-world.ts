@@ -1,9 +1,10 @@
 import { Type } from 'typebox'
 import { created } from '../../domain/operation.ts'
-import { readSnapshot, snapshotLimits } from '../../domain/snapshot-file.ts'
+import { snapshotLimits } from '../../domain/snapshot-file.ts'
 import { timestamp } from '../../domain/time.ts'
 import { adminOperation } from '../shared/admin-operation.ts'
 import { SnapshotFile, snapshotType } from '../snapshots/shapes.ts'
+import { importedSnapshot } from '../trial/imported-snapshot.ts'
 import { NewWorld, showNew, WorldName } from './show-world.ts'
 
 export const importWorld = adminOperation({
@@ -24,9 +25,11 @@ export const importWorld = adminOperation({
   showsSecrets: true,
   answers: { 201: NewWorld },
   refuses: ['CONFLICT'],
-  async handle({ parts, query: { name, webhooks }, body, origin }) {
+  async handle(call) {
+    const { parts, query, origin } = call
+    const { name, webhooks } = query
     parts.worlds.refuseName(name)
-    const { world, seed, state } = await readSnapshot(body)
+    const { world, seed, state } = await importedSnapshot(call)
     const named = name === undefined ? {} : { name }
     const input = { ...named, seed, keepsWebhooks: webhooks !== undefined, holdsWebhooks: webhooks === 'hold' }
     const detail = { world, moment: state.main.number, at: timestamp(state.now) }
