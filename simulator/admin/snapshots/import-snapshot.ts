@@ -1,6 +1,7 @@
 import { Type } from 'typebox'
 import { created } from '../../domain/operation.ts'
 import { readSnapshot, snapshotLimits } from '../../domain/snapshot-file.ts'
+import { factsOf } from '../../domain/snapshots.ts'
 import { adminOperation } from '../shared/admin-operation.ts'
 import { refuseTakenName, SnapshotEntry, SnapshotFile, SnapshotName, showSnapshot, snapshotType } from './shapes.ts'
 
@@ -17,8 +18,8 @@ export const importSnapshot = adminOperation({
   async handle({ parts, running, query, body }) {
     const read = await readSnapshot(body)
     const snapshot = { ...read, name: query.name ?? read.name }
-    await refuseTakenName(parts, running, snapshot.name)
+    refuseTakenName(parts, running, snapshot.name)
     await parts.worlds.snapshots.put(running.name, snapshot)
-    return created(showSnapshot(snapshot))
+    return created(showSnapshot(factsOf(snapshot)))
   },
 })
