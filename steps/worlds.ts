@@ -124,6 +124,39 @@ Given('the recorded world:', takesText, async function (this: SandglassWorld, se
 })
 
 /**
+ * Creates the world of a recording from the file of a snapshot, in base64, and switches to it. It holds its webhooks.
+ *
+ *     Given the recorded world "checkout" from the snapshot file:
+ *       """
+ *       H4sIAAAAAAAAA6tWKi1OLVKyUlDKSMzJUaoFAMTHP2kSAAAA
+ *       """
+ */
+Given(
+  'the recorded world {string} from the snapshot file:',
+  takesText,
+  async function (this: SandglassWorld, name: string, file: string) {
+    await this.worlds.importRecorded(name, file)
+  },
+)
+
+/**
+ * Sends the file of a snapshot, which is written in base64.
+ *
+ *     When I send POST /admin/worlds/{world}/snapshots/import?name=kept with the snapshot file:
+ *       """
+ *       H4sIAAAAAAAAA6tWKi1OLVKyUlDKSMzJUaoFAMTHP2kSAAAA
+ *       """
+ */
+When(
+  'I send {method} {path} with the snapshot file:',
+  takesText,
+  async function (this: SandglassWorld, method: string, path: string, file: string) {
+    const headers = { 'content-type': 'application/vnd.sandglass.snapshot' }
+    await this.conversation.send(method, path, { body: Buffer.from(file, 'base64'), headers })
+  },
+)
+
+/**
  * Asserts the hash of the state, which equal inputs in equal worlds give.
  *
  *     Then the hash of the state is "0000000000000000000000000000000000000000000000000000000000000000"

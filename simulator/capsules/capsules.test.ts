@@ -122,6 +122,35 @@ describe('a capsule that does not fit', () => {
     expect(() => readCapsule(text.replace(`"world":"${world}"`, '"world":"../x"'), version)).toThrow(/wrong world/)
   })
 
+  it('is refused when its header was edited', async () => {
+    const { simulator } = begin()
+    const text = writeCapsule(record(simulator))
+    const edits = [
+      ['"seed":"spring"', '"seed":"summer"'],
+      ['"regulated":true', '"regulated":false'],
+      ['"frozen":true', '"frozen":false'],
+      [`"world":"${world}"`, '"world":"other"'],
+    ] as const
+    for (const [before, after] of edits) {
+      expect(text).toContain(before)
+      expect(() => readCapsule(text.replace(before, after), version), after).toThrow(/changed after it was written/)
+    }
+  })
+
+  it.each([
+    [{ regulated: 'yes' }, 'regulated'],
+    [{ unknown: true }, 'unknown'],
+    [{ webhooks: { mode: 7 } }, 'webhooks.mode'],
+    [{ webhooks: null }, 'webhooks'],
+    [{ sca: { allowedOrigins: {} } }, 'sca.allowedOrigins'],
+  ])('is refused with the options %j', (options, option) => {
+    const { simulator } = begin()
+    const { header, inputs } = record(simulator)
+    // A file may have options that no world has.
+    const text = writeCapsule({ header: { ...header, options: Object(options) }, inputs })
+    expect(() => readCapsule(text, version)).toThrow(`Its header has a wrong option ${option}.`)
+  })
+
   it('shows the first difference when it was recorded with other options', async () => {
     const { simulator, api } = begin()
     await api('POST', '/customers', person)

@@ -45,11 +45,11 @@ const callersWorld = 'capsule-caller'
 
 /** Returns a function that opens the world of a capsule in a simulator of its own. */
 export function detachedHosts(parts: DetachedParts): OpenHost {
-  return (header, base) => new DetachedHost(header, base, parts)
+  return (header, base, by = 'capsule') => new DetachedHost(header, base && originOf(header, base, by), parts)
 }
 
-function originOf({ world, start: at }: CapsuleHeader, { state }: CapsuleBase): WorldOrigin {
-  return { by: 'capsule', detail: { world, moment: state.main.number, at }, state }
+function originOf({ world, start: at }: CapsuleHeader, { state }: CapsuleBase, by: 'capsule' | 'import'): WorldOrigin {
+  return { by, detail: { world, moment: state.main.number, at }, state }
 }
 
 class DetachedHost implements ReplayHost {
@@ -63,11 +63,10 @@ class DetachedHost implements ReplayHost {
 
   constructor(
     header: CapsuleHeader,
-    base: CapsuleBase | undefined,
+    origin: WorldOrigin | undefined,
     { create, agentTokenOf, turn, wall }: DetachedParts,
   ) {
     const { world: name, seed, frozen, options, publicUrl } = header
-    const origin = base && originOf(header, base)
     this.#wall = wall ?? new StillWall(Date.parse(header.start), turn)
     this.#name = name
     this.#agentTokenOf = agentTokenOf
@@ -85,7 +84,10 @@ class DetachedHost implements ReplayHost {
       ...(origin === undefined || name !== defaultWorldName ? {} : { defaultOrigin: origin }),
     })
     if (name !== defaultWorldName)
-      this.#simulator.worlds.create({ name, seed, frozen, options, startAt: Date.parse(header.start) }, origin)
+      this.#simulator.worlds.create(
+        { name, seed, frozen, options, startAt: Date.parse(header.start), keepsWebhooks: true },
+        origin,
+      )
     this.#client = this.#simulator.localClient()
   }
 

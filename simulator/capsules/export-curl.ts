@@ -1,6 +1,7 @@
 import type { PlannedFile, PlannedForm } from './export-form.ts'
-import type { Plan } from './export-plan.ts'
+import { creationsOf, type Plan } from './export-plan.ts'
 import type { PlannedCall, PlannedStep } from './export-planner.ts'
+import { linesOfFile } from './export-state.ts'
 
 const quoted = (text: string) => `'${text.replaceAll("'", `'\\''`)}'`
 
@@ -18,7 +19,7 @@ export function curlOf(plan: Plan): string {
     `HOST=${quoted(`Host: ${plan.host}`)}`,
     'DIR=$(mktemp -d)',
     ...functionsFor(world.name, steps),
-    ...[caller, world].flatMap((body) => (body === undefined ? [] : creation(body))),
+    ...creationsOf(plan).flatMap(linesOf),
     ...steps.flatMap(linesOf),
     ...(caller === undefined ? [] : [line({ n: inputs, method: 'DELETE', path: pathOf(caller), headers: {} })]),
     line({ n: inputs, method: 'GET', path: pathOf(world), headers: {} }),
@@ -72,17 +73,20 @@ const openFunctions = (world: string) => [
 
 const pathOf = ({ name }: { readonly name: string }) => `/admin/worlds/${name}`
 
-function creation(world: object): readonly string[] {
-  const headers = { 'content-type': 'application/json' }
-  return [line({ n: 0, method: 'POST', path: '/admin/worlds', headers, body: JSON.stringify(world), status: 201 })]
-}
-
 function linesOf(step: PlannedStep): readonly string[] {
   if ('ends' in step) return [`end ${step.ends} ${step.status ?? 'any'}`]
-  return [...(step.form?.files ?? []).map((file, index) => fileLine(step, file, index)), line(step)]
+  const files = (step.form?.files ?? []).map((file, index) => fileLine(step, file, index))
+  return [...files, ...(step.file === undefined ? [] : stateLines(step, step.file)), line(step)]
 }
 
 const fileName = ({ n }: { readonly n: number }, index: number) => `"$DIR/${n}-${index}"`
+
+/** Writes the file of a state. */
+const stateLines = (step: PlannedCall, file: string) => [
+  `base64 -d > ${fileName(step, 0)} <<'END'`,
+  ...linesOfFile(file),
+  'END',
+]
 
 /** Writes a file: its first bytes in octal, then zeros. */
 function fileLine(step: PlannedCall, { begins, bytes }: PlannedFile, index: number): string {
@@ -92,7 +96,7 @@ function fileLine(step: PlannedCall, { begins, bytes }: PlannedFile, index: numb
 }
 
 function line(call: PlannedCall): string {
-  const { n, method, path, headers, body, form, status, reaches } = call
+  const { n, method, path, headers, body, form, file, status, reaches } = call
   const given = Object.entries(headers).map(([name, value]) => `-H ${quoted(`${name}: ${value}`)}`)
   const name = quoted(n === 0 ? 'world' : `input ${n}`)
   const always = path.startsWith('/admin') ? '-H "$AUTH"' : '-H "$HOST"'
@@ -101,6 +105,7 @@ function line(call: PlannedCall): string {
     ...(headers['host'] === undefined ? [always] : []),
     ...given,
     ...(body === undefined ? [] : [`--data-binary ${quoted(body)}`]),
+    ...(file === undefined ? [] : [`--data-binary @${fileName(call, 0)}`]),
     ...(form === undefined ? [] : formArguments(call, form)),
     `"$URL"${quoted(path)}`,
   ].join(' ')

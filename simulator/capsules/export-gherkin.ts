@@ -1,13 +1,14 @@
 import type { PlannedForm } from './export-form.ts'
 import type { Plan } from './export-plan.ts'
 import type { PlannedCall, PlannedEnd, PlannedStep } from './export-planner.ts'
+import { linesOfFile } from './export-state.ts'
 import { type FoundStep, productStepFor } from './export-steps.ts'
 import { cell, docString, filled, quoted } from './gherkin-text.ts'
 
 /** Writes a plan as a feature: product steps where they send exactly that request, the vocabulary of HTTP otherwise. */
 export function gherkinOf(plan: Plan): string {
-  const { world, caller, steps, end, inputs } = plan
-  const worlds = caller === undefined ? [world] : [caller, world]
+  const { world, state, caller, steps, end, inputs } = plan
+  const worlds = [caller, state === undefined ? world : undefined].filter((one) => one !== undefined)
   const writer = new StepWriter(plan)
   return [
     `Feature: The world ${world.name}, replayed`,
@@ -15,12 +16,18 @@ export function gherkinOf(plan: Plan): string {
     '',
     '  Scenario: every input is answered as recorded',
     ...worlds.flatMap((one) => ['    Given the recorded world:', ...docString(JSON.stringify(one, null, 2))]),
+    ...(state === undefined ? [] : imported(world.name, state)),
     `    And requests are sent to the host ${quoted(plan.host)}`,
     ...steps.flatMap((step) => writer.write(step)),
     `    Then the hash of the state is "${end.stateHash}"`,
     '',
   ].join('\n')
 }
+
+const imported = (name: string, file: string) => [
+  `    Given the recorded world ${quoted(name)} from the snapshot file:`,
+  ...docString(linesOfFile(file).join('\n')),
+]
 
 /** Writes the steps of a scenario, and knows what it has remembered by then. */
 class StepWriter {
@@ -84,9 +91,10 @@ class StepWriter {
     ]
   }
 
-  #sending({ method, path, headers, body, form }: PlannedCall): readonly string[] {
+  #sending({ method, path, headers, body, form, file }: PlannedCall): readonly string[] {
     const send = `    When I send ${method} ${filled(path.replace(/^\/2025-10-13/, ''))}`
     if (form !== undefined) return [`${send} with the fields and files:`, ...table(form)]
+    if (file !== undefined) return [`${send} with the snapshot file:`, ...docString(linesOfFile(file).join('\n'))]
     const caller = path.startsWith('/admin') ? undefined : this.#callerOf(headers['authorization'])
     if (body === undefined) return [caller === undefined ? send : `${send} ${caller}`]
     return [caller === undefined ? `${send} with:` : `${send} ${caller} and:`, ...docString(filled(body))]

@@ -1,8 +1,11 @@
+import { without } from '../domain/members.ts'
 import { isOwnHost } from '../domain/own-host.ts'
 import { refuse } from '../domain/refusals.ts'
 import { defaultWorldName } from '../domain/worlds.ts'
+import { withClock } from '../engine/state.ts'
 import { describeInput } from './describe-input.ts'
-import { type PlannedStep, Planner } from './export-planner.ts'
+import { type PlannedCall, type PlannedStep, Planner } from './export-planner.ts'
+import { stateFileOf, stateType } from './export-state.ts'
 import { TravelPlanner } from './export-travel.ts'
 import type { Capsule, CapsuleInput } from './format.ts'
 import type { OpenHost, ReplayHost } from './host.ts'
@@ -21,6 +24,8 @@ export interface Plan {
     readonly webhooks: 'hold'
     readonly options: object
   }
+  /** The state that the world begins with, as the file of a snapshot in base64; it begins fresh when absent. */
+  readonly state: string | undefined
   /** The world of callers that belonged to another one. */
   readonly caller: { readonly name: string; readonly seed: string; readonly frozen: true } | undefined
   readonly credential: { readonly clientId: string; readonly clientSecret: string }
@@ -39,22 +44,14 @@ const turnLimit = 10_000
  * answers and the last hash are those that the exported calls get.
  */
 export async function planCapsule(open: OpenHost, capsule: Capsule): Promise<Plan> {
-  if (capsule.base !== undefined)
-    refuse('CONFLICT', {
-      says: 'The capsule begins with the state of a world, which cannot be exported; only a whole past can.',
-    })
-  const bringing = capsule.inputs.find((input) => input.kind === 'travel' && input.brings !== undefined)
-  if (bringing !== undefined)
-    refuse('CONFLICT', {
-      says: `Input ${bringing.n} restores the state of a snapshot that was not kept, which cannot be exported.`,
-    })
   const name = capsule.header.world === defaultWorldName ? `${defaultWorldName}-capsule` : capsule.header.world
-  const { header, inputs } = sendable(renamed(capsule, name))
-  const host = open({ ...header, frozen: true })
+  const { header, base, inputs } = sendable(renamed(capsule, name))
+  const state = base && (await stateFileOf(header, 'The beginning of the capsule', base.state))
+  const host = open({ ...header, frozen: true }, base && { ...base, state: withClock(base.state, true) }, 'import')
   try {
     const usualHost = hostOf(inputs.flatMap((input) => (input.kind === 'request' ? (input.origin ?? []) : []))[0])
     const planner = new Planner(name, inputs, header.start, usualHost)
-    const repeater = new Repeater(host, { header, inputs }, planner)
+    const repeater = new Repeater(host, { header, base, inputs }, planner, (last) => lacksSecrets(capsule, last))
     for (const input of inputs) await repeater.repeat(input)
     const { engine, credential } = host.running
     const { seed, start: startAt, options, end } = header
@@ -62,16 +59,32 @@ export async function planCapsule(open: OpenHost, capsule: Capsule): Promise<Pla
     engine.advance({ to: Math.max(Date.parse(end.at), engine.now()) })
     return {
       world: { name, seed, startAt, frozen: true, webhooks: 'hold', options },
+      state,
       caller: callerOf(host, inputs),
       credential,
       host: usualHost,
-      steps: planner.steps,
+      steps: repeater.steps,
       end: { at: end.at, stateHash: engine.stateHash() },
       inputs: inputs.length,
     }
   } finally {
     await host.close()
   }
+}
+
+/** Returns the calls that create the worlds of a plan. */
+export function creationsOf({ world, state, caller }: Plan): readonly PlannedCall[] {
+  const create = (body: object): PlannedCall => ({
+    ...{ n: 0, method: 'POST', path: '/admin/worlds', status: 201 },
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  })
+  const own = (file: string): PlannedCall => ({
+    ...{ n: 0, method: 'POST', path: `/admin/worlds/import?name=${world.name}&webhooks=hold`, status: 201 },
+    headers: { 'content-type': stateType },
+    file,
+  })
+  return [...(caller === undefined ? [] : [create(caller)]), state === undefined ? create(world) : own(state)]
 }
 
 function callerOf(host: ReplayHost, inputs: readonly CapsuleInput[]): Plan['caller'] {
@@ -83,19 +96,23 @@ function callerOf(host: ReplayHost, inputs: readonly CapsuleInput[]): Plan['call
 /** The host of links where the recorded one is the public address of another process. */
 const otherHost = 'localhost:8080'
 
+const freezing = { act: 'freeze', method: 'POST', path: '/clock/freeze', body: undefined }
+
 /** Makes the inputs such as anybody can send: the clock moves only when it is told to, and keys are known. */
-function sendable({ header, inputs }: Capsule): Capsule {
+function sendable({ header, base, inputs }: Capsule): Capsule {
   const { publicUrl: _, ...rest } = header
-  const kept = inputs.filter((input) => !('act' in input && input.act === 'resume'))
-  return { header: rest, inputs: kept.map(sendableInput) }
+  return { header: rest, base, inputs: inputs.map(sendableInput) }
 }
 
 function sendableInput(input: CapsuleInput): CapsuleInput {
+  // The clock stays frozen, and moments keep their numbers.
+  if (input.kind === 'admin' && input.act === 'resume') return { ...input, ...freezing }
   if (input.kind !== 'request') return input
   const { foreign, headers, origin } = input
   const host = hostOf(origin)
   return {
-    ...input,
+    // Whoever sends it has nothing that stands in for a signature.
+    ...without(input, ['proof']),
     ...(origin === undefined ? {} : { origin: `http://${isOwnHost(host, '') ? host : otherHost}` }),
     // Only the hash of the key of a caller from another world is known; equal ones get an equal key.
     ...(foreign?.keyId === undefined
@@ -114,17 +131,29 @@ class Repeater {
     readonly host: ReplayHost,
     capsule: Capsule,
     readonly planner: Planner,
+    /** True where an input up to a number would have to prove something with a secret that was replaced. */
+    readonly lacksSecrets: (n: number) => boolean,
   ) {
     this.#replay = new Replay(host, capsule, false)
-    this.#travels = new TravelPlanner(host)
+    this.#travels = new TravelPlanner(host, this.#replay, planner)
     this.#continued = new Set(capsule.inputs.flatMap((input) => (input.kind === 'continue' ? [input.of] : [])))
   }
 
+  /** The planned calls. */
+  get steps(): readonly PlannedStep[] {
+    return this.#travels.withSnapshots()
+  }
+
   async repeat(input: CapsuleInput): Promise<void> {
-    if (input.kind === 'travel' && input.travel !== 'advance') {
-      this.planner.addTravel(input, await this.#travels.travel(input))
-      return
+    if (input.kind === 'travel' && input.travel !== 'advance') await this.#travels.travel(input)
+    else {
+      this.#travels.leave(Date.parse(input.at))
+      await this.#repeatHere(input)
     }
+    this.#travels.arrive()
+  }
+
+  async #repeatHere(input: CapsuleInput): Promise<void> {
     this.#replay.approach(input)
     const sent = input.kind === 'request' ? await withFormToken(this.host, input) : input
     const authorization = this.#authorizationOf(sent)
@@ -133,10 +162,9 @@ class Repeater {
     if (this.#isNeverAnswered(sent)) await this.#moment(number)
     // Among tasks of the same time an answer comes last; its attempt may be over by then.
     if (input.kind === 'answer' && found !== undefined) return
-    if (found?.path === '/status') refuseDifferent(input, found)
+    if (found?.path === '/status') refuseDifferent(input, found, this.lacksSecrets(input.n))
     const { running } = this.host
     this.planner.add(sent, { authorization, answer: this.#replay.lastAnswer, head: running.engine.head().number })
-    this.#travels.learn(input.branch)
   }
 
   #authorizationOf(input: CapsuleInput): string | undefined {
@@ -160,11 +188,18 @@ class Repeater {
 function refuseDifferent(
   input: CapsuleInput,
   found: { readonly recorded: unknown; readonly replayed: unknown },
+  lacksSecrets: boolean,
 ): never {
   const { recorded, replayed } = found
+  const reason = lacksSecrets
+    ? 'because secrets were replaced; record it with secrets (?secrets=true, --secrets) to export it.'
+    : 'so the capsule cannot be exported.'
   return refuse('CONFLICT', {
     says:
       `Input ${input.n}, ${describeInput(input)}, was answered with ${recorded}; calls from outside would get ` +
-      `${replayed}, so the capsule cannot be exported.`,
+      `${replayed}, ${reason}`,
   })
 }
+
+const lacksSecrets = ({ header, inputs }: Capsule, last: number): boolean =>
+  !header.secrets && inputs.some((input) => input.n <= last && input.kind === 'request' && input.proof !== undefined)

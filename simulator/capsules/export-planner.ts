@@ -1,8 +1,16 @@
 import { present } from '../domain/members.ts'
 import type { LocalAnswer } from '../http/local-client.ts'
 import { type PlannedForm, planForm } from './export-form.ts'
-import type { TravelCall } from './export-travel.ts'
-import type { AnswerInput, CapsuleInput, ContinueInput, EndpointAnswer, RequestInput, TravelInput } from './format.ts'
+import { stateType } from './export-state.ts'
+import {
+  type AnswerInput,
+  type CapsuleInput,
+  type ContinueInput,
+  type EndpointAnswer,
+  type RequestInput,
+  type TravelInput,
+  writeTime,
+} from './format.ts'
 import { hostOf } from './send-input.ts'
 
 interface Expected {
@@ -20,6 +28,8 @@ export interface PlannedCall extends Expected {
   readonly headers: Readonly<Record<string, string>>
   readonly body?: string
   readonly form?: PlannedForm
+  /** The file of a snapshot, in base64. */
+  readonly file?: string
   /** Set for a call that only moves the clock to this time. */
   readonly clockTo?: string
   /** Set for a request that is answered later: the number of the moment that it makes at once. */
@@ -34,6 +44,17 @@ export interface PlannedEnd extends Expected {
 }
 
 export type PlannedStep = PlannedCall | PlannedEnd
+
+/** A call of the admin plane, below /admin/worlds/{world}, that is part of a travel. */
+export interface TravelCall {
+  readonly path: string
+  readonly body?: object
+  /** The file of a snapshot, in base64. */
+  readonly file?: string
+}
+
+/** The name of the snapshot to which an input restores the world. */
+export const snapshotName = (n: number) => `capsule-${n}`
 
 /** The facts that a replay adds to an input. */
 export interface Replayed {
@@ -71,20 +92,39 @@ export class Planner {
 
   /** Adds the calls of a travel, after which the world is at a time. */
   addTravel({ n, to }: TravelInput, calls: readonly TravelCall[]): void {
-    for (const { path, body } of calls) this.#addAdmin(n, 'POST', path, body)
+    for (const { path, body, file } of calls)
+      this.steps.push(
+        file === undefined
+          ? this.#adminCall(n, 'POST', path, body)
+          : { ...this.#adminCall(n, 'POST', path), headers: { 'content-type': stateType }, file },
+      )
     this.#time = Date.parse(to.at)
   }
 
   moveClock(n: number, at: string): void {
     if (Date.parse(at) <= this.#time) return
     this.#time = Date.parse(at)
-    this.#addAdmin(n, 'POST', '/clock/advance', { to: at, wait: false }, { clockTo: at })
+    this.steps.push(this.#clockCall(n, at))
   }
 
-  #addAdmin(n: number, method: string, path: string, body?: unknown, extras: Partial<PlannedCall> = {}): void {
+  /** Returns the calls that take the snapshot of a later restore, after the clock has moved to a time. */
+  snapshotCalls(n: number, at: number | undefined): readonly PlannedCall[] {
+    const taking = this.#adminCall(n, 'POST', '/snapshots', { name: snapshotName(n) })
+    return at === undefined ? [taking] : [this.#clockCall(n, writeTime(at)), taking]
+  }
+
+  #clockCall(n: number, at: string): PlannedCall {
+    return { ...this.#adminCall(n, 'POST', '/clock/advance', { to: at, wait: false }), clockTo: at }
+  }
+
+  #addAdmin(n: number, method: string, path: string, body?: unknown): void {
+    this.steps.push(this.#adminCall(n, method, path, body))
+  }
+
+  #adminCall(n: number, method: string, path: string, body?: unknown): PlannedCall {
     const headers = body === undefined ? {} : { 'content-type': 'application/json' }
     const text = body === undefined ? {} : { body: JSON.stringify(body) }
-    this.steps.push({ n, method, path: `/admin/worlds/${this.world}${path}`, headers, ...text, ...extras })
+    return { n, method, path: `/admin/worlds/${this.world}${path}`, headers, ...text }
   }
 
   #addRequest(input: RequestInput, { authorization, answer, head }: Replayed): void {

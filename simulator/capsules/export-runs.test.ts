@@ -5,11 +5,14 @@ import { type RanWith, runFeatures, runScript } from '../testing/exported-runs.t
 import {
   type RecordedRun,
   recordAnswers,
+  recordBrought,
   recordForeign,
   recordForms,
   recordProductSteps,
   recordRestores,
+  recordRunning,
   recordTexts,
+  recordTrimmed,
   recordWaits,
 } from '../testing/recorded-kinds.ts'
 import { recordTour } from '../testing/recorded-tours.ts'
@@ -18,8 +21,13 @@ import { exportCapsule } from './export-capsule.ts'
 import { type Plan, planCapsule } from './export-plan.ts'
 import { replayCapsule } from './replay-capsule.ts'
 
-/** The state is another than the recorded one where keys of callers or the name of the world are replaced. */
-const othersStates: ReadonlySet<string> = new Set(['callers from another world', 'the tour through the admin plane'])
+/** The state is another than the recorded one where keys, the world's name, its clock or a credential are replaced. */
+const othersStates: ReadonlySet<string> = new Set([
+  'callers from another world',
+  'a clock that runs',
+  'a trimmed past',
+  'the tour through the admin plane',
+])
 
 const kinds: Readonly<Record<string, () => Promise<RecordedRun>>> = {
   'clock moves, rewinds and texts that are escaped': recordTexts,
@@ -29,6 +37,9 @@ const kinds: Readonly<Record<string, () => Promise<RecordedRun>>> = {
   'forms and files': recordForms,
   'callers from another world': recordForeign,
   'restored snapshots': recordRestores,
+  'a clock that runs': recordRunning,
+  'a trimmed past': recordTrimmed,
+  'a snapshot from elsewhere': recordBrought,
   // The tours call every operation, each where it succeeds.
   'the tour through the API': () => recordTour(tourApi, 'examples'),
   'the tour through the admin plane': () => recordTour(tourAdmin, 'default'),
@@ -85,6 +96,15 @@ it('all of them pass as features', async () => {
     const text = texts[index] ?? ''
     await expectPassed({ status, printed, text, ...(made === undefined ? {} : { own: made }) }, one)
   }
+})
+
+it('a state that a capsule begins with, or brings, is sent as a file', () => {
+  const { capsule, plan } = preparedOf('a trimmed past')
+  expect(capsule.base?.state.main.number).toBeGreaterThan(10)
+  expect(plan.state).toBeDefined()
+  expect(capsule.inputs.map(({ kind }) => kind)).toContain('travel')
+  const { steps } = preparedOf('a snapshot from elsewhere').plan
+  expect(steps.filter((step) => 'file' in step)).toHaveLength(1)
 })
 
 it('product steps are used where they send exactly that request', async () => {

@@ -1,12 +1,13 @@
-import type { Plan } from './export-plan.ts'
+import { creationsOf, type Plan } from './export-plan.ts'
 
 /** The environment of the exported test; this process reads its own in one place only. */
 const environment = ['process', 'env'].join('.')
 
-const sending = `function send({ method, path, headers = {}, body, form }) {
+const sending = `function send({ method, path, headers = {}, body, form, file }) {
   const admin = token && path.startsWith('/admin') ? { authorization: \`Bearer \${token}\` } : {}
   const own = path.startsWith('/admin') ? {} : { host }
-  const sent = form === undefined ? { headers: {}, body } : multipart(form)
+  const text = file === undefined ? body : Buffer.from(file, 'base64')
+  const sent = form === undefined ? { headers: {}, body: text } : multipart(form)
   const length = sent.body === undefined ? {} : { 'content-length': Buffer.byteLength(sent.body) }
   return new Promise((resolve, reject) => {
     const all = { ...own, ...length, ...sent.headers, ...headers, ...admin }
@@ -37,13 +38,10 @@ function multipart({ texts, files }) {
 `
 
 const worldsOfRun = `before(async () => {
-  for (const one of worlds) {
-    const created = await send({ method: 'POST', path: '/admin/worlds', headers: json, body: JSON.stringify(one) })
-    assert.equal(created.status, 201, created.text)
-  }
+  for (const creation of creations) check(creation, await send(creation))
 })
 after(async () => {
-  for (const { name } of worlds) await send({ method: 'DELETE', path: \`/admin/worlds/\${name}\` })
+  for (const name of worlds) await send({ method: 'DELETE', path: \`/admin/worlds/\${name}\` })
   over.abort()
 })
 `
@@ -51,7 +49,7 @@ after(async () => {
 const checks = `/** Waits until a request that is answered later has made its first moment. */
 async function reached(moment) {
   for (let tries = 0; tries < 1500; tries += 1) {
-    const { text } = await send({ method: 'GET', path: \`/admin/worlds/\${world.name}/timeline?limit=1\` })
+    const { text } = await send({ method: 'GET', path: \`/admin/worlds/\${world}/timeline?limit=1\` })
     if (JSON.parse(text).head >= moment) return
     await scheduler.wait(20)
   }
@@ -65,9 +63,12 @@ function check({ n, status, answer }, got) {
 }
 `
 
+const linesFor = (values: readonly object[]) => values.map((value) => `  ${JSON.stringify(value)},`).join('\n')
+
 /** Writes a plan as a test for `node --test`, without dependencies. */
-export function testOf({ world, caller, host, steps, end, inputs }: Plan): string {
-  const made = caller === undefined ? [world] : [caller, world]
+export function testOf(plan: Plan): string {
+  const { world, caller, host, steps, end, inputs } = plan
+  const made = caller === undefined ? [world.name] : [caller.name, world.name]
   return `// Repeats ${inputs} inputs in the world ${world.name}.
 // SANDGLASS_URL=http://localhost:8080 node --test this-file.mjs
 import assert from 'node:assert/strict'
@@ -79,15 +80,17 @@ import { scheduler } from 'node:timers/promises'
 const url = ${environment}.SANDGLASS_URL ?? 'http://localhost:8080'
 const token = ${environment}.SANDGLASS_ADMIN_TOKEN
 const host = '${host}'
-const worlds = ${JSON.stringify(made, null, 2)}
+const worlds = ${JSON.stringify(made)}
 const world = worlds.at(-1)
-const json = { 'content-type': 'application/json' }
+const creations = [
+${linesFor(creationsOf(plan))}
+]
 const over = new AbortController()
 
 ${sending}
 ${worldsOfRun}
 const steps = [
-${steps.map((step) => `  ${JSON.stringify(step)},`).join('\n')}
+${linesFor(steps)}
 ]
 
 ${checks}
@@ -103,7 +106,7 @@ test('every input is answered as recorded', async () => {
       await reached(step.reaches)
     }
   }
-  const { text } = await send({ method: 'GET', path: \`/admin/worlds/\${world.name}\` })
+  const { text } = await send({ method: 'GET', path: \`/admin/worlds/\${world}\` })
   assert.equal(JSON.parse(text).stateHash, '${end.stateHash}')
 })
 `

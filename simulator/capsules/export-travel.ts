@@ -1,74 +1,150 @@
 import { refuse } from '../domain/refusals.ts'
+import type { WorldState } from '../engine/state.ts'
+import type { Moment } from '../engine/types.ts'
+import { type PlannedStep, type Planner, snapshotName, type TravelCall } from './export-planner.ts'
+import { stateFileOf, stateType } from './export-state.ts'
 import type { TravelInput } from './format.ts'
 import type { ReplayHost } from './host.ts'
+import type { Replay } from './replay.ts'
 
-/** A call of the admin plane, below /admin/worlds/{world}, that is part of a travel. */
-export interface TravelCall {
-  readonly path: string
-  readonly body?: object
+/** A point of the planned run at which the world stands. */
+interface Stop {
+  /** The number of the calls before it. */
+  readonly calls: number
+  readonly from: number
+  /** The time at which the world goes on; a travel may come at any. */
+  until: number
+  readonly main: Moment
+  readonly side: Moment | undefined
+  /** The sequence of the newest moment or travel. */
+  readonly sequence: number
+  readonly snapshots: { readonly n: number; readonly at: number }[]
 }
 
-/** Repeats rewinds, returns and restores by calls that anybody can send; a restore is a return and a rewind. */
+/**
+ * Plans travels by calls that anybody can send. They are repeated as in a replay. A restore goes to a snapshot that the
+ * run takes where the world stood there, because no rewind leads between two answers of an endpoint.
+ */
 export class TravelPlanner {
-  /** The branches of this world by their names in the recording. */
-  readonly #branches = new Map<string, { readonly name: string }>()
+  #stops: Stop[] = []
 
-  constructor(readonly host: ReplayHost) {}
-
-  /** Learns the branch on which an input made a moment. */
-  learn(recorded: string | undefined): void {
-    if (recorded !== undefined) this.#branches.set(recorded, this.host.running.engine.head().branch)
+  constructor(
+    readonly host: ReplayHost,
+    readonly replay: Replay,
+    readonly planner: Planner,
+  ) {
+    this.arrive()
   }
 
-  /** Travels, and returns the calls that it took. */
-  async travel(input: TravelInput): Promise<readonly TravelCall[]> {
-    const { travel, to } = input
-    const calls: TravelCall[] = []
-    const branch = this.#branches.get(to.branch)?.name ?? to.branch
-    const isElsewhere = travel === 'restore' && this.#moment(to.moment)?.branch.name !== branch
-    const send = async (path: string, body?: object) => {
-      await this.#send(input, path, body)
-      calls.push({ path, ...(body === undefined ? {} : { body }) })
-    }
-    if (travel === 'return' || isElsewhere) await send(`/timeline/branches/${encodeURIComponent(branch)}/return`)
-    if (travel !== 'return') await this.#rewind(input, send)
-    return calls
+  /** Notes where the world stands after the calls that are planned. */
+  arrive(): void {
+    const { engine } = this.host.running
+    const calls = this.planner.steps.length
+    const [main, side, sequence] = [engine.head(), engine.side.head(), engine.travels.lastSequence]
+    // A request whose end is waited for is one call, after which the world stands at its end.
+    this.#stops = this.#stops.filter((stop) => stop.calls < calls)
+    this.#stops.push({
+      calls,
+      from: engine.now(),
+      until: Number.POSITIVE_INFINITY,
+      main,
+      side,
+      sequence,
+      snapshots: [],
+    })
   }
 
-  /**
-   * Rewinds to the time, which webhooks depend on. Where a later moment has that time too, rewinds to the moment and
-   * advances; no task is due on the way, because the world has been at that time before.
-   */
-  async #rewind({ to, begins }: TravelInput, send: (path: string, body: object) => Promise<void>): Promise<void> {
-    const { moment, at } = to
+  /** Notes the time up to which the world stands where it is. */
+  leave(until: number): void {
+    const last = this.#stops.at(-1)
+    if (last) last.until = until
+  }
+
+  /** Travels, and plans the calls that do. */
+  async travel(input: TravelInput): Promise<void> {
+    const { n, travel, to, brings } = input
+    if (brings !== undefined) return this.#bring(input, brings.state)
+    const call = this.#callOf(input)
+    const found = await this.replay.step(input)
+    if (found !== undefined) refuseTravel(input, String(found.replayed))
+    if (travel === 'restore') this.#stopFor(input).snapshots.push({ n, at: Date.parse(to.at) })
+    this.planner.addTravel(input, [call])
+  }
+
+  /** Returns the planned calls with those that take the snapshots. */
+  withSnapshots(): readonly PlannedStep[] {
+    const { steps } = this.planner
+    return this.#stops.flatMap((stop, index) => {
+      const taken = stop.snapshots.toSorted((one, other) => one.at - other.at)
+      return [
+        ...taken.flatMap(({ n, at }) => this.planner.snapshotCalls(n, at > stop.from ? at : undefined)),
+        ...steps.slice(stop.calls, this.#stops[index + 1]?.calls),
+      ]
+    })
+  }
+
+  /** Brings a state from elsewhere: its file is imported as a snapshot, which is restored. */
+  async #bring(input: TravelInput, state: WorldState): Promise<void> {
+    const { n } = input
+    const file = await stateFileOf(this.replay.capsule.header, `Input ${n}`, state)
+    const name = snapshotName(n)
+    this.replay.leave(input)
+    const calls = [
+      { path: `/snapshots/import?name=${name}`, file },
+      { path: `/snapshots/${name}/restore?webhooks=keep` },
+    ]
+    for (const call of calls) await this.#send(input, call)
+    this.planner.addTravel(input, calls)
+  }
+
+  async #send(input: TravelInput, { path, file }: TravelCall): Promise<void> {
+    const { status, text } = await this.host.send({
+      method: 'POST',
+      path: `/admin/worlds/${this.host.running.name}${path}`,
+      headers: { host: 'localhost', ...(file === undefined ? {} : { 'content-type': stateType }) },
+      ...(file === undefined ? {} : { body: Buffer.from(file, 'base64') }),
+    })
+    if (status >= 400) refuseTravel(input, text)
+  }
+
+  #callOf(input: TravelInput): TravelCall {
+    const { n, travel, to } = input
+    if (travel === 'restore') return { path: `/snapshots/${snapshotName(n)}/restore` }
+    if (travel === 'rewind') return this.#rewindOf(input)
+    return { path: `/timeline/branches/${encodeURIComponent(this.replay.branchNamed(to.branch))}/return` }
+  }
+
+  /** Rewinds to the moment, or to a time between it and the next. */
+  #rewindOf(input: TravelInput): TravelCall {
+    const { engine } = this.host.running
+    const { to, begins } = input
+    const [target, next] = [engine.moment(to.moment), engine.moment(to.moment + 1)]
+    const at = Date.parse(to.at)
+    if (target?.at !== at && next !== undefined && next.at <= at)
+      refuseTravel(input, `moment ${next.number} has come by ${to.at}`)
     const name = begins === undefined ? {} : { name: begins }
-    const isAtMoment = this.#moment(moment)?.at === Date.parse(at)
-    if (isAtMoment || this.#isLastBy(moment, at)) {
-      await send('/timeline/rewind', { to: isAtMoment ? moment : at, ...name })
-      return
-    }
-    await send('/timeline/rewind', { to: moment, ...name })
-    await send('/clock/advance', { to: at, wait: false })
+    return { path: '/timeline/rewind', body: { to: target?.at === at ? to.moment : to.at, ...name } }
   }
 
-  #moment(number: number) {
-    return this.host.running.engine.moment(number)
+  /** Finds the point at which the world stood where it has arrived, or passed it without an input. */
+  #stopFor(input: TravelInput): Stop {
+    const { engine } = this.host.running
+    const [main, side, at] = [engine.head(), engine.side.head(), engine.now()]
+    const last = Math.max(main.sequence, side?.sequence ?? -1)
+    const isThen = (stop: Stop) => stop.from <= at && at <= stop.until
+    const isHere = (stop: Stop) => stop.main === main && stop.side === side
+    const isPassed = (stop: Stop, index: number) =>
+      stop.sequence < last && last <= (this.#stops[index + 1]?.sequence ?? last)
+    return (
+      this.#stops.findLast((stop) => isHere(stop) && isThen(stop)) ??
+      this.#stops.findLast((stop, index) => isPassed(stop, index) && isThen(stop)) ??
+      refuseTravel(input, 'the world was there only between two calls')
+    )
   }
+}
 
-  /** True when no later moment of the line has come by a time. */
-  #isLastBy(number: number, at: string): boolean {
-    const next = this.#moment(number + 1)
-    return next === undefined || next.at > Date.parse(at)
-  }
-
-  async #send({ n, travel, to }: TravelInput, path: string, body: object | undefined): Promise<void> {
-    const target = `/admin/worlds/${encodeURIComponent(this.host.running.name)}${path}`
-    const contents = body === undefined ? {} : { body: JSON.stringify(body) }
-    const headers = { host: 'localhost', ...(body === undefined ? {} : { 'content-type': 'application/json' }) }
-    const { status, text } = await this.host.send({ method: 'POST', path: target, headers, ...contents })
-    if (status >= 400)
-      refuse('CONFLICT', {
-        says: `Input ${n}, a ${travel} to moment ${to.moment} of ${to.branch}, cannot be exported: ${text}`,
-      })
-  }
+function refuseTravel({ n, travel, to }: TravelInput, reason: string): never {
+  return refuse('CONFLICT', {
+    says: `Input ${n}, a ${travel} to moment ${to.moment} of ${to.branch}, cannot be exported: ${reason}.`,
+  })
 }

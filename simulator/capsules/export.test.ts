@@ -1,11 +1,13 @@
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
+import { sampleAccount } from '../../steps/support/sample-accounts.ts'
+import { walletKey } from '../../steps/support/wallet-keys.ts'
 import { folder, runCucumber, runScript } from '../testing/exported-runs.ts'
 import { recordForms, recordTexts } from '../testing/recorded-kinds.ts'
-import { begin, open, person, record, version } from '../testing/recorded-world.ts'
+import { begin, open, person, record, recordBoth, version, world } from '../testing/recorded-world.ts'
 import { exportCapsule, exportForms } from './export-capsule.ts'
-import { readCapsule } from './format.ts'
+import { type Capsule, readCapsule } from './format.ts'
 import { replayCapsule } from './replay-capsule.ts'
 
 describe('an exported capsule', () => {
@@ -32,6 +34,57 @@ describe('an exported capsule', () => {
     const changed = inputs.map((input) => (input.kind === 'request' ? { ...input, answer: { status: 418 } } : input))
     const exported = exportCapsule(open, { header, inputs: changed }, 'curl')
     await expect(exported).rejects.toThrow(/Input 1, .* was answered with 418; calls from outside would get 201/)
+  })
+})
+
+/** A customer with an external wallet of somebody who signs. */
+async function walletOwner() {
+  const rig = begin({ options: { travelRule: true } })
+  const post = async (path: string, body?: object, headers = {}) => {
+    const { status, text } = await rig.api('POST', path, body, headers)
+    expect(status, text).toBeLessThan(300)
+    return JSON.parse(text)
+  }
+  const { id: customerId } = await post('/customers', { ...person, region: 'US', currencies: ['USD', 'USDB'] })
+  const owner = walletKey('ETHEREUM_WALLET', 7)
+  const sample = sampleAccount('ETHEREUM_WALLET', '001', 3)
+  const accountInfo = { ...Object(sample).accountInfo, address: owner.address }
+  const account = { customerId, ...sample, accountInfo, ownershipType: 'FIRST_PARTY' }
+  const { id } = await post('/customers/external-accounts', account)
+  const path = `/customers/external-accounts/${id}`
+  const verify = async (sign: (message: string) => string) => {
+    const { messageToSign } = await post(`${path}/challenge`, { method: 'WALLET_SIGNATURE' })
+    await post(`${path}/verify`, { signature: sign(messageToSign) })
+  }
+  const both = async () => {
+    const { recorded, text } = await recordBoth(rig.simulator.worlds.get(world), version)
+    return { recorded, capsule: readCapsule(text, version) }
+  }
+  return { owner, verify, both }
+}
+
+const hasProof = ({ inputs }: Capsule) => inputs.some((input) => input.kind === 'request' && input.proof !== undefined)
+
+describe('a capsule without secrets', () => {
+  it('is refused where an input would have to prove something with one; with secrets it passes', async () => {
+    const { owner, verify, both } = await walletOwner()
+    await verify((message) => owner.sign(message))
+    const { recorded, capsule } = await both()
+    expect(hasProof(capsule)).toBe(true)
+    await expect(exportCapsule(open, capsule, 'curl')).rejects.toThrow(
+      /Input 4, POST .*\/verify .* answered with 200; .* get 400, because .*\?secrets=true, --secrets/,
+    )
+    const { status, printed } = await runScript(await exportCapsule(open, recorded, 'curl'), 'curl')
+    expect(status, printed).toBe(0)
+  })
+
+  it('passes where a magic signature proves it', async () => {
+    const { verify, both } = await walletOwner()
+    await verify(() => 'sandbox-valid-signature')
+    const { capsule } = await both()
+    expect(hasProof(capsule)).toBe(true)
+    const { status, printed } = await runScript(await exportCapsule(open, capsule, 'curl'), 'curl')
+    expect(status, printed).toBe(0)
   })
 })
 

@@ -3,7 +3,7 @@ import type { KeptProof } from '../domain/kept-proof.ts'
 import { without } from '../domain/members.ts'
 import { refuse, refuseFields } from '../domain/refusals.ts'
 import { stateFrom } from '../domain/state-lines.ts'
-import type { WorldOptionsInput } from '../domain/world-options.ts'
+import { type WorldOptionsInput, wrongOption } from '../domain/world-options.ts'
 import { sha256 } from '../engine/hashing.ts'
 import { runAtOnce, type Steps } from '../engine/slices.ts'
 import type { WorldState } from '../engine/state.ts'
@@ -47,7 +47,7 @@ export interface CapsuleHeader {
   readonly base?: { readonly lines: number; readonly moment: number; readonly at: string }
   readonly inputs: number
   readonly end: CapsuleEnd
-  /** The SHA-256 of the lines after this one. */
+  /** The SHA-256 of the lines after this one, and of the rest of this one. */
   readonly sha256: string
 }
 
@@ -179,8 +179,15 @@ export function* writeCapsuleSteps({ header, base, inputs }: Capsule): Steps<str
   for (const input of inputs)
     if (add(JSON.stringify(header.secrets ? withoutProof(input) : input)) % linesPerStep === 0) yield
   const { sandglass, format, version, world, base: _, ...rest } = header
-  const counted = { ...rest, ...based, inputs: inputs.length, sha256: hash.digest('hex') }
-  return `${JSON.stringify({ sandglass, format, version, world, ...counted })}\n${lines.join('')}`
+  const counted = { sandglass, format, version, world, ...rest, ...based, inputs: inputs.length }
+  const checked = { ...counted, sha256: hash.update(headerText(counted)).digest('hex') }
+  return `${JSON.stringify(checked)}\n${lines.join('')}`
+}
+
+/** Returns the header as its checksum covers it, after the lines. */
+function headerText(header: object): string {
+  const { sha256: _, ...rest } = { sha256: '', ...header }
+  return JSON.stringify(rest)
 }
 
 export const writeCapsule = (capsule: Capsule): string => runAtOnce(writeCapsuleSteps(capsule))
@@ -202,8 +209,10 @@ export function readCapsule(text: string, version: string): Capsule {
     })
   const lines = end === -1 ? '' : text.slice(end + 1)
   const all = lines.split('\n').filter((line) => line !== '')
-  if (sha256(lines) !== header.sha256)
-    refuseCapsule(`Its lines were changed after it was written: their SHA-256 is not ${header.sha256}.`)
+  if (sha256(lines + headerText(header)) !== header.sha256)
+    refuseCapsule(
+      `It was changed after it was written: the SHA-256 of its lines and its header is not ${header.sha256}.`,
+    )
   const { lines: count = 0 } = header.base ?? {}
   if (all.length - count !== header.inputs) {
     const named = count === 0 ? '' : ` after ${count} lines of its first state`
@@ -259,6 +268,8 @@ function readHeader(line: string): CapsuleHeader {
     refuseCapsule(`Its format is ${JSON.stringify(header.format)}; expected ${capsuleFormat}.`)
   for (const [member, isValid] of Object.entries(expected))
     if (!isValid(Reflect.get(header, member))) refuseCapsule(`Its header has a wrong ${member}.`)
+  const option = wrongOption(header.options)
+  if (option !== undefined) refuseCapsule(`Its header has a wrong option ${option}.`)
   return header
 }
 

@@ -24,8 +24,11 @@ export interface ReplayHost {
   close(): Promise<void>
 }
 
-/** Opens a host with the world of a header at its beginning: the state of a base, or a fresh one. */
-export type OpenHost = (header: CapsuleHeader, base?: CapsuleBase) => ReplayHost
+/**
+ * Opens a host with the world of a header at its beginning: the state of a base, or a fresh one. An imported state gets
+ * the credential of the world, as the import of a snapshot gives it.
+ */
+export type OpenHost = (header: CapsuleHeader, base?: CapsuleBase, by?: 'capsule' | 'import') => ReplayHost
 
 /** Returns the access token of an agent. */
 export type AgentTokenOf = (world: World, agentId: string) => string

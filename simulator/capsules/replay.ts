@@ -140,11 +140,11 @@ export class Replay {
       engine.travels.recordAdvance(from, by)
       return undefined
     }
-    if (input.leaves !== undefined) this.#branches.set(input.leaves, engine.past.branch)
+    this.leave(input)
     try {
       if (input.brings !== undefined) this.#bring(by, input.brings)
-      else if (travel === 'return') engine.returnTo(this.#branchNamed(to.branch), by)
-      else if (travel === 'restore') goToPlace(engine, { ...to, branch: this.#branchNamed(to.branch) }, by)
+      else if (travel === 'return') engine.returnTo(this.branchNamed(to.branch), by)
+      else if (travel === 'restore') goToPlace(engine, { ...to, branch: this.branchNamed(to.branch) }, by)
       else engine.rewind(to.moment, by, Date.parse(to.at), begins)
     } catch (error) {
       if (!(error instanceof RangeError)) throw error
@@ -153,7 +153,13 @@ export class Replay {
     return undefined
   }
 
-  #branchNamed(name: string): string {
+  /** Learns the branch that a travel leaves. */
+  leave({ leaves }: TravelInput): void {
+    if (leaves !== undefined) this.#branches.set(leaves, this.#engine.past.branch)
+  }
+
+  /** Returns the name that a branch of the recording has in this world. */
+  branchNamed(name: string): string {
     return this.#branches.get(name)?.name ?? name
   }
 

@@ -76,7 +76,7 @@ export class Commits {
     texts: readonly string[],
     branch: BranchRecord,
     contentOf: (collection: string, text: string) => Content,
-  ): void {
+  ): MomentRecord {
     const { head } = this.timeline
     if (head && head.number + 1 !== number) throw new Error(`moment ${number} does not follow moment ${head.number}`)
     if (texts.length !== writes.length + 1)
@@ -87,7 +87,7 @@ export class Commits {
       this.store.load(moment, collection, id, rank, contentOf(collection, itemAt(texts, index + 1)))
     this.store.lastRank = ranks[1]
     this.timeline.append(moment)
-    this.parts.branches.append(moment)
+    return moment
   }
 
   onMoment(listener: (moment: Moment) => void): void {

@@ -31,6 +31,8 @@ export interface CommitEntry {
   readonly ranks: readonly [before: number, after: number]
   readonly writes: readonly Write[]
   readonly versions?: Versions
+  /** Its own sequence, when it is part of a base. */
+  readonly sequence?: number
 }
 
 /** The part of a moment that only those read who ask for its reasons. */
@@ -68,12 +70,12 @@ export interface BranchChangeEntry {
   readonly name?: string
 }
 
-/** The beginning of a log whose older part was compacted: where it goes on. Its documents follow. */
+/** The beginning of a log whose older part was compacted: where it goes on. Its documents and moments follow. */
 export interface BaseEntry {
   readonly kind: 'base'
   /** The entries of each line that are older than this sequence are part of the base. */
   readonly from: Numbers
-  /** The numbers of the last moments that are part of it. */
+  /** The numbers of the moments before its own. */
   readonly numbers: Numbers
   /** The sequences of the newest moments that are no longer kept. */
   readonly forgotten: Numbers
@@ -105,7 +107,8 @@ export interface DocumentsEntry {
 
 export type JournalEntry = CommitEntry | TravelEntry | BranchChangeEntry | BaseEntry | OriginEntry | DocumentsEntry
 
-export function commitTexts(moment: MomentRecord, upgrades?: Upgrades): EntryTexts {
+/** Describes a moment. `sequence` is given for one that becomes part of a base. */
+export function commitTexts(moment: MomentRecord, upgrades?: Upgrades, sequence?: number): EntryTexts {
   const { line, number, at, wallAt, branch, rankBefore, rankAfter, versions } = moment
   const collections = upgrades && versionsOf(upgrades, new Set(versions.map(({ entry }) => entry.table.name)))
   const entry: CommitEntry = {
@@ -119,6 +122,7 @@ export function commitTexts(moment: MomentRecord, upgrades?: Upgrades): EntryTex
     ranks: [rankBefore, rankAfter],
     writes: versions.map(({ entry: { table, id }, rank }) => [table.name, id, rank]),
     ...(collections === undefined ? {} : { versions: collections }),
+    ...(sequence === undefined ? {} : { sequence }),
   }
   return [JSON.stringify(entry), moment.account, ...versions.map(({ text }) => text)]
 }

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { MemoryJournal } from '../testing/memory-journal.ts'
 import { notes } from '../testing/notes.ts'
 import {
+  compact,
   loadFrom,
   onwards,
   run,
@@ -14,10 +15,9 @@ import {
   withoutSnapshots,
 } from '../testing/stepped-worlds.ts'
 import { WorldLoader } from './loader.ts'
-import { logBaseOf } from './log-base.ts'
 import { readAheadSteps } from './read-ahead.ts'
 import { runAtOnce } from './slices.ts'
-import type { Document } from './types.ts'
+import type { Document, WorldEngine } from './types.ts'
 import type { Upgrades } from './upgrades.ts'
 import { createWorld } from './world.ts'
 import { worldEntriesSteps } from './world-entries.ts'
@@ -44,12 +44,9 @@ describe('a world that is loaded from its log', () => {
         const log = new MemoryJournal()
         const world = createWorld(setupOf(log, 6))
         for (const step of before) run(world, step)
-        const { after: last, texts, release } = logBaseOf(world)
-        const base = [...texts].map((each) => ({ world: 'test~1', sequence: last, texts: each }))
-        release()
+        const finish = compact(world, log)
         for (const step of between) run(world, step)
-        log.flush()
-        log.lines = [...base, ...log.lines.filter(({ sequence }) => sequence > last)]
+        finish()
         const loaded = loadFrom(log, 6)
         // It may keep more of the past than the world did, so what can be travelled to may differ.
         for (const one of [world, loaded]) for (const step of onwards(after)) run(one, step)
@@ -60,6 +57,51 @@ describe('a world that is loaded from its log', () => {
       }),
     )
   })
+})
+
+describe('a world whose log was compacted', () => {
+  const many = Array.from({ length: 16 }, (): Step => ['side', 0])
+  const runs: Readonly<Record<string, readonly Step[]>> = {
+    'was restored to a point whose side line is older than what is kept': [
+      ['side', 0],
+      ['add', 0],
+      ['add', 0],
+      ['snapshot', 0],
+      ['restore', 0],
+      ['add', 0],
+    ],
+    'was rewound before more attempts than its side line keeps': [
+      ['add', 0],
+      ['add', 0],
+      ['add', 0],
+      ['rewind', 1],
+      ...many,
+      ['add', 0],
+    ],
+    'was on a branch that is not kept, and a state was brought there': [
+      ['add', 0],
+      ['snapshot', 0],
+      ['rewind', 1],
+      ['add', 0],
+      ['add', 0],
+      ['return', 0],
+      ['bring', 0],
+      ['return', 1],
+      ['add', 0],
+    ],
+  }
+  for (const [happened, done] of Object.entries(runs))
+    it(`is as it was when it ${happened}`, () => {
+      const log = new MemoryJournal()
+      const world = createWorld(setupOf(log, 3))
+      for (const step of done) run(world, step)
+      compact(world, log)()
+      const loaded = loadFrom(log, 3)
+      const placeOf = (one: WorldEngine) => [one.head(), one.side.head()].map((head) => [head?.number, head?.sequence])
+      expect(placeOf(loaded)).toEqual(placeOf(world))
+      expect(loaded.stateHash()).toBe(world.stateHash())
+      expect(loaded.side.of(notes).all()).toEqual(world.side.of(notes).all())
+    })
 })
 
 describe('the texts of a world that is loaded', () => {
@@ -127,11 +169,7 @@ describe('documents of an older release', () => {
       ] as const) {
         const log = new MemoryJournal()
         const world = write(log, older, adds)
-        const { after, texts, release } = logBaseOf(world)
-        const base = [...texts].map((each) => ({ world: 'test~1', sequence: after, texts: each }))
-        release()
-        log.flush()
-        log.lines = [...base, ...log.lines.filter(({ sequence }) => sequence > after)]
+        compact(world, log)()
         const loader = new WorldLoader(
           { ...setupOf(new MemoryJournal(), 6), upgrades: { notes: [shout, shout] } },
           { clock: 'continue' },

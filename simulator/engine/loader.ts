@@ -87,14 +87,17 @@ export class WorldLoader {
   }
 
   #commit(sequence: number, entry: CommitEntry, texts: readonly string[]): void {
-    const { line, branch, begins } = entry
-    if (this.#isAway || sequence < this.#from[line]) return
+    const { line, branch, begins, sequence: own } = entry
+    if (own === undefined && (this.#isAway || sequence < this.#from[line])) return
     if (!this.#hasBegun && this.#origin) loadState(this.#world.parts, this.#origin.origin.state)
     this.#hasBegun = true
     if (begins !== undefined) this.#addBranch(begins)
     const { parts } = this.#world
     parts.clock.setPosition(entry.at)
-    parts[line].commits.load(sequence, entry, texts, this.#branchAt(branch), this.#contentReader(entry.versions))
+    const contentOf = this.#contentReader(entry.versions)
+    const moment = parts[line].commits.load(own ?? sequence, entry, texts, this.#branchAt(branch), contentOf)
+    // The base says where its branches end.
+    if (own === undefined) parts.branches.append(moment)
     this.#lastWallAt = entry.wallAt
   }
 
@@ -105,10 +108,7 @@ export class WorldLoader {
     const target = this.#branches.get(to.branch)
     parts.sequence.wallAt = wallAt
     if (this.#isAway) {
-      const here = travels.place()
-      const isBack = target === here.branch && to.moment === here.moment
-      this.#isAway = !isBack && !(['return', 'restore'].includes(travel) && this.#go(entry, target))
-      if (isBack) time.set(to.at)
+      this.#isAway = !this.#comeBack(entry, target)
       return
     }
     if (travel === 'reset') {
@@ -122,6 +122,16 @@ export class WorldLoader {
       } else this.#isAway = !this.#go(entry, target)
     }
     this.#lastWallAt = wallAt
+  }
+
+  /** Ends an absence with a travel to what is kept; false for any other: it began with what is not kept. */
+  #comeBack(entry: TravelEntry, branch: BranchRecord | undefined): boolean {
+    const { parts, time } = this.#world
+    if (entry.travel === 'return' && branch !== undefined && parts.kept.isHere(branch)) {
+      time.set(entry.to.at)
+      return true
+    }
+    return (entry.travel === 'return' || entry.point !== undefined) && this.#go(entry, branch)
   }
 
   /** Goes where the world went; false when that is not kept. */

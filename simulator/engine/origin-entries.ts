@@ -8,7 +8,12 @@ import { type Upgrades, upgrade } from './upgrades.ts'
 export const documentsPerEntry = 50
 
 /** Yields the entries that describe the origin of a world. */
-export function* originTexts({ by, detail, state }: WorldOrigin, upgrades?: Upgrades): Generator<EntryTexts> {
+export function* originTexts(origin: WorldOrigin, upgrades?: Upgrades): Generator<EntryTexts> {
+  for (const texts of lazyOriginTexts(origin, upgrades)) yield texts()
+}
+
+/** Yields those entries as functions, so that each is made when it is written; a state does not change. */
+export function* lazyOriginTexts({ by, detail, state }: WorldOrigin, upgrades?: Upgrades): Generator<() => EntryTexts> {
   const { now, main, side } = state
   const origin: OriginEntry = {
     kind: 'origin',
@@ -18,13 +23,16 @@ export function* originTexts({ by, detail, state }: WorldOrigin, upgrades?: Upgr
     numbers: { main: main.number, side: side.number },
     ranks: { main: main.rank, side: side.rank },
   }
-  yield [JSON.stringify(origin)]
+  yield () => [JSON.stringify(origin)]
   for (const line of ['main', 'side'] as const) {
-    for (const rows of state[line].rows.chunks(documentsPerEntry)) {
-      const writes = rows.map(([collection, id, rank, , moment]) => [collection, id, rank, moment] as const)
-      const texts = rows.map(([, , , document]) => JSON.stringify(document))
-      yield documentsTexts({ kind: 'documents', of: 'origin', line, writes }, texts, upgrades)
-    }
+    const { rows } = state[line]
+    for (let start = 0; start < rows.length; start += documentsPerEntry)
+      yield () => {
+        const some = rows.slice(start, start + documentsPerEntry)
+        const writes = some.map(([collection, id, rank, , moment]) => [collection, id, rank, moment] as const)
+        const texts = some.map(([, , , document]) => JSON.stringify(document))
+        return documentsTexts({ kind: 'documents', of: 'origin', line, writes }, texts, upgrades)
+      }
   }
 }
 

@@ -1,7 +1,7 @@
 import type { BranchRecord } from './branch-record.ts'
 import type { Journal, Undo } from './journal.ts'
 import { commitTexts, type EntryTexts, type JournalEntry, travelEntry } from './journal-entries.ts'
-import { originTexts } from './origin-entries.ts'
+import { lazyOriginTexts } from './origin-entries.ts'
 import type { WorldOrigin } from './state.ts'
 import type { MomentRecord } from './timeline.ts'
 import type { Travel } from './types.ts'
@@ -38,7 +38,7 @@ export class Recorder {
   /** Records the state that the world begins with. */
   origin(sequence: number, origin: WorldOrigin): void {
     this.hold()
-    for (const texts of originTexts(origin, this.upgrades)) this.#append(sequence, () => texts)
+    for (const texts of lazyOriginTexts(origin, this.upgrades)) this.#append(sequence, texts)
   }
 
   commit(moment: MomentRecord): void {

@@ -43,14 +43,12 @@ export class StateRows implements Iterable<StateRow> {
 
   /** Yields the rows in lists of at most so many. */
   *chunks(size: number): Iterable<readonly StateRow[]> {
-    let chunk: StateRow[] = []
-    for (const row of this) {
-      chunk.push(row)
-      if (chunk.length < size) continue
-      yield chunk
-      chunk = []
-    }
-    if (chunk.length > 0) yield chunk
+    for (let start = 0; start < this.length; start += size) yield this.slice(start, start + size)
+  }
+
+  /** Returns the rows from one index up to another, as far as there are any. */
+  slice(start: number, end: number): readonly StateRow[] {
+    return Array.from({ length: Math.min(end, this.length) - start }, (_, index) => this.#row(start + index))
   }
 
   #row(index: number): StateRow {

@@ -263,9 +263,14 @@ export class Timeline {
     return undone
   }
 
+  /** True while no moment since its base has been dropped. */
+  get isWhole(): boolean {
+    return this.horizon === this.base + 1
+  }
+
   /** True while the state at this number is kept. */
   isKeptFrom(number: number): boolean {
-    return number >= this.horizon || (number === this.base && this.horizon === this.base + 1)
+    return number >= this.horizon || (number === this.base && this.isWhole)
   }
 
   /** The moments between the present line and the end of another, oldest first; undefined when they do not meet. */
@@ -276,7 +281,6 @@ export class Timeline {
       path.push(step)
     }
     // A line that began after the present one did has nothing before its first moment.
-    const first = this.base + 1
-    return path.at(-1)?.number === first && this.horizon === first ? path.reverse() : undefined
+    return path.at(-1)?.number === this.base + 1 && this.isWhole ? path.reverse() : undefined
   }
 }

@@ -102,11 +102,13 @@ export class Travels implements TravelLog {
     this.#log = this.#log.filter((travel) => !isGone(travel))
   }
 
-  /** False when the side line no longer keeps everything that would have to be undone. */
+  /** False when the side line no longer keeps everything that would have to be undone, and the moment before that. */
   canRewindTo(to: number): boolean {
     const { main, side } = this.parts
-    const target = main.timeline.at(to)
-    return target !== undefined && side.timeline.lastForgotten < target.sequence
+    const [target, next] = [main.timeline.at(to), main.timeline.at(to + 1)]
+    if (target === undefined || side.timeline.lastForgotten >= target.sequence) return false
+    const oldest = side.timeline.at(side.timeline.horizon)
+    return oldest === undefined || side.timeline.isWhole || !isUndoneBy(target.at, next)(oldest)
   }
 
   rewind(to: number, by: string, time?: number, name?: string): Branch | undefined {
@@ -117,8 +119,7 @@ export class Travels implements TravelLog {
     const at = Math.max(target.at, time ?? target.at)
     const undone = main.timeline.cut(to)
     // The side line goes back to where it was at that time, and before whatever is undone.
-    const cutFrom = undone[0]?.sequence ?? Number.POSITIVE_INFINITY
-    side.timeline.cutWhile((moment) => moment.at > at || moment.sequence > cutFrom)
+    side.timeline.cutWhile(isUndoneBy(at, undone[0]))
     return this.#arrive('rewind', departure, undone, at, by, name)
   }
 
@@ -202,4 +203,10 @@ export class Travels implements TravelLog {
   tell(travel: Travel): void {
     for (const listener of this.#listeners) listener(travel)
   }
+}
+
+/** Tells which moments of the side line a rewind undoes: to a time, and before the first moment that it undoes. */
+function isUndoneBy(at: number, first: MomentRecord | undefined): (moment: MomentRecord) => boolean {
+  const cutFrom = first?.sequence ?? Number.POSITIVE_INFINITY
+  return (moment) => moment.at > at || moment.sequence > cutFrom
 }

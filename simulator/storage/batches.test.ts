@@ -44,6 +44,28 @@ describe('group commit', () => {
     )
   })
 
+  it('encodes a batch that takes long in slices: others run in between, and it is written whole', async () => {
+    const { storage, calls, folder, wall } = await fallible()
+    const turns: number[] = []
+    let turn = 0
+    const count = () => {
+      turn += 1
+      if (!storage.isDurable) setImmediate(count)
+    }
+    for (let sequence = 1; sequence <= 12; sequence += 1)
+      storage.append('a', sequence, () => {
+        wall.move(1)
+        turns.push(turn)
+        return [`${sequence}`]
+      })
+    count()
+    await durable(storage)
+    expect([new Set(turns.slice(0, 4)).size, new Set(turns).size]).toEqual([1, 3])
+    expect(calls).toEqual(['write', 'sync'])
+    await storage.close()
+    expect(await entriesIn(folder)).toHaveLength(12)
+  })
+
   it('gathers the next batch while one is written, and tells everyone in order', async () => {
     const { storage, calls } = await fallible()
     const told: string[] = []

@@ -51,7 +51,7 @@ export class FolderStorage implements Storage {
     this.#wall = wall
     this.#files = files
     this.#lock = lock
-    this.#writer = new SegmentWriter(folder, files, segmentBytes)
+    this.#writer = new SegmentWriter(folder, files, segmentBytes, wall)
     this.#batches = new Batches(folder, this.#writer, wall)
     this.#compactionBytes = compactionBytes
   }

@@ -1,4 +1,6 @@
 import { join } from 'node:path'
+import { pause, sliceMs } from '../engine/slices.ts'
+import type { Wall } from '../engine/types.ts'
 import type { Files } from './files.ts'
 import { nameOf, temporary } from './folder-names.ts'
 import { firstLineOf, LineBuffer, lastLineOf } from './line-format.ts'
@@ -34,14 +36,16 @@ export class SegmentWriter {
   readonly #folder: string
   readonly #files: Files
   readonly #mostBytes: number
+  readonly #wall: Wall
   readonly #lines = new LineBuffer(mostKeptBytes)
   #current: Current | undefined
   #appendedBytes = 0
 
-  constructor(folder: string, files: Files, mostBytes: number) {
+  constructor(folder: string, files: Files, mostBytes: number, wall: Wall) {
     this.#folder = folder
     this.#files = files
     this.#mostBytes = mostBytes
+    this.#wall = wall
   }
 
   /** The bytes that were appended by this process. */
@@ -69,7 +73,7 @@ export class SegmentWriter {
 
   /** Writes a batch and waits until it is on the disk. */
   async write(entries: readonly QueuedEntry[]): Promise<void> {
-    const lines = this.#encode(entries)
+    const lines = await this.#encode(entries)
     if (this.#here.length + lines.length > this.#mostBytes) await this.seal()
     const current = this.#here
     await this.#files.write(current.file, lines, current.length)
@@ -147,12 +151,17 @@ export class SegmentWriter {
     return file
   }
 
-  #encode(entries: readonly QueuedEntry[]): Buffer {
+  /** Encodes a batch, a large one in slices: the documents of a fork are many. */
+  async #encode(entries: readonly QueuedEntry[]): Promise<Buffer> {
     this.#lines.clear(mostKeptBytes)
     const last = entries.length - 1
-    entries.forEach(({ world, sequence, texts }, index) => {
+    let startedAt = this.#wall.now()
+    for (const [index, { world, sequence, texts }] of entries.entries()) {
       this.#lines.addLine(world, sequence, index === last ? '.' : '+', texts())
-    })
+      if (this.#wall.now() - startedAt < sliceMs) continue
+      await pause(this.#wall)
+      startedAt = this.#wall.now()
+    }
     return this.#lines.content
   }
 }

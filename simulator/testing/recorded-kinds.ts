@@ -1,5 +1,5 @@
 import type { Capsule } from '../capsules/index.ts'
-import { begin, idOf, person, record } from './recorded-world.ts'
+import { begin, idOf, person, record, world } from './recorded-world.ts'
 import { receiver } from './webhooks.ts'
 
 type Rig = ReturnType<typeof begin>
@@ -197,7 +197,7 @@ export async function recordForeign(): Promise<RecordedRun> {
   return recorded(rig)
 }
 
-/** Snapshots that are restored: on the same branch, on another, and after the clock moved on. */
+/** Snapshots that are restored: on the same branch, on another, after the clock moved on, and between two answers. */
 export async function recordRestores(): Promise<RecordedRun> {
   const rig = begin()
   const { api, admin } = rig
@@ -213,5 +213,86 @@ export async function recordRestores(): Promise<RecordedRun> {
   await api('POST', '/customers', person)
   must(await admin('POST', '/snapshots/elsewhere/restore'), 200)
   await api('POST', '/customers', { ...person, fullName: 'Grace Hopper' })
+  await restoreAfterRewind(rig)
+  await restoreBetweenAnswers(rig)
   return recorded(rig)
+}
+
+/** A world that keeps few moments, with a token and a rewind after its horizon. */
+export async function recordTrimmed(): Promise<RecordedRun> {
+  const rig = begin({}, { historyLimit: 6 })
+  const { api, admin } = rig
+  await api('PATCH', '/config', { webhookEndpoint: 'http://127.0.0.1:1/hooks' })
+  await settled(rig)
+  const token = json(must(await api('POST', '/tokens', { name: 'all', permissions: ['VIEW', 'MANAGE'] }), 201))
+  const authorization = `Basic ${btoa(`${token.clientId}:${token.clientSecret}`)}`
+  for (let i = 0; i < 20; i += 1) await api('POST', '/customers', person)
+  await settled(rig)
+  const { head } = json((await admin('GET', '/timeline?limit=1')).text)
+  must(await api('POST', '/customers', person, { authorization }), 201)
+  must(await admin('POST', '/timeline/rewind', { to: head }), 200)
+  must(await api('POST', '/customers', { ...person, fullName: 'Grace Hopper' }, { authorization }), 201)
+  return recorded(rig)
+}
+
+/** A snapshot of another world that is restored, and the way back. */
+export async function recordBrought(): Promise<RecordedRun> {
+  const rig = begin()
+  const { simulator, api, admin, client } = rig
+  await api('POST', '/customers', person)
+  const other = simulator.worlds.create({ name: 'elsewhere', seed: 'two', frozen: true, startAt: 1_770_000_000_000 })
+  const authorization = `Basic ${btoa(`${other.credential.clientId}:${other.credential.clientSecret}`)}`
+  await api('POST', '/customers', { ...person, fullName: 'Alan Turing' }, { authorization })
+  const path = '/admin/worlds/elsewhere/snapshots'
+  const headers = { host: 'localhost', 'content-type': 'application/json' }
+  must(await client.send({ method: 'POST', path, headers, body: '{"name":"kept"}' }), 201)
+  const kept = await simulator.worlds.snapshots.load('elsewhere', 'kept')
+  if (kept === undefined) throw new Error('the snapshot was kept')
+  const { point: _, ...moved } = kept
+  await simulator.worlds.snapshots.put(world, moved)
+  must(await admin('POST', '/snapshots/kept/restore'), 200)
+  await api('POST', '/customers', { ...person, fullName: 'Grace Hopper' })
+  must(await admin('POST', '/timeline/branches/main/return'), 200)
+  await api('POST', '/customers', { ...person, fullName: 'Mary Shelley' })
+  return recorded(rig)
+}
+
+/** A clock that ran, and a rewind to a moment after that. */
+export async function recordRunning(): Promise<RecordedRun> {
+  const rig = begin()
+  const { api, admin } = rig
+  await admin('POST', '/clock/resume', { rate: 0.001 })
+  await api('POST', '/customers', person)
+  await api('POST', '/tokens', { name: 'undone', permissions: ['VIEW'] })
+  must(await admin('POST', '/timeline/rewind', { to: 2 }), 200)
+  await api('POST', '/tokens', { name: 'kept', permissions: ['VIEW'] })
+  await admin('POST', '/clock/freeze')
+  return recorded(rig)
+}
+
+/** Restores a place that a rewind and an advance over nothing led to, where the world first went another way. */
+async function restoreAfterRewind({ api, admin }: Rig): Promise<void> {
+  const { head } = json((await admin('GET', '/timeline?limit=1')).text)
+  await admin('POST', '/clock/advance', { by: 'PT1S', wait: false })
+  await api('POST', '/tokens', { name: 'first way', permissions: ['VIEW'] })
+  must(await admin('POST', '/timeline/rewind', { to: head }), 200)
+  await admin('POST', '/clock/advance', { by: 'PT2S', wait: false })
+  must(await admin('POST', '/snapshots', { name: 'rewound' }), 201)
+  await api('POST', '/tokens', { name: 'second way', permissions: ['VIEW'] })
+  must(await admin('POST', '/snapshots/rewound/restore'), 200)
+  await api('POST', '/tokens', { name: 'third way', permissions: ['VIEW'] })
+}
+
+/** Restores a place between two answers of the same time. */
+async function restoreBetweenAnswers({ api, admin }: Rig): Promise<void> {
+  await api('PATCH', '/config', { webhookEndpoint: 'http://127.0.0.1:1/hooks' })
+  await api('POST', '/customers', person)
+  await admin('POST', '/clock/advance', { by: 'PT1H', wait: false })
+  const { data } = json((await admin('GET', '/webhooks/outbox')).text)
+  const [first, second] = data.map(({ event }: { readonly event: string }) => `/webhooks/outbox/${event}/answer`)
+  must(await admin('POST', first, { status: 200 }), 200)
+  must(await admin('POST', '/snapshots', { name: 'answered' }), 201)
+  must(await admin('POST', second, { status: 200 }), 200)
+  must(await admin('POST', '/snapshots/answered/restore'), 200)
+  must(await admin('POST', second, { status: 500 }), 200)
 }

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
-import type { JournalEntry } from '../engine/journal-entries.ts'
+import type { EntryTexts, JournalEntry } from '../engine/journal-entries.ts'
 import { type LoadOptions, WorldLoader } from '../engine/loader.ts'
+import { logBaseOf } from '../engine/log-base.ts'
 import { runAtOnce } from '../engine/slices.ts'
 import type { WorldState } from '../engine/state.ts'
 import type { RestorePoint, Task, World, WorldEngine, WorldSetup } from '../engine/types.ts'
@@ -126,6 +127,17 @@ export function takeAll(loader: WorldLoader, log: MemoryJournal): void {
     const [first = '', ...others] = texts
     const entry: JournalEntry = JSON.parse(first)
     loader.take(sequence, entry, others)
+  }
+}
+
+/** Begins to compact the log of a world. The result ends it; whatever happens in between stays in the log. */
+export function compact(world: WorldEngine, log: MemoryJournal, origin: Iterable<EntryTexts> = []): () => void {
+  const { after, texts, release } = logBaseOf(world)
+  const base = [...origin, ...texts].map((each) => ({ world: 'test~1', sequence: after, texts: each }))
+  release()
+  return () => {
+    log.flush()
+    if (after >= 0) log.lines = [...base, ...log.lines.filter(({ sequence }) => sequence > after)]
   }
 }
 

@@ -162,14 +162,19 @@ export class Conversation {
   }
 
   /** Sends a request on behalf of the harness. It must succeed, and it does not replace the last answer. */
-  async mustRequest<Shape = unknown>(method: string, path: string, body?: unknown): Promise<Shape> {
+  async mustRequest<Shape = unknown>(
+    method: string,
+    path: string,
+    body?: unknown,
+    headers: Request['headers'] = {},
+  ): Promise<Shape> {
     // JSON has no types; the caller names the shape that the operation declares.
-    return (await this.#mustExchange(method, path, body)).json as Shape
+    return (await this.#mustExchange(method, path, body, headers)).json as Shape
   }
 
   /** Sends a request on behalf of the harness that may be refused; it does not replace the last answer. */
   request(method: string, path: string, body?: unknown, headers: Request['headers'] = {}): Promise<Answer> {
-    const given = body === undefined ? {} : { body: JSON.stringify(body) }
+    const given = body === undefined ? {} : { body: Buffer.isBuffer(body) ? body : JSON.stringify(body) }
     // The first world is created before there is a world whose credential could be sent.
     const credential = path.startsWith('/admin') ? null : this.sandbox()
     return this.#exchange(method, path, { ...given, headers, credential })

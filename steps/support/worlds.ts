@@ -47,6 +47,17 @@ export class ScenarioWorlds {
     this.goTo(recorded.name)
   }
 
+  /** Creates a world of a recording from the file of a snapshot and switches to it. */
+  async importRecorded(name: string, file: string): Promise<void> {
+    const path = `/admin/worlds/import?name=${name}&webhooks=hold`
+    const headers = { 'content-type': 'application/vnd.sandglass.snapshot' }
+    const body = Buffer.from(file, 'base64')
+    const sandbox = await this.conversation().mustRequest<Sandbox>('POST', path, body, headers)
+    this.#made.set(name, sandbox)
+    this.memory.keep(name, sandbox.name)
+    this.goTo(name)
+  }
+
   /** Asserts the hash of the state of the current world. */
   async assertStateHash(expected: string): Promise<void> {
     const { stateHash } = await this.conversation().mustRequest<{ stateHash: string }>('GET', this.adminPath(''))

@@ -12,7 +12,11 @@ export const importWorld = adminOperation({
   summary: 'Makes a new world with the state of a snapshot file, its own clock and one new credential.',
   query: Type.Object({
     name: Type.Optional(WorldName),
-    webhooks: Type.Optional(Type.Literal('keep', { description: 'Leaves the webhooks as they are in the file.' })),
+    webhooks: Type.Optional(
+      Type.Enum(['keep', 'hold'], {
+        description: '`keep` leaves the webhooks as they are in the file; `hold` does too, but sends nothing.',
+      }),
+    ),
   }),
   body: SnapshotFile,
   bodyType: snapshotType,
@@ -23,7 +27,8 @@ export const importWorld = adminOperation({
   async handle({ parts, query: { name, webhooks }, body, origin }) {
     parts.worlds.refuseName(name)
     const { world, seed, state } = await readSnapshot(body)
-    const input = { ...(name === undefined ? {} : { name }), seed, keepsWebhooks: webhooks === 'keep' }
+    const named = name === undefined ? {} : { name }
+    const input = { ...named, seed, keepsWebhooks: webhooks !== undefined, holdsWebhooks: webhooks === 'hold' }
     const detail = { world, moment: state.main.number, at: timestamp(state.now) }
     return created(showNew(parts.worlds.create(input, { by: 'import', detail, state }), origin))
   },
