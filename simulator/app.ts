@@ -49,8 +49,7 @@ import { assertLedger } from './ledger/index.ts'
 import { logAttempts, openLog } from './log.ts'
 import type { LogLines } from './log-lines.ts'
 import type { SimulatorOptions } from './simulator-options.ts'
-import type { StorageKeeper } from './storage/index.ts'
-import { isDurable, isStored, openStoredWorlds } from './stored-worlds.ts'
+import { isDurable, isStored, type OpenStorage, openStoredWorlds } from './stored-worlds.ts'
 import { followEvents } from './webhooks/deliveries.ts'
 import { dispatcherOf, startDispatcher } from './webhooks/dispatcher.ts'
 import { ownAddressOf } from './webhooks/own-address.ts'
@@ -162,7 +161,8 @@ export class Simulator {
 
   /** Opens the worlds, if they are stored, and listens. */
   async listen(): Promise<string> {
-    if (isStored(this.#options)) this.#keeper ??= await openStoredWorlds(this.worlds, this.#options, this.#log, restore)
+    if (isStored(this.#options))
+      this.#storage ??= await openStoredWorlds(this.worlds, this.#options, this.#log, restore)
     await new Promise<void>((resolve, reject) => {
       const { server } = this.#server
       server.once('error', reject)
@@ -172,7 +172,7 @@ export class Simulator {
     return this.origin
   }
 
-  #keeper: StorageKeeper | undefined
+  #storage: OpenStorage | undefined
 
   /** Accepts no new connections, answers the requests that have arrived, then ends; within a second. */
   async close(): Promise<void> {
@@ -185,7 +185,7 @@ export class Simulator {
     await this.#server.stop(this.#wall)
     cancelAbandon()
     this.worlds.close()
-    await this.#keeper?.close()
+    await this.#storage?.close()
     this.#logLines.flush()
     await (await this.#poster)?.close()
   }

@@ -36,7 +36,7 @@ async function createCustomer(
 }
 
 async function snapshotOf({ worlds }: Simulator, name: string): Promise<Buffer> {
-  const snapshot = await worlds.snapshots.find(world, name)
+  const snapshot = await worlds.snapshots.load(world, name)
   if (snapshot === undefined) throw new Error(`there is no snapshot ${name}`)
   return writeSnapshot(snapshot)
 }

@@ -38,7 +38,10 @@ export const describeFailedWrite = (folder: string, error: unknown): string =>
     ? `${error.message}; worlds can be read, but nothing is stored until Sandglass is started again.`
     : `${describe(folder, error)}, writes go on by themselves.`
 
-/** Turns an error of the file system on opening a folder into one for the user. */
+/** Turns an error on opening a folder, of the file system or of its content, into one for the user. */
 export function openingError(folder: string, error: unknown): StorageError {
-  return error instanceof StorageError ? error : new StorageError(`${describe(folder, error)} and start again.`)
+  if (error instanceof StorageError) return error
+  if (codeOf(error) !== undefined) return new StorageError(`${describe(folder, error)} and start again.`)
+  const says = error instanceof Error ? error.message : String(error)
+  return new StorageError(`${folder} cannot be opened: ${says}. "sandglass storage check ${folder}" tells more.`)
 }

@@ -27,6 +27,7 @@ const arrows: Readonly<Record<string, readonly string[] | typeof anything>> = {
     'capsule-parts.ts',
     'capsules',
     'config.ts',
+    'stored-snapshots.ts',
     'storage',
     'engine',
     'domain',

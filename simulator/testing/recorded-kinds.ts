@@ -246,7 +246,7 @@ export async function recordBrought(): Promise<RecordedRun> {
   const path = '/admin/worlds/elsewhere/snapshots'
   const headers = { host: 'localhost', 'content-type': 'application/json' }
   must(await client.send({ method: 'POST', path, headers, body: '{"name":"kept"}' }), 201)
-  const kept = await simulator.worlds.snapshots.find('elsewhere', 'kept')
+  const kept = await simulator.worlds.snapshots.load('elsewhere', 'kept')
   if (kept === undefined) throw new Error('the snapshot was kept')
   const { point: _, ...moved } = kept
   await simulator.worlds.snapshots.put(world, moved)

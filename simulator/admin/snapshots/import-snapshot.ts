@@ -1,6 +1,7 @@
 import { Type } from 'typebox'
 import { created } from '../../domain/operation.ts'
 import { snapshotLimits } from '../../domain/snapshot-file.ts'
+import { factsOf } from '../../domain/snapshots.ts'
 import { adminOperation } from '../shared/admin-operation.ts'
 import { importedSnapshot } from '../trial/imported-snapshot.ts'
 import { refuseTakenName, SnapshotEntry, SnapshotFile, SnapshotName, showSnapshot, snapshotType } from './shapes.ts'
@@ -19,8 +20,8 @@ export const importSnapshot = adminOperation({
     const { parts, running, query } = call
     const read = await importedSnapshot(call)
     const snapshot = { ...read, name: query.name ?? read.name }
-    await refuseTakenName(parts, running, snapshot.name)
+    refuseTakenName(parts, running, snapshot.name)
     await parts.worlds.snapshots.put(running.name, snapshot)
-    return created(showSnapshot(snapshot))
+    return created(showSnapshot(factsOf(snapshot)))
   },
 })

@@ -7,7 +7,7 @@ import type { Branch } from '../../engine/types.ts'
 import { adminOperation } from '../shared/admin-operation.ts'
 import type { AdminParts } from '../shared/parts.ts'
 import { HashQuery, RewindResult, showRewindResult } from '../timeline/rewind-result.ts'
-import { requireSnapshot } from './shapes.ts'
+import { loadSnapshot, requireSnapshot } from './shapes.ts'
 
 export const restoreSnapshot = adminOperation({
   id: 'restoreSnapshot',
@@ -22,11 +22,13 @@ export const restoreSnapshot = adminOperation({
     ),
   }),
   answers: { 200: RewindResult },
-  refuses: ['REFERENCE_NOT_FOUND'],
+  refuses: ['REFERENCE_NOT_FOUND', 'CONFLICT'],
   async handle({ parts, running, engine, path: { name }, query, inSlices }) {
-    const snapshot = await requireSnapshot(parts, running, name)
-    const kept = snapshot.point && engine.restores.goTo(snapshot.point, 'restoreSnapshot')
-    const left = kept ? kept.left : bring(parts, running, snapshot, query.webhooks === 'keep')
+    const { point } = requireSnapshot(parts, running, name)
+    const kept = point && engine.restores.goTo(point, 'restoreSnapshot')
+    const brought = async () =>
+      bring(parts, running, await loadSnapshot(parts, running, name), query.webhooks === 'keep')
+    const left = kept ? kept.left : await brought()
     return ok(await showRewindResult({ engine, query, inSlices }, left))
   },
 })
