@@ -78,7 +78,6 @@ const paths = [
   '/admin/worlds/other/snapshots',
   '/admin/worlds/forked',
   '/admin/worlds/begun',
-  '/admin/webhooks/deliveries',
 ]
 const answers = Object.fromEntries(
   await Promise.all(paths.map(async (path) => [path, await send('GET', path)] as const)),
