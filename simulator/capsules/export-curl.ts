@@ -78,11 +78,11 @@ function creation(world: object): readonly string[] {
 }
 
 function linesOf(step: PlannedStep): readonly string[] {
-  if ('ends' in step) return [`end ${step.ends} ${step.status ?? 'any'}`]
+  if ('ends' in step) return [`end ${quoted(String(step.ends))} ${step.status ?? 'any'}`]
   return [...(step.form?.files ?? []).map((file, index) => fileLine(step, file, index)), line(step)]
 }
 
-const fileName = ({ n }: { readonly n: number }, index: number) => `"$DIR/${n}-${index}"`
+const fileName = ({ n }: { readonly n: number }, index: number) => `"$DIR"/${quoted(`${n}-${index}`)}`
 
 /** Writes a file: its first bytes in octal, then zeros. */
 function fileLine(step: PlannedCall, { begins, bytes }: PlannedFile, index: number): string {
@@ -97,7 +97,8 @@ function line(call: PlannedCall): string {
   const name = quoted(n === 0 ? 'world' : `input ${n}`)
   const always = path.startsWith('/admin') ? '-H "$AUTH"' : '-H "$HOST"'
   return [
-    reaches === undefined ? `expect ${status ?? 'any'} ${name} -X ${method}` : `begin ${n} ${reaches} -X ${method}`,
+    reaches === undefined ? `expect ${status ?? 'any'} ${name}` : `begin ${quoted(String(n))} ${reaches}`,
+    `-X ${quoted(method)}`,
     ...(headers['host'] === undefined ? [always] : []),
     ...given,
     ...(body === undefined ? [] : [`--data-binary ${quoted(body)}`]),
