@@ -226,6 +226,7 @@ const Travel = Type.Object(
     ...anyInput,
     travel: Type.Enum(['advance', 'rewind', 'return', 'restore']),
     by: text(),
+    from: optional(Type.Object({ moment: MomentNumber, at: Time }, closed)),
     begins: optional(text()),
     leaves: optional(text()),
     to: Type.Object({ moment: MomentNumber, branch: text(), at: Time, side: optional(MomentNumber) }, closed),
