@@ -74,12 +74,12 @@ const openFunctions = (world: string) => [
 const pathOf = ({ name }: { readonly name: string }) => `/admin/worlds/${name}`
 
 function linesOf(step: PlannedStep): readonly string[] {
-  if ('ends' in step) return [`end ${step.ends} ${step.status ?? 'any'}`]
+  if ('ends' in step) return [`end ${quoted(String(step.ends))} ${step.status ?? 'any'}`]
   const files = (step.form?.files ?? []).map((file, index) => fileLine(step, file, index))
   return [...files, ...(step.file === undefined ? [] : stateLines(step, step.file)), line(step)]
 }
 
-const fileName = ({ n }: { readonly n: number }, index: number) => `"$DIR/${n}-${index}"`
+const fileName = ({ n }: { readonly n: number }, index: number) => `"$DIR"/${quoted(`${n}-${index}`)}`
 
 /** Writes the file of a state. */
 const stateLines = (step: PlannedCall, file: string) => [
@@ -101,7 +101,8 @@ function line(call: PlannedCall): string {
   const name = quoted(n === 0 ? 'world' : `input ${n}`)
   const always = path.startsWith('/admin') ? '-H "$AUTH"' : '-H "$HOST"'
   return [
-    reaches === undefined ? `expect ${status ?? 'any'} ${name} -X ${method}` : `begin ${n} ${reaches} -X ${method}`,
+    reaches === undefined ? `expect ${status ?? 'any'} ${name}` : `begin ${quoted(String(n))} ${reaches}`,
+    `-X ${quoted(method)}`,
     ...(headers['host'] === undefined ? [always] : []),
     ...given,
     ...(body === undefined ? [] : [`--data-binary ${quoted(body)}`]),

@@ -36,14 +36,11 @@ export interface Plan {
   readonly inputs: number
 }
 
-/** The most turns that a request may take to its first moment. */
-const turnLimit = 10_000
-
 /**
  * Plans the calls of a capsule. It is first repeated in a frozen world of the planned name, so that credentials,
  * answers and the last hash are those that the exported calls get.
  */
-export async function planCapsule(open: OpenHost, capsule: Capsule): Promise<Plan> {
+export async function planCapsule(open: OpenHost, capsule: Capsule, isWanted = () => true): Promise<Plan> {
   const name = capsule.header.world === defaultWorldName ? `${defaultWorldName}-capsule` : capsule.header.world
   const { header, base, inputs } = sendable(renamed(capsule, name))
   const state = base && (await stateFileOf(header, 'The beginning of the capsule', base.state))
@@ -52,7 +49,10 @@ export async function planCapsule(open: OpenHost, capsule: Capsule): Promise<Pla
     const usualHost = hostOf(inputs.flatMap((input) => (input.kind === 'request' ? (input.origin ?? []) : []))[0])
     const planner = new Planner(name, inputs, header.start, usualHost)
     const repeater = new Repeater(host, { header, base, inputs }, planner, (last) => lacksSecrets(capsule, last))
-    for (const input of inputs) await repeater.repeat(input)
+    for (const input of inputs) {
+      if (!isWanted()) throw new Error('the export was abandoned')
+      await repeater.repeat(input)
+    }
     const { engine, credential } = host.running
     const { seed, start: startAt, options, end } = header
     planner.moveClock(inputs.length, end.at)
@@ -125,7 +125,6 @@ function sendableInput(input: CapsuleInput): CapsuleInput {
 class Repeater {
   readonly #replay: Replay
   readonly #travels: TravelPlanner
-  readonly #continued: ReadonlySet<number>
 
   constructor(
     readonly host: ReplayHost,
@@ -136,7 +135,6 @@ class Repeater {
   ) {
     this.#replay = new Replay(host, capsule, false)
     this.#travels = new TravelPlanner(host, this.#replay, planner)
-    this.#continued = new Set(capsule.inputs.flatMap((input) => (input.kind === 'continue' ? [input.of] : [])))
   }
 
   /** The planned calls. */
@@ -157,9 +155,7 @@ class Repeater {
     this.#replay.approach(input)
     const sent = input.kind === 'request' ? await withFormToken(this.host, input) : input
     const authorization = this.#authorizationOf(sent)
-    const { number } = this.host.running.engine.head()
     const found = await this.#replay.step(sent)
-    if (this.#isNeverAnswered(sent)) await this.#moment(number)
     // Among tasks of the same time an answer comes last; its attempt may be over by then.
     if (input.kind === 'answer' && found !== undefined) return
     if (found?.path === '/status') refuseDifferent(input, found, this.lacksSecrets(input.n))
@@ -171,17 +167,6 @@ class Repeater {
     if (input.kind !== 'request') return undefined
     if (input.foreign !== undefined) return this.host.foreignAuthorization().authorization
     return input.token === undefined ? undefined : this.host.authorizationOf(input.token)
-  }
-
-  /** True for a request that a fault delays until the end of the recording. */
-  #isNeverAnswered(input: CapsuleInput): boolean {
-    return input.kind === 'request' && input.answer === undefined && !this.#continued.has(input.n)
-  }
-
-  /** Waits for a moment after the one with a number. */
-  async #moment(number: number): Promise<void> {
-    for (let turn = 0; turn < turnLimit && this.host.running.engine.head().number === number; turn += 1)
-      await this.host.turn()
   }
 }
 

@@ -3,11 +3,13 @@ import type { KeptProof } from '../domain/kept-proof.ts'
 import { without } from '../domain/members.ts'
 import { refuse, refuseFields } from '../domain/refusals.ts'
 import { stateFrom } from '../domain/state-lines.ts'
-import { type WorldOptionsInput, wrongOption } from '../domain/world-options.ts'
+import type { WorldOptionsInput } from '../domain/world-options.ts'
 import { sha256 } from '../engine/hashing.ts'
 import { runAtOnce, type Steps } from '../engine/slices.ts'
 import type { WorldState } from '../engine/state.ts'
 import { baseLines, type CapsuleBase, readBase } from './base.ts'
+import { isTooDeep } from './depth.ts'
+import { InputCheck, wrongHeader } from './shapes.ts'
 
 /** The version of the file format; another one is refused. */
 export const capsuleFormat = 1
@@ -221,14 +223,15 @@ export function readCapsule(text: string, version: string): Capsule {
     const named = count === 0 ? '' : ` after ${count} lines of its first state`
     refuseCapsule(`It has ${all.length - count} inputs${named}, but its header names ${header.inputs}.`)
   }
-  const inputs = all.slice(count).map((line, index) => readInput(line, `Line ${count + index + 2}`))
+  const check = new InputCheck(header.start)
+  const inputs = all.slice(count).map((line, index) => readInput(line, `Line ${count + index + 2}`, check))
   return header.base === undefined ? { header, inputs } : { header, base: readBaseOf(header, all), inputs }
 }
 
 function readBaseOf({ base: named }: CapsuleHeader, lines: readonly string[]): CapsuleBase {
-  const base = readBase(lines.slice(0, named?.lines), (reason) =>
-    refuseCapsule(`Its first state is damaged: ${reason}.`),
-  )
+  const ofBase = lines.slice(0, named?.lines)
+  for (const [index, line] of ofBase.entries()) refuseDepth(line, `Line ${index + 2}`)
+  const base = readBase(ofBase, (reason) => refuseCapsule(`Its first state is damaged: ${reason}.`))
   const { moment, at } = placeOf(base)
   if (named?.moment !== moment || named.at !== at)
     refuseCapsule(
@@ -237,8 +240,10 @@ function readBaseOf({ base: named }: CapsuleHeader, lines: readonly string[]): C
   return base
 }
 
-function readInput(line: string, place: string): CapsuleInput {
+function readInput(line: string, place: string, check: InputCheck): CapsuleInput {
   const input = parse<CapsuleInput>(line, place)
+  const wrong = check.wrongNext(input)
+  if (wrong !== undefined) refuseCapsule(`${place} has ${wrong}`)
   if (input.kind !== 'travel' || input.brings === undefined) return input
   const state = stateFrom(Object(input.brings).state)
   if (state === undefined) return refuseCapsule(`${place} restores a state that has no documents.`)
@@ -249,50 +254,31 @@ export function refuseCapsule(message: string): never {
   return refuseFields([{ field: 'capsule', message }])
 }
 
-const times = /^-?\d{4,6}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}\.\d{3}Z$/
-
-const expected: Readonly<Record<string, (value: unknown) => boolean>> = {
-  version: isText,
-  world: (value) => typeof value === 'string' && /^[A-Za-z0-9][A-Za-z0-9._-]{0,63}$/.test(value),
-  seed: isText,
-  start: (value) => typeof value === 'string' && times.test(value) && !Number.isNaN(Date.parse(value)),
-  frozen: (value) => typeof value === 'boolean',
-  options: (value) => typeof value === 'object' && value !== null,
-  base: (value) => value === undefined || isBase(Object(value)),
-  inputs: Number.isSafeInteger,
-  end: (value) => typeof value === 'object' && value !== null,
-  sha256: isText,
-}
-
 function readHeader(line: string): CapsuleHeader {
   const header = parse<CapsuleHeader>(line.slice(0, 1_048_576), 'The first line')
   if (header.sandglass !== 'capsule') refuseCapsule('It is no capsule: its first line is not the header of one.')
   if (header.format !== capsuleFormat)
     refuseCapsule(`Its format is ${JSON.stringify(header.format)}; expected ${capsuleFormat}.`)
-  for (const [member, isValid] of Object.entries(expected))
-    if (!isValid(Reflect.get(header, member))) refuseCapsule(`Its header has a wrong ${member}.`)
-  const option = wrongOption(header.options)
-  if (option !== undefined) refuseCapsule(`Its header has a wrong option ${option}.`)
+  const wrong = wrongHeader(header)
+  if (wrong !== undefined) refuseCapsule(`Its header has ${wrong}`)
   return header
 }
 
-/** Reads an object; its members are checked by the caller, or vouched for by the checksum. */
+/** Reads an object; its members are checked by the caller. */
 function parse<T extends object>(line: string, place: string): T {
+  refuseDepth(line, place)
   try {
     const value = JSON.parse(line)
-    if (typeof value === 'object' && value !== null) return value
+    if (typeof value === 'object' && value !== null && !Array.isArray(value)) return value
   } catch {
     // Refused below.
   }
   return refuseCapsule(`${place} is not a JSON object; expected JSON lines.`)
 }
 
-function isBase({ lines, moment, at }: Readonly<Record<string, unknown>>): boolean {
-  return Number.isSafeInteger(lines) && Number(lines) > 0 && Number.isSafeInteger(moment) && isText(at)
-}
-
-function isText(value: unknown): boolean {
-  return typeof value === 'string' && value !== ''
+/** Refuses what functions that call themselves could not walk through. */
+function refuseDepth(line: string, place: string): void {
+  if (isTooDeep(line)) refuseCapsule(`${place} has more objects and lists within each other than a recording has.`)
 }
 
 /** Writes a virtual time with milliseconds, so that reading it gives the same number. */

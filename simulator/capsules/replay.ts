@@ -110,11 +110,27 @@ export class Replay {
   async #request(input: RequestInput): Promise<Found | undefined> {
     const { number } = this.#engine.head()
     const answer = sendInput(this.host, input, this.capsule.header.secrets)
-    if (!this.#continued.has(input.n))
-      return this.#isAwaited(input) ? this.#compare(input.answer, await answer) : undefined
-    this.#open.set(input.n, answer)
+    // Where nobody waits for it, the end of the host ends it with an error.
+    answer.catch(() => undefined)
+    const isContinued = this.#continued.has(input.n)
+    if (!isContinued && input.answer !== undefined)
+      return this.#compare(input.answer, await this.#ended(input.n, answer))
+    if (isContinued) this.#open.set(input.n, answer)
+    // A fault delays it, for good if nothing continues it, or it waits for an endpoint.
     for (let turn = 0; turn < turnLimit && this.#engine.head().number === number; turn += 1) await this.host.turn()
     return undefined
+  }
+
+  /** Waits for an answer. Delays that the recording does not have are ended, so that the replay ends too. */
+  async #ended(n: number, answer: Promise<LocalAnswer>): Promise<LocalAnswer> {
+    let isOver = false
+    const over = () => {
+      isOver = true
+    }
+    answer.then(over, over)
+    for (let turn = 0; turn < turnLimit && !isOver; turn += 1) await this.host.turn()
+    if (!isOver) this.host.endDelays(n)
+    return answer
   }
 
   async #continue(input: ContinueInput): Promise<Found | undefined> {
@@ -203,11 +219,6 @@ export class Replay {
   #compare(recorded: CapsuleAnswer | undefined, answer: LocalAnswer): Found | undefined {
     this.lastAnswer = answer
     return compare(recorded, answer)
-  }
-
-  /** False for a request that a fault delays until the end of the recording. */
-  #isAwaited({ answer }: RequestInput): boolean {
-    return answer !== undefined
   }
 }
 

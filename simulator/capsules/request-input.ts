@@ -1,9 +1,7 @@
 import { keptBytesOf, type UploadedFile } from '../domain/upload.ts'
 import type { Cause } from '../engine/types.ts'
 import type { CapsuleFile, RequestInput } from './format.ts'
-
-/** The path of the API, which is its version. */
-const apiBasePath = '/2025-10-13'
+import { apiBasePath, pagePath } from './shapes.ts'
 
 /** The input of a request as its cause keeps it. */
 interface RequestDetail {
@@ -27,7 +25,7 @@ type Sent = Omit<RequestInput, 'n' | 'at' | 'after' | 'moment' | 'branch' | 'has
 export function requestInputOf({ name, detail, proof }: Cause): Sent {
   // The shell and the hosted pages write the input of their requests into the cause.
   const input: RequestDetail = Object(detail)
-  const isPage = /^\/(?:hosted|liveness)\//.test(input.path) && name.startsWith('submit')
+  const isPage = pagePath.test(input.path) && name.startsWith('submit')
   const path = isPage ? input.path : apiBasePath + input.path
   const { idempotencyKey: key } = input
   const headers = { ...(key === undefined ? {} : { 'idempotency-key': key }), ...input.headers }

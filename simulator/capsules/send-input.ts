@@ -4,6 +4,7 @@ import { foreignKeyId, foreignKeyStandIns } from '../http/idempotency.ts'
 import type { LocalAnswer, LocalRequest } from '../http/local-client.ts'
 import type { AdminInput, CapsuleFile, RequestInput } from './format.ts'
 import type { ReplayHost } from './host.ts'
+import { pagePath } from './shapes.ts'
 import { standInBytes } from './stand-in-file.ts'
 
 /**
@@ -56,13 +57,11 @@ async function sendRequest(host: ReplayHost, input: RequestInput, hasSecrets: bo
  */
 export async function withFormToken(host: ReplayHost, input: RequestInput): Promise<RequestInput> {
   const { form, path, origin } = input
-  if (form === undefined || !isPage.test(path) || form.texts['formToken'] !== undefined) return input
+  if (form === undefined || !pagePath.test(path) || form.texts['formToken'] !== undefined) return input
   const { text } = await host.send({ method: 'GET', path, headers: { host: hostOf(origin) } })
   const [, token] = /name="formToken" value="([^"]*)"/.exec(text) ?? []
   return token === undefined ? input : { ...input, form: { texts: { formToken: [token], ...form.texts } } }
 }
-
-const isPage = /^\/(?:hosted|liveness)\//
 
 /** Makes an idempotency key of another caller stand for the recorded one, of which only the hash is known. */
 function standInKey({ n, method, path, foreign }: RequestInput, world: string) {

@@ -79,6 +79,7 @@ export function wrongOption(
   for (const [name, value] of Object.entries(options)) {
     const expected: unknown = Object.hasOwn(known, name) ? Reflect.get(known, name) : undefined
     if (typeof value !== typeof expected || Array.isArray(value) !== Array.isArray(expected)) return name
+    if (Array.isArray(value) && !value.every((item) => typeof item === 'string')) return name
     if (typeof value !== 'object' || Array.isArray(value)) continue
     const inner = value === null ? '' : wrongOption(value, Object(expected))
     if (inner !== undefined) return inner === '' ? name : `${name}.${inner}`
