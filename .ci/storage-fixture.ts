@@ -55,7 +55,7 @@ await admin('POST', '/worlds', { name: 'other', seed: 'other', frozen: true, sta
 await admin('POST', '/worlds', { name: 'gone', seed: 'gone' })
 await admin('DELETE', '/worlds/gone')
 await admin('POST', '/worlds/other/reset')
-// Every kind of entry: a fork, an imported state, a restored snapshot, a named branch, a return, an attempt of a webhook.
+// Every kind of entry: a fork, an imported state, a restored snapshot, a named branch, a return, an attempt to send.
 await admin('POST', '/worlds/default/fork', { name: 'forked' })
 await admin('PATCH', '/worlds/forked/timeline/branches/main', { name: 'trunk' })
 await admin('POST', '/worlds/forked/ids/next', { type: 'Customer', endsWith: '0ada' })

@@ -91,8 +91,7 @@ Feature: Capsules
     And the field "inputs" is "2"
     And the field "moment" is "3"
     When I send POST /admin/worlds/{B}/capsule/export?format=curl with the body '{}'
-    Then the answer is 409
-    And the field "message" contains "begins with the state of a world"
+    Then the answer is 200
 
   Scenario: a replay restores a snapshot again
     Given I send POST /tokens with the body '{ "name": "one", "permissions": ["VIEW"] }'
