@@ -28,6 +28,7 @@ import {
 import { keepCapsules } from './capsule-keeper.ts'
 import { capsuleParts, noPoster } from './capsule-parts.ts'
 import { describeApi, loadExamples } from './describe-api.ts'
+import { apiBasePath } from './domain/api-base-path.ts'
 import { eventTypes } from './domain/event-types.ts'
 import type { Operation } from './domain/operation.ts'
 import { isOwnHost, linkOrigins, type OriginFor, originAt } from './domain/own-host.ts'
@@ -44,7 +45,7 @@ import { defaultLimits } from './http/limits.ts'
 import { LocalClient } from './http/local-client.ts'
 import type { ServedRequest } from './http/sender.ts'
 import { answerRefusal, createHttpServer, type Handler, type HttpServer } from './http/server.ts'
-import { apiBase, createShell } from './http/shell.ts'
+import { createShell } from './http/shell.ts'
 import { assertLedger } from './ledger/index.ts'
 import { logAttempts, openLog } from './log.ts'
 import type { LogLines } from './log-lines.ts'
@@ -156,7 +157,7 @@ export class Simulator {
   }
 
   get baseUrl(): string {
-    return this.origin + apiBase
+    return this.origin + apiBasePath
   }
 
   /** Opens the worlds, if they are stored, and listens. */

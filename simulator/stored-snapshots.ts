@@ -1,8 +1,8 @@
-import { createHash } from 'node:crypto'
 import { refuse } from './domain/refusals.ts'
 import { readSnapshot, writeSnapshot } from './domain/snapshot-file.ts'
 import { factsOf, MemorySnapshots, type Snapshot, type SnapshotFacts, type SnapshotStore } from './domain/snapshots.ts'
 import { timestamp } from './domain/time.ts'
+import { sha256 } from './engine/hashing.ts'
 import type { Blobs } from './engine/journal.ts'
 import type { SmallList, SnapshotRow } from './storage/index.ts'
 
@@ -29,9 +29,9 @@ export class StoredSnapshots implements SnapshotStore {
     const row = this.#row(world, name)
     const known = row && (await this.#read.load(world, name))
     if (row === undefined || known !== undefined) return known
-    const { sha256, point } = row
-    const file = await this.files.getBlob(sha256).catch(() => undefined)
-    if (file === undefined || hashOf(file) !== sha256) return refuseLost(row, file === undefined)
+    const { point } = row
+    const file = await this.files.getBlob(row.sha256).catch(() => undefined)
+    if (file === undefined || sha256(file) !== row.sha256) return refuseLost(row, file === undefined)
     const snapshot = { ...(await readSnapshot(file)), name, ...(point === undefined ? {} : { point }) }
     await this.#read.put(world, snapshot)
     return snapshot
@@ -40,7 +40,7 @@ export class StoredSnapshots implements SnapshotStore {
   async put(world: string, snapshot: Snapshot): Promise<void> {
     const { name } = snapshot
     const file = await writeSnapshot(snapshot)
-    const row = rowOf(world, snapshot, hashOf(file))
+    const row = rowOf(world, snapshot, sha256(file))
     await this.files.putBlob(row.sha256, file)
     await this.rows.replace([...this.#others(world, name), row])
     await this.#read.put(world, snapshot)
@@ -67,23 +67,21 @@ export class StoredSnapshots implements SnapshotStore {
   }
 }
 
-const hashOf = (file: Buffer) => createHash('sha256').update(file).digest('hex')
-
 /** Describes a snapshot that a world keeps, in a row of the list. */
-export function rowOf(world: string, snapshot: Snapshot, sha256: string): SnapshotRow {
+export function rowOf(world: string, snapshot: Snapshot, hash: string): SnapshotRow {
   const { takenAt, world: origin, ...facts } = factsOf(snapshot)
-  return { ...facts, world, origin, sha256, createdAt: timestamp(takenAt) }
+  return { ...facts, world, origin, sha256: hash, createdAt: timestamp(takenAt) }
 }
 
 function factsIn({ sha256: _, createdAt, origin, ...facts }: SnapshotRow): SnapshotFacts {
   return { ...facts, world: origin, takenAt: Date.parse(createdAt) }
 }
 
-function refuseLost({ name, sha256 }: SnapshotRow, isMissing: boolean): never {
+function refuseLost({ name, sha256: hash }: SnapshotRow, isMissing: boolean): never {
   const state = isMissing ? 'missing' : 'damaged'
   return refuse('CONFLICT', {
     says:
-      `The file of the snapshot ${name}, blobs/${sha256}, is ${state} in the storage folder. ` +
+      `The file of the snapshot ${name}, blobs/${hash}, is ${state} in the storage folder. ` +
       'Delete the snapshot, or restore the folder from a backup.',
   })
 }

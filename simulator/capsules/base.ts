@@ -1,4 +1,5 @@
 import { areNumbers, numbersOf, readState, stateLines } from '../domain/state-lines.ts'
+import { parseJson } from '../engine/parse-json.ts'
 import type { WorldState } from '../engine/state.ts'
 
 /** The state with which a capsule begins when its world did not begin fresh, or no longer keeps its first moments. */
@@ -17,7 +18,7 @@ export function* baseLines({ branch, state }: CapsuleBase): Generator<string> {
 /** Reads the lines of a base; `refuse` gets the reason when they are not those of one. */
 export function readBase(texts: readonly string[], refuse: (reason: string) => never): CapsuleBase {
   const [first = '', ...rest] = texts
-  const { kind, branch, now, lines }: Readonly<Record<string, unknown>> = Object(parsed(first))
+  const { kind, branch, now, lines }: Readonly<Record<string, unknown>> = Object(parseJson(first))
   if (kind !== 'base' || typeof branch !== 'string' || !isTime(now) || !areNumbers(lines))
     return refuse('its first line does not describe it')
   if (lines.main.number < 0 || lines.side.number < -1) return refuse('its moments have negative numbers')
@@ -26,11 +27,3 @@ export function readBase(texts: readonly string[], refuse: (reason: string) => n
 
 const isTime = (value: unknown): value is number =>
   Number.isSafeInteger(value) && !Number.isNaN(new Date(Number(value)).getTime())
-
-function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return undefined
-  }
-}

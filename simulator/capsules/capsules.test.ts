@@ -69,7 +69,7 @@ describe('a replay is identical', () => {
     const { simulator, api, admin, engine } = begin()
     await admin('POST', '/faults', { kind: 'stall', operation: 'createCustomer', delayMs: 60_000 })
     const { number } = engine().head()
-    // Nobody answers it before the world closes.
+    // Stays unanswered until the world closes.
     api('POST', '/customers', person).catch(() => undefined)
     while (engine().head().number === number) await simulator.worlds.setup.wall.turn()
     await api('PATCH', '/config', { umaDomain: 'example.com' })

@@ -110,7 +110,7 @@ export class Replay {
   async #request(input: RequestInput): Promise<Found | undefined> {
     const { number } = this.#engine.head()
     const answer = sendInput(this.host, input, this.capsule.header.secrets)
-    // Where nobody waits for it, the end of the host ends it with an error.
+    // A request that is not waited for ends with an error when the host closes.
     answer.catch(() => undefined)
     const isContinued = this.#continued.has(input.n)
     if (!isContinued && input.answer !== undefined)

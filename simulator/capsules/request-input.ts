@@ -1,7 +1,8 @@
+import { apiBasePath } from '../domain/api-base-path.ts'
 import { keptBytesOf, type UploadedFile } from '../domain/upload.ts'
 import type { Cause } from '../engine/types.ts'
 import type { CapsuleFile, RequestInput } from './format.ts'
-import { apiBasePath, pagePath } from './shapes.ts'
+import { pagePath } from './shapes.ts'
 
 /** The input of a request as its cause keeps it. */
 interface RequestDetail {

@@ -1,6 +1,7 @@
 import { isUtf8 } from 'node:buffer'
 import type { OutcomeTable } from '../domain/outcome-table.ts'
 import { hidden } from '../domain/secrets.ts'
+import { parseJson } from '../engine/parse-json.ts'
 import type { CapsuleAnswer, CapsuleFile, CapsuleInput, EndpointAnswer, RequestInput } from './format.ts'
 import { replaceInCsv } from './replace-in-csv.ts'
 import { insideOf, StandInTexts } from './stand-in-text.ts'
@@ -153,12 +154,8 @@ export class SecretReplacer {
 }
 
 function objectIn(text: string): object | undefined {
-  if (!/^\s*[[{]/.test(text)) return undefined
-  try {
-    return JSON.parse(text)
-  } catch {
-    return undefined
-  }
+  const value = parseJson(text)
+  return typeof value === 'object' && value !== null ? value : undefined
 }
 
 /** A valid signature of the original does not fit the replaced body; a refused one stays distinct from it. */

@@ -1,11 +1,10 @@
 import { type TSchema, Type } from 'typebox'
+import { apiBasePath } from '../domain/api-base-path.ts'
 import { statusOf } from '../domain/error-codes.ts'
+import { nameForm } from '../domain/name-form.ts'
 import { checkAnswer } from '../domain/shape.ts'
 import { wrongOption } from '../domain/world-options.ts'
 import { isRepeatedAct, repeatableActs } from './admin-acts.ts'
-
-/** The path of the API, which is its version. */
-export const apiBasePath = '/2025-10-13'
 
 /** The paths of the pages whose forms are inputs. */
 export const pagePath = /^\/(?:hosted|liveness)\//
@@ -55,7 +54,7 @@ const Header = Type.Object(
     sandglass: Type.Literal('capsule'),
     format: Type.Integer(),
     version: text(),
-    world: matching('^[A-Za-z0-9][A-Za-z0-9._-]{0,63}$'),
+    world: matching(`^${nameForm}$`),
     seed: text(),
     start: Time,
     frozen: Type.Boolean(),

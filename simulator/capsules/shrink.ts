@@ -121,7 +121,7 @@ class Shrinker {
         const translated = isFirst ? input : translate(input, ids, moments)
         if (translated === undefined || isEndOfUnused(input, used)) continue
         created.input = input.n
-        await repeat(replay, translated)
+        await replay.step(translated)
         ids.learn(input.n)
         const { number } = host.running.engine.head()
         if (isFirst) this.#heads.set(input.n, number)
@@ -133,22 +133,6 @@ class Shrinker {
       await host.close()
     }
   }
-}
-
-/** The most turns that an input may take before its delays are ended. */
-const turnLimit = 10_000
-
-/** Repeats an input; a request that waits for something that was left out goes on as if its time were over. */
-async function repeat(replay: Replay, input: CapsuleInput): Promise<void> {
-  let isOver = false
-  const over = replay.step(input).finally(() => {
-    isOver = true
-  })
-  // Handled below, after the turns.
-  over.catch(() => undefined)
-  for (let turn = 0; turn < turnLimit && !isOver; turn += 1) await replay.host.turn()
-  if (!isOver) replay.host.endDelays(input.n)
-  await over
 }
 
 /** Leaves out requests that have lost their end: nobody would answer them. */

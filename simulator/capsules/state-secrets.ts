@@ -1,4 +1,5 @@
 import { hidden } from '../domain/secrets.ts'
+import { parseJson } from '../engine/parse-json.ts'
 import type { LineState, WorldState } from '../engine/state.ts'
 import type { StateRow } from '../engine/state-rows.ts'
 import type { Document } from '../engine/types.ts'
@@ -42,17 +43,9 @@ export class StateReplacer {
     const known = this.known.get(text)
     if (known !== undefined) return known
     if (madeByWorld.has(member) || member.endsWith('Hash') || text.includes('?world=') || id.test(text)) return text
-    const json = /^\s*[[{]/.test(text) ? parsed(text) : undefined
+    const json = /^\s*[[{]/.test(text) ? parseJson(text) : undefined
     return json === undefined
       ? this.standIn(text, redacted)
       : JSON.stringify(this.#merge(json, this.redact(json), member))
-  }
-}
-
-function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return undefined
   }
 }

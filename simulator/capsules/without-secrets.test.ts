@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest'
 import { tourAdmin } from '../../docs/examples/admin-tour.ts'
 import { tourApi } from '../../docs/examples/api-tour.ts'
-import { Tour } from '../../docs/examples/tour.ts'
 import { samples } from '../../fixtures/documents/samples.ts'
 import { Redactor } from '../admin/shared/redact.ts'
 import { secrets } from '../api/index.ts'
 import { hidden } from '../domain/secrets.ts'
+import { afterTour } from '../testing/recorded-tours.ts'
 import { expectNoSecrets, recordBoth } from '../testing/recorded-world.ts'
 import type { Capsule } from './format.ts'
 
@@ -37,24 +37,16 @@ function secretsIn({ inputs }: Capsule): readonly string[] {
   return [...found]
 }
 
-// The tours call every operation, each where it succeeds.
 it.each([
   ['the API', tourApi, 'examples', 20],
   ['the admin plane', tourAdmin, 'default', 1],
 ])('the tour through %s goes the same way without its secrets', async (_name, visit, world, least) => {
-  const tour = new Tour()
-  await tour.open()
-  try {
-    await visit(tour)
-    const running = tour.worlds.get(world)
-    const publicUrl = 'http://localhost:8080'
+  await afterTour(visit, world, async (running, publicUrl) => {
     const sent = secretsIn((await recordBoth(running, '0', publicUrl)).recorded)
     expect(sent.length).toBeGreaterThanOrEqual(least)
     const { recorded, capsule } = await expectNoSecrets(running, sent, publicUrl)
     expect(recorded.header.secrets).toBe(true)
     expect(capsule.header.secrets).toBe(false)
     expect(JSON.stringify(capsule)).not.toContain(samples.PDF.toString('base64').slice(0, 40))
-  } finally {
-    await tour.close()
-  }
+  })
 })

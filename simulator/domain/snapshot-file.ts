@@ -1,7 +1,9 @@
-import { createHash } from 'node:crypto'
 import { promisify } from 'node:util'
 import { gunzip, gzip } from 'node:zlib'
 import packageJson from '../../package.json' with { type: 'json' }
+import { sha256 } from '../engine/hashing.ts'
+import { parseJson } from '../engine/parse-json.ts'
+import { nameForm } from './name-form.ts'
 import { isWritable, readInstant } from './points.ts'
 import { refuse } from './refusals.ts'
 import type { Snapshot } from './snapshots.ts'
@@ -20,7 +22,7 @@ export const snapshotLimits = { fileBytes: 64 * 2 ** 20, inflatedBytes: 512 * 2 
 /** The bytes that a file of any size may have when it is inflated. */
 const smallestLimitBytes = 2 ** 24
 
-const nameForm = /^[A-Za-z0-9][A-Za-z0-9._-]{0,63}$/
+const isName = (text: string) => new RegExp(`^${nameForm}$`).test(text)
 
 /** The first line of a file. */
 interface Header {
@@ -54,13 +56,11 @@ export async function writeSnapshot({ name, world, seed, takenAt, state }: Snaps
     takenAt: timestamp(takenAt),
     now: state.now,
     lines: numbersOf(state),
-    sha256: sha256Of(rest),
+    sha256: sha256(rest),
   }
   // Level 6 and no time in the header: the same snapshot gives the same bytes.
   return compress(`${JSON.stringify(header)}\n${rest}`, { level: 6 })
 }
-
-const sha256Of = (text: string | Buffer) => createHash('sha256').update(text).digest('hex')
 
 /** Refuses a file with a sentence. */
 export const refuseSnapshot = (says: string): never => refuse('INVALID_INPUT', { reason: 'INVALID_SNAPSHOT', says })
@@ -76,7 +76,7 @@ export function readSnapshotLines(bytes: Buffer): Snapshot {
   const header = headerIn(bytes.subarray(0, end < 0 ? 0 : end).toString())
   const takenAt = checkHeader(header)
   const rest = bytes.subarray(end + 1)
-  if (sha256Of(rest) !== header.sha256)
+  if (sha256(rest) !== header.sha256)
     refuseSnapshot('The snapshot is damaged: its content does not match its checksum.')
   const lines = rest
     .toString()
@@ -108,7 +108,7 @@ async function inflated(file: Buffer): Promise<Buffer> {
 }
 
 function headerIn(line: string): Header {
-  const header = parsed(line)
+  const header = parseJson(line)
   if (!isHeader(header)) return refuseSnapshot('The file is no snapshot: its first line does not say so.')
   const [major = Number.NaN, minor = Number.NaN] = header.version.split('.').map(Number)
   if (major !== formatVersion.major || !(minor <= formatVersion.minor))
@@ -123,18 +123,10 @@ function headerIn(line: string): Header {
 function checkHeader({ world, takenAt }: Header): number {
   const refuseMember = (member: string, value: string, expected: string) =>
     refuseSnapshot(`The snapshot is damaged: its ${member} is ${JSON.stringify(value)}, expected ${expected}.`)
-  if (!nameForm.test(world)) refuseMember('world', world.slice(0, 100), 'the name of a world')
+  if (!isName(world)) refuseMember('world', world.slice(0, 100), 'the name of a world')
   const time = readInstant(takenAt)
   if (time !== undefined && isWritable(time)) return time
   return refuseMember('takenAt', takenAt.slice(0, 100), 'an ISO 8601 time with its zone')
-}
-
-function parsed(line: string): unknown {
-  try {
-    return JSON.parse(line)
-  } catch {
-    return undefined
-  }
 }
 
 function isHeader(value: unknown): value is Header {
@@ -143,7 +135,7 @@ function isHeader(value: unknown): value is Header {
   return (
     header.format === format &&
     texts.every((text) => typeof text === 'string') &&
-    (header.name === undefined || nameForm.test(String(header.name))) &&
+    (header.name === undefined || isName(String(header.name))) &&
     typeof header.now === 'number' &&
     areNumbers(header.lines)
   )

@@ -1,3 +1,4 @@
+import { parseJson } from '../engine/parse-json.ts'
 import type { LineState, WorldState } from '../engine/state.ts'
 import { type StateRow, StateRows } from '../engine/state-rows.ts'
 import { isWritable } from './points.ts'
@@ -29,7 +30,7 @@ export function readState(
 ): WorldState {
   const rows: Record<LineName, unknown[]> = { main: [], side: [] }
   for (const text of lines) {
-    const { line, rows: read }: { line?: unknown; rows?: unknown } = Object(parsed(text))
+    const { line, rows: read }: { line?: unknown; rows?: unknown } = Object(parseJson(text))
     if ((line !== 'main' && line !== 'side') || !Array.isArray(read)) return refuse('a line has no documents')
     for (const row of read) rows[line].push(row)
   }
@@ -107,14 +108,6 @@ export function areNumbers(value: unknown): value is StateNumbers {
     const { number, rank, documents }: Readonly<Record<string, unknown>> = Object(Object(value)[line])
     return [number, documents].every(Number.isSafeInteger) && Number.isFinite(rank)
   })
-}
-
-function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return undefined
-  }
 }
 
 function isRow(value: unknown): value is StateRow {

@@ -1,7 +1,8 @@
-import { createHash } from 'node:crypto'
 import { open, readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { sha256 } from '../engine/hashing.ts'
 import { blobFolder } from './folder-names.ts'
+import { codeOf } from './storage-error.ts'
 
 /** The state of a blob: as it was written, not as it was written, or not there. */
 export type BlobState = 'good' | 'damaged' | 'missing'
@@ -9,13 +10,13 @@ export type BlobState = 'good' | 'damaged' | 'missing'
 /** The first bytes of a compressed file. Snapshots are compressed, uploads are text. */
 const compressed = Buffer.from([0x1f, 0x8b])
 
-export const sha256Of = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex')
-
 /** Compares the content of a blob with its name. One that cannot be read is damaged. */
-export async function stateOfBlob(folder: string, sha256: string): Promise<BlobState> {
-  if (!(await blobNames(folder)).includes(sha256)) return 'missing'
-  const bytes = await readFile(join(folder, blobFolder, sha256)).catch(() => undefined)
-  return bytes !== undefined && sha256Of(bytes) === sha256 ? 'good' : 'damaged'
+export async function stateOfBlob(folder: string, name: string): Promise<BlobState> {
+  try {
+    return sha256(await readFile(join(folder, blobFolder, name))) === name ? 'good' : 'damaged'
+  } catch (error) {
+    return codeOf(error) === 'ENOENT' ? 'missing' : 'damaged'
+  }
 }
 
 /** Returns the names of the blobs that look like snapshots; they may be damaged. */

@@ -1,6 +1,7 @@
 import { chmod, readFile } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
 import { type Adapter, Low } from 'lowdb'
+import { parseJson } from '../engine/parse-json.ts'
 import type { RestorePoint } from '../engine/types.ts'
 import { hasSnapshotBlobs } from './blob-files.ts'
 import { disk } from './files.ts'
@@ -70,7 +71,7 @@ export async function readSnapshotRows(folder: string): Promise<SnapshotRows> {
     const isLost = await hasSnapshotBlobs(folder)
     return { rows: [], ...(isLost ? { problem: 'is missing, though there are files of snapshots' } : {}) }
   }
-  const { snapshots: rows }: { snapshots?: unknown } = Object(parsed(text))
+  const { snapshots: rows }: { snapshots?: unknown } = Object(parseJson(text))
   if (!Array.isArray(rows)) return { rows: [], problem: 'is damaged: it is no JSON text with a list of snapshots' }
   const wrong = rows.findIndex((row) => !isSnapshotRow(row))
   if (wrong === -1) return { rows }
@@ -87,7 +88,7 @@ export async function problemOfWorldList(folder: string): Promise<'damaged' | 'm
   if (layout === undefined || layout.files.length === 0) return undefined
   const text = await textOf(join(folder, worldList))
   if (text === undefined) return 'missing'
-  return Array.isArray(Object(parsed(text)).worlds) ? undefined : 'damaged'
+  return Array.isArray(Object(parseJson(text)).worlds) ? undefined : 'damaged'
 }
 
 function listOf<T>(path: string, name: string, items: readonly T[]): SmallList<T> {
@@ -149,14 +150,6 @@ async function textOf(path: string): Promise<string | undefined> {
   } catch (error) {
     if (codeOf(error) === 'ENOENT') return undefined
     throw new StorageError(`${path} cannot be read: ${error instanceof Error ? error.message : String(error)}.`)
-  }
-}
-
-function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return undefined
   }
 }
 

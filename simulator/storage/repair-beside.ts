@@ -1,6 +1,7 @@
 import { copyFile, readFile, rename } from 'node:fs/promises'
 import { join } from 'node:path'
-import { sha256Of, snapshotBlobs } from './blob-files.ts'
+import { sha256 } from '../engine/hashing.ts'
+import { snapshotBlobs } from './blob-files.ts'
 import { type BesideReport, describeBeside, type LostBlob, nameOfSnapshot } from './check-beside.ts'
 import { disk } from './files.ts'
 import { blobFolder, snapshotList } from './folder-names.ts'
@@ -72,12 +73,12 @@ async function rebuildList(
 ): Promise<readonly string[]> {
   const found: SnapshotRow[] = []
   const lines: string[] = []
-  for (const sha256 of await snapshotBlobs(folder)) {
-    const row = await readFile(join(folder, blobFolder, sha256))
-      .then((file) => (sha256Of(file) === sha256 ? describe(file, sha256) : undefined))
+  for (const name of await snapshotBlobs(folder)) {
+    const row = await readFile(join(folder, blobFolder, name))
+      .then((file) => (sha256(file) === name ? describe(file, name) : undefined))
       .catch(() => undefined)
     if (row !== undefined) found.push(row)
-    else lines.push(`Not in the list, because it is damaged or no snapshot: ${blobFolder}/${sha256}.`)
+    else lines.push(`Not in the list, because it is damaged or no snapshot: ${blobFolder}/${name}.`)
   }
   const rows = placed(found, worlds)
   const aside = await setListAside(folder)

@@ -96,7 +96,7 @@ export async function recordAnswers(): Promise<RecordedRun> {
   endpoint.answerWith((response) => response.destroy())
   must(await api('POST', '/sandbox/uma/receive', payment), 200)
   await settled(rig)
-  // Nobody listens there: most of the attempts are inferred.
+  // The port is closed, so most attempts are inferred.
   await api('PATCH', '/config', { webhookEndpoint: 'http://127.0.0.1:1/hooks' })
   await settled(rig)
   await admin('POST', '/clock/advance', { by: 'PT2M' })

@@ -1,5 +1,6 @@
 import { Type } from 'typebox'
 import { instant, namedShape } from '../../domain/fields.ts'
+import { nameForm } from '../../domain/name-form.ts'
 import { refuse } from '../../domain/refusals.ts'
 import type { Snapshot, SnapshotFacts } from '../../domain/snapshots.ts'
 import { timestamp } from '../../domain/time.ts'
@@ -10,7 +11,7 @@ import { Instant } from '../shared/shapes.ts'
 export const snapshotType = 'application/vnd.sandglass.snapshot'
 
 export const SnapshotName = Type.String({
-  pattern: '^(?!import$)[A-Za-z0-9][A-Za-z0-9._-]{0,63}$',
+  pattern: `^(?!import$)${nameForm}$`,
   description: 'Letters, digits, dots, dashes and underscores; not `import`, which is a path.',
 })
 

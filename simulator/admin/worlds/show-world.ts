@@ -1,6 +1,8 @@
 import { Type } from 'typebox'
+import { apiBasePath } from '../../domain/api-base-path.ts'
 import { namedShape } from '../../domain/fields.ts'
 import { quorumKeyPair } from '../../domain/key-pairs.ts'
+import { nameForm } from '../../domain/name-form.ts'
 import { worldOptions } from '../../domain/world-options.ts'
 import type { RunningWorld, Worlds } from '../../domain/worlds.ts'
 import type { PastLimits as Limits } from '../../engine/shared-past.ts'
@@ -8,11 +10,8 @@ import type { KeptMoments, WorldEngine } from '../../engine/types.ts'
 import { Clock } from '../shared/shapes.ts'
 import { showClock } from '../shared/show.ts'
 
-/** The path of the API, which is its version. */
-export const apiBasePath = '/2025-10-13'
-
 export const WorldName = Type.String({
-  pattern: '^(?!import$)[A-Za-z0-9][A-Za-z0-9._-]{0,63}$',
+  pattern: `^(?!import$)${nameForm}$`,
   description: 'Generated when absent. `import` is none, because it is a path.',
 })
 
