@@ -1,17 +1,21 @@
 import { bundle, call, load, type Step, start } from './bench/processes.ts'
 import { base, defaultWorld } from './bench/sandbox.ts'
 
-const usage = `Usage: npm run soak [-- [--quick] [--help]]
+const usage = `Usage: npm run soak [-- [--quick] [--bytes] [--help]]
 
 Sends 1 000 000 requests (20 000 with --quick) that change and read the same resources to a process whose history is
-bounded, and prints its resident memory after each tenth of them. Fails when a request is refused, as happens when the
-heap fills up, or when the memory at the end is more than a fifth above that after the third tenth.`
+bounded, by a number of moments or, with --bytes, by its size. Prints the resident memory after each tenth of them.
+Fails when a request is refused, as happens when the heap fills up, or when the memory at the end is more than a fifth
+above that after the third tenth.`
 
 const parts = 10
 /** The part after which everything bounded has reached its bound. */
 const settled = 3
 const mostGrowth = 1.2
 const heapMiB = 128
+const byMoments = ['--history', '1000']
+/** About as many moments. */
+const byBytes = ['--history-bytes', '2MB', '--process-history-bytes', '3MB']
 
 /** Changes a customer and reads it: nothing that is stored grows, only the past does, up to its bound. */
 function stepsFor(customer: string): readonly Step[] {
@@ -22,10 +26,10 @@ function stepsFor(customer: string): readonly Step[] {
   ]
 }
 
-async function soak(requests: number): Promise<number> {
+async function soak(requests: number, bounds: readonly string[]): Promise<number> {
   // A process that keeps more than it should reaches this limit and refuses writes.
   process.env['NODE_OPTIONS'] = `--max-old-space-size=${heapMiB}`
-  const server = await start(bundle, 'start', '--history', '1000', '--log-level', 'silent')
+  const server = await start(bundle, 'start', ...bounds, '--log-level', 'silent')
   const world = defaultWorld(server)
   const ada = { customerType: 'INDIVIDUAL', fullName: 'Ada Lovelace' }
   const steps = stepsFor(String((await call(world, 'POST', `${base}/customers`, ada))['id']))
@@ -47,9 +51,12 @@ async function soak(requests: number): Promise<number> {
 }
 
 const words = process.argv.slice(2)
-const unknown = words.find((word) => word !== '--quick' && word !== '--help')
+const unknown = words.find((word) => !['--quick', '--bytes', '--help'].includes(word))
 if (words.includes('--help')) process.stdout.write(`${usage}\n`)
 else if (unknown !== undefined) {
   process.stderr.write(`There is no option ${unknown}.\n\n${usage}\n`)
   process.exitCode = 2
-} else process.exitCode = await soak(words.includes('--quick') ? 20_000 : 1_000_000)
+} else {
+  const bounds = words.includes('--bytes') ? byBytes : byMoments
+  process.exitCode = await soak(words.includes('--quick') ? 20_000 : 1_000_000, bounds)
+}

@@ -55,6 +55,18 @@ await admin('POST', '/worlds', { name: 'other', seed: 'other', frozen: true, sta
 await admin('POST', '/worlds', { name: 'gone', seed: 'gone' })
 await admin('DELETE', '/worlds/gone')
 await admin('POST', '/worlds/other/reset')
+// Every kind of entry: a fork, an imported state, a restored snapshot, a named branch, a return, an attempt to send.
+await admin('POST', '/worlds/default/fork', { name: 'forked' })
+await admin('PATCH', '/worlds/forked/timeline/branches/main', { name: 'trunk' })
+await admin('POST', '/worlds/forked/ids/next', { type: 'Customer', endsWith: '0ada' })
+await admin('POST', '/worlds/forked/timeline/rewind', { to: (await admin('GET', '/worlds/forked')).head - 1 })
+await admin('POST', '/worlds/forked/faults', { kind: 'rateLimit', operation: 'listCustomers' })
+await admin('POST', '/worlds/forked/timeline/branches/trunk/return')
+await admin('POST', '/worlds/other/snapshots', { name: 'empty' })
+await admin('POST', '/worlds/other/ids/next', { type: 'Quote', endsWith: '0042' })
+await admin('POST', '/worlds/other/snapshots/empty/restore')
+await admin('POST', '/worlds', { name: 'begun', beginning: 'approved-customer' })
+await api('PATCH', '/config', { webhookEndpoint: 'http://127.0.0.1:1/' })
 
 const paths = [
   '/2025-10-13/customers',
@@ -63,6 +75,9 @@ const paths = [
   '/admin/clock',
   '/admin/timeline/branches',
   '/admin/worlds/other/clock',
+  '/admin/worlds/other/snapshots',
+  '/admin/worlds/forked',
+  '/admin/worlds/begun',
 ]
 const answers = Object.fromEntries(
   await Promise.all(paths.map(async (path) => [path, await send('GET', path)] as const)),
@@ -70,6 +85,11 @@ const answers = Object.fromEntries(
 // A world that is loaded may keep more of its past than it did.
 const { data } = answers['/admin/timeline/branches']
 answers['/admin/timeline/branches'] = { data: data.map(({ name, to }: { name: string; to: number }) => ({ name, to })) }
+// The address is another one each time, and so are the limits.
+for (const path of ['/admin/worlds/forked', '/admin/worlds/begun']) {
+  const { baseUrl: _, past: __, ...lasting } = answers[path]
+  answers[path] = lasting
+}
 await simulator.close()
 for (const name of readdirSync(folder).filter((one) => one.endsWith('.sock'))) rmSync(join(folder, name))
 writeFileSync(join(folder, '..', `${packageJson.version}.json`), `${JSON.stringify(answers, undefined, 2)}\n`)

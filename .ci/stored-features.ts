@@ -30,9 +30,9 @@ async function compare(folder: string, { hashes }: Found): Promise<readonly stri
     loaders.delete(world)
     if (hash !== hashes[world]) different.push(`${world}: ${hash}, and was ${hashes[world]}`)
   }
-  await storage.read(({ world, sequence, text }) => {
-    const entry: JournalEntry | { kind: 'world'; registration?: { name: string; seed: string } } = JSON.parse(text)
-    if (entry.kind !== 'world') loaders.get(world)?.take(sequence, entry)
+  await storage.read(({ world, sequence, texts: [first = '', ...others] }) => {
+    const entry: JournalEntry | { kind: 'world'; registration?: { name: string; seed: string } } = JSON.parse(first)
+    if (entry.kind !== 'world') loaders.get(world)?.take(sequence, entry, others)
     else if (entry.registration === undefined) finish(world)
     else {
       const { name, seed } = entry.registration

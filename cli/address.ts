@@ -11,6 +11,9 @@ export function ownAddress(environment: Terminal['environment']): string {
   return `http://${reachable}:${port}`
 }
 
+/** Completes the sentence "<address> …" for an address that does not answer. */
+export const unreachable = ({ message, code }: NodeJS.ErrnoException): string => `cannot be reached: ${message || code}`
+
 /** Reads an address that a command line names; http unless it says otherwise. */
 export function readAddress(text: string): string {
   const address = /^\w+:\/\//.test(text) ? text : `http://${text}`

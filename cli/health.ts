@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http'
-import { ownAddress, readAddress } from './address.ts'
+import { ownAddress, readAddress, unreachable } from './address.ts'
 import type { Verb } from './verb.ts'
 
 /** The container's health check allows two seconds, the start of this process included. */
@@ -35,9 +35,7 @@ async function ask(url: string): Promise<Result> {
   return new Promise((resolve) => {
     const request = get(url, { timeout: limitMs, agent: false }, (answer) => readAnswer(answer, resolve))
     request.on('timeout', () => request.destroy(new Error(`no answer within ${limitMs / 1_000} s`)))
-    request.on('error', (error: NodeJS.ErrnoException) =>
-      resolve({ isHealthy: false, says: `cannot be reached: ${error.message || error.code}` }),
-    )
+    request.on('error', (error) => resolve({ isHealthy: false, says: unreachable(error) }))
   })
 }
 

@@ -1,7 +1,7 @@
 import { resolve } from 'node:path'
 import { didYouMean } from '../simulator/domain/nearest.ts'
 import { wall } from '../simulator/engine/wall.ts'
-import { check, describeReport } from '../simulator/storage/check.ts'
+import { check, describeReport, isWell } from '../simulator/storage/check.ts'
 import { repair } from '../simulator/storage/repair.ts'
 import { type Terminal, UsageError, type Verb } from './verb.ts'
 
@@ -9,11 +9,18 @@ const actions: Readonly<Record<string, (folder: string, terminal: Terminal) => P
   async check(folder, { print }) {
     const report = await check(folder)
     for (const line of describeReport(folder, report)) print(line)
-    return report.problem === undefined ? 0 : 1
+    return isWell(report) ? 0 : 1
   },
   async repair(folder, { print }) {
-    for (const line of await repair(folder, wall)) print(line)
-    return 0
+    const { rowOf } = await import('../simulator/stored-snapshots.ts')
+    const { readSnapshot } = await import('../simulator/domain/snapshot-file.ts')
+    const describe = async (file: Buffer, sha256: string) => {
+      const snapshot = await readSnapshot(file)
+      return rowOf(snapshot.world, snapshot, sha256)
+    }
+    const repaired = await repair(folder, wall, describe)
+    for (const line of repaired.lines) print(line)
+    return repaired.isWell ? 0 : 1
   },
 }
 
@@ -25,9 +32,9 @@ export const storage: Verb = {
     {
       name: 'action',
       meaning:
-        'check: reads the whole log, changes nothing and says what it holds. ' +
-        'repair: cuts the log at the first damage, keeps what was there in files that end in .damaged, ' +
-        'and says which entries are lost.',
+        'check: reads the whole log, the list of snapshots and the files that they name, changes nothing and says ' +
+        'what it holds. repair: cuts the log at the first damage, rebuilds a damaged list of snapshots, keeps what ' +
+        'was there in files that end in .damaged, and says what is lost.',
     },
     { name: 'folder', meaning: 'The folder that SANDGLASS_STORAGE names. No Sandglass may use it during a repair.' },
   ],

@@ -21,6 +21,7 @@ function recorded(): CoverageRecord {
     at: 0,
     wallAt: 0,
     changes: () => [],
+    written: () => [],
   } as const
   const created: Moment = {
     ...moment,

@@ -1,6 +1,8 @@
 import { execFile } from 'node:child_process'
-import { readFileSync } from 'node:fs'
-import { expect, it } from 'vitest'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, expect, it } from 'vitest'
 import { createSimulator } from '../simulator/app.ts'
 
 const readme = readFileSync('README.md', 'utf8')
@@ -24,13 +26,17 @@ const blocksOf = (text: string): readonly Block[] =>
 
 const blocks = blocksOf(tour)
 
+/** The folder for files that an example writes. */
+const cwd = mkdtempSync(join(tmpdir(), 'sandglass-tour-'))
+afterAll(() => rmSync(cwd, { recursive: true }))
+
 /** Pastes blocks into one shell that ends with the first command that fails; returns the output of each block. */
 function paste(origin: string, blocks: readonly Block[]): Promise<readonly string[]> {
   const mark = '@@@ next block'
   const script = ['set -eo pipefail', ...blocks.map(({ commands }) => commands)].join(`\necho '${mark}'\n`)
   return new Promise((resolve, reject) => {
     const env = { PATH: process.env['PATH'] ?? '', origin }
-    execFile('bash', ['-c', script], { env, maxBuffer: 64 * 1024 * 1024 }, (error, stdout, stderr) => {
+    execFile('bash', ['-c', script], { env, cwd, maxBuffer: 64 * 1024 * 1024 }, (error, stdout, stderr) => {
       if (error) reject(new Error(`${stdout.split(mark).at(-1)}\n${stderr}`, { cause: error }))
       else resolve(stdout.split(mark).slice(1))
     })

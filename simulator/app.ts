@@ -28,6 +28,7 @@ import {
 import { keepCapsules } from './capsule-keeper.ts'
 import { capsuleParts, noPoster } from './capsule-parts.ts'
 import { describeApi, loadExamples } from './describe-api.ts'
+import { apiBasePath } from './domain/api-base-path.ts'
 import { eventTypes } from './domain/event-types.ts'
 import type { Operation } from './domain/operation.ts'
 import { isOwnHost, linkOrigins, type OriginFor, originAt } from './domain/own-host.ts'
@@ -44,13 +45,12 @@ import { defaultLimits } from './http/limits.ts'
 import { LocalClient } from './http/local-client.ts'
 import type { ServedRequest } from './http/sender.ts'
 import { answerRefusal, createHttpServer, type Handler, type HttpServer } from './http/server.ts'
-import { apiBase, createShell } from './http/shell.ts'
+import { createShell } from './http/shell.ts'
 import { assertLedger } from './ledger/index.ts'
 import { logAttempts, openLog } from './log.ts'
 import type { LogLines } from './log-lines.ts'
 import type { SimulatorOptions } from './simulator-options.ts'
-import type { StorageKeeper } from './storage/index.ts'
-import { isDurable, isStored, openStoredWorlds } from './stored-worlds.ts'
+import { isDurable, isStored, type OpenStorage, openStoredWorlds } from './stored-worlds.ts'
 import { followEvents } from './webhooks/deliveries.ts'
 import { dispatcherOf, startDispatcher } from './webhooks/dispatcher.ts'
 import { ownAddressOf } from './webhooks/own-address.ts'
@@ -107,7 +107,10 @@ export class Simulator {
         strictRequests: options.strictRequests ?? false,
         ...options.worldOptions,
       },
+      defaultOrigin: options.defaultOrigin,
       historyLimit: options.historyLimit ?? 100_000,
+      historyBytes: options.historyBytes,
+      processHistory: { moments: options.processHistoryLimit, bytes: options.processHistoryBytes },
       worldLimit: options.worldLimit ?? 1_000,
       isStored: isStored(options),
       strict,
@@ -115,7 +118,9 @@ export class Simulator {
     const onBug = (error: unknown) => this.#log.error({ err: error }, 'webhook delivery failed because of a bug')
     const poster = () => (options.isDetached === true ? noPoster : this.#loadPoster())
     const durability = isStored(options) ? { durable: () => isDurable(this.worlds) } : {}
-    this.worlds.onOpen(({ engine }) => startDispatcher(engine, { wall, poster, approvals, onBug, ...durability }))
+    this.worlds.onOpen(({ engine, input: { holdsWebhooks: isHeld = false } }) =>
+      startDispatcher(engine, { wall, poster, approvals, isHeld, onBug, ...durability }),
+    )
     logAttempts(this.worlds, log)
     if (strict) this.worlds.onOpen(({ engine }) => engine.onMoment(assertLedger))
     this.#shell = createShell({
@@ -152,12 +157,13 @@ export class Simulator {
   }
 
   get baseUrl(): string {
-    return this.origin + apiBase
+    return this.origin + apiBasePath
   }
 
   /** Opens the worlds, if they are stored, and listens. */
   async listen(): Promise<string> {
-    if (isStored(this.#options)) this.#keeper ??= await openStoredWorlds(this.worlds, this.#options, this.#log, restore)
+    if (isStored(this.#options))
+      this.#storage ??= await openStoredWorlds(this.worlds, this.#options, this.#log, restore)
     await new Promise<void>((resolve, reject) => {
       const { server } = this.#server
       server.once('error', reject)
@@ -167,7 +173,7 @@ export class Simulator {
     return this.origin
   }
 
-  #keeper: StorageKeeper | undefined
+  #storage: OpenStorage | undefined
 
   /** Accepts no new connections, answers the requests that have arrived, then ends; within a second. */
   async close(): Promise<void> {
@@ -180,7 +186,7 @@ export class Simulator {
     await this.#server.stop(this.#wall)
     cancelAbandon()
     this.worlds.close()
-    await this.#keeper?.close()
+    await this.#storage?.close()
     this.#logLines.flush()
     await (await this.#poster)?.close()
   }

@@ -2,6 +2,7 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, it } from 'vitest'
+import { createSimulator, type Simulator } from './app.ts'
 import { keepCapsules } from './capsule-keeper.ts'
 import { readCapsule, replayCapsule } from './capsules/index.ts'
 import type { ServedRequest } from './http/sender.ts'
@@ -10,8 +11,8 @@ import { begin, idOf, open, person, version, world } from './testing/recorded-wo
 const folder = mkdtempSync(join(tmpdir(), 'sandglass-kept-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
-it('keeps one capsule of a request that failed because of a bug, and tells how to replay it', async () => {
-  const { simulator, api } = begin()
+/** Keeps capsules of a simulator; `serve` tells of a request, `told` fills with what is logged. */
+function keepFrom({ worlds }: Simulator, into: string) {
   const told: string[] = []
   let serve: (request: ServedRequest) => void = () => {}
   const log = {
@@ -21,8 +22,31 @@ it('keeps one capsule of a request that failed because of a bug, and tells how t
   const listen = (listener: typeof serve) => {
     serve = listener
   }
-  const watched = { worlds: simulator.worlds, onRequest: listen }
-  keepCapsules(watched, join(folder, 'new'), { version, publicUrl: () => undefined, open }, log)
+  keepCapsules({ worlds, onRequest: listen }, into, { version, publicUrl: () => undefined, open }, log)
+  const written = async () => {
+    for (let turn = 0; turn < 100_000 && told.length === 0; turn += 1) await worlds.setup.wall.turn()
+  }
+  return { told, written, serve: (request: ServedRequest) => serve(request) }
+}
+
+it('keeps a capsule of a world whose ledger is broken', async () => {
+  const simulator = createSimulator()
+  const into = join(folder, 'ledger')
+  const { told, written } = keepFrom(simulator, into)
+  const { engine } = simulator.worlds.create({ name: world, seed: 'spring', frozen: true })
+  // Money from nowhere: a posting without another that it is taken from.
+  const lines = [{ account: 'InternalAccount:1', amount: 100 }]
+  const broken = { id: 'Posting:1', reason: 'test', currency: 'USD', lines }
+  engine.commit({ kind: 'admin', name: 'addFault', detail: {} }, () => engine.of({ name: 'postings' }).insert(broken))
+  await written()
+  expect(told).toEqual([expect.stringContaining(join(into, `${world}-ledger-1.sandglass-capsule`))])
+  expect(readdirSync(into)).toHaveLength(1)
+  simulator.worlds.close()
+})
+
+it('keeps one capsule of a request that failed because of a bug, and tells how to replay it', async () => {
+  const { simulator, api } = begin()
+  const { told, written, serve } = keepFrom(simulator, join(folder, 'new'))
   const customerId = idOf(await api('POST', '/customers', person))
   const beneficiary = { beneficiaryType: 'INDIVIDUAL', fullName: 'Grace Hopper', countryOfResidence: 'DE' }
   const accountInfo = { accountType: 'EUR_ACCOUNT', iban: 'DE89370400440532013003', beneficiary }
@@ -31,7 +55,7 @@ it('keeps one capsule of a request that failed because of a bug, and tells how t
   serve({ operation: 'createCustomer', status: 201, world })
   serve({ operation: 'createCustomer', status: 500, code: 'INTERNAL_ERROR', world })
   serve({ operation: 'createCustomer', status: 500, code: 'INTERNAL_ERROR', world })
-  for (let turn = 0; turn < 100_000 && told.length === 0; turn += 1) await simulator.worlds.setup.wall.turn()
+  await written()
   const [file = '', ...more] = readdirSync(join(folder, 'new'))
   expect(more).toEqual([])
   expect(file).toMatch(/^recorded-bug-\d+\.sandglass-capsule$/)

@@ -1,7 +1,14 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { secrets } from './api/index.ts'
-import { capsuleSteps, capsuleSuffix, type OpenHost, withoutSecrets, writeCapsule } from './capsules/index.ts'
+import { outcomes, secrets } from './api/index.ts'
+import {
+  capsuleSteps,
+  capsuleSuffix,
+  type OpenHost,
+  withoutSecrets,
+  withStoredFiles,
+  writeCapsuleSteps,
+} from './capsules/index.ts'
 import type { RunningWorld, Worlds } from './domain/worlds.ts'
 import { runInSlices } from './engine/slices.ts'
 import { wall } from './engine/wall.ts'
@@ -61,8 +68,10 @@ function isInjected({ engine }: RunningWorld): boolean {
 async function write(running: RunningWorld, file: string, { version, publicUrl, open }: KeeperParts): Promise<void> {
   const { Redactor } = await import('./admin/shared/redact.ts')
   const redactor = new Redactor(secrets)
-  const recorded = await runInSlices(capsuleSteps(running, { version, publicUrl: publicUrl() }), wall)
-  const capsule = await withoutSecrets(recorded, open, (value) => redactor.redact(value))
+  const inputs = await runInSlices(capsuleSteps(running, { version, publicUrl: publicUrl() }), wall)
+  const recorded = await withStoredFiles(inputs, running.engine.blobs)
+  const known = { redact: <T>(value: T) => redactor.redact(value), outcomes }
+  const capsule = await withoutSecrets(recorded, open, known)
   await mkdir(join(file, '..'), { recursive: true })
-  await writeFile(file, writeCapsule(capsule))
+  await writeFile(file, await runInSlices(writeCapsuleSteps(capsule), wall))
 }

@@ -1,4 +1,14 @@
 import { nearest } from './domain/nearest.ts'
+import {
+  byteSize,
+  byteSizeForm,
+  frameSources,
+  matching,
+  oneOf,
+  storageSetting,
+  webAddress,
+  wholeNumber,
+} from './setting-readers.ts'
 import { readAllowedTargets } from './webhooks/target.ts'
 
 /** One setting of the process. An empty value counts as not set, because container tools pass those. */
@@ -108,6 +118,30 @@ export const settings = {
     meaning: 'The number of past moments that each world keeps for reading and rewinding.',
     expected: 'a whole number from 1 to 100000000',
     read: wholeNumber(1, 100_000_000),
+  },
+  historyBytes: {
+    variable: 'SANDGLASS_HISTORY_BYTES',
+    meaning:
+      'The memory that the past moments of each world may take, estimated; undone branches may take as much again. ' +
+      'No limit when not set. [docs/time.md](time.md#how-much-of-the-past-is-kept) describes the limits of the past.',
+    expected: byteSizeForm,
+    read: byteSize,
+  },
+  processHistoryLimit: {
+    variable: 'SANDGLASS_PROCESS_HISTORY',
+    meaning:
+      'The number of past moments that all worlds keep together, those of webhooks and of undone branches included; ' +
+      'the world that keeps most loses its oldest. No limit when not set.',
+    expected: 'a whole number from 1 to 1000000000',
+    read: wholeNumber(1, 1_000_000_000),
+  },
+  processHistoryBytes: {
+    variable: 'SANDGLASS_PROCESS_HISTORY_BYTES',
+    meaning:
+      'The memory that the past of all worlds may take together, estimated; the world that keeps most loses its ' +
+      'oldest moments. No limit when not set.',
+    expected: byteSizeForm,
+    read: byteSize,
   },
   worldLimit: {
     variable: 'SANDGLASS_WORLDS',
@@ -239,43 +273,4 @@ function isServiceLink(variable: string, text: string): boolean {
     /^SANDGLASS_(SERVICE_HOST|SERVICE_PORT(_\w+)?|PORT_\d+_(TCP|UDP|SCTP)\w*)$/.test(variable) ||
     (variable === 'SANDGLASS_PORT' && /^\w+:\/\//.test(text))
   )
-}
-
-function wholeNumber(smallest: number, largest: number): (text: string) => number | undefined {
-  return (text) => {
-    const number = /^\d{1,15}$/.test(text) ? Number(text) : Number.NaN
-    return number >= smallest && number <= largest ? number : undefined
-  }
-}
-
-function matching(pattern: RegExp): (text: string) => string | undefined {
-  return (text) => (pattern.test(text) ? text : undefined)
-}
-
-function oneOf<T>(values: Readonly<Record<string, T>>): (text: string) => T | undefined {
-  return (text) => (Object.hasOwn(values, text) ? values[text] : undefined)
-}
-
-/** Reads `memory` or a path; an address belongs to a storage that there is not. */
-function storageSetting(text: string): string | undefined {
-  return /^[a-z][a-z0-9+.-]*:\/\//i.test(text) || text.includes('\0') ? undefined : text
-}
-
-/** Reads a URL and strips slashes at its end, so that a path can be appended. */
-function webAddress(text: string): string | undefined {
-  if (!/^https?:\/\/[^\s?#]+$/.test(text) || !URL.canParse(text)) return undefined
-  return text.replace(/\/+$/, '')
-}
-
-const frameSource =
-  /^(?:'self'|[a-z][a-z0-9+.-]*:|(?:[a-z][a-z0-9+.-]*:\/\/)?(?:\*|(?:\*\.)?[a-z0-9_.-]+)(?::(?:\d{1,5}|\*))?)$/i
-
-/**
- * Reads sources of a content security policy, none of which can end its directive. Keywords may lack their quotes,
- * because shells strip them.
- */
-function frameSources(text: string): string | undefined {
-  const sources = text.split(/ +/).map((source) => (/^(?:none|self)$/i.test(source) ? `'${source}'` : source))
-  const isNone = sources.length === 1 && sources[0]?.toLowerCase() === "'none'"
-  return isNone || sources.every((source) => frameSource.test(source)) ? sources.join(' ') : undefined
 }

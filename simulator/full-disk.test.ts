@@ -1,3 +1,4 @@
+import { rm } from 'node:fs/promises'
 import { createServer } from 'node:http'
 import { expect, it, onTestFinished } from 'vitest'
 import { portOf } from './testing/port-of.ts'
@@ -144,4 +145,29 @@ it('records the answers to webhooks when there is room again', async () => {
     })
     .toBe((await simulator.admin('GET', '/webhooks/events')).body.data.length)
   await restart()
+})
+
+it('refuses writes for good when the folder was deleted, answers reads, and leaves another folder alone', async () => {
+  const { folder, simulator } = await onDisk()
+  const first = await simulator.api('POST', '/customers', customer)
+  const hash = simulator.hash()
+  await rm(folder, { recursive: true })
+  const gone = {
+    status: 503,
+    body: { code: 'SERVICE_UNAVAILABLE', message: expect.stringMatching(/was deleted while .* started again\.$/) },
+  }
+  expect(await simulator.admin('POST', '/snapshots', { name: 'early' })).toMatchObject(gone)
+  expect(await simulator.api('POST', '/customers', customer)).toMatchObject(gone)
+  expect(await simulator.api('GET', `/customers/${first.body.id}`)).toMatchObject({ status: 200 })
+  expect(simulator.hash()).toBe(hash)
+  const other = await StoredSimulator.start(folder)
+  const otherFirst = await other.api('POST', '/customers', customer)
+  simulator.wall.move(1_000)
+  expect(await simulator.admin('POST', '/worlds', { name: 'late' })).toMatchObject(gone)
+  expect(await simulator.admin('POST', '/snapshots', { name: 'late' })).toMatchObject(gone)
+  await simulator.stop()
+  expect(otherFirst.status).toBe(201)
+  await other.stop()
+  const again = await StoredSimulator.start(folder)
+  expect(await again.api('GET', `/customers/${otherFirst.body.id}`)).toMatchObject({ status: 200 })
 })

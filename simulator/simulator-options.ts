@@ -1,4 +1,5 @@
 import type { WorldOptionsInput } from './domain/world-options.ts'
+import type { WorldOrigin } from './engine/state.ts'
 import type { Wall } from './engine/types.ts'
 import type { HeapProbe } from './http/heap-guard.ts'
 import type { StorageInternals } from './storage/internals.ts'
@@ -21,6 +22,12 @@ export interface SimulatorOptions {
   /** For tests: the file system and the sizes at which the log is split and compacted. */
   readonly storageInternals?: StorageInternals
   readonly historyLimit?: number
+  /** The most bytes of the past of each world; no limit when absent, as with the next two. */
+  readonly historyBytes?: number | undefined
+  /** The most moments of the past of all worlds together. */
+  readonly processHistoryLimit?: number | undefined
+  /** The most bytes of the past of all worlds together. */
+  readonly processHistoryBytes?: number | undefined
   readonly worldLimit?: number
   /** The number of requests that the log of each world keeps. */
   readonly requestLogLimit?: number
@@ -40,6 +47,8 @@ export interface SimulatorOptions {
   readonly capsules?: string | undefined
   /** Further options of the default world. */
   readonly worldOptions?: WorldOptionsInput
+  /** The state that the default world begins with; it begins fresh when absent. */
+  readonly defaultOrigin?: WorldOrigin | undefined
   /** True for a simulator in which a capsule is replayed: it sends no webhooks. */
   readonly isDetached?: boolean
   /** For test runs: undeclared answers are a 500, documents are frozen, the ledger is checked after every moment. */

@@ -41,6 +41,35 @@ function edited(header: object, rest?: string): Buffer {
   return gzipSync(`${JSON.stringify({ ...JSON.parse(first), ...header })}\n${content}`)
 }
 
+type Row = [collection: string, id: string, rank: number, document: Record<string, unknown>, moment: number]
+
+/** Returns the file with other rows and a true checksum. */
+function forged(change: (rows: Row[]) => void, header: object = {}): Buffer {
+  const [first = '', ...lines] = gunzipSync(file).toString().trimEnd().split('\n')
+  const rows = lines.flatMap((line) => (JSON.parse(line).line === 'main' ? JSON.parse(line).rows : []))
+  change(rows)
+  const others = lines.filter((line) => JSON.parse(line).line !== 'main').map((line) => `${line}\n`)
+  const rest = `${JSON.stringify({ line: 'main', rows })}\n${others.join('')}`
+  const { lines: numbers, ...described } = JSON.parse(first)
+  const counted = { ...numbers, main: { ...numbers.main, documents: rows.length } }
+  const sha256 = createHash('sha256').update(rest).digest('hex')
+  return gzipSync(`${JSON.stringify({ ...described, lines: counted, ...header, sha256 })}\n${rest}`)
+}
+
+const adding =
+  (collection: string, id: string, document: object = {}, rank = 1, moment = 0) =>
+  (rows: Row[]) => {
+    rows.push([collection, id, rank, { id, ...document }, moment])
+  }
+
+/** Changes the documents of a collection; those of all when it has no name. */
+const changing = (collection: string, members: object) => (rows: Row[]) => {
+  for (const row of rows) if (collection === '' || row[0] === collection) row[3] = { id: row[1], ...members }
+}
+
+const ending = (main: object) => ({ lines: { ...headerOf().lines, main: { ...headerOf().lines.main, ...main } } })
+const headerOf = () => JSON.parse(gunzipSync(file).toString().split('\n')[0] ?? '')
+
 describe('a snapshot file', () => {
   it('makes a world with the same documents, another credential and events that wait', async () => {
     const { status, json } = await admin('POST', '/worlds/import?name=from-file', file)
@@ -108,6 +137,35 @@ describe('a snapshot file', () => {
       /damaged/,
     ],
     ['without numbers', () => edited({ lines: {} }), /no snapshot/],
+    ['of no time', () => edited({ now: 0.5 }), /its time is 0\.5, expected/],
+    ['after the year 9999', () => edited({ now: 9_007_199_254_740_991 }), /its time is 9007199254740991/],
+    ['taken at no time', () => edited({ takenAt: 'nope' }), /its takenAt is "nope", expected/],
+    ['of no world', () => edited({ world: '../../etc' }), /its world is "\.\.\/\.\.\/etc"/],
+    ['of a long seed', () => edited({ seed: 'x'.repeat(201) }), /a seed of 201 characters, expected 1 to 200/],
+    ['before its first moment', () => edited(ending({ number: -7 })), /ends with the moment -7, expected 0 to/],
+    ['of too many moments', () => edited(ending({ number: 2 ** 41 })), /ends with the moment 2199023255552/],
+    ['of a huge rank', () => edited(ending({ rank: 1e308 })), /ends with the rank 1e\+308/],
+    [
+      'ahead of its end',
+      () => forged(adding('customers', 'a', {}, 1, 999)),
+      /written by the moment 999, expected 0 to/,
+    ],
+    ['of an infinite order', () => forged(adding('customers', 'a', {}, 1e300)), /has the rank 1e\+300/],
+    ['of an unknown collection', () => forged(adding('nope', 'y')), /nope y is in a collection that does not exist/],
+    ['of a document without an id', () => forged(adding('customers', '')), /an id that no document has/],
+    ['of a prototype', () => forged(adding('customers', '__proto__', { ['__proto__']: 1 })), /id|documents/],
+    ['of a document twice', () => forged((rows) => rows.push(...rows.slice(0, 1))), /is there twice/],
+    ['of an empty customer', () => forged(adding('customers', 'Customer:zz')), /customers Customer:zz cannot be shown/],
+    ['of a customer of nulls', () => forged(changing('customers', { fullName: null })), /customers Customer:.* cannot/],
+    ['of an unknown task', () => forged(adding('tasks', 'z', { at: 0, kind: 'nope', causedBy: 0 })), /kind "nope"/],
+    ['of a task without a time', () => forged(adding('tasks', 'z', { kind: 'toString' })), /kind "toString"/],
+    [
+      'of wrong options',
+      () => forged(changing('worldOptions', { webhooks: null })),
+      /the option webhooks does not exist or has/,
+    ],
+    ['of no options', () => forged((rows) => rows.splice(0)), /cannot be used/],
+    ['of nothing but ids', () => forged(changing('', {})), /cannot be used|does not exist/],
     ['a bomb', () => gzipSync(Buffer.alloc(40 * 2 ** 20), { level: 9 }), /inflated/],
   ])('that is %s is refused, and nothing changes', async (_what, bytes, says) => {
     const before = (await admin('GET', '/worlds')).json

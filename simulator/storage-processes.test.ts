@@ -114,6 +114,19 @@ it('a damaged file is refused with its place', async () => {
   expect(second.errors).toMatch(/^\S+\.log is damaged at byte \d+: [^\n]+\n$/)
 })
 
+it('a damaged list of snapshots is refused with its name, a damaged list of worlds is not', async () => {
+  const folder = await freshFolder()
+  await stop(await start(folder))
+  await writeFile(join(folder, 'worlds.json'), '{"tr')
+  const second = await start(folder)
+  expect((await createCustomer(second)).status).toBe(201)
+  await stop(second)
+  await writeFile(join(folder, 'snapshots.json'), '{"tr')
+  const { origin, status, errors } = await start(folder)
+  expect({ origin, status }).toEqual({ origin: undefined, status: 1 })
+  expect(errors).toMatch(/^\S+\/snapshots\.json is damaged: [^\n]+"sandglass storage repair \S+" [^\n]+\n$/)
+})
+
 it('a read-only folder is refused', async ({ skip }) => {
   const folder = await mount('size=1m,ro')
   if (folder === undefined) return skip('needs the right to mount')

@@ -1,7 +1,8 @@
-import { createHash } from 'node:crypto'
+import { refuse } from './domain/refusals.ts'
 import { readSnapshot, writeSnapshot } from './domain/snapshot-file.ts'
-import { MemorySnapshots, type Snapshot, type SnapshotStore } from './domain/snapshots.ts'
+import { factsOf, MemorySnapshots, type Snapshot, type SnapshotFacts, type SnapshotStore } from './domain/snapshots.ts'
 import { timestamp } from './domain/time.ts'
+import { sha256 } from './engine/hashing.ts'
 import type { Blobs } from './engine/journal.ts'
 import type { SmallList, SnapshotRow } from './storage/index.ts'
 
@@ -15,32 +16,32 @@ export class StoredSnapshots implements SnapshotStore {
     readonly files: Blobs,
   ) {}
 
-  async list(world: string): Promise<readonly Snapshot[]> {
-    const found: Snapshot[] = []
-    for (const row of this.rows.items) {
-      const snapshot = row.world === world ? await this.find(world, row.name) : undefined
-      if (snapshot !== undefined) found.push(snapshot)
-    }
-    return found
+  list(world: string): readonly SnapshotFacts[] {
+    return this.rows.items.filter((row) => row.world === world).map(factsIn)
   }
 
-  async find(world: string, name: string): Promise<Snapshot | undefined> {
-    const known = await this.#read.find(world, name)
-    const row = known ? undefined : this.rows.items.find((one) => one.world === world && one.name === name)
-    const file = row && (await this.files.getBlob(row.sha256))
-    if (row === undefined || file === undefined) return known
+  find(world: string, name: string): SnapshotFacts | undefined {
+    const row = this.#row(world, name)
+    return row && factsIn(row)
+  }
+
+  async load(world: string, name: string): Promise<Snapshot | undefined> {
+    const row = this.#row(world, name)
+    const known = row && (await this.#read.load(world, name))
+    if (row === undefined || known !== undefined) return known
     const { point } = row
+    const file = await this.files.getBlob(row.sha256).catch(() => undefined)
+    if (file === undefined || sha256(file) !== row.sha256) return refuseLost(row, file === undefined)
     const snapshot = { ...(await readSnapshot(file)), name, ...(point === undefined ? {} : { point }) }
     await this.#read.put(world, snapshot)
     return snapshot
   }
 
   async put(world: string, snapshot: Snapshot): Promise<void> {
-    const { name, takenAt, point } = snapshot
+    const { name } = snapshot
     const file = await writeSnapshot(snapshot)
-    const sha256 = createHash('sha256').update(file).digest('hex')
-    await this.files.putBlob(sha256, file)
-    const row = { name, world, sha256, createdAt: timestamp(takenAt), ...(point === undefined ? {} : { point }) }
+    const row = rowOf(world, snapshot, sha256(file))
+    await this.files.putBlob(row.sha256, file)
     await this.rows.replace([...this.#others(world, name), row])
     await this.#read.put(world, snapshot)
   }
@@ -52,10 +53,35 @@ export class StoredSnapshots implements SnapshotStore {
 
   drop(world: string): void {
     this.#read.drop(world)
-    void this.rows.replace(this.rows.items.filter((row) => row.world !== world))
+    const others = this.rows.items.filter((row) => row.world !== world)
+    // The world is deleted also while the list cannot be written.
+    if (others.length < this.rows.items.length) this.rows.replace(others).catch(() => undefined)
+  }
+
+  #row(world: string, name: string): SnapshotRow | undefined {
+    return this.rows.items.find((row) => row.world === world && row.name === name)
   }
 
   #others(world: string, name: string): readonly SnapshotRow[] {
     return this.rows.items.filter((row) => row.world !== world || row.name !== name)
   }
+}
+
+/** Describes a snapshot that a world keeps, in a row of the list. */
+export function rowOf(world: string, snapshot: Snapshot, hash: string): SnapshotRow {
+  const { takenAt, world: origin, ...facts } = factsOf(snapshot)
+  return { ...facts, world, origin, sha256: hash, createdAt: timestamp(takenAt) }
+}
+
+function factsIn({ sha256: _, createdAt, origin, ...facts }: SnapshotRow): SnapshotFacts {
+  return { ...facts, world: origin, takenAt: Date.parse(createdAt) }
+}
+
+function refuseLost({ name, sha256: hash }: SnapshotRow, isMissing: boolean): never {
+  const state = isMissing ? 'missing' : 'damaged'
+  return refuse('CONFLICT', {
+    says:
+      `The file of the snapshot ${name}, blobs/${hash}, is ${state} in the storage folder. ` +
+      'Delete the snapshot, or restore the folder from a backup.',
+  })
 }

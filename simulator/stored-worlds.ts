@@ -1,58 +1,114 @@
 import type { Logger } from 'pino'
 import { durable } from './domain/storage-refusal.ts'
 import type { Worlds } from './domain/worlds.ts'
+import { readAheadSteps } from './engine/read-ahead.ts'
+import { runInSlices, type Steps } from './engine/slices.ts'
 import type { WorldEngine } from './engine/types.ts'
 import type { SimulatorOptions } from './simulator-options.ts'
-import type { SmallList, StorageKeeper, WorldRow } from './storage/index.ts'
+import type { SmallList, Storage, WorldRow } from './storage/index.ts'
 import { upgrades } from './upgrades.ts'
 import { dispatcherOf } from './webhooks/dispatcher.ts'
 
 /** True when worlds outlive the process. */
 export const isStored = ({ storage = 'memory' }: SimulatorOptions): boolean => storage !== 'memory'
 
+type Log = Pick<Logger, 'error' | 'warn'>
+
+/** An open storage. */
+export interface OpenStorage {
+  /** Writes what is left and lets go of the place. */
+  close(): Promise<void>
+}
+
 /** Opens the storage and its worlds. Everything about it is loaded only here: worlds in memory need none of it. */
 export async function openStoredWorlds(
   worlds: Worlds,
-  { storage: setting = 'memory', clockAfterRestart: clock = 'continue', storageInternals = {} }: SimulatorOptions,
-  log: Pick<Logger, 'error'>,
+  options: SimulatorOptions,
+  log: Log,
   restore: (world: WorldEngine) => Promise<void>,
-): Promise<StorageKeeper> {
+): Promise<OpenStorage> {
   const { wall } = worlds.setup
-  const { openStorage, openSnapshotList, openWorldList, StorageKeeper } = await import('./storage/index.ts')
+  const { storage: setting = 'memory', storageInternals = {} } = options
+  const { openStorage, problemOfWorldList, openingError, StorageError } = await import('./storage/index.ts')
+  const problem = await problemOfWorldList(setting)
   const storage = await openStorage(setting, { wall, ...storageInternals })
+  if (problem !== undefined) log.warn(`worlds.json is ${problem}; it is made anew from the log`)
+  try {
+    return await loadWorlds(worlds, options, storage, log, restore)
+  } catch (error) {
+    await storage.close().catch(() => undefined)
+    if (!(error instanceof StorageError)) log.error({ err: error }, 'the storage could not be opened')
+    throw openingError(setting, error)
+  }
+}
+
+async function loadWorlds(
+  worlds: Worlds,
+  { storage: setting = 'memory', clockAfterRestart: clock = 'continue', storageInternals = {} }: SimulatorOptions,
+  storage: Storage,
+  log: Log,
+  restore: (world: WorldEngine) => Promise<void>,
+): Promise<OpenStorage> {
+  const { wall } = worlds.setup
+  const { openSnapshotList, openWorldList, StorageKeeper } = await import('./storage/index.ts')
   const { StoredSnapshots } = await import('./stored-snapshots.ts')
   const snapshots = new StoredSnapshots(await openSnapshotList(setting), storage)
   await worlds.load(storage, { clock, upgrades, restore, snapshots })
-  copyRegistry(worlds, await openWorldList(setting), log)
+  const copy = new RegistryCopy(worlds, openWorldList(setting), log)
   // A world whose beginning could not be written is closed too.
   worlds.onClose(({ engine }) => dispatcherOf(engine)?.abandon())
   const onFailure = (error: unknown) => log.error({ err: error }, 'the log could not be compacted')
-  return new StorageKeeper(
-    storage,
-    wall,
-    (world) => worlds.logBase(world),
-    onFailure,
-    storageInternals.compactionEveryMs,
-  )
+  const { compactionEveryMs } = storageInternals
+  const keeper = new StorageKeeper(storage, wall, (world) => worlds.logBase(world), onFailure, compactionEveryMs)
+  // Ends early with the process, when nobody reads the worlds any more.
+  void runInSlices(readAll(worlds), wall, () => !keeper.isClosed).catch(() => undefined)
+  return {
+    async close() {
+      await copy.close()
+      await keeper.close()
+    },
+  }
+}
+
+/** Parses the documents of all worlds while requests are served already. */
+function* readAll(worlds: Worlds): Steps<void> {
+  for (const { engine } of worlds.list()) yield* readAheadSteps(engine)
 }
 
 const copyDelayMs = 1_000
 
 /** Keeps a list of the worlds beside the log, for people who look into the folder; nothing reads it back. */
-function copyRegistry(worlds: Worlds, list: SmallList<WorldRow>, log: Pick<Logger, 'error'>): void {
-  const { wall } = worlds.setup
-  let isDue = false
-  const write = () => {
-    isDue = false
-    const rows = worlds.list().map(({ name, incarnation: world, engine: { seed } }) => ({ name, world, seed }))
-    list.replace(rows).catch((error) => log.error({ err: error }, 'the list of worlds could not be written'))
+class RegistryCopy {
+  /** Cancels the next write; undefined while the copy is current. */
+  #cancel: (() => void) | undefined
+  #written: Promise<void> = Promise.resolve()
+
+  constructor(
+    readonly worlds: Worlds,
+    readonly list: SmallList<WorldRow>,
+    readonly log: Log,
+  ) {
+    const change = () => {
+      this.#cancel ??= worlds.setup.wall.timer(copyDelayMs, () => this.#write())
+    }
+    worlds.onOpen(change)
+    worlds.onClose(change)
   }
-  const change = () => {
-    if (!isDue) wall.timer(copyDelayMs, write)
-    isDue = true
+
+  /** Writes what has changed. */
+  async close(): Promise<void> {
+    if (this.#cancel !== undefined) this.#write()
+    await this.#written
   }
-  worlds.onOpen(change)
-  worlds.onClose(change)
+
+  #write(): void {
+    this.#cancel?.()
+    this.#cancel = undefined
+    const rows = this.worlds.list().map(({ name, incarnation: world, engine: { seed } }) => ({ name, world, seed }))
+    this.#written = this.list
+      .replace(rows)
+      .catch((error) => this.log.error({ err: error }, 'the list of worlds could not be written'))
+  }
 }
 
 /**

@@ -142,6 +142,15 @@ Given('I remember the field {string} as {string}', function (this: SandglassWorl
 })
 
 /**
+ * Remembers a text, for `{name}` in later steps.
+ *
+ *     Given I remember "Customer:0195a1b2-0000-7000-8000-000000000001" as "customer"
+ */
+Given('I remember {string} as {string}', function (this: SandglassWorld, text: string, name: string) {
+  this.memory.keep(name, this.memory.fill(text))
+})
+
+/**
  * Remembers the value of a header.
  *
  *     Given I remember the header "Sandglass-Moment" as "before"

@@ -1,6 +1,7 @@
-import { Given, Then, When } from '@cucumber/cucumber'
+import { type DataTable, Given, Then, When } from '@cucumber/cucumber'
 import { nestedBody, oversizedBody } from './support/bodies.ts'
 import * as expect from './support/expectations.ts'
+import { formBody, formType, writtenPart } from './support/forms.ts'
 import { formerly } from './support/renamed.ts'
 import { takesText } from './support/step-arguments.ts'
 import type { SandglassWorld } from './world.ts'
@@ -75,6 +76,22 @@ When('I send {method} {path} without credentials', async function (this: Sandgla
 })
 
 /**
+ * Sends a request with a JSON body and without an Authorization header.
+ *
+ *     When I send POST /agents/device-codes/{code}/redeem without credentials and:
+ *       """
+ *       {}
+ *       """
+ */
+When(
+  'I send {method} {path} without credentials and:',
+  takesText,
+  async function (this: SandglassWorld, method: string, path: string, body: string) {
+    await this.conversation.send(method, path, { credential: null, body })
+  },
+)
+
+/**
  * Sends a request with the credentials of a token that the scenario created.
  *
  *     When I send GET /config with the credentials of "viewer"
@@ -114,6 +131,50 @@ When(
     await this.conversation.send(method, path, { credential })
   },
 )
+
+/**
+ * Sends a multipart form. A row with a type is a file with the name in its second cell: it begins with the given bytes,
+ * in base64, and has zeros up to its size. A cell in double quotes is read as JSON.
+ *
+ *     When I send POST /documents with the fields and files:
+ *       | field          | value    | type            | begins with | bytes |
+ *       | documentHolder | {Ada}    |                 |             |       |
+ *       | file           | scan.pdf | application/pdf | JVBERi0=    | 5000  |
+ */
+When(
+  'I send {method} {path} with the fields and files:',
+  async function (this: SandglassWorld, method: string, path: string, table: DataTable) {
+    const body = formBody(table.hashes().map((row) => writtenPart(row, (text) => this.memory.fill(text))))
+    await this.conversation.send(method, path, { body, headers: { 'content-type': formType } })
+  },
+)
+
+/**
+ * Does not wait for the answer to the next request, which something else must happen for; its answer has this name.
+ *
+ *     Given the next request is answered later, as "test"
+ */
+Given('the next request is answered later, as {string}', function (this: SandglassWorld, name: string) {
+  this.conversation.prepareLater(name)
+})
+
+/**
+ * Waits for the answer to a request that is answered later; it becomes the last answer.
+ *
+ *     When I wait for the answer to "test"
+ */
+When('I wait for the answer to {string}', async function (this: SandglassWorld, name: string) {
+  await this.conversation.laterAnswer(name)
+})
+
+/**
+ * Sends later requests to the API with this Host header, of which the service makes links.
+ *
+ *     Given requests are sent to the host "localhost:8080"
+ */
+Given('requests are sent to the host {string}', function (this: SandglassWorld, host: string) {
+  this.conversation.useHost(host)
+})
 
 /**
  * Sends a body of bytes, written as hexadecimal digits, with the content type of JSON.

@@ -3,15 +3,18 @@ import { messageOf } from './support/failure-messages.ts'
 import { proposalsFor } from './support/proposals.ts'
 import { blameRefusals, unassertedErrorsType } from './support/unasserted-errors.ts'
 
+/** The media type of texts that hooks and steps log, such as the command that replays a capsule. */
+const logType = 'text/x.cucumber.log+plain'
+
 type Issue = Parameters<typeof formatterHelpers.parseTestCaseAttempt>[0]['testCaseAttempt']
 type Step = ReturnType<typeof formatterHelpers.parseTestCaseAttempt>['testSteps'][number]
 
 const symbols: Readonly<Record<string, string>> = { PASSED: '✔', SKIPPED: '-', UNDEFINED: '?', PENDING: '?' }
 
 /**
- * Prints the summary of a run. It differs from cucumber's own in four ways: a mistyped step proposes the nearest ones,
+ * Prints the summary of a run. It differs from cucumber's own in five ways: a mistyped step proposes the nearest ones,
  * an error that no step asserts stands below the step that met it, which counts as failed, each message is printed
- * once, and hooks are printed only when they fail.
+ * once, hooks are printed only when they fail, and what they log stands at the end.
  */
 export default class Report extends SummaryFormatter {
   constructor(...options: ConstructorParameters<typeof SummaryFormatter>) {
@@ -43,8 +46,10 @@ export default class Report extends SummaryFormatter {
       if (!isNew) return step.text === undefined ? [] : [this.#step(step, false)]
       return [this.#step(step, true), indent(problem, 7)]
     })
+    const logs = testSteps.flatMap(({ attachments }) => attachments.filter(({ mediaType }) => mediaType === logType))
     const where = testCase.sourceLocation === undefined ? '' : ` # ${placeOf(testCase.sourceLocation)}`
-    return [`${number}) Scenario: ${testCase.name}${this.colorFns.location(where)}`, ...steps].join('\n')
+    const title = `${number}) Scenario: ${testCase.name}${this.colorFns.location(where)}`
+    return [title, ...steps, ...logs.map(({ body }) => indent(body, 3))].join('\n')
   }
 
   #step({ keyword, text = '', result, sourceLocation, actionLocation }: Step, hasProblem: boolean): string {

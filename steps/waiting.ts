@@ -39,6 +39,15 @@ When('I wait for the webhooks in flight', async function (this: SandglassWorld) 
 })
 
 /**
+ * Waits until the newest moment of the world has this number, or a higher one. Does not move the clock.
+ *
+ *     When the world reaches moment 12
+ */
+When('the world reaches moment {int}', async function (this: SandglassWorld, moment: number) {
+  await this.waits.forMoment(moment)
+})
+
+/**
  * Asserts the first rows of the stream after a sequence: the event, and the kind of the moment or travel.
  *
  *     Then the stream after sequence 0 begins with:

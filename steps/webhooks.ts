@@ -230,7 +230,7 @@ Given('webhooks are in push mode', async function (this: SandglassWorld) {
 formerly('webhooks are sent by themselves')
 
 /**
- * Fetches the oldest queued webhook of this type; later steps refer to it as "it".
+ * Fetches the oldest queued or held webhook of this type; later steps refer to it as "it".
  *
  *     When I fetch the webhook "CUSTOMER.KYC_APPROVED"
  */
@@ -246,6 +246,16 @@ When('I fetch the webhook {string}', async function (this: SandglassWorld, type:
 When('I answer it with {int}', async function (this: SandglassWorld, status: number) {
   const path = this.worlds.adminPath(`/webhooks/outbox/${this.webhooks.event()}/answer`)
   await this.conversation.send('POST', path, { body: JSON.stringify({ status }) })
+})
+
+/**
+ * Reports that the fetched webhook got no complete answer, and why.
+ *
+ *     When I report that it was not answered because "the connection was refused"
+ */
+When('I report that it was not answered because {string}', async function (this: SandglassWorld, reason: string) {
+  const path = this.worlds.adminPath(`/webhooks/outbox/${this.webhooks.event()}/answer`)
+  await this.conversation.send('POST', path, { body: JSON.stringify({ reason }) })
 })
 
 /**

@@ -52,6 +52,15 @@ Given('a strict world {string}', async function (this: SandglassWorld, label: st
 })
 
 /**
+ * Creates a world that sends no webhooks: each attempt stays in flight until its answer is reported.
+ *
+ *     Given a world "B" whose webhooks are held
+ */
+Given('a world {string} whose webhooks are held', async function (this: SandglassWorld, label: string) {
+  await this.worlds.make(label, { webhooks: 'hold' })
+})
+
+/**
  * Switches to another world: later requests and clock steps apply to it.
  *
  *     When I switch to the world "B"
@@ -113,6 +122,39 @@ When(
 Given('the recorded world:', takesText, async function (this: SandglassWorld, settings: string) {
   await this.worlds.makeRecorded(settings)
 })
+
+/**
+ * Creates the world of a recording from the file of a snapshot, in base64, and switches to it. It holds its webhooks.
+ *
+ *     Given the recorded world "checkout" from the snapshot file:
+ *       """
+ *       H4sIAAAAAAAAA6tWKi1OLVKyUlDKSMzJUaoFAMTHP2kSAAAA
+ *       """
+ */
+Given(
+  'the recorded world {string} from the snapshot file:',
+  takesText,
+  async function (this: SandglassWorld, name: string, file: string) {
+    await this.worlds.importRecorded(name, file)
+  },
+)
+
+/**
+ * Sends the file of a snapshot, which is written in base64.
+ *
+ *     When I send POST /admin/worlds/{world}/snapshots/import?name=kept with the snapshot file:
+ *       """
+ *       H4sIAAAAAAAAA6tWKi1OLVKyUlDKSMzJUaoFAMTHP2kSAAAA
+ *       """
+ */
+When(
+  'I send {method} {path} with the snapshot file:',
+  takesText,
+  async function (this: SandglassWorld, method: string, path: string, file: string) {
+    const headers = { 'content-type': 'application/vnd.sandglass.snapshot' }
+    await this.conversation.send(method, path, { body: Buffer.from(file, 'base64'), headers })
+  },
+)
 
 /**
  * Asserts the hash of the state, which equal inputs in equal worlds give.

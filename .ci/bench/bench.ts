@@ -35,7 +35,7 @@ const groups: readonly Group[] = [
   heap,
 ]
 
-const usage = `Usage: npm run bench [-- [--quick] [group…]]
+const usage = `Usage: npm run bench [-- [--quick] [group or row…]]
 
 Measures the built bundle beside reference servers that do the same with nothing behind it, and prints a table of
 medians, ratios and targets on standard output; progress goes to standard error. All groups take about a quarter of an
@@ -43,6 +43,8 @@ hour. docs/performance.md explains the rows.
 
   --quick   fewer turns and fewer stored resources, less than two minutes in all; the figures are rougher
   --help    this text
+
+A row is named as the table names it, in quotes; its whole group is measured, and the row alone is printed.
 
 Groups: ${groups.map(({ name }) => name).join(', ')}`
 
@@ -80,19 +82,28 @@ async function main(words: readonly string[]): Promise<number> {
     process.stdout.write(`${usage}\n`)
     return 0
   }
+  const plan = words.includes('--quick') ? quick : thorough
   const names = words.filter((word) => word !== '--quick')
-  const unknown = names.filter((name) => !groups.some((group) => group.name === name))
+  const chosen = groups.flatMap((group) => {
+    const all = group.rows(plan)
+    const isWhole = names.length === 0 || names.includes(group.name)
+    const rows = isWhole ? all : all.filter(({ figure }) => names.includes(figure))
+    return rows.length === 0 ? [] : [{ group, rows }]
+  })
+  const known = chosen.flatMap(({ group, rows }) => [group.name, ...rows.map(({ figure }) => figure)])
+  const unknown = names.filter((name) => !known.includes(name))
   if (unknown.length > 0) {
-    process.stderr.write(`There is no group ${unknown.join(', ')}.\n\n${usage}\n`)
-    return 1
+    process.stderr.write(`There is no group or row ${unknown.join(', ')}.\n\n${usage}\n`)
+    return 2
   }
   leaveServerCore()
-  const plan = words.includes('--quick') ? quick : thorough
-  const chosen = groups.filter(({ name }) => names.length === 0 || names.includes(name))
-  const figures = await measure(chosen, plan)
+  const figures = await measure(
+    chosen.map(({ group }) => group),
+    plan,
+  )
   print('what', 'median', 'ratio', 'target')
   print('---', '---', '---', '---')
-  for (const { rows } of chosen) for (const row of rows(plan)) printRow(figures, row)
+  for (const { rows } of chosen) for (const row of rows) printRow(figures, row)
   return 0
 }
 

@@ -3,11 +3,14 @@ import { runInNewContext } from 'node:vm'
 import { createSimulator, type Simulator } from '../../simulator/app.ts'
 import type { RunningWorld, Worlds } from '../../simulator/domain/worlds.ts'
 import { runAtOnce } from '../../simulator/engine/slices.ts'
+import { SandboxWorld } from '../../simulator/engine/world.ts'
+import type { SimulatorOptions } from '../../simulator/simulator-options.ts'
 import { median } from './figures.ts'
 import type { Group } from './group.ts'
 
 const forkedDocuments = 10_000
 const worldCount = 1_000
+const pastCustomers = 2_000
 const kibibyte = 1_024
 
 setFlagsFromString('--expose-gc')
@@ -19,8 +22,11 @@ function usedBytes(): number {
   return process.memoryUsage().heapUsed
 }
 
-async function withSimulator<R>(measure: (simulator: Simulator) => R | Promise<R>): Promise<R> {
-  const simulator = createSimulator({ port: 0, logLevel: 'silent', worldLimit: 2 * worldCount })
+async function withSimulator<R>(
+  measure: (simulator: Simulator) => R | Promise<R>,
+  options: SimulatorOptions = {},
+): Promise<R> {
+  const simulator = createSimulator({ port: 0, logLevel: 'silent', worldLimit: 2 * worldCount, ...options })
   await simulator.listen()
   try {
     return await measure(simulator)
@@ -29,14 +35,21 @@ async function withSimulator<R>(measure: (simulator: Simulator) => R | Promise<R
   }
 }
 
-/** Creates customers until a world has so many documents. */
-async function fill(simulator: Simulator, { engine, credential }: RunningWorld): Promise<void> {
+/** Returns a function that sends a customer to a world. */
+function sender({ baseUrl }: Simulator, { credential }: RunningWorld) {
   const authorization = `Basic ${Buffer.from(`${credential.clientId}:${credential.clientSecret}`).toString('base64')}`
   const headers = { authorization, 'content-type': 'application/json' }
-  const body = JSON.stringify({ customerType: 'INDIVIDUAL', fullName: 'Ada Lovelace' })
-  while (stateOf(engine).main.rows.length < forkedDocuments)
-    for (let sent = 0; sent < 100; sent += 1)
-      await (await fetch(`${simulator.baseUrl}/customers`, { method: 'POST', headers, body })).arrayBuffer()
+  return async (method: string, path: string, fullName: string): Promise<unknown> => {
+    const body = JSON.stringify({ customerType: 'INDIVIDUAL', fullName })
+    return (await fetch(baseUrl + path, { method, headers, body })).json()
+  }
+}
+
+/** Creates customers until a world has so many documents. */
+async function fill(simulator: Simulator, origin: RunningWorld): Promise<void> {
+  const send = sender(simulator, origin)
+  while (stateOf(origin.engine).main.rows.length < forkedDocuments)
+    for (let sent = 0; sent < 100; sent += 1) await send('POST', '/customers', 'Ada Lovelace')
 }
 
 function stateOf(engine: RunningWorld['engine']) {
@@ -55,6 +68,7 @@ const forkShare = `heap of a fork against its origin's`
 const creation = `creating one of ${worldCount} worlds`
 const idle = `an idle one of ${worldCount} worlds, heap`
 const returned = `heap left by ${worldCount} deleted worlds`
+const weighed = 'heap of a kept past against its estimate'
 
 /** Measures forks of one world: the median time, and the heap of one against that of the origin. */
 function measureForks(): Promise<{ ms: number; percent: number }> {
@@ -90,6 +104,33 @@ function measureMany(): Promise<{ ms: number; kibibytes: number; left: number }>
   })
 }
 
+/** Measures the heap that dropping a past of creations, changes and an undone branch gives back, by its estimate. */
+function measurePast(): Promise<number> {
+  return withSimulator(
+    async (simulator) => {
+      const world = simulator.worlds.create({ name: 'past', seed: 'bench', frozen: true })
+      const { engine } = world
+      if (!(engine instanceof SandboxWorld)) throw new TypeError('the past of this world cannot be dropped')
+      const send = sender(simulator, world)
+      const change = async (count: number) => {
+        for (let number = 0; number < count; number += 1) {
+          const { id } = Object(await send('POST', '/customers', `Ada ${number}`))
+          await send('PATCH', `/customers/${id}`, `Grace ${number}`)
+        }
+      }
+      await change(pastCustomers)
+      const { number } = engine.head()
+      await change(pastCustomers / 4)
+      engine.rewind(number)
+      const { keptPast } = engine.parts
+      const [before, estimated] = [usedBytes(), keptPast.size.bytes]
+      while (keptPast.dropOldest());
+      return (100 * (before - usedBytes())) / (estimated - keptPast.size.bytes)
+    },
+    { historyBytes: 2 ** 40, requestLogLimit: 0 },
+  )
+}
+
 export const worlds: Group = {
   name: 'worlds',
   rows: () => [
@@ -98,6 +139,7 @@ export const worlds: Group = {
     { figure: creation, unit: 'ms', target: '< 2 ms' },
     { figure: idle, unit: 'KiB', target: '< 64 KiB' },
     { figure: returned, unit: '%', target: '< 5 %' },
+    { figure: weighed, unit: '%', target: '50 to 200 %' },
   ],
   async measure(figures) {
     const forked = measureForks()
@@ -107,5 +149,6 @@ export const worlds: Group = {
     await figures.measure(creation, async () => (await many).ms)
     await figures.measure(idle, async () => (await many).kibibytes)
     await figures.measure(returned, async () => (await many).left)
+    await figures.measure(weighed, measurePast)
   },
 }

@@ -169,8 +169,10 @@ class WorldCheck {
 
   /** Checks that a retry with the same idempotency key gets the same answer. */
   async keys(): Promise<void> {
-    const { keyed, inFlight } = this.#model
+    const { keyed, inFlight, clock } = this.#model
     if (inFlight?.kind === 'rewind' || inFlight?.kind === 'return' || inFlight?.kind === 'clock') return
+    // On a fast clock, the day after which keys are forgotten may have passed.
+    if (clock === 'ticking 3600') return
     for (const { request, status, text } of keyed) {
       const answer = await this.#send(request)
       if (answer.status === 401 || answer.status === 403) return

@@ -122,7 +122,7 @@ export class Load {
     if (step.kind === 'clock') {
       const target = `${this.#world}/clock/${step.path}`
       const answer = await this.admin(victim, 'POST', target, { kind: 'clock' }, step.body)
-      if (answer?.status === 200) this.#noteClock(answer, step.path)
+      if (answer?.status === 200) this.#noteClock(answer)
       return answer !== undefined
     }
     if (step.kind === 'rewind') {
@@ -150,14 +150,15 @@ export class Load {
     return answer !== undefined
   }
 
-  #noteClock({ text }: Answer, path: string): void {
+  #noteClock({ text }: Answer): void {
     const { model } = this
     const { clock, now, mode, rate } = { ...JSON.parse(text), ...JSON.parse(text).clock }
     model.clock = `${mode} ${rate}`
     // The clock of a ticking world goes on between the change and its answer.
     if (mode === 'frozen') model.reachedAt = now
     else if (clock !== undefined) model.reachedAt = ''
-    if (path === 'advance') model.keyed = []
+    // Keys are forgotten after a day, and a moved clock may have passed one.
+    model.keyed = []
   }
 
   #noteTravel({ text }: Answer): void {

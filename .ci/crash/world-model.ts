@@ -75,6 +75,8 @@ export class WorldModel {
     if (request.method === 'GET') return
     this.head = Math.max(this.head, Number(headers['sandglass-moment']))
     if (status < 300) this.reachedAt = String(headers['sandglass-time'])
+    // A retry that names what has been deleted since is refused before its key is looked up.
+    if (request.method === 'DELETE' && status < 300) this.keyed = []
     // Codes are redeemed once, whatever the key.
     const isReplayed =
       request.headers['authorization'] === this.authorization && !request.target.includes('/device-codes/')

@@ -1,5 +1,15 @@
 import { spawn } from 'node:child_process'
-import { describeInput, bisect as find, type Probe, probeOf, type Verdict } from '../../simulator/capsules/index.ts'
+import {
+  type Bisection,
+  type Capsule,
+  describeInput,
+  describeTurn,
+  bisect as find,
+  type Probe,
+  probeOf,
+  type Turn,
+  type Verdict,
+} from '../../simulator/capsules/index.ts'
 import { UsageError, type Verb } from '../verb.ts'
 import { fileArgument, inWords, openHost, readCapsuleFile, wordsOf } from './capsule-file.ts'
 import { questionOptions } from './question.ts'
@@ -15,7 +25,8 @@ export const bisect: Verb = {
       name: 'run',
       value: 'command',
       meaning:
-        'A shell command that looks at the world, as git bisect runs one: 0 is good, 1 to 124 is bad, 125 skips.',
+        'A shell command that looks at the world, as git bisect runs one: 0 is good, 1 to 124 is bad, 125 skips, ' +
+        'anything else ends the search.',
       expected: 'a command',
     },
   ],
@@ -26,19 +37,46 @@ export const bisect: Verb = {
     const capsule = readCapsuleFile(argument)
     const command = options.get('run')
     const probe = command === undefined ? questionOf(options) : commandProbe(command, environment)
-    const { turn, always, replays } = await find(openHost, capsule, probe).catch((error) =>
+    const found = await find(openHost, capsule, probe, { looksBetween: command === undefined }).catch((error) =>
       Promise.reject(wordsOf(error)),
     )
-    if (turn === undefined) {
-      print(`Nothing turns: it is ${always === undefined ? 'unknown' : always} before and after all inputs.`)
-      return 1
-    }
-    const { input, from } = turn
-    if (from < input.n) print(`It turned after one of the inputs ${from} to ${input.n}; the others were skipped.`)
-    print(`Input ${input.n} of ${capsule.inputs.length} at ${input.at}: ${describeInput(input)}`)
-    print(`It is ${turn.before} before and ${turn.after} after it; ${replays} replays.`)
-    return 0
+    const words = command === undefined ? ['false', 'true'] : ['good', 'bad']
+    const say = (verdict: boolean) => words[Number(verdict)] ?? ''
+    const { turn } = found
+    if (turn === undefined) print(describeNone(found, say, command !== undefined))
+    else for (const line of describe(capsule, turn, found.replays, say)) print(line)
+    if (turn !== undefined) print(`To stand before it: ${openCommand(argument ?? '', capsule, turn)}`)
+    return turn === undefined ? 1 : 0
   },
+}
+
+type Say = (verdict: boolean) => string
+
+function describeNone({ always }: Bisection, say: Say, isCommand: boolean): string {
+  if (always === undefined) return 'Nothing was found: the command skips before or after all inputs.'
+  if (!isCommand) return `Nothing turns: it is ${say(always)} before the inputs and after each of them.`
+  return (
+    `Nothing was found: it is ${say(always)} before and after all inputs. ` +
+    'Only these two were compared; it may have turned and turned back in between.'
+  )
+}
+
+function* describe({ inputs }: Capsule, turn: Turn, replays: number, say: Say): Generator<string> {
+  const { input, from, before, after, turnedBack } = turn
+  if (from < input.n) yield `It turned after one of the inputs ${from} to ${input.n}; the others were skipped.`
+  yield `Input ${input.n} of ${inputs.length} at ${input.at}: ${describeTurn(turn)}`
+  if (turnedBack !== undefined) {
+    const back = inputs[turnedBack - 1]
+    const where = back === undefined ? 'after the last input' : `after input ${turnedBack}: ${describeInput(back)}`
+    yield `It turned back ${where}`
+  }
+  yield `It is ${say(before)} before and ${say(after)} after it; ${replays} replays.`
+}
+
+/** Returns the command that opens a world before a turn, under a name that a running Sandglass hardly has. */
+function openCommand(file: string, { header }: Capsule, { from }: Turn): string {
+  const quoted = /^[\w./:@%+-]+$/.test(file) ? file : `'${file.replaceAll("'", "'\\''")}'`
+  return `sandglass open ${quoted} --before ${from} --name ${header.world.slice(0, 40)}-before-${from}`
 }
 
 function questionOf(options: ReadonlyMap<string, string>): Probe {
@@ -61,9 +99,17 @@ function commandProbe(command: string, environment: Readonly<Record<string, stri
     }
     const status = await statusOf(command, { ...environment, ...variables })
     if (status === 125) return 'skip'
-    if (status === null || status > 127) throw new Error(`The command ended with ${status}, so nothing was found.`)
+    if (status === null || status > 125) throw new Error(describeFailure(status))
     return status !== 0
   }
+}
+
+/** Describes the exit status of a command that tells nothing about the world; null when a signal ended it. */
+function describeFailure(status: number | null): string {
+  const reasons: Readonly<Record<number, string>> = { 126: 'cannot be executed', 127: 'was not found' }
+  const ended = status === null ? 'was ended by a signal' : `ended with ${status}`
+  const reason = reasons[status ?? 0]
+  return `The command ${reason === undefined ? ended : `${reason} (it ${ended})`}, so nothing is known about any input.`
 }
 
 /** Runs a command while this process goes on serving; returns its exit status, null when a signal ended it. */

@@ -1,4 +1,5 @@
-import { readFileSync, statSync } from 'node:fs'
+import { readFileSync, statSync, writeFileSync } from 'node:fs'
+import { dirname } from 'node:path'
 import packageJson from '../../package.json' with { type: 'json' }
 import { createSimulator } from '../../simulator/app.ts'
 import { openHosts } from '../../simulator/capsule-parts.ts'
@@ -14,11 +15,42 @@ export const fileArgument = { name: 'file', meaning: 'The capsule, a .sandglass-
 /** Reads the capsule that a command line names. */
 export function readCapsuleFile(path: string | undefined): Capsule {
   if (path === undefined) throw new UsageError('The file of the capsule is missing.')
-  const size = statSync(path, { throwIfNoEntry: false })?.size
-  if (size === undefined) throw new Error(`There is no file ${path}.`)
+  const found = statOf(path)
+  if (found === undefined) throw new Error(`There is no file ${path}.`)
+  if (!found.isFile())
+    throw new Error(`${path} is ${found.isDirectory() ? 'a folder' : 'no file'}; expected a capsule.`)
+  const { size } = found
   if (size > largestCapsule)
     throw new Error(`${path} has ${size} bytes; a capsule has at most ${largestCapsule} bytes.`)
-  return inWords(() => readCapsule(readFileSync(path, 'utf8'), packageJson.version))
+  return inWords(() => readCapsule(readText(path), packageJson.version))
+}
+
+/** Returns a function that writes a file; refuses a path that cannot be one before any work. */
+export function outputTo(path: string): (text: string) => void {
+  const folder = dirname(path)
+  if (statOf(folder)?.isDirectory() !== true)
+    throw new Error(`${path} cannot be written: there is no folder ${folder}.`)
+  if (statOf(path)?.isDirectory() === true) throw new Error(`${path} cannot be written: it is a folder.`)
+  return (text) => doing('written', path, () => writeFileSync(path, text))
+}
+
+const readText = (path: string): string => doing('read', path, () => readFileSync(path, 'utf8'))
+
+/** Returns the facts about a path; undefined when there is nothing, or nothing that may be seen. */
+function statOf(path: string) {
+  try {
+    return statSync(path)
+  } catch {
+    return undefined
+  }
+}
+
+function doing<R>(done: 'read' | 'written', path: string, act: () => R): R {
+  try {
+    return act()
+  } catch (error) {
+    throw new Error(`${path} cannot be ${done}: ${error instanceof Error ? error.message : error}`)
+  }
 }
 
 /** Turns a refusal into an error whose message has its reasons. */

@@ -1,7 +1,8 @@
-import { writeFileSync } from 'node:fs'
 import { capsuleSuffix } from '../../simulator/capsules/index.ts'
 import { ownAddress, readAddress } from '../address.ts'
+import { callAdmin } from '../call-admin.ts'
 import type { Verb } from '../verb.ts'
+import { outputTo } from './capsule-file.ts'
 
 /** Fetches the capsule of a world from a running Sandglass. */
 export const capsule: Verb = {
@@ -24,21 +25,17 @@ export const capsule: Verb = {
     { name: 'secrets', meaning: 'Keeps secrets as they were sent; they are replaced otherwise.' },
   ],
   notes: 'The environment variable SANDGLASS_ADMIN_TOKEN is sent, if it is set.',
-  async run({ arguments: [argument], options }, { environment, print, complain }) {
+  async run({ arguments: [argument], options }, { environment, print }) {
     const address = argument === undefined ? ownAddress(environment) : readAddress(argument)
     const world = options.get('world') ?? 'default'
     const query = options.has('secrets') ? '?secrets=true' : ''
-    const token = environment['SANDGLASS_ADMIN_TOKEN']
-    const headers = token === undefined ? {} : { authorization: `Bearer ${token}` }
-    const answer = await fetch(`${address}/admin/worlds/${encodeURIComponent(world)}/capsule${query}`, { headers })
-    const text = await answer.text()
-    if (!answer.ok) {
-      complain(`${address} answers ${answer.status}: ${text}`)
-      return 1
-    }
     const file = options.get('output') ?? `${world}${capsuleSuffix}`
-    writeFileSync(file, text)
-    print(`${file} has ${text.split('\n').length - 2} inputs; "sandglass replay ${file}" repeats them`)
+    const write = outputTo(file)
+    const path = `/worlds/${encodeURIComponent(world)}/capsule${query}`
+    const text = await callAdmin({ address, path }, { environment })
+    write(text)
+    const { inputs } = JSON.parse(text.slice(0, text.indexOf('\n')))
+    print(`${file} has ${inputs} inputs; "sandglass replay ${file}" repeats them`)
     return 0
   },
 }

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { capsuleType } from '../../simulator/capsules/index.ts'
 import { ownAddress, readAddress } from '../address.ts'
+import { callAdmin } from '../call-admin.ts'
 import type { Verb } from '../verb.ts'
 import { fileArgument, readCapsuleFile } from './capsule-file.ts'
 
@@ -27,7 +28,7 @@ export const open: Verb = {
     { name: 'keep-webhooks', meaning: 'Sends events as the world did; they wait to be fetched otherwise.' },
   ],
   notes: 'The environment variable SANDGLASS_ADMIN_TOKEN is sent, if it is set.',
-  async run({ arguments: [file, argument], options }, { environment, print, complain }) {
+  async run({ arguments: [file, argument], options }, { environment, print }) {
     readCapsuleFile(file)
     const address = argument === undefined ? ownAddress(environment) : readAddress(argument)
     const query = new URLSearchParams()
@@ -36,18 +37,10 @@ export const open: Verb = {
       if (value !== undefined) query.set(name, value)
     }
     if (options.has('keep-webhooks')) query.set('webhooks', 'keep')
-    const token = environment['SANDGLASS_ADMIN_TOKEN']
-    const authorization = token === undefined ? {} : { authorization: `Bearer ${token}` }
-    const answer = await fetch(`${address}/admin/capsule/open?${query}`, {
-      method: 'POST',
-      headers: { 'content-type': capsuleType, ...authorization },
-      body: readFileSync(file ?? ''),
+    const sends = { type: capsuleType, bytes: readFileSync(file ?? '') }
+    const text = await callAdmin({ address, path: `/capsule/open?${query}`, sends }, { environment }).catch((error) => {
+      throw new Error(error.message.replace('?name=…', '--name <name>'))
     })
-    const text = await answer.text()
-    if (!answer.ok) {
-      complain(`${address} answers ${answer.status}: ${text}`)
-      return 1
-    }
     const { name, clientId, clientSecret, clock, inputsLeft, next } = JSON.parse(text)
     print(`The world ${name} stands at ${clock.now}; its credential is ${clientId}:${clientSecret}`)
     print(next === null ? 'No input is left.' : `${inputsLeft} left; input ${next.input} is ${next.does}`)

@@ -1,7 +1,6 @@
-import { writeFileSync } from 'node:fs'
 import { capsuleSuffix, shrink as find, type Question, writeCapsule } from '../../simulator/capsules/index.ts'
 import { UsageError, type Verb } from '../verb.ts'
-import { fileArgument, openHost, readCapsuleFile, wordsOf } from './capsule-file.ts'
+import { fileArgument, openHost, outputTo, readCapsuleFile, wordsOf } from './capsule-file.ts'
 import { questionOptions } from './question.ts'
 
 /** Writes a smaller capsule that shows the same. */
@@ -24,9 +23,10 @@ export const shrink: Verb = {
     if ((condition === undefined) === (invariant === undefined))
       throw new UsageError('Exactly one of --condition and --invariant is expected.')
     const question: Question = { condition, invariant: invariant === undefined ? undefined : 'ledger' }
-    const found = await find(openHost, capsule, question).catch((error) => Promise.reject(wordsOf(error)))
     const file = options.get('output') ?? `shrunk${capsuleSuffix}`
-    writeFileSync(file, writeCapsule(found.capsule))
+    const write = outputTo(file)
+    const found = await find(openHost, capsule, question).catch((error) => Promise.reject(wordsOf(error)))
+    write(writeCapsule(found.capsule))
     print(`${file} has ${found.after} of ${found.before} inputs; ${found.replays} replays`)
     if (found.condition !== undefined) print(`The condition is ${found.condition} there`)
     return 0

@@ -32,6 +32,8 @@ async function tourWorlds(tour: Tour): Promise<void> {
   await tour.admin('resetWorld', { path })
   await tour.admin('deleteWorld', { path })
   await tour.admin('deleteWorld', { path: { world: 'checkout-again' } })
+  await tour.admin('createWorld', { body: { ...body, webhooks: 'hold' } })
+  await tour.admin('deleteWorld', { path })
 }
 
 /** Records the world while it is young, so that the examples stay short. */

@@ -27,10 +27,10 @@ Feature: Capsules
     And the field "message" contains "<reason>"
 
     Examples:
-      | what         | body                     | reason            |
-      | a text       | { "capsule": "hello" }   | not a JSON object |
-      | another JSON | { "capsule": "{}" }      | It is no capsule  |
-      | a list       | { "capsule": "[1]\\n[2]" } | It is no capsule  |
+      | what         | body                       | reason            |
+      | a text       | { "capsule": "hello" }     | not a JSON object |
+      | another JSON | { "capsule": "{}" }        | It is no capsule  |
+      | a list       | { "capsule": "[1]\\n[2]" } | not a JSON object |
 
   Scenario: a condition that cannot be parsed is refused
     When I send POST /admin/worlds/{world}/capsule/bisect?condition=Quote%20is%20fine with the body '{}'
@@ -78,3 +78,39 @@ Feature: Capsules
     When I send POST /admin/worlds/{world}/capsule/shrink?invariant=ledger with the body '{}'
     Then the answer is 409
     And the field "message" contains "nothing to shrink"
+
+  Scenario: the capsule of a fork begins with the state that it had then
+    Given I send POST /tokens with the body '{ "name": "one", "permissions": ["VIEW"] }'
+    And the world is forked as "B"
+    And I switch to the world "B"
+    And I send POST /tokens with the body '{ "name": "two", "permissions": ["VIEW"] }'
+    And I send POST /tokens with the body '{ "name": "three", "permissions": ["VIEW"] }'
+    When I send POST /admin/worlds/{B}/capsule/replay with the body '{}'
+    Then the answer is 200
+    And the field "identical" is "true"
+    And the field "inputs" is "2"
+    And the field "moment" is "3"
+    When I send POST /admin/worlds/{B}/capsule/export?format=curl with the body '{}'
+    Then the answer is 200
+
+  Scenario: a replay restores a snapshot again
+    Given I send POST /tokens with the body '{ "name": "one", "permissions": ["VIEW"] }'
+    And I send POST /admin/worlds/{world}/snapshots with the body '{ "name": "kept" }'
+    And I send POST /tokens with the body '{ "name": "two", "permissions": ["VIEW"] }'
+    When I send POST /admin/worlds/{world}/snapshots/kept/restore
+    Then the answer is 200
+    When I send POST /admin/worlds/{world}/capsule/replay with the body '{}'
+    Then the answer is 200
+    And the field "identical" is "true"
+    And the field "moment" is "1"
+
+  Scenario: bisecting finds a condition that turned and turned back
+    Given I send POST /tokens with the body '{ "name": "one", "permissions": ["VIEW"] }'
+    And I send POST /tokens with the body '{ "name": "two", "permissions": ["VIEW"] }'
+    And I remember the field "id" as "second"
+    And I send POST /admin/worlds/{world}/timeline/rewind with the body '{ "to": 1 }'
+    When I send POST /admin/worlds/{world}/capsule/bisect?condition={second.encoded}%20exists with the body '{}'
+    Then the answer is 200
+    And the field "turn.input" is "2"
+    And the field "turn.turnedBack" is "3"
+    And the field "replays" is "3"

@@ -11,15 +11,22 @@ export const receiveBody = (limit: number): RequestHandler =>
 
 /**
  * Reads a JSON object; an empty body is an empty object. A body of another type is the text of `textMember`, if there
- * is one.
+ * is one; so is an empty body whose type says that a text was to come.
  */
 export function readBody(headers: IncomingHttpHeaders, bytes: unknown, textMember?: string): Record<string, unknown> {
-  if (!Buffer.isBuffer(bytes) || bytes.length === 0) return {}
-  if (textMember !== undefined && !/^application\/json\b/i.test(headers['content-type'] ?? ''))
-    return { [textMember]: bytes.toString() }
+  const { 'content-type': type = '' } = headers
+  const isEmpty = !Buffer.isBuffer(bytes) || bytes.length === 0
+  if (isEmpty) return textMember === undefined || !isTypeOfText(type) ? {} : { [textMember]: '' }
+  if (textMember !== undefined && !isJson.test(type)) return { [textMember]: bytes.toString() }
   checkContentType(headers['content-type'], headers['content-encoding'])
   return readJsonObject(bytes)
 }
+
+const isJson = /^application\/json\b/i
+
+/** False for JSON, and for the type that curl sends with every empty `-d ''`. */
+const isTypeOfText = (type: string): boolean =>
+  type !== '' && !isJson.test(type) && !/^application\/x-www-form-urlencoded\b/i.test(type)
 
 /** Returns the refusal for an error of `receiveBody` or the router; undefined for any other error. */
 export function refusalOfReceiving(error: {

@@ -34,6 +34,22 @@ export function adminActOf(cause: Cause): AdminAct | undefined {
   return Object.hasOwn(acts, cause.name) ? acts[cause.name]?.(cause) : undefined
 }
 
+/** True for the very call that repeats an act, whatever it is about. */
+export function isRepeatedAct({ act, method, path }: AdminAct & { readonly act: string }): boolean {
+  const about = (id: string) => adminActOf({ kind: 'admin', name: act, subject: id, detail: { task: id } })
+  const [before = '', after] = about(anyId)?.path.split(anyId) ?? []
+  try {
+    const id = after === undefined ? anyId : decodeURIComponent(path.slice(before.length, path.length - after.length))
+    const expected = about(id)
+    return /[^.]/.test(id) && expected?.method === method && expected.path === path
+  } catch {
+    // It is not encoded as in an address.
+    return false
+  }
+}
+
+const anyId = 'ID'
+
 const encoded = (text: unknown) => encodeURIComponent(String(text))
 
 function memberOf(detail: unknown, name: string): unknown {

@@ -1,15 +1,20 @@
+import { describeInput } from './describe-input.ts'
 import type { Capsule, CapsuleInput } from './format.ts'
-import type { OpenHost } from './host.ts'
+import type { OpenHost, ReplayHost } from './host.ts'
 import type { Probe, Verdict } from './probe.ts'
 import { Replay } from './replay.ts'
 
 /** The first input after which a probe answers otherwise than before. */
 export interface Turn {
   readonly input: CapsuleInput
+  /** The number of the advance during which the input came, if it did. */
+  readonly during?: number
   /** The first input that may be the one, when a probe could not tell about some; otherwise the same. */
   readonly from: number
   readonly before: boolean
   readonly after: boolean
+  /** The number of the input after which it turned back; one more than there are for what fell due after the last. */
+  readonly turnedBack?: number
 }
 
 export interface Bisection {
@@ -19,22 +24,38 @@ export interface Bisection {
   readonly replays: number
 }
 
-/** Finds a turn in as many replays as halving the inputs takes. */
+/** The ways of a bisection. */
+export interface BisectOptions {
+  /** Asked before each input; false ends the bisection with an error. */
+  readonly isWanted?: () => boolean
+  /** True to ask after every input where the answers at both ends are the same; for a probe that changes nothing. */
+  readonly looksBetween?: boolean
+}
+
+/** Finds a turn in as many replays as halving the inputs takes, or one that turned back in one more replay. */
 export async function bisect(
   open: OpenHost,
   capsule: Capsule,
   probe: Probe,
-  isWanted: () => boolean = () => true,
+  { isWanted = () => true, looksBetween = false }: BisectOptions = {},
 ): Promise<Bisection> {
   let replays = 0
-  const ask = (last: number): Promise<Verdict> => {
+  const replayed = <R>(look: (host: ReplayHost, replay: Replay) => Promise<R>): Promise<R> => {
     replays += 1
-    return verdictAfter(open, capsule, last, probe, isWanted)
+    return inReplay(open, capsule, isWanted, look)
   }
+  const ask = (last: number): Promise<Verdict> =>
+    replayed(async (host, replay) => {
+      await replay.run(last)
+      return probe(host)
+    })
   let [low, high] = [0, capsule.inputs.length]
   const [before, after] = [await ask(low), await ask(high)]
   if (before === 'skip' || after === 'skip') return { replays }
-  if (before === after) return { always: after, replays }
+  if (before === after) {
+    const turn = looksBetween ? await replayed((host, replay) => turnAndBack(host, replay, probe, before)) : undefined
+    return turn === undefined ? { always: after, replays } : { turn, replays }
+  }
   const skipped = new Set<number>()
   for (let middle = between(low, high, skipped); middle !== undefined; middle = between(low, high, skipped)) {
     const verdict = await ask(middle)
@@ -43,7 +64,52 @@ export async function bisect(
     else high = middle
   }
   const input = capsule.inputs[high - 1]
-  return input === undefined ? { replays } : { turn: { input, from: low + 1, before, after }, replays }
+  return input === undefined ? { replays } : { turn: turnOf(capsule, input, low + 1, before), replays }
+}
+
+/** Describes the input of a turn, and the advance during which it came. */
+export function describeTurn({ input, during }: Turn): string {
+  return during === undefined ? describeInput(input) : `${describeInput(input)}, during the advance of input ${during}`
+}
+
+function turnOf(capsule: Capsule, input: CapsuleInput, from: number, before: boolean): Turn {
+  const during = advanceDuring(capsule, input)
+  return { input, ...(during === undefined ? {} : { during }), from, before, after: !before }
+}
+
+/** Returns the number of the advance that had begun before an input and ended after it; undefined for none. */
+function advanceDuring({ inputs }: Capsule, { n, kind, at }: CapsuleInput): number | undefined {
+  if (kind === 'travel') return undefined
+  for (const later of inputs.slice(n)) {
+    if (later.kind !== 'travel') continue
+    if (later.travel !== 'advance') return undefined
+    if (later.from !== undefined && Date.parse(later.from.at) < Date.parse(at)) return later.n
+  }
+  return undefined
+}
+
+/** Asks after every input; returns the first turn and the input after which it turned back, if there is one. */
+async function turnAndBack(host: ReplayHost, replay: Replay, probe: Probe, before: boolean): Promise<Turn | undefined> {
+  const { capsule } = replay
+  let turn: Turn | undefined
+  for (const input of capsule.inputs) {
+    await replay.step(input)
+    const hasTurned = (await asked(host, probe)) !== before
+    if (turn === undefined && hasTurned) turn = turnOf(capsule, input, input.n, before)
+    else if (turn !== undefined && !hasTurned) return { ...turn, turnedBack: input.n }
+  }
+  return turn && { ...turn, turnedBack: capsule.inputs.length + 1 }
+}
+
+/** Asks a probe in the middle of a replay: what is due then fires after the inputs that were recorded before it. */
+async function asked(host: ReplayHost, probe: Probe): Promise<Verdict> {
+  const { engine } = host.running
+  engine.isAdvancePaused = true
+  try {
+    return await probe(host)
+  } finally {
+    engine.isAdvancePaused = false
+  }
 }
 
 /** Returns the number nearest to the middle that was not skipped; undefined when there is none between the two. */
@@ -55,18 +121,16 @@ function between(low: number, high: number, skipped: ReadonlySet<number>): numbe
   return undefined
 }
 
-/** Repeats the first inputs of a capsule and asks the probe where they lead. */
-async function verdictAfter(
+/** Looks at a replay of a capsule in a world of its own, which goes on after differences. */
+async function inReplay<R>(
   open: OpenHost,
   capsule: Capsule,
-  last: number,
-  probe: Probe,
   isWanted: () => boolean,
-): Promise<Verdict> {
-  const host = open(capsule.header)
+  look: (host: ReplayHost, replay: Replay) => Promise<R>,
+): Promise<R> {
+  const host = open(capsule.header, capsule.base)
   try {
-    await new Replay(host, capsule, true, isWanted, false).run(last)
-    return await probe(host)
+    return await look(host, new Replay(host, capsule, true, isWanted, false))
   } finally {
     await host.close()
   }

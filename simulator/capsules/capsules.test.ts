@@ -65,6 +65,23 @@ describe('a replay is identical', () => {
     await expectIdentical(simulator, kinds)
   })
 
+  it('after a request that a fault delays to the end of the recording', async () => {
+    const { simulator, api, admin, engine } = begin()
+    await admin('POST', '/faults', { kind: 'stall', operation: 'createCustomer', delayMs: 60_000 })
+    const { number } = engine().head()
+    // Stays unanswered until the world closes.
+    api('POST', '/customers', person).catch(() => undefined)
+    while (engine().head().number === number) await simulator.worlds.setup.wall.turn()
+    await api('PATCH', '/config', { umaDomain: 'example.com' })
+    const unhandled: unknown[] = []
+    const note = (error: unknown) => unhandled.push(error)
+    process.on('unhandledRejection', note)
+    await expectIdentical(simulator, ['addFault', 'request', 'request'])
+    for (let turn = 0; turn < 10; turn += 1) await simulator.worlds.setup.wall.turn()
+    process.off('unhandledRejection', note)
+    expect(unhandled).toEqual([])
+  })
+
   it('after the test of the webhook endpoint', async () => {
     const { simulator, api, admin } = begin({ options: { webhooks: { mode: 'pull' } } })
     await api('PATCH', '/config', { webhookEndpoint: 'http://127.0.0.1:1/hooks' })
@@ -120,6 +137,37 @@ describe('a capsule that does not fit', () => {
     expect(() => readCapsule('\u0000\u0001', version)).toThrow(/not a JSON object/)
     expect(() => readCapsule(text.replace('"format":1', '"format":2'), version)).toThrow(/format is 2; expected 1/)
     expect(() => readCapsule(text.replace(`"world":"${world}"`, '"world":"../x"'), version)).toThrow(/wrong world/)
+  })
+
+  it('is refused when its header was edited', async () => {
+    const { simulator } = begin()
+    const text = writeCapsule(record(simulator))
+    const edits = [
+      ['"seed":"spring"', '"seed":"summer"'],
+      ['"regulated":true', '"regulated":false'],
+      ['"frozen":true', '"frozen":false'],
+      [`"world":"${world}"`, '"world":"other"'],
+    ] as const
+    for (const [before, after] of edits) {
+      expect(text).toContain(before)
+      expect(() => readCapsule(text.replace(before, after), version), after).toThrow(/changed after it was written/)
+    }
+  })
+
+  it.each([
+    [{ regulated: 'yes' }, 'regulated'],
+    [{ unknown: true }, 'unknown'],
+    [{ webhooks: { mode: 7 } }, 'webhooks.mode'],
+    [{ webhooks: null }, 'webhooks'],
+    [{ sca: { allowedOrigins: {} } }, 'sca.allowedOrigins'],
+  ])('is refused with the options %j', (options, option) => {
+    const { simulator } = begin()
+    const { header, inputs } = record(simulator)
+    // A file may have options that no world has.
+    const text = writeCapsule({ header: { ...header, options: Object(options) }, inputs })
+    expect(() => readCapsule(text, version)).toThrow(
+      `Its header has a wrong options: The option ${option} does not exist`,
+    )
   })
 
   it('shows the first difference when it was recorded with other options', async () => {

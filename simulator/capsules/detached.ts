@@ -1,7 +1,9 @@
 import { defaultWorldName, type RunningWorld, type Worlds } from '../domain/worlds.ts'
+import type { WorldOrigin } from '../engine/state.ts'
 import type { Wall } from '../engine/types.ts'
 import type { LocalAnswer, LocalClient, LocalRequest } from '../http/local-client.ts'
 import { authorizationOf } from './authorization.ts'
+import type { CapsuleBase } from './base.ts'
 import type { CapsuleHeader } from './format.ts'
 import type { AgentTokenOf, OpenHost, ReplayHost } from './host.ts'
 import { StillWall } from './still-wall.ts'
@@ -23,6 +25,7 @@ export interface DetachedOptions {
   readonly seed: string
   readonly frozen: boolean
   readonly worldOptions: CapsuleHeader['options']
+  readonly defaultOrigin?: WorldOrigin
   readonly clientId?: string
   readonly clientSecret?: string
   readonly publicUrl?: string
@@ -42,7 +45,11 @@ const callersWorld = 'capsule-caller'
 
 /** Returns a function that opens the world of a capsule in a simulator of its own. */
 export function detachedHosts(parts: DetachedParts): OpenHost {
-  return (header) => new DetachedHost(header, parts)
+  return (header, base, by = 'capsule') => new DetachedHost(header, base && originOf(header, base, by), parts)
+}
+
+function originOf({ world, start: at }: CapsuleHeader, { state }: CapsuleBase, by: 'capsule' | 'import'): WorldOrigin {
+  return { by, detail: { world, moment: state.main.number, at }, state }
 }
 
 class DetachedHost implements ReplayHost {
@@ -54,7 +61,11 @@ class DetachedHost implements ReplayHost {
   readonly turn: Wall['turn']
   #isListening = false
 
-  constructor(header: CapsuleHeader, { create, agentTokenOf, turn, wall }: DetachedParts) {
+  constructor(
+    header: CapsuleHeader,
+    origin: WorldOrigin | undefined,
+    { create, agentTokenOf, turn, wall }: DetachedParts,
+  ) {
     const { world: name, seed, frozen, options, publicUrl } = header
     this.#wall = wall ?? new StillWall(Date.parse(header.start), turn)
     this.#name = name
@@ -70,9 +81,13 @@ class DetachedHost implements ReplayHost {
       worldOptions: options,
       ...header.credential,
       ...(publicUrl === undefined ? {} : { publicUrl }),
+      ...(origin === undefined || name !== defaultWorldName ? {} : { defaultOrigin: origin }),
     })
     if (name !== defaultWorldName)
-      this.#simulator.worlds.create({ name, seed, frozen, options, startAt: Date.parse(header.start) })
+      this.#simulator.worlds.create(
+        { name, seed, frozen, options, startAt: Date.parse(header.start), keepsWebhooks: true },
+        origin,
+      )
     this.#client = this.#simulator.localClient()
   }
 

@@ -12,7 +12,15 @@ export type ExportForm = keyof typeof writers
 
 export const exportForms = ['gherkin', 'curl', 'test'] as const satisfies readonly ExportForm[]
 
-/** Writes a capsule as a feature, a script of curl calls or a test. */
-export async function exportCapsule(open: OpenHost, capsule: Capsule, form: ExportForm): Promise<string> {
-  return writers[form](await planCapsule(open, capsule))
+/**
+ * Writes a capsule as a feature, a script of curl calls or a test. `isWanted` is asked before each input; false ends
+ * the export.
+ */
+export async function exportCapsule(
+  open: OpenHost,
+  capsule: Capsule,
+  form: ExportForm,
+  isWanted: () => boolean = () => true,
+): Promise<string> {
+  return writers[form](await planCapsule(open, capsule, isWanted))
 }

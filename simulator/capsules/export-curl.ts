@@ -1,10 +1,13 @@
-import type { Plan } from './export-plan.ts'
-import type { PlannedCall } from './export-planner.ts'
+import type { PlannedFile, PlannedForm } from './export-form.ts'
+import { creationsOf, type Plan } from './export-plan.ts'
+import type { PlannedCall, PlannedStep } from './export-planner.ts'
+import { linesOfFile } from './export-state.ts'
 
 const quoted = (text: string) => `'${text.replaceAll("'", `'\\''`)}'`
 
 /** Writes a plan as a script for a shell, which ends with an error at the first status that differs. */
-export function curlOf({ world, calls, end, inputs }: Plan): string {
+export function curlOf(plan: Plan): string {
+  const { world, caller, steps, end, inputs } = plan
   return [
     '#!/bin/sh',
     `# Repeats ${inputs} inputs in the world ${world.name}. Usage: sh this-file [address]`,
@@ -13,33 +16,114 @@ export function curlOf({ world, calls, end, inputs }: Plan): string {
     'URL="${1:-http://localhost:8080}"',
     // biome-ignore lint/suspicious/noTemplateCurlyInString: a variable of the shell
     'AUTH="Authorization: Bearer ${SANDGLASS_ADMIN_TOKEN:-}"',
-    'expect() { # expected status, name, then the arguments of curl',
-    '  want=$1; name=$2; shift 2',
-    '  got=$(curl -sS -o /tmp/sandglass-capsule.$$ -w "%{http_code}" "$@")',
-    '  if [ "$want" = any ] && [ "$got" -lt 400 ]; then return 0; fi',
-    '  if [ "$got" = "$want" ]; then return 0; fi',
-    '  echo "$name: expected $want, got $got" >&2; cat /tmp/sandglass-capsule.$$ >&2; exit 1',
-    '}',
-    "trap 'rm -f /tmp/sandglass-capsule.$$' EXIT",
-    line({ n: 0, method: 'POST', path: '/admin/worlds', headers: json, body: JSON.stringify(world), status: 201 }),
-    ...calls.map(line),
-    line({ n: inputs, method: 'GET', path: `/admin/worlds/${world.name}`, headers: {} }),
-    `if grep -q ${quoted(`"stateHash":"${end.stateHash}"`)} /tmp/sandglass-capsule.$$`,
+    `HOST=${quoted(`Host: ${plan.host}`)}`,
+    'DIR=$(mktemp -d)',
+    ...functionsFor(world.name, steps),
+    ...creationsOf(plan).flatMap(linesOf),
+    ...steps.flatMap(linesOf),
+    ...(caller === undefined ? [] : [line({ n: inputs, method: 'DELETE', path: pathOf(caller), headers: {} })]),
+    line({ n: inputs, method: 'GET', path: pathOf(world), headers: {} }),
+    `if grep -q ${quoted(`"stateHash":"${end.stateHash}"`)} "$DIR/answer"`,
     `then echo "${inputs} inputs gave the recorded statuses and state"`,
     'else echo "the state differs" >&2; exit 1; fi',
     '',
   ].join('\n')
 }
 
-const json = { 'content-type': 'application/json' }
-
-function line({ n, method, path, headers, body, status }: PlannedCall): string {
-  const given = Object.entries(headers).map(([name, value]) => `-H ${quoted(`${name}: ${value}`)}`)
+/** The functions of the script; those about requests that are answered later only where there are some. */
+function functionsFor(world: string, steps: readonly PlannedStep[]): readonly string[] {
+  const hasOpen = steps.some((step) => 'reaches' in step)
   return [
-    `expect ${status ?? 'any'} ${quoted(n === 0 ? 'world' : `input ${n}`)} -X ${method}`,
-    ...(path.startsWith('/admin') ? ['-H "$AUTH"'] : []),
+    // biome-ignore lint/suspicious/noTemplateCurlyInString: variables of the shell
+    `trap '${hasOpen ? 'kill ${OPEN:-} 2>/dev/null || true; ' : ''}rm -rf "$DIR"' EXIT`,
+    'check() { # name, expected status, status, file with the body',
+    '  if [ "$2" = "$3" ]; then return 0; fi',
+    '  if [ "$2" = any ] && [ "$3" -lt 400 ]; then return 0; fi',
+    '  echo "$1: expected $2, got $3" >&2; cat "$4" >&2; exit 1',
+    '}',
+    'expect() { # expected status, name, then the arguments of curl',
+    '  want=$1; name=$2; shift 2',
+    '  got=$(curl -sS -o "$DIR/answer" -w "%{http_code}" "$@")',
+    '  check "$name" "$want" "$got" "$DIR/answer"',
+    '}',
+    ...(hasOpen ? openFunctions(world) : []),
+  ]
+}
+
+const openFunctions = (world: string) => [
+  'begin() { # input, moment, then the arguments of curl: sends a request that is answered later',
+  '  n=$1; moment=$2; shift 2',
+  '  curl -sS -o "$DIR/$n.body" -w "%{http_code}" "$@" > "$DIR/$n.status" &',
+  // biome-ignore lint/suspicious/noTemplateCurlyInString: variables of the shell
+  '  eval "PID_$n=$!"; OPEN="${OPEN:-} $!"; tries=0',
+  // The admin plane tells the newest moment; the request has made its own by then.
+  `  until curl -sS -H "$AUTH" "$URL"${quoted(`/admin/worlds/${world}/timeline?limit=1`)} |`,
+  '    grep -q "\\"head\\":$moment[,}]"',
+  '  do',
+  '    tries=$((tries + 1))',
+  '    if [ "$tries" -gt 300 ]; then echo "input $n: moment $moment has not come" >&2; exit 1; fi',
+  '    sleep 0.1',
+  '  done',
+  '}',
+  'end() { # input, expected status: waits for the answer to a request that was begun',
+  '  eval "wait \\$PID_$1"',
+  '  check "input $1" "$2" "$(cat "$DIR/$1.status")" "$DIR/$1.body"',
+  '}',
+]
+
+const pathOf = ({ name }: { readonly name: string }) => `/admin/worlds/${name}`
+
+function linesOf(step: PlannedStep): readonly string[] {
+  if ('ends' in step) return [`end ${quoted(String(step.ends))} ${step.status ?? 'any'}`]
+  const files = (step.form?.files ?? []).map((file, index) => fileLine(step, file, index))
+  return [...files, ...(step.file === undefined ? [] : stateLines(step, step.file)), line(step)]
+}
+
+const fileName = ({ n }: { readonly n: number }, index: number) => `"$DIR"/${quoted(`${n}-${index}`)}`
+
+/** Writes the file of a state. */
+const stateLines = (step: PlannedCall, file: string) => [
+  `base64 -d > ${fileName(step, 0)} <<'END'`,
+  ...linesOfFile(file),
+  'END',
+]
+
+/** Writes a file: its first bytes in octal, then zeros. */
+function fileLine(step: PlannedCall, { begins, bytes }: PlannedFile, index: number): string {
+  const first = Buffer.from(begins, 'base64')
+  const octal = [...first].map((byte) => `\\${byte.toString(8).padStart(3, '0')}`).join('')
+  return `{ printf ${quoted(octal)}; head -c ${bytes - first.length} /dev/zero; } > ${fileName(step, index)}`
+}
+
+function line(call: PlannedCall): string {
+  const { n, method, path, headers, body, form, file, status, reaches } = call
+  const given = Object.entries(headers).map(([name, value]) => `-H ${quoted(`${name}: ${value}`)}`)
+  const name = quoted(n === 0 ? 'world' : `input ${n}`)
+  const always = path.startsWith('/admin') ? '-H "$AUTH"' : '-H "$HOST"'
+  return [
+    reaches === undefined ? `expect ${status ?? 'any'} ${name}` : `begin ${quoted(String(n))} ${reaches}`,
+    `-X ${quoted(method)}`,
+    ...(headers['host'] === undefined ? [always] : []),
     ...given,
     ...(body === undefined ? [] : [`--data-binary ${quoted(body)}`]),
+    ...(file === undefined ? [] : [`--data-binary @${fileName(call, 0)}`]),
+    ...(form === undefined ? [] : formArguments(call, form)),
     `"$URL"${quoted(path)}`,
   ].join(' ')
+}
+
+/** Escapes quotes in names with backslashes, as a recording is repeated. */
+function formArguments(call: PlannedCall, { texts, files }: PlannedForm): readonly string[] {
+  const named = (text: string) => `"${text.replaceAll('\\', '\\\\').replaceAll('"', '\\"')}"`
+  const isEscaped = [...texts.map(([name]) => name), ...files.map(({ name }) => name)].some((name) =>
+    /["\\]/.test(name),
+  )
+  return [
+    ...(isEscaped ? ['--form-escape'] : []),
+    ...texts.map(([name, value]) => `--form-string ${quoted(`${name}=${value}`)}`),
+    ...files.map(({ field, name, type }, index) => {
+      const about = quoted(`;filename=${named(name)};type=${type}`)
+      return `-F ${quoted(`${field}=@`)}${fileName(call, index)}${about}`
+    }),
+  ]
 }

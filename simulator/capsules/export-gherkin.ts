@@ -1,43 +1,129 @@
+import type { PlannedForm } from './export-form.ts'
 import type { Plan } from './export-plan.ts'
-import type { PlannedCall } from './export-planner.ts'
+import type { PlannedCall, PlannedEnd, PlannedStep } from './export-planner.ts'
+import { linesOfFile } from './export-state.ts'
+import { type FoundStep, productStepFor } from './export-steps.ts'
+import { cell, docString, filled, quoted } from './gherkin-text.ts'
 
-/** Writes a plan as a feature: the clock in words, everything else in the vocabulary of HTTP. */
+/** Writes a plan as a feature: product steps where they send exactly that request, the vocabulary of HTTP otherwise. */
 export function gherkinOf(plan: Plan): string {
-  const { world, calls, end, inputs } = plan
+  const { world, state, caller, steps, end, inputs } = plan
+  const worlds = [caller, state === undefined ? world : undefined].filter((one) => one !== undefined)
+  const writer = new StepWriter(plan)
   return [
     `Feature: The world ${world.name}, replayed`,
     `  ${inputs} inputs of a capsule, in a world of the same seed, start and options.`,
     '',
     '  Scenario: every input is answered as recorded',
-    '    Given the recorded world:',
-    ...docString(JSON.stringify(world, null, 2)),
-    ...calls.flatMap((call) => stepsOf(call, plan)),
+    ...worlds.flatMap((one) => ['    Given the recorded world:', ...docString(JSON.stringify(one, null, 2))]),
+    ...(state === undefined ? [] : imported(world.name, state)),
+    `    And requests are sent to the host ${quoted(plan.host)}`,
+    ...steps.flatMap((step) => writer.write(step)),
     `    Then the hash of the state is "${end.stateHash}"`,
     '',
   ].join('\n')
 }
 
-function stepsOf(call: PlannedCall, { world, credential }: Plan): readonly string[] {
-  if (call.clockTo !== undefined) return [`    When the clock reaches "${call.clockTo}"`]
-  const { method, headers, body, status } = call
-  const isAdmin = call.path.startsWith(`/admin/worlds/${world.name}`)
-  const path = call.path.replace(/^\/2025-10-13/, '')
-  const own = `Basic ${btoa(`${credential.clientId}:${credential.clientSecret}`)}`
-  const { authorization, 'content-type': _, ...others } = headers
-  const isAnonymous = authorization === undefined && !isAdmin
-  const lines = Object.entries(others).map(([name, value]) => header(`${name}: ${value}`))
-  if (authorization !== undefined && authorization !== own) lines.push(header(`Authorization: ${authorization}`))
-  const send = `    When I send ${method} ${path}`
-  if (body !== undefined) lines.push(`${send} with:`, ...docString(body))
-  else lines.push(isAnonymous ? `${send} without credentials` : send)
-  return status === undefined ? lines : [...lines, `    Then the answer is ${status}`]
+const imported = (name: string, file: string) => [
+  `    Given the recorded world ${quoted(name)} from the snapshot file:`,
+  ...docString(linesOfFile(file).join('\n')),
+]
+
+/** Writes the steps of a scenario, and knows what it has remembered by then. */
+class StepWriter {
+  readonly #remembered = new Map<string, string>()
+  /** The names of the tokens that steps have created, by their Authorization header. */
+  readonly #tokens = new Map<string, string>()
+  readonly #own: string
+
+  constructor(readonly plan: Plan) {
+    this.#own = basic(plan.credential)
+  }
+
+  write(step: PlannedStep): readonly string[] {
+    if ('ends' in step) return [`    When I wait for the answer to ${label(step.ends)}`, ...assertion(step)]
+    if (step.clockTo !== undefined) return [`    When the clock reaches "${step.clockTo}"`]
+    const product = productStepFor(step, this.plan.world.name)
+    if (product !== undefined && (!product.isSilent || this.#isPlain(step))) return this.#product(step, product)
+    return [...this.#preparations(step), ...this.#sending(step), ...waiting(step), ...assertion(step)]
+  }
+
+  /** True for a request with the usual headers that succeeds at once. */
+  #isPlain({ path, headers, status = 200, reaches }: PlannedCall): boolean {
+    const { authorization, 'content-type': _, ...others } = headers
+    const isOwn = path.startsWith('/admin') || authorization === this.#own
+    return isOwn && Object.keys(others).length === 0 && status < 400 && reaches === undefined
+  }
+
+  #product(call: PlannedCall, { line, remembered, isSilent, hasText }: FoundStep): readonly string[] {
+    const lines: string[] = []
+    for (const [name, value] of Object.entries(remembered)) {
+      if (this.#remembered.get(name) !== value) lines.push(`    Given I remember ${quoted(value)} as "${name}"`)
+      this.#remembered.set(name, value)
+    }
+    if (isSilent) {
+      this.#learnToken(call, line)
+      return [...lines, `    ${line}`]
+    }
+    const text = hasText ? docString(filled(call.body ?? '')) : []
+    return [...lines, ...this.#preparations(call, true), `    ${line}`, ...text, ...waiting(call), ...assertion(call)]
+  }
+
+  /** A step that creates a token remembers its id and its credentials by its name. */
+  #learnToken({ answer }: PlannedCall, line: string): void {
+    const [, name] = /^Given a token "(.*)" that may/.exec(line) ?? []
+    if (name === undefined || answer === undefined) return
+    this.#remembered.delete(name)
+    this.#tokens.set(basic(JSON.parse(answer)), name)
+  }
+
+  /** Writes the headers that the next request has beside those that every request has. */
+  #preparations({ n, path, headers, form, reaches }: PlannedCall, isProduct = false): readonly string[] {
+    const { authorization, 'content-type': _, ...others } = headers
+    const isOther = authorization !== undefined && authorization !== this.#own && !path.startsWith('/admin')
+    const isNamed = !isProduct && form === undefined && this.#tokens.has(authorization ?? '')
+    const all = isOther && !isNamed ? { ...others, Authorization: authorization } : others
+    return [
+      ...Object.entries(all).map(
+        ([name, value]) => `    Given the next request has the header ${quoted(filled(`${name}: ${value}`))}`,
+      ),
+      ...(reaches === undefined ? [] : [`    Given the next request is answered later, as ${label(n)}`]),
+    ]
+  }
+
+  #sending({ method, path, headers, body, form, file }: PlannedCall): readonly string[] {
+    const send = `    When I send ${method} ${filled(path.replace(/^\/2025-10-13/, ''))}`
+    if (form !== undefined) return [`${send} with the fields and files:`, ...table(form)]
+    if (file !== undefined) return [`${send} with the snapshot file:`, ...docString(linesOfFile(file).join('\n'))]
+    const caller = path.startsWith('/admin') ? undefined : this.#callerOf(headers['authorization'])
+    if (body === undefined) return [caller === undefined ? send : `${send} ${caller}`]
+    return [caller === undefined ? `${send} with:` : `${send} ${caller} and:`, ...docString(filled(body))]
+  }
+
+  /** Says who sends a request, if it is neither the world's own credential nor that of a header. */
+  #callerOf(authorization: string | undefined): string | undefined {
+    if (authorization === undefined) return 'without credentials'
+    const token = this.#tokens.get(authorization)
+    return token === undefined ? undefined : `with the credentials of ${quoted(token)}`
+  }
 }
 
-const header = (line: string) => `    Given the next request has the header ${JSON.stringify(line)}`
+const basic = ({ clientId, clientSecret }: { readonly clientId: string; readonly clientSecret: string }) =>
+  `Basic ${btoa(`${clientId}:${clientSecret}`)}`
 
-/** Doubles backslashes, with which Gherkin escapes. */
-const docString = (text: string) => [
-  '      """',
-  ...text.split('\n').map((line) => `      ${line.replaceAll('\\', '\\\\').replaceAll('"""', '\\"\\"\\"')}`),
-  '      """',
-]
+const label = (n: number) => `"input ${n}"`
+
+const assertion = ({ status }: PlannedCall | PlannedEnd) =>
+  status === undefined ? [] : [`    Then the answer is ${status}`]
+
+const waiting = ({ reaches }: PlannedCall) =>
+  reaches === undefined ? [] : [`    And the world reaches moment ${reaches}`]
+
+function table({ texts, files }: PlannedForm): readonly string[] {
+  const rows = [
+    ['field', 'value', 'type', 'begins with', 'bytes'],
+    ...texts.map(([name, value]) => [cell(name), cell(value), '', '', '']),
+    ...files.map(({ field, name, type, begins, bytes }) => [cell(field), cell(name), cell(type), begins, `${bytes}`]),
+  ]
+  return rows.map((cells) => `      | ${cells.join(' | ')} |`)
+}

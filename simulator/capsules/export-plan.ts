@@ -1,9 +1,17 @@
+import { without } from '../domain/members.ts'
+import { isOwnHost } from '../domain/own-host.ts'
+import { refuse } from '../domain/refusals.ts'
 import { defaultWorldName } from '../domain/worlds.ts'
-import { webhookSettings } from '../webhooks/settings.ts'
-import { type PlannedCall, Planner } from './export-planner.ts'
-import type { Capsule } from './format.ts'
-import type { OpenHost } from './host.ts'
+import { withClock } from '../engine/state.ts'
+import { describeInput } from './describe-input.ts'
+import { type PlannedCall, type PlannedStep, Planner } from './export-planner.ts'
+import { stateFileOf, stateType } from './export-state.ts'
+import { TravelPlanner } from './export-travel.ts'
+import type { Capsule, CapsuleInput } from './format.ts'
+import type { OpenHost, ReplayHost } from './host.ts'
+import { renamed } from './rename.ts'
 import { Replay } from './replay.ts'
+import { hostOf, withFormToken } from './send-input.ts'
 
 /** All calls that repeat a capsule in a world of the same seed, start, name and options. */
 export interface Plan {
@@ -12,10 +20,18 @@ export interface Plan {
     readonly seed: string
     readonly startAt: string
     readonly frozen: true
+    /** Nothing is sent: the recorded answers of endpoints are reported. */
+    readonly webhooks: 'hold'
     readonly options: object
   }
+  /** The state that the world begins with, as the file of a snapshot in base64; it begins fresh when absent. */
+  readonly state: string | undefined
+  /** The world of callers that belonged to another one. */
+  readonly caller: { readonly name: string; readonly seed: string; readonly frozen: true } | undefined
   readonly credential: { readonly clientId: string; readonly clientSecret: string }
-  readonly calls: readonly PlannedCall[]
+  /** The host that requests to the API are sent to, of which links are made; a call may name another. */
+  readonly host: string
+  readonly steps: readonly PlannedStep[]
   readonly end: { readonly at: string; readonly stateHash: string }
   readonly inputs: number
 }
@@ -24,27 +40,151 @@ export interface Plan {
  * Plans the calls of a capsule. It is first repeated in a frozen world of the planned name, so that credentials,
  * answers and the last hash are those that the exported calls get.
  */
-export async function planCapsule(open: OpenHost, capsule: Capsule): Promise<Plan> {
-  const { credential: _, publicUrl: __, ...header } = capsule.header
-  const name = header.world === defaultWorldName ? `${defaultWorldName}-capsule` : header.world
-  // The clock of an exported run moves only when it is told to.
-  const inputs = capsule.inputs.filter((input) => !('act' in input && input.act === 'resume'))
-  const host = open({ ...header, world: name, frozen: true })
+export async function planCapsule(open: OpenHost, capsule: Capsule, isWanted = () => true): Promise<Plan> {
+  const name = capsule.header.world === defaultWorldName ? `${defaultWorldName}-capsule` : capsule.header.world
+  const { header, base, inputs } = sendable(renamed(capsule, name))
+  const state = base && (await stateFileOf(header, 'The beginning of the capsule', base.state))
+  const host = open({ ...header, frozen: true }, base && { ...base, state: withClock(base.state, true) }, 'import')
   try {
-    const planner = new Planner(name, inputs, header.start)
-    const replay = new Replay(host, { header: capsule.header, inputs }, false)
+    const usualHost = hostOf(inputs.flatMap((input) => (input.kind === 'request' ? (input.origin ?? []) : []))[0])
+    const planner = new Planner(name, inputs, header.start, usualHost)
+    const repeater = new Repeater(host, { header, base, inputs }, planner, (last) => lacksSecrets(capsule, last))
     for (const input of inputs) {
-      const { engine } = host.running
-      const authorization = input.kind === 'request' && input.token ? host.authorizationOf(input.token) : undefined
-      const isPulled = webhookSettings(engine).mode === 'pull'
-      await replay.step(input)
-      planner.add(input, { authorization, isPulled, answer: replay.lastAnswer })
+      if (!isWanted()) throw new Error('the export was abandoned')
+      await repeater.repeat(input)
     }
     const { engine, credential } = host.running
-    const world = { name, seed: header.seed, startAt: header.start, frozen: true, options: header.options } as const
-    const end = { at: capsule.header.end.at, stateHash: engine.stateHash() }
-    return { world, credential, calls: planner.calls, end, inputs: inputs.length }
+    const { seed, start: startAt, options, end } = header
+    planner.moveClock(inputs.length, end.at)
+    engine.advance({ to: Math.max(Date.parse(end.at), engine.now()) })
+    return {
+      world: { name, seed, startAt, frozen: true, webhooks: 'hold', options },
+      state,
+      caller: callerOf(host, inputs),
+      credential,
+      host: usualHost,
+      steps: repeater.steps,
+      end: { at: end.at, stateHash: engine.stateHash() },
+      inputs: inputs.length,
+    }
   } finally {
     await host.close()
   }
 }
+
+/** Returns the calls that create the worlds of a plan. */
+export function creationsOf({ world, state, caller }: Plan): readonly PlannedCall[] {
+  const create = (body: object): PlannedCall => ({
+    ...{ n: 0, method: 'POST', path: '/admin/worlds', status: 201 },
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  })
+  const own = (file: string): PlannedCall => ({
+    ...{ n: 0, method: 'POST', path: `/admin/worlds/import?name=${world.name}&webhooks=hold`, status: 201 },
+    headers: { 'content-type': stateType },
+    file,
+  })
+  return [...(caller === undefined ? [] : [create(caller)]), state === undefined ? create(world) : own(state)]
+}
+
+function callerOf(host: ReplayHost, inputs: readonly CapsuleInput[]): Plan['caller'] {
+  if (!inputs.some((input) => 'foreign' in input)) return undefined
+  const { world: name } = host.foreignAuthorization()
+  return { name, seed: name, frozen: true }
+}
+
+/** The host of links where the recorded one is the public address of another process. */
+const otherHost = 'localhost:8080'
+
+const freezing = { act: 'freeze', method: 'POST', path: '/clock/freeze', body: undefined }
+
+/** Makes the inputs such as anybody can send: the clock moves only when it is told to, and keys are known. */
+function sendable({ header, base, inputs }: Capsule): Capsule {
+  const { publicUrl: _, ...rest } = header
+  return { header: rest, base, inputs: inputs.map(sendableInput) }
+}
+
+function sendableInput(input: CapsuleInput): CapsuleInput {
+  // The clock stays frozen, and moments keep their numbers.
+  if (input.kind === 'admin' && input.act === 'resume') return { ...input, ...freezing }
+  if (input.kind !== 'request') return input
+  const { foreign, headers, origin } = input
+  const host = hostOf(origin)
+  return {
+    // Whoever sends it has nothing that stands in for a signature.
+    ...without(input, ['proof']),
+    ...(origin === undefined ? {} : { origin: `http://${isOwnHost(host, '') ? host : otherHost}` }),
+    // Only the hash of the key of a caller from another world is known; equal ones get an equal key.
+    ...(foreign?.keyId === undefined
+      ? {}
+      : { foreign: {}, headers: { ...headers, 'idempotency-key': `capsule-${foreign.keyId.slice(0, 32)}` } }),
+  }
+}
+
+/** Repeats inputs one after the other and plans the calls that do the same. */
+class Repeater {
+  readonly #replay: Replay
+  readonly #travels: TravelPlanner
+
+  constructor(
+    readonly host: ReplayHost,
+    capsule: Capsule,
+    readonly planner: Planner,
+    /** True where an input up to a number would have to prove something with a secret that was replaced. */
+    readonly lacksSecrets: (n: number) => boolean,
+  ) {
+    this.#replay = new Replay(host, capsule, false)
+    this.#travels = new TravelPlanner(host, this.#replay, planner)
+  }
+
+  /** The planned calls. */
+  get steps(): readonly PlannedStep[] {
+    return this.#travels.withSnapshots()
+  }
+
+  async repeat(input: CapsuleInput): Promise<void> {
+    if (input.kind === 'travel' && input.travel !== 'advance') await this.#travels.travel(input)
+    else {
+      this.#travels.leave(Date.parse(input.at))
+      await this.#repeatHere(input)
+    }
+    this.#travels.arrive()
+  }
+
+  async #repeatHere(input: CapsuleInput): Promise<void> {
+    this.#replay.approach(input)
+    const sent = input.kind === 'request' ? await withFormToken(this.host, input) : input
+    const authorization = this.#authorizationOf(sent)
+    const found = await this.#replay.step(sent)
+    // Among tasks of the same time an answer comes last; its attempt may be over by then.
+    if (input.kind === 'answer' && found !== undefined) return
+    if (found?.path === '/status') refuseDifferent(input, found, this.lacksSecrets(input.n))
+    const { running } = this.host
+    this.planner.add(sent, { authorization, answer: this.#replay.lastAnswer, head: running.engine.head().number })
+  }
+
+  #authorizationOf(input: CapsuleInput): string | undefined {
+    if (input.kind !== 'request') return undefined
+    if (input.foreign !== undefined) return this.host.foreignAuthorization().authorization
+    return input.token === undefined ? undefined : this.host.authorizationOf(input.token)
+  }
+}
+
+function refuseDifferent(
+  input: CapsuleInput,
+  found: { readonly recorded: unknown; readonly replayed: unknown },
+  lacksSecrets: boolean,
+): never {
+  const { recorded, replayed } = found
+  const reason = lacksSecrets
+    ? 'because secrets were replaced; record it with secrets (?secrets=true, --secrets) to export it.'
+    : 'so the capsule cannot be exported.'
+  return refuse('CONFLICT', {
+    says:
+      `Input ${input.n}, ${describeInput(input)}, was answered with ${recorded}; calls from outside would get ` +
+      `${replayed}, ${reason}`,
+  })
+}
+
+const lacksSecrets = ({ header, inputs }: Capsule, last: number): boolean =>
+  !header.secrets && inputs.some((input) => input.n <= last && input.kind === 'request' && input.proof !== undefined)

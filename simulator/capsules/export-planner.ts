@@ -1,109 +1,178 @@
 import { present } from '../domain/members.ts'
-import { refuse } from '../domain/refusals.ts'
 import type { LocalAnswer } from '../http/local-client.ts'
-import type { AnswerInput, CapsuleInput, RequestInput, TravelInput } from './format.ts'
+import { type PlannedForm, planForm } from './export-form.ts'
+import { stateType } from './export-state.ts'
+import {
+  type AnswerInput,
+  type CapsuleInput,
+  type ContinueInput,
+  type EndpointAnswer,
+  type RequestInput,
+  type TravelInput,
+  writeTime,
+} from './format.ts'
+import { hostOf } from './send-input.ts'
+
+interface Expected {
+  readonly status?: number
+  /** The body that the answer must have. */
+  readonly answer?: string
+}
 
 /** A request of an exported capsule, and what is expected of its answer. */
-export interface PlannedCall {
+export interface PlannedCall extends Expected {
   readonly n: number
   readonly method: string
   /** The whole path; admin paths have the name of the world. */
   readonly path: string
   readonly headers: Readonly<Record<string, string>>
   readonly body?: string
+  readonly form?: PlannedForm
+  /** The file of a snapshot, in base64. */
+  readonly file?: string
   /** Set for a call that only moves the clock to this time. */
   readonly clockTo?: string
-  readonly status?: number
-  /** The body that the answer must have. */
-  readonly answer?: string
+  /** Set for a request that is answered later: the number of the moment that it makes at once. */
+  readonly reaches?: number
 }
+
+/** The place at which a request that was sent before is answered. */
+export interface PlannedEnd extends Expected {
+  readonly n: number
+  /** The number of the input that sent it. */
+  readonly ends: number
+}
+
+export type PlannedStep = PlannedCall | PlannedEnd
+
+/** A call of the admin plane, below /admin/worlds/{world}, that is part of a travel. */
+export interface TravelCall {
+  readonly path: string
+  readonly body?: object
+  /** The file of a snapshot, in base64. */
+  readonly file?: string
+}
+
+/** The name of the snapshot to which an input restores the world. */
+export const snapshotName = (n: number) => `capsule-${n}`
 
 /** The facts that a replay adds to an input. */
 export interface Replayed {
   readonly authorization: string | undefined
-  /** True when events wait to be fetched. */
-  readonly isPulled: boolean
   readonly answer: LocalAnswer | undefined
+  /** The number of the newest moment afterwards. */
+  readonly head: number
 }
 
 /** Turns inputs into calls that anybody can send. */
 export class Planner {
-  readonly calls: PlannedCall[] = []
-  readonly #continued: ReadonlySet<number>
-  #time: string
+  readonly steps: PlannedStep[] = []
+  /** The inputs by which requests end, by the number of the request. */
+  readonly #ends: ReadonlyMap<number, ContinueInput>
+  #time: number
 
   constructor(
     readonly world: string,
     inputs: readonly CapsuleInput[],
     start: string,
+    /** The host of requests that name no other. */
+    readonly host: string,
   ) {
-    this.#continued = new Set(inputs.flatMap((input) => (input.kind === 'continue' ? [input.of] : [])))
-    this.#time = start
+    this.#ends = new Map(inputs.flatMap((input) => (input.kind === 'continue' ? [[input.of, input] as const] : [])))
+    this.#time = Date.parse(start)
   }
 
   add(input: CapsuleInput, replayed: Replayed): void {
-    if (input.kind === 'continue') return
-    if (input.kind !== 'travel' || input.travel === 'advance') this.#moveClock(input.n, input.at)
+    this.moveClock(input.n, input.at)
     if (input.kind === 'request') this.#addRequest(input, replayed)
+    else if (input.kind === 'continue') this.#addEnd(input, replayed)
+    else if (input.kind === 'answer') this.#addAnswer(input)
     else if (input.kind === 'admin') this.#addAdmin(input.n, input.method, input.path, input.body)
-    else if (input.kind === 'answer') this.#addAnswer(input, replayed)
-    else this.#addTravel(input)
   }
 
-  #moveClock(n: number, at: string): void {
-    if (Date.parse(at) <= Date.parse(this.#time)) return
-    this.#time = at
-    // Webhooks of the recording may go to an address that nobody serves any more.
-    this.#addAdmin(n, 'POST', '/clock/advance', { to: at, wait: false }, { clockTo: at })
+  /** Adds the calls of a travel, after which the world is at a time. */
+  addTravel({ n, to }: TravelInput, calls: readonly TravelCall[]): void {
+    for (const { path, body, file } of calls)
+      this.steps.push(
+        file === undefined
+          ? this.#adminCall(n, 'POST', path, body)
+          : { ...this.#adminCall(n, 'POST', path), headers: { 'content-type': stateType }, file },
+      )
+    this.#time = Date.parse(to.at)
   }
 
-  #addAdmin(n: number, method: string, path: string, body?: unknown, extras: Partial<PlannedCall> = {}): void {
+  moveClock(n: number, at: string): void {
+    if (Date.parse(at) <= this.#time) return
+    this.#time = Date.parse(at)
+    this.steps.push(this.#clockCall(n, at))
+  }
+
+  /** Returns the calls that take the snapshot of a later restore, after the clock has moved to a time. */
+  snapshotCalls(n: number, at: number | undefined): readonly PlannedCall[] {
+    const taking = this.#adminCall(n, 'POST', '/snapshots', { name: snapshotName(n) })
+    return at === undefined ? [taking] : [this.#clockCall(n, writeTime(at)), taking]
+  }
+
+  #clockCall(n: number, at: string): PlannedCall {
+    return { ...this.#adminCall(n, 'POST', '/clock/advance', { to: at, wait: false }), clockTo: at }
+  }
+
+  #addAdmin(n: number, method: string, path: string, body?: unknown): void {
+    this.steps.push(this.#adminCall(n, method, path, body))
+  }
+
+  #adminCall(n: number, method: string, path: string, body?: unknown): PlannedCall {
     const headers = body === undefined ? {} : { 'content-type': 'application/json' }
     const text = body === undefined ? {} : { body: JSON.stringify(body) }
-    this.calls.push({ n, method, path: `/admin/worlds/${this.world}${path}`, headers, ...text, ...extras })
+    return { n, method, path: `/admin/worlds/${this.world}${path}`, headers, ...text }
   }
 
-  #addRequest(input: RequestInput, { authorization, answer }: Replayed): void {
-    const { n, method, path, headers, body, raw, form, foreign } = input
-    if (form !== undefined)
-      refuse('CONFLICT', {
-        says: `Input ${n} sends a form, whose files a capsule does not keep; it cannot be exported.`,
-      })
-    if (foreign !== undefined)
-      refuse('CONFLICT', { says: `Input ${n} came from another world, of which the capsule knows nothing.` })
+  #addRequest(input: RequestInput, { authorization, answer, head }: Replayed): void {
+    const { n, method, path, headers, body, raw, origin } = input
+    const form = planForm(input)
     const text = raw ?? (body === undefined ? undefined : JSON.stringify(body))
-    const expected = answer === undefined || this.#continued.has(n) ? {} : expectedOf(answer)
-    this.calls.push({
+    const host = origin === undefined ? this.host : hostOf(origin)
+    this.steps.push({
       n,
       method,
       path,
       headers: {
+        ...(host === this.host ? {} : { host }),
         ...(authorization === undefined ? {} : { authorization }),
         ...(text === undefined ? {} : { 'content-type': 'application/json' }),
         ...headers,
       },
-      ...(text === undefined ? {} : { body: text }),
-      ...expected,
+      ...present({ body: text, form }),
+      ...(answer === undefined && !this.#isEndedNext(input) ? { reaches: head } : {}),
+      ...(answer === undefined ? {} : expectedOf(answer)),
     })
   }
 
-  /** Answers decide something only where somebody reports them; those of a push have gone to an endpoint. */
-  #addAnswer({ n, event, answer }: AnswerInput, { isPulled }: Replayed): void {
-    if (!isPulled || answer.status === undefined) return
-    const { status, body } = answer
-    const path = `/webhooks/outbox/${encodeURIComponent(event)}/answer`
-    this.#addAdmin(n, 'POST', path, { status, ...(body === undefined ? {} : { body }) })
+  /** True for a request that nothing happens during: whoever sends it can wait for its answer. */
+  #isEndedNext({ n, at }: RequestInput): boolean {
+    const end = this.#ends.get(n)
+    return end !== undefined && end.n === n + 1 && end.at === at
   }
 
-  #addTravel({ n, travel, to, begins: name }: TravelInput): void {
-    if (travel === 'advance') return
-    if (travel === 'restore') refuse('CONFLICT', { says: `Input ${n} restores a snapshot, which cannot be exported.` })
-    this.#time = to.at
-    if (travel === 'rewind') this.#addAdmin(n, 'POST', '/timeline/rewind', { to: to.moment, ...present({ name }) })
-    else this.#addAdmin(n, 'POST', `/timeline/branches/${encodeURIComponent(to.branch)}/return`)
+  #addEnd({ n, of }: ContinueInput, { answer }: Replayed): void {
+    const expected = answer === undefined ? {} : expectedOf(answer)
+    const last = this.steps.at(-1)
+    const isWaitedFor = last?.n === of && 'method' in last && last.reaches === undefined
+    if (isWaitedFor) this.steps.splice(-1, 1, { ...last, ...expected })
+    else this.steps.push({ n, ends: of, ...expected })
+  }
+
+  #addAnswer({ n, event, answer }: AnswerInput): void {
+    this.#addAdmin(n, 'POST', `/webhooks/outbox/${encodeURIComponent(event)}/answer`, reportOf(answer))
   }
 }
 
-function expectedOf({ status, text }: LocalAnswer): Partial<PlannedCall> {
-  return text === '' ? { status } : { status, answer: text }
+/** Writes an answer of an endpoint as it is reported. */
+function reportOf({ status, body, reason, ...flags }: EndpointAnswer): object {
+  const { isLate: late, isInferred: inferred, isUnreachable: unreachable } = flags
+  return present({ status, body, reason, late, inferred, unreachable })
+}
+
+function expectedOf({ status, text }: LocalAnswer): Expected {
+  return /^[[{]/.test(text) ? { status, answer: text } : { status }
 }

@@ -1,45 +1,117 @@
-import type { Plan } from './export-plan.ts'
+import { creationsOf, type Plan } from './export-plan.ts'
 
 /** The environment of the exported test; this process reads its own in one place only. */
 const environment = ['process', 'env'].join('.')
 
+const sending = `function send({ method, path, headers = {}, body, form, file }) {
+  const admin = token && path.startsWith('/admin') ? { authorization: \`Bearer \${token}\` } : {}
+  const own = path.startsWith('/admin') ? {} : { host }
+  const text = file === undefined ? body : Buffer.from(file, 'base64')
+  const sent = form === undefined ? { headers: {}, body: text } : multipart(form)
+  const length = sent.body === undefined ? {} : { 'content-length': Buffer.byteLength(sent.body) }
+  return new Promise((resolve, reject) => {
+    const all = { ...own, ...length, ...sent.headers, ...headers, ...admin }
+    const open = url.startsWith('https:') ? secureRequest : request
+    const outgoing = open(url + path, { method, headers: all, signal: over.signal }, async (answer) => {
+      const chunks = await answer.toArray()
+      resolve({ status: answer.statusCode, text: Buffer.concat(chunks).toString() })
+    })
+    outgoing.on('error', reject)
+    outgoing.end(sent.body)
+  })
+}
+
+/** Writes a form; a file is its first bytes and zeros up to its size. */
+function multipart({ texts, files }) {
+  const quoted = (text) => text.replaceAll('\\\\', '\\\\\\\\').replaceAll('"', '\\\\"')
+  const disposition = '--capsule\\r\\nContent-Disposition: form-data; '
+  const part = (head, bytes) => [\`\${disposition}\${head}\\r\\n\\r\\n\`, bytes, '\\r\\n']
+  const parts = texts.flatMap(([name, value]) => part(\`name="\${quoted(name)}"\`, value))
+  for (const { field, name, type, begins, bytes } of files) {
+    const content = Buffer.alloc(bytes)
+    content.write(begins, 'base64')
+    parts.push(...part(\`name="\${quoted(field)}"; filename="\${quoted(name)}"\\r\\nContent-Type: \${type}\`, content))
+  }
+  const body = Buffer.concat([...parts, '--capsule--\\r\\n'].map((one) => Buffer.from(one)))
+  return { headers: { 'content-type': 'multipart/form-data; boundary=capsule' }, body }
+}
+`
+
+const worldsOfRun = `const created = []
+before(async () => {
+  for (const [index, creation] of creations.entries()) {
+    check(creation, await send(creation))
+    created.push(worlds[index])
+  }
+})
+after(async () => {
+  // A world that was there before is not ours to delete.
+  for (const name of created) await send({ method: 'DELETE', path: \`/admin/worlds/\${name}\` })
+  over.abort()
+})
+`
+
+const checks = `/** Waits until a request that is answered later has made its first moment. */
+async function reached(moment) {
+  for (let tries = 0; tries < 1500; tries += 1) {
+    const { text } = await send({ method: 'GET', path: \`/admin/worlds/\${world}/timeline?limit=1\` })
+    if (JSON.parse(text).head >= moment) return
+    await scheduler.wait(20)
+  }
+  assert.fail(\`moment \${moment} has not come\`)
+}
+
+function check({ n, status, answer }, got) {
+  if (status === undefined) assert.ok(got.status < 400, \`input \${n}: \${got.status} \${got.text}\`)
+  else assert.equal(got.status, status, \`input \${n}: \${got.text}\`)
+  if (answer !== undefined && !answer.includes('://')) assert.equal(got.text, answer, \`input \${n}\`)
+}
+`
+
+const linesFor = (values: readonly object[]) => values.map((value) => `  ${JSON.stringify(value)},`).join('\n')
+
 /** Writes a plan as a test for `node --test`, without dependencies. */
-export function testOf({ world, calls, end, inputs }: Plan): string {
+export function testOf(plan: Plan): string {
+  const { world, caller, host, steps, end, inputs } = plan
+  const made = caller === undefined ? [world.name] : [caller.name, world.name]
   return `// Repeats ${inputs} inputs in the world ${world.name}.
 // SANDGLASS_URL=http://localhost:8080 node --test this-file.mjs
 import assert from 'node:assert/strict'
+import { request } from 'node:http'
+import { request as secureRequest } from 'node:https'
 import { after, before, test } from 'node:test'
+import { scheduler } from 'node:timers/promises'
 
 const url = ${environment}.SANDGLASS_URL ?? 'http://localhost:8080'
 const token = ${environment}.SANDGLASS_ADMIN_TOKEN
-const world = ${JSON.stringify(world, null, 2)}
+const host = '${host}'
+const worlds = ${JSON.stringify(made)}
+const world = worlds.at(-1)
+const creations = [
+${linesFor(creationsOf(plan))}
+]
+const over = new AbortController()
 
-async function send({ method, path, headers = {}, body }) {
-  const admin = token && path.startsWith('/admin') ? { authorization: \`Bearer \${token}\` } : {}
-  const sent = body === undefined ? {} : { body }
-  const answer = await fetch(url + path, { method, headers: { ...headers, ...admin }, ...sent })
-  return { status: answer.status, text: await answer.text() }
-}
-
-const json = { 'content-type': 'application/json' }
-before(async () => {
-  const created = await send({ method: 'POST', path: '/admin/worlds', headers: json, body: JSON.stringify(world) })
-  assert.equal(created.status, 201, created.text)
-})
-after(() => send({ method: 'DELETE', path: \`/admin/worlds/\${world.name}\` }))
-
-const calls = [
-${calls.map((call) => `  ${JSON.stringify(call)},`).join('\n')}
+${sending}
+${worldsOfRun}
+const steps = [
+${linesFor(steps)}
 ]
 
+${checks}
 test('every input is answered as recorded', async () => {
-  for (const call of calls) {
-    const { status, text } = await send(call)
-    if (call.status === undefined) assert.ok(status < 400, \`input \${call.n}: \${status} \${text}\`)
-    else assert.equal(status, call.status, \`input \${call.n}: \${text}\`)
-    if (call.answer !== undefined && !text.includes('://')) assert.equal(text, call.answer, \`input \${call.n}\`)
+  const open = new Map()
+  for (const step of steps) {
+    if (step.ends !== undefined) check(step, await open.get(step.ends))
+    else if (step.reaches === undefined) check(step, await send(step))
+    else {
+      const answer = send(step)
+      answer.catch(() => undefined)
+      open.set(step.n, answer)
+      await reached(step.reaches)
+    }
   }
-  const { text } = await send({ method: 'GET', path: \`/admin/worlds/\${world.name}\` })
+  const { text } = await send({ method: 'GET', path: \`/admin/worlds/\${world}\` })
   assert.equal(JSON.parse(text).stateHash, '${end.stateHash}')
 })
 `

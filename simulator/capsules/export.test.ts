@@ -1,83 +1,103 @@
-import { spawn } from 'node:child_process'
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterAll, describe, expect, it } from 'vitest'
-import { createSimulator } from '../app.ts'
-import { begin, idOf, open, person, record, version, world } from '../testing/recorded-world.ts'
-import { exportCapsule } from './export-capsule.ts'
-import { readCapsule } from './format.ts'
+import { describe, expect, it } from 'vitest'
+import { sampleAccount } from '../../steps/support/sample-accounts.ts'
+import { walletKey } from '../../steps/support/wallet-keys.ts'
+import { folder, run, runCucumber, runScript } from '../testing/exported-runs.ts'
+import { recordForms, recordTexts } from '../testing/recorded-kinds.ts'
+import { begin, open, person, record, recordBoth, version, world } from '../testing/recorded-world.ts'
+import { exportCapsule, exportForms } from './export-capsule.ts'
+import { type Capsule, readCapsule } from './format.ts'
 import { replayCapsule } from './replay-capsule.ts'
 
-mkdirSync('coverage', { recursive: true })
-const folder = mkdtempSync(join('coverage', 'capsules-'))
-afterAll(() => rmSync(folder, { recursive: true, force: true }))
-
-/** Runs a program to its end; returns its status and what it printed. */
-function run(program: string, args: readonly string[], environment: Record<string, string> = {}) {
-  return new Promise<{ status: number | null; printed: string }>((resolve) => {
-    const env = { ...process.env, HARNESS_RECORDS: folder, ...environment }
-    const child = spawn(program, args, { env })
-    let printed = ''
-    for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (printed += chunk))
-    child.on('close', (status) => resolve({ status, printed }))
+describe('an exported capsule', () => {
+  it.each([
+    ['curl', "expect 201 'input", "expect 200 'input"],
+    ['test', '"status":201', '"status":200'],
+  ] as const)('fails as %s when an answer differs', async (form, right, wrong) => {
+    const { capsule } = await recordTexts()
+    const text = await exportCapsule(open, capsule, form)
+    expect(text).toContain(right)
+    const { status } = await runScript(text.replace(right, wrong), form)
+    expect(status).not.toBe(0)
   })
+
+  it.each(exportForms)('is refused as %s where the bytes of a file are not known', async (form) => {
+    const { capsule } = await recordForms(Buffer.from('%PDF-1.4 a scan'))
+    await expect(exportCapsule(open, capsule, form)).rejects.toThrow(/scan of Ada\.pdf.*record it without secrets/)
+  })
+
+  it('is refused where an input would be answered otherwise', async () => {
+    const { simulator, api } = begin()
+    await api('POST', '/customers', person)
+    const { header, inputs } = record(simulator)
+    const changed = inputs.map((input) => (input.kind === 'request' ? { ...input, answer: { status: 418 } } : input))
+    const exported = exportCapsule(open, { header, inputs: changed }, 'curl')
+    await expect(exported).rejects.toThrow(/Input 1, .* was answered with 418; calls from outside would get 201/)
+  })
+})
+
+/** A customer with an external wallet of somebody who signs. */
+async function walletOwner() {
+  const rig = begin({ options: { travelRule: true } })
+  const post = async (path: string, body?: object, headers = {}) => {
+    const { status, text } = await rig.api('POST', path, body, headers)
+    expect(status, text).toBeLessThan(300)
+    return JSON.parse(text)
+  }
+  const { id: customerId } = await post('/customers', { ...person, region: 'US', currencies: ['USD', 'USDB'] })
+  const owner = walletKey('ETHEREUM_WALLET', 7)
+  const sample = sampleAccount('ETHEREUM_WALLET', '001', 3)
+  const accountInfo = { ...Object(sample).accountInfo, address: owner.address }
+  const account = { customerId, ...sample, accountInfo, ownershipType: 'FIRST_PARTY' }
+  const { id } = await post('/customers/external-accounts', account)
+  const path = `/customers/external-accounts/${id}`
+  const verify = async (sign: (message: string) => string) => {
+    const { messageToSign } = await post(`${path}/challenge`, { method: 'WALLET_SIGNATURE' })
+    await post(`${path}/verify`, { signature: sign(messageToSign) })
+  }
+  const both = async () => {
+    const { recorded, text } = await recordBoth(rig.simulator.worlds.get(world), version)
+    return { recorded, capsule: readCapsule(text, version) }
+  }
+  return { owner, verify, both }
 }
 
-/** A recording with clock moves, a rewind, another token, a refusal and characters that shells and Gherkin escape. */
-async function recorded() {
-  const { simulator, api, admin } = begin()
-  const ada = idOf(await api('POST', '/customers', { ...person, fullName: 'Ada "the \'first\' \\ Countess"' }))
-  const token = JSON.parse((await api('POST', '/tokens', { name: 'all', permissions: ['VIEW', 'MANAGE'] })).text)
-  await admin('POST', '/clock/advance', { by: 'PT6M' })
-  const authorization = `Basic ${btoa(`${token.clientId}:${token.clientSecret}`)}`
-  await api('POST', '/customers', person, { authorization, 'idempotency-key': 'one' })
-  await admin('POST', '/faults', { kind: 'fail', operation: 'createCustomer', code: 'RATE_LIMITED' })
-  await api('POST', '/customers', person)
-  await admin('POST', '/timeline/rewind', { to: 2 })
-  await api('DELETE', `/customers/${ada}`)
-  return { capsule: record(simulator), hash: simulator.worlds.get(world).engine.stateHash() }
-}
+const hasProof = ({ inputs }: Capsule) => inputs.some((input) => input.kind === 'request' && input.proof !== undefined)
 
-async function served() {
-  const simulator = createSimulator({ port: 0, logLevel: 'silent' })
-  const url = (await simulator.listen()).replace('localhost', '127.0.0.1')
-  return { url, simulator }
-}
-
-describe('an exported capsule passes when it runs', () => {
-  it('as a script of curl calls', async () => {
-    const { capsule, hash } = await recorded()
-    const { url, simulator } = await served()
-    const file = join(folder, 'capsule.sh')
-    writeFileSync(file, await exportCapsule(open, capsule, 'curl'))
-    const { status, printed } = await run('sh', [file, url])
-    expect(printed).toContain('gave the recorded statuses and state')
-    expect(status).toBe(0)
-    expect(simulator.worlds.get(world).engine.stateHash()).toBe(hash)
-    await simulator.close()
+describe('a capsule without secrets', () => {
+  it('is refused where an input would have to prove something with one; with secrets it passes', async () => {
+    const { owner, verify, both } = await walletOwner()
+    await verify((message) => owner.sign(message))
+    const { recorded, capsule } = await both()
+    expect(hasProof(capsule)).toBe(true)
+    await expect(exportCapsule(open, capsule, 'curl')).rejects.toThrow(
+      /Input 4, POST .*\/verify .* answered with 200; .* get 400, because .*\?secrets=true, --secrets/,
+    )
+    const { status, printed } = await runScript(await exportCapsule(open, recorded, 'curl'), 'curl')
+    expect(status, printed).toBe(0)
   })
 
-  it('as a test, and fails when an answer differs', async () => {
-    const { capsule } = await recorded()
-    const { url, simulator } = await served()
-    const file = join(folder, 'capsule.mjs')
-    const text = await exportCapsule(open, capsule, 'test')
-    writeFileSync(file, text)
-    expect(await run('node', ['--test', file], { SANDGLASS_URL: url })).toMatchObject({ status: 0 })
-    writeFileSync(file, text.replace('"status":201', '"status":200'))
-    expect(await run('node', ['--test', file], { SANDGLASS_URL: url })).toMatchObject({ status: 1 })
-    await simulator.close()
+  it('passes where a magic signature proves it', async () => {
+    const { verify, both } = await walletOwner()
+    await verify(() => 'sandbox-valid-signature')
+    const { capsule } = await both()
+    expect(hasProof(capsule)).toBe(true)
+    const { status, printed } = await runScript(await exportCapsule(open, capsule, 'curl'), 'curl')
+    expect(status, printed).toBe(0)
   })
+})
 
-  it('as a feature', async () => {
-    const { capsule } = await recorded()
-    const file = join(folder, 'capsule.feature')
-    writeFileSync(file, await exportCapsule(open, capsule, 'gherkin'))
-    const cucumber = 'node_modules/@cucumber/cucumber/bin/cucumber.js'
-    const { status, printed } = await run('node', [cucumber, '--config', '.ci/cucumber.json', file])
-    expect(printed).toMatch(/1 passed|1 scenario/)
-    expect(status).toBe(0)
-  })
+it.each(['test', 'curl'] as const)('a run as %s leaves a world alone that has its name', async (form) => {
+  const { simulator } = begin()
+  const file = join(folder, `taken-${form}.mjs`)
+  writeFileSync(file, await exportCapsule(open, record(simulator), form))
+  const url = await simulator.listen()
+  const [program, args] = form === 'test' ? (['node', ['--test', file]] as const) : (['sh', [file, url]] as const)
+  const { status, printed } = await run(program, args, { SANDGLASS_URL: url })
+  expect(status, printed).not.toBe(0)
+  expect(printed).toContain(`A world named ${world} already exists`)
+  expect(simulator.worlds.find(world)).toBeDefined()
 })
 
 it('a failed scenario leaves a capsule and the command that replays it', async () => {
@@ -85,9 +105,7 @@ it('a failed scenario leaves a capsule and the command that replays it', async (
   const steps = ['When I send POST /tokens with:', '"""', '{ "name": "a", "permissions": ["VIEW"] }', '"""']
   const lines = ['Feature: fails', 'Scenario: a token too many', ...steps, 'Then the answer is 418']
   writeFileSync(file, `${lines.join('\n')}\n`)
-  const cucumber = 'node_modules/@cucumber/cucumber/bin/cucumber.js'
-  const args = [cucumber, '--config', '.ci/cucumber.json', '--format', 'message', file]
-  const { status, printed } = await run('node', args, { SANDGLASS_CAPSULES: kept })
+  const { status, printed } = await runCucumber(['--format', 'message', file], { SANDGLASS_CAPSULES: kept })
   expect(status).not.toBe(0)
   const [name = ''] = readdirSync(kept)
   expect(name).toMatch(/^a-token-too-many-.*\.sandglass-capsule$/)

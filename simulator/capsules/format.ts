@@ -1,6 +1,15 @@
+import { createHash } from 'node:crypto'
+import type { KeptProof } from '../domain/kept-proof.ts'
+import { without } from '../domain/members.ts'
 import { refuse, refuseFields } from '../domain/refusals.ts'
+import { stateFrom } from '../domain/state-lines.ts'
 import type { WorldOptionsInput } from '../domain/world-options.ts'
 import { sha256 } from '../engine/hashing.ts'
+import { runAtOnce, type Steps } from '../engine/slices.ts'
+import type { WorldState } from '../engine/state.ts'
+import { baseLines, type CapsuleBase, readBase } from './base.ts'
+import { isTooDeep } from './depth.ts'
+import { InputCheck, wrongHeader } from './shapes.ts'
 
 /** The version of the file format; another one is refused. */
 export const capsuleFormat = 1
@@ -36,9 +45,11 @@ export interface CapsuleHeader {
   readonly publicUrl?: string
   /** True when the inputs are as they were sent, false when secrets were replaced. */
   readonly secrets: boolean
+  /** Set when the world did not begin fresh, or its first moments are no longer kept: the lines of a state follow. */
+  readonly base?: { readonly lines: number; readonly moment: number; readonly at: string }
   readonly inputs: number
   readonly end: CapsuleEnd
-  /** The SHA-256 of the lines after this one. */
+  /** The SHA-256 of the lines after this one, and of the rest of this one. */
   readonly sha256: string
 }
 
@@ -59,7 +70,10 @@ export interface CapsuleAnswer {
   readonly body?: unknown
 }
 
-/** A file of a form: the facts about it, and its bytes in base64 if they are kept. */
+/**
+ * A file of a form: the facts about it, and its bytes in base64 if they are kept. In a capsule without secrets, a file
+ * without bytes is the stand-in that follows from the facts.
+ */
 export interface CapsuleFile {
   readonly name: string
   readonly type?: string
@@ -84,6 +98,8 @@ export interface RequestInput extends AnyInput {
   readonly files?: Readonly<Record<string, CapsuleFile>>
   /** Set when the caller belonged to another world; the hash of its idempotency key, if it sent one. */
   readonly foreign?: { readonly keyId?: string }
+  /** The result of the operation's `prove` step; a capsule without secrets goes on from it. */
+  readonly proof?: KeptProof
   readonly answer?: CapsuleAnswer
 }
 
@@ -107,6 +123,7 @@ export interface EndpointAnswer {
   readonly body?: string
   readonly reason?: string
   readonly isLate?: true
+  readonly isUnreachable?: true
   readonly isInferred?: true
 }
 
@@ -125,26 +142,70 @@ export interface TravelInput extends AnyInput {
   readonly by: string
   /** The name that a rewind gave to the branch that begins there. */
   readonly begins?: string
-  readonly to: { readonly moment: number; readonly branch: string; readonly at: string }
+  /** The name of the branch that it left. */
+  readonly leaves?: string
+  /** The place where an advance began; the inputs that came during it are before it in the file. */
+  readonly from?: { readonly moment: number; readonly at: string }
+  readonly to: {
+    readonly moment: number
+    readonly branch: string
+    readonly at: string
+    /** The number of the last moment of the side line there; -1 for none. */
+    readonly side?: number
+  }
+  /** The state that a restore brought, when the world did not keep it. */
+  readonly brings?: { readonly detail?: unknown; readonly state: WorldState }
 }
 
 export type CapsuleInput = RequestInput | ContinueInput | AnswerInput | AdminInput | TravelInput
 
 export interface Capsule {
   readonly header: CapsuleHeader
+  /** The state from which the inputs lead on; absent for a world that began fresh. */
+  readonly base?: CapsuleBase | undefined
   readonly inputs: readonly CapsuleInput[]
 }
 
-/** Writes a capsule as lines of JSON; count and checksum are those of the inputs. */
-export function writeCapsule({ header, inputs }: Capsule): string {
-  const lines = inputs.map((input) => `${JSON.stringify(input)}\n`).join('')
-  const { sandglass, format, version, world, ...rest } = header
-  const first = { sandglass, format, version, world, ...rest, inputs: inputs.length, sha256: sha256(lines) }
-  return `${JSON.stringify(first)}\n${lines}`
+const linesPerStep = 50
+
+/** Writes a capsule as lines of JSON, in steps; counts and checksum are those of the lines. */
+export function* writeCapsuleSteps({ header, base, inputs }: Capsule): Steps<string> {
+  const lines: string[] = []
+  const hash = createHash('sha256')
+  const add = (text: string) => {
+    const line = `${text}\n`
+    hash.update(line)
+    return lines.push(line)
+  }
+  // Each has many documents.
+  if (base !== undefined) for (const text of baseLines(base)) yield void add(text)
+  const based = base && { base: { lines: lines.length, ...placeOf(base) } }
+  for (const input of inputs)
+    if (add(JSON.stringify(header.secrets ? withoutProof(input) : input)) % linesPerStep === 0) yield
+  const { sandglass, format, version, world, base: _, ...rest } = header
+  const counted = { sandglass, format, version, world, ...rest, ...based, inputs: inputs.length }
+  const checked = { ...counted, sha256: hash.update(headerText(counted)).digest('hex') }
+  return `${JSON.stringify(checked)}\n${lines.join('')}`
+}
+
+/** Returns the header as its checksum covers it, after the lines. */
+function headerText(header: object): string {
+  const { sha256: _, ...rest } = { sha256: '', ...header }
+  return JSON.stringify(rest)
+}
+
+export const writeCapsule = (capsule: Capsule): string => runAtOnce(writeCapsuleSteps(capsule))
+
+const placeOf = ({ state: { now, main } }: CapsuleBase) => ({ moment: main.number, at: writeTime(now) })
+
+/** Secrets prove again what they have proven. */
+function withoutProof(input: CapsuleInput): CapsuleInput {
+  return input.kind === 'request' ? without(input, ['proof']) : input
 }
 
 /** Reads a capsule of this version; refuses any other file with the reason. */
 export function readCapsule(text: string, version: string): Capsule {
+  if (text === '') refuseCapsule('It is empty; expected JSON lines, the first a header.')
   const end = text.indexOf('\n')
   const header = readHeader(end === -1 ? text : text.slice(0, end))
   if (header.version !== version)
@@ -152,30 +213,45 @@ export function readCapsule(text: string, version: string): Capsule {
       says: `The capsule was written by Sandglass ${header.version}; this is ${version}, which may answer otherwise.`,
     })
   const lines = end === -1 ? '' : text.slice(end + 1)
-  const inputs = lines.split('\n').filter((line) => line !== '')
-  if (sha256(lines) !== header.sha256)
-    refuseCapsule(`Its lines were changed after it was written: their SHA-256 is not ${header.sha256}.`)
-  if (inputs.length !== header.inputs)
-    refuseCapsule(`It has ${inputs.length} inputs, but its header names ${header.inputs}.`)
-  return { header, inputs: inputs.map((line, index) => parse<CapsuleInput>(line, `Line ${index + 2}`)) }
+  const all = lines.split('\n').filter((line) => line !== '')
+  if (sha256(lines + headerText(header)) !== header.sha256)
+    refuseCapsule(
+      `It was changed after it was written: the SHA-256 of its lines and its header is not ${header.sha256}.`,
+    )
+  const { lines: count = 0 } = header.base ?? {}
+  if (all.length - count !== header.inputs) {
+    const named = count === 0 ? '' : ` after ${count} lines of its first state`
+    refuseCapsule(`It has ${all.length - count} inputs${named}, but its header names ${header.inputs}.`)
+  }
+  const check = new InputCheck(header.start)
+  const inputs = all.slice(count).map((line, index) => readInput(line, `Line ${count + index + 2}`, check))
+  return header.base === undefined ? { header, inputs } : { header, base: readBaseOf(header, all), inputs }
+}
+
+function readBaseOf({ base: named }: CapsuleHeader, lines: readonly string[]): CapsuleBase {
+  const ofBase = lines.slice(0, named?.lines)
+  for (const [index, line] of ofBase.entries()) refuseDepth(line, `Line ${index + 2}`)
+  const base = readBase(ofBase, (reason) => refuseCapsule(`Its first state is damaged: ${reason}.`))
+  const { moment, at } = placeOf(base)
+  if (named?.moment !== moment || named.at !== at)
+    refuseCapsule(
+      `Its first state is that of moment ${moment} at ${at}, but its header names ${named?.moment} at ${named?.at}.`,
+    )
+  return base
+}
+
+function readInput(line: string, place: string, check: InputCheck): CapsuleInput {
+  const input = parse<CapsuleInput>(line, place)
+  const wrong = check.wrongNext(input)
+  if (wrong !== undefined) refuseCapsule(`${place} has ${wrong}`)
+  if (input.kind !== 'travel' || input.brings === undefined) return input
+  const state = stateFrom(Object(input.brings).state)
+  if (state === undefined) return refuseCapsule(`${place} restores a state that has no documents.`)
+  return { ...input, brings: { ...input.brings, state } }
 }
 
 export function refuseCapsule(message: string): never {
   return refuseFields([{ field: 'capsule', message }])
-}
-
-const times = /^-?\d{4,6}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}\.\d{3}Z$/
-
-const expected: Readonly<Record<string, (value: unknown) => boolean>> = {
-  version: isText,
-  world: (value) => typeof value === 'string' && /^[A-Za-z0-9][A-Za-z0-9._-]{0,63}$/.test(value),
-  seed: isText,
-  start: (value) => typeof value === 'string' && times.test(value) && !Number.isNaN(Date.parse(value)),
-  frozen: (value) => typeof value === 'boolean',
-  options: (value) => typeof value === 'object' && value !== null,
-  inputs: Number.isSafeInteger,
-  end: (value) => typeof value === 'object' && value !== null,
-  sha256: isText,
 }
 
 function readHeader(line: string): CapsuleHeader {
@@ -183,24 +259,26 @@ function readHeader(line: string): CapsuleHeader {
   if (header.sandglass !== 'capsule') refuseCapsule('It is no capsule: its first line is not the header of one.')
   if (header.format !== capsuleFormat)
     refuseCapsule(`Its format is ${JSON.stringify(header.format)}; expected ${capsuleFormat}.`)
-  for (const [member, isValid] of Object.entries(expected))
-    if (!isValid(Reflect.get(header, member))) refuseCapsule(`Its header has a wrong ${member}.`)
+  const wrong = wrongHeader(header)
+  if (wrong !== undefined) refuseCapsule(`Its header has ${wrong}`)
   return header
 }
 
-/** Reads an object; its members are checked by the caller, or vouched for by the checksum. */
+/** Reads an object; its members are checked by the caller. */
 function parse<T extends object>(line: string, place: string): T {
+  refuseDepth(line, place)
   try {
     const value = JSON.parse(line)
-    if (typeof value === 'object' && value !== null) return value
+    if (typeof value === 'object' && value !== null && !Array.isArray(value)) return value
   } catch {
     // Refused below.
   }
   return refuseCapsule(`${place} is not a JSON object; expected JSON lines.`)
 }
 
-function isText(value: unknown): boolean {
-  return typeof value === 'string' && value !== ''
+/** Refuses what functions that call themselves could not walk through. */
+function refuseDepth(line: string, place: string): void {
+  if (isTooDeep(line)) refuseCapsule(`${place} has more objects and lists within each other than a recording has.`)
 }
 
 /** Writes a virtual time with milliseconds, so that reading it gives the same number. */

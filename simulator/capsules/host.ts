@@ -1,6 +1,7 @@
 import type { RunningWorld } from '../domain/worlds.ts'
 import type { World } from '../engine/types.ts'
 import type { LocalAnswer, LocalRequest } from '../http/local-client.ts'
+import type { CapsuleBase } from './base.ts'
 import type { CapsuleHeader } from './format.ts'
 
 /** A simulator in which the inputs of a capsule are repeated: nothing leaves it, and its time stands still. */
@@ -23,8 +24,11 @@ export interface ReplayHost {
   close(): Promise<void>
 }
 
-/** Opens a host with the world of a header at its beginning. */
-export type OpenHost = (header: CapsuleHeader) => ReplayHost
+/**
+ * Opens a host with the world of a header at its beginning: the state of a base, or a fresh one. An imported state gets
+ * the credential of the world, as the import of a snapshot gives it.
+ */
+export type OpenHost = (header: CapsuleHeader, base?: CapsuleBase, by?: 'capsule' | 'import') => ReplayHost
 
 /** Returns the access token of an agent. */
 export type AgentTokenOf = (world: World, agentId: string) => string

@@ -1,4 +1,4 @@
-export { type Bisection, bisect } from './bisect.ts'
+export { type Bisection, bisect, describeTurn, type Turn } from './bisect.ts'
 export { describeInput } from './describe-input.ts'
 export { type DetachedParts, type DetachedSimulator, detachedHosts } from './detached.ts'
 export type { Difference } from './difference.ts'
@@ -12,6 +12,7 @@ export {
   readCapsule,
   refuseCapsule,
   writeCapsule,
+  writeCapsuleSteps,
 } from './format.ts'
 export type { OpenHost, ReplayHost } from './host.ts'
 export { type OpenedPast, openCapsule } from './open-capsule.ts'
@@ -19,8 +20,9 @@ export { type Probe, probeOf, type Question, type Verdict } from './probe.ts'
 export { Replay } from './replay.ts'
 export { replayCapsule } from './replay-capsule.ts'
 export { rerecord } from './rerecording.ts'
-export type { Redact } from './secrets.ts'
+export type { Secrets } from './secrets.ts'
 export { shrink } from './shrink.ts'
 export { StillWall } from './still-wall.ts'
+export { withStoredFiles } from './stored-files.ts'
 export { withoutSecrets } from './without-secrets.ts'
 export { capsuleSteps } from './write.ts'

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
 import { createSimulator, type Simulator } from '../app.ts'
+import { recordAdvance } from '../testing/recorded-advance.ts'
 import { begin, idOf, person, record, world } from '../testing/recorded-world.ts'
 import { temporaryFolder } from '../testing/storage-folders.ts'
 import { type Capsule, writeCapsule } from './format.ts'
@@ -104,4 +105,26 @@ it('is there again after a restart', async () => {
   const { engine } = restarted.worlds.get(world)
   expect([engine.stateHash(), engine.head().number, engine.horizon()]).toEqual([hash, 2, 0])
   await restarted.close()
+})
+
+it('compares everything under its own name before it opens under another', async () => {
+  const { simulator, capsule } = await recordAdvance()
+  // Writing the capsule corrects its checksum.
+  const edited = capsule.inputs.map((input) =>
+    input.kind === 'request' && input.path.endsWith('/fund') ? { ...input, body: { amount: 100_001 } } : input,
+  )
+  const opened = await openIn(simulator, { ...capsule, inputs: edited }, '?name=other')
+  const message = expect.stringMatching(/^Input 2, .* differs at \/body\/.*: 100000 was recorded, 100001 replayed/)
+  expect([opened.status, opened.answer.message]).toEqual([409, message])
+  expect(simulator.worlds.find('other')).toBeUndefined()
+  opened.close()
+})
+
+it('stands before the tasks of an advance when the next input is an answer during it', async () => {
+  const { simulator, capsule } = await recordAdvance()
+  const advance = capsule.inputs.findIndex((input) => input.kind === 'travel')
+  const [answer] = capsule.inputs.filter(({ n, at }) => n <= advance && at === capsule.inputs[advance]?.at)
+  const opened = await openIn(simulator, capsule, `?name=other&before=${answer?.n}`)
+  expect([opened.status, opened.answer.clock.now]).toEqual([201, '2025-10-09T08:53:20Z'])
+  opened.close()
 })

@@ -1,12 +1,13 @@
 import { refuse, refuseFields } from '../domain/refusals.ts'
-import { credentialPrefix, type WorldInput } from '../domain/worlds.ts'
+import type { WorldInput } from '../domain/worlds.ts'
 import { runInSlices } from '../engine/slices.ts'
 import type { Wall } from '../engine/types.ts'
-import { type WorldText, worldTextsSteps } from '../engine/world-entries.ts'
+import { type WorldEntry, worldEntriesSteps } from '../engine/world-entries.ts'
 import { changeWebhookSettings, webhookSettings } from '../webhooks/settings.ts'
 import { describeInput } from './describe-input.ts'
 import type { Capsule, CapsuleInput } from './format.ts'
 import type { OpenHost, ReplayHost } from './host.ts'
+import { renamed } from './rename.ts'
 import { Replay } from './replay.ts'
 
 /** The point at which a world is opened from a capsule, and how. */
@@ -22,7 +23,7 @@ export interface Opening {
 /** A world as the first inputs of a capsule left it: its beginning and its log. */
 export interface OpenedPast {
   readonly input: WorldInput
-  readonly entries: readonly WorldText[]
+  readonly entries: readonly WorldEntry[]
   readonly inputsLeft: number
   /** The first input that is left; undefined in a capsule without any. */
   readonly next: CapsuleInput | undefined
@@ -36,18 +37,19 @@ export async function openCapsule(
   wall: Wall,
   isWanted: () => boolean = () => true,
 ): Promise<OpenedPast> {
-  const { header, inputs } = named(capsule, opening.name ?? capsule.header.world)
+  const { header, base, inputs } = renamed(capsule, opening.name ?? capsule.header.world)
   const index = pointOf(inputs.length, opening.before)
   const next = inputs[index]
-  const host = open(header)
+  const isRenamed = header.world !== capsule.header.world
+  if (isRenamed) await checkPast(open, capsule, index, isWanted)
+  const host = open(header, base)
   try {
-    const replay = new Replay(host, { header, inputs }, true, isWanted)
-    const isRenamed = header.world !== capsule.header.world
+    const replay = new Replay(host, { header, base, inputs }, true, isWanted)
     for (const input of inputs.slice(0, index)) await repeat(replay, input, isRenamed)
     if (next !== undefined) replay.approach(next)
     quiet(host, opening.keepsWebhooks)
     const { world: name, seed, start, frozen, options } = header
-    const entries = await runInSlices(worldTextsSteps(host.running.engine), wall)
+    const entries = await runInSlices(worldEntriesSteps(host.running.engine, host.running.origin), wall)
     const input = { name, seed, startAt: Date.parse(start), frozen, options }
     return { input, entries, inputsLeft: inputs.length - index, next }
   } finally {
@@ -55,13 +57,15 @@ export async function openCapsule(
   }
 }
 
-/** Returns the capsule of a world of another name: the addresses of its pages begin otherwise. */
-function named({ header, inputs }: Capsule, name: string): Capsule {
-  if (name === header.world) return { header, inputs }
-  const { credential: _, ...rest } = header
-  const [from, to] = [credentialPrefix(header.world), credentialPrefix(name)]
-  const renamed = inputs.map((input) => JSON.parse(JSON.stringify(input).replaceAll(from, to)))
-  return { header: { ...rest, world: name }, inputs: renamed }
+/** Refuses a capsule whose first inputs do not get their recorded answers in a world of its own name. */
+async function checkPast(open: OpenHost, capsule: Capsule, count: number, isWanted: () => boolean): Promise<void> {
+  const host = open(capsule.header, capsule.base)
+  try {
+    const replay = new Replay(host, capsule, true, isWanted)
+    for (const input of capsule.inputs.slice(0, count)) await repeat(replay, input, false)
+  } finally {
+    await host.close()
+  }
 }
 
 function pointOf(inputs: number, before = Math.max(inputs, 1)): number {
@@ -70,9 +74,8 @@ function pointOf(inputs: number, before = Math.max(inputs, 1)): number {
   return refuseFields([{ field: 'before', message }])
 }
 
-/** Repeats an input; refuses a past that is not the recorded one. In a world of another name, only statuses count. */
+/** Repeats an input; refuses a past that is not the recorded one. Under another name, only statuses are the same. */
 async function repeat(replay: Replay, input: CapsuleInput, isRenamed: boolean): Promise<void> {
-  if (!replay.isWanted()) throw new Error('the replay was abandoned')
   const found = await replay.step(input)
   if (found === undefined || (isRenamed && found.path !== '/status')) return
   const { path, recorded, replayed } = found

@@ -1,9 +1,10 @@
 import { present } from '../domain/members.ts'
 import { refuse } from '../domain/refusals.ts'
 import type { Steps } from '../engine/slices.ts'
-import type { Cause, Moment, Task, Travel, WorldEngine } from '../engine/types.ts'
+import type { Cause, Moment, RecordedBase, RecordedTravel, Task, Travel, WorldEngine } from '../engine/types.ts'
 import { adminActOf } from './admin-acts.ts'
-import { type CapsuleAnswer, type CapsuleInput, type EndpointAnswer, writeTime } from './format.ts'
+import type { CapsuleBase } from './base.ts'
+import { type CapsuleAnswer, type CapsuleInput, type EndpointAnswer, type TravelInput, writeTime } from './format.ts'
 import { requestInputOf } from './request-input.ts'
 
 /** A hash is recorded after this many inputs, and at the end. */
@@ -13,38 +14,40 @@ const recordsPerStep = 200
 
 /** The facts about a recording that the inputs do not have. */
 export interface Recording {
+  readonly base?: CapsuleBase
   readonly inputs: readonly CapsuleInput[]
   readonly end: { readonly moment: number; readonly at: string; readonly hash: string }
 }
 
-/** Collects the inputs of a world in the order in which they were applied, undone branches included. */
+/**
+ * Collects the inputs of a world in the order in which they were applied, undone branches included. They lead on from a
+ * state where the world did not begin fresh or no longer keeps its first moments.
+ */
 export function* recordSteps(engine: WorldEngine): Steps<Recording> {
-  refuseTrimmed(engine)
-  const records: (Moment | Travel)[] = [...engine.travels.newestFirst()]
-  for (const moment of engine.past.everyMoment()) {
-    records.push(moment)
-    if (records.length % recordsPerStep === 0) yield
+  const release = engine.past.hold()
+  try {
+    return yield* recordHeldSteps(engine)
+  } finally {
+    release()
   }
-  records.sort((one, other) => one.sequence - other.sequence)
-  const inputs = new InputList()
-  for (const record of records) {
-    const made = inputs.add(record)
-    if (made !== undefined && inputs.length % inputsPerHash === 0)
-      inputs.setHash(yield* engine.past.stateHashSteps(made))
-    if (record.sequence % recordsPerStep === 0) yield
-  }
-  const { moment, at } = engine.travels.place()
-  return { inputs: inputs.all, end: { moment, at: writeTime(at), hash: yield* engine.stateHashSteps(moment) } }
 }
 
-function refuseTrimmed(engine: WorldEngine): void {
-  const oldest = engine.horizon()
-  if (oldest > 0)
-    refuse('CONFLICT', {
-      says:
-        `The inputs before moment ${oldest} are no longer kept, so there is no capsule of this world; ` +
-        'SANDGLASS_HISTORY sets how many moments are kept.',
-    })
+function* recordHeldSteps(engine: WorldEngine): Steps<Recording> {
+  const { base, records, end } = yield* engine.past.recorded()
+  const inputs = new InputList(base?.moment.number)
+  for (const [index, record] of records.entries()) {
+    const next = records[index + 1]
+    const made = 'type' in record ? inputs.addTravel(record) : yield* inputs.addMoment(record, next, engine)
+    if (made !== undefined && inputs.length % inputsPerHash === 0)
+      inputs.setHash(yield* engine.past.stateHashSteps(made))
+    if (index % recordsPerStep === 0) yield
+  }
+  const place = { moment: end.moment, at: writeTime(end.at), hash: yield* engine.stateHashSteps(end.moment) }
+  return { ...(base === undefined ? {} : { base: yield* baseSteps(engine, base) }), inputs: inputs.all, end: place }
+}
+
+function* baseSteps({ past }: WorldEngine, { moment, side, at, branch }: RecordedBase): Steps<CapsuleBase> {
+  return { branch: branch.name, state: { ...(yield* past.stateOf(moment, side)), now: at } }
 }
 
 /** Turns moments and travels into inputs; tasks and what follows an input are none. */
@@ -53,7 +56,15 @@ class InputList {
   /** The latest request that made the moment with a number. */
   readonly #requests = new Map<number, number>()
   /** The newest moment of the main line. */
-  #head = -1
+  #head: number
+  /** The travel to a branch whose first moments bring its state. */
+  #opening: RecordedTravel | undefined
+  /** The moment of the side line that belongs to such a travel. */
+  #brought: Moment | undefined
+
+  constructor(head = -1) {
+    this.#head = head
+  }
 
   get length(): number {
     return this.all.length
@@ -64,24 +75,43 @@ class InputList {
     if (last) this.all.push({ ...last, hash })
   }
 
-  /** Returns the moment of the main line that the record is, if it is an input. */
-  add(record: Moment | Travel): Moment | undefined {
-    if ('type' in record) {
-      this.#addTravel(record)
-      return undefined
+  addTravel(travel: RecordedTravel): undefined {
+    if (travel.opens !== undefined) this.#opening = travel
+    else {
+      this.#push(this.#travelInput(travel))
+      this.#head = travel.to.moment
     }
-    const before = this.length
-    this.#addMoment(record)
-    if (record.line === 'main') this.#head = record.number
-    return this.length > before && record.line === 'main' ? record : undefined
   }
 
-  #addTravel({ kind, to, by, begins }: Travel): void {
-    const place = { moment: to.moment, branch: to.branch.name, at: writeTime(to.at) }
-    // A reset begins a new recording.
-    if (kind !== 'reset')
-      this.#push({ kind: 'travel', ...this.#placed(to.at), travel: kind, by, ...present({ begins }), to: place })
-    this.#head = to.moment
+  #travelInput({ kind, from, to, by, begins, leaves, side }: RecordedTravel): TravelInput {
+    const place = { moment: to.moment, branch: to.branch.name, at: writeTime(to.at), side }
+    // A reset begins a new recording, so it is never part of one.
+    const travel = kind === 'reset' ? 'restore' : kind
+    return {
+      kind: 'travel',
+      ...this.#placed(to.at),
+      travel,
+      by,
+      ...present({ begins }),
+      leaves: leaves.name,
+      ...(kind === 'advance' ? { from: { moment: from.moment, at: writeTime(from.at) } } : {}),
+      to: place,
+    }
+  }
+
+  /** Returns the moment if it is an input and of the main line. `next` is the record that follows it. */
+  *addMoment(moment: Moment, next: Moment | Travel | undefined, { past }: WorldEngine): Steps<Moment | undefined> {
+    const before = this.length
+    const opening = this.#opening
+    this.#opening = undefined
+    if (opening !== undefined) {
+      this.#brought = next !== undefined && isSameAct(moment, next) ? next : undefined
+      const state = yield* past.stateOf(moment, this.#brought)
+      const brings = { ...present({ detail: moment.cause.detail }), state }
+      this.#push({ ...this.#travelInput(opening), ...this.#made(moment), brings })
+    } else if (moment !== this.#brought) this.#addMoment(moment)
+    if (moment.line === 'main') this.#head = moment.number
+    return this.length > before && moment.line === 'main' ? moment : undefined
   }
 
   #addMoment(moment: Moment): void {
@@ -151,6 +181,10 @@ class InputList {
     this.all.push(input)
   }
 }
+
+/** True for a moment of the side line that the act of another moment made too. */
+const isSameAct = ({ cause, sequence }: Moment, next: Moment | Travel): next is Moment =>
+  'cause' in next && next.line === 'side' && next.cause.name === cause.name && next.sequence === sequence + 1
 
 function answerOf({ answer }: Moment): { answer?: CapsuleAnswer } {
   if (typeof answer !== 'object' || answer === null) return {}

@@ -18,7 +18,7 @@ export async function replayCapsule(
   capsule: Capsule,
   isWanted: () => boolean = () => true,
 ): Promise<ReplayResult> {
-  const host = open(capsule.header)
+  const host = open(capsule.header, capsule.base)
   try {
     const difference = await new Replay(host, capsule, true, isWanted).run()
     const { engine } = host.running

@@ -1,4 +1,4 @@
-import type { WorldEngine } from '../engine/types.ts'
+import type { Place, WorldEngine } from '../engine/types.ts'
 import type { LocalAnswer } from '../http/local-client.ts'
 import { deliveryOf, sendTask } from '../webhooks/deliveries.ts'
 import { dispatcherOf } from '../webhooks/dispatcher.ts'
@@ -12,6 +12,7 @@ import type {
   RequestInput,
   TravelInput,
 } from './format.ts'
+import { goToPlace } from './go-to-place.ts'
 import type { ReplayHost } from './host.ts'
 import { sendInput } from './send-input.ts'
 
@@ -41,6 +42,7 @@ export class Replay {
     /** False to go on after a difference. */
     readonly stopsAtDifference = isWhole,
   ) {
+    if (capsule.base !== undefined) this.#branches.set(capsule.base.branch, this.#engine.past.branch)
     this.#continued = new Set(capsule.inputs.flatMap((input) => (input.kind === 'continue' ? [input.of] : [])))
   }
 
@@ -51,7 +53,6 @@ export class Replay {
   /** Repeats the inputs up to a number; returns the first difference. */
   async run(last = this.capsule.inputs.length): Promise<Difference | undefined> {
     for (const input of this.capsule.inputs.slice(0, last)) {
-      if (!this.isWanted()) throw new Error('the replay was abandoned')
       const found = await this.step(input)
       if (found !== undefined && this.stopsAtDifference) return { input: input.n, ...found }
     }
@@ -60,14 +61,18 @@ export class Replay {
 
   /** Repeats one input. */
   async step(input: CapsuleInput): Promise<Found | undefined> {
+    if (!this.isWanted()) throw new Error('the replay was abandoned')
     const found = await this.#perform(input)
-    if (found !== undefined || !this.isWhole) return found
-    return this.#afterInput(input)
+    if (!this.isWhole || (found !== undefined && this.stopsAtDifference)) return found
+    return this.#afterInput(input) ?? found
   }
 
-  /** Goes to the time of an input without repeating it; what was due before it has fired then. */
+  /**
+   * Goes to the time of an input that can be sent, without repeating it; what was due before it has fired then. Stays
+   * before an advance, and before the answer of an endpoint, which comes by itself when time passes.
+   */
   approach(input: CapsuleInput): void {
-    if (input.kind !== 'travel') this.#advanceTo(input)
+    if (input.kind !== 'travel' && input.kind !== 'answer') this.#advanceTo(input)
   }
 
   async #perform(input: CapsuleInput): Promise<Found | undefined> {
@@ -80,7 +85,7 @@ export class Replay {
       if (input.kind === 'request') return await this.#request(input)
       if (input.kind === 'continue') return await this.#continue(input)
       if (input.kind === 'answer') return this.#answer(input)
-      await sendInput(this.host, input)
+      await sendInput(this.host, input, this.capsule.header.secrets)
       return undefined
     } finally {
       this.#engine.isAdvancePaused = false
@@ -104,12 +109,28 @@ export class Replay {
 
   async #request(input: RequestInput): Promise<Found | undefined> {
     const { number } = this.#engine.head()
-    const answer = sendInput(this.host, input)
-    if (!this.#continued.has(input.n))
-      return this.#isAwaited(input) ? this.#compare(input.answer, await answer) : undefined
-    this.#open.set(input.n, answer)
+    const answer = sendInput(this.host, input, this.capsule.header.secrets)
+    // A request that is not waited for ends with an error when the host closes.
+    answer.catch(() => undefined)
+    const isContinued = this.#continued.has(input.n)
+    if (!isContinued && input.answer !== undefined)
+      return this.#compare(input.answer, await this.#ended(input.n, answer))
+    if (isContinued) this.#open.set(input.n, answer)
+    // A fault delays it, for good if nothing continues it, or it waits for an endpoint.
     for (let turn = 0; turn < turnLimit && this.#engine.head().number === number; turn += 1) await this.host.turn()
     return undefined
+  }
+
+  /** Waits for an answer. Delays that the recording does not have are ended, so that the replay ends too. */
+  async #ended(n: number, answer: Promise<LocalAnswer>): Promise<LocalAnswer> {
+    let isOver = false
+    const over = () => {
+      isOver = true
+    }
+    answer.then(over, over)
+    for (let turn = 0; turn < turnLimit && !isOver; turn += 1) await this.host.turn()
+    if (!isOver) this.host.endDelays(n)
+    return answer
   }
 
   async #continue(input: ContinueInput): Promise<Found | undefined> {
@@ -132,23 +153,46 @@ export class Replay {
   #travel(input: TravelInput): Found | undefined {
     const engine = this.#engine
     const { travel, to, by, begins } = input
-    const from = engine.travels.place()
     if (travel === 'advance') {
+      const from = this.#beginningOf(input)
       this.#advanceTo({ ...input, after: to.moment })
       engine.travels.recordAdvance(from, by)
       return undefined
     }
+    this.leave(input)
     try {
-      const branch = this.#branches.get(to.branch)?.name ?? to.branch
-      // A restored snapshot may be of a moment on another branch.
-      const isElsewhere = travel === 'restore' && engine.moment(to.moment)?.branch.name !== branch
-      if (travel === 'return' || isElsewhere) engine.returnTo(branch, by)
-      if (travel !== 'return') engine.rewind(to.moment, by, Date.parse(to.at), begins)
+      if (input.brings !== undefined) this.#bring(by, input.brings)
+      else if (travel === 'return') engine.returnTo(this.branchNamed(to.branch), by)
+      else if (travel === 'restore') goToPlace(engine, { ...to, branch: this.branchNamed(to.branch) }, by)
+      else engine.rewind(to.moment, by, Date.parse(to.at), begins)
     } catch (error) {
       if (!(error instanceof RangeError)) throw error
       return { path: '/moment', recorded: `${travel} to moment ${to.moment} of ${to.branch}`, replayed: error.message }
     }
     return undefined
+  }
+
+  /** Returns where an advance began; inputs that came during it have moved the clock already. */
+  #beginningOf({ from }: TravelInput): Place {
+    const place = this.#engine.travels.place()
+    if (!this.isWhole || from === undefined || Date.parse(from.at) >= place.at) return place
+    const { branch } = this.#engine.moment(from.moment) ?? place
+    return { moment: from.moment, branch, at: Date.parse(from.at) }
+  }
+
+  /** Learns the branch that a travel leaves. */
+  leave({ leaves }: TravelInput): void {
+    if (leaves !== undefined) this.#branches.set(leaves, this.#engine.past.branch)
+  }
+
+  /** Returns the name that a branch of the recording has in this world. */
+  branchNamed(name: string): string {
+    return this.#branches.get(name)?.name ?? name
+  }
+
+  /** Brings the state of a restore. It has all that was written with it. */
+  #bring(name: string, { detail, state }: NonNullable<TravelInput['brings']>): void {
+    this.#engine.restores.bring(state, { kind: 'admin', name, detail }, () => undefined)
   }
 
   /** Compares the moment, its time and, where it was recorded, the hash of its state. */
@@ -175,11 +219,6 @@ export class Replay {
   #compare(recorded: CapsuleAnswer | undefined, answer: LocalAnswer): Found | undefined {
     this.lastAnswer = answer
     return compare(recorded, answer)
-  }
-
-  /** False for a request that a fault delays until the end of the recording. */
-  #isAwaited({ answer }: RequestInput): boolean {
-    return answer !== undefined
   }
 }
 

@@ -1,9 +1,8 @@
+import { apiBasePath } from '../domain/api-base-path.ts'
 import { keptBytesOf, type UploadedFile } from '../domain/upload.ts'
 import type { Cause } from '../engine/types.ts'
 import type { CapsuleFile, RequestInput } from './format.ts'
-
-/** The path of the API, which is its version. */
-const apiBasePath = '/2025-10-13'
+import { pagePath } from './shapes.ts'
 
 /** The input of a request as its cause keeps it. */
 interface RequestDetail {
@@ -24,10 +23,10 @@ interface RequestDetail {
 type Sent = Omit<RequestInput, 'n' | 'at' | 'after' | 'moment' | 'branch' | 'hash' | 'answer'>
 
 /** Returns a request as it can be sent again. */
-export function requestInputOf({ name, detail }: Cause): Sent {
+export function requestInputOf({ name, detail, proof }: Cause): Sent {
   // The shell and the hosted pages write the input of their requests into the cause.
   const input: RequestDetail = Object(detail)
-  const isPage = /^\/(?:hosted|liveness)\//.test(input.path) && name.startsWith('submit')
+  const isPage = pagePath.test(input.path) && name.startsWith('submit')
   const path = isPage ? input.path : apiBasePath + input.path
   const { idempotencyKey: key } = input
   const headers = { ...(key === undefined ? {} : { 'idempotency-key': key }), ...input.headers }
@@ -41,6 +40,7 @@ export function requestInputOf({ name, detail }: Cause): Sent {
     ...(input.origin === undefined ? {} : { origin: input.origin }),
     ...(input.isForeign === undefined ? {} : { foreign: input.keyId === undefined ? {} : { keyId: input.keyId } }),
     ...contentsOf(input, isPage),
+    ...(proof === undefined ? {} : { proof: Object(proof) }),
   }
 }
 

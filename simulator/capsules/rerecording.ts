@@ -4,15 +4,18 @@ import type { OpenHost } from './host.ts'
 import { Replay } from './replay.ts'
 import { capsuleSteps } from './write.ts'
 
-/** Repeats inputs in a world of its own; returns their capsule with the answers, moments and hashes that they get. */
-export async function rerecord(open: OpenHost, capsule: Capsule): Promise<Capsule> {
-  const { header } = capsule
-  const host = open(header)
+/**
+ * Repeats inputs in a world of its own; returns their capsule with the answers, moments and hashes that they get.
+ * `isWhole` is true when they are all the inputs of a recording, so that its moment numbers still hold.
+ */
+export async function rerecord(open: OpenHost, capsule: Capsule, isWhole = false): Promise<Capsule> {
+  const { header, base } = capsule
+  const host = open(header, base)
   try {
-    await new Replay(host, capsule, false).run()
+    await new Replay(host, capsule, isWhole, undefined, false).run()
     const { version, publicUrl } = header
     const made = runAtOnce(capsuleSteps(host.running, { version, publicUrl }))
-    return { header: { ...made.header, secrets: header.secrets }, inputs: made.inputs }
+    return { ...made, header: { ...made.header, secrets: header.secrets } }
   } finally {
     await host.close()
   }

@@ -4,10 +4,19 @@ import { foreignKeyId, foreignKeyStandIns } from '../http/idempotency.ts'
 import type { LocalAnswer, LocalRequest } from '../http/local-client.ts'
 import type { AdminInput, CapsuleFile, RequestInput } from './format.ts'
 import type { ReplayHost } from './host.ts'
+import { pagePath } from './shapes.ts'
+import { standInBytes } from './stand-in-file.ts'
 
-/** Sends a request of the recording, or the call that repeats an act of the admin plane. */
-export async function sendInput(host: ReplayHost, input: RequestInput | AdminInput): Promise<LocalAnswer> {
-  if (input.kind === 'request') return sendRequest(host, input)
+/**
+ * Sends a request of the recording, or the call that repeats an act of the admin plane. Where secrets were replaced,
+ * the proof of a request and stand-ins of its files are sent with it.
+ */
+export async function sendInput(
+  host: ReplayHost,
+  input: RequestInput | AdminInput,
+  hasSecrets: boolean,
+): Promise<LocalAnswer> {
+  if (input.kind === 'request') return sendRequest(host, await withFormToken(host, input), hasSecrets)
   const { method, body } = input
   const path = `/admin/worlds/${encodeURIComponent(host.running.name)}${input.path}`
   return host.send({ method, path, headers: { host: 'localhost', ...json(body) }, ...textOf(body) })
@@ -16,17 +25,18 @@ export async function sendInput(host: ReplayHost, input: RequestInput | AdminInp
 const json = (body: unknown) => (body === undefined ? {} : { 'content-type': 'application/json' })
 const textOf = (body: unknown) => (body === undefined ? {} : { body: JSON.stringify(body) })
 
-async function sendRequest(host: ReplayHost, input: RequestInput): Promise<LocalAnswer> {
-  const { method, path, headers, origin, token, foreign } = input
+async function sendRequest(host: ReplayHost, input: RequestInput, hasSecrets: boolean): Promise<LocalAnswer> {
+  const { method, path, headers, origin, token, foreign, proof } = input
   const caller = foreign === undefined ? undefined : host.foreignAuthorization()
   const authorization = caller === undefined ? token && host.authorizationOf(token) : caller.authorization
-  const { contents, stubs } = contentsOf(input)
+  const { contents, stubs } = contentsOf(input, hasSecrets)
   const key = caller === undefined ? undefined : standInKey(input, caller.world)
   try {
     return await host.send({
       method,
       path,
       ...contents,
+      ...(hasSecrets || proof === undefined ? {} : { proof }),
       headers: {
         host: hostOf(origin),
         ...(authorization === undefined || authorization === '' ? {} : { authorization }),
@@ -39,6 +49,18 @@ async function sendRequest(host: ReplayHost, input: RequestInput): Promise<Local
     for (const stub of stubs) fileStandIns.delete(stub)
     if (key !== undefined) foreignKeyStandIns.delete(key.id)
   }
+}
+
+/**
+ * Adds the token of the page that a form was on, which follows from the seed and is no part of a recording; other
+ * requests stay as they are.
+ */
+export async function withFormToken(host: ReplayHost, input: RequestInput): Promise<RequestInput> {
+  const { form, path, origin } = input
+  if (form === undefined || !pagePath.test(path) || form.texts['formToken'] !== undefined) return input
+  const { text } = await host.send({ method: 'GET', path, headers: { host: hostOf(origin) } })
+  const [, token] = /name="formToken" value="([^"]*)"/.exec(text) ?? []
+  return token === undefined ? input : { ...input, form: { texts: { formToken: [token], ...form.texts } } }
 }
 
 /** Makes an idempotency key of another caller stand for the recorded one, of which only the hash is known. */
@@ -62,9 +84,9 @@ interface Contents {
   readonly stubs: readonly string[]
 }
 
-function contentsOf(input: RequestInput): Contents {
+function contentsOf(input: RequestInput, hasSecrets: boolean): Contents {
   const { body, raw, form } = input
-  if (form !== undefined) return formContents(input)
+  if (form !== undefined) return formContents(input, hasSecrets)
   const text = raw ?? (body === undefined ? undefined : JSON.stringify(body))
   const headers = text === undefined ? {} : { 'content-type': 'application/json' }
   return { contents: { headers, ...(text === undefined ? {} : { body: text }) }, stubs: [] }
@@ -73,7 +95,7 @@ function contentsOf(input: RequestInput): Contents {
 const boundary = 'sandglass-capsule-boundary'
 
 /** Writes a multipart form; a file whose bytes are not kept is sent as a stub that stands for the facts about it. */
-function formContents({ n, form, files = {} }: RequestInput): Contents {
+function formContents({ n, form, files = {} }: RequestInput, hasSecrets: boolean): Contents {
   const parts: Buffer[] = []
   const stubs: string[] = []
   const add = (head: string, bytes: Buffer) =>
@@ -81,7 +103,8 @@ function formContents({ n, form, files = {} }: RequestInput): Contents {
   for (const [name, values] of Object.entries(form?.texts ?? {}))
     for (const value of values) add(`name="${quoted(name)}"`, Buffer.from(value))
   for (const [name, file] of Object.entries(files)) {
-    const bytes = file.bytes === undefined ? stubOf(n, name, file, stubs) : Buffer.from(file.bytes, 'base64')
+    const unknown = () => (hasSecrets ? stubOf(n, name, file, stubs) : standInBytes(file))
+    const bytes = file.bytes === undefined ? unknown() : Buffer.from(file.bytes, 'base64')
     const type = file.declaredType ?? 'application/octet-stream'
     add(`name="${quoted(name)}"; filename="${quoted(file.name)}"\r\nContent-Type: ${type}`, bytes)
   }

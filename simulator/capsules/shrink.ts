@@ -94,7 +94,7 @@ class Shrinker {
       const made = runAtOnce(capsuleSteps(host.running, { version, publicUrl }))
       const { condition } = this.question
       return {
-        made: { header: { ...made.header, secrets }, inputs: made.inputs },
+        made: { ...made, header: { ...made.header, secrets } },
         condition: condition === undefined ? undefined : ids.translate(condition),
       }
     })
@@ -104,24 +104,24 @@ class Shrinker {
     inputs: readonly CapsuleInput[],
     look: (host: ReplayHost, used: readonly CapsuleInput[], ids: KeptIds) => Promise<R>,
   ): Promise<R> {
-    const { header } = this.capsule
-    const host = this.open(header)
+    const { header, base } = this.capsule
+    const host = this.open(header, base)
     try {
       const created = new CreatedIds(host.running.engine)
       // The first run has all inputs: it shows which ids the recording has.
       const isFirst = this.#recorded === undefined
       this.#recorded ??= created
       const ids = new KeptIds(this.#recorded, created)
-      const moments = new Map<number, number>()
+      const { number: first } = host.running.engine.head()
+      const moments = new Map([[first, first]])
       const whole = withoutEnds(inputs)
-      const replay = new Replay(host, { header, inputs: whole }, isFirst, this.isWanted, false)
+      const replay = new Replay(host, { header, base, inputs: whole }, isFirst, this.isWanted, false)
       const used: CapsuleInput[] = []
       for (const input of whole) {
-        if (!this.isWanted()) throw new Error('the replay was abandoned')
         const translated = isFirst ? input : translate(input, ids, moments)
         if (translated === undefined || isEndOfUnused(input, used)) continue
         created.input = input.n
-        await repeat(replay, translated)
+        await replay.step(translated)
         ids.learn(input.n)
         const { number } = host.running.engine.head()
         if (isFirst) this.#heads.set(input.n, number)
@@ -133,22 +133,6 @@ class Shrinker {
       await host.close()
     }
   }
-}
-
-/** The most turns that an input may take before its delays are ended. */
-const turnLimit = 10_000
-
-/** Repeats an input; a request that waits for something that was left out goes on as if its time were over. */
-async function repeat(replay: Replay, input: CapsuleInput): Promise<void> {
-  let isOver = false
-  const over = replay.step(input).finally(() => {
-    isOver = true
-  })
-  // Handled below, after the turns.
-  over.catch(() => undefined)
-  for (let turn = 0; turn < turnLimit && !isOver; turn += 1) await replay.host.turn()
-  if (!isOver) replay.host.endDelays(input.n)
-  await over
 }
 
 /** Leaves out requests that have lost their end: nobody would answer them. */
@@ -169,5 +153,5 @@ function translate(input: CapsuleInput, ids: KeptIds, moments: ReadonlyMap<numbe
   const translated = { ...JSON.parse(text), ...(isEndpoint || answer === undefined ? {} : { answer }) }
   if (input.kind !== 'travel') return translated
   const earlier = [...moments.keys()].filter((moment) => moment <= input.to.moment)
-  return { ...translated, to: { ...input.to, moment: moments.get(Math.max(...earlier)) ?? 0 } }
+  return { ...translated, to: { ...input.to, moment: moments.get(Math.max(...earlier)) ?? input.to.moment } }
 }

@@ -12,11 +12,17 @@ export interface CapsuleOrigin {
 
 /** Records a world as a capsule, with all that was sent to it. */
 export function* capsuleSteps(running: RunningWorld, origin: CapsuleOrigin): Steps<Capsule> {
-  const { inputs, end } = yield* recordSteps(running.engine)
-  return { header: { ...headerOf(running, origin), inputs: inputs.length, end, sha256: '' }, inputs }
+  const { base, inputs, end } = yield* recordSteps(running.engine)
+  const startAt = base?.state.now ?? running.engine.moment(0)?.at ?? 0
+  const header = { ...headerOf(running, origin, startAt), inputs: inputs.length, end, sha256: '' }
+  return base === undefined ? { header, inputs } : { header, base, inputs }
 }
 
-function headerOf({ name, engine, credential, input }: RunningWorld, { version, publicUrl }: CapsuleOrigin) {
+function headerOf(
+  { name, engine, credential, input }: RunningWorld,
+  { version, publicUrl }: CapsuleOrigin,
+  startAt: number,
+) {
   const { id: _, ...options } = { id: '', ...worldOptions(engine) }
   const header: Omit<CapsuleHeader, 'inputs' | 'end' | 'sha256'> = {
     sandglass: 'capsule',
@@ -24,7 +30,7 @@ function headerOf({ name, engine, credential, input }: RunningWorld, { version, 
     version,
     world: name,
     seed: engine.seed,
-    start: writeTime(engine.moment(0)?.at ?? 0),
+    start: writeTime(startAt),
     frozen: input.frozen ?? false,
     options,
     ...(name === defaultWorldName ? { credential } : {}),

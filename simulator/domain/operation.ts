@@ -109,8 +109,14 @@ export interface OperationDeclaration<R extends Route, Q extends Schema, B exten
   ) => readonly FieldError[]
   /** Checks amounts, then finds the addressed resource. Runs before an idempotency key is looked up. */
   readonly find?: (call: Call<PathOf<R>, Shape<Q>, Shape<B>, undefined>) => F
-  /** May wait, may not write. */
-  readonly prove?: (call: Call<PathOf<R>, Shape<Q>, Shape<B>, F>) => Promise<P>
+  /** Loads code that a later step needs, and that would slow the start. */
+  readonly load?: (call: Call<PathOf<R>, Shape<Q>, Shape<B>, F>) => Promise<void>
+  /**
+   * Checks what a signature or another secret of the request proves. May wait, may not write. Its result is plain JSON
+   * and is kept with the moment, so it tells what the secrets have proven, and has none of them. A refusal that writes
+   * something is left to `apply`.
+   */
+  readonly prove?: (call: Call<PathOf<R>, Shape<Q>, Shape<B>, F>) => Promise<P> | P
   /** May write, may not wait. GET operations run outside a commit, so for them it may only read. */
   readonly apply: (call: Call<PathOf<R>, Shape<Q>, Shape<B>, F>, proof: P) => AnswerOf<A>
   /** Waits for what the commit triggered and returns the answer, which replaces the one from `apply`. */

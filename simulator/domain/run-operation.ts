@@ -1,5 +1,6 @@
 import type { Moment } from '../engine/types.ts'
 import type { Answer } from './answer.ts'
+import { type KeptProof, keptFailure, valueOfProof } from './kept-proof.ts'
 import type { AnyCall, Operation } from './operation.ts'
 import { type FieldError, refuseFields } from './refusals.ts'
 
@@ -17,6 +18,10 @@ export interface FieldErrors {
 export interface OperationHost<R> {
   /** Returns the result stored for the request's idempotency key; undefined to continue. */
   readonly replay?: () => R | undefined
+  /** The result of `prove` that is taken in its place. */
+  readonly proof?: KeptProof | undefined
+  /** Keeps the result of `prove`. */
+  readonly keepProof?: (proof: KeptProof) => void
   /** Runs tasks that fell due while `prove` waited. */
   readonly catchUp?: () => void
   /** Calls `apply`, inside a commit unless the operation only reads, and turns its answer into the result. */
@@ -30,7 +35,7 @@ export type Apply = (moment?: Pick<Moment, 'at' | 'number'>) => Answer
 
 /**
  * Runs the steps of an operation in the contract's order: fields (400), existence (404), idempotency replay, proof,
- * then state and writing. Waits only for operations that have a `prove` step.
+ * then state and writing. Waits only where `load` or `prove` waits.
  */
 export function runOperation<R>(
   operation: Operation,
@@ -44,19 +49,54 @@ export function runOperation<R>(
     const replayed = host.replay?.()
     return replayed ?? host.perform(applyStep(operation, call, proof))
   }
-  const { prove } = operation
-  if (prove === undefined) return performWith(undefined)
+  const { load, prove } = operation
+  if (prove === undefined && load === undefined) return performWith(undefined)
 
   find(operation, call)
   const replayed = host.replay?.()
   if (replayed !== undefined) return replayed
-  // While `prove` waited, the found resource and the stored answer may have changed, so both are looked up again.
+  // While a step waited, the found resource and the stored answer may have changed, so both are looked up again.
   const proven = (proof: unknown): R => {
     host.catchUp?.()
     call.now = call.world.now()
     return performWith(proof)
   }
-  return Promise.resolve<AnyCall>(call).then(prove).then(proven, host.unproven)
+  if (load !== undefined)
+    return load(call)
+      .then(() => proofOf(operation, call, host))
+      .then(proven, host.unproven)
+  let proof: unknown
+  try {
+    proof = proofOf(operation, call, host)
+  } catch (error) {
+    if (host.unproven === undefined) throw error
+    return host.unproven(error)
+  }
+  if (proof instanceof Promise) return proof.then(proven, host.unproven)
+  return host.perform(applyStep(operation, call, proof))
+}
+
+/** Runs `prove` and keeps its result, or takes the one that stands in for it. */
+function proofOf<R>({ prove }: Operation, call: OpenCall, { proof, keepProof }: OperationHost<R>): unknown {
+  if (prove === undefined) return undefined
+  if (proof !== undefined) {
+    keepProof?.(proof)
+    return valueOfProof(proof)
+  }
+  const keep = (value: unknown) => {
+    if (value !== undefined) keepProof?.({ value })
+    return value
+  }
+  const fail = (error: unknown): never => {
+    keepProof?.(keptFailure(error))
+    throw error
+  }
+  try {
+    const result = prove(call)
+    return result instanceof Promise ? result.then(keep, fail) : keep(result)
+  } catch (error) {
+    return fail(error)
+  }
 }
 
 function checkFields(operation: Operation, call: OpenCall, { query = [], body = [], headers = [] }: FieldErrors): void {

@@ -1,3 +1,4 @@
+import type { PastLimits } from '../engine/shared-past.ts'
 import type { WorldOrigin } from '../engine/state.ts'
 import type { TaskHandler, Wall, World, WorldEngine, WorldSetup } from '../engine/types.ts'
 import type { Credential } from './world-credentials.ts'
@@ -12,6 +13,8 @@ export interface WorldInput {
   readonly options?: WorldOptionsInput
   /** True to leave the webhooks of a world that begins with the state of another as they were there. */
   readonly keepsWebhooks?: boolean
+  /** True to send no webhooks: each attempt stays in flight until its answer is reported. No part of the state. */
+  readonly holdsWebhooks?: boolean
 }
 
 /** A world in the registry: its engine, and the input to create it again. */
@@ -41,7 +44,13 @@ export interface WorldsSetup {
   readonly defaultFrozen: boolean
   /** The options of the default world. */
   readonly defaultOptions?: WorldOptionsInput
+  /** The state that the default world begins with; it begins fresh when absent. */
+  readonly defaultOrigin?: WorldOrigin | undefined
   readonly historyLimit: number
+  /** The most estimated bytes of the past of each world; no limit when absent. */
+  readonly historyBytes?: number | undefined
+  /** The limits of the past of all worlds together. */
+  readonly processHistory?: PastLimits
   readonly worldLimit: number
   /** True when `load` opens the worlds, instead of the constructor. */
   readonly isStored?: boolean

@@ -1,16 +1,18 @@
-import { createHash } from 'node:crypto'
 import { promisify } from 'node:util'
 import { gunzip, gzip } from 'node:zlib'
 import packageJson from '../../package.json' with { type: 'json' }
-import type { LineState, StateRow, WorldState } from '../engine/state.ts'
+import { sha256 } from '../engine/hashing.ts'
+import { parseJson } from '../engine/parse-json.ts'
+import { nameForm } from './name-form.ts'
+import { isWritable, readInstant } from './points.ts'
 import { refuse } from './refusals.ts'
 import type { Snapshot } from './snapshots.ts'
+import { areNumbers, numbersOf, readState, type StateNumbers, stateLines } from './state-lines.ts'
 import { timestamp } from './time.ts'
 
 /** The version of the format. A reader takes its own major version with the same or an older minor one. */
 const formatVersion = { major: 1, minor: 1 }
 const format = 'sandglass-snapshot'
-const documentsPerLine = 50
 
 export const snapshotFileName = (name: string) => `${name}.sandglass-snapshot`
 
@@ -19,6 +21,8 @@ export const snapshotLimits = { fileBytes: 64 * 2 ** 20, inflatedBytes: 512 * 2 
 
 /** The bytes that a file of any size may have when it is inflated. */
 const smallestLimitBytes = 2 ** 24
+
+const isName = (text: string) => new RegExp(`^${nameForm}$`).test(text)
 
 /** The first line of a file. */
 interface Header {
@@ -31,7 +35,7 @@ interface Header {
   readonly name?: string
   readonly takenAt: string
   readonly now: number
-  readonly lines: Readonly<Record<'main' | 'side', { number: number; rank: number; documents: number }>>
+  readonly lines: StateNumbers
   /** The SHA-256 hash of everything after this line. */
   readonly sha256: string
 }
@@ -41,14 +45,7 @@ const inflate = promisify(gunzip)
 
 /** Writes a snapshot as the bytes of one file: compressed lines of JSON, the first of which describes it. */
 export async function writeSnapshot({ name, world, seed, takenAt, state }: Snapshot): Promise<Buffer> {
-  const lines: string[] = []
-  for (const line of ['main', 'side'] as const) {
-    const { rows } = state[line]
-    for (let start = 0; start < rows.length; start += documentsPerLine)
-      lines.push(JSON.stringify({ line, rows: rows.slice(start, start + documentsPerLine) }))
-  }
-  const rest = lines.map((line) => `${line}\n`).join('')
-  const numbersOf = ({ number, rank, rows }: LineState) => ({ number, rank, documents: rows.length })
+  const rest = Array.from(stateLines(state), (line) => `${line}\n`).join('')
   const header: Header = {
     format,
     version: `${formatVersion.major}.${formatVersion.minor}`,
@@ -58,16 +55,15 @@ export async function writeSnapshot({ name, world, seed, takenAt, state }: Snaps
     name,
     takenAt: timestamp(takenAt),
     now: state.now,
-    lines: { main: numbersOf(state.main), side: numbersOf(state.side) },
-    sha256: sha256Of(rest),
+    lines: numbersOf(state),
+    sha256: sha256(rest),
   }
   // Level 6 and no time in the header: the same snapshot gives the same bytes.
   return compress(`${JSON.stringify(header)}\n${rest}`, { level: 6 })
 }
 
-const sha256Of = (text: string | Buffer) => createHash('sha256').update(text).digest('hex')
-
-const refuseFile = (says: string): never => refuse('INVALID_INPUT', { reason: 'INVALID_SNAPSHOT', says })
+/** Refuses a file with a sentence. */
+export const refuseSnapshot = (says: string): never => refuse('INVALID_INPUT', { reason: 'INVALID_SNAPSHOT', says })
 
 /** Reads the bytes of a file; refuses those that are no snapshot, damaged, of a newer version or too large. */
 export async function readSnapshot(file: Buffer): Promise<Snapshot> {
@@ -78,22 +74,23 @@ export async function readSnapshot(file: Buffer): Promise<Snapshot> {
 export function readSnapshotLines(bytes: Buffer): Snapshot {
   const end = bytes.indexOf('\n')
   const header = headerIn(bytes.subarray(0, end < 0 ? 0 : end).toString())
+  const takenAt = checkHeader(header)
   const rest = bytes.subarray(end + 1)
-  if (sha256Of(rest) !== header.sha256) refuseFile('The snapshot is damaged: its content does not match its checksum.')
-  const rows = rowsIn(rest.toString())
-  const stateOf = (line: 'main' | 'side'): LineState => {
-    const { number, rank, documents } = header.lines[line]
-    if (rows[line].length !== documents)
-      refuseFile(`The snapshot is damaged: ${rows[line].length} documents, expected ${documents}.`)
-    return { number, rank, rows: rows[line] }
-  }
-  const state: WorldState = { now: header.now, main: stateOf('main'), side: stateOf('side') }
-  const { name = 'imported', world, seed, takenAt } = header
-  return { name, world, seed, takenAt: Date.parse(takenAt), state }
+  if (sha256(rest) !== header.sha256)
+    refuseSnapshot('The snapshot is damaged: its content does not match its checksum.')
+  const lines = rest
+    .toString()
+    .split('\n')
+    .filter((line) => line !== '')
+  const state = readState(header.now, header.lines, lines, (reason) =>
+    refuseSnapshot(`The snapshot is damaged: ${reason}.`),
+  )
+  const { name = 'imported', world, seed } = header
+  return { name, world, seed, takenAt, state }
 }
 
 async function inflated(file: Buffer): Promise<Buffer> {
-  if (file.length === 0) refuseFile('The body is empty; expected a .sandglass-snapshot file.')
+  if (file.length === 0) refuseSnapshot('The body is empty; expected a .sandglass-snapshot file.')
   // JSON shrinks to a thirtieth at best, so what grows a hundred times is made to fill the memory.
   const limit = Math.min(snapshotLimits.inflatedBytes, smallestLimitBytes + file.length * 100)
   try {
@@ -101,32 +98,35 @@ async function inflated(file: Buffer): Promise<Buffer> {
   } catch (error) {
     const code = error instanceof Error && 'code' in error ? error.code : undefined
     if (code === 'ERR_BUFFER_TOO_LARGE')
-      return refuseFile(
+      return refuseSnapshot(
         `The snapshot has more than ${limit} bytes when it is inflated, which no snapshot of its size has.`,
       )
-    if (code === 'Z_BUF_ERROR') return refuseFile('The snapshot is truncated: its compressed content ends too early.')
-    return refuseFile('The file is no snapshot, or damaged: it cannot be inflated.')
+    if (code === 'Z_BUF_ERROR')
+      return refuseSnapshot('The snapshot is truncated: its compressed content ends too early.')
+    return refuseSnapshot('The file is no snapshot, or damaged: it cannot be inflated.')
   }
 }
 
 function headerIn(line: string): Header {
-  const header = parsed(line)
-  if (!isHeader(header)) return refuseFile('The file is no snapshot: its first line does not say so.')
+  const header = parseJson(line)
+  if (!isHeader(header)) return refuseSnapshot('The file is no snapshot: its first line does not say so.')
   const [major = Number.NaN, minor = Number.NaN] = header.version.split('.').map(Number)
   if (major !== formatVersion.major || !(minor <= formatVersion.minor))
-    refuseFile(
+    refuseSnapshot(
       `The snapshot has the format version ${header.version}, written by Sandglass ${header.sandglass}; this release ` +
         `reads ${formatVersion.major}.0 to ${formatVersion.major}.${formatVersion.minor}.`,
     )
   return header
 }
 
-function parsed(line: string): unknown {
-  try {
-    return JSON.parse(line)
-  } catch {
-    return undefined
-  }
+/** Returns the time at which the snapshot was taken; refuses a name or a time that no world has. */
+function checkHeader({ world, takenAt }: Header): number {
+  const refuseMember = (member: string, value: string, expected: string) =>
+    refuseSnapshot(`The snapshot is damaged: its ${member} is ${JSON.stringify(value)}, expected ${expected}.`)
+  if (!isName(world)) refuseMember('world', world.slice(0, 100), 'the name of a world')
+  const time = readInstant(takenAt)
+  if (time !== undefined && isWritable(time)) return time
+  return refuseMember('takenAt', takenAt.slice(0, 100), 'an ISO 8601 time with its zone')
 }
 
 function isHeader(value: unknown): value is Header {
@@ -135,36 +135,8 @@ function isHeader(value: unknown): value is Header {
   return (
     header.format === format &&
     texts.every((text) => typeof text === 'string') &&
-    (header.name === undefined || /^[A-Za-z0-9][A-Za-z0-9._-]{0,63}$/.test(String(header.name))) &&
-    Number.isSafeInteger(header.now) &&
-    ['main', 'side'].every((line) => areNumbers(Object(Object(header.lines)[line])))
-  )
-}
-
-const areNumbers = ({ number, rank, documents }: Readonly<Record<string, unknown>>) =>
-  [number, documents].every(Number.isSafeInteger) && Number.isFinite(rank)
-
-/** Reads the documents. */
-function rowsIn(text: string): Readonly<Record<'main' | 'side', StateRow[]>> {
-  const rows: Record<'main' | 'side', StateRow[]> = { main: [], side: [] }
-  for (const one of text.split('\n')) {
-    if (one === '') continue
-    const { line, rows: read }: { line?: unknown; rows?: unknown } = Object(parsed(one))
-    if ((line !== 'main' && line !== 'side') || !Array.isArray(read) || !read.every(isRow))
-      return refuseFile('The snapshot is damaged: a line has no documents.')
-    for (const row of read) rows[line].push(row)
-  }
-  return rows
-}
-
-function isRow(value: unknown): value is StateRow {
-  if (!Array.isArray(value) || value.length !== 5) return false
-  const [collection, id, rank, document, moment]: readonly unknown[] = value
-  return (
-    typeof collection === 'string' &&
-    typeof id === 'string' &&
-    Number.isFinite(rank) &&
-    Object(Object(document)).id === id &&
-    Number.isSafeInteger(moment)
+    (header.name === undefined || isName(String(header.name))) &&
+    typeof header.now === 'number' &&
+    areNumbers(header.lines)
   )
 }

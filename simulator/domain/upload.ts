@@ -96,6 +96,11 @@ export function typeByContent(start: Buffer): string | undefined {
   })
 }
 
+/** Returns the bytes that files of a type begin with; none for an unknown type. */
+export function signatureOfType(type: string | undefined): Buffer {
+  return fileTypes[type ?? '']?.startsWith ?? Buffer.alloc(0)
+}
+
 /** Returns the type claimed by the file's extension or its declared type when the bytes contradict it. */
 export function contradiction({ name, type, declaredType }: UploadedFile): string | undefined {
   if (type === undefined) return undefined

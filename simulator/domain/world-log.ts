@@ -1,12 +1,12 @@
 import type { Blobs, DurableJournal } from '../engine/journal.ts'
-import type { JournalEntry } from '../engine/journal-entries.ts'
+import type { EntryTexts, JournalEntry } from '../engine/journal-entries.ts'
 import { type LoadOptions, WorldLoader } from '../engine/loader.ts'
 import { type LogBase, logBaseOf } from '../engine/log-base.ts'
-import { originEntries } from '../engine/origin-entries.ts'
+import { originTexts } from '../engine/origin-entries.ts'
 import type { WorldOrigin } from '../engine/state.ts'
 import type { WorldEngine, WorldSetup } from '../engine/types.ts'
 import type { Upgrades } from '../engine/upgrades.ts'
-import type { WorldText } from '../engine/world-entries.ts'
+import type * as Engine from '../engine/world-entries.ts'
 import type { SnapshotStore } from './snapshots.ts'
 import type { Credential, RunningWorld, WorldInput } from './worlds.ts'
 
@@ -49,7 +49,7 @@ export interface WorldsLoading extends LoadOptions {
 export interface ReadEntry {
   readonly world: string
   readonly sequence: number
-  readonly text: string
+  readonly texts: readonly string[]
 }
 
 /** The number of the incarnation in its name. */
@@ -83,14 +83,14 @@ export class WorldLog {
   /** Records a new world. `undo` takes it out of the registry again. */
   create(incarnation: string, sequence: number, registration: Registration, undo: () => void): void {
     this.journal.hold(incarnation, () => undo)
-    this.journal.append(incarnation, sequence, () => textOf({ kind: 'world', act: 'create', registration }))
+    this.journal.append(incarnation, sequence, () => textsOf({ kind: 'world', act: 'create', registration }))
   }
 
   /** Records the end of a world. `undo` puts it into the registry again. */
   delete({ incarnation, engine }: RunningWorld, undo: () => void): void {
     this.journal.hold(incarnation, () => () => undefined)
     this.journal.addUndo(incarnation, undo)
-    this.journal.append(incarnation, engine.travels.lastSequence + 1, () => textOf({ kind: 'world', act: 'delete' }))
+    this.journal.append(incarnation, engine.travels.lastSequence + 1, () => textsOf({ kind: 'world', act: 'delete' }))
   }
 
   /** Loads the worlds of a log: call `take` for each entry, then `finish`. */
@@ -105,16 +105,23 @@ export class WorldLog {
     const { after, texts, release } = logBaseOf(engine)
     if (after < 0) return { after, texts, release }
     const registration = { name, input, seed: engine.seed, credential }
-    const first = textOf({ kind: 'world', act: 'create', registration })
-    return { after, release, texts: joined([first], originTexts(origin, this.upgrades), texts) }
+    const first = textsOf({ kind: 'world', act: 'create', registration })
+    return {
+      after,
+      release,
+      texts: joined([first], origin === undefined ? [] : originTexts(origin, this.upgrades), texts),
+    }
   }
 }
 
 /** Loads one world from its entries; its clock goes on from there. */
-export function loadWorld(setup: WorldSetup, entries: Iterable<WorldText>): WorldEngine {
+export function loadWorld(
+  setup: WorldSetup,
+  entries: Iterable<Engine.WorldEntry>,
+): Pick<LoadedWorld, 'engine' | 'origin'> {
   const loader = new WorldLoader(setup, { clock: 'continue' })
-  for (const { sequence, text } of entries) loader.take(sequence, JSON.parse(text))
-  return loader.finish()
+  for (const { sequence, texts } of entries) loader.take(sequence, JSON.parse(texts[0]), texts.slice(1))
+  return { engine: loader.finish(), origin: loader.origin }
 }
 
 /** Reads the entries of all worlds, in the order in which they were written. */
@@ -127,10 +134,11 @@ class LogReader {
     readonly onIncarnation: (incarnation: string) => void,
   ) {}
 
-  take({ world, sequence, text }: ReadEntry): void {
+  take({ world, sequence, texts }: ReadEntry): void {
+    const [first = '', ...others] = texts
     // Only this program writes to the log, and each line has a checksum.
-    const entry: WorldEntry | JournalEntry = JSON.parse(text)
-    if (entry.kind !== 'world') this.#found.get(world)?.loader.take(sequence, entry)
+    const entry: WorldEntry | JournalEntry = JSON.parse(first)
+    if (entry.kind !== 'world') this.#found.get(world)?.loader.take(sequence, entry, others)
     else if (entry.registration === undefined) this.#found.delete(world)
     else {
       this.onIncarnation(world)
@@ -139,8 +147,10 @@ class LogReader {
     }
   }
 
+  /** Returns the worlds. Earlier releases recorded some whose beginning had failed; they are left out. */
   finish(): readonly LoadedWorld[] {
-    return [...this.#found].map(([incarnation, { registration, loader }]) => ({
+    const begun = [...this.#found].filter(([, { loader }]) => loader.hasBegun)
+    return begun.map(([incarnation, { registration, loader }]) => ({
       ...registration,
       incarnation,
       engine: loader.finish(),
@@ -151,12 +161,8 @@ class LogReader {
 
 const hasBlobs = (journal: StoredJournal): journal is DurableJournal & Blobs => journal.putBlob !== undefined
 
-const textOf = (entry: WorldEntry) => JSON.stringify(entry)
+const textsOf = (entry: WorldEntry): EntryTexts => [JSON.stringify(entry)]
 
-function* originTexts(origin: WorldOrigin | undefined, upgrades: WorldSetup['upgrades']): Generator<string> {
-  if (origin !== undefined) for (const entry of originEntries(origin, upgrades)) yield JSON.stringify(entry)
-}
-
-function* joined(...parts: readonly Iterable<string>[]): Generator<string> {
+function* joined(...parts: readonly Iterable<EntryTexts>[]): Generator<EntryTexts> {
   for (const part of parts) yield* part
 }

@@ -71,6 +71,22 @@ export type WorldOptionsInput = {
     : WorldOptions[Name]
 }
 
+/** Returns the name of an option that does not exist or has a value of another type; undefined when all are right. */
+export function wrongOption(
+  options: object,
+  known: object = { strictRequests: false, ...defaultOptions },
+): string | undefined {
+  for (const [name, value] of Object.entries(options)) {
+    const expected: unknown = Object.hasOwn(known, name) ? Reflect.get(known, name) : undefined
+    if (typeof value !== typeof expected || Array.isArray(value) !== Array.isArray(expected)) return name
+    if (Array.isArray(value) && !value.every((item) => typeof item === 'string')) return name
+    if (typeof value !== 'object' || Array.isArray(value)) continue
+    const inner = value === null ? '' : wrongOption(value, Object(expected))
+    if (inner !== undefined) return inner === '' ? name : `${name}.${inner}`
+  }
+  return undefined
+}
+
 interface StoredOptions extends Document, WorldOptions {}
 
 const storedOptions: Collection<StoredOptions> = { name: 'worldOptions' }

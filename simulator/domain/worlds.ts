@@ -1,9 +1,10 @@
 import type { DurableJournal } from '../engine/journal.ts'
 import type { LogBase } from '../engine/log-base.ts'
+import { SharedPast } from '../engine/shared-past.ts'
 import type { WorldOrigin } from '../engine/state.ts'
 import type { World, WorldSetup } from '../engine/types.ts'
 import { createWorld } from '../engine/world.ts'
-import type { WorldText } from '../engine/world-entries.ts'
+import type { WorldEntry } from '../engine/world-entries.ts'
 import { refuse } from './refusals.ts'
 import type { RunningWorld, WorldInput, WorldsSetup } from './running-world.ts'
 import { MemorySnapshots, type SnapshotStore } from './snapshots.ts'
@@ -28,6 +29,8 @@ export const defaultWorldName = 'default'
 interface Start {
   readonly resetFrom?: WorldSetup['resetFrom']
   readonly origin?: WorldOrigin | undefined
+  /** The world of the same name that ends with the beginning. */
+  readonly replaces?: RunningWorld
 }
 
 /** The registry of running worlds. The first characters of a client id identify its world. */
@@ -39,12 +42,14 @@ export class Worlds {
   /** The named snapshots of all worlds. */
   snapshots: SnapshotStore = new MemorySnapshots()
   readonly #closeListeners: ((world: RunningWorld) => void)[] = []
+  readonly #sharedPast: SharedPast | undefined
   #lastNumber = 0
   #log: WorldLog | undefined
   #defaultCredential: Credential
 
   constructor(readonly setup: WorldsSetup) {
     this.#defaultCredential = setup.defaultCredential
+    this.#sharedPast = SharedPast.within(setup.processHistory)
     if (!setup.isStored) this.#openDefault()
   }
 
@@ -77,8 +82,8 @@ export class Worlds {
   }
 
   #openDefault(): void {
-    const { defaultFrozen: frozen, defaultOptions: options = {} } = this.setup
-    this.#open({ name: defaultWorldName, frozen, options })
+    const { defaultFrozen: frozen, defaultOptions: options = {}, defaultOrigin: origin } = this.setup
+    this.#open({ name: defaultWorldName, frozen, options }, { origin })
   }
 
   get default(): RunningWorld {
@@ -114,12 +119,12 @@ export class Worlds {
   }
 
   /** Opens a world with the past that the entries of another world's log describe; they become part of the log. */
-  adopt(input: WorldInput, entries: readonly WorldText[]): RunningWorld {
+  adopt(input: WorldInput, entries: readonly WorldEntry[]): RunningWorld {
     this.refuseName(input.name)
-    const { registration, incarnation } = this.#announce(input, 0)
-    for (const { sequence, text } of entries) this.journal?.append(incarnation, sequence, () => text)
-    const engine = loadWorld(this.#setupOf(registration, incarnation), entries)
-    return this.#register({ ...registration, incarnation, engine })
+    return this.#announce(input, { sequence: 0 }, (registration, incarnation) => {
+      for (const { sequence, texts } of entries) this.journal?.append(incarnation, sequence, () => texts)
+      return loadWorld(this.#setupOf(registration, incarnation), entries)
+    })
   }
 
   /** Refuses another world when there are too many, and one with a name that cannot be told from those of others. */
@@ -148,8 +153,7 @@ export class Worlds {
     const world = this.get(name)
     const { travels } = world.engine
     const resetFrom = { place: travels.place(), sequence: travels.lastSequence, by }
-    this.#close(world)
-    return this.#open(world.input, { resetFrom, origin: world.origin })
+    return this.#open(world.input, { resetFrom, origin: world.origin, replaces: world })
   }
 
   /** Finds the world of a client id by its first characters. */
@@ -189,28 +193,41 @@ export class Worlds {
     return `world-${this.#lastNumber}`
   }
 
-  #open(input: WorldInput, { resetFrom, origin }: Start = {}): RunningWorld {
-    const { registration, incarnation } = this.#announce(input, resetFrom?.sequence ?? 0)
-    const engine = createWorld({
-      ...this.#setupOf(registration, incarnation),
-      ...(resetFrom === undefined ? {} : { resetFrom }),
-      ...(origin === undefined ? {} : { origin }),
-      begin: (world) => this.#begin(world, registration, origin),
+  #open(input: WorldInput, { resetFrom, origin, ...start }: Start = {}): RunningWorld {
+    const sequence = resetFrom?.sequence ?? 0
+    return this.#announce(input, { sequence, ...start }, (registration, incarnation) => {
+      const start = { ...(resetFrom === undefined ? {} : { resetFrom }), ...(origin === undefined ? {} : { origin }) }
+      const begin = (world: World) => this.#begin(world, registration, origin)
+      return { engine: createWorld({ ...this.#setupOf(registration, incarnation), ...start, begin }), origin }
     })
-    return this.#register({ ...registration, incarnation, engine, origin })
   }
 
-  /** Records the beginning of a world. */
-  #announce(input: WorldInput, sequence: number) {
+  /** Records a world and lets it begin; when that throws, nothing of it stays, neither here nor in the log. */
+  #announce(
+    input: WorldInput,
+    { sequence, replaces }: Pick<Start, 'replaces'> & { sequence: number },
+    begin: (registration: Registration, incarnation: string) => Pick<LoadedWorld, 'engine' | 'origin'>,
+  ): RunningWorld {
     const { name = defaultWorldName, seed = this.setup.defaultSeed } = input
     const credential = name === defaultWorldName ? this.#defaultCredential : credentialOf(name, seed)
     const registration = { name, input: { ...input, name, seed }, seed, credential }
     const incarnation = this.#log?.nextIncarnation(name) ?? name
-    this.#log?.create(incarnation, sequence, registration, () => this.#discard(incarnation))
-    return { registration, incarnation }
+    const takeBack = this.journal?.savepoint()
+    try {
+      if (replaces !== undefined) this.#close(replaces)
+      this.#log?.create(incarnation, sequence, registration, () => this.#discard(incarnation))
+      return this.#register({ ...registration, incarnation, ...begin(registration, incarnation) })
+    } catch (error) {
+      takeBack?.()
+      this.#discard(incarnation)
+      if (replaces !== undefined && !this.#worlds.has(replaces.name)) this.#reopen(replaces)
+      throw error
+    }
   }
 
   #begin(world: World, { credential, input }: Registration, origin: WorldOrigin | undefined): void {
+    // A capsule has the state of the world itself, with its credential.
+    if (origin?.by === 'capsule') return
     if (origin !== undefined) this.setup.adopt?.(world, credential, input)
     else {
       keepOptions(world, input.options)
@@ -219,13 +236,15 @@ export class Worlds {
   }
 
   #setupOf({ name, seed, input }: Registration, incarnation: string): WorldSetup {
-    const { historyLimit, wall, handlers, follow, strict } = this.setup
+    const { historyLimit, historyBytes, wall, handlers, follow, strict } = this.setup
     return {
       name,
       seed,
       ...(input.startAt === undefined ? {} : { startAt: input.startAt }),
       frozen: input.frozen ?? false,
       historyLimit,
+      ...(historyBytes === undefined ? {} : { historyBytes }),
+      ...(this.#sharedPast === undefined ? {} : { sharedPast: this.#sharedPast }),
       wall,
       handlers,
       ...(follow === undefined ? {} : { follow }),
@@ -263,7 +282,7 @@ export class Worlds {
     this.#register({ ...world, seed: world.engine.seed })
   }
 
-  /** Takes back a world whose beginning could not be written. */
+  /** Takes back a world that could not begin, or whose beginning could not be written. */
   #discard(incarnation: string): void {
     for (const world of this.list()) if (world.incarnation === incarnation) this.#end(world)
   }

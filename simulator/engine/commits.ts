@@ -1,10 +1,12 @@
 import type { BranchRecord } from './branch-record.ts'
 import type { Branches } from './branches.ts'
+import type { Content } from './entries.ts'
+import { itemAt } from './item-at.ts'
 import type { CommitEntry } from './journal-entries.ts'
 import type { Recorder } from './recorder.ts'
 import type { Store } from './store.ts'
 import { MomentRecord, type Timeline } from './timeline.ts'
-import type { Cause, Committed, Document, LineName, Moment, Wall } from './types.ts'
+import type { Cause, Committed, LineName, Moment, Wall } from './types.ts'
 
 interface CommittedRecord<R> extends Committed<R> {
   readonly moment: MomentRecord
@@ -24,6 +26,8 @@ export interface CommitParts {
   readonly recorder: Recorder | undefined
   /** Runs after each commit, in previews too, before the listeners. */
   readonly follow: (moment: MomentRecord) => void
+  /** Drops what exceeds the limits of the past. */
+  readonly trim: () => void
 }
 
 /** Makes the moments of one line: all writes of an act, or none. */
@@ -44,7 +48,7 @@ export class Commits {
 
   make<R>(cause: Cause, at: number, act: (moment: MomentRecord) => R): CommittedRecord<R> {
     if (this.current) throw new Error('a commit inside a commit')
-    const { branches, sequence, recorder, follow } = this.parts
+    const { branches, sequence, recorder, follow, trim } = this.parts
     if (!this.isPreview) recorder?.hold()
     const { head, last } = this.timeline
     const number = last + 1
@@ -59,30 +63,31 @@ export class Commits {
     if (!this.isPreview) recorder?.commit(moment)
     follow(moment)
     if (!this.isPreview) {
-      this.timeline.trim()
+      trim()
       for (const listener of this.#listeners) listener(moment)
     }
     return { result, moment }
   }
 
-  /** Takes up a moment that was made before. */
+  /** Takes up a moment that was made before; `texts` are its account and its documents. */
   load(
     sequence: number,
-    { number, at, wallAt, cause, answer, facts, ranks, writes }: CommitEntry,
+    { number, at, wallAt, ranks, writes }: CommitEntry,
+    texts: readonly string[],
     branch: BranchRecord,
-    upgraded: (collection: string, document: Document) => Document,
-  ): void {
+    contentOf: (collection: string, text: string) => Content,
+  ): MomentRecord {
     const { head } = this.timeline
     if (head && head.number + 1 !== number) throw new Error(`moment ${number} does not follow moment ${head.number}`)
-    const moment = new MomentRecord(this.line, number, at, wallAt, cause, ranks[0], head, branch)
+    if (texts.length !== writes.length + 1)
+      throw new Error(`moment ${number} has ${texts.length} texts, expected its account and ${writes.length} documents`)
+    const moment = new MomentRecord(this.line, number, at, wallAt, itemAt(texts, 0), ranks[0], head, branch)
     moment.sequence = sequence
-    if (answer !== undefined) moment.answer = answer
-    moment.loadFacts(facts)
-    for (const [collection, id, rank, document] of writes)
-      this.store.load(moment, collection, id, rank, document === null ? undefined : upgraded(collection, document))
+    for (const [index, [collection, id, rank]] of writes.entries())
+      this.store.load(moment, collection, id, rank, contentOf(collection, itemAt(texts, index + 1)))
     this.store.lastRank = ranks[1]
     this.timeline.append(moment)
-    this.parts.branches.append(moment)
+    return moment
   }
 
   onMoment(listener: (moment: Moment) => void): void {

@@ -75,7 +75,7 @@ export class DocumentsOf<T extends Document> implements Documents<T> {
 
   insert(document: T): T {
     const entry = this.table.entries.get(document.id)
-    if (entry?.current?.document) throw new Error(`${this.table.name} already has ${document.id}`)
+    if (entry?.current?.exists) throw new Error(`${this.table.name} already has ${document.id}`)
     this.store.write(this.table, document.id, document, entry)
     return document
   }
@@ -91,7 +91,7 @@ export class DocumentsOf<T extends Document> implements Documents<T> {
 
   #replace(id: string, document: T | undefined): void {
     const entry = this.table.entries.get(id)
-    if (!entry?.current?.document) throw new Error(`${this.table.name} has no ${id}`)
+    if (!entry?.current?.exists) throw new Error(`${this.table.name} has no ${id}`)
     this.store.write(this.table, id, document, entry)
   }
 }

@@ -1,4 +1,5 @@
 import type { Blobs, Journal } from './journal.ts'
+import type { SharedPast } from './shared-past.ts'
 import type { Steps } from './slices.ts'
 import type { WorldOrigin } from './state.ts'
 import type {
@@ -165,6 +166,10 @@ export interface WorldSetup {
   readonly follow?: (world: World, moment: Moment) => (() => void) | undefined
   /** The number of past moments to keep. */
   readonly historyLimit?: number
+  /** The most estimated bytes of past moments to keep; no limit when absent. */
+  readonly historyBytes?: number
+  /** Bounds the past of all worlds of the process together. */
+  readonly sharedPast?: SharedPast
   /** The most tasks that may fire in one run; stops tasks that reschedule themselves for ever. */
   readonly firingLimit?: number
   /** Freezes documents deeply, so that a change in place throws. */

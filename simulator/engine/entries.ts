@@ -1,17 +1,64 @@
 import type { Table } from './table.ts'
 import type { Document } from './types.ts'
 
+/** A document, or its JSON text until somebody reads it; undefined for a removal. */
+export type Content = Document | string | undefined
+
 /** One version of one document, linked to the one before it. */
-export interface Version {
-  readonly entry: Entry
-  /** The number of the moment that wrote it. */
-  readonly moment: number
-  /** The position in the order of creation; a document that is removed and inserted again gets a new one. */
-  readonly rank: number
+abstract class VersionOf {
+  /**
+   * Documents that were loaded stay text until they are read: parsing them all would take most of the time of a start,
+   * and many of them are never read again. Figures: docs/performance.md.
+   */
+  #content: Content
+  abstract readonly entry: Entry
+
+  constructor(
+    /** The number of the moment that wrote it. */
+    readonly moment: number,
+    /** The position in the order of creation; a document that is removed and inserted again gets a new one. */
+    readonly rank: number,
+    content: Content,
+    /** Cleared when the moment falls beyond the horizon. */
+    public previous: Version | undefined,
+  ) {
+    this.#content = content
+  }
+
+  /** False for a removal. */
+  get exists(): boolean {
+    return this.#content !== undefined
+  }
+
   /** Undefined for a removal. Replaced in place only while its own moment is in progress. */
-  document: Document | undefined
-  /** Cleared when the moment falls beyond the horizon. */
-  previous: Version | undefined
+  get document(): Document | undefined {
+    if (typeof this.#content === 'string') this.#content = parse(this.#content)
+    return this.#content
+  }
+
+  set document(document: Document | undefined) {
+    this.#content = document
+  }
+
+  /** The JSON text of the document; `null` for a removal. */
+  get text(): string {
+    return typeof this.#content === 'string' ? this.#content : JSON.stringify(this.#content ?? null)
+  }
+}
+
+export type Version = Entry | LaterVersion
+
+/** A version of a document that had one before. */
+export class LaterVersion extends VersionOf {
+  constructor(
+    readonly entry: Entry,
+    moment: number,
+    rank: number,
+    content: Content,
+    previous: Version | undefined,
+  ) {
+    super(moment, rank, content, previous)
+  }
 }
 
 /**
@@ -19,39 +66,26 @@ export interface Version {
  * documents never get a second: one object per document instead of two. The price is an object that plays two roles.
  * Figures: docs/performance.md.
  */
-export interface Entry extends Version {
-  readonly table: Table
-  readonly id: string
-  current: Version | undefined
-}
+export class Entry extends VersionOf {
+  current: Version | undefined = undefined
 
-/** An entry before it refers to itself. */
-interface UnlinkedEntry extends Omit<Entry, 'entry'> {
-  entry: Entry | undefined
-}
-
-/** Creates an entry as its own first version. */
-export function newEntry(
-  table: Table,
-  id: string,
-  moment: number,
-  rank: number,
-  document: Document | undefined,
-): Entry {
-  const made: UnlinkedEntry = {
-    table,
-    id,
-    moment,
-    rank,
-    document,
-    entry: undefined,
-    current: undefined,
-    previous: undefined,
+  constructor(
+    readonly table: Table,
+    readonly id: string,
+    moment: number,
+    rank: number,
+    content: Content,
+  ) {
+    super(moment, rank, content, undefined)
   }
-  // The assignment itself fills in the only member that an `Entry` has and `made` lacks.
-  made.entry = made as Entry
-  return made.entry
+
+  get entry(): Entry {
+    return this
+  }
 }
+
+/** Parses the text of a document; only this program writes them. */
+const parse = (text: string): Document => JSON.parse(text)
 
 /**
  * The entries of one table by id. An id that the world generated starts with its number, and the entry is stored at

@@ -1,8 +1,8 @@
 import { hash } from 'node:crypto'
 
 /** Returns the hash in hexadecimal. */
-export function sha256(text: string): string {
-  return hash('sha256', text)
+export function sha256(data: string | Uint8Array): string {
+  return hash('sha256', data)
 }
 
 /** Returns the hash as bytes. */

@@ -2,12 +2,13 @@ import type { BranchRecord } from './branch-record.ts'
 import { BranchPaths, mergedMoments, PathView } from './line-views.ts'
 import { Overlay } from './overlay.ts'
 import { PastLine, PastMainLine } from './past-world.ts'
+import { recordedPast } from './recorded-past.ts'
 import { StateGone, type Steps } from './slices.ts'
 import { lineStateOf, type WorldState } from './state.ts'
 import { MomentRecord } from './timeline.ts'
 import type { Travels } from './travels.ts'
-import type { Branch, BranchRef, Moment, Past, Travel, World } from './types.ts'
-import type { WorldParts } from './world-parts.ts'
+import type { Branch, BranchRef, KeptMoments, Moment, Past, RecordedPast, Travel, World } from './types.ts'
+import { holdMoments, type WorldParts } from './world-parts.ts'
 
 /** The parts of a world that its past uses. */
 export interface HistoryParts extends WorldParts {
@@ -20,6 +21,17 @@ const momentsPerStep = 200
 /** The past of a world: its branches, and reading them. */
 export class History implements Past {
   constructor(readonly parts: HistoryParts) {}
+
+  get kept(): KeptMoments {
+    const { main, side, kept, keptPast, setup } = this.parts
+    return {
+      moments: main.timeline.length,
+      sideMoments: side.timeline.length,
+      undoneMoments: kept.undone.moments,
+      ...(main.timeline.isWeighed ? { bytes: keptPast.size.bytes } : {}),
+      limits: { moments: main.timeline.limit, bytes: setup.historyBytes },
+    }
+  }
 
   get branch(): BranchRef {
     return this.parts.branches.current
@@ -146,6 +158,32 @@ export class History implements Past {
     return { now, main: yield* lineStateOf(overlay), side: yield* lineStateOf(side.parts.overlay) }
   }
 
+  *stateOf(moment: Moment, side: Moment | undefined): Steps<WorldState> {
+    const { count } = this.parts.travels
+    const isGone = () => this.parts.travels.count !== count
+    const overlays = []
+    for (const [line, end] of [
+      ['main', recordOf(moment)],
+      ['side', side && recordOf(side)],
+    ] as const) {
+      const overlay = new Overlay(this.parts[line], new PathView(this.parts[line].timeline, end), isGone)
+      yield* overlay.build()
+      if (isGone()) throw new StateGone()
+      overlays.push(yield* lineStateOf(overlay))
+    }
+    const [main, sideState] = overlays
+    if (main === undefined || sideState === undefined) throw new StateGone()
+    return { now: moment.at, main, side: sideState }
+  }
+
+  hold(): () => void {
+    return holdMoments(this.parts)
+  }
+
+  recorded(): Steps<RecordedPast> {
+    return recordedPast(this.parts, this)
+  }
+
   *at(number: number, branch?: string, time?: number): Steps<PastMainLine> {
     const { main, side, world } = this.parts
     const paths = branch === undefined ? this.#present() : this.line(branch)
@@ -169,8 +207,7 @@ export class History implements Past {
   }
 
   stateHashSteps(moment: Moment): Steps<string> {
-    if (!(moment instanceof MomentRecord)) throw new TypeError('this is no moment of a world')
-    return this.parts[moment.line].stateHashOf(moment)
+    return this.parts[moment.line].stateHashOf(recordOf(moment))
   }
 
   #require(name: string): BranchRecord {
@@ -178,6 +215,11 @@ export class History implements Past {
     if (!branch) throw new RangeError(`there is no branch ${name}`)
     return branch
   }
+}
+
+function recordOf(moment: Moment): MomentRecord {
+  if (!(moment instanceof MomentRecord)) throw new TypeError('this is no moment of a world')
+  return moment
 }
 
 /** Finds the last moment of the side line at a point of the main one, by the rule of rewinds. */

@@ -1,19 +1,21 @@
 import type { BranchRecord, Numbers } from './branch-record.ts'
 import type { WorldOrigin } from './state.ts'
 import type { MomentRecord } from './timeline.ts'
-import type { Cause, Document, Fact, LineName, Place, RestorePoint, Travel, TravelKind } from './types.ts'
+import type { BranchStart, Cause, Fact, LineName, Place, Travel, TravelKind } from './types.ts'
 import { type Upgrades, type Versions, versionsOf } from './upgrades.ts'
 
-/** A document that a commit wrote: its collection, its id, its rank, and its content; null for a removal. */
-export type Write = readonly [collection: string, id: string, rank: number, document: Document | null]
+/**
+ * An entry is a list of JSON texts. The first one describes it; of a commit its account follows, then the documents
+ * that it wrote, `null` for a removal. They stand apart because a start parses the first ones only, and the others when
+ * somebody asks for them.
+ */
+export type EntryTexts = readonly [entry: string, ...rest: string[]]
+
+/** A document that was written: its collection, its id and its rank. */
+export type Write = readonly [collection: string, id: string, rank: number]
 
 /** A branch as the first moments on it describe it. */
-export interface BranchEntry {
-  readonly index: number
-  readonly name: string
-  readonly parent: number
-  readonly from: Numbers
-}
+export type BranchEntry = BranchStart
 
 /** A moment of either line. */
 export interface CommitEntry {
@@ -25,14 +27,20 @@ export interface CommitEntry {
   readonly branch: number
   /** Set on the first moments of a branch. */
   readonly begins?: BranchEntry
-  readonly cause: Cause
-  readonly answer?: unknown
-  /** Facts with their subjects; JSON writes an absent one as null. */
-  readonly facts: readonly (readonly [fact: Fact, subject: string | null | undefined])[]
   /** The last rank before and after it. */
   readonly ranks: readonly [before: number, after: number]
   readonly writes: readonly Write[]
   readonly versions?: Versions
+  /** Its own sequence, when it is part of a base. */
+  readonly sequence?: number
+}
+
+/** The part of a moment that only those read who ask for its reasons. */
+export interface Account {
+  readonly cause: Cause
+  readonly answer?: unknown
+  /** Facts with their subjects; JSON writes an absent one as null. */
+  readonly facts: readonly (readonly [fact: Fact, subject: string | null | undefined])[]
 }
 
 interface PlaceEntry {
@@ -42,10 +50,7 @@ interface PlaceEntry {
 }
 
 /** The way of a restore: to a point that the world keeps, or to a branch whose first moments bring the state. */
-export interface Restored {
-  readonly point?: RestorePoint
-  readonly opens?: BranchEntry
-}
+export type Restored = Pick<Travel, 'point' | 'opens'>
 
 export interface TravelEntry extends Restored {
   readonly kind: 'travel'
@@ -65,12 +70,12 @@ export interface BranchChangeEntry {
   readonly name?: string
 }
 
-/** The beginning of a log whose older part was compacted: where it goes on. Its documents follow. */
+/** The beginning of a log whose older part was compacted: where it goes on. Its documents and moments follow. */
 export interface BaseEntry {
   readonly kind: 'base'
   /** The entries of each line that are older than this sequence are part of the base. */
   readonly from: Numbers
-  /** The numbers of the last moments that are part of it. */
+  /** The numbers of the moments before its own. */
   readonly numbers: Numbers
   /** The sequences of the newest moments that are no longer kept. */
   readonly forgotten: Numbers
@@ -90,7 +95,7 @@ export interface OriginEntry {
   readonly ranks: Numbers
 }
 
-/** Documents of a base or an origin, with the numbers of the moments that wrote them. */
+/** Documents of a base or an origin, with the numbers of the moments that wrote them. Their texts follow. */
 export interface DocumentsEntry {
   readonly kind: 'documents'
   /** Set for the documents of an origin. */
@@ -102,10 +107,11 @@ export interface DocumentsEntry {
 
 export type JournalEntry = CommitEntry | TravelEntry | BranchChangeEntry | BaseEntry | OriginEntry | DocumentsEntry
 
-export function commitEntry(moment: MomentRecord, upgrades?: Upgrades): CommitEntry {
-  const { line, number, at, wallAt, branch, cause, answer, rankBefore, rankAfter, versions } = moment
+/** Describes a moment. `sequence` is given for one that becomes part of a base. */
+export function commitTexts(moment: MomentRecord, upgrades?: Upgrades, sequence?: number): EntryTexts {
+  const { line, number, at, wallAt, branch, rankBefore, rankAfter, versions } = moment
   const collections = upgrades && versionsOf(upgrades, new Set(versions.map(({ entry }) => entry.table.name)))
-  return {
+  const entry: CommitEntry = {
     kind: 'commit',
     line,
     number,
@@ -113,22 +119,36 @@ export function commitEntry(moment: MomentRecord, upgrades?: Upgrades): CommitEn
     wallAt,
     branch: branch.index,
     ...(branch.parent !== undefined && branch.from[line] === number - 1 ? { begins: branchEntry(branch) } : {}),
-    cause,
-    ...(answer === undefined ? {} : { answer }),
-    facts: moment.facts,
     ranks: [rankBefore, rankAfter],
-    writes: versions.map(({ entry: { table, id }, rank, document }) => [table.name, id, rank, document ?? null]),
+    writes: versions.map(({ entry: { table, id }, rank }) => [table.name, id, rank]),
     ...(collections === undefined ? {} : { versions: collections }),
+    ...(sequence === undefined ? {} : { sequence }),
   }
+  return [JSON.stringify(entry), moment.account, ...versions.map(({ text }) => text)]
+}
+
+/** Describes documents in the order of their texts. */
+export function documentsTexts(entry: DocumentsEntry, texts: readonly string[], upgrades?: Upgrades): EntryTexts {
+  const versions = versionsOf(upgrades, new Set(entry.writes.map(([collection]) => collection)))
+  return [JSON.stringify(versions === undefined ? entry : { ...entry, versions }), ...texts]
 }
 
 export function branchEntry({ index, name, parent, from }: BranchRecord): BranchEntry {
   return { index, name, parent: parent?.index ?? -1, from }
 }
 
-export function travelEntry({ kind, from, to, by, wallAt, begins }: Travel): TravelEntry {
-  const entry = { kind: 'travel', travel: kind, from: placeEntry(from), to: placeEntry(to), by, wallAt } as const
-  return begins === undefined ? entry : { ...entry, begins }
+export function travelEntry({ kind, from, to, by, wallAt, begins, point, opens }: Travel): TravelEntry {
+  return {
+    kind: 'travel',
+    travel: kind,
+    from: placeEntry(from),
+    to: placeEntry(to),
+    by,
+    wallAt,
+    ...(begins === undefined ? {} : { begins }),
+    ...(point === undefined ? {} : { point }),
+    ...(opens === undefined ? {} : { opens }),
+  }
 }
 
 const placeEntry = ({ moment, branch, at }: Place): PlaceEntry => ({ moment, branch: branch.index, at })

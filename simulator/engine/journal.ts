@@ -18,14 +18,16 @@ export interface Journal {
   /** Adds a step to the way back, which is taken before those that were added earlier. */
   addUndo(world: string, undo: Undo): void
   /**
-   * Adds an entry. Entries become durable in the order of their adding. `text` is called when the entry is written, at
-   * the end of this turn of the event loop or later; it returns one line of JSON.
+   * Adds an entry. Entries become durable in the order of their adding. `texts` is called when the entry is written, at
+   * the end of this turn of the event loop or later; it returns texts of JSON, which are read back one by one.
    */
-  append(world: string, sequence: number, text: () => string): void
+  append(world: string, sequence: number, texts: () => readonly string[]): void
 }
 
 /** A journal that says when its entries are durable. */
 export interface DurableJournal extends Journal {
+  /** Returns a function that takes out again what is added from now on; call it in the same turn, if at all. */
+  savepoint(): () => void
   /** True while every entry is durable. */
   readonly isDurable: boolean
   /**

@@ -1,7 +1,9 @@
 import type { BranchEnd, BranchRecord } from './branch-record.ts'
 import type { Branches } from './branches.ts'
+import type { PastSize } from './shared-past.ts'
 import type { MomentRecord, Timeline } from './timeline.ts'
 import type { Branch, BranchRef, LineName, Place } from './types.ts'
+import { UndoneMoments } from './undone-moments.ts'
 
 type Timelines = Readonly<Record<LineName, Timeline>>
 
@@ -14,10 +16,29 @@ export class KeptBranches {
   /** The ids of documents that only undone moments created, with those moments. Computed when needed. */
   #undoneIds: Map<string, MomentRecord> | undefined
 
+  readonly #undone: UndoneMoments
+
   constructor(
     readonly branches: Branches,
     readonly lines: Timelines,
-  ) {}
+    /** The most bytes of undone moments. */
+    readonly limitBytes: number,
+  ) {
+    this.#undone = new UndoneMoments(lines)
+  }
+
+  /** The size of the undone moments that can be reached. */
+  get undone(): PastSize {
+    const { size } = this.#undone
+    if (size !== undefined) return size
+    this.#dropUnreachable()
+    return this.#undone.count([...this.#kept].map((branch) => ({ end: branch.end, meet: this.branches.meet(branch) })))
+  }
+
+  /** Has the undone moments counted again: after a travel, also one that was taken back. */
+  recount(): void {
+    this.#undone.forget()
+  }
 
   /** Returns a function that makes the same branches reachable as now. */
   mark(): () => void {
@@ -30,6 +51,7 @@ export class KeptBranches {
         this.#kept.add(branch)
       }
       this.#undoneIds = undefined
+      this.recount()
     }
   }
 
@@ -45,8 +67,20 @@ export class KeptBranches {
   addUndone(undone: readonly MomentRecord[]): void {
     if (this.#undoneIds) for (const moment of undone) addCreated(this.#undoneIds, moment)
     this.#mostMoments += undone.length
-    if (this.#mostMoments > this.lines.main.limit && !this.lines.main.isHeld) this.#dropOldest()
+    this.recount()
+    if (this.lines.main.holds === 0) {
+      if (this.#mostMoments > this.lines.main.limit) this.#dropOldest()
+      while (this.#kept.size > 1 && this.undone.bytes > this.limitBytes && this.dropFirst());
+    }
     this.branches.trim()
+  }
+
+  /** Drops the branch that the world left first; false when there is none, or nothing may be dropped. */
+  dropFirst(): boolean {
+    const [first] = this.#kept
+    if (first === undefined || this.lines.main.holds > 0) return false
+    this.#drop(first)
+    return true
   }
 
   /** Drops the oldest branches beyond the limit, and a few more when there are many, so that it is rarely necessary. */
@@ -100,6 +134,7 @@ export class KeptBranches {
     branch.end = undefined
     this.#kept.delete(branch)
     this.#undoneIds = undefined
+    this.recount()
   }
 
   /** True when the world can return to the end of a branch. */

@@ -7,6 +7,10 @@ import { Store } from './store.ts'
 import { type MomentRecord, Timeline } from './timeline.ts'
 import type { LineName, WorldSetup } from './types.ts'
 
+/** True when a limit in bytes asks for the weights of moments. */
+const isWeighed = ({ historyBytes, sharedPast }: WorldSetup) =>
+  historyBytes !== undefined || sharedPast?.limits.bytes !== undefined
+
 /** One line of a world: its documents, moments and tasks. */
 export class Line {
   readonly store: Store
@@ -26,7 +30,7 @@ export class Line {
     this.schedule = new Schedule(this.store)
     const limit = setup.historyLimit ?? 100_000
     // One event can cause hundreds of attempts, and a rewind needs the side line as far back as it goes.
-    this.timeline = new Timeline(this.store, name === 'main' ? limit : limit * 4)
+    this.timeline = new Timeline(this.store, name === 'main' ? limit : limit * 4, isWeighed(setup))
     this.commits = new Commits(name, this.store, this.timeline, setup.wall, parts)
     this.#hash = new StateHash(this.store, this.timeline)
   }

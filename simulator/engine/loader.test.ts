@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { MemoryJournal } from '../testing/memory-journal.ts'
 import { notes } from '../testing/notes.ts'
 import {
+  compact,
   loadFrom,
   onwards,
   run,
@@ -10,13 +11,16 @@ import {
   setupOf,
   stateOf,
   steps,
+  takeAll,
   withoutSnapshots,
 } from '../testing/stepped-worlds.ts'
 import { WorldLoader } from './loader.ts'
-import { logBaseOf } from './log-base.ts'
-import type { Document } from './types.ts'
+import { readAheadSteps } from './read-ahead.ts'
+import { runAtOnce } from './slices.ts'
+import type { Document, WorldEngine } from './types.ts'
 import type { Upgrades } from './upgrades.ts'
 import { createWorld } from './world.ts'
+import { worldEntriesSteps } from './world-entries.ts'
 
 describe('a world that is loaded from its log', () => {
   it('is as it was, and goes on as it would have', () => {
@@ -40,12 +44,9 @@ describe('a world that is loaded from its log', () => {
         const log = new MemoryJournal()
         const world = createWorld(setupOf(log, 6))
         for (const step of before) run(world, step)
-        const { after: last, texts, release } = logBaseOf(world)
-        const base = [...texts].map((text) => ({ world: 'test~1', sequence: last, text }))
-        release()
+        const finish = compact(world, log)
         for (const step of between) run(world, step)
-        log.flush()
-        log.lines = [...base, ...log.lines.filter(({ sequence }) => sequence > last)]
+        finish()
         const loaded = loadFrom(log, 6)
         // It may keep more of the past than the world did, so what can be travelled to may differ.
         for (const one of [world, loaded]) for (const step of onwards(after)) run(one, step)
@@ -55,6 +56,98 @@ describe('a world that is loaded from its log', () => {
         expect(loaded.head()).toMatchObject({ number: world.head().number, sequence: world.head().sequence })
       }),
     )
+  })
+})
+
+describe('a world whose log was compacted', () => {
+  const many = Array.from({ length: 16 }, (): Step => ['side', 0])
+  const runs: Readonly<Record<string, readonly Step[]>> = {
+    'was restored to a point whose side line is older than what is kept': [
+      ['side', 0],
+      ['add', 0],
+      ['add', 0],
+      ['snapshot', 0],
+      ['restore', 0],
+      ['add', 0],
+    ],
+    'was rewound before more attempts than its side line keeps': [
+      ['add', 0],
+      ['add', 0],
+      ['add', 0],
+      ['rewind', 1],
+      ...many,
+      ['add', 0],
+    ],
+    'was on a branch that is not kept, and a state was brought there': [
+      ['add', 0],
+      ['snapshot', 0],
+      ['rewind', 1],
+      ['add', 0],
+      ['add', 0],
+      ['return', 0],
+      ['bring', 0],
+      ['return', 1],
+      ['add', 0],
+    ],
+  }
+  for (const [happened, done] of Object.entries(runs))
+    it(`is as it was when it ${happened}`, () => {
+      const log = new MemoryJournal()
+      const world = createWorld(setupOf(log, 3))
+      for (const step of done) run(world, step)
+      compact(world, log)()
+      const loaded = loadFrom(log, 3)
+      const placeOf = (one: WorldEngine) => [one.head(), one.side.head()].map((head) => [head?.number, head?.sequence])
+      expect(placeOf(loaded)).toEqual(placeOf(world))
+      expect(loaded.stateHash()).toBe(world.stateHash())
+      expect(loaded.side.of(notes).all()).toEqual(world.side.of(notes).all())
+    })
+})
+
+describe('the texts of a world that is loaded', () => {
+  const logged = (content: (text: string) => string) => {
+    const log = new MemoryJournal()
+    run(createWorld(setupOf(log, 6)), ['add', 1])
+    log.flush()
+    log.lines = log.lines.map((line) => ({
+      ...line,
+      texts: [line.texts[0] ?? '', ...line.texts.slice(1).map(content)],
+    }))
+    const loader = new WorldLoader({ ...setupOf(new MemoryJournal(), 6), strict: false }, { clock: 'continue' })
+    takeAll(loader, log)
+    return loader.finish()
+  }
+  const broken = (text: string) => (text.includes('note 1') || text.includes('"cause"') ? '{' : text)
+
+  it('are parsed only when somebody reads them, or ahead of that', () => {
+    const world = logged(broken)
+    expect(world.of(notes).count()).toBe(1)
+    expect(
+      world
+        .head()
+        .written()
+        .map(({ collection }) => collection),
+    ).toContain('notes')
+    expect(() => world.of(notes).all()).toThrow(SyntaxError)
+    expect(() => world.head().cause).toThrow(SyntaxError)
+    expect(() => runAtOnce(readAheadSteps(world))).toThrow(SyntaxError)
+  })
+
+  it('are written again as they were', () => {
+    const world = logged((text) => text.replace('note 1', 'another note'))
+    const [before] = runAtOnce(worldEntriesSteps(world)).slice(-1)
+    runAtOnce(readAheadSteps(world))
+    expect(world.of(notes).all()).toMatchObject([{ text: 'another note' }])
+    expect(world.head().cause.kind).toBe('request')
+    expect(runAtOnce(worldEntriesSteps(world)).slice(-1)).toEqual([before])
+  })
+
+  it('must be as many as its entry says', () => {
+    const log = new MemoryJournal()
+    run(createWorld(setupOf(log, 6)), ['add', 1])
+    log.flush()
+    log.lines = log.lines.map((line) => ({ ...line, texts: line.texts.slice(0, -1) }))
+    expect(() => loadFrom(log, 6)).toThrow('texts, expected its account and')
   })
 })
 
@@ -76,16 +169,12 @@ describe('documents of an older release', () => {
       ] as const) {
         const log = new MemoryJournal()
         const world = write(log, older, adds)
-        const { after, texts, release } = logBaseOf(world)
-        const base = [...texts].map((text) => ({ world: 'test~1', sequence: after, text }))
-        release()
-        log.flush()
-        log.lines = [...base, ...log.lines.filter(({ sequence }) => sequence > after)]
+        compact(world, log)()
         const loader = new WorldLoader(
           { ...setupOf(new MemoryJournal(), 6), upgrades: { notes: [shout, shout] } },
           { clock: 'continue' },
         )
-        for (const { sequence, text } of log.lines) loader.take(sequence, JSON.parse(text))
+        takeAll(loader, log)
         const loaded = loader.finish()
         expect(
           loaded

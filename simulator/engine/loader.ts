@@ -1,5 +1,7 @@
 import { BranchRecord, type Numbers } from './branch-record.ts'
 import { endOfTime } from './clock.ts'
+import type { Content } from './entries.ts'
+import { itemAt } from './item-at.ts'
 import type {
   BaseEntry,
   BranchEntry,
@@ -10,8 +12,8 @@ import type {
 } from './journal-entries.ts'
 import { OriginReader } from './origin-entries.ts'
 import { loadState, type WorldOrigin } from './state.ts'
-import type { Document, WorldEngine, WorldSetup } from './types.ts'
-import { upgrade, type Versions } from './upgrades.ts'
+import type { WorldEngine, WorldSetup } from './types.ts'
+import { isPresent, upgrade, type Versions } from './upgrades.ts'
 import { SandboxWorld } from './world.ts'
 
 export interface LoadOptions {
@@ -39,23 +41,28 @@ export class WorldLoader {
     this.#lastWallAt = setup.wall.now()
     const { main, side, branches, clock, recorder } = this.#world.parts
     if (recorder) recorder.isPaused = true
-    for (const { timeline } of [main, side]) timeline.isHeld = true
+    for (const { timeline } of [main, side]) timeline.holds += 1
     clock.isStopped = true
     this.#branches.set(0, branches.current)
   }
 
-  /** Takes the next entry. Throws when it does not follow those before it. */
-  take(sequence: number, entry: JournalEntry): void {
+  /** Takes the next entry and the texts that follow it. Throws when it does not follow those before it. */
+  take(sequence: number, entry: JournalEntry, texts: readonly string[]): void {
     const { sequence: counter } = this.#world.parts
     counter.last = sequence - 1
-    if (entry.kind === 'commit') this.#commit(sequence, entry)
+    if (entry.kind === 'commit') this.#commit(sequence, entry, texts)
     else if (entry.kind === 'travel') this.#travel(sequence, entry)
     else if (entry.kind === 'branch') this.#changeBranch(entry.index, entry.name)
     else if (entry.kind === 'base') this.#beginAt(entry)
     else if (entry.kind === 'origin') this.#origin = new OriginReader(entry, this.setup.upgrades)
-    else if (entry.of === 'origin') this.#origin?.take(entry)
-    else this.#loadDocuments(entry)
+    else if (entry.of === 'origin') this.#origin?.take(entry, texts)
+    else this.#loadDocuments(entry, texts)
     counter.last = sequence
+  }
+
+  /** False while no entry has a moment of the world. */
+  get hasBegun(): boolean {
+    return this.#hasBegun
   }
 
   /** The state that the world began with, when that was the state of another. */
@@ -65,11 +72,9 @@ export class WorldLoader {
 
   /** Ends the loading and returns the world, whose clock goes on. */
   finish(): WorldEngine {
-    const { main, side, kept, clock, recorder, sequence } = this.#world.parts
-    for (const { timeline } of [main, side]) {
-      timeline.isHeld = false
-      timeline.trim()
-    }
+    const { main, side, kept, keptPast, clock, recorder, sequence } = this.#world.parts
+    for (const { timeline } of [main, side]) timeline.holds -= 1
+    keptPast.trim(Number.POSITIVE_INFINITY)
     kept.addUndone([])
     sequence.wallAt = undefined
     clock.isStopped = false
@@ -86,15 +91,18 @@ export class WorldLoader {
     return Math.min(missed, endOfTime - this.#world.now())
   }
 
-  #commit(sequence: number, entry: CommitEntry): void {
-    const { line, branch, begins } = entry
-    if (this.#isAway || sequence < this.#from[line]) return
+  #commit(sequence: number, entry: CommitEntry, texts: readonly string[]): void {
+    const { line, branch, begins, sequence: own } = entry
+    if (own === undefined && (this.#isAway || sequence < this.#from[line])) return
     if (!this.#hasBegun && this.#origin) loadState(this.#world.parts, this.#origin.origin.state)
     this.#hasBegun = true
     if (begins !== undefined) this.#addBranch(begins)
     const { parts } = this.#world
     parts.clock.setPosition(entry.at)
-    parts[line].commits.load(sequence, entry, this.#branchAt(branch), this.#upgrader(entry.versions))
+    const contentOf = this.#contentReader(entry.versions)
+    const moment = parts[line].commits.load(own ?? sequence, entry, texts, this.#branchAt(branch), contentOf)
+    // The base says where its branches end.
+    if (own === undefined) parts.branches.append(moment)
     this.#lastWallAt = entry.wallAt
   }
 
@@ -105,10 +113,7 @@ export class WorldLoader {
     const target = this.#branches.get(to.branch)
     parts.sequence.wallAt = wallAt
     if (this.#isAway) {
-      const here = travels.place()
-      const isBack = target === here.branch && to.moment === here.moment
-      this.#isAway = !isBack && !(['return', 'restore'].includes(travel) && this.#go(entry, target))
-      if (isBack) time.set(to.at)
+      this.#isAway = !this.#comeBack(entry, target)
       return
     }
     if (travel === 'reset') {
@@ -122,6 +127,16 @@ export class WorldLoader {
       } else this.#isAway = !this.#go(entry, target)
     }
     this.#lastWallAt = wallAt
+  }
+
+  /** Ends an absence with a travel to what is kept; false for any other: it began with what is not kept. */
+  #comeBack(entry: TravelEntry, branch: BranchRecord | undefined): boolean {
+    const { parts, time } = this.#world
+    if (entry.travel === 'return' && branch !== undefined && parts.kept.isHere(branch)) {
+      time.set(entry.to.at)
+      return true
+    }
+    return (entry.travel === 'return' || entry.point !== undefined) && this.#go(entry, branch)
   }
 
   /** Goes where the world went; false when that is not kept. */
@@ -167,19 +182,21 @@ export class WorldLoader {
     parts.branches.stand(this.#branchAt(branch))
   }
 
-  /** Brings documents that an older release wrote into their present form. */
-  #upgrader(versions: Versions | undefined): (collection: string, document: Document) => Document {
+  /** Documents stay text, except those that an older release wrote: these are brought into their present form. */
+  #contentReader(versions: Versions | undefined): (collection: string, text: string) => Content {
     const { upgrades } = this.setup
-    return (collection, document) => upgrade(upgrades, versions, collection, document)
+    return (collection, text) => {
+      if (text === 'null') return undefined
+      if (isPresent(upgrades, versions, collection)) return text
+      return upgrade(upgrades, versions, collection, JSON.parse(text))
+    }
   }
 
-  #loadDocuments({ line, writes, versions }: DocumentsEntry): void {
+  #loadDocuments({ line, writes, versions }: DocumentsEntry, texts: readonly string[]): void {
     const { store } = this.#world.parts[line]
-    const upgraded = this.#upgrader(versions)
-    for (const [collection, id, rank, document, number] of writes) {
-      if (document === null) continue
-      store.load({ number, versions: [] }, collection, id, rank, upgraded(collection, document))
-    }
+    const contentOf = this.#contentReader(versions)
+    for (const [index, [collection, id, rank, number]] of writes.entries())
+      store.load({ number, versions: [] }, collection, id, rank, contentOf(collection, itemAt(texts, index)))
   }
 
   #addBranch({ index, name, parent, from }: BranchEntry): BranchRecord {

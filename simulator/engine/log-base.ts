@@ -1,18 +1,26 @@
-import { type BaseEntry, branchEntry, type DocumentsEntry } from './journal-entries.ts'
+import {
+  type BaseEntry,
+  branchEntry,
+  commitTexts,
+  type DocumentsEntry,
+  documentsTexts,
+  type EntryTexts,
+} from './journal-entries.ts'
 import type { Line } from './line.ts'
 import { documentsPerEntry } from './origin-entries.ts'
 import { type Store, versionAt } from './store.ts'
+import type { MomentRecord } from './timeline.ts'
 import type { LineName, WorldEngine } from './types.ts'
-import { type Upgrades, versionsOf } from './upgrades.ts'
+import type { Upgrades } from './upgrades.ts'
 import { SandboxWorld } from './world.ts'
-import type { WorldParts } from './world-parts.ts'
+import { holdMoments, type WorldParts } from './world-parts.ts'
 
 /** The part of a world's log that has to stay, and the entries that take the place of the rest. */
 export interface LogBase {
   /** The entries up to this sequence are replaced. */
   readonly after: number
   /** The texts of the entries that replace them; read them before `release`. */
-  readonly texts: Iterable<string>
+  readonly texts: Iterable<EntryTexts>
   /** Lets the world drop moments again. */
   release(): void
 }
@@ -20,76 +28,109 @@ export interface LogBase {
 /** Describes a world at the oldest moment that it keeps. Until the release it drops none; it may change otherwise. */
 export function logBaseOf(world: WorldEngine): LogBase {
   if (!(world instanceof SandboxWorld)) throw new TypeError('this world has no log')
-  const { main, side } = world.parts
-  const hold = (isHeld: boolean) => {
-    for (const { timeline } of [main, side]) timeline.isHeld = isHeld
-  }
+  const { main, side, setup } = world.parts
   const oldest = main.timeline.at(main.timeline.horizon)
   if (oldest === undefined || main.timeline.lastForgotten < 0) return { after: -1, texts: [], release: () => undefined }
-  hold(true)
-  return { after: oldest.sequence - 1, texts: textsOf(world.parts, oldest.sequence), release: () => hold(false) }
+  // Travels move both lines, so the log goes on where both are whole: the side line may keep less than the main line.
+  const first = side.timeline.lastForgotten > oldest.sequence ? oldestOf(side) : oldest
+  const starts = { main: startOf(main, first.sequence, oldest.number), side: startOf(side, first.sequence) }
+  const base = baseEntry(first, starts)
+  const release = holdMoments(world.parts)
+  return { after: first.sequence - 1, texts: textsOf(world.parts, base, starts, setup.upgrades), release }
 }
 
-function* textsOf(parts: WorldParts, sequence: number): Generator<string> {
-  const { main, side, setup } = parts
-  const [mainStart, sideStart] = [startOf(main, sequence), startOf(side, sequence)]
-  yield JSON.stringify(baseEntry(parts, mainStart, sideStart))
-  yield* documentsOf('main', main.store, mainStart.number - 1, setup.upgrades)
-  yield* documentsOf('side', side.store, sideStart.number - 1, setup.upgrades)
+function oldestOf({ timeline }: Line): MomentRecord {
+  const oldest = timeline.at(timeline.horizon)
+  if (oldest === undefined) throw new Error('a line that has dropped moments keeps at least one')
+  return oldest
 }
 
-/** The first moment of a line that stays in the log; where there is none yet, that which comes next. */
+type Starts = Readonly<Record<LineName, Start>>
+
+/** One line where the log goes on. */
 interface Start {
+  /** Its moments before that which stay, oldest first. A line that has begun has its head among them, if it is kept. */
+  readonly moments: readonly MomentRecord[]
+  /** The number and the rank before those. */
   readonly number: number
-  readonly sequence: number
   readonly rank: number
+  /** The number of its head. */
+  readonly last: number
+  /** The sequence of the newest moment that is no longer kept. */
+  readonly forgotten: number
 }
 
-function startOf({ timeline, store }: Line, sequence: number): Start {
-  let first = timeline.at(timeline.horizon)
-  while (first && first.sequence < sequence) first = timeline.at(first.number + 1)
-  // Moments of other branches since then stay in the log, unless the line no longer keeps all of them.
-  const from = first && timeline.lastForgotten >= sequence ? first.sequence : sequence
-  if (first) return { number: first.number, sequence: from, rank: first.rankBefore }
-  return { number: timeline.last + 1, sequence, rank: store.lastRank }
+/** Takes the moments of a line before a sequence: from a number on, or the last one only. */
+function startOf({ timeline, store }: Line, sequence: number, from = Number.POSITIVE_INFINITY): Start {
+  let next = timeline.horizon
+  // Most lines go on close to their horizon, the others are searched once for each compaction.
+  for (let at = timeline.at(next); at && at.sequence < sequence; at = timeline.at(next)) next += 1
+  const moments: MomentRecord[] = []
+  for (let number = Math.min(from, next - 1); number < next; number += 1) {
+    const moment = timeline.at(number)
+    if (moment) moments.push(moment)
+  }
+  const first = moments[0] ?? timeline.at(next)
+  return {
+    moments,
+    number: first === undefined ? next - 1 : first.number - 1,
+    rank: first === undefined ? store.lastRank : first.rankBefore,
+    last: next - 1,
+    forgotten: timeline.lastForgotten,
+  }
 }
 
-function baseEntry({ branches, main, side }: WorldParts, mainStart: Start, sideStart: Start): BaseEntry {
-  const branch = main.timeline.at(mainStart.number)?.branch ?? branches.current
+function* textsOf(parts: WorldParts, base: BaseEntry, starts: Starts, upgrades?: Upgrades): Generator<EntryTexts> {
+  yield [JSON.stringify(base)]
+  for (const line of ['main', 'side'] as const) {
+    yield* documentsOf(line, parts[line].store, starts[line], upgrades)
+    for (const moment of starts[line].moments) yield commitTexts(moment, upgrades, moment.sequence)
+  }
+}
+
+/** Describes where the log goes on with a moment. */
+function baseEntry({ sequence, branch }: MomentRecord, { main, side }: Starts): BaseEntry {
+  const last = { main: main.last, side: side.last }
+  const isNew = branch.from.main >= last.main && branch.from.side >= last.side
   const path = []
-  for (let step = branch.from.main >= mainStart.number - 1 ? branch.parent : branch; step; step = step.parent)
-    path.push(step)
+  for (let step = isNew ? branch.parent : branch; step; step = step.parent) path.push(step)
   return {
     kind: 'base',
-    from: { main: mainStart.sequence, side: sideStart.sequence },
-    numbers: { main: mainStart.number - 1, side: sideStart.number - 1 },
-    forgotten: { main: mainStart.sequence - 1, side: side.timeline.lastForgotten },
-    ranks: { main: mainStart.rank, side: sideStart.rank },
+    from: { main: sequence, side: sequence },
+    numbers: { main: main.number, side: side.number },
+    forgotten: { main: main.forgotten, side: side.forgotten },
+    ranks: { main: main.rank, side: side.rank },
     branches: path.reverse().map((step) => ({
       ...branchEntry(step),
       // The branch that goes on has its end where the base is; what is loaded after it moves the end.
-      to: step === branch ? { main: mainStart.number - 1, side: sideStart.number - 1 } : { ...step.to },
+      to: step === branch ? last : { ...step.to },
       ...(step.leftAt === undefined ? {} : { leftAt: step.leftAt }),
     })),
     branch: path.at(-1)?.index ?? 0,
   }
 }
 
-/** Yields the documents of a line as they were at a moment, some in each text. */
-function* documentsOf(line: LineName, store: Store, at: number, upgrades?: Upgrades): Generator<string> {
+/** Yields the documents of a line as they were at its start, some in each text. */
+function* documentsOf(
+  line: LineName,
+  store: Store,
+  { number, moments }: Start,
+  upgrades?: Upgrades,
+): Generator<EntryTexts> {
   let writes: DocumentsEntry['writes'][number][] = []
-  const text = () => {
-    const versions = versionsOf(upgrades, new Set(writes.map(([collection]) => collection)))
-    const entry: DocumentsEntry = { kind: 'documents', line, writes, ...(versions === undefined ? {} : { versions }) }
-    return JSON.stringify(entry)
-  }
+  let texts: string[] = []
+  const own = new Set(moments[0]?.versions)
   for (const entry of store.entries()) {
-    const version = versionAt(entry, at)
-    if (version?.document === undefined) continue
-    writes.push([entry.table.name, entry.id, version.rank, version.document, version.moment])
+    const seen = versionAt(entry, moments[0]?.number ?? number)
+    // The documents that a world began with may have the number of its first moment.
+    const version = seen && own.has(seen) ? seen.previous : seen
+    if (!version?.exists) continue
+    writes.push([entry.table.name, entry.id, version.rank, version.moment])
+    texts.push(version.text)
     if (writes.length < documentsPerEntry) continue
-    yield text()
+    yield documentsTexts({ kind: 'documents', line, writes }, texts, upgrades)
     writes = []
+    texts = []
   }
-  if (writes.length > 0) yield text()
+  if (writes.length > 0) yield documentsTexts({ kind: 'documents', line, writes }, texts, upgrades)
 }

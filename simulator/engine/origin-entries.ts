@@ -1,17 +1,21 @@
-import type { DocumentsEntry, OriginEntry } from './journal-entries.ts'
-import type { StateRow, WorldOrigin } from './state.ts'
-import { type Upgrades, upgrade, versionsOf } from './upgrades.ts'
+import { itemAt } from './item-at.ts'
+import { type DocumentsEntry, documentsTexts, type EntryTexts, type OriginEntry } from './journal-entries.ts'
+import type { WorldOrigin } from './state.ts'
+import { type StateRow, StateRows } from './state-rows.ts'
+import { type Upgrades, upgrade } from './upgrades.ts'
 
 /** The most documents of one entry. */
 export const documentsPerEntry = 50
 
 /** Yields the entries that describe the origin of a world. */
-export function* originEntries(
-  { by, detail, state }: WorldOrigin,
-  upgrades?: Upgrades,
-): Generator<OriginEntry | DocumentsEntry> {
+export function* originTexts(origin: WorldOrigin, upgrades?: Upgrades): Generator<EntryTexts> {
+  for (const texts of lazyOriginTexts(origin, upgrades)) yield texts()
+}
+
+/** Yields those entries as functions, so that each is made when it is written; a state does not change. */
+export function* lazyOriginTexts({ by, detail, state }: WorldOrigin, upgrades?: Upgrades): Generator<() => EntryTexts> {
   const { now, main, side } = state
-  yield {
+  const origin: OriginEntry = {
     kind: 'origin',
     by,
     detail,
@@ -19,13 +23,16 @@ export function* originEntries(
     numbers: { main: main.number, side: side.number },
     ranks: { main: main.rank, side: side.rank },
   }
+  yield () => [JSON.stringify(origin)]
   for (const line of ['main', 'side'] as const) {
     const { rows } = state[line]
-    for (let start = 0; start < rows.length; start += documentsPerEntry) {
-      const writes = rows.slice(start, start + documentsPerEntry)
-      const versions = versionsOf(upgrades, new Set(writes.map(([collection]) => collection)))
-      yield { kind: 'documents', of: 'origin', line, writes, ...(versions === undefined ? {} : { versions }) }
-    }
+    for (let start = 0; start < rows.length; start += documentsPerEntry)
+      yield () => {
+        const some = rows.slice(start, start + documentsPerEntry)
+        const writes = some.map(([collection, id, rank, , moment]) => [collection, id, rank, moment] as const)
+        const texts = some.map(([, , , document]) => JSON.stringify(document))
+        return documentsTexts({ kind: 'documents', of: 'origin', line, writes }, texts, upgrades)
+      }
   }
 }
 
@@ -38,16 +45,17 @@ export class OriginReader {
     readonly upgrades?: Upgrades,
   ) {}
 
-  take({ line, writes, versions }: DocumentsEntry): void {
-    for (const [collection, id, rank, document, moment] of writes) {
-      if (document === null) continue
-      this.#rows[line].push([collection, id, rank, upgrade(this.upgrades, versions, collection, document), moment])
+  take({ line, writes, versions }: DocumentsEntry, texts: readonly string[]): void {
+    for (const [index, [collection, id, rank, moment]] of writes.entries()) {
+      const document = upgrade(this.upgrades, versions, collection, JSON.parse(itemAt(texts, index)))
+      this.#rows[line].push([collection, id, rank, document, moment])
     }
   }
 
   get origin(): WorldOrigin {
     const { by, detail, now, numbers, ranks } = this.entry
-    const stateOf = (line: 'main' | 'side') => ({ number: numbers[line], rank: ranks[line], rows: this.#rows[line] })
+    const rowsOf = (line: 'main' | 'side') => new StateRows(this.#rows[line])
+    const stateOf = (line: 'main' | 'side') => ({ number: numbers[line], rank: ranks[line], rows: rowsOf(line) })
     return { by, detail, state: { now, main: stateOf('main'), side: stateOf('side') } }
   }
 }

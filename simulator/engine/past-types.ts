@@ -1,3 +1,4 @@
+import type { PastLimits } from './shared-past.ts'
 import type { Steps } from './slices.ts'
 import type { WorldState } from './state.ts'
 import type { BranchRef, Cause, Document, LineName, Moment, VersionAt, World } from './types.ts'
@@ -50,6 +51,22 @@ export interface Travel {
   readonly undone: number
   /** The name that it gave to the branch that begins there. */
   readonly begins?: string
+  /** The number of the last moment of the side line where it led; -1 for none. */
+  readonly side: number
+  /** The point that a restore led to, when the world kept it. */
+  readonly point?: RestorePoint
+  /** The branch whose first moments bring the state of a restore. */
+  readonly opens?: BranchStart
+}
+
+/** The beginning of a branch. */
+export interface BranchStart {
+  readonly index: number
+  readonly name: string
+  /** The index of the branch that it left; -1 for the first. */
+  readonly parent: number
+  /** The last numbers of both lines that it shares with its parent; -1 where nothing has happened. */
+  readonly from: Readonly<Record<LineName, number>>
 }
 
 /** The travels of a world. */
@@ -103,6 +120,7 @@ export interface LineView {
 
 /** Both lines of a branch up to its end. */
 export interface BranchView extends LineView {
+  readonly branch: BranchRef
   readonly side: LineView
   head(): Moment
   /** Returns the virtual time at its end. */
@@ -121,8 +139,48 @@ export interface PastWorld extends World, LineView {
   historySteps(...ids: readonly string[]): Steps<readonly (readonly VersionAt[])[]>
 }
 
+/** The extent of the past that a world keeps. */
+export interface KeptMoments {
+  /** Of the present line. */
+  readonly moments: number
+  /** Of the side line. */
+  readonly sideMoments: number
+  /** Of both lines, on branches that can be returned to. */
+  readonly undoneMoments: number
+  /** The estimated bytes of all of them; absent unless a limit in bytes is set. */
+  readonly bytes?: number
+  /** The limits of the present line, and again of undone branches. */
+  readonly limits: PastLimits
+}
+
+/** A moment of each line, at which the world stood. */
+export interface RecordedBase {
+  readonly moment: Moment
+  /** Absent before the first moment of the side line. */
+  readonly side?: Moment
+  /** Virtual milliseconds. */
+  readonly at: number
+  readonly branch: BranchRef
+}
+
+/** The part of a world's past that can be repeated, oldest first. */
+export interface RecordedPast {
+  /** The point from which it can; absent when that is the beginning of a fresh world. */
+  readonly base?: RecordedBase
+  /** The way to another branch that cannot be repeated is left out, and the way back leads from where it began. */
+  readonly records: readonly (Moment | RecordedTravel)[]
+  /** The point at which it ends: where the world stood when this was asked. */
+  readonly end: Place
+}
+
+/** A travel, and the branch that it leaves when it is repeated. */
+export interface RecordedTravel extends Travel {
+  readonly leaves: BranchRef
+}
+
 /** The past of a world and its branches. */
 export interface Past {
+  readonly kept: KeptMoments
   /** The branch on which the world stands. */
   readonly branch: BranchRef
   /** The name of the branch of the next moment. */
@@ -157,6 +215,12 @@ export interface Past {
    * than are kept. The documents are shared.
    */
   stateAt(moment: number, branch?: string, time?: number): Steps<WorldState | undefined>
+  /** Captures everything that the world was after a kept moment of each line; none of the side line when absent. */
+  stateOf(moment: Moment, side: Moment | undefined): Steps<WorldState>
+  /** Lets the world drop no moments. The result, which may be called once, lets it drop them again. */
+  hold(): () => void
+  /** Returns the moments and travels that can be repeated, in steps; hold them meanwhile. */
+  recorded(): Steps<RecordedPast>
   /** Computes the hash of the state at a kept moment of any branch, in steps. */
   stateHashSteps(moment: Moment): Steps<string>
 }

@@ -1,7 +1,7 @@
 import type { BranchRecord } from './branch-record.ts'
 import type { Journal, Undo } from './journal.ts'
-import { commitEntry, type JournalEntry, type Restored, travelEntry } from './journal-entries.ts'
-import { originEntries } from './origin-entries.ts'
+import { commitTexts, type EntryTexts, type JournalEntry, travelEntry } from './journal-entries.ts'
+import { lazyOriginTexts } from './origin-entries.ts'
 import type { WorldOrigin } from './state.ts'
 import type { MomentRecord } from './timeline.ts'
 import type { Travel } from './types.ts'
@@ -38,23 +38,25 @@ export class Recorder {
   /** Records the state that the world begins with. */
   origin(sequence: number, origin: WorldOrigin): void {
     this.hold()
-    for (const entry of originEntries(origin, this.upgrades)) this.#append(sequence, () => entry)
+    for (const texts of lazyOriginTexts(origin, this.upgrades)) this.#append(sequence, texts)
   }
 
   commit(moment: MomentRecord): void {
-    this.#append(moment.sequence, () => commitEntry(moment, this.upgrades))
+    this.#append(moment.sequence, () => commitTexts(moment, this.upgrades))
   }
 
-  travel(travel: Travel, restored: Restored): void {
-    this.#append(travel.sequence, () => ({ ...travelEntry(travel), ...restored }))
+  travel(travel: Travel): void {
+    this.#append(travel.sequence, () => single(travelEntry(travel)))
   }
 
   /** Records that a branch was renamed, or deleted when it has no name any more. */
   branch(sequence: number, { index }: BranchRecord, name: string | undefined): void {
-    this.#append(sequence, () => ({ kind: 'branch', index, ...(name === undefined ? {} : { name }) }))
+    this.#append(sequence, () => single({ kind: 'branch', index, ...(name === undefined ? {} : { name }) }))
   }
 
-  #append(sequence: number, entry: () => JournalEntry): void {
-    if (!this.isPaused) this.journal.append(this.world, sequence, () => JSON.stringify(entry()))
+  #append(sequence: number, texts: () => EntryTexts): void {
+    if (!this.isPaused) this.journal.append(this.world, sequence, texts)
   }
 }
+
+const single = (entry: JournalEntry): EntryTexts => [JSON.stringify(entry)]

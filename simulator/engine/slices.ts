@@ -36,7 +36,8 @@ export async function runInSlices<R>(steps: Steps<R>, wall: Wall, isValid: () =>
     if (done) return value
     if (wall.now() - startedAt < sliceMs) continue
     await pause(wall)
-    if (!isValid()) throw new StateGone()
+    // Thrown inside, so that the steps can release what they hold.
+    if (!isValid()) steps.throw(new StateGone())
     startedAt = wall.now()
   }
 }

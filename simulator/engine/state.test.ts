@@ -2,9 +2,17 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { MemoryJournal } from '../testing/memory-journal.ts'
 import { notes } from '../testing/notes.ts'
-import { loadFrom, onwards, run, setupOf, stateOf, steps, withoutSnapshots } from '../testing/stepped-worlds.ts'
-import { logBaseOf } from './log-base.ts'
-import { originEntries } from './origin-entries.ts'
+import {
+  compact,
+  loadFrom,
+  onwards,
+  run,
+  setupOf,
+  stateOf,
+  steps,
+  withoutSnapshots,
+} from '../testing/stepped-worlds.ts'
+import { originTexts } from './origin-entries.ts'
 import { runAtOnce } from './slices.ts'
 import type { WorldOrigin, WorldState } from './state.ts'
 import type { WorldEngine } from './types.ts'
@@ -85,18 +93,28 @@ describe('a world that begins with the state of another', () => {
         const origin = originOf(world, 0)
         const fork = createWorld({ ...setupOf(log, 3), origin })
         for (const step of between) run(fork, step)
-        const { after, texts, release } = logBaseOf(fork)
-        const origins = [...originEntries(origin)].map((entry) => JSON.stringify(entry))
-        const base = [...origins, ...texts].map((text) => ({ world: 'test~1', sequence: after, text }))
-        release()
-        log.flush()
-        if (after >= 0) log.lines = [...base, ...log.lines.filter(({ sequence }) => sequence > after)]
+        compact(fork, log, originTexts(origin))()
         const loaded = loadFrom(log, 3)
         expect(loaded.stateHash()).toBe(fork.stateHash())
         expect(loaded.clock()).toEqual(fork.clock())
         expect(loaded.head()).toMatchObject({ number: fork.head().number, sequence: fork.head().sequence })
       }),
     )
+  })
+
+  it('is as it was after its log was compacted, restored to where its side line had nothing of its own', () => {
+    const world = createWorld(setupOf(new MemoryJournal(), 1_000))
+    run(world, ['side', 0])
+    run(world, ['side', 0])
+    const log = new MemoryJournal()
+    const origin = originOf(world, 0)
+    const fork = createWorld({ ...setupOf(log, 3), origin })
+    for (const kind of ['add', 'add', 'snapshot', 'restore', 'add'] as const) run(fork, [kind, 0])
+    compact(fork, log, originTexts(origin))()
+    const loaded = loadFrom(log, 3)
+    expect(loaded.stateHash()).toBe(fork.stateHash())
+    expect(loaded.side.head()?.sequence).toBe(fork.side.head()?.sequence)
+    expect(loaded.side.of(notes).all()).toEqual(fork.side.of(notes).all())
   })
 
   it('shares the documents of the other and writes what differs as its first moment', () => {

@@ -2,13 +2,11 @@ import { clockName, inMode } from './clock.ts'
 import type { Version } from './entries.ts'
 import type { Overlay } from './overlay.ts'
 import type { Steps } from './slices.ts'
+import { type StateRow, StateRows } from './state-rows.ts'
 import type { Store } from './store.ts'
 import type { MomentRecord } from './timeline.ts'
 import type { Document } from './types.ts'
 import type { WorldParts } from './world-parts.ts'
-
-/** A document of a state, with its place in the order of creation and the number of the moment that wrote it. */
-export type StateRow = readonly [collection: string, id: string, rank: number, document: Document, moment: number]
 
 /** One line of a world at a point. */
 export interface LineState {
@@ -17,7 +15,7 @@ export interface LineState {
   /** The last rank that was taken. */
   readonly rank: number
   /** In the order of their ranks. The documents are shared with the world that they come from. */
-  readonly rows: readonly StateRow[]
+  readonly rows: StateRows
 }
 
 /** Everything that a world is at a point, except its past. */
@@ -31,7 +29,7 @@ export interface WorldState {
 /** The state that a world begins with, and the act that made the world. */
 export interface WorldOrigin {
   readonly state: WorldState
-  readonly by: 'fork' | 'snapshot' | 'import'
+  readonly by: 'fork' | 'snapshot' | 'import' | 'capsule'
   /** Says where the state comes from. */
   readonly detail: unknown
 }
@@ -53,7 +51,7 @@ export function* lineStateOf(overlay: Overlay): Steps<LineState> {
     for (const version of versions.values())
       if (version?.document !== undefined && !captured.has(version)) rows.push(rowOf(version, version.document))
   const head = overlay.path.head()
-  return { number: head?.number ?? -1, rank: head?.rankAfter ?? 0, rows: rows.sort(byRank) }
+  return { number: head?.number ?? -1, rank: head?.rankAfter ?? 0, rows: new StateRows(rows.sort(byRank)) }
 }
 
 const rowOf = ({ entry, rank, moment }: Version, document: Document): StateRow => [
@@ -80,7 +78,7 @@ export function loadState({ main, side, clock }: WorldParts, state: WorldState):
 
 /** Makes the documents of a line those of a state, as part of a moment, with the ranks that they have there. */
 export function replaceDocuments(store: Store, moment: MomentRecord, { rank: lastRank, rows }: LineState): void {
-  const wanted = new Map(rows.map((row) => [`${row[0]}/${row[1]}`, row]))
+  const wanted = new Map(Array.from(rows, (row) => [`${row[0]}/${row[1]}`, row]))
   // Removals come first: no two documents of a list may have the same rank. A task that differs is another task.
   for (const { table, id, current } of [...store.entries()]) {
     const [, , rank, document] = wanted.get(`${table.name}/${id}`) ?? []
@@ -96,9 +94,9 @@ export function replaceDocuments(store: Store, moment: MomentRecord, { rank: las
 /** Returns a state whose clock ticks as time passes, or is frozen. */
 export function withClock(state: WorldState, isFrozen: boolean): WorldState {
   const mode = isFrozen ? 'frozen' : 'ticking'
-  const rows = state.main.rows.map((row): StateRow => {
+  const rows = Array.from(state.main.rows, (row): StateRow => {
     const [collection, id, rank, document, moment] = row
     return collection === clockName ? [collection, id, rank, inMode(document, mode), moment] : row
   })
-  return { ...state, main: { ...state.main, rows } }
+  return { ...state, main: { ...state.main, rows: new StateRows(rows) } }
 }

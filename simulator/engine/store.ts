@@ -1,5 +1,5 @@
 import { DocumentsOf } from './documents.ts'
-import { type Entry, newEntry, type Version } from './entries.ts'
+import { type Content, Entry, LaterVersion, type Version } from './entries.ts'
 import { itemAt } from './item-at.ts'
 import type { Steps } from './slices.ts'
 import { Table } from './table.ts'
@@ -82,13 +82,13 @@ export class Store {
     if (!draft) throw new Error(`${table.name} ${id} was written outside a commit`)
     if (this.strict && document) deepFreeze(document)
     const current = known?.current
-    const rank = current?.document ? current.rank : this.takeRank()
-    if (known === undefined) this.#add(newEntry(table, id, draft.number, rank, document), draft)
+    const rank = current?.exists ? current.rank : this.takeRank()
+    if (known === undefined) this.#add(new Entry(table, id, draft.number, rank, document), draft)
     else if (current && current.moment === draft.number && current.rank === rank && isOf(draft, current)) {
-      const before = current.document
+      const before = new LaterVersion(known, draft.number, rank, current.document, undefined)
       current.document = document
-      table.reindex(current, before, rank, document, rank)
-    } else this.#add({ entry: known, moment: draft.number, rank, document, previous: current }, draft)
+      table.reindex(before, current)
+    } else this.#add(new LaterVersion(known, draft.number, rank, document, current), draft)
   }
 
   /** Takes up a version that was written before. */
@@ -97,13 +97,16 @@ export class Store {
     collection: string,
     id: string,
     rank: number,
-    document: Document | undefined,
+    content: Content,
   ): void {
-    if (this.strict && document) deepFreeze(document)
     const table = this.tableNamed(collection)
     const known = table.entries.get(id)
-    if (known === undefined) this.#add(newEntry(table, id, draft.number, rank, document), draft)
-    else this.#add({ entry: known, moment: draft.number, rank, document, previous: known.current }, draft)
+    const version =
+      known === undefined
+        ? new Entry(table, id, draft.number, rank, content)
+        : new LaterVersion(known, draft.number, rank, content, known.current)
+    if (this.strict) deepFreeze(version.document)
+    this.#add(version, draft)
   }
 
   #add(version: Version, draft: Pick<Draft, 'versions'>): void {
@@ -130,7 +133,7 @@ export class Store {
       if (version.previous) version.previous.document = undefined
       version.previous = undefined
       const { entry } = version
-      if (version.document === undefined && entry.current === version) entry.table.entries.delete(entry.id)
+      if (!version.exists && entry.current === version) entry.table.entries.delete(entry.id)
     }
   }
 
@@ -165,7 +168,7 @@ export class Store {
     entry.current = next
     if (next === undefined) entry.table.entries.delete(entry.id)
     else if (before === undefined) entry.table.entries.add(entry)
-    entry.table.reindex(next ?? entry, before?.document, before?.rank ?? 0, next?.document, next?.rank ?? 0)
+    entry.table.reindex(before, next)
   }
 }
 

@@ -63,7 +63,8 @@ export class Table {
   readonly #byName = new Map<string, Index>()
   /** The number of documents, in unlisted tables too. */
   size = 0
-  #listed = false
+  /** True until the declaration says otherwise, so that documents which were loaded before it need no sorting. */
+  #listed = true
 
   constructor(
     readonly name: string,
@@ -87,7 +88,7 @@ export class Table {
       this.#byName.set(name, { keyOf: keyOf as Index['keyOf'], byKey: undefined })
     }
     this.#indexes = [...this.#byName.values()]
-    if (this.#listed && this.size > 0) for (const version of this.#inOrder()) this.everything.add(version)
+    if (!this.#listed) this.everything.items.length = 0
   }
 
   list(index: string | undefined, key: string | undefined): RankedList {
@@ -121,40 +122,37 @@ export class Table {
 
   #build(keyOf: Index['keyOf']): EntriesByKey {
     const byKey: EntriesByKey = new Map()
-    for (const version of this.#inOrder()) {
-      const key = version.document && keyOf(version.document)
-      if (key !== undefined) addTo(byKey, key, version)
+    for (const { entry } of this.#listed ? this.everything.items : this.#inOrder()) {
+      const version = entry.current
+      const key = version?.document && keyOf(version.document)
+      if (version !== undefined && key !== undefined) addTo(byKey, key, version)
     }
     return byKey
   }
 
-  /** Returns the current versions in the order of creation. */
+  /** Returns the current versions in the order of creation, for collections without a list; reads every table. */
   #inOrder(): readonly Version[] {
     const versions: Version[] = []
-    for (const { current } of this.entries.all()) if (current?.document) versions.push(current)
+    for (const { current } of this.entries.all()) if (current?.exists) versions.push(current)
     return versions.sort((one, other) => one.rank - other.rank)
   }
 
-  /** Updates the lists and indexes after an entry changed from one document to another. */
-  reindex(
-    ranked: RankedEntry,
-    before: Document | undefined,
-    beforeRank: number,
-    after: Document | undefined,
-    afterRank: number,
-  ): void {
-    const stays = before !== undefined && after !== undefined && beforeRank === afterRank
+  /** Updates the lists and indexes after an entry changed from one version to another. */
+  reindex(before: Version | undefined, after: Version | undefined): void {
+    const was = before?.exists ? before : undefined
+    const is = after?.exists ? after : undefined
+    const stays = was !== undefined && is !== undefined && was.rank === is.rank
     if (!stays) {
-      if (before) this.#remove(beforeRank)
-      if (after) this.#add(ranked, after)
+      if (was) this.#remove(was.rank)
+      if (is) this.#add(is)
     }
     for (const { keyOf, byKey } of this.#indexes) {
       if (byKey === undefined) continue
-      const was = before && keyOf(before)
-      const is = after && keyOf(after)
-      if (stays && was === is) continue
-      if (was !== undefined) removeFrom(byKey, was, beforeRank)
-      if (is !== undefined) addTo(byKey, is, ranked)
+      const oldKey = was?.document && keyOf(was.document)
+      const newKey = is?.document && keyOf(is.document)
+      if (stays && oldKey === newKey) continue
+      if (was !== undefined && oldKey !== undefined) removeFrom(byKey, oldKey, was.rank)
+      if (is !== undefined && newKey !== undefined) addTo(byKey, newKey, is)
     }
   }
 
@@ -163,10 +161,10 @@ export class Table {
     if (this.#listed) this.everything.remove(rank)
   }
 
-  #add(ranked: RankedEntry, document: Document): void {
+  #add(version: Version): void {
     this.size += 1
-    if (this.#listed) this.everything.add(ranked)
-    this.onAppear?.(document, ranked.rank)
+    if (this.#listed) this.everything.add(version)
+    if (this.onAppear && version.document) this.onAppear(version.document, version.rank)
   }
 }
 

@@ -1,54 +1,90 @@
 import type { BranchRecord } from './branch-record.ts'
 import type { Version } from './entries.ts'
 import { itemAt } from './item-at.ts'
-import type { CommitEntry } from './journal-entries.ts'
+import type { Account } from './journal-entries.ts'
 import type { Store } from './store.ts'
 import type { Cause, Change, Fact, LineName, Moment, Note } from './types.ts'
+import { bytesOfPresent } from './weights.ts'
 
 /** A moment with the versions it wrote. */
 export class MomentRecord implements Moment {
   versions: Version[] = []
-  answer?: unknown
   sequence = 0
   rankAfter = 0
-  /** True when the moment emitted an event. */
-  hasEvents = false
+  /** Its weight on the present line; 0 unless moments are weighed. */
+  bytes = 0
   /**
    * Facts, each followed by its subject. A flat list saves one object per note in every kept moment; in return, reading
    * the notes builds them again. Figures: docs/performance.md.
    */
   #facts: (Fact | string | undefined)[] = []
+  /** Of a moment that was loaded its whole account, as text, until somebody reads it. Figures: docs/performance.md. */
+  #cause: Cause | string
+  #answer: unknown
 
   constructor(
     readonly line: LineName,
     readonly number: number,
     readonly at: number,
     readonly wallAt: number,
-    readonly cause: Cause,
+    cause: Cause | string,
     readonly rankBefore: number,
     /** The previous moment on the line where this one was made; cleared at the horizon. */
     public parent: MomentRecord | undefined,
     readonly branch: BranchRecord,
-  ) {}
+  ) {
+    this.#cause = cause
+  }
+
+  get cause(): Cause {
+    return this.#read()
+  }
+
+  get answer(): unknown {
+    this.#read()
+    return this.#answer
+  }
+
+  set answer(answer: unknown) {
+    this.#read()
+    this.#answer = answer
+  }
+
+  /** The JSON text of its cause, its answer and its facts. */
+  get account(): string {
+    if (typeof this.#cause === 'string') return this.#cause
+    const account: Account = { cause: this.#cause, answer: this.#answer, facts: this.facts }
+    return JSON.stringify(account)
+  }
+
+  #read(): Cause {
+    if (typeof this.#cause !== 'string') return this.#cause
+    // Only this program writes accounts.
+    const { cause, answer, facts }: Account = JSON.parse(this.#cause)
+    this.#cause = cause
+    this.#answer = answer
+    for (const [fact, subject] of facts) this.note(fact, subject ?? undefined)
+    return cause
+  }
 
   note(fact: Fact, subject?: string): void {
     this.#facts.push(fact, subject)
-    if (fact.kind === 'event') this.hasEvents = true
+  }
+
+  /** True when the moment emitted an event. */
+  get hasEvents(): boolean {
+    return this.facts.some(([fact]) => fact.kind === 'event')
   }
 
   /** The facts with their subjects. */
   get facts(): readonly (readonly [Fact, string | undefined])[] {
+    this.#read()
     const pairs: [Fact, string | undefined][] = []
     for (let i = 0; i < this.#facts.length; i += 2) {
       // Even positions hold facts, odd ones their subjects.
       pairs.push([this.#facts[i], this.#facts[i + 1]] as [Fact, string | undefined])
     }
     return pairs
-  }
-
-  /** Takes up facts that were noted before. Equal ones are kept once, as those that are noted are. */
-  loadFacts(facts: CommitEntry['facts']): void {
-    for (const [fact, subject] of facts) this.note(sharedFact(fact), subject ?? undefined)
   }
 
   get notes(): readonly Note[] {
@@ -64,6 +100,10 @@ export class MomentRecord implements Moment {
     this.#facts = this.#facts.slice()
   }
 
+  written(): readonly Pick<Change, 'collection' | 'id'>[] {
+    return this.versions.map(({ entry }) => ({ collection: entry.table.name, id: entry.id }))
+  }
+
   changes(): readonly Change[] {
     return this.versions.map(({ entry, document, previous }) => ({
       collection: entry.table.name,
@@ -72,18 +112,6 @@ export class MomentRecord implements Moment {
       ...(document ? { after: document } : {}),
     }))
   }
-}
-
-const sharedFacts = new Map<string, Fact>()
-const sharedFactLimit = 10_000
-
-/** Returns one object for all equal facts; decisions and warnings are rarely equal. */
-function sharedFact(fact: Fact): Fact {
-  if (fact.kind === 'decision' || fact.kind === 'warning' || fact.kind === 'bug') return fact
-  const key = JSON.stringify(fact)
-  const known = sharedFacts.get(key)
-  if (known === undefined && sharedFacts.size < sharedFactLimit) sharedFacts.set(key, fact)
-  return known ?? fact
 }
 
 /** The moments of one line up to the present, as far back as they are kept. */
@@ -95,13 +123,23 @@ export class Timeline {
   base = -1
   /** The sequence of the newest moment that is no longer kept. */
   lastForgotten = -1
-  /** True while nothing may be dropped. */
-  isHeld = false
+  /** The number of those for whom nothing may be dropped. */
+  holds = 0
+  /** The estimated bytes of its moments; 0 unless they are weighed. */
+  bytes = 0
+  /** The sequences of the heads at the last two marks. One group of changes is written while the next gathers. */
+  #marks: readonly [number, number] = [Number.POSITIVE_INFINITY, Number.POSITIVE_INFINITY]
 
   constructor(
     readonly store: Store,
     readonly limit: number,
+    readonly isWeighed: boolean,
   ) {}
+
+  /** The number of kept moments. */
+  get length(): number {
+    return this.#line.length - this.#first
+  }
 
   get head(): MomentRecord | undefined {
     return this.#line.at(-1)
@@ -135,37 +173,62 @@ export class Timeline {
   append(moment: MomentRecord): void {
     moment.rankAfter = this.store.lastRank
     moment.trimLists()
+    if (this.isWeighed) moment.bytes = bytesOfPresent(moment)
+    this.#push(moment)
+  }
+
+  #push(moment: MomentRecord): void {
     this.#line.push(moment)
+    this.bytes += moment.bytes
+  }
+
+  /** Drops the oldest moments beyond the limit, at most so many. */
+  trim(most: number): void {
+    for (let dropped = 0; dropped < most && this.length > this.limit && this.dropOldest(); dropped += 1);
+  }
+
+  /** Keeps the head and all that follows it: a rollback may go back there, until the next mark but one. */
+  mark(): void {
+    this.#marks = [this.#marks[1], this.head?.sequence ?? Number.POSITIVE_INFINITY]
+  }
+
+  /** The oldest moment, unless it has to stay. */
+  get droppable(): MomentRecord | undefined {
+    const oldest = this.holds > 0 || this.length < 2 ? undefined : this.#line[this.#first]
+    return oldest && oldest.sequence < Math.min(...this.#marks) ? oldest : undefined
   }
 
   /**
-   * Drops the oldest moments beyond the limit; their states can then no longer be read. The array is compacted only
-   * when more than half of it is dropped, because shifting it on every commit would cost its whole length each time.
-   * Up to twice the limit of slots is the price. Figures: docs/performance.md.
+   * Drops the oldest moment, whose state can then no longer be read; false when it has to stay. The array is compacted
+   * only when more than half of it is dropped, because shifting it every time would cost its whole length. Up to twice
+   * the limit of slots is the price. Figures: docs/performance.md.
    */
-  trim(): void {
-    if (this.isHeld) return
-    while (this.#line.length - this.#first > this.limit) {
-      const forgotten = itemAt(this.#line, this.#first)
-      this.store.forget(forgotten.versions)
-      this.lastForgotten = forgotten.sequence
-      this.#first += 1
-      const oldest = this.#line[this.#first]
-      if (oldest === undefined) continue
-      oldest.parent = undefined
-      // The slot of a dropped moment keeps neither it nor its documents alive until the array is compacted.
-      this.#line[this.#first - 1] = oldest
-    }
+  dropOldest(): boolean {
+    const forgotten = this.droppable
+    if (forgotten === undefined) return false
+    this.store.forget(forgotten.versions)
+    this.lastForgotten = forgotten.sequence
+    this.bytes -= forgotten.bytes
+    this.#first += 1
+    const oldest = itemAt(this.#line, this.#first)
+    oldest.parent = undefined
+    // The slot of a dropped moment keeps neither it nor its documents alive until the array is compacted.
+    this.#line[this.#first - 1] = oldest
     if (this.#first > 1_000 && this.#first * 2 > this.#line.length) {
       this.#line = this.#line.slice(this.#first)
       this.#first = 0
     }
+    return true
   }
 
   /** Undoes every moment after the given one and returns them, oldest first. */
   cut(to: number): MomentRecord[] {
     const undone = this.#line.splice(this.#first + (to - this.horizon) + 1)
-    for (let i = undone.length - 1; i >= 0; i -= 1) this.store.undo(itemAt(undone, i).versions)
+    for (let i = undone.length - 1; i >= 0; i -= 1) {
+      const moment = itemAt(undone, i)
+      this.store.undo(moment.versions)
+      this.bytes -= moment.bytes
+    }
     const earliest = undone[0]
     if (earliest) this.store.lastRank = earliest.rankBefore
     return undone
@@ -194,15 +257,20 @@ export class Timeline {
     const undone = this.cut((path[0]?.number ?? end.number + 1) - 1)
     for (const moment of path) {
       this.store.redo(moment.versions)
-      this.#line.push(moment)
+      this.#push(moment)
       this.store.lastRank = moment.rankAfter
     }
     return undone
   }
 
+  /** True while no moment since its base has been dropped. */
+  get isWhole(): boolean {
+    return this.horizon === this.base + 1
+  }
+
   /** True while the state at this number is kept. */
   isKeptFrom(number: number): boolean {
-    return number >= this.horizon || (number === this.base && this.horizon === this.base + 1)
+    return number >= this.horizon || (number === this.base && this.isWhole)
   }
 
   /** The moments between the present line and the end of another, oldest first; undefined when they do not meet. */
@@ -213,7 +281,6 @@ export class Timeline {
       path.push(step)
     }
     // A line that began after the present one did has nothing before its first moment.
-    const first = this.base + 1
-    return path.at(-1)?.number === first && this.horizon === first ? path.reverse() : undefined
+    return path.at(-1)?.number === this.base + 1 && this.isWhole ? path.reverse() : undefined
   }
 }

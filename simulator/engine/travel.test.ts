@@ -1,4 +1,6 @@
 import { describe, expect, it } from 'vitest'
+import { MemoryJournal } from '../testing/memory-journal.ts'
+import { run, setupOf } from '../testing/stepped-worlds.ts'
 import { testWall } from '../testing/wall.ts'
 import type { Collection, Document, WorldEngine } from './types.ts'
 import { createWorld } from './world.ts'
@@ -61,6 +63,19 @@ describe('a travel listener', () => {
     expect(() => engine.rewind(99)).toThrow('no moment')
     expect(() => engine.returnTo('nowhere')).toThrow('no branch')
     expect(travels).toEqual([])
+  })
+
+  it('is not called for a rewind that would undo all that the side line keeps', () => {
+    const engine = createWorld(setupOf(new MemoryJournal(), 2))
+    run(engine, ['side', 0])
+    run(engine, ['add', 0])
+    run(engine, ['add', 0])
+    for (let count = 0; count < 8; count += 1) run(engine, ['side', 0])
+    expect(engine.side.horizon()).toBe(1)
+    expect(() => engine.rewind(1)).toThrow('there is no moment 1 to go back to')
+    engine.rewind(2)
+    run(engine, ['side', 0])
+    expect(engine.side.head()?.number).toBe(9)
   })
 
   it('may read and write', () => {

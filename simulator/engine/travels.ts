@@ -19,6 +19,8 @@ export class Travels implements TravelLog {
   count = 0
   /** Oldest first. */
   #log: Travel[] = []
+  /** The sequence of the newest travel that the log no longer has. */
+  #lastDropped = -1
   readonly #listeners: ((travel: Travel) => void)[] = []
 
   constructor(
@@ -28,6 +30,11 @@ export class Travels implements TravelLog {
 
   get lastSequence(): number {
     return this.parts.sequence.last
+  }
+
+  /** The sequence of the newest travel that is no longer kept. */
+  get lastForgotten(): number {
+    return this.#log.at(-1 - this.parts.main.timeline.limit)?.sequence ?? this.#lastDropped
   }
 
   onTravel(listener: (travel: Travel) => void): void {
@@ -62,15 +69,19 @@ export class Travels implements TravelLog {
     begins?: string,
     restored: Restored = {},
   ): Travel {
-    const { sequence, setup, main, recorder } = this.parts
+    const { sequence, setup, main, side, recorder } = this.parts
     this.holdLog()
     sequence.last += 1
     const wallAt = sequence.wallAt ?? setup.wall.now()
     const place = { type: 'travel', kind, sequence: sequence.last, from, to, by, wallAt, undone } as const
-    const travel = begins === undefined ? place : { ...place, begins }
+    const named = begins === undefined ? place : { ...place, begins }
+    const travel: Travel = { ...named, side: side.timeline.last, ...restored }
     this.#log.push(travel)
-    recorder?.travel(travel, restored)
-    if (this.#log.length > 2 * main.timeline.limit) this.#log = this.#log.slice(-main.timeline.limit)
+    recorder?.travel(travel)
+    if (this.#log.length > 2 * main.timeline.limit) {
+      this.#lastDropped = this.lastForgotten
+      this.#log = this.#log.slice(-main.timeline.limit)
+    }
     return travel
   }
 
@@ -91,11 +102,13 @@ export class Travels implements TravelLog {
     this.#log = this.#log.filter((travel) => !isGone(travel))
   }
 
-  /** False when the side line no longer keeps everything that would have to be undone. */
+  /** False when the side line no longer keeps everything that would have to be undone, and the moment before that. */
   canRewindTo(to: number): boolean {
     const { main, side } = this.parts
-    const target = main.timeline.at(to)
-    return target !== undefined && side.timeline.lastForgotten < target.sequence
+    const [target, next] = [main.timeline.at(to), main.timeline.at(to + 1)]
+    if (target === undefined || side.timeline.lastForgotten >= target.sequence) return false
+    const oldest = side.timeline.at(side.timeline.horizon)
+    return oldest === undefined || side.timeline.isWhole || !isUndoneBy(target.at, next)(oldest)
   }
 
   rewind(to: number, by: string, time?: number, name?: string): Branch | undefined {
@@ -106,8 +119,7 @@ export class Travels implements TravelLog {
     const at = Math.max(target.at, time ?? target.at)
     const undone = main.timeline.cut(to)
     // The side line goes back to where it was at that time, and before whatever is undone.
-    const cutFrom = undone[0]?.sequence ?? Number.POSITIVE_INFINITY
-    side.timeline.cutWhile((moment) => moment.at > at || moment.sequence > cutFrom)
+    side.timeline.cutWhile(isUndoneBy(at, undone[0]))
     return this.#arrive('rewind', departure, undone, at, by, name)
   }
 
@@ -191,4 +203,10 @@ export class Travels implements TravelLog {
   tell(travel: Travel): void {
     for (const listener of this.#listeners) listener(travel)
   }
+}
+
+/** Tells which moments of the side line a rewind undoes: to a time, and before the first moment that it undoes. */
+function isUndoneBy(at: number, first: MomentRecord | undefined): (moment: MomentRecord) => boolean {
+  const cutFrom = first?.sequence ?? Number.POSITIVE_INFINITY
+  return (moment) => moment.at > at || moment.sequence > cutFrom
 }

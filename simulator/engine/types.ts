@@ -21,6 +21,8 @@ export interface Cause {
   readonly scope?: string
   /** The input as received: a request's method, path and body, or a task's input. */
   readonly detail?: unknown
+  /** The facts that the secrets of a request have proven; it can be repeated from here without them. */
+  readonly proof?: unknown
 }
 
 /** Something recorded on a moment: a magic value that was read, a lifecycle move, an event, a decision, a warning. */
@@ -86,6 +88,9 @@ export interface Moment {
   readonly notes: readonly Note[]
   /** The answer to the request; set by the committing code. */
   answer?: unknown
+  /** The documents that it wrote or removed. */
+  written(): readonly Pick<Change, 'collection' | 'id'>[]
+  /** The same with their content, which takes longer to read. */
   changes(): readonly Change[]
 }
 

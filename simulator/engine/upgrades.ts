@@ -20,6 +20,15 @@ export function versionsOf(upgrades: Upgrades | undefined, collections: Iterable
   return Object.keys(versions).length === 0 ? undefined : versions
 }
 
+/** True when documents that an entry with these versions has are in their present form. Newer ones are refused. */
+export function isPresent(upgrades: Upgrades | undefined, versions: Versions | undefined, collection: string): boolean {
+  if (upgrades === undefined && versions === undefined) return true
+  const present = (upgrades?.[collection]?.length ?? 0) + 1
+  const version = versions?.[collection] ?? 1
+  if (version > present) throw new Error(`${collection} has version ${version}, and this release knows ${present}`)
+  return version === present
+}
+
 /** Brings a document that an entry with these versions has into its present form. */
 export function upgrade(
   upgrades: Upgrades | undefined,
@@ -27,10 +36,7 @@ export function upgrade(
   collection: string,
   document: Document,
 ): Document {
-  if (upgrades === undefined && versions === undefined) return document
+  if (isPresent(upgrades, versions, collection)) return document
   const steps = upgrades?.[collection] ?? []
-  const version = versions?.[collection] ?? 1
-  if (version > steps.length + 1)
-    throw new Error(`${collection} has version ${version}, and this release knows ${steps.length + 1}`)
-  return steps.slice(version - 1).reduce((upgraded, step) => step(upgraded), document)
+  return steps.slice((versions?.[collection] ?? 1) - 1).reduce((upgraded, step) => step(upgraded), document)
 }

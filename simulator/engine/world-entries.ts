@@ -1,25 +1,31 @@
-import { commitEntry, travelEntry } from './journal-entries.ts'
+import { commitTexts, type EntryTexts, travelEntry } from './journal-entries.ts'
+import { originTexts } from './origin-entries.ts'
 import type { Steps } from './slices.ts'
+import type { WorldOrigin } from './state.ts'
 import { MomentRecord } from './timeline.ts'
 import type { WorldEngine } from './types.ts'
 
 /** An entry of a world's log as it is written. */
-export interface WorldText {
+export interface WorldEntry {
   readonly sequence: number
-  readonly text: string
+  readonly texts: EntryTexts
 }
 
 const momentsPerStep = 200
 
-/** Writes the log of a world that keeps its whole past, undone branches included, in steps. */
-export function* worldTextsSteps(world: WorldEngine): Steps<readonly WorldText[]> {
-  const texts: WorldText[] = []
+/** Writes the log of a world that keeps its whole past since its origin, undone branches included, in steps. */
+export function* worldEntriesSteps(world: WorldEngine, origin?: WorldOrigin): Steps<readonly WorldEntry[]> {
+  const entries: WorldEntry[] = []
+  for (const texts of origin === undefined ? [] : originTexts(origin)) {
+    entries.push({ sequence: 0, texts })
+    yield
+  }
   for (const travel of world.travels.newestFirst())
-    texts.push({ sequence: travel.sequence, text: JSON.stringify(travelEntry(travel)) })
+    entries.push({ sequence: travel.sequence, texts: [JSON.stringify(travelEntry(travel))] })
   for (const moment of world.past.everyMoment()) {
     if (!(moment instanceof MomentRecord)) throw new TypeError('this world has no log')
-    texts.push({ sequence: moment.sequence, text: JSON.stringify(commitEntry(moment)) })
-    if (texts.length % momentsPerStep === 0) yield
+    entries.push({ sequence: moment.sequence, texts: commitTexts(moment) })
+    if (entries.length % momentsPerStep === 0) yield
   }
-  return texts.sort((one, other) => one.sequence - other.sequence)
+  return entries.sort((one, other) => one.sequence - other.sequence)
 }

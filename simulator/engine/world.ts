@@ -15,7 +15,12 @@ import { WorldTime } from './world-time.ts'
 /** Creates one isolated sandbox with its documents, clock, schedule and timeline. */
 export function createWorld(setup: Engine.WorldSetup): Engine.WorldEngine {
   const world = new SandboxWorld(setup)
-  world.begin()
+  try {
+    world.begin()
+  } catch (error) {
+    world.close()
+    throw error
+  }
   return world
 }
 
@@ -89,6 +94,7 @@ export class SandboxWorld implements Engine.WorldEngine {
   /** Remembers where the world stands, for the case that what follows cannot be written. */
   #markForRollback() {
     const undo = mark(this.parts)
+    for (const { timeline } of [this.#main, this.#side]) timeline.mark()
     return () => {
       undo()
       // Results computed from the state that is gone are not valid any more, as after a travel.
@@ -281,9 +287,11 @@ export class SandboxWorld implements Engine.WorldEngine {
 
   close(): void {
     this.time.close()
+    this.parts.keptPast.close()
   }
 
   reopen(): void {
     this.time.reopen()
+    this.parts.keptPast.reopen()
   }
 }

@@ -1,5 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Form } from '../domain/form-body.ts'
+import type { KeptProof } from '../domain/kept-proof.ts'
+import { present } from '../domain/members.ts'
 import type { Caller, Operation } from '../domain/operation.ts'
 import type { OriginFor } from '../domain/own-host.ts'
 import type { OpenCall } from '../domain/run-operation.ts'
@@ -32,6 +34,8 @@ export class Exchange {
   /** The id of the remembered answer of this request's idempotency key. */
   keyId: string | undefined
   fingerprint = ''
+  /** The result of the operation's `prove` step. */
+  #proof: KeptProof | undefined
   /** The moment that an earlier part of this request made, before it was delayed. */
   continues: number | undefined
   /** The members and parameters of the request that nothing read. */
@@ -91,9 +95,14 @@ export class Exchange {
     return this.call
   }
 
+  keepProof(proof: KeptProof): void {
+    this.#proof = proof
+  }
+
   /** The cause of the moment that this request makes. */
   cause(): Cause {
     const { operation, call, caller, parameters, continues } = this
+    const proof = this.#proof
     const subject = Object.values(parameters)[0]
     const input = { method: this.method, path: this.path, query: call?.query ?? {}, body: call?.body }
     // Another world learns nothing about the caller but the input; the id of its key is a hash.
@@ -102,7 +111,8 @@ export class Exchange {
         ? { ...input, idempotencyKey: this.idempotencyKey, token: caller?.tokenId, origin: call?.origin }
         : { ...input, isForeign: true, keyId: this.keyId, origin: call?.origin }
     const cause = { kind: 'request', name: operation?.id ?? '', detail: this.#withUnusual(detail), subject } as const
-    return continues === undefined ? cause : { ...cause, causedBy: continues }
+    if (continues === undefined && proof === undefined) return cause
+    return { ...cause, ...present({ causedBy: continues, proof }) }
   }
 
   /** Adds the parts of a request that few have: headers of a signature, and what nothing read of query and body. */

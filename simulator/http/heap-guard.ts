@@ -73,7 +73,8 @@ export class HeapGuard {
     if (!this.#isFull) return undefined
     const says =
       `The process uses ${megabytes(usedBytes)} of ${megabytes(limitBytes)} MiB of memory and accepts no more ` +
-      'writes. Delete or reset worlds, or start it with a larger --max-old-space-size or a smaller SANDGLASS_HISTORY.'
+      'writes. Delete or reset worlds, or start it with a larger --max-old-space-size, a smaller SANDGLASS_HISTORY ' +
+      'or a limit such as SANDGLASS_PROCESS_HISTORY_BYTES=256MB.'
     return refusal('SERVICE_UNAVAILABLE', { says }, { headers: { 'Retry-After': '1' } })
   }
 }

@@ -1,5 +1,6 @@
 import { Agent, type IncomingMessage, request, type Server } from 'node:http'
 import { Duplex } from 'node:stream'
+import type { KeptProof } from '../domain/kept-proof.ts'
 
 /** A request that this process sends to its own server, without the network. */
 export interface LocalRequest {
@@ -7,6 +8,8 @@ export interface LocalRequest {
   readonly path: string
   readonly headers: Readonly<Record<string, string>>
   readonly body?: string | Buffer
+  /** The result of the operation's `prove` step that stands in for it, because the request lacks its secrets. */
+  readonly proof?: KeptProof
 }
 
 export interface LocalAnswer {
@@ -23,13 +26,17 @@ export class LocalClient {
     this.#agent = new LocalAgent(server)
   }
 
-  send({ method, path, headers, body }: LocalRequest): Promise<LocalAnswer> {
+  send({ method, path, headers, body, proof }: LocalRequest): Promise<LocalAnswer> {
     return new Promise((resolve, reject) => {
       const length = body === undefined ? {} : { 'content-length': String(Buffer.byteLength(body)) }
       const sent = request({ method, path, headers: { ...headers, ...length }, agent: this.#agent }, (answer) =>
         readAnswer(answer, resolve, reject),
       )
       sent.on('error', reject)
+      // A connection carries one request at a time.
+      sent.on('socket', (socket: object) => {
+        if (socket instanceof LocalSocket && socket.peer !== undefined) socket.peer.proof = proof
+      })
       sent.end(body)
     })
   }
@@ -37,6 +44,13 @@ export class LocalClient {
   close(): void {
     this.#agent.destroy()
   }
+}
+
+/** Returns the proof that stands in for the `prove` step of a request; only the local client can send one. */
+export function standInProof({ socket }: IncomingMessage): KeptProof | undefined {
+  // Node's own types know only network sockets.
+  const connection: object = socket
+  return connection instanceof LocalSocket ? connection.proof : undefined
 }
 
 class LocalAgent extends Agent {
@@ -71,6 +85,8 @@ function connectedPair(): readonly [LocalSocket, LocalSocket] {
 /** One end of a connection; it has the members of a socket that Node's HTTP code calls. */
 class LocalSocket extends Duplex {
   peer: LocalSocket | undefined
+  /** The proof that the client has sent with the request under way. */
+  proof: KeptProof | undefined
   readonly remoteAddress = '127.0.0.1'
 
   override _read(): void {

@@ -1,4 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
+import { apiBasePath } from '../domain/api-base-path.ts'
 import type { CredentialProblem } from '../domain/credentials.ts'
 import { nextFault, refusalOfFault, takeFault } from '../domain/faults.ts'
 import type { Form } from '../domain/form-body.ts'
@@ -16,6 +17,7 @@ import { Exchange } from './exchange.ts'
 import type { HeapGuard } from './heap-guard.ts'
 import { fingerprintOf, foreignKeyId, recall } from './idempotency.ts'
 import type { Limits } from './limits.ts'
+import { standInProof } from './local-client.ts'
 import { PastReader } from './past-reader.ts'
 import { readRequest } from './read-request.ts'
 import { RequestBatch } from './request-batch.ts'
@@ -48,7 +50,6 @@ export interface Shell {
   stop(): void
 }
 
-export const apiBase = '/2025-10-13'
 type RequestHeaders = Readonly<Record<string, string | undefined>>
 
 const formType = /^multipart\/form-data\s*(?:;|$)/i
@@ -85,7 +86,7 @@ class ApiShell implements Shell {
   handle(req: IncomingMessage, res: ServerResponse): boolean {
     if (!datedBase.test(req.url ?? '')) return false
     const { worlds, originFor } = this.#parts
-    const exchange = new Exchange(req, res, apiBase.length, worlds.default, worlds.setup.wall.now(), originFor)
+    const exchange = new Exchange(req, res, apiBasePath.length, worlds.default, worlds.setup.wall.now(), originFor)
     const length = req.headers['content-length']
     if ((length === undefined || length === '0') && req.headers['transfer-encoding'] === undefined)
       this.#enqueue(exchange)
@@ -105,7 +106,7 @@ class ApiShell implements Shell {
 
   /** The upload that the operation at this path declares; undefined when there is none. */
   #uploadAt(exchange: Exchange): Upload | undefined {
-    if (!exchange.req.url?.startsWith(apiBase)) return undefined
+    if (!exchange.req.url?.startsWith(apiBasePath)) return undefined
     try {
       return this.#routes.find(exchange.method, exchange.path).operation.upload
     } catch {
@@ -138,8 +139,8 @@ class ApiShell implements Shell {
     // An unknown path is a 404 without credentials too; with them it belongs to their world.
     if (typeof known !== 'string') exchange.running = known.running
     try {
-      if (!exchange.req.url?.startsWith(apiBase))
-        refuse('REFERENCE_NOT_FOUND', { says: `The only version served here is ${apiBase.slice(1)}.` })
+      if (!exchange.req.url?.startsWith(apiBasePath))
+        refuse('REFERENCE_NOT_FOUND', { says: `The only version served here is ${apiBasePath.slice(1)}.` })
       const { operation, path } = this.#routes.find(exchange.method, exchange.path)
       exchange.operation = operation
       exchange.parameters = path
@@ -234,6 +235,8 @@ class ApiShell implements Shell {
     const { call, errors } = readRequest(exchange, operation, caller)
     const done = runOperation<true>(operation, call, errors, {
       replay: () => (operation.method === 'POST' && this.#replayAnswer(exchange, operation) ? true : undefined),
+      proof: standInProof(exchange.req),
+      keepProof: (proof) => exchange.keepProof(proof),
       catchUp: () => engine.catchUp(),
       perform: (apply) => {
         if (isRead(operation)) responder.answerRead(exchange, operation, apply)

@@ -29,19 +29,41 @@ async function fallible() {
 describe('group commit', () => {
   it('writes the entries of a turn with one write and one sync, and makes their texts then', async () => {
     const { storage, calls, folder } = await fallible()
-    let texts = 0
+    let made = 0
     for (let sequence = 1; sequence <= 50; sequence += 1)
       storage.append('a', sequence, () => {
-        texts += 1
-        return `{"n":${sequence}}`
+        made += 1
+        return [`{"n":${sequence}}`]
       })
-    expect([texts, storage.isDurable]).toEqual([0, false])
+    expect([made, storage.isDurable]).toEqual([0, false])
     await durable(storage)
-    expect([texts, storage.isDurable, calls]).toEqual([50, true, ['write', 'sync']])
+    expect([made, storage.isDurable, calls]).toEqual([50, true, ['write', 'sync']])
     await storage.close()
-    expect((await entriesIn(folder)).map(({ text }) => text)).toEqual(
-      Array.from({ length: 50 }, (_, index) => `{"n":${index + 1}}`),
+    expect((await entriesIn(folder)).map(({ texts }) => texts)).toEqual(
+      Array.from({ length: 50 }, (_, index) => [`{"n":${index + 1}}`]),
     )
+  })
+
+  it('encodes a batch that takes long in slices: others run in between, and it is written whole', async () => {
+    const { storage, calls, folder, wall } = await fallible()
+    const turns: number[] = []
+    let turn = 0
+    const count = () => {
+      turn += 1
+      if (!storage.isDurable) setImmediate(count)
+    }
+    for (let sequence = 1; sequence <= 12; sequence += 1)
+      storage.append('a', sequence, () => {
+        wall.move(1)
+        turns.push(turn)
+        return [`${sequence}`]
+      })
+    count()
+    await durable(storage)
+    expect([new Set(turns.slice(0, 4)).size, new Set(turns).size]).toEqual([1, 3])
+    expect(calls).toEqual(['write', 'sync'])
+    await storage.close()
+    expect(await entriesIn(folder)).toHaveLength(12)
   })
 
   it('gathers the next batch while one is written, and tells everyone in order', async () => {
@@ -50,13 +72,13 @@ describe('group commit', () => {
     const tell = (name: string) => storage.whenDurable(() => told.push(name), told.push)
     tell('at once')
     expect(told).toEqual(['at once'])
-    storage.append('a', 1, () => '1')
+    storage.append('a', 1, () => ['1'])
     tell('first')
     storage.append('a', 2, () => {
-      storage.append('b', 1, () => '1')
+      storage.append('b', 1, () => ['1'])
       tell('third')
-      storage.append('b', 2, () => '2')
-      return '2'
+      storage.append('b', 2, () => ['2'])
+      return ['2']
     })
     tell('second')
     await durable(storage)
@@ -76,10 +98,10 @@ describe('group commit', () => {
     storage.hold('a', mark('a1'))
     storage.hold('a', mark('a2'))
     storage.hold('b', mark('b1'))
-    await appendBatch(storage, [{ world: 'a', sequence: 1, text: '1' }])
+    await appendBatch(storage, [{ world: 'a', sequence: 1, texts: ['1'] }])
     storage.hold('a', mark('a3'))
     hold('b')
-    await appendBatch(storage, [{ world: 'b', sequence: 1, text: '1' }])
+    await appendBatch(storage, [{ world: 'b', sequence: 1, texts: ['1'] }])
     expect(marks).toEqual(['a1', 'b1', 'a3'])
   })
 })
@@ -97,14 +119,14 @@ describe('a batch that cannot be written', () => {
   ])('takes every world back, the newest step first, and says why: %s', async (code, says) => {
     for (const fails of ['write', 'sync']) {
       const { storage, state, folder } = await fallible()
-      await appendBatch(storage, [{ world: 'a', sequence: 1, text: '1' }])
+      await appendBatch(storage, [{ world: 'a', sequence: 1, texts: ['1'] }])
       const log: string[] = []
       const change = (name: string, meanwhile = () => {}) => {
         storage.hold('a', () => () => log.push(`undo ${name}`))
         storage.addUndo('a', () => log.push(`undo step of ${name}`))
         storage.append('a', log.length + 2, () => {
           meanwhile()
-          return `"${name}"`
+          return [`"${name}"`]
         })
         storage.whenDurable(
           () => log.push(`told ${name}`),
@@ -121,15 +143,15 @@ describe('a batch that cannot be written', () => {
       ])
       expect([storage.isWritable, storage.problem, storage.isDurable]).toEqual([false, sentence, true])
       await durable(storage)
-      expect(() => storage.append('a', 9, () => '9')).toThrow(sentence)
+      expect(() => storage.append('a', 9, () => ['9'])).toThrow(sentence)
     }
   })
 
   it('is tried again every 100 ms at most, and all is well when there is room', async () => {
     const { storage, state, wall, folder, calls } = await fallible()
-    await appendBatch(storage, [{ world: 'a', sequence: 1, text: '1' }])
+    await appendBatch(storage, [{ world: 'a', sequence: 1, texts: ['1'] }])
     state.code = 'ENOSPC'
-    storage.append('a', 2, () => '2')
+    storage.append('a', 2, () => ['2'])
     await expect(durable(storage)).rejects.toThrow()
     wall.move(99)
     state.code = undefined
@@ -145,17 +167,17 @@ describe('a batch that cannot be written', () => {
     wall.move(100)
     expect(await storage.retry()).toBe(true)
     expect([storage.isWritable, storage.problem]).toEqual([true, undefined])
-    await appendBatch(storage, [{ world: 'a', sequence: 3, text: '3' }])
+    await appendBatch(storage, [{ world: 'a', sequence: 3, texts: ['3'] }])
     await storage.close()
     expect((await entriesIn(folder)).map(({ sequence }) => sequence)).toEqual([1, 3])
   })
 
   it('leaves nothing of itself in the file, though it was partly written', async () => {
     const { storage, folder, state } = await fallible()
-    await appendBatch(storage, [{ world: 'a', sequence: 1, text: '1' }])
+    await appendBatch(storage, [{ world: 'a', sequence: 1, texts: ['1'] }])
     const before = await contentOf(folder)
     Object.assign(state, { code: 'EIO', fails: 'sync' })
-    storage.append('a', 2, () => '2')
+    storage.append('a', 2, () => ['2'])
     await expect(durable(storage)).rejects.toThrow()
     await storage.close()
     expect(await contentOf(folder)).toEqual(before)
@@ -168,14 +190,14 @@ describe('a batch that cannot be written', () => {
       let steps = Number.POSITIVE_INFINITY
       const files = failingFiles(() => (steps-- === 0 ? 'ENOSPC' : undefined))
       const { storage } = await openAndRead(folder, { wall, files, segmentBytes: 60 })
-      await appendBatch(storage, [{ world: 'a', sequence: 1, text: '"a text that is long enough"' }])
+      await appendBatch(storage, [{ world: 'a', sequence: 1, texts: ['"a text that is long enough"'] }])
       steps = step
-      storage.append('a', 2, () => '"a text that is long enough"')
+      storage.append('a', 2, () => ['"a text that is long enough"'])
       await expect(durable(storage), `step ${step}`).rejects.toThrow('No space is left')
       wall.move(100)
       expect(await storage.retry()).toBe(true)
       expect((await entriesIn(await folderWith(await contentOf(folder)))).map(({ sequence }) => sequence)).toEqual([1])
-      await appendBatch(storage, [{ world: 'a', sequence: 3, text: '"a text that is long enough"' }])
+      await appendBatch(storage, [{ world: 'a', sequence: 3, texts: ['"a text that is long enough"'] }])
       await storage.close()
       expect((await entriesIn(folder)).map(({ sequence }) => sequence)).toEqual([1, 3])
     }
@@ -192,8 +214,8 @@ describe('a batch that cannot be written', () => {
 
 it('closing writes what is left and takes nothing more', async () => {
   const { storage, folder } = await fallible()
-  storage.append('a', 1, () => '1')
+  storage.append('a', 1, () => ['1'])
   await storage.close()
-  expect(() => storage.append('a', 2, () => '2')).toThrow('is closed')
-  expect(await entriesIn(folder)).toEqual([{ world: 'a', sequence: 1, text: '1' }])
+  expect(() => storage.append('a', 2, () => ['2'])).toThrow('is closed')
+  expect(await entriesIn(folder)).toEqual([{ world: 'a', sequence: 1, texts: ['1'] }])
 })

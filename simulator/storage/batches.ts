@@ -72,6 +72,16 @@ export class Batches {
     this.#gathering.undos.push(undo)
   }
 
+  savepoint(): () => void {
+    const { entries, undos, heldWorlds } = this.#gathering
+    const [entryCount, undoCount, held] = [entries.length, undos.length, new Set(heldWorlds)]
+    return () => {
+      entries.length = entryCount
+      undos.length = undoCount
+      for (const world of heldWorlds) if (!held.has(world)) heldWorlds.delete(world)
+    }
+  }
+
   append(entry: QueuedEntry): void {
     this.#requireWritable()
     this.#gathering.entries.push(entry)

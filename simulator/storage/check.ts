@@ -1,11 +1,18 @@
-import { stat } from 'node:fs/promises'
 import { join } from 'node:path'
+import {
+  type BesideReport,
+  checkBeside,
+  describeBeside,
+  isWellBeside,
+  type NamedUploads,
+  takeUploads,
+} from './check-beside.ts'
 import { readLayout } from './folder-names.ts'
 import { requireFolder } from './prepare-folder.ts'
 import { damageOf, type ReadFile, Survivors, versionError } from './recovery.ts'
 import { type Damage, scanFile } from './scan.ts'
 
-/** The state of the log in a folder. */
+/** The state of a folder. */
 export interface Report {
   readonly files: readonly ReadFile[]
   /** The number of entries by world, up to the first problem. */
@@ -16,6 +23,7 @@ export interface Report {
   readonly interruptedBytes: number
   /** The readable entries, by world, that follow the problem. */
   readonly lost: ReadonlyMap<string, number>
+  readonly beside: BesideReport
 }
 
 export interface Problem extends Damage {
@@ -24,13 +32,14 @@ export interface Problem extends Damage {
   readonly isMissing: boolean
 }
 
-/** Reads the whole log without changing anything. */
+/** Reads the whole log and the files beside it without changing anything. */
 export async function check(folder: string): Promise<Report> {
   await requireFolder(folder)
   const { files, missing } = await readLayout(folder)
   const survivors = new Survivors()
   const worlds = new Map<string, number>()
   const lost = new Map<string, number>()
+  const uploads: NamedUploads = new Map()
   const read: ReadFile[] = []
   let problem: Problem | undefined
   for (const [index, file] of files.entries()) {
@@ -39,7 +48,9 @@ export async function check(folder: string): Promise<Report> {
     const counted = problem === undefined ? worlds : lost
     const scan = await scanFile(join(folder, file.name), file.kind, {
       take: (line) => {
-        if (survivors.has(line)) count(counted, line.world)
+        if (!survivors.has(line)) return
+        count(counted, line.world)
+        takeUploads(uploads, line)
       },
       takeLost: ({ world, mark }) => {
         if (mark !== '-') count(lost, world)
@@ -52,8 +63,10 @@ export async function check(folder: string): Promise<Report> {
   }
   const newest = read.at(-1)?.scan
   const interruptedBytes = problem === undefined && newest !== undefined ? newest.length - newest.goodLength : 0
-  return { files: read, worlds, problem, interruptedBytes, lost }
+  return { files: read, worlds, problem, interruptedBytes, lost, beside: await checkBeside(folder, uploads) }
 }
+
+export const isWell = ({ problem, beside }: Report): boolean => problem === undefined && isWellBeside(beside)
 
 function count(counts: Map<string, number>, world: string): void {
   counts.set(world, (counts.get(world) ?? 0) + 1)
@@ -61,7 +74,7 @@ function count(counts: Map<string, number>, world: string): void {
 
 /** Renders a report in lines for people. */
 export function describeReport(folder: string, report: Report): readonly string[] {
-  const { files, worlds, problem, interruptedBytes } = report
+  const { files, worlds, problem, interruptedBytes, beside } = report
   return [
     ...files.map(
       ({ name, scan }) => `${name}: ${amount(scan.length, 'byte')}, ${amount(scan.entries, 'entry')}${batchesOf(scan)}`,
@@ -74,10 +87,17 @@ export function describeReport(folder: string, report: Report): readonly string[
             'the next start cuts them off.',
         ]
       : []),
-    problem === undefined ? 'All is well.' : describeProblem(folder, problem),
-    ...(problem === undefined ? [] : [`"sandglass storage repair ${folder}" cuts the log there.`]),
+    ...(problem === undefined ? [] : [describeProblem(folder, problem)]),
+    ...describeBeside(folder, beside),
+    isWell(report) ? 'All is well.' : `"sandglass storage repair ${folder}" ${remedies(report).join(', and ')}.`,
   ]
 }
+
+const remedies = ({ problem, beside }: Report): readonly string[] => [
+  ...(problem === undefined ? [] : ['cuts the log there']),
+  ...(beside.listProblem === undefined ? [] : ['rebuilds the list of snapshots from their files']),
+  ...(beside.lost.length === 0 ? [] : ['sets damaged files aside and takes lost snapshots off the list']),
+]
 
 const batchesOf = ({ batches }: ReadFile['scan']) => ` in ${amount(batches, 'batch')}`
 
@@ -89,10 +109,3 @@ const plurals = { byte: 'bytes', entry: 'entries', batch: 'batches' } as const
 /** Renders a number with its noun. */
 export const amount = (count: number, noun: keyof typeof plurals): string =>
   `${count} ${count === 1 ? noun : plurals[noun]}`
-
-/** True when the path exists. */
-export const exists = (path: string): Promise<boolean> =>
-  stat(path).then(
-    () => true,
-    () => false,
-  )

@@ -11,12 +11,15 @@ import {
 import { testWall } from '../testing/wall.ts'
 import type { KeptPart, StoredEntry } from './storage.ts'
 
-const entry = (world: string, sequence: number): StoredEntry => ({ world, sequence, text: `{"n":${sequence}}` })
+const entry = (world: string, sequence: number): StoredEntry => ({ world, sequence, texts: [`{"n":${sequence}}`] })
 const names = (entries: readonly StoredEntry[]) =>
-  entries.map(({ world, sequence, text }) => `${world}${sequence}${text.startsWith('{') ? '' : ` ${JSON.parse(text)}`}`)
+  entries.map(
+    ({ world, sequence, texts: [text = ''] }) =>
+      `${world}${sequence}${text.startsWith('{') ? '' : ` ${JSON.parse(text)}`}`,
+  )
 const instead = (after: number, ...texts: string[]): KeptPart => ({
   after,
-  instead: texts.map((text) => JSON.stringify(text)),
+  instead: texts.map((text) => [JSON.stringify(text)]),
 })
 
 /** The worlds a, b and gone with some entries in several journals. */
@@ -64,7 +67,7 @@ describe('compaction', () => {
     const { folder, storage } = await filled()
     async function* late() {
       await appendBatch(storage, [entry('a', 5), entry('b', 5), entry('gone', 5)])
-      yield JSON.stringify('a, five')
+      yield [JSON.stringify('a, five')]
     }
     await storage.compact((world) =>
       world === 'a' ? { after: 5, instead: late() } : world === 'b' ? instead(0) : undefined,
@@ -82,7 +85,7 @@ describe('compaction', () => {
     await appendBatch(storage, [entry('a', 1)])
     const compaction = storage.compact(() => {
       fails = true
-      storage.append('a', 2, () => '2')
+      storage.append('a', 2, () => ['2'])
       storage.whenDurable(
         () => undefined,
         () => {
@@ -123,14 +126,14 @@ describe('compaction', () => {
     const { storage } = await openAndRead(folder, { compactionBytes: 100 })
     const answers = [storage.isWorthCompacting]
     for (const text of [`"${'x'.repeat(100)}"`, `"${'y'.repeat(300)}"`]) {
-      await appendBatch(storage, [{ world: 'a', sequence: text.length, text }])
+      await appendBatch(storage, [{ world: 'a', sequence: text.length, texts: [text] }])
       answers.push(storage.isWorthCompacting)
     }
     await storage.compact(() => instead(0))
     answers.push(storage.isWorthCompacting)
-    await appendBatch(storage, [{ world: 'a', sequence: 1_000, text: `"${'z'.repeat(200)}"` }])
+    await appendBatch(storage, [{ world: 'a', sequence: 1_000, texts: [`"${'z'.repeat(200)}"`] }])
     answers.push(storage.isWorthCompacting)
-    await appendBatch(storage, [{ world: 'a', sequence: 1_001, text: `"${'z'.repeat(500)}"` }])
+    await appendBatch(storage, [{ world: 'a', sequence: 1_001, texts: [`"${'z'.repeat(500)}"`] }])
     answers.push(storage.isWorthCompacting)
     expect(answers).toEqual([false, true, true, false, false, true])
     await storage.close()

@@ -135,7 +135,7 @@ class Copying {
   async run(replaced: readonly LogFile[]): Promise<void> {
     for (const file of replaced) await this.#copyFile(file)
     for (const [world, after] of this.#keptAfter)
-      if (after === Number.POSITIVE_INFINITY) this.#output.addLine(world, 0, '-', 'null')
+      if (after === Number.POSITIVE_INFINITY) this.#output.addLine(world, 0, '-', ['null'])
     await this.#output.finish()
   }
 
@@ -161,8 +161,8 @@ class Copying {
     const kept = this.#keep(world)
     const after = kept?.after ?? Number.POSITIVE_INFINITY
     this.#keptAfter.set(world, after)
-    for await (const text of kept?.instead ?? []) {
-      this.#output.addLine(world, after, '=', text)
+    for await (const texts of kept?.instead ?? []) {
+      this.#output.addLine(world, after, '=', texts)
       if (this.#output.mustBreathe) await this.#output.breathe()
     }
     return after

@@ -1,4 +1,4 @@
-import { close, constants, fdatasync, fsync, ftruncate, open, rename, rm, write } from 'node:fs'
+import { close, constants, fdatasync, fstat, fsync, ftruncate, open, rename, rm, write } from 'node:fs'
 
 /** The calls of the file system that write the log, so that tests can let them fail. */
 export interface Files {
@@ -8,6 +8,8 @@ export interface Files {
   write(file: number, bytes: Uint8Array, position: number): Promise<void>
   /** Waits until the content is on the disk. */
   sync(file: number): Promise<void>
+  /** False when the file was deleted: what is written to it is lost. */
+  hasName(file: number): Promise<boolean>
   truncate(file: number, length: number): Promise<void>
   close(file: number): Promise<void>
   rename(from: string, to: string): Promise<void>
@@ -36,6 +38,11 @@ const writeSome = (file: number, bytes: Uint8Array, position: number): Promise<n
     )
   })
 
+const linksOf = (file: number): Promise<number> =>
+  new Promise((resolve, reject) => {
+    fstat(file, (error, stats) => (error === null ? resolve(stats.nlink) : reject(error)))
+  })
+
 /** The file system. */
 export const disk: Files = {
   open: (path) => openWith(path, constants.O_WRONLY | constants.O_CREAT),
@@ -44,6 +51,7 @@ export const disk: Files = {
       written += await writeSome(file, bytes.subarray(written), position + written)
   },
   sync: (file) => call((done) => fdatasync(file, done)),
+  hasName: async (file) => (await linksOf(file)) > 0,
   truncate: (file, length) => call((done) => ftruncate(file, length, done)),
   close: (file) => call((done) => close(file, done)),
   rename: (from, to) => call((done) => rename(from, to, done)),

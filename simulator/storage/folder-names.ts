@@ -22,6 +22,8 @@ export const nameOf = (kind: FileKind, number: number): string => `${kind}-${Str
 
 export const temporary = '.tmp'
 export const blobFolder = 'blobs'
+export const worldList = 'worlds.json'
+export const snapshotList = 'snapshots.json'
 const known = /^(journal|checkpoint)-(\d{8})\.log(\.tmp)?$/
 const others = /^(lock-.*\.sock|blobs|snapshots|worlds\.json|snapshots\.json|.*\.damaged)$/
 

@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { mkdir, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
+import { chmod, mkdir, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { appendBatch, durable, entriesIn, openAndRead, temporaryFolder } from '../testing/storage-folders.ts'
@@ -66,11 +66,11 @@ describe('a real disk', () => {
     if (folder === undefined) return context.skip('mounting is not allowed here')
     const time = testWall()
     const { storage } = await openAndRead(folder, { wall: time })
-    const text = JSON.stringify('x'.repeat(10_000))
+    const texts = [JSON.stringify('x'.repeat(10_000))]
     let sequence = 0
     await writeFile(join(folder, '.ballast'), Buffer.alloc(200_000))
     const fill = async () => {
-      for (;;) await appendBatch(storage, [{ world: 'a', sequence: ++sequence, text }])
+      for (;;) await appendBatch(storage, [{ world: 'a', sequence: ++sequence, texts }])
     }
     await expect(fill()).rejects.toThrow(`No space is left in ${folder}; free some, writes go on by themselves.`)
     expect([storage.isWritable, storage.problem]).toEqual([false, expect.stringContaining('No space')])
@@ -83,7 +83,7 @@ describe('a real disk', () => {
     await rm(join(folder, '.ballast'))
     time.move(100)
     expect(await storage.retry()).toBe(true)
-    await appendBatch(storage, [{ world: 'a', sequence: ++sequence, text }])
+    await appendBatch(storage, [{ world: 'a', sequence: ++sequence, texts }])
     await storage.close()
     expect((await entriesIn(folder)).map((entry) => entry.sequence)).toEqual([
       ...Array.from({ length: acknowledged }, (_, index) => index + 1),
@@ -134,15 +134,50 @@ describe('blobs', () => {
 })
 
 describe('lists', () => {
-  it('of worlds and snapshots are there again, and readable', async () => {
+  const world = { name: 'default', world: 'default.1', seed: 's' }
+  const snapshot = {
+    ...{ name: 'a', world: 'w', sha256: '0'.repeat(64), createdAt: '2025-01-01T00:00:00Z', origin: 'w', seed: 's' },
+    ...{ now: 0, moment: 1, documents: 2 },
+  }
+
+  it('of worlds and snapshots are there again, readable, and for their user only', async () => {
     const folder = await temporaryFolder()
-    const worlds = await openWorldList(folder)
-    expect(worlds.items).toEqual([])
-    const row = { name: 'default', world: 'default.1', seed: 's', createdAt: '2025-01-01T00:00:00Z' }
-    await worlds.replace([row])
-    await (await openSnapshotList(folder)).replace([{ name: 'a', world: 'w', sha256: 'x', createdAt: 'then' }])
-    expect((await openWorldList(folder)).items).toEqual([row])
-    expect((await openSnapshotList(folder)).items).toMatchObject([{ name: 'a' }])
-    expect(JSON.parse(await readFile(join(folder, 'worlds.json'), 'utf8'))).toEqual({ worlds: [row] })
+    await openWorldList(folder).replace([world])
+    const list = await openSnapshotList(folder)
+    expect(list.items).toEqual([])
+    await Promise.all([list.replace([]), list.replace([snapshot])])
+    expect((await openSnapshotList(folder)).items).toEqual([snapshot])
+    expect(JSON.parse(await readFile(join(folder, 'worlds.json'), 'utf8'))).toEqual({ worlds: [world] })
+    expect((await readdir(folder)).sort()).toEqual(['snapshots.json', 'worlds.json'])
+    for (const name of await readdir(folder)) expect((await stat(join(folder, name))).mode & 0o777).toBe(0o600)
+  })
+
+  it('of an earlier release become private when they are opened', async () => {
+    const folder = await temporaryFolder()
+    const path = join(folder, 'snapshots.json')
+    await writeFile(path, '{"snapshots":[]}')
+    await chmod(path, 0o644)
+    await openSnapshotList(folder)
+    expect((await stat(path)).mode & 0o777).toBe(0o600)
+  })
+
+  it('that cannot be written stay as they were', async () => {
+    const folder = await temporaryFolder()
+    const list = await openSnapshotList(folder)
+    await mkdir(join(folder, '.snapshots.json.tmp'))
+    await expect(list.replace([snapshot])).rejects.toThrow(StorageError)
+    expect(list.items).toEqual([])
+  })
+
+  it.each([
+    ['', 'it is no JSON text'],
+    ['{"tr', 'it is no JSON text'],
+    ['{}', 'it is no JSON text with a list of snapshots'],
+    ['{"snapshots":[{"name":"a"}]}', 'row 1 does not describe a snapshot'],
+  ])('of snapshots that hold %j are refused', async (text, says) => {
+    const folder = await temporaryFolder()
+    await writeFile(join(folder, 'snapshots.json'), text)
+    await expect(openSnapshotList(folder)).rejects.toThrow(`${folder}/snapshots.json is damaged: ${says}`)
+    await expect(openSnapshotList(folder)).rejects.toThrow(`"sandglass storage repair ${folder}"`)
   })
 })

@@ -51,7 +51,7 @@ export class FolderStorage implements Storage {
     this.#wall = wall
     this.#files = files
     this.#lock = lock
-    this.#writer = new SegmentWriter(folder, files, segmentBytes)
+    this.#writer = new SegmentWriter(folder, files, segmentBytes, wall)
     this.#batches = new Batches(folder, this.#writer, wall)
     this.#compactionBytes = compactionBytes
   }
@@ -87,9 +87,13 @@ export class FolderStorage implements Storage {
     this.#batches.addUndo(undo)
   }
 
-  append(world: string, sequence: number, text: () => string): void {
+  savepoint(): () => void {
+    return this.#batches.savepoint()
+  }
+
+  append(world: string, sequence: number, texts: () => readonly string[]): void {
     if (this.#isClosing) throw new StorageError(`${this.#folder} is closed.`)
-    this.#batches.append({ world, sequence, text })
+    this.#batches.append({ world, sequence, texts })
   }
 
   whenDurable(then: () => void, otherwise: (problem: string) => void): void {
@@ -118,6 +122,7 @@ export class FolderStorage implements Storage {
 
   async putBlob(sha256: string, bytes: Uint8Array): Promise<void> {
     try {
+      await this.#writer.requireName()
       await putBlob(this.#folder, sha256, bytes, this.#wall)
     } catch (error) {
       throw new StorageError(describeFailedWrite(this.#folder, error))

@@ -1,4 +1,12 @@
 export { StorageKeeper } from './keeper.ts'
 export { openStorage } from './open-storage.ts'
-export { openSnapshotList, openWorldList, type SmallList, type SnapshotRow, type WorldRow } from './registry.ts'
-export { StorageError } from './storage-error.ts'
+export {
+  openSnapshotList,
+  openWorldList,
+  problemOfWorldList,
+  type SmallList,
+  type SnapshotRow,
+  type WorldRow,
+} from './registry.ts'
+export type { Storage } from './storage.ts'
+export { openingError, StorageError } from './storage-error.ts'

@@ -18,6 +18,10 @@ export class StorageKeeper {
     this.#cancel = wall.timer(everyMs, () => void this.#look())
   }
 
+  get isClosed(): boolean {
+    return this.#isClosed
+  }
+
   /** Ends the compactions, and the storage with them. */
   async close(): Promise<void> {
     this.#isClosed = true

@@ -1,19 +1,23 @@
 import { expect, it } from 'vitest'
-import { LineBuffer, parseLine } from './line-format.ts'
+import { LineBuffer, parseLine, textsOf } from './line-format.ts'
 
-function lineOf(world: string, sequence: number, text: string): Buffer {
+function lineOf(world: string, sequence: number, ...texts: string[]): Buffer {
   const lines = new LineBuffer(16)
-  lines.addLine(world, sequence, '.', text)
+  lines.addLine(world, sequence, '.', texts)
   return Buffer.from(lines.content)
 }
 
 it('a line is readable, and parsing gives back what was written', () => {
-  const text = JSON.stringify({ name: 'Ωmega 🏦', n: 1 })
-  const line = lineOf('default.1', 42, text)
-  expect(line.toString()).toMatch(/^[0-9a-f]{8} \d+ default\.1 42 \. \{"name":"Ωmega 🏦","n":1\}\n$/)
-  const parsed = parseLine(line, 0, line.length - 1)
+  const texts = [JSON.stringify({ name: 'Ωmega 🏦', n: 1 }), '"plain"', '"a\\tb"', 'null']
+  const line = lineOf('default.1', 42, ...texts)
+  expect(line.toString()).toMatch(
+    /^[0-9a-f]{8} \d+ default\.1 42 \. \{"name":"Ωmega 🏦","n":1\}\t"plain"\t"a\\tb"\tnull\n$/,
+  )
+  // The next line has tabs too.
+  const lines = Buffer.concat([line, line])
+  const parsed = parseLine(lines, 0, line.length - 1)
   expect(parsed).toMatchObject({ world: 'default.1', sequence: 42, mark: '.' })
-  expect(line.toString('utf8', parsed?.textStart, parsed?.textEnd)).toBe(text)
+  expect(parsed && textsOf(lines, parsed)).toEqual(texts)
 })
 
 it('one flipped bit anywhere is noticed', () => {
@@ -30,7 +34,8 @@ it('a part of a line is no line', () => {
   for (let end = 0; end < line.length - 1; end += 1) expect(parseLine(line, 0, end)).toBeUndefined()
 })
 
-it('worlds with spaces and texts with line breaks are refused', () => {
+it('worlds with spaces and texts with line breaks or tabs are refused', () => {
   expect(() => lineOf('a b', 1, '{}')).toThrow('A world is called "a b" in the journal.')
   expect(() => lineOf('a', 1, '{\n}')).toThrow('An entry of a has more than one line.')
+  expect(() => lineOf('a', 1, '1', '{\t}')).toThrow('A text in an entry of a has a tab.')
 })

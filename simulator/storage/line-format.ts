@@ -1,14 +1,14 @@
 import { crc32 } from 'node:zlib'
 
 /**
- * One entry is one line: `checksum length world sequence mark json`. The checksum is the CRC-32 of all that follows it,
- * in hexadecimal; the length is that of the JSON text in bytes.
+ * One entry is one line: `checksum length world sequence mark texts`. The checksum is the CRC-32 of all that follows
+ * it, in hexadecimal; the length is that of the texts in bytes. Tabs stand between the texts: JSON has them escaped.
  */
 export interface Line {
   readonly world: string
   readonly sequence: number
   readonly mark: Mark
-  /** The position of the JSON text in the bytes that were parsed, and its end. */
+  /** The position of the texts in the bytes that were parsed, and their end. */
   readonly textStart: number
   readonly textEnd: number
 }
@@ -35,6 +35,7 @@ export const lastLineOf = (entries: number): string => `sandglass end ${entries}
 
 const newline = 0x0a
 const space = 0x20
+const tab = 0x09
 const checksumLength = 8
 /** The bytes of a line that are neither world nor text, at most: checksum, length, sequence, mark, spaces, newline. */
 const mostBytesAround = 64
@@ -65,8 +66,10 @@ export class LineBuffer {
     if (this.#bytes.length > most) this.#bytes = Buffer.allocUnsafe(most)
   }
 
-  addLine(world: string, sequence: number, mark: Mark, text: string): void {
+  addLine(world: string, sequence: number, mark: Mark, texts: readonly string[]): void {
     if (!worldPattern.test(world)) throw new Error(`A world is called ${JSON.stringify(world)} in the journal.`)
+    const text = texts.join('\t')
+    if (texts.some((one) => one.includes('\t'))) throw new Error(`A text in an entry of ${world} has a tab.`)
     const textBytes = Buffer.byteLength(text)
     this.#reserve(textBytes + world.length + mostBytesAround)
     const bytes = this.#bytes
@@ -109,6 +112,18 @@ export function parseLine(bytes: Buffer, start: number, end: number): Line | und
   const [length, world = '', sequence, mark = ''] = bytes.toString('latin1', checkedStart, textStart).split(' ')
   if (Number(length) !== end - textStart || !isMark(mark)) return undefined
   return { world, sequence: Number(sequence), mark, textStart, textEnd: end }
+}
+
+/** Returns the texts of a line, each as a string of its own that does not keep the others in memory. */
+export function textsOf(bytes: Buffer, { textStart, textEnd }: Line): readonly string[] {
+  const texts: string[] = []
+  for (let start = textStart; start <= textEnd; ) {
+    const found = bytes.indexOf(tab, start)
+    const end = found === -1 || found > textEnd ? textEnd : found
+    texts.push(bytes.toString('utf8', start, end))
+    start = end + 1
+  }
+  return texts
 }
 
 /** Reads eight hexadecimal digits; undefined when they are none. Half as expensive as comparing texts. */

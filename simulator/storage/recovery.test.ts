@@ -14,7 +14,7 @@ import type { StoredEntry } from './storage.ts'
 const entry = (world: string, sequence: number, content = ''): StoredEntry => ({
   world,
   sequence,
-  text: JSON.stringify({ sequence, content }),
+  texts: [JSON.stringify({ sequence, content })],
 })
 const first = nameOf('journal', 1)
 

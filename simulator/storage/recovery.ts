@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import type { Files } from './files.ts'
 import { type LogFile, readLayout } from './folder-names.ts'
-import { formatVersion, type Line } from './line-format.ts'
+import { formatVersion, type Line, textsOf } from './line-format.ts'
 import { type Damage, type Scan, type ScannedLine, scanFile } from './scan.ts'
 import type { SegmentWriter } from './segment-writer.ts'
 import type { StoredEntry } from './storage.ts'
@@ -77,8 +77,8 @@ async function goOn(writer: SegmentWriter, newest: ReadFile | undefined): Promis
   else await writer.resume({ number: newest.number, entries: newest.scan.entries, length: newest.scan.goodLength })
 }
 
-function entryOf({ world, sequence, bytes, textStart, textEnd }: ScannedLine): StoredEntry {
-  return { world, sequence, text: bytes.toString('utf8', textStart, textEnd) }
+function entryOf(line: ScannedLine): StoredEntry {
+  return { world: line.world, sequence: line.sequence, texts: textsOf(line.bytes, line) }
 }
 
 const advice = (folder: string) =>

@@ -12,7 +12,7 @@ import {
 import { nameOf } from './folder-names.ts'
 import type { StoredEntry } from './storage.ts'
 
-const entry = (world: string, sequence: number): StoredEntry => ({ world, sequence, text: `{"n":${sequence}}` })
+const entry = (world: string, sequence: number): StoredEntry => ({ world, sequence, texts: [`{"n":${sequence}}`] })
 const batches = [[entry('a', 1)], [entry('a', 2), entry('b', 1)], [entry('b', 2)], [entry('a', 3)]]
 const first = nameOf('journal', 1)
 
@@ -22,7 +22,7 @@ async function written({ segmentBytes = 1 << 20, isCompacted = false } = {}) {
   const { storage } = await openAndRead(folder, { segmentBytes })
   for (const batch of batches) await appendBatch(storage, batch)
   if (isCompacted) {
-    await storage.compact((world) => ({ after: 1, instead: [`"${world}, one"`, `"${world}, two"`] }))
+    await storage.compact((world) => ({ after: 1, instead: [[`"${world}, one"`], [`"${world}, two"`]] }))
     await appendBatch(storage, [entry('c', 1)])
   }
   await storage.close()
@@ -160,7 +160,7 @@ describe('repair', () => {
     const folder = await folderWith(damaged(await written({ isCompacted: true }), name, '"b, two"'))
     const { lines } = await sandglass('storage', 'repair', folder)
     expect(lines.slice(3)).toEqual(['world a: 1 entry', 'world b: 2 entries', 'world c: 1 entry'])
-    expect((await entriesIn(folder)).map(({ text }) => text)).toEqual(['"a, one"', '"a, two"', '{"n":2}'])
+    expect((await entriesIn(folder)).flatMap(({ texts }) => texts)).toEqual(['"a, one"', '"a, two"', '{"n":2}'])
   })
 
   it('is refused while a process uses the folder', async () => {

@@ -1,34 +1,48 @@
 import { copyFile, rename, truncate } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Wall } from '../engine/types.ts'
-import { amount, check, describeProblem, exists, type Report } from './check.ts'
+import { amount, check, describeProblem, isWell, type Report } from './check.ts'
 import { disk } from './files.ts'
+import { freeName } from './free-name.ts'
 import { firstLineOf, type Line, lastLineOf } from './line-format.ts'
 import { lockFolder } from './lock.ts'
 import { requireFolder } from './prepare-folder.ts'
 import type { ReadFile } from './recovery.ts'
+import { type DescribeSnapshot, repairBeside } from './repair-beside.ts'
 import { scanFile } from './scan.ts'
 import { openingError } from './storage-error.ts'
 
-/** Cuts the log at the first damage, so that the folder can be opened, and returns lines for people about the loss. */
-export async function repair(folder: string, wall: Wall): Promise<readonly string[]> {
+/** Makes a folder usable again; returns lines for people about what was done, and whether all is well then. */
+export async function repair(
+  folder: string,
+  wall: Wall,
+  describe: DescribeSnapshot,
+): Promise<{ readonly lines: readonly string[]; readonly isWell: boolean }> {
   await requireFolder(folder)
   const lock = await lockFolder(folder, wall).catch((error) => {
     throw openingError(folder, error)
   })
   try {
-    const report = await check(folder)
-    if (report.problem === undefined) return ['All is well; nothing was changed.']
-    const cut = await cutOf(folder, report)
-    const kept = await setAside(folder, report, cut?.file)
-    if (cut !== undefined) await shorten(folder, cut)
-    await disk.syncFolder(folder)
-    return describeRepair(folder, report, kept, cut?.dropped)
+    const before = await check(folder)
+    if (isWell(before)) return { lines: ['All is well; nothing was changed.'], isWell: true }
+    const log = before.problem === undefined ? [] : await repairLog(folder, before)
+    const { beside, worlds } = log.length === 0 ? before : await check(folder)
+    const lines = [...log, ...(await repairBeside(folder, beside, new Set(worlds.keys()), describe))]
+    return { lines, isWell: isWell(await check(folder)) }
   } catch (error) {
     throw openingError(folder, error)
   } finally {
     await lock.release()
   }
+}
+
+/** Cuts the log at the first damage, so that it can be read. */
+async function repairLog(folder: string, report: Report): Promise<readonly string[]> {
+  const cut = await cutOf(folder, report)
+  const kept = await setAside(folder, report, cut?.file)
+  if (cut !== undefined) await shorten(folder, cut)
+  await disk.syncFolder(folder)
+  return describeRepair(folder, report, kept, cut?.dropped)
 }
 
 const noEntries: NonNullable<Cut['dropped']> = ['', 0]
@@ -85,13 +99,6 @@ async function setAside(folder: string, report: Report, damaged: ReadFile | unde
     kept.push(moved)
   }
   return kept
-}
-
-async function freeName(folder: string, name: string): Promise<string> {
-  for (let number = 1; ; number += 1) {
-    const free = number === 1 ? `${name}.damaged` : `${name}.${number}.damaged`
-    if (!(await exists(join(folder, free)))) return free
-  }
 }
 
 async function shorten(folder: string, { file, length, entries }: Cut): Promise<void> {

@@ -1,13 +1,16 @@
 import { join } from 'node:path'
+import { pause, sliceMs } from '../engine/slices.ts'
+import type { Wall } from '../engine/types.ts'
 import type { Files } from './files.ts'
 import { nameOf, temporary } from './folder-names.ts'
 import { firstLineOf, LineBuffer, lastLineOf } from './line-format.ts'
+import { DeletedJournal } from './storage-error.ts'
 
 /** An entry that waits to be written. */
 export interface QueuedEntry {
   readonly world: string
   readonly sequence: number
-  readonly text: () => string
+  readonly texts: () => readonly string[]
 }
 
 /** The journal that entries are appended to, and how far it is good. */
@@ -34,14 +37,16 @@ export class SegmentWriter {
   readonly #folder: string
   readonly #files: Files
   readonly #mostBytes: number
+  readonly #wall: Wall
   readonly #lines = new LineBuffer(mostKeptBytes)
   #current: Current | undefined
   #appendedBytes = 0
 
-  constructor(folder: string, files: Files, mostBytes: number) {
+  constructor(folder: string, files: Files, mostBytes: number, wall: Wall) {
     this.#folder = folder
     this.#files = files
     this.#mostBytes = mostBytes
+    this.#wall = wall
   }
 
   /** The bytes that were appended by this process. */
@@ -69,11 +74,12 @@ export class SegmentWriter {
 
   /** Writes a batch and waits until it is on the disk. */
   async write(entries: readonly QueuedEntry[]): Promise<void> {
-    const lines = this.#encode(entries)
+    const lines = await this.#encode(entries)
     if (this.#here.length + lines.length > this.#mostBytes) await this.seal()
     const current = this.#here
     await this.#files.write(current.file, lines, current.length)
     await this.#files.sync(current.file)
+    await this.requireName()
     current.length += lines.length
     current.entries += entries.length
     this.#appendedBytes += lines.length
@@ -81,6 +87,8 @@ export class SegmentWriter {
 
   /** Completes the newest journal and begins another; returns the number of the completed one. An empty one stays. */
   async seal(): Promise<number> {
+    // Another process may use the folder by now.
+    await this.requireName()
     const { file, number, entries, length } = this.#here
     if (entries === 0) return number - 1
     const path = this.#pathOf(number + 1)
@@ -102,6 +110,7 @@ export class SegmentWriter {
 
   /** Takes the files back to the last complete batch after a failure. */
   async restore(): Promise<void> {
+    await this.requireName()
     const { file, number, length } = this.#here
     const next = this.#pathOf(number + 1)
     await this.#files.remove(`${next}${temporary}`)
@@ -117,6 +126,12 @@ export class SegmentWriter {
     await this.#files.sync(file)
     await this.#files.truncate(file, length)
     await this.#files.sync(file)
+  }
+
+  /** Refuses to go on with a journal that was deleted: nobody would find the entries again. */
+  async requireName(): Promise<void> {
+    const { file, number } = this.#here
+    if (!(await this.#files.hasName(file))) throw new DeletedJournal(this.#pathOf(number))
   }
 
   async close(): Promise<void> {
@@ -147,12 +162,17 @@ export class SegmentWriter {
     return file
   }
 
-  #encode(entries: readonly QueuedEntry[]): Buffer {
+  /** Encodes a batch, a large one in slices: the documents of a fork are many. */
+  async #encode(entries: readonly QueuedEntry[]): Promise<Buffer> {
     this.#lines.clear(mostKeptBytes)
     const last = entries.length - 1
-    entries.forEach(({ world, sequence, text }, index) => {
-      this.#lines.addLine(world, sequence, index === last ? '.' : '+', text())
-    })
+    let startedAt = this.#wall.now()
+    for (const [index, { world, sequence, texts }] of entries.entries()) {
+      this.#lines.addLine(world, sequence, index === last ? '.' : '+', texts())
+      if (this.#wall.now() - startedAt < sliceMs) continue
+      await pause(this.#wall)
+      startedAt = this.#wall.now()
+    }
     return this.#lines.content
   }
 }

@@ -5,6 +5,13 @@ export class StorageError extends Unwritable {
   override readonly name = 'StorageError'
 }
 
+/** The journal was deleted while it was in use. */
+export class DeletedJournal extends Error {
+  constructor(readonly path: string) {
+    super(`${path} was deleted while it was in use`)
+  }
+}
+
 /** The code that the operating system gave an error; undefined for errors of another origin. */
 export function codeOf(error: unknown): string | undefined {
   return error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : undefined
@@ -25,11 +32,16 @@ const describe = (folder: string, error: unknown): string => {
   return `${folder} cannot be written (${error instanceof Error ? error.message : String(error)}); make it writable`
 }
 
-/** Says why entries could not be written, and that nothing else is needed once the cause is gone. */
+/** Says why entries could not be written, and what is needed: mostly nothing else once the cause is gone. */
 export const describeFailedWrite = (folder: string, error: unknown): string =>
-  `${describe(folder, error)}, writes go on by themselves.`
+  error instanceof DeletedJournal
+    ? `${error.message}; worlds can be read, but nothing is stored until Sandglass is started again.`
+    : `${describe(folder, error)}, writes go on by themselves.`
 
-/** Turns an error of the file system on opening a folder into one for the user. */
+/** Turns an error on opening a folder, of the file system or of its content, into one for the user. */
 export function openingError(folder: string, error: unknown): StorageError {
-  return error instanceof StorageError ? error : new StorageError(`${describe(folder, error)} and start again.`)
+  if (error instanceof StorageError) return error
+  if (codeOf(error) !== undefined) return new StorageError(`${describe(folder, error)} and start again.`)
+  const says = error instanceof Error ? error.message : String(error)
+  return new StorageError(`${folder} cannot be opened: ${says}. "sandglass storage check ${folder}" tells more.`)
 }

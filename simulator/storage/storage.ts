@@ -6,8 +6,8 @@ export interface StoredEntry {
   readonly world: string
   /** Increases within the world; never used twice. */
   readonly sequence: number
-  /** One line of JSON. */
-  readonly text: string
+  /** Texts of JSON. They are kept apart, so that a reader parses only those that it needs. */
+  readonly texts: readonly string[]
 }
 
 /** The part of a world's log that a compaction keeps. */
@@ -15,7 +15,7 @@ export interface KeptPart {
   /** Entries up to this sequence go; those after it stay. */
   readonly after: number
   /** The entries that take the place of those that go, oldest first, all with the sequence `after`. */
-  readonly instead: Iterable<string> | AsyncIterable<string>
+  readonly instead: Iterable<readonly string[]> | AsyncIterable<readonly string[]>
 }
 
 /** A place where worlds survive the end of the process. */

@@ -17,7 +17,7 @@ export interface Span {
 }
 
 const newline = 0x0a
-const usualSize = 1 << 18
+const usualSize = 1 << 20
 
 /** Reads a file in parts of whole lines, which are as large as `size` or as the longest line. */
 export async function* readParts(path: string, size = usualSize): AsyncGenerator<Part> {

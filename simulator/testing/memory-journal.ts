@@ -3,7 +3,7 @@ import type { Journal, Undo } from '../engine/journal.ts'
 interface StoredLine {
   readonly world: string
   readonly sequence: number
-  readonly text: string
+  readonly texts: readonly string[]
 }
 
 /** A journal in memory whose groups of entries a test makes durable, or loses. */
@@ -11,7 +11,7 @@ export class MemoryJournal implements Journal {
   isWritable = true
   /** The durable entries, oldest first. */
   lines: StoredLine[] = []
-  #pending: { readonly world: string; readonly sequence: number; readonly text: () => string }[] = []
+  #pending: { readonly world: string; readonly sequence: number; readonly texts: () => readonly string[] }[] = []
   readonly #undo = new Map<string, Undo[]>()
 
   hold(world: string, mark: () => Undo): void {
@@ -22,13 +22,13 @@ export class MemoryJournal implements Journal {
     this.#undo.get(world)?.push(undo)
   }
 
-  append(world: string, sequence: number, text: () => string): void {
-    this.#pending.push({ world, sequence, text })
+  append(world: string, sequence: number, texts: () => readonly string[]): void {
+    this.#pending.push({ world, sequence, texts })
   }
 
   /** Makes everything so far durable. */
   flush(): void {
-    for (const { text, ...entry } of this.#pending) this.lines.push({ ...entry, text: text() })
+    for (const { texts, ...entry } of this.#pending) this.lines.push({ ...entry, texts: texts() })
     this.#pending = []
     this.#undo.clear()
   }

@@ -1,10 +1,21 @@
-import { afterEach } from 'vitest'
+import { afterEach, expect } from 'vitest'
 import packageJson from '../../package.json' with { type: 'json' }
+import { Redactor } from '../admin/shared/redact.ts'
+import { outcomes, secrets } from '../api/index.ts'
 import { createSimulator, type Simulator } from '../app.ts'
 import { openHosts } from '../capsule-parts.ts'
-import { capsuleSteps, readCapsule, writeCapsule } from '../capsules/index.ts'
+import {
+  type Capsule,
+  capsuleSteps,
+  readCapsule,
+  replayCapsule,
+  withoutSecrets,
+  writeCapsule,
+} from '../capsules/index.ts'
+import type { RunningWorld } from '../domain/worlds.ts'
 import { runAtOnce } from '../engine/slices.ts'
 import type { LocalAnswer } from '../http/local-client.ts'
+import type { SimulatorOptions } from '../simulator-options.ts'
 
 export const open = openHosts(createSimulator)
 export const { version } = packageJson
@@ -16,8 +27,8 @@ afterEach(async () => {
 export const world = 'recorded'
 
 /** A world in a simulator, and ways to send it requests. */
-export function begin(options: object = {}) {
-  const simulator = createSimulator({ strict: true })
+export function begin(options: object = {}, settings: SimulatorOptions = {}) {
+  const simulator = createSimulator({ strict: true, ...settings })
   const client = simulator.localClient()
   closing.push(
     () => client.close(),
@@ -43,8 +54,39 @@ export function begin(options: object = {}) {
 }
 
 /** Records the world, and reads the file again. */
-export const record = (simulator: Simulator) =>
-  readCapsule(writeCapsule(runAtOnce(capsuleSteps(simulator.worlds.get(world), { version }))), version)
+export const record = (simulator: Simulator, name = world) =>
+  readCapsule(writeCapsule(runAtOnce(capsuleSteps(simulator.worlds.get(name), { version }))), version)
+
+/** The capsule of the world with its secrets, and the text of the one without. */
+export async function recordBoth(running: RunningWorld, version: string, publicUrl?: string) {
+  const recorded = runAtOnce(capsuleSteps(running, { version, publicUrl }))
+  const redactor = new Redactor(secrets)
+  const known = { redact: <T>(value: T) => redactor.redact(value), outcomes }
+  return { recorded, text: writeCapsule(await withoutSecrets(recorded, open, known)) }
+}
+
+/** The inputs of a capsule with the statuses and codes of their answers. */
+export const statusesOf = ({ inputs }: Capsule) =>
+  inputs.map((input) => {
+    const { status, body } = Object('answer' in input ? input.answer : undefined)
+    const { code, reason } = Object(body)
+    return [input.n, input.kind, 'operation' in input ? input.operation : '', status, code, reason]
+  })
+
+/** Asserts that a capsule without secrets has none of them, the same statuses, and can be replayed. */
+export async function expectNoSecrets(running: RunningWorld, sent: readonly string[], publicUrl?: string) {
+  const { recorded, text } = await recordBoth(running, version, publicUrl)
+  const whole = writeCapsule(recorded)
+  // A secret that the recording does not have proves nothing.
+  expect(sent.filter((secret) => !whole.includes(inJson(secret)))).toEqual([])
+  expect(sent.filter((secret) => text.includes(inJson(secret)))).toEqual([])
+  const capsule = readCapsule(text, version)
+  expect(statusesOf(capsule)).toEqual(statusesOf(recorded))
+  expect(await replayCapsule(open, capsule)).toMatchObject({ identical: true })
+  return { recorded, capsule }
+}
+
+const inJson = (text: string): string => JSON.stringify(text).slice(1, -1)
 
 export const idOf = ({ text }: LocalAnswer): string => JSON.parse(text).id
 

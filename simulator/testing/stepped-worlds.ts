@@ -1,6 +1,7 @@
 import fc from 'fast-check'
-import type { JournalEntry } from '../engine/journal-entries.ts'
+import type { EntryTexts, JournalEntry } from '../engine/journal-entries.ts'
 import { type LoadOptions, WorldLoader } from '../engine/loader.ts'
+import { logBaseOf } from '../engine/log-base.ts'
 import { runAtOnce } from '../engine/slices.ts'
 import type { WorldState } from '../engine/state.ts'
 import type { RestorePoint, Task, World, WorldEngine, WorldSetup } from '../engine/types.ts'
@@ -120,17 +121,35 @@ function rewind(world: WorldEngine, pick: number): void {
   if (world.travels.canRewindTo(to)) world.rewind(to, 'rewind', undefined, isNamed ? name : undefined)
 }
 
+/** Gives a loader the entries of a log. */
+export function takeAll(loader: WorldLoader, log: MemoryJournal): void {
+  for (const { sequence, texts } of log.lines) {
+    const [first = '', ...others] = texts
+    const entry: JournalEntry = JSON.parse(first)
+    loader.take(sequence, entry, others)
+  }
+}
+
+/** Begins to compact the log of a world. The result ends it; whatever happens in between stays in the log. */
+export function compact(world: WorldEngine, log: MemoryJournal, origin: Iterable<EntryTexts> = []): () => void {
+  const { after, texts, release } = logBaseOf(world)
+  const base = [...origin, ...texts].map((each) => ({ world: 'test~1', sequence: after, texts: each }))
+  release()
+  return () => {
+    log.flush()
+    if (after >= 0) log.lines = [...base, ...log.lines.filter(({ sequence }) => sequence > after)]
+  }
+}
+
 /** Loads a world from its log. */
 export function loadFrom(
   log: MemoryJournal,
   historyLimit: number,
   options: LoadOptions = { clock: 'continue' },
+  limits: Pick<WorldSetup, 'historyBytes'> = {},
 ): WorldEngine {
-  const loader = new WorldLoader(setupOf(new MemoryJournal(), historyLimit), options)
-  for (const { sequence, text } of log.lines) {
-    const entry: JournalEntry = JSON.parse(text)
-    loader.take(sequence, entry)
-  }
+  const loader = new WorldLoader({ ...setupOf(new MemoryJournal(), historyLimit), ...limits }, options)
+  takeAll(loader, log)
   return loader.finish()
 }
 
@@ -149,6 +168,8 @@ export function stateOf(world: WorldEngine) {
         ...moment,
         parent: undefined,
         versions: undefined,
+        cause: moment.cause,
+        answer: moment.answer,
         notes: moment.notes,
         changes: moment.changes(),
         isUndone: world.past.isUndone(moment),

@@ -36,7 +36,7 @@ export const durable = (storage: Storage): Promise<void> =>
 
 /** Appends entries as one batch and waits for it. */
 export async function appendBatch(storage: Storage, entries: readonly StoredEntry[]): Promise<void> {
-  for (const { world, sequence, text } of entries) storage.append(world, sequence, () => text)
+  for (const { world, sequence, texts } of entries) storage.append(world, sequence, () => texts)
   await durable(storage)
 }
 
@@ -53,6 +53,7 @@ export function failingFiles(fails: (call: keyof Files, ...given: readonly unkno
     open: guard('open', disk.open),
     write: guard('write', disk.write),
     sync: guard('sync', disk.sync),
+    hasName: disk.hasName,
     truncate: guard('truncate', disk.truncate),
     close: disk.close,
     rename: guard('rename', disk.rename),

@@ -28,6 +28,8 @@ export interface DispatcherParts {
    * absent in memory.
    */
   readonly durable?: () => Promise<boolean>
+  /** True to send nothing: each attempt waits until its answer is reported. */
+  readonly isHeld?: boolean
   /** Receives our own failures, which must not end the process. */
   readonly onBug: (error: unknown) => void
 }
@@ -108,8 +110,8 @@ export class Dispatcher {
     return this.#answers.next(eventId)
   }
 
-  /** Records how a request that was fetched in pull mode was answered. */
-  async recordAnswer(delivery: Delivery, answer: PostAnswer): Promise<Moment> {
+  /** Records how a request that this process did not send was answered. */
+  async recordAnswer(delivery: Delivery, answer: PostAnswer & AttemptResult): Promise<Moment> {
     const { buildRequest } = await import('./request.ts')
     const request = buildRequest(this.#engine, this.#engine.of(webhookEvents).get(delivery.event), delivery)
     return this.#commitAnswer(delivery, answer, { wallAt: this.#parts.wall.now(), request })
@@ -141,14 +143,15 @@ export class Dispatcher {
     this.#notifyIdle()
   }
 
-  /** True when the request waits to be fetched. One that a fault drops cannot be. */
-  #isPulled({ disturbance }: Delivery): boolean {
+  /** True when the request waits for somebody to report its answer. In pull mode, one that a fault drops does not. */
+  #isWaiting({ disturbance }: Delivery): boolean {
+    if (this.#parts.isHeld === true) return true
     return webhookSettings(this.#engine).mode === 'pull' && disturbance !== 'drop'
   }
 
   #sendBegun(moment: Moment): void {
     const delivery = deliveryOf(this.#engine, moment.cause.subject ?? '')
-    const hasBegun = delivery?.status === 'SENDING' && moment.changes().some(({ id }) => id === delivery.id)
+    const hasBegun = delivery?.status === 'SENDING' && moment.written().some(({ id }) => id === delivery.id)
     if (hasBegun) this.#enqueue(delivery)
   }
 
@@ -169,7 +172,7 @@ export class Dispatcher {
   }
 
   #enqueue(delivery: Delivery): void {
-    if (this.#isAbandoned || this.#isPulled(delivery)) return
+    if (this.#isAbandoned || this.#isWaiting(delivery)) return
     const travels = this.#travels
     const send = () => this.#send(delivery, travels).finally(() => this.#finish(delivery, send))
     const { event, resource, lane, attempts } = delivery
@@ -187,7 +190,7 @@ export class Dispatcher {
     const { buildRequest } = await import('./request.ts')
     await this.#signingTurn()
     if ((await this.#parts.durable?.()) === false) return
-    if (travels !== this.#travels || this.#isPulled(delivery)) return
+    if (travels !== this.#travels || this.#isWaiting(delivery)) return
     const inferred = this.inference.answer(delivery)
     if (inferred !== undefined) {
       this.#commitAnswer(delivery, inferred, { wallAt: wall.now() })

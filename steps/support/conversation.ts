@@ -1,5 +1,5 @@
 import { describe } from './described-answers.ts'
-import { type Answer, type Sent, send, sendAlone } from './http-client.ts'
+import { type Answer, answer, type Sent, send, sendAlone } from './http-client.ts'
 import type { Memory } from './memory.ts'
 import { writeToConnection } from './raw-connection.ts'
 
@@ -63,6 +63,10 @@ export class Conversation {
   #credential: Credential | AgentCredential | undefined
   #agent: AgentCredential | undefined
   #last: Answer | undefined
+  #host: string | undefined
+  /** The name of the answer to the next request, when nothing waits for it. */
+  #nextLater: string | undefined
+  readonly #later = new Map<string, Promise<Answer>>()
   #concurrent: readonly Answer[] = []
 
   constructor(
@@ -99,15 +103,42 @@ export class Conversation {
     Object.assign(this.#nextHeaders, this.#header(line))
   }
 
+  /** Gives the next request an answer with a name, which `laterAnswer` waits for. */
+  prepareLater(name: string): void {
+    this.#nextLater = name
+  }
+
+  /** Waits for an answer by its name; it becomes the last answer. */
+  async laterAnswer(name: string): Promise<void> {
+    const answer = this.#later.get(name)
+    if (!answer)
+      throw new Error(`No request is answered later as "${name}"; these are: ${[...this.#later.keys()].join(', ')}`)
+    this.#record(await answer)
+  }
+
+  /** Sends later requests to the API with another Host header. */
+  useHost(host: string): void {
+    this.#host = host
+  }
+
   /** Sends a request; its answer becomes the last answer, which later steps assert. */
   async send(method: string, path: string, request: Request = {}): Promise<Answer> {
     const headers = { ...request.defaultHeaders, ...this.#takeHeaders(request.headers) }
     const agent = agentForms.test(path) ? this.#agent : undefined
-    const answer =
+    const sending =
       agent === undefined
-        ? await this.#exchange(method, path, { ...request, headers })
-        : await this.#exchange(method, `/agents/me${path}`, { ...request, headers, credential: agent })
-    return this.#record(answer)
+        ? this.#exchange(method, path, { ...request, headers })
+        : this.#exchange(method, `/agents/me${path}`, { ...request, headers, credential: agent })
+    return this.#record(this.#nextLater === undefined ? await sending : this.#keepLater(this.#nextLater, sending))
+  }
+
+  /** Keeps the answer to a request for later; an empty one stands for it. */
+  #keepLater(name: string, sending: Promise<Answer>): Answer {
+    this.#nextLater = undefined
+    this.#later.set(name, sending)
+    // A scenario may end before the answer comes.
+    sending.catch(() => undefined)
+    return answer({ method: '', url: '', headers: {} }, 0, [], Buffer.alloc(0))
   }
 
   /** Sends the same request several times concurrently. */
@@ -131,14 +162,19 @@ export class Conversation {
   }
 
   /** Sends a request on behalf of the harness. It must succeed, and it does not replace the last answer. */
-  async mustRequest<Shape = unknown>(method: string, path: string, body?: unknown): Promise<Shape> {
+  async mustRequest<Shape = unknown>(
+    method: string,
+    path: string,
+    body?: unknown,
+    headers: Request['headers'] = {},
+  ): Promise<Shape> {
     // JSON has no types; the caller names the shape that the operation declares.
-    return (await this.#mustExchange(method, path, body)).json as Shape
+    return (await this.#mustExchange(method, path, body, headers)).json as Shape
   }
 
   /** Sends a request on behalf of the harness that may be refused; it does not replace the last answer. */
   request(method: string, path: string, body?: unknown, headers: Request['headers'] = {}): Promise<Answer> {
-    const given = body === undefined ? {} : { body: JSON.stringify(body) }
+    const given = body === undefined ? {} : { body: Buffer.isBuffer(body) ? body : JSON.stringify(body) }
     // The first world is created before there is a world whose credential could be sent.
     const credential = path.startsWith('/admin') ? null : this.sandbox()
     return this.#exchange(method, path, { ...given, headers, credential })
@@ -211,6 +247,7 @@ export class Conversation {
       method,
       url: `${outside ? this.origin : this.sandbox().baseUrl}${filled}`,
       headers: {
+        ...(this.#host === undefined || filled.startsWith('/admin') ? {} : { host: this.#host }),
         ...(outside ? this.#adminHeaders(filled) : this.#authorization(request.credential)),
         ...(body === undefined ? {} : { 'content-type': 'application/json' }),
         ...request.headers,

@@ -20,6 +20,7 @@ const moment = (number: number, cause: Cause, ...notes: Note[]): Moment => ({
   cause,
   notes,
   changes: () => [],
+  written: () => [],
 })
 
 const approved: Note = { kind: 'event', type: 'CUSTOMER.KYC_APPROVED' }

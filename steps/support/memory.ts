@@ -17,10 +17,14 @@ export class Memory {
     this.#values.delete(name)
   }
 
-  /** Returns a value; `name.encoded` is percent-encoded, `name.uuid` is the part of an id after its colon. */
+  /**
+   * Returns a value; `name.encoded` is percent-encoded, `name.uuid` is the part of an id after its colon. `brace` is an
+   * opening brace.
+   */
   recall(name: string): string {
     const value = this.#values.get(name)
     if (value !== undefined) return value
+    if (name === 'brace') return '{'
     const [, stem = '', form] = /^(.+)\.(encoded|uuid)$/.exec(name) ?? []
     if (form === 'encoded') return encodeURIComponent(this.recall(stem))
     if (form === 'uuid') return this.recall(stem).replace(/^.*:/, '')

@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises'
 import { type Clock, valuesIn } from './clock.ts'
 import type { Conversation } from './conversation.ts'
 import { describe } from './described-answers.ts'
@@ -12,6 +13,7 @@ interface StreamedRow {
 
 /** The longest wait. It ends before the step itself would. */
 const longestSeconds = 50
+const triesPerSecond = 50
 
 /** Waits in the current world, through the admin plane. */
 export class Waits {
@@ -25,6 +27,17 @@ export class Waits {
   async forDeliveries(): Promise<void> {
     const answer = await this.#wait('delivered', longestSeconds)
     if (answer.status === 408) throw new Error(`${describe(answer)} In flight: ${typesIn(answer)}.`)
+  }
+
+  /** Waits until the newest moment has a number. */
+  async forMoment(number: number): Promise<void> {
+    const path = this.worlds.adminPath('/timeline?limit=1')
+    for (let tries = 0; tries < longestSeconds * triesPerSecond; tries += 1) {
+      const { head } = await this.conversation().mustRequest<{ head: number }>('GET', path)
+      if (head >= number) return
+      await setTimeout(1_000 / triesPerSecond)
+    }
+    throw new Error(`The world has not reached moment ${number} in ${longestSeconds} seconds.`)
   }
 
   async forEvent(event: string, about?: string): Promise<void> {

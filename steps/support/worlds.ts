@@ -40,10 +40,22 @@ export class ScenarioWorlds {
     return sandbox
   }
 
-  /** Creates the world of a recording and switches to it. */
+  /** Creates a world of a recording under its own name and switches to it. */
   async makeRecorded(settings: string): Promise<void> {
-    await this.make('recorded', JSON.parse(settings))
-    this.goTo('recorded')
+    const recorded: { readonly name: string } = JSON.parse(settings)
+    await this.make(recorded.name, recorded)
+    this.goTo(recorded.name)
+  }
+
+  /** Creates a world of a recording from the file of a snapshot and switches to it. */
+  async importRecorded(name: string, file: string): Promise<void> {
+    const path = `/admin/worlds/import?name=${name}&webhooks=hold`
+    const headers = { 'content-type': 'application/vnd.sandglass.snapshot' }
+    const body = Buffer.from(file, 'base64')
+    const sandbox = await this.conversation().mustRequest<Sandbox>('POST', path, body, headers)
+    this.#made.set(name, sandbox)
+    this.memory.keep(name, sandbox.name)
+    this.goTo(name)
   }
 
   /** Asserts the hash of the state of the current world. */

@@ -1,6 +1,7 @@
 import { Type } from 'typebox'
-import { bisect, describeInput, probeOf } from '../../capsules/index.ts'
+import { bisect, describeTurn, probeOf, type Turn } from '../../capsules/index.ts'
 import { namedShape } from '../../domain/fields.ts'
+import { present } from '../../domain/members.ts'
 import { ok } from '../../domain/operation.ts'
 import { adminOperation } from '../shared/admin-operation.ts'
 import { givenCapsule, onCapsules } from './given-capsule.ts'
@@ -9,10 +10,22 @@ import { QuestionQuery } from './shapes.ts'
 const TurnShape = namedShape('CapsuleTurn', {
   input: Type.Integer({ description: 'The number of the input, counted from 1.' }),
   at: Type.String({ description: 'The virtual time of the input.' }),
-  does: Type.String({ description: 'The input in words.' }),
+  does: Type.String({ description: 'The input in words, and the advance during which it came.' }),
+  during: Type.Optional(
+    Type.Integer({
+      description: 'The number of the advance during which the input came: tasks may have fired right before it.',
+    }),
+  ),
   moment: Type.Optional(Type.Integer({ description: 'The number of the moment that it made.' })),
   before: Type.Boolean({ description: 'The answer before the input: the condition is met, the invariant is broken.' }),
   after: Type.Boolean(),
+  turnedBack: Type.Optional(
+    Type.Integer({
+      description:
+        'The number of the input after which it turned back; one more than there are for what fell due after the ' +
+        'last. Absent when the answers before and after all inputs differ.',
+    }),
+  ),
 })
 
 export const bisectCapsule = adminOperation({
@@ -24,7 +37,7 @@ export const bisectCapsule = adminOperation({
   answers: {
     200: namedShape('CapsuleBisection', {
       turn: Type.Union([TurnShape, Type.Null()], {
-        description: 'Null when it is the same before and after all inputs.',
+        description: 'Null when it is the same before and after every input.',
       }),
       replays: Type.Integer({ description: 'The number of replays that it took.' }),
     }),
@@ -33,18 +46,23 @@ export const bisectCapsule = adminOperation({
   async handle(call) {
     const probe = probeOf(call.query)
     const capsule = await givenCapsule(call)
-    const { turn, replays } = await bisect(call.parts.capsules.open, capsule, probe, () => !call.disconnected.aborted)
-    if (turn === undefined) return ok({ turn: null, replays })
-    const { input, before, after } = turn
-    const { n, at, moment } = input
-    const shown = {
-      input: n,
-      at,
-      does: describeInput(input),
-      ...(moment === undefined ? {} : { moment }),
-      before,
-      after,
-    }
-    return ok({ turn: shown, replays })
+    const isWanted = () => !call.disconnected.aborted
+    const options = { isWanted, looksBetween: true }
+    const { turn, replays } = await bisect(call.parts.capsules.open, capsule, probe, options)
+    return ok({ turn: turn === undefined ? null : shown(turn), replays })
   },
 })
+
+function shown(turn: Turn) {
+  const { input, during, before, after, turnedBack } = turn
+  const { n, at, moment } = input
+  return {
+    input: n,
+    at,
+    does: describeTurn(turn),
+    ...present({ during, moment }),
+    before,
+    after,
+    ...present({ turnedBack }),
+  }
+}

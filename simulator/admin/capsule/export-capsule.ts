@@ -17,7 +17,8 @@ export const exportCapsule = adminOperation({
   refuses: ['CONFLICT'],
   async handle(call) {
     const capsule = await givenCapsule(call)
-    const text = await write(call.parts.capsules.open, capsule, call.query.format)
+    const isWanted = () => !call.disconnected.aborted
+    const text = await write(call.parts.capsules.open, capsule, call.query.format, isWanted)
     return { ...ok(text), headers: { 'Content-Type': textType } }
   },
 })

@@ -1,5 +1,12 @@
 import { Type } from 'typebox'
-import { capsuleSteps, capsuleSuffix, capsuleType, withoutSecrets, writeCapsule } from '../../capsules/index.ts'
+import {
+  capsuleSteps,
+  capsuleSuffix,
+  capsuleType,
+  withoutSecrets,
+  withStoredFiles,
+  writeCapsuleSteps,
+} from '../../capsules/index.ts'
 import { ok } from '../../domain/operation.ts'
 import { adminOperation } from '../shared/admin-operation.ts'
 
@@ -23,13 +30,14 @@ export const getCapsule = adminOperation({
   showsSecrets: true,
   async handle({ parts, running, query, inSlices, redactor }) {
     const { open, version, publicUrl } = parts.capsules
-    const recorded = await inSlices(capsuleSteps(running, { version, publicUrl: publicUrl() }))
-    const capsule =
-      query.secrets === true ? recorded : await withoutSecrets(recorded, open, (value) => redactor.redact(value))
+    const inputs = await inSlices(capsuleSteps(running, { version, publicUrl: publicUrl() }))
+    const recorded = await withStoredFiles(inputs, running.engine.blobs)
+    const secrets = { redact: <T>(value: T) => redactor.redact(value), outcomes: parts.outcomes }
+    const capsule = query.secrets === true ? recorded : await withoutSecrets(recorded, open, secrets)
     const headers = {
       'Content-Type': capsuleType,
       'Content-Disposition': `attachment; filename="${running.name}${capsuleSuffix}"`,
     }
-    return { ...ok(writeCapsule(capsule)), headers }
+    return { ...ok(await inSlices(writeCapsuleSteps(capsule))), headers }
   },
 })

@@ -1,7 +1,16 @@
 import { Type } from 'typebox'
-import { type Capsule, capsuleSteps, largestCapsule, readCapsule } from '../../capsules/index.ts'
+import {
+  type Capsule,
+  capsuleSteps,
+  largestCapsule,
+  readCapsule,
+  refuseCapsule,
+  withStoredFiles,
+} from '../../capsules/index.ts'
 import { namedShape } from '../../domain/fields.ts'
+import type { WorldState } from '../../engine/state.ts'
 import type { AdminCall } from '../shared/admin-operation.ts'
+import { checkStateSteps } from '../trial/check-state.ts'
 
 /** The body of the operations on capsules; the file itself may be sent instead. */
 export const CapsuleBody = Type.Optional(
@@ -29,6 +38,20 @@ type CapsuleCall = Pick<
 /** Returns the capsule of the body, or that of the world as it is. */
 export async function givenCapsule({ parts, running, body, inSlices }: CapsuleCall): Promise<Capsule> {
   const { version, publicUrl } = parts.capsules
-  if (body?.capsule !== undefined) return readCapsule(body.capsule, version)
-  return inSlices(capsuleSteps(running, { version, publicUrl: publicUrl() }))
+  if (body?.capsule !== undefined) {
+    const capsule = readCapsule(body.capsule, version)
+    for (const { state, place } of statesIn(capsule))
+      await inSlices(checkStateSteps(parts, state, (reason) => refuseCapsule(`${place} cannot be used: ${reason}.`)))
+    return capsule
+  }
+  const recorded = await inSlices(capsuleSteps(running, { version, publicUrl: publicUrl() }))
+  return withStoredFiles(recorded, running.engine.blobs)
+}
+
+/** Yields the states that a capsule brings with it. */
+function* statesIn({ base, inputs }: Capsule): Generator<{ readonly state: WorldState; readonly place: string }> {
+  if (base !== undefined) yield { state: base.state, place: 'Its first state' }
+  for (const input of inputs)
+    if (input.kind === 'travel' && input.brings !== undefined)
+      yield { state: input.brings.state, place: `The state that input ${input.n} restores` }
 }

@@ -96,7 +96,7 @@ function* branchSteps(past: Past, id: string): Steps<readonly string[]> {
   for (const moment of past.everyMoment()) {
     seen += 1
     if (seen % momentsPerStep === 0) yield
-    if (moment.line === 'main' && past.isUndone(moment) && moment.changes().some((change) => change.id === id))
+    if (moment.line === 'main' && past.isUndone(moment) && moment.written().some((one) => one.id === id))
       names.add(moment.branch.name)
   }
   return [...names]

@@ -1,5 +1,6 @@
 import { namedShape } from '../../domain/fields.ts'
 import { created } from '../../domain/operation.ts'
+import { factsOf } from '../../domain/snapshots.ts'
 import { adminOperation } from '../shared/admin-operation.ts'
 import { captureState } from '../shared/capture.ts'
 import { refuseTakenName, SnapshotEntry, SnapshotName, showSnapshot } from './shapes.ts'
@@ -13,13 +14,13 @@ export const createSnapshot = adminOperation({
   refuses: ['CONFLICT'],
   async handle(call) {
     const { parts, running, engine, body } = call
-    await refuseTakenName(parts, running, body.name)
+    refuseTakenName(parts, running, body.name)
     const state = await captureState(call, {})
     const { wall } = parts.worlds.setup
     const point = engine.restores.pointOf(state)
     const taken = { world: running.name, seed: engine.seed, takenAt: wall.now() }
     const snapshot = { name: body.name, ...taken, state, point }
     await parts.worlds.snapshots.put(running.name, snapshot)
-    return created(showSnapshot(snapshot))
+    return created(showSnapshot(factsOf(snapshot)))
   },
 })

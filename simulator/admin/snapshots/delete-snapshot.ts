@@ -9,7 +9,7 @@ export const deleteSnapshot = adminOperation({
   answers: { 204: null },
   refuses: ['REFERENCE_NOT_FOUND'],
   async handle({ parts, running, path: { name } }) {
-    await requireSnapshot(parts, running, name)
+    requireSnapshot(parts, running, name)
     await parts.worlds.snapshots.delete(running.name, name)
     return noContent()
   },

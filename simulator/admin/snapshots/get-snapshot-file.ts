@@ -1,7 +1,7 @@
 import { ok } from '../../domain/operation.ts'
 import { snapshotFileName, writeSnapshot } from '../../domain/snapshot-file.ts'
 import { adminOperation } from '../shared/admin-operation.ts'
-import { requireSnapshot, SnapshotFile, snapshotType } from './shapes.ts'
+import { loadSnapshot, SnapshotFile, snapshotType } from './shapes.ts'
 
 export const getSnapshotFile = adminOperation({
   id: 'getSnapshotFile',
@@ -9,10 +9,10 @@ export const getSnapshotFile = adminOperation({
   summary: 'Returns a snapshot as one file, with everything that the world stores: keys and hashes of secrets too.',
   answers: { 200: SnapshotFile },
   answerType: snapshotType,
-  refuses: ['REFERENCE_NOT_FOUND'],
+  refuses: ['REFERENCE_NOT_FOUND', 'CONFLICT'],
   showsSecrets: true,
   async handle({ parts, running, path: { name } }) {
-    const body = await writeSnapshot(await requireSnapshot(parts, running, name))
+    const body = await writeSnapshot(await loadSnapshot(parts, running, name))
     const headers = {
       'Content-Type': snapshotType,
       'Content-Disposition': `attachment; filename="${snapshotFileName(name)}"`,

@@ -9,6 +9,6 @@ export const getSnapshot = adminOperation({
   answers: { 200: SnapshotEntry },
   refuses: ['REFERENCE_NOT_FOUND'],
   async handle({ parts, running, path: { name } }) {
-    return ok(showSnapshot(await requireSnapshot(parts, running, name)))
+    return ok(showSnapshot(requireSnapshot(parts, running, name)))
   },
 })

@@ -1,7 +1,9 @@
 import { Type } from 'typebox'
 import { created } from '../../domain/operation.ts'
-import { readSnapshot, snapshotLimits } from '../../domain/snapshot-file.ts'
+import { snapshotLimits } from '../../domain/snapshot-file.ts'
+import { factsOf } from '../../domain/snapshots.ts'
 import { adminOperation } from '../shared/admin-operation.ts'
+import { importedSnapshot } from '../trial/imported-snapshot.ts'
 import { refuseTakenName, SnapshotEntry, SnapshotFile, SnapshotName, showSnapshot, snapshotType } from './shapes.ts'
 
 export const importSnapshot = adminOperation({
@@ -14,11 +16,12 @@ export const importSnapshot = adminOperation({
   bodyLimitBytes: snapshotLimits.fileBytes,
   answers: { 201: SnapshotEntry },
   refuses: ['CONFLICT'],
-  async handle({ parts, running, query, body }) {
-    const read = await readSnapshot(body)
+  async handle(call) {
+    const { parts, running, query } = call
+    const read = await importedSnapshot(call)
     const snapshot = { ...read, name: query.name ?? read.name }
-    await refuseTakenName(parts, running, snapshot.name)
+    refuseTakenName(parts, running, snapshot.name)
     await parts.worlds.snapshots.put(running.name, snapshot)
-    return created(showSnapshot(snapshot))
+    return created(showSnapshot(factsOf(snapshot)))
   },
 })

@@ -10,7 +10,6 @@ export const listSnapshots = adminOperation({
   summary: 'Lists the snapshots of a world, oldest first.',
   answers: { 200: namedShape('SnapshotList', { data: Type.Array(SnapshotEntry) }) },
   async handle({ parts, running }) {
-    const snapshots = await parts.worlds.snapshots.list(running.name)
-    return ok({ data: snapshots.map(showSnapshot) })
+    return ok({ data: parts.worlds.snapshots.list(running.name).map(showSnapshot) })
   },
 })

@@ -1,3 +1,4 @@
+import { Type } from 'typebox'
 import { ok } from '../../domain/operation.ts'
 import type { Snapshot } from '../../domain/snapshots.ts'
 import { timestamp } from '../../domain/time.ts'
@@ -6,30 +7,40 @@ import type { Branch } from '../../engine/types.ts'
 import { adminOperation } from '../shared/admin-operation.ts'
 import type { AdminParts } from '../shared/parts.ts'
 import { HashQuery, RewindResult, showRewindResult } from '../timeline/rewind-result.ts'
-import { requireSnapshot } from './shapes.ts'
+import { loadSnapshot, requireSnapshot } from './shapes.ts'
 
 export const restoreSnapshot = adminOperation({
   id: 'restoreSnapshot',
   route: 'POST /snapshots/{name}/restore',
   summary: 'Takes a world to the state of a snapshot. The branch that it leaves can be returned to.',
-  query: HashQuery,
+  query: Type.Object({
+    ...HashQuery.properties,
+    webhooks: Type.Optional(
+      Type.Literal('keep', {
+        description: 'Leaves the webhooks as they are in a snapshot from elsewhere, whose events wait otherwise.',
+      }),
+    ),
+  }),
   answers: { 200: RewindResult },
-  refuses: ['REFERENCE_NOT_FOUND'],
+  refuses: ['REFERENCE_NOT_FOUND', 'CONFLICT'],
   async handle({ parts, running, engine, path: { name }, query, inSlices }) {
-    const snapshot = await requireSnapshot(parts, running, name)
-    const kept = snapshot.point && engine.restores.goTo(snapshot.point, 'restoreSnapshot')
-    const left = kept ? kept.left : bring(parts, running, snapshot)
+    const { point } = requireSnapshot(parts, running, name)
+    const kept = point && engine.restores.goTo(point, 'restoreSnapshot')
+    const brought = async () =>
+      bring(parts, running, await loadSnapshot(parts, running, name), query.webhooks === 'keep')
+    const left = kept ? kept.left : await brought()
     return ok(await showRewindResult({ engine, query, inSlices }, left))
   },
 })
 
 /** Brings the state of a snapshot that the world does not keep, or never had, as a moment of its own. */
-function bring({ worlds }: AdminParts, running: RunningWorld, { name, world, state, point }: Snapshot) {
+function bring({ worlds }: AdminParts, running: RunningWorld, snapshot: Snapshot, keepsWebhooks: boolean) {
+  const { name, world, state, point } = snapshot
   const { engine, credential } = running
   const detail = { snapshot: name, world, moment: state.main.number, at: timestamp(state.now) }
   const cause = { kind: 'admin', name: 'restoreSnapshot', scope: `restore|${name}`, detail } as const
   // A state of another world has another credential, and an endpoint that is not meant.
-  const adopt = () => worlds.setup.adopt?.(engine, credential, { keepsWebhooks: point !== undefined })
+  const adopt = () => worlds.setup.adopt?.(engine, credential, { keepsWebhooks: keepsWebhooks || point !== undefined })
   const left: Branch | undefined = engine.restores.bring(state, cause, adopt)
   return left
 }

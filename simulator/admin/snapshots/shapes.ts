@@ -1,7 +1,8 @@
 import { Type } from 'typebox'
 import { instant, namedShape } from '../../domain/fields.ts'
+import { nameForm } from '../../domain/name-form.ts'
 import { refuse } from '../../domain/refusals.ts'
-import type { Snapshot } from '../../domain/snapshots.ts'
+import type { Snapshot, SnapshotFacts } from '../../domain/snapshots.ts'
 import { timestamp } from '../../domain/time.ts'
 import type { RunningWorld } from '../../domain/worlds.ts'
 import type { AdminParts } from '../shared/parts.ts'
@@ -10,7 +11,7 @@ import { Instant } from '../shared/shapes.ts'
 export const snapshotType = 'application/vnd.sandglass.snapshot'
 
 export const SnapshotName = Type.String({
-  pattern: '^(?!import$)[A-Za-z0-9][A-Za-z0-9._-]{0,63}$',
+  pattern: `^(?!import$)${nameForm}$`,
   description: 'Letters, digits, dots, dashes and underscores; not `import`, which is a path.',
 })
 
@@ -31,30 +32,35 @@ export const SnapshotEntry = namedShape('Snapshot', {
   imported: Type.Boolean({ description: 'True when it came from a file.' }),
 })
 
-export function showSnapshot({ name, world, seed, takenAt, state: { now, main, side }, point }: Snapshot) {
+export function showSnapshot({ name, world, seed, takenAt, now, moment, documents, point }: SnapshotFacts) {
   return {
     name,
     world,
     seed,
-    moment: main.number,
+    moment,
     at: timestamp(now),
-    documents: main.rows.length + side.rows.length,
+    documents,
     takenAt: timestamp(takenAt),
     imported: point === undefined,
   }
 }
 
 /** Finds the snapshot that a path names. */
-export async function requireSnapshot(
-  { worlds }: AdminParts,
-  { name: world }: RunningWorld,
-  name: string,
-): Promise<Snapshot> {
-  const says = `No snapshot of ${world} has the name ${name}; GET snapshots lists them.`
-  return (await worlds.snapshots.find(world, name)) ?? refuse('REFERENCE_NOT_FOUND', { id: name, says })
+export function requireSnapshot(parts: AdminParts, { name: world }: RunningWorld, name: string): SnapshotFacts {
+  return parts.worlds.snapshots.find(world, name) ?? refuseUnknown(world, name)
 }
 
-export async function refuseTakenName({ worlds }: AdminParts, { name: world }: RunningWorld, name: string) {
-  if ((await worlds.snapshots.find(world, name)) !== undefined)
+/** Loads the snapshot that a path names; refuses one whose state is lost. */
+export async function loadSnapshot(parts: AdminParts, { name: world }: RunningWorld, name: string): Promise<Snapshot> {
+  return (await parts.worlds.snapshots.load(world, name)) ?? refuseUnknown(world, name)
+}
+
+function refuseUnknown(world: string, name: string): never {
+  const says = `No snapshot of ${world} has the name ${name}; GET snapshots lists them.`
+  return refuse('REFERENCE_NOT_FOUND', { id: name, says })
+}
+
+export function refuseTakenName({ worlds }: AdminParts, { name: world }: RunningWorld, name: string): void {
+  if (worlds.snapshots.find(world, name) !== undefined)
     refuse('CONFLICT', { says: `A snapshot of ${world} named ${name} already exists.` })
 }

@@ -1,12 +1,13 @@
 import { Type } from 'typebox'
 import { namedShape } from '../../domain/fields.ts'
+import { nameForm } from '../../domain/name-form.ts'
 import { refuse } from '../../domain/refusals.ts'
 import { timestamp } from '../../domain/time.ts'
 import type { Branch, WorldEngine } from '../../engine/types.ts'
 import { Instant } from '../shared/shapes.ts'
 
 export const BranchName = Type.String({
-  pattern: '^[A-Za-z0-9][A-Za-z0-9._-]{0,63}$',
+  pattern: `^${nameForm}$`,
   description: 'Letters, digits, dots, dashes and underscores.',
 })
 

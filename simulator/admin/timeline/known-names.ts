@@ -8,10 +8,13 @@ export const otherCauses: readonly string[] = [
   'advanceClock',
   'beginning',
   'cancelTask',
+  'capsule',
   'clearFaults',
   'endNextId',
+  'fork',
   'freeze',
   'freezeClock',
+  'import',
   'redeliver',
   'removeFault',
   'resetWorld',
@@ -23,6 +26,7 @@ export const otherCauses: readonly string[] = [
   'rotateKey',
   'runNext',
   'setMode',
+  'snapshot',
   'submitHostedPage',
   'submitLivenessPage',
   'webhook.accepted',
@@ -78,11 +82,14 @@ export function checkCause(name: string | undefined, { operationIds, worlds }: A
 }
 
 /** Refuses a collection that does not exist, of which nothing ever differs. */
-export function checkCollection(name: string | undefined, { resources }: AdminParts): void {
+export function checkCollection(name: string | undefined, parts: AdminParts): void {
   if (name === undefined) return
-  const known = new Set([...resources.keys(), ...internalCollections])
-  refuseAll(listErrors('collection', name, [...known], 'a collection'))
+  refuseAll(listErrors('collection', name, [...knownCollections(parts)], 'a collection'))
 }
+
+/** All collections: those of resources and those that the API does not show. */
+export const knownCollections = ({ resources }: AdminParts): ReadonlySet<string> =>
+  new Set([...resources.keys(), ...internalCollections])
 
 function refuseAll(errors: ReturnType<typeof listErrors>): void {
   if (errors.length > 0) refuseFields(errors)

@@ -10,7 +10,7 @@ export function showEntry(engine: WorldEngine, entry: Entry) {
     type: 'moment' as const,
     ...showMoment(entry, engine.past.isUndone(entry)),
     ...(status === undefined ? {} : { status }),
-    changes: entry.changes().length,
+    changes: entry.written().length,
     events: eventsOf(entry).map(({ type }) => type),
   }
 }

@@ -56,7 +56,7 @@ function momentFilter(
   { ids, moments }: ResourceChanges,
 ): (moment: Moment) => boolean {
   const hasChanged = (moment: Moment) =>
-    moment.line === 'main' && (moments?.has(moment.number) ?? moment.changes().some(({ id }) => ids.includes(id)))
+    moment.line === 'main' && (moments?.has(moment.number) ?? moment.written().some(({ id }) => ids.includes(id)))
   const concerns = (moment: Moment) => resource === undefined || hasChanged(moment) || isAbout(moment, resource)
   return (moment) =>
     (line === undefined || lineNames[moment.line] === line) &&

@@ -12,7 +12,7 @@ import { showRequest } from './show.ts'
 export const listOutbox = adminOperation({
   id: 'listOutbox',
   route: 'GET /webhooks/outbox',
-  summary: 'Lists the requests that wait to be fetched in pull mode, as they would have been sent, oldest first.',
+  summary: 'Lists the requests that wait to be fetched or are held, as they would have been sent, oldest first.',
   query: Type.Object(pageQuery),
   showsSecrets: true,
   answers: { 200: pageOf(WaitingRequest, 'WaitingRequestPage') },

@@ -10,8 +10,9 @@ import { type WorldOrigin, withClock } from '../../engine/state.ts'
 import { adminOperation } from '../shared/admin-operation.ts'
 import { requireInstant } from '../shared/instants.ts'
 import { readTimeAmount, timeAmount } from '../shared/time-amounts.ts'
+import { longestSeed } from '../trial/imported-snapshot.ts'
 import { Mode, SignatureFormat } from '../webhooks/shapes.ts'
-import { NewWorld, showNew, WorldName } from './show-world.ts'
+import { NewWorld, showNew, WorldName, webhookSendings } from './show-world.ts'
 
 const WebhookOptions = namedShape('WebhookOptions', {
   mode: Type.Optional(Mode),
@@ -109,7 +110,7 @@ const stateBeginningNames = Object.keys(stateBeginnings)
 const CreateWorldBody = namedShape('NewWorld', {
   name: Type.Optional(WorldName),
   seed: Type.Optional(
-    Type.Union([Type.String({ minLength: 1, maxLength: 200 }), Type.Number()], {
+    Type.Union([Type.String({ minLength: 1, maxLength: longestSeed }), Type.Number()], {
       description:
         'The seed: equal seeds and equal requests give equal ids, keys and answers. A fresh one when absent; the ' +
         'answer tells it.',
@@ -122,6 +123,13 @@ const CreateWorldBody = namedShape('NewWorld', {
       description:
         'The initial state. `fresh` (the default) and `unregulated` are empty; the others have resources, a time and ' +
         'options of their own, so neither `startAt` nor `options` goes with them.',
+    }),
+  ),
+  webhooks: Type.Optional(
+    Type.Enum([...webhookSendings], {
+      description:
+        '`hold` sends nothing: each attempt stays in flight until its answer is reported to the outbox. It is no ' +
+        'part of the state. `send` by default.',
     }),
   ),
   options: Type.Optional(Options),
@@ -162,7 +170,10 @@ function inspectWorld(sent: Readonly<Record<string, unknown>>): readonly FieldEr
   const { seed } = sent
   const isSeed = seed === undefined || typeof seed === 'string' || typeof seed === 'number'
   const message = `Expected a string or a number, but received ${JSON.stringify(seed)?.slice(0, 100)}.`
-  const misplaced = Object.keys(sent).filter((name) => Object.hasOwn(Options.properties, name))
+  // `webhooks` exists in both places: as a word here, as an object there.
+  const isMisplaced = (name: string) =>
+    Object.hasOwn(Options.properties, name) && !(name === 'webhooks' && typeof sent[name] === 'string')
+  const misplaced = Object.keys(sent).filter(isMisplaced)
   return [
     ...(isSeed ? [] : [{ field: 'seed', message }]),
     ...misplaced.map((field) => ({ field, message: `Unknown field. Did you mean "options.${field}"?` })),
@@ -175,6 +186,7 @@ function worldInput({
   startAt,
   frozen,
   beginning = 'fresh',
+  webhooks,
   options,
 }: Static<typeof CreateWorldBody>): WorldInput {
   return {
@@ -182,6 +194,7 @@ function worldInput({
     ...(seed === undefined ? {} : { seed: String(seed) }),
     ...(startAt === undefined ? {} : { startAt: requireInstant('startAt', startAt) }),
     ...(frozen === undefined ? {} : { frozen }),
+    ...(webhooks === 'hold' ? { holdsWebhooks: true } : {}),
     options: {
       ...beginnings[beginning],
       ...(options?.regulated === undefined ? {} : { regulated: options.regulated }),

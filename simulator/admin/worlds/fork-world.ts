@@ -39,6 +39,7 @@ export const forkWorld = adminOperation({
       seed: running.engine.seed,
       ...(running.input.options === undefined ? {} : { options: running.input.options }),
       keepsWebhooks: webhooks === 'keep',
+      holdsWebhooks: webhooks === 'keep' && running.input.holdsWebhooks === true,
     }
     const detail = { world: running.name, moment: state.main.number, at: timestamp(state.now) }
     return created(showNew(parts.worlds.create(input, { by: 'fork', detail, state }), origin))

@@ -1,9 +1,10 @@
 import { Type } from 'typebox'
 import { created } from '../../domain/operation.ts'
-import { readSnapshot, snapshotLimits } from '../../domain/snapshot-file.ts'
+import { snapshotLimits } from '../../domain/snapshot-file.ts'
 import { timestamp } from '../../domain/time.ts'
 import { adminOperation } from '../shared/admin-operation.ts'
 import { SnapshotFile, snapshotType } from '../snapshots/shapes.ts'
+import { importedSnapshot } from '../trial/imported-snapshot.ts'
 import { NewWorld, showNew, WorldName } from './show-world.ts'
 
 export const importWorld = adminOperation({
@@ -12,7 +13,11 @@ export const importWorld = adminOperation({
   summary: 'Makes a new world with the state of a snapshot file, its own clock and one new credential.',
   query: Type.Object({
     name: Type.Optional(WorldName),
-    webhooks: Type.Optional(Type.Literal('keep', { description: 'Leaves the webhooks as they are in the file.' })),
+    webhooks: Type.Optional(
+      Type.Enum(['keep', 'hold'], {
+        description: '`keep` leaves the webhooks as they are in the file; `hold` does too, but sends nothing.',
+      }),
+    ),
   }),
   body: SnapshotFile,
   bodyType: snapshotType,
@@ -20,10 +25,13 @@ export const importWorld = adminOperation({
   showsSecrets: true,
   answers: { 201: NewWorld },
   refuses: ['CONFLICT'],
-  async handle({ parts, query: { name, webhooks }, body, origin }) {
+  async handle(call) {
+    const { parts, query, origin } = call
+    const { name, webhooks } = query
     parts.worlds.refuseName(name)
-    const { world, seed, state } = await readSnapshot(body)
-    const input = { ...(name === undefined ? {} : { name }), seed, keepsWebhooks: webhooks === 'keep' }
+    const { world, seed, state } = await importedSnapshot(call)
+    const named = name === undefined ? {} : { name }
+    const input = { ...named, seed, keepsWebhooks: webhooks !== undefined, holdsWebhooks: webhooks === 'hold' }
     const detail = { world, moment: state.main.number, at: timestamp(state.now) }
     return created(showNew(parts.worlds.create(input, { by: 'import', detail, state }), origin))
   },

@@ -1,17 +1,42 @@
 import { Type } from 'typebox'
+import { apiBasePath } from '../../domain/api-base-path.ts'
 import { namedShape } from '../../domain/fields.ts'
 import { quorumKeyPair } from '../../domain/key-pairs.ts'
+import { nameForm } from '../../domain/name-form.ts'
 import { worldOptions } from '../../domain/world-options.ts'
-import type { RunningWorld } from '../../domain/worlds.ts'
+import type { RunningWorld, Worlds } from '../../domain/worlds.ts'
+import type { PastLimits as Limits } from '../../engine/shared-past.ts'
+import type { KeptMoments, WorldEngine } from '../../engine/types.ts'
 import { Clock } from '../shared/shapes.ts'
 import { showClock } from '../shared/show.ts'
 
-/** The path of the API, which is its version. */
-export const apiBasePath = '/2025-10-13'
-
 export const WorldName = Type.String({
-  pattern: '^(?!import$)[A-Za-z0-9][A-Za-z0-9._-]{0,63}$',
+  pattern: `^(?!import$)${nameForm}$`,
   description: 'Generated when absent. `import` is none, because it is a path.',
+})
+
+const PastLimits = namedShape('PastLimits', {
+  moments: Type.Optional(Type.Integer({ description: 'The most moments; absent when there is no limit.' })),
+  bytes: Type.Optional(Type.Integer({ description: 'The most bytes; absent when there is no limit.' })),
+})
+
+const bytes = Type.Optional(
+  Type.Integer({ description: 'The memory that it takes, estimated; absent unless a limit in bytes is set.' }),
+)
+
+const KeptPast = namedShape('KeptPast', {
+  horizon: Type.Integer({ description: 'The number of the oldest moment that can still be read.' }),
+  moments: Type.Integer({ description: 'The number of kept moments of the present line.' }),
+  webhookMoments: Type.Integer({ description: 'The number of kept moments of webhooks.' }),
+  undoneMoments: Type.Integer({ description: 'The number of kept moments of undone branches.' }),
+  bytes,
+  limits: PastLimits,
+})
+
+export const ProcessPast = namedShape('ProcessPast', {
+  moments: Type.Integer({ description: 'The number of kept moments of all kinds.' }),
+  bytes,
+  limits: PastLimits,
 })
 
 const entryMembers = {
@@ -19,7 +44,11 @@ const entryMembers = {
   seed: Type.String(),
   clock: Clock,
   head: Type.Integer({ description: 'The number of the newest moment.' }),
+  past: KeptPast,
 }
+
+/** The ways of the process with the webhooks of a world. */
+export const webhookSendings = ['send', 'hold'] as const
 
 export const WorldEntry = namedShape('World', entryMembers)
 
@@ -29,6 +58,9 @@ export const WorldInFull = namedShape('WorldInFull', {
   clientId: Type.String(),
   quorumPublicKey: Type.String({
     description: 'The public key, uncompressed in hex, that verifies the bundles of embedded wallets in this world.',
+  }),
+  webhooks: Type.Enum([...webhookSendings], {
+    description: '`send`, or `hold` when attempts stay in flight until their answers are reported.',
   }),
   options: Type.Record(Type.String(), Type.Unknown(), {
     description: 'All its options, those that were given and those by default.',
@@ -46,7 +78,30 @@ export const NewWorld = namedShape('WorldWithCredential', {
 })
 
 export function showEntry({ name, engine }: RunningWorld) {
-  return { name, seed: engine.seed, clock: showClock(engine), head: engine.head().number }
+  return { name, seed: engine.seed, clock: showClock(engine), head: engine.head().number, past: showPast(engine) }
+}
+
+function showPast(engine: WorldEngine) {
+  const { moments, sideMoments: webhookMoments, undoneMoments, bytes, limits } = engine.past.kept
+  const counts = { horizon: engine.horizon(), moments, webhookMoments, undoneMoments }
+  return { ...counts, ...(bytes === undefined ? {} : { bytes }), limits: showLimits(limits) }
+}
+
+const showLimits = ({ moments, bytes }: Limits) => ({
+  ...(moments === undefined ? {} : { moments }),
+  ...(bytes === undefined ? {} : { bytes }),
+})
+
+/** Shows the past that all worlds keep together. */
+export function showProcessPast(worlds: Worlds) {
+  const kept = worlds.list().map(({ engine }) => engine.past.kept)
+  const isWeighed = kept.some(({ bytes }) => bytes !== undefined)
+  const sum = (measure: (one: KeptMoments) => number) => kept.reduce((total, one) => total + measure(one), 0)
+  return {
+    moments: sum(({ moments, sideMoments, undoneMoments }) => moments + sideMoments + undoneMoments),
+    ...(isWeighed ? { bytes: sum((one) => one.bytes ?? 0) } : {}),
+    limits: showLimits(worlds.setup.processHistory ?? {}),
+  }
 }
 
 export function showInFull(running: RunningWorld, origin: string) {
@@ -55,6 +110,7 @@ export function showInFull(running: RunningWorld, origin: string) {
     baseUrl: origin + apiBasePath,
     clientId: running.credential.clientId,
     quorumPublicKey: quorumKeyPair(running.engine).publicKey,
+    webhooks: running.input.holdsWebhooks ? ('hold' as const) : ('send' as const),
     options: { strictRequests: false, ...worldOptions(running.engine) },
   }
 }

@@ -2,7 +2,7 @@ import { idErrors } from '../../domain/field-errors.ts'
 import { ok, operation } from '../../domain/operation.ts'
 import { refuse } from '../../domain/refusals.ts'
 import type { World } from '../../engine/types.ts'
-import { executionCodes, type Quote, refuseUnsigned } from '../quotes/index.ts'
+import { executionCodes, proveSignature, type Quote, refuseUnsigned } from '../quotes/index.ts'
 import { transactions } from '../transactions/index.ts'
 import { actingAgent, mayWrite } from './acting-agent.ts'
 import { pendingActionOf } from './model/index.ts'
@@ -31,12 +31,13 @@ export const agentExecuteQuote = operation({
   fieldRules: ({ path }, errors) => [...idErrors(path, 'quoteId'), ...errors],
   find: ({ world, caller, path }) => requireOwnQuote(world, caller, path.quoteId),
   // Order: the policy's accounts, the quote's status, the wallet's signature, the limits.
-  apply({ world, caller, headers, found: quote }) {
+  prove: ({ world, found, headers }) => proveSignature(world, found, headers),
+  apply({ world, caller, found: quote }, proof) {
     const agent = actingAgent(world, caller)
     const undertaking = quoteUndertaking(world, quote)
     refuseBarred(world, agent, undertaking)
     refuseSubmitted(world, quote)
-    refuseUnsigned(world, quote, headers)
+    refuseUnsigned(world, quote, proof)
     return ok(renderAction(world, submitAction(world, agent, undertaking)))
   },
 })

@@ -13,6 +13,8 @@ export const bulkArea = area({
   lifecycles: [jobLifecycle],
   tasks: bulkTasks,
   restore: restoreFiles,
+  // Members of the API are columns of a file.
+  secrets: ['businessTaxId'],
   events: { BulkJob: BulkJobShape },
   resources: [resource(bulkJobs, BulkJobShape, renderJob)],
 })

@@ -17,10 +17,12 @@ export function fileOf(world: World, { file, fileHash }: BulkJob): CsvFile {
 export async function restoreFiles(world: WorldEngine): Promise<void> {
   const hashes = new Set<string>()
   for (const { file, fileHash } of world.of(bulkJobs).all()) if (file !== undefined) hashes.add(fileHash)
-  for (const moment of world.past.everyMoment())
+  for (const moment of world.past.everyMoment()) {
+    if (!moment.written().some(({ collection }) => collection === bulkJobs.name)) continue
     for (const { collection, after } of moment.changes())
       if (collection === bulkJobs.name && after !== undefined && Reflect.get(after, 'file') !== undefined)
         hashes.add(String(Reflect.get(after, 'fileHash')))
+  }
   const files = new Map<string, CsvFile>()
   for (const hash of hashes) {
     const bytes = await world.blobs?.getBlob(hash)

@@ -1,7 +1,7 @@
 import { idErrors } from '../../domain/field-errors.ts'
 import { type Operation, operation } from '../../domain/operation.ts'
 import { requireAccount, type Side } from './find-account.ts'
-import { openChallenge, verifySignature } from './ownership.ts'
+import { openChallenge, proveOwnership, verifyOwnership } from './ownership.ts'
 import { ChallengeRequest, ExternalAccount, OwnershipChallenge, VerifyRequest } from './shapes.ts'
 
 type AccountRoute<Step extends string> = `POST /${Side}/external-accounts/{externalAccountId}/${Step}`
@@ -35,7 +35,6 @@ export const verifyOperation = (id: string, side: Side, route: AccountRoute<'ver
     emits: ['EXTERNAL_ACCOUNT.STATUS_UPDATED'],
     fieldRules: ({ path }, errors) => [...idErrors(path, 'externalAccountId'), ...errors],
     find: ({ world, path }) => requireAccount(world, side, path.externalAccountId),
-    // The signature libraries are loaded with the first signature, so that they do not slow the start.
-    prove: () => import('./signatures.ts'),
-    apply: ({ world, found, body }, signatures) => verifySignature(world, found, body.signature, signatures),
+    prove: ({ world, found, body }) => proveOwnership(world, found, body.signature),
+    apply: ({ world, found }, proof) => verifyOwnership(world, found, proof),
   })

@@ -17,7 +17,6 @@ import {
 import { livenessBySuffix } from './outcomes.ts'
 import { renderExternalAccount } from './render-account.ts'
 import type { Method } from './shapes.ts'
-import type { Signatures } from './signatures.ts'
 import { isOwnershipUnproven } from './travel-rule.ts'
 
 const challengeLifetimeMs = 15 * MINUTE
@@ -73,14 +72,38 @@ function renderChallenge(challenge: Challenge) {
     : { method: challenge.method, verificationLink: challenge.verificationLink, expiresAt }
 }
 
-/** Verifies the owner's signature; an invalid or late one leaves the account UNVERIFIED. */
-export function verifySignature(world: World, account: ExternalAccount, signature: string, { isSignedBy }: Signatures) {
+/** The result of checking a signature of the message with a nonce. */
+interface OwnershipProof {
+  readonly nonce: string
+  readonly isSigned: boolean
+}
+
+/** The nonce ends the message, which has the number of the account too. */
+const nonceIn = (message: string): string => message.slice(message.lastIndexOf(' ') + 1)
+
+/** Checks the owner's signature; undefined when none is asked for. Refuses nothing by itself. */
+export async function proveOwnership(
+  world: World,
+  { id, accountType, identifier }: ExternalAccount,
+  signature: string,
+): Promise<OwnershipProof | undefined> {
+  const challenge = world.of(challenges).find(challengeId(id))
+  if (challenge?.method !== 'WALLET_SIGNATURE') return undefined
+  const { messageToSign: message } = challenge
+  // The libraries are loaded with the first signature, so that they do not slow the start.
+  const { isSignedBy } = await import('./signatures.ts')
+  const scheme = accountTypes[accountType].signatureScheme
+  return { nonce: nonceIn(message), isSigned: isSignedBy(identifier, message, signature, scheme) }
+}
+
+/** Ends a challenge with the owner's proof; an invalid or late one leaves the account UNVERIFIED. */
+export function verifyOwnership(world: World, account: ExternalAccount, proof: OwnershipProof | undefined) {
   const challenge = world.of(challenges).find(challengeId(account.id))
   if (challenge?.method !== 'WALLET_SIGNATURE')
     return refuse('CONFLICT', { accountId: account.id, says: 'The account has no pending signature challenge.' })
   if (world.now() >= challenge.expiresAtMs) refuseSignature(world, account, 'The challenge has expired.')
-  const scheme = accountTypes[account.accountType].signatureScheme
-  if (!isSignedBy(account.identifier, challenge.messageToSign, signature, scheme))
+  // Another request may have replaced the challenge since `prove`.
+  if (proof?.isSigned !== true || proof.nonce !== nonceIn(challenge.messageToSign))
     refuseSignature(world, account, "Not a signature of messageToSign by the wallet's key.")
   return ok(renderExternalAccount(changeOwnership(world, account, 'ACTIVE')))
 }

@@ -19,10 +19,6 @@ export function isSignedBy(
   return scheme === 'solana' && isSignedOnSolana(address, message, signature)
 }
 
-export interface Signatures {
-  readonly isSignedBy: typeof isSignedBy
-}
-
 const ethereumSignature = /^(?:0x)?([0-9a-f]{128})([0-9a-f]{2})$/i
 
 /** Recovers the address that signed a message, with the prefix of EIP-191. */

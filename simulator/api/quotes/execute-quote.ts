@@ -7,7 +7,7 @@ import { renderQuote } from './render-quote.ts'
 import { requireQuote } from './require-quote.ts'
 import { QuoteShape, ScaFactor } from './shapes.ts'
 import { refuseUnexecutable, startQuote } from './start-quote.ts'
-import { refuseUnsigned } from './wallet-signature.ts'
+import { proveSignature, refuseUnsigned } from './wallet-signature.ts'
 
 export const executeQuote = operation({
   id: 'executeQuote',
@@ -22,8 +22,9 @@ export const executeQuote = operation({
   // Order: the quote, the wallet's signature, the quote's status, its source, changes since the quote, the limits.
   find: ({ world, path }) => requireQuote(world, path.quoteId),
   signed: true,
-  apply({ world, body, found: quote, headers }) {
-    refuseUnsigned(world, quote, headers)
+  prove: ({ world, found, headers }) => proveSignature(world, found, headers),
+  apply({ world, body, found: quote }, proof) {
+    refuseUnsigned(world, quote, proof)
     refuseUnexecutable(quote)
     return ok(renderQuote(startQuote(world, quote, body?.scaFactor)))
   },

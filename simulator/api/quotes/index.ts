@@ -20,7 +20,7 @@ export { executionCodes, quoteCodes } from './refusal-codes.ts'
 export { renderQuote } from './render-quote.ts'
 export { type QuoteInput, QuoteRequest, QuoteShape } from './shapes.ts'
 export { refuseUnexecutable, startQuote } from './start-quote.ts'
-export { refuseUnsigned } from './wallet-signature.ts'
+export { proveSignature, refuseUnsigned } from './wallet-signature.ts'
 
 export const quotesArea = area({
   operations: { createQuote, getQuoteById, executeQuote, authorizeQuote, resendQuoteScaCode, sandboxSend },

@@ -1,12 +1,5 @@
 import type { World } from '../../engine/types.ts'
-import {
-  checkStamp,
-  legacySignature,
-  organizationOf,
-  readStamp,
-  refuseNoSignature,
-  signatureHeader,
-} from '../wallet/signing/index.ts'
+import { checkStamp, organizationOf, proveStamp, type StampProof } from '../wallet/signing/index.ts'
 import { type Quote, walletPayload } from './model/index.ts'
 
 /** Returns the text that an embedded wallet signs to execute a quote: opaque and unique to the quote. */
@@ -26,10 +19,17 @@ export function payloadToSign(world: World, quoteId: string, accountId: string):
 
 type Headers = Readonly<Record<string, string | undefined>>
 
-/** Refuses with 401 unless the paying wallet has signed the quote. Other sources need no signature. */
-export function refuseUnsigned(world: World, quote: Quote, headers: Headers): void {
-  if (quote.funding !== 'wallet' || !('accountId' in quote.source)) return
-  const signature = signatureHeader(headers) ?? refuseNoSignature()
-  if (signature === legacySignature) return
-  checkStamp(world, readStamp(signature), { wallets: [quote.source.accountId] }, walletPayload(quote) ?? '')
+/** Verifies the signature of the wallet that pays a quote. Other sources need none. Refuses nothing by itself. */
+export function proveSignature(world: World, quote: Quote, headers: Headers): StampProof {
+  const wallets = payingWallets(quote)
+  return wallets.length === 0 ? undefined : proveStamp(world, headers, walletPayload(quote) ?? '', wallets)
 }
+
+/** Refuses with 401 unless the paying wallet has signed the quote. */
+export function refuseUnsigned(world: World, quote: Quote, proof: StampProof): void {
+  const wallets = payingWallets(quote)
+  if (wallets.length > 0) checkStamp(world, proof, { wallets })
+}
+
+const payingWallets = ({ funding, source }: Quote): readonly string[] =>
+  funding === 'wallet' && 'accountId' in source ? [source.accountId] : []

@@ -6,6 +6,8 @@ export const scaSecrets: readonly Secret[] = [
   'totpUri',
   'recoveryCodes',
   'passkeyAssertion',
+  'response.attestationObject',
+  'response.clientDataJSON',
   'secret',
   'livenessAccessToken',
   'verificationLink',

@@ -27,6 +27,8 @@ export const walletArea = area({
   ],
   secrets: [
     'assertion',
+    'attestation',
+    'encryptedOtpBundle',
     'encryptedSessionSigningKey',
     'encryptedWalletCredentials',
     'idToken',

@@ -2,12 +2,12 @@ import type { Device } from '../device.ts'
 
 const without = [
   {
-    file: 'simulator/engine/entries.ts',
+    file: 'simulator/engine/store.ts',
     replace: [
       [
-        /const made: UnlinkedEntry = \{\n {4}table,[\s\S]*?return made\.entry\n/,
-        'const entry = { table, id, rank, current: undefined } as unknown as Entry\n' +
-          '  return { entry, moment, rank, document, previous: undefined } as unknown as Entry\n',
+        'this.#add(new Entry(table, id, draft.number, rank, document), draft)',
+        'this.#add(new LaterVersion(new Entry(table, id, draft.number, rank, undefined), draft.number, rank, ' +
+          'document, undefined), draft)',
       ],
     ],
   },

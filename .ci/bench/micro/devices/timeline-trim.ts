@@ -4,11 +4,8 @@ const without = [
   {
     file: 'simulator/engine/timeline.ts',
     replace: [
-      [
-        '      const forgotten = itemAt(this.#line, this.#first)\n',
-        '      const forgotten = this.#line.shift() ?? itemAt(this.#line, 0)\n',
-      ],
-      ['      this.#first += 1\n', ''],
+      ['    this.#first += 1\n', '    this.#line.shift()\n'],
+      ['    this.#line[this.#first - 1] = oldest\n', ''],
     ],
   },
 ] as const

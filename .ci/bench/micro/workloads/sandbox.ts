@@ -1,12 +1,13 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { authenticate, begin, operations, taskHandlers } from '../../../../simulator/api/index.ts'
+import { apiBasePath } from '../../../../simulator/domain/api-base-path.ts'
 import type { Operation } from '../../../../simulator/domain/operation.ts'
 import { defaultWorldName, Worlds } from '../../../../simulator/domain/worlds.ts'
 import type { WorldEngine } from '../../../../simulator/engine/types.ts'
 import { wall } from '../../../../simulator/engine/wall.ts'
 import { HeapGuard } from '../../../../simulator/http/heap-guard.ts'
 import { defaultLimits } from '../../../../simulator/http/limits.ts'
-import { apiBase, createShell, type Shell } from '../../../../simulator/http/shell.ts'
+import { createShell, type Shell } from '../../../../simulator/http/shell.ts'
 
 export type Json = Readonly<Record<string, unknown>>
 
@@ -60,7 +61,7 @@ export class Sandbox {
 
   send(method: string, path: string, body?: string): Promise<Answer> {
     return new Promise((resolve) => {
-      const req = request(method, apiBase + path, body)
+      const req = request(method, apiBasePath + path, body)
       this.#shell.handle(req, response(resolve))
     })
   }

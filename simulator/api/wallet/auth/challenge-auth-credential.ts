@@ -31,15 +31,13 @@ export const challengeAuthCredential = operation({
     challengeOf(credential)
     return credential
   },
-  async prove(call) {
-    return challengeOf(call.found).prove?.({ ...call, body: call.body ?? {} })
-  },
-  apply(call, proof) {
+  load: async ({ found }) => methodOf(found.type).load?.(),
+  apply(call) {
     const { world, found, body } = call
     const delayed = delayChallenge(world, found, () => countChallenge(world, found))
     if (delayed !== undefined) return delayed
     const challenged = touch(world, found)
-    const more = challengeOf(found).issue({ ...call, found: challenged, body: body ?? {} }, proof)
+    const more = challengeOf(found).issue({ ...call, found: challenged, body: body ?? {} })
     return ok({ ...renderCredential(challenged), ...more })
   },
 })

@@ -29,6 +29,7 @@ export const createAuthCredential = signedOperation({
   find: ({ world, body }) => requireWallet(world, 'accountId', body.accountId),
   needsSignature: ({ world, body }) => credentialsOf(world, body.accountId).length > 0,
   account: ({ accountId }) => accountId,
+  load: async ({ body }) => methodOf(body.type).load?.(),
   prove: (call) => methodOf(call.body.type).create.draft(call),
   challenge(call, draft) {
     const { world, body, found } = call

@@ -45,8 +45,10 @@ export interface VerificationResult extends SessionKey {
 }
 
 /** The steps of one credential type in each of the operations, in the order in which they run. */
-export interface CredentialMethod<Create, Verify, Draft extends CredentialDraft, Proof, ChallengeProof = undefined> {
+export interface CredentialMethod<Create, Verify, Draft extends CredentialDraft, Proof> {
   readonly type: CredentialType
+  /** Loads code that the steps of any operation need. */
+  readonly load?: () => Promise<void>
   readonly create: {
     readonly fieldRules?: FieldRules
     /** Checks the input, except against other credentials. May wait, may not write. First request only. */
@@ -72,13 +74,12 @@ export interface CredentialMethod<Create, Verify, Draft extends CredentialDraft,
   /** Absent for types that are verified without a challenge. */
   readonly challenge?: {
     readonly fieldRules?: FieldRules
-    readonly prove?: (call: CredentialCall<ChallengeBody>) => Promise<ChallengeProof>
     /** Issues a challenge; returns the members of the answer beyond the credential's own. */
-    readonly issue: (call: CredentialCall<ChallengeBody>, proof: ChallengeProof) => object
+    readonly issue: (call: CredentialCall<ChallengeBody>) => object
   }
   readonly verify: {
     readonly fieldRules?: FieldRules
-    /** May wait, may not write. Failures that count towards the limit are refused with `refuseProof`. */
+    /** May wait, may not write. Throws a `FailedProof` for a failure that counts towards the limit. */
     readonly prove: (call: CredentialCall<Verify>) => Promise<Proof>
     /** Returns the payload to sign. Absent when one request is enough; both signature headers are then ignored. */
     readonly toSign?: (call: CredentialCall<Verify>, proof: Proof) => Omit<Challenge, 'type'>
@@ -96,10 +97,13 @@ export interface ChallengeBody {
 }
 
 /** A method with its type parameters erased, for the operations. */
-export type AnyMethod = CredentialMethod<unknown, unknown, CredentialDraft, unknown, unknown>
+export type AnyMethod = CredentialMethod<unknown, unknown, CredentialDraft, unknown>
 
-export function credentialMethod<Create, Verify, Draft extends CredentialDraft, Proof, ChallengeProof = undefined>(
-  method: CredentialMethod<Create, Verify, Draft, Proof, ChallengeProof>,
+/** A proof that is wrong; the verification is refused with the message and counted. */
+export class FailedProof extends Error {}
+
+export function credentialMethod<Create, Verify, Draft extends CredentialDraft, Proof>(
+  method: CredentialMethod<Create, Verify, Draft, Proof>,
 ): AnyMethod {
   // The operations select the method by the type in the body, so its steps only see bodies of their own type.
   return method as unknown as AnyMethod

@@ -1,7 +1,7 @@
 import { refuse } from '../../../domain/refusals.ts'
 import { sha256 } from '../../../engine/hashing.ts'
 import type { World } from '../../../engine/types.ts'
-import { credentialsOf, type OidcIdentity, type WalletCredential } from '../model/index.ts'
+import { credentialsOf, type OidcIdentity } from '../model/index.ts'
 import { clientKeyErrors, createSessionKey } from '../sessions/index.ts'
 import { refuseUnauthorized } from '../signing/index.ts'
 import {
@@ -9,6 +9,7 @@ import {
   type CredentialCall,
   type CredentialDraft,
   credentialMethod,
+  FailedProof,
   type VerificationResult,
 } from './method.ts'
 import {
@@ -40,7 +41,7 @@ interface OauthDraft extends CredentialDraft {
 
 interface OauthProof {
   readonly result: VerificationResult
-  readonly token: UsedToken
+  readonly used: UsedToken
 }
 
 export const oauth: AnyMethod = credentialMethod<OauthCreate, OauthVerify, OauthDraft, OauthProof>({
@@ -67,10 +68,10 @@ export const oauth: AnyMethod = credentialMethod<OauthCreate, OauthVerify, Oauth
   verify: {
     fieldRules: clientKeyErrors,
     prove,
-    finish({ world, found }, { result, token }) {
+    finish({ world, found }, { result, used }) {
       // Checked again: another request with the same token may have finished since `prove`.
-      if (isTokenUsed(world, found, token.hash)) refuseOidc(world, found, 'reused')
-      markTokenUsed(world, found, token)
+      if (isTokenUsed(world, found, used.hash)) refuseProof(world, found, oidcReason('reused'))
+      markTokenUsed(world, found, used)
       return result
     },
   },
@@ -92,15 +93,15 @@ async function prove({ world, found, body }: CredentialCall<OauthVerify>): Promi
   const token = await readToken(oidcToken)
   // The signature is not checked, so it does not tell tokens apart.
   const hash = sha256(oidcToken.slice(0, oidcToken.lastIndexOf('.')))
-  if (!isSupported(world, token)) refuseOidc(world, found, 'issuer')
-  if (!isSameIdentity(token.identity, found.identity)) refuseOidc(world, found, 'identity')
-  if (!isFresh(world, token)) refuseOidc(world, found, 'iat')
-  if (isExpired(world, token.exp)) refuseOidc(world, found, 'exp')
-  if (!isBoundTo(token, clientPublicKey)) refuseOidc(world, found, 'nonce')
-  if (isTokenUsed(world, found, hash)) refuseOidc(world, found, 'reused')
+  if (!isSupported(world, token)) failOidc('issuer')
+  if (!isSameIdentity(token.identity, found.identity)) failOidc('identity')
+  if (!isFresh(world, token)) failOidc('iat')
+  if (isExpired(world, token.exp)) failOidc('exp')
+  if (!isBoundTo(token, clientPublicKey)) failOidc('nonce')
+  if (isTokenUsed(world, found, hash)) failOidc('reused')
   // A token opens one session of a credential, so both together make a unique label for the session key.
   const result = await createSessionKey(world, `oauth|${found.id}|${hash}`, clientPublicKey)
-  return { result, token: { hash, staleAtMs: staleAtMs(token) } }
+  return { result, used: { hash, staleAtMs: staleAtMs(token) } }
 }
 
 /** Returns the wallet provider's name for an issuer; the host for an issuer that it does not know. */
@@ -112,13 +113,15 @@ function providerName({ iss }: OidcIdentity): string {
 
 type Check = 'issuer' | 'identity' | 'iat' | 'exp' | 'nonce' | 'reused'
 
-function refuseOidc(world: World, credential: WalletCredential, check: Check): never {
-  return refuseProof(world, credential, `Invalid OIDC token: ${check}`)
+const oidcReason = (check: Check): string => `Invalid OIDC token: ${check}`
+
+function failOidc(check: Check): never {
+  throw new FailedProof(oidcReason(check))
 }
 
 /** Refuses a claim at registration, where there is no credential yet to count failures for. */
 function refuseClaim(check: Check): never {
-  return refuseUnauthorized(`Invalid OIDC token: ${check}`)
+  return refuseUnauthorized(oidcReason(check))
 }
 
 function refuseToken(reason: string): never {

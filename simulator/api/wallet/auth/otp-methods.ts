@@ -26,7 +26,7 @@ interface Channel {
 }
 
 interface OtpDraft extends CredentialDraft {
-  /** Created with the first request, because the signed one has no asynchronous step to prepare signing in. */
+  /** Created with the first request, whose challenge names it. */
   readonly target?: Target
 }
 
@@ -39,8 +39,8 @@ interface OtpVerify {
 interface OpenedBundle {
   /** The target whose key was tried. */
   readonly target?: string
-  /** Undefined when the bundle does not open. */
-  readonly plaintext?: Buffer | undefined
+  /** Absent when the bundle does not open; null when something is missing in it. A code that is wrong is empty. */
+  readonly content?: { readonly code: string; readonly publicKey: string } | null
 }
 
 export const emailOtp = otpMethod({
@@ -65,13 +65,11 @@ export const smsOtp = otpMethod({
 
 function otpMethod(channel: Channel): AnyMethod {
   const { type, activityType, parameter } = channel
-  return credentialMethod<unknown, OtpVerify, OtpDraft, OpenedBundle, void>({
+  return credentialMethod<unknown, OtpVerify, OtpDraft, OpenedBundle>({
     type,
+    load: prepareSigning,
     create: {
-      async draft({ world, found }) {
-        await prepareSigning()
-        return { members: { nickname: contactOf(world, found, channel) } }
-      },
+      draft: async ({ world, found }) => ({ members: { nickname: contactOf(world, found, channel) } }),
       // Order: no duplicate, the customer has the contact, and it is still the one that was signed for.
       check({ world, found }, { members }) {
         if (credentialsOf(world, found.id).some((credential) => credential.type === type)) refuse(channel.duplicateCode)
@@ -100,7 +98,6 @@ function otpMethod(channel: Channel): AnyMethod {
     challenge: {
       // The body is for passkeys and is ignored here, valid or not.
       fieldRules: () => [],
-      prove: prepareSigning,
       issue({ world, found }) {
         const { target, bundle } = createTarget(world, found.accountId)
         sendCode(world, found, target)
@@ -144,8 +141,13 @@ async function openBundle(
   const sealed = readSealedCode(encryptedOtpBundle)
   if (code === undefined || sealed === undefined) return {}
   const { privateKey } = keyPairFrom(world, code.target)
-  const [plaintext] = await Promise.all([open(privateKey, sealed.encappedPublic, sealed.ciphertext), prepareSigning()])
-  return { target: code.target, plaintext }
+  const plaintext = await open(privateKey, sealed.encappedPublic, sealed.ciphertext)
+  if (plaintext === undefined) return { target: code.target }
+  const content = readOpenedCode(plaintext)
+  if (content === undefined) return { target: code.target, content: null }
+  // The proof is kept, and a wrong code may be a secret of somebody.
+  const isRight = otpOutcomes.peek(content.code) === 'right'
+  return { target: code.target, content: isRight ? content : { ...content, code: '' } }
 }
 
 /**
@@ -155,10 +157,9 @@ async function openBundle(
 function verifyCode(world: World, credential: WalletCredential, opened: OpenedBundle, type: Channel['type']) {
   const code = findPendingCode(world, credential)
   if (code === undefined) refuseProof(world, credential, 'No pending OTP for this credential')
-  const plaintext = opened.target === code.target ? opened.plaintext : undefined
-  if (plaintext === undefined) refuseProof(world, credential, 'Unable to decrypt OTP bundle')
-  const content = readOpenedCode(plaintext)
-  if (content === undefined)
+  const content = opened.target === code.target ? opened.content : undefined
+  if (content === undefined) refuseProof(world, credential, 'Unable to decrypt OTP bundle')
+  if (content === null)
     refuseFields([{ field: bundleField, message: 'Expected an otp_code and a public_key that is a point on P-256.' }])
   const readOutcome = () => otpOutcomes.read(world, content.code, credential.id)
   if (readOutcome() === 'wrong') refuseProof(world, credential, 'Invalid OTP code', readOutcome)

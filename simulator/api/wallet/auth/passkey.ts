@@ -1,7 +1,6 @@
 import { codeTable } from '../../../domain/outcome-table.ts'
 import { refuse } from '../../../domain/refusals.ts'
 import { timestamp } from '../../../domain/time.ts'
-import type { World } from '../../../engine/types.ts'
 import { credentialsOf, type Passkey, type WalletCredential } from '../model/index.ts'
 import { createSessionKey } from '../sessions/index.ts'
 import {
@@ -9,6 +8,7 @@ import {
   type CredentialCall,
   type CredentialDraft,
   credentialMethod,
+  FailedProof,
   type VerificationResult,
 } from './method.ts'
 import { type Assertion, checkAssertion, checkAssertionShape, checkCounter, type Fail } from './passkey-assertion.ts'
@@ -111,7 +111,7 @@ async function prove({ world, found, body, headers }: CredentialCall<PasskeyVeri
   checkAssertionShape(assertion, isChecked)
   const { id, challenge, clientPublicKey } = requireChallenge(world, found, headers)
   const expected = { passkeyId: found.passkeyId ?? '', passkey: passkeyOf(found), challenge }
-  const counter = isChecked ? await checkAssertion(assertion, expected, failureOf(world, found)) : undefined
+  const counter = isChecked ? await checkAssertion(assertion, expected, failProof) : undefined
   // A challenge opens one session, so its id is a unique label for the session key.
   const result = await createSessionKey(world, `passkey|${id}`, clientPublicKey)
   return counter === undefined ? { result } : { result, counter }
@@ -124,7 +124,8 @@ function finish(
 ): VerificationResult {
   const challenge = requireChallenge(world, found, headers)
   const stored = passkeyOf(found)
-  if (counter !== undefined) checkCounter(stored.counter, counter, failureOf(world, found))
+  const refuseCounter: Fail = (reason) => refuseProof(world, found, reason)
+  if (counter !== undefined) checkCounter(stored.counter, counter, refuseCounter)
   passkeyOutcomes.read(world, body.assertion.signature, found.id)
   markChallengeUsed(world, challenge)
   return { ...result, changes: { passkey: { ...stored, counter: counter ?? stored.counter } } }
@@ -135,6 +136,6 @@ function passkeyOf({ id, passkey }: WalletCredential): Passkey {
   return passkey
 }
 
-function failureOf(world: World, credential: WalletCredential): Fail {
-  return (reason) => refuseProof(world, credential, reason)
+function failProof(reason: string): never {
+  throw new FailedProof(reason)
 }

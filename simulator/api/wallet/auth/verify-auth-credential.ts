@@ -7,8 +7,9 @@ import { type CredentialType, type WalletCredential, walletCredentials } from '.
 import { AuthSession, openSession, preventReplay, renderSession } from '../sessions/index.ts'
 import { signedOperation } from '../signing/index.ts'
 import { requireCredential } from './find-credential.ts'
+import { FailedProof } from './method.ts'
 import { findMethod, methodOf } from './methods.ts'
-import { clearFailures, refuseTooManyFailures } from './rate-limits.ts'
+import { clearFailures, refuseProof, refuseTooManyFailures } from './rate-limits.ts'
 import { AuthCredentialVerify } from './shapes.ts'
 
 export const verifyAuthCredential = signedOperation({
@@ -29,21 +30,29 @@ export const verifyAuthCredential = signedOperation({
   },
   find: ({ world, path, body }) => requireType(requireCredential(world, path.id), body.type),
   needsSignature: ({ body }) => methodOf(body.type).verify.toSign !== undefined,
-  async prove(call) {
+  load: async ({ body }) => methodOf(body.type).load?.(),
+  async prove(call): Promise<Checked> {
     refuseTooManyFailures(call.world, call.found)
-    return methodOf(call.body.type).verify.prove(call)
+    try {
+      return { proof: await methodOf(call.body.type).verify.prove(call) }
+    } catch (error) {
+      if (error instanceof FailedProof) return { failed: error.message }
+      throw error
+    }
   },
-  challenge(call, proof) {
+  challenge(call, checked) {
     const { world, body, found } = call
     refuseTooManyFailures(world, found)
+    const proof = requireProof(world, found, checked)
     const { toSign } = methodOf(body.type).verify
     if (toSign === undefined) throw new Error(`${body.type} is verified without a signature`)
     return { type: body.type, ...toSign(call, proof) }
   },
-  apply(call, request, proof) {
+  apply(call, request, checked) {
     const { world, body, found } = call
-    // A signed request has passed this check when it was challenged.
+    // A signed request has passed these checks when it was challenged.
     if (request === undefined) refuseTooManyFailures(world, found)
+    const proof = request === undefined ? requireProof(world, found, checked) : undefined
     const { changes, ...key } = methodOf(body.type).verify.finish(call, proof, request)
     clearFailures(world, found)
     if (changes !== undefined) updateCredential(world, found, changes)
@@ -52,6 +61,14 @@ export const verifyAuthCredential = signedOperation({
     return preventReplay(ok(renderSession(world, session, key)), key)
   },
 })
+
+/** The proof of a credential's method, or the reason why there is none. */
+type Checked = { readonly proof: unknown } | { readonly failed: string }
+
+/** Refuses a failed proof and counts the failure. */
+function requireProof(world: World, credential: WalletCredential, checked: Checked): unknown {
+  return 'failed' in checked ? refuseProof(world, credential, checked.failed) : checked.proof
+}
 
 function requireType(credential: WalletCredential, type: CredentialType): WalletCredential {
   if (credential.type !== type)

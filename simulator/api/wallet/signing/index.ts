@@ -9,11 +9,12 @@ export {
 } from './pending-request.ts'
 export { signingTasks, stillProcessing } from './processing.ts'
 export { type Challenge, Processing, renderChallenge, signedOperation } from './signed-operation.ts'
-export { compressedPoint, isSignedBy, legacySignature, readStamp, type Stamp, signatureHeader } from './stamp.ts'
+export { compressedPoint, legacySignature } from './stamp.ts'
 export {
   checkStamp,
-  refuseNoSignature,
+  proveStamp,
   refuseUnauthorized,
   requireRequestId,
   requireUsable,
+  type StampProof,
 } from './verify-signed-request.ts'

@@ -28,7 +28,13 @@ import {
   type Signers,
 } from './pending-request.ts'
 import { consume, serve } from './processing.ts'
-import { type Headers, refuseUnauthorized, verifySignedRequest } from './verify-signed-request.ts'
+import {
+  type Headers,
+  proveStamp,
+  refuseUnauthorized,
+  type StampProof,
+  verifySignedRequest,
+} from './verify-signed-request.ts'
 
 /** The payload that a wallet must sign before an operation is carried out. */
 export interface Challenge {
@@ -107,14 +113,14 @@ export function signedOperation<
   // As in `operation`: path, query and body are checked before a step is called, so erasing is safe.
   const erased = declaration as unknown as AnySignedDeclaration
   const steps = new SignedSteps(erased)
-  const { find, prove, prepare, answers, refuses = [], mayTakeTime = true, namesType = false } = erased
+  const { find, answers, refuses = [], mayTakeTime = true, namesType = false } = erased
   return operation<Route, Answers, Schema, Schema, unknown, Proof | undefined>({
     ...without(erased, replacedMembers),
     answers: answersOf(answers, mayTakeTime, namesType),
     refuses: [...new Set([...refuses, ...signatureRefusals])],
     signed: true,
     ...(find === undefined ? {} : { find: (call) => steps.find(call) }),
-    ...(prove === undefined && prepare === undefined ? {} : { prove: (call) => steps.prove(call) }),
+    prove: (call) => steps.prove(call),
     apply: (call, proof) => steps.apply(call, proof),
     ...(mayTakeTime ? { resume: (call, requestId) => steps.resume(call, requestId) } : {}),
   })
@@ -139,9 +145,10 @@ const replacedMembers = [
   'apply',
 ] as const satisfies readonly (keyof AnySignedDeclaration)[]
 
-/** The result of `prove`: the operation's own proof for a first request, its new notes for a signed one. */
+/** The result of `prove`: the operation's own proof for a first request, signature and new notes for a signed one. */
 interface Proof {
   readonly first?: unknown
+  readonly stamp?: StampProof
   readonly notes?: unknown
 }
 
@@ -160,22 +167,29 @@ class SignedSteps {
     return request !== undefined && isInFlight(request) ? undefined : this.declaration.find?.(call)
   }
 
-  async prove(call: AnyCall): Promise<Proof> {
-    const { prove, prepare } = this.declaration
-    if (!this.#mustSign(call) || !hasSigningHeaders(call)) return { first: await prove?.(call) }
+  /** Waits only where the operation's own steps wait. */
+  prove(call: AnyCall): Proof | undefined | Promise<Proof> {
+    const { prove, prepare, takesLegacy } = this.declaration
+    if (!this.#mustSign(call) || !hasSigningHeaders(call)) {
+      const proof = prove?.(call)
+      if (proof instanceof Promise) return proof.then((first) => ({ first }))
+      return proof === undefined ? undefined : { first: proof }
+    }
     const request = this.#pending(call)
-    const isPrepared = request === undefined || request.notes !== undefined
-    return isPrepared ? {} : { notes: await prepare?.(call, request.id) }
+    const wallets = request?.signers.wallets ?? []
+    const stamp = proveStamp(call.world, call.headers, request?.payloadToSign, wallets, takesLegacy)
+    const isPrepared = prepare === undefined || request === undefined || request.notes !== undefined
+    return isPrepared ? { stamp } : prepare(call, request.id).then((notes) => ({ stamp, notes }))
   }
 
   apply(call: AnyCall, proof: Proof | undefined): Answer {
-    const { id, challenge, check, takesLegacy = true, mayTakeTime = true, keepsNoAnswer = false } = this.declaration
+    const { id, challenge, check, mayTakeTime = true, keepsNoAnswer = false } = this.declaration
     if (!this.#mustSign(call)) return this.#carryOut(call, undefined, proof?.first)
     const target = this.#targetOf(call)
     if (!hasSigningHeaders(call)) return askToSign(call, id, target, challenge(call, proof?.first))
     const { world, headers } = call
     const body = canonicalJson(call.body ?? null)
-    const request = verifySignedRequest(world, { operation: id, target, body, headers, takesLegacy, keepsNoAnswer })
+    const request = verifySignedRequest(world, { operation: id, target, body, headers, keepsNoAnswer }, proof?.stamp)
     const prepared = proof?.notes === undefined ? request : { ...request, notes: proof.notes }
     const finish = () => this.#carryOutSigned(call, prepared)
     if (!mayTakeTime) return consume(world, request, finish())

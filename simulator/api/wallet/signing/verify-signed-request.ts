@@ -1,10 +1,10 @@
-import { refuse } from '../../../domain/refusals.ts'
+import { Refusal, refuse } from '../../../domain/refusals.ts'
 import { requestIdOf } from '../../../domain/signed-request.ts'
 import type { World } from '../../../engine/types.ts'
 import { activeSessionsOfKey } from '../model/index.ts'
 import { isInFlight, type PendingRequest, pendingRequests, type Signers } from './pending-request.ts'
 import { recentPayloads } from './recent-payloads.ts'
-import { isSignedBy, legacySignature, readStamp, type Stamp, signatureHeader } from './stamp.ts'
+import { isSignedBy, legacySignature, readStamp, signatureHeader } from './stamp.ts'
 
 export type Headers = Readonly<Record<string, string | undefined>>
 
@@ -13,7 +13,6 @@ export interface SignedRequest {
   readonly target: string
   readonly body: string
   readonly headers: Headers
-  readonly takesLegacy: boolean
   /** True when the answer is never stored; such a request expires even while PROCESSING. */
   readonly keepsNoAnswer: boolean
 }
@@ -27,21 +26,62 @@ export function refuseNoSignature(): never {
   return refuse('WALLET_SIGNATURE_MISSING', {}, { reason: 'Missing wallet signature' })
 }
 
+/** The facts about a signature header: all that depends on its bytes. Undefined when none was sent. */
+export type StampProof =
+  | { readonly is: 'legacy' }
+  | { readonly is: 'malformed'; readonly reason: string }
+  | {
+      readonly is: 'stamp'
+      /** The signer's compressed point. */
+      readonly publicKey: string
+      /** The text that the key signed: the payload, another recent one of the same wallets, or neither. */
+      readonly covers: 'payload' | 'another' | 'nothing'
+    }
+  | undefined
+
+/** Reads a signature header and verifies the signature. Refuses nothing by itself. */
+export function proveStamp(
+  world: World,
+  headers: Headers,
+  payload: string | undefined,
+  wallets: readonly string[],
+  takesLegacy = true,
+): StampProof {
+  try {
+    const signature = signatureHeader(headers)
+    if (signature === undefined) return undefined
+    if (takesLegacy && signature === legacySignature) return { is: 'legacy' }
+    const stamp = readStamp(signature)
+    const { publicKey } = stamp
+    if (payload !== undefined && isSignedBy(stamp, payload)) return { is: 'stamp', publicKey, covers: 'payload' }
+    const isOfAnother = recentPayloads(world, wallets).some((other) => other !== payload && isSignedBy(stamp, other))
+    return { is: 'stamp', publicKey, covers: isOfAnother ? 'another' : 'nothing' }
+  } catch (error) {
+    if (error instanceof Refusal) return { is: 'malformed', reason: error.extras.reason ?? error.message }
+    throw error
+  }
+}
+
 /**
  * Verifies a signed request and returns the pending request that it completes. Order: both headers, the stamp, the
  * pending request, the body, the key.
  */
-export function verifySignedRequest(world: World, signed: SignedRequest): PendingRequest {
+export function verifySignedRequest(world: World, signed: SignedRequest, proof: StampProof): PendingRequest {
   const requestId = requireRequestId(signed.headers)
-  const signature = signatureHeader(signed.headers) ?? refuseNoSignature()
-  const stamp = signed.takesLegacy && signature === legacySignature ? undefined : readStamp(signature)
+  const stamp = requireStamp(proof)
   const request = requireRequest(world, requestId, signed)
   if (request.body !== signed.body)
     refuse('WALLET_SIGNATURE_BODY_MISMATCH', {}, { reason: 'The body differs from the one that was to be signed' })
   // An operation in flight may have ended the session that signed it.
-  const isRetry = isInFlight(request) && request.signedWith === signature
-  if (stamp !== undefined && !isRetry) checkStamp(world, stamp, request.signers, request.payloadToSign)
+  const isRetry = isInFlight(request) && request.signedWith === signatureHeader(signed.headers)
+  if (!isRetry) checkStamp(world, stamp, request.signers)
   return request
+}
+
+/** Refuses a signature header that is missing or malformed. */
+function requireStamp(proof: StampProof) {
+  if (proof === undefined) refuseNoSignature()
+  return proof.is === 'malformed' ? refuse('WALLET_SIGNATURE_MALFORMED', {}, { reason: proof.reason }) : proof
 }
 
 function requireRequest(world: World, id: string, { operation, target, keepsNoAnswer }: SignedRequest): PendingRequest {
@@ -69,11 +109,13 @@ export function refuseUnauthorized(reason: string): never {
   return refuse('UNAUTHORIZED', { says: `${reason}.` }, { reason })
 }
 
-/** Refuses unless an allowed key signed this payload. */
-export function checkStamp(world: World, stamp: Stamp, signers: Signers, payload: string): void {
+/** Refuses unless an allowed key signed the payload, or the fixed text of old clients was sent. */
+export function checkStamp(world: World, proof: StampProof, signers: Signers): void {
+  const stamp = requireStamp(proof)
+  if (stamp.is === 'legacy') return
   if (mayStamp(world, stamp.publicKey, signers)) {
-    if (isSignedBy(stamp, payload)) return
-    if (recentPayloads(world, signers.wallets).some((other) => other !== payload && isSignedBy(stamp, other)))
+    if (stamp.covers === 'payload') return
+    if (stamp.covers === 'another')
       refuse('WALLET_SIGNATURE_BODY_MISMATCH', {}, { reason: 'The signature is over another payload' })
   }
   refuse('WALLET_SIGNATURE_INVALID', {}, { reason: 'Invalid wallet signature' })

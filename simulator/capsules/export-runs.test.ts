@@ -1,0 +1,133 @@
+import { beforeAll, describe, expect, it } from 'vitest'
+import { tourAdmin } from '../../docs/examples/admin-tour.ts'
+import { tourApi } from '../../docs/examples/api-tour.ts'
+import { type RanWith, runFeatures, runScript } from '../testing/exported-runs.ts'
+import {
+  type RecordedRun,
+  recordAnswers,
+  recordBrought,
+  recordForeign,
+  recordForms,
+  recordProductSteps,
+  recordRestores,
+  recordRunning,
+  recordTexts,
+  recordTrimmed,
+  recordWaits,
+} from '../testing/recorded-kinds.ts'
+import { recordTour } from '../testing/recorded-tours.ts'
+import { open } from '../testing/recorded-world.ts'
+import { exportCapsule } from './export-capsule.ts'
+import { type Plan, planCapsule } from './export-plan.ts'
+import { replayCapsule } from './replay-capsule.ts'
+
+/** The state is another than the recorded one where keys, the world's name, its clock or a credential are replaced. */
+const othersStates: ReadonlySet<string> = new Set([
+  'callers from another world',
+  'a clock that runs',
+  'a trimmed past',
+  'the tour through the admin plane',
+])
+
+const kinds: Readonly<Record<string, () => Promise<RecordedRun>>> = {
+  'clock moves, rewinds and texts that are escaped': recordTexts,
+  'requests of product steps': recordProductSteps,
+  'answers of an endpoint': recordAnswers,
+  'requests that wait': recordWaits,
+  'forms and files': recordForms,
+  'callers from another world': recordForeign,
+  'restored snapshots': recordRestores,
+  'a clock that runs': recordRunning,
+  'a trimmed past': recordTrimmed,
+  'a snapshot from elsewhere': recordBrought,
+  // The tours call every operation, each where it succeeds.
+  'the tour through the API': () => recordTour(tourApi, 'examples'),
+  'the tour through the admin plane': () => recordTour(tourAdmin, 'default'),
+}
+
+interface Prepared extends RecordedRun {
+  readonly plan: Plan
+}
+
+const prepared = new Map<string, Prepared>()
+
+beforeAll(async () => {
+  for (const [kind, make] of Object.entries(kinds)) {
+    const run = await make()
+    prepared.set(kind, { ...run, plan: await planCapsule(open, run.capsule) })
+  }
+})
+
+function preparedOf(kind: string): Prepared {
+  const found = prepared.get(kind)
+  if (found === undefined) throw new Error(`${kind} could not be planned`)
+  return found
+}
+
+/** Asserts that the run passed, and that its own capsule leads to the planned state again. */
+async function expectPassed({ status, printed, text, own }: RanWith, { plan }: Prepared): Promise<void> {
+  expect(status, `${printed}\n${text}`).toBe(0)
+  const { stateHash } = plan.end
+  expect(own?.header.end.hash).toBe(stateHash)
+  if (own) expect(await replayCapsule(open, own)).toMatchObject({ identical: true, stateHash })
+}
+
+describe.each(Object.keys(kinds))('a capsule with %s', (kind) => {
+  it('is planned as it is replayed', async () => {
+    const { capsule, hash, plan } = preparedOf(kind)
+    expect(await replayCapsule(open, capsule)).toMatchObject({ identical: true, stateHash: hash })
+    if (!othersStates.has(kind)) expect(plan.end.stateHash).toBe(hash)
+  })
+
+  it.each(['curl', 'test'] as const)('passes as %s', async (form) => {
+    const { capsule, plan } = preparedOf(kind)
+    const text = await exportCapsule(open, capsule, form)
+    await expectPassed(await runScript(text, form, plan.world.name), preparedOf(kind))
+  })
+})
+
+it('all of them pass as features', async () => {
+  const all = [...prepared.values()]
+  const texts = await Promise.all(all.map(({ capsule }) => exportCapsule(open, capsule, 'gherkin')))
+  const { status, printed, own } = await runFeatures(texts, new Set(all.map(({ plan }) => plan.world.name)))
+  expect(all.length).toBe(Object.keys(kinds).length)
+  for (const [index, one] of all.entries()) {
+    const made = own[index]
+    const text = texts[index] ?? ''
+    await expectPassed({ status, printed, text, ...(made === undefined ? {} : { own: made }) }, one)
+  }
+})
+
+it('a state that a capsule begins with, or brings, is sent as a file', () => {
+  const { capsule, plan } = preparedOf('a trimmed past')
+  expect(capsule.base?.state.main.number).toBeGreaterThan(10)
+  expect(plan.state).toBeDefined()
+  expect(capsule.inputs.map(({ kind }) => kind)).toContain('travel')
+  const { steps } = preparedOf('a snapshot from elsewhere').plan
+  expect(steps.filter((step) => 'file' in step)).toHaveLength(1)
+})
+
+it('product steps are used where they send exactly that request', async () => {
+  const text = await exportCapsule(open, preparedOf('requests of product steps').capsule, 'gherkin')
+  const steps = text.match(/^ {4}(?:Given|When) .*$/gm)?.map((line) => line.trim()) ?? []
+  const sent = steps.filter((step) => !/^Given (?:I remember|the recorded|the next webhook)/.test(step))
+  expect(sent).toEqual([
+    'Given the next 2 webhooks "*" arrive in reverse order',
+    'Given the next 1 calls of "createCustomer" fail',
+    'Given the next 2 calls of "createQuote" fail with CONFLICT',
+    'Given the next id of a "Customer" ends in "0abc"',
+    'Given webhooks are in pull mode',
+    'Given webhooks are in push mode',
+    'When I send POST /customers',
+    'Given the next call is rate-limited for 7 seconds',
+    'When I send POST /customers',
+    'When I update the configuration with:',
+    'Given a token "manager" that may VIEW and MANAGE',
+    'When I send POST /customers with the credentials of "manager" and:',
+    'When I send POST /invitations with:',
+    'When the invitation is claimed by "$b@c.example"',
+    'When I send POST /invitations with:',
+    'When the invitation is cancelled',
+    'Given the clock is frozen',
+  ])
+})

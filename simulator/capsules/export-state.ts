@@ -1,0 +1,26 @@
+import { refuse } from '../domain/refusals.ts'
+import { writeSnapshot } from '../domain/snapshot-file.ts'
+import { type WorldState, withClock } from '../engine/state.ts'
+import type { CapsuleHeader } from './format.ts'
+
+/** The media type of the file of a snapshot. */
+export const stateType = 'application/vnd.sandglass.snapshot'
+
+/** The most characters of a file in an export. */
+const largestText = 1_048_576
+
+/** Writes a state, with a frozen clock, as the file of a snapshot in base64; refuses one that is too large. */
+export async function stateFileOf(header: CapsuleHeader, what: string, state: WorldState): Promise<string> {
+  const { world, seed, start } = header
+  const frozen = withClock(state, true)
+  const file = await writeSnapshot({ name: 'capsule', world, seed, takenAt: Date.parse(start), state: frozen })
+  const text = file.toString('base64')
+  if (text.length > largestText)
+    refuse('CONFLICT', {
+      says: `${what} has a state of ${text.length} characters in base64; an export has at most ${largestText}.`,
+    })
+  return text
+}
+
+/** Writes a file in base64 as lines. */
+export const linesOfFile = (text: string): readonly string[] => text.match(/.{1,76}/g) ?? []

@@ -1,0 +1,166 @@
+import type { PlannedCall } from './export-planner.ts'
+
+/** A product step and the one request that it sends. */
+interface ProductStep {
+  /** The step, with `<member>` for members of the body; one that ends in a colon is followed by the body. */
+  readonly step: string
+  readonly method: string
+  /** Below the API, or below the admin plane of the world; `{name}` is a remembered id. */
+  readonly path: string
+  /** The members of the body: a `<member>` of the step, or a fixed value. None for a request without a body. */
+  readonly body?: Readonly<Record<string, unknown>>
+  /** Set for a step that sends its own headers and keeps no answer. */
+  readonly isSilent?: true
+}
+
+const fault = (step: string, body: Readonly<Record<string, unknown>>): ProductStep => ({
+  step: `Given ${step}`,
+  method: 'POST',
+  path: '/faults',
+  body,
+  isSilent: true,
+})
+
+const productSteps: readonly ProductStep[] = [
+  { step: 'Given the clock is frozen', method: 'POST', path: '/clock/freeze', isSilent: true },
+  fault('the next <times> calls of "<operation>" fail', { operation: '<operation>', kind: 'fail', times: '<times>' }),
+  fault('the next <times> calls of "<operation>" fail with <code>', {
+    operation: '<operation>',
+    kind: 'fail',
+    times: '<times>',
+    code: '<code>',
+  }),
+  fault('the next call is rate-limited for <retryAfterSeconds> seconds', {
+    operation: '*',
+    kind: 'rateLimit',
+    retryAfterSeconds: '<retryAfterSeconds>',
+  }),
+  fault('the next webhook "<event>" is lost', { kind: 'webhookDrop', event: '<event>' }),
+  fault('the next webhook "<event>" is sent twice', { kind: 'webhookRepeat', event: '<event>' }),
+  fault('the next webhook "<event>" has a corrupt signature', { kind: 'webhookCorruptSignature', event: '<event>' }),
+  fault('the next webhook "<event>" is signed with the previous key', { kind: 'webhookStaleKey', event: '<event>' }),
+  fault('the next webhook "<event>" is delayed by <delayMs> milliseconds', {
+    kind: 'webhookDelay',
+    event: '<event>',
+    delayMs: '<delayMs>',
+  }),
+  fault('the next <times> webhooks "<event>" arrive in reverse order', {
+    kind: 'webhookSwap',
+    event: '<event>',
+    times: '<times>',
+  }),
+  {
+    step: 'Given the next id of a "<type>" ends in "<endsWith>"',
+    method: 'POST',
+    path: '/ids/next',
+    body: { type: '<type>', endsWith: '<endsWith>' },
+    isSilent: true,
+  },
+  ...['pull', 'push'].map(
+    (mode): ProductStep => ({
+      step: `Given webhooks are in ${mode} mode`,
+      method: 'POST',
+      path: '/webhooks/mode',
+      body: { mode },
+      isSilent: true,
+    }),
+  ),
+  {
+    step: 'Given a token "<name>" that may <permissions>',
+    method: 'POST',
+    path: '/tokens',
+    body: { name: '<name>', permissions: '<permissions>' },
+    isSilent: true,
+  },
+  { step: 'When I update the configuration with:', method: 'PATCH', path: '/config' },
+  { step: 'When the quote is executed', method: 'POST', path: '/quotes/{quote}/execute' },
+  { step: 'When the payment is cancelled', method: 'POST', path: '/transactions/{transaction}/cancel' },
+  { step: 'When the document is deleted', method: 'DELETE', path: '/documents/{document}' },
+  {
+    step: 'When the invitation is claimed by "<inviteeUma>"',
+    method: 'POST',
+    path: '/invitations/{invitation}/claim',
+    body: { inviteeUma: '<inviteeUma>' },
+  },
+  { step: 'When the invitation is cancelled', method: 'POST', path: '/invitations/{invitation}/cancel' },
+  { step: 'When I pause the agent', method: 'PATCH', path: '/agents/{agent}', body: { isPaused: true } },
+  { step: 'When I resume the agent', method: 'PATCH', path: '/agents/{agent}', body: { isPaused: false } },
+  { step: 'When I delete the agent', method: 'DELETE', path: '/agents/{agent}' },
+  { step: 'When I request a new device code', method: 'POST', path: '/agents/{agent}/device-codes' },
+  { step: 'When I approve the action', method: 'POST', path: '/agents/{agent}/actions/{action}/approve' },
+  { step: 'When I reject the action', method: 'POST', path: '/agents/{agent}/actions/{action}/reject' },
+  {
+    step: 'When I reject the action because "<reason>"',
+    method: 'POST',
+    path: '/agents/{agent}/actions/{action}/reject',
+    body: { reason: '<reason>' },
+  },
+  ...(['freeze FROZEN', 'unfreeze ACTIVE', 'close CLOSED'] as const).map((change): ProductStep => {
+    const [verb, state] = change.split(' ')
+    return { step: `When I ${verb} the card`, method: 'PATCH', path: '/cards/{card}', body: { state } }
+  }),
+]
+
+/** A product step that sends exactly a request, and the ids that have to be remembered for it. */
+export interface FoundStep {
+  readonly line: string
+  readonly remembered: Readonly<Record<string, string>>
+  readonly isSilent: boolean
+  /** True when the body follows as a text. */
+  readonly hasText: boolean
+}
+
+/** Finds the product step that sends exactly a request; undefined when there is none. */
+export function productStepFor({ method, path, body, form }: PlannedCall, world: string): FoundStep | undefined {
+  if (form !== undefined) return undefined
+  const below = path.replace(`/admin/worlds/${world}`, '').replace(/^\/2025-10-13/, '')
+  for (const row of productSteps) {
+    const remembered = row.method === method ? matchPath(row.path, below) : undefined
+    if (remembered === undefined) continue
+    const { isSilent = false } = row
+    const hasText = row.step.endsWith(':')
+    if (hasText && body !== undefined) return { line: row.step, remembered, isSilent, hasText }
+    const line = hasText ? undefined : matchBody(row, body)
+    if (line !== undefined) return { line, remembered, isSilent, hasText }
+  }
+  return undefined
+}
+
+/** Returns the values of the placeholders of a path; undefined for another path. */
+function matchPath(template: string, path: string): Record<string, string> | undefined {
+  const [wanted, given] = [template.split('/'), path.split('/')]
+  if (wanted.length !== given.length) return undefined
+  const values: Record<string, string> = {}
+  for (const [index, part] of wanted.entries()) {
+    const value = given[index] ?? ''
+    const [, name] = /^\{(\w+)\}$/.exec(part) ?? []
+    if (name === undefined ? part !== value : !/^[\w:.%-]+$/.test(value)) return undefined
+    if (name !== undefined) values[name] = value
+  }
+  return values
+}
+
+/** Returns the step with the members of the body filled in; undefined for another body. */
+function matchBody({ step, body: wanted }: ProductStep, text: string | undefined): string | undefined {
+  if (wanted === undefined || text === undefined) return wanted === undefined && text === undefined ? step : undefined
+  const body: Record<string, unknown> = Object(JSON.parse(text))
+  if (Object.keys(body).length !== Object.keys(wanted).length) return undefined
+  let line = step
+  for (const [member, pattern] of Object.entries(wanted)) {
+    const isOpen = pattern === `<${member}>`
+    if (!isOpen && body[member] !== pattern) return undefined
+    const words = isOpen ? wordsFor(body[member]) : ''
+    if (words === undefined) return undefined
+    if (isOpen) line = line.replace(`<${member}>`, () => words)
+  }
+  return line
+}
+
+/** Writes a member of a body as a step does; undefined for what a step cannot say. */
+function wordsFor(value: unknown): string | undefined {
+  if (typeof value === 'number') return Number.isSafeInteger(value) && value >= 0 ? String(value) : undefined
+  if (Array.isArray(value)) return value.length > 0 && value.every(isPermission) ? value.join(' and ') : undefined
+  return typeof value === 'string' && /^[^"'\\{}<>\n]+$/.test(value) ? value : undefined
+}
+
+const isPermission = (value: unknown) => value === 'VIEW' || value === 'TRANSACT' || value === 'MANAGE'

@@ -1,0 +1,150 @@
+import { refuse } from '../domain/refusals.ts'
+import type { WorldState } from '../engine/state.ts'
+import type { Moment } from '../engine/types.ts'
+import { type PlannedStep, type Planner, snapshotName, type TravelCall } from './export-planner.ts'
+import { stateFileOf, stateType } from './export-state.ts'
+import type { TravelInput } from './format.ts'
+import type { ReplayHost } from './host.ts'
+import type { Replay } from './replay.ts'
+
+/** A point of the planned run at which the world stands. */
+interface Stop {
+  /** The number of the calls before it. */
+  readonly calls: number
+  readonly from: number
+  /** The time at which the world goes on; a travel may come at any. */
+  until: number
+  readonly main: Moment
+  readonly side: Moment | undefined
+  /** The sequence of the newest moment or travel. */
+  readonly sequence: number
+  readonly snapshots: { readonly n: number; readonly at: number }[]
+}
+
+/**
+ * Plans travels by calls that anybody can send. They are repeated as in a replay. A restore goes to a snapshot that the
+ * run takes where the world stood there, because no rewind leads between two answers of an endpoint.
+ */
+export class TravelPlanner {
+  #stops: Stop[] = []
+
+  constructor(
+    readonly host: ReplayHost,
+    readonly replay: Replay,
+    readonly planner: Planner,
+  ) {
+    this.arrive()
+  }
+
+  /** Notes where the world stands after the calls that are planned. */
+  arrive(): void {
+    const { engine } = this.host.running
+    const calls = this.planner.steps.length
+    const [main, side, sequence] = [engine.head(), engine.side.head(), engine.travels.lastSequence]
+    // A request whose end is waited for is one call, after which the world stands at its end.
+    this.#stops = this.#stops.filter((stop) => stop.calls < calls)
+    this.#stops.push({
+      calls,
+      from: engine.now(),
+      until: Number.POSITIVE_INFINITY,
+      main,
+      side,
+      sequence,
+      snapshots: [],
+    })
+  }
+
+  /** Notes the time up to which the world stands where it is. */
+  leave(until: number): void {
+    const last = this.#stops.at(-1)
+    if (last) last.until = until
+  }
+
+  /** Travels, and plans the calls that do. */
+  async travel(input: TravelInput): Promise<void> {
+    const { n, travel, to, brings } = input
+    if (brings !== undefined) return this.#bring(input, brings.state)
+    const call = this.#callOf(input)
+    const found = await this.replay.step(input)
+    if (found !== undefined) refuseTravel(input, String(found.replayed))
+    if (travel === 'restore') this.#stopFor(input).snapshots.push({ n, at: Date.parse(to.at) })
+    this.planner.addTravel(input, [call])
+  }
+
+  /** Returns the planned calls with those that take the snapshots. */
+  withSnapshots(): readonly PlannedStep[] {
+    const { steps } = this.planner
+    return this.#stops.flatMap((stop, index) => {
+      const taken = stop.snapshots.toSorted((one, other) => one.at - other.at)
+      return [
+        ...taken.flatMap(({ n, at }) => this.planner.snapshotCalls(n, at > stop.from ? at : undefined)),
+        ...steps.slice(stop.calls, this.#stops[index + 1]?.calls),
+      ]
+    })
+  }
+
+  /** Brings a state from elsewhere: its file is imported as a snapshot, which is restored. */
+  async #bring(input: TravelInput, state: WorldState): Promise<void> {
+    const { n } = input
+    const file = await stateFileOf(this.replay.capsule.header, `Input ${n}`, state)
+    const name = snapshotName(n)
+    this.replay.leave(input)
+    const calls = [
+      { path: `/snapshots/import?name=${name}`, file },
+      { path: `/snapshots/${name}/restore?webhooks=keep` },
+    ]
+    for (const call of calls) await this.#send(input, call)
+    this.planner.addTravel(input, calls)
+  }
+
+  async #send(input: TravelInput, { path, file }: TravelCall): Promise<void> {
+    const { status, text } = await this.host.send({
+      method: 'POST',
+      path: `/admin/worlds/${this.host.running.name}${path}`,
+      headers: { host: 'localhost', ...(file === undefined ? {} : { 'content-type': stateType }) },
+      ...(file === undefined ? {} : { body: Buffer.from(file, 'base64') }),
+    })
+    if (status >= 400) refuseTravel(input, text)
+  }
+
+  #callOf(input: TravelInput): TravelCall {
+    const { n, travel, to } = input
+    if (travel === 'restore') return { path: `/snapshots/${snapshotName(n)}/restore` }
+    if (travel === 'rewind') return this.#rewindOf(input)
+    return { path: `/timeline/branches/${encodeURIComponent(this.replay.branchNamed(to.branch))}/return` }
+  }
+
+  /** Rewinds to the moment, or to a time between it and the next. */
+  #rewindOf(input: TravelInput): TravelCall {
+    const { engine } = this.host.running
+    const { to, begins } = input
+    const [target, next] = [engine.moment(to.moment), engine.moment(to.moment + 1)]
+    const at = Date.parse(to.at)
+    if (target?.at !== at && next !== undefined && next.at <= at)
+      refuseTravel(input, `moment ${next.number} has come by ${to.at}`)
+    const name = begins === undefined ? {} : { name: begins }
+    return { path: '/timeline/rewind', body: { to: target?.at === at ? to.moment : to.at, ...name } }
+  }
+
+  /** Finds the point at which the world stood where it has arrived, or passed it without an input. */
+  #stopFor(input: TravelInput): Stop {
+    const { engine } = this.host.running
+    const [main, side, at] = [engine.head(), engine.side.head(), engine.now()]
+    const last = Math.max(main.sequence, side?.sequence ?? -1)
+    const isThen = (stop: Stop) => stop.from <= at && at <= stop.until
+    const isHere = (stop: Stop) => stop.main === main && stop.side === side
+    const isPassed = (stop: Stop, index: number) =>
+      stop.sequence < last && last <= (this.#stops[index + 1]?.sequence ?? last)
+    return (
+      this.#stops.findLast((stop) => isHere(stop) && isThen(stop)) ??
+      this.#stops.findLast((stop, index) => isPassed(stop, index) && isThen(stop)) ??
+      refuseTravel(input, 'the world was there only between two calls')
+    )
+  }
+}
+
+function refuseTravel({ n, travel, to }: TravelInput, reason: string): never {
+  return refuse('CONFLICT', {
+    says: `Input ${n}, a ${travel} to moment ${to.moment} of ${to.branch}, cannot be exported: ${reason}.`,
+  })
+}

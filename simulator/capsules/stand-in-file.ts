@@ -1,0 +1,19 @@
+import { signatureOfType, type UploadedFile } from '../domain/upload.ts'
+
+/** A file that stands in for another: the leading bytes of its type, then zeros up to its size. */
+export interface StandInFile {
+  readonly start: Buffer
+  readonly sizeBytes: number
+}
+
+/** Returns the stand-in for a file, which follows from its type and size alone. */
+export function standInFile({ type, sizeBytes }: Pick<UploadedFile, 'type' | 'sizeBytes'>): StandInFile {
+  return { start: signatureOfType(type).subarray(0, sizeBytes), sizeBytes }
+}
+
+export function standInBytes(file: Pick<UploadedFile, 'type' | 'sizeBytes'>): Buffer {
+  const { start, sizeBytes } = standInFile(file)
+  const bytes = Buffer.alloc(sizeBytes)
+  start.copy(bytes)
+  return bytes
+}

@@ -1,0 +1,51 @@
+import { hidden } from '../domain/secrets.ts'
+import { parseJson } from '../engine/parse-json.ts'
+import type { LineState, WorldState } from '../engine/state.ts'
+import type { StateRow } from '../engine/state-rows.ts'
+import type { Document } from '../engine/types.ts'
+import { madeByWorld, type Secrets } from './secrets.ts'
+
+const id = /^[A-Z][A-Za-z]*:[0-9a-f-]{36}$/
+
+/**
+ * Replaces the secrets in the documents of a state by the texts that stand for them in inputs. Hashes and links are
+ * made by the world, and follow from its seed.
+ */
+export class StateReplacer {
+  constructor(
+    readonly redact: Secrets['redact'],
+    readonly standIn: (text: string, redacted: unknown) => string,
+    /** Texts that are replaced wherever they stand alone. */
+    readonly known: ReadonlyMap<string, string>,
+  ) {}
+
+  replace({ now, main, side }: WorldState): WorldState {
+    const replaced = (line: LineState): LineState => ({ ...line, rows: line.rows.map((row) => this.#row(row)) })
+    return { now, main: replaced(main), side: replaced(side) }
+  }
+
+  #row([collection, rowId, rank, document, moment]: StateRow): StateRow {
+    const replaced: Document = Object(this.#merge(document, this.redact(document), ''))
+    return [collection, rowId, rank, replaced, moment]
+  }
+
+  #merge(value: unknown, redacted: unknown, member: string): unknown {
+    if (typeof value === 'string') return value === redacted ? value : this.#text(value, redacted, member)
+    if (typeof value !== 'object' || value === null) return value
+    // The whole of it is hidden because of its name; not all inside is secret.
+    const shown = redacted === hidden ? this.redact(value) : Object(redacted)
+    if (Array.isArray(value)) return value.map((item, at) => this.#merge(item, shown[at], member))
+    const members = Object.entries(value).map(([name, inside]) => [name, this.#merge(inside, shown[name], name)])
+    return Object.fromEntries(members)
+  }
+
+  #text(text: string, redacted: unknown, member: string): string {
+    const known = this.known.get(text)
+    if (known !== undefined) return known
+    if (madeByWorld.has(member) || member.endsWith('Hash') || text.includes('?world=') || id.test(text)) return text
+    const json = /^\s*[[{]/.test(text) ? parseJson(text) : undefined
+    return json === undefined
+      ? this.standIn(text, redacted)
+      : JSON.stringify(this.#merge(json, this.redact(json), member))
+  }
+}

@@ -1,0 +1,62 @@
+/** Reads a whole number within bounds. */
+export function wholeNumber(smallest: number, largest: number): (text: string) => number | undefined {
+  return (text) => {
+    const number = /^\d{1,15}$/.test(text) ? Number(text) : Number.NaN
+    return number >= smallest && number <= largest ? number : undefined
+  }
+}
+
+/** Takes a text as it is if it matches. */
+export function matching(pattern: RegExp): (text: string) => string | undefined {
+  return (text) => (pattern.test(text) ? text : undefined)
+}
+
+/** Reads one of several words. */
+export function oneOf<T>(values: Readonly<Record<string, T>>): (text: string) => T | undefined {
+  return (text) => (Object.hasOwn(values, text) ? values[text] : undefined)
+}
+
+/** Reads `memory` or a path; an address belongs to a storage that there is not. */
+export function storageSetting(text: string): string | undefined {
+  return /^[a-z][a-z0-9+.-]*:\/\//i.test(text) || text.includes('\0') ? undefined : text
+}
+
+/** Reads a URL and strips slashes at its end, so that a path can be appended. */
+export function webAddress(text: string): string | undefined {
+  if (!/^https?:\/\/[^\s?#]+$/.test(text) || !URL.canParse(text)) return undefined
+  return text.replace(/\/+$/, '')
+}
+
+const frameSource =
+  /^(?:'self'|[a-z][a-z0-9+.-]*:|(?:[a-z][a-z0-9+.-]*:\/\/)?(?:\*|(?:\*\.)?[a-z0-9_.-]+)(?::(?:\d{1,5}|\*))?)$/i
+
+/**
+ * Reads sources of a content security policy, none of which can end its directive. Keywords may lack their quotes,
+ * because shells strip them.
+ */
+export function frameSources(text: string): string | undefined {
+  const sources = text.split(/ +/).map((source) => (/^(?:none|self)$/i.test(source) ? `'${source}'` : source))
+  const isNone = sources.length === 1 && sources[0]?.toLowerCase() === "'none'"
+  return isNone || sources.every((source) => frameSource.test(source)) ? sources.join(' ') : undefined
+}
+
+const units: Readonly<Record<string, number>> = {
+  '': 1,
+  B: 1,
+  KB: 1e3,
+  MB: 1e6,
+  GB: 1e9,
+  KIB: 2 ** 10,
+  MIB: 2 ** 20,
+  GIB: 2 ** 30,
+}
+
+/** Completes the sentence "expected …". */
+export const byteSizeForm = 'a size from 1 byte up such as 500000, 256MB or 1GiB'
+
+/** Reads a number of bytes, with or without a unit: KB, MB and GB are powers of 1000, KiB, MiB and GiB of 1024. */
+export function byteSize(text: string): number | undefined {
+  const [, digits = '', unit = ''] = /^(\d{1,15}) ?([a-z]*)$/i.exec(text) ?? []
+  const bytes = Number(digits) * (units[unit.toUpperCase()] ?? Number.NaN)
+  return bytes >= 1 && Number.isSafeInteger(bytes) ? bytes : undefined
+}

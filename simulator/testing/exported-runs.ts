@@ -1,0 +1,85 @@
+import { spawn } from 'node:child_process'
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterAll } from 'vitest'
+import { createSimulator } from '../app.ts'
+import { type Capsule, capsuleSteps } from '../capsules/index.ts'
+import type { RunningWorld } from '../domain/worlds.ts'
+import { runAtOnce } from '../engine/slices.ts'
+import { version, world } from './recorded-world.ts'
+
+mkdirSync('coverage', { recursive: true })
+/** A folder for the files of one test file. */
+export const folder = mkdtempSync(join('coverage', 'capsules-'))
+afterAll(() => rmSync(folder, { recursive: true, force: true }))
+
+export interface Run {
+  readonly status: number | null
+  readonly printed: string
+}
+
+/** A run of an exported text, and the capsule of the world that it made. */
+export interface RanWith extends Run {
+  readonly text: string
+  readonly own?: Capsule
+}
+
+/** Runs a program to its end. */
+export function run(program: string, args: readonly string[], environment: Record<string, string> = {}): Promise<Run> {
+  return new Promise((resolve) => {
+    const env = { ...process.env, HARNESS_RECORDS: folder, ...environment }
+    const child = spawn(program, args, { env })
+    let printed = ''
+    for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (printed += chunk))
+    child.on('close', (status) => resolve({ status, printed }))
+  })
+}
+
+/** Runs features in the order of their files. */
+export function runCucumber(files: readonly string[], environment: Record<string, string> = {}): Promise<Run> {
+  const program = 'node_modules/@cucumber/cucumber/bin/cucumber.js'
+  return run('node', [program, '--config', '.ci/cucumber.json', '--parallel', '0', ...files], environment)
+}
+
+/** Serves a process of its own while something runs; returns the capsules of the recorded worlds that it made, too. */
+async function withServer(
+  names: ReadonlySet<string>,
+  act: (url: string) => Promise<Run>,
+): Promise<Run & { own: readonly Capsule[] }> {
+  const simulator = createSimulator({ port: 0, logLevel: 'silent' })
+  const url = (await simulator.listen()).replace('localhost', '127.0.0.1')
+  const own: Capsule[] = []
+  const record = (running: RunningWorld) => {
+    if (names.has(running.name)) own.push(runAtOnce(capsuleSteps(running, { version })))
+  }
+  // A test and a feature delete their worlds.
+  simulator.worlds.onClose(record)
+  const ran = await act(url)
+  for (const running of simulator.worlds.list()) record(running)
+  await simulator.close()
+  return { ...ran, own }
+}
+
+/** Runs an export as a script or as a test. */
+export async function runScript(text: string, form: 'curl' | 'test', name = world): Promise<RanWith> {
+  const file = join(folder, form === 'curl' ? 'capsule.sh' : 'capsule.mjs')
+  writeFileSync(file, text)
+  const { own, ...ran } = await withServer(new Set([name]), (url) =>
+    form === 'curl' ? run('sh', [file, url]) : run('node', ['--test', file], { SANDGLASS_URL: url }),
+  )
+  const [first] = own
+  return { ...ran, text, ...(first === undefined ? {} : { own: first }) }
+}
+
+/** Runs exported features one after the other, in one process. */
+export function runFeatures(
+  texts: readonly string[],
+  names: ReadonlySet<string>,
+): Promise<Run & { own: readonly Capsule[] }> {
+  const files = texts.map((text, index) => {
+    const file = join(folder, `capsule-${index}.feature`)
+    writeFileSync(file, text)
+    return file
+  })
+  return withServer(names, (url) => runCucumber(files, { SANDGLASS_BASE_URL: url }))
+}

@@ -1,0 +1,55 @@
+import { createHash } from 'node:crypto'
+import { Tour } from '../../docs/examples/tour.ts'
+import { type Capsule, type CapsuleInput, capsuleSteps, rerecord } from '../capsules/index.ts'
+import { signatureOfType } from '../domain/upload.ts'
+import type { RunningWorld } from '../domain/worlds.ts'
+import { runAtOnce } from '../engine/slices.ts'
+import type { RecordedRun } from './recorded-kinds.ts'
+import { open, version } from './recorded-world.ts'
+
+type Visit = (tour: Tour) => Promise<void>
+
+/** The address of the process in the examples. */
+const publicUrl = 'http://localhost:8080'
+
+/** Takes a tour of the examples, which calls every operation where it succeeds, and looks at a world of it. */
+export async function afterTour<R>(
+  visit: Visit,
+  world: string,
+  look: (running: RunningWorld, publicUrl: string) => Promise<R>,
+): Promise<R> {
+  const tour = new Tour()
+  await tour.open()
+  try {
+    await visit(tour)
+    return await look(tour.worlds.get(world), publicUrl)
+  } finally {
+    await tour.close()
+  }
+}
+
+/** Records a tour, with files that can be sent again. */
+export function recordTour(visit: Visit, world: string): Promise<RecordedRun> {
+  return afterTour(visit, world, async (running) => {
+    const { header, inputs } = runAtOnce(capsuleSteps(running, { version, publicUrl }))
+    const capsule: Capsule = await rerecord(open, { header, inputs: inputs.map(withStandIns) })
+    return { capsule, hash: capsule.header.end.hash }
+  })
+}
+
+type RequestInput = Extract<CapsuleInput, { readonly kind: 'request' }>
+type File = NonNullable<RequestInput['files']>[string]
+
+/** Replaces files whose bytes are not kept by the first bytes of their type and zeros. */
+function withStandIns(input: CapsuleInput): CapsuleInput {
+  if (input.kind !== 'request' || input.files === undefined) return input
+  const files = Object.entries(input.files).map(([field, file]) => [field, standInOf(file)] as const)
+  return { ...input, files: Object.fromEntries(files) }
+}
+
+function standInOf(file: File): File {
+  if (file.bytes !== undefined) return file
+  const begins = signatureOfType(file.type)
+  const zeros = Buffer.alloc(file.sizeBytes - begins.length)
+  return { ...file, sha256: createHash('sha256').update(begins).update(zeros).digest('hex') }
+}
