@@ -2,7 +2,7 @@
 // Plain JavaScript, because `npm start` runs it first and a TypeScript loader would take longer than the build.
 // docs/performance.md has the figures of each plugin and option here.
 import { realpathSync } from 'node:fs'
-import { mkdir, rename, writeFile } from 'node:fs/promises'
+import { mkdir, readFile, rename, writeFile } from 'node:fs/promises'
 import { dirname, resolve } from 'node:path'
 import { argv, exit, pid } from 'node:process'
 import { fileURLToPath } from 'node:url'
@@ -49,6 +49,8 @@ const onlyTheAgent = {
   },
 }
 
+const { dependencies } = JSON.parse(await readFile(resolve(project, 'package.json'), 'utf8'))
+
 const plugins = [unusedModules, withoutCharacterSets, onlyTheAgent]
 
 /** Returns the text of the bundle. The micro-benchmarks build it without some plugins, or with other options. */
@@ -62,6 +64,8 @@ export async function bundleText({ without = [], more = [], options = {} } = {})
     plugins: [...more, ...plugins.filter(({ name }) => !without.includes(name))],
     platform: 'node',
     target: 'node20.19',
+    // The dependencies of the package: large, and loaded by the few verbs that need them.
+    external: Object.keys(dependencies),
     // CommonJS, because express and pino are: inside an ES module their require() calls would need a shim. It also
     // leaves what `import()` names unevaluated until it is needed.
     format: 'cjs',

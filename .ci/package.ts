@@ -2,9 +2,12 @@ import { spawnSync } from 'node:child_process'
 import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { build, type Plugin } from 'esbuild'
+import packageJson from '../package.json' with { type: 'json' }
 
-/** The parts of the package: each has an entry in the `exports` of package.json. */
-const parts = ['kit/index.ts', 'kit/webhooks/index.ts']
+/** The sources of the parts of the package, by the `exports` of package.json. */
+const parts = Object.values(packageJson.exports).flatMap((part) =>
+  typeof part === 'string' ? [] : [part.default.replace(/^\.\/dist\/(kit\/.*)\.js$/, '$1.ts')],
+)
 
 const target = 'dist/kit'
 
