@@ -124,7 +124,7 @@ const banned: readonly { text: RegExp; instead: string; except?: string | readon
   {
     text: /random(UUID|Bytes|Int|Fill)|getRandomValues|generateKey/,
     instead: 'world.newId() or world.entropy',
-    except: wall,
+    except: [wall, 'kit/wallet/client-key.ts'],
   },
   { text: /setTimeout\(|setInterval\(/, instead: 'world.schedule(), or the wall', except: wall },
   { text: /setImmediate\(/, instead: 'world.schedule(), or wall.turn()', except: wall },
