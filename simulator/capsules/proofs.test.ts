@@ -1,9 +1,18 @@
 import { expect, it } from 'vitest'
-import { Authenticator, tampered } from '../../steps/support/authenticator.ts'
-import { freshClaims, nonceFor, token } from '../../steps/support/oidc.ts'
+import { tampered } from '../../kit/wallet/authenticator.ts'
+import {
+  Authenticator,
+  assertionJson,
+  clientKeyFrom,
+  freshClaims,
+  identityToken,
+  nonceFor,
+  registrationJson,
+  sealCode,
+  stamp,
+  walletKey,
+} from '../../kit/wallet/index.ts'
 import { sampleAccount } from '../../steps/support/sample-accounts.ts'
-import { clientKeyFrom, sealCode, stamp } from '../../steps/support/wallet-client.ts'
-import { walletKey } from '../../steps/support/wallet-keys.ts'
 import { begin, expectNoSecrets, world } from '../testing/recorded-world.ts'
 
 const key = clientKeyFrom('the key of a session')
@@ -133,7 +142,7 @@ const flows: Readonly<Record<string, () => Promise<Person>>> = {
     const ada = await person()
     const { call, sent } = ada
     const accountId = await signIn(ada)
-    const oidcToken = token(freshClaims('Ada', start))
+    const oidcToken = identityToken(freshClaims('Ada', start))
     const body = { type: 'OAUTH', accountId, oidcToken }
     const { id } = await call(
       201,
@@ -143,7 +152,7 @@ const flows: Readonly<Record<string, () => Promise<Person>>> = {
       sign(ada, await call(202, 'POST', '/auth/credentials', body)),
     )
     const clientPublicKey = clientKeyFrom('the key of a sign-in').compressed
-    const bound = token({ ...freshClaims('Ada', start), nonce: nonceFor(clientPublicKey) })
+    const bound = identityToken({ ...freshClaims('Ada', start), nonce: nonceFor(clientPublicKey) })
     sent.push(oidcToken, bound)
     const path = `/auth/credentials/${id}/verify`
     await call(401, 'POST', path, { type: 'OAUTH', oidcToken, clientPublicKey })
@@ -218,19 +227,16 @@ async function enrol({ call, sent, customer }: Person) {
   })
   const origin = String(allowedOrigins[0])
   const passkey = new Authenticator('a factor', { origin, rpId: relyingPartyId })
-  const { credentialId: id, clientDataJson, attestationObject } = passkey.register(options.challenge)
-  sent.push(clientDataJson, attestationObject)
-  const common = { id, rawId: id, type: 'public-key' }
-  const credential = { ...common, response: { clientDataJSON: clientDataJson, attestationObject } }
+  const credential = registrationJson(passkey.register(options.challenge))
+  sent.push(credential.response.clientDataJSON, credential.response.attestationObject)
   await call(200, 'POST', `/sca/factors/confirm?${query}`, { type: 'PASSKEY', origin, credential })
   return (challenge: string) => {
     const made = passkey.assert(Buffer.from(challenge, 'base64url').toString())
-    const { clientDataJson: clientDataJSON, authenticatorData, signature } = made
-    sent.push(clientDataJSON, signature)
-    return [tampered(signature), signature].map((signed) => {
-      const response = { clientDataJSON, authenticatorData, signature: signed }
-      return { origin, passkeyAssertion: { ...common, response } }
-    })
+    sent.push(made.clientDataJson, made.signature)
+    return [tampered(made.signature), made.signature].map((signature) => ({
+      origin,
+      passkeyAssertion: assertionJson({ ...made, signature }),
+    }))
   }
 }
 
