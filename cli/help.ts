@@ -27,7 +27,7 @@ export function helpOfVerb({ name, alias, summary, arguments: words = [], option
   return [
     ...wrap(`${summary}${alias === undefined ? '' : ` Also called ${alias}.`}`, width),
     '',
-    `Usage: sandglass ${name}${words.map((word) => ` [${word.name}]`).join('')} [options]`,
+    `Usage: sandglass ${name}${words.map((word) => ` [${word.name}${word.isRest ? '…' : ''}]`).join('')} [options]`,
     '',
     ...table([...rows, ...[...options, ...shared].map(rowOf)]),
     ...(notes === undefined ? [] : ['', ...wrap(notes, width)]),

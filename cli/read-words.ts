@@ -74,7 +74,7 @@ function describeUnknown({ name: verb, options, absent = {} }: Verb, { name, raw
 
 function readArguments(verb: Verb, words: readonly string[]): readonly string[] {
   const { length } = verb.arguments ?? []
-  const excess = words[length]
+  const excess = verb.arguments?.at(-1)?.isRest ? undefined : words[length]
   if (excess === undefined) return words
   const most = ['no argument', 'one argument'][length] ?? `${length} arguments`
   throw new UsageError(`${verb.name} takes ${most}, but got ${JSON.stringify(excess)}.`)

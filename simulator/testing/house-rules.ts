@@ -23,6 +23,7 @@ const arrows: Readonly<Record<string, readonly string[] | typeof anything>> = {
   fixtures: [],
   kit: ['app.ts'],
   cli: [
+    'kit',
     'serve.ts',
     'app.ts',
     'capsule-parts.ts',
