@@ -4,13 +4,17 @@ import { exportVerb } from './capsules/export.ts'
 import { open } from './capsules/open.ts'
 import { replay } from './capsules/replay.ts'
 import { shrink } from './capsules/shrink.ts'
+import { exec } from './exec.ts'
 import { health } from './health.ts'
 import { start } from './start.ts'
 import { storage } from './storage.ts'
 import { type AnyVerb, type Ended, type Terminal, UsageError } from './verb.ts'
 
 /** All verbs; the first is the one that needs no name. */
-export const verbs: readonly AnyVerb[] = [start, health, storage, capsule, replay, bisect, shrink, exportVerb, open]
+export const verbs: readonly AnyVerb[] = [
+  ...[start, health, exec, storage],
+  ...[capsule, replay, bisect, shrink, exportVerb, open],
+]
 
 /** The exit status for mistakes on the command line. */
 const usageStatus = 2
