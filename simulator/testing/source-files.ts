@@ -38,8 +38,7 @@ export const installed: readonly string[] = Object.keys(packageFile.dependencies
 /** The names of the packages that production code may import; the bundler only builds it. */
 export const dependencies: readonly string[] = installed.filter((name) => name !== 'esbuild')
 
-export const isProduction = ({ path }: SourceFile) =>
-  !path.endsWith('.test.ts') && !path.startsWith('simulator/testing/')
+export const isProduction = ({ path }: SourceFile) => !path.endsWith('.test.ts') && !path.includes('/testing/')
 
 export const folderOf = (path: string) => dirname(path)
 
