@@ -6,14 +6,38 @@ import { replay } from './capsules/replay.ts'
 import { shrink } from './capsules/shrink.ts'
 import { exec } from './exec.ts'
 import { health } from './health.ts'
+import { clock } from './server/clock.ts'
+import { explain } from './server/explain.ts'
+import { fork } from './server/fork.ts'
+import { openapi } from './server/openapi.ts'
+import { outcomes } from './server/outcomes.ts'
+import { snapshot } from './server/snapshot.ts'
+import { timeline } from './server/timeline.ts'
+import { world } from './server/world.ts'
 import { start } from './start.ts'
 import { storage } from './storage.ts'
 import { type AnyVerb, type Ended, type Terminal, UsageError } from './verb.ts'
 
 /** All verbs; the first is the one that needs no name. */
 export const verbs: readonly AnyVerb[] = [
-  ...[start, health, exec, storage],
-  ...[capsule, replay, bisect, shrink, exportVerb, open],
+  start,
+  health,
+  exec,
+  world,
+  fork,
+  snapshot,
+  clock,
+  timeline,
+  explain,
+  outcomes,
+  openapi,
+  capsule,
+  replay,
+  bisect,
+  shrink,
+  exportVerb,
+  open,
+  storage,
 ]
 
 /** The exit status for mistakes on the command line. */
