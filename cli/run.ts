@@ -5,6 +5,7 @@ import { exportVerb } from './capsules/export.ts'
 import { open } from './capsules/open.ts'
 import { replay } from './capsules/replay.ts'
 import { shrink } from './capsules/shrink.ts'
+import { features } from './features.ts'
 import { health } from './health.ts'
 import { helpOf, helpOfVerb } from './help.ts'
 import { readWords } from './read-words.ts'
@@ -13,7 +14,18 @@ import { storage } from './storage.ts'
 import { type Ended, type Terminal, UsageError, type Verb } from './verb.ts'
 
 /** All verbs; the first is the one that needs no name. */
-export const verbs: readonly Verb[] = [start, health, storage, capsule, replay, bisect, exportVerb, open, shrink]
+export const verbs: readonly Verb[] = [
+  start,
+  health,
+  features,
+  storage,
+  capsule,
+  replay,
+  bisect,
+  exportVerb,
+  open,
+  shrink,
+]
 
 /** The exit status for mistakes on the command line. */
 const usageStatus = 2

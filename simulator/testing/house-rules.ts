@@ -23,6 +23,8 @@ const arrows: Readonly<Record<string, readonly string[] | typeof anything>> = {
   fixtures: [],
   kit: ['app.ts'],
   cli: [
+    'kit',
+    'steps',
     'serve.ts',
     'app.ts',
     'capsule-parts.ts',
