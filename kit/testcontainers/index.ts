@@ -6,14 +6,12 @@ import {
   Wait,
 } from 'testcontainers'
 import { AdminClient } from '../admin/client.ts'
+import { basePath } from '../base-path.ts'
 import { Sandglass } from '../sandglass.ts'
 import { World } from '../world/world.ts'
 
 /** The port inside the container. */
 const port = 8080
-
-/** The path of the API, which is its version. */
-const basePath = '/2025-10-13'
 
 /** The name under which the container reaches this machine, for the address of a webhook receiver. */
 const hostName = 'host.testcontainers.internal'

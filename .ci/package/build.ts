@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { build, type Plugin } from 'esbuild'
-import packageJson from '../package.json' with { type: 'json' }
+import packageJson from '../../package.json' with { type: 'json' }
 
 /** The sources of the parts of the kit, by the `exports` of package.json. */
 const parts = Object.values(packageJson.exports).flatMap((part) => {
@@ -45,10 +45,12 @@ const filesIn = (folder: string, end: string) =>
 /** Writes the declarations of each file from its own text alone, so that nothing of the simulator is in them. */
 function buildDeclarations(): void {
   const sources = filesIn('kit', '.ts').filter((file) => !file.endsWith('.test.ts'))
-  const flags = '--ignoreConfig --noCheck --noResolve --declaration --emitDeclarationOnly --isolatedDeclarations'
-  const options =
-    '--allowImportingTsExtensions --target ES2022 --module ESNext --moduleResolution bundler --skipLibCheck'
-  const words = [...flags.split(' '), ...options.split(' '), '--rootDir', 'kit', '--outDir', target, ...sources]
+  const words = [
+    ...['--ignoreConfig', '--noCheck', '--noResolve', '--skipLibCheck', '--allowImportingTsExtensions'],
+    ...['--declaration', '--emitDeclarationOnly', '--isolatedDeclarations', '--rootDir', 'kit', '--outDir', target],
+    ...['--target', 'ES2022', '--lib', 'ES2023,ESNext.Disposable', '--module', 'ESNext'],
+    ...['--moduleResolution', 'bundler', ...sources],
+  ]
   const { status, stdout } = spawnSync('node_modules/.bin/tsc', words, { encoding: 'utf8' })
   if (status !== 0) throw new Error(`the declarations could not be written:\n${stdout}`)
   // The files beside them end in .js.
