@@ -5,6 +5,7 @@ import { open } from './capsules/open.ts'
 import { replay } from './capsules/replay.ts'
 import { shrink } from './capsules/shrink.ts'
 import { exec } from './exec.ts'
+import { features } from './features.ts'
 import { health } from './health.ts'
 import { clock } from './server/clock.ts'
 import { explain } from './server/explain.ts'
@@ -23,6 +24,7 @@ export const verbs: readonly AnyVerb[] = [
   start,
   health,
   exec,
+  features,
   world,
   fork,
   snapshot,

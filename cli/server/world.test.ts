@@ -53,7 +53,7 @@ describe('world', () => {
     const { printed } = await ask('world', 'list')
     expect(printed).toMatch(/^WORLD +TIME +CLOCK +MOMENTS +TASKS +SEED\ndefault +\S+ +frozen +1 +\d+ +x\nspring /)
     expect((await json('world', 'list')).data).toHaveLength(2)
-    expect((await ask('world', 'show')).printed).toMatch(/^name +default\nbase URL[^]*\nstate hash +\w+$/)
+    expect((await ask('world', 'show')).printed).toMatch(/^name +default\nbase URL[\s\S]*\nstate hash +\w+$/)
     expect((await ask('world', 'show', 'spring')).printed).toMatch(/^name +spring\n/)
     expect((await ask('world', 'show', '--world', 'spring')).printed).toMatch(/^name +spring\n/)
     expect((await ask('world', 'reset')).printed).toMatch(/^The world default is at its beginning: .*, frozen$/)
@@ -132,7 +132,9 @@ describe('clock', () => {
     const { id } = await api('POST', '/customers', ada)
     const before = await json('clock')
     const { printed } = await ask('clock', 'preview', '1', 'day')
-    expect(printed).toMatch(/: \d+ tasks? ran\.\nMOMENT +TIME +WHAT +ABOUT\n[^]*\n\d+ documents would differ, 1 events/)
+    expect(printed).toMatch(
+      /: \d+ tasks? ran\.\nMOMENT +TIME +WHAT +ABOUT\n[\s\S]*\n\d+ documents would differ, 1 events/,
+    )
     expect(printed).toMatch(/\nTIME +EVENT +ABOUT\n\S+ +CUSTOMER.KYC_APPROVED +Customer:/)
     expect(await json('clock', 'preview', '2050-01-01T00:00:00Z')).toMatchObject({ to: '2050-01-01T00:00:00Z' })
     expect(await json('clock')).toEqual(before)

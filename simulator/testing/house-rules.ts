@@ -24,6 +24,7 @@ const arrows: Readonly<Record<string, readonly string[] | typeof anything>> = {
   kit: ['app.ts'],
   cli: [
     'kit',
+    'steps',
     'serve.ts',
     'app.ts',
     'capsule-parts.ts',
