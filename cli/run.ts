@@ -10,6 +10,7 @@ import { health } from './health.ts'
 import { helpOf, helpOfVerb } from './help.ts'
 import { readWords } from './read-words.ts'
 import { start } from './start.ts'
+import { steps } from './steps.ts'
 import { storage } from './storage.ts'
 import { type Ended, type Terminal, UsageError, type Verb } from './verb.ts'
 
@@ -18,6 +19,7 @@ export const verbs: readonly Verb[] = [
   start,
   health,
   features,
+  steps,
   storage,
   capsule,
   replay,
