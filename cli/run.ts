@@ -16,6 +16,7 @@ import { snapshot } from './server/snapshot.ts'
 import { timeline } from './server/timeline.ts'
 import { world } from './server/world.ts'
 import { start } from './start.ts'
+import { steps } from './steps.ts'
 import { storage } from './storage.ts'
 import { type AnyVerb, type Ended, type Terminal, UsageError } from './verb.ts'
 
@@ -25,6 +26,7 @@ export const verbs: readonly AnyVerb[] = [
   health,
   exec,
   features,
+  steps,
   world,
   fork,
   snapshot,
