@@ -8,13 +8,26 @@ import { shrink } from './capsules/shrink.ts'
 import { exec } from './exec.ts'
 import { health } from './health.ts'
 import { helpOf, helpOfVerb } from './help.ts'
+import { listen } from './listen/listen.ts'
 import { readWords } from './read-words.ts'
 import { start } from './start.ts'
 import { storage } from './storage.ts'
 import { type Ended, type Terminal, UsageError, type Verb } from './verb.ts'
 
 /** All verbs; the first is the one that needs no name. */
-export const verbs: readonly Verb[] = [start, health, exec, storage, capsule, replay, bisect, exportVerb, open, shrink]
+export const verbs: readonly Verb[] = [
+  start,
+  health,
+  exec,
+  listen,
+  storage,
+  capsule,
+  replay,
+  bisect,
+  exportVerb,
+  open,
+  shrink,
+]
 
 /** The exit status for mistakes on the command line. */
 const usageStatus = 2
