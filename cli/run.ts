@@ -7,6 +7,7 @@ import { shrink } from './capsules/shrink.ts'
 import { exec } from './exec.ts'
 import { features } from './features.ts'
 import { health } from './health.ts'
+import { listen } from './listen/listen.ts'
 import { clock } from './server/clock.ts'
 import { explain } from './server/explain.ts'
 import { fork } from './server/fork.ts'
@@ -25,6 +26,7 @@ export const verbs: readonly AnyVerb[] = [
   start,
   health,
   exec,
+  listen,
   features,
   steps,
   world,
