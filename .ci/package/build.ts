@@ -11,6 +11,9 @@ const parts = Object.values(packageJson.exports).flatMap((part) =>
 
 const target = 'dist/kit'
 
+/** The packages that are installed beside this one; all others are bundled. */
+const external = Object.keys({ ...packageJson.dependencies, ...packageJson.peerDependencies })
+
 /** Leaves the simulator out: it is in the bundle of the command, beside the kit. */
 const simulatorOfTheCommand: Plugin = {
   name: 'simulator-of-the-command',
@@ -27,7 +30,7 @@ async function buildKit(): Promise<void> {
     outbase: 'kit',
     bundle: true,
     splitting: true,
-    packages: 'external',
+    external,
     plugins: [simulatorOfTheCommand],
     platform: 'node',
     format: 'esm',
