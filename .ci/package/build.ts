@@ -3,11 +3,13 @@ import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { build, type Plugin } from 'esbuild'
 import packageJson from '../../package.json' with { type: 'json' }
+import { buildSteps } from '../package-steps.ts'
 
-/** The sources of the parts of the package, by the `exports` of package.json. */
-const parts = Object.values(packageJson.exports).flatMap((part) =>
-  typeof part === 'string' ? [] : [part.default.replace(/^\.\/dist\/(kit\/.*)\.js$/, '$1.ts')],
-)
+/** The sources of the parts of the kit, by the `exports` of package.json. */
+const parts = Object.values(packageJson.exports).flatMap((part) => {
+  const [, file] = typeof part === 'string' ? [] : (/^\.\/dist\/(kit\/.*)\.js$/.exec(part.default) ?? [])
+  return file === undefined ? [] : [`${file}.ts`]
+})
 
 const target = 'dist/kit'
 
@@ -63,3 +65,4 @@ function buildDeclarations(): void {
 rmSync(target, { recursive: true, force: true })
 await buildKit()
 buildDeclarations()
+await buildSteps()

@@ -118,6 +118,26 @@ const flows: Readonly<Record<string, () => Promise<Person>>> = {
     await ada.call(200, 'POST', path, {}, sign(ada, { payloadToSign, requestId: '' }))
     return ada
   },
+  async 'a quote of an agent that a wallet pays'() {
+    const ada = await person()
+    const wallet = await signIn(ada)
+    await ada.call(200, 'POST', `/sandbox/internal-accounts/${wallet}/fund`, { amount: 1_000_000_000 })
+    const bank = { customerId: ada.customer, ...sampleAccount('USD_ACCOUNT', '001', 2) }
+    const { id } = await ada.call(201, 'POST', '/customers/external-accounts', bank)
+    const agent = await connectAgent(ada)
+    const quote = await ada.call(201, 'POST', '/agents/me/quotes', quoteOf(wallet, id, 1_000_000), agent)
+    const [{ accountOrWalletInfo }] = quote.paymentInstructions
+    const path = `/agents/me/quotes/${quote.id}/execute`
+    const signed = (payloadToSign: string, by = key) => ({
+      ...sign(ada, { payloadToSign, requestId: '' }, by),
+      ...agent,
+    })
+    const { payloadToSign } = accountOrWalletInfo
+    await ada.call(401, 'POST', path, undefined, signed(payloadToSign, clientKeyFrom('another')))
+    await ada.call(401, 'POST', path, undefined, signed('something else'))
+    await ada.call(200, 'POST', path, undefined, signed(payloadToSign))
+    return ada
+  },
   async 'a passkey of a wallet'() {
     const ada = await person()
     const { call, sent } = ada
@@ -207,6 +227,15 @@ const flows: Readonly<Record<string, () => Promise<Person>>> = {
     expect(sent.length).toBeGreaterThan(8)
     return hans
   },
+}
+
+/** Connects an agent that may pay at once; returns the header with its token. */
+async function connectAgent({ call, customer: customerId }: Person) {
+  const spendingLimits = { currency: 'USD', perTransactionLimit: 1_000_000 }
+  const policy = { permissions: ['CREATE_QUOTES', 'EXECUTE_QUOTES'], defaultExecutionMode: 'AUTO', spendingLimits }
+  const { deviceCode } = await call(201, 'POST', '/agents', { name: 'Bookkeeper', customerId, policy })
+  const { accessToken } = await call(200, 'POST', `/agents/device-codes/${deviceCode.code}/redeem`)
+  return { authorization: `Bearer ${accessToken}` }
 }
 
 /** Confirms email and phone; a wrong code is nobody's but the client's. */

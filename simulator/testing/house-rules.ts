@@ -23,6 +23,8 @@ const arrows: Readonly<Record<string, readonly string[] | typeof anything>> = {
   fixtures: [],
   kit: ['app.ts'],
   cli: [
+    'kit',
+    'steps',
     'serve.ts',
     'app.ts',
     'capsule-parts.ts',
@@ -79,7 +81,7 @@ export function wrongImports(file: SourceFile, packages: readonly string[]): rea
 
 function wrongTarget(path: string, target: string, allowed: readonly string[] | typeof anything): readonly string[] {
   if (/\.test\.ts$/.test(target)) return [`${target} is a test`]
-  if (target.startsWith('simulator/testing/')) return [`${target} is a helper of tests`]
+  if (target.includes('/testing/')) return [`${target} is a helper of tests`]
   if (allowed !== anything && partOf(target) !== partOf(path) && !allowed.includes(partOf(target)))
     return [`${partOf(path)} may not import ${target}`]
   const [from, to] = [areaOf(path), areaOf(target)]
