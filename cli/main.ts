@@ -10,8 +10,8 @@ function stopSignal(): AbortSignal {
   return stopping.signal
 }
 
-// True when node was started with the bundle, and not when something requires it.
-if (require.main === module)
+// True when node was started with the bundle or this file, and not when something requires the bundle.
+if (typeof require === 'undefined' || require.main === module)
   void run(process.argv.slice(2), {
     environment: process.env,
     print: (line) => process.stdout.write(`${line}\n`),

@@ -4,7 +4,10 @@ import { exportVerb } from './capsules/export.ts'
 import { open } from './capsules/open.ts'
 import { replay } from './capsules/replay.ts'
 import { shrink } from './capsules/shrink.ts'
+import { exec } from './exec.ts'
+import { features } from './features.ts'
 import { health } from './health.ts'
+import { listen } from './listen/listen.ts'
 import { clock } from './server/clock.ts'
 import { explain } from './server/explain.ts'
 import { fork } from './server/fork.ts'
@@ -15,6 +18,7 @@ import { timeline } from './server/timeline.ts'
 import { trigger } from './server/trigger/trigger.ts'
 import { world } from './server/world.ts'
 import { start } from './start.ts'
+import { steps } from './steps.ts'
 import { storage } from './storage.ts'
 import { type AnyVerb, type Ended, type Terminal, UsageError } from './verb.ts'
 
@@ -22,6 +26,10 @@ import { type AnyVerb, type Ended, type Terminal, UsageError } from './verb.ts'
 export const verbs: readonly AnyVerb[] = [
   start,
   health,
+  exec,
+  listen,
+  features,
+  steps,
   world,
   fork,
   snapshot,

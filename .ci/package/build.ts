@@ -2,14 +2,19 @@ import { spawnSync } from 'node:child_process'
 import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { build, type Plugin } from 'esbuild'
-import packageJson from '../package.json' with { type: 'json' }
+import packageJson from '../../package.json' with { type: 'json' }
+import { buildSteps } from '../package-steps.ts'
 
-/** The sources of the parts of the package, by the `exports` of package.json. */
-const parts = Object.values(packageJson.exports).flatMap((part) =>
-  typeof part === 'string' ? [] : [part.default.replace(/^\.\/dist\/(kit\/.*)\.js$/, '$1.ts')],
-)
+/** The sources of the parts of the kit, by the `exports` of package.json. */
+const parts = Object.values(packageJson.exports).flatMap((part) => {
+  const [, file] = typeof part === 'string' ? [] : (/^\.\/dist\/(kit\/.*)\.js$/.exec(part.default) ?? [])
+  return file === undefined ? [] : [`${file}.ts`]
+})
 
 const target = 'dist/kit'
+
+/** The packages that are installed beside this one; all others are bundled. */
+const external = Object.keys({ ...packageJson.dependencies, ...packageJson.peerDependencies })
 
 /** Leaves the simulator out: it is in the bundle of the command, beside the kit. */
 const simulatorOfTheCommand: Plugin = {
@@ -27,7 +32,7 @@ async function buildKit(): Promise<void> {
     outbase: 'kit',
     bundle: true,
     splitting: true,
-    packages: 'external',
+    external,
     plugins: [simulatorOfTheCommand],
     platform: 'node',
     format: 'esm',
@@ -44,10 +49,12 @@ const filesIn = (folder: string, end: string) =>
 /** Writes the declarations of each file from its own text alone, so that nothing of the simulator is in them. */
 function buildDeclarations(): void {
   const sources = filesIn('kit', '.ts').filter((file) => !file.endsWith('.test.ts'))
-  const flags = '--ignoreConfig --noCheck --noResolve --declaration --emitDeclarationOnly --isolatedDeclarations'
-  const options =
-    '--allowImportingTsExtensions --target ES2022 --module ESNext --moduleResolution bundler --skipLibCheck'
-  const words = [...flags.split(' '), ...options.split(' '), '--rootDir', 'kit', '--outDir', target, ...sources]
+  const words = [
+    ...['--ignoreConfig', '--noCheck', '--noResolve', '--skipLibCheck', '--allowImportingTsExtensions'],
+    ...['--declaration', '--emitDeclarationOnly', '--isolatedDeclarations', '--rootDir', 'kit', '--outDir', target],
+    ...['--target', 'ES2022', '--lib', 'ES2023,ESNext.Disposable', '--module', 'ESNext'],
+    ...['--moduleResolution', 'bundler', ...sources],
+  ]
   const { status, stdout } = spawnSync('node_modules/.bin/tsc', words, { encoding: 'utf8' })
   if (status !== 0) throw new Error(`the declarations could not be written:\n${stdout}`)
   // The files beside them end in .js.
@@ -58,3 +65,4 @@ function buildDeclarations(): void {
 rmSync(target, { recursive: true, force: true })
 await buildKit()
 buildDeclarations()
+await buildSteps()

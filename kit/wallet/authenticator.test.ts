@@ -3,7 +3,7 @@ import { verifyAuthenticationResponse, verifyRegistrationResponse } from '@simpl
 import { describe, expect, test } from 'vitest'
 import { makerNamed } from './attestation-certificate.ts'
 import { type Algorithm, type Attestation, Authenticator, tampered } from './authenticator.ts'
-import { nonceFor } from './oidc.ts'
+import { nonceFor } from './identity-token.ts'
 
 const origin = 'https://wallet.example.com'
 const registrationChallenge = Buffer.from('a challenge of the integrator').toString('base64url')

@@ -1,6 +1,7 @@
-import { checkPrimeSync, createECDH, createHash, createPrivateKey, ECDH, type KeyObject, sign } from 'node:crypto'
+import { checkPrimeSync, createECDH, createHash, createPrivateKey, type KeyObject, sign } from 'node:crypto'
 import type { Cbor } from './cbor.ts'
 
+/** The signature algorithm of a passkey. */
 export type Algorithm = 'ES256' | 'EdDSA' | 'RS256'
 
 /** The key pair of an authenticator. */
@@ -8,7 +9,7 @@ export interface AuthenticatorKey {
   /** The COSE number of the algorithm. */
   readonly algorithm: number
   readonly cose: ReadonlyMap<number, Cbor>
-  sign(bytes: Buffer): Buffer
+  sign(bytes: Uint8Array): Uint8Array
 }
 
 /** Derives a key pair from a name; the same name gives the same keys on every run. */
@@ -71,8 +72,7 @@ export function ellipticKey(label: string): EllipticKey {
   const scalar = seedOf(label, 32)
   const pair = createECDH('prime256v1')
   pair.setPrivateKey(scalar)
-  // Without an output encoding, convertKey returns a buffer.
-  const point = ECDH.convertKey(pair.getPublicKey(), 'prime256v1', undefined, undefined, 'uncompressed') as Buffer
+  const point = pair.getPublicKey()
   const [x, y] = [point.subarray(1, 33), point.subarray(33)]
   const jwk = { kty: 'EC', crv: 'P-256', x: text(x), y: text(y), d: text(scalar) }
   return { privateKey: createPrivateKey({ key: jwk, format: 'jwk' }), x, y }

@@ -1,16 +1,14 @@
 /** The CBOR values that authenticators use: integers, texts, bytes, lists and ordered maps. */
-export type Cbor = number | string | Buffer | readonly Cbor[] | ReadonlyMap<number | string, Cbor>
+export type Cbor = number | string | Uint8Array | readonly Cbor[] | ReadonlyMap<number | string, Cbor>
 
 /** Encodes a value as CBOR. */
 export function cbor(value: Cbor): Buffer {
   if (typeof value === 'number') return value < 0 ? head(1, -1 - value) : head(0, value)
   if (typeof value === 'string') return Buffer.concat([head(3, Buffer.byteLength(value)), Buffer.from(value)])
-  if (Buffer.isBuffer(value)) return Buffer.concat([head(2, value.length), value])
-  if (value instanceof Map)
+  if (value instanceof Uint8Array) return Buffer.concat([head(2, value.length), value])
+  if ('size' in value)
     return Buffer.concat([head(5, value.size), ...[...value].flatMap(([key, inside]) => [cbor(key), cbor(inside)])])
-  // The compiler does not narrow a readonly array out of the union.
-  const items = value as readonly Cbor[]
-  return Buffer.concat([head(4, items.length), ...items.map(cbor)])
+  return Buffer.concat([head(4, value.length), ...value.map(cbor)])
 }
 
 /** Encodes the major type in three bits, followed by the count in as few bytes as possible. */

@@ -3,8 +3,7 @@ import { createHash } from 'node:crypto'
 /** The claims of a token, valid or not; absent ones are omitted. */
 export type Claims = Readonly<Record<string, unknown>>
 
-export const google = 'https://accounts.google.com'
-export const apple = 'https://appleid.apple.com'
+const google = 'https://accounts.google.com'
 
 /** Returns the claims of a person who signed in at Google at this time of the world's clock. */
 export function freshClaims(name: string, nowMs: number): Claims {
@@ -19,8 +18,8 @@ export function freshClaims(name: string, nowMs: number): Claims {
   }
 }
 
-/** Returns a token as an issuer would, except for the signature, which the sandbox does not check. */
-export function token(claims: unknown, header: unknown = { alg: 'RS256', typ: 'JWT', kid: 'test' }): string {
+/** Returns an `oidcToken` as an issuer would, except for the signature, which the sandbox does not check. */
+export function identityToken(claims: unknown, header: unknown = { alg: 'RS256', typ: 'JWT', kid: 'test' }): string {
   return [segment(header), segment(claims), Buffer.from('no signature').toString('base64url')].join('.')
 }
 

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createSimulator } from '../../simulator/app.ts'
-import { type ClientKey, clientKeyFrom, openExport, openSessionKey, sealCode, stamp } from './wallet-client.ts'
+import { type ClientKey, clientKeyFrom, openExport, openSessionKey, sealCode, stamp } from './index.ts'
 
 const simulator = createSimulator({ port: 0, strict: true, logLevel: 'silent' })
 let origin = ''

@@ -8,10 +8,13 @@ export type { Algorithm } from './authenticator-keys.ts'
 /** The attestation of an authenticator: none, signed with the new key, or with its maker's certificate. */
 export type Attestation = 'none' | 'packed' | 'certified'
 
+/** The kind of an authenticator and the page that calls it. */
 export interface AuthenticatorTraits {
+  /** `ES256` by default. */
   readonly algorithm?: Algorithm
+  /** `none` by default. */
   readonly attestation?: Attestation
-  /** The origin of the page that calls the authenticator. */
+  /** The origin of the page that calls the authenticator; `https://wallet.example.com` by default. */
   readonly origin?: string
   /** The relying party; the host of the origin by default. */
   readonly rpId?: string
@@ -43,6 +46,7 @@ export interface Lies {
   readonly key?: AuthenticatorKey
 }
 
+/** A new passkey, as the wallet operations take it: `attestation` of `POST /auth/credentials`. */
 export interface Registration {
   readonly credentialId: string
   readonly clientDataJson: string
@@ -50,6 +54,7 @@ export interface Registration {
   readonly transports: readonly string[]
 }
 
+/** A use of a passkey, as the wallet operations take it: `assertion` of `POST /auth/credentials/{id}/verify`. */
 export interface Assertion {
   readonly credentialId: string
   readonly clientDataJson: string
@@ -57,7 +62,12 @@ export interface Assertion {
   readonly signature: string
 }
 
-export const flags = { present: 0x01, verified: 0x04, attested: 0x40 } as const
+/** The bits of the flags in the authenticator data. */
+export const flags: { readonly present: number; readonly verified: number; readonly attested: number } = {
+  present: 0x01,
+  verified: 0x04,
+  attested: 0x40,
+}
 
 /**
  * A software passkey: the answers of a browser with a security key, without either. Keys and ids are derived from the
@@ -113,7 +123,7 @@ export class Authenticator {
       credentialId: lies.credentialId ?? this.credentialId,
       clientDataJson: clientData.toString('base64url'),
       authenticatorData: authenticatorData.toString('base64url'),
-      signature: signature.toString('base64url'),
+      signature: Buffer.from(signature).toString('base64url'),
     }
   }
 

@@ -4,8 +4,8 @@ import { ellipticKey } from './authenticator-keys.ts'
 /** The maker of an authenticator, who signs attestations. */
 export interface Maker {
   /** DER. */
-  readonly certificate: Buffer
-  sign(bytes: Buffer): Buffer
+  readonly certificate: Uint8Array
+  sign(bytes: Uint8Array): Uint8Array
 }
 
 /** Returns a maker with a self-signed certificate that is valid until the end of the century. */
