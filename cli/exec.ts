@@ -16,7 +16,7 @@ export const exec: Verb = {
     {
       name: 'command',
       meaning: 'The command and its arguments, after --, such as: sandglass exec -- npm test',
-      isRest: true,
+      isCommand: true,
     },
   ],
   options: [

@@ -19,8 +19,10 @@ export interface Argument {
   readonly choices?: readonly string[]
   /** Refuses a command line without it. */
   readonly isRequired?: true
-  /** Takes all words that follow, those that look like options too; it is the last argument of its verb. */
+  /** Takes all words that follow; it is the last argument of its verb. */
   readonly isRest?: true
+  /** Takes all words that follow as those of a command, so that its options are not the verb's. */
+  readonly isCommand?: true
 }
 
 /** The words after a verb. */
@@ -73,6 +75,8 @@ export interface VerbGroup {
   readonly usual?: string
   readonly notes?: string
 }
+
+export type AnyVerb = Verb | VerbGroup
 
 /** A mistake on the command line. */
 export class UsageError extends Error {}

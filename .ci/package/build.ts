@@ -4,12 +4,16 @@ import { join } from 'node:path'
 import { build, type Plugin } from 'esbuild'
 import packageJson from '../../package.json' with { type: 'json' }
 
-/** The sources of the parts of the package, by the `exports` of package.json. */
-const parts = Object.values(packageJson.exports).flatMap((part) =>
-  typeof part === 'string' ? [] : [part.default.replace(/^\.\/dist\/(kit\/.*)\.js$/, '$1.ts')],
-)
+/** The sources of the parts of the kit, by the `exports` of package.json. */
+const parts = Object.values(packageJson.exports).flatMap((part) => {
+  const [, file] = typeof part === 'string' ? [] : (/^\.\/dist\/(kit\/.*)\.js$/.exec(part.default) ?? [])
+  return file === undefined ? [] : [`${file}.ts`]
+})
 
 const target = 'dist/kit'
+
+/** The packages that are installed beside this one; all others are bundled. */
+const external = Object.keys({ ...packageJson.dependencies, ...packageJson.peerDependencies })
 
 /** Leaves the simulator out: it is in the bundle of the command, beside the kit. */
 const simulatorOfTheCommand: Plugin = {
@@ -27,7 +31,7 @@ async function buildKit(): Promise<void> {
     outbase: 'kit',
     bundle: true,
     splitting: true,
-    packages: 'external',
+    external,
     plugins: [simulatorOfTheCommand],
     platform: 'node',
     format: 'esm',

@@ -3040,7 +3040,7 @@ export interface CapsuleTurn {
   before: boolean
   after: boolean
   /**
-   * The number of the input after which it turned back; one more than there are for what fell due after the last. Absent when the answers before and after all inputs differ.
+   * The number of the input after which it turned back; one more than there are for what fell due after the last. Absent when it did not.
    */
   turnedBack?: number
 }
