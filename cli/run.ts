@@ -8,6 +8,7 @@ import { exec } from './exec.ts'
 import { features } from './features.ts'
 import { health } from './health.ts'
 import { listen } from './listen/listen.ts'
+import { mcp } from './mcp.ts'
 import { clock } from './server/clock.ts'
 import { explain } from './server/explain.ts'
 import { fork } from './server/fork.ts'
@@ -35,6 +36,7 @@ export const verbs: readonly AnyVerb[] = [
   explain,
   outcomes,
   openapi,
+  mcp,
   capsule,
   replay,
   bisect,
