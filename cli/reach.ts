@@ -12,12 +12,20 @@ export const urlOption: Option = {
 }
 
 /** Connects to the Sandglass that is named, or else starts one in this process, on any free port. */
-export async function reach(url: string | undefined, { environment }: Pick<Terminal, 'environment'>) {
+export async function reach(url: string | undefined, terminal: Pick<Terminal, 'environment'>) {
+  const named = url ?? (terminal.environment['SANDGLASS_URL'] || undefined)
+  if (named !== undefined) return { sandglass: await connectTo(readAddress(named), terminal), close: async () => {} }
+  const simulator = createSimulator(tokenOf(terminal))
+  return { sandglass: await connectTo(await simulator.listen(), terminal), close: () => simulator.close() }
+}
+
+/** Connects to a running Sandglass with the token of the environment. */
+export async function connectTo(url: string, terminal: Pick<Terminal, 'environment'>) {
   const { connect } = await import('../kit/sandglass.ts')
-  const adminToken = environment['SANDGLASS_ADMIN_TOKEN'] || undefined
-  const token = adminToken === undefined ? {} : { adminToken }
-  const named = url ?? (environment['SANDGLASS_URL'] || undefined)
-  if (named !== undefined) return { sandglass: await connect(readAddress(named), token), close: async () => {} }
-  const simulator = createSimulator(token)
-  return { sandglass: await connect(await simulator.listen(), token), close: () => simulator.close() }
+  return connect(url, tokenOf(terminal))
+}
+
+function tokenOf({ environment }: Pick<Terminal, 'environment'>): { readonly adminToken?: string } {
+  const adminToken = environment['SANDGLASS_ADMIN_TOKEN']
+  return adminToken ? { adminToken } : {}
 }

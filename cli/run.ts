@@ -7,6 +7,7 @@ import { shrink } from './capsules/shrink.ts'
 import { exec } from './exec.ts'
 import { features } from './features.ts'
 import { health } from './health.ts'
+import { listen } from './listen/listen.ts'
 import { clock } from './server/clock.ts'
 import { explain } from './server/explain.ts'
 import { fork } from './server/fork.ts'
@@ -14,6 +15,7 @@ import { openapi } from './server/openapi.ts'
 import { outcomes } from './server/outcomes.ts'
 import { snapshot } from './server/snapshot.ts'
 import { timeline } from './server/timeline.ts'
+import { trigger } from './server/trigger/trigger.ts'
 import { world } from './server/world.ts'
 import { start } from './start.ts'
 import { steps } from './steps.ts'
@@ -25,6 +27,7 @@ export const verbs: readonly AnyVerb[] = [
   start,
   health,
   exec,
+  listen,
   features,
   steps,
   world,
@@ -33,6 +36,7 @@ export const verbs: readonly AnyVerb[] = [
   clock,
   timeline,
   explain,
+  trigger,
   outcomes,
   openapi,
   capsule,

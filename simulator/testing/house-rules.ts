@@ -32,6 +32,7 @@ const arrows: Readonly<Record<string, readonly string[] | typeof anything>> = {
     'config.ts',
     'stored-snapshots.ts',
     'storage',
+    'webhooks',
     'engine',
     'domain',
     'package.json',
