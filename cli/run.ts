@@ -15,6 +15,7 @@ import { openapi } from './server/openapi.ts'
 import { outcomes } from './server/outcomes.ts'
 import { snapshot } from './server/snapshot.ts'
 import { timeline } from './server/timeline.ts'
+import { trigger } from './server/trigger/trigger.ts'
 import { world } from './server/world.ts'
 import { start } from './start.ts'
 import { steps } from './steps.ts'
@@ -35,6 +36,7 @@ export const verbs: readonly AnyVerb[] = [
   clock,
   timeline,
   explain,
+  trigger,
   outcomes,
   openapi,
   capsule,

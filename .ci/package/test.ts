@@ -8,7 +8,7 @@ import { Project } from './projects.ts'
 import { packProject } from './tarball.ts'
 
 /** The pages whose examples use the package. */
-const pages = ['docs/kit.md']
+const pages = ['docs/kit.md', 'docs/wallets.md']
 
 async function testPackage(): Promise<Tally> {
   const tarball = await packProject()
