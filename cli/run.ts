@@ -4,7 +4,9 @@ import { exportVerb } from './capsules/export.ts'
 import { open } from './capsules/open.ts'
 import { replay } from './capsules/replay.ts'
 import { shrink } from './capsules/shrink.ts'
+import { completionOf } from './completion/completion.ts'
 import { exec } from './exec.ts'
+import { describeFailure } from './failures.ts'
 import { features } from './features.ts'
 import { health } from './health.ts'
 import { listen } from './listen/listen.ts'
@@ -46,6 +48,7 @@ export const verbs: readonly AnyVerb[] = [
   exportVerb,
   open,
   storage,
+  completionOf(() => verbs),
 ]
 
 /** The exit status for mistakes on the command line. */
@@ -58,7 +61,7 @@ export async function run(words: readonly string[], terminal: Terminal): Promise
     const { runProgram } = await import('./program.ts')
     return await runProgram(words, verbs, terminal)
   } catch (error) {
-    terminal.complain(error instanceof Error ? error.message : String(error))
+    terminal.complain(describeFailure(error))
     if (!(error instanceof UsageError)) return 1
     terminal.complain('"sandglass --help" lists the verbs, "sandglass <verb> --help" the options of one.')
     return usageStatus
