@@ -36,7 +36,8 @@ describe.each(asking)('sandglass %s', (_, words) => {
     const { status, complaint } = await sandglass([...words, '--url', url])
     expect([status, complaint]).toEqual([
       1,
-      `Something else than Sandglass answers at ${url}: its /health is another. --url or SANDGLASS_URL names another address.`,
+      `Something else than Sandglass answers at ${url}: its /health is another. ` +
+        '--url or SANDGLASS_URL names another address.',
     ])
   })
 })
@@ -44,8 +45,7 @@ describe.each(asking)('sandglass %s', (_, words) => {
 describe('an admin token', () => {
   it('that is missing or wrong is told with its variable, and never shown', async () => {
     const { url } = await startServer({ adminToken: 'let-me-in' })
-    const complaint =
-      'The admin token is missing or wrong. Set SANDGLASS_ADMIN_TOKEN to the one that the Sandglass was started with.'
+    const complaint = 'The admin token is missing or wrong. Set SANDGLASS_ADMIN_TOKEN to the one of the Sandglass.'
     for (const environment of [{}, { SANDGLASS_ADMIN_TOKEN: 'open-sesame' }])
       expect(await sandglass(['clock', '--url', url], { environment })).toEqual({ status: 1, printed: '', complaint })
   })

@@ -10,6 +10,7 @@ import { describeFailure } from './failures.ts'
 import { features } from './features.ts'
 import { health } from './health.ts'
 import { listen } from './listen/listen.ts'
+import { readPlainStart } from './plain-start.ts'
 import { clock } from './server/clock.ts'
 import { explain } from './server/explain.ts'
 import { fork } from './server/fork.ts'
@@ -57,7 +58,8 @@ const usageStatus = 2
 /** Runs a command line; returns its exit status, or undefined when the process goes on. */
 export async function run(words: readonly string[], terminal: Terminal): Promise<Ended> {
   try {
-    if (isPlainStart(words)) return await start.run({ options: new Map(), arguments: [] }, terminal)
+    const plain = readPlainStart(words, start)
+    if (plain !== undefined) return await start.run(plain, terminal)
     const { runProgram } = await import('./program.ts')
     return await runProgram(words, verbs, terminal)
   } catch (error) {
@@ -67,7 +69,3 @@ export async function run(words: readonly string[], terminal: Terminal): Promise
     return usageStatus
   }
 }
-
-/** True when there is nothing to read, so that a container starts without the command-line library. */
-const isPlainStart = ([word = start.name, ...others]: readonly string[]) =>
-  others.length === 0 && (word === start.name || word === start.alias)

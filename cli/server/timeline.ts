@@ -46,7 +46,7 @@ export const timeline: Verb = {
     urlOption,
     worldOption,
   ],
-  notes: `The newest row is the last. --follow shows everything after the first rows, whatever the filters are. ${tokenNote}`,
+  notes: `The newest row is the last. --follow shows all that comes later, whatever the filters are. ${tokenNote}`,
   run: (given, terminal) => withServer(given, terminal, (server) => show(server, given, terminal)),
 }
 
