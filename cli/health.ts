@@ -1,5 +1,7 @@
 import type { IncomingMessage } from 'node:http'
-import { ownAddress, readAddress, unreachable } from './address.ts'
+import { unreachable } from './address.ts'
+import { addressOf, urlOption } from './server/connection.ts'
+import { jsonOption } from './server/server-verb.ts'
 import type { Verb } from './verb.ts'
 
 /** The container's health check allows two seconds, the start of this process included. */
@@ -9,18 +11,15 @@ const limitMs = 1_500
 export const health: Verb = {
   name: 'health',
   summary: 'Asks a running Sandglass whether it is healthy: exit status 0 if it is, 1 if not.',
-  arguments: [
-    {
-      name: 'address',
-      meaning: 'The address of the process, such as http://localhost:8080. Default: by PORT and SANDGLASS_HOST',
-    },
-  ],
-  options: [],
-  async run({ arguments: [argument] }, { environment, print, complain }) {
-    const address = argument === undefined ? ownAddress(environment) : readAddress(argument)
-    const { isHealthy, says } = await ask(`${address}/health`)
-    const tell = isHealthy ? print : complain
-    tell(`${address} ${says}`)
+  statuses: { 0: 'It is healthy.', 1: 'It is not, or nothing answers.' },
+  arguments: [{ name: 'address', meaning: 'The address of the Sandglass, another way to say --url.' }],
+  options: [jsonOption, urlOption],
+  async run(given, terminal) {
+    const [argument] = given.arguments
+    const address = addressOf(given, terminal, argument)
+    const { isHealthy, says, text } = await ask(`${address}/health`)
+    if (!isHealthy) terminal.complain(`${address} ${says}`)
+    else terminal.print(given.options.has('json') ? JSON.stringify(JSON.parse(text), null, 2) : `${address} ${says}`)
     return isHealthy ? 0 : 1
   },
 }
@@ -28,6 +27,8 @@ export const health: Verb = {
 interface Result {
   readonly isHealthy: boolean
   readonly says: string
+  /** The body of the answer; empty without one. */
+  readonly text: string
 }
 
 async function ask(url: string): Promise<Result> {
@@ -35,7 +36,7 @@ async function ask(url: string): Promise<Result> {
   return new Promise((resolve) => {
     const request = get(url, { timeout: limitMs, agent: false }, (answer) => readAnswer(answer, resolve))
     request.on('timeout', () => request.destroy(new Error(`no answer within ${limitMs / 1_000} s`)))
-    request.on('error', (error) => resolve({ isHealthy: false, says: unreachable(error) }))
+    request.on('error', (error) => resolve({ isHealthy: false, says: unreachable(error), text: '' }))
   })
 }
 
@@ -47,8 +48,13 @@ function readAnswer(answer: IncomingMessage, done: (result: Result) => void): vo
   answer.on('end', () => {
     const { statusCode: status } = answer
     const version = /"status":"healthy","version":"([^"]+)"/.exec(text)?.[1]
-    if (status === 200 && version !== undefined) done({ isHealthy: true, says: `is healthy (version ${version})` })
+    if (status === 200 && version !== undefined)
+      done({ isHealthy: true, says: `is healthy (version ${version})`, text })
     else
-      done({ isHealthy: false, says: status === 200 ? 'is not a Sandglass' : `is not healthy: it answers ${status}` })
+      done({
+        isHealthy: false,
+        says: status === 200 ? 'is not a Sandglass' : `is not healthy: it answers ${status}`,
+        text,
+      })
   })
 }

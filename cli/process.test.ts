@@ -62,3 +62,37 @@ it('start serves this machine only, with options over variables, until SIGTERM',
   child.kill('SIGTERM')
   expect(await ended).toEqual({ status: 0, complaints: '' })
 })
+
+it('mistakes and failures are sentences with an exit status, without a stack', async () => {
+  expect(await launch(['clok']).ended).toEqual({
+    status: 2,
+    complaints:
+      'There is no verb "clok". Did you mean "clock"?\n' +
+      '"sandglass --help" lists the verbs, "sandglass <verb> --help" the options of one.\n',
+  })
+  expect(await launch(['clock', '--url', '127.0.0.1:1']).ended).toEqual({
+    status: 1,
+    complaints:
+      'Nothing answers at http://127.0.0.1:1. Start a Sandglass there, or correct the address. ' +
+      '--url or SANDGLASS_URL names another address.\n',
+  })
+})
+
+it('a timeline is followed until SIGINT, without colours in a pipe', async () => {
+  const simulator = createSimulator({ logLevel: 'silent' })
+  const url = await simulator.listen()
+  const { child, ended } = launch(['timeline', '--follow'], { SANDGLASS_URL: url })
+  for await (const line of createInterface({ input: child.stdout })) {
+    expect(line).toMatch(/^0 +\S+Z +beginning/)
+    break
+  }
+  // The beginning is printed before the stream is open, and the signal counts from then on.
+  await fetch(`${url}/admin/clock/freeze`, { method: 'POST' })
+  for await (const line of createInterface({ input: child.stdout })) {
+    expect(line).toMatch(/ admin +freeze/)
+    break
+  }
+  child.kill('SIGINT')
+  expect(await ended).toEqual({ status: 0, complaints: '' })
+  await simulator.close()
+})

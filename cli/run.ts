@@ -4,11 +4,14 @@ import { exportVerb } from './capsules/export.ts'
 import { open } from './capsules/open.ts'
 import { replay } from './capsules/replay.ts'
 import { shrink } from './capsules/shrink.ts'
+import { completionOf } from './completion/completion.ts'
 import { exec } from './exec.ts'
+import { describeFailure } from './failures.ts'
 import { features } from './features.ts'
 import { health } from './health.ts'
 import { listen } from './listen/listen.ts'
 import { mcp } from './mcp.ts'
+import { readPlainStart } from './plain-start.ts'
 import { clock } from './server/clock.ts'
 import { explain } from './server/explain.ts'
 import { fork } from './server/fork.ts'
@@ -48,6 +51,7 @@ export const verbs: readonly AnyVerb[] = [
   exportVerb,
   open,
   storage,
+  completionOf(() => verbs),
 ]
 
 /** The exit status for mistakes on the command line. */
@@ -56,17 +60,14 @@ const usageStatus = 2
 /** Runs a command line; returns its exit status, or undefined when the process goes on. */
 export async function run(words: readonly string[], terminal: Terminal): Promise<Ended> {
   try {
-    if (isPlainStart(words)) return await start.run({ options: new Map(), arguments: [] }, terminal)
+    const plain = readPlainStart(words, start)
+    if (plain !== undefined) return await start.run(plain, terminal)
     const { runProgram } = await import('./program.ts')
     return await runProgram(words, verbs, terminal)
   } catch (error) {
-    terminal.complain(error instanceof Error ? error.message : String(error))
+    terminal.complain(describeFailure(error))
     if (!(error instanceof UsageError)) return 1
     terminal.complain('"sandglass --help" lists the verbs, "sandglass <verb> --help" the options of one.')
     return usageStatus
   }
 }
-
-/** True when there is nothing to read, so that a container starts without the command-line library. */
-const isPlainStart = ([word = start.name, ...others]: readonly string[]) =>
-  others.length === 0 && (word === start.name || word === start.alias)

@@ -2,15 +2,17 @@ import { resolve } from 'node:path'
 import { wall } from '../simulator/engine/wall.ts'
 import { check, describeReport, isWell } from '../simulator/storage/check.ts'
 import { repair } from '../simulator/storage/repair.ts'
+import { jsonOption } from './server/server-verb.ts'
 import { type Terminal, UsageError, type Verb } from './verb.ts'
 
 const actions = {
-  async check(folder: string, { print }: Terminal) {
+  async check(folder: string, isJson: boolean, { print }: Terminal) {
     const report = await check(folder)
-    for (const line of describeReport(folder, report)) print(line)
+    if (isJson) print(jsonOf({ isWell: isWell(report), ...report }))
+    else for (const line of describeReport(folder, report)) print(line)
     return isWell(report) ? 0 : 1
   },
-  async repair(folder: string, { print }: Terminal) {
+  async repair(folder: string, isJson: boolean, { print }: Terminal) {
     const { rowOf } = await import('../simulator/stored-snapshots.ts')
     const { readSnapshot } = await import('../simulator/domain/snapshot-file.ts')
     const describe = async (file: Buffer, sha256: string) => {
@@ -18,7 +20,8 @@ const actions = {
       return rowOf(snapshot.world, snapshot, sha256)
     }
     const repaired = await repair(folder, wall, describe)
-    for (const line of repaired.lines) print(line)
+    if (isJson) print(jsonOf(repaired))
+    else for (const line of repaired.lines) print(line)
     return repaired.isWell ? 0 : 1
   },
 }
@@ -38,10 +41,15 @@ export const storage: Verb = {
     },
     { name: 'folder', meaning: 'The folder that SANDGLASS_STORAGE names. No Sandglass may use it during a repair.' },
   ],
-  options: [],
-  async run({ arguments: [action, folder] }, terminal) {
+  statuses: { 0: 'All is well then.', 1: 'Something is damaged or lost.' },
+  options: [jsonOption],
+  async run({ arguments: [action, folder], options }, terminal) {
     if (action === undefined) throw new UsageError('storage needs an action, check or repair, and a folder.')
     if (folder === undefined) throw new UsageError(`storage ${action} needs a folder.`)
-    return actions[action === 'repair' ? action : 'check'](resolve(folder), terminal)
+    return actions[action === 'repair' ? action : 'check'](resolve(folder), options.has('json'), terminal)
   },
 }
+
+/** Writes a report as JSON; its maps become objects. */
+const jsonOf = (report: object) =>
+  JSON.stringify(report, (_, value: unknown) => (value instanceof Map ? Object.fromEntries(value) : value), 2)

@@ -62,6 +62,8 @@ export interface Verb {
   readonly options: readonly Option[]
   /** Options that do not exist on purpose, with the sentence that says why. */
   readonly absent?: Readonly<Record<string, string>>
+  /** The exit statuses that mean something else than usual. */
+  readonly statuses?: Readonly<Record<number, string>>
   /** Ends the help of the verb. */
   readonly notes?: string
   readonly run: (given: Given, terminal: Terminal) => Promise<Ended>

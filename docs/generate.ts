@@ -4,6 +4,7 @@ import { accessFeature } from './access-feature.ts'
 import { adminTypes } from './admin-types.ts'
 import { beginningFiles } from './beginnings.ts'
 import { bodiesFeature } from './bodies-feature.ts'
+import { commandPage } from './command-page.ts'
 import { examplesText, recordAdmin, recordApi } from './examples/record.ts'
 import { faultCodesFeature } from './fault-codes-feature.ts'
 import { nullsFeature } from './nulls-feature.ts'
@@ -17,6 +18,7 @@ const pages: Readonly<Record<string, string>> = {
   'docs/steps.md': await stepsPage(),
   'docs/outcomes.md': outcomesPage(),
   'docs/settings.md': settingsPage(),
+  'docs/command.md': commandPage(),
   'docs/webhooks.md': webhooksPage(),
   'simulator/admin/examples.json': examplesText(await recordAdmin()),
   'simulator/api/examples.json': examplesText(await recordApi()),

@@ -10,6 +10,7 @@ import {
   type Turn,
   type Verdict,
 } from '../../simulator/capsules/index.ts'
+import { jsonOption } from '../server/server-verb.ts'
 import { UsageError, type Verb } from '../verb.ts'
 import { fileArgument, inWords, openHost, readCapsuleFile, wordsOf } from './capsule-file.ts'
 import { questionOptions } from './question.ts'
@@ -29,7 +30,9 @@ export const bisect: Verb = {
         'anything else ends the search.',
       expected: 'a command',
     },
+    jsonOption,
   ],
+  statuses: { 0: 'The input was found.', 1: 'Nothing turns, or it could not be found out.' },
   notes:
     'The command has SANDGLASS_URL, the address of the process, SANDGLASS_WORLD, SANDGLASS_CLIENT_ID and ' +
     'SANDGLASS_CLIENT_SECRET in its environment.',
@@ -43,9 +46,11 @@ export const bisect: Verb = {
     const words = command === undefined ? ['false', 'true'] : ['good', 'bad']
     const say = (verdict: boolean) => words[Number(verdict)] ?? ''
     const { turn } = found
-    if (turn === undefined) print(describeNone(found, say, command !== undefined))
+    if (options.has('json')) print(JSON.stringify(found, null, 2))
+    else if (turn === undefined) print(describeNone(found, say, command !== undefined))
     else for (const line of describe(capsule, turn, found.replays, say)) print(line)
-    if (turn !== undefined) print(`To stand before it: ${openCommand(argument ?? '', capsule, turn)}`)
+    if (turn !== undefined && !options.has('json'))
+      print(`To stand before it: ${openCommand(argument ?? '', capsule, turn)}`)
     return turn === undefined ? 1 : 0
   },
 }

@@ -13,9 +13,8 @@ export const exportVerb: Verb = {
     {
       name: 'as',
       value: 'form',
-      meaning: `One of ${exportForms.join(', ')}. Default: gherkin`,
-      expected: `one of ${exportForms.join(', ')}`,
-      isValid: isForm,
+      meaning: 'The form of the text. Default: gherkin.',
+      choices: exportForms,
     },
   ],
   async run({ arguments: [argument], options }, { print }) {

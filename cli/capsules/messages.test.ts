@@ -24,13 +24,15 @@ async function capsuleFile() {
   return { folder, file }
 }
 
-it('an address where nobody listens cannot be reached, for every verb alike', async () => {
+it('an address where nothing listens is named, with what to do', async () => {
   const { folder, file } = await capsuleFile()
   const gone = createSimulator({ port: 0, logLevel: 'silent' })
   const address = await gone.listen()
   await gone.close()
-  const sentence = await complaintOf('health', address)
-  expect(sentence).toContain(`${address} cannot be reached: connect ECONNREFUSED`)
+  expect(await complaintOf('health', address)).toContain(`${address} cannot be reached: connect ECONNREFUSED`)
+  const sentence =
+    `Nothing answers at ${address}. Start a Sandglass there, or correct the address. ` +
+    '--url or SANDGLASS_URL names another address.'
   expect(await complaintOf('capsule', address, '--output', join(folder, 'x'))).toBe(sentence)
   expect(await complaintOf('open', file, address)).toBe(sentence)
 })

@@ -38,6 +38,7 @@ export const open: Verb = {
     const sends = { type: capsuleType, bytes: readFileSync(file ?? '') }
     const asked = { path: `/admin/capsule/open?${query}`, accept: 'application/json', sends }
     const text = await withServer(given, terminal, (server) => fetchText(server, asked), address).catch((error) => {
+      if (!error.message.includes('?name=…')) throw error
       throw new Error(error.message.replace('?name=…', '--name <name>'))
     })
     const opened: AnswerOf<'openCapsule'> = JSON.parse(text)

@@ -1,4 +1,5 @@
 import { replayCapsule } from '../../simulator/capsules/index.ts'
+import { jsonOption } from '../server/server-verb.ts'
 import type { Verb } from '../verb.ts'
 import { fileArgument, openHost, readCapsuleFile } from './capsule-file.ts'
 
@@ -7,13 +8,13 @@ export const replay: Verb = {
   name: 'replay',
   summary: 'Replays a capsule: exit status 0 if every answer is as recorded, 1 if not.',
   arguments: [fileArgument],
-  options: [],
-  async run({ arguments: [argument] }, { print, complain }) {
-    const { identical, inputs, difference, moment, stateHash } = await replayCapsule(
-      openHost,
-      readCapsuleFile(argument),
-    )
-    if (identical) print(`${inputs} inputs gave the recorded answers; moment ${moment}, state ${stateHash}`)
+  statuses: { 0: 'Every answer is as recorded.', 1: 'One differs, or the capsule cannot be read.' },
+  options: [jsonOption],
+  async run({ arguments: [argument], options }, { print, complain }) {
+    const result = await replayCapsule(openHost, readCapsuleFile(argument))
+    const { identical, inputs, difference, moment, stateHash } = result
+    if (options.has('json')) print(JSON.stringify(result, null, 2))
+    else if (identical) print(`${inputs} inputs gave the recorded answers; moment ${moment}, state ${stateHash}`)
     else if (difference !== undefined) {
       complain(`Input ${difference.input} differs at ${difference.path}:`)
       complain(`  recorded  ${JSON.stringify(difference.recorded)}`)

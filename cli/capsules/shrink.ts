@@ -1,4 +1,5 @@
 import { capsuleSuffix, shrink as find, type Question, writeCapsule } from '../../simulator/capsules/index.ts'
+import { jsonOption } from '../server/server-verb.ts'
 import { UsageError, type Verb } from '../verb.ts'
 import { fileArgument, openHost, outputTo, readCapsuleFile, wordsOf } from './capsule-file.ts'
 import { questionOptions } from './question.ts'
@@ -16,6 +17,7 @@ export const shrink: Verb = {
       meaning: `The file to write. Default: shrunk${capsuleSuffix}`,
       expected: 'a path',
     },
+    jsonOption,
   ],
   async run({ arguments: [argument], options }, { print }) {
     const capsule = readCapsuleFile(argument)
@@ -27,8 +29,10 @@ export const shrink: Verb = {
     const write = outputTo(file)
     const found = await find(openHost, capsule, question).catch((error) => Promise.reject(wordsOf(error)))
     write(writeCapsule(found.capsule))
-    print(`${file} has ${found.after} of ${found.before} inputs; ${found.replays} replays`)
-    if (found.condition !== undefined) print(`The condition is ${found.condition} there`)
+    const { capsule: _, ...facts } = found
+    if (options.has('json')) print(JSON.stringify({ file, ...facts }, null, 2))
+    else print(`${file} has ${found.after} of ${found.before} inputs; ${found.replays} replays`)
+    if (found.condition !== undefined && !options.has('json')) print(`The condition is ${found.condition} there`)
     return 0
   },
 }

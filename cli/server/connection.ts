@@ -1,5 +1,5 @@
 import type { AdminClient } from '../../kit/admin/client.ts'
-import { ConnectionError, SandglassError } from '../../kit/errors.ts'
+import { SandglassError } from '../../kit/errors.ts'
 import { ownAddress, readAddress } from '../address.ts'
 import type { Given, Option, Terminal } from '../verb.ts'
 
@@ -40,7 +40,7 @@ export function addressOf(
 export const worldOf = ({ options }: Given, { environment }: Pick<Terminal, 'environment'>): string =>
   options.get('world') ?? (environment['SANDGLASS_WORLD'] || 'default')
 
-/** Asks a running Sandglass; every failure is a sentence with the address. */
+/** Asks a running Sandglass; a refusal is a sentence with the address. */
 export async function withServer<R>(
   given: Given,
   terminal: Pick<Terminal, 'environment'>,
@@ -55,7 +55,7 @@ export async function withServer<R>(
     const { admin } = await connect(url, token === undefined ? {} : { adminToken: token })
     return await act({ admin, url, world, token })
   } catch (error) {
-    throw inWords(error, url, token)
+    throw withAddress(error, url)
   }
 }
 
@@ -87,13 +87,8 @@ function parsed(text: string): unknown {
   }
 }
 
-function inWords(error: unknown, url: string, token: string | undefined): unknown {
-  if (error instanceof ConnectionError)
-    return new Error(`${error.message} --url or SANDGLASS_URL names another address.`)
-  if (!(error instanceof SandglassError)) return error
-  if (error.status === 401) {
-    const sent = token === undefined ? 'wants an admin token' : 'refuses the admin token'
-    return new Error(`${url} ${sent}. Set SANDGLASS_ADMIN_TOKEN to the one that it was started with.`)
-  }
-  return new Error(`${url} answers ${error.status}: ${error.explanation}`)
-}
+/** Adds the address to what a Sandglass says about a refused call. */
+const withAddress = (error: unknown, url: string): unknown =>
+  error instanceof SandglassError && error.status !== 401
+    ? new Error(`${url} answers ${error.status}: ${error.explanation}`)
+    : error

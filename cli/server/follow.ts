@@ -30,10 +30,10 @@ export async function follow(followed: Followed): Promise<void> {
       for await (const { event, data } of readEvents(await admin.stream(world, signal, after))) {
         attempts = 0
         if (event === 'gap') onNotice('Rows in between are no longer kept.')
-        else if (event === 'end') onNotice(`${String(Object(data).reason)} Following again.`)
+        else if (event === 'end') onNotice(`${JSON.parse(data).reason} Following again.`)
         else {
           // The stream sends rows of the timeline under the other two names.
-          const row = data as Row
+          const row: Row = JSON.parse(data)
           after = row.sequence
           onRow(row)
         }
@@ -50,7 +50,7 @@ export async function follow(followed: Followed): Promise<void> {
 
 interface StreamEvent {
   readonly event: string
-  readonly data: unknown
+  readonly data: string
 }
 
 /** Reads server-sent events; comments and events without data are left out. */
@@ -64,7 +64,7 @@ async function* readEvents(body: ReadableStream<Uint8Array>): AsyncGenerator<Str
     for (const block of blocks) {
       const event = /^event: (.*)$/m.exec(block)?.[1]
       const data = /^data: (.*)$/m.exec(block)?.[1]
-      if (event !== undefined && data !== undefined) yield { event, data: JSON.parse(data) }
+      if (event !== undefined && data !== undefined) yield { event, data }
     }
   }
 }

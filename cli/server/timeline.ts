@@ -37,7 +37,7 @@ const filters: readonly Option[] = [
 /** Shows what happened to a world. */
 export const timeline: Verb = {
   name: 'timeline',
-  summary: 'Shows what happened to a world: requests, tasks, webhooks and travels, the newest last.',
+  summary: 'Shows what happened to a world: requests, tasks, webhooks and travels.',
   options: [
     { name: 'follow', meaning: 'Goes on with what happens, until it is interrupted.' },
     countOption('limit', 'The number of rows. Default: 20'),
@@ -46,7 +46,7 @@ export const timeline: Verb = {
     urlOption,
     worldOption,
   ],
-  notes: `--follow shows everything after the first rows, whatever the filters are. ${tokenNote}`,
+  notes: `The newest row is the last. --follow shows all that comes later, whatever the filters are. ${tokenNote}`,
   run: (given, terminal) => withServer(given, terminal, (server) => show(server, given, terminal)),
 }
 

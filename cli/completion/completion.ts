@@ -1,0 +1,20 @@
+import { type AnyVerb, UsageError, type Verb } from '../verb.ts'
+
+const shells = ['bash', 'zsh'] as const
+
+/** Makes the verb that prints the completion of all verbs. */
+export const completionOf = (verbs: () => readonly AnyVerb[]): Verb => ({
+  name: 'completion',
+  summary: 'Prints a script that completes commands and options in a shell.',
+  arguments: [{ name: 'shell', meaning: 'The shell.', choices: shells }],
+  options: [],
+  notes: 'Put this into ~/.bashrc or ~/.zshrc: source <(sandglass completion bash), or zsh.',
+  async run({ arguments: [shell] }, { print }) {
+    if (shell === undefined) throw new UsageError('completion needs a shell: bash or zsh.')
+    const { bashScript, zshScript } = await import('./scripts.ts')
+    const { placesOf } = await import('./places.ts')
+    const places = placesOf(verbs())
+    print(shell === 'zsh' ? zshScript(places) : bashScript(places))
+    return 0
+  },
+})

@@ -1,0 +1,66 @@
+import type { AnyVerb, Option, Verb } from '../verb.ts'
+
+/** A word that may come next, with its meaning. */
+export interface Proposal {
+  readonly word: string
+  readonly says: string
+}
+
+/** A place of a command line: the words that lead to it, and those that may follow. */
+export interface Place {
+  /** The names of the verb and its action, each after a slash; empty at the beginning. */
+  readonly path: string
+  /** Other names for the last of them. */
+  readonly aliases: readonly string[]
+  readonly proposals: readonly Proposal[]
+  /** The options that take a value, with their choices; none for any value. */
+  readonly values: Readonly<Record<string, readonly string[]>>
+}
+
+const shared: readonly Proposal[] = [
+  { word: '--help', says: 'Prints the help.' },
+  { word: '--version', says: 'Prints the version.' },
+]
+
+/** Returns the places of all verbs; the first verb needs no name. */
+export function placesOf(verbs: readonly AnyVerb[]): readonly Place[] {
+  const [first] = verbs
+  const names = verbs.map(({ name, summary }) => ({ word: name, says: summary }))
+  const bare = first === undefined || 'actions' in first ? { proposals: shared, values: {} } : placeOf(first, '', [])
+  return [
+    {
+      path: '',
+      aliases: [],
+      proposals: [...names, { word: 'help', says: 'Prints the help.' }, ...bare.proposals],
+      values: bare.values,
+    },
+    ...verbs.flatMap((verb) => ('actions' in verb ? placesOfGroup(verb) : [placeOf(verb, '', aliasesOf(verb))])),
+  ]
+}
+
+function placesOfGroup({ name, actions, usual }: Exclude<AnyVerb, Verb>): readonly Place[] {
+  const unnamed = actions.find((action) => action.name === usual)
+  const { proposals, values } = unnamed === undefined ? { proposals: shared, values: {} } : placeOf(unnamed, name, [])
+  const names = actions.map((action) => ({ word: action.name, says: action.summary }))
+  return [
+    { path: `/${name}`, aliases: [], proposals: [...names, ...proposals], values },
+    ...actions.map((action) => placeOf(action, `/${name}`, aliasesOf(action))),
+  ]
+}
+
+const aliasesOf = ({ alias }: Verb) => (alias === undefined ? [] : [alias])
+
+function placeOf(verb: Verb, before: string, aliases: readonly string[]): Place {
+  const { name, options, arguments: words = [] } = verb
+  const taking = options.filter(({ value }) => value !== undefined)
+  return {
+    path: `${before}/${name}`,
+    aliases,
+    proposals: [
+      ...words.flatMap(({ choices = [], meaning }) => choices.map((word) => ({ word, says: meaning }))),
+      ...options.map((option) => ({ word: `--${option.name}`, says: option.meaning })),
+      ...shared,
+    ],
+    values: Object.fromEntries(taking.map((option: Option) => [`--${option.name}`, option.choices ?? []])),
+  }
+}
