@@ -3,7 +3,7 @@ import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { build, type Plugin } from 'esbuild'
 import packageJson from '../../package.json' with { type: 'json' }
-import { buildSteps } from '../package-steps.ts'
+import { buildSteps } from './steps.ts'
 
 /** The sources of the parts of the kit, by the `exports` of package.json. */
 const parts = Object.values(packageJson.exports).flatMap((part) => {
@@ -12,6 +12,9 @@ const parts = Object.values(packageJson.exports).flatMap((part) => {
 })
 
 const target = 'dist/kit'
+
+/** The packages that are installed beside this one; all others are bundled. */
+const external = Object.keys({ ...packageJson.dependencies, ...packageJson.peerDependencies })
 
 /** Leaves the simulator out: it is in the bundle of the command, beside the kit. */
 const simulatorOfTheCommand: Plugin = {
@@ -29,7 +32,7 @@ async function buildKit(): Promise<void> {
     outbase: 'kit',
     bundle: true,
     splitting: true,
-    packages: 'external',
+    external,
     plugins: [simulatorOfTheCommand],
     platform: 'node',
     format: 'esm',

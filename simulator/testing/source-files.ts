@@ -41,8 +41,7 @@ function packagesWithReason(page: string): readonly string[] {
   return [...section.matchAll(/^\| `([^`]+)` \|/gm)].map(([, name = '']) => name)
 }
 
-export const isProduction = ({ path }: SourceFile) =>
-  !path.endsWith('.test.ts') && !path.startsWith('simulator/testing/')
+export const isProduction = ({ path }: SourceFile) => !path.endsWith('.test.ts') && !path.includes('/testing/')
 
 export const folderOf = (path: string) => dirname(path)
 
