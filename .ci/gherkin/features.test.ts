@@ -112,9 +112,11 @@ describe('steps of a team', () => {
       `  if (this.answer.json.id !== this.recall(name)) throw new Error('another')\n})`,
     'features/index.js': "throw new Error('imports no steps, so it is no file of steps')",
     'more/time.mjs':
-      `import { Before, Then, When } from 'sandglass/steps'\nBefore(function () { this.remember('pause', '6 minutes') })\n` +
+      `import { Before, Then, When } from 'sandglass/steps'\n` +
+      `Before(function () { this.remember('pause', '6 minutes') })\n` +
       `When('a pause passes', async function () { await this.world.clock.advance(this.fill('{pause}')) })\n` +
-      `Then('the time is {string}', async function (time) {\n  const now = (await this.world.clock.now()).toISOString()\n` +
+      `Then('the time is {string}', async function (time) {\n` +
+      `  const now = (await this.world.clock.now()).toISOString()\n` +
       `  if (now !== time) throw new Error(now)\n})`,
   }
   const kinds = ['js', 'mjs', 'cjs'].map((kind) =>

@@ -45,7 +45,7 @@ export async function buildPackaged(): Promise<Packaged> {
     format: 'esm',
     logLevel: 'warning',
   })
-  const words = ['.ci/package-steps.ts', join(program, 'dist/steps')].map((path) => resolve(path))
+  const words = ['.ci/package/steps.ts', join(program, 'dist/steps')].map((path) => resolve(path))
   const { status, stderr } = spawnSync(resolve('node_modules/.bin/tsx'), words, { encoding: 'utf8' })
   if (status !== 0) throw new Error(`the steps could not be compiled:\n${stderr}`)
   return {

@@ -16,6 +16,9 @@ describe('sandglass steps', () => {
     expect([exit, stdout]).toEqual([0, expect.stringContaining('  When {duration} pass(es)\n')])
     const found = await packaged.run('/', ['steps', 'BALANCED'])
     expect(found.stdout).not.toContain('{duration} pass(es)')
+    const passkeys = await packaged.run('/', ['steps', 'passkey', 'quote'])
+    expect(passkeys.stdout).toContain('  When {person} authorizes the quote with {whose} passkey\n')
+    expect(passkeys.stdout).not.toContain('  When {person} logs in with {whose} passkey\n')
     expect(await packaged.run('/', ['steps', 'gibberish'])).toEqual({
       exit: 1,
       stdout: '',
