@@ -16,8 +16,10 @@ import { openapi } from './server/openapi.ts'
 import { outcomes } from './server/outcomes.ts'
 import { snapshot } from './server/snapshot.ts'
 import { timeline } from './server/timeline.ts'
+import { trigger } from './server/trigger/trigger.ts'
 import { world } from './server/world.ts'
 import { start } from './start.ts'
+import { steps } from './steps.ts'
 import { storage } from './storage.ts'
 import { type AnyVerb, type Ended, type Terminal, UsageError } from './verb.ts'
 
@@ -28,12 +30,14 @@ export const verbs: readonly AnyVerb[] = [
   exec,
   listen,
   features,
+  steps,
   world,
   fork,
   snapshot,
   clock,
   timeline,
   explain,
+  trigger,
   outcomes,
   openapi,
   mcp,

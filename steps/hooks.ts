@@ -44,6 +44,10 @@ AfterAll(async () => {
 })
 
 Before(async function (this: SandglassWorld, scenario) {
+  if (!(this instanceof SandglassWorld))
+    throw new Error(
+      'A step file calls setWorldConstructor, but the built-in steps need their own world: remove the call.',
+    )
   observer()?.scenarioBegins(scenario)
   await this.begin(origin)
 })
@@ -56,6 +60,7 @@ BeforeStep(function (this: SandglassWorld, { pickleStep }) {
 })
 
 After(async function (this: SandglassWorld, { result, pickle }) {
+  if (!(this instanceof SandglassWorld)) return
   let isFailed = String(result?.status) === 'FAILED'
   try {
     this.failOnUnassertedErrors()
@@ -64,6 +69,7 @@ After(async function (this: SandglassWorld, { result, pickle }) {
     isFailed = true
     throw error
   } finally {
+    if (isFailed) await this.logLastAnswer()
     if (isFailed && capsuleFolder !== undefined) this.log(await this.worlds.keepCapsules(capsuleFolder, pickle.name))
     this.webhooks.closeEndpoints()
     await this.worlds.deleteAll()

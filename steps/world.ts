@@ -16,6 +16,7 @@ import { Faults } from './support/faults.ts'
 import { Hosted } from './support/hosted.ts'
 import { Identities } from './support/identities.ts'
 import { Invitations } from './support/invitations.ts'
+import { describeLastAnswer } from './support/last-answer.ts'
 import { Memory } from './support/memory.ts'
 import { Owners } from './support/owners.ts'
 import { Passkeys } from './support/passkeys.ts'
@@ -123,6 +124,12 @@ export class SandglassWorld extends World implements Scenario {
     this.attach(JSON.stringify(errors), unassertedErrorsType)
     const lines = errors.map(({ text, answered }) => `"${text}": ${answered}`)
     throw new Error(`No step asserts the error that this step met:\n${lines.join('\n')}`)
+  }
+
+  /** Adds the last answer of a failed scenario, with an explanation of its resource, to the report. */
+  async logLastAnswer(): Promise<void> {
+    const text = await describeLastAnswer(this.conversation, (id) => this.timeline.explainAsText(id))
+    if (text !== '') this.log(text)
   }
 
   /** Creates the world of the scenario and remembers its name as `world`. */

@@ -128,17 +128,16 @@ describe('clock', () => {
   })
 
   it('previews without changing anything, and runs tasks', async () => {
-    const { ask, json, api } = await startServer()
-    const { id } = await api('POST', '/customers', ada)
+    const { ask, json } = await startServer()
+    const { resource } = await json('trigger', 'OUTGOING_PAYMENT.PROCESSING')
     const before = await json('clock')
-    const { printed } = await ask('clock', 'preview', '1', 'day')
-    expect(printed).toMatch(
-      /: \d+ tasks? ran\.\nMOMENT +TIME +WHAT +ABOUT\n[\s\S]*\n\d+ documents would differ, 1 events/,
-    )
-    expect(printed).toMatch(/\nTIME +EVENT +ABOUT\n\S+ +CUSTOMER.KYC_APPROVED +Customer:/)
+    const { printed } = await ask('clock', 'preview', '6', 'minutes')
+    expect(printed).toMatch(/: 1 task ran\.\nMOMENT +TIME +WHAT +ABOUT\n[\s\S]*\n\d+ documents would differ, 1 events/)
+    expect(printed).toMatch(/\nTIME +EVENT +ABOUT\n\S+ +OUTGOING_PAYMENT.COMPLETED +Transaction:/)
     expect(await json('clock', 'preview', '2050-01-01T00:00:00Z')).toMatchObject({ to: '2050-01-01T00:00:00Z' })
     expect(await json('clock')).toEqual(before)
-    const until = ['--until', `${id} kycStatus = "APPROVED"`]
-    expect((await ask('clock', 'advance', '1 day', ...until)).printed).toMatch(/; the condition is met.\n/)
+    const until = ['--until', `${resource} status = "COMPLETED"`]
+    expect((await ask('clock', 'advance', '1 day', ...until)).printed).toMatch(/: 1 task ran; the condition is met.\n/)
+    expect((await ask('clock', 'advance', '1s', ...until, '--limit', '1')).printed).toMatch(/; the condition is met./)
   })
 })

@@ -1,6 +1,9 @@
-import { readdirSync, rmSync } from 'node:fs'
+import { spawnSync } from 'node:child_process'
+import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { build, type Plugin } from 'esbuild'
-import packageJson from '../package.json' with { type: 'json' }
+import { stepVocabulary } from '../../docs/step-vocabulary.ts'
+import packageJson from '../../package.json' with { type: 'json' }
 
 /** The files of steps/ that are no part of the library that teams get. */
 const ownFiles = ['harness.ts', 'preflight.ts', 'report.ts', 'coverage.ts']
@@ -12,6 +15,8 @@ const parts: Readonly<Record<string, string>> = {
   report: 'steps/runner/team-report.ts',
   'team-modules': 'steps/runner/team-modules.ts',
   loader: 'steps/runner/loader.ts',
+  vocabulary: 'steps/runner/vocabulary.ts',
+  editor: 'steps/runner/editor.ts',
   library: 'steps:library',
 }
 
@@ -47,4 +52,19 @@ export async function buildSteps(target = 'dist/steps'): Promise<void> {
     legalComments: 'eof',
     logLevel: 'warning',
   })
+  writeFileSync(join(target, 'vocabulary.json'), `${JSON.stringify(await stepVocabulary())}\n`)
+  writeDeclarations(target)
+}
+
+/** Writes the types of `sandglass/steps`, which stand in one file. */
+function writeDeclarations(target: string): void {
+  const words = [
+    ...['--ignoreConfig', '--noCheck', '--noResolve', '--skipLibCheck', '--allowImportingTsExtensions'],
+    ...['--declaration', '--emitDeclarationOnly', '--isolatedDeclarations', '--outDir', target],
+    ...['--target', 'ES2022', '--module', 'ESNext', '--moduleResolution', 'bundler', 'steps/team/index.ts'],
+  ]
+  const { status, stdout } = spawnSync('node_modules/.bin/tsc', words, { encoding: 'utf8' })
+  if (status !== 0) throw new Error(`the declarations could not be written:\n${stdout}`)
+  const file = join(target, 'index.d.ts')
+  writeFileSync(file, readFileSync(file, 'utf8').replace('../../kit/index.ts', '../kit/index.js'))
 }
