@@ -7,19 +7,21 @@ WORKDIR /source
 ARG NPM_REGISTRY=
 COPY package.json package-lock.json .npmrc ./
 # Runs no install scripts: no bundled package has one, and esbuild finds its binary without its own.
-RUN npm ci --omit=dev --ignore-scripts ${NPM_REGISTRY:+--registry="$NPM_REGISTRY"}
-COPY tsconfig.json ./
-COPY .ci/build.mjs .ci/build.mjs
-COPY cli cli
-COPY fixtures fixtures
-COPY simulator simulator
-RUN node .ci/build.mjs
+RUN npm ci --ignore-scripts ${NPM_REGISTRY:+--registry="$NPM_REGISTRY"}
+COPY . .
+# The image holds the package as npm would publish it, with its dependencies; nothing of it reads types or source maps.
+RUN npm run prepack && npm prune --omit=dev --ignore-scripts \
+    && find dist node_modules -type f \( -name '*.d.ts' -o -name '*.d.mts' -o -name '*.d.cts' -o -name '*.map' -o -name '*.md' \) -delete
 
 FROM ${BASE_IMAGE}
-# The bundle is the whole program, so the package managers of the base image are removed.
+# The package is the whole program, so the package managers of the base image are removed.
 RUN rm -rf /usr/local/lib/node_modules /opt/yarn-* \
     /usr/local/bin/npm /usr/local/bin/npx /usr/local/bin/corepack /usr/local/bin/yarn /usr/local/bin/yarnpkg
-COPY --from=build /source/dist/ /app/
+COPY --from=build /source/package.json /source/LICENSE /app/
+COPY --from=build /source/node_modules/ /app/node_modules/
+COPY --from=build /source/dist/ /app/dist/
+# So that the command can be given by its name: docker exec … sandglass clock
+RUN ln -s /app/dist/sandglass.cjs /usr/local/bin/sandglass
 ARG VERSION=0.1.0
 # The address of the published sources; empty for a build that is not published.
 ARG SOURCE=
@@ -40,7 +42,7 @@ USER 10001:10001
 EXPOSE 8080
 # The first probe runs one interval after the start, so a short interval keeps dependent containers from waiting.
 # --start-interval would express this better, but engines before 25 and the classic builder do not support it.
-HEALTHCHECK --interval=2s --timeout=2s --start-period=10s --retries=3 CMD ["node", "/app/sandglass.cjs", "health"]
+HEALTHCHECK --interval=2s --timeout=2s --start-period=10s --retries=3 CMD ["node", "/app/dist/sandglass.cjs", "health"]
 # Exec form, so that node is process 1 and receives the SIGTERM of `docker stop`.
-ENTRYPOINT ["node", "/app/sandglass.cjs"]
+ENTRYPOINT ["node", "/app/dist/sandglass.cjs"]
 CMD ["start"]

@@ -1,11 +1,12 @@
 // Makes everything that a release has, and uploads it unless --dry-run is given.
 import { createHash } from 'node:crypto'
-import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { copyFileSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { basename, join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import packageJson from '../package.json' with { type: 'json' }
 import { attempt, printLine, run } from './container/command.ts'
+import { packProject } from './package/tarball.ts'
 import { billOfMaterials } from './release/bill-of-materials.ts'
 import { disagreements, newestSection } from './release/versions.ts'
 
@@ -47,10 +48,11 @@ function requireAgreement(): void {
 
 /** Packs the npm package; returns the path of the tarball. */
 async function pack(): Promise<string> {
-  const printed = await run('npm', ['pack', '--json', '--pack-destination', folder])
-  // The scripts of the package may print before it.
-  const [{ filename }] = JSON.parse(printed.slice(printed.search(/^\[$/m)))
-  return inFolder(filename)
+  const packed = await packProject()
+  const path = inFolder(basename(packed.path))
+  copyFileSync(packed.path, path)
+  await packed.remove()
+  return path
 }
 
 /** The arguments that build the image for both architectures, with its provenance and its bill of materials. */

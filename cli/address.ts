@@ -2,10 +2,15 @@ import { isIPv6 } from 'node:net'
 import { readConfig } from '../simulator/config.ts'
 import { type Terminal, UsageError } from './verb.ts'
 
-/** The address that `start` would listen on in the same environment. */
+/** Returns the address that the environment names, or else the one that `start` would listen on in it. */
 export function ownAddress(environment: Terminal['environment']): string {
+  const named = environment['SANDGLASS_URL']
+  if (named) return readAddress(named)
   const { port, host } = readConfig(environment)
-  if (port === 0) throw new UsageError('PORT is 0, any free one: name the address, such as http://127.0.0.1:8080.')
+  if (port === 0)
+    throw new UsageError(
+      'PORT is 0, any free one: name the address, such as http://127.0.0.1:8080, or set SANDGLASS_URL.',
+    )
   const isEverywhere = host === '0.0.0.0' || host === '::'
   const reachable = isEverywhere ? '127.0.0.1' : isIPv6(host) ? `[${host}]` : host
   return `http://${reachable}:${port}`

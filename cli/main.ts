@@ -4,12 +4,21 @@ import { run } from './run.ts'
 // The kit starts a simulator in the process of a test from the same bundle.
 export { createSimulator } from '../simulator/app.ts'
 
-// True when node was started with the bundle, and not when something requires it.
-if (require.main === module)
+function stopSignal(): AbortSignal {
+  const stopping = new AbortController()
+  for (const name of ['SIGINT', 'SIGTERM'] as const) process.once(name, () => stopping.abort(name))
+  return stopping.signal
+}
+
+// True when node was started with the bundle or this file, and not when something requires the bundle.
+if (typeof require === 'undefined' || require.main === module)
   void run(process.argv.slice(2), {
     environment: process.env,
     print: (line) => process.stdout.write(`${line}\n`),
     complain: (line) => process.stderr.write(`${line}\n`),
+    isTerminal: process.stdout.isTTY === true,
+    ...(process.stdout.columns === undefined ? {} : { columns: process.stdout.columns }),
+    stopSignal,
   }).then((status) => {
     if (status !== undefined) process.exitCode = status
   })

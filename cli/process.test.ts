@@ -1,16 +1,26 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { createInterface } from 'node:readline'
-import { fileURLToPath } from 'node:url'
-import { expect, it } from 'vitest'
+import { beforeAll, expect, it } from 'vitest'
+import { bundleText } from '../.ci/build.mjs'
 import { createSimulator } from '../simulator/app.ts'
 
-const program = fileURLToPath(new URL('main.ts', import.meta.url))
+let program = ''
 
-/** Starts the command in a process of its own, in an environment without settings. */
+beforeAll(async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'sandglass-'))
+  program = join(folder, 'sandglass.cjs')
+  await writeFile(program, await bundleText())
+  return () => rm(folder, { recursive: true })
+})
+
+/** Starts the bundle in a process of its own, in an environment without settings. */
 function launch(words: readonly string[], settings: Readonly<Record<string, string>> = {}) {
   const { PATH = '' } = process.env
-  const child = spawn(process.execPath, ['--import', 'tsx', program, ...words], {
+  const child = spawn(process.execPath, [program, ...words], {
     env: { PATH, ...settings },
     stdio: ['ignore', 'pipe', 'pipe'],
   })

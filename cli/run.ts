@@ -1,19 +1,52 @@
-import packageJson from '../package.json' with { type: 'json' }
 import { bisect } from './capsules/bisect.ts'
 import { capsule } from './capsules/capsule.ts'
 import { exportVerb } from './capsules/export.ts'
 import { open } from './capsules/open.ts'
 import { replay } from './capsules/replay.ts'
 import { shrink } from './capsules/shrink.ts'
+import { exec } from './exec.ts'
+import { features } from './features.ts'
 import { health } from './health.ts'
-import { helpOf, helpOfVerb } from './help.ts'
-import { readWords } from './read-words.ts'
+import { listen } from './listen/listen.ts'
+import { clock } from './server/clock.ts'
+import { explain } from './server/explain.ts'
+import { fork } from './server/fork.ts'
+import { openapi } from './server/openapi.ts'
+import { outcomes } from './server/outcomes.ts'
+import { snapshot } from './server/snapshot.ts'
+import { timeline } from './server/timeline.ts'
+import { trigger } from './server/trigger/trigger.ts'
+import { world } from './server/world.ts'
 import { start } from './start.ts'
+import { steps } from './steps.ts'
 import { storage } from './storage.ts'
-import { type Ended, type Terminal, UsageError, type Verb } from './verb.ts'
+import { type AnyVerb, type Ended, type Terminal, UsageError } from './verb.ts'
 
 /** All verbs; the first is the one that needs no name. */
-export const verbs: readonly Verb[] = [start, health, storage, capsule, replay, bisect, exportVerb, open, shrink]
+export const verbs: readonly AnyVerb[] = [
+  start,
+  health,
+  exec,
+  listen,
+  features,
+  steps,
+  world,
+  fork,
+  snapshot,
+  clock,
+  timeline,
+  explain,
+  trigger,
+  outcomes,
+  openapi,
+  capsule,
+  replay,
+  bisect,
+  shrink,
+  exportVerb,
+  open,
+  storage,
+]
 
 /** The exit status for mistakes on the command line. */
 const usageStatus = 2
@@ -21,11 +54,9 @@ const usageStatus = 2
 /** Runs a command line; returns its exit status, or undefined when the process goes on. */
 export async function run(words: readonly string[], terminal: Terminal): Promise<Ended> {
   try {
-    const wanted = readWords(words, verbs)
-    if (wanted.kind === 'run') return await wanted.verb.run(wanted.given, terminal)
-    if (wanted.kind === 'version') terminal.print(packageJson.version)
-    else terminal.print(wanted.verb === undefined ? helpOf(verbs) : helpOfVerb(wanted.verb))
-    return 0
+    if (isPlainStart(words)) return await start.run({ options: new Map(), arguments: [] }, terminal)
+    const { runProgram } = await import('./program.ts')
+    return await runProgram(words, verbs, terminal)
   } catch (error) {
     terminal.complain(error instanceof Error ? error.message : String(error))
     if (!(error instanceof UsageError)) return 1
@@ -33,3 +64,7 @@ export async function run(words: readonly string[], terminal: Terminal): Promise
     return usageStatus
   }
 }
+
+/** True when there is nothing to read, so that a container starts without the command-line library. */
+const isPlainStart = ([word = start.name, ...others]: readonly string[]) =>
+  others.length === 0 && (word === start.name || word === start.alias)

@@ -1,17 +1,16 @@
 import { resolve } from 'node:path'
-import { didYouMean } from '../simulator/domain/nearest.ts'
 import { wall } from '../simulator/engine/wall.ts'
 import { check, describeReport, isWell } from '../simulator/storage/check.ts'
 import { repair } from '../simulator/storage/repair.ts'
 import { type Terminal, UsageError, type Verb } from './verb.ts'
 
-const actions: Readonly<Record<string, (folder: string, terminal: Terminal) => Promise<number>>> = {
-  async check(folder, { print }) {
+const actions = {
+  async check(folder: string, { print }: Terminal) {
     const report = await check(folder)
     for (const line of describeReport(folder, report)) print(line)
     return isWell(report) ? 0 : 1
   },
-  async repair(folder, { print }) {
+  async repair(folder: string, { print }: Terminal) {
     const { rowOf } = await import('../simulator/stored-snapshots.ts')
     const { readSnapshot } = await import('../simulator/domain/snapshot-file.ts')
     const describe = async (file: Buffer, sha256: string) => {
@@ -31,6 +30,7 @@ export const storage: Verb = {
   arguments: [
     {
       name: 'action',
+      choices: ['check', 'repair'],
       meaning:
         'check: reads the whole log, the list of snapshots and the files that they name, changes nothing and says ' +
         'what it holds. repair: cuts the log at the first damage, rebuilds a damaged list of snapshots, keeps what ' +
@@ -41,14 +41,7 @@ export const storage: Verb = {
   options: [],
   async run({ arguments: [action, folder] }, terminal) {
     if (action === undefined) throw new UsageError('storage needs an action, check or repair, and a folder.')
-    const run = Object.hasOwn(actions, action) ? actions[action] : undefined
-    if (run === undefined) throw new UsageError(describeUnknown(action))
     if (folder === undefined) throw new UsageError(`storage ${action} needs a folder.`)
-    return run(resolve(folder), terminal)
+    return actions[action === 'repair' ? action : 'check'](resolve(folder), terminal)
   },
-}
-
-function describeUnknown(action: string): string {
-  const guess = didYouMean(action, Object.keys(actions))
-  return `storage has no action ${JSON.stringify(action)}, expected check or repair.${guess}`
 }

@@ -7,19 +7,29 @@ export interface Option {
   /** Completes the sentence "expected …". */
   readonly expected?: string
   readonly isValid?: (text: string) => boolean
+  /** The only values that it takes; the nearest one is proposed for others. */
+  readonly choices?: readonly string[]
 }
 
 /** A word after a verb that is no option. */
 export interface Argument {
   readonly name: string
   readonly meaning: string
+  /** The only words that it takes; the nearest one is proposed for others. */
+  readonly choices?: readonly string[]
+  /** Refuses a command line without it. */
+  readonly isRequired?: true
+  /** Takes all words that follow; it is the last argument of its verb. */
+  readonly isRest?: true
+  /** Takes all words that follow as those of a command, so that its options are not the verb's. */
+  readonly isCommand?: true
 }
 
 /** The words after a verb. */
 export interface Given {
   /** The texts of options by name; `true` for those without a value. */
   readonly options: ReadonlyMap<string, string>
-  /** As many as the verb takes, or fewer. */
+  /** As many as the verb takes, or fewer; all that follow for an argument that is the rest. */
   readonly arguments: readonly string[]
 }
 
@@ -30,6 +40,12 @@ export interface Terminal {
   readonly print: (line: string) => void
   /** Prints a line to standard error. */
   readonly complain: (line: string) => void
+  /** True when a person reads standard output. */
+  readonly isTerminal?: boolean
+  /** The width of that person's window. */
+  readonly columns?: number
+  /** Returns a signal that SIGINT and SIGTERM abort; from then on they end the process no longer. */
+  readonly stopSignal?: () => AbortSignal
 }
 
 /** The exit status, or undefined when the process goes on. */
@@ -48,6 +64,19 @@ export interface Verb {
   readonly notes?: string
   readonly run: (given: Given, terminal: Terminal) => Promise<Ended>
 }
+
+/** A verb that is followed by one of its actions, such as `world create`. */
+export interface VerbGroup {
+  readonly name: string
+  readonly summary: string
+  /** Each is a verb of its own; `options` of one are not those of another. */
+  readonly actions: readonly Verb[]
+  /** The action without a name; a group without one needs a name. */
+  readonly usual?: string
+  readonly notes?: string
+}
+
+export type AnyVerb = Verb | VerbGroup
 
 /** A mistake on the command line. */
 export class UsageError extends Error {}

@@ -10,7 +10,7 @@ export interface Block {
 }
 
 const fenced = /^```(\w+)\n([\s\S]*?)^```$/gm
-const fileComment = /^(?:#|\/\/) ([\w.-]+\.\w+)$/m
+const fileComment = /^(?:#|\/\/) ([\w./-]+\.\w+)$/m
 
 /** Returns the blocks of a page in their order. */
 export function blocksOf(page: string): readonly Block[] {

@@ -1,51 +1,21 @@
-import { readFileSync } from 'node:fs'
-import { parameterValues } from '../steps/support/parameter-values.ts'
-import { loadStepLibrary, type StepDefinition } from './step-library.ts'
+import type { VocabularyParameter } from '../steps/runner/vocabulary.ts'
+import { stepVocabulary } from './step-vocabulary.ts'
 
-interface Sentence {
-  readonly file: string
-  readonly line: number
-  readonly says: string
-  readonly example: readonly string[]
-}
-
-/** Renders the page of steps, by file. Throws when the example of a step is not a sentence of that step. */
+/** Renders the page of steps, by file. */
 export async function stepsPage(): Promise<string> {
-  const { steps, renamed, parameters } = await loadStepLibrary()
-  const sentences = steps.map((definition) => {
-    const sentence = readComment(definition.uri, definition.line)
-    const [, text = ''] = /^(?:Given|When|Then) (.*)$/.exec(sentence.example[0] ?? '') ?? []
-    if (!definition.matchesStepName(text))
-      throw new Error(`${sentence.file}:${sentence.line}: the example "${text}" is not a sentence of this step`)
-    checkBelow(definition, sentence)
-    return { ...sentence, pattern: definition.pattern }
-  })
-  const files = [...new Set(sentences.map(({ file }) => file))].sort()
-  const sections = files.flatMap((file) => [
-    `## ${file.replace(/^.*\/|\.ts$/g, '')}`,
+  const { steps, parameters, renamed } = await stepVocabulary()
+  const sections = [...new Set(steps.map(({ section }) => section))].flatMap((section) => [
+    `## ${section}`,
     '',
-    ...sentences
-      .filter((sentence) => sentence.file === file)
-      .sort((one, other) => one.line - other.line)
+    ...steps
+      .filter((step) => step.section === section)
       .flatMap(({ says, example }) => [says, '', '```gherkin', ...example, '```', '']),
   ])
-  const renamedRows = renamed.map(({ pattern, renaming }) => `| \`${pattern}\` | \`${renaming.now}\` |`)
-  const parameterRows = [builtIn, parameters.map(({ name }) => name)].flat().map((name) => {
-    const used = sentences.find(({ pattern }) => pattern.includes(`{${name}}`))
-    return parameterRow(name, used?.example[0])
-  })
-  const parameterSection = [...parametersIntroduction, ...parameterRows, '']
+  const renamedRows = renamed.map(({ pattern, now }) => `| \`${pattern}\` | \`${now}\` |`)
+  const parameterSection = [...parametersIntroduction, ...parameters.map(parameterRow), '']
   return ['# Steps', '', introduction, '', ...parameterSection, ...sections, ...renamedSteps, ...renamedRows, ''].join(
     '\n',
   )
-}
-
-/** Throws when the step does not declare what its example shows below it: nothing, a table or a text. */
-function checkBelow({ pattern, options }: StepDefinition, { file, line, example }: Sentence): void {
-  const [first = '|'] = example.slice(1).map((text) => text.trim())
-  const shown = example.length === 1 ? 'nothing' : first.startsWith('|') ? 'table' : 'text'
-  const taken = pattern.endsWith(':') ? (options.wrapperOptions?.takes ?? 'table') : 'nothing'
-  if (shown !== taken) throw new Error(`${file}:${line}: the step takes ${taken}, but its example shows ${shown}`)
 }
 
 const introduction = [
@@ -65,15 +35,8 @@ const introduction = [
   'Steps that wait give up after 50 seconds. On a frozen clock on which no task is due they fail at once, because',
   'nothing could come: advance the clock first. Any other step may take 60 seconds.',
   '',
-  'Scenarios may live in any folder, also outside this repository. Run them from here with the path of a folder or',
-  'file; a path without scenarios fails the run:',
-  '',
-  '```sh',
-  'npx cucumber-js --config .ci/cucumber.json ../our-scenarios',
-  '```',
+  'Scenarios may live in any folder; [gherkin.md](gherkin.md) shows how to run them. `sandglass steps` prints this list.',
 ].join('\n')
-
-const builtIn: readonly string[] = ['string', 'int']
 
 const parametersIntroduction = [
   '## Parameters',
@@ -84,14 +47,9 @@ const parametersIntroduction = [
   '|---|---|---|---|',
 ]
 
-/** Throws when a parameter has no description or no step uses it. */
-function parameterRow(name: string, example: string | undefined): string {
-  const described = parameterValues[name]
-  if (described === undefined) throw new Error(`steps/support/parameter-values.ts lacks {${name}}`)
-  if (example === undefined) throw new Error(`No step uses {${name}}`)
-  const values = described.values.map((value) => `\`${value}\``).join(', ')
-  const rest = described.isComplete ? '' : ', …'
-  return `| \`{${name}}\` | ${described.says} | ${values}${rest} | \`${example}\` |`
+function parameterRow({ name, says, values, isComplete, example }: VocabularyParameter): string {
+  const rest = isComplete ? '' : ', …'
+  return `| \`{${name}}\` | ${says} | ${values.map((value) => `\`${value}\``).join(', ')}${rest} | \`${example}\` |`
 }
 
 const renamedSteps = [
@@ -103,18 +61,3 @@ const renamedSteps = [
   '| old wording | new wording |',
   '|---|---|',
 ]
-
-/** Reads the comment above a step: a sentence, an empty line, the indented example. */
-function readComment(file: string, line: number): Sentence {
-  const above = readFileSync(file, 'utf8')
-    .split('\n')
-    .slice(0, line - 1)
-    .join('\n')
-  const [, comment = ''] = /\/\*\*((?:(?!\*\/)[\s\S])*)\*\/$/.exec(above.trimEnd()) ?? []
-  const lines = comment.split('\n').map((text) => text.replace(/^ \* ?/, ''))
-  const example = lines.filter((text) => text.startsWith('    ')).map((text) => text.slice(4))
-  const says = lines.filter((text) => text.trim() !== '' && !text.startsWith('    ')).join(' ')
-  if (says === '' || example.length === 0)
-    throw new Error(`${file}:${line}: a step needs a comment with a sentence and an indented example`)
-  return { file, line, says: says.trim(), example }
-}

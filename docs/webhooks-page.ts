@@ -22,6 +22,10 @@ export function webhooksPage(): string {
     '',
     ...verification,
     '',
+    '## Listening from a terminal',
+    '',
+    ...listening,
+    '',
     '## Retries',
     '',
     ...retries,
@@ -36,6 +40,20 @@ export function webhooksPage(): string {
     '',
   ].join('\n')
 }
+
+const listening = [
+  '`sandglass listen --forward-to http://localhost:3000/webhooks` shows each webhook of a world as a line (time,',
+  'type, resource, answer) and forwards it, byte for byte and with its signature, to a receiver that the world',
+  'itself need not reach. `--world` names the world, `--events A,B` the types; `--print-json` prints events and',
+  'answers as JSON. It goes on when the connection to Sandglass is cut or the receiver does not answer, and ends',
+  'with 0 on Ctrl-C.',
+  '',
+  'The world is in pull mode meanwhile, which is a moment of its timeline; at the end it gets its former mode back.',
+  "The answers of the receiver are reported to the outbox on purpose, as those of the world's endpoint: a failure is",
+  'sent again on its clock, and the answer to a request for approval decides. Other answers change nothing that the',
+  'API shows. Types that are not among `--events` are neither forwarded nor reported: they wait in the outbox, and',
+  'go to the endpoint when the world is in push mode again. An advance of the clock does not wait for the receiver.',
+]
 
 const introduction = [
   'Set `webhookEndpoint` with `PATCH /config`, and every event is posted there as JSON with four members: `id`,',

@@ -1,4 +1,5 @@
 import { AdminClient } from './admin/client.ts'
+import { basePath } from './base-path.ts'
 import { loadProgram } from './program.ts'
 import { Sandglass } from './sandglass.ts'
 import { World } from './world/world.ts'
@@ -46,9 +47,6 @@ export class StartedSandglass extends Sandglass implements AsyncDisposable {
     await this.close()
   }
 }
-
-/** The path of the API, which is its version. */
-const basePath = '/2025-10-13'
 
 /** Runs a Sandglass in this process. */
 export async function startSandglass(options: StartOptions = {}): Promise<StartedSandglass> {

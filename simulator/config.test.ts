@@ -155,6 +155,11 @@ describe('settings from the environment', () => {
     expect(() => readConfig({ [variable]: '1' })).toThrow(`${variable} is not a setting; did you mean ${known}?`)
   })
 
+  it('may stand beside the variables of a client', () => {
+    const client = { SANDGLASS_URL: 'http://localhost:1', SANDGLASS_BASE_URL: 'x', SANDGLASS_WORLD: 'w' }
+    expect(readConfig(client)).toEqual(readConfig({}))
+  })
+
   it('point at their list where none is close', () => {
     expect(() => readConfig({ SANDGLASS_COLOUR: 'red' })).toThrow('docs/settings.md lists all of them')
   })

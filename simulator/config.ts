@@ -251,11 +251,15 @@ function describeProblem({ variable, expected, secret }: Setting<unknown>, text:
   return `${variable} is ${secret ? '[hidden]' : JSON.stringify(text)}, expected ${expected}`
 }
 
+/** The variables that tell a client where a Sandglass is; a process that has them may start one of its own. */
+const clientVariables: readonly string[] = ['SANDGLASS_URL', 'SANDGLASS_BASE_URL', 'SANDGLASS_WORLD']
+
 /** Reports misspelt settings, which would otherwise be ignored. */
 function unknownVariables(environment: Environment): string[] {
   const known = Object.values<Setting<unknown>>(settings).map(({ variable }) => variable)
   return Object.entries(environment)
     .filter(([variable]) => variable.startsWith('SANDGLASS_') && !known.includes(variable))
+    .filter(([variable]) => !clientVariables.includes(variable))
     .filter(([variable, text]) => !isServiceLink(variable, text ?? ''))
     .map(([variable]) => describeUnknown(variable, known))
 }

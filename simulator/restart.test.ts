@@ -4,6 +4,7 @@ import type { SimulatorOptions } from './app.ts'
 import { portOf } from './testing/port-of.ts'
 import { temporaryFolder } from './testing/storage-folders.ts'
 import { StoredSimulator } from './testing/stored-simulator.ts'
+import { receiver } from './testing/webhooks.ts'
 
 const customer = { customerType: 'INDIVIDUAL', fullName: 'Ada Lovelace' }
 const startedAt = Date.UTC(2025, 9, 13, 12)
@@ -102,6 +103,26 @@ it('a delivery in flight is sent again after a restart, with the same event', as
   expect(new Set(data.map(({ status }: { status: string }) => status))).toEqual(new Set(['DELIVERED']))
 })
 
+it('a world that holds its webhooks sends none after a restart either', async () => {
+  const { received, url: webhookEndpoint } = await receiver()
+  const { first, restart } = await restartable()
+  const { body } = await first.admin('POST', '/worlds', { name: 'held', webhooks: 'hold', frozen: true })
+  const authorization = `Basic ${btoa(`${body.clientId}:${body.clientSecret}`)}`
+  await first.api('PATCH', '/config', { webhookEndpoint }, { authorization })
+  const again = await restart(first)
+  expect((await again.admin('GET', '/worlds/held')).body).toMatchObject({ webhooks: 'hold' })
+  expect((await again.api('POST', '/customers', customer, { authorization })).status).toBe(201)
+  // An advance waits for what is being sent.
+  await again.admin('POST', '/worlds/held/clock/advance', { by: 'PT1S' })
+  const { data } = (await again.admin('GET', '/worlds/held/webhooks/deliveries')).body
+  const shown = data.map(({ type, status }: { type: string; status: string }) => [type, status]).sort()
+  expect(shown).toEqual([
+    ['CUSTOMER.KYC_APPROVED', 'SENDING'],
+    ['TEST', 'SENDING'],
+  ])
+  expect(received).toEqual([])
+})
+
 it('the request log is not kept', async () => {
   const { first, restart } = await restartable()
   await first.api('POST', '/customers', customer)
@@ -110,14 +131,14 @@ it('the request log is not kept', async () => {
   expect((await again.admin('GET', '/requests')).body.data).toHaveLength(0)
 })
 
+const columns =
+  'umaAddress,platformCustomerId,customerType,addressLine1,city,state,postalCode,country,fullName,birthDate'
+const customerRow = (n: number) =>
+  `row${n}@example.com,row-${n},INDIVIDUAL,1 Main Street,Springfield,IL,62701,US,Ada Lovelace,1990-01-15`
+
 it('an import goes on after a restart, also on a branch that is returned to', async () => {
   const { first, restart } = await restartable()
-  const columns =
-    'umaAddress,platformCustomerId,customerType,addressLine1,city,state,postalCode,country,fullName,birthDate'
-  const rows = Array.from(
-    { length: 50 },
-    (_, n) => `row${n}@example.com,row-${n},INDIVIDUAL,1 Main Street,Springfield,IL,62701,US,Ada Lovelace,1990-01-15`,
-  )
+  const rows = Array.from({ length: 50 }, (_, n) => customerRow(n))
   const { status, body } = await first.upload([columns, ...rows].join('\n'))
   expect(status, JSON.stringify(body)).toBe(202)
   await first.admin('POST', '/clock/advance', { by: 'PT0.65S' })
@@ -143,4 +164,17 @@ it('snapshots are there after a restart, and are restored as before', async () =
   expect((await again.api('GET', '/customers')).body.totalCount).toBe(1)
   await again.admin('DELETE', '/snapshots/one-customer')
   expect((await (await restart(again)).admin('GET', '/snapshots')).body.data).toEqual([])
+})
+
+it('the capsule of a world has the file of a finished import after a restart', async () => {
+  const { first, restart } = await restartable()
+  const text = [columns, customerRow(1), customerRow(2)].join('\n')
+  const { jobId } = (await first.upload(text)).body
+  await first.admin('POST', '/clock/advance', { by: 'PT5S' })
+  expect((await first.api('GET', `/customers/bulk/jobs/${jobId}`)).body.status).toBe('COMPLETED')
+  const again = await restart(first)
+  const capsule = await (await fetch(`${again.origin}/admin/capsule?secrets=true`)).text()
+  const [, input = ''] = capsule.split('\n')
+  expect(Buffer.from(JSON.parse(input).files.file.bytes, 'base64').toString()).toBe(text)
+  expect((await again.admin('POST', '/capsule/replay')).body).toMatchObject({ identical: true })
 })

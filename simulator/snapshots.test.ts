@@ -97,10 +97,39 @@ describe('a snapshot file', () => {
     expect((await admin('POST', '/worlds/other/snapshots/import?name=brought', file)).status).toBe(409)
     expect((await api(credential, 'GET', '/customers')).json).toMatchObject({ totalCount: 0 })
     const restored = await admin('POST', '/worlds/other/snapshots/brought/restore')
-    expect(restored.json).toMatchObject({ branch: { name: 'main', canReturn: true } })
+    expect(restored.json).toMatchObject({ branch: { name: 'main', current: false, canReturn: true } })
     expect((await api(credential, 'GET', '/customers')).json).toMatchObject({ totalCount: 1 })
     expect((await admin('POST', '/worlds/other/timeline/branches/main/return')).status).toBe(200)
     expect((await api(credential, 'GET', '/customers')).json).toMatchObject({ totalCount: 0 })
+  })
+
+  it.each([
+    ['', { webhooks: 'send' }, { mode: 'pull' }],
+    ['?webhooks=keep', { webhooks: 'send' }, { mode: 'push' }],
+    ['?webhooks=hold', { webhooks: 'hold' }, { mode: 'push' }],
+  ])('makes a world whose webhooks are as the query "%s" says', async (query, sending, settings) => {
+    const { status, json } = await admin('POST', `/worlds/import${query}`, file)
+    expect(status).toBe(201)
+    expect((await admin('GET', `/worlds/${json.name}`)).json).toMatchObject(sending)
+    expect((await admin('GET', `/worlds/${json.name}/webhooks`)).json).toMatchObject(settings)
+  })
+
+  it.each([
+    ['', 'pull'],
+    ['?webhooks=keep', 'push'],
+  ])('is restored in another world with the webhooks that the query "%s" leaves', async (query, mode) => {
+    const { json: world } = await admin('POST', '/worlds', JSON.stringify({ frozen: true }))
+    await admin('POST', `/worlds/${world.name}/snapshots/import?name=brought`, file)
+    expect((await admin('POST', `/worlds/${world.name}/snapshots/brought/restore${query}`)).status).toBe(200)
+    expect((await admin('GET', `/worlds/${world.name}/webhooks`)).json).toMatchObject({ mode })
+  })
+
+  it.each([
+    ['/worlds/import', 'send'],
+    ['/snapshots/first/restore', 'hold'],
+  ])('is not taken with another word: %s?webhooks=%s', async (path, word) => {
+    const { status, json } = await admin('POST', `${path}?webhooks=${word}`, path.endsWith('import') ? file : undefined)
+    expect([status, json.details.errors[0].field]).toEqual([400, 'webhooks'])
   })
 
   it('has the same bytes whenever the same state is written', async () => {

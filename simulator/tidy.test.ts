@@ -1,5 +1,5 @@
-import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
+import packageFile from '../package.json' with { type: 'json' }
 import {
   folderCycles,
   importCycles,
@@ -9,14 +9,7 @@ import {
   wrongImports,
   wrongOperations,
 } from './testing/house-rules.ts'
-import {
-  dependencies,
-  importsOf,
-  installed,
-  isProduction,
-  type SourceFile,
-  sourceFiles,
-} from './testing/source-files.ts'
+import { dependencies, importsOf, isProduction, type SourceFile, sourceFiles } from './testing/source-files.ts'
 
 const simulator = sourceFiles('simulator')
 const steps = sourceFiles('steps')
@@ -41,11 +34,10 @@ describe('imports', () => {
     for (const { target } of importsOf(file)) if (target.startsWith('simulator/')) expect(known).toContain(target)
   })
 
-  it('of the build are packages that npm start has without those for development', () => {
-    const build = readFileSync('.ci/build.mjs', 'utf8')
-    const packages = [...build.matchAll(/ from '([^'.:]+)'/g)].map(([, name]) => name)
-    expect(packages).toEqual(['esbuild'])
-    expect(installed).toEqual(expect.arrayContaining(packages))
+  it('are of packages that are pinned, and those that users install have their reason', () => {
+    const { dependencies: installed, devDependencies: bundled } = packageFile
+    expect(Object.keys({ ...installed, ...bundled })).toEqual(expect.arrayContaining([...dependencies]))
+    expect(dependencies).toEqual(expect.arrayContaining(Object.keys(installed)))
   })
 
   it('form no cycle of files', () => {

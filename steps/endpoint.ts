@@ -5,8 +5,8 @@ import type { SandglassWorld } from './world.ts'
 
 /**
  * Sets up a webhook endpoint that accepts every webhook, and configures its URL, `{endpoint}`, on first use; the
- * service then sends a TEST webhook. The endpoint listens on the loopback address; the environment variable
- * HARNESS_RECEIVER_HOST names the host under which a service elsewhere reaches it.
+ * service then sends a TEST webhook. The endpoint listens on the loopback address; `--receiver-host` names the host
+ * under which a service elsewhere reaches it.
  *
  *     Given the platform's endpoint is up
  */

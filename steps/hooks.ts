@@ -7,12 +7,11 @@ import {
   setDefaultTimeout,
   setDefinitionFunctionWrapper,
 } from '@cucumber/cucumber'
-import { Recorder } from './coverage.ts'
+import { observer } from './support/observer.ts'
 import { closeTarget, openTarget } from './support/opening.ts'
 import { receiver } from './support/receiver.ts'
-import { scenarioOf, wordsOf } from './support/scenarios.ts'
 import { refuseArgument, requireArgument } from './support/step-arguments.ts'
-import { capsuleFolder, target, workerId } from './target.ts'
+import { capsuleFolder } from './target.ts'
 import { SandglassWorld } from './world.ts'
 
 // Scenarios wait for answers, never for time; the timeout only keeps a hanging service from hanging the run.
@@ -33,43 +32,44 @@ setDefinitionFunctionWrapper((code: Code, options?: { readonly takes?: 'text' })
   }
 })
 
-const recorder = new Recorder()
 let origin = ''
 
 BeforeAll(async () => {
-  origin = await openTarget(recorder)
+  origin = await openTarget()
 })
 
 AfterAll(async () => {
-  if (target.kind === 'in-process') recorder.write(workerId)
   await closeTarget()
   await receiver.close()
 })
 
-/** Skips scenarios that inspect the process when the service runs elsewhere. */
-Before({ tags: '@in-process' }, () => (target.kind === 'in-process' ? undefined : 'skipped'))
-
-Before(async function (this: SandglassWorld, { pickle, gherkinDocument }) {
-  recorder.begin(scenarioOf(pickle, gherkinDocument), wordsOf(pickle))
+Before(async function (this: SandglassWorld, scenario) {
+  if (!(this instanceof SandglassWorld))
+    throw new Error(
+      'A step file calls setWorldConstructor, but the built-in steps need their own world: remove the call.',
+    )
+  observer()?.scenarioBegins(scenario)
   await this.begin(origin)
 })
 
 BeforeStep(function (this: SandglassWorld, { pickleStep }) {
-  recorder.beginStep(String(pickleStep.type) === 'Action')
+  observer()?.stepBegins(String(pickleStep.type) === 'Action')
   this.conversation.atStep(pickleStep)
   refuseArgument(pickleStep)
   this.step = pickleStep
 })
 
 After(async function (this: SandglassWorld, { result, pickle }) {
+  if (!(this instanceof SandglassWorld)) return
   let isFailed = String(result?.status) === 'FAILED'
   try {
     this.failOnUnassertedErrors()
-    if (target.kind === 'in-process') await this.worlds.assertLedgersBalance()
+    await observer()?.scenarioEnds(this)
   } catch (error) {
     isFailed = true
     throw error
   } finally {
+    if (isFailed) await this.logLastAnswer()
     if (isFailed && capsuleFolder !== undefined) this.log(await this.worlds.keepCapsules(capsuleFolder, pickle.name))
     this.webhooks.closeEndpoints()
     await this.worlds.deleteAll()

@@ -1,8 +1,7 @@
-import { existsSync, readdirSync } from 'node:fs'
-import { basename, dirname, join, resolve, sep } from 'node:path'
+import { resolve, sep } from 'node:path'
 import type { Plugin } from '@cucumber/cucumber/api'
-import { nearest } from '../simulator/domain/nearest.ts'
 import { describe } from './support/described-answers.ts'
+import { notAFeature, nothingLeft, placeIn, withoutFeatures, withoutScenarios } from './support/feature-paths.ts'
 import { sendAlone } from './support/http-client.ts'
 import { target } from './target.ts'
 
@@ -25,7 +24,7 @@ const preflight: Plugin = {
       const empty = paths.find((path) => !leadsTo(resolve(cwd, placeIn(path)), path, sourcePaths))
       if (empty !== undefined) stop(withoutFeatures(cwd, placeIn(empty)))
       const other = sourcePaths.find((path) => !/\.(?:feature|md)$/.test(path))
-      if (other !== undefined) stop(`${other} is not a feature: its name does not end in .feature.`)
+      if (other !== undefined) stop(notAFeature(other))
     })
     on('message', ({ pickle, parseError }) => {
       if (pickle !== undefined) uris.push(resolve(cwd, pickle.uri))
@@ -34,8 +33,8 @@ const preflight: Plugin = {
     transform('pickles:filter', (pickles) => {
       if (!isParsed) return pickles
       const empty = paths.find((path) => !leadsTo(resolve(cwd, placeIn(path)), path, uris))
-      if (empty !== undefined) stop(`${placeIn(empty)} has no scenarios.`)
-      if (pickles.length === 0) stop(`No scenario in ${paths.join(', ')} has the given lines, tags or names.`)
+      if (empty !== undefined) stop(withoutScenarios(placeIn(empty)))
+      if (pickles.length === 0) stop(nothingLeft(paths))
       return pickles
     })
   },
@@ -56,17 +55,6 @@ async function absentService(): Promise<string | undefined> {
   }
 }
 
-/** Removes the lines from `features/quotes.feature:12:30`. */
-const placeIn = (path: string): string => path.replace(/(:\d+)*$/, '')
-
 /** True when one of the files is the path or inside it. A pattern leads to any file. */
 const leadsTo = (place: string, path: string, files: readonly string[]): boolean =>
   files.some((file) => file === place || file.startsWith(`${place}${sep}`) || /[*?[{]/.test(path))
-
-function withoutFeatures(cwd: string, path: string): string {
-  if (existsSync(resolve(cwd, path))) return `${path} has no scenarios: no file in it ends in .feature.`
-  const folder = resolve(cwd, dirname(path))
-  const meant = nearest(basename(path), existsSync(folder) ? readdirSync(folder) : [])
-  const proposal = meant === undefined ? '' : ` Did you mean ${join(dirname(path), meant)}?`
-  return `There is no feature and no folder at ${path}.${proposal}`
-}

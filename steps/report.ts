@@ -12,9 +12,10 @@ type Step = ReturnType<typeof formatterHelpers.parseTestCaseAttempt>['testSteps'
 const symbols: Readonly<Record<string, string>> = { PASSED: '✔', SKIPPED: '-', UNDEFINED: '?', PENDING: '?' }
 
 /**
- * Prints the summary of a run. It differs from cucumber's own in five ways: a mistyped step proposes the nearest ones,
- * an error that no step asserts stands below the step that met it, which counts as failed, each message is printed
- * once, hooks are printed only when they fail, and what they log stands at the end.
+ * Prints the summary of a run. It differs from cucumber's own in six ways: a mistyped step proposes the nearest ones, a
+ * step that matches twice names both places, an error that no step asserts stands below the step that met it, which
+ * counts as failed, each message is printed once, hooks are printed only when they fail, and what they log stands at
+ * the end.
  */
 export default class Report extends SummaryFormatter {
   constructor(...options: ConstructorParameters<typeof SummaryFormatter>) {
@@ -54,16 +55,34 @@ export default class Report extends SummaryFormatter {
 
   #step({ keyword, text = '', result, sourceLocation, actionLocation }: Step, hasProblem: boolean): string {
     const line = `   ${symbols[result.status] ?? '✖'} ${keyword}${text}`
-    const places = [sourceLocation, actionLocation].flatMap((place) => (place === undefined ? [] : [placeOf(place)]))
+    const places = [sourceLocation, actionLocation].flatMap((place) =>
+      place === undefined || this.isBuiltIn(place) ? [] : [placeOf(place)],
+    )
     const shown = !hasProblem || places.length === 0 ? '' : ` # ${places.join(', ')}`
     return `${this.colorFns.forStatus(result.status)(line)}${this.colorFns.location(shown)}`
   }
 
   #problemOf({ text = '', result, attachments }: Step): string {
     if (result.status === 'UNDEFINED') return this.#proposals(text)
+    if (result.status === 'AMBIGUOUS') return this.#matches(text)
     // These errors stand below their steps.
     if (attachments.some(({ mediaType }) => mediaType === unassertedErrorsType)) return ''
     return messageOf(result)
+  }
+
+  /** True for the place of a step that readers of the report cannot change. */
+  protected isBuiltIn(_place: Place): boolean {
+    return false
+  }
+
+  /** Lists the definitions that match a text. */
+  #matches(text: string): string {
+    const definitions = this.supportCodeLibrary.stepDefinitions.filter((definition) => definition.matchesStepName(text))
+    const lines = definitions.map((definition) => {
+      const place = this.isBuiltIn(definition) ? 'built in' : placeOf(definition)
+      return `  ${definition.pattern} # ${place}`
+    })
+    return [`${lines.length} steps match this text; change the wording of one of them:`, ...lines].join('\n')
   }
 
   #proposals(text: string): string {
@@ -74,6 +93,11 @@ export default class Report extends SummaryFormatter {
   }
 }
 
-const placeOf = ({ uri, line }: { readonly uri: string; readonly line: number }): string => `${uri}:${line}`
+interface Place {
+  readonly uri: string
+  readonly line: number
+}
+
+const placeOf = ({ uri, line }: Place): string => `${uri}:${line}`
 
 const indent = (text: string, columns: number): string => text.replace(/^(?=.)/gm, ' '.repeat(columns))

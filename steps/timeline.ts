@@ -1,6 +1,5 @@
 import { strict as assert } from 'node:assert'
 import { type DataTable, Given, Then, When } from '@cucumber/cucumber'
-import { goldenText } from './support/golden-texts.ts'
 import { formerly } from './support/renamed.ts'
 import type { SandglassWorld } from './world.ts'
 
@@ -113,17 +112,3 @@ Then(
   },
 )
 formerly('the story of {string} tells {string}')
-
-/**
- * Asserts the whole explanation of a resource, as text for a terminal: it is the file of this name in
- * `fixtures/explanations`, with `{Ada}` for remembered ids. `UPDATE_EXPLANATIONS=true` writes the file.
- *
- *     Then the explanation of "{transaction}" reads as in "failed-payout"
- */
-Then(
-  'the explanation of {string} reads as in {string}',
-  async function (this: SandglassWorld, resource: string, name: string) {
-    const text = this.memory.unfill(await this.timeline.explainAsText(this.memory.fill(resource)))
-    assert.equal(text, goldenText(name, text), `The explanation differs from fixtures/explanations/${name}.txt`)
-  },
-)

@@ -1,6 +1,6 @@
 import { strict as assert } from 'node:assert'
 import { type DataTable, Given, Then, When } from '@cucumber/cucumber'
-import type { AuthenticatorTraits } from './support/authenticator.ts'
+import type { AuthenticatorTraits } from '../kit/wallet/index.ts'
 import { fieldAt } from './support/http-client.ts'
 import { type Row, read } from './support/overrides.ts'
 import type { KeyForm } from './support/passkeys.ts'

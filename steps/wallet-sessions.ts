@@ -1,9 +1,9 @@
 import { strict as assert } from 'node:assert'
 import { Given, Then, When } from '@cucumber/cucumber'
+import { type ClientKey, clientKey, openExport, openSessionKey } from '../kit/wallet/index.ts'
 import { describe } from './support/described-answers.ts'
 import { fieldAt } from './support/http-client.ts'
 import { formerly } from './support/renamed.ts'
-import { type ClientKey, clientKey, openExport, openSessionKey } from './support/wallet-client.ts'
 import { must, type Signer } from './support/wallets.ts'
 import type { SandglassWorld } from './world.ts'
 

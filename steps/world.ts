@@ -1,4 +1,5 @@
 import { setWorldConstructor, World } from '@cucumber/cucumber'
+import { AdminClient, World as KitWorld } from '../kit/index.ts'
 import { Accounts } from './support/accounts.ts'
 import { AdminPlane } from './support/admin-plane.ts'
 import { Agents } from './support/agents.ts'
@@ -15,6 +16,7 @@ import { Faults } from './support/faults.ts'
 import { Hosted } from './support/hosted.ts'
 import { Identities } from './support/identities.ts'
 import { Invitations } from './support/invitations.ts'
+import { describeLastAnswer } from './support/last-answer.ts'
 import { Memory } from './support/memory.ts'
 import { Owners } from './support/owners.ts'
 import { Passkeys } from './support/passkeys.ts'
@@ -34,9 +36,10 @@ import { Wallets } from './support/wallets.ts'
 import { Webhooks } from './support/webhooks.ts'
 import { ScenarioWorlds } from './support/worlds.ts'
 import { target } from './target.ts'
+import type { Answer, Scenario, TeamRequest } from './team/index.ts'
 
 /** The state and vocabulary of one scenario. A step is a sentence that calls one of its methods. */
-export class SandglassWorld extends World {
+export class SandglassWorld extends World implements Scenario {
   readonly memory = new Memory()
   readonly worlds = new ScenarioWorlds(() => this.conversation, this.memory)
   readonly clock = new Clock(() => this.conversation, this.worlds)
@@ -84,6 +87,35 @@ export class SandglassWorld extends World {
     return this.#conversation
   }
 
+  // The members that the steps of a team use; team/index.ts describes them.
+
+  get world(): KitWorld {
+    const { origin, adminToken } = this.conversation
+    return new KitWorld(new AdminClient(origin, adminToken), this.worlds.current())
+  }
+
+  send(method: string, path: string, { body, headers = {} }: TeamRequest = {}): Promise<Answer> {
+    if (body === undefined) return this.conversation.send(method, path, { headers })
+    const isSentAsItIs = typeof body === 'string' || Buffer.isBuffer(body)
+    return this.conversation.send(method, path, { headers, body: isSentAsItIs ? body : JSON.stringify(body) })
+  }
+
+  get answer(): Answer {
+    return this.conversation.answer()
+  }
+
+  remember(name: string, value: string): void {
+    this.memory.keep(name, value)
+  }
+
+  recall(name: string): string {
+    return this.memory.recall(name)
+  }
+
+  fill(text: string): string {
+    return this.memory.fill(text)
+  }
+
   /** Throws when the service answered a step with an error that no step asserted. */
   failOnUnassertedErrors(): void {
     const errors = this.conversation.unassertedErrors()
@@ -92,6 +124,12 @@ export class SandglassWorld extends World {
     this.attach(JSON.stringify(errors), unassertedErrorsType)
     const lines = errors.map(({ text, answered }) => `"${text}": ${answered}`)
     throw new Error(`No step asserts the error that this step met:\n${lines.join('\n')}`)
+  }
+
+  /** Adds the last answer of a failed scenario, with an explanation of its resource, to the report. */
+  async logLastAnswer(): Promise<void> {
+    const text = await describeLastAnswer(this.conversation, (id) => this.timeline.explainAsText(id))
+    if (text !== '') this.log(text)
   }
 
   /** Creates the world of the scenario and remembers its name as `world`. */

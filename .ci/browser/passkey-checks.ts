@@ -1,13 +1,6 @@
 import { strict as assert } from 'node:assert'
 import type { Page } from 'playwright-core'
-import {
-  type ClientKey,
-  clientKeyFrom,
-  openExport,
-  openSessionKey,
-  sealCode,
-  stamp,
-} from '../../steps/support/wallet-client.ts'
+import { type ClientKey, clientKeyFrom, openExport, openSessionKey, sealCode, stamp } from '../../kit/wallet/index.ts'
 import type { CheckContext } from './checks.ts'
 import { addAuthenticator, openSite } from './passkey-site.ts'
 import type { Body, Sandbox } from './sandbox.ts'

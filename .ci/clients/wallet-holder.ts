@@ -1,11 +1,13 @@
 import {
   type Authenticator,
   type AuthenticatorTraits,
+  type ClientKey,
+  freshClaims,
+  identityToken,
+  nonceFor,
   Authenticator as SoftAuthenticator,
-} from '../../steps/support/authenticator.ts'
+} from '../../kit/wallet/index.ts'
 import { fieldAt } from '../../steps/support/http-client.ts'
-import { freshClaims, nonceFor, token } from '../../steps/support/oidc.ts'
-import type { ClientKey } from '../../steps/support/wallet-client.ts'
 import { type Answer, type Body, itemsOf, type Sandbox } from './sandbox.ts'
 import type { WalletTools } from './wallet-tools.ts'
 
@@ -155,7 +157,11 @@ export class WalletHolder {
   async #newToken(claims: Body): Promise<string> {
     const { at } = await this.sandbox.call(200, 'GET', '/config')
     this.#tokenCount += 1
-    const issued = token({ ...freshClaims(this.#name, Date.parse(at)), jti: `token ${this.#tokenCount}`, ...claims })
+    const issued = identityToken({
+      ...freshClaims(this.#name, Date.parse(at)),
+      jti: `token ${this.#tokenCount}`,
+      ...claims,
+    })
     this.secrets.push(issued)
     return issued
   }

@@ -9,7 +9,7 @@ import {
   hpkeDecrypt,
   hpkeEncrypt,
 } from '@turnkey/crypto'
-import { seedOf } from '../../steps/support/authenticator-keys.ts'
+import { seedOf } from '../../kit/wallet/authenticator-keys.ts'
 import {
   type ClientKey,
   clientKey,
@@ -19,7 +19,7 @@ import {
   sealCode,
   stampOf,
   targetOf,
-} from '../../steps/support/wallet-client.ts'
+} from '../../kit/wallet/index.ts'
 
 /** The cryptography of an embedded wallet's client; each implementation can run the journey. */
 export interface WalletTools {

@@ -1,10 +1,11 @@
 import { createHash } from 'node:crypto'
-import { cp, mkdir, mkdtemp, readFile, realpath, rename, rm, stat, symlink, writeFile } from 'node:fs/promises'
+import { cp, mkdir, mkdtemp, readFile, rename, rm, stat, symlink, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { rootCertificates } from 'node:tls'
 import { attempt, printLine, run } from './command.ts'
 import { install, Unavailable } from './install.ts'
+import { installNode } from './install-node.ts'
 
 const standIn = 'sandglass-base:stand-in'
 
@@ -16,10 +17,9 @@ export async function findOrMakeBaseImage(dockerfile: string): Promise<string> {
     printLine(`base image: ${wanted}`)
     return wanted
   }
-  await run('docker', ['import', await makeArchive(), standIn])
-  printLine(
-    `base image: ${wanted} is unreachable; using a minimal Debian with this machine's node ${process.version} instead`,
-  )
+  const major = /^node:(\d+)/.exec(wanted)?.[1] ?? '24'
+  await run('docker', ['import', await makeArchive(major), standIn])
+  printLine(`base image: ${wanted} is unreachable; using a minimal Debian with Node.js ${major} instead`)
   return standIn
 }
 
@@ -30,11 +30,11 @@ function defaultBase(dockerfile: string): string {
 }
 
 /** Builds a root file system as an archive. That takes most of a minute, so the archive is kept between runs. */
-async function makeArchive(): Promise<string> {
+async function makeArchive(major: string): Promise<string> {
   const certificates = await trustedCertificates()
   const npmVersion = await run('npm', ['--version'])
   const release = await debianRelease()
-  const ingredients = [release, process.arch, process.version, npmVersion, certificates].join('\n')
+  const ingredients = [release, process.arch, major, npmVersion, certificates].join('\n')
   const kept = join(tmpdir(), 'sandglass-base-images')
   const archive = join(kept, `${createHash('sha256').update(ingredients).digest('hex').slice(0, 16)}.tar`)
   if (await exists(archive)) return archive
@@ -45,7 +45,7 @@ async function makeArchive(): Promise<string> {
   try {
     const made = await attempt('debootstrap', ['--variant=minbase', release, root])
     if (made.status !== 0) throw new Unavailable(`no base image: debootstrap printed ${made.output.split('\n').at(-1)}`)
-    await addNode(root, certificates)
+    await addNode(root, major, certificates)
     await mkdir(kept, { recursive: true })
     // Renamed when complete, so that an interrupted run leaves no partial archive.
     const unfinished = `${archive}.${process.pid}`
@@ -57,10 +57,14 @@ async function makeArchive(): Promise<string> {
   return archive
 }
 
-/** Puts this machine's node and npm where the public image has them. */
-async function addNode(root: string, certificates: string): Promise<void> {
+/** Puts node and this machine's npm where the public image has them. */
+async function addNode(root: string, major: string, certificates: string): Promise<void> {
   const local = join(root, 'usr/local')
-  await cp(await realpath(process.execPath), join(local, 'bin/node'))
+  const folder = join(root, 'tmp/node')
+  const node = await installNode(major, folder)
+  if (node === undefined) throw new Unavailable(`no base image: Node.js ${major} cannot be had from the registry`)
+  await cp(node, join(local, 'bin/node'))
+  await rm(folder, { recursive: true })
   await cp(join(await run('npm', ['root', '--global']), 'npm'), join(local, 'lib/node_modules/npm'), {
     recursive: true,
     dereference: true,
@@ -71,8 +75,7 @@ async function addNode(root: string, certificates: string): Promise<void> {
   await writeFile(join(local, 'etc/npmrc'), 'cafile=/usr/local/etc/certificates.pem\n')
 
   const works = await attempt('chroot', [root, '/usr/local/bin/node', '--version'])
-  if (works.status !== 0)
-    throw new Unavailable(`no base image: this machine's node does not run in it: ${works.output}`)
+  if (works.status !== 0) throw new Unavailable(`no base image: its node does not run in it: ${works.output}`)
 }
 
 /** Node's certificates and those that this machine trusts as well: behind an intercepting proxy npm needs both. */

@@ -1,15 +1,17 @@
 import assert from 'node:assert/strict'
-import type { StartedNetwork, StartedTestContainer } from 'testcontainers'
-import { run } from './command.ts'
+import type { StartedNetwork } from 'testcontainers'
+import type { StartedSandglassContainer } from '../../kit/testcontainers/index.ts'
+import packageJson from '../../package.json' with { type: 'json' }
+import { printLine, run } from './command.ts'
 import type { Image } from './image.ts'
-import { originOf, startContainer } from './sandglass-container.ts'
+import { startContainer } from './sandglass-container.ts'
 import { stopWithRequestsInFlight } from './stopping.ts'
 
 export interface CheckContext {
   readonly image: Image
   readonly network: StartedNetwork
   /** A healthy container of the image. */
-  readonly container: StartedTestContainer
+  readonly container: StartedSandglassContainer
 }
 
 /** The properties of the image that no feature can check. */
@@ -19,7 +21,7 @@ export const checks: Readonly<Record<string, (context: CheckContext) => Promise<
   },
 
   'the port that it exposes answers': async ({ container }) => {
-    const answer = await fetch(`${originOf(container)}/health`)
+    const answer = await fetch(`${container.sandglass.url}/health`)
     assert.equal(answer.status, 200)
   },
 
@@ -40,16 +42,24 @@ export const checks: Readonly<Record<string, (context: CheckContext) => Promise<
   },
 
   'its health verb fails where no server runs': async ({ container }) => {
-    const health = await container.exec(['env', 'PORT=1', 'node', '/app/sandglass.cjs', 'health'])
+    const health = await container.exec(['env', 'PORT=1', 'node', '/app/dist/sandglass.cjs', 'health'])
     assert.equal(health.exitCode, 1)
   },
 
-  'it holds no curl, no wget and no node_modules': async ({ container }) => {
-    const folders = ['-type', 'd', '-name', 'node_modules']
-    const programs = ['-type', 'f', '-perm', '/111', '(', '-name', 'curl', '-o', '-name', 'wget', ')']
-    const found = await inside(container, 'find', '/', '-xdev', '(', ...folders, '-o', ...programs, ')')
-    assert.equal(found, '')
-    assert.equal(await inside(container, 'ls', '/app'), 'sandglass.cjs')
+  'it holds no curl, no wget, no npm, and of the project the package alone': async ({ container }) => {
+    const programs = ['-name', 'curl', '-o', '-name', 'wget', '-o', '-name', 'npm']
+    assert.equal(
+      await inside(container, 'find', '/', '-xdev', '-type', 'f', '-perm', '/111', '(', ...programs, ')'),
+      '',
+    )
+    assert.equal(await inside(container, 'ls', '/app'), 'LICENSE\ndist\nnode_modules\npackage.json')
+    assert.equal(await inside(container, 'sandglass', '--version'), packageJson.version)
+  },
+
+  'it adds at most 12 MB, compressed, to the base image': async ({ container }) => {
+    const bytes = Number(await inside(container, 'sh', '-c', 'tar --create --gzip --file=- /app | wc -c'))
+    printLine(`  /app is ${(bytes / 1e6).toFixed(1)} MB compressed`)
+    assert.ok(bytes > 1e6 && bytes < 12e6, `it adds ${bytes} bytes`)
   },
 
   'it carries the OCI labels': async ({ image }) => {
@@ -66,7 +76,7 @@ export const checks: Readonly<Record<string, (context: CheckContext) => Promise<
       const id = await createCustomer(first).finally(() => first.stop())
       const second = await startContainer(image.name, network, volume)
       try {
-        const answer = await fetch(`${originOf(second)}/2025-10-13/customers/${id}`, { headers: credential })
+        const answer = await fetch(`${second.sandglass.url}/2025-10-13/customers/${id}`, { headers: credential })
         assert.equal(answer.status, 200, await answer.text())
       } finally {
         await second.stop()
@@ -88,8 +98,8 @@ export const checks: Readonly<Record<string, (context: CheckContext) => Promise<
 
 const credential = { authorization: `Basic ${btoa('sandglass:sandglass')}` }
 
-async function createCustomer(container: StartedTestContainer): Promise<string> {
-  const answer = await fetch(`${originOf(container)}/2025-10-13/customers`, {
+async function createCustomer(container: StartedSandglassContainer): Promise<string> {
+  const answer = await fetch(`${container.sandglass.url}/2025-10-13/customers`, {
     method: 'POST',
     headers: { ...credential, 'content-type': 'application/json' },
     body: JSON.stringify({ customerType: 'INDIVIDUAL', fullName: 'Ada Lovelace' }),
@@ -99,16 +109,16 @@ async function createCustomer(container: StartedTestContainer): Promise<string> 
 }
 
 /** Requests the documentation page, a part of the program that is loaded on demand. */
-async function docs(container: StartedTestContainer): Promise<number> {
-  return (await fetch(`${originOf(container)}/docs`)).status
+async function docs(container: StartedSandglassContainer): Promise<number> {
+  return (await fetch(`${container.sandglass.url}/docs`)).status
 }
 
-async function inside(container: StartedTestContainer, ...command: string[]): Promise<string> {
+async function inside(container: StartedSandglassContainer, ...command: string[]): Promise<string> {
   const { stdout } = await container.exec(command)
   return stdout.trim()
 }
 
-function inspect(container: StartedTestContainer, field: string): Promise<string> {
+function inspect(container: StartedSandglassContainer, field: string): Promise<string> {
   return run('docker', ['container', 'inspect', '--format', `{{${field}}}`, container.getId()])
 }
 

@@ -11,6 +11,8 @@ export interface CommandOptions {
   readonly environment?: Readonly<Record<string, string>>
   /** Shows the output while the command runs, for long ones. */
   readonly isShown?: boolean
+  /** The folder in which it runs; this process's by default. */
+  readonly folder?: string
 }
 
 /** Runs a command to its end without standard input; a command that does not exist ends with 127. */
@@ -19,6 +21,7 @@ export function attempt(command: string, args: readonly string[], options: Comma
     const child = spawn(command, args, {
       stdio: ['ignore', 'pipe', 'pipe'],
       env: { ...process.env, ...options.environment },
+      ...(options.folder === undefined ? {} : { cwd: options.folder }),
     })
     let stdout = ''
     let output = ''

@@ -1,22 +1,21 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { StartedTestContainer } from 'testcontainers'
+import type { StartedSandglassContainer } from '../../kit/testcontainers/index.ts'
 import { bundleSteps } from '../bundle-steps.ts'
 import { cucumberArguments, tallyOf } from '../run-features.ts'
-import { attempt, run } from './command.ts'
-import { originOf } from './sandglass-container.ts'
+import { attempt } from './command.ts'
 import type { Tally } from './tally.ts'
 
 /** Runs the features against a running container, except those that need to look inside the process. */
-export async function runFeatures(container: StartedTestContainer): Promise<Tally> {
+export async function runFeatures(container: StartedSandglassContainer): Promise<Tally> {
   const folder = await mkdtemp(join(tmpdir(), 'sandglass-features-'))
   try {
     const messages = join(folder, 'messages.ndjson')
     const environment = {
       SANDGLASS_TARGET: 'container',
-      SANDGLASS_BASE_URL: originOf(container),
-      HARNESS_RECEIVER_HOST: await hostSeenFrom(container),
+      SANDGLASS_BASE_URL: container.sandglass.url,
+      HARNESS_RECEIVER_HOST: new URL(container.getHostUrl(80)).hostname,
     }
     await bundleSteps()
     const args = cucumberArguments(messages, '--tags', 'not @in-process')
@@ -27,16 +26,4 @@ export async function runFeatures(container: StartedTestContainer): Promise<Tall
   } finally {
     await rm(folder, { recursive: true, force: true })
   }
-}
-
-/**
- * The host under which a container reaches the receiver of its webhooks: the gateway of its network, or the engine's
- * own name for this machine where the engine runs in a virtual machine (on systems other than Linux).
- */
-async function hostSeenFrom(container: StartedTestContainer): Promise<string> {
-  if (process.platform !== 'linux') return 'host.docker.internal'
-  const gateways = '{{range .NetworkSettings.Networks}}{{.Gateway}} {{end}}'
-  const [gateway] = (await run('docker', ['container', 'inspect', '--format', gateways, container.getId()])).split(' ')
-  if (!gateway) throw new Error('The network of the container has no gateway, so webhooks cannot reach the features')
-  return gateway
 }

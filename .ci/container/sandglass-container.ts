@@ -1,9 +1,9 @@
-import { GenericContainer, type StartedNetwork, type StartedTestContainer, Wait } from 'testcontainers'
-
-const port = 8080
+import type { StartedNetwork } from 'testcontainers'
+import { SandglassContainer, type StartedSandglassContainer } from '../../kit/testcontainers/index.ts'
+import { run } from './command.ts'
 
 /** A container with the strictest settings that a careful user would choose. */
-class HardenedContainer extends GenericContainer {
+class HardenedContainer extends SandglassContainer {
   constructor(image: string, network: StartedNetwork, volume: string | undefined) {
     super(image)
     if (volume !== undefined)
@@ -14,9 +14,6 @@ class HardenedContainer extends GenericContainer {
     // A published port, not the host's network: a program that listens only on the container's loopback interface must
     // fail here, as it would for its users.
     this.withNetwork(network)
-    this.withExposedPorts(port)
-    // Ready when the image's own HEALTHCHECK passes.
-    this.withWaitStrategy(Wait.forHealthCheck())
   }
 }
 
@@ -25,18 +22,28 @@ export async function startContainer(
   network: StartedNetwork,
   /** The name of a volume in which the worlds are stored; they live in memory without one. */
   volume?: string,
-): Promise<StartedTestContainer> {
+): Promise<StartedSandglassContainer> {
   let printed = ''
-  const container = new HardenedContainer(image, network, volume).withLogConsumer((lines) => {
-    lines.on('data', (chunk: Buffer) => {
-      printed += chunk.toString()
+  const container = new HardenedContainer(image, network, volume)
+    .withHostAccess(await hostSeenFrom(network))
+    .withLogConsumer((lines) => {
+      lines.on('data', (chunk: Buffer) => {
+        printed += chunk.toString()
+      })
     })
-  })
   return container.start().catch((cause: Error) => {
     throw new Error(`The container did not become healthy. It printed:\n${printed}`, { cause })
   })
 }
 
-export function originOf(container: StartedTestContainer): string {
-  return `http://${container.getHost()}:${container.getMappedPort(port)}`
+/**
+ * The address of this machine for a container: the gateway of its network, because the engine that we start has no
+ * bridge of its own; the engine's answer where it runs in a virtual machine (on systems other than Linux).
+ */
+async function hostSeenFrom(network: StartedNetwork): Promise<string> {
+  if (process.platform !== 'linux') return 'host-gateway'
+  const gateways = '{{range .IPAM.Config}}{{.Gateway}} {{end}}'
+  const [gateway] = (await run('docker', ['network', 'inspect', '--format', gateways, network.getId()])).split(' ')
+  if (!gateway) throw new Error('The network of the container has no gateway, so webhooks cannot reach the features')
+  return gateway
 }

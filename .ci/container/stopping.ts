@@ -1,9 +1,8 @@
 import assert from 'node:assert/strict'
 import { Agent, type ClientRequest, request } from 'node:http'
 import { performance } from 'node:perf_hooks'
-import type { StartedTestContainer } from 'testcontainers'
+import type { StartedSandglassContainer } from '../../kit/testcontainers/index.ts'
 import { printLine, run } from './command.ts'
-import { originOf } from './sandglass-container.ts'
 
 const inFlight = 25
 const credential = `Basic ${Buffer.from('sandglass:sandglass').toString('base64')}`
@@ -13,8 +12,8 @@ const credential = `Basic ${Buffer.from('sandglass:sandglass').toString('base64'
  * server has sent "100 Continue", so all of them have arrived; the bodies follow when the server no longer accepts new
  * requests, so the signal has arrived too.
  */
-export async function stopWithRequestsInFlight(container: StartedTestContainer): Promise<void> {
-  const origin = originOf(container)
+export async function stopWithRequestsInFlight(container: StartedSandglassContainer): Promise<void> {
+  const origin = container.sandglass.url
   // Keep-alive connections, as real clients use them: the program must not wait for those to close.
   const agent = new Agent({ keepAlive: true })
   const idle = await fetch(`${origin}/health`)

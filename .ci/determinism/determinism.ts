@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { writeCapsule } from '../../simulator/capsules/index.ts'
+import { installNode } from '../container/install-node.ts'
 import { mixedCapsule, tourCapsule } from './mixed-capsule.ts'
 
 const { values } = parseArgs({
@@ -15,7 +16,7 @@ const { values } = parseArgs({
 })
 
 /** The other major version of Node.js, from the registry. */
-const otherMajor = process.version.startsWith('v24.') ? 22 : 24
+const otherMajor = process.version.startsWith('v24.') ? '22' : '24'
 
 /** Runs a program to its end, with its output on ours; resolves with its status. */
 function run(program: string, args: readonly string[]): Promise<number | null> {
@@ -26,20 +27,12 @@ function run(program: string, args: readonly string[]): Promise<number | null> {
   })
 }
 
-/** Installs another Node.js into a folder; returns its path, or undefined when it cannot be had. */
-async function otherNode(folder: string): Promise<string | undefined> {
-  const prefix = join(folder, 'node')
-  await run('npm', ['install', '--silent', '--no-audit', '--no-fund', '--prefix', prefix, `node@${otherMajor}`])
-  const path = join(prefix, 'node_modules', 'node', 'bin', 'node')
-  return existsSync(path) && (await run(path, ['--version'])) === 0 ? path : undefined
-}
-
 function print(line: string): void {
   process.stdout.write(`${line}\n`)
 }
 
 async function main(folder: string): Promise<number> {
-  const installing = otherNode(folder)
+  const installing = installNode(otherMajor, join(folder, 'node'))
   const capsules = [await mixedCapsule(Number(values.inputs), Number(values.seed)), await tourCapsule()]
   const inputs = capsules.flatMap((capsule) => capsule.inputs)
   const operations = new Set(inputs.flatMap((input) => (input.kind === 'request' ? [input.operation] : [])))

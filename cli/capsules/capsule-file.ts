@@ -26,12 +26,12 @@ export function readCapsuleFile(path: string | undefined): Capsule {
 }
 
 /** Returns a function that writes a file; refuses a path that cannot be one before any work. */
-export function outputTo(path: string): (text: string) => void {
+export function outputTo(path: string): (content: string | Uint8Array) => void {
   const folder = dirname(path)
   if (statOf(folder)?.isDirectory() !== true)
     throw new Error(`${path} cannot be written: there is no folder ${folder}.`)
   if (statOf(path)?.isDirectory() === true) throw new Error(`${path} cannot be written: it is a folder.`)
-  return (text) => doing('written', path, () => writeFileSync(path, text))
+  return (content) => doing('written', path, () => writeFileSync(path, content))
 }
 
 const readText = (path: string): string => doing('read', path, () => readFileSync(path, 'utf8'))

@@ -1,6 +1,6 @@
 import { capsuleSuffix } from '../../simulator/capsules/index.ts'
-import { ownAddress, readAddress } from '../address.ts'
-import { callAdmin } from '../call-admin.ts'
+import { tokenNote, urlOption, withServer, worldOf, worldOption } from '../server/connection.ts'
+import { jsonOption } from '../server/server-verb.ts'
 import type { Verb } from '../verb.ts'
 import { outputTo } from './capsule-file.ts'
 
@@ -8,14 +8,9 @@ import { outputTo } from './capsule-file.ts'
 export const capsule: Verb = {
   name: 'capsule',
   summary: 'Writes all inputs of a world of a running Sandglass to a file.',
-  arguments: [
-    {
-      name: 'address',
-      meaning: 'The address of the process, such as http://localhost:8080. Default: by PORT and SANDGLASS_HOST',
-    },
-  ],
+  arguments: [{ name: 'address', meaning: 'The address of the Sandglass, another way to say --url.' }],
   options: [
-    { name: 'world', value: 'world', meaning: 'The name of the world. Default: default', expected: 'a name' },
+    worldOption,
     {
       name: 'output',
       value: 'file',
@@ -23,19 +18,27 @@ export const capsule: Verb = {
       expected: 'a path',
     },
     { name: 'secrets', meaning: 'Keeps secrets as they were sent; they are replaced otherwise.' },
+    { ...jsonOption, meaning: 'Prints the header of the capsule as JSON.' },
+    urlOption,
   ],
-  notes: 'The environment variable SANDGLASS_ADMIN_TOKEN is sent, if it is set.',
-  async run({ arguments: [argument], options }, { environment, print }) {
-    const address = argument === undefined ? ownAddress(environment) : readAddress(argument)
-    const world = options.get('world') ?? 'default'
-    const query = options.has('secrets') ? '?secrets=true' : ''
+  notes: tokenNote,
+  async run(given, terminal) {
+    const [address] = given.arguments
+    const { options } = given
+    const world = worldOf(given, terminal)
     const file = options.get('output') ?? `${world}${capsuleSuffix}`
     const write = outputTo(file)
-    const path = `/worlds/${encodeURIComponent(world)}/capsule${query}`
-    const text = await callAdmin({ address, path }, { environment })
+    const query = options.has('secrets') ? { secrets: true } : {}
+    const text = await withServer(
+      given,
+      terminal,
+      ({ admin }) => admin.call('getCapsule', { path: { world }, query }),
+      address,
+    )
     write(text)
-    const { inputs } = JSON.parse(text.slice(0, text.indexOf('\n')))
-    print(`${file} has ${inputs} inputs; "sandglass replay ${file}" repeats them`)
+    const header = JSON.parse(text.slice(0, text.indexOf('\n')))
+    if (options.has('json')) terminal.print(JSON.stringify(header, null, 2))
+    else terminal.print(`${file} has ${header.inputs} inputs; "sandglass replay ${file}" repeats them`)
     return 0
   },
 }

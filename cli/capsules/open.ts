@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs'
+import type { AnswerOf } from '../../kit/admin/client.ts'
 import { capsuleType } from '../../simulator/capsules/index.ts'
-import { ownAddress, readAddress } from '../address.ts'
-import { callAdmin } from '../call-admin.ts'
+import { fetchText, tokenNote, urlOption, withServer } from '../server/connection.ts'
+import { jsonOption } from '../server/server-verb.ts'
 import type { Verb } from '../verb.ts'
 import { fileArgument, readCapsuleFile } from './capsule-file.ts'
 
@@ -9,13 +10,7 @@ import { fileArgument, readCapsuleFile } from './capsule-file.ts'
 export const open: Verb = {
   name: 'open',
   summary: 'Makes a world from a capsule, in a running Sandglass, before its last input.',
-  arguments: [
-    fileArgument,
-    {
-      name: 'address',
-      meaning: 'The address of the process, such as http://localhost:8080. Default: by PORT and SANDGLASS_HOST',
-    },
-  ],
+  arguments: [fileArgument, { name: 'address', meaning: 'The address of the Sandglass, another way to say --url.' }],
   options: [
     { name: 'name', value: 'name', meaning: 'The name of the world. Default: that in the capsule', expected: 'a name' },
     {
@@ -26,11 +21,14 @@ export const open: Verb = {
       isValid: (text) => /^[1-9]\d*$/.test(text),
     },
     { name: 'keep-webhooks', meaning: 'Sends events as the world did; they wait to be fetched otherwise.' },
+    jsonOption,
+    urlOption,
   ],
-  notes: 'The environment variable SANDGLASS_ADMIN_TOKEN is sent, if it is set.',
-  async run({ arguments: [file, argument], options }, { environment, print }) {
+  notes: tokenNote,
+  async run(given, terminal) {
+    const [file, address] = given.arguments
+    const { options } = given
     readCapsuleFile(file)
-    const address = argument === undefined ? ownAddress(environment) : readAddress(argument)
     const query = new URLSearchParams()
     for (const name of ['name', 'before']) {
       const value = options.get(name)
@@ -38,12 +36,17 @@ export const open: Verb = {
     }
     if (options.has('keep-webhooks')) query.set('webhooks', 'keep')
     const sends = { type: capsuleType, bytes: readFileSync(file ?? '') }
-    const text = await callAdmin({ address, path: `/capsule/open?${query}`, sends }, { environment }).catch((error) => {
+    const asked = { path: `/admin/capsule/open?${query}`, accept: 'application/json', sends }
+    const text = await withServer(given, terminal, (server) => fetchText(server, asked), address).catch((error) => {
       throw new Error(error.message.replace('?name=…', '--name <name>'))
     })
-    const { name, clientId, clientSecret, clock, inputsLeft, next } = JSON.parse(text)
-    print(`The world ${name} stands at ${clock.now}; its credential is ${clientId}:${clientSecret}`)
-    print(next === null ? 'No input is left.' : `${inputsLeft} left; input ${next.input} is ${next.does}`)
+    const opened: AnswerOf<'openCapsule'> = JSON.parse(text)
+    const { name, clientId, clientSecret, clock, inputsLeft, next } = opened
+    if (options.has('json')) terminal.print(JSON.stringify(opened, null, 2))
+    else {
+      terminal.print(`The world ${name} stands at ${clock.now}; its credential is ${clientId}:${clientSecret}`)
+      terminal.print(next === null ? 'No input is left.' : `${inputsLeft} left; input ${next.input} is ${next.does}`)
+    }
     return 0
   },
 }

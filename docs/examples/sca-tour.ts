@@ -1,4 +1,4 @@
-import { Authenticator } from '../../steps/support/authenticator.ts'
+import { Authenticator, registrationJson } from '../../kit/wallet/index.ts'
 import { sampleAccount } from '../../steps/support/sample-accounts.ts'
 import { quoteOf } from './payments-tour.ts'
 import type { Tour } from './tour.ts'
@@ -52,11 +52,9 @@ async function tourPasskey(tour: Tour, query: { readonly customerId: string }): 
   })
   const origin = String(allowedOrigins[0])
   const passkey = new Authenticator('the passkey of the tour', { origin, rpId: relyingPartyId, attestation: 'none' })
-  const { credentialId, clientDataJson, attestationObject, transports } = passkey.register(options.challenge)
-  const response = { clientDataJSON: clientDataJson, attestationObject, transports }
-  const credential = { id: credentialId, rawId: credentialId, type: 'public-key', response, clientExtensionResults: {} }
+  const credential = registrationJson(passkey.register(options.challenge))
   await tour.api('confirmScaFactorEnrollment', { query, body: { type: 'PASSKEY', origin, credential } })
-  await tour.api('deleteScaFactor', { path: { credentialId }, query })
+  await tour.api('deleteScaFactor', { path: { credentialId: passkey.credentialId }, query })
 }
 
 async function logIn(tour: Tour, query: { readonly customerId: string }): Promise<void> {

@@ -1,4 +1,4 @@
-import { clientKeyFrom, sealCode, stamp } from '../../steps/support/wallet-client.ts'
+import { clientKeyFrom, sealCode, signedHeaders } from '../../kit/wallet/index.ts'
 import type { Accounts } from './accounts-tour.ts'
 import type { People } from './customers-tour.ts'
 import type { Json, Tour, TourRequest } from './tour.ts'
@@ -9,8 +9,7 @@ const repeatable = Buffer.alloc(32, 7)
 /** Sends a request, signs its challenge with the key of the session and sends it again. */
 async function signed(tour: Tour, id: string, request: TourRequest, key = sessionKey): Promise<Json> {
   const { payloadToSign, requestId } = await tour.api(id, request)
-  const headers = { 'service-wallet-signature': stamp(key, payloadToSign), 'request-id': requestId }
-  return tour.api(id, { ...request, headers })
+  return tour.api(id, { ...request, headers: signedHeaders(key, { payloadToSign, requestId }) })
 }
 
 /** Signs in to a wallet with the code of an email. */
@@ -39,7 +38,7 @@ async function tourDelegatedKeys(tour: Tour, ada: string, wallet: string): Promi
   const card = await tour.api('createCard', { body: { cardholderId: ada, form: 'VIRTUAL', fundingSources: [wallet] } })
   const request = { body: { cardId: card.id, internalAccountId: wallet, nickname: 'Spending' } }
   const { payloadToSign, requestId } = await signed(tour, 'createDelegatedKey', request)
-  const headers = { 'service-wallet-signature': stamp(sessionKey, payloadToSign), 'request-id': requestId }
+  const headers = signedHeaders(sessionKey, { payloadToSign, requestId })
   const key = await tour.api('createDelegatedKey', { ...request, headers })
   await tour.api('listDelegatedKeys', { query: { accountId: wallet } })
   await tour.api('getDelegatedKeyById', { path: { id: key.id } })

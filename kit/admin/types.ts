@@ -27,7 +27,7 @@ export interface AdminOperations {
     answer: WorldWithCredential
   }
   /**
-   * Lists the worlds of this process.
+   * Lists the worlds of this process, and the past that they keep together.
    */
   listWorlds: {
     path: Record<never, never>
@@ -46,9 +46,9 @@ export interface AdminOperations {
        */
       name?: string
       /**
-       * Leaves the webhooks as they are in the file.
+       * `keep` leaves the webhooks as they are in the file; `hold` does too, but sends nothing.
        */
-      webhooks?: 'keep'
+      webhooks?: 'keep' | 'hold'
     }
     body: Uint8Array | string
     answer: WorldWithCredential
@@ -489,6 +489,10 @@ export interface AdminOperations {
        * Adds the state hash, which takes a while in a large world.
        */
       hash?: boolean
+      /**
+       * Leaves the webhooks as they are in a snapshot from elsewhere, whose events wait otherwise.
+       */
+      webhooks?: 'keep'
     }
     body: undefined
     answer: RewindResult
@@ -740,7 +744,7 @@ export interface AdminOperations {
     answer: Delivery
   }
   /**
-   * Lists the requests that wait to be fetched in pull mode, as they would have been sent, oldest first.
+   * Lists the requests that wait to be fetched or are held, as they would have been sent, oldest first.
    */
   listOutbox: {
     path: {
@@ -760,7 +764,7 @@ export interface AdminOperations {
     answer: WaitingRequestPage
   }
   /**
-   * Records how a request that was fetched in pull mode was answered.
+   * Records how a request was answered that was fetched in pull mode, or that a world held.
    */
   answerOutbox: {
     path: {
@@ -1055,6 +1059,10 @@ export interface NewWorld {
     | 'open-authorization'
     | 'sca-customer'
     | 'agent-approval'
+  /**
+   * `hold` sends nothing: each attempt stays in flight until its answer is reported to the outbox. It is no part of the state. `send` by default.
+   */
+  webhooks?: 'send' | 'hold'
   options?: WorldOptions
 }
 export interface WorldOptions {
@@ -1176,6 +1184,7 @@ export interface Clock {
 }
 export interface WorldList {
   data: World[]
+  past: ProcessPast
 }
 export interface World {
   name: string
@@ -1185,6 +1194,51 @@ export interface World {
    * The number of the newest moment.
    */
   head: number
+  past: KeptPast
+}
+export interface KeptPast {
+  /**
+   * The number of the oldest moment that can still be read.
+   */
+  horizon: number
+  /**
+   * The number of kept moments of the present line.
+   */
+  moments: number
+  /**
+   * The number of kept moments of webhooks.
+   */
+  webhookMoments: number
+  /**
+   * The number of kept moments of undone branches.
+   */
+  undoneMoments: number
+  /**
+   * The memory that it takes, estimated; absent unless a limit in bytes is set.
+   */
+  bytes?: number
+  limits: PastLimits
+}
+export interface PastLimits {
+  /**
+   * The most moments; absent when there is no limit.
+   */
+  moments?: number
+  /**
+   * The most bytes; absent when there is no limit.
+   */
+  bytes?: number
+}
+export interface ProcessPast {
+  /**
+   * The number of kept moments of all kinds.
+   */
+  moments: number
+  /**
+   * The memory that it takes, estimated; absent unless a limit in bytes is set.
+   */
+  bytes?: number
+  limits: PastLimits
 }
 export interface WorldInFull {
   name: string
@@ -1194,12 +1248,17 @@ export interface WorldInFull {
    * The number of the newest moment.
    */
   head: number
+  past: KeptPast
   baseUrl: string
   clientId: string
   /**
    * The public key, uncompressed in hex, that verifies the bundles of embedded wallets in this world.
    */
   quorumPublicKey: string
+  /**
+   * `send`, or `hold` when attempts stay in flight until their answers are reported.
+   */
+  webhooks: 'send' | 'hold'
   /**
    * All its options, those that were given and those by default.
    */
@@ -2348,8 +2407,24 @@ export interface WaitingRequest {
   body: string
 }
 export interface EndpointAnswer {
-  status: number
+  status?: number
   body?: string
+  /**
+   * The reason why there was no complete answer.
+   */
+  reason?: string
+  /**
+   * True when there was no complete answer in time.
+   */
+  late?: boolean
+  /**
+   * True when no connection could be made.
+   */
+  unreachable?: boolean
+  /**
+   * True for an attempt that was not made, because it would have failed as the last.
+   */
+  inferred?: boolean
 }
 export interface FaultList {
   data: Fault[]
@@ -2930,7 +3005,7 @@ export interface ReplayDifference {
 }
 export interface CapsuleBisection {
   /**
-   * Null when it is the same before and after all inputs.
+   * Null when it is the same before and after every input.
    */
   turn: CapsuleTurn | null
   /**
@@ -2948,9 +3023,13 @@ export interface CapsuleTurn {
    */
   at: string
   /**
-   * The input in words.
+   * The input in words, and the advance during which it came.
    */
   does: string
+  /**
+   * The number of the advance during which the input came: tasks may have fired right before it.
+   */
+  during?: number
   /**
    * The number of the moment that it made.
    */
@@ -2960,6 +3039,10 @@ export interface CapsuleTurn {
    */
   before: boolean
   after: boolean
+  /**
+   * The number of the input after which it turned back; one more than there are for what fell due after the last. Absent when it did not.
+   */
+  turnedBack?: number
 }
 export interface OpenedWorld {
   name: string

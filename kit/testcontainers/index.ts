@@ -1,22 +1,14 @@
-import {
-  AbstractStartedContainer,
-  GenericContainer,
-  type StartedTestContainer,
-  TestContainers,
-  Wait,
-} from 'testcontainers'
+import { AbstractStartedContainer, GenericContainer, type StartedTestContainer, Wait } from 'testcontainers'
 import { AdminClient } from '../admin/client.ts'
+import { basePath } from '../base-path.ts'
 import { Sandglass } from '../sandglass.ts'
 import { World } from '../world/world.ts'
 
 /** The port inside the container. */
 const port = 8080
 
-/** The path of the API, which is its version. */
-const basePath = '/2025-10-13'
-
 /** The name under which the container reaches this machine, for the address of a webhook receiver. */
-const hostName = 'host.testcontainers.internal'
+const hostName = 'host.docker.internal'
 
 /** A container of Sandglass, in the manner of the modules of testcontainers. */
 export class SandglassContainer extends GenericContainer {
@@ -52,10 +44,12 @@ export class SandglassContainer extends GenericContainer {
     return this.withEnvironment({ SANDGLASS_CLIENT_ID: clientId, SANDGLASS_CLIENT_SECRET: clientSecret })
   }
 
-  /** Lets webhooks reach a receiver on these ports of this machine, at `getHostUrl(port)`. */
-  async withHostPorts(...ports: readonly number[]): Promise<this> {
-    await TestContainers.exposeHostPorts(...ports)
-    return this
+  /**
+   * Lets webhooks reach a receiver on this machine, at `getHostUrl(port)`; it must listen on all interfaces. The address
+   * is that of this machine as containers see it, by default the one that the engine knows.
+   */
+  withHostAccess(address = 'host-gateway'): this {
+    return this.withExtraHosts([{ host: hostName, ipAddress: address }])
   }
 
   override async start(): Promise<StartedSandglassContainer> {
@@ -92,7 +86,7 @@ export class StartedSandglassContainer extends AbstractStartedContainer {
     return `${this.sandglass.url}/admin`
   }
 
-  /** The address under which the container reaches a port of this machine; see `withHostPorts`. */
+  /** The address under which the container reaches a port of this machine; see `withHostAccess`. */
   getHostUrl(hostPort: number): string {
     return `http://${hostName}:${hostPort}`
   }

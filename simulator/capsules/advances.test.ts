@@ -37,6 +37,22 @@ it('an input before a rewind did not come during the advance after it', async ()
   expect(found.turn?.during).toBeUndefined()
 })
 
+it('the first turn is found where a rewind and a return made it turn more often', async () => {
+  const { simulator, api, admin } = begin()
+  await api('POST', '/tokens', { name: 'one', permissions: ['VIEW'] })
+  const id = idOf(await api('POST', '/customers', person))
+  await admin('POST', '/timeline/rewind', { to: 1 })
+  await admin('POST', '/timeline/branches/main/return')
+  for (const name of ['two', 'three']) await api('POST', '/tokens', { name, permissions: ['VIEW'] })
+  const capsule = record(simulator)
+  const probe = probeOf({ condition: `${id} exists` })
+  expect(await bisect(open, capsule, probe)).toMatchObject({ turn: { input: { n: 4 } }, replays: 4 })
+  expect(await bisect(open, capsule, probe, { looksBetween: true })).toMatchObject({
+    turn: { input: { n: 2 }, from: 2, before: false, after: true, turnedBack: 3 },
+    replays: 5,
+  })
+})
+
 it('a condition that turned and turned back is found by one more replay, which asks after every input', async () => {
   const { simulator, api, admin } = begin()
   await api('POST', '/tokens', { name: 'one', permissions: ['VIEW'] })

@@ -28,11 +28,14 @@ export interface Bisection {
 export interface BisectOptions {
   /** Asked before each input; false ends the bisection with an error. */
   readonly isWanted?: () => boolean
-  /** True to ask after every input where the answers at both ends are the same; for a probe that changes nothing. */
+  /** True to ask after every input for a turn that halving does not find; for a probe that changes nothing. */
   readonly looksBetween?: boolean
 }
 
-/** Finds a turn in as many replays as halving the inputs takes, or one that turned back in one more replay. */
+/**
+ * Finds a turn in as many replays as halving the inputs takes. One more replay finds one that turned back: in between
+ * when both ends are the same, or before the turn that halving has found.
+ */
 export async function bisect(
   open: OpenHost,
   capsule: Capsule,
@@ -52,8 +55,10 @@ export async function bisect(
   let [low, high] = [0, capsule.inputs.length]
   const [before, after] = [await ask(low), await ask(high)]
   if (before === 'skip' || after === 'skip') return { replays }
+  const turnUpTo = async (last: number) =>
+    looksBetween ? replayed((host, replay) => turnAndBack(host, replay, probe, before, last)) : undefined
   if (before === after) {
-    const turn = looksBetween ? await replayed((host, replay) => turnAndBack(host, replay, probe, before)) : undefined
+    const turn = await turnUpTo(high)
     return turn === undefined ? { always: after, replays } : { turn, replays }
   }
   const skipped = new Set<number>()
@@ -64,7 +69,9 @@ export async function bisect(
     else high = middle
   }
   const input = capsule.inputs[high - 1]
-  return input === undefined ? { replays } : { turn: turnOf(capsule, input, low + 1, before), replays }
+  if (input === undefined) return { replays }
+  const earlier = high === 1 ? undefined : await turnUpTo(high - 1)
+  return { turn: earlier ?? turnOf(capsule, input, low + 1, before), replays }
 }
 
 /** Describes the input of a turn, and the advance during which it came. */
@@ -88,17 +95,23 @@ function advanceDuring({ inputs }: Capsule, { n, kind, at }: CapsuleInput): numb
   return undefined
 }
 
-/** Asks after every input; returns the first turn and the input after which it turned back, if there is one. */
-async function turnAndBack(host: ReplayHost, replay: Replay, probe: Probe, before: boolean): Promise<Turn | undefined> {
+/** Asks after the inputs up to one; returns the first turn, and the input after which it turned back, if it did. */
+async function turnAndBack(
+  host: ReplayHost,
+  replay: Replay,
+  probe: Probe,
+  before: boolean,
+  last: number,
+): Promise<Turn | undefined> {
   const { capsule } = replay
   let turn: Turn | undefined
-  for (const input of capsule.inputs) {
+  for (const input of capsule.inputs.slice(0, last)) {
     await replay.step(input)
     const hasTurned = (await asked(host, probe)) !== before
     if (turn === undefined && hasTurned) turn = turnOf(capsule, input, input.n, before)
     else if (turn !== undefined && !hasTurned) return { ...turn, turnedBack: input.n }
   }
-  return turn && { ...turn, turnedBack: capsule.inputs.length + 1 }
+  return turn && { ...turn, turnedBack: last + 1 }
 }
 
 /** Asks a probe in the middle of a replay: what is due then fires after the inputs that were recorded before it. */

@@ -1,9 +1,18 @@
 import { expect, it } from 'vitest'
-import { Authenticator, tampered } from '../../steps/support/authenticator.ts'
-import { freshClaims, nonceFor, token } from '../../steps/support/oidc.ts'
+import { tampered } from '../../kit/wallet/authenticator.ts'
+import {
+  Authenticator,
+  assertionJson,
+  clientKeyFrom,
+  freshClaims,
+  identityToken,
+  nonceFor,
+  registrationJson,
+  sealCode,
+  stamp,
+  walletKey,
+} from '../../kit/wallet/index.ts'
 import { sampleAccount } from '../../steps/support/sample-accounts.ts'
-import { clientKeyFrom, sealCode, stamp } from '../../steps/support/wallet-client.ts'
-import { walletKey } from '../../steps/support/wallet-keys.ts'
 import { begin, expectNoSecrets, world } from '../testing/recorded-world.ts'
 
 const key = clientKeyFrom('the key of a session')
@@ -109,6 +118,26 @@ const flows: Readonly<Record<string, () => Promise<Person>>> = {
     await ada.call(200, 'POST', path, {}, sign(ada, { payloadToSign, requestId: '' }))
     return ada
   },
+  async 'a quote of an agent that a wallet pays'() {
+    const ada = await person()
+    const wallet = await signIn(ada)
+    await ada.call(200, 'POST', `/sandbox/internal-accounts/${wallet}/fund`, { amount: 1_000_000_000 })
+    const bank = { customerId: ada.customer, ...sampleAccount('USD_ACCOUNT', '001', 2) }
+    const { id } = await ada.call(201, 'POST', '/customers/external-accounts', bank)
+    const agent = await connectAgent(ada)
+    const quote = await ada.call(201, 'POST', '/agents/me/quotes', quoteOf(wallet, id, 1_000_000), agent)
+    const [{ accountOrWalletInfo }] = quote.paymentInstructions
+    const path = `/agents/me/quotes/${quote.id}/execute`
+    const signed = (payloadToSign: string, by = key) => ({
+      ...sign(ada, { payloadToSign, requestId: '' }, by),
+      ...agent,
+    })
+    const { payloadToSign } = accountOrWalletInfo
+    await ada.call(401, 'POST', path, undefined, signed(payloadToSign, clientKeyFrom('another')))
+    await ada.call(401, 'POST', path, undefined, signed('something else'))
+    await ada.call(200, 'POST', path, undefined, signed(payloadToSign))
+    return ada
+  },
   async 'a passkey of a wallet'() {
     const ada = await person()
     const { call, sent } = ada
@@ -133,7 +162,7 @@ const flows: Readonly<Record<string, () => Promise<Person>>> = {
     const ada = await person()
     const { call, sent } = ada
     const accountId = await signIn(ada)
-    const oidcToken = token(freshClaims('Ada', start))
+    const oidcToken = identityToken(freshClaims('Ada', start))
     const body = { type: 'OAUTH', accountId, oidcToken }
     const { id } = await call(
       201,
@@ -143,7 +172,7 @@ const flows: Readonly<Record<string, () => Promise<Person>>> = {
       sign(ada, await call(202, 'POST', '/auth/credentials', body)),
     )
     const clientPublicKey = clientKeyFrom('the key of a sign-in').compressed
-    const bound = token({ ...freshClaims('Ada', start), nonce: nonceFor(clientPublicKey) })
+    const bound = identityToken({ ...freshClaims('Ada', start), nonce: nonceFor(clientPublicKey) })
     sent.push(oidcToken, bound)
     const path = `/auth/credentials/${id}/verify`
     await call(401, 'POST', path, { type: 'OAUTH', oidcToken, clientPublicKey })
@@ -200,6 +229,15 @@ const flows: Readonly<Record<string, () => Promise<Person>>> = {
   },
 }
 
+/** Connects an agent that may pay at once; returns the header with its token. */
+async function connectAgent({ call, customer: customerId }: Person) {
+  const spendingLimits = { currency: 'USD', perTransactionLimit: 1_000_000 }
+  const policy = { permissions: ['CREATE_QUOTES', 'EXECUTE_QUOTES'], defaultExecutionMode: 'AUTO', spendingLimits }
+  const { deviceCode } = await call(201, 'POST', '/agents', { name: 'Bookkeeper', customerId, policy })
+  const { accessToken } = await call(200, 'POST', `/agents/device-codes/${deviceCode.code}/redeem`)
+  return { authorization: `Bearer ${accessToken}` }
+}
+
 /** Confirms email and phone; a wrong code is nobody's but the client's. */
 async function confirmContact({ call, sent, customer }: Person): Promise<void> {
   for (const channel of ['email', 'phone']) {
@@ -218,19 +256,16 @@ async function enrol({ call, sent, customer }: Person) {
   })
   const origin = String(allowedOrigins[0])
   const passkey = new Authenticator('a factor', { origin, rpId: relyingPartyId })
-  const { credentialId: id, clientDataJson, attestationObject } = passkey.register(options.challenge)
-  sent.push(clientDataJson, attestationObject)
-  const common = { id, rawId: id, type: 'public-key' }
-  const credential = { ...common, response: { clientDataJSON: clientDataJson, attestationObject } }
+  const credential = registrationJson(passkey.register(options.challenge))
+  sent.push(credential.response.clientDataJSON, credential.response.attestationObject)
   await call(200, 'POST', `/sca/factors/confirm?${query}`, { type: 'PASSKEY', origin, credential })
   return (challenge: string) => {
     const made = passkey.assert(Buffer.from(challenge, 'base64url').toString())
-    const { clientDataJson: clientDataJSON, authenticatorData, signature } = made
-    sent.push(clientDataJSON, signature)
-    return [tampered(signature), signature].map((signed) => {
-      const response = { clientDataJSON, authenticatorData, signature: signed }
-      return { origin, passkeyAssertion: { ...common, response } }
-    })
+    sent.push(made.clientDataJson, made.signature)
+    return [tampered(made.signature), made.signature].map((signature) => ({
+      origin,
+      passkeyAssertion: assertionJson({ ...made, signature }),
+    }))
   }
 }
 

@@ -41,7 +41,7 @@ export class WorldRestores implements Restores {
   }
 
   bring(state: WorldState, cause: Cause, write: () => void): Branch | undefined {
-    const { main, side, branches } = this.parts
+    const { main, side, branches, kept } = this.parts
     const heads = { main: main.timeline.last, side: side.timeline.last }
     const branch = branches.nextAfter(heads)
     const { travel, left } = this.travels.leaveFor(branch, state.now, cause.name, branchEntry(branch))
@@ -52,7 +52,8 @@ export class WorldRestores implements Restores {
     if (hasSide(side, state.side))
       side.commits.make(cause, state.now, (moment) => replaceDocuments(side.store, moment, state.side))
     this.travels.tell(travel)
-    return left
+    // Described last, because the world stands on the branch until the next one begins.
+    return left && kept.describe(left)
   }
 
   /** Finds the moments of a point, on the present line or on the branch where they were made. */

@@ -147,7 +147,7 @@ export class Travels implements TravelLog {
   }
 
   /** Leaves for a new branch, whose first moments follow. Tell the travel after them. */
-  leaveFor(branch: BranchRecord, at: number, by: string, opens: BranchEntry): { travel: Travel; left?: Branch } {
+  leaveFor(branch: BranchRecord, at: number, by: string, opens: BranchEntry): { travel: Travel; left?: BranchRecord } {
     const { main, branches, kept, recorder } = this.parts
     const { from, branch: left, end } = this.#depart()
     branches.leaveFor(branch)
@@ -157,7 +157,7 @@ export class Travels implements TravelLog {
     this.count += 1
     const to = { moment: main.timeline.last + 1, branch, at }
     const travel = this.add('restore', from, to, by, 0, undefined, { opens })
-    return { travel, ...(end ? { left: kept.describe(left) } : {}) }
+    return { travel, ...(end ? { left } : {}) }
   }
 
   #depart(): Departure {

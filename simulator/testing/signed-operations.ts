@@ -1,4 +1,5 @@
 import { Type } from 'typebox'
+import { type ClientKey, clientKeyFrom, stamp } from '../../kit/wallet/index.ts'
 import { addFirstCredential, openSession, sessionTasks, type WalletSession } from '../api/wallet/model/index.ts'
 import { activityPayload } from '../api/wallet/signing/payload.ts'
 import { notesOf } from '../api/wallet/signing/pending-request.ts'
@@ -12,7 +13,6 @@ import { checkAnswer, inspectBody } from '../domain/shape.ts'
 import type { Collection, Document, WorldEngine } from '../engine/types.ts'
 import { createWorld } from '../engine/world.ts'
 import { testWall } from './wall.ts'
-import { stampOver, type TestKey, testKey } from './wallet-keys.ts'
 
 /**
  * A lamp that belongs to a wallet: a toy resource that stands for whatever a wallet's signature changes. Its operations
@@ -144,8 +144,8 @@ export function aLampWorld() {
   write(() => world.of(lamps).insert({ id: lamp, wallet, colour: 'red', isBroken: false }))
 
   /** Adds a credential to a wallet and opens a session with it. */
-  const signIn = (name: string, account = wallet): TestKey & { readonly session: WalletSession } => {
-    const key = testKey(name)
+  const signIn = (name: string, account = wallet): ClientKey & { readonly session: WalletSession } => {
+    const key = clientKeyFrom(name)
     const session = write(() => {
       const { id } = addFirstCredential(world, account, `${name}@example.com`)
       return openSession(world, { accountId: account, credentialId: id, publicKey: key.compressed })
@@ -178,7 +178,7 @@ export function aLampWorld() {
 }
 
 /** Returns both headers of the signed request. */
-export function signed(challenge: LampAnswer, key: TestKey, text: string = challenge.body.payloadToSign) {
+export function signed(challenge: LampAnswer, key: ClientKey, text: string = challenge.body.payloadToSign) {
   const requestId: string = challenge.body.requestId
-  return { 'service-wallet-signature': stampOver(key, text), 'request-id': requestId }
+  return { 'service-wallet-signature': stamp(key, text), 'request-id': requestId }
 }

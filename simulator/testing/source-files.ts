@@ -1,7 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { dirname, join, relative, sep } from 'node:path'
 import { type Argument, type Comment, type Expression, type Node, parseSync, Visitor } from 'oxc-parser'
-import packageFile from '../../package.json' with { type: 'json' }
 
 const root = join(import.meta.dirname, '../..')
 
@@ -32,14 +31,17 @@ export function sourceFiles(folder: string): readonly SourceFile[] {
     .map((path) => parseSource(path, readFileSync(join(root, path), 'utf8')))
 }
 
-/** The names of the packages that are installed without those for development. */
-export const installed: readonly string[] = Object.keys(packageFile.dependencies)
+/** The names of the packages that production code may import: those whose reason docs/architecture.md gives. */
+export const dependencies: readonly string[] = packagesWithReason(
+  readFileSync(join(root, 'docs/architecture.md'), 'utf8'),
+)
 
-/** The names of the packages that production code may import; the bundler only builds it. */
-export const dependencies: readonly string[] = installed.filter((name) => name !== 'esbuild')
+function packagesWithReason(page: string): readonly string[] {
+  const [section = ''] = page.split('\n## Dependencies\n').at(-1)?.split('\n## ') ?? []
+  return [...section.matchAll(/^\| `([^`]+)` \|/gm)].map(([, name = '']) => name)
+}
 
-export const isProduction = ({ path }: SourceFile) =>
-  !path.endsWith('.test.ts') && !path.startsWith('simulator/testing/')
+export const isProduction = ({ path }: SourceFile) => !path.endsWith('.test.ts') && !path.includes('/testing/')
 
 export const folderOf = (path: string) => dirname(path)
 

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll } from 'vitest'
+import { type ClientKey, signedHeaders } from '../../kit/wallet/index.ts'
 import { Accounts } from '../../steps/support/accounts.ts'
 import { Clock } from '../../steps/support/clock.ts'
 import { Conversation } from '../../steps/support/conversation.ts'
@@ -7,7 +8,6 @@ import type { Answer } from '../../steps/support/http-client.ts'
 import { Identities } from '../../steps/support/identities.ts'
 import { Memory } from '../../steps/support/memory.ts'
 import { Passkeys } from '../../steps/support/passkeys.ts'
-import { type ClientKey, stamp } from '../../steps/support/wallet-client.ts'
 import { must, Wallets } from '../../steps/support/wallets.ts'
 import { ScenarioWorlds } from '../../steps/support/worlds.ts'
 import { membersOf } from '../api/wallet/encoding/index.ts'
@@ -44,7 +44,7 @@ export const memberNames = (answer: Answer) => Object.keys(bodyOf(answer)).sort(
 /** Returns the headers of the signed request for a challenge. */
 export function signatureHeaders(key: ClientKey, challenge: Answer) {
   const { payloadToSign, requestId } = bodyOf(must(202, challenge))
-  return { 'service-wallet-signature': stamp(key, String(payloadToSign)), 'request-id': String(requestId) }
+  return signedHeaders(key, { payloadToSign: String(payloadToSign), requestId: String(requestId) })
 }
 
 /** Ends the session of an answer with a key and returns the status, which tells whether the key can sign. */

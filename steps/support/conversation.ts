@@ -192,6 +192,11 @@ export class Conversation {
     return this.#last
   }
 
+  /** Returns the last answer without asserting it; undefined when the scenario sent no request. */
+  lastAnswer(): { readonly answer: Answer; readonly isAsserted: boolean } | undefined {
+    return this.#last && { answer: this.#last, isAsserted: !this.#unasserted.has(this.#last) }
+  }
+
   /** Returns the answers to the requests that were sent concurrently and marks them as asserted. */
   concurrentAnswers(): readonly Answer[] {
     for (const answer of this.#concurrent) this.#unasserted.delete(answer)

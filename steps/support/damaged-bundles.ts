@@ -1,4 +1,4 @@
-import { clientKeyFrom } from './wallet-client.ts'
+import { clientKeyFrom } from '../../kit/wallet/index.ts'
 
 /** Damages a sealed code, given as the text that would be sent. */
 export type Damage = (sealed: string) => string

@@ -1,10 +1,10 @@
+import { walletKey } from '../../kit/wallet/index.ts'
 import type { Conversation } from './conversation.ts'
 import { describe } from './described-answers.ts'
 import { type Answer, fieldAt } from './http-client.ts'
 import type { Memory } from './memory.ts'
 import { platform } from './owner.ts'
 import { isBankType, sampleAccount } from './sample-accounts.ts'
-import { walletKey } from './wallet-keys.ts'
 
 type Fields = Readonly<Record<string, unknown>>
 

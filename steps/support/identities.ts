@@ -1,13 +1,12 @@
 import { strict as assert } from 'node:assert'
+import { type ClientKey, freshClaims, identityToken, nonceFor } from '../../kit/wallet/index.ts'
 import type { Clock } from './clock.ts'
 import type { Conversation } from './conversation.ts'
 import { describe } from './described-answers.ts'
 import { type Answer, fieldAt } from './http-client.ts'
 import type { Memory } from './memory.ts'
-import { freshClaims, nonceFor, token } from './oidc.ts'
 import { changed, type Row } from './overrides.ts'
 import { type KeyForm, keepIssuedSession } from './passkeys.ts'
-import type { ClientKey } from './wallet-client.ts'
 import type { Wallets } from './wallets.ts'
 
 interface Login {
@@ -115,7 +114,7 @@ export class Identities {
     const [, algorithm] = rows.find(([name]) => name === 'alg') ?? []
     const inClaims = rows.filter(([name]) => name !== 'alg').map(([name, value]): Row => [name, timed(value, now)])
     const stated = changed(claims, inClaims)
-    const minted = algorithm === undefined ? token(stated) : token(stated, { alg: algorithm })
+    const minted = algorithm === undefined ? identityToken(stated) : identityToken(stated, { alg: algorithm })
     this.memory.keep(`${person}.token`, minted)
     return minted
   }

@@ -1,11 +1,17 @@
 import { strict as assert } from 'node:assert'
-import { Authenticator, type AuthenticatorTraits, type Lies, tampered } from './authenticator.ts'
+import { tampered } from '../../kit/wallet/authenticator.ts'
+import {
+  Authenticator,
+  type AuthenticatorTraits,
+  type ClientKey,
+  type Lies,
+  openSessionKey,
+} from '../../kit/wallet/index.ts'
 import type { Conversation } from './conversation.ts'
 import { describe } from './described-answers.ts'
 import { type Answer, fieldAt } from './http-client.ts'
 import type { Memory } from './memory.ts'
 import { changed, type Row } from './overrides.ts'
-import { type ClientKey, openSessionKey } from './wallet-client.ts'
 import type { Wallets } from './wallets.ts'
 
 export type KeyForm = 'compressed' | 'uncompressed'

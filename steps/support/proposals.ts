@@ -16,7 +16,7 @@ interface Misfit {
 /** Says what is wrong with a step that matches no pattern: one of its values, or else its words. */
 export function proposalsFor(text: string, patterns: readonly string[], types: ParameterTypes): string {
   const nearest = nearestSteps(text, patterns)
-  if (nearest.length === 0) return 'There is no such step, and none is close. docs/steps.md lists all steps.'
+  if (nearest.length === 0) return 'There is no such step, and none is close. `sandglass steps` lists all steps.'
   const misfit = nearest
     .flatMap((pattern) => misfitsIn(text, pattern, types))
     .sort((one, other) => one.value.length - other.value.length)[0]

@@ -1,6 +1,7 @@
 import { strict as assert } from 'node:assert'
 import { generateSync } from 'otplib'
-import { type Assertion, type Registration, tampered } from './authenticator.ts'
+import { tampered } from '../../kit/wallet/authenticator.ts'
+import { assertionJson, registrationJson } from '../../kit/wallet/index.ts'
 import type { Clock } from './clock.ts'
 import type { Contact } from './contact.ts'
 import type { Conversation } from './conversation.ts'
@@ -239,20 +240,3 @@ const bodyRows = (rows: readonly Row[]): readonly Row[] =>
 export function must(status: number, answer: Answer): void {
   assert.equal(answer.status, status, describe(answer))
 }
-
-/** Returns a new credential as `PublicKeyCredential.toJSON` does. */
-const registrationJson = ({ credentialId, clientDataJson, attestationObject, transports }: Registration) => ({
-  id: credentialId,
-  rawId: credentialId,
-  type: 'public-key',
-  response: { clientDataJSON: clientDataJson, attestationObject, transports },
-  clientExtensionResults: {},
-})
-
-const assertionJson = ({ credentialId, clientDataJson, authenticatorData, signature }: Assertion) => ({
-  id: credentialId,
-  rawId: credentialId,
-  type: 'public-key',
-  response: { clientDataJSON: clientDataJson, authenticatorData, signature },
-  clientExtensionResults: {},
-})

@@ -1,10 +1,10 @@
+import { type ClientKey, clientKeyFrom, sealBytes, sealCode, stamp, targetOf } from '../../kit/wallet/index.ts'
 import type { Accounts } from './accounts.ts'
 import type { Conversation } from './conversation.ts'
 import type { Customers } from './customers.ts'
 import { describe } from './described-answers.ts'
 import { type Answer, fieldAt } from './http-client.ts'
 import type { Memory } from './memory.ts'
-import { type ClientKey, clientKeyFrom, sealBytes, sealCode, stamp, targetOf } from './wallet-client.ts'
 
 export type OtpType = 'EMAIL_OTP' | 'SMS_OTP'
 

@@ -23,7 +23,7 @@ const TurnShape = namedShape('CapsuleTurn', {
     Type.Integer({
       description:
         'The number of the input after which it turned back; one more than there are for what fell due after the ' +
-        'last. Absent when the answers before and after all inputs differ.',
+        'last. Absent when it did not.',
     }),
   ),
 })

@@ -1,5 +1,5 @@
+import { clientKeyFrom, stamp } from '../../../../kit/wallet/index.ts'
 import { isSignedBy, readStamp } from '../../../../simulator/api/wallet/signing/stamp.ts'
-import { clientKeyFrom, stamp } from '../../../../steps/support/wallet-client.ts'
 import type { Prepare } from './workload.ts'
 
 /** Reading and verifying the signature header of a signed request, with the key of one session. */

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest'
+import { clientKeyFrom, freshClaims, identityToken, nonceFor, openSessionKey } from '../../../../kit/wallet/index.ts'
 import type { Answer } from '../../../../steps/support/http-client.ts'
-import { freshClaims, nonceFor, token } from '../../../../steps/support/oidc.ts'
-import { clientKeyFrom, openSessionKey } from '../../../../steps/support/wallet-client.ts'
 import { must } from '../../../../steps/support/wallets.ts'
 import { bodyOf, endSession, memberNames, type WalletWorld, walletWorlds } from '../../../testing/wallet-world.ts'
 import { isSameIdentity } from './oauth-token.ts'
@@ -19,7 +18,7 @@ async function createIdentity() {
 /** Signs in with a token that is bound to the key exactly as written; another `jti` gives another token. */
 async function signIn({ talk, clock }: WalletWorld, clientPublicKey: string, jti = 'one'): Promise<Answer> {
   const claims = { ...freshClaims('Ada', Date.parse((await clock.read()).now)), nonce: nonceFor(clientPublicKey), jti }
-  const body = JSON.stringify({ type: 'OAUTH', oidcToken: token(claims), clientPublicKey })
+  const body = JSON.stringify({ type: 'OAUTH', oidcToken: identityToken(claims), clientPublicKey })
   return must(200, await talk.send('POST', '/auth/credentials/{Ada.OAUTH}/verify', { body }))
 }
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { type Claims, freshClaims, token } from '../../../../steps/support/oidc.ts'
+import { type Claims, freshClaims, identityToken } from '../../../../kit/wallet/index.ts'
 import { Refusal } from '../../../domain/refusals.ts'
 import { isBoundTo, type OidcToken, readToken } from './oauth-token.ts'
 
@@ -19,12 +19,12 @@ async function messageOf(text: string): Promise<string> {
 
 test('the identity is read; a list of one audience is that audience', async () => {
   const expected = { identity: { iss: claims['iss'], aud: claims['aud'], sub: claims['sub'] } }
-  expect(await readToken(token(claims))).toMatchObject(expected)
-  expect(await readToken(token({ ...claims, aud: [claims['aud']] }))).toMatchObject(expected)
+  expect(await readToken(identityToken(claims))).toMatchObject(expected)
+  expect(await readToken(identityToken({ ...claims, aud: [claims['aud']] }))).toMatchObject(expected)
 })
 
 describe('shape', () => {
-  const [header, payload] = token(claims).split('.')
+  const [header, payload] = identityToken(claims).split('.')
   const encoded = (value: string) => Buffer.from(value).toString('base64url')
 
   test.each([
@@ -43,7 +43,7 @@ describe('shape', () => {
     ['a header that is a number', `${encoded('1')}.${payload}.c`],
     ['a payload of an impossible length', `${header}.abcde.c`],
     ['dots alone', '..'],
-    ['spaces around it', ` ${token(claims)}`],
+    ['spaces around it', ` ${identityToken(claims)}`],
   ])('%s is malformed', async (_what, text) => {
     expect(await messageOf(text)).toBe('The token is not a JWT.')
   })
@@ -57,7 +57,7 @@ describe('shape', () => {
   })
 
   test.each(['none', 'HS256', 'XX'])('the algorithm %s is ignored', async (alg) => {
-    expect(await messageOf(token(claims, { alg }))).toBe('accepted')
+    expect(await messageOf(identityToken(claims, { alg }))).toBe('accepted')
   })
 })
 
@@ -83,12 +83,12 @@ describe('claims', () => {
     ['exp', undefined, 'exp is missing or not a number.'],
     ['exp', '1', 'exp is missing or not a number.'],
   ])('%s: %j', async (name, value, message) => {
-    expect(await messageOf(token({ ...claims, [name]: value }))).toBe(message)
+    expect(await messageOf(identityToken({ ...claims, [name]: value }))).toBe(message)
   })
 
   test.each(['iat', 'exp'])('a number that is too large is refused: %s', async (name) => {
     const text = JSON.stringify({ ...claims, [name]: 0 }).replace(`"${name}":0`, `"${name}":1e999`)
-    const [header] = token(claims).split('.')
+    const [header] = identityToken(claims).split('.')
     const huge = `${header}.${Buffer.from(text).toString('base64url')}.`
     expect(await messageOf(huge)).toBe(`${name} is missing or not a number.`)
   })

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
+import { type ClientKey, clientKeyFrom, openSessionKey, sealCode } from '../../../../kit/wallet/index.ts'
 import type { Answer } from '../../../../steps/support/http-client.ts'
-import { type ClientKey, clientKeyFrom, openSessionKey, sealCode } from '../../../../steps/support/wallet-client.ts'
 import { must } from '../../../../steps/support/wallets.ts'
 import {
   bodyOf,

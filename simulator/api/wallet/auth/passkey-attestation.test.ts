@@ -1,14 +1,15 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { tampered } from '../../../../kit/wallet/authenticator.ts'
+import { keyNamed } from '../../../../kit/wallet/authenticator-keys.ts'
+import { type Cbor, cbor } from '../../../../kit/wallet/cbor.ts'
 import {
   type Algorithm,
   type Attestation,
   Authenticator,
+  type AuthenticatorKey,
   type Lies,
-  tampered,
-} from '../../../../steps/support/authenticator.ts'
-import { type AuthenticatorKey, keyNamed } from '../../../../steps/support/authenticator-keys.ts'
-import { type Cbor, cbor } from '../../../../steps/support/cbor.ts'
+} from '../../../../kit/wallet/index.ts'
 import { Refusal } from '../../../domain/refusals.ts'
 import { checkAttestation } from './passkey-attestation.ts'
 

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { clientKeyFrom, stamp } from '../../../../kit/wallet/index.ts'
 import { timestamp } from '../../../domain/time.ts'
 import {
   aLampWorld,
@@ -11,7 +12,6 @@ import {
   revealLamp,
   signed,
 } from '../../../testing/signed-operations.ts'
-import { stampOver, testKey } from '../../../testing/wallet-keys.ts'
 import { quotes } from '../../quotes/model/index.ts'
 import { revokeSession } from '../model/index.ts'
 import { pendingRequests } from './pending-request.ts'
@@ -112,7 +112,7 @@ describe('the signed request', () => {
     const challenge = await send(paintLamp)
     const set = (isBroken: boolean) => write(() => world.of(lamps).update({ ...world.of(lamps).get(lamp), isBroken }))
     set(true)
-    const stranger = signed(challenge, testKey('nobody'))
+    const stranger = signed(challenge, clientKeyFrom('nobody'))
     expect((await send(paintLamp, { headers: stranger })).body.code).toBe('WALLET_SIGNATURE_INVALID')
     expect((await send(paintLamp, { headers: signed(challenge, key) })).body.code).toBe('CONFLICT')
     set(false)
@@ -162,7 +162,7 @@ describe('the order of checks', () => {
     const { world, write, wallet, send, signIn } = aLampWorld()
     const ada = signIn('Ada')
     write(() => world.of(lamps).insert({ id: 'Lamp:2', wallet, colour: 'red', isBroken: false }))
-    const stranger = testKey('nobody')
+    const stranger = clientKeyFrom('nobody')
     const expired = await send(paintLamp)
     const used = await send(paintLamp)
     await send(paintLamp, { headers: signed(used, ada) })
@@ -175,7 +175,7 @@ describe('the order of checks', () => {
     const other = { colour: 'blue' }
     const id = (challenge: typeof live) => ({ 'request-id': challenge.body.requestId })
     const malformed = { 'service-wallet-signature': 'nonsense' }
-    const stamp = { 'service-wallet-signature': stampOver(stranger, 'something else') }
+    const header = { 'service-wallet-signature': stamp(stranger, 'something else') }
 
     const rows: [object, string, string?][] = [
       [{ id: 'Lamp:9', body: invalid, headers: malformed }, 'INVALID_INPUT'],
@@ -185,16 +185,16 @@ describe('the order of checks', () => {
       [{ body: other, headers: { 'request-id': 'Request:nobody' } }, 'WALLET_SIGNATURE_MISSING'],
       [{ body: other, headers: { ...malformed, 'request-id': 'Request:nobody' } }, 'WALLET_SIGNATURE_MALFORMED'],
       [
-        { body: other, headers: { ...stamp, 'grid-wallet-signature': 'more', 'request-id': 'Request:nobody' } },
+        { body: other, headers: { ...header, 'grid-wallet-signature': 'more', 'request-id': 'Request:nobody' } },
         'WALLET_SIGNATURE_MALFORMED',
       ],
-      [{ body: other, headers: { ...stamp, 'request-id': 'Request:nobody' } }, 'UNAUTHORIZED', 'Unknown Request-Id'],
-      [{ body: other, headers: { ...stamp, ...id(ofAnotherOperation) } }, 'UNAUTHORIZED', 'Unknown Request-Id'],
-      [{ body: other, headers: { ...stamp, ...id(ofAnotherTarget) } }, 'UNAUTHORIZED', 'Unknown Request-Id'],
-      [{ body: other, headers: { ...stamp, ...id(used) } }, 'UNAUTHORIZED', 'Request-Id already used'],
-      [{ body: other, headers: { ...stamp, ...id(expired) } }, 'UNAUTHORIZED', 'Request-Id expired'],
-      [{ body: other, headers: { ...stamp, ...id(live) } }, 'WALLET_SIGNATURE_BODY_MISMATCH'],
-      [{ headers: { ...stamp, ...id(live) } }, 'WALLET_SIGNATURE_INVALID', 'Invalid wallet signature'],
+      [{ body: other, headers: { ...header, 'request-id': 'Request:nobody' } }, 'UNAUTHORIZED', 'Unknown Request-Id'],
+      [{ body: other, headers: { ...header, ...id(ofAnotherOperation) } }, 'UNAUTHORIZED', 'Unknown Request-Id'],
+      [{ body: other, headers: { ...header, ...id(ofAnotherTarget) } }, 'UNAUTHORIZED', 'Unknown Request-Id'],
+      [{ body: other, headers: { ...header, ...id(used) } }, 'UNAUTHORIZED', 'Request-Id already used'],
+      [{ body: other, headers: { ...header, ...id(expired) } }, 'UNAUTHORIZED', 'Request-Id expired'],
+      [{ body: other, headers: { ...header, ...id(live) } }, 'WALLET_SIGNATURE_BODY_MISMATCH'],
+      [{ headers: { ...header, ...id(live) } }, 'WALLET_SIGNATURE_INVALID', 'Invalid wallet signature'],
       [{ headers: signed(live, ada, 'something else') }, 'WALLET_SIGNATURE_INVALID', 'Invalid wallet signature'],
       [{ headers: signed(live, ada, expired.body.payloadToSign) }, 'WALLET_SIGNATURE_BODY_MISMATCH'],
       [{ headers: signed(live, ada) }, 'CONFLICT'],
@@ -215,7 +215,7 @@ describe('signers', () => {
     const key = signIn(who, who === 'another wallet' ? 'InternalAccount:2' : undefined)
     if (who === 'an expired session') wait(world, 15 * minute)
     if (who === 'an ended session') write(() => revokeSession(world, key.session))
-    const signer = who === 'nobody' ? testKey('somebody else') : key
+    const signer = who === 'nobody' ? clientKeyFrom('somebody else') : key
     const refused = await send(paintLamp, { headers: signed(await send(paintLamp), signer) })
     expect(refused).toMatchObject({ status: 401, body: { code: 'WALLET_SIGNATURE_INVALID' } })
   })
@@ -280,7 +280,7 @@ describe('an operation that does not always need a signature', () => {
     const key = signIn('Ada')
     const challenge = await send(dimLamp)
     write(() => world.of(lamps).update({ ...world.of(lamps).get(lamp), colour: 'white' }))
-    const stranger = signed(challenge, testKey('nobody'))
+    const stranger = signed(challenge, clientKeyFrom('nobody'))
     expect((await send(dimLamp, { headers: stranger })).body.code).toBe('WALLET_SIGNATURE_INVALID')
     const headers = signed(challenge, key)
     expect((await send(dimLamp, { headers })).status).toBe(200)

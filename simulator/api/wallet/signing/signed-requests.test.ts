@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type ClientKey, clientKeyFrom, stamp } from '../../../../kit/wallet/index.ts'
 import { createSimulator } from '../../../app.ts'
-import { stampOver, type TestKey, testKey } from '../../../testing/wallet-keys.ts'
 import { openSession } from '../model/index.ts'
 
 const simulator = createSimulator({ strict: true, frozen: true, seed: 'signed requests' })
@@ -35,11 +35,11 @@ async function send(
   return { status: answer.status, json: text === '' ? {} : JSON.parse(text) }
 }
 
-const sendSigned = (request: TestRequest, { json: { payloadToSign = '', requestId = '' } }: Answer, key: TestKey) =>
-  send(request, { 'service-wallet-signature': stampOver(key, payloadToSign), 'request-id': requestId })
+const sendSigned = (request: TestRequest, { json: { payloadToSign = '', requestId = '' } }: Answer, key: ClientKey) =>
+  send(request, { 'service-wallet-signature': stamp(key, payloadToSign), 'request-id': requestId })
 
 /** Sends all first requests concurrently, then all signed ones. */
-async function sendAllSigned(times: number, request: TestRequest, key: TestKey): Promise<readonly Answer[]> {
+async function sendAllSigned(times: number, request: TestRequest, key: ClientKey): Promise<readonly Answer[]> {
   const challenges = await Promise.all(Array.from({ length: times }, () => send(request)))
   return Promise.all(challenges.map((challenge) => sendSigned(request, challenge, key)))
 }
@@ -58,14 +58,14 @@ async function createWallet(name: string) {
   const accounts = await list(`/customers/internal-accounts?type=EMBEDDED_WALLET&customerId=${customer}`)
   const wallet = accounts[0]?.['id'] ?? ''
   const credential = (await list(`/auth/credentials?accountId=${wallet}`))[0]?.['id'] ?? ''
-  const key = testKey(name)
+  const key = clientKeyFrom(name)
   const { engine } = simulator.worlds.default
   const start = { accountId: wallet, credentialId: credential, publicKey: key.compressed }
   const session = engine.commit({ kind: 'admin', name: 'test' }, () => openSession(engine, start)).result.id
   return { customer, wallet, credential, session, key }
 }
 
-const target = testKey('target')
+const target = clientKeyFrom('target')
 const targetBody = { clientPublicKey: target.uncompressed }
 const refreshRequest = (session: string): TestRequest => ({
   method: 'POST',

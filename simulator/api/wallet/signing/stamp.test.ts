@@ -1,12 +1,13 @@
 import { p256 } from '@noble/curves/nist.js'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { signText } from '../../../../kit/wallet/client-key.ts'
+import { clientKeyFrom, stamp, stampMembers, stampOf } from '../../../../kit/wallet/index.ts'
 import { Refusal } from '../../../domain/refusals.ts'
-import { encodeStamp, signatureOver, stampMembers, stampOver, testKey } from '../../../testing/wallet-keys.ts'
 import { compressedPoint, isSignedBy, readStamp, signatureHeader } from './stamp.ts'
 
 const text = '{"nickname":"Zoë’s 🔑","type":"ACTIVITY_TYPE_EXAMPLE"}'
-const key = testKey('somebody')
+const key = clientKeyFrom('somebody')
 const good = stampMembers(key, text)
 const order = 0xffffffff00000000ffffffffffffffffbce6faada7179e84f3b9cac2fc632551n
 
@@ -66,15 +67,12 @@ describe('a good stamp', () => {
       'base64 with characters that base64url does not have',
       Buffer.from(JSON.stringify({ ...good, note: '~~~???>>>' })).toString('base64'),
     ],
-    ['upper-case hex', encodeStamp({ ...good, publicKey: upper(good.publicKey), signature: upper(good.signature) })],
-    ['an uncompressed key', encodeStamp({ ...good, publicKey: key.uncompressed })],
-    ['unknown members', encodeStamp({ ...good, version: 2, extra: { signature: 7 } })],
-    [
-      'another member order',
-      encodeStamp({ signature: good.signature, scheme: good.scheme, publicKey: good.publicKey }),
-    ],
+    ['upper-case hex', stampOf({ ...good, publicKey: upper(good.publicKey), signature: upper(good.signature) })],
+    ['an uncompressed key', stampOf({ ...good, publicKey: key.uncompressed })],
+    ['unknown members', stampOf({ ...good, version: 2, extra: { signature: 7 } })],
+    ['another member order', stampOf({ signature: good.signature, scheme: good.scheme, publicKey: good.publicKey })],
     ['JSON with whitespace', Buffer.from(JSON.stringify(good, null, 2)).toString('base64url')],
-    ['the other S value', encodeStamp({ ...good, signature: otherS })],
+    ['the other S value', stampOf({ ...good, signature: otherS })],
   ])('may be %s', (_form, header) => {
     const stamp = readStamp(header)
     expect(stamp.publicKey).toBe(key.compressed)
@@ -82,8 +80,8 @@ describe('a good stamp', () => {
   })
 
   it('does not verify over another text or with another key', () => {
-    expect(isSignedBy(readStamp(stampOver(key, text)), 'another')).toBe(false)
-    const swapped = encodeStamp({ ...good, publicKey: testKey('nobody').compressed })
+    expect(isSignedBy(readStamp(stamp(key, text)), 'another')).toBe(false)
+    const swapped = stampOf({ ...good, publicKey: clientKeyFrom('nobody').compressed })
     expect(isSignedBy(readStamp(swapped), text)).toBe(false)
   })
 })
@@ -97,9 +95,9 @@ describe('a malformed stamp', () => {
   const { r, s } = p256.Signature.fromBytes(Buffer.from(signature, 'hex'), 'der')
   const raw = Buffer.from(p256.Signature.fromBytes(Buffer.from(signature, 'hex'), 'der').toBytes('compact'))
   const offCurve = `04${key.uncompressed.slice(2, 129)}${key.uncompressed.endsWith('0') ? '1' : '0'}`
-  const withKey = (value: unknown) => encodeStamp({ ...good, publicKey: value })
-  const withSignature = (value: unknown) => encodeStamp({ ...good, signature: value })
-  const whole = stampOver(key, text)
+  const withKey = (value: unknown) => stampOf({ ...good, publicKey: value })
+  const withSignature = (value: unknown) => stampOf({ ...good, signature: value })
+  const whole = stamp(key, text)
 
   it.each([
     ['text that is not base64', '{"publicKey":"02"}', 'base64url'],
@@ -112,11 +110,11 @@ describe('a malformed stamp', () => {
     ['bytes that are not JSON', Buffer.from('hello').toString('base64url'), 'JSON'],
     ['truncated JSON', whole.slice(0, 100), 'JSON'],
     ['the legacy signature text', 'sandbox-valid-signature', 'JSON'],
-    ['null', encodeStamp(null), 'object'],
-    ['a list', encodeStamp([good]), 'object'],
-    ['a number', encodeStamp(7), 'object'],
-    ['a string', encodeStamp('stamp'), 'object'],
-    ['no members', encodeStamp({}), 'publicKey'],
+    ['null', stampOf(null), 'object'],
+    ['a list', stampOf([good]), 'object'],
+    ['a number', stampOf(7), 'object'],
+    ['a string', stampOf('stamp'), 'object'],
+    ['no members', stampOf({}), 'publicKey'],
     ['no publicKey', withKey(undefined), 'publicKey'],
     ['a publicKey that is not a string', withKey(7), 'publicKey'],
     ['a publicKey that is null', withKey(null), 'publicKey'],
@@ -130,10 +128,10 @@ describe('a malformed stamp', () => {
     ['a compressed point that is not on the curve', withKey(`02${'0'.repeat(63)}1`), 'publicKey'],
     ['an uncompressed point that is not on the curve', withKey(offCurve), 'publicKey'],
     ['a coordinate beyond the field', withKey(`02${'f'.repeat(64)}`), 'publicKey'],
-    ['no scheme', encodeStamp({ publicKey, signature }), 'scheme'],
-    ['another scheme', encodeStamp({ ...good, scheme: 'SIGNATURE_SCHEME_TK_API_SECP256K1' }), 'scheme'],
-    ['a scheme in another case', encodeStamp({ ...good, scheme: good.scheme.toLowerCase() }), 'scheme'],
-    ['a scheme that is not a string', encodeStamp({ ...good, scheme: 1 }), 'scheme'],
+    ['no scheme', stampOf({ publicKey, signature }), 'scheme'],
+    ['another scheme', stampOf({ ...good, scheme: 'SIGNATURE_SCHEME_TK_API_SECP256K1' }), 'scheme'],
+    ['a scheme in another case', stampOf({ ...good, scheme: good.scheme.toLowerCase() }), 'scheme'],
+    ['a scheme that is not a string', stampOf({ ...good, scheme: 1 }), 'scheme'],
     ['no signature', withSignature(undefined), 'signature'],
     ['a signature that is not a string', withSignature({}), 'signature'],
     ['an empty signature', withSignature(''), 'signature'],
@@ -179,7 +177,7 @@ describe('a malformed stamp', () => {
 
 function encodeIfPossible(value: unknown): string {
   try {
-    return encodeStamp(value)
+    return stampOf(value)
   } catch {
     return '!'
   }
@@ -202,11 +200,11 @@ describe('compared with another library', () => {
     })
 
   it('reads the same signatures', () => {
-    const signature = fc.integer({ min: 0, max: 50 }).map((number) => signatureOver(key, `text ${number}`))
+    const signature = fc.integer({ min: 0, max: 50 }).map((number) => signText(key, `text ${number}`))
     fc.assert(
       fc.property(signature.chain(mutate), (hex) => {
         const theirs = succeeds(() => p256.Signature.fromBytes(Buffer.from(hex, 'hex'), 'der'))
-        expect(succeeds(() => readStamp(encodeStamp({ ...good, signature: hex })))).toBe(theirs)
+        expect(succeeds(() => readStamp(stampOf({ ...good, signature: hex })))).toBe(theirs)
       }),
       { numRuns: 1_000 },
     )

@@ -1,0 +1,130 @@
+import assert from 'node:assert/strict'
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { readFile, stat } from 'node:fs/promises'
+import packageJson from '../../package.json' with { type: 'json' }
+import { asModule, type Example } from './examples-of-docs.ts'
+import type { Project } from './projects.ts'
+import type { Tarball } from './tarball.ts'
+
+interface Consumer {
+  /** Has the tarball installed, and nothing else. */
+  readonly project: Project
+  readonly examples: readonly Example[]
+}
+
+type Check = (tarball: Tarball, consumer: Consumer) => Promise<void>
+
+/** The properties of the package as its users have it; in this order, because later ones use what earlier ones made. */
+export const checks: Readonly<Record<string, Check>> = {
+  'nothing of the development tree is in the tarball': async ({ files }) => {
+    const isExpected = (file: string) =>
+      /^dist\/(sandglass\.cjs|(kit|steps)\/[\w./-]+\.(js|mjs|cjs|json|d\.ts))$/.test(file) ||
+      ['package.json', 'README.md', 'LICENSE', 'CHANGELOG.md'].includes(file)
+    assert.deepEqual(
+      files.filter((file) => !isExpected(file)),
+      [],
+    )
+    assert.deepEqual(
+      files.filter((file) => /\.test\./.test(file)),
+      [],
+    )
+  },
+
+  'every part of the exports is there, with its types': async ({ files }) => {
+    const named = Object.values(packageJson.exports).flatMap((part) =>
+      typeof part === 'string' ? [part] : [part.types, part.default],
+    )
+    assert.deepEqual(
+      named.filter((file) => !files.includes(file.replace('./', ''))),
+      [],
+    )
+  },
+
+  'its dependencies are cucumber and the MCP SDK alone': async (_, { project }) => {
+    const { dependencies } = JSON.parse(await readFile(project.path('node_modules/sandglass/package.json'), 'utf8'))
+    assert.deepEqual(Object.keys(dependencies), ['@cucumber/cucumber', '@modelcontextprotocol/server'])
+    assert.deepEqual(await exists(project.path('node_modules/vitest')), false, 'an optional peer was installed')
+  },
+
+  'plain ES modules and CommonJS modules start a Sandglass': async (_, { project }) => {
+    const rest = `startSandglass().then(async (sandglass) => {
+      const world = await sandglass.world({ seed: 'plain', frozen: true })
+      const { status } = await fetch(world.baseUrl + '/config', { headers: { authorization: world.authorization } })
+      await sandglass.close()
+      console.log(status)
+    })`
+    await project.write('plain.mjs', `import { startSandglass } from 'sandglass'\n${rest}`)
+    await project.write('plain.cjs', `const { startSandglass } = require('sandglass')\n${rest}`)
+    assert.equal(await project.run('node', 'plain.mjs'), '200')
+    assert.equal(await project.run('node', 'plain.cjs'), '200')
+  },
+
+  'the command serves, and SIGINT ends it': async (_, { project }) => {
+    assert.equal(await project.run('npx', 'sandglass', '--version'), packageJson.version)
+    const child = spawn(project.path('node_modules/.bin/sandglass'), ['start', '--port', '0'], {
+      stdio: ['ignore', 'pipe', 'inherit'],
+    })
+    const ended = once(child, 'exit')
+    try {
+      const health = await fetch(`${await originIn(child.stdout)}/health`)
+      assert.match(await health.text(), /"status":"healthy"/)
+    } finally {
+      child.kill('SIGINT')
+    }
+    assert.deepEqual(await ended, [0, null])
+  },
+
+  'TypeScript, strict with NodeNext, accepts each example of the docs, as ES module and as CommonJS': async (
+    _,
+    { project, examples },
+  ) => {
+    const { devDependencies } = packageJson
+    await project.install(...tools.map((name) => `${name}@${devDependencies[name]}`))
+    await project.write('tsconfig.json', JSON.stringify({ compilerOptions, include: ['examples'] }))
+    for (const example of examples)
+      for (const ending of ['mts', 'cts']) await project.write(`examples/${example.name}.${ending}`, asModule(example))
+    await project.run('npx', 'tsc')
+  },
+
+  'each example of the docs runs, as ES module and as CommonJS': async (_, { project, examples }) => {
+    assert.ok(examples.length > 0)
+    for (const { name, place } of examples)
+      for (const ending of ['mjs', 'cjs'])
+        await project.run('node', `out/${name}.${ending}`).catch((cause: Error) => {
+          throw new Error(`${place} failed as .${ending}`, { cause })
+        })
+  },
+}
+
+/** Needed to compile the examples. */
+const tools = ['typescript', '@types/node'] as const
+
+const compilerOptions = {
+  target: 'ES2022',
+  lib: ['ES2023', 'ESNext.Disposable'],
+  module: 'NodeNext',
+  strict: true,
+  exactOptionalPropertyTypes: true,
+  noUncheckedIndexedAccess: true,
+  types: ['node'],
+  rootDir: 'examples',
+  outDir: 'out',
+}
+
+/** Reads the address that the command prints when it listens. */
+async function originIn(printed: AsyncIterable<unknown>): Promise<string> {
+  let output = ''
+  for await (const chunk of printed) {
+    output += String(chunk)
+    const [, origin] = /listens at (http:\S+)\/2025-10-13\n/.exec(output) ?? []
+    if (origin !== undefined) return origin
+  }
+  throw new Error(`sandglass start ended before it listened:\n${output}`)
+}
+
+const exists = (path: string) =>
+  stat(path).then(
+    () => true,
+    () => false,
+  )

@@ -1,0 +1,28 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import { run } from '../container/command.ts'
+
+const project = resolve(import.meta.dirname, '../..')
+
+/** The package as it would be published. */
+export interface Tarball {
+  readonly path: string
+  readonly files: readonly string[]
+  readonly bytes: number
+  remove(): Promise<void>
+}
+
+/** Builds and packs the project. */
+export async function packProject(): Promise<Tarball> {
+  const folder = await mkdtemp(join(tmpdir(), 'sandglass-package-'))
+  await run('npm', ['run', '--silent', 'prepack', '--prefix', project])
+  const packed = await run('npm', [...['pack', '--json', '--ignore-scripts', '--pack-destination', folder], project])
+  const [described]: [{ filename: string; size: number; files: { path: string }[] }] = JSON.parse(packed)
+  return {
+    path: join(folder, described.filename),
+    files: described.files.map(({ path }) => path),
+    bytes: described.size,
+    remove: () => rm(folder, { recursive: true, force: true }),
+  }
+}

@@ -1,0 +1,138 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { mkdir, writeFile } from 'node:fs/promises'
+import { constants } from 'node:os'
+import { join } from 'node:path'
+import type { World } from '../kit/world/world.ts'
+import { capsuleSuffix } from '../simulator/capsules/index.ts'
+import { wall } from '../simulator/engine/wall.ts'
+import { reach, urlOption } from './reach.ts'
+import { type Given, type Terminal, UsageError, type Verb } from './verb.ts'
+
+/** Runs a command that uses a world of its own, with the variables that lead to it. */
+export const exec: Verb = {
+  name: 'exec',
+  summary: 'Runs a command with a world of its own; keeps a capsule of a failure.',
+  arguments: [
+    {
+      name: 'command',
+      meaning: 'The command and its arguments, after --, such as: sandglass exec -- npm test',
+      isCommand: true,
+    },
+  ],
+  options: [
+    { name: 'seed', value: 'seed', meaning: 'The seed of the world. Default: a fresh one', expected: 'a seed' },
+    {
+      name: 'start-at',
+      value: 'time',
+      meaning: 'The initial time of its clock. Default: now',
+      expected: 'a time such as 2026-01-01T00:00:00Z',
+    },
+    { name: 'frozen', meaning: 'Starts with a frozen clock.' },
+    urlOption,
+    {
+      name: 'capsules',
+      value: 'folder',
+      meaning: 'The folder for the capsule of a failure. Default: SANDGLASS_CAPSULES, or sandglass-capsules',
+      expected: 'a path',
+    },
+  ],
+  notes:
+    'The command has SANDGLASS_URL, SANDGLASS_BASE_URL, SANDGLASS_WORLD, SANDGLASS_CLIENT_ID and ' +
+    'SANDGLASS_CLIENT_SECRET in its environment. The world is deleted at the end. The exit status is 127 for a ' +
+    'command that does not exist, 126 for one that may not be run, and 128 and the number of the signal that ended it.',
+  async run({ arguments: command, options }, terminal) {
+    if (command.length === 0) throw new UsageError('exec needs a command, such as: sandglass exec -- npm test')
+    const { sandglass, close } = await reach(options.get('url'), terminal)
+    try {
+      const world = await sandglass.world(worldOf(options))
+      try {
+        return await runIn(world, command, options, terminal)
+      } finally {
+        await world.delete().catch((error: Error) => terminal.complain(`The world is left: ${error.message}`))
+      }
+    } finally {
+      await close()
+    }
+  },
+}
+
+function worldOf(options: Given['options']) {
+  const [seed, startAt] = [options.get('seed'), options.get('start-at')]
+  return {
+    ...(seed === undefined ? {} : { seed }),
+    ...(startAt === undefined ? {} : { startAt }),
+    ...(options.get('frozen') === 'true' ? { frozen: true } : {}),
+  }
+}
+
+async function runIn(
+  world: World,
+  [program = '', ...words]: readonly string[],
+  options: Given['options'],
+  { environment, complain }: Terminal,
+): Promise<number> {
+  const child = spawn(program, words, { stdio: 'inherit', env: { ...environment, ...world.env() } })
+  const stopForwarding = forwardSignals(child)
+  const end = await endOf(child).finally(stopForwarding)
+  if (end.kind === 'not started') {
+    complain(describeNotStarted(program, end.error))
+    return end.error.code === 'ENOENT' ? 127 : 126
+  }
+  if (end.status === 0) return 0
+  const folder = options.get('capsules') ?? (environment['SANDGLASS_CAPSULES'] || 'sandglass-capsules')
+  for (const line of await keepCapsule(world, folder)) complain(line)
+  return end.status
+}
+
+type End =
+  | { readonly kind: 'ended'; readonly status: number }
+  | { readonly kind: 'not started'; readonly error: NodeJS.ErrnoException }
+
+const endOf = (child: ChildProcess) =>
+  new Promise<End>((resolve) => {
+    child.once('error', (error) => resolve({ kind: 'not started', error }))
+    child.once('exit', (code, signal) =>
+      resolve({ kind: 'ended', status: code ?? 128 + (signal === null ? 0 : constants.signals[signal]) }),
+    )
+  })
+
+/** Passes signals on to a process, and goes on until it has ended; returns a function that stops that. */
+function forwardSignals(child: ChildProcess): () => void {
+  const signals = ['SIGINT', 'SIGQUIT', 'SIGHUP', 'SIGTERM'] as const
+  const forward = (signal: NodeJS.Signals) => {
+    // A terminal sends the others to the command itself, and twice may mean more than once.
+    if (signal === 'SIGTERM' || !process.stdin.isTTY) child.kill(signal)
+  }
+  for (const signal of signals) process.on(signal, forward)
+  return () => {
+    for (const signal of signals) process.off(signal, forward)
+  }
+}
+
+function describeNotStarted(program: string, { code, message }: NodeJS.ErrnoException): string {
+  if (code === 'ENOENT') return `There is no command ${JSON.stringify(program)}. Correct its name, or the PATH.`
+  if (code === 'EACCES') return `${JSON.stringify(program)} may not be run: it is no program, or not for this user.`
+  return `${JSON.stringify(program)} could not be started: ${message}`
+}
+
+/** Writes the capsule of a world to a folder; returns the lines that tell about it. */
+async function keepCapsule(world: World, folder: string): Promise<readonly string[]> {
+  const time = new Date(wall.now())
+    .toISOString()
+    .replaceAll(/:|\.\d+/g, '-')
+    .replace('-Z', 'Z')
+  const file = join(folder, `${world.name}-${time}${capsuleSuffix}`)
+  try {
+    const capsule = await world.capsule()
+    await mkdir(folder, { recursive: true })
+    await writeFile(file, capsule)
+  } catch (error) {
+    return [`The capsule of the failure was not kept: ${error instanceof Error ? error.message : error}`]
+  }
+  const quoted = /^[\w./:@%+-]+$/.test(file) ? file : `'${file.replaceAll("'", "'\\''")}'`
+  return [
+    `The command failed. A capsule has all that its world received: ${file}`,
+    `  sandglass replay ${quoted}  repeats it`,
+    `  sandglass open ${quoted}    opens it in a running Sandglass`,
+  ]
+}

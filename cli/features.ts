@@ -1,0 +1,98 @@
+import { type Given, type Terminal, UsageError, type Verb } from './verb.ts'
+
+const isCount = (text: string): boolean => /^\d{1,3}$/.test(text)
+
+/** Runs the feature files of a team with the built-in steps. */
+export const features: Verb = {
+  name: 'features',
+  summary: 'Runs feature files with the built-in steps, each scenario in a world of its own.',
+  arguments: [
+    {
+      name: 'path',
+      meaning:
+        'A feature file, or a folder with some. A line chooses one scenario: quotes.feature:12. Default: features',
+    },
+  ],
+  options: [
+    {
+      name: 'url',
+      value: 'address',
+      meaning: 'The address of a running Sandglass. Default: SANDGLASS_URL, or its own',
+    },
+    {
+      name: 'steps',
+      value: 'folder',
+      meaning: 'A folder with steps of your own, beside those in the folder of the features.',
+      expected: 'a folder',
+    },
+    { name: 'tags', value: 'expression', meaning: 'Runs the scenarios with these tags: "@smoke and not @slow".' },
+    { name: 'name', value: 'regexp', meaning: 'Runs the scenarios whose names match.' },
+    {
+      name: 'retry',
+      value: 'times',
+      meaning: 'Runs a failed scenario again, up to so many times. Default: 0',
+      expected: 'a whole number from 0 to 999',
+      isValid: isCount,
+    },
+    {
+      name: 'parallel',
+      value: 'processes',
+      meaning: 'The number of scenarios that run at the same time. Default: one for each core',
+      expected: 'a whole number from 0 to 999',
+      isValid: isCount,
+    },
+    {
+      name: 'report',
+      value: 'kinds',
+      meaning:
+        'Writes reports: html, junit, json or messages; several with commas, with a file as in html=report.html.',
+      expected: 'html, junit, json or messages',
+    },
+    { name: 'output', value: 'folder', meaning: 'The folder of reports without a file. Default: the working folder' },
+    {
+      name: 'receiver-host',
+      value: 'host',
+      meaning: 'The name of this machine for a Sandglass elsewhere that sends webhooks, such as host.docker.internal.',
+    },
+  ],
+  notes:
+    'Files in the folder of the features that import sandglass/steps or @cucumber/cucumber are steps of your own; ' +
+    'both packages are built in. Exit status 0: all scenarios passed. 1: one failed. 2: a step is undefined or ' +
+    'ambiguous, a feature does not parse, or there is no scenario. "sandglass steps" lists the steps.',
+  run: runFeatures,
+}
+
+async function runFeatures({ arguments: paths, options }: Given, terminal: Terminal): Promise<number> {
+  const { environment, complain } = terminal
+  const { runFeatures: run, Problem } = await import('../steps/runner/index.ts')
+  const numberOf = (name: string) => (options.has(name) ? Number(options.get(name)) : undefined)
+  const url = options.get('url') ?? (environment['SANDGLASS_URL'] || undefined)
+  try {
+    return await run({
+      cwd: process.cwd(),
+      paths: paths.length === 0 ? ['features'] : paths,
+      steps: options.has('steps') ? [options.get('steps') ?? ''] : [],
+      url: url === undefined ? undefined : originOf(url),
+      adminToken: environment['SANDGLASS_ADMIN_TOKEN'],
+      receiverHost: options.get('receiver-host'),
+      tags: options.get('tags'),
+      name: options.get('name'),
+      retry: numberOf('retry'),
+      parallel: numberOf('parallel'),
+      reports: options.get('report'),
+      output: options.get('output'),
+    })
+  } catch (error) {
+    if (!(error instanceof Problem)) throw error
+    complain(error.message)
+    return error.status
+  }
+}
+
+/** Returns the address without a path: the features add theirs. */
+function originOf(text: string): string {
+  const address = /^\w+:\/\//.test(text) ? text : `http://${text}`
+  if (!/^https?:/.test(address) || !URL.canParse(address))
+    throw new UsageError(`The address is ${JSON.stringify(text)}, expected one such as http://localhost:8080.`)
+  return new URL(address).origin
+}

@@ -1,0 +1,123 @@
+import { scheduler } from 'node:timers/promises'
+import { SandglassError } from '../../kit/errors.ts'
+import type { Sandglass } from '../../kit/sandglass.ts'
+import { didYouMean } from '../../simulator/domain/nearest.ts'
+import { ownAddress, readAddress } from '../address.ts'
+import { connectTo } from '../reach.ts'
+import { type Given, type Terminal, UsageError, type Verb } from '../verb.ts'
+import type { Forwarded, Forwarder } from './forwarder.ts'
+
+/** The time between two attempts to reach a Sandglass that does not answer. */
+const pauseMs = 1_000
+
+/** Shows the webhooks of a world and forwards them to a receiver that the world itself need not reach. */
+export const listen: Verb = {
+  name: 'listen',
+  summary: 'Shows the webhooks of a world as they come, and forwards them until it is stopped.',
+  options: [
+    {
+      name: 'forward-to',
+      value: 'url',
+      meaning: 'The address of the receiver, such as http://localhost:3000/webhooks.',
+      expected: 'an http or https address',
+      isValid: (text) => URL.canParse(withScheme(text)) && /^https?:/.test(withScheme(text)),
+    },
+    {
+      name: 'world',
+      value: 'world',
+      meaning: 'The name of the world. Default: SANDGLASS_WORLD, or default',
+      expected: 'a name',
+    },
+    {
+      name: 'events',
+      value: 'types',
+      meaning: 'The types of events to forward, separated by commas; others wait in the outbox. Default: all',
+      expected: 'types such as CUSTOMER.KYC_APPROVED,OUTGOING_PAYMENT.COMPLETED',
+    },
+    { name: 'print-json', meaning: 'Prints each event and its answer as a line of JSON.' },
+    {
+      name: 'url',
+      value: 'url',
+      meaning: 'The address of the Sandglass. Default: SANDGLASS_URL, or by PORT and SANDGLASS_HOST',
+      expected: 'an address such as http://localhost:8080',
+    },
+  ],
+  notes:
+    'The world is in pull mode meanwhile, and the answers of the receiver are reported as those of its endpoint: a ' +
+    'failure is sent again on the clock of the world. The environment variable SANDGLASS_ADMIN_TOKEN is sent, if it ' +
+    'is set.',
+  async run(given, terminal) {
+    const { environment, complain, stopSignal } = terminal
+    const target = given.options.get('forward-to')
+    if (target === undefined)
+      throw new UsageError('listen needs a receiver: --forward-to http://localhost:3000/webhooks, for example.')
+    const types = await readTypes(given.options.get('events'))
+    const { url = ownAddress(environment) } = {
+      url: given.options.get('url') ?? (environment['SANDGLASS_URL'] || undefined),
+    }
+    const sandglass = await connectTo(readAddress(url), terminal)
+    const world = given.options.get('world') ?? (environment['SANDGLASS_WORLD'] || 'default')
+    const { Forwarder } = await import('./forwarder.ts')
+    const forwarder = new Forwarder(sandglass.admin, world, {
+      target: withScheme(target),
+      isWanted: (type) => types === undefined || types.includes(type),
+      onForwarded: (forwarded) => terminal.print(lineOf(forwarded, given)),
+    })
+    const signal = stopSignal?.() ?? new AbortController().signal
+    await forwarder.begin()
+    complain(`The webhooks of the world ${world} go to ${withScheme(target)}. Stop with Ctrl-C.`)
+    await follow(sandglass, world, forwarder, signal, complain)
+    await forwarder.end()
+    return 0
+  },
+}
+
+const withScheme = (text: string) => (/^\w+:\/\//.test(text) ? text : `http://${text}`)
+
+async function readTypes(text: string | undefined): Promise<readonly string[] | undefined> {
+  if (text === undefined) return undefined
+  const { eventTypes } = await import('../../simulator/domain/event-types.ts')
+  const known = Object.keys(eventTypes)
+  const types = text.split(',').map((type) => type.trim())
+  for (const type of types)
+    if (!known.includes(type))
+      throw new UsageError(`--events has ${JSON.stringify(type)}, which is no type of event.${didYouMean(type, known)}`)
+  return types
+}
+
+/** Forwards what is in the outbox whenever something happens in the world, until the signal. */
+async function follow(
+  { admin, url }: Sandglass,
+  world: string,
+  forwarder: Forwarder,
+  signal: AbortSignal,
+  complain: Terminal['complain'],
+): Promise<void> {
+  let isCut = false
+  while (!signal.aborted) {
+    try {
+      const stream = await admin.stream(world, signal)
+      // After the stream has begun, so that nothing falls between.
+      await forwarder.forwardAll()
+      if (isCut) complain(`${url} answers again.`)
+      isCut = false
+      for await (const _ of stream) await forwarder.forwardAll()
+    } catch (error) {
+      if (signal.aborted) return
+      if (error instanceof SandglassError) throw error
+    }
+    if (!isCut && !signal.aborted) complain(`The connection to ${url} was cut; waiting for it.`)
+    isCut = true
+    await scheduler.wait(pauseMs, { signal }).catch(() => undefined)
+  }
+}
+
+function lineOf(forwarded: Forwarded, { options }: Given): string {
+  if (options.has('print-json')) return JSON.stringify(forwarded)
+  const { event, attempt, answer } = forwarded
+  const { timestamp, type, data } = event
+  const about = typeof data?.id === 'string' ? `  ${data.id}` : ''
+  const again = attempt > 1 ? `  (attempt ${attempt})` : ''
+  const says = answer.status === undefined ? `no answer: ${answer.reason}` : String(answer.status)
+  return `${timestamp}  ${type}${about}  ${says}${again}`
+}

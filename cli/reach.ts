@@ -1,0 +1,31 @@
+// Not the kit's own start, which loads the simulator on demand: the bundle would wrap each of its modules.
+import { createSimulator } from '../simulator/app.ts'
+import { readAddress } from './address.ts'
+import type { Option, Terminal } from './verb.ts'
+
+/** Names the Sandglass that a verb uses instead of one that it starts. */
+export const urlOption: Option = {
+  name: 'url',
+  value: 'url',
+  meaning: 'The address of a running Sandglass. Default: SANDGLASS_URL, or one that is started in this process',
+  expected: 'an address such as http://localhost:8080',
+}
+
+/** Connects to the Sandglass that is named, or else starts one in this process, on any free port. */
+export async function reach(url: string | undefined, terminal: Pick<Terminal, 'environment'>) {
+  const named = url ?? (terminal.environment['SANDGLASS_URL'] || undefined)
+  if (named !== undefined) return { sandglass: await connectTo(readAddress(named), terminal), close: async () => {} }
+  const simulator = createSimulator(tokenOf(terminal))
+  return { sandglass: await connectTo(await simulator.listen(), terminal), close: () => simulator.close() }
+}
+
+/** Connects to a running Sandglass with the token of the environment. */
+export async function connectTo(url: string, terminal: Pick<Terminal, 'environment'>) {
+  const { connect } = await import('../kit/sandglass.ts')
+  return connect(url, tokenOf(terminal))
+}
+
+function tokenOf({ environment }: Pick<Terminal, 'environment'>): { readonly adminToken?: string } {
+  const adminToken = environment['SANDGLASS_ADMIN_TOKEN']
+  return adminToken ? { adminToken } : {}
+}

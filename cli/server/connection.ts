@@ -1,0 +1,99 @@
+import type { AdminClient } from '../../kit/admin/client.ts'
+import { ConnectionError, SandglassError } from '../../kit/errors.ts'
+import { ownAddress, readAddress } from '../address.ts'
+import type { Given, Option, Terminal } from '../verb.ts'
+
+/** A running Sandglass, and the world of it that a command line is about. */
+export interface Server {
+  readonly admin: AdminClient
+  readonly url: string
+  readonly world: string
+  readonly token: string | undefined
+}
+
+export const urlOption: Option = {
+  name: 'url',
+  value: 'address',
+  meaning: 'The address of the Sandglass. Default: SANDGLASS_URL, or by PORT and SANDGLASS_HOST',
+  expected: 'an address, such as http://localhost:8080',
+}
+
+export const worldOption: Option = {
+  name: 'world',
+  value: 'name',
+  meaning: 'The name of the world. Default: SANDGLASS_WORLD, or default',
+  expected: 'a name',
+}
+
+export const tokenNote = 'The environment variable SANDGLASS_ADMIN_TOKEN is sent, if it is set.'
+
+/** Returns the address of the Sandglass that a command line means; an argument may name it too. */
+export function addressOf(
+  { options }: Given,
+  { environment }: Pick<Terminal, 'environment'>,
+  argument?: string,
+): string {
+  const named = options.get('url') ?? argument
+  return named === undefined ? ownAddress(environment) : readAddress(named)
+}
+
+export const worldOf = ({ options }: Given, { environment }: Pick<Terminal, 'environment'>): string =>
+  options.get('world') ?? (environment['SANDGLASS_WORLD'] || 'default')
+
+/** Asks a running Sandglass; every failure is a sentence with the address. */
+export async function withServer<R>(
+  given: Given,
+  terminal: Pick<Terminal, 'environment'>,
+  act: (server: Server) => Promise<R>,
+  argument?: string,
+): Promise<R> {
+  const url = addressOf(given, terminal, argument)
+  const world = worldOf(given, terminal)
+  const token = terminal.environment['SANDGLASS_ADMIN_TOKEN']
+  try {
+    const { connect } = await import('../../kit/sandglass.ts')
+    const { admin } = await connect(url, token === undefined ? {} : { adminToken: token })
+    return await act({ admin, url, world, token })
+  } catch (error) {
+    throw inWords(error, url, token)
+  }
+}
+
+interface Asked {
+  readonly path: string
+  readonly accept: string
+  /** A file that is posted as it is, because as JSON it could be too large. */
+  readonly sends?: { readonly type: string; readonly bytes: Uint8Array<ArrayBuffer> }
+}
+
+/** Asks a running Sandglass for something that the typed client has not, or not in this form. */
+export async function fetchText({ url, token }: Server, { path, accept, sends }: Asked): Promise<string> {
+  const authorization = token === undefined ? {} : { authorization: `Bearer ${token}` }
+  const type = sends === undefined ? {} : { 'content-type': sends.type }
+  const response = await fetch(`${url}${path}`, {
+    headers: { accept, ...authorization, ...type },
+    ...(sends === undefined ? {} : { method: 'POST', body: sends.bytes }),
+  })
+  const text = await response.text()
+  if (!response.ok) throw new SandglassError(path, response.status, parsed(text))
+  return text
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return text
+  }
+}
+
+function inWords(error: unknown, url: string, token: string | undefined): unknown {
+  if (error instanceof ConnectionError)
+    return new Error(`${error.message} --url or SANDGLASS_URL names another address.`)
+  if (!(error instanceof SandglassError)) return error
+  if (error.status === 401) {
+    const sent = token === undefined ? 'wants an admin token' : 'refuses the admin token'
+    return new Error(`${url} ${sent}. Set SANDGLASS_ADMIN_TOKEN to the one that it was started with.`)
+  }
+  return new Error(`${url} answers ${error.status}: ${error.explanation}`)
+}

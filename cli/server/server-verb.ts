@@ -1,0 +1,58 @@
+import { type Output, outputOf } from '../output.ts'
+import type { Given, Option, Terminal, Verb } from '../verb.ts'
+import { type Server, tokenNote, urlOption, withServer, worldOption } from './connection.ts'
+
+export const jsonOption: Option = { name: 'json', meaning: 'Prints the answer as JSON.' }
+
+/** A verb that asks a running Sandglass and shows its answer. */
+export interface ServerVerb<Answer> extends Omit<Verb, 'options' | 'run'> {
+  readonly options?: readonly Option[]
+  /** True when it is not about one world. */
+  readonly isOfProcess?: true
+  readonly ask: (server: Server, given: Given, terminal: Terminal) => Promise<Answer>
+  readonly show: (answer: Answer, output: Output, given: Given) => void
+}
+
+/** Makes a verb of it: with the address, the world and `--json`. */
+export function serverVerb<Answer>(declared: ServerVerb<Answer>): Verb {
+  const { options = [], isOfProcess, ask, show, notes, ...rest } = declared
+  return {
+    ...rest,
+    options: [...options, jsonOption, urlOption, ...(isOfProcess ? [] : [worldOption])],
+    notes: notes === undefined ? tokenNote : `${notes} ${tokenNote}`,
+    run: (given, terminal) =>
+      withServer(given, terminal, async (server) => {
+        const answer = await ask(server, given, terminal)
+        if (!given.options.has('json')) show(answer, outputOf(terminal), given)
+        else if (answer !== undefined) terminal.print(JSON.stringify(answer, null, 2))
+        return 0
+      }),
+  }
+}
+
+/** Returns the texts of the options that were given, under the names that the admin plane has for them. */
+export function textsOf({ options }: Given, names: readonly string[]): Readonly<Record<string, string>> {
+  const camel = (name: string) => name.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase())
+  return Object.fromEntries(
+    names.flatMap((name) => {
+      const text = options.get(name)
+      return text === undefined ? [] : [[camel(name), text]]
+    }),
+  )
+}
+
+/** The option of a number that counts something. */
+export const countOption = (name: string, meaning: string): Option => ({
+  name,
+  value: 'number',
+  meaning,
+  expected: 'a whole number from 1',
+  isValid: (text) => /^[1-9]\d*$/.test(text),
+})
+
+/** Writes a time without its parts of seconds, as a table shows it. */
+export const shortTime = (time: string): string => time.replace(/\.\d+Z$/, 'Z')
+
+/** Describes a clock in a few words. */
+export const clockText = ({ now, mode, rate }: { now: string; mode: string; rate: number }): string =>
+  `${now}, ${mode}${mode === 'ticking' && rate !== 1 ? ` at ${rate} times` : ''}`

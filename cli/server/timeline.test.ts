@@ -1,0 +1,97 @@
+import { connect, createServer, type Socket } from 'node:net'
+import { describe, expect, it, onTestFinished } from 'vitest'
+import { ada, sandglass, startServer } from '../testing/command-line.ts'
+
+describe('timeline', () => {
+  it('shows the newest rows, the newest last', async () => {
+    const { ask, json, api } = await startServer()
+    expect((await ask('timeline', '--kind', 'request')).printed).toBe('Nothing has happened.')
+    const { id } = await api('POST', '/customers', ada)
+    await json('clock', 'advance', '1m')
+    const { printed } = await ask('timeline')
+    expect(printed).toMatch(/^MOMENT +TIME +CAUSE +WHAT +STATUS +ABOUT +EVENTS\n/)
+    expect(printed).toMatch(/\n1 +\S+Z +request +createCustomer +201 +.*CUSTOMER.KYC_APPROVED/)
+    expect(printed).toMatch(/ advance +advance\w* +moment 1 to 1, /)
+    expect((await ask('timeline', '--limit', '1')).printed.split('\n')).toHaveLength(2)
+    expect((await json('timeline', '--resource', id)).data).toHaveLength(1)
+    expect(await ask('timeline', '--kind', 'reqest')).toMatchObject({
+      status: 2,
+      complaint: expect.stringContaining('Did you mean "request"?'),
+    })
+  })
+
+  it('follows what happens, and goes on after a cut', async () => {
+    const { url, api } = await startServer()
+    await api('POST', '/customers', ada)
+    const cutting = await cutLine(Number(new URL(url).port))
+    const stop = new AbortController()
+    const printed: string[] = []
+    const arrived = waiting(printed)
+    const following = sandglass(['timeline', '--follow', '--json', '--url', cutting.url], {
+      print: (line) => arrived.print(line),
+      stopSignal: () => stop.signal,
+    })
+    await arrived.until(2)
+    await api('POST', '/customers', ada)
+    await arrived.until(3)
+    cutting.cut()
+    await api('POST', '/customers', ada)
+    await arrived.until(4)
+    stop.abort()
+    expect((await following).status).toBe(0)
+    expect(printed.map((line) => JSON.parse(line).number)).toEqual([0, 1, 2, 3])
+  })
+
+  it('ends when the world is gone', async () => {
+    const { url, ask, json } = await startServer()
+    await json('world', 'create', 'brief')
+    const printed: string[] = []
+    const arrived = waiting(printed)
+    const following = sandglass(['timeline', '--follow', '--url', url, '--world', 'brief'], {
+      print: (line) => arrived.print(line),
+    })
+    await arrived.until(1)
+    await ask('world', 'delete', 'brief')
+    expect(await following).toMatchObject({ status: 1, complaint: expect.stringMatching(/ answers 404: /) })
+  })
+})
+
+/** Collects lines; resolves when there are so many. */
+function waiting(lines: string[]) {
+  let check = () => {}
+  return {
+    print(line: string) {
+      lines.push(line)
+      check()
+    },
+    until: (count: number) =>
+      new Promise<void>((resolve) => {
+        check = () => {
+          if (lines.length >= count) resolve()
+        }
+        check()
+      }),
+  }
+}
+
+/** Forwards connections to a port until they are cut. */
+async function cutLine(port: number) {
+  const sockets = new Set<Socket>()
+  const server = createServer((socket) => {
+    const upstream = connect(port, '127.0.0.1')
+    for (const one of [socket, upstream]) {
+      sockets.add(one)
+      one.on('error', () => {}).on('close', () => sockets.delete(one))
+    }
+    socket.pipe(upstream).pipe(socket)
+  }).listen(0, '127.0.0.1')
+  await new Promise((resolve) => server.once('listening', resolve))
+  const cut = () => {
+    for (const socket of sockets) socket.destroy()
+  }
+  onTestFinished(() => {
+    cut()
+    server.close()
+  })
+  return { url: `http://127.0.0.1:${Object(server.address()).port}`, cut }
+}

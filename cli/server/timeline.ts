@@ -1,0 +1,103 @@
+import type { QueryOf } from '../../kit/admin/client.ts'
+import { outputOf } from '../output.ts'
+import type { Given, Option, Terminal, Verb } from '../verb.ts'
+import { type Server, tokenNote, urlOption, withServer, worldOption } from './connection.ts'
+import type { Row } from './follow.ts'
+import { countOption, jsonOption, shortTime, textsOf } from './server-verb.ts'
+
+const kinds = [
+  'beginning',
+  'request',
+  'task',
+  'admin',
+  'webhook',
+  'advance',
+  'rewind',
+  'return',
+  'restore',
+  'reset',
+] as const satisfies readonly QueryOf<'listMoments'>['kind'][]
+
+const text = (name: string, value: string, meaning: string, expected: string): Option => ({
+  name,
+  value,
+  meaning,
+  expected,
+})
+
+const filters: readonly Option[] = [
+  text('resource', 'id', 'Only moments that changed this resource or are about it.', 'the id of a resource'),
+  text('operation', 'name', 'Only this operation, kind of task or admin operation.', 'a name'),
+  { name: 'kind', value: 'kind', meaning: 'Only moments of this cause, or travels of this kind.', choices: kinds },
+  text('from', 'moment', 'The first moment: its number, or a time.', 'the number of a moment, or a time'),
+  text('to', 'moment', 'The last moment: its number, or a time.', 'the number of a moment, or a time'),
+  text('branch', 'branch', 'The branch whose line is shown. Default: the present line', 'the name of a branch'),
+]
+
+/** Shows what happened to a world. */
+export const timeline: Verb = {
+  name: 'timeline',
+  summary: 'Shows what happened to a world: requests, tasks, webhooks and travels, the newest last.',
+  options: [
+    { name: 'follow', meaning: 'Goes on with what happens, until it is interrupted.' },
+    countOption('limit', 'The number of rows. Default: 20'),
+    ...filters,
+    { ...jsonOption, meaning: 'Prints the answer as JSON; with --follow one line for each row.' },
+    urlOption,
+    worldOption,
+  ],
+  notes: `--follow shows everything after the first rows, whatever the filters are. ${tokenNote}`,
+  run: (given, terminal) => withServer(given, terminal, (server) => show(server, given, terminal)),
+}
+
+async function show(server: Server, given: Given, terminal: Terminal): Promise<number> {
+  const { admin, world } = server
+  const { options } = given
+  const kind = kinds.find((one) => one === options.get('kind'))
+  const query = {
+    ...textsOf(given, ['resource', 'operation', 'from', 'to', 'branch']),
+    ...(kind === undefined ? {} : { kind }),
+    limit: Number(options.get('limit') ?? 20),
+  }
+  // Read first, so that nothing is missed between the rows and the stream.
+  const newest = options.has('follow') ? await newestSequence(server) : 0
+  const page = await admin.call('listMoments', { path: { world }, query })
+  if (!options.has('follow')) {
+    if (options.has('json')) terminal.print(JSON.stringify(page, null, 2))
+    else outputOf(terminal).table(titles, page.data.toReversed().map(cellsOf), 'Nothing has happened.')
+    return 0
+  }
+  const print = options.has('json')
+    ? (row: Row) => terminal.print(JSON.stringify(row))
+    : (row: Row) => terminal.print(lineOf(cellsOf(row)))
+  for (const row of page.data.toReversed()) if (row.sequence <= newest) print(row)
+  const { follow } = await import('./follow.ts')
+  const signal = terminal.stopSignal?.() ?? new AbortController().signal
+  await follow({ admin, world, after: newest, signal, onRow: print, onNotice: terminal.complain })
+  return 0
+}
+
+/** Returns the sequence of the newest row, undone or not. */
+async function newestSequence({ admin, world }: Server): Promise<number> {
+  const { data } = await admin.call('listMoments', { path: { world }, query: { undone: true, limit: 1 } })
+  return data[0]?.sequence ?? 0
+}
+
+const titles = ['MOMENT', 'TIME', 'CAUSE', 'WHAT', 'STATUS', 'ABOUT', 'EVENTS']
+/** The widths of the columns where rows are printed before others are known. */
+const widths = [8, 20, 9, 28, 6, 52]
+
+function cellsOf(row: Row): readonly (string | number | undefined)[] {
+  const at = shortTime(row.at)
+  if (row.type === 'travel') {
+    const path = `moment ${row.from.moment} to ${row.to.moment}, ${shortTime(row.from.at)} to ${shortTime(row.to.at)}`
+    return ['', at, row.kind, row.by, '', path]
+  }
+  return [row.id, at, row.kind, row.name, row.status, row.subject, row.events.join(', ')]
+}
+
+const lineOf = (cells: readonly (string | number | undefined)[]) =>
+  cells
+    .map((cell, column) => String(cell ?? '').padEnd(widths[column] ?? 0))
+    .join('  ')
+    .trimEnd()

@@ -1,0 +1,72 @@
+import type { AdminClient } from '../../../kit/admin/client.ts'
+
+/** The members that recipes read of answers of the API. */
+export interface Answer {
+  readonly id: string
+  readonly transactionId: string
+  readonly [member: string]: unknown
+}
+
+/** A world in which events are made, through the API and the admin plane. */
+export class Stage {
+  readonly admin: AdminClient
+  readonly world: string
+  readonly #baseUrl: string
+  readonly #authorization: string
+
+  constructor(admin: AdminClient, { world, baseUrl, authorization }: StageOptions) {
+    this.admin = admin
+    this.world = world
+    this.#baseUrl = baseUrl
+    this.#authorization = authorization
+  }
+
+  /** Throws when the credential is not one of this world; it would make the event in another. */
+  async requireCredential(): Promise<void> {
+    const response = await this.#send('GET', '/config')
+    if (response.headers.get('sandglass-world') === this.world) return
+    throw new Error(
+      `The credential is not one of the world ${this.world}. Set SANDGLASS_CLIENT_ID and SANDGLASS_CLIENT_SECRET to ` +
+        'those that the world was created with.',
+    )
+  }
+
+  /** Calls the API; throws what it says when it refuses. */
+  async call(method: string, path: string, body?: object): Promise<Answer> {
+    const response = await this.#send(method, path, body)
+    const answer = Object(await response.json().catch(() => ({})))
+    if (response.ok) return answer
+    throw new Error(`${method} ${path} was refused with ${response.status}: ${answer.message ?? 'without a reason'}`)
+  }
+
+  #send(method: string, path: string, body?: object): Promise<Response> {
+    return fetch(this.#baseUrl + path, {
+      method,
+      headers: { authorization: this.#authorization, 'content-type': 'application/json' },
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    })
+  }
+
+  post(path: string, body?: object): Promise<Answer> {
+    return this.call('POST', path, body)
+  }
+
+  /** Makes a decision as the service would. */
+  async resolve(id: string, decision: string): Promise<void> {
+    await this.admin.call('resolveResource', { path: { world: this.world, id }, body: { decision } })
+  }
+
+  /** Runs the tasks about a resource now, so that no clock has to be moved. */
+  async runTasks(subject: string): Promise<void> {
+    const path = { world: this.world }
+    const { data } = await this.admin.call('listSchedule', { path, query: { limit: 1000 } })
+    for (const { id } of data.filter((task) => task.subject === subject))
+      await this.admin.call('runTask', { path: { ...path, task: id } })
+  }
+}
+
+interface StageOptions {
+  readonly world: string
+  readonly baseUrl: string
+  readonly authorization: string
+}

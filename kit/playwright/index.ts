@@ -1,0 +1,64 @@
+import {
+  test as base,
+  type PlaywrightTestArgs,
+  type PlaywrightTestOptions,
+  type PlaywrightWorkerArgs,
+  type PlaywrightWorkerOptions,
+  type TestType,
+} from '@playwright/test'
+import { reportFailure } from '../fixtures/failure-report.ts'
+import { discard, openSandglass, type SandglassTestOptions, type WorldOptions } from '../fixtures/open.ts'
+import type { Sandglass } from '../sandglass.ts'
+import type { World } from '../world/world.ts'
+
+export type { SandglassTestOptions, WorldOptions } from '../fixtures/open.ts'
+
+/** The fixtures that each test has. */
+export interface SandglassTestFixtures {
+  /** The settings of the test's world; `test.use` changes them for a file or a group. */
+  readonly worldOptions: WorldOptions
+  /** The test's own world, which is deleted at its end. */
+  readonly world: World
+}
+
+/** The fixtures that the tests of a worker share. */
+export interface SandglassWorkerFixtures {
+  readonly sandglass: Sandglass
+}
+
+/** The `test` of Playwright with the fixtures of Sandglass. */
+export type SandglassTest = TestType<
+  PlaywrightTestArgs & PlaywrightTestOptions & SandglassTestFixtures,
+  PlaywrightWorkerArgs & PlaywrightWorkerOptions & SandglassWorkerFixtures
+>
+
+/**
+ * Returns a `test` that gives each test a world of its own. A failed test prints the explanation of its last refused
+ * request, and has it and the timeline of its world attached.
+ */
+export function sandglassTest(options: SandglassTestOptions = {}): SandglassTest {
+  return base.extend<SandglassTestFixtures, SandglassWorkerFixtures>({
+    sandglass: [
+      // biome-ignore lint/correctness/noEmptyPattern: fixtures name what they depend on
+      async ({}, use) => {
+        const { sandglass, close } = await openSandglass(options, process.env)
+        await use(sandglass)
+        await close()
+      },
+      { scope: 'worker' },
+    ],
+    worldOptions: [options.world ?? {}, { option: true }],
+    world: async ({ sandglass, worldOptions }, use, testInfo) => {
+      const world = await sandglass.world(worldOptions)
+      await use(world)
+      if (testInfo.status !== testInfo.expectedStatus) {
+        const { explanation, timeline } = await reportFailure(world)
+        await testInfo.attach('explanation', { body: explanation, contentType: 'text/plain' })
+        await testInfo.attach('timeline', { body: timeline, contentType: 'text/plain' })
+        // biome-ignore lint/suspicious/noConsole: the reporters show it under the name of the test
+        console.error(explanation)
+      }
+      await discard(world)
+    },
+  })
+}

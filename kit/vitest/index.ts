@@ -1,0 +1,71 @@
+import { mkdir, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { test as base, type TestAPI } from 'vitest'
+import { reportFailure } from '../fixtures/failure-report.ts'
+import { discard, openSandglass, type SandglassTestOptions, type WorldOptions } from '../fixtures/open.ts'
+import type { Sandglass } from '../sandglass.ts'
+import type { World } from '../world/world.ts'
+
+export type { SandglassTestOptions, WorldOptions } from '../fixtures/open.ts'
+
+/** The fixtures of `sandglassTest`. */
+export interface SandglassFixtures {
+  /** The Sandglass of the worker. */
+  readonly sandglass: Sandglass
+  /** The settings of the test's world; `test.override` changes them for a part of a file. */
+  readonly worldOptions: WorldOptions
+  /** The test's own world, which is deleted at its end. */
+  readonly world: World
+}
+
+/** The settings of the fixtures. */
+export interface VitestOptions extends SandglassTestOptions {
+  /** The folder for the timelines of failed tests; `.sandglass` by default. */
+  readonly attachments?: string
+}
+
+/**
+ * Returns a `test` that gives each test a world of its own. A failed test prints the explanation of its last refused
+ * request, and the file to which the timeline of its world is written; reporters find both in `task.meta.sandglass`.
+ */
+export function sandglassTest(options: VitestOptions = {}): TestAPI<SandglassFixtures> {
+  const { world: settings = {}, attachments = '.sandglass' } = options
+  return base.extend<SandglassFixtures>({
+    sandglass: [
+      // biome-ignore lint/correctness/noEmptyPattern: fixtures name what they depend on
+      async ({}, use) => {
+        const { sandglass, close } = await openSandglass(options, process.env)
+        await use(sandglass)
+        await close()
+      },
+      { scope: 'worker' },
+    ],
+    worldOptions: settings,
+    world: async ({ sandglass, worldOptions, task }, use) => {
+      const world = await sandglass.world(worldOptions)
+      await use(world)
+      if (task.result?.state === 'fail' && task.fails !== true) await report(task, world, attachments)
+      await discard(world)
+    },
+  })
+}
+
+interface Failed {
+  readonly id: string
+  readonly name: string
+  readonly meta: object
+}
+
+/** Prints and keeps the report of a failed test. Annotations cannot have it: they end with the test's function. */
+async function report({ id, name, meta }: Failed, world: World, folder: string): Promise<void> {
+  const { explanation, timeline } = await reportFailure(world)
+  await mkdir(folder, { recursive: true })
+  await writeFile(join(folder, '.gitignore'), '*\n')
+  const file = join(folder, `${fileName(`${name} ${id}`)}.timeline.txt`)
+  await writeFile(file, `${timeline}\n`)
+  Object.assign(meta, { sandglass: { world: world.name, explanation, timeline: file } })
+  // biome-ignore lint/suspicious/noConsole: vitest shows it under the name of the test
+  console.error(`${explanation}\nThe timeline of the test's world is in ${file}.`)
+}
+
+const fileName = (text: string): string => text.replaceAll(/[^\p{L}\p{N}]+/gu, '-').slice(0, 120)

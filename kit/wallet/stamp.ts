@@ -1,0 +1,36 @@
+import { type ClientKey, signText } from './client-key.ts'
+
+/** The members of a stamp, in the order in which the provider's library writes them. */
+export interface StampMembers {
+  readonly publicKey: string
+  readonly scheme: string
+  readonly signature: string
+}
+
+/** An answer 202 that asks for a signature; the same request is sent again with `signedHeaders`. */
+export interface SignatureChallenge {
+  readonly payloadToSign: string
+  readonly requestId: string
+}
+
+/** Returns the value of the wallet-signature header: a stamp over a payload. */
+export function stamp(key: ClientKey, payload: string): string {
+  return stampOf(stampMembers(key, payload))
+}
+
+export function stampMembers(key: ClientKey, payload: string): StampMembers {
+  return { publicKey: key.compressed, scheme: 'SIGNATURE_SCHEME_TK_API_P256', signature: signText(key, payload) }
+}
+
+/** Encodes the members of a stamp, valid or not. */
+export function stampOf(members: unknown): string {
+  return Buffer.from(JSON.stringify(members)).toString('base64url')
+}
+
+/** Returns the two headers of the signed request that answers a challenge. */
+export function signedHeaders(key: ClientKey, challenge: SignatureChallenge): Record<string, string> {
+  return {
+    'service-wallet-signature': stamp(key, challenge.payloadToSign),
+    'request-id': challenge.requestId,
+  }
+}
