@@ -2,9 +2,9 @@ import assert from 'node:assert/strict'
 import { cp, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
-import { attempt, printLine, run } from './container/command.ts'
-import { install, Unavailable } from './container/install.ts'
-import { add, noTests, runCheck, type Tally } from './container/tally.ts'
+import { attempt, printLine, run } from '../container/command.ts'
+import { install, Unavailable } from '../container/install.ts'
+import { add, noTests, runCheck, type Tally } from '../container/tally.ts'
 
 /** The projects under `examples/`. */
 const examples: readonly Example[] = [
