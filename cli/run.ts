@@ -8,6 +8,7 @@ import { exec } from './exec.ts'
 import { features } from './features.ts'
 import { health } from './health.ts'
 import { listen } from './listen/listen.ts'
+import { mcp } from './mcp.ts'
 import { clock } from './server/clock.ts'
 import { explain } from './server/explain.ts'
 import { fork } from './server/fork.ts'
@@ -39,6 +40,7 @@ export const verbs: readonly AnyVerb[] = [
   trigger,
   outcomes,
   openapi,
+  mcp,
   capsule,
   replay,
   bisect,

@@ -55,7 +55,7 @@ async function testExample(example: Example, tarball: string): Promise<Tally> {
 }
 
 async function passes({ name, patience }: Example, folder: string, tarball: string): Promise<void> {
-  await cp(join('examples', name), folder, {
+  await cp(resolve(import.meta.dirname, '../examples', name), folder, {
     recursive: true,
     filter: (path) => !/node_modules|test-results|\.sandglass/.test(path),
   })
