@@ -1,3 +1,4 @@
+import { rmSync } from 'node:fs'
 import { build } from 'esbuild'
 
 /**
@@ -5,6 +6,8 @@ import { build } from 'esbuild'
  * load a few files instead of compiling hundreds.
  */
 export async function bundleSteps(outdir = 'coverage/steps'): Promise<void> {
+  // Cucumber loads every file of the folder, so none of an earlier build may be left there.
+  rmSync(outdir, { recursive: true, force: true })
   await build({
     entryPoints: ['steps/*.ts'],
     outdir,

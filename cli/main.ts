@@ -19,6 +19,7 @@ if (typeof require === 'undefined' || require.main === module)
     isTerminal: process.stdout.isTTY === true,
     ...(process.stdout.columns === undefined ? {} : { columns: process.stdout.columns }),
     stopSignal,
+    command: [process.execPath, ...process.execArgv, process.argv[1] ?? ''],
   }).then((status) => {
     if (status !== undefined) process.exitCode = status
   })

@@ -20,7 +20,7 @@ export async function reach(url: string | undefined, terminal: Pick<Terminal, 'e
 }
 
 /** Connects to a running Sandglass with the token of the environment. */
-export async function connectTo(url: string, terminal: Pick<Terminal, 'environment'>) {
+async function connectTo(url: string, terminal: Pick<Terminal, 'environment'>) {
   const { connect } = await import('../kit/sandglass.ts')
   return connect(url, tokenOf(terminal))
 }

@@ -10,6 +10,7 @@ import { describeFailure } from './failures.ts'
 import { features } from './features.ts'
 import { health } from './health.ts'
 import { listen } from './listen/listen.ts'
+import { mcp } from './mcp.ts'
 import { readPlainStart } from './plain-start.ts'
 import { clock } from './server/clock.ts'
 import { explain } from './server/explain.ts'
@@ -42,6 +43,7 @@ export const verbs: readonly AnyVerb[] = [
   trigger,
   outcomes,
   openapi,
+  mcp,
   capsule,
   replay,
   bisect,

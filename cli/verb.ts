@@ -46,6 +46,8 @@ export interface Terminal {
   readonly columns?: number
   /** Returns a signal that SIGINT and SIGTERM abort; from then on they end the process no longer. */
   readonly stopSignal?: () => AbortSignal
+  /** The program and the words that start this command, for verbs that run another one. */
+  readonly command?: readonly string[]
 }
 
 /** The exit status, or undefined when the process goes on. */

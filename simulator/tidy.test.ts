@@ -15,14 +15,24 @@ const simulator = sourceFiles('simulator')
 const steps = sourceFiles('steps')
 const fixtures = sourceFiles('fixtures')
 const cli = sourceFiles('cli')
+const mcp = sourceFiles('mcp')
 const kit = sourceFiles('kit').filter(({ text }) => !text.startsWith('// Generated '))
-const everything = [...simulator, ...cli, ...kit, ...steps, ...fixtures, ...sourceFiles('docs'), ...sourceFiles('.ci')]
-const production = [...simulator, ...cli, ...kit].filter(isProduction)
+const everything = [
+  ...simulator,
+  ...cli,
+  ...mcp,
+  ...kit,
+  ...steps,
+  ...fixtures,
+  ...sourceFiles('docs'),
+  ...sourceFiles('.ci'),
+]
+const production = [...simulator, ...cli, ...mcp, ...kit].filter(isProduction)
 const others = everything.filter((file) => !production.includes(file))
 const named = <T extends SourceFile>(files: readonly T[]) => files.map((file) => [file.path, file] as const)
 
 /** The casts that are left; the numbers only go down. */
-const mostCasts = { production: 60, others: 108 }
+const mostCasts = { production: 61, others: 108 }
 
 describe('imports', () => {
   it.each(named([...production, ...fixtures.filter(isProduction)]))('%s follows the arrows', (_path, file) => {

@@ -7,6 +7,7 @@ import { customers, stored } from './customers.ts'
 import { Figures, type Plan, quick, thorough } from './figures.ts'
 import type { Group, Row } from './group.ts'
 import { heap } from './heap.ts'
+import { packed } from './package.ts'
 import { payments, transactions } from './payments.ts'
 import { leaveServerCore } from './processes.ts'
 import { stopping } from './stop.ts'
@@ -31,6 +32,7 @@ const groups: readonly Group[] = [
   worlds,
   admin,
   storage,
+  packed,
   stopping,
   heap,
 ]

@@ -2,6 +2,8 @@
 import { resolve } from 'node:path'
 import { inspect } from 'node:util'
 import { Network } from 'testcontainers'
+import { tryContainerWays } from '../package/readme.ts'
+import { packProject } from '../package/tarball.ts'
 import { type CheckContext, checks } from './checks.ts'
 import { printLine } from './command.ts'
 import { findOrStartEngine } from './engine.ts'
@@ -42,9 +44,19 @@ async function testImage(parts: Omit<CheckContext, 'container'>): Promise<Tally>
     let tally = noTests
     for (const [name, check] of Object.entries(checks))
       tally = add(tally, await runCheck(name, check({ ...parts, container })))
+    tally = add(tally, await tryReadme(parts.image.name))
     return add(tally, await runFeatures(container))
   } finally {
     await container.stop()
+  }
+}
+
+async function tryReadme(image: string): Promise<Tally> {
+  const tarball = await packProject()
+  try {
+    return await tryContainerWays(tarball.path, image)
+  } finally {
+    await tarball.remove()
   }
 }
 

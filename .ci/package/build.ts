@@ -3,7 +3,7 @@ import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { build, type Plugin } from 'esbuild'
 import packageJson from '../../package.json' with { type: 'json' }
-import { buildSteps } from '../package-steps.ts'
+import { buildSteps } from './steps.ts'
 
 /** The sources of the parts of the kit, by the `exports` of package.json. */
 const parts = Object.values(packageJson.exports).flatMap((part) => {

@@ -1,10 +1,9 @@
 import assert from 'node:assert/strict'
-import { spawn } from 'node:child_process'
-import { once } from 'node:events'
 import { readFile, stat } from 'node:fs/promises'
 import packageJson from '../../package.json' with { type: 'json' }
-import { asModule, type Example } from './examples-of-docs.ts'
+import { asModule, type Example } from './docs-examples.ts'
 import type { Project } from './projects.ts'
+import { startServer } from './server.ts'
 import type { Tarball } from './tarball.ts'
 
 interface Consumer {
@@ -62,17 +61,13 @@ export const checks: Readonly<Record<string, Check>> = {
 
   'the command serves, and SIGINT ends it': async (_, { project }) => {
     assert.equal(await project.run('npx', 'sandglass', '--version'), packageJson.version)
-    const child = spawn(project.path('node_modules/.bin/sandglass'), ['start', '--port', '0'], {
-      stdio: ['ignore', 'pipe', 'inherit'],
-    })
-    const ended = once(child, 'exit')
+    const server = await startServer(project)
     try {
-      const health = await fetch(`${await originIn(child.stdout)}/health`)
+      const health = await fetch(`${server.origin}/health`)
       assert.match(await health.text(), /"status":"healthy"/)
     } finally {
-      child.kill('SIGINT')
+      assert.equal(await server.stop(), 0)
     }
-    assert.deepEqual(await ended, [0, null])
   },
 
   'TypeScript, strict with NodeNext, accepts each example of the docs, as ES module and as CommonJS': async (
@@ -110,17 +105,6 @@ const compilerOptions = {
   types: ['node'],
   rootDir: 'examples',
   outDir: 'out',
-}
-
-/** Reads the address that the command prints when it listens. */
-async function originIn(printed: AsyncIterable<unknown>): Promise<string> {
-  let output = ''
-  for await (const chunk of printed) {
-    output += String(chunk)
-    const [, origin] = /listens at (http:\S+)\/2025-10-13\n/.exec(output) ?? []
-    if (origin !== undefined) return origin
-  }
-  throw new Error(`sandglass start ended before it listened:\n${output}`)
 }
 
 const exists = (path: string) =>

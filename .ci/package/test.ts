@@ -3,26 +3,26 @@ import { inspect } from 'node:util'
 import { printLine } from '../container/command.ts'
 import { add, noTests, runCheck, summaryLine, type Tally } from '../container/tally.ts'
 import { checks } from './checks.ts'
-import { examplesOf } from './examples-of-docs.ts'
+import { docsExamples } from './docs-examples.ts'
+import { testExamples } from './examples.ts'
 import { Project } from './projects.ts'
+import { tryWays } from './readme.ts'
 import { packProject } from './tarball.ts'
-
-/** The pages whose examples use the package. */
-const pages = ['docs/kit.md']
 
 async function testPackage(): Promise<Tally> {
   const tarball = await packProject()
   const project = await Project.make({})
   try {
     printLine(`packed ${(tarball.bytes / 1e6).toFixed(2)} MB in ${tarball.files.length} files`)
-    const examples = pages.flatMap(examplesOf)
+    const examples = docsExamples()
     const begun = performance.now()
     await project.install(tarball.path)
     printLine(`installed in ${((performance.now() - begun) / 1000).toFixed(1)} s`)
     let tally = noTests
     for (const [name, check] of Object.entries(checks))
       tally = add(tally, await runCheck(name, check(tarball, { project, examples })))
-    return tally
+    tally = add(tally, await tryWays(tarball.path))
+    return add(tally, await testExamples(tarball.path))
   } finally {
     await project.remove()
     await tarball.remove()

@@ -1,9 +1,7 @@
 import { scheduler } from 'node:timers/promises'
 import { SandglassError } from '../../kit/errors.ts'
-import type { Sandglass } from '../../kit/sandglass.ts'
 import { didYouMean } from '../../simulator/domain/nearest.ts'
-import { ownAddress, readAddress } from '../address.ts'
-import { connectTo } from '../reach.ts'
+import { type Server, tokenNote, urlOption, withServer, worldOption } from '../server/connection.ts'
 import { type Given, type Terminal, UsageError, type Verb } from '../verb.ts'
 import type { Forwarded, Forwarder } from './forwarder.ts'
 
@@ -23,52 +21,37 @@ export const listen: Verb = {
       isValid: (text) => URL.canParse(withScheme(text)) && /^https?:/.test(withScheme(text)),
     },
     {
-      name: 'world',
-      value: 'world',
-      meaning: 'The name of the world. Default: SANDGLASS_WORLD, or default',
-      expected: 'a name',
-    },
-    {
       name: 'events',
       value: 'types',
       meaning: 'The types of events to forward, separated by commas; others wait in the outbox. Default: all',
       expected: 'types such as CUSTOMER.KYC_APPROVED,OUTGOING_PAYMENT.COMPLETED',
     },
     { name: 'print-json', meaning: 'Prints each event and its answer as a line of JSON.' },
-    {
-      name: 'url',
-      value: 'url',
-      meaning: 'The address of the Sandglass. Default: SANDGLASS_URL, or by PORT and SANDGLASS_HOST',
-      expected: 'an address such as http://localhost:8080',
-    },
+    urlOption,
+    worldOption,
   ],
   notes:
     'The world is in pull mode meanwhile, and the answers of the receiver are reported as those of its endpoint: a ' +
-    'failure is sent again on the clock of the world. The environment variable SANDGLASS_ADMIN_TOKEN is sent, if it ' +
-    'is set.',
+    `failure is sent again on the clock of the world. ${tokenNote}`,
   async run(given, terminal) {
-    const { environment, complain, stopSignal } = terminal
     const target = given.options.get('forward-to')
     if (target === undefined)
       throw new UsageError('listen needs a receiver: --forward-to http://localhost:3000/webhooks, for example.')
     const types = await readTypes(given.options.get('events'))
-    const { url = ownAddress(environment) } = {
-      url: given.options.get('url') ?? (environment['SANDGLASS_URL'] || undefined),
-    }
-    const sandglass = await connectTo(readAddress(url), terminal)
-    const world = given.options.get('world') ?? (environment['SANDGLASS_WORLD'] || 'default')
     const { Forwarder } = await import('./forwarder.ts')
-    const forwarder = new Forwarder(sandglass.admin, world, {
-      target: withScheme(target),
-      isWanted: (type) => types === undefined || types.includes(type),
-      onForwarded: (forwarded) => terminal.print(lineOf(forwarded, given)),
+    return withServer(given, terminal, async (server) => {
+      const { admin, world } = server
+      const forwarder = new Forwarder(admin, world, {
+        target: withScheme(target),
+        isWanted: (type) => types === undefined || types.includes(type),
+        onForwarded: (forwarded) => terminal.print(lineOf(forwarded, given)),
+      })
+      await forwarder.begin()
+      terminal.complain(`The webhooks of the world ${world} go to ${withScheme(target)}. Stop with Ctrl-C.`)
+      await follow(server, forwarder, terminal)
+      await forwarder.end()
+      return 0
     })
-    const signal = stopSignal?.() ?? new AbortController().signal
-    await forwarder.begin()
-    complain(`The webhooks of the world ${world} go to ${withScheme(target)}. Stop with Ctrl-C.`)
-    await follow(sandglass, world, forwarder, signal, complain)
-    await forwarder.end()
-    return 0
   },
 }
 
@@ -87,12 +70,11 @@ async function readTypes(text: string | undefined): Promise<readonly string[] | 
 
 /** Forwards what is in the outbox whenever something happens in the world, until the signal. */
 async function follow(
-  { admin, url }: Sandglass,
-  world: string,
+  { admin, url, world }: Server,
   forwarder: Forwarder,
-  signal: AbortSignal,
-  complain: Terminal['complain'],
+  { complain, stopSignal }: Terminal,
 ): Promise<void> {
+  const signal = stopSignal?.() ?? new AbortController().signal
   let isCut = false
   while (!signal.aborted) {
     try {

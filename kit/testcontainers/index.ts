@@ -45,8 +45,8 @@ export class SandglassContainer extends GenericContainer {
   }
 
   /**
-   * Lets webhooks reach a receiver on this machine, at `getHostUrl(port)`; it must listen on all interfaces. The address
-   * is that of this machine as containers see it, by default the one that the engine knows.
+   * Lets webhooks reach a receiver on this machine, at `getHostUrl(port)`; it must listen on all interfaces. The
+   * address is that of this machine as containers see it, by default the one that the engine knows.
    */
   withHostAccess(address = 'host-gateway'): this {
     return this.withExtraHosts([{ host: hostName, ipAddress: address }])

@@ -38,7 +38,7 @@ export function sandglassTest(options: VitestOptions = {}): TestAPI<SandglassFix
         await use(sandglass)
         await close()
       },
-      { scope: 'worker' },
+      { scope: 'worker', auto: false },
     ],
     worldOptions: settings,
     world: async ({ sandglass, worldOptions, task }, use) => {

@@ -26,10 +26,15 @@ const headerNames = ['x-grid-signature', 'x-service-signature'] as const
  * `WebhookSignatureError` otherwise. The public key is a PEM text, as `world.webhooks.publicKey()` returns it.
  */
 export function verifyWebhook(body: string | Uint8Array, headers: WebhookHeaders, publicKey: string): WebhookEvent {
-  const signature = Buffer.from(signatureOf(headerOf(headers)), 'base64')
-  if (!createVerify('SHA256').update(body).verify(publicKey, signature))
+  if (!hasValidSignature(body, headers, publicKey))
     throw new WebhookSignatureError('The signature of the webhook is not that of its body under this public key.')
   return JSON.parse(Buffer.from(body).toString())
+}
+
+/** True when the signature is that of the body; throws a `WebhookSignatureError` when there is none to verify. */
+export function hasValidSignature(body: string | Uint8Array, headers: WebhookHeaders, publicKey: string): boolean {
+  const signature = Buffer.from(signatureOf(headerOf(headers)), 'base64')
+  return createVerify('SHA256').update(body).verify(publicKey, signature)
 }
 
 function headerOf(headers: WebhookHeaders): string {
@@ -43,11 +48,17 @@ function headerOf(headers: WebhookHeaders): string {
 /** Reads `{"v": "1", "s": "…"}`, or the bare signature. */
 function signatureOf(header: string): string {
   if (!header.startsWith('{')) return header
+  const { v: version, s: signature }: { v?: unknown; s?: unknown } = parsed(header)
+  if (version === '1' && typeof signature === 'string') return signature
+  const received = version === undefined ? 'no version' : `version ${version}`
+  throw new WebhookSignatureError(`The signature header of the webhook has ${received}; expected base64 or version 1.`)
+}
+
+/** Reads JSON; nothing of what is none. */
+function parsed(text: string): object {
   try {
-    const { v: version, s: signature }: { v?: unknown; s?: unknown } = JSON.parse(header)
-    if (version === '1' && typeof signature === 'string') return signature
+    return Object(JSON.parse(text))
   } catch {
-    // Refused below.
+    return {}
   }
-  throw new WebhookSignatureError('The signature header of the webhook is neither base64 nor version 1.')
 }

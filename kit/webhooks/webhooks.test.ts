@@ -54,6 +54,6 @@ it.each(['json', 'base64'] as const)('a signature as %s is verified', async (for
   expect(() => verifyWebhook(`${body} `, headers, publicKey)).toThrow('not that of its body')
   expect(() => verifyWebhook(body, {}, publicKey)).toThrow('has no header x-grid-signature or x-service-signature')
   expect(() => verifyWebhook(body, { 'x-grid-signature': '{"v":"2"}' }, publicKey)).toThrow(
-    'neither base64 nor version 1',
+    'has version 2; expected base64 or version 1',
   )
 })

@@ -22,8 +22,10 @@ const arrows: Readonly<Record<string, readonly string[] | typeof anything>> = {
   api: ['ledger', 'webhooks', 'domain', 'engine', 'fixtures'],
   fixtures: [],
   kit: ['app.ts'],
+  mcp: ['kit', 'domain', 'package.json'],
   cli: [
     'kit',
+    'mcp',
     'steps',
     'serve.ts',
     'app.ts',

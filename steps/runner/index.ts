@@ -108,7 +108,7 @@ async function countScenarios(
 ): Promise<number> {
   const load = (coordinates: IRunConfiguration['sources']) =>
     loadSources(coordinates, { cwd: base }).catch((error: unknown) => {
-      throw new Problem(error instanceof Error ? error.message : String(error))
+      throw new Problem(describeFilterError(error))
     })
   const { plan, errors } = await load(sources)
   if (errors.length > 0) throw new Problem(errors.map(describeParseError).join('\n'))
@@ -116,6 +116,12 @@ async function countScenarios(
   const all = await load({ ...sources, names: [], tagExpression: '' })
   const isEmpty = all.plan.length === 0 && paths.every((path) => placeIn(path) === path)
   throw new Problem(isEmpty ? paths.map(withoutScenarios).join('\n') : nothingLeft(paths))
+}
+
+/** Returns the reason of an error in an expression; cucumber wraps it. */
+const describeFilterError = (error: unknown): string => {
+  if (!(error instanceof Error)) return String(error)
+  return error.cause instanceof Error ? `--tags or --name: ${error.cause.message}` : error.message
 }
 
 interface ParseError {

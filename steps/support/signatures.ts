@@ -1,6 +1,6 @@
 import { strict as assert } from 'node:assert'
-import { createVerify } from 'node:crypto'
-import { type Answer, fieldAt } from './http-client.ts'
+import { hasValidSignature } from '../../kit/webhooks/index.ts'
+import type { Answer } from './http-client.ts'
 
 const headerNames = ['x-grid-signature', 'x-service-signature'] as const
 
@@ -20,21 +20,12 @@ export function assertBothNames(request: Answer): void {
   )
 }
 
-/** Verifies the signature as a receiver would: with node:crypto, the public key and the raw bytes. */
+/** Verifies the signature as a receiver would, with the public key and the raw bytes. */
 export function verifies(request: Answer, pem: string): boolean {
-  const signature = Buffer.from(signatureOf(signatureHeader(request)), 'base64')
-  return createVerify('SHA256').update(request.bytes).verify(pem, signature)
+  return hasValidSignature(request.bytes, Object.fromEntries(request.headers), pem)
 }
 
 /** True when the header holds the bare signature instead of JSON with a version. */
 export function isBare(request: Answer): boolean {
   return !signatureHeader(request).startsWith('{')
-}
-
-function signatureOf(header: string): string {
-  if (!header.startsWith('{')) return header
-  const parsed: unknown = JSON.parse(header)
-  const version = fieldAt(parsed, 'v')
-  assert.equal(version, '1', `Expected a signature of version 1, but it has version ${version}`)
-  return String(fieldAt(parsed, 's'))
 }

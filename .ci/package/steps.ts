@@ -2,8 +2,8 @@ import { spawnSync } from 'node:child_process'
 import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { build, type Plugin } from 'esbuild'
-import { stepVocabulary } from '../docs/step-vocabulary.ts'
-import packageJson from '../package.json' with { type: 'json' }
+import { stepVocabulary } from '../../docs/step-vocabulary.ts'
+import packageJson from '../../package.json' with { type: 'json' }
 
 /** The files of steps/ that are no part of the library that teams get. */
 const ownFiles = ['harness.ts', 'preflight.ts', 'report.ts', 'coverage.ts']

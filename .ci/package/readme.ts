@@ -1,15 +1,14 @@
 import assert from 'node:assert/strict'
-import { spawn } from 'node:child_process'
-import { once } from 'node:events'
 import { readFileSync } from 'node:fs'
 import { chmod } from 'node:fs/promises'
 import { Client } from '@modelcontextprotocol/client'
 import { StdioClientTransport } from '@modelcontextprotocol/client/stdio'
-import { type Block, blocksOf } from '../docs/page-blocks.ts'
-import packageJson from '../package.json' with { type: 'json' }
-import { attempt, printLine, run } from './container/command.ts'
-import { add, noTests, runCheck, type Tally } from './container/tally.ts'
-import { Project } from './package/projects.ts'
+import { type Block, blocksOf } from '../../docs/page-blocks.ts'
+import packageJson from '../../package.json' with { type: 'json' }
+import { attempt, printLine, run } from '../container/command.ts'
+import { add, noTests, runCheck, type Tally } from '../container/tally.ts'
+import { Project } from './projects.ts'
+import { startServer } from './server.ts'
 
 /** One of the ways to use Sandglass that README.md leads with. */
 export interface Way {
@@ -52,7 +51,7 @@ export async function tryWays(tarball: string): Promise<Tally> {
         const here = blocks.filter((block) => pieces(block).some((piece) => !needsEngine(piece)))
         if (here.length === 0) continue
         const use = async () => {
-          for (const block of here) await useBlock(project, block, server.port)
+          for (const block of here) await useBlock(project, block, new URL(server.origin).port)
         }
         tally = add(tally, await runCheck(`README.md, ${title}`, use()))
       }
@@ -139,25 +138,4 @@ async function connectTo(project: Project, configuration: string): Promise<void>
   } finally {
     await client.close()
   }
-}
-
-/** Starts a Sandglass on a free port, for the commands that speak to a running one. */
-async function startServer(project: Project) {
-  const server = spawn(project.path('node_modules/.bin/sandglass'), ['start', '--port', '0'], {
-    stdio: ['ignore', 'pipe', 'inherit'],
-  })
-  const ended = once(server, 'exit')
-  let output = ''
-  for await (const chunk of server.stdout.iterator({ destroyOnReturn: false })) {
-    output += chunk
-    if (/listens at http:\S+\n/.test(output)) break
-  }
-  server.stdout.resume()
-  const [, port] = /listens at http:\/\/[^:]+:(\d+)\//.exec(output) ?? []
-  if (port === undefined) throw new Error(`sandglass start ended before it listened:\n${output}`)
-  const stop = async () => {
-    server.kill('SIGINT')
-    await ended
-  }
-  return { port, stop }
 }

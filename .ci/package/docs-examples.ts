@@ -1,4 +1,8 @@
 import { readFileSync } from 'node:fs'
+import { blocksOf } from '../../docs/page-blocks.ts'
+
+/** The pages whose examples use the package. */
+const pages = ['docs/kit.md', 'docs/wallets.md']
 
 /** A block of TypeScript in a page of the documentation. */
 export interface Example {
@@ -9,16 +13,13 @@ export interface Example {
   readonly text: string
 }
 
-/** Returns the TypeScript blocks of a page, in their order. */
-export function examplesOf(page: string): readonly Example[] {
-  const lines = readFileSync(page, 'utf8').split('\n')
-  const examples: Example[] = []
-  for (let start = lines.indexOf('```ts'); start !== -1; start = lines.indexOf('```ts', start + 1)) {
-    const text = lines.slice(start + 1, lines.indexOf('```', start + 1)).join('\n')
-    const name = `${page.replace(/\W+/g, '-')}-line-${start + 1}`
-    examples.push({ place: `${page}:${start + 1}`, name, text })
-  }
-  return examples
+/** Returns the examples of all pages. */
+export function docsExamples(): readonly Example[] {
+  return pages.flatMap((page) =>
+    blocksOf(readFileSync(page, 'utf8'))
+      .filter(({ language }) => language === 'ts')
+      .map(({ text, line }) => ({ place: `${page}:${line}`, name: `${page.replace(/\W+/g, '-')}-line-${line}`, text })),
+  )
 }
 
 /** Wraps an example in a function, because a CommonJS module has no top-level await. */

@@ -1,0 +1,28 @@
+import type { McpServer } from '@modelcontextprotocol/server'
+import packageJson from '../package.json' with { type: 'json' }
+import type { ToolParts } from './tool.ts'
+import { tools } from './tools/index.ts'
+
+const instructions =
+  'Sandglass is a stand-in for a payments API with a clock that its user controls. Every tool takes the name of a ' +
+  'world, an isolated sandbox; `default` is there from the start. Create or fork a world before you try something. ' +
+  'Nothing happens later by itself in a frozen world: advance its clock. When a result surprises, ask explain.'
+
+/** Loads the SDK; returns a function that makes a server with all tools. */
+export async function loadServers(parts: ToolParts): Promise<() => McpServer> {
+  const sdk = await loadSdk()
+  return () => {
+    const server = new sdk.McpServer({ name: 'sandglass', version: packageJson.version }, { instructions })
+    for (const tool of tools) tool.register(server, parts)
+    return server
+  }
+}
+
+/** Loads the SDK, which stands beside the bundle and not in it. */
+export const loadSdk = () => import('@modelcontextprotocol/server').catch(explainMissing)
+
+export const explainMissing = (error: unknown): never => {
+  const isMissing = error instanceof Error && 'code' in error && error.code === 'ERR_MODULE_NOT_FOUND'
+  if (!isMissing) throw error
+  throw new Error('The package @modelcontextprotocol/server is missing. Install sandglass with its dependencies.')
+}

@@ -1,0 +1,110 @@
+import type { McpServer, StandardSchemaWithJSON } from '@modelcontextprotocol/server'
+import { type Static, type TObject, Type } from 'typebox'
+import type { AdminClient } from '../kit/admin/client.ts'
+import { Refusal } from '../simulator/domain/refusals.ts'
+import { checkStrictBody } from '../simulator/domain/strict-input.ts'
+
+/** The surroundings of a tool. */
+export interface ToolParts {
+  readonly admin: AdminClient
+  /** Runs the command `sandglass` in a process of its own; returns its exit status and what it printed. */
+  readonly runCommand: (words: readonly string[]) => Promise<{ readonly status: number; readonly printed: string }>
+}
+
+/** The result of a tool: its data, and the same in a few lines for people. */
+export interface ToolResult<Data> {
+  readonly data: Data
+  readonly text: string
+}
+
+interface Declaration<Input extends TObject, Output extends TObject> {
+  readonly name: string
+  readonly title: string
+  readonly description: string
+  /** `nothing` only reads; `more` adds to what is there; `everything` may undo or delete. */
+  readonly changes: 'nothing' | 'more' | 'everything'
+  /** True when a second call with the same arguments changes nothing more. */
+  readonly isIdempotent: boolean
+  readonly input: Input
+  readonly output: Output
+  readonly run: (parts: ToolParts, input: Static<Input>) => Promise<ToolResult<Static<Output>>>
+}
+
+/** A tool without its types, as the server and the documentation use it. */
+export interface Tool extends Omit<Declaration<TObject, TObject>, 'run'> {
+  readonly register: (server: McpServer, parts: ToolParts) => void
+}
+
+/** Declares a tool. */
+export function tool<Input extends TObject, Output extends TObject>(declaration: Declaration<Input, Output>): Tool {
+  const { name, title, description, changes, isIdempotent, input, output, run } = declaration
+  const register: Tool['register'] = (server, parts) => {
+    const annotations = {
+      title,
+      readOnlyHint: changes === 'nothing',
+      destructiveHint: changes === 'everything',
+      idempotentHint: isIdempotent,
+      openWorldHint: false,
+    }
+    const schemas = { inputSchema: standardOf(input), outputSchema: standardOf(output) }
+    server.registerTool(name, { title, description, annotations, ...schemas }, async (given) => {
+      const { data, text } = await run(parts, given)
+      return { content: [{ type: 'text', text }], structuredContent: { ...data } }
+    })
+  }
+  return { ...declaration, register }
+}
+
+/** Returns a schema as the SDK takes it; its errors name each bad argument and what was expected. */
+function standardOf<S extends TObject>(schema: S): StandardSchemaWithJSON<Static<S>> {
+  const asRecord = (): Record<string, unknown> => Object(schema)
+  return {
+    '~standard': {
+      version: 1,
+      vendor: 'sandglass',
+      validate: (value) => {
+        try {
+          return { value: checkStrictBody(schema, value) }
+        } catch (error) {
+          if (!(error instanceof Refusal)) throw error
+          return { issues: issuesOf(error) }
+        }
+      },
+      jsonSchema: { input: asRecord, output: asRecord },
+    },
+  }
+}
+
+function issuesOf({ message, details }: Refusal): readonly { readonly message: string }[] {
+  const { errors } = details
+  if (!Array.isArray(errors)) return [{ message }]
+  return errors.map((error) => ({ message: `${Object(error).field}: ${Object(error).message}` }))
+}
+
+/** The argument that every tool has. */
+export const inWorld = {
+  world: Type.Optional(Type.String({ default: 'default', description: 'The name of the world; `default` if absent.' })),
+}
+
+/** The member that every result has. */
+export const ofWorld = { world: Type.String({ description: 'The name of the world.' }) }
+
+/** A record of which only some members are declared. */
+export const Anything = Type.Record(Type.String(), Type.Unknown())
+
+export const Clock = Type.Object({
+  now: Type.String({ description: 'The virtual time.' }),
+  mode: Type.Enum(['ticking', 'frozen']),
+  rate: Type.Number(),
+  pending: Type.Integer({ description: 'The number of tasks that wait.' }),
+  nextAt: Type.Union([Type.String(), Type.Null()], { description: 'When the next task falls due.' }),
+})
+
+export const limited = (most: number) =>
+  Type.Optional(Type.Integer({ minimum: 1, maximum: 100, description: `The most rows; ${most} if absent.` }))
+
+/** Narrows a list to the past. */
+export const inPast = {
+  at: Type.Optional(Type.String({ description: 'The number of a moment, or a time of the world; now if absent.' })),
+  branch: Type.Optional(Type.String({ description: 'The branch that has the moment; the present line if absent.' })),
+}

@@ -1,0 +1,40 @@
+import { Type } from 'typebox'
+import { Clock, inWorld, ofWorld, tool } from '../tool.ts'
+import { clockWords } from '../words.ts'
+
+export const worlds = tool({
+  name: 'worlds',
+  title: 'Worlds',
+  description:
+    'Shows a world (base URL and client id of its API, clock, newest moment, state hash, faults, snapshots) and ' +
+    'the names of all worlds. Equal states have equal hashes. Start here.',
+  changes: 'nothing',
+  isIdempotent: true,
+  input: Type.Object(inWorld),
+  output: Type.Object({
+    ...ofWorld,
+    baseUrl: Type.String({ description: 'The base URL of the API; the credential selects the world.' }),
+    clientId: Type.String({ description: 'The user name of the API. The answer that makes a world has its secret.' }),
+    seed: Type.String(),
+    head: Type.Integer({ description: 'The number of the newest moment.' }),
+    stateHash: Type.String(),
+    clock: Clock,
+    faults: Type.Integer({ description: 'The number of injected faults that wait.' }),
+    snapshots: Type.Array(Type.String()),
+    worlds: Type.Array(Type.String(), { description: 'The names of all worlds.' }),
+  }),
+  async run({ admin }, { world = 'default' }) {
+    const path = { world }
+    const { baseUrl, clientId, seed, head, stateHash, clock } = await admin.call('getWorld', { path })
+    const faults = (await admin.call('listFaults', { path })).data.length
+    const snapshots = (await admin.call('listSnapshots', { path })).data.map(({ name }) => name)
+    const names = (await admin.call('listWorlds', {})).data.map(({ name }) => name)
+    const data = { world, baseUrl, clientId, seed, head, stateHash, clock, faults, snapshots, worlds: names }
+    const text = [
+      `World ${world}: ${clockWords(clock)}; moment ${head}, state ${stateHash}`,
+      `API ${baseUrl} with the user name ${clientId}; ${faults} faults wait`,
+      `Snapshots: ${snapshots.join(', ') || 'none'}. Worlds: ${names.join(', ')}`,
+    ].join('\n')
+    return { data, text }
+  },
+})
