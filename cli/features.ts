@@ -1,4 +1,6 @@
-import { type Given, type Terminal, UsageError, type Verb } from './verb.ts'
+import { readAddress } from './address.ts'
+import { urlOption } from './reach.ts'
+import type { Given, Terminal, Verb } from './verb.ts'
 
 const isCount = (text: string): boolean => /^\d{1,3}$/.test(text)
 
@@ -8,17 +10,13 @@ export const features: Verb = {
   summary: 'Runs feature files with the built-in steps, each scenario in a world of its own.',
   arguments: [
     {
-      name: 'path',
-      meaning:
-        'A feature file, or a folder with some. A line chooses one scenario: quotes.feature:12. Default: features',
+      name: 'paths',
+      isRest: true,
+      meaning: 'Feature files, or folders with some. A line chooses one scenario: quotes.feature:12. Default: features',
     },
   ],
   options: [
-    {
-      name: 'url',
-      value: 'address',
-      meaning: 'The address of a running Sandglass. Default: SANDGLASS_URL, or its own',
-    },
+    urlOption,
     {
       name: 'steps',
       value: 'folder',
@@ -63,7 +61,9 @@ export const features: Verb = {
 }
 
 async function runFeatures({ arguments: paths, options }: Given, terminal: Terminal): Promise<number> {
-  const { environment, complain } = terminal
+  const { environment, complain, stopSignal } = terminal
+  // As the first process of a container, Node ignores signals that nothing handles. Workers end with this process.
+  stopSignal?.().addEventListener('abort', () => process.exit(130))
   const { runFeatures: run, Problem } = await import('../steps/runner/index.ts')
   const numberOf = (name: string) => (options.has(name) ? Number(options.get(name)) : undefined)
   const url = options.get('url') ?? (environment['SANDGLASS_URL'] || undefined)
@@ -72,7 +72,8 @@ async function runFeatures({ arguments: paths, options }: Given, terminal: Termi
       cwd: process.cwd(),
       paths: paths.length === 0 ? ['features'] : paths,
       steps: options.has('steps') ? [options.get('steps') ?? ''] : [],
-      url: url === undefined ? undefined : originOf(url),
+      // The features add the paths.
+      url: url === undefined ? undefined : new URL(readAddress(url)).origin,
       adminToken: environment['SANDGLASS_ADMIN_TOKEN'],
       receiverHost: options.get('receiver-host'),
       tags: options.get('tags'),
@@ -87,12 +88,4 @@ async function runFeatures({ arguments: paths, options }: Given, terminal: Termi
     complain(error.message)
     return error.status
   }
-}
-
-/** Returns the address without a path: the features add theirs. */
-function originOf(text: string): string {
-  const address = /^\w+:\/\//.test(text) ? text : `http://${text}`
-  if (!/^https?:/.test(address) || !URL.canParse(address))
-    throw new UsageError(`The address is ${JSON.stringify(text)}, expected one such as http://localhost:8080.`)
-  return new URL(address).origin
 }

@@ -4,7 +4,7 @@ import type { Verb } from './verb.ts'
 /** Serves the admin plane as tools for coding agents. */
 export const mcp: Verb = {
   name: 'mcp',
-  summary: 'Serves the admin plane as tools for coding agents, over standard input and output.',
+  summary: 'Serves the admin plane as tools for coding agents, over its input and output.',
   options: [urlOption],
   notes:
     'For the configuration of an agent: the command is npx, its arguments are sandglass and mcp. A Sandglass that it ' +

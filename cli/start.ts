@@ -32,12 +32,12 @@ export const start: Verb = {
     'Every option is an environment variable too: --port is PORT, --log-level is SANDGLASS_LOG_LEVEL. Only the ' +
     `environment takes ${secrets.map(({ variable }) => variable).join(' and ')}. What the server holds is in memory ` +
     'and lost when it stops, unless --storage names a folder.',
-  async run({ options }, { environment }) {
+  async run({ options }, { environment, command }) {
     const given = all.flatMap((setting) => {
       const text = options.get(optionNameOf(setting))
       return text === undefined ? [] : [[setting.variable, text] as const]
     })
-    await serve({ ...environment, ...Object.fromEntries(given) })
+    await serve({ ...environment, ...Object.fromEntries(given) }, command)
     return undefined
   },
 }

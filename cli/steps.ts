@@ -8,8 +8,9 @@ export const steps: Verb = {
   summary: 'Lists the built-in steps for feature files.',
   arguments: [
     {
-      name: 'word',
-      meaning: 'Lists the steps that contain the word. With --editor: the folder that the editor opens.',
+      name: 'words',
+      meaning: 'Lists the steps that contain all the words. With --editor: the folder that the editor opens.',
+      isRest: true,
     },
   ],
   options: [
@@ -22,6 +23,8 @@ export const steps: Verb = {
   async run({ arguments: words, options }, terminal) {
     if (options.has('editor') && options.has('json'))
       throw new UsageError('--editor writes files, --json prints: use one.')
+    if (options.has('editor') && words.length > 1)
+      throw new UsageError('--editor takes one folder, the one that the editor opens.')
     if (options.has('editor')) return prepareEditor(words[0] ?? '.', terminal)
     const { readVocabulary, searchSteps } = await import('../steps/runner/vocabulary.ts')
     const vocabulary = readVocabulary()

@@ -35,7 +35,8 @@ const introduction = [
   'Steps that wait give up after 50 seconds. On a frozen clock on which no task is due they fail at once, because',
   'nothing could come: advance the clock first. Any other step may take 60 seconds.',
   '',
-  'Scenarios may live in any folder; [gherkin.md](gherkin.md) shows how to run them. `sandglass steps` lists them.',
+  'Scenarios may live in any folder; [gherkin.md](gherkin.md) shows how to run them. `sandglass steps` prints this',
+  'list.',
 ].join('\n')
 
 const parametersIntroduction = [

@@ -3,10 +3,8 @@ import type { AddressInfo } from 'node:net'
 import type { Logger } from 'pino'
 import { adminDeclarations } from './admin-declarations.ts'
 import {
-  adopt,
   approvals,
   authenticate,
-  begin,
   decideLiveness,
   lifecycles,
   loadBeginning,
@@ -17,7 +15,6 @@ import {
   restore,
   secrets,
   submitReplies,
-  taskHandlers,
   termsPath,
   termsVersion,
   visitHosted,
@@ -51,10 +48,10 @@ import { logAttempts, openLog } from './log.ts'
 import type { LogLines } from './log-lines.ts'
 import type { SimulatorOptions } from './simulator-options.ts'
 import { isDurable, isStored, type OpenStorage, openStoredWorlds } from './stored-worlds.ts'
-import { followEvents } from './webhooks/deliveries.ts'
 import { dispatcherOf, startDispatcher } from './webhooks/dispatcher.ts'
 import { ownAddressOf } from './webhooks/own-address.ts'
 import type { Poster } from './webhooks/post.ts'
+import { worldsSetup } from './worlds-setup.ts'
 
 export type { SimulatorOptions } from './simulator-options.ts'
 
@@ -90,31 +87,7 @@ export class Simulator {
     this.#logLines = lines
     this.#log = log
     const strict = options.strict ?? false
-    this.worlds = new Worlds({
-      wall,
-      handlers: taskHandlers,
-      begin,
-      adopt,
-      follow: followEvents,
-      defaultSeed: options.seed ?? 'sandglass',
-      defaultCredential: {
-        clientId: options.clientId ?? 'sandglass',
-        clientSecret: options.clientSecret ?? 'sandglass',
-      },
-      defaultFrozen: options.frozen ?? false,
-      defaultOptions: {
-        ...(options.webhookSignature ? { webhooks: { signatureFormat: options.webhookSignature } } : {}),
-        strictRequests: options.strictRequests ?? false,
-        ...options.worldOptions,
-      },
-      defaultOrigin: options.defaultOrigin,
-      historyLimit: options.historyLimit ?? 100_000,
-      historyBytes: options.historyBytes,
-      processHistory: { moments: options.processHistoryLimit, bytes: options.processHistoryBytes },
-      worldLimit: options.worldLimit ?? 1_000,
-      isStored: isStored(options),
-      strict,
-    })
+    this.worlds = new Worlds(worldsSetup(options, wall))
     const onBug = (error: unknown) => this.#log.error({ err: error }, 'webhook delivery failed because of a bug')
     const poster = () => (options.isDetached === true ? noPoster : this.#loadPoster())
     const durability = isStored(options) ? { durable: () => isDurable(this.worlds) } : {}
@@ -231,6 +204,7 @@ export class Simulator {
     else if (isHealthCheck(req)) answerHealth(res, this.worlds.list().length)
     else if (req.url === termsPath && (req.method === 'GET' || req.method === 'HEAD')) answerTerms(res, termsVersion)
     else if (isHostedPage(req)) void this.#loadHosted().then((pages) => pages(req, res))
+    else if (this.#options.mcp === true && isMcp(req)) void this.#loadMcp().then((tools) => tools(req, res))
     else void this.#loadAdmin().then((admin) => admin(req, res))
   }
 
@@ -267,6 +241,24 @@ export class Simulator {
     return this.#admin
   }
 
+  #mcp: Promise<Handler> | undefined
+
+  /** Loads the tools for coding agents with their first request. */
+  #loadMcp(): Promise<Handler> {
+    const { adminToken, command } = this.#options
+    this.#mcp ??= import('./mcp-endpoint.ts').then(({ createMcpEndpoint }) =>
+      createMcpEndpoint({
+        url: this.#listeningOrigin(),
+        adminToken,
+        publicUrl: () => this.origin,
+        command,
+        stopping: this.#stopping.signal,
+        answerRefusal,
+      }),
+    )
+    return this.#mcp
+  }
+
   #hosted: Promise<Handler> | undefined
 
   /** Loads the hosted pages with their first request. */
@@ -291,6 +283,8 @@ export class Simulator {
     return describeApi(this.baseUrl)
   }
 }
+
+const isMcp = ({ url = '' }: IncomingMessage) => /^\/mcp(?:[?/]|$)/.test(url)
 
 const isHostedPage = ({ url = '' }: IncomingMessage) => /^\/(?:hosted|reveal|liveness|i)\//.test(url)
 

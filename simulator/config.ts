@@ -94,6 +94,16 @@ export const settings = {
     secret: true,
     read: matching(/^[!-~]{1,255}$/),
   },
+  mcp: {
+    variable: 'SANDGLASS_MCP',
+    default: 'false',
+    meaning:
+      'True to serve the admin plane as tools for coding agents at /mcp, behind the same token. ' +
+      '[docs/mcp.md](mcp.md) describes them.',
+    expected: 'true or false',
+    isFlag: true,
+    read: oneOf({ true: true, false: false }),
+  },
   storage: {
     variable: 'SANDGLASS_STORAGE',
     default: 'memory',

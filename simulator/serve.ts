@@ -1,11 +1,14 @@
 import { createSimulator, type Simulator } from './app.ts'
 import { type Config, type Environment, readConfig, settings } from './config.ts'
 
-/** Serves until SIGTERM or SIGINT. Ends the process with 1 and a sentence when it cannot start. */
-export async function serve(environment: Environment): Promise<void> {
+/**
+ * Serves until SIGTERM or SIGINT. Ends the process with 1 and a sentence when it cannot start. `command` starts the
+ * command `sandglass`.
+ */
+export async function serve(environment: Environment, command?: readonly string[]): Promise<void> {
   const config = readConfigOrFail(environment)
   const logFormat = config.logFormat ?? (process.stdout.isTTY ? 'text' : 'json')
-  const simulator = createSimulator({ ...config, logFormat })
+  const simulator = createSimulator({ ...config, logFormat, command })
   // A closed pipe at the other end of stdout is no reason to stop.
   process.stdout.on('error', () => {})
   process.once('exit', () => simulator.flushLog())
@@ -16,6 +19,7 @@ export async function serve(environment: Environment): Promise<void> {
   print(`  credential  ${clientId} / ${isDefaultSecret ? clientSecret : '[as configured]'}`)
   print(`  docs        ${origin}/docs`)
   print(`  admin       ${origin}/admin`)
+  if (config.mcp) print(`  mcp         ${origin}/mcp`)
   if (config.storage !== 'memory') print(`  storage     ${config.storage}${describeKept(simulator, config)}`)
   for (const signal of ['SIGTERM', 'SIGINT'] as const)
     process.once(signal, () => void simulator.close().then(() => process.exit(0)))

@@ -15,6 +15,10 @@ export interface SimulatorOptions {
   readonly seed?: string
   readonly frozen?: boolean
   readonly adminToken?: string | undefined
+  /** True to serve the admin plane as tools for coding agents at `/mcp`. */
+  readonly mcp?: boolean
+  /** The program and the words that start the command `sandglass`, for tools that run it. */
+  readonly command?: readonly string[] | undefined
   /** The folder that worlds are stored in; `memory`, the default, for none. */
   readonly storage?: string
   /** The time of a ticking world after a restart. */

@@ -68,3 +68,6 @@ function writeDeclarations(target: string): void {
   const file = join(target, 'index.d.ts')
   writeFileSync(file, readFileSync(file, 'utf8').replace('../../kit/index.ts', '../kit/index.js'))
 }
+
+// As a command, with the folder; the comments of the steps are found by lines that only tsx keeps.
+if (process.argv[1] === import.meta.filename) await buildSteps(process.argv[2])

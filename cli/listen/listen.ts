@@ -1,5 +1,6 @@
 import { scheduler } from 'node:timers/promises'
 import { SandglassError } from '../../kit/errors.ts'
+import { eventTypes } from '../../simulator/domain/event-types.ts'
 import { didYouMean } from '../../simulator/domain/nearest.ts'
 import { type Server, tokenNote, urlOption, withServer, worldOption } from '../server/connection.ts'
 import { type Given, type Terminal, UsageError, type Verb } from '../verb.ts'
@@ -34,10 +35,11 @@ export const listen: Verb = {
     'The world is in pull mode meanwhile, and the answers of the receiver are reported as those of its endpoint: a ' +
     `failure is sent again on the clock of the world. ${tokenNote}`,
   async run(given, terminal) {
+    const signal = terminal.stopSignal?.() ?? new AbortController().signal
     const target = given.options.get('forward-to')
     if (target === undefined)
       throw new UsageError('listen needs a receiver: --forward-to http://localhost:3000/webhooks, for example.')
-    const types = await readTypes(given.options.get('events'))
+    const types = readTypes(given.options.get('events'))
     const { Forwarder } = await import('./forwarder.ts')
     return withServer(given, terminal, async (server) => {
       const { admin, world } = server
@@ -48,7 +50,7 @@ export const listen: Verb = {
       })
       await forwarder.begin()
       terminal.complain(`The webhooks of the world ${world} go to ${withScheme(target)}. Stop with Ctrl-C.`)
-      await follow(server, forwarder, terminal)
+      await follow(server, forwarder, signal, terminal.complain)
       await forwarder.end()
       return 0
     })
@@ -57,9 +59,8 @@ export const listen: Verb = {
 
 const withScheme = (text: string) => (/^\w+:\/\//.test(text) ? text : `http://${text}`)
 
-async function readTypes(text: string | undefined): Promise<readonly string[] | undefined> {
+function readTypes(text: string | undefined): readonly string[] | undefined {
   if (text === undefined) return undefined
-  const { eventTypes } = await import('../../simulator/domain/event-types.ts')
   const known = Object.keys(eventTypes)
   const types = text.split(',').map((type) => type.trim())
   for (const type of types)
@@ -72,9 +73,9 @@ async function readTypes(text: string | undefined): Promise<readonly string[] | 
 async function follow(
   { admin, url, world }: Server,
   forwarder: Forwarder,
-  { complain, stopSignal }: Terminal,
+  signal: AbortSignal,
+  complain: Terminal['complain'],
 ): Promise<void> {
-  const signal = stopSignal?.() ?? new AbortController().signal
   let isCut = false
   while (!signal.aborted) {
     try {

@@ -6,6 +6,7 @@ const documents = ['/admin', '/admin/openapi.json', '/openapi.json', '/docs']
 
 /** Says that a path does not exist, and which one was probably meant. */
 export function describeMissing(path: string): string {
+  if (path === '/mcp') return 'Tools for coding agents are served at /mcp when SANDGLASS_MCP is true, which it is not.'
   const segments = path.split('/')
   const known = Object.values(adminOperations).flatMap((operation) =>
     pathsOf(operation).flatMap((template) => filled(`/admin${template}`.split('/'), segments)),

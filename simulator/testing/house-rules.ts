@@ -40,6 +40,8 @@ const arrows: Readonly<Record<string, readonly string[] | typeof anything>> = {
     'package.json',
   ],
   'app.ts': anything,
+  'mcp-endpoint.ts': ['admin', 'domain', 'http', 'kit', 'mcp'],
+  'worlds-setup.ts': ['api', 'domain', 'engine', 'simulator-options.ts', 'stored-worlds.ts', 'webhooks'],
   'admin-declarations.ts': ['admin', 'api', 'ledger', 'domain'],
   'capsule-keeper.ts': ['admin', 'api', 'capsules', 'domain', 'engine', 'http', 'ledger'],
   'capsule-parts.ts': ['api', 'capsules', 'simulator-options.ts', 'engine', 'package.json'],

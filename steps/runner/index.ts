@@ -83,8 +83,8 @@ export async function runFeatures(request: FeaturesRequest): Promise<number> {
     },
     { cwd: files.base, env: process.env, ...(request.stdout === undefined ? {} : { stdout: request.stdout }) },
     ({ testStepFinished }) => statuses.add(testStepFinished?.testStepResult.status ?? ''),
-  ).catch((error: unknown) => {
-    throw describeLoadError(error, files)
+  ).catch(async (error: unknown) => {
+    throw await describeLoadError(error, files)
   })
   if (statuses.has('UNDEFINED') || statuses.has('AMBIGUOUS')) return 2
   return success ? 0 : 1

@@ -1,4 +1,5 @@
 import { relative } from 'node:path'
+import { pathToFileURL } from 'node:url'
 import type { FoundFiles } from './files.ts'
 import { Problem } from './problem.ts'
 
@@ -12,12 +13,23 @@ export function requireTypes({ base, teamSteps }: FoundFiles): void {
 }
 
 /** Says which file of the team could not be loaded, and why; other errors stand for themselves. */
-export function describeLoadError(error: unknown, { base, teamSteps }: FoundFiles): Error {
+export async function describeLoadError(error: unknown, { base, teamSteps }: FoundFiles): Promise<Error> {
   if (!(error instanceof Error)) return new Problem(String(error), 1)
-  const stack = error.stack ?? ''
-  const file = teamSteps.find((path) => stack.includes(path))
+  const file = await culprit(error, teamSteps)
   if (file === undefined) return new Problem(error.message, 1)
+  const stack = error.stack ?? ''
   const [, line] = stack.slice(stack.indexOf(file) + file.length).match(/^:(\d+)/) ?? []
   const place = `${relative(base, file)}${line === undefined ? '' : `:${line}`}`
   return new Problem(`${place} cannot be loaded: ${error.message.split('\n')[0]}`)
+}
+
+/** Finds the file that throws an error when it is loaded; a syntax error does not name it. */
+async function culprit(error: Error, files: readonly string[]): Promise<string | undefined> {
+  for (const file of files) {
+    if (error.stack?.includes(file)) return file
+    // Those that were loaded before are not run again, and one that failed fails with the same error.
+    const found: unknown = await import(pathToFileURL(file).href).catch((reason: unknown) => reason)
+    if (found === error) return file
+  }
+  return undefined
 }

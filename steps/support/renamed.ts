@@ -64,11 +64,19 @@ const isWorker = workerId !== 'alone'
 const noticesFile = join(tmpdir(), `sandglass-renamed-steps-${isWorker ? process.ppid : process.pid}`)
 
 process.on('exit', () => {
-  if (isWorker) {
-    if (used.size > 0) appendFileSync(noticesFile, `${[...used].join('\n')}\n`)
-    return
-  }
+  if (isWorker && used.size > 0 && !passOn()) for (const notice of used) process.stderr.write(`${notice}\n`)
+  if (isWorker) return
   const fromWorkers = existsSync(noticesFile) ? readFileSync(noticesFile, 'utf8').split('\n').filter(Boolean) : []
   rmSync(noticesFile, { force: true })
   for (const notice of new Set([...used, ...fromWorkers])) process.stderr.write(`${notice}\n`)
 })
+
+/** Returns false where the folder of temporary files cannot be written, as in a read-only container. */
+function passOn(): boolean {
+  try {
+    appendFileSync(noticesFile, `${[...used].join('\n')}\n`)
+    return true
+  } catch {
+    return false
+  }
+}

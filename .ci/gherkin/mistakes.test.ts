@@ -1,0 +1,88 @@
+import { mkdirSync, rmSync } from 'node:fs'
+import { createServer } from 'node:http'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { buildPackaged, type Packaged } from './packaged.ts'
+
+let packaged: Packaged
+let team: string
+beforeAll(async () => {
+  packaged = await buildPackaged()
+  const scenario = '  Scenario: one\n    Given a customer "Ada" holding 5.00 USD\n'
+  team = packaged.team('team', {
+    'features/one.feature': `Feature: a\n${scenario}`,
+    'features/notes.txt': 'no feature',
+    'broken/one.feature': `Feature: a\n${scenario}  Scenari: two\n`,
+    'hollow/one.feature': 'Feature: a\n  Nothing yet.\n',
+    'undefined/one.feature': 'Feature: a\n  Scenario: one\n    Given a custommer "Ada" holding 5.00 USD\n',
+    'twice/one.feature': `Feature: a\n${scenario}`,
+    'twice/steps.mjs':
+      "import { Given } from 'sandglass/steps'\n\nGiven('a customer {string} holding {money}', () => {})\n",
+  })
+  mkdirSync(join(team, 'empty'))
+})
+afterAll(() => rmSync(packaged.folder, { recursive: true, force: true }))
+
+describe('a run that cannot test anything ends with 2 and a sentence', () => {
+  it.each([
+    ['featurez', 'There is no feature and no folder at featurez. Did you mean features?'],
+    ['empty', 'empty has no scenarios: no file in it ends in .feature.'],
+    ['hollow', 'hollow has no scenarios.'],
+    ['features/notes.txt', 'features/notes.txt is not a feature: its name does not end in .feature.'],
+    ['features/one.feature:1', 'No scenario in features/one.feature:1 has the given lines, tags or names.'],
+    ['features --tags @none', 'No scenario in features has the given lines, tags or names.'],
+    ['features --name (', '--tags or --name: Invalid regular expression: /(/: Unterminated group'],
+    ['features --steps nowhere', '--steps is "nowhere", expected a folder with steps; there is none.'],
+    ['features --report htm', '--report is "htm", expected one of html, junit, json, messages. Did you mean "html"?'],
+    ['features --report html=a,junit=a', 'twice.'],
+    ['features --report html=features/notes.txt/a', 'Name a file in a folder that can be written'],
+    ['broken', 'broken/one.feature:4:3: the feature does not parse: expected: #EOF, #TableRow'],
+  ])('%s', async (words, sentence) => {
+    const { exit, stdout, stderr } = await packaged.run(team, ['features', ...words.split(' ')])
+    expect([exit, stdout, stderr]).toEqual([2, '', expect.stringContaining(sentence)])
+    expect(stderr.split('\n')).toHaveLength(2)
+  })
+
+  it.each([['--retry x'], ['--parallel -1'], ['--url ftp://here'], ['--tagz @a']])('%s', async (words) => {
+    expect(await packaged.run(team, ['features', 'features', ...words.split(' ')])).toMatchObject({
+      exit: 2,
+      stdout: '',
+    })
+  })
+})
+
+describe('steps', () => {
+  it('that are undefined end the run with 2 and propose the nearest', async () => {
+    const { exit, stdout } = await packaged.run(team, ['features', 'undefined'])
+    expect([exit, stdout]).toEqual([
+      2,
+      expect.stringContaining('The nearest:\n         a customer {string} holding {money}\n'),
+    ])
+  })
+
+  it('that match twice end the run with 2 and name both places', async () => {
+    const { exit, stdout } = await packaged.run(team, ['features', 'twice'])
+    const places = ['built in', 'twice/steps.mjs:3'].map((place) => `a customer {string} holding {money} # ${place}`)
+    expect([exit, stdout]).toEqual([2, expect.stringContaining(places.join('\n         '))])
+  })
+})
+
+describe('an address', () => {
+  it('at which nothing listens is named', async () => {
+    const { exit, stderr } = await packaged.run(team, ['features', '--url', 'localhost:1'])
+    expect([exit, stderr]).toEqual([
+      1,
+      'Nothing answers at http://localhost:1. Start a Sandglass there, or correct the address.\n',
+    ])
+  })
+
+  it('at which something else listens is named', async () => {
+    const server = createServer((_request, response) => response.end('<html>'))
+    await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
+    const address = server.address()
+    const url = `http://127.0.0.1:${typeof address === 'object' ? address?.port : ''}`
+    const { exit, stderr } = await packaged.run(team, ['features', '--url', url])
+    await new Promise((done) => server.close(done))
+    expect([exit, stderr]).toEqual([1, expect.stringContaining(`Something else than Sandglass answers at ${url}`)])
+  })
+})

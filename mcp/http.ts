@@ -1,0 +1,45 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import { loadSdk, loadServers } from './server.ts'
+import type { ToolParts } from './tool.ts'
+
+/** The largest body that the SDK reads. */
+const largestBody = 4 * 2 ** 20
+
+/** Serves the tools over HTTP, a server for each request, so that nothing is kept between them. */
+export async function serveOverHttp(parts: ToolParts, stopping: AbortSignal) {
+  const { createMcpHandler } = await loadSdk()
+  const handler = createMcpHandler(await loadServers(parts))
+  stopping.addEventListener('abort', () => void handler.close(), { once: true })
+  return async (req: IncomingMessage, res: ServerResponse): Promise<void> => {
+    const left = new AbortController()
+    res.once('close', () => left.abort())
+    const response = await handler.fetch(await requestOf(req, left.signal))
+    res.writeHead(response.status, Object.fromEntries(response.headers))
+    if (response.body === null) res.end()
+    // A client that has gone needs no answer.
+    else await pipeline(Readable.from(response.body), res).catch(() => undefined)
+  }
+}
+
+/** Returns a request as the SDK takes it; the SDK refuses a body that is larger than it reads. */
+async function requestOf(req: IncomingMessage, signal: AbortSignal): Promise<Request> {
+  const { method = 'GET', headers, url = '/' } = req
+  const given = Object.entries(headers).flatMap(([name, value]): [string, string][] =>
+    value === undefined ? [] : [[name, [value].flat().join(', ')]],
+  )
+  const body = method === 'GET' || method === 'HEAD' ? {} : { body: await readBody(req) }
+  return new Request(`http://localhost${url}`, { method, headers: given, signal, ...body })
+}
+
+/** Reads a body, and no more of it than shows that it is too large. */
+async function readBody(req: IncomingMessage): Promise<Uint8Array<ArrayBuffer>> {
+  const chunks: Uint8Array[] = []
+  let size = 0
+  for await (const chunk of req) {
+    if (size <= largestBody) chunks.push(chunk)
+    size += chunk.length
+  }
+  return new Uint8Array(Buffer.concat(chunks))
+}

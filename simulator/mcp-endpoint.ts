@@ -1,0 +1,41 @@
+import type { IncomingHttpHeaders, ServerResponse } from 'node:http'
+import { AdminClient } from '../kit/admin/client.ts'
+import { serveOverHttp } from '../mcp/http.ts'
+import { commandRunner } from '../mcp/run-command.ts'
+import { guardDelivery, guardOrigin, guardToken } from './admin/guards.ts'
+import { Refusal, refuse } from './domain/refusals.ts'
+import type { Handler } from './http/server.ts'
+
+interface EndpointParts {
+  /** The address at which the process reaches its own admin plane. */
+  readonly url: string
+  readonly adminToken: string | undefined
+  readonly publicUrl: () => string
+  /** The program and the words that start the command `sandglass`. */
+  readonly command: readonly string[] | undefined
+  readonly stopping: AbortSignal
+  readonly answerRefusal: (res: ServerResponse, refused: Refusal) => void
+}
+
+/** Serves the admin plane as tools for coding agents at `/mcp`, behind the guards of the admin plane. */
+export function createMcpEndpoint(given: EndpointParts): Handler {
+  const { url, adminToken, publicUrl, command, stopping, answerRefusal } = given
+  const parts = { admin: new AdminClient(url, adminToken), runCommand: commandRunner(command) }
+  let serving: ReturnType<typeof serveOverHttp> | undefined
+  const guard = (headers: IncomingHttpHeaders) => {
+    guardDelivery(headers)
+    guardOrigin(headers, publicUrl())
+    guardToken(headers, adminToken)
+  }
+  return async (req, res) => {
+    try {
+      guard(req.headers)
+      serving ??= serveOverHttp(parts, stopping)
+      const serve = await serving.catch((error: Error) => refuse('NOT_IMPLEMENTED', { says: error.message }))
+      await serve(req, res)
+    } catch (error) {
+      if (!(error instanceof Refusal)) throw error
+      answerRefusal(res, error)
+    }
+  }
+}
