@@ -4,14 +4,27 @@ import { run } from './run.ts'
 // The kit starts a simulator in the process of a test from the same bundle.
 export { createSimulator } from '../simulator/app.ts'
 
+let stopping: AbortController | undefined
+
 function stopSignal(): AbortSignal {
-  const stopping = new AbortController()
-  for (const name of ['SIGINT', 'SIGTERM'] as const) process.once(name, () => stopping.abort(name))
-  return stopping.signal
+  const controller = new AbortController()
+  stopping = controller
+  for (const name of ['SIGINT', 'SIGTERM'] as const) process.once(name, () => controller.abort(name))
+  return controller.signal
+}
+
+/** Stops without a word when the reader of the output has gone, as `head` does. */
+function endWithReader(): void {
+  process.stdout.on('error', (error: NodeJS.ErrnoException) => {
+    if (error.code !== 'EPIPE') throw error
+    if (stopping === undefined) process.exit()
+    stopping.abort(error.code)
+  })
 }
 
 // True when node was started with the bundle or this file, and not when something requires the bundle.
-if (typeof require === 'undefined' || require.main === module)
+if (typeof require === 'undefined' || require.main === module) {
+  endWithReader()
   void run(process.argv.slice(2), {
     environment: process.env,
     print: (line) => process.stdout.write(`${line}\n`),
@@ -23,3 +36,4 @@ if (typeof require === 'undefined' || require.main === module)
   }).then((status) => {
     if (status !== undefined) process.exitCode = status
   })
+}

@@ -67,8 +67,8 @@ it('mistakes and failures are sentences with an exit status, without a stack', a
   expect(await launch(['clok']).ended).toEqual({
     status: 2,
     complaints:
-      'There is no verb "clok". Did you mean "clock"?\n' +
-      '"sandglass --help" lists the verbs, "sandglass <verb> --help" the options of one.\n',
+      'There is no command "clok". Did you mean "clock"?\n' +
+      '"sandglass --help" lists the commands, "sandglass <command> --help" the options of one.\n',
   })
   expect(await launch(['clock', '--url', '127.0.0.1:1']).ended).toEqual({
     status: 1,
@@ -76,6 +76,19 @@ it('mistakes and failures are sentences with an exit status, without a stack', a
       'Nothing answers at http://127.0.0.1:1. Start a Sandglass there, or correct the address. ' +
       '--url or SANDGLASS_URL names another address.\n',
   })
+})
+
+it('a reader that goes ends the command without a word', async () => {
+  const simulator = createSimulator({ logLevel: 'silent' })
+  const url = await simulator.listen()
+  for (const words of [['openapi'], ['outcomes'], ['timeline', '--follow']]) {
+    const { child, ended } = launch(words, { SANDGLASS_URL: url })
+    child.stdout.destroy()
+    // The next row is written to nobody.
+    await Promise.race([ended, fetch(`${url}/admin/clock/freeze`, { method: 'POST' })])
+    expect([words, await ended]).toEqual([words, { status: 0, complaints: '' }])
+  }
+  await simulator.close()
 })
 
 it('a timeline is followed until SIGINT, without colours in a pipe', async () => {

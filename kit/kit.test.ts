@@ -110,7 +110,7 @@ describe('refusals', () => {
     const other = createServer((_, response) => response.end('{"status":"UP"}')).listen(0, '127.0.0.1')
     await new Promise((resolve) => other.once('listening', resolve))
     const { port } = Object(other.address())
-    await expect(connect(`http://127.0.0.1:${port}`)).rejects.toThrow('Something else than Sandglass answers')
+    await expect(connect(`http://127.0.0.1:${port}`)).rejects.toThrow('Something other than Sandglass answers')
     other.close()
   })
 

@@ -66,5 +66,7 @@ async function requireSandglass(url: string): Promise<void> {
   const body: unknown = await response.json().catch(() => undefined)
   const isSandglass = typeof body === 'object' && body !== null && 'worlds' in body && 'version' in body
   if (!isSandglass)
-    throw new ConnectionError(`Something else than Sandglass answers at ${url}: its /health is another.`)
+    throw new ConnectionError(
+      `Something other than Sandglass answers at ${url}: its /health is not that of a Sandglass.`,
+    )
 }

@@ -17,7 +17,7 @@ export const listen: Verb = {
     {
       name: 'forward-to',
       value: 'url',
-      meaning: 'The address of the receiver, such as http://localhost:3000/webhooks.',
+      meaning: 'The address of the receiver, such as http://localhost:3000/webhooks. Required.',
       expected: 'an http or https address',
       isValid: (text) => URL.canParse(withScheme(text)) && /^https?:/.test(withScheme(text)),
     },
