@@ -36,7 +36,10 @@ describe('a run that cannot test anything ends with 2 and a sentence', () => {
     ['features --report htm', '--report is "htm", expected one of html, junit, json, messages. Did you mean "html"?'],
     ['features --report html=a,junit=a', 'twice.'],
     ['features --report html=features/notes.txt/a', 'Name a file in a folder that can be written'],
-    ['broken', 'broken/one.feature:4:3: the feature does not parse: expected: #EOF, #TableRow'],
+    [
+      'broken',
+      'broken/one.feature:4:3: the feature does not parse: "Scenari: two" is not expected here. Expected Rule:, ',
+    ],
   ])('%s', async (words, sentence) => {
     const { exit, stdout, stderr } = await packaged.run(team, ['features', ...words.split(' ')])
     expect([exit, stdout, stderr]).toEqual([2, '', expect.stringContaining(sentence)])
@@ -83,6 +86,6 @@ describe('an address', () => {
     const url = `http://127.0.0.1:${typeof address === 'object' ? address?.port : ''}`
     const { exit, stderr } = await packaged.run(team, ['features', '--url', url])
     await new Promise((done) => server.close(done))
-    expect([exit, stderr]).toEqual([1, expect.stringContaining(`Something else than Sandglass answers at ${url}`)])
+    expect([exit, stderr]).toEqual([1, expect.stringContaining(`Something other than Sandglass answers at ${url}`)])
   })
 })

@@ -8,6 +8,7 @@ import { nothingLeft, placeIn, withoutScenarios } from '../support/feature-paths
 import { useEnvironment } from './environment.ts'
 import { type FoundFiles, findFiles } from './files.ts'
 import { describeLoadError, requireTypes } from './load-errors.ts'
+import { describeParseError } from './parse-errors.ts'
 import { Problem } from './problem.ts'
 import { readReports } from './reports.ts'
 import { requireService } from './service.ts'
@@ -123,12 +124,3 @@ const describeFilterError = (error: unknown): string => {
   if (!(error instanceof Error)) return String(error)
   return error.cause instanceof Error ? `--tags or --name: ${error.cause.message}` : error.message
 }
-
-interface ParseError {
-  readonly uri: string
-  readonly location: { readonly line: number; readonly column?: number }
-  readonly message: string
-}
-
-const describeParseError = ({ uri, location: { line, column = 1 }, message }: ParseError): string =>
-  `${uri}:${line}:${column}: the feature does not parse: ${message.replace(/^\(\d+:\d+\): /, '')}`
