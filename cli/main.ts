@@ -10,8 +10,15 @@ function stopSignal(): AbortSignal {
   return stopping.signal
 }
 
+/** Ends quietly when the reader of the output has gone, as in `sandglass steps | head`. */
+function endWithReader(error: NodeJS.ErrnoException): void {
+  if (error.code !== 'EPIPE') throw error
+  process.exit()
+}
+
 // True when node was started with the bundle or this file, and not when something requires the bundle.
-if (typeof require === 'undefined' || require.main === module)
+if (typeof require === 'undefined' || require.main === module) {
+  process.stdout.on('error', endWithReader)
   void run(process.argv.slice(2), {
     environment: process.env,
     print: (line) => process.stdout.write(`${line}\n`),
@@ -23,3 +30,4 @@ if (typeof require === 'undefined' || require.main === module)
   }).then((status) => {
     if (status !== undefined) process.exitCode = status
   })
+}
