@@ -1,4 +1,5 @@
 #!/usr/bin/env node
+import { constants } from 'node:os'
 import { run } from './run.ts'
 
 // The kit starts a simulator in the process of a test from the same bundle.
@@ -10,8 +11,15 @@ function stopSignal(): AbortSignal {
   return stopping.signal
 }
 
+/** Ends quietly, with the status of a program that SIGPIPE ends, when the reader of the output has gone (`| head`). */
+function endWithoutReader(error: NodeJS.ErrnoException): void {
+  if (error.code !== 'EPIPE') throw error
+  process.exit(128 + constants.signals.SIGPIPE)
+}
+
 // True when node was started with the bundle or this file, and not when something requires the bundle.
-if (typeof require === 'undefined' || require.main === module)
+if (typeof require === 'undefined' || require.main === module) {
+  process.stdout.on('error', endWithoutReader)
   void run(process.argv.slice(2), {
     environment: process.env,
     print: (line) => process.stdout.write(`${line}\n`),
@@ -23,3 +31,4 @@ if (typeof require === 'undefined' || require.main === module)
   }).then((status) => {
     if (status !== undefined) process.exitCode = status
   })
+}

@@ -78,6 +78,12 @@ it('mistakes and failures are sentences with an exit status, without a stack', a
   })
 })
 
+it('ends without a stack when the reader of its output has gone, as with head', async () => {
+  const { child, ended } = launch(['--help'])
+  child.stdout.destroy()
+  expect(await ended).toEqual({ status: 141, complaints: '' })
+})
+
 it('a timeline is followed until SIGINT, without colours in a pipe', async () => {
   const simulator = createSimulator({ logLevel: 'silent' })
   const url = await simulator.listen()
