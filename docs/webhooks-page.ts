@@ -44,7 +44,7 @@ export function webhooksPage(): string {
 const listening = [
   '`sandglass listen --forward-to http://localhost:3000/webhooks` shows each webhook of a world as a line (time,',
   'type, resource, answer) and forwards it, byte for byte and with its signature, to a receiver that the world',
-  'itself need not reach. `--world` names the world, `--events A,B` the types; `--print-json` prints events and',
+  'itself need not reach. `--world` names the world, `--events A,B` the types; `--json` prints events and',
   'answers as JSON. It goes on when the connection to Sandglass is cut or the receiver does not answer, and ends',
   'with 0 on Ctrl-C.',
   '',

@@ -68,6 +68,19 @@ describe('a world', () => {
     expect(await api(copy, 'GET', '/customers')).toMatchObject({ totalCount: 1 })
   })
 
+  it('previews the next task, and names snapshots by itself', async () => {
+    await using world = await sandglass.world({ beginning: 'open-authorization', frozen: true })
+    const { stateHash } = await world.get()
+    const preview = await world.clock.preview()
+    expect((await world.get()).stateHash).toBe(stateHash)
+    const { from, to, fired } = await world.clock.next()
+    expect(preview).toMatchObject({ from, to, fired })
+    expect(fired).toBe(1)
+    expect(await world.clock.preview()).toMatchObject({ from: to, to, fired: 0 })
+    await world.snapshot('snapshot-2')
+    for (const name of ['snapshot-1', 'snapshot-3']) expect((await world.snapshot()).name).toBe(name)
+  })
+
   it('passes its variables to a system under test', async () => {
     const world = await sandglass.world({ name: 'tested' })
     expect(world.env()).toEqual({
@@ -96,6 +109,12 @@ describe('webhooks', () => {
     await using world = await sandglass.world({ frozen: true })
     const waiting = world.webhooks.next('OUTGOING_PAYMENT.COMPLETED', { within: '50ms' })
     await expect(waiting).rejects.toThrow(/OUTGOING_PAYMENT.COMPLETED has not come. No event has come at all./)
+    const { id } = await api(world, 'POST', '/customers', ada)
+    const about = String(id)
+    await expect(world.webhooks.next('OUTGOING_PAYMENT.COMPLETED', { about, within: '50ms' })).rejects.toThrow(
+      `OUTGOING_PAYMENT.COMPLETED about ${about} has not come. ` +
+        `Came instead, newest first: CUSTOMER.KYC_APPROVED about ${about}.`,
+    )
   })
 })
 

@@ -115,7 +115,7 @@ describe('listen', () => {
   it('forwards the events that are wanted; others wait in the outbox', async () => {
     const world = await sandglass.world({ frozen: true })
     const { url, received } = await receiver()
-    const words = ['--events', 'TEST', '--print-json', '--forward-to', url, '--url', sandglass.url]
+    const words = ['--events', 'TEST', '--json', '--forward-to', url, '--url', sandglass.url]
     const { lineWith } = listen([...words, '--world', world.name])
     await lineWith('Ctrl-C')
     const id = await createCustomer(world, 'four')

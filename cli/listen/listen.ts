@@ -27,7 +27,7 @@ export const listen: Verb = {
       meaning: 'The types of events to forward, separated by commas; others wait in the outbox. Default: all',
       expected: 'types such as CUSTOMER.KYC_APPROVED,OUTGOING_PAYMENT.COMPLETED',
     },
-    { name: 'print-json', meaning: 'Prints each event and its answer as a line of JSON.' },
+    { name: 'json', meaning: 'Prints each event and its answer as a line of JSON.' },
     urlOption,
     worldOption,
   ],
@@ -96,7 +96,7 @@ async function follow(
 }
 
 function lineOf(forwarded: Forwarded, { options }: Given): string {
-  if (options.has('print-json')) return JSON.stringify(forwarded)
+  if (options.has('json')) return JSON.stringify(forwarded)
   const { event, attempt, answer } = forwarded
   const { timestamp, type, data } = event
   const about = typeof data?.id === 'string' ? `  ${data.id}` : ''

@@ -55,10 +55,16 @@ export class WorldClock {
     return this.#admin.call('runNext', { path: this.#path, body: { count } })
   }
 
-  /** Shows what an advance would do; changes nothing. */
-  preview(destination: string | Destination): Promise<AnswerOf<'previewClock'>> {
-    const body = typeof destination === 'string' ? { by: destination } : destination
+  /** Shows what an advance would do, or without a destination what `next` would do; changes nothing. */
+  async preview(destination?: string | Destination): Promise<AnswerOf<'previewClock'>> {
+    const given = destination ?? (await this.#nextTask())
+    const body = typeof given === 'string' ? { by: given } : given
     return this.#admin.call('previewClock', { path: this.#path, body })
+  }
+
+  async #nextTask(): Promise<Destination> {
+    const { nextAt } = await this.get()
+    return nextAt === null ? { by: '0s' } : { to: nextAt, limit: 1 }
   }
 }
 

@@ -87,10 +87,18 @@ export class World implements AsyncDisposable {
     return new World(this.admin, await this.admin.call('forkWorld', { path: this.#path, body: fork }))
   }
 
-  /** Keeps the state under a name. */
-  async snapshot(name: string): Promise<WorldSnapshot> {
-    const facts = await this.admin.call('createSnapshot', { path: this.#path, body: { name } })
+  /** Keeps the state under a name, by default `snapshot-1` or the next number that is free. */
+  async snapshot(name?: string): Promise<WorldSnapshot> {
+    const body = { name: name ?? (await this.#freeSnapshotName()) }
+    const facts = await this.admin.call('createSnapshot', { path: this.#path, body })
     return new WorldSnapshot(this.admin, this.name, facts)
+  }
+
+  async #freeSnapshotName(): Promise<string> {
+    const taken = new Set((await this.snapshots()).map(({ name }) => name))
+    let number = 1
+    while (taken.has(`snapshot-${number}`)) number++
+    return `snapshot-${number}`
   }
 
   async snapshots(): Promise<readonly WorldSnapshot[]> {
