@@ -113,7 +113,8 @@ describe('exec', () => {
     const nowhere = await launch(['--url', 'http://127.0.0.1:1', '--', 'true']).ended
     expect([nowhere.status, nowhere.complaints]).toEqual([
       1,
-      'Nothing answers at http://127.0.0.1:1. Start a Sandglass there, or correct the address. --url or SANDGLASS_URL names another address.\n',
+      'Nothing answers at http://127.0.0.1:1. Start a Sandglass there, or correct the address. ' +
+        '--url or SANDGLASS_URL names another address.\n',
     ])
     const wrong = await launch(['--start-at', 'noon', '--', 'true']).ended
     expect([wrong.status, wrong.complaints]).toEqual([1, expect.stringContaining('startAt')])
