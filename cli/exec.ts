@@ -49,14 +49,16 @@ export const exec: Verb = {
     'that of the command, 127 for one that does not exist, 126 for one that may not be run, and 128 and the ' +
     'number of the signal that ended it.',
   async run({ arguments: command, options }, terminal) {
-    if (command.length === 0) throw new UsageError('exec needs a command, such as: sandglass exec -- npm test')
+    if (!command[0]) throw new UsageError('exec needs a command, such as: sandglass exec -- npm test')
     const { sandglass, close } = await reach(options.get('url'), terminal)
     try {
       const world = await sandglass.world(worldOf(options))
       try {
         return await runIn(world, command, options, terminal)
       } finally {
-        await world.delete().catch((error: Error) => terminal.complain(`The world is left: ${error.message}`))
+        await world[Symbol.asyncDispose]().catch((error: Error) =>
+          terminal.complain(`The world is left: ${error.message}`),
+        )
       }
     } finally {
       await close()
@@ -125,10 +127,7 @@ function describeNotStarted(program: string, { code, message }: NodeJS.ErrnoExce
 
 /** Writes the capsule of a world to a folder; returns the lines that tell about it. */
 async function keepCapsule(world: World, folder: string): Promise<readonly string[]> {
-  const time = new Date(wall.now())
-    .toISOString()
-    .replaceAll(/:|\.\d+/g, '-')
-    .replace('-Z', 'Z')
+  const time = new Date(wall.now()).toISOString().replaceAll(/[:.]/g, '-')
   const file = join(folder, `${world.name}-${time}${capsuleSuffix}`)
   try {
     const capsule = await world.capsule()

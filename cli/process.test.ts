@@ -109,3 +109,9 @@ it('a timeline is followed until SIGINT, without colours in a pipe', async () =>
   expect(await ended).toEqual({ status: 0, complaints: '' })
   await simulator.close()
 })
+
+it('a reader that goes away ends the command without a stack', async () => {
+  const { child, ended } = launch(['--help'])
+  child.stdout.destroy()
+  expect((await ended).complaints).toBe('')
+})

@@ -43,6 +43,12 @@ describe('a world', () => {
     expect((await sandglass.worlds()).map((world) => world.name)).not.toContain(name)
   })
 
+  it('may have been deleted before the end of its scope', async () => {
+    await using world = await sandglass.world()
+    await world.delete()
+    await expect(world.delete()).rejects.toThrow('There is no world')
+  })
+
   it('goes back in time, forks and takes snapshots', async () => {
     await using world = await sandglass.world({ frozen: true })
     const snapshot = await world.snapshot('empty')
@@ -103,7 +109,8 @@ describe('refusals', () => {
 
   it('tell that nothing answers at an address', async () => {
     await expect(connect('http://127.0.0.1:1')).rejects.toThrow('Nothing answers at http://127.0.0.1:1.')
-    await expect(connect('nowhere')).rejects.toThrow('"nowhere" is not a URL')
+    await expect(connect('nowhere')).rejects.toThrow('"nowhere" is not an http or https URL')
+    await expect(connect('localhost:1')).rejects.toThrow('"localhost:1" is not an http or https URL')
   })
 
   it('tell that something else answers', async () => {

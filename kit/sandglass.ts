@@ -49,7 +49,9 @@ export interface ConnectOptions {
 
 /** Connects to a running Sandglass; refuses an address at which something else listens. */
 export async function connect(url: string, { adminToken }: ConnectOptions = {}): Promise<Sandglass> {
-  if (!URL.canParse(url)) throw new TypeError(`${JSON.stringify(url)} is not a URL; expected http://localhost:8080.`)
+  // `localhost:8080` parses too, as a URL of the scheme localhost.
+  if (!URL.canParse(url) || !/^https?:$/.test(new URL(url).protocol))
+    throw new TypeError(`${JSON.stringify(url)} is not an http or https URL; expected http://localhost:8080.`)
   const sandglass = new Sandglass(new AdminClient(new URL(url).origin, adminToken))
   await requireSandglass(sandglass.url)
   await sandglass.worlds()

@@ -1,4 +1,4 @@
-import { mkdirSync, rmSync } from 'node:fs'
+import { mkdirSync, rmSync, symlinkSync } from 'node:fs'
 import { createServer } from 'node:http'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -18,8 +18,14 @@ beforeAll(async () => {
     'twice/one.feature': `Feature: a\n${scenario}`,
     'twice/steps.mjs':
       "import { Given } from 'sandglass/steps'\n\nGiven('a customer {string} holding {money}', () => {})\n",
+    'leaving/one.feature': 'Feature: a\n  Scenario: one\n    Given I leave\n',
+    'leaving/steps.mjs': "import { Given } from 'sandglass/steps'\n\nGiven('I leave', () => process.exit(0))\n",
+    'unloaded/one.feature': `Feature: a\n${scenario}`,
+    'unloaded/steps.mjs': "import 'sandglass/steps'\n\nprocess.exit(0)\n",
+    'circle/below/one.feature': `Feature: a\n${scenario}`,
   })
   mkdirSync(join(team, 'empty'))
+  symlinkSync('..', join(team, 'circle/below/up'))
 })
 afterAll(() => rmSync(packaged.folder, { recursive: true, force: true }))
 
@@ -68,6 +74,16 @@ describe('steps', () => {
     const places = ['built in', 'twice/steps.mjs:3'].map((place) => `a customer {string} holding {money} # ${place}`)
     expect([exit, stdout]).toEqual([2, expect.stringContaining(places.join('\n         '))])
   })
+})
+
+it.each(['leaving', 'unloaded'])('a step that ends the process fails the run: %s', async (folder) => {
+  const { exit, stderr } = await packaged.run(team, ['features', folder])
+  expect([exit, stderr]).toEqual([1, 'A step or a hook has called process.exit, so the scenarios have not ended.\n'])
+})
+
+it('links in a circle are followed once', async () => {
+  const { exit, stdout } = await packaged.run(team, ['features', 'circle'])
+  expect([exit, stdout]).toEqual([0, expect.stringContaining('1 scenario (1 passed)')])
 })
 
 describe('an address', () => {

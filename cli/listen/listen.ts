@@ -101,6 +101,7 @@ function lineOf(forwarded: Forwarded, { options }: Given): string {
   const { timestamp, type, data } = event
   const about = typeof data?.id === 'string' ? `  ${data.id}` : ''
   const again = attempt > 1 ? `  (attempt ${attempt})` : ''
-  const says = answer.status === undefined ? `no answer: ${answer.reason}` : String(answer.status)
+  const reason = answer.reason === undefined ? '' : `: ${answer.reason}`
+  const says = `${answer.status ?? 'no answer'}${reason}`
   return `${timestamp}  ${type}${about}  ${says}${again}`
 }

@@ -65,6 +65,7 @@ export async function runFeatures(request: FeaturesRequest): Promise<number> {
   // A worker takes a second to start, so it should have some scenarios to run.
   const workers = Math.min(request.parallel ?? Math.min(availableParallelism(), Math.ceil(count / 4)), count)
   const statuses = new Set<string>()
+  const allowExit = refuseExit()
   const { success } = await runCucumber(
     {
       sources,
@@ -84,11 +85,24 @@ export async function runFeatures(request: FeaturesRequest): Promise<number> {
     },
     { cwd: files.base, env: process.env, ...(request.stdout === undefined ? {} : { stdout: request.stdout }) },
     ({ testStepFinished }) => statuses.add(testStepFinished?.testStepResult.status ?? ''),
-  ).catch(async (error: unknown) => {
-    throw await describeLoadError(error, files)
-  })
+  )
+    .catch(async (error: unknown) => {
+      throw await describeLoadError(error, files)
+    })
+    .finally(allowExit)
   if (statuses.has('UNDEFINED') || statuses.has('AMBIGUOUS')) return 2
   return success ? 0 : 1
+}
+
+/** Makes a step that ends the process a failure, whatever status it names; returns a function that stops that. */
+function refuseExit(): () => void {
+  const fail = (status: number) => {
+    if (status !== 0) return
+    process.stderr.write('A step or a hook has called process.exit, so the scenarios have not ended.\n')
+    process.exitCode = 1
+  }
+  process.once('exit', fail)
+  return () => process.off('exit', fail)
 }
 
 /** The built-in steps come first, so that those of a team find the world and its parameter types. */
