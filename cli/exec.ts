@@ -46,7 +46,8 @@ export const exec: Verb = {
   notes:
     'The command has SANDGLASS_URL, SANDGLASS_BASE_URL, SANDGLASS_WORLD, SANDGLASS_CLIENT_ID and ' +
     'SANDGLASS_CLIENT_SECRET in its environment. The world is deleted at the end. The exit status is ' +
-    'that of the command, 127 for one that does not exist, 126 for one that may not be run, and 128 and the number of the signal that ended it.',
+    'that of the command, 127 for one that does not exist, 126 for one that may not be run, and 128 and the ' +
+    'number of the signal that ended it.',
   async run({ arguments: command, options }, terminal) {
     if (!command[0]) throw new UsageError('exec needs a command, such as: sandglass exec -- npm test')
     const { sandglass, close } = await reach(options.get('url'), terminal)

@@ -27,7 +27,8 @@ export class Clock {
     if (mode === 'ticking') return ''
     const frozen = ` The clock is frozen at ${now},`
     if (nextAt === null) return `${frozen} and no task is due.`
-    return `${frozen} and the next task is due at ${nextAt}. To advance it, write: ${advanceStep(Date.parse(nextAt) - Date.parse(now))}`
+    const step = advanceStep(Date.parse(nextAt) - Date.parse(now))
+    return `${frozen} and the next task is due at ${nextAt}. To advance it, write: ${step}`
   }
 
   /** True when only an advance or another request can change the world: the clock is frozen and no task is due. */
