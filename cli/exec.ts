@@ -36,19 +36,28 @@ export const exec: Verb = {
       expected: 'a path',
     },
   ],
+  statuses: {
+    0: 'The command ended with 0.',
+    1: 'It ended with 1, or no Sandglass answers.',
+    2: 'It ended with 2, or a mistake on the command line.',
+    126: 'It may not be run.',
+    127: 'It does not exist.',
+  },
   notes:
     'The command has SANDGLASS_URL, SANDGLASS_BASE_URL, SANDGLASS_WORLD, SANDGLASS_CLIENT_ID and ' +
-    'SANDGLASS_CLIENT_SECRET in its environment. The world is deleted at the end. The exit status is 127 for a ' +
-    'command that does not exist, 126 for one that may not be run, and 128 and the number of the signal that ended it.',
+    'SANDGLASS_CLIENT_SECRET in its environment. The world is deleted at the end. The exit status is ' +
+    'that of the command, 127 for one that does not exist, 126 for one that may not be run, and 128 and the number of the signal that ended it.',
   async run({ arguments: command, options }, terminal) {
-    if (command.length === 0) throw new UsageError('exec needs a command, such as: sandglass exec -- npm test')
+    if (!command[0]) throw new UsageError('exec needs a command, such as: sandglass exec -- npm test')
     const { sandglass, close } = await reach(options.get('url'), terminal)
     try {
       const world = await sandglass.world(worldOf(options))
       try {
         return await runIn(world, command, options, terminal)
       } finally {
-        await world.delete().catch((error: Error) => terminal.complain(`The world is left: ${error.message}`))
+        await world[Symbol.asyncDispose]().catch((error: Error) =>
+          terminal.complain(`The world is left: ${error.message}`),
+        )
       }
     } finally {
       await close()
@@ -117,10 +126,7 @@ function describeNotStarted(program: string, { code, message }: NodeJS.ErrnoExce
 
 /** Writes the capsule of a world to a folder; returns the lines that tell about it. */
 async function keepCapsule(world: World, folder: string): Promise<readonly string[]> {
-  const time = new Date(wall.now())
-    .toISOString()
-    .replaceAll(/:|\.\d+/g, '-')
-    .replace('-Z', 'Z')
+  const time = new Date(wall.now()).toISOString().replaceAll(/[:.]/g, '-')
   const file = join(folder, `${world.name}-${time}${capsuleSuffix}`)
   try {
     const capsule = await world.capsule()

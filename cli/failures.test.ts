@@ -36,7 +36,7 @@ describe.each(asking)('sandglass %s', (_, words) => {
     const { status, complaint } = await sandglass([...words, '--url', url])
     expect([status, complaint]).toEqual([
       1,
-      `Something else than Sandglass answers at ${url}: its /health is another. ` +
+      `Something other than Sandglass answers at ${url}: its /health is not that of a Sandglass. ` +
         '--url or SANDGLASS_URL names another address.',
     ])
   })
@@ -109,5 +109,11 @@ describe('colours', () => {
     const printed = await list({ isTerminal: true, columns: 60, environment: { NO_COLOR: '1' } })
     for (const line of printed.split('\n')) expect(line.length).toBeLessThanOrEqual(60)
     expect(printed).toContain('…')
+  })
+
+  it('leave lines whole where the window has no width', async () => {
+    const terminal = { isTerminal: true, columns: 0, environment: { NO_COLOR: '1' } }
+    expect(await list(terminal)).toBe(await list({}))
+    expect((await sandglass(['--help'], terminal)).printed).toBe((await sandglass(['--help'])).printed)
   })
 })

@@ -53,6 +53,11 @@ export const features: Verb = {
       meaning: 'The name of this machine for a Sandglass elsewhere that sends webhooks, such as host.docker.internal.',
     },
   ],
+  statuses: {
+    0: 'All scenarios passed.',
+    1: 'One failed, or no Sandglass answers.',
+    2: 'A step is undefined or ambiguous, a feature does not parse, there is no scenario, or an option is wrong.',
+  },
   notes:
     'Files in the folder of the features that import sandglass/steps or @cucumber/cucumber are steps of your own; ' +
     'both packages are built in. Exit status 0: all scenarios passed. 1: one failed. 2: a step is undefined or ' +

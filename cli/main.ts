@@ -1,25 +1,30 @@
 #!/usr/bin/env node
-import { constants } from 'node:os'
 import { run } from './run.ts'
 
 // The kit starts a simulator in the process of a test from the same bundle.
 export { createSimulator } from '../simulator/app.ts'
 
+let stopping: AbortController | undefined
+
 function stopSignal(): AbortSignal {
-  const stopping = new AbortController()
-  for (const name of ['SIGINT', 'SIGTERM'] as const) process.once(name, () => stopping.abort(name))
-  return stopping.signal
+  const controller = new AbortController()
+  stopping = controller
+  for (const name of ['SIGINT', 'SIGTERM'] as const) process.once(name, () => controller.abort(name))
+  return controller.signal
 }
 
-/** Ends quietly, with the status of a program that SIGPIPE ends, when the reader of the output has gone (`| head`). */
-function endWithoutReader(error: NodeJS.ErrnoException): void {
-  if (error.code !== 'EPIPE') throw error
-  process.exit(128 + constants.signals.SIGPIPE)
+/** Stops without a word when the reader of the output has gone, as `head` does. */
+function endWithReader(): void {
+  process.stdout.on('error', (error: NodeJS.ErrnoException) => {
+    if (error.code !== 'EPIPE') throw error
+    if (stopping === undefined) process.exit()
+    stopping.abort(error.code)
+  })
 }
 
 // True when node was started with the bundle or this file, and not when something requires the bundle.
 if (typeof require === 'undefined' || require.main === module) {
-  process.stdout.on('error', endWithoutReader)
+  endWithReader()
   void run(process.argv.slice(2), {
     environment: process.env,
     print: (line) => process.stdout.write(`${line}\n`),

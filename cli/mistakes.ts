@@ -11,7 +11,7 @@ export function requireKnown([first = '-', second]: readonly string[], verbs: re
     const known = verbs.flatMap((one) =>
       'alias' in one && one.alias !== undefined ? [one.name, one.alias] : [one.name],
     )
-    throw new UsageError(`There is no verb ${JSON.stringify(first)}.${didYouMean(first, known)}`)
+    throw new UsageError(`There is no command ${JSON.stringify(first)}.${didYouMean(first, known)}`)
   }
   if (!('actions' in verb) || second?.startsWith('-')) return
   const names = verb.actions.map(({ name }) => name)

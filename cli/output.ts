@@ -15,7 +15,8 @@ export interface Output extends Styles {
 export function outputOf(terminal: Terminal): Output {
   const { print, isTerminal, columns } = terminal
   const styles = stylesOf(terminal)
-  const widest = isTerminal ? columns : undefined
+  // A terminal that does not know its width says 0, as in a container of CI.
+  const widest = isTerminal && columns !== 0 ? columns : undefined
   return {
     ...styles,
     line: print,

@@ -67,8 +67,8 @@ it('mistakes and failures are sentences with an exit status, without a stack', a
   expect(await launch(['clok']).ended).toEqual({
     status: 2,
     complaints:
-      'There is no verb "clok". Did you mean "clock"?\n' +
-      '"sandglass --help" lists the verbs, "sandglass <verb> --help" the options of one.\n',
+      'There is no command "clok". Did you mean "clock"?\n' +
+      '"sandglass --help" lists the commands, "sandglass <command> --help" the options of one.\n',
   })
   expect(await launch(['clock', '--url', '127.0.0.1:1']).ended).toEqual({
     status: 1,
@@ -78,10 +78,17 @@ it('mistakes and failures are sentences with an exit status, without a stack', a
   })
 })
 
-it('ends without a stack when the reader of its output has gone, as with head', async () => {
-  const { child, ended } = launch(['--help'])
-  child.stdout.destroy()
-  expect(await ended).toEqual({ status: 141, complaints: '' })
+it('a reader that goes ends the command without a word', async () => {
+  const simulator = createSimulator({ logLevel: 'silent' })
+  const url = await simulator.listen()
+  for (const words of [['openapi'], ['outcomes'], ['timeline', '--follow']]) {
+    const { child, ended } = launch(words, { SANDGLASS_URL: url })
+    child.stdout.destroy()
+    // The next row is written to nobody.
+    await Promise.race([ended, fetch(`${url}/admin/clock/freeze`, { method: 'POST' })])
+    expect([words, await ended]).toEqual([words, { status: 0, complaints: '' }])
+  }
+  await simulator.close()
 })
 
 it('a timeline is followed until SIGINT, without colours in a pipe', async () => {
@@ -101,4 +108,10 @@ it('a timeline is followed until SIGINT, without colours in a pipe', async () =>
   child.kill('SIGINT')
   expect(await ended).toEqual({ status: 0, complaints: '' })
   await simulator.close()
+})
+
+it('a reader that goes away ends the command without a stack', async () => {
+  const { child, ended } = launch(['--help'])
+  child.stdout.destroy()
+  expect((await ended).complaints).toBe('')
 })

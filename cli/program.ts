@@ -127,7 +127,7 @@ function prepare(command: Command, verb: Pick<Verb, 'name' | 'options' | 'absent
     .configureOutput({
       writeOut: (text) => help.push(text),
       outputError: () => {},
-      getOutHelpWidth: () => Math.min(terminal.columns ?? widest, widest),
+      getOutHelpWidth: () => Math.min(terminal.columns || widest, widest),
       getOutHasColors: () => isColoured(terminal),
     })
     .exitOverride((error: CommanderError) => {

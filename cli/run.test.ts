@@ -73,11 +73,11 @@ describe('start', () => {
 
 describe('mistakes end with 2 and say what was probably meant', () => {
   it.each([
-    ['strat', 'There is no verb "strat". Did you mean "start"?'],
-    ['server', 'There is no verb "server". Did you mean "serve"?'],
-    ['helth', 'There is no verb "helth". Did you mean "health"?'],
-    ['help strat', 'There is no verb "strat". Did you mean "start"?'],
-    ['dance', 'There is no verb "dance".'],
+    ['strat', 'There is no command "strat". Did you mean "start"?'],
+    ['server', 'There is no command "server". Did you mean "serve"?'],
+    ['helth', 'There is no command "helth". Did you mean "health"?'],
+    ['help strat', 'There is no command "strat". Did you mean "start"?'],
+    ['dance', 'There is no command "dance".'],
     ['start --prot 1', 'start has no option --prot. Did you mean "--port"?'],
     ['--prot 1', 'start has no option --prot. Did you mean "--port"?'],
     ['start --loglevel=info', 'start has no option --loglevel. Did you mean "--log-level"?'],

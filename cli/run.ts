@@ -67,7 +67,7 @@ export async function run(words: readonly string[], terminal: Terminal): Promise
   } catch (error) {
     terminal.complain(describeFailure(error))
     if (!(error instanceof UsageError)) return 1
-    terminal.complain('"sandglass --help" lists the verbs, "sandglass <verb> --help" the options of one.')
+    terminal.complain('"sandglass --help" lists the commands, "sandglass <command> --help" the options of one.')
     return usageStatus
   }
 }

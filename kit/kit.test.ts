@@ -43,6 +43,12 @@ describe('a world', () => {
     expect((await sandglass.worlds()).map((world) => world.name)).not.toContain(name)
   })
 
+  it('may have been deleted before the end of its scope', async () => {
+    await using world = await sandglass.world()
+    await world.delete()
+    await expect(world.delete()).rejects.toThrow('There is no world')
+  })
+
   it('goes back in time, forks and takes snapshots', async () => {
     await using world = await sandglass.world({ frozen: true })
     const snapshot = await world.snapshot('empty')
@@ -122,14 +128,15 @@ describe('refusals', () => {
 
   it('tell that nothing answers at an address', async () => {
     await expect(connect('http://127.0.0.1:1')).rejects.toThrow('Nothing answers at http://127.0.0.1:1.')
-    await expect(connect('nowhere')).rejects.toThrow('"nowhere" is not a URL')
+    await expect(connect('nowhere')).rejects.toThrow('"nowhere" is not an http or https URL')
+    await expect(connect('localhost:1')).rejects.toThrow('"localhost:1" is not an http or https URL')
   })
 
   it('tell that something else answers', async () => {
     const other = createServer((_, response) => response.end('{"status":"UP"}')).listen(0, '127.0.0.1')
     await new Promise((resolve) => other.once('listening', resolve))
     const { port } = Object(other.address())
-    await expect(connect(`http://127.0.0.1:${port}`)).rejects.toThrow('Something else than Sandglass answers')
+    await expect(connect(`http://127.0.0.1:${port}`)).rejects.toThrow('Something other than Sandglass answers')
     other.close()
   })
 

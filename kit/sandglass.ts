@@ -49,7 +49,9 @@ export interface ConnectOptions {
 
 /** Connects to a running Sandglass; refuses an address at which something else listens. */
 export async function connect(url: string, { adminToken }: ConnectOptions = {}): Promise<Sandglass> {
-  if (!URL.canParse(url)) throw new TypeError(`${JSON.stringify(url)} is not a URL; expected http://localhost:8080.`)
+  // `localhost:8080` parses too, as a URL of the scheme localhost.
+  if (!URL.canParse(url) || !/^https?:$/.test(new URL(url).protocol))
+    throw new TypeError(`${JSON.stringify(url)} is not an http or https URL; expected http://localhost:8080.`)
   const sandglass = new Sandglass(new AdminClient(new URL(url).origin, adminToken))
   await requireSandglass(sandglass.url)
   await sandglass.worlds()
@@ -66,5 +68,7 @@ async function requireSandglass(url: string): Promise<void> {
   const body: unknown = await response.json().catch(() => undefined)
   const isSandglass = typeof body === 'object' && body !== null && 'worlds' in body && 'version' in body
   if (!isSandglass)
-    throw new ConnectionError(`Something else than Sandglass answers at ${url}: its /health is another.`)
+    throw new ConnectionError(
+      `Something other than Sandglass answers at ${url}: its /health is not that of a Sandglass.`,
+    )
 }

@@ -173,6 +173,19 @@ describe('steps of a team', () => {
     expect(stderr).not.toContain('    at ')
   })
 
+  it('that import in a package of CommonJS are told how to be named', async () => {
+    const team = packaged.team('common', {
+      'package.json': '{ "type": "commonjs" }',
+      'features/own.js': "import { When } from 'sandglass/steps'",
+      'features/one.feature': feature(funded),
+    })
+    const { exit, stderr } = await packaged.run(team, ['features'])
+    expect([exit, stderr]).toEqual([
+      2,
+      expect.stringMatching(/features\/own\.js.* End its name in \.mjs, or set "type"/),
+    ])
+  })
+
   it('cannot replace the world', async () => {
     const team = packaged.team('world', {
       'features/world.mjs': "import { setWorldConstructor } from '@cucumber/cucumber'\nsetWorldConstructor(class {})",

@@ -1,4 +1,4 @@
-import { mkdirSync, rmSync } from 'node:fs'
+import { mkdirSync, rmSync, symlinkSync } from 'node:fs'
 import { createServer } from 'node:http'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -19,8 +19,14 @@ beforeAll(async () => {
     'twice/one.feature': `Feature: a\n${scenario}`,
     'twice/steps.mjs':
       "import { Given } from 'sandglass/steps'\n\nGiven('a customer {string} holding {money}', () => {})\n",
+    'leaving/one.feature': 'Feature: a\n  Scenario: one\n    Given I leave\n',
+    'leaving/steps.mjs': "import { Given } from 'sandglass/steps'\n\nGiven('I leave', () => process.exit(0))\n",
+    'unloaded/one.feature': `Feature: a\n${scenario}`,
+    'unloaded/steps.mjs': "import 'sandglass/steps'\n\nprocess.exit(0)\n",
+    'circle/below/one.feature': `Feature: a\n${scenario}`,
   })
   mkdirSync(join(team, 'empty'))
+  symlinkSync('..', join(team, 'circle/below/up'))
 })
 afterAll(() => rmSync(packaged.folder, { recursive: true, force: true }))
 
@@ -37,7 +43,10 @@ describe('a run that cannot test anything ends with 2 and a sentence', () => {
     ['features --report htm', '--report is "htm", expected one of html, junit, json, messages. Did you mean "html"?'],
     ['features --report html=a,junit=a', 'twice.'],
     ['features --report html=features/notes.txt/a', 'Name a file in a folder that can be written'],
-    ['broken', 'broken/one.feature:4:3: the feature does not parse: expected: #EOF, #TableRow'],
+    [
+      'broken',
+      'broken/one.feature:4:3: the feature does not parse: "Scenari: two" is not expected here. Expected Rule:, ',
+    ],
   ])('%s', async (words, sentence) => {
     const { exit, stdout, stderr } = await packaged.run(team, ['features', ...words.split(' ')])
     expect([exit, stdout, stderr]).toEqual([2, '', expect.stringContaining(sentence)])
@@ -76,6 +85,16 @@ describe('steps', () => {
   })
 })
 
+it.each(['leaving', 'unloaded'])('a step that ends the process fails the run: %s', async (folder) => {
+  const { exit, stderr } = await packaged.run(team, ['features', folder])
+  expect([exit, stderr]).toEqual([1, 'A step or a hook has called process.exit, so the scenarios have not ended.\n'])
+})
+
+it('links in a circle are followed once', async () => {
+  const { exit, stdout } = await packaged.run(team, ['features', 'circle'])
+  expect([exit, stdout]).toEqual([0, expect.stringContaining('1 scenario (1 passed)')])
+})
+
 describe('an address', () => {
   it('at which nothing listens is named', async () => {
     const { exit, stderr } = await packaged.run(team, ['features', '--url', 'localhost:1'])
@@ -92,6 +111,6 @@ describe('an address', () => {
     const url = `http://127.0.0.1:${typeof address === 'object' ? address?.port : ''}`
     const { exit, stderr } = await packaged.run(team, ['features', '--url', url])
     await new Promise((done) => server.close(done))
-    expect([exit, stderr]).toEqual([1, expect.stringContaining(`Something else than Sandglass answers at ${url}`)])
+    expect([exit, stderr]).toEqual([1, expect.stringContaining(`Something other than Sandglass answers at ${url}`)])
   })
 })

@@ -17,7 +17,7 @@ export const listen: Verb = {
     {
       name: 'forward-to',
       value: 'url',
-      meaning: 'The address of the receiver, such as http://localhost:3000/webhooks.',
+      meaning: 'The address of the receiver, such as http://localhost:3000/webhooks. Required.',
       expected: 'an http or https address',
       isValid: (text) => URL.canParse(withScheme(text)) && /^https?:/.test(withScheme(text)),
     },
@@ -101,6 +101,7 @@ function lineOf(forwarded: Forwarded, { options }: Given): string {
   const { timestamp, type, data } = event
   const about = typeof data?.id === 'string' ? `  ${data.id}` : ''
   const again = attempt > 1 ? `  (attempt ${attempt})` : ''
-  const says = answer.status === undefined ? `no answer: ${answer.reason}` : String(answer.status)
+  const reason = answer.reason === undefined ? '' : `: ${answer.reason}`
+  const says = `${answer.status ?? 'no answer'}${reason}`
   return `${timestamp}  ${type}${about}  ${says}${again}`
 }

@@ -93,7 +93,7 @@ const preview = serverVerb({
     return admin.call('previewClock', { path: { world }, body: isTime ? timeOf(given) : destinationOf(given) })
   },
   show(preview, output) {
-    showAdvance(preview, output)
+    showTasks(preview, 'would run', output)
     const { line, table } = output
     line('')
     line(`${preview.changeCount} documents would differ, ${preview.eventCount} events would be emitted.`)
@@ -139,8 +139,16 @@ const reasons: Readonly<Record<Advance['stopped'], string>> = {
   limit: '; the limit of tasks is reached',
 }
 
-function showAdvance({ from, to, stopped, fired, moments, clock }: Advance, { line, table }: Output): void {
-  line(`From ${from} to ${to}: ${fired} ${fired === 1 ? 'task' : 'tasks'} ran${reasons[stopped]}.`)
+function showAdvance(advance: Advance, output: Output): void {
+  showTasks(advance, 'ran', output)
+}
+
+function showTasks(
+  { from, to, stopped, fired, moments, clock }: Advance,
+  verb: 'ran' | 'would run',
+  { line, table }: Output,
+): void {
+  line(`From ${from} to ${to}: ${fired} ${fired === 1 ? 'task' : 'tasks'} ${verb}${reasons[stopped]}.`)
   if (moments.length > 0) {
     const rows = moments.map(({ id, at, name, subject }) => [id, shortTime(at), name, subject])
     table(['MOMENT', 'TIME', 'WHAT', 'ABOUT'], rows, '')

@@ -26,6 +26,10 @@ it('outcomes lists magic values, those with some words only', async () => {
   expect((await ask('outcomes', 'bank', 'returns')).printed).toMatch(
     /^quote: .*\nVALUE +OUTCOME\n005 +The payment completes;/,
   )
+  const rejected = await json('outcomes', 'rejected', 'POST', '/customers', 'fullName')
+  expect(rejected.data).toEqual([
+    expect.objectContaining({ name: 'individual-review', rows: [expect.objectContaining({ suffix: '002' })] }),
+  ])
   expect([data.length, faults.length].every((count) => count > 10)).toBe(true)
   expect((await ask('outcomes', 'unicorns')).printed).toBe('No outcome has the words "unicorns".')
 })

@@ -7,9 +7,15 @@ type Outcomes = AnswerOf<'listOutcomes'>
 export const outcomes = serverVerb({
   name: 'outcomes',
   summary: 'Lists the magic values of the API with their outcomes, and the effects of faults.',
-  arguments: [{ name: 'search', meaning: 'Only rows with these words.', isRest: true }],
+  arguments: [
+    {
+      name: 'search',
+      meaning: 'Only rows with all of these words, in the row or in the name and field of its table.',
+      isRest: true,
+    },
+  ],
   ask: async ({ admin, world }, { arguments: words }) =>
-    narrow(await admin.call('listOutcomes', { path: { world } }), words.join(' ').toLowerCase()),
+    narrow(await admin.call('listOutcomes', { path: { world } }), words),
   show({ data, faults }, { line, table, bold }, { arguments: words }) {
     for (const { name, reads, rows } of data) {
       line(`${bold(name)}: ${reads}`)
@@ -31,12 +37,16 @@ export const outcomes = serverVerb({
   },
 })
 
-/** Keeps the rows with the words: all of a table whose name or field has them. */
-function narrow({ data, faults }: Outcomes, words: string): Outcomes {
-  const has = (...texts: readonly string[]) => texts.some((text) => text.toLowerCase().includes(words))
+/** Keeps the rows with all of the words; the name and the field of a table count for each of its rows. */
+function narrow({ data, faults }: Outcomes, words: readonly string[]): Outcomes {
+  const wanted = words.map((word) => word.toLowerCase())
+  const has = (...texts: readonly string[]) => {
+    const text = texts.join(' ').toLowerCase()
+    return wanted.every((word) => text.includes(word))
+  }
   return {
     data: data.flatMap((table) => {
-      const rows = has(table.name, table.reads) ? table.rows : table.rows.filter((row) => has(row.suffix, row.says))
+      const rows = table.rows.filter(({ suffix, says }) => has(table.name, table.reads, suffix, says))
       return rows.length === 0 ? [] : [{ ...table, rows }]
     }),
     faults: faults.filter(({ kind, says }) => has(kind, says)),

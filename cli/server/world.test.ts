@@ -132,7 +132,9 @@ describe('clock', () => {
     const { resource } = await json('trigger', 'OUTGOING_PAYMENT.PROCESSING')
     const before = await json('clock')
     const { printed } = await ask('clock', 'preview', '6', 'minutes')
-    expect(printed).toMatch(/: 1 task ran\.\nMOMENT +TIME +WHAT +ABOUT\n[\s\S]*\n\d+ documents would differ, 1 events/)
+    expect(printed).toMatch(
+      /: 1 task would run\.\nMOMENT +TIME +WHAT +ABOUT\n[\s\S]*\n\d+ documents would differ, 1 events/,
+    )
     expect(printed).toMatch(/\nTIME +EVENT +ABOUT\n\S+ +OUTGOING_PAYMENT.COMPLETED +Transaction:/)
     expect(await json('clock', 'preview', '2050-01-01T00:00:00Z')).toMatchObject({ to: '2050-01-01T00:00:00Z' })
     expect(await json('clock')).toEqual(before)

@@ -29,7 +29,7 @@ const create = serverVerb({
     {
       name: 'start-at',
       value: 'time',
-      meaning: 'The initial time of its clock. Default: now',
+      meaning: 'The initial time of its clock. Default: now, or 2025-10-13T12:00:00Z for a state with resources',
       expected: 'a time such as 2030-01-01T00:00:00Z',
     },
     { name: 'frozen', meaning: 'Starts with a frozen clock.' },

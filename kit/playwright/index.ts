@@ -7,7 +7,7 @@ import {
   type TestType,
 } from '@playwright/test'
 import { reportFailure } from '../fixtures/failure-report.ts'
-import { discard, openSandglass, type SandglassTestOptions, type WorldOptions } from '../fixtures/open.ts'
+import { openSandglass, type SandglassTestOptions, type WorldOptions } from '../fixtures/open.ts'
 import type { Sandglass } from '../sandglass.ts'
 import type { World } from '../world/world.ts'
 
@@ -58,7 +58,7 @@ export function sandglassTest(options: SandglassTestOptions = {}): SandglassTest
         // biome-ignore lint/suspicious/noConsole: the reporters show it under the name of the test
         console.error(explanation)
       }
-      await discard(world)
+      await world[Symbol.asyncDispose]()
     },
   })
 }

@@ -2,7 +2,7 @@ import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { test as base, type TestAPI } from 'vitest'
 import { reportFailure } from '../fixtures/failure-report.ts'
-import { discard, openSandglass, type SandglassTestOptions, type WorldOptions } from '../fixtures/open.ts'
+import { openSandglass, type SandglassTestOptions, type WorldOptions } from '../fixtures/open.ts'
 import type { Sandglass } from '../sandglass.ts'
 import type { World } from '../world/world.ts'
 
@@ -45,7 +45,7 @@ export function sandglassTest(options: VitestOptions = {}): TestAPI<SandglassFix
       const world = await sandglass.world(worldOptions)
       await use(world)
       if (task.result?.state === 'fail' && task.fails !== true) await report(task, world, attachments)
-      await discard(world)
+      await world[Symbol.asyncDispose]()
     },
   })
 }

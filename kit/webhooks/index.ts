@@ -39,11 +39,15 @@ export function hasValidSignature(body: string | Uint8Array, headers: WebhookHea
 
 function headerOf(headers: WebhookHeaders): string {
   for (const name of headerNames) {
-    const value = headers instanceof Headers ? headers.get(name) : headers[name]
+    const value = headers instanceof Headers ? headers.get(name) : named(headers, name)
     if (typeof value === 'string') return value
   }
   throw new WebhookSignatureError(`The webhook has no header ${headerNames.join(' or ')}.`)
 }
+
+/** Finds a header in a plain object, whatever the case of its name. */
+const named = (headers: Exclude<WebhookHeaders, Headers>, name: string) =>
+  Object.entries(headers).find(([each]) => each.toLowerCase() === name)?.[1]
 
 /** Reads `{"v": "1", "s": "…"}`, or the bare signature. */
 function signatureOf(header: string): string {

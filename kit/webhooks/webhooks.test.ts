@@ -51,6 +51,8 @@ it.each(['json', 'base64'] as const)('a signature as %s is verified', async (for
       publicKey,
     ).type,
   ).toBe('TEST')
+  const capitals = { 'X-Grid-Signature': headers['x-grid-signature'] }
+  expect(verifyWebhook(body, capitals, publicKey).type).toBe('TEST')
   expect(() => verifyWebhook(`${body} `, headers, publicKey)).toThrow('not that of its body')
   expect(() => verifyWebhook(body, {}, publicKey)).toThrow('has no header x-grid-signature or x-service-signature')
   expect(() => verifyWebhook(body, { 'x-grid-signature': '{"v":"2"}' }, publicKey)).toThrow(

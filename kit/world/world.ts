@@ -1,4 +1,5 @@
 import type { AdminClient, AnswerOf, BodyOf, QueryOf } from '../admin/client.ts'
+import { SandglassError } from '../errors.ts'
 import { WorldClock } from './clock.ts'
 import { WorldFaults, WorldLedger, WorldRequests, WorldSchedule } from './parts.ts'
 import { WorldSnapshot } from './snapshots.ts'
@@ -139,7 +140,10 @@ export class World implements AsyncDisposable {
     await this.admin.call('deleteWorld', { path: this.#path })
   }
 
+  /** Deletes the world, unless that has been done. */
   async [Symbol.asyncDispose](): Promise<void> {
-    await this.delete()
+    await this.delete().catch((error: unknown) => {
+      if (!(error instanceof SandglassError && error.status === 404)) throw error
+    })
   }
 }

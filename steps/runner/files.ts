@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync, statSync } from 'node:fs'
+import { readdirSync, readFileSync, realpathSync, statSync } from 'node:fs'
 import { dirname, join, relative, resolve, sep } from 'node:path'
 import { notAFeature, placeIn, withoutFeatures } from '../support/feature-paths.ts'
 import { Problem } from './problem.ts'
@@ -73,13 +73,16 @@ function baseOf(cwd: string, places: readonly string[]): string {
 }
 
 /** Lists the files of a folder and below, sorted, without hidden ones and installed packages. */
-function filesBelow(folder: string): readonly string[] {
+function filesBelow(folder: string, above: readonly string[] = []): readonly string[] {
+  const real = realpathSync(folder)
+  // A link to a folder above leads in a circle.
+  if (above.includes(real)) return []
   const entries = readdirSync(folder, { withFileTypes: true })
     .filter(({ name }) => !name.startsWith('.') && name !== 'node_modules')
     .sort((one, other) => (one.name < other.name ? -1 : 1))
   return entries.flatMap(({ name }) => {
     const path = join(folder, name)
-    if (isFolder(path)) return filesBelow(path)
+    if (isFolder(path)) return filesBelow(path, [...above, real])
     return isFile(path) ? [path] : []
   })
 }

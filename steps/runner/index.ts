@@ -8,6 +8,7 @@ import { nothingLeft, placeIn, withoutScenarios } from '../support/feature-paths
 import { useEnvironment } from './environment.ts'
 import { type FoundFiles, findFiles } from './files.ts'
 import { describeLoadError, requireTypes } from './load-errors.ts'
+import { describeParseError } from './parse-errors.ts'
 import { Problem } from './problem.ts'
 import { readReports } from './reports.ts'
 import { requireService } from './service.ts'
@@ -66,6 +67,7 @@ export async function runFeatures(request: FeaturesRequest): Promise<number> {
   const statuses = new Set<string>()
   const empty = new Map<string, string>()
   const hollow: string[] = []
+  const allowExit = refuseExit()
   const { success } = await runCucumber(
     {
       sources,
@@ -90,14 +92,27 @@ export async function runFeatures(request: FeaturesRequest): Promise<number> {
       if (place !== undefined) hollow.push(place)
       statuses.add(testStepFinished?.testStepResult.status ?? '')
     },
-  ).catch(async (error: unknown) => {
-    throw await describeLoadError(error, files)
-  })
+  )
+    .catch(async (error: unknown) => {
+      throw await describeLoadError(error, files)
+    })
+    .finally(allowExit)
   // Gherkin reads a line with a mistyped keyword as a description.
   if (hollow.length > 0)
     throw new Problem(`${hollow[0]} has no steps. Begin each with Given, When, Then, And, But or *.`)
   if (statuses.has('UNDEFINED') || statuses.has('AMBIGUOUS')) return 2
   return success ? 0 : 1
+}
+
+/** Makes a step that ends the process a failure, whatever status it names; returns a function that stops that. */
+function refuseExit(): () => void {
+  const fail = (status: number) => {
+    if (status !== 0) return
+    process.stderr.write('A step or a hook has called process.exit, so the scenarios have not ended.\n')
+    process.exitCode = 1
+  }
+  process.once('exit', fail)
+  return () => process.off('exit', fail)
 }
 
 /** The built-in steps come first, so that those of a team find the world and its parameter types. */
@@ -133,12 +148,3 @@ const describeFilterError = (error: unknown): string => {
   if (!(error instanceof Error)) return String(error)
   return error.cause instanceof Error ? `--tags or --name: ${error.cause.message}` : error.message
 }
-
-interface ParseError {
-  readonly uri: string
-  readonly location: { readonly line: number; readonly column?: number }
-  readonly message: string
-}
-
-const describeParseError = ({ uri, location: { line, column = 1 }, message }: ParseError): string =>
-  `${uri}:${line}:${column}: the feature does not parse: ${message.replace(/^\(\d+:\d+\): /, '')}`

@@ -20,7 +20,13 @@ export async function describeLoadError(error: unknown, { base, teamSteps }: Fou
   const stack = error.stack ?? ''
   const [, line] = stack.slice(stack.indexOf(file) + file.length).match(/^:(\d+)/) ?? []
   const place = `${relative(base, file)}${line === undefined ? '' : `:${line}`}`
-  return new Problem(`${place} cannot be loaded: ${error.message.split('\n')[0]}`)
+  return new Problem(`${place} cannot be loaded: ${error.message.split('\n')[0]}${adviceFor(error.message)}`)
+}
+
+/** Says what to do about a file that is not of the kind that its package.json says. */
+function adviceFor(message: string): string {
+  const isModule = /^Cannot use import statement outside a module/.test(message)
+  return isModule ? '. End its name in .mjs, or set "type": "module" in the nearest package.json.' : ''
 }
 
 /** Finds the file that throws an error when it is loaded; a syntax error does not name it. */

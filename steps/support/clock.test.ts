@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { inWords, valuesIn } from './clock.ts'
+import { advanceStep, inWords, valuesIn } from './clock.ts'
 import { answer } from './http-client.ts'
 
 it.each([
@@ -9,6 +9,14 @@ it.each([
   [0, '0 seconds'],
 ])('writes %i ms as steps do: %s', (ms, text) => {
   expect(inWords(ms)).toBe(text)
+})
+
+it.each([
+  [60_000, 'When 1 minute passes'],
+  [61_000, 'When 1 minute and 1 second pass'],
+  [360_000, 'When 6 minutes pass'],
+])('writes the step that advances by %i ms: %s', (ms, step) => {
+  expect(advanceStep(ms)).toBe(step)
 })
 
 const vainWait = (came: unknown) =>

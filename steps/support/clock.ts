@@ -27,8 +27,7 @@ export class Clock {
     if (mode === 'ticking') return ''
     const frozen = ` The clock is frozen at ${now},`
     if (nextAt === null) return `${frozen} and no task is due.`
-    const wait = inWords(Date.parse(nextAt) - Date.parse(now))
-    return `${frozen} and the next task is due at ${nextAt}. To advance it, write: When ${wait} pass`
+    return `${frozen} and the next task is due at ${nextAt}. To advance it, write: ${advanceStep(Date.parse(nextAt) - Date.parse(now))}`
   }
 
   /** True when only an advance or another request can change the world: the clock is frozen and no task is due. */
@@ -88,6 +87,12 @@ export function inWords(ms: number): string {
     return count === 0 ? [] : [`${count} ${name}${count === 1 ? '' : 's'}`]
   })
   return parts.join(' and ') || '0 seconds'
+}
+
+/** Writes the step that advances the clock by a duration. */
+export function advanceStep(ms: number): string {
+  const wait = inWords(ms)
+  return `When ${wait} ${/^1 \w+$/.test(wait) ? 'passes' : 'pass'}`
 }
 
 /** Lists the present values that the answer to a vain wait names. */
