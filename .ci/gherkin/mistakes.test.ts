@@ -14,6 +14,7 @@ beforeAll(async () => {
     'features/notes.txt': 'no feature',
     'broken/one.feature': `Feature: a\n${scenario}  Scenari: two\n`,
     'hollow/one.feature': 'Feature: a\n  Nothing yet.\n',
+    'stepless/one.feature': 'Feature: a\n  Scenario: one\n    Givn a customer "Ada" holding 5.00 USD\n',
     'undefined/one.feature': 'Feature: a\n  Scenario: one\n    Given a custommer "Ada" holding 5.00 USD\n',
     'twice/one.feature': `Feature: a\n${scenario}`,
     'twice/steps.mjs':
@@ -66,6 +67,14 @@ describe('steps', () => {
     expect([exit, stdout]).toEqual([
       2,
       expect.stringContaining('The nearest:\n         a customer {string} holding {money}\n'),
+    ])
+  })
+
+  it('that are missing, as after a mistyped keyword, end the run with 2', async () => {
+    const { exit, stderr } = await packaged.run(team, ['features', 'stepless'])
+    expect([exit, stderr]).toEqual([
+      2,
+      'stepless/one.feature: the scenario "one" has no steps. Begin each with Given, When, Then, And, But or *.\n',
     ])
   })
 

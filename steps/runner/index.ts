@@ -65,6 +65,8 @@ export async function runFeatures(request: FeaturesRequest): Promise<number> {
   // A worker takes a second to start, so it should have some scenarios to run.
   const workers = Math.min(request.parallel ?? Math.min(availableParallelism(), Math.ceil(count / 4)), count)
   const statuses = new Set<string>()
+  const empty = new Map<string, string>()
+  const hollow: string[] = []
   const allowExit = refuseExit()
   const { success } = await runCucumber(
     {
@@ -84,12 +86,20 @@ export async function runFeatures(request: FeaturesRequest): Promise<number> {
       formats: { stdout: beside('./report.js'), files: formats, publish: false, options: {} },
     },
     { cwd: files.base, env: process.env, ...(request.stdout === undefined ? {} : { stdout: request.stdout }) },
-    ({ testStepFinished }) => statuses.add(testStepFinished?.testStepResult.status ?? ''),
+    ({ pickle, testCase, testStepFinished }) => {
+      if (pickle?.steps.length === 0) empty.set(pickle.id, `${pickle.uri}: the scenario "${pickle.name}"`)
+      const place = empty.get(testCase?.pickleId ?? '')
+      if (place !== undefined) hollow.push(place)
+      statuses.add(testStepFinished?.testStepResult.status ?? '')
+    },
   )
     .catch(async (error: unknown) => {
       throw await describeLoadError(error, files)
     })
     .finally(allowExit)
+  // Gherkin reads a line with a mistyped keyword as a description.
+  if (hollow.length > 0)
+    throw new Problem(`${hollow[0]} has no steps. Begin each with Given, When, Then, And, But or *.`)
   if (statuses.has('UNDEFINED') || statuses.has('AMBIGUOUS')) return 2
   return success ? 0 : 1
 }
