@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import type { StartedNetwork } from 'testcontainers'
-import type { StartedSandglassContainer } from '../../kit/testcontainers/index.ts'
+import { SandglassContainer, type StartedSandglassContainer } from '../../kit/testcontainers/index.ts'
 import packageJson from '../../package.json' with { type: 'json' }
 import { printLine, run } from './command.ts'
 import type { Image } from './image.ts'
@@ -86,6 +86,34 @@ export const checks: Readonly<Record<string, (context: CheckContext) => Promise<
     }
   },
 
+  'the module of the kit sets seed, clock, credential and admin token': async ({ image, network }) => {
+    const start = () =>
+      new SandglassContainer(image.name)
+        .withNetwork(network)
+        .withSeed('spring')
+        .withFrozenClock()
+        .withCredential('name', 'secret')
+        .withAdminToken('token')
+        .start()
+    const ids: string[] = []
+    for (const container of [await start(), await start()])
+      try {
+        assert.equal((await fetch(`${container.getAdminUrl()}/clock`)).status, 401)
+        assert.equal((await container.default.clock.get()).mode, 'frozen')
+        ids.push(await createCustomer(container, container.default.authorization))
+      } finally {
+        await container.stop()
+      }
+    assert.equal(ids[0], ids[1], 'equal seeds gave other ids')
+  },
+
+  'the module of the kit says that an image is not there': async () => {
+    await assert.rejects(
+      new SandglassContainer('sandglass:absent').start(),
+      /The image sandglass:absent is neither here/,
+    )
+  },
+
   'SIGTERM answers every request in flight, then ends with 0': async ({ image, network }) => {
     const container = await startContainer(image.name, network)
     try {
@@ -98,14 +126,15 @@ export const checks: Readonly<Record<string, (context: CheckContext) => Promise<
 
 const credential = { authorization: `Basic ${btoa('sandglass:sandglass')}` }
 
-async function createCustomer(container: StartedSandglassContainer): Promise<string> {
-  const answer = await fetch(`${container.sandglass.url}/2025-10-13/customers`, {
+async function createCustomer({ sandglass }: StartedSandglassContainer, authorization = credential.authorization) {
+  const answer = await fetch(`${sandglass.url}/2025-10-13/customers`, {
     method: 'POST',
-    headers: { ...credential, 'content-type': 'application/json' },
+    headers: { authorization, 'content-type': 'application/json' },
     body: JSON.stringify({ customerType: 'INDIVIDUAL', fullName: 'Ada Lovelace' }),
   })
   assert.equal(answer.status, 201)
-  return JSON.parse(await answer.text()).id
+  const { id }: { id: string } = JSON.parse(await answer.text())
+  return id
 }
 
 /** Requests the documentation page, a part of the program that is loaded on demand. */

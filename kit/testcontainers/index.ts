@@ -54,7 +54,18 @@ export class SandglassContainer extends GenericContainer {
 
   override async start(): Promise<StartedSandglassContainer> {
     const { clientId, clientSecret } = this.#credential
-    return new StartedSandglassContainer(await super.start(), { clientId, clientSecret }, this.#adminToken)
+    const started = await super.start().catch((cause: unknown) => {
+      const isAbsent = /no such image|not found|pull access denied|failed to resolve|lookup/i.test(String(cause))
+      if (!isAbsent) throw cause
+      const name = this.imageName.string
+      throw new Error(
+        `The image ${name} is neither here nor in a registry: build it with docker build, or name another.`,
+        {
+          cause,
+        },
+      )
+    })
+    return new StartedSandglassContainer(started, { clientId, clientSecret }, this.#adminToken)
   }
 }
 
