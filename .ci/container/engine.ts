@@ -38,36 +38,59 @@ async function startEngine(): Promise<Engine> {
   if (installed) return installed
 
   const folder = await mkdtemp(join(tmpdir(), 'sandglass-engine-'))
+  const bridge = await makeBridge()
   const host = `unix://${join(folder, 'socket')}`
   const log = await open(join(folder, 'log'), 'w')
-  const daemon = spawn('dockerd', daemonArguments(folder, host), { stdio: ['ignore', log.fd, log.fd] })
+  const daemon = spawn('dockerd', daemonArguments(folder, host, bridge), { stdio: ['ignore', log.fd, log.fd] })
   await log.close()
   const ended = once(daemon, 'exit').catch(() => undefined)
 
   if (!(await isReady(daemon, host))) {
     const lines = (await readFile(join(folder, 'log'), 'utf8')).trim().split('\n')
-    await stopEngine(daemon, ended, folder)
+    await stopEngine(daemon, ended, folder, bridge)
     throw new Unavailable(`dockerd does not start here (${lines.at(-1) ?? 'it printed nothing'})`)
   }
   // Inside a container testcontainers would look for the engine at the gateway; this one shares our network.
   process.env['TESTCONTAINERS_HOST_OVERRIDE'] = '127.0.0.1'
   printLine('engine: started for this run')
-  return { host, stop: () => stopEngine(daemon, ended, folder) }
+  return { host, stop: () => stopEngine(daemon, ended, folder, bridge) }
 }
 
 /**
  * The arguments of an engine that leaves the machine as it was: all of its state is in the folder; it writes no
- * firewall rules, does not turn on forwarding and creates no default bridge (two engines would conflict over docker0,
- * and the bridge would remain). Published ports still work, on a network created for the run, through docker-proxy. The
- * price: containers cannot reach the outside, and builds need `--network host`. dockerd chooses the storage driver:
+ * firewall rules, does not turn on forwarding and does not create docker0 (two engines would conflict over it, and it
+ * would remain). Published ports still work, through docker-proxy. The price: containers cannot reach the outside, and
+ * builds need `--network host`. dockerd chooses the storage driver:
  * overlay2 where possible, vfs where the folder itself is on an overlay.
  */
-function daemonArguments(folder: string, host: string): string[] {
+function daemonArguments(folder: string, host: string, bridge: string | undefined): string[] {
   return [
     ...['--data-root', join(folder, 'images'), '--exec-root', join(folder, 'run')],
     ...['--pidfile', join(folder, 'pid'), '--host', host],
-    ...['--bridge=none', '--iptables=false', '--ip6tables=false', '--ip-forward=false', '--ip-masq=false'],
+    ...[
+      `--bridge=${bridge ?? 'none'}`,
+      '--iptables=false',
+      '--ip6tables=false',
+      '--ip-forward=false',
+      '--ip-masq=false',
+    ],
   ]
+}
+
+/** Makes a bridge for the default network of the engine; undefined where that cannot be done. */
+async function makeBridge(): Promise<string | undefined> {
+  const name = `sandglass-${process.pid % 10_000}`
+  const steps = [
+    ['link', 'add', 'name', name, 'type', 'bridge'],
+    ['address', 'add', `10.213.${process.pid % 250}.1/24`, 'dev', name],
+    ['link', 'set', name, 'up'],
+  ]
+  for (const step of steps)
+    if ((await attempt('ip', step)).status !== 0) {
+      await attempt('ip', ['link', 'delete', name])
+      return undefined
+    }
+  return name
 }
 
 /** Waits until the daemon answers; false when it ends instead, which takes seconds at most. */
@@ -80,9 +103,15 @@ async function isReady(daemon: ChildProcess, host: string): Promise<boolean> {
   return false
 }
 
-async function stopEngine(daemon: ChildProcess, ended: Promise<unknown>, folder: string): Promise<void> {
+async function stopEngine(
+  daemon: ChildProcess,
+  ended: Promise<unknown>,
+  folder: string,
+  bridge: string | undefined,
+): Promise<void> {
   daemon.kill('SIGTERM')
   await ended
+  if (bridge !== undefined) await attempt('ip', ['link', 'delete', bridge])
   // dockerd leaves its network namespace mounted, and mounted folders cannot be removed.
   const mounts = (await readFile('/proc/mounts', 'utf8')).split('\n').map((line) => line.split(' ')[1] ?? '')
   for (const mount of mounts.filter((path) => path.startsWith(`${folder}/`)).reverse()) await attempt('umount', [mount])
