@@ -39,8 +39,16 @@ interface LoadedLibrary {
   readonly parameterTypeRegistry: { readonly parameterTypes: Iterable<StepParameter & { readonly builtin?: boolean }> }
 }
 
-/** Loads the step library as cucumber does, with the old wordings apart from the steps. */
-export async function loadStepLibrary(): Promise<StepLibrary> {
+let loaded: Promise<StepLibrary> | undefined
+
+/** Loads the step library as cucumber does, once, because its modules add their steps when they are first imported. */
+export function loadStepLibrary(): Promise<StepLibrary> {
+  loaded ??= load()
+  return loaded
+}
+
+/** Loads the step library with the old wordings apart from the steps. */
+async function load(): Promise<StepLibrary> {
   const { runConfiguration } = await loadConfiguration({ file: '.ci/cucumber.json' })
   // The declared type of the library lacks its step definitions and parameter types.
   const library = (await loadSupport(runConfiguration)) as unknown as LoadedLibrary

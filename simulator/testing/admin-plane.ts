@@ -1,6 +1,6 @@
 import { createServer, type IncomingHttpHeaders, request as send } from 'node:http'
 import { type Static, Type } from 'typebox'
-import { afterEach, expect } from 'vitest'
+import { expect, onTestFinished } from 'vitest'
 import { type AdminParts, adminOperations, createAdmin } from '../admin/index.ts'
 import { pathsOf } from '../admin/routes.ts'
 import type { OpenApiDocument } from '../domain/openapi.ts'
@@ -134,11 +134,6 @@ export interface RequestExtras {
   readonly raw?: string | Buffer
 }
 
-const opened: (() => Promise<void>)[] = []
-afterEach(async () => {
-  for (const close of opened.splice(0)) await close()
-})
-
 /** Opens the admin plane over real HTTP, with toy worlds. */
 export async function openAdmin(parts: Partial<AdminParts> = {}, setup: Partial<WorldsSetup> = {}) {
   const wall = testWall(startAt)
@@ -189,7 +184,7 @@ export async function openAdmin(parts: Partial<AdminParts> = {}, setup: Partial<
     }),
   )
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  opened.push(async () => {
+  onTestFinished(async () => {
     worlds.close()
     server.closeAllConnections()
     await new Promise((resolve) => server.close(resolve))

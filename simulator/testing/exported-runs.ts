@@ -1,7 +1,6 @@
 import { spawn } from 'node:child_process'
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterAll } from 'vitest'
 import { createSimulator } from '../app.ts'
 import { type Capsule, capsuleSteps } from '../capsules/index.ts'
 import type { RunningWorld } from '../domain/worlds.ts'
@@ -9,9 +8,9 @@ import { runAtOnce } from '../engine/slices.ts'
 import { version, world } from './recorded-world.ts'
 
 mkdirSync('coverage', { recursive: true })
-/** A folder for the files of one test file. */
+/** A folder for the files of a process that runs tests. */
 export const folder = mkdtempSync(join('coverage', 'capsules-'))
-afterAll(() => rmSync(folder, { recursive: true, force: true }))
+process.once('exit', () => rmSync(folder, { recursive: true, force: true }))
 
 export interface Run {
   readonly status: number | null

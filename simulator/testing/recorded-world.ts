@@ -1,4 +1,4 @@
-import { afterEach, expect } from 'vitest'
+import { expect, onTestFinished } from 'vitest'
 import packageJson from '../../package.json' with { type: 'json' }
 import { Redactor } from '../admin/shared/redact.ts'
 import { outcomes, secrets } from '../api/index.ts'
@@ -19,10 +19,6 @@ import type { SimulatorOptions } from '../simulator-options.ts'
 
 export const open = openHosts(createSimulator)
 export const { version } = packageJson
-const closing: (() => unknown)[] = []
-afterEach(async () => {
-  for (const close of closing.splice(0)) await close()
-})
 
 export const world = 'recorded'
 
@@ -30,10 +26,8 @@ export const world = 'recorded'
 export function begin(options: object = {}, settings: SimulatorOptions = {}) {
   const simulator = createSimulator({ strict: true, ...settings })
   const client = simulator.localClient()
-  closing.push(
-    () => client.close(),
-    () => simulator.worlds.close(),
-  )
+  onTestFinished(() => simulator.worlds.close())
+  onTestFinished(() => client.close())
   const { credential } = simulator.worlds.create({
     name: world,
     seed: 'spring',

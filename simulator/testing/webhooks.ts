@@ -1,6 +1,6 @@
 import { createServer, type IncomingHttpHeaders, type ServerResponse } from 'node:http'
 import { createServer as createTcpServer, type Socket } from 'node:net'
-import { afterEach, expect } from 'vitest'
+import { expect, onTestFinished } from 'vitest'
 import type { ApprovalHandler } from '../domain/approvals.ts'
 import type { EventTypeName } from '../domain/event-types.ts'
 import { keepOptions, type WorldOptionsInput } from '../domain/world-options.ts'
@@ -18,12 +18,11 @@ import { testWall } from './wall.ts'
 
 export const startAt = Date.UTC(2025, 9, 13, 12)
 
-const closers: (() => unknown)[] = []
-afterEach(async () => {
-  for (const close of closers.splice(0).reverse()) await close()
-})
-
-export const closeAfter = (close: () => unknown) => closers.push(close)
+/** Closes something when the test has ended. */
+export const closeAfter = (close: () => unknown) =>
+  onTestFinished(async () => {
+    await close()
+  })
 
 /** One request that the platform's endpoint received. */
 export interface Received {
