@@ -1,5 +1,6 @@
 import express, { type Express, type RequestHandler } from 'express'
 import { refuse } from '../domain/refusals.ts'
+import { sendWebFile } from '../web/files.ts'
 import { describeAdmin } from './describe-admin.ts'
 import { guardDelivery, guardOrigin, guardPast, guardToken } from './guards.ts'
 import { adminIndex, type Index, renderIndex, rootIndex } from './index-page.ts'
@@ -39,12 +40,13 @@ export function createAdmin(parts: AdminParts): Express {
     const page = await documents.page()
     response.set(pageHeaders).type('html').send(page)
   })
+  app.get('/web/:name', sendWebFile)
   app.get('/', sendIndex(parts, rootIndex))
   app.get(
     '/admin',
     sendIndex(parts, (origin) => adminIndex(origin, Object.values(adminOperations))),
   )
-  app.all(['/', '/admin', '/admin/openapi.json', '/openapi.json', '/docs'], ({ method }) =>
+  app.all(['/', '/admin', '/admin/openapi.json', '/openapi.json', '/docs', '/web/:name'], ({ method }) =>
     refuse('METHOD_NOT_ALLOWED', { method, allowed: ['GET'] }, { headers: { Allow: 'GET' } }),
   )
   app.use('/admin', routeOperations(Object.values(adminOperations), parts))
