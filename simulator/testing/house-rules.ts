@@ -24,6 +24,7 @@ const arrows: Readonly<Record<string, readonly string[] | typeof anything>> = {
   fixtures: [],
   kit: ['app.ts'],
   mcp: ['kit', 'domain', 'package.json'],
+  console: ['kit'],
   cli: [
     'kit',
     'mcp',
