@@ -7,15 +7,17 @@ import { argv, exit, pid, stdout } from 'node:process'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { gzip } from 'node:zlib'
-import { build } from 'esbuild'
+import { consoleScript, consoleStyles, referenceScript } from './build-console.mjs'
 
 const here = fileURLToPath(import.meta.url)
 const project = resolve(dirname(here), '..')
 
 /** The files by name, each with the function that makes it. */
 const files = {
+  'console.js': consoleScript,
+  'console.css': consoleStyles,
+  'docs.js': referenceScript,
   'reference.js': referenceViewer,
-  'docs.js': () => bundle('console/reference/main.ts'),
 }
 
 /** Returns the viewer of the API reference as its package has it, with the name of its license. */
@@ -23,13 +25,6 @@ async function referenceViewer() {
   const { name, version, license, homepage } = JSON.parse(await readFile(installed('package.json'), 'utf8'))
   const script = await readFile(installed('dist/browser/standalone.js'), 'utf8')
   return `/*! ${name} ${version} | ${license} License | ${homepage} */\n${script}`
-}
-
-/** Bundles a script for the browsers of the last years. */
-async function bundle(entry) {
-  const options = { bundle: true, write: false, minify: true, format: 'iife', target: 'es2022', logLevel: 'warning' }
-  const { outputFiles } = await build({ absWorkingDir: project, entryPoints: [entry], ...options })
-  return outputFiles[0].text
 }
 
 const installed = (file) => resolve(project, 'node_modules/@scalar/api-reference', file)

@@ -1,5 +1,6 @@
 import express, { type Express, type RequestHandler } from 'express'
 import { refuse } from '../domain/refusals.ts'
+import { sendConsole } from '../web/console-page.ts'
 import { sendDocs } from '../web/docs-page.ts'
 import { sendWebFile } from '../web/files.ts'
 import { describeAdmin } from './describe-admin.ts'
@@ -40,6 +41,7 @@ export function createAdmin(parts: AdminParts): Express {
   app.get('/docs', (_request, response) => sendDocs(response))
   // The page needs no token to show the admin plane; only its calls do.
   app.get('/docs/admin.json', async (_request, response) => void response.json(await documents.admin()))
+  app.get('/console', sendConsole)
   app.get('/web/:name', sendWebFile)
   app.get('/', sendIndex(parts, rootIndex))
   app.get(
@@ -57,7 +59,7 @@ export function createAdmin(parts: AdminParts): Express {
 
 const documentPaths = [
   ...['/', '/admin', '/admin/openapi.json', '/openapi.json'],
-  ...['/docs', '/docs/admin.json', '/web/:name'],
+  ...['/docs', '/docs/admin.json', '/console', '/web/:name'],
 ]
 
 /** Sends JSON unless the client prefers HTML, as browsers do. */

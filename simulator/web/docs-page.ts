@@ -19,7 +19,7 @@ export async function sendDocs(response: Response): Promise<void> {
 <title>Sandglass: reference</title>
 <link rel="icon" href="data:,">
 <style>${style}</style>
-<script defer src="${start}"></script>
+<script type="module" src="${start}"></script>
 <script defer src="${viewer}"></script>
 </head>
 <body>
