@@ -1,0 +1,4 @@
+/** Shows the clock. */
+export function ClockView() {
+  return <h2>Clock</h2>
+}

@@ -1,0 +1,74 @@
+import { signal } from '@preact/signals'
+import { AdminClient, type AnswerOf, type CallInput, type OperationId } from '../../kit/admin/client.ts'
+import { routes } from '../../kit/admin/routes.ts'
+import { SandglassError } from '../../kit/errors.ts'
+import { tokenKey } from './token-key.ts'
+
+export type { AnswerOf, CallInput, OperationId } from '../../kit/admin/client.ts'
+
+/** The admin token, kept for this tab alone. */
+export const token = signal<string | undefined>(sessionStorage.getItem(tokenKey) ?? undefined)
+
+/** Set when the server asked for a token: `missing`, or `wrong` when it refused the one that was given. */
+export const tokenNeeded = signal<'missing' | 'wrong' | undefined>(undefined)
+
+export function useToken(given: string): void {
+  sessionStorage.setItem(tokenKey, given)
+  token.value = given
+  tokenNeeded.value = undefined
+}
+
+/** Returns a client of the admin plane of this page's server. */
+export const admin = () => new AdminClient(location.origin, token.value)
+
+/** Calls an operation of the admin plane; asks for the token when the server does. */
+export async function call<Id extends OperationId>(id: Id, input: CallInput<Id>): Promise<AnswerOf<Id>> {
+  try {
+    return await admin().call(id, input)
+  } catch (error) {
+    noteRefusal(error)
+    throw error
+  }
+}
+
+/** Asks for the token when a call was refused for the lack of it. */
+export function noteRefusal(error: unknown): void {
+  if (error instanceof SandglassError && error.status === 401)
+    tokenNeeded.value = token.value === undefined ? 'missing' : 'wrong'
+}
+
+export const statusOf = (error: unknown): number | undefined =>
+  error instanceof SandglassError ? error.status : undefined
+
+/** Returns the sentence of an error, without the name of the operation. */
+export const messageOf = (error: unknown): string => {
+  if (error instanceof SandglassError) return error.explanation
+  return error instanceof Error ? error.message : String(error)
+}
+
+interface AnyInput {
+  readonly path?: Readonly<Record<string, string | number>>
+  readonly query?: Readonly<Record<string, string | number | boolean | undefined>>
+  readonly body?: unknown
+}
+
+/** Quotes a word for a shell. */
+const quoted = (text: string) => (/^[\w./:=@%+,-]+$/.test(text) ? text : `'${text.replaceAll("'", `'\\''`)}'`)
+
+/** Returns the curl command that does the same as a call. */
+export function curlOf<Id extends OperationId>(id: Id, input: CallInput<Id>): string {
+  const { path = {}, query = {}, body }: AnyInput = Object(input)
+  const { method, path: template, ...types }: { method: string; path: string; sends?: string } = routes[id]
+  const place = template.replaceAll(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(path[name] ?? '')))
+  const given = Object.entries(query).filter(([, value]) => value !== undefined)
+  const search = new URLSearchParams(given.map(([name, value]) => [name, String(value)]))
+  const url = `${location.origin}/admin${place}${search.size === 0 ? '' : `?${search}`}`
+  return [
+    'curl',
+    ...(method === 'GET' ? [] : ['-X', method]),
+    quoted(url),
+    ...(token.value === undefined ? [] : ['-H', '"Authorization: Bearer $SANDGLASS_ADMIN_TOKEN"']),
+    ...(body === undefined || types.sends === undefined ? [] : ['-H', quoted(`Content-Type: ${types.sends}`)]),
+    ...(body === undefined ? [] : ['-d', quoted(typeof body === 'string' ? body : JSON.stringify(body))]),
+  ].join(' ')
+}

@@ -1,0 +1,4 @@
+/** Shows the moment. */
+export function MomentView() {
+  return <h2>Moment</h2>
+}

@@ -1,0 +1,4 @@
+/** Shows the outcomes. */
+export function OutcomesView() {
+  return <h2>Outcomes</h2>
+}

@@ -1,0 +1,4 @@
+/** Lists the moments that the time line shows. */
+export function Rows() {
+  return <section class="rows" aria-label="Moments" />
+}

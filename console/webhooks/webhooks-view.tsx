@@ -1,0 +1,4 @@
+/** Shows the webhooks. */
+export function WebhooksView() {
+  return <h2>Webhooks</h2>
+}

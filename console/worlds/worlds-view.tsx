@@ -1,0 +1,4 @@
+/** Shows the worlds. */
+export function WorldsView() {
+  return <h2>Worlds</h2>
+}
