@@ -2,10 +2,9 @@ import { signal } from '@preact/signals'
 import { AdminClient, type AnswerOf, type CallInput, type OperationId } from '../../kit/admin/client.ts'
 import { routes } from '../../kit/admin/routes.ts'
 import { SandglassError } from '../../kit/errors.ts'
+import { tokenKey } from './token-key.ts'
 
 export type { AnswerOf, CallInput, OperationId } from '../../kit/admin/client.ts'
-
-const tokenKey = 'sandglass-admin-token'
 
 /** The admin token, kept for this tab alone. */
 export const token = signal<string | undefined>(sessionStorage.getItem(tokenKey) ?? undefined)
