@@ -24,9 +24,13 @@ export function useToken(given: string): void {
 export const admin = () => new AdminClient(location.origin, token.value)
 
 /** Calls an operation of the admin plane; asks for the token when the server does. */
-export async function call<Id extends OperationId>(id: Id, input: CallInput<Id>): Promise<AnswerOf<Id>> {
+export async function call<Id extends OperationId>(
+  id: Id,
+  input: CallInput<Id>,
+  signal?: AbortSignal,
+): Promise<AnswerOf<Id>> {
   try {
-    return await admin().call(id, input)
+    return await admin().call(id, input, signal)
   } catch (error) {
     noteRefusal(error)
     throw error
