@@ -1,13 +1,23 @@
 import { world } from '../lib/route.ts'
+import { ClockFace } from './clock-face.tsx'
+import { KeysButton } from './keys-dialog.tsx'
+import { LedgerPill } from './ledger-pill.tsx'
+import { Search } from './search.tsx'
+import { WorldSwitch } from './world-switch.tsx'
 
 /** Shows at a glance which world it is, its time, and whether the money adds up. */
 export function Header() {
   return (
     <header class="top">
-      <span class="brand">⧗ Sandglass</span>
-      <span class="pill">
-        world <bdi>{world.value}</bdi>
+      <span class="brand">
+        <span aria-hidden="true">⧗</span> Sandglass
       </span>
+      <WorldSwitch />
+      <ClockFace key={world.value} />
+      <span class="grow" />
+      <Search />
+      <LedgerPill />
+      <KeysButton />
     </header>
   )
 }

@@ -27,6 +27,7 @@ export const countFilters = {
 
 export const ListFilters = Type.Object({
   ...countFilters,
+  number: Type.Optional(Type.Integer({ minimum: 1, description: 'Only the request with this place in the log.' })),
   method: Type.Optional(Type.Enum(['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'HEAD', 'OPTIONS'])),
   path: Type.Optional(Type.String({ maxLength: 200, description: 'Only paths that contain this text.' })),
   from: momentQuery('The first moment'),
@@ -91,12 +92,13 @@ function decoded(part: string): string {
 }
 
 export function filterOf(query: Static<typeof ListFilters>, redactor: Redactor): (row: LoggedRequest) => boolean {
-  const { operation, method, path = '' } = query
+  const { operation, number, method, path = '' } = query
   const [from, to] = [readPosition('from', query.from ?? -1), readPosition('to', query.to ?? Number.MAX_SAFE_INTEGER)]
   const hasStatus = statusTest(query.status)
   const isAbout = aboutTest(query.about, redactor)
   return (row) =>
     (operation === undefined || row.operation === operation) &&
+    (number === undefined || row.number === number) &&
     (method === undefined || row.method === method) &&
     (from.ms === undefined ? row.moment >= from.number : row.at >= from.ms) &&
     (to.ms === undefined ? row.moment <= to.number : row.at <= to.ms) &&
