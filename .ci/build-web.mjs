@@ -7,12 +7,15 @@ import { argv, exit, pid, stdout } from 'node:process'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { gzip } from 'node:zlib'
+import { consoleScript, consoleStyles } from './build-console.mjs'
 
 const here = fileURLToPath(import.meta.url)
 const project = resolve(dirname(here), '..')
 
 /** The files by name, each with the function that makes it. */
 const files = {
+  'console.js': consoleScript,
+  'console.css': consoleStyles,
   'reference.js': referenceViewer,
 }
 

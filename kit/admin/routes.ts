@@ -21,6 +21,7 @@ export const routes = {
   runTask: { method: 'POST', path: '/worlds/{world}/schedule/{task}/run', receives: 'application/json' },
   cancelTask: { method: 'DELETE', path: '/worlds/{world}/schedule/{task}' },
   listMoments: { method: 'GET', path: '/worlds/{world}/timeline', receives: 'application/json' },
+  countMoments: { method: 'GET', path: '/worlds/{world}/timeline/counts', receives: 'application/json' },
   rewindTimeline: { method: 'POST', path: '/worlds/{world}/timeline/rewind', sends: 'application/json', receives: 'application/json' },
   listBranches: { method: 'GET', path: '/worlds/{world}/timeline/branches', receives: 'application/json' },
   renameBranch: { method: 'PATCH', path: '/worlds/{world}/timeline/branches/{branch}', sends: 'application/json', receives: 'application/json' },

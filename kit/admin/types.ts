@@ -257,6 +257,10 @@ export interface AdminOperations {
       kind?:
         'beginning' | 'request' | 'task' | 'admin' | 'webhook' | 'advance' | 'rewind' | 'return' | 'restore' | 'reset'
       /**
+       * Only entries with all of these words, in any case, in the name, the path, the subject, the types of events or the ids of changed documents. `"…"` is a phrase, `-` in front excludes. `type:` (of an event or a resource), `kind:`, `lane:`, `status:` (404 or 4xx), `about:` (an id) and `is:failed` look at one thing.
+       */
+      filter?: string
+      /**
        * The first moment: a moment's number or an ISO 8601 time.
        */
       from?: string
@@ -264,6 +268,14 @@ export interface AdminOperations {
        * The last moment: a moment's number or an ISO 8601 time.
        */
       to?: string
+      /**
+       * The first sequence.
+       */
+      first?: number
+      /**
+       * The last sequence.
+       */
+      last?: number
       /**
        * The moment at which the timeline is shown: nothing later is: a moment's number or an ISO 8601 time.
        */
@@ -287,6 +299,75 @@ export interface AdminOperations {
     }
     body: undefined
     answer: Timeline
+  }
+  /**
+   * Counts the moments and travels of a world by lane, in equal ranges of sequences.
+   */
+  countMoments: {
+    path: {
+      world: string
+    }
+    query: {
+      /**
+       * Only moments, or only travels.
+       */
+      type?: 'moment' | 'travel'
+      /**
+       * Only moments that changed this resource, or what belongs to it, or are about it.
+       */
+      resource?: string
+      /**
+       * Only moments and travels of this operation, kind of task or admin operation.
+       */
+      operation?: string
+      /**
+       * Only moments of this line: `webhooks` sends and is answered.
+       */
+      line?: 'main' | 'webhooks'
+      /**
+       * Only moments of this cause, or travels of this kind.
+       */
+      kind?:
+        'beginning' | 'request' | 'task' | 'admin' | 'webhook' | 'advance' | 'rewind' | 'return' | 'restore' | 'reset'
+      /**
+       * Only entries with all of these words, in any case, in the name, the path, the subject, the types of events or the ids of changed documents. `"…"` is a phrase, `-` in front excludes. `type:` (of an event or a resource), `kind:`, `lane:`, `status:` (404 or 4xx), `about:` (an id) and `is:failed` look at one thing.
+       */
+      filter?: string
+      /**
+       * The first moment: a moment's number or an ISO 8601 time.
+       */
+      from?: string
+      /**
+       * The last moment: a moment's number or an ISO 8601 time.
+       */
+      to?: string
+      /**
+       * The first sequence.
+       */
+      first?: number
+      /**
+       * The last sequence.
+       */
+      last?: number
+      /**
+       * The moment at which the timeline is shown: nothing later is: a moment's number or an ISO 8601 time.
+       */
+      at?: string
+      /**
+       * The branch whose line is shown, up to its end; the present line when absent.
+       */
+      branch?: string
+      /**
+       * True for everything that is kept of all branches, in the order of happening.
+       */
+      undone?: boolean
+      /**
+       * The most ranges.
+       */
+      buckets?: number
+    }
+    body: undefined
+    answer: TimelineCounts
   }
   /**
    * Rewinds a world to a moment or a time. The undone moments stay on their branch, which can be returned to.
@@ -891,6 +972,26 @@ export interface AdminOperations {
        */
       to?: string
       /**
+       * The first sequence.
+       */
+      first?: number
+      /**
+       * The last sequence.
+       */
+      last?: number
+      /**
+       * True for those that were answered with 4xx or 5xx, false for the others.
+       */
+      refused?: boolean
+      /**
+       * The moment at which the requests of a line are shown: nothing later is: a moment's number or an ISO 8601 time.
+       */
+      at?: string
+      /**
+       * Only requests that were answered on the line of this branch; on any line when absent, without `at`.
+       */
+      branch?: string
+      /**
        * The form of the answer; `Accept: text/x-shellscript` is curl too.
        */
       format?: 'json' | 'curl'
@@ -1426,9 +1527,9 @@ export interface Moment {
    */
   subject?: string
   /**
-   * The number of the moment that led to this one.
+   * The id of the moment that led to this one.
    */
-  causedBy?: number
+  causedBy?: string
 }
 export interface Task {
   id: string
@@ -1676,9 +1777,29 @@ export interface TimelineMoment {
    */
   subject?: string
   /**
-   * The number of the moment that led to this one.
+   * The id of the moment that led to this one.
    */
-  causedBy?: number
+  causedBy?: string
+  /**
+   * The wall-clock time.
+   */
+  wallAt: string
+  /**
+   * The lane that it is drawn in: `webhook` has the line of webhooks, `clock` travels and what acts on the clock, `fault` what adds and removes faults, and `admin` everything else that no client of the API does.
+   */
+  lane: 'request' | 'task' | 'webhook' | 'clock' | 'fault' | 'admin'
+  /**
+   * Set when a request was refused, an attempt did not deliver its event, or a resource came into a failed state.
+   */
+  failed?: true
+  /**
+   * The method of a request.
+   */
+  method?: string
+  /**
+   * The path of a request, without its query.
+   */
+  path?: string
   /**
    * The status that a request was answered with.
    */
@@ -1721,6 +1842,10 @@ export interface Travel {
    * The wall-clock time.
    */
   wallAt: string
+  /**
+   * The lane that it is drawn in: `webhook` has the line of webhooks, `clock` travels and what acts on the clock, `fault` what adds and removes faults, and `admin` everything else that no client of the API does.
+   */
+  lane: 'request' | 'task' | 'webhook' | 'clock' | 'fault' | 'admin'
 }
 export interface Place {
   moment: number
@@ -1729,6 +1854,66 @@ export interface Place {
    * A virtual time, ISO 8601 in UTC.
    */
   at: string
+}
+export interface TimelineCounts {
+  /**
+   * Those that are not empty, oldest first.
+   */
+  buckets: TimelineBucket[]
+  /**
+   * The first sequence that was counted.
+   */
+  first: number
+  /**
+   * The last sequence that was counted; before the first when there is none.
+   */
+  last: number
+  /**
+   * The number of entries in all buckets.
+   */
+  total: number
+  /**
+   * The number of the newest moment.
+   */
+  head: number
+  /**
+   * The number of the oldest moment that can still be read.
+   */
+  horizon: number
+}
+export interface TimelineBucket {
+  /**
+   * The first sequence of its range.
+   */
+  first: number
+  /**
+   * The last sequence of its range.
+   */
+  last: number
+  /**
+   * A virtual time, ISO 8601 in UTC.
+   */
+  at: string
+  /**
+   * A virtual time, ISO 8601 in UTC.
+   */
+  until: string
+  /**
+   * The number of the last moment of the main line in it; of the present one if undone.
+   */
+  moment?: number
+  counts: {
+    request: number
+    task: number
+    webhook: number
+    clock: number
+    fault: number
+    admin: number
+  }
+  /**
+   * The number of entries that failed.
+   */
+  failed: number
 }
 export interface Rewind {
   /**
@@ -1860,16 +2045,34 @@ export interface MomentInFull {
    * The wall-clock time.
    */
   wallAt: string
+  /**
+   * The lane that it is drawn in: `webhook` has the line of webhooks, `clock` travels and what acts on the clock, `fault` what adds and removes faults, and `admin` everything else that no client of the API does.
+   */
+  lane: 'request' | 'task' | 'webhook' | 'clock' | 'fault' | 'admin'
+  /**
+   * Set when a request was refused, an attempt did not deliver its event, or a resource came into a failed state.
+   */
+  failed?: true
   cause: Cause
   /**
-   * The request without its secrets.
+   * The id of the moment that led to this one.
+   */
+  causedBy?: string
+  /**
+   * The request without its secrets: `method`, `path`, `query`, `body`, and `headers` as long as the log of requests has them. Of an answer to a webhook, its status.
    */
   request?: unknown
   /**
    * The input of a task or an admin operation.
    */
   input?: unknown
+  /**
+   * The `status` and `body` that the request was answered with.
+   */
   answer?: unknown
+  /**
+   * The documents that it wrote; the first 500.
+   */
   changes: Change[]
   events: {
     id: string
@@ -1877,9 +2080,23 @@ export interface MomentInFull {
   }[]
   notes: Note[]
   /**
-   * The numbers of the moments that this one caused.
+   * The tasks that it scheduled; the first 500.
    */
-  caused: number[]
+  scheduled: Task[]
+  /**
+   * The ids of the moments of both lines that this one led to, oldest first; the first 500.
+   */
+  caused: string[]
+  /**
+   * The lengths of the lists, also of what is not shown.
+   */
+  counts: {
+    changes: number
+    events: number
+    notes: number
+    scheduled: number
+    caused: number
+  }
   /**
    * The hash of the state of its line.
    */
@@ -2925,6 +3142,10 @@ export interface LoggedRequest {
    * The branch on which that moment was made.
    */
   branch: string
+  /**
+   * The newest sequence of the timeline when it was answered.
+   */
+  sequence: number
   /**
    * True when that moment is not on the present line.
    */

@@ -1,5 +1,6 @@
 import express, { type Express, type RequestHandler } from 'express'
 import { refuse } from '../domain/refusals.ts'
+import { sendConsole } from '../web/console-page.ts'
 import { sendWebFile } from '../web/files.ts'
 import { describeAdmin } from './describe-admin.ts'
 import { guardDelivery, guardOrigin, guardPast, guardToken } from './guards.ts'
@@ -40,13 +41,14 @@ export function createAdmin(parts: AdminParts): Express {
     const page = await documents.page()
     response.set(pageHeaders).type('html').send(page)
   })
+  app.get('/console', sendConsole)
   app.get('/web/:name', sendWebFile)
   app.get('/', sendIndex(parts, rootIndex))
   app.get(
     '/admin',
     sendIndex(parts, (origin) => adminIndex(origin, Object.values(adminOperations))),
   )
-  app.all(['/', '/admin', '/admin/openapi.json', '/openapi.json', '/docs', '/web/:name'], ({ method }) =>
+  app.all(['/', '/admin', '/admin/openapi.json', '/openapi.json', '/docs', '/console', '/web/:name'], ({ method }) =>
     refuse('METHOD_NOT_ALLOWED', { method, allowed: ['GET'] }, { headers: { Allow: 'GET' } }),
   )
   app.use('/admin', routeOperations(Object.values(adminOperations), parts))

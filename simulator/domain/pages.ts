@@ -50,6 +50,26 @@ export async function answerPageInSlices<T, Item>(
   return cursors.answer(page, await inSlices(renderSteps(page.items, render)))
 }
 
+/** The same for a list whose length is known: `open` returns the items before a position, and only a page is read. */
+export async function answerKnownPage<T, Item>(
+  call: PageCall,
+  list: string,
+  open: (before: number) => Steps<Iterable<Positioned<T>>>,
+  total: number,
+  render: (item: T) => Item,
+  inSlices: <R>(steps: Steps<R>) => Promise<R>,
+): Promise<PageBody<Item>> {
+  const cursors = new Cursors(call, list)
+  const { after = Number.POSITIVE_INFINITY, limit } = cursors.range()
+  const found: Positioned<T>[] = []
+  for (const item of await inSlices(open(after))) {
+    found.push(item)
+    if (found.length > limit) break
+  }
+  const page = { ...pageOf(found, limit), total }
+  return cursors.answer(page, await inSlices(renderSteps(page.items, render)))
+}
+
 const itemsPerStep = 50
 const rendersPerStep = 5
 
@@ -77,12 +97,16 @@ function* pageSteps<T>(
     total += 1
     if (item.position < after && found.length <= limit) found.push(item)
   }
+  return { ...pageOf(found, limit), total }
+}
+
+/** Returns the first items as a page; one more than the limit tells that there is another. */
+function pageOf<T>(found: readonly Positioned<T>[], limit: number): Omit<Page<T>, 'total'> {
   const items = found.slice(0, limit)
   const last = items.at(-1)?.position
   return {
     items: items.map(({ document }) => document),
     hasMore: found.length > limit,
-    total,
     ...(last === undefined ? {} : { last }),
   }
 }

@@ -79,8 +79,8 @@ export interface TravelLog {
   place(): Place
   /** False for a moment that is not kept, or whose webhooks are no longer kept from there on. */
   canRewindTo(to: number): boolean
-  /** Yields the kept travels, newest first. */
-  newestFirst(): Iterable<Travel>
+  /** Yields the kept travels, newest first, from a sequence back when one is given. */
+  newestFirst(from?: number): Iterable<Travel>
   /** Records an advance from a place to the present one, unless the time is the same. */
   recordAdvance(from: Place, by: string): void
 }
@@ -197,12 +197,14 @@ export interface Past {
   line(branch: string): BranchView | undefined
   /** Yields the kept moments of both lines and of all branches, newest first. */
   everyMoment(): Iterable<Moment>
+  /** Yields those of them that are not on the present line, newest first. */
+  undoneMoments(): Iterable<Moment>
   /** True for a moment, kept or not, that is not on the present line. */
   isUndone(moment: { readonly branch: BranchRef; readonly number: number; readonly line?: LineName }): boolean
   /** True for a travel whose destination is not on the present line. */
   isTravelUndone(travel: Travel): boolean
-  /** Returns the branch on which a moment of the present line was made, kept or not. */
-  branchAt(number: number): BranchRef
+  /** Returns the branch on which a moment of the present line, or of that of a branch, was made, kept or not. */
+  branchAt(number: number, branch?: BranchRef): BranchRef
   /** Finds the branch on which a document was created that the present line does not have. */
   branchOfUndone(id: string): BranchRef | undefined
   /**

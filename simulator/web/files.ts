@@ -63,7 +63,7 @@ function describeBytes(bytes: Buffer | undefined): WebFile | undefined {
   return { bytes, version: createHash('sha256').update(bytes).digest('base64url').slice(0, 16) }
 }
 
-/** Returns the address at which a page loads a file; it changes with the file, so that browsers may keep it for good. */
+/** Returns the address at which a page loads a file. It changes with the file, so that browsers may keep it. */
 export async function webAddress(name: string): Promise<string> {
   const file = await load(name)
   if (file === undefined) throw new Error(`The build has no file web/${name}; npm run build makes it.`)

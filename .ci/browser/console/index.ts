@@ -1,0 +1,4 @@
+import { shellChecks } from './shell-checks.ts'
+
+/** The checks of the console, one file for each of its parts. */
+export const consoleChecks = { ...shellChecks }
