@@ -11,14 +11,13 @@ it('puts the resource that a moment is about first', () => {
   expect(contentsOf(changes, payment).resources.map(({ id }) => id)).toEqual([payment, ada])
 })
 
-it('tells scheduled tasks from those that were taken off, and leaves out the one that ran', () => {
+it('lists the tasks that were taken off the schedule, without the one that ran', () => {
   const changes = [
     { collection: 'tasks', id: 'Task:62', after: task },
     { collection: 'tasks', id: 'Task:50', before: { ...task, id: 'Task:50' } },
     { collection: 'tasks', id: 'Task:40', before: { ...task, id: 'Task:40' } },
   ]
-  const { scheduled, unscheduled, internal } = contentsOf(changes, payment, 'Task:40')
-  expect(scheduled).toEqual([task])
+  const { unscheduled, internal } = contentsOf(changes, payment, 'Task:40')
   expect(unscheduled.map(({ id }) => id)).toEqual(['Task:50'])
   expect(internal).toEqual([])
 })
@@ -37,8 +36,8 @@ it('reads a balance that begins with this moment from nothing', () => {
 })
 
 it('leaves out documents of an unknown shape', () => {
-  const changes = ['tasks', 'balances', 'postings'].map((collection) => ({ collection, id: 'x', after: 'text' }))
-  expect(contentsOf(changes)).toMatchObject({ scheduled: [], balances: [], postings: [] })
+  const changes = ['tasks', 'balances', 'postings'].map((collection) => ({ collection, id: 'x', before: 'text' }))
+  expect(contentsOf(changes)).toMatchObject({ unscheduled: [], balances: [], postings: [] })
 })
 
 it('finds the resource by which a moment is told', () => {

@@ -9,7 +9,7 @@ export interface ChangedDocument {
   readonly after?: unknown
 }
 
-/** A task that a moment scheduled or took off the schedule. */
+/** A task that a moment took off the schedule. */
 export interface ScheduledTask {
   readonly id: string
   readonly kind: string
@@ -37,7 +37,6 @@ export interface Posting {
 /** The changes of a moment, sorted by their meaning to a reader. */
 export interface Contents {
   readonly resources: readonly ChangedDocument[]
-  readonly scheduled: readonly ScheduledTask[]
   readonly unscheduled: readonly ScheduledTask[]
   readonly balances: readonly BalanceChange[]
   readonly postings: readonly Posting[]
@@ -54,7 +53,6 @@ export function contentsOf(changes: readonly ChangedDocument[], subject?: string
   const resources = changes.filter(({ isResource }) => isResource)
   return {
     resources: resources.toSorted((one, other) => Number(other.id === subject) - Number(one.id === subject)),
-    scheduled: of('tasks').flatMap(({ before, after }) => (before === undefined ? tasksIn(after) : [])),
     unscheduled: of('tasks').flatMap(({ id, before, after }) =>
       after === undefined && id !== ownTask ? tasksIn(before) : [],
     ),

@@ -5,7 +5,7 @@ import { useRead } from '../lib/reads.ts'
 import { world } from '../lib/route.ts'
 import { MomentLink } from '../parts/link.tsx'
 import { Shown } from '../parts/shown.tsx'
-import { CurlOfRequest, RequestLine, Sent } from './request-and-answer.tsx'
+import { RequestLine, SendAgain, Sent } from './request-and-answer.tsx'
 
 type Logged = AnswerOf<'listRequests'>['data'][number]
 
@@ -52,10 +52,7 @@ function RequestInFull({ row }: { row: Logged }) {
           </p>
         ))}
         <Sent query={request.query} body={request.body} answered={answer.body} open />
-        <details class="curl">
-          <summary>Send it again from a shell</summary>
-          <CurlOfRequest row={row} />
-        </details>
+        <SendAgain request={row} />
       </section>
     </article>
   )

@@ -132,7 +132,11 @@ export function EventsTold({ events }: { events: Moment['events'] }) {
 }
 
 /** The tasks that a moment scheduled, and those that will not run because of it. */
-export function Tasks({ contents: { scheduled, unscheduled }, at }: { contents: Contents; at: string }) {
+export function Tasks({
+  scheduled,
+  unscheduled,
+  at,
+}: Pick<Moment, 'scheduled' | 'at'> & Pick<Contents, 'unscheduled'>) {
   if (scheduled.length + unscheduled.length === 0) return null
   return (
     <section class="part">

@@ -64,10 +64,11 @@ function MomentInFull({ moment }: { moment: AnswerOf<'getMoment'> }) {
       <Why moment={moment} />
       <MomentActs moment={moment} />
       <Resources changed={contents.resources} />
+      <LeftOut counts={moment.counts} changes={moment.changes.length} />
       <Money balances={contents.balances} postings={contents.postings} />
       <RequestAndAnswer moment={moment} />
       <EventsTold events={moment.events} />
-      <Tasks contents={contents} at={moment.at} />
+      <Tasks scheduled={moment.scheduled} unscheduled={contents.unscheduled} at={moment.at} />
       <Notes notes={moment.notes} />
       <Internal changed={contents.internal} />
       <p class="soft hash">
@@ -75,4 +76,8 @@ function MomentInFull({ moment }: { moment: AnswerOf<'getMoment'> }) {
       </p>
     </article>
   )
+}
+
+function LeftOut({ counts, changes }: { counts: AnswerOf<'getMoment'>['counts']; changes: number }) {
+  return counts.changes > changes ? <p class="soft">{counts.changes - changes} more documents are not shown.</p> : null
 }

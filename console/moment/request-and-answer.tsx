@@ -1,19 +1,15 @@
-import { useState } from 'preact/hooks'
 import { basePath } from '../../kit/base-path.ts'
 import type { AnswerOf } from '../lib/admin.ts'
-import { useRead } from '../lib/reads.ts'
-import { world } from '../lib/route.ts'
 import { Copyable } from '../parts/copyable.tsx'
 import { Json } from '../parts/json.tsx'
 import { requestCurl } from './request-curl.ts'
 
 type Moment = AnswerOf<'getMoment'>
-type Logged = AnswerOf<'listRequests'>['data'][number]
 
 /** The request of a moment and its answer as sent, without secrets, with its curl command. */
 export function RequestAndAnswer({ moment }: { moment: Moment }) {
   const { request, answer, input } = moment
-  const { method, path, query, body } = Object(request)
+  const { method, path, query, body, headers } = Object(request)
   if (typeof method !== 'string') return <Input value={request ?? input} />
   const { status, body: answered } = Object(answer)
   return (
@@ -21,7 +17,7 @@ export function RequestAndAnswer({ moment }: { moment: Moment }) {
       <h3>Request and answer</h3>
       <RequestLine line={`${method} ${path}`} status={status} />
       <Sent query={query} body={body} answered={answered} />
-      <CurlOfMoment moment={moment} />
+      <SendAgain request={{ method, path: String(path), request: { headers: headers ?? assumed, query, body } }} />
     </section>
   )
 }
@@ -77,28 +73,24 @@ export function Sent({ query, body, answered, open = false }: SentProps) {
   )
 }
 
+/** The headers of a request that the log no longer has. */
+const assumed = { authorization: '[hidden]', 'content-type': 'application/json' }
+
 const isEmpty = (value: unknown) =>
   value === undefined || (typeof value === 'object' && value !== null && Object.keys(value).length === 0)
 
-/** The command of a moment's request, from the log of requests, which is asked when somebody wants it. */
-function CurlOfMoment({ moment: { number, branch, cause } }: { moment: Moment }) {
-  const [isOpen, open] = useState(false)
-  const query = { from: String(number), to: String(number), operation: cause.name, limit: 1000 }
-  const { answer } = useRead('listRequests', isOpen ? { path: { world: world.value }, query } : undefined)
-  // Later requests that changed nothing have the same moment; the oldest made it.
-  const row = answer?.data.findLast((one) => one.branch === branch && one.status < 400)
-  return (
-    <details class="curl" onToggle={({ currentTarget }) => open(currentTarget.open)}>
-      <summary>Send it again from a shell</summary>
-      {row === undefined ? (
-        <p class="soft">{answer === undefined ? 'Loading…' : 'The log of requests no longer has it.'}</p>
-      ) : (
-        <CurlOfRequest row={row} />
-      )}
-    </details>
-  )
+interface Sendable {
+  readonly method: string
+  readonly path: string
+  readonly request: Parameters<typeof requestCurl>[0]['request']
 }
 
-export function CurlOfRequest({ row }: { row: Logged }) {
-  return <Copyable text={requestCurl(row, location.origin + basePath)} label="the request" />
+/** The shell command that sends a request again. */
+export function SendAgain({ request }: { request: Sendable }) {
+  return (
+    <details class="curl">
+      <summary>Send it again from a shell</summary>
+      <Copyable text={requestCurl(request, location.origin + basePath)} label="the request" />
+    </details>
+  )
 }

@@ -71,27 +71,18 @@ function Reason({ says, table, row }: Cause) {
 }
 
 /** The moment that led to this one. */
-function CausedBy({ moment: { cause, at, undone, branch } }: { moment: Moment }) {
-  const by = cause.causedBy
-  const number = by === undefined ? undefined : String(by)
-  const onBranch = undone ? { branch } : {}
-  const { answer } = useRead(
-    'listMoments',
-    number === undefined
-      ? undefined
-      : {
-          path: { world: world.value },
-          query: { type: 'moment', line: 'main', from: number, to: number, limit: 1, ...onBranch },
-        },
-  )
-  if (number === undefined) return null
+function CausedBy({ moment: { causedBy, at } }: { moment: Moment }) {
+  const isPlain = causedBy !== undefined && /^\d+$/.test(causedBy)
+  const query = { type: 'moment', line: 'main', from: causedBy ?? '', to: causedBy ?? '', limit: 1 } as const
+  const { answer } = useRead('listMoments', isPlain ? { path: { world: world.value }, query } : undefined)
+  if (causedBy === undefined) return null
   const [found] = answer?.data ?? []
   const before = found === undefined ? 0 : msOf(at) - msOf(found.at)
   return (
     <span>
       led to by{' '}
-      <MomentLink id={undone ? `${number}@${branch}` : number}>
-        {number} {found?.type === 'moment' && found.name}
+      <MomentLink id={causedBy}>
+        {causedBy} {found?.type === 'moment' && found.name}
       </MomentLink>
       {before > 0 && <span class="soft">, {duration(before)} before</span>}
     </span>
@@ -101,15 +92,16 @@ function CausedBy({ moment: { cause, at, undone, branch } }: { moment: Moment })
 const mostCaused = 12
 
 /** The moments that this one caused. */
-function Caused({ moment: { caused, undone, branch } }: { moment: Moment }) {
+function Caused({ moment: { caused, counts } }: { moment: Moment }) {
   if (caused.length === 0) return null
+  const shown = caused.slice(0, mostCaused)
   return (
     <span>
       led to{' '}
-      {caused.slice(0, mostCaused).map((number) => (
-        <MomentLink key={number} id={undone ? `${number}@${branch}` : String(number)} />
+      {shown.map((id) => (
+        <MomentLink key={id} id={id} />
       ))}
-      {caused.length > mostCaused && <span class="soft">and {caused.length - mostCaused} more</span>}
+      {counts.caused > shown.length && <span class="soft"> and {counts.caused - shown.length} more</span>}
     </span>
   )
 }

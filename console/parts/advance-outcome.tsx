@@ -16,7 +16,7 @@ export function Outcome({ isPreview, shown }: OutcomeProps) {
   const events = isPreview ? shown.events : []
   const hidden = isPreview ? shown.eventCount - events.length : 0
   return (
-    <section class={isPreview ? 'outcome is-preview' : 'outcome'}>
+    <section class={isPreview ? 'advance-outcome is-preview' : 'advance-outcome'}>
       <h3>{isPreview ? 'An advance would do this' : 'The advance did this'}</h3>
       <p class="facts">
         <span class="number">
@@ -87,7 +87,7 @@ function Instants({ isPreview, from, moments, events }: InstantsProps) {
 
 /** The tasks of one instant; the sending of webhooks is counted. */
 function Due({ isPreview, due }: { isPreview: boolean; due: readonly Advance['moments'][number][] }) {
-  const sent = due.filter(({ line }) => line === 'webhooks').length
+  const sent = due.filter(({ name }) => name === 'webhook.send').length
   return (
     <>
       {due
@@ -99,7 +99,7 @@ function Due({ isPreview, due }: { isPreview: boolean; due: readonly Advance['mo
             {!isPreview && <MomentLink id={id}>moment {id}</MomentLink>}
           </p>
         ))}
-      {sent > 0 && <p class="facts soft">{sent === 1 ? 'a webhook is sent' : `${sent} steps of webhooks`}</p>}
+      {sent > 0 && <p class="facts soft">{sent === 1 ? 'a webhook is sent' : `${sent} webhooks are sent`}</p>}
     </>
   )
 }
