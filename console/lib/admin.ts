@@ -3,9 +3,10 @@ import { AdminClient, type AnswerOf, type CallInput, type OperationId } from '..
 import { routes } from '../../kit/admin/routes.ts'
 import { SandglassError } from '../../kit/errors.ts'
 
-export type { AnswerOf, CallInput, OperationId } from '../../kit/admin/client.ts'
+import { curlCommand } from './curl.ts'
+import { tokenKey } from './token-key.ts'
 
-const tokenKey = 'sandglass-admin-token'
+export type { AnswerOf, CallInput, OperationId } from '../../kit/admin/client.ts'
 
 /** The admin token, kept for this tab alone. */
 export const token = signal<string | undefined>(sessionStorage.getItem(tokenKey) ?? undefined)
@@ -59,23 +60,25 @@ interface AnyInput {
   readonly body?: unknown
 }
 
-/** Quotes a word for a shell. */
-const quoted = (text: string) => (/^[\w./:=@%+,-]+$/.test(text) ? text : `'${text.replaceAll("'", `'\\''`)}'`)
+/** A file that is sent as the body: the command names it instead of its content. */
+export interface SentFile {
+  readonly name: string
+  readonly type?: string
+}
 
 /** Returns the curl command that does the same as a call. */
-export function curlOf<Id extends OperationId>(id: Id, input: CallInput<Id>): string {
+export function curlOf<Id extends OperationId>(id: Id, input: CallInput<Id>, file?: SentFile): string {
   const { path = {}, query = {}, body }: AnyInput = Object(input)
-  const { method, path: template, ...types }: { method: string; path: string; sends?: string } = routes[id]
+  const { method, path: template, sends }: { method: string; path: string; sends?: string } = { ...routes[id] }
   const place = template.replaceAll(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(path[name] ?? '')))
   const given = Object.entries(query).filter(([, value]) => value !== undefined)
   const search = new URLSearchParams(given.map(([name, value]) => [name, String(value)]))
-  const url = `${location.origin}/admin${place}${search.size === 0 ? '' : `?${search}`}`
-  return [
-    'curl',
-    ...(method === 'GET' ? [] : ['-X', method]),
-    quoted(url),
-    ...(token.value === undefined ? [] : ['-H', '"Authorization: Bearer $SANDGLASS_ADMIN_TOKEN"']),
-    ...(body === undefined || types.sends === undefined ? [] : ['-H', quoted(`Content-Type: ${types.sends}`)]),
-    ...(body === undefined ? [] : ['-d', quoted(typeof body === 'string' ? body : JSON.stringify(body))]),
-  ].join(' ')
+  const type = file?.type ?? sends
+  return curlCommand({
+    method,
+    url: `${location.origin}/admin${place}${search.size === 0 ? '' : `?${search}`}`,
+    ...(token.value === undefined ? {} : { proof: ['-H', '"Authorization: Bearer $SANDGLASS_ADMIN_TOKEN"'] }),
+    ...(type === undefined ? {} : { type }),
+    ...(file === undefined ? { body } : { file: file.name }),
+  })
 }

@@ -15,12 +15,16 @@ export interface Read<Answer> {
 
 /**
  * Reads an operation of the admin plane for a component, and again when the input or the world changes. Without an
- * input nothing is read. Reads of the past (`at`) do not follow the present.
+ * input nothing is read. Reads of the past (`at`) do not follow the present, and none does that should not.
  */
-export function useRead<Id extends OperationId>(id: Id, input: CallInput<Id> | undefined): Read<AnswerOf<Id>> {
+export function useRead<Id extends OperationId>(
+  id: Id,
+  input: CallInput<Id> | undefined,
+  { follows = true } = {},
+): Read<AnswerOf<Id>> {
   const [state, setState] = useState<Read<AnswerOf<Id>> & { readonly key?: string }>({ isLoading: true })
   const key = input === undefined ? undefined : `${id} ${JSON.stringify(input)}`
-  const seen = isFixed(input) ? 0 : revision.value
+  const seen = isFixed(input) || !follows ? 0 : revision.value
   useEffect(() => {
     if (input === undefined || key === undefined) return setState({ isLoading: false })
     let isOld = false

@@ -6,9 +6,10 @@ import { Link } from '../parts/link.tsx'
 export function LedgerPill() {
   const { answer } = useRead('checkLedger', { path: { world: world.value }, query: past.value })
   const state = answer === undefined ? 'checking' : answer.balanced ? 'balanced' : 'broken'
-  const words = { checking: '… ledger', balanced: '✓ ledger balanced', broken: '✗ ledger not balanced' }
+  const words = { checking: '…', balanced: '✓ balanced', broken: '✗ not balanced' }
   return (
     <Link to={{ view: 'ledger' }} class={`pill ledger ${state}`} title="The ledger">
+      <span class="unseen">ledger </span>
       {words[state]}
     </Link>
   )

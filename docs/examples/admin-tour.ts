@@ -97,6 +97,7 @@ async function tourTasks(tour: Tour): Promise<void> {
 
 async function tourResources(tour: Tour, account: string): Promise<void> {
   const path = { id: account }
+  await tour.admin('findResources', { query: { search: 'Ada' } })
   await tour.admin('getResource', { path })
   await tour.admin('getHistory', { path, query: { limit: '2' } })
   await tour.admin('explainResource', { path })

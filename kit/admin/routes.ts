@@ -36,6 +36,7 @@ export const routes = {
   deleteSnapshot: { method: 'DELETE', path: '/worlds/{world}/snapshots/{name}' },
   restoreSnapshot: { method: 'POST', path: '/worlds/{world}/snapshots/{name}/restore', receives: 'application/json' },
   getSnapshotFile: { method: 'GET', path: '/worlds/{world}/snapshots/{name}/file', receives: 'application/vnd.sandglass.snapshot' },
+  findResources: { method: 'GET', path: '/worlds/{world}/resources', receives: 'application/json' },
   getResource: { method: 'GET', path: '/worlds/{world}/resources/{id}', receives: 'application/json' },
   getHistory: { method: 'GET', path: '/worlds/{world}/resources/{id}/history', receives: 'application/json' },
   explainResource: { method: 'GET', path: '/worlds/{world}/resources/{id}/explain', receives: 'application/json' },

@@ -98,13 +98,22 @@ export interface AdminOperations {
     answer: WorldWithCredential
   }
   /**
-   * Shows a world's time, whether its clock ticks, and when the next task is due.
+   * Shows a world's time, whether its clock ticks, and when the next task is due; now or at a moment.
    */
   getClock: {
     path: {
       world: string
     }
-    query: Record<never, never>
+    query: {
+      /**
+       * The moment at which the world is shown: a moment's number or an ISO 8601 time; now when absent.
+       */
+      at?: string
+      /**
+       * The branch on whose line the moment is; its end without `at`; the present line when absent.
+       */
+      branch?: string
+    }
     body: undefined
     answer: Clock
   }
@@ -191,7 +200,7 @@ export interface AdminOperations {
     answer: string
   }
   /**
-   * Lists the scheduled tasks, earliest first.
+   * Lists the tasks that are scheduled, or were at a moment, earliest first.
    */
   listSchedule: {
     path: {
@@ -199,6 +208,14 @@ export interface AdminOperations {
     }
     query: {
       limit?: number
+      /**
+       * The moment at which the world is shown: a moment's number or an ISO 8601 time; now when absent.
+       */
+      at?: string
+      /**
+       * The branch on whose line the moment is; its end without `at`; the present line when absent.
+       */
+      branch?: string
     }
     body: undefined
     answer: Schedule
@@ -591,6 +608,42 @@ export interface AdminOperations {
     answer: Uint8Array
   }
   /**
+   * Finds resources by id or name, newest first; lists the newest without a text.
+   */
+  findResources: {
+    path: {
+      world: string
+    }
+    query: {
+      /**
+       * A whole id, which finds documents of any type, or a part of an id or a name in any case; of fewer than three characters, the beginning of a word.
+       */
+      search?: string
+      /**
+       * Only resources of this collection.
+       */
+      type?: string
+      /**
+       * The moment at which the world is shown: a moment's number or an ISO 8601 time; now when absent.
+       */
+      at?: string
+      /**
+       * The branch on whose line the moment is; its end without `at`; the present line when absent.
+       */
+      branch?: string
+      /**
+       * The number of items per page.
+       */
+      limit?: number
+      /**
+       * The `nextCursor` of the previous page.
+       */
+      cursor?: string
+    }
+    body: undefined
+    answer: FoundResourcePage
+  }
+  /**
    * Shows the document of a resource, now or at a moment of any branch.
    */
   getResource: {
@@ -671,13 +724,22 @@ export interface AdminOperations {
     answer: DecidedResource
   }
   /**
-   * Shows the webhook settings of a world.
+   * Shows the webhook settings of a world, now or at a moment.
    */
   getSettings: {
     path: {
       world: string
     }
-    query: Record<never, never>
+    query: {
+      /**
+       * The moment at which the world is shown: a moment's number or an ISO 8601 time; now when absent.
+       */
+      at?: string
+      /**
+       * The branch on whose line the moment is; its end without `at`; the present line when absent.
+       */
+      branch?: string
+    }
     body: undefined
     answer: WebhookSettings
   }
@@ -715,7 +777,7 @@ export interface AdminOperations {
     answer: PublicKey
   }
   /**
-   * Lists the events, sent or not, newest first.
+   * Lists the events, sent or not, newest first; now or as they were at a moment.
    */
   listEvents: {
     path: {
@@ -732,6 +794,14 @@ export interface AdminOperations {
       resource?: string
       status?: 'WAITING' | 'SENDING' | 'DELIVERED' | 'FAILED' | 'NOT_SENT' | 'DROPPED'
       /**
+       * The moment at which the world is shown: a moment's number or an ISO 8601 time; now when absent.
+       */
+      at?: string
+      /**
+       * The branch on whose line the moment is; its end without `at`; the present line when absent.
+       */
+      branch?: string
+      /**
        * The number of items per page.
        */
       limit?: number
@@ -744,14 +814,23 @@ export interface AdminOperations {
     answer: EventPage
   }
   /**
-   * Shows an event.
+   * Shows an event, and how far its delivery has got, now or at a moment.
    */
   getEvent: {
     path: {
       world: string
       event: string
     }
-    query: Record<never, never>
+    query: {
+      /**
+       * The moment at which the world is shown: a moment's number or an ISO 8601 time; now when absent.
+       */
+      at?: string
+      /**
+       * The branch on whose line the moment is; its end without `at`; the present line when absent.
+       */
+      branch?: string
+    }
     body: undefined
     answer: Event
   }
@@ -768,7 +847,7 @@ export interface AdminOperations {
     answer: Delivery
   }
   /**
-   * Lists the deliveries of events, newest first. SUPERSEDED selects those that a rewind has undone.
+   * Lists the deliveries of events, newest first, now or as far as they had got at a moment. SUPERSEDED selects those that a rewind has undone.
    */
   listDeliveries: {
     path: {
@@ -789,6 +868,14 @@ export interface AdminOperations {
        */
       event?: string
       /**
+       * The moment at which the world is shown: a moment's number or an ISO 8601 time; now when absent.
+       */
+      at?: string
+      /**
+       * The branch on whose line the moment is; its end without `at`; the present line when absent.
+       */
+      branch?: string
+      /**
        * The number of items per page.
        */
       limit?: number
@@ -801,14 +888,23 @@ export interface AdminOperations {
     answer: DeliveryPage
   }
   /**
-   * Shows the delivery of an event: each attempt with its request, answer and duration.
+   * Shows the delivery of an event, now or as far as it had got at a moment: each attempt with its request, answer and duration.
    */
   getDelivery: {
     path: {
       world: string
       event: string
     }
-    query: Record<never, never>
+    query: {
+      /**
+       * The moment at which the world is shown: a moment's number or an ISO 8601 time; now when absent.
+       */
+      at?: string
+      /**
+       * The branch on whose line the moment is; its end without `at`; the present line when absent.
+       */
+      branch?: string
+    }
     body: undefined
     answer: DeliveryInFull
   }
@@ -825,13 +921,21 @@ export interface AdminOperations {
     answer: Delivery
   }
   /**
-   * Lists the requests that wait to be fetched or are held, as they would have been sent, oldest first.
+   * Lists the requests that wait to be fetched or are held, as they would have been sent, oldest first; at a moment, all that had no answer yet.
    */
   listOutbox: {
     path: {
       world: string
     }
     query: {
+      /**
+       * The moment at which the world is shown: a moment's number or an ISO 8601 time; now when absent.
+       */
+      at?: string
+      /**
+       * The branch on whose line the moment is; its end without `at`; the present line when absent.
+       */
+      branch?: string
       /**
        * The number of items per page.
        */
@@ -857,13 +961,22 @@ export interface AdminOperations {
     answer: Delivery
   }
   /**
-   * Lists the faults that are not used up: those of operations, then those of webhooks, each oldest first.
+   * Lists the faults that are not used up, or were not at a moment: those of operations, then those of webhooks, each oldest first.
    */
   listFaults: {
     path: {
       world: string
     }
-    query: Record<never, never>
+    query: {
+      /**
+       * The moment at which the world is shown: a moment's number or an ISO 8601 time; now when absent.
+       */
+      at?: string
+      /**
+       * The branch on whose line the moment is; its end without `at`; the present line when absent.
+       */
+      branch?: string
+    }
     body: undefined
     answer: FaultList
   }
@@ -924,13 +1037,22 @@ export interface AdminOperations {
     answer: OutcomeList
   }
   /**
-   * Checks that all postings sum to zero in every currency and that every balance is the sum of its postings.
+   * Checks that all postings sum to zero in every currency and that every balance is the sum of its postings, now or at a moment.
    */
   checkLedger: {
     path: {
       world: string
     }
-    query: Record<never, never>
+    query: {
+      /**
+       * The moment at which the world is shown: a moment's number or an ISO 8601 time; now when absent.
+       */
+      at?: string
+      /**
+       * The branch on whose line the moment is; its end without `at`; the present line when absent.
+       */
+      branch?: string
+    }
     body: undefined
     answer: LedgerCheck
   }
@@ -2172,6 +2294,41 @@ export interface Snapshot {
 }
 export interface SnapshotList {
   data: Snapshot[]
+}
+export interface FoundResourcePage {
+  data: FoundResource[]
+  /**
+   * True when there may be more; a page that looked at very many documents may be short, or empty.
+   */
+  hasMore: boolean
+  nextCursor?: string
+}
+export interface FoundResource {
+  id: string
+  /**
+   * The collection that it belongs to, such as `customers`.
+   */
+  type: string
+  /**
+   * The resource in a few words, such as `payment of 20.00 USD, FAILED`.
+   */
+  title: string
+  /**
+   * What people call it: a name, an address, a label.
+   */
+  name?: string
+  /**
+   * Its state, in whichever member the API shows it.
+   */
+  status?: string
+  /**
+   * As the API shows it.
+   */
+  createdAt?: string
+  /**
+   * The number of the moment that last changed it.
+   */
+  moment: number
 }
 export interface Resource {
   id: string
