@@ -46,6 +46,12 @@ export function noteRefusal(error: unknown): void {
 export const statusOf = (error: unknown): number | undefined =>
   error instanceof SandglassError ? error.status : undefined
 
+/** Returns the branch that has something that a rewind has undone. */
+export function branchOf(error: unknown): string | undefined {
+  const { branch } = Object(error instanceof SandglassError ? Object(error.body).details : undefined)
+  return typeof branch === 'string' ? branch : undefined
+}
+
 /** Returns the sentence of an error, without the name of the operation. */
 export const messageOf = (error: unknown): string => {
   if (error instanceof SandglassError) return error.explanation
