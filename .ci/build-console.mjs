@@ -26,3 +26,5 @@ async function bundle(entry) {
 
 export const consoleScript = () => bundle('console/main.tsx')
 export const consoleStyles = () => bundle('console/styles/console.css')
+/** The script that opens the viewer of the API reference. */
+export const referenceScript = () => bundle('console/reference/main.ts')

@@ -7,7 +7,7 @@ import { argv, exit, pid, stdout } from 'node:process'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { gzip } from 'node:zlib'
-import { consoleScript, consoleStyles } from './build-console.mjs'
+import { consoleScript, consoleStyles, referenceScript } from './build-console.mjs'
 
 const here = fileURLToPath(import.meta.url)
 const project = resolve(dirname(here), '..')
@@ -16,6 +16,7 @@ const project = resolve(dirname(here), '..')
 const files = {
   'console.js': consoleScript,
   'console.css': consoleStyles,
+  'docs.js': referenceScript,
   'reference.js': referenceViewer,
 }
 

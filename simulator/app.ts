@@ -36,7 +36,6 @@ import type { Moment, Wall } from './engine/types.ts'
 import { wall as realWall } from './engine/wall.ts'
 import { answerHealth, isHealthCheck } from './health.ts'
 import { answerTerms } from './hosted/terms-page.ts'
-import { renderDocs } from './http/docs-page.ts'
 import { HeapGuard, isRecovery } from './http/heap-guard.ts'
 import { defaultLimits } from './http/limits.ts'
 import { LocalClient } from './http/local-client.ts'
@@ -232,7 +231,6 @@ export class Simulator {
         publicUrl: () => this.origin,
         originFor: this.#originFor,
         describeApi: async () => describeApi(this.baseUrl, await loadExamples()),
-        renderDocs,
         stopping: this.#stopping.signal,
         onRequest: (line) => this.#log.info(line),
         onBug: (error) => this.#log.error({ err: error }, 'an admin request failed because of a bug'),

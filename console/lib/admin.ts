@@ -3,10 +3,9 @@ import { AdminClient, type AnswerOf, type CallInput, type OperationId } from '..
 import { routes } from '../../kit/admin/routes.ts'
 import { SandglassError } from '../../kit/errors.ts'
 import { curlCommand } from './curl.ts'
+import { tokenKey } from './token-key.ts'
 
 export type { AnswerOf, CallInput, OperationId } from '../../kit/admin/client.ts'
-
-const tokenKey = 'sandglass-admin-token'
 
 /** The admin token, kept for this tab alone. */
 export const token = signal<string | undefined>(sessionStorage.getItem(tokenKey) ?? undefined)

@@ -98,13 +98,22 @@ export interface AdminOperations {
     answer: WorldWithCredential
   }
   /**
-   * Shows a world's time, whether its clock ticks, and when the next task is due.
+   * Shows a world's time, whether its clock ticks, and when the next task is due; now or at a moment.
    */
   getClock: {
     path: {
       world: string
     }
-    query: Record<never, never>
+    query: {
+      /**
+       * The moment at which the world is shown: a moment's number or an ISO 8601 time; now when absent.
+       */
+      at?: string
+      /**
+       * The branch on whose line the moment is; its end without `at`; the present line when absent.
+       */
+      branch?: string
+    }
     body: undefined
     answer: Clock
   }
@@ -191,7 +200,7 @@ export interface AdminOperations {
     answer: string
   }
   /**
-   * Lists the scheduled tasks, earliest first.
+   * Lists the tasks that are scheduled, or were at a moment, earliest first.
    */
   listSchedule: {
     path: {
@@ -199,6 +208,14 @@ export interface AdminOperations {
     }
     query: {
       limit?: number
+      /**
+       * The moment at which the world is shown: a moment's number or an ISO 8601 time; now when absent.
+       */
+      at?: string
+      /**
+       * The branch on whose line the moment is; its end without `at`; the present line when absent.
+       */
+      branch?: string
     }
     body: undefined
     answer: Schedule
@@ -257,6 +274,10 @@ export interface AdminOperations {
       kind?:
         'beginning' | 'request' | 'task' | 'admin' | 'webhook' | 'advance' | 'rewind' | 'return' | 'restore' | 'reset'
       /**
+       * Only entries with all of these words, in any case, in the name, the path, the subject, the types of events or the ids of changed documents. `"…"` is a phrase, `-` in front excludes. `type:` (of an event or a resource), `kind:`, `lane:`, `status:` (404 or 4xx), `about:` (an id) and `is:failed` look at one thing.
+       */
+      filter?: string
+      /**
        * The first moment: a moment's number or an ISO 8601 time.
        */
       from?: string
@@ -264,6 +285,14 @@ export interface AdminOperations {
        * The last moment: a moment's number or an ISO 8601 time.
        */
       to?: string
+      /**
+       * The first sequence.
+       */
+      first?: number
+      /**
+       * The last sequence.
+       */
+      last?: number
       /**
        * The moment at which the timeline is shown: nothing later is: a moment's number or an ISO 8601 time.
        */
@@ -287,6 +316,75 @@ export interface AdminOperations {
     }
     body: undefined
     answer: Timeline
+  }
+  /**
+   * Counts the moments and travels of a world by lane, in equal ranges of sequences.
+   */
+  countMoments: {
+    path: {
+      world: string
+    }
+    query: {
+      /**
+       * Only moments, or only travels.
+       */
+      type?: 'moment' | 'travel'
+      /**
+       * Only moments that changed this resource, or what belongs to it, or are about it.
+       */
+      resource?: string
+      /**
+       * Only moments and travels of this operation, kind of task or admin operation.
+       */
+      operation?: string
+      /**
+       * Only moments of this line: `webhooks` sends and is answered.
+       */
+      line?: 'main' | 'webhooks'
+      /**
+       * Only moments of this cause, or travels of this kind.
+       */
+      kind?:
+        'beginning' | 'request' | 'task' | 'admin' | 'webhook' | 'advance' | 'rewind' | 'return' | 'restore' | 'reset'
+      /**
+       * Only entries with all of these words, in any case, in the name, the path, the subject, the types of events or the ids of changed documents. `"…"` is a phrase, `-` in front excludes. `type:` (of an event or a resource), `kind:`, `lane:`, `status:` (404 or 4xx), `about:` (an id) and `is:failed` look at one thing.
+       */
+      filter?: string
+      /**
+       * The first moment: a moment's number or an ISO 8601 time.
+       */
+      from?: string
+      /**
+       * The last moment: a moment's number or an ISO 8601 time.
+       */
+      to?: string
+      /**
+       * The first sequence.
+       */
+      first?: number
+      /**
+       * The last sequence.
+       */
+      last?: number
+      /**
+       * The moment at which the timeline is shown: nothing later is: a moment's number or an ISO 8601 time.
+       */
+      at?: string
+      /**
+       * The branch whose line is shown, up to its end; the present line when absent.
+       */
+      branch?: string
+      /**
+       * True for everything that is kept of all branches, in the order of happening.
+       */
+      undone?: boolean
+      /**
+       * The most ranges.
+       */
+      buckets?: number
+    }
+    body: undefined
+    answer: TimelineCounts
   }
   /**
    * Rewinds a world to a moment or a time. The undone moments stay on their branch, which can be returned to.
@@ -510,6 +608,42 @@ export interface AdminOperations {
     answer: Uint8Array
   }
   /**
+   * Finds resources by id or name, newest first; lists the newest without a text.
+   */
+  findResources: {
+    path: {
+      world: string
+    }
+    query: {
+      /**
+       * A whole id, which finds documents of any type, or a part of an id or a name in any case; of fewer than three characters, the beginning of a word.
+       */
+      search?: string
+      /**
+       * Only resources of this collection.
+       */
+      type?: string
+      /**
+       * The moment at which the world is shown: a moment's number or an ISO 8601 time; now when absent.
+       */
+      at?: string
+      /**
+       * The branch on whose line the moment is; its end without `at`; the present line when absent.
+       */
+      branch?: string
+      /**
+       * The number of items per page.
+       */
+      limit?: number
+      /**
+       * The `nextCursor` of the previous page.
+       */
+      cursor?: string
+    }
+    body: undefined
+    answer: FoundResourcePage
+  }
+  /**
    * Shows the document of a resource, now or at a moment of any branch.
    */
   getResource: {
@@ -590,13 +724,22 @@ export interface AdminOperations {
     answer: DecidedResource
   }
   /**
-   * Shows the webhook settings of a world.
+   * Shows the webhook settings of a world, now or at a moment.
    */
   getSettings: {
     path: {
       world: string
     }
-    query: Record<never, never>
+    query: {
+      /**
+       * The moment at which the world is shown: a moment's number or an ISO 8601 time; now when absent.
+       */
+      at?: string
+      /**
+       * The branch on whose line the moment is; its end without `at`; the present line when absent.
+       */
+      branch?: string
+    }
     body: undefined
     answer: WebhookSettings
   }
@@ -634,7 +777,7 @@ export interface AdminOperations {
     answer: PublicKey
   }
   /**
-   * Lists the events, sent or not, newest first.
+   * Lists the events, sent or not, newest first; now or as they were at a moment.
    */
   listEvents: {
     path: {
@@ -651,6 +794,14 @@ export interface AdminOperations {
       resource?: string
       status?: 'WAITING' | 'SENDING' | 'DELIVERED' | 'FAILED' | 'NOT_SENT' | 'DROPPED'
       /**
+       * The moment at which the world is shown: a moment's number or an ISO 8601 time; now when absent.
+       */
+      at?: string
+      /**
+       * The branch on whose line the moment is; its end without `at`; the present line when absent.
+       */
+      branch?: string
+      /**
        * The number of items per page.
        */
       limit?: number
@@ -663,14 +814,23 @@ export interface AdminOperations {
     answer: EventPage
   }
   /**
-   * Shows an event.
+   * Shows an event, and how far its delivery has got, now or at a moment.
    */
   getEvent: {
     path: {
       world: string
       event: string
     }
-    query: Record<never, never>
+    query: {
+      /**
+       * The moment at which the world is shown: a moment's number or an ISO 8601 time; now when absent.
+       */
+      at?: string
+      /**
+       * The branch on whose line the moment is; its end without `at`; the present line when absent.
+       */
+      branch?: string
+    }
     body: undefined
     answer: Event
   }
@@ -687,7 +847,7 @@ export interface AdminOperations {
     answer: Delivery
   }
   /**
-   * Lists the deliveries of events, newest first. SUPERSEDED selects those that a rewind has undone.
+   * Lists the deliveries of events, newest first, now or as far as they had got at a moment. SUPERSEDED selects those that a rewind has undone.
    */
   listDeliveries: {
     path: {
@@ -708,6 +868,14 @@ export interface AdminOperations {
        */
       event?: string
       /**
+       * The moment at which the world is shown: a moment's number or an ISO 8601 time; now when absent.
+       */
+      at?: string
+      /**
+       * The branch on whose line the moment is; its end without `at`; the present line when absent.
+       */
+      branch?: string
+      /**
        * The number of items per page.
        */
       limit?: number
@@ -720,14 +888,23 @@ export interface AdminOperations {
     answer: DeliveryPage
   }
   /**
-   * Shows the delivery of an event: each attempt with its request, answer and duration.
+   * Shows the delivery of an event, now or as far as it had got at a moment: each attempt with its request, answer and duration.
    */
   getDelivery: {
     path: {
       world: string
       event: string
     }
-    query: Record<never, never>
+    query: {
+      /**
+       * The moment at which the world is shown: a moment's number or an ISO 8601 time; now when absent.
+       */
+      at?: string
+      /**
+       * The branch on whose line the moment is; its end without `at`; the present line when absent.
+       */
+      branch?: string
+    }
     body: undefined
     answer: DeliveryInFull
   }
@@ -744,13 +921,21 @@ export interface AdminOperations {
     answer: Delivery
   }
   /**
-   * Lists the requests that wait to be fetched or are held, as they would have been sent, oldest first.
+   * Lists the requests that wait to be fetched or are held, as they would have been sent, oldest first; at a moment, all that had no answer yet.
    */
   listOutbox: {
     path: {
       world: string
     }
     query: {
+      /**
+       * The moment at which the world is shown: a moment's number or an ISO 8601 time; now when absent.
+       */
+      at?: string
+      /**
+       * The branch on whose line the moment is; its end without `at`; the present line when absent.
+       */
+      branch?: string
       /**
        * The number of items per page.
        */
@@ -776,13 +961,22 @@ export interface AdminOperations {
     answer: Delivery
   }
   /**
-   * Lists the faults that are not used up: those of operations, then those of webhooks, each oldest first.
+   * Lists the faults that are not used up, or were not at a moment: those of operations, then those of webhooks, each oldest first.
    */
   listFaults: {
     path: {
       world: string
     }
-    query: Record<never, never>
+    query: {
+      /**
+       * The moment at which the world is shown: a moment's number or an ISO 8601 time; now when absent.
+       */
+      at?: string
+      /**
+       * The branch on whose line the moment is; its end without `at`; the present line when absent.
+       */
+      branch?: string
+    }
     body: undefined
     answer: FaultList
   }
@@ -843,13 +1037,22 @@ export interface AdminOperations {
     answer: OutcomeList
   }
   /**
-   * Checks that all postings sum to zero in every currency and that every balance is the sum of its postings.
+   * Checks that all postings sum to zero in every currency and that every balance is the sum of its postings, now or at a moment.
    */
   checkLedger: {
     path: {
       world: string
     }
-    query: Record<never, never>
+    query: {
+      /**
+       * The moment at which the world is shown: a moment's number or an ISO 8601 time; now when absent.
+       */
+      at?: string
+      /**
+       * The branch on whose line the moment is; its end without `at`; the present line when absent.
+       */
+      branch?: string
+    }
     body: undefined
     answer: LedgerCheck
   }
@@ -886,6 +1089,26 @@ export interface AdminOperations {
        * The last moment: a moment's number or an ISO 8601 time.
        */
       to?: string
+      /**
+       * The first sequence.
+       */
+      first?: number
+      /**
+       * The last sequence.
+       */
+      last?: number
+      /**
+       * True for those that were answered with 4xx or 5xx, false for the others.
+       */
+      refused?: boolean
+      /**
+       * The moment at which the requests of a line are shown: nothing later is: a moment's number or an ISO 8601 time.
+       */
+      at?: string
+      /**
+       * Only requests that were answered on the line of this branch; on any line when absent, without `at`.
+       */
+      branch?: string
       /**
        * The form of the answer; `Accept: text/x-shellscript` is curl too.
        */
@@ -1422,9 +1645,9 @@ export interface Moment {
    */
   subject?: string
   /**
-   * The number of the moment that led to this one.
+   * The id of the moment that led to this one.
    */
-  causedBy?: number
+  causedBy?: string
 }
 export interface Task {
   id: string
@@ -1672,9 +1895,29 @@ export interface TimelineMoment {
    */
   subject?: string
   /**
-   * The number of the moment that led to this one.
+   * The id of the moment that led to this one.
    */
-  causedBy?: number
+  causedBy?: string
+  /**
+   * The wall-clock time.
+   */
+  wallAt: string
+  /**
+   * The lane that it is drawn in: `webhook` has the line of webhooks, `clock` travels and what acts on the clock, `fault` what adds and removes faults, and `admin` everything else that no client of the API does.
+   */
+  lane: 'request' | 'task' | 'webhook' | 'clock' | 'fault' | 'admin'
+  /**
+   * Set when a request was refused, an attempt did not deliver its event, or a resource came into a failed state.
+   */
+  failed?: true
+  /**
+   * The method of a request.
+   */
+  method?: string
+  /**
+   * The path of a request, without its query.
+   */
+  path?: string
   /**
    * The status that a request was answered with.
    */
@@ -1717,6 +1960,10 @@ export interface Travel {
    * The wall-clock time.
    */
   wallAt: string
+  /**
+   * The lane that it is drawn in: `webhook` has the line of webhooks, `clock` travels and what acts on the clock, `fault` what adds and removes faults, and `admin` everything else that no client of the API does.
+   */
+  lane: 'request' | 'task' | 'webhook' | 'clock' | 'fault' | 'admin'
 }
 export interface Place {
   moment: number
@@ -1725,6 +1972,66 @@ export interface Place {
    * A virtual time, ISO 8601 in UTC.
    */
   at: string
+}
+export interface TimelineCounts {
+  /**
+   * Those that are not empty, oldest first.
+   */
+  buckets: TimelineBucket[]
+  /**
+   * The first sequence that was counted.
+   */
+  first: number
+  /**
+   * The last sequence that was counted; before the first when there is none.
+   */
+  last: number
+  /**
+   * The number of entries in all buckets.
+   */
+  total: number
+  /**
+   * The number of the newest moment.
+   */
+  head: number
+  /**
+   * The number of the oldest moment that can still be read.
+   */
+  horizon: number
+}
+export interface TimelineBucket {
+  /**
+   * The first sequence of its range.
+   */
+  first: number
+  /**
+   * The last sequence of its range.
+   */
+  last: number
+  /**
+   * A virtual time, ISO 8601 in UTC.
+   */
+  at: string
+  /**
+   * A virtual time, ISO 8601 in UTC.
+   */
+  until: string
+  /**
+   * The number of the last moment of the main line in it; of the present one if undone.
+   */
+  moment?: number
+  counts: {
+    request: number
+    task: number
+    webhook: number
+    clock: number
+    fault: number
+    admin: number
+  }
+  /**
+   * The number of entries that failed.
+   */
+  failed: number
 }
 export interface Rewind {
   /**
@@ -1856,16 +2163,34 @@ export interface MomentInFull {
    * The wall-clock time.
    */
   wallAt: string
+  /**
+   * The lane that it is drawn in: `webhook` has the line of webhooks, `clock` travels and what acts on the clock, `fault` what adds and removes faults, and `admin` everything else that no client of the API does.
+   */
+  lane: 'request' | 'task' | 'webhook' | 'clock' | 'fault' | 'admin'
+  /**
+   * Set when a request was refused, an attempt did not deliver its event, or a resource came into a failed state.
+   */
+  failed?: true
   cause: Cause
   /**
-   * The request without its secrets.
+   * The id of the moment that led to this one.
+   */
+  causedBy?: string
+  /**
+   * The request without its secrets: `method`, `path`, `query`, `body`, and `headers` as long as the log of requests has them. Of an answer to a webhook, its status.
    */
   request?: unknown
   /**
    * The input of a task or an admin operation.
    */
   input?: unknown
+  /**
+   * The `status` and `body` that the request was answered with.
+   */
   answer?: unknown
+  /**
+   * The documents that it wrote; the first 500.
+   */
   changes: Change[]
   events: {
     id: string
@@ -1873,9 +2198,23 @@ export interface MomentInFull {
   }[]
   notes: Note[]
   /**
-   * The numbers of the moments that this one caused.
+   * The tasks that it scheduled; the first 500.
    */
-  caused: number[]
+  scheduled: Task[]
+  /**
+   * The ids of the moments of both lines that this one led to, oldest first; the first 500.
+   */
+  caused: string[]
+  /**
+   * The lengths of the lists, also of what is not shown.
+   */
+  counts: {
+    changes: number
+    events: number
+    notes: number
+    scheduled: number
+    caused: number
+  }
   /**
    * The hash of the state of its line.
    */
@@ -1951,6 +2290,41 @@ export interface Snapshot {
 }
 export interface SnapshotList {
   data: Snapshot[]
+}
+export interface FoundResourcePage {
+  data: FoundResource[]
+  /**
+   * True when there may be more; a page that looked at very many documents may be short, or empty.
+   */
+  hasMore: boolean
+  nextCursor?: string
+}
+export interface FoundResource {
+  id: string
+  /**
+   * The collection that it belongs to, such as `customers`.
+   */
+  type: string
+  /**
+   * The resource in a few words, such as `payment of 20.00 USD, FAILED`.
+   */
+  title: string
+  /**
+   * What people call it: a name, an address, a label.
+   */
+  name?: string
+  /**
+   * Its state, in whichever member the API shows it.
+   */
+  status?: string
+  /**
+   * As the API shows it.
+   */
+  createdAt?: string
+  /**
+   * The number of the moment that last changed it.
+   */
+  moment: number
 }
 export interface Resource {
   id: string
@@ -2921,6 +3295,10 @@ export interface LoggedRequest {
    * The branch on which that moment was made.
    */
   branch: string
+  /**
+   * The newest sequence of the timeline when it was answered.
+   */
+  sequence: number
   /**
    * True when that moment is not on the present line.
    */

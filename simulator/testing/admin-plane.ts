@@ -178,7 +178,6 @@ export async function openAdmin(parts: Partial<AdminParts> = {}, setup: Partial<
       publicUrl: origin,
       originFor: linkOrigins(undefined, origin),
       describeApi: () => apiDocument,
-      renderDocs: (documents) => `<!doctype html>${documents.length} documents`,
       onBug: (error) => bugs.push(error),
       ...parts,
     }),

@@ -85,8 +85,6 @@ export interface AdminParts {
   readonly loadBeginning: LoadBeginning
   /** Returns the API's OpenAPI document. */
   readonly describeApi: () => OpenApiDocument | Promise<OpenApiDocument>
-  /** Renders several OpenAPI documents as one page. */
-  readonly renderDocs: (documents: readonly OpenApiDocument[]) => string
   /** Aborted when the process begins to stop, so that no request goes on waiting. */
   readonly stopping?: AbortSignal
   /** Receives a line of the log about each request that changes something or is refused. */
