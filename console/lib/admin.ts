@@ -2,7 +2,6 @@ import { signal } from '@preact/signals'
 import { AdminClient, type AnswerOf, type CallInput, type OperationId } from '../../kit/admin/client.ts'
 import { routes } from '../../kit/admin/routes.ts'
 import { SandglassError } from '../../kit/errors.ts'
-
 import { curlCommand } from './curl.ts'
 import { tokenKey } from './token-key.ts'
 
