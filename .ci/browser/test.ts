@@ -1,5 +1,5 @@
-// Tests the hosted pages, card details, invitations, liveness checks, passkeys and the console in a real browser. Without one,
-// prints why and counts as skipped.
+// Tests the hosted pages, card details, invitations, liveness checks, passkeys and the console in a real browser.
+// Without one, prints why and counts as skipped.
 import { inspect } from 'node:util'
 import { type Browser, chromium } from 'playwright-core'
 import { printLine } from '../container/command.ts'

@@ -18,6 +18,8 @@ export async function tourAdmin(tour: Tour): Promise<void> {
   await tourFaults(tour)
   await tour.admin('listOutcomes')
   await tour.admin('checkLedger')
+  await tour.admin('listLedgerAccounts', { query: { limit: '2' } })
+  await tour.admin('listAccountPostings', { path: { account }, query: { limit: '1', points: '4' } })
   await tour.admin('listRequests', { query: { limit: '2' } })
   await tour.admin('listRequests', { query: { limit: '2', format: 'curl' } })
   await tour.admin('countRequests', { query: { operation: 'createQuote', status: '201' } })
@@ -98,6 +100,7 @@ async function tourTasks(tour: Tour): Promise<void> {
 
 async function tourResources(tour: Tour, account: string): Promise<void> {
   const path = { id: account }
+  await tour.admin('findResources', { query: { search: 'Ada' } })
   await tour.admin('getResource', { path })
   await tour.admin('getHistory', { path, query: { limit: '2' } })
   await tour.admin('explainResource', { path })
@@ -109,6 +112,7 @@ async function tourResources(tour: Tour, account: string): Promise<void> {
 
 async function tourTimeline(tour: Tour): Promise<void> {
   const { head } = await tour.admin('listMoments', { query: { limit: '2' } })
+  await tour.admin('countMoments', { query: { buckets: '2', filter: '-lane:webhook' } })
   await tour.admin('streamTimeline', { query: { after: '0' } })
   await tour.admin('getMoment', { path: { moment: String(head) } })
   await tour.admin('diffTimeline', { query: { from: '3', to: '4' } })

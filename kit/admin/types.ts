@@ -54,7 +54,7 @@ export interface AdminOperations {
     answer: WorldWithCredential
   }
   /**
-   * Shows a world with the hash of its state.
+   * Shows a world with its credential and the hash of its state.
    */
   getWorld: {
     path: {
@@ -98,13 +98,22 @@ export interface AdminOperations {
     answer: WorldWithCredential
   }
   /**
-   * Shows a world's time, whether its clock ticks, and when the next task is due.
+   * Shows a world's time, whether its clock ticks, and when the next task is due; now or at a moment.
    */
   getClock: {
     path: {
       world: string
     }
-    query: Record<never, never>
+    query: {
+      /**
+       * The moment at which the world is shown: a moment's number or an ISO 8601 time; now when absent.
+       */
+      at?: string
+      /**
+       * The branch on whose line the moment is; its end without `at`; the present line when absent.
+       */
+      branch?: string
+    }
     body: undefined
     answer: Clock
   }
@@ -191,7 +200,7 @@ export interface AdminOperations {
     answer: string
   }
   /**
-   * Lists the scheduled tasks, earliest first.
+   * Lists the tasks that are scheduled, or were at a moment, earliest first.
    */
   listSchedule: {
     path: {
@@ -199,6 +208,14 @@ export interface AdminOperations {
     }
     query: {
       limit?: number
+      /**
+       * The moment at which the world is shown: a moment's number or an ISO 8601 time; now when absent.
+       */
+      at?: string
+      /**
+       * The branch on whose line the moment is; its end without `at`; the present line when absent.
+       */
+      branch?: string
     }
     body: undefined
     answer: Schedule
@@ -257,6 +274,10 @@ export interface AdminOperations {
       kind?:
         'beginning' | 'request' | 'task' | 'admin' | 'webhook' | 'advance' | 'rewind' | 'return' | 'restore' | 'reset'
       /**
+       * Only entries with all of these words, in any case, in the name, the path, the subject, the types of events or the ids of changed documents. `"…"` is a phrase, `-` in front excludes. `type:` (of an event or a resource), `kind:`, `lane:`, `status:` (404 or 4xx), `about:` (an id) and `is:failed` look at one thing.
+       */
+      filter?: string
+      /**
        * The first moment: a moment's number or an ISO 8601 time.
        */
       from?: string
@@ -264,6 +285,14 @@ export interface AdminOperations {
        * The last moment: a moment's number or an ISO 8601 time.
        */
       to?: string
+      /**
+       * The first sequence.
+       */
+      first?: number
+      /**
+       * The last sequence.
+       */
+      last?: number
       /**
        * The moment at which the timeline is shown: nothing later is: a moment's number or an ISO 8601 time.
        */
@@ -287,6 +316,75 @@ export interface AdminOperations {
     }
     body: undefined
     answer: Timeline
+  }
+  /**
+   * Counts the moments and travels of a world by lane, in equal ranges of sequences.
+   */
+  countMoments: {
+    path: {
+      world: string
+    }
+    query: {
+      /**
+       * Only moments, or only travels.
+       */
+      type?: 'moment' | 'travel'
+      /**
+       * Only moments that changed this resource, or what belongs to it, or are about it.
+       */
+      resource?: string
+      /**
+       * Only moments and travels of this operation, kind of task or admin operation.
+       */
+      operation?: string
+      /**
+       * Only moments of this line: `webhooks` sends and is answered.
+       */
+      line?: 'main' | 'webhooks'
+      /**
+       * Only moments of this cause, or travels of this kind.
+       */
+      kind?:
+        'beginning' | 'request' | 'task' | 'admin' | 'webhook' | 'advance' | 'rewind' | 'return' | 'restore' | 'reset'
+      /**
+       * Only entries with all of these words, in any case, in the name, the path, the subject, the types of events or the ids of changed documents. `"…"` is a phrase, `-` in front excludes. `type:` (of an event or a resource), `kind:`, `lane:`, `status:` (404 or 4xx), `about:` (an id) and `is:failed` look at one thing.
+       */
+      filter?: string
+      /**
+       * The first moment: a moment's number or an ISO 8601 time.
+       */
+      from?: string
+      /**
+       * The last moment: a moment's number or an ISO 8601 time.
+       */
+      to?: string
+      /**
+       * The first sequence.
+       */
+      first?: number
+      /**
+       * The last sequence.
+       */
+      last?: number
+      /**
+       * The moment at which the timeline is shown: nothing later is: a moment's number or an ISO 8601 time.
+       */
+      at?: string
+      /**
+       * The branch whose line is shown, up to its end; the present line when absent.
+       */
+      branch?: string
+      /**
+       * True for everything that is kept of all branches, in the order of happening.
+       */
+      undone?: boolean
+      /**
+       * The most ranges.
+       */
+      buckets?: number
+    }
+    body: undefined
+    answer: TimelineCounts
   }
   /**
    * Rewinds a world to a moment or a time. The undone moments stay on their branch, which can be returned to.
@@ -510,6 +608,42 @@ export interface AdminOperations {
     answer: Uint8Array
   }
   /**
+   * Finds resources by id or name, newest first; lists the newest without a text.
+   */
+  findResources: {
+    path: {
+      world: string
+    }
+    query: {
+      /**
+       * A whole id, which finds documents of any type, or a part of an id or a name in any case; of fewer than three characters, the beginning of a word.
+       */
+      search?: string
+      /**
+       * Only resources of this collection.
+       */
+      type?: string
+      /**
+       * The moment at which the world is shown: a moment's number or an ISO 8601 time; now when absent.
+       */
+      at?: string
+      /**
+       * The branch on whose line the moment is; its end without `at`; the present line when absent.
+       */
+      branch?: string
+      /**
+       * The number of items per page.
+       */
+      limit?: number
+      /**
+       * The `nextCursor` of the previous page.
+       */
+      cursor?: string
+    }
+    body: undefined
+    answer: FoundResourcePage
+  }
+  /**
    * Shows the document of a resource, now or at a moment of any branch.
    */
   getResource: {
@@ -590,13 +724,22 @@ export interface AdminOperations {
     answer: DecidedResource
   }
   /**
-   * Shows the webhook settings of a world.
+   * Shows the webhook settings of a world, now or at a moment.
    */
   getSettings: {
     path: {
       world: string
     }
-    query: Record<never, never>
+    query: {
+      /**
+       * The moment at which the world is shown: a moment's number or an ISO 8601 time; now when absent.
+       */
+      at?: string
+      /**
+       * The branch on whose line the moment is; its end without `at`; the present line when absent.
+       */
+      branch?: string
+    }
     body: undefined
     answer: WebhookSettings
   }
@@ -634,7 +777,7 @@ export interface AdminOperations {
     answer: PublicKey
   }
   /**
-   * Lists the events, sent or not, newest first.
+   * Lists the events, sent or not, newest first; now or as they were at a moment.
    */
   listEvents: {
     path: {
@@ -651,6 +794,14 @@ export interface AdminOperations {
       resource?: string
       status?: 'WAITING' | 'SENDING' | 'DELIVERED' | 'FAILED' | 'NOT_SENT' | 'DROPPED'
       /**
+       * The moment at which the world is shown: a moment's number or an ISO 8601 time; now when absent.
+       */
+      at?: string
+      /**
+       * The branch on whose line the moment is; its end without `at`; the present line when absent.
+       */
+      branch?: string
+      /**
        * The number of items per page.
        */
       limit?: number
@@ -663,14 +814,23 @@ export interface AdminOperations {
     answer: EventPage
   }
   /**
-   * Shows an event.
+   * Shows an event, and how far its delivery has got, now or at a moment.
    */
   getEvent: {
     path: {
       world: string
       event: string
     }
-    query: Record<never, never>
+    query: {
+      /**
+       * The moment at which the world is shown: a moment's number or an ISO 8601 time; now when absent.
+       */
+      at?: string
+      /**
+       * The branch on whose line the moment is; its end without `at`; the present line when absent.
+       */
+      branch?: string
+    }
     body: undefined
     answer: Event
   }
@@ -687,7 +847,7 @@ export interface AdminOperations {
     answer: Delivery
   }
   /**
-   * Lists the deliveries of events, newest first. SUPERSEDED selects those that a rewind has undone.
+   * Lists the deliveries of events, newest first, now or as far as they had got at a moment. SUPERSEDED selects those that a rewind has undone.
    */
   listDeliveries: {
     path: {
@@ -708,6 +868,14 @@ export interface AdminOperations {
        */
       event?: string
       /**
+       * The moment at which the world is shown: a moment's number or an ISO 8601 time; now when absent.
+       */
+      at?: string
+      /**
+       * The branch on whose line the moment is; its end without `at`; the present line when absent.
+       */
+      branch?: string
+      /**
        * The number of items per page.
        */
       limit?: number
@@ -720,16 +888,50 @@ export interface AdminOperations {
     answer: DeliveryPage
   }
   /**
-   * Shows the delivery of an event: each attempt with its request, answer and duration.
+   * Shows the delivery of an event, now or as far as it had got at a moment: each attempt with its request, answer and duration.
    */
   getDelivery: {
     path: {
       world: string
       event: string
     }
-    query: Record<never, never>
+    query: {
+      /**
+       * The moment at which the world is shown: a moment's number or an ISO 8601 time; now when absent.
+       */
+      at?: string
+      /**
+       * The branch on whose line the moment is; its end without `at`; the present line when absent.
+       */
+      branch?: string
+    }
     body: undefined
     answer: DeliveryInFull
+  }
+  /**
+   * Checks the signature of a delivery's request, as it was sent or would be, with the public keys of the world: the current one and those before it.
+   */
+  getSignature: {
+    path: {
+      world: string
+      event: string
+    }
+    query: {
+      /**
+       * The number of the attempt; the newest when absent.
+       */
+      attempt?: number
+      /**
+       * The moment at which the world is shown: a moment's number or an ISO 8601 time; now when absent.
+       */
+      at?: string
+      /**
+       * The branch on whose line the moment is; its end without `at`; the present line when absent.
+       */
+      branch?: string
+    }
+    body: undefined
+    answer: SignatureCheck
   }
   /**
    * Sends an event again with the same id and bytes.
@@ -744,13 +946,21 @@ export interface AdminOperations {
     answer: Delivery
   }
   /**
-   * Lists the requests that wait to be fetched or are held, as they would have been sent, oldest first.
+   * Lists the requests that wait to be fetched or are held, as they would have been sent, oldest first; at a moment, all that had no answer yet.
    */
   listOutbox: {
     path: {
       world: string
     }
     query: {
+      /**
+       * The moment at which the world is shown: a moment's number or an ISO 8601 time; now when absent.
+       */
+      at?: string
+      /**
+       * The branch on whose line the moment is; its end without `at`; the present line when absent.
+       */
+      branch?: string
       /**
        * The number of items per page.
        */
@@ -776,13 +986,22 @@ export interface AdminOperations {
     answer: Delivery
   }
   /**
-   * Lists the faults that are not used up: those of operations, then those of webhooks, each oldest first.
+   * Lists the faults that are not used up, or were not at a moment: those of operations, then those of webhooks, each oldest first.
    */
   listFaults: {
     path: {
       world: string
     }
-    query: Record<never, never>
+    query: {
+      /**
+       * The moment at which the world is shown: a moment's number or an ISO 8601 time; now when absent.
+       */
+      at?: string
+      /**
+       * The branch on whose line the moment is; its end without `at`; the present line when absent.
+       */
+      branch?: string
+    }
     body: undefined
     answer: FaultList
   }
@@ -843,15 +1062,97 @@ export interface AdminOperations {
     answer: OutcomeList
   }
   /**
-   * Checks that all postings sum to zero in every currency and that every balance is the sum of its postings.
+   * Checks that all postings sum to zero in every currency and that every balance is the sum of its postings, now or at a moment.
    */
   checkLedger: {
     path: {
       world: string
     }
-    query: Record<never, never>
+    query: {
+      /**
+       * The moment at which the world is shown: a moment's number or an ISO 8601 time; now when absent.
+       */
+      at?: string
+      /**
+       * The branch on whose line the moment is; its end without `at`; the present line when absent.
+       */
+      branch?: string
+    }
     body: undefined
     answer: LedgerCheck
+  }
+  /**
+   * Lists the accounts that money has moved on, with their owners and balances, now or at a moment: those of customers and of the platform in the order of their first postings, then the system accounts.
+   */
+  listLedgerAccounts: {
+    path: {
+      world: string
+    }
+    query: {
+      /**
+       * Only this owner's: a customer's id, `platform` or `system`.
+       */
+      owner?: string
+      /**
+       * Only accounts in this currency.
+       */
+      currency?: string
+      /**
+       * The moment at which the world is shown: a moment's number or an ISO 8601 time; now when absent.
+       */
+      at?: string
+      /**
+       * The branch on whose line the moment is; its end without `at`; the present line when absent.
+       */
+      branch?: string
+      /**
+       * The number of items per page.
+       */
+      limit?: number
+      /**
+       * The `nextCursor` of the previous page.
+       */
+      cursor?: string
+    }
+    body: undefined
+    answer: LedgerAccountPage
+  }
+  /**
+   * Lists the postings of an account with the balance after each, and the balance over time for a chart, now or at a moment. Postings are never forgotten; the times and causes of those beyond the horizon are.
+   */
+  listAccountPostings: {
+    path: {
+      world: string
+      account: string
+    }
+    query: {
+      /**
+       * The ones that come first.
+       */
+      order?: 'oldest' | 'newest'
+      /**
+       * Shows the balance over time, with at most so many points: the first, the last, and extremes.
+       */
+      points?: number
+      /**
+       * The moment at which the world is shown: a moment's number or an ISO 8601 time; now when absent.
+       */
+      at?: string
+      /**
+       * The branch on whose line the moment is; its end without `at`; the present line when absent.
+       */
+      branch?: string
+      /**
+       * The number of items per page.
+       */
+      limit?: number
+      /**
+       * The `nextCursor` of the previous page.
+       */
+      cursor?: string
+    }
+    body: undefined
+    answer: AccountPostings
   }
   /**
    * Lists recent requests to the API, reads too, newest first; as curl commands, oldest first, with `format=curl`. New requests replace the oldest; a rewind changes nothing.
@@ -873,6 +1174,10 @@ export interface AdminOperations {
        * Only requests with exactly this id in the path, the query, a header, the body or the answer.
        */
       about?: string
+      /**
+       * Only the request with this place in the log.
+       */
+      number?: number
       method?: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE' | 'HEAD' | 'OPTIONS'
       /**
        * Only paths that contain this text.
@@ -886,6 +1191,26 @@ export interface AdminOperations {
        * The last moment: a moment's number or an ISO 8601 time.
        */
       to?: string
+      /**
+       * The first sequence.
+       */
+      first?: number
+      /**
+       * The last sequence.
+       */
+      last?: number
+      /**
+       * True for those that were answered with 4xx or 5xx, false for the others.
+       */
+      refused?: boolean
+      /**
+       * The moment at which the requests of a line are shown: nothing later is: a moment's number or an ISO 8601 time.
+       */
+      at?: string
+      /**
+       * Only requests that were answered on the line of this branch; on any line when absent, without `at`.
+       */
+      branch?: string
       /**
        * The form of the answer; `Accept: text/x-shellscript` is curl too.
        */
@@ -1252,6 +1577,10 @@ export interface WorldInFull {
   baseUrl: string
   clientId: string
   /**
+   * With the client id, the credential that selects this world.
+   */
+  clientSecret: string
+  /**
    * The public key, uncompressed in hex, that verifies the bundles of embedded wallets in this world.
    */
   quorumPublicKey: string
@@ -1422,9 +1751,9 @@ export interface Moment {
    */
   subject?: string
   /**
-   * The number of the moment that led to this one.
+   * The id of the moment that led to this one.
    */
-  causedBy?: number
+  causedBy?: string
 }
 export interface Task {
   id: string
@@ -1672,9 +2001,29 @@ export interface TimelineMoment {
    */
   subject?: string
   /**
-   * The number of the moment that led to this one.
+   * The id of the moment that led to this one.
    */
-  causedBy?: number
+  causedBy?: string
+  /**
+   * The wall-clock time.
+   */
+  wallAt: string
+  /**
+   * The lane that it is drawn in: `webhook` has the line of webhooks, `clock` travels and what acts on the clock, `fault` what adds and removes faults, and `admin` everything else that no client of the API does.
+   */
+  lane: 'request' | 'task' | 'webhook' | 'clock' | 'fault' | 'admin'
+  /**
+   * Set when a request was refused, an attempt did not deliver its event, or a resource came into a failed state.
+   */
+  failed?: true
+  /**
+   * The method of a request.
+   */
+  method?: string
+  /**
+   * The path of a request, without its query.
+   */
+  path?: string
   /**
    * The status that a request was answered with.
    */
@@ -1717,6 +2066,10 @@ export interface Travel {
    * The wall-clock time.
    */
   wallAt: string
+  /**
+   * The lane that it is drawn in: `webhook` has the line of webhooks, `clock` travels and what acts on the clock, `fault` what adds and removes faults, and `admin` everything else that no client of the API does.
+   */
+  lane: 'request' | 'task' | 'webhook' | 'clock' | 'fault' | 'admin'
 }
 export interface Place {
   moment: number
@@ -1725,6 +2078,66 @@ export interface Place {
    * A virtual time, ISO 8601 in UTC.
    */
   at: string
+}
+export interface TimelineCounts {
+  /**
+   * Those that are not empty, oldest first.
+   */
+  buckets: TimelineBucket[]
+  /**
+   * The first sequence that was counted.
+   */
+  first: number
+  /**
+   * The last sequence that was counted; before the first when there is none.
+   */
+  last: number
+  /**
+   * The number of entries in all buckets.
+   */
+  total: number
+  /**
+   * The number of the newest moment.
+   */
+  head: number
+  /**
+   * The number of the oldest moment that can still be read.
+   */
+  horizon: number
+}
+export interface TimelineBucket {
+  /**
+   * The first sequence of its range.
+   */
+  first: number
+  /**
+   * The last sequence of its range.
+   */
+  last: number
+  /**
+   * A virtual time, ISO 8601 in UTC.
+   */
+  at: string
+  /**
+   * A virtual time, ISO 8601 in UTC.
+   */
+  until: string
+  /**
+   * The number of the last moment of the main line in it; of the present one if undone.
+   */
+  moment?: number
+  counts: {
+    request: number
+    task: number
+    webhook: number
+    clock: number
+    fault: number
+    admin: number
+  }
+  /**
+   * The number of entries that failed.
+   */
+  failed: number
 }
 export interface Rewind {
   /**
@@ -1856,16 +2269,34 @@ export interface MomentInFull {
    * The wall-clock time.
    */
   wallAt: string
+  /**
+   * The lane that it is drawn in: `webhook` has the line of webhooks, `clock` travels and what acts on the clock, `fault` what adds and removes faults, and `admin` everything else that no client of the API does.
+   */
+  lane: 'request' | 'task' | 'webhook' | 'clock' | 'fault' | 'admin'
+  /**
+   * Set when a request was refused, an attempt did not deliver its event, or a resource came into a failed state.
+   */
+  failed?: true
   cause: Cause
   /**
-   * The request without its secrets.
+   * The id of the moment that led to this one.
+   */
+  causedBy?: string
+  /**
+   * The request without its secrets: `method`, `path`, `query`, `body`, and `headers` as long as the log of requests has them. Of an answer to a webhook, its status.
    */
   request?: unknown
   /**
    * The input of a task or an admin operation.
    */
   input?: unknown
+  /**
+   * The `status` and `body` that the request was answered with.
+   */
   answer?: unknown
+  /**
+   * The documents that it wrote; the first 500.
+   */
   changes: Change[]
   events: {
     id: string
@@ -1873,9 +2304,23 @@ export interface MomentInFull {
   }[]
   notes: Note[]
   /**
-   * The numbers of the moments that this one caused.
+   * The tasks that it scheduled; the first 500.
    */
-  caused: number[]
+  scheduled: Task[]
+  /**
+   * The ids of the moments of both lines that this one led to, oldest first; the first 500.
+   */
+  caused: string[]
+  /**
+   * The lengths of the lists, also of what is not shown.
+   */
+  counts: {
+    changes: number
+    events: number
+    notes: number
+    scheduled: number
+    caused: number
+  }
   /**
    * The hash of the state of its line.
    */
@@ -1951,6 +2396,41 @@ export interface Snapshot {
 }
 export interface SnapshotList {
   data: Snapshot[]
+}
+export interface FoundResourcePage {
+  data: FoundResource[]
+  /**
+   * True when there may be more; a page that looked at very many documents may be short, or empty.
+   */
+  hasMore: boolean
+  nextCursor?: string
+}
+export interface FoundResource {
+  id: string
+  /**
+   * The collection that it belongs to, such as `customers`.
+   */
+  type: string
+  /**
+   * The resource in a few words, such as `payment of 20.00 USD, FAILED`.
+   */
+  title: string
+  /**
+   * What people call it: a name, an address, a label.
+   */
+  name?: string
+  /**
+   * Its state, in whichever member the API shows it.
+   */
+  status?: string
+  /**
+   * As the API shows it.
+   */
+  createdAt?: string
+  /**
+   * The number of the moment that last changed it.
+   */
+  moment: number
 }
 export interface Resource {
   id: string
@@ -2378,6 +2858,54 @@ export interface SentRequest {
    * The signed bytes as text.
    */
   body: string
+}
+export interface SignatureCheck {
+  event: string
+  /**
+   * The number of the attempt; 0 when none has begun.
+   */
+  attempt: number
+  /**
+   * True for the request as it was sent; false for that which would be sent.
+   */
+  sent: boolean
+  /**
+   * True when the current key verifies the signature.
+   */
+  valid: boolean
+  /**
+   * The key that verifies it.
+   */
+  key: 'current' | 'former' | 'none'
+  /**
+   * The number of key rotations before that key; of the current one for none.
+   */
+  keyNumber: number
+  publicKey: PublicKey
+  algorithm: 'ECDSA P-256 with SHA-256, DER in base64'
+  /**
+   * As it was sent.
+   */
+  header: {
+    name: string
+    value: string
+  }
+  /**
+   * The signature in the header; absent when there is none.
+   */
+  signature?: string
+  /**
+   * The signed bytes as text.
+   */
+  body: string
+  /**
+   * The effect of an injected fault on the attempt.
+   */
+  disturbance?: 'drop' | 'repeat' | 'corruptSignature' | 'staleKey'
+  /**
+   * The reason why the current key does not verify it.
+   */
+  reason?: string
 }
 export interface WaitingRequestPage {
   data: WaitingRequest[]
@@ -2882,6 +3410,159 @@ export interface LedgerCheck {
   }[]
   problems: string[]
 }
+export interface LedgerAccountPage {
+  data: LedgerAccount[]
+  hasMore: boolean
+  nextCursor?: string
+  totalCount: number
+}
+export interface LedgerAccount {
+  /**
+   * The id of an internal account, or a system account such as `world:USD`.
+   */
+  account: string
+  /**
+   * The id of a customer, `platform`, or `system` for the accounts of the simulator.
+   */
+  owner: string
+  /**
+   * The name of the customer.
+   */
+  ownerName?: string
+  currency: string
+  available: LedgerAmount
+  /**
+   * With what is on hold.
+   */
+  total: {
+    /**
+     * In the currency's smallest unit; negative for money that left.
+     */
+    amount: number
+    /**
+     * The same as people write it, such as `12.50`.
+     */
+    decimal: string
+  }
+  /**
+   * The number of its postings.
+   */
+  postings: number
+}
+export interface LedgerAmount {
+  /**
+   * In the currency's smallest unit; negative for money that left.
+   */
+  amount: number
+  /**
+   * The same as people write it, such as `12.50`.
+   */
+  decimal: string
+}
+export interface AccountPostings {
+  /**
+   * The id of an internal account, or a system account such as `world:USD`.
+   */
+  account: string
+  /**
+   * The id of a customer, `platform`, or `system` for the accounts of the simulator.
+   */
+  owner: string
+  /**
+   * The name of the customer.
+   */
+  ownerName?: string
+  currency: string
+  available: LedgerAmount
+  /**
+   * With what is on hold.
+   */
+  total: {
+    /**
+     * In the currency's smallest unit; negative for money that left.
+     */
+    amount: number
+    /**
+     * The same as people write it, such as `12.50`.
+     */
+    decimal: string
+  }
+  /**
+   * The number of its postings.
+   */
+  postings: number
+  /**
+   * The oldest moment that is kept; postings before it have no time and cause.
+   */
+  horizon: number
+  /**
+   * Oldest first; only with `points`.
+   */
+  points?: BalancePoint[]
+  data: Posting[]
+  hasMore: boolean
+  nextCursor?: string
+  totalCount: number
+}
+export interface BalancePoint {
+  /**
+   * The number of the moment that made the posting.
+   */
+  moment: number
+  /**
+   * A virtual time, ISO 8601 in UTC.
+   */
+  at?: string
+  balance: LedgerAmount
+}
+export interface Posting {
+  id: string
+  /**
+   * The number of the moment that made the posting.
+   */
+  moment: number
+  /**
+   * A virtual time, ISO 8601 in UTC.
+   */
+  at?: string
+  amount: LedgerAmount
+  /**
+   * The total of the account after it.
+   */
+  balance: {
+    /**
+     * In the currency's smallest unit; negative for money that left.
+     */
+    amount: number
+    /**
+     * The same as people write it, such as `12.50`.
+     */
+    decimal: string
+  }
+  /**
+   * What the money moved for, in a few words.
+   */
+  reason: string
+  /**
+   * The id of the resource that the money moved for.
+   */
+  subject?: string
+  cause?: Cause
+  /**
+   * All lines of the posting; they sum to zero.
+   */
+  lines: {
+    account: string
+    /**
+     * In the currency's smallest unit; negative for money that left.
+     */
+    amount: number
+    /**
+     * The same as people write it, such as `12.50`.
+     */
+    decimal: string
+  }[]
+}
 export interface RequestList {
   data: LoggedRequest[]
   hasMore: boolean
@@ -2921,6 +3602,10 @@ export interface LoggedRequest {
    * The branch on which that moment was made.
    */
   branch: string
+  /**
+   * The newest sequence of the timeline when it was answered.
+   */
+  sequence: number
   /**
    * True when that moment is not on the present line.
    */

@@ -12,6 +12,13 @@ export interface Lifecycle<S extends string> {
   move<T extends Document>(world: World, documents: Documents<T>, document: T, from: S, to: S, changes: Partial<T>): T
 }
 
+/** The states in which something has not come about; of a session, the end of its time is the usual one. */
+const failedStates = new Set(['DROPPED', 'EXCEPTION', 'EXPIRED', 'FAILED', 'INVALID', 'REJECTED', 'RESOLVE_ERRORS'])
+
+/** True for a state of a lifecycle in which something has failed. */
+export const isFailedState = (lifecycle: string, state: string): boolean =>
+  failedStates.has(state) && lifecycle !== 'session'
+
 const factOf = (lifecycle: string, from: string, to: string): Fact => ({ kind: 'move', lifecycle, from, to })
 
 export function lifecycle<S extends string>(

@@ -50,6 +50,44 @@ export async function answerPageInSlices<T, Item>(
   return cursors.answer(page, await inSlices(renderSteps(page.items, render)))
 }
 
+/** The same for a list whose length is known: `open` returns the items before a position, and only a page is read. */
+export async function answerKnownPage<T, Item>(
+  call: PageCall,
+  list: string,
+  open: (before: number) => Steps<Iterable<Positioned<T>>>,
+  total: number,
+  render: (item: T) => Item,
+  inSlices: <R>(steps: Steps<R>) => Promise<R>,
+): Promise<PageBody<Item>> {
+  const cursors = new Cursors(call, list)
+  const { after = Number.POSITIVE_INFINITY, limit } = cursors.range()
+  const found: Positioned<T>[] = []
+  for (const item of await inSlices(open(after))) {
+    found.push(item)
+    if (found.length > limit) break
+  }
+  const page = { ...pageOf(found, limit), total }
+  return cursors.answer(page, await inSlices(renderSteps(page.items, render)))
+}
+
+/** A page of a list that is too long to be counted. */
+export interface UncountedPage<Item> {
+  readonly data: readonly Item[]
+  readonly hasMore: boolean
+  readonly nextCursor?: string
+}
+
+/** Returns one page of a list that is searched only as far as the page needs; `last` is present when more is left. */
+export async function answerUncountedPage<Item>(
+  call: PageCall,
+  list: string,
+  find: (range: Range) => Promise<{ readonly data: readonly Item[]; readonly last?: number }>,
+): Promise<UncountedPage<Item>> {
+  const cursors = new Cursors(call, list)
+  const { data, last } = await find(cursors.range())
+  return { data, hasMore: last !== undefined, ...(last === undefined ? {} : { nextCursor: cursors.write(last) }) }
+}
+
 const itemsPerStep = 50
 const rendersPerStep = 5
 
@@ -77,17 +115,21 @@ function* pageSteps<T>(
     total += 1
     if (item.position < after && found.length <= limit) found.push(item)
   }
+  return { ...pageOf(found, limit), total }
+}
+
+/** Returns the first items as a page; one more than the limit tells that there is another. */
+function pageOf<T>(found: readonly Positioned<T>[], limit: number): Omit<Page<T>, 'total'> {
   const items = found.slice(0, limit)
   const last = items.at(-1)?.position
   return {
     items: items.map(({ document }) => document),
     hasMore: found.length > limit,
-    total,
     ...(last === undefined ? {} : { last }),
   }
 }
 
-interface Range {
+export interface Range {
   readonly limit: number
   /** The position of the last item of the page before. */
   readonly after?: number
@@ -109,12 +151,12 @@ class Cursors {
     return {
       data,
       hasMore: page.hasMore,
-      ...(page.hasMore && page.last !== undefined ? { nextCursor: this.#write(page.last) } : {}),
+      ...(page.hasMore && page.last !== undefined ? { nextCursor: this.write(page.last) } : {}),
       totalCount: page.total,
     }
   }
 
-  #write(position: number): string {
+  write(position: number): string {
     return Buffer.from(`${position}~${this.#seal(position)}`).toString('base64url')
   }
 

@@ -25,6 +25,8 @@ export interface RequestEntry {
   readonly code?: string | undefined
   readonly moment: number
   readonly branch: BranchRef
+  /** The newest sequence when it was answered. */
+  readonly sequence: number
   /** The moment and branch that a read of the past was about. */
   readonly asOf?: { readonly moment: number; readonly branch: BranchRef }
   readonly headers: Readonly<Record<string, string | readonly string[] | undefined>>

@@ -134,9 +134,9 @@ export class Branches {
     }
   }
 
-  /** Returns the branches of the present path, the current one first. */
-  *path(): Iterable<BranchRecord> {
-    for (let step: BranchRecord | undefined = this.current; step; step = step.parent) yield step
+  /** Returns the branches of the present path, the current one first; or those of the path of another. */
+  *path(end: BranchRecord = this.current): Iterable<BranchRecord> {
+    for (let step: BranchRecord | undefined = end; step; step = step.parent) yield step
   }
 
   /** Returns the last numbers of a branch that are on the present path; undefined when none is. */
@@ -158,10 +158,10 @@ export class Branches {
     return last === undefined || number > last[line]
   }
 
-  /** Returns the branch on which a moment of the present path was made. */
-  at(number: number, line: LineName): BranchRecord {
-    let found = this.current
-    for (const branch of this.path()) {
+  /** Returns the branch on which a moment of the present path, or of that of another branch, was made. */
+  at(number: number, line: LineName, end: BranchRecord = this.current): BranchRecord {
+    let found = end
+    for (const branch of this.path(end)) {
       found = branch
       if (branch.from[line] < number) break
     }

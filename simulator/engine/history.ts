@@ -1,4 +1,4 @@
-import type { BranchRecord } from './branch-record.ts'
+import { BranchRecord } from './branch-record.ts'
 import { BranchPaths, mergedMoments, PathView } from './line-views.ts'
 import { Overlay } from './overlay.ts'
 import { PastLine, PastMainLine } from './past-world.ts'
@@ -132,6 +132,15 @@ export class History implements Past {
     return mergedMoments(ends.filter((end) => end !== undefined).filter(isKept), isKept)
   }
 
+  undoneMoments(): Iterable<Moment> {
+    const ends = [...this.parts.kept.ends()].flatMap(({ main, side }) => (side === undefined ? [main] : [main, side]))
+    const isUndone = (moment: MomentRecord) => {
+      const { timeline } = this.parts[moment.line]
+      return moment.number >= timeline.horizon && !timeline.has(moment)
+    }
+    return mergedMoments(ends.filter(isUndone), isUndone)
+  }
+
   isUndone({ branch, number, line = 'main' }: Parameters<Past['isUndone']>[0]): boolean {
     return this.parts.branches.isUndone(branch, number, line)
   }
@@ -144,8 +153,9 @@ export class History implements Past {
     return moment === timeline.head?.number ? at > this.parts.world.now() : next !== undefined && at > next.at
   }
 
-  branchAt(number: number): BranchRef {
-    return this.parts.branches.at(number, 'main')
+  branchAt(number: number, branch: BranchRef = this.branch): BranchRef {
+    if (!(branch instanceof BranchRecord)) throw new TypeError('this is no branch of a world')
+    return this.parts.branches.at(number, 'main', branch)
   }
 
   branchOfUndone(id: string): BranchRef | undefined {

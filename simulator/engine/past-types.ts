@@ -1,7 +1,18 @@
 import type { PastLimits } from './shared-past.ts'
 import type { Steps } from './slices.ts'
 import type { WorldState } from './state.ts'
-import type { BranchRef, Cause, Document, LineName, Moment, VersionAt, World } from './types.ts'
+import type {
+  BranchRef,
+  Cause,
+  ClockState,
+  Document,
+  FoundDocument,
+  LineName,
+  Moment,
+  Task,
+  VersionAt,
+  World,
+} from './types.ts'
 
 /**
  * A line of time from one moment to the next. A world begins on `main`; the first commit after a rewind begins another.
@@ -79,8 +90,8 @@ export interface TravelLog {
   place(): Place
   /** False for a moment that is not kept, or whose webhooks are no longer kept from there on. */
   canRewindTo(to: number): boolean
-  /** Yields the kept travels, newest first. */
-  newestFirst(): Iterable<Travel>
+  /** Yields the kept travels, newest first, from a sequence back when one is given. */
+  newestFirst(from?: number): Iterable<Travel>
   /** Records an advance from a place to the present one, unless the time is the same. */
   recordAdvance(from: Place, by: string): void
 }
@@ -129,14 +140,29 @@ export interface BranchView extends LineView {
   has(place: Place): boolean
 }
 
+/** The side line as far as it had got at a moment of the main line. */
+export interface PastSide extends World, LineView {
+  readonly asOf: string
+}
+
 /** A world as it was at a moment. Writes throw; so does any use after a travel, with `StateGone`. */
 export interface PastWorld extends World, LineView {
   readonly asOf: string
+  readonly side: PastSide
   head(): Moment
+  /** Returns the mode and the rate that the clock had. */
+  clockSettings(): Pick<ClockState, 'mode' | 'rate'>
+  /** Collects the tasks of both lines that were pending, soonest first, in steps. */
+  taskSteps(): Steps<readonly Task[]>
   /** Finds a document of any collection. */
   locate(id: string): { readonly collection: string; readonly document: Document } | undefined
   /** Finds the kept versions of each document, oldest first, in steps. */
   historySteps(...ids: readonly string[]): Steps<readonly (readonly VersionAt[])[]>
+  /**
+   * Visits the documents of collections, newest first, in steps, until `visit` returns false. `before` is the position
+   * at which an earlier walk ended.
+   */
+  visitNewest(collections: ReadonlySet<string>, visit: (found: FoundDocument) => boolean, before?: number): Steps<void>
 }
 
 /** The extent of the past that a world keeps. */
@@ -197,12 +223,14 @@ export interface Past {
   line(branch: string): BranchView | undefined
   /** Yields the kept moments of both lines and of all branches, newest first. */
   everyMoment(): Iterable<Moment>
+  /** Yields those of them that are not on the present line, newest first. */
+  undoneMoments(): Iterable<Moment>
   /** True for a moment, kept or not, that is not on the present line. */
   isUndone(moment: { readonly branch: BranchRef; readonly number: number; readonly line?: LineName }): boolean
   /** True for a travel whose destination is not on the present line. */
   isTravelUndone(travel: Travel): boolean
-  /** Returns the branch on which a moment of the present line was made, kept or not. */
-  branchAt(number: number): BranchRef
+  /** Returns the branch on which a moment of the present line, or of that of a branch, was made, kept or not. */
+  branchAt(number: number, branch?: BranchRef): BranchRef
   /** Finds the branch on which a document was created that the present line does not have. */
   branchOfUndone(id: string): BranchRef | undefined
   /**

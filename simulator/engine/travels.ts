@@ -1,4 +1,5 @@
 import type { BranchEnd, BranchRecord } from './branch-record.ts'
+import { itemAt } from './item-at.ts'
 import type { BranchEntry, Restored } from './journal-entries.ts'
 import type { MomentRecord } from './timeline.ts'
 import type { Branch, Place, RestorePoint, Travel, TravelKind, TravelLog } from './types.ts'
@@ -41,10 +42,10 @@ export class Travels implements TravelLog {
     this.#listeners.push(listener)
   }
 
-  *newestFirst(): Generator<Travel> {
+  *newestFirst(from = Number.POSITIVE_INFINITY): Generator<Travel> {
     const log = this.#log
     const { limit } = this.parts.main.timeline
-    for (let index = log.length - 1; index >= Math.max(0, log.length - limit); index -= 1) {
+    for (let index = lastUntil(log, from); index >= Math.max(0, log.length - limit); index -= 1) {
       const travel = log[index]
       if (travel) yield travel
     }
@@ -195,7 +196,9 @@ export class Travels implements TravelLog {
     // The branch that it comes to may grow before it is certain that it has come there.
     recorder?.addUndo(mark(this.parts))
     this.count += 1
-    this.tell(this.add(kind, from, this.place(), by, undone.length, branches.nextName, restored))
+    // A ticking clock is past that time already, and a loader must undo the same moments.
+    const to = { ...this.place(), at }
+    this.tell(this.add(kind, from, to, by, undone.length, branches.nextName, restored))
     return hasLeft ? kept.describe(branch) : undefined
   }
 
@@ -203,6 +206,17 @@ export class Travels implements TravelLog {
   tell(travel: Travel): void {
     for (const listener of this.#listeners) listener(travel)
   }
+}
+
+/** Finds the index of the last travel until a sequence; -1 when there is none. */
+function lastUntil(log: readonly Travel[], sequence: number): number {
+  let [low, high] = [0, log.length]
+  while (low < high) {
+    const middle = (low + high) >> 1
+    if (itemAt(log, middle).sequence <= sequence) low = middle + 1
+    else high = middle
+  }
+  return low - 1
 }
 
 /** Tells which moments of the side line a rewind undoes: to a time, and before the first moment that it undoes. */

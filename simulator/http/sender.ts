@@ -140,9 +140,10 @@ export class Sender {
   #placeOf({ running, past }: Exchange, moment: number, at: number) {
     const { engine } = running
     const { branch } = engine.past
-    if (past === undefined) return { at, moment, branch }
+    const { lastSequence: sequence } = engine.travels
+    if (past === undefined) return { at, moment, branch, sequence }
     const asOf = { moment, branch: past.head().branch }
-    return { at: engine.now(), moment: engine.momentNumber(), branch, asOf }
+    return { at: engine.now(), moment: engine.momentNumber(), branch, sequence, asOf }
   }
 
   /** Adds the request to the world's request log and writes a log line. */

@@ -12,6 +12,7 @@ export function loggedRequest(members: Partial<RequestEntry> = {}): RequestEntry
     status: 200,
     moment: 0,
     branch: { name: 'main', index: 0 },
+    sequence: 0,
     headers: {},
     ignored: [],
     requestBytes: 0,

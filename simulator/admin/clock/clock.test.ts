@@ -87,7 +87,7 @@ describe('an advance', () => {
       kind: 'task',
       name: 'switch',
       subject: theLamp,
-      causedBy: request,
+      causedBy: String(request),
     })
     expect(body.clock).toMatchObject({ now: '2025-10-13T12:06:00Z', pending: 1 })
     expect(body.next).toMatchObject([{ kind: 'blink', subject: theOther, at: '2025-10-13T12:07:00Z' }])

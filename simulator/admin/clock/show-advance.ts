@@ -39,6 +39,6 @@ export function showUpcoming(engine: WorldEngine, redactor: Redactor, { values }
 type ShownReport = Omit<AdvanceReport, 'stopped'> & { readonly stopped: Stop }
 
 export function showAdvance({ from, to, stopped, fired, moments }: ShownReport, upcoming: Upcoming) {
-  const shown = moments.map((moment) => showMoment(moment, false))
+  const shown = moments.map((moment) => showMoment(moment))
   return { from: timestamp(from), to: timestamp(to), stopped, fired, moments: shown, ...upcoming }
 }

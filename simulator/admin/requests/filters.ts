@@ -2,9 +2,10 @@ import { type Static, Type } from 'typebox'
 import { didYouMean } from '../../domain/nearest.ts'
 import { refuseFields } from '../../domain/refusals.ts'
 import type { LoggedRequest } from '../../domain/request-log.ts'
-import { readPosition } from '../shared/moments.ts'
+import type { WorldEngine } from '../../engine/types.ts'
+import { readPosition, requireLine, requireMoment } from '../shared/moments.ts'
 import type { Redactor } from '../shared/redact.ts'
-import { momentQuery } from '../shared/shapes.ts'
+import { momentQuery, sequenceQuery } from '../shared/shapes.ts'
 import { showContents } from './show-request.ts'
 
 /** The filters by which requests are listed and counted. */
@@ -27,10 +28,25 @@ export const countFilters = {
 
 export const ListFilters = Type.Object({
   ...countFilters,
+  number: Type.Optional(Type.Integer({ minimum: 1, description: 'Only the request with this place in the log.' })),
   method: Type.Optional(Type.Enum(['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'HEAD', 'OPTIONS'])),
   path: Type.Optional(Type.String({ maxLength: 200, description: 'Only paths that contain this text.' })),
   from: momentQuery('The first moment'),
   to: momentQuery('The last moment'),
+  first: sequenceQuery('The first sequence.'),
+  last: sequenceQuery('The last sequence.'),
+  refused: Type.Optional(
+    Type.Boolean({ description: 'True for those that were answered with 4xx or 5xx, false for the others.' }),
+  ),
+  at: momentQuery('The moment at which the requests of a line are shown: nothing later is'),
+  branch: Type.Optional(
+    Type.String({
+      minLength: 1,
+      maxLength: 64,
+      description:
+        'Only requests that were answered on the line of this branch; on any line when absent, without `at`.',
+    }),
+  ),
 })
 
 /** Refuses an operation that does not exist, which would be counted as never called. */
@@ -38,6 +54,18 @@ export function checkOperation(operation: string | undefined, known: readonly st
   if (operation === undefined || known.includes(operation)) return
   const message = `${JSON.stringify(operation)} is not an operation; /openapi.json lists them.`
   refuseFields([{ field: 'operation', message: message + didYouMean(operation, known) }])
+}
+
+/** Returns a test for requests on the line of a branch, and until a moment or a time of it. */
+function lineTest({ branch, at }: Static<typeof ListFilters>, engine: WorldEngine): (row: LoggedRequest) => boolean {
+  if (branch === undefined && at === undefined) return () => true
+  const line = requireLine(engine, branch)
+  const number = at === undefined ? undefined : requireMoment(line, 'at', at).number
+  const next = number === undefined ? undefined : line.moment(number + 1)?.sequence
+  const { ms = Number.POSITIVE_INFINITY } = at === undefined ? {} : readPosition('at', at)
+  const isOn = (row: LoggedRequest) =>
+    'has' in line ? line.has(row) : !engine.past.isUndone({ branch: row.branch, number: row.moment })
+  return (row) => isOn(row) && row.at <= ms && row.sequence < (next ?? Number.POSITIVE_INFINITY)
 }
 
 /** Returns a test for a status or a class of statuses; everything passes without one. */
@@ -90,16 +118,26 @@ function decoded(part: string): string {
   }
 }
 
-export function filterOf(query: Static<typeof ListFilters>, redactor: Redactor): (row: LoggedRequest) => boolean {
-  const { operation, method, path = '' } = query
+export function filterOf(
+  query: Static<typeof ListFilters>,
+  redactor: Redactor,
+  engine: WorldEngine,
+): (row: LoggedRequest) => boolean {
+  const { operation, number, method, path = '', first = 0, last = Number.MAX_SAFE_INTEGER, refused } = query
   const [from, to] = [readPosition('from', query.from ?? -1), readPosition('to', query.to ?? Number.MAX_SAFE_INTEGER)]
   const hasStatus = statusTest(query.status)
   const isAbout = aboutTest(query.about, redactor)
+  const isOnLine = lineTest(query, engine)
   return (row) =>
     (operation === undefined || row.operation === operation) &&
+    (number === undefined || row.number === number) &&
     (method === undefined || row.method === method) &&
     (from.ms === undefined ? row.moment >= from.number : row.at >= from.ms) &&
     (to.ms === undefined ? row.moment <= to.number : row.at <= to.ms) &&
+    row.sequence >= first &&
+    row.sequence <= last &&
+    (refused === undefined || row.status >= 400 === refused) &&
+    isOnLine(row) &&
     hasStatus(row.status) &&
     row.path.includes(path) &&
     isAbout(row)

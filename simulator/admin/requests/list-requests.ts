@@ -43,7 +43,7 @@ export const listRequests = adminOperation({
     const rows = positioned(parts.requestLog(running.name))
     const asCurl = format === undefined ? accepts('json', shellScript) === shellScript : format === 'curl'
     const render = (row: LoggedRequest) => row
-    const page = await answerPageInSlices(call, 'requests', rows, filterOf(query, redactor), render, inSlices)
+    const page = await answerPageInSlices(call, 'requests', rows, filterOf(query, redactor, engine), render, inSlices)
     if (!asCurl) return ok({ ...page, data: page.data.map((row) => showRequest(row, engine.past)) })
     const script = writeCurl([...page.data].reverse(), origin + apiBasePath, redactor)
     return { ...ok(script), headers: { 'Content-Type': `${shellScript}; charset=utf-8` } }

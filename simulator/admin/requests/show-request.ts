@@ -21,6 +21,7 @@ export const RequestShape = namedShape('LoggedRequest', {
   code: Type.Optional(Type.String({ description: 'The error code of a refusal.' })),
   moment: Type.Integer({ description: 'The number of the newest moment when it was answered.' }),
   branch: Type.String({ description: 'The branch on which that moment was made.' }),
+  sequence: Type.Integer({ description: 'The newest sequence of the timeline when it was answered.' }),
   undone: Type.Boolean({ description: 'True when that moment is not on the present line.' }),
   asOf: Type.Optional(Type.String({ description: 'The moment and branch that a read of the past was about.' })),
   warnings: Type.Optional(Type.Array(Type.String(), { description: 'What was ignored in it.' })),
@@ -57,9 +58,9 @@ export function showRequest(row: LoggedRequest, past: Past) {
 }
 
 /** Shows where on the timeline a request was answered. */
-function placeOf({ moment, branch, asOf }: LoggedRequest, past: Past) {
+function placeOf({ moment, branch, sequence, asOf }: LoggedRequest, past: Past) {
   const undone = past.isUndone({ branch, number: moment })
-  return { moment, branch: branch.name, undone, ...(asOf === undefined ? {} : { asOf: nameOf(asOf) }) }
+  return { moment, branch: branch.name, sequence, undone, ...(asOf === undefined ? {} : { asOf: nameOf(asOf) }) }
 }
 
 /** Writes a moment with the present name of its branch. */

@@ -1,5 +1,6 @@
 import { Type } from 'typebox'
 import { instant, namedShape } from '../../domain/fields.ts'
+import { lanes } from './lanes.ts'
 
 export const Instant = instant('A virtual time, ISO 8601 in UTC.')
 
@@ -40,13 +41,35 @@ export const lineMembers = {
   ...placeMembers,
 }
 
-const momentMembers = { ...lineMembers, at: Instant, ...causeMembers }
+const causedBy = Type.Optional(Type.String({ description: 'The id of the moment that led to this one.' }))
+
+const momentMembers = { ...lineMembers, at: Instant, ...causeMembers, causedBy }
+
+const wallAt = instant('The wall-clock time.')
+
+export const LaneShape = Type.Enum([...lanes], {
+  description:
+    'The lane that it is drawn in: `webhook` has the line of webhooks, `clock` travels and what acts on the clock, ' +
+    '`fault` what adds and removes faults, and `admin` everything else that no client of the API does.',
+})
+
+export const failed = Type.Optional(
+  Type.Literal(true, {
+    description:
+      'Set when a request was refused, an attempt did not deliver its event, or a resource came into a failed state.',
+  }),
+)
 
 export const MomentLine = namedShape('Moment', momentMembers)
 
 export const MomentEntry = namedShape('TimelineMoment', {
   type: Type.Literal('moment'),
   ...momentMembers,
+  wallAt,
+  lane: LaneShape,
+  failed,
+  method: Type.Optional(Type.String({ description: 'The method of a request.' })),
+  path: Type.Optional(Type.String({ description: 'The path of a request, without its query.' })),
   status: Type.Optional(Type.Integer({ description: 'The status that a request was answered with.' })),
   changes: Type.Integer({ description: 'The number of documents that it wrote.' }),
   events: Type.Array(Type.String(), { description: 'The types of the events that it emitted.' }),
@@ -62,7 +85,8 @@ export const TravelEntry = namedShape('Travel', {
   from: PlaceShape,
   to: PlaceShape,
   by: Type.String({ description: 'The admin operation that made it.' }),
-  wallAt: instant('The wall-clock time.'),
+  wallAt,
+  lane: LaneShape,
 })
 
 export const TaskShape = namedShape('Task', {
@@ -100,6 +124,22 @@ export const branchQuery = (description: string) =>
   Type.Optional(
     Type.String({ minLength: 1, maxLength: 64, description: `${description}; the present line when absent.` }),
   )
+
+/** A query parameter that takes a sequence, which is inclusive. */
+export const sequenceQuery = (description: string) =>
+  Type.Optional(Type.Integer({ minimum: 0, maximum: Number.MAX_SAFE_INTEGER, description }))
+
+/** The query parameters of reads that can show the world as it was. */
+export const pastQuery = {
+  at: Type.Optional(
+    Type.String({
+      minLength: 1,
+      maxLength: 40,
+      description: "The moment at which the world is shown: a moment's number or an ISO 8601 time; now when absent.",
+    }),
+  ),
+  branch: branchQuery('The branch on whose line the moment is; its end without `at`'),
+}
 
 /** A query parameter that names a position on the timeline. */
 export const momentQuery = (description: string) =>

@@ -1,9 +1,17 @@
 import { timestamp } from '../../domain/time.ts'
-import type { Cause, Moment, Note, Place, Task, Travel, WorldEngine } from '../../engine/types.ts'
+import type { Cause, ClockState, Moment, Note, Past, Place, Task, Travel, WorldEngine } from '../../engine/types.ts'
 import type { Redactor } from './redact.ts'
 
-export function showClock(engine: WorldEngine) {
-  const { now, mode, rate, pending, nextAt } = engine.clock()
+export const showClock = (engine: WorldEngine) => showClockState(engine.clock())
+
+/** Shows the state of a clock, of the present or of the past. */
+export function showClockState({
+  now,
+  mode,
+  rate,
+  pending,
+  nextAt,
+}: Omit<ClockState, 'nextAt'> & { readonly nextAt?: number | undefined }) {
   return { now: timestamp(now), mode, rate, pending, nextAt: nextAt === undefined ? null : timestamp(nextAt) }
 }
 
@@ -30,15 +38,32 @@ export function showCause({ kind, name, subject, causedBy }: Cause) {
 
 export const lineNames = { main: 'main', side: 'webhooks' } as const
 
-/** Shows where a moment is. Both lines count from 0, so the name in paths of one of the webhooks' line has a w. */
-export function showLine({ line, number, sequence, branch: { name: branch } }: Moment, undone: boolean) {
-  const id = `${line === 'side' ? 'w' : ''}${number}${undone ? `@${branch}` : ''}`
-  return { id, number, line: lineNames[line], sequence, branch, undone }
+/** Writes the name of a moment in paths. Both lines count from 0, so that of one of the webhooks' line has a w. */
+export const momentId = ({ line, number, branch }: Pick<Moment, 'line' | 'number' | 'branch'>, undone: boolean) =>
+  `${line === 'side' ? 'w' : ''}${number}${undone ? `@${branch.name}` : ''}`
+
+/** Shows where a moment is. */
+export function showLine(moment: Moment, undone: boolean) {
+  const { line, number, sequence, branch } = moment
+  return { id: momentId(moment, undone), number, line: lineNames[line], sequence, branch: branch.name, undone }
 }
 
-/** Shows a moment as an entry of a list. */
-export function showMoment(moment: Moment, undone: boolean) {
-  return { ...showLine(moment, undone), at: timestamp(moment.at), ...showCause(moment.cause) }
+/** Shows a moment as an entry of a list; one of the present line, unless told otherwise. */
+export function showMoment(moment: Moment, undone = false, causedBy = moment.cause.causedBy?.toString()) {
+  const { causedBy: _number, ...cause } = showCause(moment.cause)
+  return {
+    ...showLine(moment, undone),
+    at: timestamp(moment.at),
+    ...cause,
+    ...(causedBy === undefined ? {} : { causedBy }),
+  }
+}
+
+/** Returns the id of the moment that led to another; undefined when none did. */
+export function causeIdOf({ cause: { causedBy }, branch: of }: Moment, past: Past): string | undefined {
+  if (causedBy === undefined) return undefined
+  const branch = past.branchAt(causedBy, of)
+  return momentId({ line: 'main', number: causedBy, branch }, past.isUndone({ number: causedBy, branch }))
 }
 
 export function showTravel(engine: WorldEngine, travel: Travel) {
@@ -54,6 +79,7 @@ export function showTravel(engine: WorldEngine, travel: Travel) {
     to: showPlace(to),
     by,
     wallAt: timestamp(wallAt),
+    lane: 'clock' as const,
   }
 }
 

@@ -1,34 +1,16 @@
 import { type Static, Type } from 'typebox'
-import { instant, namedShape } from '../../domain/fields.ts'
 import { present } from '../../domain/members.ts'
 import { ok } from '../../domain/operation.ts'
 import { type Refusal, refusal } from '../../domain/refusals.ts'
-import { timestamp } from '../../domain/time.ts'
 import type { Steps } from '../../engine/slices.ts'
 import type { Change, LineName, Moment, Past } from '../../engine/types.ts'
-import { type AdminCall, adminOperation } from '../shared/admin-operation.ts'
-import { momentsNewestFirst, momentsPerStep, requireLine, type TwoLines } from '../shared/moments.ts'
-import { branchQuery, CauseShape, ChangeShape, Instant, lineMembers, NoteShape } from '../shared/shapes.ts'
-import { eventsOf, showCause, showLine } from '../shared/show.ts'
+import { adminOperation } from '../shared/admin-operation.ts'
+import { momentsPerStep, requireLine, type TwoLines } from '../shared/moments.ts'
+import { branchQuery, type ChangeShape } from '../shared/shapes.ts'
 import { versionShower } from '../shared/show-difference.ts'
 import { undoneOn } from '../shared/undone-refusal.ts'
-
-type MomentCall = Pick<AdminCall<unknown, unknown, unknown>, 'parts' | 'redactor' | 'engine'>
-
-const MomentInFull = namedShape('MomentInFull', {
-  ...lineMembers,
-  at: Instant,
-  wallAt: instant('The wall-clock time.'),
-  cause: CauseShape,
-  request: Type.Optional(Type.Unknown({ description: 'The request without its secrets.' })),
-  input: Type.Optional(Type.Unknown({ description: 'The input of a task or an admin operation.' })),
-  answer: Type.Optional(Type.Unknown()),
-  changes: Type.Array(ChangeShape),
-  events: Type.Array(Type.Object({ id: Type.String(), type: Type.String() })),
-  notes: Type.Array(NoteShape),
-  caused: Type.Array(Type.Integer(), { description: 'The numbers of the moments that this one caused.' }),
-  stateHash: Type.String({ description: 'The hash of the state of its line.' }),
-})
+import { type MomentCall, MomentInFull, mostItems, showInFull } from './show-moment.ts'
+import { indexOf } from './timeline-index.ts'
 
 export const getMoment = adminOperation({
   id: 'getMoment',
@@ -48,9 +30,10 @@ export const getMoment = adminOperation({
       throw branch === undefined ? await inSlices(undoneSteps(engine.past, name, missing)) : missing
     }
     const changes = await inSlices(changeSteps(call, moment, branch))
-    const shown = showInFull(moment, changes, call)
-    const caused = moment.line === 'side' ? [] : await inSlices(causedSteps(lines, moment))
-    return ok({ ...shown, caused, stateHash: await inSlices(engine.past.stateHashSteps(moment)) })
+    const index = indexOf(engine)
+    const caused = moment.line === 'side' ? [] : await inSlices(index.causedBy(moment.number, lines, branch))
+    const shown = showInFull(moment, { changes, caused }, call)
+    return ok({ ...shown, stateHash: await inSlices(engine.past.stateHashSteps(moment)) })
   },
 })
 
@@ -86,26 +69,6 @@ function* undoneSteps(past: Past, name: string, missing: Refusal): Steps<Refusal
   return missing
 }
 
-function showInFull(moment: Moment, changes: Static<typeof ChangeShape>[], { redactor, engine }: MomentCall) {
-  const { wallAt, cause, answer, notes } = moment
-  const stored = moment.changes()
-  const detail = cause.kind === 'request' || cause.kind === 'webhook' ? 'request' : 'input'
-  return {
-    ...showLine(moment, engine.past.isUndone(moment)),
-    at: timestamp(moment.at),
-    wallAt: timestamp(wallAt),
-    cause: showCause(cause),
-    ...(cause.detail === undefined ? {} : { [detail]: redactor.redact(cause.detail) }),
-    ...(answer === undefined ? {} : { answer: redactor.redact(answer) }),
-    changes,
-    events: eventsOf(moment).map(({ subject: id = '', type }) => {
-      const event = stored.find((change) => change.id === id)?.after
-      return { ...redactor.redact(event ?? {}), id, type }
-    }),
-    notes: redactor.redactNotes(notes),
-  }
-}
-
 /** Shows the changes of a moment, before and after in the worlds as they were then, in steps. */
 function* changeSteps(
   { engine, parts, redactor }: MomentCall,
@@ -113,7 +76,7 @@ function* changeSteps(
   branch: string | undefined,
 ): Steps<Static<typeof ChangeShape>[]> {
   const { line, number } = moment
-  const changes = moment.changes()
+  const changes = moment.changes().slice(0, mostItems)
   const isResource = ({ collection }: Change) => parts.resources.has(collection)
   const needsPast = line === 'main' && changes.some(isResource)
   const after = needsPast ? yield* engine.past.at(number, branch) : engine
@@ -125,15 +88,4 @@ function* changeSteps(
     const versions = present({ before: first?.(change.before), after: second?.(change.after) })
     return { collection, id, isResource: isResource(change), ...redactor.redact(versions) }
   })
-}
-
-/** Returns the moments of the main line that this one caused; what became of its events is under webhooks. */
-function* causedSteps(lines: TwoLines, { number, sequence }: Moment): Steps<readonly number[]> {
-  const caused: number[] = []
-  for (const later of momentsNewestFirst(lines)) {
-    if (later.sequence <= sequence) break
-    if (later.sequence % momentsPerStep === 0) yield
-    if (later.line === 'main' && later.cause.causedBy === number) caused.unshift(later.number)
-  }
-  return caused
 }

@@ -1,4 +1,5 @@
 import type { AdminOperationTable } from '../shared/admin-operation.ts'
+import { countMoments } from './count-moments.ts'
 import { deleteBranch } from './delete-branch.ts'
 import { diffTimeline } from './diff-timeline.ts'
 import { getMoment } from './get-moment.ts'
@@ -11,6 +12,7 @@ import { rewindTimeline } from './rewind-timeline.ts'
 // The router takes this order: a literal segment comes before a parameter in its position.
 export const timelineOperations = {
   listMoments,
+  countMoments,
   rewindTimeline,
   listBranches,
   renameBranch,

@@ -40,7 +40,9 @@ describe('the timeline', () => {
       kind: 'task',
       name: 'switch',
       subject: theLamp,
-      causedBy: 1,
+      causedBy: '1',
+      wallAt: '2025-10-13T12:00:00Z',
+      lane: 'task',
       changes: expect.any(Number),
       events: ['LAMP.BROKEN'],
     })
@@ -87,7 +89,7 @@ describe('the timeline', () => {
 
   it.each([
     ['limit=0', 'limit'],
-    ['limit=101', 'limit'],
+    ['limit=1001', 'limit'],
     ['cursor=forged', 'cursor'],
     ['kind=dream', 'kind'],
     ['from=yesterday', 'from'],
@@ -114,7 +116,7 @@ describe('a moment', () => {
       request: { method: 'POST', headers: { authorization: '[hidden]' }, body: { otp: '[hidden]' } },
       answer: { status: 202, body: { id: theLamp, clientSecret: '[hidden]' } },
       notes: [{ kind: 'magic', table: 'lampEndings', row: '002', subject: theLamp }],
-      caused: [5],
+      caused: ['5'],
       stateHash: engine.stateHash(1),
     })
     expect(text).not.toMatch(/hush|123456|aHVzaA/)

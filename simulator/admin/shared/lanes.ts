@@ -1,0 +1,39 @@
+import { isFailedState } from '../../domain/lifecycle.ts'
+import type { Fact, Moment, Travel } from '../../engine/types.ts'
+import { answerOf } from './show.ts'
+
+/** The kinds of rows that a timeline is drawn with, each in a lane of its own. */
+export const lanes = ['request', 'task', 'webhook', 'clock', 'fault', 'admin'] as const
+
+export type Lane = (typeof lanes)[number]
+
+const clockActs: ReadonlySet<string> = new Set(['freeze', 'resume'])
+const faultActs: ReadonlySet<string> = new Set(['addFault', 'removeFault', 'clearFaults'])
+
+/** Returns the lane of a moment or a travel. Faults of webhooks are on the line of webhooks, but are faults. */
+export function laneOf(entry: Moment | Travel): Lane {
+  if ('type' in entry) return 'clock'
+  const { kind, name } = entry.cause
+  if (kind === 'admin' && faultActs.has(name)) return 'fault'
+  if (entry.line === 'side' || kind === 'webhook') return 'webhook'
+  if (kind === 'request' || kind === 'task') return kind
+  return kind === 'admin' && clockActs.has(name) ? 'clock' : 'admin'
+}
+
+/**
+ * True for a moment in which something failed: a request was refused, an attempt did not deliver its event, a resource
+ * came into a failed state, or the simulator met a bug of its own.
+ */
+export function isFailed(entry: Moment | Travel): boolean {
+  if ('type' in entry) return false
+  if (entry.cause.kind === 'request' && (answerOf(entry).status ?? 0) >= 400) return true
+  return entry.notes.some(isFailure)
+}
+
+function isFailure(fact: Fact): boolean {
+  if (fact.kind === 'bug') return true
+  if (fact.kind !== 'move') return false
+  // An attempt that ends without delivery is waiting for the next, or given up.
+  if (fact.lifecycle === 'delivery' && fact.from === 'SENDING') return fact.to !== 'DELIVERED'
+  return isFailedState(fact.lifecycle, fact.to)
+}
