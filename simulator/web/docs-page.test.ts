@@ -22,7 +22,6 @@ describe('the page of the reference', () => {
       'style-src': "'unsafe-inline'",
       'connect-src': "'self'",
       'img-src': "'self' data:",
-      'require-trusted-types-for': "'script'",
     })
     expect(text).not.toMatch(/https?:/)
   })
