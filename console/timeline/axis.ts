@@ -21,9 +21,9 @@ export interface Axis {
 }
 
 /** The most pixels that time takes in which nothing happens. */
-const gapWidth = 92
+const gapWidth = 104
 /** The share of the line that time may take; the rest keeps entries of the same time apart. */
-const timeShare = 0.6
+const timeShare = 0.55
 
 /** Places every sequence at the same distance from the next. */
 export function momentAxis(span: Span, width: number): Axis {
@@ -58,7 +58,7 @@ export function timeAxis(span: Span, width: number, knots: readonly Knot[]): Axi
     const from = xs.at(-1) ?? 0
     const to = from + sequences * perSequence + timeWidth(ms)
     xs.push(to)
-    if (timeWidth(ms) >= gapWidth * 0.6) gaps.push({ from, to, ms })
+    if (timeWidth(ms) >= gapWidth * 0.5) gaps.push({ from, to, ms })
   }
   const sequences = points.map(({ sequence }) => sequence)
   return { toX: (sequence) => lerp(sequences, xs, sequence), toSequence: (x) => lerp(xs, sequences, x), gaps }

@@ -3,7 +3,7 @@ import { chosen, selected } from './choice.ts'
 import { isFew, needRows, tilesFor } from './loader.ts'
 import { firstRange, rangeAfter, rangeBefore } from './row-range.ts'
 import { holds, type Span } from './span.ts'
-import { cache, fetched, filter, span } from './state.ts'
+import { cache, fetched, filter, span, whole } from './state.ts'
 
 /** The range that the list has grown to while the visible one has too many entries to list them all. */
 const grown = signal<Span | undefined>(undefined)
@@ -24,6 +24,16 @@ export const listRange = computed((): Span => {
   const visible = rounded(span.value)
   if (isWhole.value || grown.value === undefined) return visible
   return { first: Math.max(visible.first, grown.value.first), last: Math.min(visible.last, grown.value.last) }
+})
+
+/** True when all entries of that range were fetched. */
+export const isListed = computed(() => {
+  void fetched.value
+  const line = whole.value
+  const { first, last } = listRange.value
+  return (
+    line !== undefined && cache.value.covers({ first: Math.max(first, line.first), last: Math.min(last, line.last) })
+  )
 })
 
 export const hasEarlier = computed(() => listRange.value.first > Math.ceil(span.value.first))

@@ -4,7 +4,7 @@ import { chosen, selected } from './choice.ts'
 import type { Entry } from './entries.ts'
 import { FilterField } from './filter-field.tsx'
 import { type Item, itemAt, itemsOf, offsetsOf, shows } from './items.ts'
-import { hasEarlier, hasLater, listRange, showEarlier, showLater, startListing } from './list-range.ts'
+import { hasEarlier, hasLater, isListed, listRange, showEarlier, showLater, startListing } from './list-range.ts'
 import { refused } from './refused.ts'
 import { ItemLine } from './row.tsx'
 import { cache, fetched } from './state.ts'
@@ -43,7 +43,9 @@ export function Rows() {
             <ItemLine key={item.key} item={item} top={offsets[from + index] ?? 0} open={open} />
           ))}
         </ul>
-        {items.length === 0 && <p class="soft">No moment in this range fits.</p>}
+        {items.length === 0 && (
+          <p class="soft empty">{isListed.value ? 'Nothing in this range fits the filter.' : 'Loading…'}</p>
+        )}
       </div>
       <p class="soft ends" aria-live="off">
         {hasEarlier.value && (
