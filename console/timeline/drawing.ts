@@ -4,7 +4,9 @@ import { duration, msOf, timeOfDay } from '../lib/format.ts'
 import { type Axis, type Knot, momentAxis, timeAxis } from './axis.ts'
 import { chosen } from './choice.ts'
 import { type Entry, numberOf } from './entries.ts'
+import { countWithin } from './line-cache.ts'
 import { isFew, tilesFor } from './loader.ts'
+import { sequenceAt } from './number-at.ts'
 import { isAtEnd, type Span } from './span.ts'
 import { axisKind, cache, fetched, filter, filtered, scrubbed, span, whole } from './state.ts'
 
@@ -70,9 +72,9 @@ function labelsOf(axis: Axis, entries: readonly Entry[] | undefined, buckets: re
   const labels: Label[] = []
   const place = (x: number, text: string, isGap: boolean) => {
     const width = text.length * letterWidth
-    const start = isGap ? x - width / 2 : x - 6
+    const start = isGap ? x - width / 2 : Math.max(0, x - 6)
     const isFree = labels.every((label) => start > label.start + label.width + 10 || start + width + 10 < label.start)
-    if (isFree && start >= -6 && start + width <= plotWidth.value) labels.push({ x, start, width, text, isGap })
+    if (isFree && x >= 0 && start + width <= plotWidth.value) labels.push({ x, start, width, text, isGap })
   }
   for (const { from, to, ms } of axis.gaps) place((from + to) / 2, `| ${duration(ms)} |`, true)
   let [day, before] = ['', '']
@@ -97,15 +99,18 @@ function momentsOf(entries: readonly Entry[] | undefined, buckets: readonly Time
 
 const isOfMain = (entry: Entry) => entry.type === 'moment' && entry.line === 'main'
 
+/** The number of entries in the visible range. */
+export const visibleCount = computed(() => {
+  const { entries, buckets } = drawing.value
+  return entries?.length ?? Math.round(countWithin(buckets, span.value))
+})
+
 /** The place of the scrubber on the line: the chosen moment, or the present. */
 export const chosenX = computed(() => {
-  const line = whole.value
-  const sequence = chosen.value?.sequence
+  const [line, at] = [whole.value, chosen.value]
   if (line === undefined) return undefined
   if (scrubbed.value !== undefined) return drawing.value.axis.toX(scrubbed.value)
-  return chosen.value === undefined
-    ? drawing.value.axis.toX(line.last + 0.5)
-    : sequence === undefined
-      ? undefined
-      : drawing.value.axis.toX(sequence)
+  // Until the place of the moment has been read, the buckets tell it nearly.
+  const sequence = at === undefined ? line.last + 0.5 : (at.sequence ?? sequenceAt(line.buckets, at.number))
+  return sequence === undefined ? undefined : drawing.value.axis.toX(sequence)
 })

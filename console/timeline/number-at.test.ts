@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { numberAt } from './number-at.ts'
+import { numberAt, sequenceAt } from './number-at.ts'
 
 const counts = { request: 1, task: 0, webhook: 0, clock: 0, fault: 0, admin: 0 }
 const times = { at: '2026-01-05T09:00:00Z', until: '2026-01-05T09:00:00Z' }
@@ -31,6 +31,17 @@ describe('the moment under the scrubber', () => {
           before = number
         }
         expect(numberAt(buckets, end, 0)).toBe(head)
+      }),
+    )
+  })
+
+  it('is near the place that is shown for it', () => {
+    fc.assert(
+      fc.property(bucketsOf, fc.nat(), (buckets, any) => {
+        const number = any % ((buckets.at(-1)?.moment ?? 0) + 1)
+        const sequence = sequenceAt(buckets, number) ?? -1
+        expect(buckets.some(({ first, last }) => first <= sequence && sequence <= last)).toBe(true)
+        expect(Math.abs((numberAt(buckets, sequence, 0) ?? -99) - number)).toBeLessThanOrEqual(2)
       }),
     )
   })

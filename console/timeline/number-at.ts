@@ -11,3 +11,14 @@ export function numberAt(buckets: readonly TimelineBucket[], sequence: number, h
   }
   return buckets.length === 0 ? undefined : before
 }
+
+/** Returns the sequence of a moment, as exactly as buckets tell. */
+export function sequenceAt(buckets: readonly TimelineBucket[], number: number): number | undefined {
+  let before = 0
+  for (const { first, last, moment } of buckets) {
+    if (moment === undefined) continue
+    if (moment >= number) return first + ((last - first) * (number - before)) / Math.max(1, moment - before)
+    before = moment
+  }
+  return undefined
+}

@@ -4,7 +4,7 @@ import { numberAt } from './number-at.ts'
 import { cache, scrubbed, shownBranch, whole } from './state.ts'
 
 /** The shortest time between two places that a drag goes to: every place is read by the whole page. */
-const pauseMs = 90
+const pauseMs = 140
 
 /** Returns the place of the page at a sequence. */
 function placeAt(sequence: number) {
