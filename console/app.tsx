@@ -6,6 +6,7 @@ import { MomentView } from './moment/moment-view.tsx'
 import { OutcomesView } from './outcomes/outcomes-view.tsx'
 import { ResourceView } from './resource/resource-view.tsx'
 import { Banners } from './shell/banners.tsx'
+import { Drop } from './shell/drop.tsx'
 import { Foot } from './shell/foot.tsx'
 import { Header } from './shell/header.tsx'
 import { Tabs } from './shell/tabs.tsx'
@@ -48,6 +49,7 @@ export function App() {
       </main>
       <Foot />
       <TokenDialog />
+      <Drop />
     </>
   )
 }
