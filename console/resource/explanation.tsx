@@ -20,7 +20,7 @@ export function WhyState({ explanation }: { explanation: Explanation }) {
         <Sentence says={says} deciding={row} />
       </p>
       <Evidence id={id} row={row} says={says} related={related} />
-      <p class="facts">
+      <p class="phrase">
         {moment !== undefined && (
           <span>
             decided at <MomentLink id={String(moment)}>moment {moment}</MomentLink>
@@ -49,7 +49,7 @@ export function Story({ explanation: { story, remarks } }: { explanation: Explan
         {story.map(({ says, moment, line, at, events }, index) => (
           <li key={`${line}${moment}`}>
             <Gap from={story[index - 1]?.at} to={at} />
-            <p class="facts">
+            <p class="phrase">
               <MomentLink id={line === 'main' ? String(moment) : `w${moment}`} />
               <time dateTime={at} title={instant(at)} class="soft">
                 {timeOfDay(at)}

@@ -1,8 +1,9 @@
 import { useEffect, useRef, useState } from 'preact/hooks'
 import { addKeys } from '../lib/keys.ts'
 import { useRead } from '../lib/reads.ts'
-import { go, type RouteChange, world } from '../lib/route.ts'
+import { go, past, type RouteChange, world } from '../lib/route.ts'
 import { Combobox, type Option } from '../parts/combobox.tsx'
+import { Found } from '../parts/found.tsx'
 import { placeNamed, requestsNamed } from './search-goals.ts'
 
 const mostShown = 8
@@ -18,7 +19,9 @@ export function Search() {
     field()?.blur()
     go(place)
   }
-  const options = [...usePlaces(text, follow), ...useRequests(text, follow)]
+  const places = usePlaces(text, follow)
+  const found = useResources(text, follow).filter(({ key }) => places[0]?.key !== key)
+  const options = [...places, ...useRequests(text, follow), ...found]
   const leave = () => {
     if (text === '') field()?.blur()
     setText('')
@@ -59,6 +62,18 @@ function usePlaces(text: string, follow: Follow): readonly Option[] {
     </>
   )
   return [{ key: id, shown, choose: () => follow({ view, id }) }]
+}
+
+function useResources(text: string, follow: Follow): readonly Option[] {
+  const search = text.trim().slice(0, 200)
+  const query = { search, limit: mostShown, ...past.value }
+  const { answer } = useRead('findResources', search === '' ? undefined : { path: { world: world.value }, query })
+  if (search === '') return []
+  return (answer?.data ?? []).map((resource) => ({
+    key: resource.id,
+    shown: <Found resource={resource} />,
+    choose: () => follow({ view: 'resource', id: resource.id }),
+  }))
 }
 
 function useRequests(text: string, follow: Follow): readonly Option[] {
