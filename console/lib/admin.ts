@@ -2,7 +2,6 @@ import { signal } from '@preact/signals'
 import { AdminClient, type AnswerOf, type CallInput, type OperationId } from '../../kit/admin/client.ts'
 import { routes } from '../../kit/admin/routes.ts'
 import { SandglassError } from '../../kit/errors.ts'
-
 import { curlCommand } from './curl.ts'
 import { tokenKey } from './token-key.ts'
 
@@ -24,9 +23,13 @@ export function useToken(given: string): void {
 export const admin = () => new AdminClient(location.origin, token.value)
 
 /** Calls an operation of the admin plane; asks for the token when the server does. */
-export async function call<Id extends OperationId>(id: Id, input: CallInput<Id>): Promise<AnswerOf<Id>> {
+export async function call<Id extends OperationId>(
+  id: Id,
+  input: CallInput<Id>,
+  signal?: AbortSignal,
+): Promise<AnswerOf<Id>> {
   try {
-    return await admin().call(id, input)
+    return await admin().call(id, input, signal)
   } catch (error) {
     noteRefusal(error)
     throw error

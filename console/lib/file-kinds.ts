@@ -4,8 +4,8 @@ export type FileKind = 'capsule' | 'snapshot'
 export const fileEnds = { capsule: '.sandglass-capsule', snapshot: '.sandglass-snapshot' } as const
 
 /**
- * Tells the kind of a file by its first bytes, or by its name when they say nothing: a snapshot is compressed, a capsule
- * begins with a line of JSON. The server says what is wrong with a file that is neither.
+ * Tells the kind of a file by its first bytes, or by its name when they say nothing: a snapshot is compressed, and a
+ * capsule begins with a line of JSON. The server says what is wrong with a file that is neither.
  */
 export function kindOf(name: string, start: Uint8Array): FileKind {
   if (start[0] === 0x1f && start[1] === 0x8b) return 'snapshot'

@@ -1,9 +1,4 @@
-/** The address of a world's API and the credential that selects the world. */
-export interface Access {
-  readonly baseUrl: string
-  readonly clientId: string
-  readonly clientSecret?: string
-}
+import type { Access } from '../lib/ready-request.ts'
 
 const quoted = (text: string) => `'${text.replaceAll("'", `'\\''`)}'`
 

@@ -1,10 +1,11 @@
 import { act } from '../lib/acts.ts'
 import { useRead } from '../lib/reads.ts'
+import type { Access } from '../lib/ready-request.ts'
 import { defaultWorld, go, route, urlOf, world } from '../lib/route.ts'
 import { Confirm } from '../parts/confirm.tsx'
 import { Copyable } from '../parts/copyable.tsx'
 import { Shown } from '../parts/shown.tsx'
-import { type Access, environmentOf } from './environment.ts'
+import { environmentOf } from './environment.ts'
 
 /** Shows how a client reaches the world that the page shows. */
 export function ThisWorld() {

@@ -18,6 +18,8 @@ export async function tourAdmin(tour: Tour): Promise<void> {
   await tourFaults(tour)
   await tour.admin('listOutcomes')
   await tour.admin('checkLedger')
+  await tour.admin('listLedgerAccounts', { query: { limit: '2' } })
+  await tour.admin('listAccountPostings', { path: { account }, query: { limit: '1', points: '4' } })
   await tour.admin('listRequests', { query: { limit: '2' } })
   await tour.admin('countRequests', { query: { operation: 'createQuote', status: '201' } })
 }

@@ -17,6 +17,7 @@ export async function tourOutbox(tour: Tour): Promise<void> {
   await tour.admin('getEvent', { path })
   await tour.admin('listDeliveries', { query: { limit: '2' } })
   await tour.admin('getDelivery', { path })
+  await tour.admin('getSignature', { path })
   await tour.admin('redeliver', { path })
   await tour.admin('answerOutbox', { path, body: { status: 200 } })
   await tour.admin('redeliverEvent', { path })

@@ -54,7 +54,7 @@ export interface AdminOperations {
     answer: WorldWithCredential
   }
   /**
-   * Shows a world with the hash of its state.
+   * Shows a world with its credential and the hash of its state.
    */
   getWorld: {
     path: {
@@ -909,6 +909,31 @@ export interface AdminOperations {
     answer: DeliveryInFull
   }
   /**
+   * Checks the signature of a delivery's request, as it was sent or would be, with the public keys of the world: the current one and those before it.
+   */
+  getSignature: {
+    path: {
+      world: string
+      event: string
+    }
+    query: {
+      /**
+       * The number of the attempt; the newest when absent.
+       */
+      attempt?: number
+      /**
+       * The moment at which the world is shown: a moment's number or an ISO 8601 time; now when absent.
+       */
+      at?: string
+      /**
+       * The branch on whose line the moment is; its end without `at`; the present line when absent.
+       */
+      branch?: string
+    }
+    body: undefined
+    answer: SignatureCheck
+  }
+  /**
    * Sends an event again with the same id and bytes.
    */
   redeliver: {
@@ -1055,6 +1080,79 @@ export interface AdminOperations {
     }
     body: undefined
     answer: LedgerCheck
+  }
+  /**
+   * Lists the accounts that money has moved on, with their owners and balances, now or at a moment: those of customers and of the platform in the order of their first postings, then the system accounts.
+   */
+  listLedgerAccounts: {
+    path: {
+      world: string
+    }
+    query: {
+      /**
+       * Only this owner's: a customer's id, `platform` or `system`.
+       */
+      owner?: string
+      /**
+       * Only accounts in this currency.
+       */
+      currency?: string
+      /**
+       * The moment at which the world is shown: a moment's number or an ISO 8601 time; now when absent.
+       */
+      at?: string
+      /**
+       * The branch on whose line the moment is; its end without `at`; the present line when absent.
+       */
+      branch?: string
+      /**
+       * The number of items per page.
+       */
+      limit?: number
+      /**
+       * The `nextCursor` of the previous page.
+       */
+      cursor?: string
+    }
+    body: undefined
+    answer: LedgerAccountPage
+  }
+  /**
+   * Lists the postings of an account with the balance after each, and the balance over time for a chart, now or at a moment. Postings are never forgotten; the times and causes of those beyond the horizon are.
+   */
+  listAccountPostings: {
+    path: {
+      world: string
+      account: string
+    }
+    query: {
+      /**
+       * The ones that come first.
+       */
+      order?: 'oldest' | 'newest'
+      /**
+       * Shows the balance over time, with at most so many points: the first, the last, and extremes.
+       */
+      points?: number
+      /**
+       * The moment at which the world is shown: a moment's number or an ISO 8601 time; now when absent.
+       */
+      at?: string
+      /**
+       * The branch on whose line the moment is; its end without `at`; the present line when absent.
+       */
+      branch?: string
+      /**
+       * The number of items per page.
+       */
+      limit?: number
+      /**
+       * The `nextCursor` of the previous page.
+       */
+      cursor?: string
+    }
+    body: undefined
+    answer: AccountPostings
   }
   /**
    * Lists recent requests to the API, reads too, newest first; as curl commands, oldest first, with `format=curl`. New requests replace the oldest; a rewind changes nothing.
@@ -1478,6 +1576,10 @@ export interface WorldInFull {
   past: KeptPast
   baseUrl: string
   clientId: string
+  /**
+   * With the client id, the credential that selects this world.
+   */
+  clientSecret: string
   /**
    * The public key, uncompressed in hex, that verifies the bundles of embedded wallets in this world.
    */
@@ -2757,6 +2859,54 @@ export interface SentRequest {
    */
   body: string
 }
+export interface SignatureCheck {
+  event: string
+  /**
+   * The number of the attempt; 0 when none has begun.
+   */
+  attempt: number
+  /**
+   * True for the request as it was sent; false for that which would be sent.
+   */
+  sent: boolean
+  /**
+   * True when the current key verifies the signature.
+   */
+  valid: boolean
+  /**
+   * The key that verifies it.
+   */
+  key: 'current' | 'former' | 'none'
+  /**
+   * The number of key rotations before that key; of the current one for none.
+   */
+  keyNumber: number
+  publicKey: PublicKey
+  algorithm: 'ECDSA P-256 with SHA-256, DER in base64'
+  /**
+   * As it was sent.
+   */
+  header: {
+    name: string
+    value: string
+  }
+  /**
+   * The signature in the header; absent when there is none.
+   */
+  signature?: string
+  /**
+   * The signed bytes as text.
+   */
+  body: string
+  /**
+   * The effect of an injected fault on the attempt.
+   */
+  disturbance?: 'drop' | 'repeat' | 'corruptSignature' | 'staleKey'
+  /**
+   * The reason why the current key does not verify it.
+   */
+  reason?: string
+}
 export interface WaitingRequestPage {
   data: WaitingRequest[]
   hasMore: boolean
@@ -3259,6 +3409,159 @@ export interface LedgerCheck {
     postings: number
   }[]
   problems: string[]
+}
+export interface LedgerAccountPage {
+  data: LedgerAccount[]
+  hasMore: boolean
+  nextCursor?: string
+  totalCount: number
+}
+export interface LedgerAccount {
+  /**
+   * The id of an internal account, or a system account such as `world:USD`.
+   */
+  account: string
+  /**
+   * The id of a customer, `platform`, or `system` for the accounts of the simulator.
+   */
+  owner: string
+  /**
+   * The name of the customer.
+   */
+  ownerName?: string
+  currency: string
+  available: LedgerAmount
+  /**
+   * With what is on hold.
+   */
+  total: {
+    /**
+     * In the currency's smallest unit; negative for money that left.
+     */
+    amount: number
+    /**
+     * The same as people write it, such as `12.50`.
+     */
+    decimal: string
+  }
+  /**
+   * The number of its postings.
+   */
+  postings: number
+}
+export interface LedgerAmount {
+  /**
+   * In the currency's smallest unit; negative for money that left.
+   */
+  amount: number
+  /**
+   * The same as people write it, such as `12.50`.
+   */
+  decimal: string
+}
+export interface AccountPostings {
+  /**
+   * The id of an internal account, or a system account such as `world:USD`.
+   */
+  account: string
+  /**
+   * The id of a customer, `platform`, or `system` for the accounts of the simulator.
+   */
+  owner: string
+  /**
+   * The name of the customer.
+   */
+  ownerName?: string
+  currency: string
+  available: LedgerAmount
+  /**
+   * With what is on hold.
+   */
+  total: {
+    /**
+     * In the currency's smallest unit; negative for money that left.
+     */
+    amount: number
+    /**
+     * The same as people write it, such as `12.50`.
+     */
+    decimal: string
+  }
+  /**
+   * The number of its postings.
+   */
+  postings: number
+  /**
+   * The oldest moment that is kept; postings before it have no time and cause.
+   */
+  horizon: number
+  /**
+   * Oldest first; only with `points`.
+   */
+  points?: BalancePoint[]
+  data: Posting[]
+  hasMore: boolean
+  nextCursor?: string
+  totalCount: number
+}
+export interface BalancePoint {
+  /**
+   * The number of the moment that made the posting.
+   */
+  moment: number
+  /**
+   * A virtual time, ISO 8601 in UTC.
+   */
+  at?: string
+  balance: LedgerAmount
+}
+export interface Posting {
+  id: string
+  /**
+   * The number of the moment that made the posting.
+   */
+  moment: number
+  /**
+   * A virtual time, ISO 8601 in UTC.
+   */
+  at?: string
+  amount: LedgerAmount
+  /**
+   * The total of the account after it.
+   */
+  balance: {
+    /**
+     * In the currency's smallest unit; negative for money that left.
+     */
+    amount: number
+    /**
+     * The same as people write it, such as `12.50`.
+     */
+    decimal: string
+  }
+  /**
+   * What the money moved for, in a few words.
+   */
+  reason: string
+  /**
+   * The id of the resource that the money moved for.
+   */
+  subject?: string
+  cause?: Cause
+  /**
+   * All lines of the posting; they sum to zero.
+   */
+  lines: {
+    account: string
+    /**
+     * In the currency's smallest unit; negative for money that left.
+     */
+    amount: number
+    /**
+     * The same as people write it, such as `12.50`.
+     */
+    decimal: string
+  }[]
 }
 export interface RequestList {
   data: LoggedRequest[]
