@@ -1,4 +1,5 @@
 import type { AnswerOf } from '../lib/admin.ts'
+import { setFilter } from '../lib/filter.ts'
 import { duration, instant, msOf, timeOfDay } from '../lib/format.ts'
 import { Copyable } from '../parts/copyable.tsx'
 import { Link, MomentLink } from '../parts/link.tsx'
@@ -32,6 +33,9 @@ export function WhyState({ explanation }: { explanation: Explanation }) {
           </Link>
         )}
         {reads !== undefined && <span class="soft">reads {reads}</span>}
+        <button type="button" class="small" onClick={() => setFilter(`about:${id}`)}>
+          Filter the time line by it
+        </button>
       </p>
       <Copyable text={id} label="the id">
         <bdi>{id.slice(0, 300)}</bdi>
