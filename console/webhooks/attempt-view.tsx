@@ -3,7 +3,7 @@ import { duration, instant } from '../lib/format.ts'
 import { SignatureCheck } from './signature-check.tsx'
 
 /** Shows an attempt: its request as it was sent, the answer, and whether the signature verifies. */
-export function AttemptView({ attempt }: { attempt: AttemptInFull }) {
+export function AttemptView({ event, attempt }: { event: string; attempt: AttemptInFull }) {
   const { number, delivered, superseded, request, answer } = attempt
   const title = `Attempt ${number}`
   return (
@@ -15,7 +15,7 @@ export function AttemptView({ attempt }: { attempt: AttemptInFull }) {
       <p class="soft">{timesOf(attempt)}</p>
       {request !== undefined && (
         <>
-          <SignatureCheck request={request} />
+          <SignatureCheck event={event} attempt={number} request={request} />
           <RequestSent {...request} />
         </>
       )}

@@ -27,7 +27,7 @@ export function DeliveryView({ event }: { event: string }) {
             <DeliveryHead {...answer} moment={told.answer?.moment} at={told.answer?.timestamp} />
             <SendAgain event={event} />
             {answer.attempts.map((attempt) => (
-              <AttemptView key={`${attempt.number} ${attempt.wallAt}`} attempt={attempt} />
+              <AttemptView key={`${attempt.number} ${attempt.wallAt}`} event={event} attempt={attempt} />
             ))}
             <section class="panel">
               <h3>Event</h3>
