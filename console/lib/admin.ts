@@ -23,9 +23,13 @@ export function useToken(given: string): void {
 export const admin = () => new AdminClient(location.origin, token.value)
 
 /** Calls an operation of the admin plane; asks for the token when the server does. */
-export async function call<Id extends OperationId>(id: Id, input: CallInput<Id>): Promise<AnswerOf<Id>> {
+export async function call<Id extends OperationId>(
+  id: Id,
+  input: CallInput<Id>,
+  signal?: AbortSignal,
+): Promise<AnswerOf<Id>> {
   try {
-    return await admin().call(id, input)
+    return await admin().call(id, input, signal)
   } catch (error) {
     noteRefusal(error)
     throw error
@@ -40,6 +44,12 @@ export function noteRefusal(error: unknown): void {
 
 export const statusOf = (error: unknown): number | undefined =>
   error instanceof SandglassError ? error.status : undefined
+
+/** Returns the branch that has something that a rewind has undone. */
+export function branchOf(error: unknown): string | undefined {
+  const { branch } = Object(error instanceof SandglassError ? Object(error.body).details : undefined)
+  return typeof branch === 'string' ? branch : undefined
+}
 
 /** Returns the sentence of an error, without the name of the operation. */
 export const messageOf = (error: unknown): string => {

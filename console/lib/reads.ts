@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'preact/hooks'
-import { type AnswerOf, type CallInput, call, messageOf, type OperationId, statusOf, token } from './admin.ts'
+import { type AnswerOf, branchOf, type CallInput, call, messageOf, type OperationId, statusOf, token } from './admin.ts'
 import { revision } from './live.ts'
 
 /** The state of a read: the last answer stays while a newer one is fetched. */
@@ -8,6 +8,8 @@ export interface Read<Answer> {
   /** The sentence of the refusal. */
   readonly error?: string
   readonly status?: number
+  /** The branch that has it, when a rewind has undone what was read. */
+  readonly branch?: string
   readonly isLoading: boolean
 }
 
@@ -38,9 +40,11 @@ export function useRead<Id extends OperationId>(
   return state
 }
 
-function refusalOf(error: unknown): { error: string; status?: number } {
+function refusalOf(error: unknown): Omit<Read<never>, 'isLoading'> {
   const status = statusOf(error)
-  return { error: messageOf(error), ...(status === undefined ? {} : { status }) }
+  const branch = branchOf(error)
+  const told = { ...(status === undefined ? {} : { status }), ...(branch === undefined ? {} : { branch }) }
+  return { error: messageOf(error), ...told }
 }
 
 const isFixed = (input: unknown): boolean => Object(Object(input).query).at !== undefined

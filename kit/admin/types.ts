@@ -1174,6 +1174,10 @@ export interface AdminOperations {
        * Only requests with exactly this id in the path, the query, a header, the body or the answer.
        */
       about?: string
+      /**
+       * Only the request with this place in the log.
+       */
+      number?: number
       method?: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE' | 'HEAD' | 'OPTIONS'
       /**
        * Only paths that contain this text.

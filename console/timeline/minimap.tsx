@@ -1,0 +1,82 @@
+import { useRef } from 'preact/hooks'
+import type { TimelineBucket } from '../../kit/admin/types.ts'
+import { chosen } from './choice.ts'
+import { width } from './drawing.ts'
+import { totalOf } from './entries.ts'
+import { barHeight, barPath } from './shapes.ts'
+import { lengthOf, moved, type Span } from './span.ts'
+import { filtered, show, span, whole } from './state.ts'
+
+const height = 30
+const edge = 8
+
+/** Draws the whole past small, with the visible range as a window that can be dragged and stretched. */
+export function Minimap() {
+  const drag = useRef<{ x: number; span: Span; part: 'first' | 'last' | 'both' } | undefined>(undefined)
+  const line = whole.value
+  if (line === undefined) return null
+  const scale = width.value / Math.max(1, lengthOf(line))
+  const toX = (sequence: number) => (sequence - line.first) * scale
+  const [left, right] = [toX(span.value.first), toX(span.value.last + 1)]
+  const down = (event: PointerEvent) => {
+    if (!(event.currentTarget instanceof Element)) return
+    event.currentTarget.setPointerCapture(event.pointerId)
+    const x = event.clientX - event.currentTarget.getBoundingClientRect().left
+    if (x < left - edge || x > right + edge) show(moved(span.value, x / scale + line.first - middle(), line))
+    const isWide = right - left > 3 * edge
+    const part = isWide && Math.abs(x - left) < edge ? 'first' : isWide && Math.abs(x - right) < edge ? 'last' : 'both'
+    drag.current = { x, span: span.value, part }
+  }
+  const middle = () => (span.value.first + span.value.last) / 2
+  const move = (event: PointerEvent) => {
+    if (!drag.current || !(event.currentTarget instanceof Element)) return
+    const by = (event.clientX - event.currentTarget.getBoundingClientRect().left - drag.current.x) / scale
+    const { span: from, part } = drag.current
+    if (part === 'both') show(moved(from, by, line))
+    else show({ ...from, [part]: from[part] + by })
+  }
+  const end = () => {
+    drag.current = undefined
+  }
+  return (
+    <svg
+      class="minimap"
+      width={width.value}
+      height={height}
+      aria-hidden="true"
+      onPointerDown={down}
+      onPointerMove={move}
+      onPointerUp={end}
+      onPointerCancel={end}
+    >
+      <Overview buckets={line.buckets} toX={toX} name={filtered.value === undefined ? 'all' : 'all dim'} />
+      {filtered.value !== undefined && <Overview buckets={filtered.value.buckets} toX={toX} name="all" />}
+      {chosen.value?.sequence !== undefined && <path class="at" d={`M${toX(chosen.value.sequence)} 0v${height}`} />}
+      <rect class="window" x={left} y={0.5} width={Math.max(6, right - left)} height={height - 1} rx={3} />
+    </svg>
+  )
+}
+
+interface OverviewProps {
+  readonly buckets: readonly TimelineBucket[]
+  readonly toX: (sequence: number) => number
+  readonly name: string
+}
+
+function Overview({ buckets, toX, name }: OverviewProps) {
+  const most = Math.max(1, ...buckets.map(totalOf))
+  const bars: string[] = []
+  const failures: string[] = []
+  for (const bucket of buckets) {
+    const x = toX(bucket.first)
+    const wide = Math.max(1.5, toX(bucket.last + 1) - x - 0.4)
+    bars.push(barPath(x, height - 2, wide, barHeight(totalOf(bucket), most, height - 12)))
+    if (bucket.failed > 0) failures.push(barPath(x, 7, Math.max(2.5, wide), 6))
+  }
+  return (
+    <>
+      <path class={`bar ${name}`} d={bars.join('')} />
+      <path class="bar failed" d={failures.join('')} />
+    </>
+  )
+}
