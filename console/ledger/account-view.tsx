@@ -4,6 +4,7 @@ import { useRead } from '../lib/reads.ts'
 import { past, world } from '../lib/route.ts'
 import { Curl } from '../parts/curl.tsx'
 import { IdLink, Link, MomentLink } from '../parts/link.tsx'
+import { Missing } from '../parts/missing.tsx'
 import { Pager, usePages } from '../parts/pages.tsx'
 import { Shown } from '../parts/shown.tsx'
 import { BalanceChart } from './balance-chart.tsx'
@@ -14,6 +15,8 @@ export function AccountView({ account }: { account: string }) {
   const query = { order: 'newest', points: 200, limit: 30, ...pages.query, ...past.value } as const
   const input = { path: { world: world.value, account }, query }
   const read = useRead('listAccountPostings', input)
+  if (read.error !== undefined && read.status !== undefined)
+    return <Missing read={read} onBranch={(branch) => ({ view: 'ledger', id: account, branch, at: undefined })} />
   return (
     <section class="panel" aria-labelledby="account">
       <p>

@@ -3,20 +3,21 @@ import type { SentRequest } from '../../kit/admin/types.ts'
 import { useRead } from '../lib/reads.ts'
 import { past, world } from '../lib/route.ts'
 import { Curl } from '../parts/curl.tsx'
-import { type Verdict, verify } from './signature.ts'
+import { type Key, type Verdict, verify } from './signature.ts'
 
 interface CheckProps {
   readonly event: string
   readonly attempt: number
   readonly request: SentRequest
+  readonly publicKey: Key | undefined
 }
 
 /**
  * Says whether the signature of a request verifies with the world's public key, and who checked it: the browser, or the
  * server where the page has no secure context. The server also knows why one does not.
  */
-export function SignatureCheck({ event, attempt, request }: CheckProps) {
-  const byBrowser = useVerdict(request)
+export function SignatureCheck({ event, attempt, request, publicKey }: CheckProps) {
+  const byBrowser = useVerdict(request, publicKey)
   const asksServer = !isSecureContext || (byBrowser !== undefined && !isValid(byBrowser))
   const input = { path: { world: world.value, event }, query: { attempt, ...past.value } }
   const { answer, error } = useRead('getSignature', asksServer ? input : undefined)
@@ -36,19 +37,17 @@ export function SignatureCheck({ event, attempt, request }: CheckProps) {
 const isValid = (verdict: Verdict) => 'isValid' in verdict && verdict.isValid
 
 /** Verifies a request in the browser; undefined until it has, and where it cannot. */
-function useVerdict({ body, headers }: SentRequest): Verdict | undefined {
-  const key = useRead('getPublicKey', isSecureContext ? { path: { world: world.value } } : undefined)
+function useVerdict({ body, headers }: SentRequest, key: Key | undefined): Verdict | undefined {
   const [verdict, setVerdict] = useState<Verdict>()
-  const jwk = key.answer?.jwk
   useEffect(() => {
-    if (jwk === undefined) return
+    if (key === undefined) return
     let isOld = false
     const take = (found: Verdict) => isOld || setVerdict(found)
-    verify(body, headers, jwk).then(take, () => take({ problem: 'The signature could not be checked.' }))
+    verify(body, headers, key).then(take, () => take({ problem: 'The signature could not be checked.' }))
     return () => {
       isOld = true
     }
-  }, [jwk?.x, body, JSON.stringify(headers)])
+  }, [key?.x, body, JSON.stringify(headers)])
   return verdict
 }
 
