@@ -39,7 +39,7 @@ export const clockChecks = {
     await form.getByRole('button', { name: 'Preview' }).click()
     await reads('An advance would do this')
     await reads('It stops because the condition is met.')
-    await page.locator('.instants', { hasText: '+ 5 s' }).getByText('payment.refund').waitFor()
+    await page.locator('.instants', { hasText: '+ 5 s' }).locator('.task', { hasText: 'payment.refund' }).waitFor()
     assert.equal((await world.clock.get()).now, '2026-01-05T09:00:00Z')
     await assertAccessible(page, 'a preview')
     await form.getByRole('button', { name: 'Advance' }).click()

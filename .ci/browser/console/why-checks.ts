@@ -28,7 +28,7 @@ export const whyChecks = {
     ])
     await reads(/^POST \/quotes\/Quote:[0-9a-f-]+\/execute$/)
     await page.getByText('Send it again from a shell').click()
-    await reads(/^curl -X 'POST' 'http/)
+    await reads(/^curl -X POST http/)
     await assertAccessible(page, 'a moment')
     await page
       .locator('.phrase')
