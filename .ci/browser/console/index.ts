@@ -1,4 +1,6 @@
+import { clockChecks } from './clock-checks.ts'
 import { shellChecks } from './shell-checks.ts'
+import { whyChecks } from './why-checks.ts'
 
 /** The checks of the console, one file for each of its parts. */
-export const consoleChecks = { ...shellChecks }
+export const consoleChecks = { ...shellChecks, ...whyChecks, ...clockChecks }
