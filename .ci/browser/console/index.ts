@@ -1,4 +1,7 @@
+import { ledgerChecks } from './ledger-checks.ts'
 import { shellChecks } from './shell-checks.ts'
+import { webhooksChecks } from './webhooks-checks.ts'
+import { worldsChecks } from './worlds-checks.ts'
 
 /** The checks of the console, one file for each of its parts. */
-export const consoleChecks = { ...shellChecks }
+export const consoleChecks = { ...shellChecks, ...webhooksChecks, ...ledgerChecks, ...worldsChecks }
