@@ -26,13 +26,13 @@ export function Why({ moment }: { moment: Moment }) {
       </h2>
       <p class="cause">{says === undefined ? `${causeWords(cause)}.` : <Sentence says={says} />}</p>
       {reason !== undefined && <Reason {...reason} />}
-      <p class="facts">
+      <p class="phrase">
         <span class="soft">{causeWords(cause)}</span>
         {cause.subject !== undefined && <IdLink id={cause.subject} />}
         <CausedBy moment={moment} />
         <Caused moment={moment} />
       </p>
-      <p class="facts soft number">
+      <p class="phrase soft number">
         <span>
           <time dateTime={at}>{instant(at)}</time> in the world
         </span>

@@ -87,10 +87,10 @@ function useClockKeys(acts: ClockActs): void {
       if (!isPast.value) current.current[name]()
     }
     return addKeys(
-      { key: ' ', does: 'Freeze or resume the clock', act: inPresent('toggle') },
-      { key: 'n', does: 'Advance to the next task and run it', act: inPresent('next') },
-      { key: 'a', does: 'Advance the clock…', act: inPresent('advance') },
-      { key: 'p', does: 'Preview an advance…', act: inPresent('preview') },
+      { key: ' ', does: 'freeze or resume the clock', act: inPresent('toggle') },
+      { key: 'n', does: 'advance to the next task and run it', act: inPresent('next') },
+      { key: 'a', does: 'advance the clock…', act: inPresent('advance') },
+      { key: 'p', does: 'preview an advance…', act: inPresent('preview') },
     )
   }, [])
 }

@@ -39,7 +39,7 @@ export function PastBanner() {
 function Missing() {
   const { at, branch } = route.value
   return (
-    <strong>
+    <strong class="where">
       There is no moment {at}
       {branch === undefined ? '' : ' on this branch'} any more; moments from {whole.value?.horizon ?? 0} to{' '}
       {whole.value?.head ?? 0} can be read.
@@ -51,10 +51,10 @@ function Where() {
   const { at, branch } = route.value
   const { answer: clock } = useRead('getClock', { path: { world: world.value } })
   const then = chosen.value?.at
-  const distance = at === undefined ? 0 : (whole.value?.head ?? at) - at
+  const distance = at === undefined || whole.value === undefined ? undefined : whole.value.head - at
   const since = then === undefined || clock === undefined ? undefined : msOf(clock.now) - msOf(then)
   return (
-    <span>
+    <span class="where">
       <strong>
         {at === undefined ? 'You are looking at another branch' : `You are looking at moment ${at}`}
         {branch !== undefined && (
@@ -65,7 +65,7 @@ function Where() {
         )}
       </strong>{' '}
       {then !== undefined && <time dateTime={then}>{instant(then)}</time>}
-      {at !== undefined && ` · ${moments(distance)} before ${branch === undefined ? 'the present' : 'its end'}`}
+      {distance !== undefined && ` · ${moments(distance)} before ${branch === undefined ? 'the present' : 'its end'}`}
       {since !== undefined && since > 0 && branch === undefined && ` (${duration(since)})`}
       {chosen.value?.wallAt !== undefined && <span class="soft"> · wall clock {timeOfDay(chosen.value.wallAt)}</span>}
     </span>

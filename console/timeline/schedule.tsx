@@ -1,7 +1,7 @@
 import { useEffect } from 'preact/hooks'
 import { duration, instant, msOf, shortId, timeOfDay } from '../lib/format.ts'
 import { useRead } from '../lib/reads.ts'
-import { past, world } from '../lib/route.ts'
+import { isPast, past, world } from '../lib/route.ts'
 import { laneOfTask, scheduled } from './future.tsx'
 import { Glyph } from './glyph.tsx'
 
@@ -21,7 +21,8 @@ export function Schedule() {
     // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, and keys scroll what has the focus.
     <aside class="schedule" aria-label="Scheduled" tabIndex={0}>
       <h2>
-        Scheduled <span class="soft">{answer.total === 0 ? 'nothing' : answer.total}</span>
+        {isPast.value ? 'Scheduled then' : 'Scheduled'}{' '}
+        <span class="soft">{answer.total === 0 ? 'nothing' : answer.total}</span>
       </h2>
       <ol>
         {answer.data.slice(0, shown).map((task) => (

@@ -1,9 +1,11 @@
 import { useEffect, useRef } from 'preact/hooks'
 import { addKeys } from '../lib/keys.ts'
 import { isPast } from '../lib/route.ts'
+import { Branches } from './branches.tsx'
 import { startChoosing, step } from './choice.ts'
 import { labelWidth, width } from './drawing.ts'
 import { gestures, marking } from './gestures.ts'
+import { HoverNote } from './hover-note.tsx'
 import { Line } from './line.tsx'
 import { startLoading } from './loader.ts'
 import { Minimap } from './minimap.tsx'
@@ -60,7 +62,9 @@ export function Timeline() {
           {whole.value !== undefined && <Line />}
           <Marking />
           <Scrubber />
+          <HoverNote />
         </div>
+        <Branches />
         <Minimap />
       </div>
       <Schedule />

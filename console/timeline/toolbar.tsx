@@ -1,6 +1,6 @@
 import { leavePast } from '../lib/route.ts'
 import { stepToEnd } from './choice.ts'
-import { drawing, showsPresent } from './drawing.ts'
+import { showsPresent, visibleCount } from './drawing.ts'
 import { pan, zoom } from './gestures.ts'
 import { lengthOf } from './span.ts'
 import { axisKind, show, span, whole } from './state.ts'
@@ -21,7 +21,6 @@ function toPresent(): void {
 /** The switch of the axis and the buttons that move the visible range. */
 export function Toolbar() {
   const line = whole.value
-  const { entries } = drawing.value
   return (
     <div class="line-tools">
       <fieldset class="switch">
@@ -50,10 +49,8 @@ export function Toolbar() {
         </button>
       </span>
       {line !== undefined && (
-        <span class="soft" aria-live="off">
-          {entries === undefined ? 'about ' : ''}
-          {Math.min(Math.round(lengthOf(span.value)), line.total).toLocaleString('en')} of{' '}
-          {line.total.toLocaleString('en')} entries
+        <span class="soft">
+          {visibleCount.value.toLocaleString('en')} of {line.total.toLocaleString('en')} entries
         </span>
       )}
     </div>

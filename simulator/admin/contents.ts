@@ -1,7 +1,7 @@
 import type { Chapter, Contents } from '../domain/openapi-contents.ts'
 
 const about = `Controls the worlds of this process: their clocks, pasts, webhooks and faults. Each operation exists
-twice: at its own path for the default world, and below \`/worlds/{world}\` for any other; the last section has the latter.
+twice: at its own path for the default world, and below \`/worlds/{world}\` for any other, as in the last section.
 If the process was started with a token, every call carries it: \`Authorization: Bearer <token>\`.`
 
 const chapters: readonly Chapter[] = [

@@ -1,7 +1,7 @@
 import type { TSchema } from 'typebox'
 import { type ErrorCode, errorCodes, statusOf } from './error-codes.ts'
 import type { DescribedOperation, Description } from './openapi.ts'
-import { exampleMember, refusalExamples } from './openapi-examples.ts'
+import { refusalExamples } from './openapi-examples.ts'
 import { contentOf } from './openapi-media.ts'
 import { headerRefs, pastHeaders, readsPast } from './openapi-past.ts'
 import type { OpenApiSchemas } from './openapi-schemas.ts'
@@ -32,8 +32,9 @@ export function describeAnswers(
   const past = readsPast(description, operation) ? headerRefs({ 'Sandglass-Branch': branch }) : {}
   const headers = { ...headerRefs(stampHeaders), ...past }
   for (const [status, schema] of Object.entries<TSchema | null>(operation.answers)) {
-    const example = exampleMember(description.examples?.[operation.id]?.answers[status])
-    const content = schema && contentOf(operation, schema, schemas, example)
+    const example = description.examples?.[operation.id]
+    const shown = { example: example?.answers[status], text: example?.texts?.[status] }
+    const content = schema && contentOf(operation, schema, schemas, shown)
     answers[status] = {
       description: successes[status] ?? 'Done.',
       ...(description.stamped === false ? {} : { headers }),

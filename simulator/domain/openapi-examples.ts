@@ -9,6 +9,8 @@ export interface OperationExample {
   readonly body?: unknown
   /** An answer for each success that was seen, by status; null for one without a body. */
   readonly answers: Readonly<Record<string, unknown>>
+  /** The same answers as a text, for an operation that has both forms. */
+  readonly texts?: Readonly<Record<string, string>>
 }
 
 /** Examples by operation id. */

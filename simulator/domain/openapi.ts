@@ -116,7 +116,9 @@ export function describe(description: Description): OpenApiDocument {
     ...(security === 'none' ? {} : { security: [{ [security]: [] }] }),
     tags: tagsOf(contents, description.operations),
     paths,
-    ...(description.webhooks === undefined ? {} : { webhooks: describeWebhooks(description.webhooks, schemas) }),
+    ...(description.webhooks === undefined
+      ? {}
+      : { webhooks: describeWebhooks(description.webhooks, schemas, description.examples) }),
     components: {
       schemas: schemas.components,
       examples: refusalComponents(shownCodes(description)),
