@@ -7,6 +7,7 @@ import { dirname, resolve } from 'node:path'
 import { argv, exit, pid } from 'node:process'
 import { fileURLToPath } from 'node:url'
 import { build } from 'esbuild'
+import { buildWeb } from './build-web.mjs'
 
 const here = fileURLToPath(import.meta.url)
 const project = resolve(dirname(here), '..')
@@ -86,6 +87,8 @@ export async function bundleText({ without = [], more = [], options = {} } = {})
     legalComments: 'eof',
     sourcemap: false,
     logLevel: 'warning',
+    // The folder of the bundle, which CommonJS has under another name.
+    define: { 'import.meta.dirname': '__dirname' },
     // A warning here is a bug that would show only in the image (import.meta in CommonJS, for example).
     logOverride: { 'empty-import-meta': 'error' },
     ...options,
@@ -95,7 +98,7 @@ export async function bundleText({ without = [], more = [], options = {} } = {})
 
 if (argv[1] !== undefined && realpathSync(argv[1]) === here) {
   // The bundler has printed what is wrong; its stack adds nothing.
-  const text = await bundleText().catch((error) => {
+  const [text] = await Promise.all([bundleText(), buildWeb()]).catch((error) => {
     if (!('errors' in error)) throw error
     exit(1)
   })

@@ -52,6 +52,7 @@ function ownProcess(script: string, ...args: string[]): Counted {
 
 const parts: readonly (readonly [name: string, run: () => Counted | Promise<Counted>])[] = [
   ['types', () => check(bin('tsc'), '--noEmit')],
+  ['types of the console', () => check(bin('tsc'), '--noEmit', '-p', 'console')],
   ['lint', () => check(bin('biome'), 'check', '.')],
   // Before everything else that writes records, because the features clear the folder of records.
   ['features', runFeatures],

@@ -1,7 +1,15 @@
 import type { AdminParts } from './admin/index.ts'
 import { formatMoney, operations, outcomes, resolvers, resources, secrets } from './api/index.ts'
 import { idForms } from './domain/id-types.ts'
-import { accountOfBalance, balanceChangeAt, balanceId, ledgerCheckSteps, movementsOf } from './ledger/index.ts'
+import {
+  accountOfBalance,
+  accountPostingSteps,
+  balanceChangeAt,
+  balanceId,
+  ledgerAccountSteps,
+  ledgerCheckSteps,
+  movementsOf,
+} from './ledger/index.ts'
 
 /** The declarations of the API and the ledger that the admin plane works with. */
 export const adminDeclarations = {
@@ -12,6 +20,8 @@ export const adminDeclarations = {
   resources: new Map(resources.map((view) => [view.collection, view])),
   secrets,
   ledgerCheckSteps,
+  ledgerAccountSteps,
+  accountPostingSteps,
   relatedIds: (id: string) => [balanceId(id)],
   ownerOf: accountOfBalance,
   movementsOf,

@@ -24,7 +24,7 @@ import {
 } from './api/index.ts'
 import { keepCapsules } from './capsule-keeper.ts'
 import { capsuleParts, noPoster } from './capsule-parts.ts'
-import { describeApi, loadExamples } from './describe-api.ts'
+import { describeApi, loadTexts } from './describe-api.ts'
 import { apiBasePath } from './domain/api-base-path.ts'
 import { eventTypes } from './domain/event-types.ts'
 import type { Operation } from './domain/operation.ts'
@@ -36,7 +36,6 @@ import type { Moment, Wall } from './engine/types.ts'
 import { wall as realWall } from './engine/wall.ts'
 import { answerHealth, isHealthCheck } from './health.ts'
 import { answerTerms } from './hosted/terms-page.ts'
-import { renderDocs } from './http/docs-page.ts'
 import { HeapGuard, isRecovery } from './http/heap-guard.ts'
 import { defaultLimits } from './http/limits.ts'
 import { LocalClient } from './http/local-client.ts'
@@ -231,8 +230,7 @@ export class Simulator {
         ...(this.#options.adminToken ? { adminToken: this.#options.adminToken } : {}),
         publicUrl: () => this.origin,
         originFor: this.#originFor,
-        describeApi: async () => describeApi(this.baseUrl, await loadExamples()),
-        renderDocs,
+        describeApi: async () => describeApi(this.baseUrl, await loadTexts()),
         stopping: this.#stopping.signal,
         onRequest: (line) => this.#log.info(line),
         onBug: (error) => this.#log.error({ err: error }, 'an admin request failed because of a bug'),

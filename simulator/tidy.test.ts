@@ -16,18 +16,21 @@ const steps = sourceFiles('steps')
 const fixtures = sourceFiles('fixtures')
 const cli = sourceFiles('cli')
 const mcp = sourceFiles('mcp')
+const console = sourceFiles('console')
 const kit = sourceFiles('kit').filter(({ text }) => !text.startsWith('// Generated '))
 const everything = [
   ...simulator,
   ...cli,
   ...mcp,
   ...kit,
+  ...console,
   ...steps,
   ...fixtures,
   ...sourceFiles('docs'),
   ...sourceFiles('.ci'),
 ]
-const production = [...simulator, ...cli, ...mcp, ...kit].filter(isProduction)
+const served = [...simulator, ...cli, ...mcp, ...kit].filter(isProduction)
+const production = [...served, ...console].filter(isProduction)
 const others = everything.filter((file) => !production.includes(file))
 const named = <T extends SourceFile>(files: readonly T[]) => files.map((file) => [file.path, file] as const)
 
@@ -60,7 +63,7 @@ describe('imports', () => {
 })
 
 describe('sources of chance', () => {
-  it.each(named(production))('%s asks the world', (_path, file) => {
+  it.each(named(served))('%s asks the world', (_path, file) => {
     expect(sourcesOfChance(file)).toEqual([])
   })
 })
@@ -81,7 +84,7 @@ describe('sizes', () => {
   })
 
   it.each(named(everything))('%s is named in kebab-case', (path) => {
-    expect(path.split('/').at(-1)).toMatch(/^[a-z0-9]+(-[a-z0-9]+)*(\.test)?\.ts$/)
+    expect(path.split('/').at(-1)).toMatch(/^[a-z0-9]+(-[a-z0-9]+)*(\.test)?\.tsx?$/)
   })
 })
 

@@ -146,7 +146,7 @@ Then('the webhook {string} arrives {int} time(s)', async function (this: Sandgla
 })
 
 /**
- * Asserts the types of all webhooks that arrived except TEST, in order of arrival. Webhooks about different resources may
+ * Asserts the types of all webhooks that arrived except TEST, in order of arrival. Those about different resources may
  * overtake each other.
  *
  *     Then the webhooks arrived in this order:

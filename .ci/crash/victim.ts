@@ -11,7 +11,7 @@ export async function bundleServer(folder: string): Promise<string> {
   const program = join(folder, 'server.mjs')
   const entryPoints = [resolve(import.meta.dirname, 'server.ts')]
   const banner = { js: "import { createRequire } from 'node:module'; const require = createRequire(import.meta.url)" }
-  await writeFile(program, await bundleText({ options: { entryPoints, format: 'esm', banner } }))
+  await writeFile(program, await bundleText({ options: { entryPoints, format: 'esm', define: {}, banner } }))
   return program
 }
 

@@ -18,7 +18,7 @@ type Check = (tarball: Tarball, consumer: Consumer) => Promise<void>
 export const checks: Readonly<Record<string, Check>> = {
   'nothing of the development tree is in the tarball': async ({ files }) => {
     const isExpected = (file: string) =>
-      /^dist\/(sandglass\.cjs|(kit|steps)\/[\w./-]+\.(js|mjs|cjs|json|d\.ts))$/.test(file) ||
+      /^dist\/(sandglass\.cjs|web\/[\w.-]+\.gz|(kit|steps)\/[\w./-]+\.(js|mjs|cjs|json|d\.ts))$/.test(file) ||
       ['package.json', 'README.md', 'LICENSE', 'CHANGELOG.md'].includes(file)
     assert.deepEqual(
       files.filter((file) => !isExpected(file)),
@@ -65,6 +65,7 @@ export const checks: Readonly<Record<string, Check>> = {
     try {
       const health = await fetch(`${server.origin}/health`)
       assert.match(await health.text(), /"status":"healthy"/)
+      await assertDocs(server.origin)
     } finally {
       assert.equal(await server.stop(), 0)
     }
@@ -90,6 +91,14 @@ export const checks: Readonly<Record<string, Check>> = {
           throw new Error(`${place} failed as .${ending}`, { cause })
         })
   },
+}
+
+/** Asserts that the page of the reference has its scripts, which are files beside the program. */
+async function assertDocs(origin: string): Promise<void> {
+  const page = await (await fetch(`${origin}/docs`)).text()
+  const scripts = [...page.matchAll(/<script[^>]* src="([^"]+)"/g)].map(([, address = '']) => address)
+  assert.equal(scripts.length, 2)
+  for (const address of scripts) assert.equal((await fetch(origin + address)).status, 200, address)
 }
 
 /** Needed to compile the examples. */

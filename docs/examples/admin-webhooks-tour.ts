@@ -6,6 +6,7 @@ export async function tourSettings(tour: Tour): Promise<void> {
   await tour.api('updatePlatformConfig', { body: { webhookEndpoint: 'https://shop.example.com/webhooks' } })
   await tour.admin('getSettings')
   await tour.admin('getPublicKey', { headers: { accept: 'application/json' } })
+  await tour.admin('getPublicKey', { headers: { accept: 'text/plain' } })
   await tour.admin('rotateKey')
 }
 
@@ -17,6 +18,7 @@ export async function tourOutbox(tour: Tour): Promise<void> {
   await tour.admin('getEvent', { path })
   await tour.admin('listDeliveries', { query: { limit: '2' } })
   await tour.admin('getDelivery', { path })
+  await tour.admin('getSignature', { path })
   await tour.admin('redeliver', { path })
   await tour.admin('answerOutbox', { path, body: { status: 200 } })
   await tour.admin('redeliverEvent', { path })

@@ -54,7 +54,7 @@ export interface AdminOperations {
     answer: WorldWithCredential
   }
   /**
-   * Shows a world with the hash of its state.
+   * Shows a world with its credential and the hash of its state.
    */
   getWorld: {
     path: {
@@ -98,13 +98,22 @@ export interface AdminOperations {
     answer: WorldWithCredential
   }
   /**
-   * Shows a world's time, whether its clock ticks, and when the next task is due.
+   * Shows a world's time, whether its clock ticks, and when the next task is due; now or at a moment.
    */
   getClock: {
     path: {
       world: string
     }
-    query: Record<never, never>
+    query: {
+      /**
+       * The moment at which the world is shown: a moment's number or an ISO 8601 time; now when absent.
+       */
+      at?: string
+      /**
+       * The branch on whose line the moment is; its end without `at`; the present line when absent.
+       */
+      branch?: string
+    }
     body: undefined
     answer: Clock
   }
@@ -195,7 +204,7 @@ export interface AdminOperations {
     answer: string
   }
   /**
-   * Lists the scheduled tasks, earliest first.
+   * Lists the tasks that are scheduled, or were at a moment, earliest first.
    */
   listSchedule: {
     path: {
@@ -203,6 +212,14 @@ export interface AdminOperations {
     }
     query: {
       limit?: number
+      /**
+       * The moment at which the world is shown: a moment's number or an ISO 8601 time; now when absent.
+       */
+      at?: string
+      /**
+       * The branch on whose line the moment is; its end without `at`; the present line when absent.
+       */
+      branch?: string
     }
     body: undefined
     answer: Schedule
@@ -595,6 +612,42 @@ export interface AdminOperations {
     answer: Uint8Array
   }
   /**
+   * Finds resources by id or name, newest first; lists the newest without a text.
+   */
+  findResources: {
+    path: {
+      world: string
+    }
+    query: {
+      /**
+       * A whole id, which finds documents of any type, or a part of an id or a name in any case; of fewer than three characters, the beginning of a word.
+       */
+      search?: string
+      /**
+       * Only resources of this collection.
+       */
+      type?: string
+      /**
+       * The moment at which the world is shown: a moment's number or an ISO 8601 time; now when absent.
+       */
+      at?: string
+      /**
+       * The branch on whose line the moment is; its end without `at`; the present line when absent.
+       */
+      branch?: string
+      /**
+       * The number of items per page.
+       */
+      limit?: number
+      /**
+       * The `nextCursor` of the previous page.
+       */
+      cursor?: string
+    }
+    body: undefined
+    answer: FoundResourcePage
+  }
+  /**
    * Shows the document of a resource, now or at a moment of any branch.
    */
   getResource: {
@@ -675,13 +728,22 @@ export interface AdminOperations {
     answer: DecidedResource
   }
   /**
-   * Shows the webhook settings of a world.
+   * Shows the webhook settings of a world, now or at a moment.
    */
   getSettings: {
     path: {
       world: string
     }
-    query: Record<never, never>
+    query: {
+      /**
+       * The moment at which the world is shown: a moment's number or an ISO 8601 time; now when absent.
+       */
+      at?: string
+      /**
+       * The branch on whose line the moment is; its end without `at`; the present line when absent.
+       */
+      branch?: string
+    }
     body: undefined
     answer: WebhookSettings
   }
@@ -719,7 +781,7 @@ export interface AdminOperations {
     answer: PublicKey
   }
   /**
-   * Lists the events, sent or not, newest first.
+   * Lists the events, sent or not, newest first; now or as they were at a moment.
    */
   listEvents: {
     path: {
@@ -736,6 +798,14 @@ export interface AdminOperations {
       resource?: string
       status?: 'WAITING' | 'SENDING' | 'DELIVERED' | 'FAILED' | 'NOT_SENT' | 'DROPPED'
       /**
+       * The moment at which the world is shown: a moment's number or an ISO 8601 time; now when absent.
+       */
+      at?: string
+      /**
+       * The branch on whose line the moment is; its end without `at`; the present line when absent.
+       */
+      branch?: string
+      /**
        * The number of items per page.
        */
       limit?: number
@@ -748,14 +818,23 @@ export interface AdminOperations {
     answer: EventPage
   }
   /**
-   * Shows an event.
+   * Shows an event, and how far its delivery has got, now or at a moment.
    */
   getEvent: {
     path: {
       world: string
       event: string
     }
-    query: Record<never, never>
+    query: {
+      /**
+       * The moment at which the world is shown: a moment's number or an ISO 8601 time; now when absent.
+       */
+      at?: string
+      /**
+       * The branch on whose line the moment is; its end without `at`; the present line when absent.
+       */
+      branch?: string
+    }
     body: undefined
     answer: Event
   }
@@ -772,7 +851,7 @@ export interface AdminOperations {
     answer: Delivery
   }
   /**
-   * Lists the deliveries of events, newest first. SUPERSEDED selects those that a rewind has undone.
+   * Lists the deliveries of events, newest first, now or as far as they had got at a moment. SUPERSEDED selects those that a rewind has undone.
    */
   listDeliveries: {
     path: {
@@ -793,6 +872,14 @@ export interface AdminOperations {
        */
       event?: string
       /**
+       * The moment at which the world is shown: a moment's number or an ISO 8601 time; now when absent.
+       */
+      at?: string
+      /**
+       * The branch on whose line the moment is; its end without `at`; the present line when absent.
+       */
+      branch?: string
+      /**
        * The number of items per page.
        */
       limit?: number
@@ -805,16 +892,50 @@ export interface AdminOperations {
     answer: DeliveryPage
   }
   /**
-   * Shows the delivery of an event: each attempt with its request, answer and duration.
+   * Shows the delivery of an event, now or as far as it had got at a moment: each attempt with its request, answer and duration.
    */
   getDelivery: {
     path: {
       world: string
       event: string
     }
-    query: Record<never, never>
+    query: {
+      /**
+       * The moment at which the world is shown: a moment's number or an ISO 8601 time; now when absent.
+       */
+      at?: string
+      /**
+       * The branch on whose line the moment is; its end without `at`; the present line when absent.
+       */
+      branch?: string
+    }
     body: undefined
     answer: DeliveryInFull
+  }
+  /**
+   * Checks the signature of a delivery's request, as it was sent or would be, with the public keys of the world: the current one and those before it.
+   */
+  getSignature: {
+    path: {
+      world: string
+      event: string
+    }
+    query: {
+      /**
+       * The number of the attempt; the newest when absent.
+       */
+      attempt?: number
+      /**
+       * The moment at which the world is shown: a moment's number or an ISO 8601 time; now when absent.
+       */
+      at?: string
+      /**
+       * The branch on whose line the moment is; its end without `at`; the present line when absent.
+       */
+      branch?: string
+    }
+    body: undefined
+    answer: SignatureCheck
   }
   /**
    * Sends an event again with the same id and bytes.
@@ -829,13 +950,21 @@ export interface AdminOperations {
     answer: Delivery
   }
   /**
-   * Lists the requests that wait to be fetched or are held, as they would have been sent, oldest first.
+   * Lists the requests that wait to be fetched or are held, as they would have been sent, oldest first; at a moment, all that had no answer yet.
    */
   listOutbox: {
     path: {
       world: string
     }
     query: {
+      /**
+       * The moment at which the world is shown: a moment's number or an ISO 8601 time; now when absent.
+       */
+      at?: string
+      /**
+       * The branch on whose line the moment is; its end without `at`; the present line when absent.
+       */
+      branch?: string
       /**
        * The number of items per page.
        */
@@ -861,13 +990,22 @@ export interface AdminOperations {
     answer: Delivery
   }
   /**
-   * Lists the faults that are not used up: those of operations, then those of webhooks, each oldest first.
+   * Lists the faults that are not used up, or were not at a moment: those of operations, then those of webhooks, each oldest first.
    */
   listFaults: {
     path: {
       world: string
     }
-    query: Record<never, never>
+    query: {
+      /**
+       * The moment at which the world is shown: a moment's number or an ISO 8601 time; now when absent.
+       */
+      at?: string
+      /**
+       * The branch on whose line the moment is; its end without `at`; the present line when absent.
+       */
+      branch?: string
+    }
     body: undefined
     answer: FaultList
   }
@@ -928,15 +1066,97 @@ export interface AdminOperations {
     answer: OutcomeList
   }
   /**
-   * Checks that all postings sum to zero in every currency and that every balance is the sum of its postings.
+   * Checks that all postings sum to zero in every currency and that every balance is the sum of its postings, now or at a moment.
    */
   checkLedger: {
     path: {
       world: string
     }
-    query: Record<never, never>
+    query: {
+      /**
+       * The moment at which the world is shown: a moment's number or an ISO 8601 time; now when absent.
+       */
+      at?: string
+      /**
+       * The branch on whose line the moment is; its end without `at`; the present line when absent.
+       */
+      branch?: string
+    }
     body: undefined
     answer: LedgerCheck
+  }
+  /**
+   * Lists the accounts that money has moved on, with their owners and balances, now or at a moment: those of customers and of the platform in the order of their first postings, then the system accounts.
+   */
+  listLedgerAccounts: {
+    path: {
+      world: string
+    }
+    query: {
+      /**
+       * Only this owner's: a customer's id, `platform` or `system`.
+       */
+      owner?: string
+      /**
+       * Only accounts in this currency.
+       */
+      currency?: string
+      /**
+       * The moment at which the world is shown: a moment's number or an ISO 8601 time; now when absent.
+       */
+      at?: string
+      /**
+       * The branch on whose line the moment is; its end without `at`; the present line when absent.
+       */
+      branch?: string
+      /**
+       * The number of items per page.
+       */
+      limit?: number
+      /**
+       * The `nextCursor` of the previous page.
+       */
+      cursor?: string
+    }
+    body: undefined
+    answer: LedgerAccountPage
+  }
+  /**
+   * Lists the postings of an account with the balance after each, and the balance over time for a chart, now or at a moment. Postings are never forgotten; the times and causes of those beyond the horizon are.
+   */
+  listAccountPostings: {
+    path: {
+      world: string
+      account: string
+    }
+    query: {
+      /**
+       * The ones that come first.
+       */
+      order?: 'oldest' | 'newest'
+      /**
+       * Shows the balance over time, with at most so many points: the first, the last, and extremes.
+       */
+      points?: number
+      /**
+       * The moment at which the world is shown: a moment's number or an ISO 8601 time; now when absent.
+       */
+      at?: string
+      /**
+       * The branch on whose line the moment is; its end without `at`; the present line when absent.
+       */
+      branch?: string
+      /**
+       * The number of items per page.
+       */
+      limit?: number
+      /**
+       * The `nextCursor` of the previous page.
+       */
+      cursor?: string
+    }
+    body: undefined
+    answer: AccountPostings
   }
   /**
    * Lists recent requests to the API, reads too, newest first; as curl commands, oldest first, with `format=curl`. New requests replace the oldest; a rewind changes nothing.
@@ -958,6 +1178,10 @@ export interface AdminOperations {
        * Only requests with exactly this id in the path, the query, a header, the body or the answer.
        */
       about?: string
+      /**
+       * Only the request with this place in the log.
+       */
+      number?: number
       method?: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE' | 'HEAD' | 'OPTIONS'
       /**
        * Only paths that contain this text.
@@ -1356,6 +1580,10 @@ export interface WorldInFull {
   past: KeptPast
   baseUrl: string
   clientId: string
+  /**
+   * With the client id, the credential that selects this world.
+   */
+  clientSecret: string
   /**
    * The public key, uncompressed in hex, that verifies the bundles of embedded wallets in this world.
    */
@@ -2173,6 +2401,41 @@ export interface Snapshot {
 export interface SnapshotList {
   data: Snapshot[]
 }
+export interface FoundResourcePage {
+  data: FoundResource[]
+  /**
+   * True when there may be more; a page that looked at very many documents may be short, or empty.
+   */
+  hasMore: boolean
+  nextCursor?: string
+}
+export interface FoundResource {
+  id: string
+  /**
+   * The collection that it belongs to, such as `customers`.
+   */
+  type: string
+  /**
+   * The resource in a few words, such as `payment of 20.00 USD, FAILED`.
+   */
+  title: string
+  /**
+   * What people call it: a name, an address, a label.
+   */
+  name?: string
+  /**
+   * Its state, in whichever member the API shows it.
+   */
+  status?: string
+  /**
+   * As the API shows it.
+   */
+  createdAt?: string
+  /**
+   * The number of the moment that last changed it.
+   */
+  moment: number
+}
 export interface Resource {
   id: string
   collection: string
@@ -2599,6 +2862,54 @@ export interface SentRequest {
    * The signed bytes as text.
    */
   body: string
+}
+export interface SignatureCheck {
+  event: string
+  /**
+   * The number of the attempt; 0 when none has begun.
+   */
+  attempt: number
+  /**
+   * True for the request as it was sent; false for that which would be sent.
+   */
+  sent: boolean
+  /**
+   * True when the current key verifies the signature.
+   */
+  valid: boolean
+  /**
+   * The key that verifies it.
+   */
+  key: 'current' | 'former' | 'none'
+  /**
+   * The number of key rotations before that key; of the current one for none.
+   */
+  keyNumber: number
+  publicKey: PublicKey
+  algorithm: 'ECDSA P-256 with SHA-256, DER in base64'
+  /**
+   * As it was sent.
+   */
+  header: {
+    name: string
+    value: string
+  }
+  /**
+   * The signature in the header; absent when there is none.
+   */
+  signature?: string
+  /**
+   * The signed bytes as text.
+   */
+  body: string
+  /**
+   * The effect of an injected fault on the attempt.
+   */
+  disturbance?: 'drop' | 'repeat' | 'corruptSignature' | 'staleKey'
+  /**
+   * The reason why the current key does not verify it.
+   */
+  reason?: string
 }
 export interface WaitingRequestPage {
   data: WaitingRequest[]
@@ -3102,6 +3413,159 @@ export interface LedgerCheck {
     postings: number
   }[]
   problems: string[]
+}
+export interface LedgerAccountPage {
+  data: LedgerAccount[]
+  hasMore: boolean
+  nextCursor?: string
+  totalCount: number
+}
+export interface LedgerAccount {
+  /**
+   * The id of an internal account, or a system account such as `world:USD`.
+   */
+  account: string
+  /**
+   * The id of a customer, `platform`, or `system` for the accounts of the simulator.
+   */
+  owner: string
+  /**
+   * The name of the customer.
+   */
+  ownerName?: string
+  currency: string
+  available: LedgerAmount
+  /**
+   * With what is on hold.
+   */
+  total: {
+    /**
+     * In the currency's smallest unit; negative for money that left.
+     */
+    amount: number
+    /**
+     * The same as people write it, such as `12.50`.
+     */
+    decimal: string
+  }
+  /**
+   * The number of its postings.
+   */
+  postings: number
+}
+export interface LedgerAmount {
+  /**
+   * In the currency's smallest unit; negative for money that left.
+   */
+  amount: number
+  /**
+   * The same as people write it, such as `12.50`.
+   */
+  decimal: string
+}
+export interface AccountPostings {
+  /**
+   * The id of an internal account, or a system account such as `world:USD`.
+   */
+  account: string
+  /**
+   * The id of a customer, `platform`, or `system` for the accounts of the simulator.
+   */
+  owner: string
+  /**
+   * The name of the customer.
+   */
+  ownerName?: string
+  currency: string
+  available: LedgerAmount
+  /**
+   * With what is on hold.
+   */
+  total: {
+    /**
+     * In the currency's smallest unit; negative for money that left.
+     */
+    amount: number
+    /**
+     * The same as people write it, such as `12.50`.
+     */
+    decimal: string
+  }
+  /**
+   * The number of its postings.
+   */
+  postings: number
+  /**
+   * The oldest moment that is kept; postings before it have no time and cause.
+   */
+  horizon: number
+  /**
+   * Oldest first; only with `points`.
+   */
+  points?: BalancePoint[]
+  data: Posting[]
+  hasMore: boolean
+  nextCursor?: string
+  totalCount: number
+}
+export interface BalancePoint {
+  /**
+   * The number of the moment that made the posting.
+   */
+  moment: number
+  /**
+   * A virtual time, ISO 8601 in UTC.
+   */
+  at?: string
+  balance: LedgerAmount
+}
+export interface Posting {
+  id: string
+  /**
+   * The number of the moment that made the posting.
+   */
+  moment: number
+  /**
+   * A virtual time, ISO 8601 in UTC.
+   */
+  at?: string
+  amount: LedgerAmount
+  /**
+   * The total of the account after it.
+   */
+  balance: {
+    /**
+     * In the currency's smallest unit; negative for money that left.
+     */
+    amount: number
+    /**
+     * The same as people write it, such as `12.50`.
+     */
+    decimal: string
+  }
+  /**
+   * What the money moved for, in a few words.
+   */
+  reason: string
+  /**
+   * The id of the resource that the money moved for.
+   */
+  subject?: string
+  cause?: Cause
+  /**
+   * All lines of the posting; they sum to zero.
+   */
+  lines: {
+    account: string
+    /**
+     * In the currency's smallest unit; negative for money that left.
+     */
+    amount: number
+    /**
+     * The same as people write it, such as `12.50`.
+     */
+    decimal: string
+  }[]
 }
 export interface RequestList {
   data: LoggedRequest[]

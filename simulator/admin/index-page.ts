@@ -17,6 +17,7 @@ export function rootIndex(origin: string): Index {
     name: 'Sandglass',
     baseUrl: `${origin}/2025-10-13`,
     links: [
+      { url: `${origin}/console`, about: 'The console: the time line of a world, and why things happened.' },
       { url: `${origin}/docs`, about: 'All operations of the API and of the admin plane, as a page.' },
       { url: `${origin}/openapi.json`, about: 'The API as an OpenAPI document.' },
       { url: `${origin}/admin`, about: 'The admin plane: worlds, clock, timeline, webhooks, faults.' },

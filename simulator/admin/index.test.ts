@@ -79,12 +79,9 @@ describe('the documentation', () => {
     expect(body.security).toEqual([{ bearer: [] }])
   })
 
-  it('includes the document of the API and a page with both', async () => {
+  it('includes the document of the API', async () => {
     const { call } = await openAdmin()
     expect((await call('GET', '/openapi.json')).body).toEqual(apiDocument)
-    const page = await call('GET', '/docs')
-    expect(page.headers['content-type']).toMatch(/^text\/html/)
-    expect(page.text).toBe('<!doctype html>2 documents')
   })
 })
 

@@ -1,5 +1,8 @@
 import express, { type Express, type RequestHandler } from 'express'
 import { refuse } from '../domain/refusals.ts'
+import { sendConsole } from '../web/console-page.ts'
+import { sendDocs } from '../web/docs-page.ts'
+import { sendWebFile } from '../web/files.ts'
 import { describeAdmin } from './describe-admin.ts'
 import { guardDelivery, guardOrigin, guardPast, guardToken } from './guards.ts'
 import { adminIndex, type Index, renderIndex, rootIndex } from './index-page.ts'
@@ -13,7 +16,7 @@ import type { AdminParts } from './shared/parts.ts'
 export { adminOperations } from './operations.ts'
 export type { AdminParts } from './shared/parts.ts'
 
-/** The policy of the documentation: it loads nothing, runs nothing and may not be framed. */
+/** The policy of the indexes: they load nothing, run nothing and may not be framed. */
 const pageHeaders = {
   'Content-Security-Policy':
     "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
@@ -35,16 +38,17 @@ export function createAdmin(parts: AdminParts): Express {
   const documents = documentsOf(parts)
   app.get('/admin/openapi.json', async (_request, response) => void response.json(await documents.admin()))
   app.get('/openapi.json', async (_request, response) => void response.json(await documents.api()))
-  app.get('/docs', async (_request, response) => {
-    const page = await documents.page()
-    response.set(pageHeaders).type('html').send(page)
-  })
+  app.get('/docs', (_request, response) => sendDocs(response))
+  // The page needs no token to show the admin plane; only its calls do.
+  app.get('/docs/admin.json', async (_request, response) => void response.json(await documents.admin()))
+  app.get('/console', sendConsole)
+  app.get('/web/:name', sendWebFile)
   app.get('/', sendIndex(parts, rootIndex))
   app.get(
     '/admin',
     sendIndex(parts, (origin) => adminIndex(origin, Object.values(adminOperations))),
   )
-  app.all(['/', '/admin', '/admin/openapi.json', '/openapi.json', '/docs'], ({ method }) =>
+  app.all(documentPaths, ({ method }) =>
     refuse('METHOD_NOT_ALLOWED', { method, allowed: ['GET'] }, { headers: { Allow: 'GET' } }),
   )
   app.use('/admin', routeOperations(Object.values(adminOperations), parts))
@@ -52,6 +56,11 @@ export function createAdmin(parts: AdminParts): Express {
   app.use(renderErrors(parts))
   return app
 }
+
+const documentPaths = [
+  ...['/', '/admin', '/admin/openapi.json', '/openapi.json'],
+  ...['/docs', '/docs/admin.json', '/console', '/web/:name'],
+]
 
 /** Sends JSON unless the client prefers HTML, as browsers do. */
 function sendIndex({ originFor }: AdminParts, indexOf: (origin: string) => Index): RequestHandler {
@@ -71,8 +80,7 @@ function documentsOf(parts: AdminParts) {
     return describeAdmin(Object.values(adminOperations), parts.publicUrl(), hasToken, examples)
   })
   const api = once(parts.describeApi)
-  const page = once(async () => parts.renderDocs([await api(), await admin()]))
-  return { admin, api, page }
+  return { admin, api }
 }
 
 function once<R>(create: () => R): () => R {

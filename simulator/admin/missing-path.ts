@@ -2,7 +2,7 @@ import { nearest } from '../domain/nearest.ts'
 import { adminOperations } from './operations.ts'
 import { pathsOf } from './routes.ts'
 
-const documents = ['/admin', '/admin/openapi.json', '/openapi.json', '/docs']
+const documents = ['/admin', '/admin/openapi.json', '/openapi.json', '/docs', '/console']
 
 /** Says that a path does not exist, and which one was probably meant. */
 export function describeMissing(path: string): string {

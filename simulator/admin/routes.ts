@@ -85,6 +85,7 @@ async function run(
       // Query and body were checked against the declaration, whose types are erased here.
       return await operation.handle(call as never)
     } catch (error) {
+      if (error instanceof StateGone) refuse('CONFLICT', { says: stateGone })
       throw withUndone(error, engine, path)
     }
   }
@@ -99,6 +100,9 @@ async function run(
   const redacted = await runInSlices(redactor.redactSteps(shown), parts.worlds.setup.wall)
   return { ...redactor.redact(rest), ...(redacted === undefined ? {} : { body: redacted }) }
 }
+
+/** The webhooks of a moment may be forgotten before it is; else the world has travelled between two reads. */
+const stateGone = 'That state is no longer kept, or the world has travelled meanwhile.'
 
 /**
  * Long work may not go on in a world that has travelled: what it has seen so far is not there any more. Nor may it go

@@ -70,6 +70,24 @@ export async function answerKnownPage<T, Item>(
   return cursors.answer(page, await inSlices(renderSteps(page.items, render)))
 }
 
+/** A page of a list that is too long to be counted. */
+export interface UncountedPage<Item> {
+  readonly data: readonly Item[]
+  readonly hasMore: boolean
+  readonly nextCursor?: string
+}
+
+/** Returns one page of a list that is searched only as far as the page needs; `last` is present when more is left. */
+export async function answerUncountedPage<Item>(
+  call: PageCall,
+  list: string,
+  find: (range: Range) => Promise<{ readonly data: readonly Item[]; readonly last?: number }>,
+): Promise<UncountedPage<Item>> {
+  const cursors = new Cursors(call, list)
+  const { data, last } = await find(cursors.range())
+  return { data, hasMore: last !== undefined, ...(last === undefined ? {} : { nextCursor: cursors.write(last) }) }
+}
+
 const itemsPerStep = 50
 const rendersPerStep = 5
 
@@ -111,7 +129,7 @@ function pageOf<T>(found: readonly Positioned<T>[], limit: number): Omit<Page<T>
   }
 }
 
-interface Range {
+export interface Range {
   readonly limit: number
   /** The position of the last item of the page before. */
   readonly after?: number
@@ -133,12 +151,12 @@ class Cursors {
     return {
       data,
       hasMore: page.hasMore,
-      ...(page.hasMore && page.last !== undefined ? { nextCursor: this.#write(page.last) } : {}),
+      ...(page.hasMore && page.last !== undefined ? { nextCursor: this.write(page.last) } : {}),
       totalCount: page.total,
     }
   }
 
-  #write(position: number): string {
+  write(position: number): string {
     return Buffer.from(`${position}~${this.#seal(position)}`).toString('base64url')
   }
 

@@ -1,5 +1,5 @@
 import type { Store } from './store.ts'
-import type { Collection, Document, Wall } from './types.ts'
+import type { ClockState, Collection, Document, Wall, World } from './types.ts'
 
 interface ClockSettings extends Document {
   readonly mode: 'ticking' | 'frozen'
@@ -10,6 +10,12 @@ interface ClockSettings extends Document {
 export const endOfTime = Date.UTC(9999, 11, 31, 23, 59, 59, 999)
 
 const settings: Collection<ClockSettings> = { name: 'clock', unlisted: true }
+
+/** Returns the settings that the clock of a world has, or had at a moment. */
+export function clockSettings(world: Pick<World, 'of'>): Pick<ClockState, 'mode' | 'rate'> {
+  const { mode, rate } = world.of(settings).find(id) ?? { mode: 'frozen', rate: 1 }
+  return { mode, rate }
+}
 
 /** The name of the collection that holds the clock's settings. */
 export const { name: clockName } = settings

@@ -8,6 +8,7 @@ import type {
   Cause,
   ClockState,
   Document,
+  FoundDocument,
   Moment,
   Past,
   Place,
@@ -120,6 +121,11 @@ export interface WorldEngine extends World {
   locate(id: string, at?: number): { readonly collection: string; readonly document: Document } | undefined
   /** Finds the kept versions of each document, oldest first, in steps. */
   historySteps(...ids: readonly string[]): Steps<readonly (readonly VersionAt[])[]>
+  /**
+   * Visits the documents of collections, newest first, in steps, until `visit` returns false. `before` is the position
+   * at which an earlier walk ended.
+   */
+  visitNewest(collections: ReadonlySet<string>, visit: (found: FoundDocument) => boolean, before?: number): Steps<void>
 
   /** Makes the next id of this type end in these characters. Repeated calls queue up, one id each. */
   setNextIdSuffix(type: string, suffix: string): void

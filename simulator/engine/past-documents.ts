@@ -6,6 +6,8 @@ import type { Document, Documents, ListQuery, Page, Positioned } from './types.t
 
 type Order = 'newest' | 'oldest'
 
+const documentsPerBatch = 50
+
 /** The documents of one table as they were at a moment of the past. */
 export class PastDocuments<T extends Document> implements Documents<T> {
   constructor(
@@ -74,12 +76,15 @@ export class PastDocuments<T extends Document> implements Documents<T> {
   *newestFirst(): Generator<Positioned<T>> {
     let after: number | undefined
     for (;;) {
-      // Found again, because the present may have changed meanwhile.
-      const { value } = this.#walk(undefined, undefined, 'newest', after).next()
-      if (value === undefined) return
-      const [position, document] = value
-      yield { position, document }
-      after = position
+      // Found again for each batch, because the lists of the present may have changed meanwhile.
+      const batch: Positioned<T>[] = []
+      for (const [position, document] of this.#walk(undefined, undefined, 'newest', after)) {
+        batch.push({ position, document })
+        if (batch.length === documentsPerBatch) break
+      }
+      yield* batch
+      if (batch.length < documentsPerBatch) return
+      after = batch.at(-1)?.position
     }
   }
 

@@ -1,7 +1,18 @@
 import type { PastLimits } from './shared-past.ts'
 import type { Steps } from './slices.ts'
 import type { WorldState } from './state.ts'
-import type { BranchRef, Cause, Document, LineName, Moment, VersionAt, World } from './types.ts'
+import type {
+  BranchRef,
+  Cause,
+  ClockState,
+  Document,
+  FoundDocument,
+  LineName,
+  Moment,
+  Task,
+  VersionAt,
+  World,
+} from './types.ts'
 
 /**
  * A line of time from one moment to the next. A world begins on `main`; the first commit after a rewind begins another.
@@ -129,14 +140,29 @@ export interface BranchView extends LineView {
   has(place: Place): boolean
 }
 
+/** The side line as far as it had got at a moment of the main line. */
+export interface PastSide extends World, LineView {
+  readonly asOf: string
+}
+
 /** A world as it was at a moment. Writes throw; so does any use after a travel, with `StateGone`. */
 export interface PastWorld extends World, LineView {
   readonly asOf: string
+  readonly side: PastSide
   head(): Moment
+  /** Returns the mode and the rate that the clock had. */
+  clockSettings(): Pick<ClockState, 'mode' | 'rate'>
+  /** Collects the tasks of both lines that were pending, soonest first, in steps. */
+  taskSteps(): Steps<readonly Task[]>
   /** Finds a document of any collection. */
   locate(id: string): { readonly collection: string; readonly document: Document } | undefined
   /** Finds the kept versions of each document, oldest first, in steps. */
   historySteps(...ids: readonly string[]): Steps<readonly (readonly VersionAt[])[]>
+  /**
+   * Visits the documents of collections, newest first, in steps, until `visit` returns false. `before` is the position
+   * at which an earlier walk ended.
+   */
+  visitNewest(collections: ReadonlySet<string>, visit: (found: FoundDocument) => boolean, before?: number): Steps<void>
 }
 
 /** The extent of the past that a world keeps. */

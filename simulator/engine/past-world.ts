@@ -1,5 +1,8 @@
+import { clockSettings } from './clock.ts'
+import { type Visit, visitNewest } from './newest-documents.ts'
 import type { Overlay } from './overlay.ts'
 import { PastDocuments, refuseToWrite } from './past-documents.ts'
+import { pendingTasks } from './past-tasks.ts'
 import type { Steps } from './slices.ts'
 import { historiesOf } from './store.ts'
 import type { MomentRecord } from './timeline.ts'
@@ -16,13 +19,13 @@ export interface PastParts {
   readonly side?: PastLine
 }
 
-/** One line of a world as it was at a moment. */
-export class PastLine implements Engine.World {
+/** One line of a world as it was at a moment, with the moments that led to it. */
+export class PastLine implements Engine.PastSide {
   readonly name: string
   readonly seed: string
   readonly entropy: Engine.Entropy
   readonly asOf: string
-  readonly side: Engine.World
+  readonly side: PastLine
 
   constructor(readonly parts: PastParts) {
     const { present, asOf, side } = parts
@@ -46,6 +49,18 @@ export class PastLine implements Engine.World {
     return this.parts.overlay.path.head()?.number ?? this.parts.overlay.line.timeline.base
   }
 
+  head(): MomentRecord | undefined {
+    return this.parts.overlay.path.head()
+  }
+
+  horizon(): number {
+    return this.parts.overlay.path.horizon()
+  }
+
+  moment(number: number): MomentRecord | undefined {
+    return this.parts.overlay.path.moment(number)
+  }
+
   newId(type: string): never {
     return refuseToWrite(type)
   }
@@ -63,20 +78,25 @@ export class PastLine implements Engine.World {
   }
 }
 
-/** The main line of a world as it was at a moment, with the moments that led to it. */
+/** The main line of a world as it was at a moment. */
 export class PastMainLine extends PastLine implements Engine.PastWorld {
-  head(): MomentRecord {
-    const head = this.parts.overlay.path.head()
+  override head(): MomentRecord {
+    const head = super.head()
     if (!head) throw new Error('the world has not begun')
     return head
   }
 
-  horizon(): number {
-    return this.parts.overlay.path.horizon()
+  clockSettings(): Pick<Engine.ClockState, 'mode' | 'rate'> {
+    return clockSettings(this)
   }
 
-  moment(number: number): MomentRecord | undefined {
-    return this.parts.overlay.path.moment(number)
+  taskSteps(): Steps<readonly Engine.Task[]> {
+    return pendingTasks([this.parts.overlay, this.side.parts.overlay])
+  }
+
+  visitNewest(collections: ReadonlySet<string>, visit: Visit, before?: number): Steps<void> {
+    const { overlay } = this.parts
+    return visitNewest(overlay.line.store, collections, visit, before, overlay)
   }
 
   locate(id: string) {

@@ -1,9 +1,11 @@
+import type { Version } from './entries.ts'
 import { itemAt } from './item-at.ts'
 import type { Store } from './store.ts'
 import type { MomentRecord } from './timeline.ts'
 import type { Cause, Collection, Document, ScheduleInput, Task } from './types.ts'
 
-interface Due {
+/** A task at its place in the order of the schedule. */
+export interface Due {
   readonly at: number
   /** The task's position in the order of creation; decides between tasks due at the same time. */
   readonly rank: number
@@ -13,7 +15,7 @@ interface Due {
 const tasks: Collection<Task> = { name: 'tasks', unlisted: true }
 
 /** The total order of tasks: due time, then the order of scheduling. */
-const isSooner = (a: Due, b: Due): boolean => a.at < b.at || (a.at === b.at && a.rank < b.rank)
+export const isSooner = (a: Due, b: Due): boolean => a.at < b.at || (a.at === b.at && a.rank < b.rank)
 
 /**
  * The pending tasks of a world. The documents are authoritative; the heap only finds the next one, and its entries for
@@ -22,20 +24,16 @@ const isSooner = (a: Due, b: Due): boolean => a.at < b.at || (a.at === b.at && a
 export class Schedule {
   readonly #heap: Due[] = []
   readonly #documents
-  readonly #table
+  readonly table
 
   constructor(readonly store: Store) {
     this.#documents = store.of(tasks)
-    this.#table = store.table(tasks)
-    this.#table.onAppear = (document: Document, rank: number) => {
-      // The table holds nothing but tasks.
-      const task = document as Task
-      push(this.#heap, { at: task.at, rank, task })
-    }
+    this.table = store.table(tasks)
+    this.table.onAppear = (document: Document, rank: number) => push(this.#heap, dueOf(document, rank))
   }
 
   get size(): number {
-    return this.#table.size
+    return this.table.size
   }
 
   /** Schedules a task; a time in the past means now. */
@@ -69,9 +67,19 @@ export class Schedule {
   /** Returns the tasks without delay that a moment scheduled and that have not fired. */
   scheduledBy({ versions, at }: MomentRecord): readonly Task[] {
     return versions.flatMap(({ entry }) => {
-      const task = entry.table === this.#table ? this.find(entry.id) : undefined
+      const task = entry.table === this.table ? this.find(entry.id) : undefined
       return task !== undefined && task.at <= at ? [task] : []
     })
+  }
+
+  /** Returns the pending tasks in no particular order. */
+  pending(): readonly Due[] {
+    return this.#heap.filter(({ task }) => this.#documents.find(task.id) === task)
+  }
+
+  /** Returns the task that a version of a document of this schedule was; undefined for a removal. */
+  dueOf({ document, rank }: Version): Due | undefined {
+    return document && dueOf(document, rank)
   }
 
   /** Returns the pending tasks, soonest first. */
@@ -82,6 +90,12 @@ export class Schedule {
       if (this.#documents.find(due.task.id) === due.task) found.add(due.task)
     return [...found]
   }
+}
+
+function dueOf(document: Document, rank: number): Due {
+  // The table holds nothing but tasks.
+  const task = document as Task
+  return { at: task.at, rank, task }
 }
 
 function push(heap: Due[], due: Due): void {

@@ -157,6 +157,16 @@ export class Store {
     return undefined
   }
 
+  /** The length of the array of generated ids. */
+  get numberedCount(): number {
+    return this.#numbered.length
+  }
+
+  /** Returns the entry whose generated id has this number. */
+  numberedEntry(number: number): Entry | undefined {
+    return this.#numbered[number]
+  }
+
   /** All entries in no particular order; tolerates writes between two steps. */
   *entries(): Iterable<Entry> {
     for (const entry of this.#numbered) if (entry !== undefined) yield entry

@@ -126,6 +126,16 @@ export interface Positioned<T> {
   readonly document: T
 }
 
+/** A document of any collection, found by a walk over all of them. */
+export interface FoundDocument {
+  /** Its place in the order of creation; falls during the walk. */
+  readonly position: number
+  readonly collection: string
+  /** The number of the moment that wrote this version. */
+  readonly moment: number
+  readonly document: Document
+}
+
 /** The documents of one collection in one world. Writes throw outside a commit. */
 export interface Documents<T extends Document> {
   find(id: string): T | undefined

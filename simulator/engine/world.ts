@@ -1,6 +1,7 @@
 import { createEntropy } from './entropy.ts'
 import { History } from './history.ts'
 import type { Line } from './line.ts'
+import { visitNewest } from './newest-documents.ts'
 import { WorldRestores } from './restores.ts'
 import { noteOn, SideWorld } from './side-world.ts'
 import { runAtOnce, type Steps } from './slices.ts'
@@ -272,6 +273,8 @@ export class SandboxWorld implements Engine.WorldEngine {
   historySteps(...ids: readonly string[]): Steps<readonly (readonly Engine.VersionAt[])[]> {
     return this.#main.store.historySteps(ids)
   }
+
+  visitNewest: Engine.WorldEngine['visitNewest'] = (...walk) => visitNewest(this.#main.store, ...walk)
 
   onMoment(listener: (moment: Engine.Moment) => void): void {
     this.#main.commits.onMoment(listener)

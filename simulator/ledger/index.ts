@@ -1,3 +1,10 @@
+export {
+  type AccountPosting,
+  type AccountPostings,
+  accountPostingSteps,
+  type LedgerAccount,
+  ledgerAccountSteps,
+} from './accounts.ts'
 export { assertLedger } from './assert-ledger.ts'
 export { type Standing, standing } from './balance.ts'
 export { type CurrencyCheck, checkLedger, checkMoment, type LedgerCheck, ledgerCheckSteps } from './check.ts'

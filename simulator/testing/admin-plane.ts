@@ -14,6 +14,7 @@ import { checkAnswer } from '../domain/shape.ts'
 import { MINUTE } from '../domain/time.ts'
 import { Worlds, type WorldsSetup } from '../domain/worlds.ts'
 import type { Collection, Document, TaskHandler, World, WorldEngine } from '../engine/types.ts'
+import { accountPostingSteps, ledgerAccountSteps } from '../ledger/index.ts'
 import { portOf } from './port-of.ts'
 import { testWall } from './wall.ts'
 
@@ -33,6 +34,14 @@ const LampShape = Type.Object({
   clientSecret: Type.Optional(Type.String()),
   wiring: Type.Optional(Type.Object({ colour: Type.String(), otp: Type.Optional(Type.String()) })),
 })
+
+/** A lamp is known by the colour of its wire. */
+const lampView = resource(
+  lamps,
+  LampShape,
+  (_world, lamp) => lamp,
+  ({ wiring }) => [wiring?.colour],
+)
 
 const noHost = () => {
   throw new Error('the toy world has no API to replay')
@@ -161,12 +170,14 @@ export async function openAdmin(parts: Partial<AdminParts> = {}, setup: Partial<
       ids: { types: ['Chair', 'Lamp'], bare: /^bare$/ },
       outcomes: [lampEndings],
       resolvers: { lamps: lampResolver },
-      resources: new Map([[lamps.name, resource(lamps, LampShape, (_world, lamp) => lamp)]]),
+      resources: new Map([[lamps.name, lampView]]),
       secrets: ['clientSecret', 'otp'],
       ledgerCheckSteps: function* () {
         yield
         return { balanced: true, currencies: [{ currency: 'USD', sum: 0, postings: 2 }], problems: [] }
       },
+      ledgerAccountSteps,
+      accountPostingSteps,
       relatedIds: (id) => [`About:${id}`],
       ownerOf: (id) => /^About:(.*)/.exec(id)?.[1],
       movementsOf: () => [],
@@ -178,7 +189,6 @@ export async function openAdmin(parts: Partial<AdminParts> = {}, setup: Partial<
       publicUrl: origin,
       originFor: linkOrigins(undefined, origin),
       describeApi: () => apiDocument,
-      renderDocs: (documents) => `<!doctype html>${documents.length} documents`,
       onBug: (error) => bugs.push(error),
       ...parts,
     }),

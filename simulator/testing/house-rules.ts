@@ -18,11 +18,13 @@ const arrows: Readonly<Record<string, readonly string[] | typeof anything>> = {
   hosted: ['domain', 'engine'],
   storage: ['engine'],
   capsules: ['http', 'webhooks', 'domain', 'engine'],
-  admin: ['capsules', 'webhooks', 'domain', 'engine'],
+  web: ['domain'],
+  admin: ['capsules', 'web', 'webhooks', 'domain', 'engine'],
   api: ['ledger', 'webhooks', 'domain', 'engine', 'fixtures'],
   fixtures: [],
   kit: ['app.ts'],
   mcp: ['kit', 'domain', 'package.json'],
+  console: ['kit'],
   cli: [
     'kit',
     'mcp',
@@ -145,7 +147,7 @@ const banned: readonly { text: RegExp; instead: string; except?: string | readon
   },
   { text: /\.toLocale|\bIntl\b/, instead: 'a format of our own' },
   { text: /\bperformance\.|hrtime/, instead: 'the wall', except: wall },
-  { text: /\bconsole\./, instead: 'the logger', except: fixtures },
+  { text: /\bconsole\.\w+\(/, instead: 'the logger', except: fixtures },
   { text: /\bTODO\b|\bFIXME\b|@ts-ignore|@ts-nocheck/, instead: 'finishing it' },
 ]
 

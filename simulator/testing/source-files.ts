@@ -25,7 +25,7 @@ export interface SourceFile {
 /** Reads and parses every TypeScript file in a folder and below. */
 export function sourceFiles(folder: string): readonly SourceFile[] {
   return readdirSync(join(root, folder), { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile() && entry.name.endsWith('.ts'))
+    .filter((entry) => entry.isFile() && /\.tsx?$/.test(entry.name))
     .map((entry) => relative(root, join(entry.parentPath, entry.name)).split(sep).join('/'))
     .sort()
     .map((path) => parseSource(path, readFileSync(join(root, path), 'utf8')))

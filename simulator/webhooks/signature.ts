@@ -1,4 +1,4 @@
-import { createPublicKey } from 'node:crypto'
+import { createPublicKey, verify } from 'node:crypto'
 import { p256 } from '@noble/curves/nist.js'
 import { sha256 } from '../engine/hashing.ts'
 import type { World } from '../engine/types.ts'
@@ -43,4 +43,21 @@ export function sign(world: World, body: string, keyNumber: number): string {
 /** Returns the value of the signature header: JSON with a version, or the bare signature. */
 export function signatureHeader(world: World, signature: string): string {
   return webhookSettings(world).signatureFormat === 'json' ? JSON.stringify({ v: '1', s: signature }) : signature
+}
+
+/** Reads the signature out of the value of a signature header, in either form; undefined when there is none. */
+export function signatureIn(header: string): string | undefined {
+  if (!header.startsWith('{')) return header === '' ? undefined : header
+  try {
+    // The header is JSON of unknown content.
+    const { s }: { s?: unknown } = JSON.parse(header)
+    return typeof s === 'string' ? s : undefined
+  } catch {
+    return undefined
+  }
+}
+
+/** Checks a signature as a platform does: with the public key alone. */
+export function isSignedBy({ pem }: PublicKey, body: string, signature: string): boolean {
+  return verify('sha256', Buffer.from(body), pem, Buffer.from(signature, 'base64'))
 }

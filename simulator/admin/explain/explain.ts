@@ -7,10 +7,10 @@ import { eventsOf, lineNames } from '../shared/show.ts'
 import { type Decisive, findCause } from './cause.ts'
 import { collectSteps } from './collect.ts'
 import { deliveryCause, deliverySteps } from './deliveries.ts'
-import { type Reader, type Subject, stateOf, subjectOf } from './reader.ts'
+import { type Reader, type Subject, subjectOf } from './reader.ts'
 import { mentionedIn, type Related, relatedOf } from './related.ts'
 import { tellMoment } from './tell.ts'
-import { amountOf } from './words/states.ts'
+import { titleOf } from './title.ts'
 
 /** One step of the story. */
 export interface Step {
@@ -70,12 +70,6 @@ export function* explainSteps(
     related: relatedOf(reader, subject),
     chain: [...decisions, ...chain],
   }
-}
-
-function titleOf({ parts }: Reader, { noun, shown }: Subject): string {
-  const [amount, state] = [amountOf(shown, parts.showMoney), stateOf({ shown })]
-  const deleted = shown['isDeleted'] === true ? ', deleted' : ''
-  return `${noun}${amount === undefined ? '' : ` of ${amount}`}${state === undefined ? '' : `, ${state}`}${deleted}`
 }
 
 /** The moments that led to a payment are its payment's story, not that of an account whose balance it changed. */

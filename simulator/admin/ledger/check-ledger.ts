@@ -2,6 +2,8 @@ import { Type } from 'typebox'
 import { namedShape } from '../../domain/fields.ts'
 import { ok } from '../../domain/operation.ts'
 import { adminOperation } from '../shared/admin-operation.ts'
+import { openWorld } from '../shared/open-past.ts'
+import { pastQuery } from '../shared/shapes.ts'
 
 const LedgerCheck = namedShape('LedgerCheck', {
   balanced: Type.Boolean(),
@@ -19,11 +21,15 @@ const LedgerCheck = namedShape('LedgerCheck', {
 export const checkLedger = adminOperation({
   id: 'checkLedger',
   route: 'GET /ledger/check',
-  summary: 'Checks that all postings sum to zero in every currency and that every balance is the sum of its postings.',
+  summary:
+    'Checks that all postings sum to zero in every currency and that every balance is the sum of its postings, now ' +
+    'or at a moment.',
+  query: Type.Object(pastQuery),
   answers: { 200: LedgerCheck },
   refuses: ['CONFLICT'],
-  async handle({ parts, engine, inSlices }) {
-    const moment = engine.momentNumber()
-    return ok({ moment, ...(await inSlices(parts.ledgerCheckSteps(engine))) })
+  async handle({ parts, engine, query, inSlices }) {
+    const world = await openWorld({ engine, query, inSlices })
+    const moment = world.momentNumber()
+    return ok({ moment, ...(await inSlices(parts.ledgerCheckSteps(world))) })
   },
 })

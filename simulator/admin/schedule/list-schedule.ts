@@ -2,17 +2,25 @@ import { Type } from 'typebox'
 import { namedShape } from '../../domain/fields.ts'
 import { ok } from '../../domain/operation.ts'
 import { adminOperation } from '../shared/admin-operation.ts'
-import { TaskShape } from '../shared/shapes.ts'
+import { openPastWorld } from '../shared/open-past.ts'
+import { pastQuery, TaskShape } from '../shared/shapes.ts'
 import { showTask } from '../shared/show.ts'
 
 export const listSchedule = adminOperation({
   id: 'listSchedule',
   route: 'GET /schedule',
-  summary: 'Lists the scheduled tasks, earliest first.',
-  query: Type.Object({ limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 1_000, default: 100 })) }),
+  summary: 'Lists the tasks that are scheduled, or were at a moment, earliest first.',
+  query: Type.Object({
+    limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 1_000, default: 100 })),
+    ...pastQuery,
+  }),
   answers: { 200: namedShape('Schedule', { data: Type.Array(TaskShape), total: Type.Integer() }) },
-  handle({ engine, query, redactor }) {
-    const data = engine.tasks(query.limit ?? 100).map((task) => showTask(task, redactor))
-    return ok({ data, total: engine.clock().pending })
+  refuses: ['CONFLICT'],
+  async handle({ engine, query, redactor, inSlices }) {
+    const { limit = 100 } = query
+    const past = await openPastWorld({ engine, query, inSlices })
+    const tasks = past === undefined ? engine.tasks(limit) : await inSlices(past.taskSteps())
+    const data = tasks.slice(0, limit).map((task) => showTask(task, redactor))
+    return ok({ data, total: past === undefined ? engine.clock().pending : tasks.length })
   },
 })

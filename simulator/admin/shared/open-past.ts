@@ -19,9 +19,14 @@ export async function openPast({ engine, query, inSlices }: PastCall): Promise<R
 }
 
 /** Like `openPast`, but opens the whole world, for readers that follow references. */
-export async function openWorld({ engine, query, inSlices }: PastCall): Promise<WorldEngine | PastWorld> {
+export async function openWorld(call: PastCall): Promise<WorldEngine | PastWorld> {
+  return (await openPastWorld(call)) ?? call.engine
+}
+
+/** Like `openWorld`, for readers that read the present in another way: undefined without `at` and `branch`. */
+export async function openPastWorld({ engine, query, inSlices }: PastCall): Promise<PastWorld | undefined> {
   const { at, branch } = query
-  if (at === undefined && branch === undefined) return engine
+  if (at === undefined && branch === undefined) return undefined
   const line = requireLine(engine, branch)
   const { number } = at === undefined ? line.head() : requireMoment(line, 'at', at)
   return inSlices(engine.past.at(number, branch, timeOf(line, at)))

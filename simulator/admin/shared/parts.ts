@@ -19,6 +19,36 @@ export interface LedgerReport {
   readonly problems: readonly string[]
 }
 
+/** An account of the ledger with its balances, in the smallest unit of the currency. */
+export interface LedgerAccount {
+  readonly account: string
+  readonly currency: string
+  /** True for the simulator's own accounts. */
+  readonly isSystem: boolean
+  readonly available: number
+  readonly total: number
+  readonly postings: number
+}
+
+/** One posting from the view of an account: what it moved there, and the total after it. */
+export interface AccountPosting {
+  readonly posting: {
+    readonly id: string
+    readonly reason: string
+    readonly currency: string
+    readonly subject?: string | undefined
+    readonly lines: readonly { readonly account: string; readonly amount: number }[]
+  }
+  readonly amount: number
+  readonly balance: number
+}
+
+/** The postings of an account, oldest first. */
+export interface AccountPostings {
+  readonly account: LedgerAccount
+  readonly postings: readonly AccountPosting[]
+}
+
 /** Money that entered an account, or left it with a negative amount. */
 export interface Movement {
   readonly account: string
@@ -61,6 +91,10 @@ export interface AdminParts {
   readonly secrets: readonly Secret[]
   /** Checks the ledger's invariants. */
   readonly ledgerCheckSteps: (world: World) => Steps<LedgerReport>
+  /** Lists the accounts of the ledger. */
+  readonly ledgerAccountSteps: (world: World) => Steps<readonly LedgerAccount[]>
+  /** Collects the postings of an account; undefined for one that no money has moved on. */
+  readonly accountPostingSteps: (world: World, account: string) => Steps<AccountPostings | undefined>
   /** Returns the ids of documents that belong to a resource without being part of it, such as an account's balance. */
   readonly relatedIds: (id: string) => readonly string[]
   /** Returns the id of the resource that a document belongs to, the reverse of `relatedIds`. */
@@ -85,8 +119,6 @@ export interface AdminParts {
   readonly loadBeginning: LoadBeginning
   /** Returns the API's OpenAPI document. */
   readonly describeApi: () => OpenApiDocument | Promise<OpenApiDocument>
-  /** Renders several OpenAPI documents as one page. */
-  readonly renderDocs: (documents: readonly OpenApiDocument[]) => string
   /** Aborted when the process begins to stop, so that no request goes on waiting. */
   readonly stopping?: AbortSignal
   /** Receives a line of the log about each request that changes something or is refused. */

@@ -129,6 +129,18 @@ export const branchQuery = (description: string) =>
 export const sequenceQuery = (description: string) =>
   Type.Optional(Type.Integer({ minimum: 0, maximum: Number.MAX_SAFE_INTEGER, description }))
 
+/** The query parameters of reads that can show the world as it was. */
+export const pastQuery = {
+  at: Type.Optional(
+    Type.String({
+      minLength: 1,
+      maxLength: 40,
+      description: "The moment at which the world is shown: a moment's number or an ISO 8601 time; now when absent.",
+    }),
+  ),
+  branch: branchQuery('The branch on whose line the moment is; its end without `at`'),
+}
+
 /** A query parameter that names a position on the timeline. */
 export const momentQuery = (description: string) =>
   Type.Optional(

@@ -1,9 +1,17 @@
 import { timestamp } from '../../domain/time.ts'
-import type { Cause, Moment, Note, Past, Place, Task, Travel, WorldEngine } from '../../engine/types.ts'
+import type { Cause, ClockState, Moment, Note, Past, Place, Task, Travel, WorldEngine } from '../../engine/types.ts'
 import type { Redactor } from './redact.ts'
 
-export function showClock(engine: WorldEngine) {
-  const { now, mode, rate, pending, nextAt } = engine.clock()
+export const showClock = (engine: WorldEngine) => showClockState(engine.clock())
+
+/** Shows the state of a clock, of the present or of the past. */
+export function showClockState({
+  now,
+  mode,
+  rate,
+  pending,
+  nextAt,
+}: Omit<ClockState, 'nextAt'> & { readonly nextAt?: number | undefined }) {
   return { now: timestamp(now), mode, rate, pending, nextAt: nextAt === undefined ? null : timestamp(nextAt) }
 }
 

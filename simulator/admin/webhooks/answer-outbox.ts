@@ -8,7 +8,7 @@ import { adminOperation } from '../shared/admin-operation.ts'
 import { isAwaitingAnswer } from './is-awaiting-answer.ts'
 import { requireDelivery } from './require-delivery.ts'
 import { DeliveryShape } from './shapes.ts'
-import { showDelivery } from './show.ts'
+import { hooksNow, showDelivery } from './show.ts'
 
 const EndpointAnswer = namedShape('EndpointAnswer', {
   status: Type.Optional(Type.Integer({ minimum: 100, maximum: 599 })),
@@ -47,6 +47,6 @@ export const answerOutbox = adminOperation({
     if (!isAwaitingAnswer(engine, delivery))
       refuse('CONFLICT', { says: `${delivery.event} is not waiting for an answer; its status is ${delivery.status}.` })
     await dispatcherOf(engine)?.recordAnswer(delivery, answerOf(body))
-    return ok(showDelivery(engine, requireDelivery(engine, path)))
+    return ok(showDelivery(hooksNow(engine), requireDelivery(engine, path)))
   },
 })

@@ -1,22 +1,27 @@
 import { eventTypes } from '../../domain/event-types.ts'
 import { refuseFields } from '../../domain/refusals.ts'
 import { listErrors } from '../../domain/strict-input.ts'
-import type { WorldEngine } from '../../engine/types.ts'
 import { webhookEvents } from '../../webhooks/events.ts'
 import { type DeliveryFilters, supersededEvent } from './delivery-pages.ts'
+import type { ShownHooks } from './show.ts'
+
+const notThen = { field: 'status', message: 'SUPERSEDED deliveries are those of no line; leave out at and branch.' }
 
 /** Refuses a type or an event that does not exist, for which the list would be empty. */
-export function checkFilters(engine: WorldEngine, { type, event }: DeliveryFilters): void {
+export function checkFilters(hooks: ShownHooks, { type, event, status }: DeliveryFilters): void {
   const errors = [
     ...(type === undefined ? [] : listErrors('type', type, Object.keys(eventTypes), 'an event type')),
-    ...(event === undefined || isKnown(engine, event) ? [] : [{ field: 'event', message: describeUnknown(event) }]),
+    ...(event === undefined || isKnown(hooks, event) ? [] : [{ field: 'event', message: describeUnknown(event) }]),
+    ...(status === 'SUPERSEDED' && hooks.world !== hooks.engine ? [notThen] : []),
   ]
   if (errors.length > 0) refuseFields(errors)
 }
 
 /** An event that a rewind has undone is known as long as an attempt is kept. */
-const isKnown = (engine: WorldEngine, event: string): boolean =>
-  engine.of(webhookEvents).find(event) !== undefined || supersededEvent(engine, event) !== undefined
+const isKnown = ({ world, engine }: ShownHooks, event: string): boolean =>
+  world.of(webhookEvents).find(event) !== undefined ||
+  engine.of(webhookEvents).find(event) !== undefined ||
+  supersededEvent(engine, event) !== undefined
 
 function describeUnknown(event: string): string {
   const hint = Object.hasOwn(eventTypes, event) ? ` It is a type. Did you mean "type=${event}"?` : ''

@@ -1,5 +1,5 @@
 import { answerPage, answerPageInSlices, type PageBody } from '../../domain/pages.ts'
-import type { ListQuery, Page, WorldEngine } from '../../engine/types.ts'
+import type { ListQuery, Page, World, WorldEngine } from '../../engine/types.ts'
 import { type Delivery, deliveryOf, deliveryOfEvent } from '../../webhooks/deliveries.ts'
 import type { AttemptRecord } from '../../webhooks/delivery-log.ts'
 import { dispatcherOf } from '../../webhooks/dispatcher.ts'
@@ -15,21 +15,24 @@ export interface DeliveryFilters {
   readonly cursor?: string
 }
 
-type DeliveriesCall = Pick<AdminCall<unknown, DeliveryFilters, undefined>, 'engine' | 'query' | 'inSlices'>
+interface DeliveriesCall extends Pick<AdminCall<unknown, DeliveryFilters, undefined>, 'query' | 'inSlices'> {
+  /** The world of the events, of the present or of the past. */
+  readonly world: World
+}
 
 /** Returns a page of deliveries, newest event first. */
 export function pageOfDeliveries<Item>(
-  { engine, query, inSlices }: DeliveriesCall,
+  { world, query, inSlices }: DeliveriesCall,
   list: string,
   render: (delivery: Delivery) => Item,
 ): Promise<PageBody<Item>> {
   const where = (event: WebhookEvent) => {
-    const delivery = deliveryOfEvent(engine, event)
+    const delivery = deliveryOfEvent(world, event)
     return matches(delivery, query) && (query.status ?? delivery.status) === delivery.status
   }
-  const show = (event: WebhookEvent) => render(deliveryOfEvent(engine, event))
-  const events = engine.of(webhookEvents).newestFirst()
-  return answerPageInSlices({ world: engine, query }, list, events, where, show, inSlices)
+  const show = (event: WebhookEvent) => render(deliveryOfEvent(world, event))
+  const events = world.of(webhookEvents).newestFirst()
+  return answerPageInSlices({ world, query }, list, events, where, show, inSlices)
 }
 
 /** An event of an undone line, which only the dispatcher's log has. */

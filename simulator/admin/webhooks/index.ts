@@ -4,6 +4,7 @@ import { getDelivery } from './get-delivery.ts'
 import { getEvent } from './get-event.ts'
 import { getPublicKey } from './get-public-key.ts'
 import { getSettings } from './get-settings.ts'
+import { getSignature } from './get-signature.ts'
 import { listDeliveries } from './list-deliveries.ts'
 import { listEvents } from './list-events.ts'
 import { listOutbox } from './list-outbox.ts'
@@ -22,6 +23,7 @@ export const webhookOperations = {
   redeliverEvent,
   listDeliveries,
   getDelivery,
+  getSignature,
   redeliver,
   listOutbox,
   answerOutbox,

@@ -2,7 +2,7 @@ import { refuse } from '../../domain/refusals.ts'
 import type { WorldEngine } from '../../engine/types.ts'
 import { deliveryOf, redeliver } from '../../webhooks/deliveries.ts'
 import { requireDelivery } from './require-delivery.ts'
-import { showDelivery } from './show.ts'
+import { hooksNow, showDelivery } from './show.ts'
 
 /** Redelivers an event now, whatever the status of its earlier attempts. */
 export function sendAgain(engine: WorldEngine, path: { readonly event: string }) {
@@ -14,5 +14,5 @@ export function sendAgain(engine: WorldEngine, path: { readonly event: string })
     refuse('CONFLICT', { says: `${event} was emitted when no endpoint was set, so it is never sent.` })
 
   engine.side.commit({ kind: 'admin', name: 'redeliver', subject: event }, () => redeliver(engine, delivery))
-  return { status: 202 as const, body: showDelivery(engine, deliveryOf(engine, event) ?? delivery) }
+  return { status: 202 as const, body: showDelivery(hooksNow(engine), deliveryOf(engine, event) ?? delivery) }
 }

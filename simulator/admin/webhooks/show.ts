@@ -1,6 +1,6 @@
 import { present } from '../../domain/members.ts'
 import { timestamp } from '../../domain/time.ts'
-import type { WorldEngine } from '../../engine/types.ts'
+import type { BranchRef, PastWorld, World, WorldEngine } from '../../engine/types.ts'
 import { withoutCredential } from '../../webhooks/address.ts'
 import { type Attempt, attempts, type Delivery, type DeliveryStatus } from '../../webhooks/deliveries.ts'
 import { type AttemptRecord, isSuperseded } from '../../webhooks/delivery-log.ts'
@@ -9,27 +9,33 @@ import { heldEvents } from '../../webhooks/disturbances.ts'
 import { webhookEvents } from '../../webhooks/events.ts'
 import type { WebhookRequest } from '../../webhooks/post.ts'
 import { webhookSettings } from '../../webhooks/settings.ts'
+import { openWorld } from '../shared/open-past.ts'
 
-export function showSettings(engine: WorldEngine) {
-  const { endpoint, mode, signatureFormat, keyNumber } = webhookSettings(engine)
+/** The world whose webhooks are shown, of the present or of the past, and the present one. */
+export interface ShownHooks {
+  readonly world: WorldEngine | PastWorld
+  readonly engine: WorldEngine
+}
+
+export function showSettings(world: World) {
+  const { endpoint, mode, signatureFormat, keyNumber } = webhookSettings(world)
   return {
     ...(endpoint === undefined ? {} : { endpoint: withoutCredential(endpoint) }),
     mode,
     signatureFormat,
     keyNumber,
-    held: heldEvents(engine.side).length,
+    held: heldEvents(world.side).length,
   }
 }
 
-export function showEvent(engine: WorldEngine, { event: eventId, status, attempts: count, nextAt }: Delivery) {
-  const event = engine.of(webhookEvents).get(eventId)
+export function showEvent(hooks: ShownHooks, { event: eventId, status, attempts: count, nextAt }: Delivery) {
+  const event = hooks.world.of(webhookEvents).get(eventId)
   return {
     id: event.id,
     ...subjectOf(event),
     timestamp: event.timestamp,
     moment: event.moment,
-    branch: engine.past.branchAt(event.moment).name,
-    undone: false,
+    ...placeOf(hooks, event.moment),
     status,
     attempts: count,
     ...(nextAt === undefined ? {} : { nextAt: timestamp(nextAt) }),
@@ -37,22 +43,37 @@ export function showEvent(engine: WorldEngine, { event: eventId, status, attempt
   }
 }
 
-export function showDelivery(engine: WorldEngine, delivery: Delivery) {
-  return { ...presentMembers(engine, delivery), attempts: attemptsOf(engine, delivery).map(showAttempt) }
+export function showDelivery(hooks: ShownHooks, delivery: Delivery) {
+  return { ...presentMembers(hooks, delivery), attempts: attemptsOf(hooks.world, delivery).map(showAttempt) }
 }
 
-/** Shows a delivery with the requests and answers of its attempts, including superseded ones. */
-export function showInFull(engine: WorldEngine, delivery: Delivery) {
-  const records = dispatcherOf(engine)?.log.of(delivery.event) ?? []
-  const logged = new Set(records.map(numberOnThisLine(engine)))
-  const forgotten = attemptsOf(engine, delivery).filter(({ number }) => !logged.has(number))
+/** Shows a delivery with the requests and answers of its attempts; of the present, superseded ones too. */
+export function showInFull(hooks: ShownHooks, delivery: Delivery) {
+  const records = recordsOf(hooks, delivery.event)
+  const logged = new Set(records.map(numberOnLine(hooks)))
+  const forgotten = attemptsOf(hooks.world, delivery).filter(({ number }) => !logged.has(number))
   return {
-    ...presentMembers(engine, delivery),
+    ...presentMembers(hooks, delivery),
     attempts: [
       ...forgotten.map((attempt) => ({ ...showAttempt(attempt), superseded: false })),
-      ...records.map((record) => showRecord(engine, record)),
+      ...records.map((record) => showRecord(hooks.engine, record)),
     ],
   }
+}
+
+/** Returns the log's records of an event; of a world of the past, those of the attempts that it had ended. */
+export function recordsOf(hooks: ShownHooks, event: string): readonly AttemptRecord[] {
+  const { world, engine } = hooks
+  const records = dispatcherOf(engine)?.log.of(event) ?? []
+  return world === engine ? records : records.filter((record) => isOnLine(hooks, record))
+}
+
+/** Shows the webhooks of a world of the present. */
+export const hooksNow = (engine: WorldEngine): ShownHooks => ({ world: engine, engine })
+
+/** Opens the webhooks at the moment that a client names; the present ones without. */
+export async function openHooks(call: Parameters<typeof openWorld>[0]): Promise<ShownHooks> {
+  return { world: await openWorld(call), engine: call.engine }
 }
 
 /** Shows the delivery of an event that was sent before a rewind and is not on the present line. */
@@ -70,20 +91,33 @@ export function showRequest({ url, headers, body }: WebhookRequest) {
   return { method: 'POST' as const, ...(url === '' ? {} : { url }), headers, body }
 }
 
-export const attemptsOf = (engine: WorldEngine, { event }: Delivery) => engine.side.of(attempts).all('event', event)
+export const attemptsOf = (world: World, { event }: Delivery) => world.side.of(attempts).all('event', event)
 
-const numberOnThisLine = (engine: WorldEngine) => (record: AttemptRecord) =>
-  isSuperseded(engine, record) ? undefined : record.delivery.attempts
+/** True for an attempt whose answer is on the line that is shown; all kept lines share what is beyond the horizon. */
+function isOnLine({ world: { side }, engine }: ShownHooks, { moment }: AttemptRecord): boolean {
+  if (moment === undefined) return false
+  if (moment.number < side.horizon()) return !engine.past.isUndone(moment)
+  return side.moment(moment.number) === moment
+}
+
+const numberOnLine = (hooks: ShownHooks) => (record: AttemptRecord) =>
+  isOnLine(hooks, record) ? record.delivery.attempts : undefined
 
 const subjectOf = ({ type, resource }: { readonly type: string; readonly resource?: string | undefined }) => ({
   type,
   ...(resource === undefined ? {} : { resource }),
 })
 
-/** Shows a delivery of the present line. */
-function presentMembers(engine: WorldEngine, delivery: Delivery) {
-  const { moment } = engine.of(webhookEvents).get(delivery.event)
-  return deliveryMembers(delivery, delivery.status, { branch: engine.past.branchAt(moment).name, undone: false })
+/** Shows a delivery of the line that is shown. */
+function presentMembers(hooks: ShownHooks, delivery: Delivery) {
+  const { moment } = hooks.world.of(webhookEvents).get(delivery.event)
+  return deliveryMembers(delivery, delivery.status, placeOf(hooks, moment))
+}
+
+/** Shows the branch of a moment of the line that is shown. One that is not kept is on the present line too. */
+function placeOf({ world, engine }: ShownHooks, number: number) {
+  const branch: BranchRef = world.moment(number)?.branch ?? engine.past.branchAt(number)
+  return { branch: branch.name, undone: engine.past.isUndone({ branch, number }) }
 }
 
 function deliveryMembers(

@@ -2,7 +2,7 @@ import { area } from '../../domain/area.ts'
 import { resource } from '../../domain/resources.ts'
 import { listCustomerInternalAccounts } from './list-customer-internal-accounts.ts'
 import { listPlatformInternalAccounts } from './list-platform-internal-accounts.ts'
-import { internalAccountLifecycle, internalAccounts } from './model.ts'
+import { internalAccountLifecycle, internalAccounts, namesOfAccount } from './model.ts'
 import { renderAccount } from './render-account.ts'
 import { accountResolvers } from './resolvers.ts'
 import { InternalAccount as InternalAccountShape } from './shapes.ts'
@@ -45,5 +45,5 @@ export const accountsArea = area({
   lifecycles: [internalAccountLifecycle],
   events: { InternalAccount: InternalAccountShape },
   resolvers: accountResolvers,
-  resources: [resource(internalAccounts, InternalAccountShape, renderAccount)],
+  resources: [resource(internalAccounts, InternalAccountShape, renderAccount, namesOfAccount)],
 })

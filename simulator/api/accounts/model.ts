@@ -43,3 +43,6 @@ export const internalAccountLifecycle = lifecycle<AccountStatus>('internal accou
   FROZEN: ['ACTIVE', 'CLOSED'],
   CLOSED: [],
 })
+
+/** Returns the texts that people know an account by. */
+export const namesOfAccount = ({ currency, type }: InternalAccount): readonly string[] => [`${currency} ${type}`]

@@ -70,6 +70,9 @@ export const agentsArea = area({
   },
   lifecycles: [actionLifecycle],
   events: { AgentAction: AgentActionShape },
-  resources: [resource(agents, AgentShape, renderAgent), resource(agentActions, AgentActionShape, renderAction)],
+  resources: [
+    resource(agents, AgentShape, renderAgent, ({ name }) => [name]),
+    resource(agentActions, AgentActionShape, renderAction, ({ platformCustomerId }) => [platformCustomerId]),
+  ],
   secrets: ['accessToken', 'tokenHash', 'codeHash', accessTokenShape, deviceCodeShape],
 })

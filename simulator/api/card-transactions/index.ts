@@ -41,6 +41,11 @@ export const cardTransactionsArea = area({
   resolvers: cardTransactionResolvers,
   invariants: [pullsFit],
   resources: [
-    resource(cardTransactions, CardTransactionShape, (_world, transaction) => renderCardTransaction(transaction)),
+    resource(
+      cardTransactions,
+      CardTransactionShape,
+      (_world, transaction) => renderCardTransaction(transaction),
+      ({ merchant, platformCustomerId }) => [merchant.descriptor, platformCustomerId],
+    ),
   ],
 })

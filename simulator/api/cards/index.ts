@@ -22,7 +22,14 @@ export const cardsArea = area({
   tasks: cardTasks,
   resolvers: cardResolvers,
   events: { Card: CardShape },
-  resources: [resource(cards, CardShape, (_world, card) => renderCard(card))],
+  resources: [
+    resource(
+      cards,
+      CardShape,
+      (_world, card) => renderCard(card),
+      ({ platformCardId, issued }) => [platformCardId, issued?.last4],
+    ),
+  ],
   secrets: [
     'cardNumber',
     'cvc',

@@ -7,7 +7,7 @@ import { deletedCustomersOwnNothing } from './deleted-customers.ts'
 import { getCustomerById } from './get-customer-by-id.ts'
 import { getEndUserTerms } from './get-end-user-terms.ts'
 import { listCustomers } from './list-customers.ts'
-import { customers, kybLifecycle, kycLifecycle } from './model.ts'
+import { customers, kybLifecycle, kycLifecycle, namesOfCustomer } from './model.ts'
 import { kycBySuffix } from './outcomes.ts'
 import { renderCustomer } from './render-customer.ts'
 import { identificationShapes } from './secrets.ts'
@@ -48,7 +48,7 @@ export const customersArea = area({
   outcomes: [kycBySuffix, syncBySuffix],
   lifecycles: [kycLifecycle, kybLifecycle],
   events: { Customer: CustomerShape },
-  resources: [resource(customers, CustomerShape, renderCustomer)],
+  resources: [resource(customers, CustomerShape, renderCustomer, namesOfCustomer)],
   secrets: ['identifier', 'taxId', ...identificationShapes],
   invariants: [deletedCustomersOwnNothing],
 })

@@ -87,3 +87,13 @@ export function accountOwner(customer: Customer): AccountOwner {
   const hasAcceptedTerms = endUserTermsConsent !== undefined
   return { id, currencies, approval: approvalOf(customer), hasAcceptedTerms, email }
 }
+
+/** Returns the texts that people know a customer by. */
+export function namesOfCustomer(customer: Customer): readonly (string | undefined)[] {
+  const { platformCustomerId, umaAddress, email, phoneNumber } = customer
+  const names =
+    customer.customerType === 'INDIVIDUAL'
+      ? [customer.person.fullName]
+      : [customer.company.businessInfo?.legalName, customer.company.businessInfo?.doingBusinessAs]
+  return [...names, platformCustomerId, umaAddress, email, phoneNumber]
+}

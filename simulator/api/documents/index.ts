@@ -36,5 +36,12 @@ export const documentsArea = area({
   outcomes: [inspectionBySuffix],
   lifecycles: [documentLifecycle],
   secrets: masked('documentNumber'),
-  resources: [resource(documents, DocumentShape, (_world, document) => renderDocument(document))],
+  resources: [
+    resource(
+      documents,
+      DocumentShape,
+      (_world, document) => renderDocument(document),
+      ({ fileName, documentType }) => [fileName, documentType],
+    ),
+  ],
 })

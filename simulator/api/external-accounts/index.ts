@@ -11,7 +11,7 @@ import { getCustomerExternalAccountById } from './get-customer-external-account-
 import { getPlatformExternalAccountById } from './get-platform-external-account-by-id.ts'
 import { listCustomerExternalAccounts } from './list-customer-external-accounts.ts'
 import { listPlatformExternalAccounts } from './list-platform-external-accounts.ts'
-import { externalAccountLifecycle, externalAccounts } from './model/index.ts'
+import { externalAccountLifecycle, externalAccounts, namesOfAccount } from './model/index.ts'
 import { beneficiaryBySuffix, livenessBySuffix } from './outcomes.ts'
 import { decideLiveness, livenessTask } from './ownership.ts'
 import { renderExternalAccount } from './render-account.ts'
@@ -65,5 +65,12 @@ export const externalAccountsArea = area({
   events: { ExternalAccount: ExternalAccountShape },
   resolvers: externalAccountResolvers,
   secrets: masked('accountNumber', 'iban', 'clabeNumber', 'pixKey', 'vpa', 'accountInfo.phoneNumber'),
-  resources: [resource(externalAccounts, ExternalAccountShape, (_world, account) => renderExternalAccount(account))],
+  resources: [
+    resource(
+      externalAccounts,
+      ExternalAccountShape,
+      (_world, account) => renderExternalAccount(account),
+      namesOfAccount,
+    ),
+  ],
 })

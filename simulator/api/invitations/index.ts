@@ -18,5 +18,12 @@ export const invitationsArea = area({
   // The code of an invitation is public: its page and its resource show it.
   secrets: [{ open: 'code', beside: 'inviterUma' }],
   events: { Invitation: InvitationShape },
-  resources: [resource(invitations, InvitationShape, (_world, invitation) => renderInvitation(invitation))],
+  resources: [
+    resource(
+      invitations,
+      InvitationShape,
+      (_world, invitation) => renderInvitation(invitation),
+      ({ firstName, inviterUma, inviteeUma }) => [firstName, inviterUma, inviteeUma],
+    ),
+  ],
 })

@@ -3,7 +3,14 @@ import { resource } from '../../domain/resources.ts'
 import { createBeneficialOwner } from './create-beneficial-owner.ts'
 import { getBeneficialOwner } from './get-beneficial-owner.ts'
 import { listBeneficialOwners } from './list-beneficial-owners.ts'
-import { BeneficialOwnerShape, beneficialOwners, ownerBySuffix, ownerLifecycle, renderOwner } from './model/index.ts'
+import {
+  BeneficialOwnerShape,
+  beneficialOwners,
+  namesOfOwner,
+  ownerBySuffix,
+  ownerLifecycle,
+  renderOwner,
+} from './model/index.ts'
 import { updateBeneficialOwner } from './update-beneficial-owner.ts'
 
 export { createBeneficialOwner } from './create-beneficial-owner.ts'
@@ -18,6 +25,6 @@ export const ownersArea = area({
   },
   outcomes: [ownerBySuffix],
   lifecycles: [ownerLifecycle],
-  resources: [resource(beneficialOwners, BeneficialOwnerShape, (_world, owner) => renderOwner(owner))],
+  resources: [resource(beneficialOwners, BeneficialOwnerShape, (_world, owner) => renderOwner(owner), namesOfOwner)],
   secrets: ['identifier', 'personalInfo.identifier'],
 })

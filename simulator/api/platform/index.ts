@@ -35,8 +35,13 @@ export const platformArea = area({
   },
   resolvers: tokenResolvers,
   resources: [
-    resource(platformConfigurations, PlatformConfig, renderConfiguration),
-    resource(tokens, ApiToken, (_world, token) => renderToken(token)),
+    resource(platformConfigurations, PlatformConfig, renderConfiguration, ({ umaDomain }) => [umaDomain]),
+    resource(
+      tokens,
+      ApiToken,
+      (_world, token) => renderToken(token),
+      ({ name, clientId }) => [name, clientId],
+    ),
   ],
   secrets: ['clientSecret', 'secretHash'],
   begin: beginPlatform,

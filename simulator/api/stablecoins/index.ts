@@ -47,8 +47,23 @@ export const stablecoinsArea = area({
   resolvers: stablecoinResolvers,
   secrets: ['apiClientSecret'],
   resources: [
-    resource(providerAccounts, ProviderAccountShape, (_world, link) => renderProviderAccount(link)),
-    resource(stablecoins, StablecoinShape, (_world, stablecoin) => renderStablecoin(stablecoin)),
-    resource(operations, StablecoinOperationShape, (_world, operation) => renderOperation(operation)),
+    resource(
+      providerAccounts,
+      ProviderAccountShape,
+      (_world, link) => renderProviderAccount(link),
+      ({ providerAccountId }) => [providerAccountId],
+    ),
+    resource(
+      stablecoins,
+      StablecoinShape,
+      (_world, stablecoin) => renderStablecoin(stablecoin),
+      ({ providerTokenIdentifier, currency }) => [providerTokenIdentifier, currency],
+    ),
+    resource(
+      operations,
+      StablecoinOperationShape,
+      (_world, operation) => renderOperation(operation),
+      ({ description }) => [description],
+    ),
   ],
 })

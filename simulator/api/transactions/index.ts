@@ -6,6 +6,7 @@ import { getTransactionById } from './get-transaction-by-id.ts'
 import { listTransactions } from './list-transactions.ts'
 import {
   incomingLifecycle,
+  namesOfPayment,
   outgoingLifecycle,
   refundLifecycle,
   renderTransaction,
@@ -89,5 +90,7 @@ export const transactionsArea = area({
   tasks: paymentTasks,
   events: { OutgoingTransaction },
   resolvers: transactionResolvers,
-  resources: [resource(transactions, PaymentShape, (_world, transaction) => renderTransaction(transaction))],
+  resources: [
+    resource(transactions, PaymentShape, (_world, transaction) => renderTransaction(transaction), namesOfPayment),
+  ],
 })

@@ -21,9 +21,19 @@ export const walletArea = area({
   lifecycles: [requestLifecycle, sessionLifecycle, delegatedKeyLifecycle],
   tasks: { ...sessionTasks, ...signingTasks },
   resources: [
-    resource(walletCredentials, AuthMethod, (_world, credential) => renderCredential(credential)),
+    resource(
+      walletCredentials,
+      AuthMethod,
+      (_world, credential) => renderCredential(credential),
+      ({ nickname }) => [nickname],
+    ),
     resource(walletSessions, AuthSession, renderStoredSession),
-    resource(delegatedKeys, DelegatedKey, (_world, key) => renderKey(key)),
+    resource(
+      delegatedKeys,
+      DelegatedKey,
+      (_world, key) => renderKey(key),
+      ({ nickname }) => [nickname],
+    ),
   ],
   secrets: [
     'assertion',

@@ -124,3 +124,10 @@ export function liveExternalAccount(world: World, id: string | undefined): Exter
 export function defaultDepositAccount(world: World, customerId: string): ExternalAccount | undefined {
   return world.of(externalAccounts).first('depositFor', customerId)
 }
+
+/** Returns the texts that people know an account by; its number is not shown in full, so it is none of them. */
+export function namesOfAccount(account: ExternalAccount): readonly (string | undefined)[] {
+  const { platformAccountId, accountInfo, accountType, verifiedName } = account
+  const { fullName, legalName } = accountInfo.beneficiary ?? {}
+  return [fullName, legalName, platformAccountId, verifiedName, accountInfo.vaspName, accountType]
+}

@@ -13,6 +13,7 @@ export {
   externalAccounts,
   identityOf,
   liveExternalAccount,
+  namesOfAccount,
   type OwnershipType,
   ownerOf,
   ownershipTypes,

@@ -77,3 +77,9 @@ export function moveOwners(world: World, customerId: string, business: Approval)
 export function renderOwner({ createdAtMs, updatedAtMs, ...owner }: BeneficialOwner) {
   return { ...owner, createdAt: timestamp(createdAtMs), updatedAt: timestamp(updatedAtMs) }
 }
+
+/** Returns the texts that people know an owner by. */
+export const namesOfOwner = ({ personalInfo: { firstName, lastName, email } }: BeneficialOwner) => [
+  `${firstName} ${lastName}`,
+  email,
+]

@@ -7,6 +7,7 @@ export {
   incomingLifecycle,
   lifecycleOf,
   type MoneyFlow,
+  namesOfPayment,
   type OnChain,
   outgoingFailures,
   outgoingLifecycle,

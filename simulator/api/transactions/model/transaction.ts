@@ -215,3 +215,10 @@ export const refundLifecycle = lifecycle<Refund['status']>('refund', {
 
 export const lifecycleOf = ({ type }: Pick<Transaction, 'type'>) =>
   type === 'INCOMING' ? incomingLifecycle : outgoingLifecycle
+
+/** Returns the texts that people know a payment by. */
+export function namesOfPayment(payment: Transaction): readonly (string | undefined)[] {
+  const { description, platformCustomerId, reference, source, destination } = payment
+  const addresses = [source, destination].map((side) => ('umaAddress' in side ? side.umaAddress : undefined))
+  return [description, ...addresses, platformCustomerId, reference]
+}

@@ -1,0 +1,1 @@
+export function buildWeb(folder?: string): Promise<void>

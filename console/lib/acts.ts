@@ -1,0 +1,36 @@
+import { signal } from '@preact/signals'
+import { type AnswerOf, type CallInput, call, curlOf, messageOf, type OperationId, type SentFile } from './admin.ts'
+import { changed } from './live.ts'
+
+/** An act that the page did, with the command that does the same. */
+export interface Act {
+  readonly says: string
+  readonly curl: string
+  readonly error?: string
+}
+
+/** The last act, shown at the foot of the page until it is dismissed. */
+export const lastAct = signal<Act | undefined>(undefined)
+
+/** A sentence above the page: something that is not there, or could not be done. */
+export const notice = signal<string | undefined>(undefined)
+
+/** Does something in the world and shows its curl command; returns undefined when it was refused, and says why. */
+export async function act<Id extends OperationId>(
+  says: string,
+  id: Id,
+  input: CallInput<Id>,
+  file?: SentFile,
+): Promise<{ readonly answer: AnswerOf<Id> } | undefined> {
+  const curl = curlOf(id, input, file)
+  try {
+    const answer = await call(id, input)
+    lastAct.value = { says, curl }
+    return { answer }
+  } catch (error) {
+    lastAct.value = { says, curl, error: messageOf(error) }
+    return undefined
+  } finally {
+    changed()
+  }
+}

@@ -1,0 +1,77 @@
+import { tokenKey } from '../lib/token-key.ts'
+import { type Credential, configurationOf, type Described } from './configuration.ts'
+
+declare global {
+  interface Window {
+    __zod_globalConfig?: object
+    /** The viewer, from its own file. */
+    readonly Scalar: { createApiReference(element: Element, configuration: readonly object[]): unknown }
+  }
+}
+
+// The viewer would otherwise try to compile its checks, which the policy of the page refuses.
+window.__zod_globalConfig = { jitless: true }
+
+const world = new URLSearchParams(location.search).get('world') ?? 'default'
+const banner = document.querySelector('#banner')
+
+const describe = async (path: string): Promise<Described> => (await fetch(path)).json()
+
+/** Asks the admin plane for the world's credential; it answers only those who may use it. */
+async function credentialOf(token: string | null): Promise<Credential | undefined> {
+  const headers: Record<string, string> = token === null ? {} : { authorization: `Bearer ${token}` }
+  const answer = await fetch(`/admin/worlds/${encodeURIComponent(world)}`, { headers })
+  if (answer.ok) return answer.json()
+  if (answer.status === 401) askForToken(token !== null)
+  else say(answer.status === 404 ? `There is no world called ${world}; no credential is filled in.` : 'No credential.')
+  return undefined
+}
+
+function say(sentence: string): void {
+  banner?.replaceChildren(sentence)
+  banner?.removeAttribute('hidden')
+}
+
+/** Shows the form for the admin token, which is kept for this tab. */
+function askForToken(isWrong: boolean): void {
+  const form = document.createElement('form')
+  const label = document.createElement('label')
+  const input = Object.assign(document.createElement('input'), {
+    type: 'password',
+    required: true,
+    autocomplete: 'off',
+  })
+  const button = Object.assign(document.createElement('button'), { textContent: 'Fill in' })
+  const why = isWrong ? 'The admin token was refused.' : 'The admin token fills in the credential.'
+  label.append('Admin token ', input)
+  form.append(`${why} `, label, ' ', button)
+  form.addEventListener('submit', (event) => {
+    event.preventDefault()
+    sessionStorage.setItem(tokenKey, input.value)
+    location.reload()
+  })
+  banner?.replaceChildren(form)
+  banner?.removeAttribute('hidden')
+}
+
+/** Waits for the viewer's file, which the page loads after this one. */
+const loaded = new Promise((resolve) => addEventListener('load', resolve))
+
+async function show(element: Element): Promise<void> {
+  const token = sessionStorage.getItem(tokenKey)
+  const [api, admin, credential] = await Promise.all([
+    describe('/openapi.json'),
+    describe('/docs/admin.json'),
+    credentialOf(token),
+    loaded,
+  ])
+  const basic = credential && { basic: { username: credential.clientId, password: credential.clientSecret } }
+  const sources = [
+    { title: 'The payments API', slug: 'api', document: api, secrets: basic ?? {} },
+    { title: 'The admin plane', slug: 'admin', document: admin, secrets: token === null ? {} : { bearer: { token } } },
+  ]
+  window.Scalar.createApiReference(element, configurationOf(sources, location.origin))
+}
+
+const place = document.querySelector('#reference')
+if (place !== null) void show(place)

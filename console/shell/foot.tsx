@@ -1,0 +1,19 @@
+import { lastAct } from '../lib/acts.ts'
+import { Copyable } from '../parts/copyable.tsx'
+
+/** Shows the last act and the command that does the same. */
+export function Foot() {
+  const act = lastAct.value
+  if (act === undefined) return null
+  return (
+    <footer class="foot" aria-live="polite">
+      <p class={act.error === undefined ? undefined : 'bad'}>
+        <strong>{act.says}</strong> {act.error ?? 'Done.'}
+      </p>
+      <button type="button" class="small" onClick={() => (lastAct.value = undefined)}>
+        Dismiss
+      </button>
+      <Copyable text={act.curl} label="the command" />
+    </footer>
+  )
+}

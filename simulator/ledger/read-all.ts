@@ -1,0 +1,15 @@
+import type { Steps } from '../engine/slices.ts'
+import type { Collection, Document, World } from '../engine/types.ts'
+
+const documentsPerStep = 200
+
+/** Returns all documents of a collection, oldest first. Those of the past do not change, so they are read in steps. */
+export function* documentsOf<T extends Document>(world: World, collection: Collection<T>): Steps<readonly T[]> {
+  if (world.asOf === undefined) return world.of(collection).all()
+  const documents: T[] = []
+  for (const { document } of world.of(collection).newestFirst()) {
+    documents.push(document)
+    if (documents.length % documentsPerStep === 0) yield
+  }
+  return documents.reverse()
+}

@@ -1,0 +1,70 @@
+import { execFileSync } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { gunzipSync } from 'node:zlib'
+import { describe, expect, it } from 'vitest'
+import { openAdmin } from '../testing/admin-plane.ts'
+import { webAddress } from './files.ts'
+
+const name = 'reference.js'
+
+/** Fetches a file as bytes, in the encoding in which it is sent. */
+async function fetchFile(path: string, headers: Readonly<Record<string, string>> = {}) {
+  const { origin } = await openAdmin()
+  // `fetch` decompresses, so the digest is of the text.
+  const response = await fetch(origin() + path, { headers })
+  return { response, digest: digestOf(Buffer.from(await response.arrayBuffer())) }
+}
+
+const digestOf = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex')
+
+const made = () => gunzipSync(execFileSync(process.execPath, ['.ci/build-web.mjs', name], { maxBuffer: 2 ** 24 }))
+
+describe('a file of a page', () => {
+  it('is sent compressed, as the build makes it', async () => {
+    const { response, digest } = await fetchFile(`/web/${name}`, { 'accept-encoding': 'br, gzip' })
+    expect(response.headers.get('content-encoding')).toBe('gzip')
+    expect(response.headers.get('content-type')).toBe('text/javascript; charset=utf-8')
+    expect(response.headers.get('x-content-type-options')).toBe('nosniff')
+    expect(response.headers.get('vary')).toBe('Accept-Encoding')
+    expect(digest).toBe(digestOf(made()))
+  })
+
+  it.each(['identity', 'br', 'gzip;q=0'])('is sent as it is to a client that accepts %s', async (accepted) => {
+    const { response, digest } = await fetchFile(`/web/${name}`, { 'accept-encoding': accepted })
+    expect(response.headers.get('content-encoding')).toBeNull()
+    expect(digest).toBe(digestOf(made()))
+  })
+
+  it('is kept for good at the address of its version, and asked for again at any other', async () => {
+    const address = await webAddress(name)
+    const pinned = await fetchFile(address)
+    expect(pinned.response.headers.get('cache-control')).toBe('public, max-age=31536000, immutable')
+    for (const other of [`/web/${name}`, `/web/${name}?v=old`]) {
+      const { response } = await fetchFile(other)
+      expect(response.headers.get('cache-control')).toBe('no-cache')
+    }
+  })
+
+  it('is not sent again to a client that has it', async () => {
+    const { call } = await openAdmin()
+    const { headers } = await call('HEAD', `/web/${name}`)
+    const etag = headers.etag ?? ''
+    expect(etag).toMatch(/^W\/"[\w-]{16}"$/)
+    const again = await call('GET', `/web/${name}`, undefined, { headers: { 'if-none-match': etag } })
+    expect([again.status, again.text]).toEqual([304, ''])
+  })
+
+  it.each(['none.js', 'reference.js.gz', '..%2fpackage.json', '%2e%2e%2fpackage.json', 'toString', '__proto__'])(
+    'is not found under the name %s',
+    async (other) => {
+      const { call } = await openAdmin()
+      expect(await call('GET', `/web/${other}`)).toMatchObject({ status: 404, body: { code: 'REFERENCE_NOT_FOUND' } })
+    },
+  )
+
+  it('is only read', async () => {
+    const { call } = await openAdmin()
+    const { status, headers } = await call('POST', `/web/${name}`)
+    expect([status, headers['allow']]).toEqual([405, 'GET'])
+  })
+})
