@@ -6,6 +6,7 @@ import { MomentView } from './moment/moment-view.tsx'
 import { OutcomesView } from './outcomes/outcomes-view.tsx'
 import { ResourceView } from './resource/resource-view.tsx'
 import { Banners } from './shell/banners.tsx'
+import { Drop } from './shell/drop.tsx'
 import { Foot } from './shell/foot.tsx'
 import { Header } from './shell/header.tsx'
 import { Tabs } from './shell/tabs.tsx'
@@ -40,7 +41,7 @@ export function App() {
         <Timeline />
         <div class="columns">
           <Rows />
-          <section class="view" aria-label={route.value.view}>
+          <section class="view" aria-label={`The ${route.value.view} view`}>
             <Tabs />
             <View />
           </section>
@@ -48,6 +49,7 @@ export function App() {
       </main>
       <Foot />
       <TokenDialog />
+      <Drop />
     </>
   )
 }

@@ -8,7 +8,6 @@ interface Described {
   readonly method: string
   readonly path: string
   readonly operationId: string
-  readonly summary: string
   readonly parameters?: readonly Parameter[]
   readonly requestBody?: { readonly required?: boolean; readonly content: Contents }
   readonly responses: Readonly<Record<string, { readonly content?: Contents }>>
@@ -30,12 +29,20 @@ export async function adminTypes(): Promise<Readonly<Record<string, string>>> {
     Object.entries(methods).map(([method, described]): Described => ({ ...Object(described), path, method })),
   )
   const inWorld = new Set(operations.map(({ operationId }) => operationId).filter((id) => id.endsWith('InWorld')))
-  const kept = operations.filter(({ operationId }) => !inWorld.has(`${operationId}InWorld`))
+  const kept = operations.filter(({ operationId }) => !inWorld.has(`${operationId}InWorld`)).sort(asDeclared)
   return {
     'kit/admin/types.ts': await typesOf(kept, Object(components['schemas'])),
     'kit/admin/routes.ts': routesOf(kept),
   }
 }
+
+/** The sentence of each operation, by its id. */
+const sentences = new Map(Object.values(adminOperations).map(({ id, summary }) => [id, summary]))
+
+/** Orders operations as they are declared, whatever the order in which the document shows them. */
+const asDeclared = (one: Described, other: Described): number => placeOf(one) - placeOf(other)
+
+const placeOf = (operation: Described): number => [...sentences.keys()].indexOf(idOf(operation))
 
 const idOf = ({ operationId }: Described) => operationId.replace(/InWorld$/, '')
 
@@ -67,7 +74,8 @@ function isAnything(value: unknown): value is object {
   return names.includes('description') && names.every((name) => name === 'description' || name === 'default')
 }
 
-function shapeOf({ summary, parameters = [], requestBody, responses }: Described): JSONSchema {
+function shapeOf(operation: Described): JSONSchema {
+  const { parameters = [], requestBody, responses } = operation
   const [, answer] = Object.entries(responses).find(([status]) => status.startsWith('2')) ?? []
   const members = {
     path: parametersOf(parameters.filter((one) => one.in === 'path')),
@@ -77,7 +85,7 @@ function shapeOf({ summary, parameters = [], requestBody, responses }: Described
   }
   return {
     type: 'object',
-    description: summary,
+    description: sentences.get(idOf(operation)),
     properties: members,
     required: Object.keys(members),
     additionalProperties: false,

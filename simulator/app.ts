@@ -24,7 +24,7 @@ import {
 } from './api/index.ts'
 import { keepCapsules } from './capsule-keeper.ts'
 import { capsuleParts, noPoster } from './capsule-parts.ts'
-import { describeApi, loadExamples } from './describe-api.ts'
+import { describeApi, loadTexts } from './describe-api.ts'
 import { apiBasePath } from './domain/api-base-path.ts'
 import { eventTypes } from './domain/event-types.ts'
 import type { Operation } from './domain/operation.ts'
@@ -230,7 +230,7 @@ export class Simulator {
         ...(this.#options.adminToken ? { adminToken: this.#options.adminToken } : {}),
         publicUrl: () => this.origin,
         originFor: this.#originFor,
-        describeApi: async () => describeApi(this.baseUrl, await loadExamples()),
+        describeApi: async () => describeApi(this.baseUrl, await loadTexts()),
         stopping: this.#stopping.signal,
         onRequest: (line) => this.#log.info(line),
         onBug: (error) => this.#log.error({ err: error }, 'an admin request failed because of a bug'),

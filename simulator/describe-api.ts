@@ -1,17 +1,24 @@
 import { eventShapes, operations } from './api/index.ts'
 import { eventTypes } from './domain/event-types.ts'
 import { describe, type OpenApiDocument } from './domain/openapi.ts'
+import type { Contents } from './domain/openapi-contents.ts'
 import type { Examples } from './domain/openapi-examples.ts'
 import type { Operation } from './domain/operation.ts'
 
+/** The texts that only readers of the document need. */
+interface Texts {
+  readonly examples: Examples
+  readonly contents: Contents
+}
+
 /** Returns the API's OpenAPI document. */
-export function describeApi(baseUrl: string, examples: Examples = {}): OpenApiDocument {
+export function describeApi(baseUrl: string, texts: Partial<Texts> = {}): OpenApiDocument {
   return describe({
     title: 'Sandglass: the payments API',
     version: '2025-10-13',
     servers: [baseUrl],
     operations: Object.values<Operation>(operations),
-    examples,
+    ...texts,
     answeredByShell: ['METHOD_NOT_ALLOWED', 'SERVICE_UNAVAILABLE'],
     webhooks: Object.fromEntries(
       Object.entries(eventTypes).map(([type, { when, data }]) => [type, { when, data: eventShapes[data] }]),
@@ -19,7 +26,11 @@ export function describeApi(baseUrl: string, examples: Examples = {}): OpenApiDo
   })
 }
 
-/** Loads the examples with the first document, so that the start does not pay for them. */
-export async function loadExamples(): Promise<Examples> {
-  return (await import('./api/examples.json', { with: { type: 'json' } })).default
+/** Loads the texts with the first document, so that the start does not pay for them. */
+export async function loadTexts(): Promise<Texts> {
+  const [examples, { contents }] = await Promise.all([
+    import('./api/examples.json', { with: { type: 'json' } }),
+    import('./api/contents.ts'),
+  ])
+  return { examples: examples.default, contents }
 }

@@ -73,13 +73,15 @@ export class WorldModel {
     if (headers['sandglass-world'] !== this.name) return
     if (status < 500) this.ids.learn(text, 'api')
     if (request.method === 'GET') return
-    this.head = Math.max(this.head, Number(headers['sandglass-moment']))
-    if (status < 300) this.reachedAt = String(headers['sandglass-time'])
+    const moment = Number(headers['sandglass-moment'])
+    // An answer that is replayed makes no moment, so nothing stores its time.
+    if (status < 300 && moment > this.head) this.reachedAt = String(headers['sandglass-time'])
+    this.head = Math.max(this.head, moment)
     // A retry that names what has been deleted since is refused before its key is looked up.
     if (request.method === 'DELETE' && status < 300) this.keyed = []
-    // Codes are redeemed once, whatever the key.
+    // Codes are redeemed once, and card details revealed anew, whatever the key.
     const isReplayed =
-      request.headers['authorization'] === this.authorization && !request.target.includes('/device-codes/')
+      request.headers['authorization'] === this.authorization && !/\/device-codes\/|\/reveal$/.test(request.target)
     if (isReplayed && request.headers['idempotency-key'] !== undefined && (status === 200 || status === 201))
       this.keyed = [...this.keyed.slice(-9), { request, status, text }]
   }

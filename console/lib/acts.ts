@@ -1,5 +1,5 @@
 import { signal } from '@preact/signals'
-import { type AnswerOf, type CallInput, call, curlOf, messageOf, type OperationId } from './admin.ts'
+import { type AnswerOf, type CallInput, call, curlOf, messageOf, type OperationId, type SentFile } from './admin.ts'
 import { changed } from './live.ts'
 
 /** An act that the page did, with the command that does the same. */
@@ -20,8 +20,9 @@ export async function act<Id extends OperationId>(
   says: string,
   id: Id,
   input: CallInput<Id>,
+  file?: SentFile,
 ): Promise<{ readonly answer: AnswerOf<Id> } | undefined> {
-  const curl = curlOf(id, input)
+  const curl = curlOf(id, input, file)
   try {
     const answer = await call(id, input)
     lastAct.value = { says, curl }

@@ -2,6 +2,7 @@ import { signal } from '@preact/signals'
 import { AdminClient, type AnswerOf, type CallInput, type OperationId } from '../../kit/admin/client.ts'
 import { routes } from '../../kit/admin/routes.ts'
 import { SandglassError } from '../../kit/errors.ts'
+import { curlCommand } from './curl.ts'
 import { tokenKey } from './token-key.ts'
 
 export type { AnswerOf, CallInput, OperationId } from '../../kit/admin/client.ts'
@@ -22,23 +23,33 @@ export function useToken(given: string): void {
 export const admin = () => new AdminClient(location.origin, token.value)
 
 /** Calls an operation of the admin plane; asks for the token when the server does. */
-export async function call<Id extends OperationId>(id: Id, input: CallInput<Id>): Promise<AnswerOf<Id>> {
+export async function call<Id extends OperationId>(
+  id: Id,
+  input: CallInput<Id>,
+  signal?: AbortSignal,
+): Promise<AnswerOf<Id>> {
+  const used = token.value
   try {
-    return await admin().call(id, input)
+    return await admin().call(id, input, signal)
   } catch (error) {
-    noteRefusal(error)
+    noteRefusal(error, used)
     throw error
   }
 }
 
-/** Asks for the token when a call was refused for the lack of it. */
-export function noteRefusal(error: unknown): void {
-  if (error instanceof SandglassError && error.status === 401)
-    tokenNeeded.value = token.value === undefined ? 'missing' : 'wrong'
+/** Asks for the token when a call was refused for the lack of it; one with an earlier token says nothing about this. */
+export function noteRefusal(error: unknown, used: string | undefined): void {
+  if (statusOf(error) === 401 && used === token.value) tokenNeeded.value = used === undefined ? 'missing' : 'wrong'
 }
 
 export const statusOf = (error: unknown): number | undefined =>
   error instanceof SandglassError ? error.status : undefined
+
+/** Returns the branch that has something that a rewind has undone. */
+export function branchOf(error: unknown): string | undefined {
+  const { branch } = Object(error instanceof SandglassError ? Object(error.body).details : undefined)
+  return typeof branch === 'string' ? branch : undefined
+}
 
 /** Returns the sentence of an error, without the name of the operation. */
 export const messageOf = (error: unknown): string => {
@@ -52,23 +63,25 @@ interface AnyInput {
   readonly body?: unknown
 }
 
-/** Quotes a word for a shell. */
-const quoted = (text: string) => (/^[\w./:=@%+,-]+$/.test(text) ? text : `'${text.replaceAll("'", `'\\''`)}'`)
+/** A file that is sent as the body: the command names it instead of its content. */
+export interface SentFile {
+  readonly name: string
+  readonly type?: string
+}
 
 /** Returns the curl command that does the same as a call. */
-export function curlOf<Id extends OperationId>(id: Id, input: CallInput<Id>): string {
+export function curlOf<Id extends OperationId>(id: Id, input: CallInput<Id>, file?: SentFile): string {
   const { path = {}, query = {}, body }: AnyInput = Object(input)
-  const { method, path: template, ...types }: { method: string; path: string; sends?: string } = routes[id]
+  const { method, path: template, sends }: { method: string; path: string; sends?: string } = { ...routes[id] }
   const place = template.replaceAll(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(path[name] ?? '')))
   const given = Object.entries(query).filter(([, value]) => value !== undefined)
   const search = new URLSearchParams(given.map(([name, value]) => [name, String(value)]))
-  const url = `${location.origin}/admin${place}${search.size === 0 ? '' : `?${search}`}`
-  return [
-    'curl',
-    ...(method === 'GET' ? [] : ['-X', method]),
-    quoted(url),
-    ...(token.value === undefined ? [] : ['-H', '"Authorization: Bearer $SANDGLASS_ADMIN_TOKEN"']),
-    ...(body === undefined || types.sends === undefined ? [] : ['-H', quoted(`Content-Type: ${types.sends}`)]),
-    ...(body === undefined ? [] : ['-d', quoted(typeof body === 'string' ? body : JSON.stringify(body))]),
-  ].join(' ')
+  const type = file?.type ?? sends
+  return curlCommand({
+    method,
+    url: `${location.origin}/admin${place}${search.size === 0 ? '' : `?${search}`}`,
+    ...(token.value === undefined ? {} : { proof: ['-H', '"Authorization: Bearer $SANDGLASS_ADMIN_TOKEN"'] }),
+    ...(type === undefined ? {} : { type }),
+    ...(file === undefined ? { body } : { file: file.name }),
+  })
 }

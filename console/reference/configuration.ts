@@ -54,5 +54,5 @@ export function configurationOf(sources: readonly Source[], origin: string): rea
   }))
 }
 
-/** Returns the address of a server at the page's own origin: it may have several names, and a page may call only its. */
+/** Returns the address of a server at the page's own origin: it has several names, and a page may call only its own. */
 const at = (origin: string, url: string): string => origin + new URL(url, origin).pathname

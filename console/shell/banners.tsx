@@ -1,6 +1,7 @@
 import { notice } from '../lib/acts.ts'
 import { connection } from '../lib/live.ts'
-import { isPast, leavePast, route, world } from '../lib/route.ts'
+import { isPast, world } from '../lib/route.ts'
+import { PastBanner } from './past-banner.tsx'
 
 /** Says above everything that the page shows the past, that the stream is cut, or that something is not there. */
 export function Banners() {
@@ -22,19 +23,5 @@ export function Banners() {
       )}
       {isPast.value && <PastBanner />}
     </div>
-  )
-}
-
-function PastBanner() {
-  const { at, branch } = route.value
-  return (
-    <p class="banner past">
-      <strong>
-        {at === undefined ? `You are looking at the branch ${branch}` : `You are looking at moment ${at}`}
-      </strong>
-      <button type="button" onClick={leavePast}>
-        Back to the present <kbd>esc</kbd>
-      </button>
-    </p>
   )
 }

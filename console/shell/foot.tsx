@@ -6,14 +6,14 @@ export function Foot() {
   const act = lastAct.value
   if (act === undefined) return null
   return (
-    <footer class={act.error === undefined ? 'foot' : 'foot bad'}>
-      <p>
+    <footer class="foot" aria-live="polite">
+      <p class={act.error === undefined ? undefined : 'bad'}>
         <strong>{act.says}</strong> {act.error ?? 'Done.'}
       </p>
-      <Copyable text={act.curl} label="the command" />
       <button type="button" class="small" onClick={() => (lastAct.value = undefined)}>
         Dismiss
       </button>
+      <Copyable text={act.curl} label="the command" />
     </footer>
   )
 }

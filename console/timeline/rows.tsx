@@ -1,4 +1,117 @@
-/** Lists the moments that the time line shows. */
+import { useComputed, useSignal } from '@preact/signals'
+import { useEffect, useLayoutEffect, useRef } from 'preact/hooks'
+import { chosen, selected } from './choice.ts'
+import type { Entry } from './entries.ts'
+import { FilterField } from './filter-field.tsx'
+import { type Item, isNewDay, itemAt, itemsOf, offsetsOf, shows } from './items.ts'
+import { hasEarlier, hasLater, isListed, listRange, showEarlier, showLater, startListing } from './list-range.ts'
+import { refused } from './refused.ts'
+import { ItemLine } from './row.tsx'
+import { cache, fetched } from './state.ts'
+
+/** Items that are drawn above and below the visible ones. */
+const spare = 6
+/** Pixels before an end of the list at which more is fetched. */
+const near = 400
+
+/** Lists the entries of the visible range, oldest first; only the lines in view are drawn. */
 export function Rows() {
-  return <section class="rows" aria-label="Moments" />
+  const opened = useSignal<ReadonlySet<number>>(new Set())
+  const list = useComputed(() => {
+    void fetched.value
+    const isOpen = (run: readonly Entry[]) =>
+      run.some(({ sequence }) => opened.value.has(sequence) || sequence === selected.value)
+    const { first, last } = listRange.value
+    const inRange = refused.value.filter(({ sequence }) => sequence >= first && sequence <= last + 1)
+    const items = itemsOf(cache.value.entries(listRange.value), inRange, isOpen)
+    return { items, offsets: offsetsOf(items) }
+  })
+  useEffect(startListing, [])
+  const { scroller, top, height, onScroll } = useScroll(list.value)
+  const { items, offsets } = list.value
+  const from = Math.max(0, itemAt(offsets, top) - spare)
+  const to = Math.min(items.length, itemAt(offsets, top + height) + spare)
+  const open = (run: readonly Entry[]) => {
+    opened.value = new Set([...opened.value, ...run.map(({ sequence }) => sequence)])
+  }
+  return (
+    <section class="rows" aria-label="Moments">
+      <FilterField />
+      <div class="row-scroller" ref={scroller} onScroll={onScroll}>
+        <ul style={{ height: `${offsets.at(-1) ?? 0}px` }}>
+          {items.slice(from, to).map((item, index) => (
+            <ItemLine
+              key={item.key}
+              item={item}
+              top={offsets[from + index] ?? 0}
+              isNewDay={isNewDay(items, from + index)}
+              open={open}
+            />
+          ))}
+        </ul>
+        {items.length === 0 && (
+          <p class="soft empty">{isListed.value ? 'Nothing in this range fits the filter.' : 'Loading…'}</p>
+        )}
+      </div>
+      <p class="soft ends" aria-live="off">
+        {hasEarlier.value && (
+          <button type="button" class="small" onClick={showEarlier}>
+            Earlier
+          </button>
+        )}
+        {hasLater.value && (
+          <button type="button" class="small" onClick={showLater}>
+            Later
+          </button>
+        )}
+      </p>
+    </section>
+  )
+}
+
+interface Listed {
+  readonly items: readonly Item[]
+  readonly offsets: readonly number[]
+}
+
+/** Scrolls the list: lines that come above do not move it, its end is followed, and the selected line is shown. */
+function useScroll({ items, offsets }: Listed) {
+  const scroller = useRef<HTMLDivElement>(null)
+  const view = useSignal({ top: 0, height: 600 })
+  const anchor = useRef<{ key: string; offset: number } | 'end'>('end')
+  const note = () => {
+    const { current } = scroller
+    if (current === null) return
+    const { scrollTop, clientHeight, scrollHeight } = current
+    view.value = { top: scrollTop, height: clientHeight }
+    const item = items[itemAt(offsets, scrollTop)]
+    const isAtEnd = scrollTop + clientHeight >= scrollHeight - 4
+    if (isAtEnd && !hasLater.peek()) anchor.current = 'end'
+    else if (item) anchor.current = { key: item.key, offset: scrollTop - (offsets[items.indexOf(item)] ?? 0) }
+    if (scrollTop < near) showEarlier()
+    if (scrollTop + clientHeight > scrollHeight - near) showLater()
+  }
+  const place = selected.value ?? chosen.value?.sequence
+  const shown = useRef<number | undefined>(undefined)
+  useLayoutEffect(() => {
+    const { current } = scroller
+    if (current === null) return
+    const kept = anchor.current
+    const index = place === undefined || place === shown.current ? -1 : items.findIndex((item) => shows(item, place))
+    if (place === undefined || index >= 0) shown.current = place
+    if (index >= 0) reveal(current, offsets[index] ?? 0, offsets[index + 1] ?? 0)
+    else if (kept === 'end') current.scrollTop = offsets.at(-1) ?? 0
+    else {
+      const before = items.findIndex(({ key }) => key === kept.key)
+      if (before >= 0) current.scrollTop = (offsets[before] ?? 0) + kept.offset
+    }
+    note()
+  }, [items, place])
+  return { scroller, top: view.value.top, height: view.value.height, onScroll: note }
+}
+
+/** Scrolls an element so that a part of it can be seen, unless it can. */
+function reveal(element: Element, start: number, end: number): void {
+  const { scrollTop, clientHeight } = element
+  if (start < scrollTop || end > scrollTop + clientHeight) element.scrollTop = (start + end - clientHeight) / 2
 }

@@ -1,4 +1,89 @@
-/** Shows the time line. */
+import { useEffect, useRef } from 'preact/hooks'
+import { addKeys } from '../lib/keys.ts'
+import { isPast } from '../lib/route.ts'
+import { Branches } from './branches.tsx'
+import { startChoosing, step } from './choice.ts'
+import { labelWidth, width } from './drawing.ts'
+import { gestures, marking } from './gestures.ts'
+import { HoverNote } from './hover-note.tsx'
+import { LaneNames } from './lane-names.tsx'
+import { Line } from './line.tsx'
+import { startLoading } from './loader.ts'
+import { Minimap } from './minimap.tsx'
+import { startCounting } from './refresh.ts'
+import { startReadingRefused } from './refused.ts'
+import { Schedule } from './schedule.tsx'
+import { Scrubber } from './scrubber.tsx'
+import { lineHeight } from './shapes.ts'
+import { refusal, whole } from './state.ts'
+import { lineKeys, Toolbar } from './toolbar.tsx'
+
+function useWidth() {
+  const stage = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    const { current } = stage
+    if (current === null) return
+    const observer = new ResizeObserver(() => {
+      width.value = Math.max(240, Math.floor(current.clientWidth))
+    })
+    observer.observe(current)
+    return () => observer.disconnect()
+  }, [])
+  return stage
+}
+
+function useLine(): void {
+  useEffect(() => {
+    const keys = Object.entries(lineKeys).map(([key, { does, act }]) => ({ key, does, act }))
+    const ends = [
+      startCounting(),
+      startLoading(),
+      startChoosing(),
+      startReadingRefused(),
+      addKeys(
+        { key: 'ArrowLeft', does: 'to the moment before', act: () => step(-1) },
+        { key: 'ArrowRight', does: 'to the moment after', act: () => step(1) },
+        ...keys,
+      ),
+    ]
+    return () => {
+      for (const end of ends) end()
+    }
+  }, [])
+}
+
+/** Shows the time line: the past by lanes, the present, and what is scheduled. */
 export function Timeline() {
-  return <section class="timeline" aria-label="Time line" />
+  const stage = useWidth()
+  useLine()
+  return (
+    <section class={`timeline${isPast.value ? ' past' : ''}`} aria-label="Time line">
+      <div class="line-area">
+        <Toolbar />
+        {refusal.value !== undefined && <p class="refusal">{refusal.value}</p>}
+        <div class="stage" ref={stage} {...gestures}>
+          {whole.value !== undefined && <Line />}
+          <LaneNames />
+          <Marking />
+          <Scrubber />
+          <HoverNote />
+        </div>
+        <Branches />
+        <Minimap />
+      </div>
+      <Schedule />
+    </section>
+  )
+}
+
+/** The range that is being marked with Shift. */
+function Marking() {
+  const range = marking.value
+  if (range === undefined) return null
+  const style = {
+    left: `${labelWidth.value + range.from}px`,
+    width: `${range.to - range.from}px`,
+    height: `${lineHeight}px`,
+  }
+  return <div class="marking" style={style} />
 }

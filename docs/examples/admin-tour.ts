@@ -21,6 +21,7 @@ export async function tourAdmin(tour: Tour): Promise<void> {
   await tour.admin('listLedgerAccounts', { query: { limit: '2' } })
   await tour.admin('listAccountPostings', { path: { account }, query: { limit: '1', points: '4' } })
   await tour.admin('listRequests', { query: { limit: '2' } })
+  await tour.admin('listRequests', { query: { limit: '2', format: 'curl' } })
   await tour.admin('countRequests', { query: { operation: 'createQuote', status: '201' } })
 }
 
@@ -103,8 +104,10 @@ async function tourResources(tour: Tour, account: string): Promise<void> {
   await tour.admin('getResource', { path })
   await tour.admin('getHistory', { path, query: { limit: '2' } })
   await tour.admin('explainResource', { path })
+  await tour.admin('explainResource', { path, headers: { accept: 'text/plain' } })
   await tour.admin('resolveResource', { path, body: { decision: 'FROZEN' } })
   await tour.admin('waitFor', { body: { for: `${account} status = "FROZEN"`, within: '5s' } })
+  await tour.admin('waitFor', { body: { for: `${account} status = "CLOSED"`, withinVirtual: '0s' }, status: 408 })
 }
 
 async function tourTimeline(tour: Tour): Promise<void> {

@@ -6,6 +6,7 @@ export async function tourSettings(tour: Tour): Promise<void> {
   await tour.api('updatePlatformConfig', { body: { webhookEndpoint: 'https://shop.example.com/webhooks' } })
   await tour.admin('getSettings')
   await tour.admin('getPublicKey', { headers: { accept: 'application/json' } })
+  await tour.admin('getPublicKey', { headers: { accept: 'text/plain' } })
   await tour.admin('rotateKey')
 }
 

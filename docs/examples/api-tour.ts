@@ -12,7 +12,7 @@ import { tourWallet } from './wallet-tour.ts'
 /** Calls every operation of the API, each where it succeeds. */
 export async function tourApi(tour: Tour): Promise<void> {
   // The platform proves the ownership of its wallets under the travel rule only.
-  const options = { travelRule: true, webhooks: { mode: 'pull' } }
+  const options = { travelRule: true, webhooks: { mode: 'pull' }, cards: { signedUpdates: true } }
   await tour.useWorld({ name: 'examples', seed: 'examples', options })
   await tourPlatform(tour)
   const people = await tourCustomers(tour)

@@ -1,11 +1,12 @@
 import type { Accounts } from './accounts-tour.ts'
 import type { People } from './customers-tour.ts'
 import type { Tour } from './tour.ts'
+import { signed } from './wallet-tour.ts'
 
 const merchant = { descriptor: 'COFFEE HOUSE', mcc: '5814', country: 'US' }
 const payment = { amount: 1_250, currency: { code: 'USD' }, merchant }
 
-export async function tourCards(tour: Tour, { ada }: People, { usd }: Accounts): Promise<void> {
+export async function tourCards(tour: Tour, { ada }: People, { usd, wallet }: Accounts): Promise<void> {
   const card = await tour.api('createCard', { body: { cardholderId: ada, form: 'VIRTUAL', fundingSources: [usd] } })
   const path = { id: card.id }
   await tour.api('listCards', { query: { cardholderId: ada } })
@@ -24,4 +25,9 @@ export async function tourCards(tour: Tour, { ada }: People, { usd }: Accounts):
   await tour.api('sandboxSimulateCardCreditAuthorization', { path, body: payment })
   await tour.api('sandboxSimulateCardFinancialCreditAuthorization', { path, body: payment })
   await tour.api('sandboxSimulateCardCreditAuthorizationAdvice', { path, body: payment })
+
+  const signing = await tour.api('createCard', {
+    body: { cardholderId: ada, form: 'VIRTUAL', fundingSources: [wallet] },
+  })
+  await signed(tour, 'updateCardById', { path: { id: signing.id }, body: { maxSpendPerTransaction: 50_000 } })
 }

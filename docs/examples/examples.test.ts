@@ -11,9 +11,14 @@ const minutes = 60_000
 
 /** Returns the examples that a served document shows, by operation id. */
 function examplesIn(document: Json): Examples {
-  const operations = Object.values<Json>(document.paths).flatMap((methods) => Object.values<Json>(methods))
+  const items = [...Object.values<Json>(document.paths), ...Object.values<Json>(document.webhooks ?? {})]
+  const operations = items
+    .flatMap((methods) => Object.values<Json>(methods))
+    .filter(({ responses, requestBody }) => '2XX' in responses === false || shownBody(requestBody) !== undefined)
   return Object.fromEntries(operations.map((operation) => [operation.operationId, exampleIn(operation)]))
 }
+
+const shownBody = (requestBody: Json) => Object.values<Json>(requestBody?.content ?? {})[0]?.example
 
 function exampleIn({ parameters = [], requestBody, responses }: Json): OperationExample {
   const valuesIn = (place: string): Json => {
@@ -25,8 +30,12 @@ function exampleIn({ parameters = [], requestBody, responses }: Json): Operation
   const answers = Object.entries<Json>(responses)
     .map(([status, { content }]) => [status, Object.values<Json>(content ?? {})[0]?.example] as const)
     .filter(([, example]) => example !== undefined)
+  const texts = Object.entries<Json>(responses)
+    .map(([status, { content }]) => [status, Object.values<Json>(content ?? {})[1]?.example] as const)
+    .filter(([, example]) => example !== undefined)
   const body = media?.example === undefined ? {} : { body: media.example }
-  return { ...valuesIn('path'), ...valuesIn('query'), ...body, answers: Object.fromEntries(answers) }
+  const shown = { ...valuesIn('path'), ...valuesIn('query'), ...body, answers: Object.fromEntries(answers) }
+  return texts.length === 0 ? shown : { ...shown, texts: Object.fromEntries(texts) }
 }
 
 /** Returns the parts of an example that an answer without a body does not have. */

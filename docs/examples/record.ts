@@ -1,8 +1,9 @@
 import { adminOperations } from '../../simulator/admin/operations.ts'
-import type { Examples } from '../../simulator/domain/openapi-examples.ts'
+import { present } from '../../simulator/domain/members.ts'
+import type { Examples, OperationExample } from '../../simulator/domain/openapi-examples.ts'
 import { tourAdmin } from './admin-tour.ts'
 import { tourApi } from './api-tour.ts'
-import { Tour } from './tour.ts'
+import { type Json, Tour } from './tour.ts'
 
 const adminIds = new Set(Object.values(adminOperations).map(({ id }) => id))
 
@@ -14,8 +15,25 @@ export async function recordAdmin(served?: Examples, adminBase?: string): Promis
 
 /** Records the examples of the API; those that are `served` are sent instead of the tour's own requests. */
 export async function recordApi(served?: Examples): Promise<Examples> {
-  const examples = await record(tourApi, new Tour(served))
-  return Object.fromEntries(Object.entries(examples).filter(([id]) => !adminIds.has(id)))
+  let events: Examples = {}
+  const examples = await record(async (tour) => {
+    await tourApi(tour)
+    events = await sentEvents(tour)
+  }, new Tour(served))
+  const calls = Object.entries(examples).filter(([id]) => !adminIds.has(id))
+  return { ...Object.fromEntries(calls), ...events }
+}
+
+/** Returns the first event of each type that the tour has caused, as the body of its request. */
+async function sentEvents(tour: Tour): Promise<Examples> {
+  const events: Record<string, OperationExample> = {}
+  for (let cursor: string | undefined, isMore = true; isMore; ) {
+    const page: Json = await tour.admin('listOutbox', { query: { limit: '100', ...present({ cursor }) } })
+    for (const { type, body } of page.data) events[type] ??= { body: JSON.parse(body), answers: {} }
+    cursor = page.nextCursor
+    isMore = page.hasMore === true
+  }
+  return events
 }
 
 async function record(visit: (tour: Tour) => Promise<void>, tour: Tour): Promise<Examples> {

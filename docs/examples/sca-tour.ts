@@ -73,6 +73,9 @@ async function tourQuotes(tour: Tour, customerId: string, bank: string): Promise
   await tour.admin('advanceClock', { body: { by: '1m' } })
   await tour.api('resendQuoteScaCode', { path })
   await tour.api('authorizeQuote', { path, body: { code } })
+  await tour.api('createQuote', {
+    body: { ...quoteOf(data[0].id, bank), immediatelyExecute: true, scaFactor: 'SMS_OTP' },
+  })
 }
 
 async function tourTrust(tour: Tour, path: { readonly externalAccountId: string }): Promise<void> {

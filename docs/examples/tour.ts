@@ -17,6 +17,8 @@ export interface TourRequest {
   readonly headers?: Values
   /** The token of an agent; the platform's credential is sent without one. */
   readonly agent?: string
+  /** The status of an answer that is not a success, such as the end of a wait. */
+  readonly status?: number
   /** The bytes of the file of a form, whose fields are the body, or of a body that is a file and has its name. */
   readonly file?: Buffer
 }
@@ -26,6 +28,7 @@ interface Sent {
   query?: Values
   body?: unknown
   answers: Record<string, unknown>
+  texts?: Record<string, string>
 }
 
 /** Any JSON, whose members a tour reads by name. */
@@ -125,10 +128,13 @@ export class Tour {
     const fileName = /filename="(.+)"/.exec(response.headers.get('content-disposition') ?? '')?.[1]
     const file = fileName === undefined ? undefined : Buffer.from(await response.arrayBuffer())
     const text = isStream ? await firstEvent(response) : file === undefined ? await response.text() : ''
-    if (!response.ok) throw new Error(`${id} is answered with ${response.status}: ${text}`)
+    if (!response.ok && response.status !== request.status)
+      throw new Error(`${id} is answered with ${response.status}: ${text}`)
     const isJson = response.headers.get('content-type')?.startsWith('application/json') === true
     const answer: Json = isJson ? JSON.parse(text) : text === '' ? null : text
     const sent = this.#recorded.get(id) ?? { ...present({ path, query, body }), answers: {} }
+    const known = sent.answers[response.status]
+    if (typeof answer === 'string' && typeof known === 'object') sent.texts = { [response.status]: answer }
     sent.answers[response.status] ??= fileName ?? shortened(answer)
     this.#recorded.set(id, sent)
     return file ?? answer

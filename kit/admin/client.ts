@@ -50,10 +50,10 @@ export class AdminClient {
     this.#token = token
   }
 
-  /** Calls an operation; throws a `SandglassError` when it is refused. */
-  async call<Id extends OperationId>(id: Id, input: CallInput<Id>): Promise<AnswerOf<Id>> {
+  /** Calls an operation; throws a `SandglassError` when it is refused. The signal ends a call that is not needed. */
+  async call<Id extends OperationId>(id: Id, input: CallInput<Id>, signal?: AbortSignal): Promise<AnswerOf<Id>> {
     const route: Route = routes[id]
-    const response = await this.#send(route, Object(input))
+    const response = await this.#send(route, Object(input), signal)
     if (!response.ok) throw new SandglassError(id, response.status, await errorBody(response))
     // The server answers as it declares.
     return (await readAnswer(route, response)) as AnswerOf<Id>

@@ -54,7 +54,7 @@ export interface AdminOperations {
     answer: WorldWithCredential
   }
   /**
-   * Shows a world with the hash of its state.
+   * Shows a world with its credential and the hash of its state.
    */
   getWorld: {
     path: {
@@ -1174,6 +1174,10 @@ export interface AdminOperations {
        * Only requests with exactly this id in the path, the query, a header, the body or the answer.
        */
       about?: string
+      /**
+       * Only the request with this place in the log.
+       */
+      number?: number
       method?: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE' | 'HEAD' | 'OPTIONS'
       /**
        * Only paths that contain this text.
@@ -1572,6 +1576,10 @@ export interface WorldInFull {
   past: KeptPast
   baseUrl: string
   clientId: string
+  /**
+   * With the client id, the credential that selects this world.
+   */
+  clientSecret: string
   /**
    * The public key, uncompressed in hex, that verifies the bundles of embedded wallets in this world.
    */

@@ -36,8 +36,8 @@ describe('the OpenAPI document of the admin plane', () => {
   it('lists an operation on a named world beside the one on the default world', () => {
     const operations = described()
     const tagsOf = (id: string) => operations.find(({ operationId }) => operationId === id)?.tags
-    expect(tagsOf('advanceClock')).toEqual(['clock'])
-    expect(tagsOf('advanceClockInWorld')).toEqual(['clock'])
-    expect(tagsOf('createWorld')).toEqual(['worlds'])
+    expect(tagsOf('advanceClock')).toEqual(['Clock'])
+    expect(tagsOf('advanceClockInWorld')).toEqual(['In a named world'])
+    expect(tagsOf('createWorld')).toEqual(['Worlds'])
   })
 })

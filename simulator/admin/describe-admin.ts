@@ -1,8 +1,12 @@
 import { describe, type OpenApiDocument } from '../domain/openapi.ts'
+import { type Chapter, type Contents, shortName } from '../domain/openapi-contents.ts'
 import type { Examples } from '../domain/openapi-examples.ts'
 import { defaultWorldName } from '../domain/worlds.ts'
+import { contents } from './contents.ts'
 import { pathsOf } from './routes.ts'
 import type { AdminOperation } from './shared/admin-operation.ts'
+
+const idInWorld = (id: string): string => `${id}InWorld`
 
 /** Returns the admin plane's OpenAPI document; each operation has an entry for each of its paths. */
 export function describeAdmin(
@@ -23,7 +27,22 @@ export function describeAdmin(
     stamped: false,
     hasFaults: false,
     examples: shown,
+    contents: contentsFor(operations),
   })
+}
+
+/** Returns the table of contents, with the operations on a named world at its end. */
+function contentsFor(operations: readonly AdminOperation[]): Contents {
+  const inWorld: Chapter = {
+    name: 'In a named world',
+    about: 'The operations above for the world that the path names; `default` names the default world.',
+    operations: Object.fromEntries(
+      operations
+        .filter((operation) => pathsOf(operation).length > 1)
+        .map((operation) => [idInWorld(operation.id), `${shortName(contents, operation)} in a world`]),
+    ),
+  }
+  return { ...contents, chapters: [...contents.chapters, inWorld] }
 }
 
 /** Returns the same calls with the name of the world that they are about. */
@@ -36,8 +55,6 @@ function examplesInWorld(examples: Examples): Examples {
   )
 }
 
-const idInWorld = (id: string): string => `${id}InWorld`
-
 /** Operation ids are unique in a document, so the path with a world has its own. */
 function describePaths(operation: AdminOperation) {
   return pathsOf(operation).map((pathTemplate, index) => {
@@ -46,7 +63,6 @@ function describePaths(operation: AdminOperation) {
       ...operation,
       id: index === 0 ? operation.id : idInWorld(operation.id),
       pathTemplate,
-      tag: operation.pathTemplate.split('/')[1],
       refuses: [...(operation.refuses ?? []), ...(hasParameters ? (['REFERENCE_NOT_FOUND'] as const) : [])],
     }
   })

@@ -1,3 +1,6 @@
+import type { ErrorCode } from './error-codes.ts'
+import { plainRefusal } from './refusals.ts'
+
 /** One successful call of an operation, as its OpenAPI document shows it. */
 export interface OperationExample {
   readonly path?: Readonly<Record<string, string>>
@@ -6,6 +9,8 @@ export interface OperationExample {
   readonly body?: unknown
   /** An answer for each success that was seen, by status; null for one without a body. */
   readonly answers: Readonly<Record<string, unknown>>
+  /** The same answers as a text, for an operation that has both forms. */
+  readonly texts?: Readonly<Record<string, string>>
 }
 
 /** Examples by operation id. */
@@ -35,3 +40,13 @@ const readValue = ({ schema }: Parameter, text: string): unknown =>
 /** Returns the member that shows an example of a body or an answer; nothing without one. */
 export const exampleMember = (value: unknown): object =>
   value === undefined || value === null ? {} : { example: value }
+
+/** Returns the member that shows a body for each code of a refusing answer; nothing without a code. */
+export const refusalExamples = (codes: readonly ErrorCode[]): object =>
+  codes.length === 0
+    ? {}
+    : { examples: Object.fromEntries(codes.map((code) => [code, { $ref: `#/components/examples/${code}` }])) }
+
+/** Returns the bodies that the refusals of a document refer to, by code. */
+export const refusalComponents = (codes: ReadonlySet<ErrorCode>): object =>
+  Object.fromEntries([...codes].sort().map((code) => [code, { value: plainRefusal(code).body() }]))

@@ -1,4 +1,5 @@
 import type { TSchema } from 'typebox'
+import { exampleMember } from './openapi-examples.ts'
 import type { OpenApiSchemas } from './openapi-schemas.ts'
 import { asSchema } from './shape-walker.ts'
 
@@ -9,13 +10,20 @@ interface MediaTypes {
 }
 
 /** Describes the media types of an answer: one that may be a text has a type for it. */
-export function contentOf(operation: MediaTypes, schema: TSchema, schemas: OpenApiSchemas, example: object): object {
+export function contentOf(
+  operation: MediaTypes,
+  schema: TSchema,
+  schemas: OpenApiSchemas,
+  { example, text: shownText }: { readonly example?: unknown; readonly text?: unknown },
+): object {
   const { anyOf = [] } = asSchema(schema)
   const text = anyOf.find(({ type }) => type === 'string')
   const [json] = anyOf.filter((one) => one !== text)
-  const shown = { schema: schemas.render(text && json ? json : asSchema(schema)), ...example }
+  const shown = { schema: schemas.render(text && json ? json : asSchema(schema)), ...exampleMember(example) }
   return {
     [operation.answerType ?? 'application/json']: shown,
-    ...(text && json ? { [operation.textType ?? 'text/plain']: { schema: schemas.render(text) } } : {}),
+    ...(text && json
+      ? { [operation.textType ?? 'text/plain']: { schema: schemas.render(text), ...exampleMember(shownText) } }
+      : {}),
   }
 }

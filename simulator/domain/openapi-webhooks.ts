@@ -1,4 +1,5 @@
 import type { Description, OpenApiDocument } from './openapi.ts'
+import { type Examples, exampleMember } from './openapi-examples.ts'
 import type { OpenApiSchemas } from './openapi-schemas.ts'
 import { asSchema } from './shape-walker.ts'
 
@@ -8,6 +9,7 @@ type OpenApiWebhooks = NonNullable<OpenApiDocument['webhooks']>
 export function describeWebhooks(
   webhooks: NonNullable<Description['webhooks']>,
   schemas: OpenApiSchemas,
+  examples: Examples = {},
 ): OpenApiWebhooks {
   return Object.fromEntries(
     Object.entries(webhooks).map(([type, { when, data }]) => {
@@ -24,8 +26,20 @@ export function describeWebhooks(
       const answer = {
         description: 'Received. 409 means that the event was received before; any other answer is retried.',
       }
-      const requestBody = { required: true, content: { 'application/json': { schema } } }
-      return [type, { post: { operationId: type, summary: when, requestBody, responses: { '2XX': answer } } }]
+      const media = { schema, ...exampleMember(examples[type]?.body) }
+      const requestBody = { required: true, content: { 'application/json': media } }
+      const about = { operationId: type, summary: nameOf(type), description: when }
+      return [type, { post: { ...about, requestBody, responses: { '2XX': answer } } }]
     }),
   )
+}
+
+/** Returns the type of an event as words: `CUSTOMER.KYC_APPROVED` as "Customer: KYC approved". */
+const nameOf = (type: string): string => {
+  const words = type
+    .toLowerCase()
+    .replaceAll('_', ' ')
+    .replaceAll('.', ': ')
+    .replaceAll(/\bky[bc]\b/g, (it) => it.toUpperCase())
+  return words.replace(/^\w/, (letter) => letter.toUpperCase())
 }

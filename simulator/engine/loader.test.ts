@@ -14,6 +14,7 @@ import {
   takeAll,
   withoutSnapshots,
 } from '../testing/stepped-worlds.ts'
+import { testWall } from '../testing/wall.ts'
 import { WorldLoader } from './loader.ts'
 import { readAheadSteps } from './read-ahead.ts'
 import { runAtOnce } from './slices.ts'
@@ -36,6 +37,20 @@ describe('a world that is loaded from its log', () => {
         expect(stateOf(loaded)).toEqual(stateOf(world))
       }),
     )
+  })
+
+  it('has undone the same attempts when its clock went on while it travelled', () => {
+    const log = new MemoryJournal()
+    let [time, delay] = [0, 1]
+    const wall = { ...testWall(), now: () => (time += delay) }
+    const world = createWorld({ ...setupOf(log, 1_000), frozen: false, wall })
+    for (const kind of ['add', 'side', 'add'] as const) run(world, [kind, 0])
+    delay = 1_000
+    world.rewind(world.head().number - 1, 'rewindTimeline')
+    run(world, ['side', 1])
+    log.flush()
+    const loaded = loadFrom(log, 1_000)
+    expect(loaded.side.of(notes).all()).toEqual(world.side.of(notes).all())
   })
 
   it('is as it was after its log was compacted', () => {

@@ -196,7 +196,9 @@ export class Travels implements TravelLog {
     // The branch that it comes to may grow before it is certain that it has come there.
     recorder?.addUndo(mark(this.parts))
     this.count += 1
-    this.tell(this.add(kind, from, this.place(), by, undone.length, branches.nextName, restored))
+    // A ticking clock is past that time already, and a loader must undo the same moments.
+    const to = { ...this.place(), at }
+    this.tell(this.add(kind, from, to, by, undone.length, branches.nextName, restored))
     return hasLeft ? kept.describe(branch) : undefined
   }
 

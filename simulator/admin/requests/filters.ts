@@ -28,6 +28,7 @@ export const countFilters = {
 
 export const ListFilters = Type.Object({
   ...countFilters,
+  number: Type.Optional(Type.Integer({ minimum: 1, description: 'Only the request with this place in the log.' })),
   method: Type.Optional(Type.Enum(['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'HEAD', 'OPTIONS'])),
   path: Type.Optional(Type.String({ maxLength: 200, description: 'Only paths that contain this text.' })),
   from: momentQuery('The first moment'),
@@ -122,13 +123,14 @@ export function filterOf(
   redactor: Redactor,
   engine: WorldEngine,
 ): (row: LoggedRequest) => boolean {
-  const { operation, method, path = '', first = 0, last = Number.MAX_SAFE_INTEGER, refused } = query
+  const { operation, number, method, path = '', first = 0, last = Number.MAX_SAFE_INTEGER, refused } = query
   const [from, to] = [readPosition('from', query.from ?? -1), readPosition('to', query.to ?? Number.MAX_SAFE_INTEGER)]
   const hasStatus = statusTest(query.status)
   const isAbout = aboutTest(query.about, redactor)
   const isOnLine = lineTest(query, engine)
   return (row) =>
     (operation === undefined || row.operation === operation) &&
+    (number === undefined || row.number === number) &&
     (method === undefined || row.method === method) &&
     (from.ms === undefined ? row.moment >= from.number : row.at >= from.ms) &&
     (to.ms === undefined ? row.moment <= to.number : row.at <= to.ms) &&

@@ -67,6 +67,8 @@ describe('the list of requests', () => {
     ['status=404', [2]],
     ['status=4xx', [3, 2]],
     ['method=POST', [1]],
+    ['number=2', [2]],
+    ['number=9', []],
     ['path=non', [2]],
     ['about=Lamp:1', [1]],
     ['about=Lamp:', []],
@@ -88,7 +90,7 @@ describe('the list of requests', () => {
     expect(body.data[0].number).toBe(1)
   })
 
-  it.each(['status=abc', 'status=6xx', 'operation=aa', 'method=FETCH', 'from=now', 'oepration=a'])(
+  it.each(['status=abc', 'status=6xx', 'operation=aa', 'method=FETCH', 'number=0', 'from=now', 'oepration=a'])(
     'refuses %s',
     async (query) => {
       const { call } = await opened()

@@ -21,13 +21,18 @@ export function laneOf(entry: Moment | Travel): Lane {
 }
 
 /**
- * True for a moment in which something failed: a request was refused, an attempt did not deliver its event, a resource
+ * True for a moment in which something failed: a request was refused or declined, an attempt did not deliver its event, a resource
  * came into a failed state, or the simulator met a bug of its own.
  */
 export function isFailed(entry: Moment | Travel): boolean {
   if ('type' in entry) return false
-  if (entry.cause.kind === 'request' && (answerOf(entry).status ?? 0) >= 400) return true
+  if (entry.cause.kind === 'request' && isRefusal(answerOf(entry))) return true
   return entry.notes.some(isFailure)
+}
+
+/** True for a refusal, and for the authorization of a card payment that is declined, which is answered with 202. */
+function isRefusal({ status = 0, body }: ReturnType<typeof answerOf>): boolean {
+  return status >= 400 || (typeof body === 'object' && body !== null && 'declineReason' in body)
 }
 
 function isFailure(fact: Fact): boolean {

@@ -5,7 +5,8 @@ import { showInFull, WorldInFull } from './show-world.ts'
 export const getWorld = adminOperation({
   id: 'getWorld',
   route: 'GET /worlds/{world}',
-  summary: 'Shows a world with the hash of its state.',
+  summary: 'Shows a world with its credential and the hash of its state.',
+  showsSecrets: true,
   answers: { 200: WorldInFull },
   refuses: ['CONFLICT'],
   async handle({ running, origin, inSlices }) {

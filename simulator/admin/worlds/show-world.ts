@@ -56,6 +56,7 @@ export const WorldInFull = namedShape('WorldInFull', {
   ...entryMembers,
   baseUrl: Type.String(),
   clientId: Type.String(),
+  clientSecret: Type.String({ description: 'With the client id, the credential that selects this world.' }),
   quorumPublicKey: Type.String({
     description: 'The public key, uncompressed in hex, that verifies the bundles of embedded wallets in this world.',
   }),
@@ -108,14 +109,14 @@ export function showInFull(running: RunningWorld, origin: string) {
   return {
     ...showEntry(running),
     baseUrl: origin + apiBasePath,
-    clientId: running.credential.clientId,
+    ...running.credential,
     quorumPublicKey: quorumKeyPair(running.engine).publicKey,
     webhooks: running.input.holdsWebhooks ? ('hold' as const) : ('send' as const),
     options: { strictRequests: false, ...worldOptions(running.engine) },
   }
 }
 
-/** Shows a new world; no other answer contains the secret, which a client needs to start. */
+/** Shows a new world with its credential, which a client needs to start. */
 export function showNew({ name, engine, credential }: RunningWorld, origin: string) {
   return {
     name,

@@ -101,10 +101,16 @@ describe('the worlds', () => {
     ])
   })
 
-  it('are shown with their hash and never with their secret', async () => {
+  it('are shown with their credential and their hash', async () => {
     const { call, engine } = await openAdmin()
-    const { body, text } = await call('GET', '/admin/worlds/default')
-    expect(body).toMatchObject({ name: 'default', clientId: 'toy', stateHash: engine.stateHash() })
+    const { body } = await call('GET', '/admin/worlds/default')
+    const credential = { clientId: 'toy', clientSecret: 'toy-secret' }
+    expect(body).toMatchObject({ name: 'default', ...credential, stateHash: engine.stateHash() })
+  })
+
+  it('are listed without their secrets', async () => {
+    const { call } = await openAdmin()
+    const { text } = await call('GET', '/admin/worlds')
     expect(text).not.toContain('toy-secret')
   })
 

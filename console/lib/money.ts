@@ -1,0 +1,36 @@
+/** An amount as the API writes it, in the smallest unit of its currency. */
+export interface Amount {
+  readonly amount: number
+  readonly currency: { readonly code: string; readonly decimals: number }
+}
+
+export function isAmount(value: unknown): value is Amount {
+  const { amount, currency } = Object(value)
+  const { code, decimals } = Object(currency)
+  return typeof amount === 'number' && typeof code === 'string' && Number.isInteger(decimals) && decimals >= 0
+}
+
+/** The decimals of currencies that have not two, for documents that name a currency by its code alone. */
+const decimals: Readonly<Record<string, number>> = {
+  BTC: 8,
+  USDC: 6,
+  USDT: 6,
+  USDB: 6,
+  VND: 0,
+  UGX: 0,
+  RWF: 0,
+  XOF: 0,
+  XAF: 0,
+}
+
+export const decimalsOf = (code: string): number => (Object.hasOwn(decimals, code) ? (decimals[code] ?? 2) : 2)
+
+/** Writes an amount with its decimals: 100.00 USD. */
+export function moneyText(amount: number, code: string, places = decimalsOf(code)): string {
+  if (!Number.isSafeInteger(amount) || places > 30) return `${amount} ${code}`
+  const digits = String(Math.abs(amount)).padStart(places + 1, '0')
+  const fraction = places === 0 ? '' : `.${digits.slice(-places)}`
+  return `${amount < 0 ? '−' : ''}${digits.slice(0, digits.length - places)}${fraction} ${code}`
+}
+
+export const amountText = ({ amount, currency }: Amount): string => moneyText(amount, currency.code, currency.decimals)

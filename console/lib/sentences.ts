@@ -1,0 +1,78 @@
+/** A part of a sentence: plain text, the id of a resource, or the characters that decided. */
+export interface Piece {
+  readonly kind: 'text' | 'id' | 'mark'
+  readonly text: string
+}
+
+const idPattern = /[A-Z][A-Za-z]*:[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/
+
+/** True for the id of a resource. */
+export const isId = (text: string): boolean => new RegExp(`^${idPattern.source}$`).test(text)
+
+/** Splits a sentence of the server into its ids and the first place that names the deciding value. */
+export function piecesOf(sentence: string, deciding?: string): readonly Piece[] {
+  const marked = deciding === undefined || deciding === '' || deciding === 'otherwise' ? undefined : deciding
+  const place = marked === undefined ? -1 : placeOf(sentence, marked)
+  if (marked === undefined || place < 0) return withIds(sentence)
+  return [
+    ...withIds(sentence.slice(0, place)),
+    { kind: 'mark', text: marked },
+    ...withIds(sentence.slice(place + marked.length)),
+  ]
+}
+
+/** Finds the value as a word of its own; ids may contain it too. */
+function placeOf(sentence: string, marked: string): number {
+  const named = ['ends in ', 'is '].map((words) => sentence.indexOf(words + marked))
+  const [first] = named.flatMap((place, index) => (place < 0 ? [] : [place + (index === 0 ? 8 : 3)]))
+  return first ?? -1
+}
+
+function withIds(text: string): readonly Piece[] {
+  const pieces: Piece[] = []
+  let end = 0
+  for (const { 0: id, index } of text.matchAll(new RegExp(idPattern, 'g'))) {
+    if (index > end) pieces.push({ kind: 'text', text: text.slice(end, index) })
+    pieces.push({ kind: 'id', text: id })
+    end = index + id.length
+  }
+  if (end < text.length) pieces.push({ kind: 'text', text: text.slice(end) })
+  return pieces
+}
+
+interface Cause {
+  readonly kind: string
+  readonly name: string
+}
+
+/** Causes with words of their own; the others are told by their names. */
+const told: Readonly<Record<string, string>> = {
+  addFault: 'A fault was added',
+  capsule: 'The world was opened from a capsule',
+  cancelTask: 'A task was cancelled',
+  clearFaults: 'All faults were removed',
+  endNextId: 'The end of the next id was chosen',
+  fork: 'The world was forked',
+  freeze: 'The clock was frozen',
+  import: 'The world was imported',
+  redeliver: 'A webhook was sent again',
+  removeFault: 'A fault was removed',
+  resolveResource: 'A decision was made',
+  resume: 'The clock was resumed',
+  rotateKey: 'The webhook key was rotated',
+  setMode: 'The webhook mode was set',
+  snapshot: 'The world was made from a snapshot',
+  submitHostedPage: 'A hosted page was submitted',
+  submitLivenessPage: 'A liveness page was submitted',
+  'webhook.accepted': 'The webhooks were given their deliveries',
+  'webhook.answered': 'An answer to a webhook arrived',
+  'webhook.send': 'A webhook was sent',
+}
+
+/** Tells what made a moment, as a clause without its period. */
+export function causeWords({ kind, name }: Cause): string {
+  if (kind === 'beginning') return 'The world was created'
+  if (Object.hasOwn(told, name)) return told[name] ?? name
+  if (kind === 'task') return `The task ${name} ran`
+  return kind === 'admin' ? `The admin operation ${name} was called` : `${name} was called`
+}

@@ -1,0 +1,39 @@
+import { curlCommand, quoted } from '../lib/curl.ts'
+
+interface SentRequest {
+  readonly method: string
+  readonly path: string
+  readonly request: {
+    readonly headers: Readonly<Record<string, string>>
+    readonly query?: Readonly<Record<string, unknown>>
+    readonly body?: unknown
+  }
+}
+
+/** Headers that change what a request does, besides its type. */
+const kept = ['idempotency-key', 'request-id', 'sandglass-at']
+
+/** Writes the command that sends a logged request again. The credential is a variable; hidden values stay hidden. */
+export function requestCurl({ method, path, request }: SentRequest, baseUrl: string): string {
+  const { headers, query = {}, body } = request
+  const parameters = new URLSearchParams()
+  for (const [name, value] of Object.entries(query))
+    for (const one of [value].flat()) parameters.append(name, String(one))
+  return curlCommand({
+    method,
+    url: oneLine(`${baseUrl}${path}${parameters.size === 0 ? '' : `?${parameters}`}`),
+    proof: [
+      ...(headers['authorization'] === undefined ? [] : ['-u "$SANDGLASS_CREDENTIAL"']),
+      ...kept.flatMap((name) =>
+        headers[name] === undefined ? [] : [`-H ${quoted(oneLine(`${name}: ${headers[name]}`))}`],
+      ),
+    ],
+    type: 'application/json',
+    // A text stands for a body that is not JSON.
+    body: typeof body === 'string' ? undefined : body,
+  })
+}
+
+/** Leaves out control characters, which end lines of a shell and of headers. */
+// biome-ignore lint/suspicious/noControlCharactersInRegex: these are the characters to leave out
+const oneLine = (text: string) => text.replace(/[\x00-\x1f\x7f]/g, '')

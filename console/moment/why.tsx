@@ -1,0 +1,107 @@
+import type { AnswerOf } from '../lib/admin.ts'
+import { duration, instant, msOf } from '../lib/format.ts'
+import { useRead } from '../lib/reads.ts'
+import { world } from '../lib/route.ts'
+import { causeWords } from '../lib/sentences.ts'
+import { IdLink, Link, MomentLink } from '../parts/link.tsx'
+import { Sentence } from '../parts/sentence.tsx'
+import { subjectOf } from './contents.ts'
+
+type Moment = AnswerOf<'getMoment'>
+
+/** Says in a sentence why the moment happened, what decided, and what it led to. */
+export function Why({ moment }: { moment: Moment }) {
+  const { cause, id, at, wallAt, undone, branch } = moment
+  const { says, reason } = useTold(moment)
+  return (
+    <header class="why">
+      <h2>
+        Moment {id.slice(0, 60)}
+        <span class={`kind ${cause.kind}`}>{cause.kind}</span>
+        {undone && (
+          <span class="kind undone">
+            undone, on <bdi>{branch.slice(0, 100)}</bdi>
+          </span>
+        )}
+      </h2>
+      <p class="cause">{says === undefined ? `${causeWords(cause)}.` : <Sentence says={says} />}</p>
+      {reason !== undefined && <Reason {...reason} />}
+      <p class="phrase">
+        <span class="soft">{causeWords(cause)}</span>
+        {cause.subject !== undefined && <IdLink id={cause.subject} />}
+        <CausedBy moment={moment} />
+        <Caused moment={moment} />
+      </p>
+      <p class="phrase soft number">
+        <span>
+          <time dateTime={at}>{instant(at)}</time> in the world
+        </span>
+        <span>
+          <time dateTime={wallAt}>{instant(wallAt)}</time> on the wall
+        </span>
+      </p>
+    </header>
+  )
+}
+
+type Cause = Exclude<AnswerOf<'explainResource'>, string>['cause']
+
+/** Returns the server's sentence about the moment, and the reason when this moment decided. */
+function useTold(moment: Moment): { says?: string | undefined; reason?: Cause } {
+  const { number, line, undone, branch } = moment
+  const subject = subjectOf(moment)
+  const at = line === 'main' ? number : moment.cause.causedBy
+  const query = at === undefined ? {} : { at: String(at), ...(undone ? { branch } : {}) }
+  const input = subject === undefined ? undefined : { path: { world: world.value, id: subject }, query }
+  const { answer } = useRead('explainResource', input)
+  if (answer === undefined || typeof answer === 'string' || answer.id !== subject) return {}
+  const step = answer.story.find((one) => one.moment === number && one.line === line)
+  return { says: step?.says, ...(answer.cause.moment === number ? { reason: answer.cause } : {}) }
+}
+
+function Reason({ says, table, row }: Cause) {
+  return (
+    <p class="reason">
+      <Sentence says={says} deciding={row} />{' '}
+      {table !== undefined && row !== undefined && (
+        <Link to={{ view: 'outcomes', id: `${table}/${row}` }}>Row of the outcome table</Link>
+      )}
+    </p>
+  )
+}
+
+/** The moment that led to this one. */
+function CausedBy({ moment: { causedBy, at } }: { moment: Moment }) {
+  const isPlain = causedBy !== undefined && /^\d+$/.test(causedBy)
+  const query = { type: 'moment', line: 'main', from: causedBy ?? '', to: causedBy ?? '', limit: 1 } as const
+  const { answer } = useRead('listMoments', isPlain ? { path: { world: world.value }, query } : undefined)
+  if (causedBy === undefined) return null
+  const [found] = answer?.data ?? []
+  const before = found === undefined ? 0 : msOf(at) - msOf(found.at)
+  return (
+    <span>
+      led to by{' '}
+      <MomentLink id={causedBy}>
+        {causedBy} {found?.type === 'moment' && found.name}
+      </MomentLink>
+      {before > 0 && <span class="soft">, {duration(before)} before</span>}
+    </span>
+  )
+}
+
+const mostCaused = 12
+
+/** The moments that this one caused. */
+function Caused({ moment: { caused, counts } }: { moment: Moment }) {
+  if (caused.length === 0) return null
+  const shown = caused.slice(0, mostCaused)
+  return (
+    <span>
+      led to{' '}
+      {shown.map((id) => (
+        <MomentLink key={id} id={id} />
+      ))}
+      {counts.caused > shown.length && <span class="soft"> and {counts.caused - shown.length} more</span>}
+    </span>
+  )
+}

@@ -1,0 +1,49 @@
+import { useEffect, useRef, useState } from 'preact/hooks'
+import type { OutcomeTable } from '../../kit/admin/types.ts'
+import type { Access } from '../lib/ready-request.ts'
+import { Link } from '../parts/link.tsx'
+import { Prose } from '../parts/prose.tsx'
+import { Ready, type Sample } from './ready.tsx'
+import { rowId } from './search.ts'
+
+interface RowProps {
+  readonly row: OutcomeTable['rows'][number] & { readonly request?: Sample; readonly noRequest?: string }
+  readonly table: string
+  readonly isMarked: boolean
+  readonly access: Access | undefined
+}
+
+/** Shows a value, its outcome, and the request that selects it. */
+export function OutcomeRow({ row, table, isMarked, access }: RowProps) {
+  const element = useRef<HTMLLIElement>(null)
+  const [isOpen, setOpen] = useState(false)
+  const { suffix, says, request, noRequest } = row
+  useEffect(() => {
+    if (isMarked) element.current?.scrollIntoView({ block: 'center' })
+  }, [isMarked])
+  return (
+    <li ref={element} class="item outcome" aria-current={isMarked ? 'true' : undefined}>
+      <Link to={{ view: 'outcomes', id: rowId(table, suffix) }} class="suffix" title="Link to this row">
+        <code>{suffix}</code>
+      </Link>
+      <span class="item-text">
+        <span>
+          <Prose text={says} />
+        </span>
+      </span>
+      {request !== undefined && access !== undefined && (
+        <button
+          type="button"
+          class="small"
+          aria-expanded={isOpen}
+          aria-label={isOpen ? 'Hide request' : `Copy the request of ${rowId(table, suffix)}`}
+          onClick={() => setOpen(!isOpen)}
+        >
+          {isOpen ? 'Hide request' : 'Copy request'}
+        </button>
+      )}
+      {noRequest !== undefined && isMarked && <small class="soft ready">{noRequest}</small>}
+      {isOpen && request !== undefined && access !== undefined && <Ready request={request} access={access} />}
+    </li>
+  )
+}

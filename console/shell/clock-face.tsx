@@ -1,0 +1,96 @@
+import { useEffect, useRef, useState } from 'preact/hooks'
+import { act } from '../lib/acts.ts'
+import type { AnswerOf } from '../lib/admin.ts'
+import { distanceOf, rateText } from '../lib/clock.ts'
+import { msOf } from '../lib/format.ts'
+import { addKeys } from '../lib/keys.ts'
+import { useLast } from '../lib/last.ts'
+import { useRead } from '../lib/reads.ts'
+import { isPast, past, world } from '../lib/route.ts'
+import { Link } from '../parts/link.tsx'
+import { Now, useNow } from '../parts/now.tsx'
+import { ClockDialog } from './clock-dialog.tsx'
+
+type Clock = AnswerOf<'getClock'>
+
+/** The clock of the world, now or then, with its buttons. */
+export function ClockFace() {
+  const { answer } = useLast(useRead('getClock', { path: { world: world.value }, query: past.value }))
+  if (answer === undefined) return <span class="clock-face soft">…</span>
+  return (
+    <>
+      <Link to={{ view: 'clock' }} class={isPast.value ? 'clock-face is-past' : 'clock-face'} title="The clock">
+        <Now clock={answer} />
+        <span class="mode">
+          {isPast.value && 'then, '}
+          {answer.mode === 'frozen' ? 'frozen' : `ticking${answer.rate === 1 ? '' : `, ${rateText(answer.rate)}`}`}
+        </span>
+      </Link>
+      <ClockButtons clock={answer} />
+    </>
+  )
+}
+
+const inThePast = 'The page shows the past: go back to the present first.'
+
+function ClockButtons({ clock }: { clock: Clock }) {
+  const [dialog, open] = useState<'advance' | 'preview'>()
+  const isFrozen = clock.mode === 'frozen'
+  const path = { world: world.value }
+  const acts = {
+    toggle: () =>
+      isFrozen ? act('Resume the clock.', 'resumeClock', { path }) : act('Freeze the clock.', 'freezeClock', { path }),
+    next: () => act('Run the next task.', 'runNext', { path }),
+    advance: () => open('advance'),
+    preview: () => open('preview'),
+  }
+  useClockKeys(acts)
+  const disabled = isPast.value
+  const reason = disabled ? { title: inThePast } : {}
+  return (
+    <fieldset class="clock-buttons" aria-label="Clock">
+      <button type="button" disabled={disabled} {...reason} onClick={acts.toggle}>
+        {isFrozen ? 'Resume' : 'Freeze'} <kbd>space</kbd>
+      </button>
+      <button type="button" disabled={disabled || clock.nextAt === null} {...reason} onClick={acts.next}>
+        <NextTask clock={clock} /> <kbd>n</kbd>
+      </button>
+      <button type="button" disabled={disabled} {...reason} onClick={acts.advance}>
+        Advance… <kbd>a</kbd>
+      </button>
+      <button type="button" disabled={disabled} {...reason} onClick={acts.preview}>
+        Preview… <kbd>p</kbd>
+      </button>
+      {dialog !== undefined && <ClockDialog clock={clock} purpose={dialog} onClose={() => open(undefined)} />}
+    </fieldset>
+  )
+}
+
+function NextTask({ clock }: { clock: Clock }) {
+  const now = useNow(clock)
+  return <>{clock.nextAt === null ? 'No task' : `Next task ${distanceOf(now, Math.max(now, msOf(clock.nextAt)))}`}</>
+}
+
+interface ClockActs {
+  readonly toggle: () => void
+  readonly next: () => void
+  readonly advance: () => void
+  readonly preview: () => void
+}
+
+/** The keys of the clock; they do nothing while the page shows the past. */
+function useClockKeys(acts: ClockActs): void {
+  const current = useRef(acts)
+  current.current = acts
+  useEffect(() => {
+    const inPresent = (name: keyof ClockActs) => () => {
+      if (!isPast.value) current.current[name]()
+    }
+    return addKeys(
+      { key: ' ', does: 'freeze or resume the clock', act: inPresent('toggle') },
+      { key: 'n', does: 'advance to the next task and run it', act: inPresent('next') },
+      { key: 'a', does: 'advance the clock…', act: inPresent('advance') },
+      { key: 'p', does: 'preview an advance…', act: inPresent('preview') },
+    )
+  }, [])
+}

@@ -1,0 +1,41 @@
+import { useEffect, useState } from 'preact/hooks'
+import { addKeys, listKeys } from '../lib/keys.ts'
+import { Dialog } from '../parts/dialog.tsx'
+
+const names: Readonly<Record<string, string>> = {
+  ' ': 'space',
+  ArrowLeft: '←',
+  ArrowRight: '→',
+  ArrowUp: '↑',
+  ArrowDown: '↓',
+  Escape: 'esc',
+}
+
+/** A button that lists the keys of the page. */
+export function KeysButton() {
+  const [isOpen, open] = useState(false)
+  useEffect(() => addKeys({ key: '?', does: 'list the keys', act: () => open(true) }), [])
+  return (
+    <>
+      <button type="button" class="quiet" aria-label="Keys" title="Keys" onClick={() => open(true)}>
+        ?
+      </button>
+      {isOpen && (
+        <Dialog title="Keys" onClose={() => open(false)}>
+          <table class="keys">
+            <tbody>
+              {listKeys().map(({ key, does }) => (
+                <tr key={key}>
+                  <th scope="row">
+                    <kbd>{names[key] ?? key}</kbd>
+                  </th>
+                  <td>{does}</td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </Dialog>
+      )}
+    </>
+  )
+}

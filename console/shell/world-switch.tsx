@@ -1,0 +1,84 @@
+import { useEffect, useRef, useState } from 'preact/hooks'
+import { connection } from '../lib/live.ts'
+import { useRead } from '../lib/reads.ts'
+import { go, world } from '../lib/route.ts'
+import { Combobox } from '../parts/combobox.tsx'
+import { Link } from '../parts/link.tsx'
+
+const mostShown = 20
+
+/** Names the world, and switches to another by typing a part of its name. */
+export function WorldSwitch() {
+  const [isOpen, open] = useState(false)
+  const element = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (!isOpen) return
+    const leave = ({ target }: Event) => {
+      if (target instanceof Node && !element.current?.contains(target)) open(false)
+    }
+    addEventListener('pointerdown', leave)
+    addEventListener('focusin', leave)
+    return () => {
+      removeEventListener('pointerdown', leave)
+      removeEventListener('focusin', leave)
+    }
+  }, [isOpen])
+  return (
+    <div class="world-switch" ref={element}>
+      <button type="button" class="pill" aria-expanded={isOpen} onClick={() => open(!isOpen)}>
+        <span class="soft">world</span> <bdi>{world.value.slice(0, 100)}</bdi> <Connection />
+        <span aria-hidden="true">▾</span>
+      </button>
+      {isOpen && <Worlds close={() => open(false)} />}
+    </div>
+  )
+}
+
+const words = { connecting: 'connecting', live: 'live', lost: 'not connected', gone: 'not there' } as const
+
+function Connection() {
+  const state = connection.value
+  return (
+    <span class={`connection ${state}`} title={words[state]}>
+      <span class="unseen">{words[state]}</span>
+    </span>
+  )
+}
+
+function Worlds({ close }: { close: () => void }) {
+  const [text, setText] = useState('')
+  const { answer } = useRead('listWorlds', {})
+  const found = (answer?.data ?? []).filter(({ name }) => name.toLowerCase().includes(text.trim().toLowerCase()))
+  const options = found.slice(0, mostShown).map(({ name, clock, head }) => ({
+    key: name,
+    shown: (
+      <>
+        <bdi>{name.slice(0, 100)}</bdi>
+        <span class="soft">{name === world.value ? 'this one' : `${head + 1} moments, ${clock.mode}`}</span>
+      </>
+    ),
+    choose: () => {
+      close()
+      go({ world: name, view: 'moment' })
+    },
+  }))
+  return (
+    <div class="popup">
+      <Combobox
+        name="world"
+        label="Name of the world"
+        placeholder="Type a part of its name"
+        text={text}
+        setText={setText}
+        options={options}
+        none={answer === undefined ? undefined : 'No world has this in its name.'}
+        onEscape={close}
+        eager
+      />
+      {found.length > mostShown && <p class="soft">{found.length - mostShown} more</p>}
+      <p>
+        <Link to={{ view: 'worlds' }}>All worlds: create, reset, delete</Link>
+      </p>
+    </div>
+  )
+}

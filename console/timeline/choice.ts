@@ -1,0 +1,187 @@
+import { batch, effect, signal } from '@preact/signals'
+import { call, statusOf } from '../lib/admin.ts'
+import { go, route, world } from '../lib/route.ts'
+import { type Entry, mainNumber } from './entries.ts'
+import { revealing, type Span } from './span.ts'
+import { cache, lineQuery, scrubbed, shownBranch, span, whole } from './state.ts'
+
+/** The moment at which the page shows the world. */
+export interface Chosen {
+  readonly number: number
+  /** Absent while it is read. */
+  readonly sequence?: number
+  readonly at?: string
+  readonly wallAt?: string
+  readonly isMissing?: boolean
+}
+
+/** The moment of the route's `at`; undefined in the present. */
+export const chosen = signal<Chosen | undefined>(undefined)
+
+/** The sequence of the moment that the page shows in full, if it is on the line. */
+export const selected = signal<number | undefined>(undefined)
+
+/** Returns the place of the page at an entry; at the newest moment the page stays in the present. */
+export function placeOf(entry: Entry) {
+  const number = mainNumber(entry) ?? cache.peek().mainUntil(entry.sequence)?.number
+  const isNewest = shownBranch.peek() === undefined && number === whole.peek()?.head
+  const id = entry.type === 'moment' ? entry.id : String(entry.to.moment)
+  return { view: 'moment' as const, id, at: isNewest ? undefined : (number ?? route.peek().at) }
+}
+
+/** Shows an entry, and the page as the world was then. */
+export function select(entry: Entry): void {
+  go(placeOf(entry))
+  show(entry.sequence)
+}
+
+/** Moves the visible range to a sequence, unless it is visible. */
+export function show(sequence: number): void {
+  if (whole.peek() !== undefined) span.value = revealing(span.peek(), sequence, whole.peek() ?? span.peek())
+}
+
+const isIn = (entry: Entry | undefined, direction: -1 | 1, from: number) =>
+  entry !== undefined && (direction === -1 ? entry.sequence < from : entry.sequence > from)
+
+async function newestOf(range: Span): Promise<Entry | undefined> {
+  const query = { ...lineQuery(), ...range, limit: 1 }
+  return (await call('listMoments', { path: { world: world.peek() }, query })).data[0]
+}
+
+/** Returns the oldest entry of a range: the last one of the pages, which begin with the newest. */
+async function oldestOf(range: Span): Promise<Entry | undefined> {
+  let oldest: Entry | undefined
+  let cursor: string | undefined
+  do {
+    const query = { ...lineQuery(), ...range, limit: 1_000, ...(cursor === undefined ? {} : { cursor }) }
+    const page = await call('listMoments', { path: { world: world.peek() }, query })
+    oldest = page.data.at(-1) ?? oldest
+    cursor = page.nextCursor
+  } while (cursor !== undefined)
+  return oldest
+}
+
+/** Finds the next entry before or after a sequence that fits the filter. */
+async function neighbour(from: number, direction: -1 | 1): Promise<Entry | undefined> {
+  const line = whole.peek()
+  if (line === undefined) return undefined
+  for (let width = 64; ; width *= 8) {
+    const range =
+      direction === -1
+        ? { first: Math.max(line.first, from - width), last: from - 1 }
+        : { first: from + 1, last: Math.min(line.last, from + width) }
+    if (range.last < range.first) return undefined
+    const known = cache.peek()
+    if (known.covers(range)) {
+      const entry = known.entries(range).at(direction === -1 ? -1 : 0)
+      if (isIn(entry, direction, from)) return entry
+    } else {
+      const entry = await (direction === -1 ? newestOf(range) : oldestOf(range))
+      if (entry !== undefined) return entry
+    }
+    if (direction === -1 ? range.first === line.first : range.last === line.last) return undefined
+  }
+}
+
+/** The sequence that the keys go on from. */
+const here = (): number => selected.peek() ?? chosen.peek()?.sequence ?? (whole.peek()?.last ?? 0) + 1
+
+let pending: Promise<void> = Promise.resolve()
+
+/** Goes to the entry before or after the selected one. Keys that are pressed quickly wait for each other. */
+export function step(direction: -1 | 1): void {
+  pending = pending.then(async () => {
+    const entry = await neighbour(here(), direction)
+    if (entry === undefined) return
+    batch(() => {
+      selected.value = entry.sequence
+      select(entry)
+    })
+  })
+  pending = pending.catch(() => undefined)
+}
+
+/** Goes to the oldest or the newest entry. */
+export function stepToEnd(direction: -1 | 1): void {
+  const line = whole.peek()
+  if (line === undefined) return
+  selected.value = direction === -1 ? line.first - 1 : line.last + 1
+  step(direction === -1 ? 1 : -1)
+}
+
+const inCache = (number: number): Chosen | undefined => {
+  const entry = cache.peek().byNumber(number)
+  return entry?.type === 'moment' ? chosenOf(entry) : undefined
+}
+
+const chosenOf = ({ number, sequence, at, wallAt }: Extract<Entry, { type: 'moment' }>): Chosen => ({
+  number,
+  sequence,
+  at,
+  wallAt,
+})
+
+/** Reads the moment of the route's `at`. */
+async function readChosen(number: number): Promise<void> {
+  const branch = shownBranch.peek()
+  const query = { from: String(number), to: String(number), line: 'main', limit: 1 } as const
+  const line = branch === undefined ? {} : { branch }
+  try {
+    const { data } = await call('listMoments', { path: { world: world.peek() }, query: { ...query, ...line } })
+    const found = data.find((entry) => entry.type === 'moment')
+    if (route.peek().at !== number) return
+    chosen.value = found?.number === number ? chosenOf(found) : { number, isMissing: true }
+  } catch (error) {
+    if (route.peek().at === number && statusOf(error) !== undefined) chosen.value = { number, isMissing: true }
+  }
+}
+
+/** Finds the place of the moment that the page shows in full. */
+async function readSelected(id: string): Promise<void> {
+  const known = cache.peek().byId(id)
+  const isStill = () => route.peek().view === 'moment' && route.peek().id === id
+  try {
+    const { sequence } = known ?? (await call('getMoment', { path: { world: world.peek(), moment: id } }))
+    if (isStill()) selected.value = sequence
+  } catch {
+    // The view says that it is not there.
+    if (isStill()) selected.value = undefined
+  }
+}
+
+/** Follows the route: finds the places of the moments that it names, and shows them. */
+export function startChoosing(): () => void {
+  const ends = [
+    effect(() => {
+      const { at } = route.value
+      void [world.value, shownBranch.value, whole.value === undefined]
+      if (at === undefined) chosen.value = undefined
+      else if (chosen.peek()?.number !== at || chosen.peek()?.sequence === undefined) {
+        chosen.value = inCache(at) ?? { number: at }
+        if (chosen.peek()?.sequence === undefined) void readChosen(at)
+      }
+    }),
+    effect(() => {
+      const { view, id } = route.value
+      void [world.value, shownBranch.value]
+      if (view !== 'moment' || id === undefined) selected.value = undefined
+      else void readSelected(id)
+    }),
+    effect(() => {
+      const place = selected.value ?? chosen.value?.sequence
+      if (place !== undefined && whole.value !== undefined && scrubbed.peek() === undefined) reveal(place)
+    }),
+  ]
+  return () => {
+    for (const end of ends) end()
+  }
+}
+
+let revealed: number | undefined
+
+/** Shows a place once; the person may look elsewhere afterwards. */
+function reveal(place: number): void {
+  if (place === revealed) return
+  revealed = place
+  show(place)
+}

@@ -1,0 +1,94 @@
+import { msOf } from '../lib/format.ts'
+import { type Entry, isFailed, nameOf, type Refused } from './entries.ts'
+
+/** A line of the list: an entry, a refused request, time in which nothing happened, or a run of equal entries. */
+export type Item =
+  | { readonly kind: 'entry'; readonly key: string; readonly entry: Entry }
+  | { readonly kind: 'refused'; readonly key: string; readonly refused: Refused }
+  | { readonly kind: 'gap'; readonly key: string; readonly ms: number }
+  | { readonly kind: 'run'; readonly key: string; readonly entries: readonly Entry[] }
+
+/** Time from which on a gap is printed. */
+const shortestGapMs = 1_000
+/** Equal entries in a row, from which number on they are folded into one. */
+const shortestRun = 5
+
+export const heights: Readonly<Record<Item['kind'], number>> = { entry: 46, refused: 46, gap: 24, run: 46 }
+
+/** True for entries that tell the same. What failed tells something of its own. */
+function isAlike(one: Entry, other: Entry): boolean {
+  if (one.type === 'travel' || other.type === 'travel' || isFailed(one) || isFailed(other)) return false
+  return one.lane === other.lane && nameOf(one) === nameOf(other) && one.status === other.status
+}
+
+/** Returns the lines of the list, oldest first. A run is open when its first sequence is among those given. */
+export function itemsOf(
+  entries: readonly Entry[],
+  refused: readonly Refused[],
+  isOpen: (run: readonly Entry[]) => boolean,
+): readonly Item[] {
+  const items: Item[] = []
+  let [run, before]: [Entry[], number | undefined] = [[], undefined]
+  const rest = [...refused].sort((a, b) => a.sequence - b.sequence)
+  const close = () => {
+    const key = `run-${run[0]?.sequence}`
+    if (run.length >= shortestRun && !isOpen(run)) items.push({ kind: 'run', key, entries: run })
+    else for (const entry of run) items.push({ kind: 'entry', key: String(entry.sequence), entry })
+    run = []
+  }
+  const refuseUntil = (sequence: number) => {
+    if ((rest[0]?.sequence ?? sequence) >= sequence) return
+    close()
+    for (let next = rest[0]; next !== undefined && next.sequence < sequence; next = rest[0])
+      items.push({ kind: 'refused', key: `refused-${next.request.number}`, refused: next }) && rest.shift()
+  }
+  for (const entry of entries) {
+    const at = msOf(entry.at)
+    const gap = before === undefined ? 0 : at - before
+    const last = run.at(-1)
+    refuseUntil(entry.sequence)
+    if (last !== undefined && (gap >= shortestGapMs || !isAlike(last, entry))) close()
+    if (gap >= shortestGapMs) items.push({ kind: 'gap', key: `gap-${entry.sequence}`, ms: gap })
+    run.push(entry)
+    before = at
+  }
+  close()
+  refuseUntil(Number.POSITIVE_INFINITY)
+  return items
+}
+
+/** Returns where each item begins, and at the end where the list ends. */
+export function offsetsOf(items: readonly Item[]): readonly number[] {
+  const offsets = [0]
+  for (const { kind } of items) offsets.push((offsets.at(-1) ?? 0) + heights[kind])
+  return offsets
+}
+
+/** Returns the index of the item at an offset. */
+export function itemAt(offsets: readonly number[], offset: number): number {
+  let [low, high] = [0, Math.max(0, offsets.length - 2)]
+  while (low < high) {
+    const middle = Math.ceil((low + high) / 2)
+    if ((offsets[middle] ?? 0) <= offset) low = middle
+    else high = middle - 1
+  }
+  return low
+}
+
+/** True for an item that shows an entry, alone or in a run. */
+export function shows(item: Item, sequence: number): boolean {
+  if (item.kind === 'entry') return item.entry.sequence === sequence
+  return item.kind === 'run' && item.entries.some((entry) => entry.sequence === sequence)
+}
+
+/** Returns the virtual day of an item, if it has one. */
+export function dayOf(item: Item | undefined): string | undefined {
+  if (item?.kind === 'entry') return item.entry.at.slice(0, 10)
+  return item?.kind === 'run' ? item.entries.at(-1)?.at.slice(0, 10) : undefined
+}
+
+/** True for an item whose day is another than that of the last one before it. */
+export function isNewDay(items: readonly Item[], index: number): boolean {
+  const before = items[index - 1]?.kind === 'gap' ? items[index - 2] : items[index - 1]
+  return dayOf(items[index]) !== dayOf(before)
+}

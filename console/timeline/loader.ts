@@ -1,0 +1,137 @@
+import { batch, effect } from '@preact/signals'
+import { call, messageOf } from '../lib/admin.ts'
+import { world } from '../lib/route.ts'
+import type { Entry } from './entries.ts'
+import { countWithin, type LineCache } from './line-cache.ts'
+import { lengthOf, type Span } from './span.ts'
+import { cache, epoch, fetched, filter, lineQuery, mostMarks, refusal, shownBranch, span, whole } from './state.ts'
+import { bucketsPerTile, levelFor, type Tile, tileKey, tilesOf } from './tiles.ts'
+
+const pageSize = 1_000
+/** Entries are fetched in ranges that begin and end at multiples of this, so that dragging fetches seldom. */
+const chunk = 128
+/** The bars at most that a line shows. */
+export const mostBars = 200
+
+/** Fetches under way, by what they fetch. */
+const underWay = new Map<string, AbortController>()
+
+function begin(key: string, work: (end: AbortSignal) => Promise<void>): void {
+  if (underWay.has(key)) return
+  const controller = new AbortController()
+  underWay.set(key, controller)
+  work(controller.signal)
+    .catch((error: unknown) => {
+      if (!controller.signal.aborted) refusal.value = messageOf(error)
+    })
+    .finally(() => {
+      if (underWay.get(key) === controller) underWay.delete(key)
+    })
+}
+
+/** Ends the fetches that nobody waits for any more. */
+function endOthers(needed: ReadonlySet<string>): void {
+  for (const [key, controller] of underWay)
+    if (!needed.has(key)) {
+      controller.abort()
+      underWay.delete(key)
+    }
+}
+
+/** Returns the part of a range that has entries, widened to whole chunks. */
+function chunked({ first, last }: Span, { first: oldest, last: newest }: Span): Span {
+  return {
+    first: Math.max(oldest, Math.floor(first / chunk) * chunk),
+    last: Math.min(newest, (Math.floor(last / chunk) + 1) * chunk - 1),
+  }
+}
+
+async function fetchEntries(into: LineCache, range: Span, end: AbortSignal): Promise<void> {
+  const [path, line] = [{ world: world.peek() }, lineQuery()]
+  const found: Entry[] = []
+  let cursor: string | undefined
+  do {
+    const query = { ...line, ...range, limit: pageSize, ...(cursor === undefined ? {} : { cursor }) }
+    const page = await call('listMoments', { path, query }, end)
+    found.push(...page.data)
+    cursor = page.nextCursor
+  } while (cursor !== undefined)
+  into.add(range, found)
+  batch(() => {
+    fetched.value += 1
+    refusal.value = undefined
+  })
+}
+
+async function fetchTile(into: LineCache, tile: Tile, newest: number, end: AbortSignal): Promise<void> {
+  const { first, last } = tile
+  const query = { ...lineQuery(), first, last, buckets: bucketsPerTile }
+  const { buckets } = await call('countMoments', { path: { world: world.peek() }, query }, end)
+  into.addTile(tile, buckets, newest)
+  batch(() => {
+    fetched.value += 1
+    refusal.value = undefined
+  })
+}
+
+/** The tiles that a span is drawn with. */
+export const tilesFor = (shown: Span): readonly Tile[] => tilesOf(shown, levelFor(shown, mostBars))
+
+/** Tells whether the entries of a span are few enough to be drawn one by one; undefined while that is not known. */
+export function isFew(shown: Span, from: LineCache): boolean | undefined {
+  if (lengthOf(shown) <= mostMarks) return true
+  const buckets = from.buckets(tilesFor(shown))
+  return buckets === undefined ? undefined : countWithin(buckets, shown) <= mostMarks
+}
+
+/** The ranges of entries that the rows ask for besides those of the line. */
+let rowsRange: Span | undefined
+
+/** Asks for the entries of a range, for the rows. */
+export function needRows(range: Span | undefined): void {
+  rowsRange = range
+  loadSoon()
+}
+
+/** Fetches all that the visible range lacks, and ends the fetches that are no longer needed. */
+function load(): void {
+  const [line, into, shown] = [whole.peek(), cache.peek(), span.peek()]
+  if (line === undefined) return
+  const needed = new Set<string>()
+  const need = (key: string, work: (end: AbortSignal) => Promise<void>) => {
+    needed.add(key)
+    begin(key, work)
+  }
+  const needEntries = (range: Span) => {
+    for (const part of into.missing(chunked(range, line)))
+      need(`${cacheName()} ${part.first}-${part.last}`, (end) => fetchEntries(into, part, end))
+  }
+  if (lengthOf(shown) > mostMarks)
+    for (const tile of tilesFor(shown))
+      if (!into.hasTile(tile, line.last))
+        need(`${cacheName()} ${tileKey(tile)}`, (end) => fetchTile(into, tile, line.last, end))
+  if (isFew(shown, into)) needEntries(shown)
+  if (rowsRange !== undefined) needEntries(rowsRange)
+  endOthers(needed)
+}
+
+let isLoading = false
+
+/** Loads after a short while, so that a drag across many ranges fetches few of them. */
+function loadSoon(): void {
+  if (isLoading) return
+  isLoading = true
+  setTimeout(() => {
+    isLoading = false
+    load()
+  }, 30)
+}
+
+const cacheName = () => `${world.peek()} ${shownBranch.peek() ?? ''} ${filter.peek()} ${epoch.peek()}`
+
+/** Fetches what the line shows. Returns the function that ends it. */
+export const startLoading = (): (() => void) =>
+  effect(() => {
+    void [whole.value, cache.value, span.value, fetched.value]
+    loadSoon()
+  })

@@ -1,0 +1,44 @@
+import { useEffect } from 'preact/hooks'
+import { duration, instant, msOf, shortId, timeOfDay } from '../lib/format.ts'
+import { useRead } from '../lib/reads.ts'
+import { isPast, past, world } from '../lib/route.ts'
+import { laneOfTask, scheduled } from './future.tsx'
+import { Glyph } from './glyph.tsx'
+
+const shown = 8
+
+/** Lists what will happen: the tasks that are due next, with their times. */
+export function Schedule() {
+  const path = { world: world.value }
+  const { answer } = useRead('listSchedule', { path, query: { limit: 20, ...past.value } })
+  const { answer: clock } = useRead('getClock', { path, query: past.value })
+  useEffect(() => {
+    scheduled.value = answer?.data ?? []
+  }, [answer])
+  if (answer === undefined || clock === undefined) return <aside class="schedule" aria-label="Scheduled" />
+  const left = answer.total - Math.min(shown, answer.data.length)
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, and keys scroll what has the focus.
+    <aside class="schedule" aria-label="Scheduled" tabIndex={0}>
+      <h2>
+        {isPast.value ? 'Scheduled then' : 'Scheduled'}{' '}
+        <span class="soft">{answer.total === 0 ? 'nothing' : answer.total}</span>
+      </h2>
+      <ol>
+        {answer.data.slice(0, shown).map((task) => (
+          <li key={task.id} title={`${instant(task.at)} ${task.subject?.slice(0, 300) ?? ''}`}>
+            <Glyph lane={laneOfTask(task.kind)} isPending />
+            <span class="name">
+              <bdi>{task.kind}</bdi>
+            </span>
+            <time dateTime={task.at} class="soft">
+              {timeOfDay(task.at)} in {duration(Math.max(0, msOf(task.at) - msOf(clock.now)))}
+            </time>
+            {task.subject !== undefined && <bdi class="soft subject">{shortId(task.subject)}</bdi>}
+          </li>
+        ))}
+      </ol>
+      {left > 0 && <p class="soft">and {left} more</p>}
+    </aside>
+  )
+}

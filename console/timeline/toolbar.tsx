@@ -1,0 +1,84 @@
+import { useState } from 'preact/hooks'
+import { leavePast } from '../lib/route.ts'
+import { stepToEnd } from './choice.ts'
+import { showsPresent, visibleCount } from './drawing.ts'
+import { pan, zoom } from './gestures.ts'
+import { RangeDialog } from './range-dialog.tsx'
+import { lengthOf } from './span.ts'
+import { axisKind, show, span, whole } from './state.ts'
+
+/** Shows everything that is kept of the past. */
+export const fit = () => {
+  if (whole.value) show(whole.value)
+}
+
+/** Shows the newest entries, and follows those that come. */
+function toPresent(): void {
+  const line = whole.value
+  if (line === undefined) return
+  show({ first: line.last - lengthOf(span.value) + 1, last: line.last })
+  leavePast()
+}
+
+/** The switch of the axis and the buttons that move the visible range. */
+export function Toolbar() {
+  const line = whole.value
+  const [isAsked, ask] = useState(false)
+  return (
+    <div class="line-tools">
+      <fieldset class="switch">
+        <legend class="unseen">The line shows</legend>
+        <AxisChoice kind="moment" label="By moment" />
+        <AxisChoice kind="time" label="By virtual time" />
+      </fieldset>
+      <span class="group">
+        <button type="button" onClick={() => pan(-0.5)} title="Earlier" aria-label="Earlier">
+          ‹
+        </button>
+        <button type="button" onClick={() => zoom(2)} title="Zoom out (-)" aria-label="Zoom out">
+          −
+        </button>
+        <button type="button" onClick={() => zoom(0.5)} title="Zoom in (+)" aria-label="Zoom in">
+          +
+        </button>
+        <button type="button" onClick={() => pan(0.5)} title="Later" aria-label="Later">
+          ›
+        </button>
+        <button type="button" onClick={fit} title="Show all (f)">
+          All
+        </button>
+        <button type="button" onClick={toPresent} disabled={showsPresent.value} title="Show the newest moments">
+          Now
+        </button>
+        <button type="button" onClick={() => ask(true)} disabled={line === undefined}>
+          Range…
+        </button>
+      </span>
+      {isAsked && <RangeDialog onClose={() => ask(false)} />}
+      {line !== undefined && (
+        <span class="soft">
+          {visibleCount.value.toLocaleString('en')} of {line.total.toLocaleString('en')} entries
+        </span>
+      )}
+    </div>
+  )
+}
+
+function AxisChoice({ kind, label }: { kind: 'moment' | 'time'; label: string }) {
+  return (
+    <label>
+      <input type="radio" name="axis" checked={axisKind.value === kind} onChange={() => (axisKind.value = kind)} />
+      {label}
+    </label>
+  )
+}
+
+/** The keys of the line. */
+export const lineKeys = {
+  '+': { does: 'zoom in', act: () => zoom(0.5) },
+  '=': { does: 'zoom in', act: () => zoom(0.5) },
+  '-': { does: 'zoom out', act: () => zoom(2) },
+  f: { does: 'show the whole past', act: fit },
+  Home: { does: 'to the oldest moment', act: () => stepToEnd(-1) },
+  End: { does: 'to the newest moment', act: () => stepToEnd(1) },
+} as const

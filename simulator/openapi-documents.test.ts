@@ -1,0 +1,109 @@
+import { Compile } from 'typebox/schema'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { createSimulator, type Simulator } from './app.ts'
+
+// biome-ignore lint/suspicious/noExplicitAny: the tests read a document by paths that no type of ours describes
+type Json = any
+
+let simulator: Simulator
+const documents: Record<string, Json> = {}
+
+beforeAll(async () => {
+  simulator = createSimulator({ port: 0, logLevel: 'silent', frozen: true })
+  const origin = await simulator.listen()
+  for (const path of ['/openapi.json', '/admin/openapi.json'])
+    documents[path] = await (await fetch(origin + path)).json()
+  await simulator.close()
+})
+
+const operationsOf = ({ paths }: Json): readonly Json[] =>
+  Object.values<Json>(paths).flatMap((methods) => Object.values<Json>(methods))
+
+/** A body or an answer of an operation in one media type. */
+interface Shown {
+  readonly place: string
+  readonly media: Json
+}
+
+/** Returns every body and answer of the operations, and every body of a webhook, except answers that never come. */
+function shownIn({ paths, webhooks = {} }: Json): readonly Shown[] {
+  return operationsOf({ paths: { ...paths, ...webhooks } }).flatMap(({ operationId, requestBody, responses }) => {
+    const answers = Object.entries<Json>(responses).filter(
+      ([, { description }]) => !/^Never answered/.test(description),
+    )
+    const contents = [
+      ['body', requestBody?.content] as const,
+      ...answers.map(([status, { content }]) => [status, content]),
+    ]
+    return contents.flatMap(([part, content]) =>
+      Object.entries(content ?? {}).map(([type, media]) => ({ place: `${operationId} ${part} ${type}`, media })),
+    )
+  })
+}
+
+const valuesOf = ({ components }: Json, { example, examples = {} }: Json): readonly Json[] => [
+  ...(example === undefined ? [] : [example]),
+  ...Object.values<Json>(examples).map(({ $ref }) => components.examples[$ref.split('/').at(-1)].value),
+]
+
+const repeated = (values: readonly string[]) => values.filter((value, index) => values.indexOf(value) !== index)
+
+describe.each(['/openapi.json', '/admin/openapi.json'])('%s', (path) => {
+  it('has a short name for every operation, which no other has, beside its sentences', () => {
+    const operations = operationsOf(documents[path])
+    const names = operations.map(({ summary }) => summary)
+    expect(names.filter((name) => !/^[A-Z][^.]{0,39}$/.test(name))).toEqual([])
+    expect(repeated(names)).toEqual([])
+    for (const { operationId, description } of operations) expect(description, operationId).toMatch(/^[A-Z].*[.`]/)
+  })
+
+  it('lists every operation in an area, in reading order, each with a paragraph', () => {
+    const { tags, info } = documents[path]
+    const names: readonly string[] = tags.map(({ name }: Json) => name)
+    expect(repeated(names)).toEqual([])
+    expect(tags.filter(({ description }: Json) => !/^[A-Z].{40,}\.$/s.test(description ?? ''))).toEqual([])
+    const used = operationsOf(documents[path]).flatMap((operation) => operation.tags)
+    expect([...new Set(used)]).toEqual(names)
+    expect(info.description).toMatch(/^[A-Z].*\.$/s)
+  })
+
+  it('refers to parts of itself that are there', () => {
+    const document = documents[path]
+    const refs = new Set([...JSON.stringify(document).matchAll(/"\$ref":"#\/([^"]+)"/g)].map(([, ref = '']) => ref))
+    const missing = [...refs].filter(
+      (ref) => ref.split('/').reduce((part: Json, name) => part?.[name], document) === undefined,
+    )
+    expect(refs.size).toBeGreaterThan(20)
+    expect(missing).toEqual([])
+  })
+
+  it('has an example of every body and every answer of an operation', () => {
+    const { paths } = documents[path]
+    const without = shownIn({ paths }).filter(({ media }) => valuesOf(documents[path], media).length === 0)
+    expect(without.map(({ place }) => place)).toEqual([])
+  })
+
+  it('has examples that match their schemas, also those of webhooks', () => {
+    const document = documents[path]
+    const shown = shownIn(document)
+    expect(shown.length).toBeGreaterThan(200)
+    const validators = new Map<string, (value: unknown) => boolean>()
+    const validatorOf = (schema: object) => {
+      const text = JSON.stringify(schema)
+      const known = validators.get(text)
+      if (known !== undefined) return known
+      const compiled = Compile({ ...schema, components: document.components })
+      validators.set(text, (value) => compiled.Check(value))
+      return (value: unknown) => compiled.Check(value)
+    }
+    expect(validatorOf({ $ref: '#/components/schemas/Error404' })({ status: 400 })).toBe(false)
+    const wrong = shown.filter(({ media }) => !valuesOf(document, media).every(validatorOf(media.schema)))
+    expect(wrong.map(({ place }) => place)).toEqual([])
+  })
+
+  it('shows no secret that is not obviously a sample', () => {
+    const text = JSON.stringify(documents[path])
+    expect(text).not.toMatch(/-----BEGIN (?:\w+ )?PRIVATE KEY/)
+    expect(text).not.toMatch(/\b4[0-9]{15}\b/)
+  })
+})
