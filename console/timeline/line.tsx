@@ -3,7 +3,7 @@ import { Bars } from './bars.tsx'
 import { Causes } from './causes.tsx'
 import { chosen } from './choice.ts'
 import { chosenX, drawing, futureWidth, labelWidth, plotWidth, showsPresent, width } from './drawing.ts'
-import { type Lane, laneNames, lanes } from './entries.ts'
+import { type Lane, lanes } from './entries.ts'
 import { Future } from './future.tsx'
 import { Marks } from './marks.tsx'
 import { laneY, lineHeight } from './shapes.ts'
@@ -68,9 +68,6 @@ function LaneRule({ lane }: { lane: Lane }) {
   const y = laneY(lane)
   return (
     <g class="lane">
-      <text x={0} y={y + 4}>
-        {laneNames[lane]}
-      </text>
       <path d={`M${labelWidth.value} ${y}H${width.value}`} />
     </g>
   )

@@ -3,7 +3,7 @@ import { useEffect, useLayoutEffect, useRef } from 'preact/hooks'
 import { chosen, selected } from './choice.ts'
 import type { Entry } from './entries.ts'
 import { FilterField } from './filter-field.tsx'
-import { type Item, itemAt, itemsOf, offsetsOf, shows } from './items.ts'
+import { type Item, isNewDay, itemAt, itemsOf, offsetsOf, shows } from './items.ts'
 import { hasEarlier, hasLater, isListed, listRange, showEarlier, showLater, startListing } from './list-range.ts'
 import { refused } from './refused.ts'
 import { ItemLine } from './row.tsx'
@@ -40,7 +40,13 @@ export function Rows() {
       <div class="row-scroller" ref={scroller} onScroll={onScroll}>
         <ul style={{ height: `${offsets.at(-1) ?? 0}px` }}>
           {items.slice(from, to).map((item, index) => (
-            <ItemLine key={item.key} item={item} top={offsets[from + index] ?? 0} open={open} />
+            <ItemLine
+              key={item.key}
+              item={item}
+              top={offsets[from + index] ?? 0}
+              isNewDay={isNewDay(items, from + index)}
+              open={open}
+            />
           ))}
         </ul>
         {items.length === 0 && (

@@ -18,7 +18,8 @@ export function Schedule() {
   if (answer === undefined || clock === undefined) return <aside class="schedule" aria-label="Scheduled" />
   const left = answer.total - Math.min(shown, answer.data.length)
   return (
-    <aside class="schedule" aria-label="Scheduled">
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, and keys scroll what has the focus.
+    <aside class="schedule" aria-label="Scheduled" tabIndex={0}>
       <h2>
         {isPast.value ? 'Scheduled then' : 'Scheduled'}{' '}
         <span class="soft">{answer.total === 0 ? 'nothing' : answer.total}</span>

@@ -6,9 +6,11 @@ import { startChoosing, step } from './choice.ts'
 import { labelWidth, width } from './drawing.ts'
 import { gestures, marking } from './gestures.ts'
 import { HoverNote } from './hover-note.tsx'
+import { LaneNames } from './lane-names.tsx'
 import { Line } from './line.tsx'
 import { startLoading } from './loader.ts'
 import { Minimap } from './minimap.tsx'
+import { startCounting } from './refresh.ts'
 import { startReadingRefused } from './refused.ts'
 import { Schedule } from './schedule.tsx'
 import { Scrubber } from './scrubber.tsx'
@@ -34,6 +36,7 @@ function useLine(): void {
   useEffect(() => {
     const keys = Object.entries(lineKeys).map(([key, { does, act }]) => ({ key, does, act }))
     const ends = [
+      startCounting(),
       startLoading(),
       startChoosing(),
       startReadingRefused(),
@@ -60,6 +63,7 @@ export function Timeline() {
         {refusal.value !== undefined && <p class="refusal">{refusal.value}</p>}
         <div class="stage" ref={stage} {...gestures}>
           {whole.value !== undefined && <Line />}
+          <LaneNames />
           <Marking />
           <Scrubber />
           <HoverNote />

@@ -1,7 +1,9 @@
+import { useState } from 'preact/hooks'
 import { leavePast } from '../lib/route.ts'
 import { stepToEnd } from './choice.ts'
 import { showsPresent, visibleCount } from './drawing.ts'
 import { pan, zoom } from './gestures.ts'
+import { RangeDialog } from './range-dialog.tsx'
 import { lengthOf } from './span.ts'
 import { axisKind, show, span, whole } from './state.ts'
 
@@ -21,6 +23,7 @@ function toPresent(): void {
 /** The switch of the axis and the buttons that move the visible range. */
 export function Toolbar() {
   const line = whole.value
+  const [isAsked, ask] = useState(false)
   return (
     <div class="line-tools">
       <fieldset class="switch">
@@ -47,7 +50,11 @@ export function Toolbar() {
         <button type="button" onClick={toPresent} disabled={showsPresent.value} title="Show the newest moments">
           Now
         </button>
+        <button type="button" onClick={() => ask(true)} disabled={line === undefined}>
+          Range…
+        </button>
       </span>
+      {isAsked && <RangeDialog onClose={() => ask(false)} />}
       {line !== undefined && (
         <span class="soft">
           {visibleCount.value.toLocaleString('en')} of {line.total.toLocaleString('en')} entries
