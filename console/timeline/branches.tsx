@@ -56,7 +56,7 @@ export function Branches() {
   const { answer } = useRead('listBranches', { path: { world: world.value } })
   const opened = useSignal<string | undefined>(undefined)
   const isListed = useSignal(false)
-  const sides = sideBranches(answer?.data ?? [], shownBranch.value, whole.value?.head ?? 0)
+  const sides = whole.value === undefined ? [] : sideBranches(answer?.data ?? [], shownBranch.value, whole.value.head)
   const drawn = sides.slice(-mostDrawn)
   const places = usePlaces(drawn)
   if (answer === undefined || whole.value === undefined) return null

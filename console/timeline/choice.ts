@@ -136,12 +136,19 @@ async function readChosen(number: number): Promise<void> {
   }
 }
 
+/** Reads the sequence of a moment; the list tells those of the main line sooner. */
+async function readSequence(id: string): Promise<number | undefined> {
+  const path = { world: world.peek() }
+  if (!/^\d+$/.test(id)) return (await call('getMoment', { path: { ...path, moment: id } })).sequence
+  const query = { from: id, to: id, line: 'main', limit: 1 } as const
+  return (await call('listMoments', { path, query })).data[0]?.sequence
+}
+
 /** Finds the place of the moment that the page shows in full. */
 async function readSelected(id: string): Promise<void> {
-  const known = cache.peek().byId(id)
   const isStill = () => route.peek().view === 'moment' && route.peek().id === id
   try {
-    const { sequence } = known ?? (await call('getMoment', { path: { world: world.peek(), moment: id } }))
+    const sequence = cache.peek().byId(id)?.sequence ?? (await readSequence(id))
     if (isStill()) selected.value = sequence
   } catch {
     // The view says that it is not there.
