@@ -184,11 +184,12 @@ export function startChoosing(): () => void {
   }
 }
 
-let revealed: number | undefined
+let revealed = ''
 
 /** Shows a place once; the person may look elsewhere afterwards. */
 function reveal(place: number): void {
-  if (place === revealed) return
-  revealed = place
+  const key = `${world.peek()} ${shownBranch.peek() ?? ''} ${place}`
+  if (key === revealed) return
+  revealed = key
   show(place)
 }

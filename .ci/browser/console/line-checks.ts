@@ -118,7 +118,6 @@ export const lineChecks = {
     await page.getByRole('button', { name: 'Rename' }).click()
     await desk.reads('Renamed main to first-try.')
     assert.ok((await world.timeline.branches()).some(({ name }) => name === 'first-try'))
-    await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click()
     await page.getByRole('button', { name: 'first-try undone' }).click()
     await page.getByRole('button', { name: 'Delete…' }).click()
     await page.getByRole('button', { name: 'Delete for good' }).click()
