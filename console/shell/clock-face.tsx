@@ -39,7 +39,7 @@ function ClockButtons({ clock }: { clock: Clock }) {
   const path = { world: world.value }
   const acts = {
     toggle: () =>
-      isFrozen ? act('Resume the clock.', 'resumeClock', { path }) : act('Freeze.', 'freezeClock', { path }),
+      isFrozen ? act('Resume the clock.', 'resumeClock', { path }) : act('Freeze the clock.', 'freezeClock', { path }),
     next: () => act('Run the next task.', 'runNext', { path }),
     advance: () => open('advance'),
     preview: () => open('preview'),

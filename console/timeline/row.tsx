@@ -1,6 +1,6 @@
 import { duration, instant, shortId, timeOfDay } from '../lib/format.ts'
 import { Link, MomentLink } from '../parts/link.tsx'
-import { chosen, placeOf, selected, show } from './choice.ts'
+import { chosen, placeOf, selected } from './choice.ts'
 import { type Entry, isFailed, nameOf, numberOf, outcomeOf, type Refused } from './entries.ts'
 import { Glyph } from './glyph.tsx'
 import type { Item } from './items.ts'
@@ -120,15 +120,15 @@ function Run({ entries, style, open }: { entries: readonly Entry[]; style: Style
 }
 
 /** A request that was refused, and so made no moment. */
-function RefusedRow({ refused: { request, sequence }, style }: { refused: Refused; style: Style }) {
+function RefusedRow({ refused: { request }, style }: { refused: Refused; style: Style }) {
   return (
     <li class="row refused" style={style}>
       <Glyph lane="request" isFailed />
       <span class="number" />
       <span class="name">
-        <button type="button" class="row-link" onClick={() => show(Math.floor(sequence))}>
+        <Link to={{ view: 'moment', id: `r${request.number}` }} class="row-link">
           <bdi>{request.operation ?? `${request.method} ${request.path.slice(0, 100)}`}</bdi>
-        </button>
+        </Link>
       </span>
       <span class="outcome bad">{request.status}</span>
       <span class="times">

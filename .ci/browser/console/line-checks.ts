@@ -27,7 +27,7 @@ async function numberOf({ world }: Desk, operation: string): Promise<number> {
   return found.number
 }
 
-async function valueOf(page: Page): Promise<number> {
+async function shownNumber(page: Page): Promise<number> {
   return Number(await slider(page).getAttribute('aria-valuenow'))
 }
 
@@ -63,7 +63,7 @@ export const lineChecks = {
     await page.getByText('You are looking at moment').waitFor({ state: 'detached' })
     await page.keyboard.press('ArrowLeft')
     await desk.reads('You are looking at moment')
-    assert.ok((await valueOf(page)) < head)
+    assert.ok((await shownNumber(page)) < head)
     await desk.close()
   },
 
