@@ -1,6 +1,7 @@
 import { axeChecks } from './axe-checks.ts'
 import { clockChecks } from './clock-checks.ts'
 import { ledgerChecks } from './ledger-checks.ts'
+import { lineChecks } from './line-checks.ts'
 import { shellChecks } from './shell-checks.ts'
 import { storyChecks } from './story-checks.ts'
 import { webhooksChecks } from './webhooks-checks.ts'
@@ -11,6 +12,7 @@ import { worldsChecks } from './worlds-checks.ts'
 export const consoleChecks = {
   ...shellChecks,
   ...storyChecks,
+  ...lineChecks,
   ...whyChecks,
   ...clockChecks,
   ...webhooksChecks,
