@@ -42,7 +42,7 @@ export const ledgerChecks = {
     await page.getByLabel('Search the outcomes').fill('rejected fullname')
     await page.getByText('1 row', { exact: true }).waitFor()
     await assertAccessible(page, 'outcomes')
-    await desk.button('Copy the request of individual-review/002').click()
+    await desk.button('Copy request individual-review/002').click()
     await desk.button('Copied').waitFor()
     assert.match(String(await page.evaluate('navigator.clipboard.readText()')), /^curl -X POST .* 002"/)
     await desk.button('Send it').click()
