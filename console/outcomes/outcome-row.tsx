@@ -20,7 +20,7 @@ export function OutcomeRow({ row, isMarked, access }: RowProps) {
     if (isMarked) element.current?.scrollIntoView({ block: 'center' })
   }, [isMarked])
   return (
-    <li ref={element} class="item outcome" aria-current={isMarked ? 'true' : undefined}>
+    <li ref={element} class="item outcome-row" aria-current={isMarked ? 'true' : undefined}>
       <Link to={{ view: 'outcomes', id: id }} class="suffix" title="Link to this row">
         <code>{suffix}</code>
       </Link>

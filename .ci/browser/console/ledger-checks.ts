@@ -37,7 +37,7 @@ export const ledgerChecks = {
     const desk = await openDesk(check, { context: { permissions: ['clipboard-read', 'clipboard-write'] } })
     const { page } = desk
     await desk.open('&view=outcomes&id=individual-review/002')
-    const marked = page.locator('.outcome[aria-current]')
+    const marked = page.locator('.outcome-row[aria-current]')
     await marked.getByText('The review fails: kycStatus is REJECTED.').waitFor()
     await page.getByLabel('Search the outcomes').fill('rejected fullname')
     await page.getByText('1 row', { exact: true }).waitFor()
