@@ -195,6 +195,10 @@ export interface AdminOperations {
        * The sequence after which the stream begins; 0 for all that is kept. The header `Last-Event-ID` comes first; without both the stream begins now.
        */
       after?: number
+      /**
+       * Only entries with all of these words, in any case, in the name, the path, the subject, the types of events or the ids of changed documents. `"…"` is a phrase, `-` in front excludes. `type:` (of an event or a resource), `kind:`, `lane:`, `status:` (404 or 4xx), `about:` (an id) and `is:failed` look at one thing.
+       */
+      filter?: string
     }
     body: undefined
     answer: string
