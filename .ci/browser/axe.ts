@@ -16,6 +16,13 @@ const looks: readonly Look[] = [
   ['dark', 360],
 ]
 
+/** Returns the places of a page at which it breaks a rule of axe. */
+export async function violationsOf(page: Page): Promise<readonly { readonly rule: string; readonly html: string }[]> {
+  await page.evaluate(source)
+  return page.evaluate(`axe.run(document, { resultTypes: ['violations'] }).then(({ violations }) =>
+    violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => ({ rule: id, html }))))`)
+}
+
 /** Asserts that axe finds nothing on the page, in light and dark colours, and that it fits a width of 360 pixels. */
 export async function assertAccessible(page: Page, state: string): Promise<void> {
   const before = page.viewportSize()

@@ -1,5 +1,5 @@
-// Tests the hosted pages, card details, invitations, liveness checks, passkeys and the console in a real browser.
-// Without one, prints why and counts as skipped.
+// Tests the hosted pages, card details, invitations, liveness checks, passkeys, the console and the reference in a real
+// browser. Without one, prints why and counts as skipped.
 import { inspect } from 'node:util'
 import type { Browser } from 'playwright-core'
 import { printLine } from '../container/command.ts'
@@ -9,6 +9,7 @@ import { accessibilityChecks } from './accessibility-checks.ts'
 import { checks } from './checks.ts'
 import { openBrowser } from './chromium.ts'
 import { consoleChecks } from './console/index.ts'
+import { docsChecks } from './docs-checks.ts'
 import { invitationChecks } from './invitation-checks.ts'
 import { livenessChecks } from './liveness-checks.ts'
 import { passkeyChecks } from './passkey-checks.ts'
@@ -22,7 +23,7 @@ const only = process.argv[2] ?? ''
 async function testBrowser(browser: Browser, sandbox: Sandbox): Promise<Tally> {
   let tally = noTests
   const pages = { ...checks, ...accessibilityChecks, ...revealChecks, ...invitationChecks, ...livenessChecks }
-  const all = { ...pages, ...passkeyChecks, ...scaChecks, ...consoleChecks }
+  const all = { ...pages, ...passkeyChecks, ...scaChecks, ...docsChecks, ...consoleChecks }
   for (const [name, check] of Object.entries(all))
     if (name.includes(only)) tally = add(tally, await runCheck(name, check({ browser, sandbox })))
   return tally

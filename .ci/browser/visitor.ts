@@ -6,8 +6,12 @@ import { samples } from '../../fixtures/documents/samples.ts'
 export class Visitor {
   readonly #complaints: string[] = []
 
-  private constructor(readonly page: Page) {
+  private constructor(
+    readonly page: Page,
+    expected: RegExp,
+  ) {
     page.on('console', (message) => {
+      if (expected.test(message.text())) return
       // The browser reports the 400 of a rejected form; the checks assert that status themselves.
       if (!message.text().includes('the server responded with a status of 4')) this.#complaints.push(message.text())
     })
@@ -19,10 +23,15 @@ export class Visitor {
   }
 
   /** Opens a page, without scripts unless the check needs some. */
-  static async open(browser: Browser, options: BrowserContextOptions = { javaScriptEnabled: false }): Promise<Visitor> {
+  static async open(
+    browser: Browser,
+    options: BrowserContextOptions = { javaScriptEnabled: false },
+    /** Messages to the console that are no complaint. */
+    expected = /(?!)/,
+  ): Promise<Visitor> {
     const context = await browser.newContext(options)
     context.setDefaultTimeout(60_000)
-    return new Visitor(await context.newPage())
+    return new Visitor(await context.newPage(), expected)
   }
 
   async close(): Promise<void> {

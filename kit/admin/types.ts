@@ -3379,7 +3379,62 @@ export interface OutcomeTable {
      * The outcome in words.
      */
     says: string
+    /**
+     * The names of table and row, as `cause` of an explanation has them: `quote/002`.
+     */
+    id: string
+    request?: ReadyRequest
+    /**
+     * The reason why there is no ready request.
+     */
+    noRequest?: string
   }[]
+}
+export interface ReadyRequest {
+  method: string
+  /**
+   * Below the base path of the API, with its query; `/admin/…` is a path of the admin plane.
+   */
+  path: string
+  headers?: {
+    /**
+     * This interface was referenced by `undefined`'s JSON-Schema definition
+     * via the `patternProperty` "^.*$".
+     */
+    [k: string]: string
+  }
+  /**
+   * The JSON body with the value in place.
+   */
+  body?: unknown
+  /**
+   * The fields of a form instead of a body; `@` stands before the name of a file.
+   */
+  form?: {
+    /**
+     * This interface was referenced by `undefined`'s JSON-Schema definition
+     * via the `patternProperty` "^.*$".
+     */
+    [k: string]: string
+  }
+  /**
+   * The placeholders in braces, and the collections of the resources whose ids replace them.
+   */
+  needs?: {
+    /**
+     * This interface was referenced by `undefined`'s JSON-Schema definition
+     * via the `patternProperty` "^.*$".
+     */
+    [k: string]: string
+  }
+  /**
+   * The condition for it, or the act that comes before.
+   */
+  first?: string
+  /**
+   * The act that reads the value, when the request only stores it.
+   */
+  next?: string
 }
 export interface FaultEffect {
   /**

@@ -20,7 +20,7 @@ export const ledgerChecks = {
     await assert.rejects(desk.api('POST', '/customers', { customerType: 'INDIVIDUAL', fullName: 'Ada' }), /429/)
     await page.getByText('1 of 2 left').waitFor()
     await form.getByLabel('Kind').selectOption('webhookDelay')
-    await form.getByLabel('Delay').fill('5m')
+    await form.getByLabel('Delay', { exact: true }).fill('5m')
     await desk.button('Inject').click()
     await page.getByText('by 5 min').waitFor()
     await assertAccessible(page, 'faults')

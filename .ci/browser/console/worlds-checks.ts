@@ -113,7 +113,7 @@ export const worldsChecks = {
     const { page, world } = desk
     await page.goto(`${sandbox.origin}/console?world=${world.name}&view=worlds`)
     const enter = async (token: string) => {
-      await page.getByLabel('Token').fill(token)
+      await page.getByLabel('Token', { exact: true }).fill(token)
       await desk.button('Continue').click()
     }
     await page.getByText('This Sandglass asks for its admin token.').waitFor()

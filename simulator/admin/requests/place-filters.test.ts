@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { blink, fieldsOf, openAdmin, startAt } from '../../testing/admin-plane.ts'
 import { loggedRequest } from '../../testing/logged-request.ts'
 
-/** Logs 1 and 2 on a branch before and after its moment 1, 3 after that was undone, and 4 on the branch that followed. */
+/** Logs 1 and 2 before and after moment 1 of a branch, 3 after that was undone, 4 on the branch that followed. */
 async function opened() {
   const admin = await openAdmin()
   const { engine, log, call } = admin

@@ -21,8 +21,8 @@ export function laneOf(entry: Moment | Travel): Lane {
 }
 
 /**
- * True for a moment in which something failed: a request was refused or declined, an attempt did not deliver its event, a resource
- * came into a failed state, or the simulator met a bug of its own.
+ * True for a moment in which something failed: a request was refused or declined, an attempt did not deliver its event,
+ * a resource came into a failed state, or the simulator met a bug of its own.
  */
 export function isFailed(entry: Moment | Travel): boolean {
   if ('type' in entry) return false

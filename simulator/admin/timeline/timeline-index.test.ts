@@ -46,6 +46,7 @@ function expectSame(index: TimelineIndex, view: View, range: SequenceRange): voi
   const entries = inRange(everything(engine, view), range)
   const shown = new ShownLine(engine, view)
   expect(runAtOnce(index.sum(shown, range))).toEqual(summed(engine, entries, view))
+  expect(runAtOnce(shown.count(range))).toBe(entries.length)
   const listed = [...runAtOnce(shown.open(range))]
   expect(listed.map(({ position }) => position)).toEqual(entries.map(({ sequence }) => sequence))
 }
