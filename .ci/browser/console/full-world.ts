@@ -1,7 +1,7 @@
 import type { Desk } from './desk.ts'
 import { failPayout, type Payout } from './stories.ts'
 
-/** What a world with something of everything leaves, to be named in links. */
+/** The ids that a world with something of everything leaves, to be named in links. */
 export interface FullWorld extends Payout {
   /** The moment at which the payment failed. */
   readonly failure: number
