@@ -41,7 +41,7 @@ export function App() {
         <Timeline />
         <div class="columns">
           <Rows />
-          <section class="view" aria-label={route.value.view}>
+          <section class="view" aria-label={`The ${route.value.view} view`}>
             <Tabs />
             <View />
           </section>

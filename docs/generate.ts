@@ -5,6 +5,7 @@ import { adminTypes } from './admin-types.ts'
 import { beginningFiles } from './beginnings.ts'
 import { bodiesFeature } from './bodies-feature.ts'
 import { commandPage } from './command-page.ts'
+import { consoleKey, drawConsole } from './console-picture.ts'
 import { examplesText, recordAdmin, recordApi } from './examples/record.ts'
 import { faultCodesFeature } from './fault-codes-feature.ts'
 import { nullsFeature } from './nulls-feature.ts'
@@ -30,15 +31,18 @@ const pages: Readonly<Record<string, string>> = {
   'features/shell/null-members.feature': nullsFeature(),
 }
 
+// The bytes of a picture differ from machine to machine, so the key of what it shows is kept beside it.
+const pictureKey = 'docs/console.png.sha256'
+
 const onlyCheck = process.argv.includes('--check')
 
-for (const [file, text] of Object.entries(pages)) {
+for (const [file, text] of Object.entries({ ...pages, [pictureKey]: await consoleKey() })) {
   const present = existsSync(file) ? readFileSync(file, 'utf8') : ''
   if (present === text) continue
   if (onlyCheck) {
     process.stdout.write(`${file} is out of date; run npm run docs\n`)
     process.exitCode = 1
-  } else {
+  } else if (file !== pictureKey || (await drawConsole('docs/console.png'))) {
     mkdirSync(dirname(file), { recursive: true })
     writeFileSync(file, text)
   }

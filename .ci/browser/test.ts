@@ -1,12 +1,13 @@
 // Tests the hosted pages, card details, invitations, liveness checks, passkeys, the console and the reference in a real
 // browser. Without one, prints why and counts as skipped.
 import { inspect } from 'node:util'
-import { type Browser, chromium } from 'playwright-core'
+import type { Browser } from 'playwright-core'
 import { printLine } from '../container/command.ts'
-import { install, Unavailable } from '../container/install.ts'
+import { Unavailable } from '../container/install.ts'
 import { add, noTests, runCheck, summaryLine, type Tally } from '../container/tally.ts'
 import { accessibilityChecks } from './accessibility-checks.ts'
 import { checks } from './checks.ts'
+import { openBrowser } from './chromium.ts'
 import { consoleChecks } from './console/index.ts'
 import { docsChecks } from './docs-checks.ts'
 import { invitationChecks } from './invitation-checks.ts'
@@ -18,20 +19,6 @@ import { scaChecks } from './sca-checks.ts'
 
 /** Selects checks by a part of their names; all without an argument. */
 const only = process.argv[2] ?? ''
-
-const browserArguments = [
-  '--no-sandbox',
-  '--disable-gpu',
-  '--disable-background-networking',
-  '--disable-component-update',
-  '--disable-sync',
-  '--no-first-run',
-]
-
-async function openBrowser(): Promise<Browser> {
-  await install('chromium', 'chromium')
-  return chromium.launch({ executablePath: '/usr/bin/chromium', headless: true, args: browserArguments })
-}
 
 async function testBrowser(browser: Browser, sandbox: Sandbox): Promise<Tally> {
   let tally = noTests

@@ -49,7 +49,7 @@ function Face({ clock }: { clock: Clock }) {
       <p class="time">
         <Now clock={clock} /> <small class="soft">UTC</small>
       </p>
-      <p class="facts">
+      <p class="phrase">
         <strong class="mode">
           {isPast.value && 'then, '}
           {mode}

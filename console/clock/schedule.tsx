@@ -49,7 +49,7 @@ function Row({ task, clock }: { task: Task; clock: Clock }) {
   const path = { world: world.value, task: id }
   return (
     <li>
-      <p class="facts">
+      <p class="phrase">
         <span class="distance number">{distanceOf(now, msOf(at))}</span>
         <time dateTime={at} class="soft">
           {instant(at)}

@@ -28,18 +28,18 @@ export async function call<Id extends OperationId>(
   input: CallInput<Id>,
   signal?: AbortSignal,
 ): Promise<AnswerOf<Id>> {
+  const used = token.value
   try {
     return await admin().call(id, input, signal)
   } catch (error) {
-    noteRefusal(error)
+    noteRefusal(error, used)
     throw error
   }
 }
 
-/** Asks for the token when a call was refused for the lack of it. */
-export function noteRefusal(error: unknown): void {
-  if (error instanceof SandglassError && error.status === 401)
-    tokenNeeded.value = token.value === undefined ? 'missing' : 'wrong'
+/** Asks for the token when a call was refused for the lack of it; one with an earlier token says nothing about this. */
+export function noteRefusal(error: unknown, used: string | undefined): void {
+  if (statusOf(error) === 401 && used === token.value) tokenNeeded.value = used === undefined ? 'missing' : 'wrong'
 }
 
 export const statusOf = (error: unknown): number | undefined =>

@@ -9,13 +9,15 @@ export interface ShownRequest {
   readonly body?: unknown
   /** The name of a file that is the body. */
   readonly file?: string
+  /** The fields of a form; `@` stands before the name of a file. */
+  readonly form?: Readonly<Record<string, string>>
 }
 
 /** Quotes a word for a shell. */
 export const quoted = (text: string) => (/^[\w./:=@%+,-]+$/.test(text) ? text : `'${text.replaceAll("'", `'\\''`)}'`)
 
 /** Returns the curl command of a request. */
-export function curlCommand({ method, url, proof = [], type, body, file }: ShownRequest): string {
+export function curlCommand({ method, url, proof = [], type, body, file, form = {} }: ShownRequest): string {
   const hasBody = body !== undefined || file !== undefined
   return [
     'curl',
@@ -23,6 +25,7 @@ export function curlCommand({ method, url, proof = [], type, body, file }: Shown
     quoted(url),
     ...proof,
     ...(hasBody && type !== undefined ? ['-H', quoted(`Content-Type: ${type}`)] : []),
+    ...Object.entries(form).flatMap(([name, value]) => ['-F', quoted(`${name}=${value}`)]),
     ...(file === undefined ? [] : ['--data-binary', quoted(`@${file}`)]),
     ...(body === undefined || file !== undefined ? [] : ['-d', quoted(asText(body))]),
   ].join(' ')

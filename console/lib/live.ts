@@ -27,6 +27,7 @@ export function changed(): void {
 
 /** Reads the stream of a world until the signal ends it, again and again when it is cut. */
 async function follow(name: string, end: AbortSignal): Promise<void> {
+  const used = token.peek()
   for (let wait = shortestWaitMs; !end.aborted; wait = Math.min(wait * 2, longestWaitMs)) {
     try {
       const body = await admin().stream(name, end)
@@ -36,7 +37,9 @@ async function follow(name: string, end: AbortSignal): Promise<void> {
       await readEvents(body)
     } catch (error) {
       if (end.aborted) return
-      noteRefusal(error)
+      noteRefusal(error, used)
+      // Another token opens another stream.
+      if (statusOf(error) === 401) return
       if (statusOf(error) === 404) {
         connection.value = 'gone'
         changed()

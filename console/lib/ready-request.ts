@@ -1,11 +1,16 @@
 import { curlCommand } from './curl.ts'
+import type { Texts } from './forms.ts'
 
 /** A request that the admin plane has ready: it selects an outcome when it is sent. */
 export interface ReadyRequest {
   readonly method: string
-  /** Below the base URL. */
+  /** Below the base URL, or of the admin plane: `/admin/…`. */
   readonly path: string
   readonly body?: unknown
+  /** The fields of a form instead of a body; `@` stands before the name of a file. */
+  readonly form?: Texts
+  /** The placeholders in braces, each with the collection whose ids replace it. */
+  readonly needs?: Texts
 }
 
 /** The address of a world's API and the credential that selects the world. */
@@ -15,15 +20,31 @@ export interface Access {
   readonly clientSecret?: string
 }
 
+/** Returns the request with ids in the place of its placeholders; those without an id stay. */
+export function fillIn(request: ReadyRequest, ids: Texts): ReadyRequest {
+  const { path, body, form, needs = {} } = request
+  const filled = (text: string) =>
+    Object.keys(needs).reduce((rest, name) => rest.replaceAll(`{${name}}`, ids[name] ?? `{${name}}`), text)
+  return {
+    ...request,
+    path: filled(path),
+    ...(body === undefined ? {} : { body: JSON.parse(filled(JSON.stringify(body))) }),
+    ...(form === undefined ? {} : { form: JSON.parse(filled(JSON.stringify(form))) }),
+  }
+}
+
 /** Returns the command that sends a request; a credential that is not known is left to the shell. */
-export function readyCurl({ method, path, body }: ReadyRequest, access: Access): string {
-  return curlCommand({
-    method,
-    url: access.baseUrl + path,
-    proof: ['-u', userOf(access)],
-    type: 'application/json',
-    body,
-  })
+export function readyCurl(request: ReadyRequest, access: Access, world: string): string {
+  const { method, path, body, form } = request
+  const url = urlOf(path, access.baseUrl, world)
+  const proof = path.startsWith('/admin/') ? [] : ['-u', userOf(access)]
+  return curlCommand({ method, url, proof, type: 'application/json', body, ...(form === undefined ? {} : { form }) })
+}
+
+/** The path of the admin plane means the default world unless it names one. */
+function urlOf(path: string, baseUrl: string, world: string): string {
+  if (!path.startsWith('/admin/')) return baseUrl + path
+  return `${new URL(baseUrl).origin}/admin/worlds/${encodeURIComponent(world)}${path.slice('/admin'.length)}`
 }
 
 function userOf({ clientId, clientSecret }: Access): string {
@@ -31,24 +52,42 @@ function userOf({ clientId, clientSecret }: Access): string {
   return `'${`${clientId}:${clientSecret}`.replaceAll("'", `'\\''`)}'`
 }
 
-/** The answer of the API to a request of the page. */
+/** True when the page can send a request: it has no file, and every placeholder has its id. */
+export const canSend = ({ form, needs = {} }: ReadyRequest, ids: Texts) =>
+  form === undefined && Object.keys(needs).every((name) => ids[name] !== undefined)
+
+/** The answer to a request of the page. */
 export interface ApiAnswer {
   readonly status: number
   readonly body: unknown
 }
 
-/** Sends a request to the API of a world, at the address of the page: the base URL may name another host. */
-export async function sendReady({ method, path, body }: ReadyRequest, access: Access): Promise<ApiAnswer> {
+interface Sender {
+  readonly access: Access
+  readonly world: string
+  readonly token: string | undefined
+}
+
+/** Sends a request at the address of the page, which may have another name than the base URL has. */
+export async function sendReady(request: ReadyRequest, { access, world, token }: Sender): Promise<ApiAnswer> {
+  const { method, path, body } = request
   const { clientId, clientSecret = '' } = access
-  const answer = await fetch(new URL(access.baseUrl).pathname + path, {
+  const basic = `Basic ${btoa(`${clientId}:${clientSecret}`)}`
+  const authorization = path.startsWith('/admin/') ? token && `Bearer ${token}` : basic
+  const answer = await fetch(pathOf(urlOf(path, access.baseUrl, world)), {
     method,
     headers: {
-      authorization: `Basic ${btoa(`${clientId}:${clientSecret}`)}`,
+      ...(authorization === undefined ? {} : { authorization }),
       ...(body === undefined ? {} : { 'content-type': 'application/json' }),
     },
     ...(body === undefined ? {} : { body: JSON.stringify(body) }),
   })
   return { status: answer.status, body: readText(await answer.text()) }
+}
+
+function pathOf(url: string): string {
+  const { pathname, search } = new URL(url)
+  return pathname + search
 }
 
 function readText(text: string): unknown {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { contentsOf, subjectOf } from './contents.ts'
+import { contentsOf, deliveryWords, subjectOf } from './contents.ts'
 
 const ada = 'Customer:00000014-b8aa-43a4-ae44-506072afe6e3'
 const payment = 'Transaction:00000031-4dc7-4e69-8417-701a045cf4ec'
@@ -47,4 +47,15 @@ it('finds the resource by which a moment is told', () => {
   expect(subjectOf({ cause, changes, answer: { body: { id: payment } } })).toBe(payment)
   expect(subjectOf({ cause, changes, answer: { body: { id: 'Quote:9' } } })).toBe(ada)
   expect(subjectOf({ cause, changes: [] })).toBeUndefined()
+})
+
+it('tells what became of webhooks', () => {
+  const after = { type: 'TEST', status: 'SENDING', attempts: 2 }
+  const collection = 'webhookDeliveries'
+  expect(deliveryWords([{ collection, id: 'a', after }])).toBe('TEST is SENDING, attempt 2.')
+  const waiting = { collection, id: 'b', after: { ...after, status: 'WAITING', attempts: 0 } }
+  expect(deliveryWords([waiting, waiting, waiting, waiting])).toBe(
+    'TEST is WAITING; TEST is WAITING; TEST is WAITING; ….',
+  )
+  expect(deliveryWords([{ collection: 'quotes', id: 'c', after }])).toBeUndefined()
 })

@@ -102,3 +102,13 @@ export function subjectOf({ cause, answer, changes }: AnyMoment): string | undef
   const answered = typeof id === 'string' && changed.includes(id) ? id : undefined
   return cause.subject ?? answered ?? changed.find(isId)
 }
+
+/** Tells what became of the webhooks that a moment is about: their types, states and attempts. */
+export function deliveryWords(changes: readonly ChangedDocument[]): string | undefined {
+  const told = changes.flatMap(({ collection, after }) => {
+    const { type, status, attempts } = Object(after)
+    if (collection !== 'webhookDeliveries' || typeof type !== 'string') return []
+    return [`${type} is ${status}${attempts > 0 ? `, attempt ${attempts}` : ''}`]
+  })
+  return told.length === 0 ? undefined : `${told.slice(0, 3).join('; ')}${told.length > 3 ? '; …' : ''}.`
+}

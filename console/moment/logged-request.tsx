@@ -67,7 +67,7 @@ function reasonOf({ status, code, method, answer }: Logged): string {
 
 function Place({ row: { at, wallAt, durationMs, moment, branch, undone, asOf } }: { row: Logged }) {
   return (
-    <p class="facts soft number">
+    <p class="phrase soft number">
       <span>
         <time dateTime={at}>{instant(at)}</time> in the world
       </span>

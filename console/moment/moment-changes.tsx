@@ -23,7 +23,7 @@ function ChangedResource({ change: { id, before, after } }: { change: ChangedDoc
   const did = before === undefined ? 'created' : after === undefined ? 'removed' : 'changed'
   return (
     <div class="change">
-      <p class="facts">
+      <p class="phrase">
         <IdLink id={id} />
         <span class={`did ${did}`}>{did}</span>
         <Status document={after ?? before} />
@@ -116,7 +116,7 @@ export function EventsTold({ events }: { events: Moment['events'] }) {
         {events.map((event) => {
           const { resource } = Object(event)
           return (
-            <li key={event.id} class="facts">
+            <li key={event.id} class="phrase">
               <Link to={{ view: 'webhooks', id: event.id }}>{event.type}</Link>
               {typeof resource === 'string' && (
                 <span class="soft">
@@ -143,7 +143,7 @@ export function Tasks({
       <h3>Schedule</h3>
       <ul class="plain">
         {scheduled.map((task) => (
-          <li key={task.id} class="facts">
+          <li key={task.id} class="phrase">
             <strong class="task">{task.kind}</strong>
             <span class="soft">{distance(at, task.at)}</span>
             <time dateTime={task.at} class="soft number">
@@ -153,7 +153,7 @@ export function Tasks({
           </li>
         ))}
         {unscheduled.map((task) => (
-          <li key={task.id} class="facts">
+          <li key={task.id} class="phrase">
             <del class="task">{task.kind}</del>
             <span class="soft">taken off the schedule</span>
             {task.subject !== undefined && <IdLink id={task.subject} />}
@@ -178,7 +178,7 @@ export function Notes({ notes }: { notes: Moment['notes'] }) {
       <h3>Notes</h3>
       <ul class="plain">
         {told.map((note, index) => (
-          <li key={index} class="facts">
+          <li key={index} class="phrase">
             <NoteText note={Object(note)} />
           </li>
         ))}
@@ -234,7 +234,7 @@ export function Internal({ changed }: { changed: readonly ChangedDocument[] }) {
       </summary>
       {changed.map(({ collection, id, before, after }) => (
         <div class="change" key={id}>
-          <p class="facts">
+          <p class="phrase">
             <span class="soft">{collection}</span>
             <bdi class="id">{id.slice(0, 200)}</bdi>
           </p>

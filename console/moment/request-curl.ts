@@ -1,3 +1,5 @@
+import { curlCommand, quoted } from '../lib/curl.ts'
+
 interface SentRequest {
   readonly method: string
   readonly path: string
@@ -8,8 +10,8 @@ interface SentRequest {
   }
 }
 
-/** Headers that change what a request does. */
-const kept = ['content-type', 'idempotency-key', 'request-id', 'sandglass-at']
+/** Headers that change what a request does, besides its type. */
+const kept = ['idempotency-key', 'request-id', 'sandglass-at']
 
 /** Writes the command that sends a logged request again. The credential is a variable; hidden values stay hidden. */
 export function requestCurl({ method, path, request }: SentRequest, baseUrl: string): string {
@@ -17,15 +19,21 @@ export function requestCurl({ method, path, request }: SentRequest, baseUrl: str
   const parameters = new URLSearchParams()
   for (const [name, value] of Object.entries(query))
     for (const one of [value].flat()) parameters.append(name, String(one))
-  return [
-    `curl -X ${quoted(method)} ${quoted(`${baseUrl}${path}${parameters.size === 0 ? '' : `?${parameters}`}`)}`,
-    ...(headers['authorization'] === undefined ? [] : ['-u "$SANDGLASS_CREDENTIAL"']),
-    ...kept.flatMap((name) => (headers[name] === undefined ? [] : [`-H ${quoted(`${name}: ${headers[name]}`)}`])),
+  return curlCommand({
+    method,
+    url: oneLine(`${baseUrl}${path}${parameters.size === 0 ? '' : `?${parameters}`}`),
+    proof: [
+      ...(headers['authorization'] === undefined ? [] : ['-u "$SANDGLASS_CREDENTIAL"']),
+      ...kept.flatMap((name) =>
+        headers[name] === undefined ? [] : [`-H ${quoted(oneLine(`${name}: ${headers[name]}`))}`],
+      ),
+    ],
+    type: 'application/json',
     // A text stands for a body that is not JSON.
-    ...(body === undefined || typeof body === 'string' ? [] : [`--data-raw ${quoted(JSON.stringify(body))}`]),
-  ].join(' \\\n  ')
+    body: typeof body === 'string' ? undefined : body,
+  })
 }
 
-/** Quotes a text for a shell; control characters, which end lines, are left out. */
+/** Leaves out control characters, which end lines of a shell and of headers. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: these are the characters to leave out
-const quoted = (text: string) => `'${text.replace(/[\x00-\x1f\x7f]/g, '').replaceAll("'", `'\\''`)}'`
+const oneLine = (text: string) => text.replace(/[\x00-\x1f\x7f]/g, '')

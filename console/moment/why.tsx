@@ -5,14 +5,15 @@ import { world } from '../lib/route.ts'
 import { causeWords } from '../lib/sentences.ts'
 import { IdLink, Link, MomentLink } from '../parts/link.tsx'
 import { Sentence } from '../parts/sentence.tsx'
-import { subjectOf } from './contents.ts'
+import { deliveryWords, subjectOf } from './contents.ts'
 
 type Moment = AnswerOf<'getMoment'>
 
 /** Says in a sentence why the moment happened, what decided, and what it led to. */
 export function Why({ moment }: { moment: Moment }) {
   const { cause, id, at, wallAt, undone, branch } = moment
-  const { says, reason } = useTold(moment)
+  const { says = deliveryWords(moment.changes), reason } = useTold(moment)
+  const words = causeWords(cause)
   return (
     <header class="why">
       <h2>
@@ -24,15 +25,15 @@ export function Why({ moment }: { moment: Moment }) {
           </span>
         )}
       </h2>
-      <p class="cause">{says === undefined ? `${causeWords(cause)}.` : <Sentence says={says} />}</p>
+      <p class="cause">{says === undefined ? `${words}.` : <Sentence says={says} />}</p>
       {reason !== undefined && <Reason {...reason} />}
-      <p class="facts">
-        <span class="soft">{causeWords(cause)}</span>
+      <p class="phrase">
+        {says !== undefined && says !== `${words}.` && <span class="soft">{words}</span>}
         {cause.subject !== undefined && <IdLink id={cause.subject} />}
         <CausedBy moment={moment} />
         <Caused moment={moment} />
       </p>
-      <p class="facts soft number">
+      <p class="phrase soft number">
         <span>
           <time dateTime={at}>{instant(at)}</time> in the world
         </span>
@@ -50,8 +51,8 @@ type Cause = Exclude<AnswerOf<'explainResource'>, string>['cause']
 function useTold(moment: Moment): { says?: string | undefined; reason?: Cause } {
   const { number, line, undone, branch } = moment
   const subject = subjectOf(moment)
-  const at = line === 'main' ? number : moment.cause.causedBy
-  const query = at === undefined ? {} : { at: String(at), ...(undone ? { branch } : {}) }
+  // Webhooks have a line of their own, whose moments the newest state tells.
+  const query = { ...(line === 'main' ? { at: String(number) } : {}), ...(undone ? { branch } : {}) }
   const input = subject === undefined ? undefined : { path: { world: world.value, id: subject }, query }
   const { answer } = useRead('explainResource', input)
   if (answer === undefined || typeof answer === 'string' || answer.id !== subject) return {}

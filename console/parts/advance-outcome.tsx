@@ -18,7 +18,7 @@ export function Outcome({ isPreview, shown }: OutcomeProps) {
   return (
     <section class={isPreview ? 'advance-outcome is-preview' : 'advance-outcome'}>
       <h3>{isPreview ? 'An advance would do this' : 'The advance did this'}</h3>
-      <p class="facts">
+      <p class="phrase">
         <span class="number">
           {instant(from)} <span aria-hidden="true">→</span> {instant(to)}
         </span>
@@ -38,7 +38,7 @@ function Values({ values = [] }: { values?: Advance['values'] }) {
   return (
     <>
       {values.map(({ resource, field, value }) => (
-        <p class="facts" key={resource + field}>
+        <p class="phrase" key={resource + field}>
           <IdLink id={resource} />
           <code>
             {field ?? 'exists'} = {JSON.stringify(value)?.slice(0, 300)}
@@ -72,7 +72,7 @@ function Instants({ isPreview, from, moments, events }: InstantsProps) {
             <td>
               <Due isPreview={isPreview} due={due} />
               {told.map(({ type, about }, index) => (
-                <p class="facts" key={index}>
+                <p class="phrase" key={index}>
                   <span class="event">{type}</span>
                   {about !== undefined && <IdLink id={about} />}
                 </p>
@@ -93,13 +93,13 @@ function Due({ isPreview, due }: { isPreview: boolean; due: readonly Advance['mo
       {due
         .filter(({ line }) => line === 'main')
         .map(({ id, name, subject }) => (
-          <p class="facts" key={id}>
+          <p class="phrase" key={id}>
             <strong class="task">{name}</strong>
             {subject !== undefined && <IdLink id={subject} />}
             {!isPreview && <MomentLink id={id}>moment {id}</MomentLink>}
           </p>
         ))}
-      {sent > 0 && <p class="facts soft">{sent === 1 ? 'a webhook is sent' : `${sent} webhooks are sent`}</p>}
+      {sent > 0 && <p class="phrase soft">{sent === 1 ? 'a webhook is sent' : `${sent} webhooks are sent`}</p>}
     </>
   )
 }

@@ -7,7 +7,7 @@ const answers = { copied: 'Copied', selected: 'Selected: press Ctrl+C', failed: 
 interface CopyableProps {
   readonly text: string
   readonly label: string
-  /** Copies as soon as it is shown. */
+  /** Copies as soon as it is shown, and when it changes; not while a person types. */
   readonly eager?: boolean
   readonly children?: ComponentChildren
 }
@@ -19,7 +19,7 @@ export function Copyable({ text, label, eager = false, children }: CopyableProps
   const copy = async () => say(await copyText(text, shown.current))
   useEffect(() => {
     say(undefined)
-    if (eager) void copy()
+    if (eager && !(document.activeElement instanceof HTMLInputElement)) void copy()
   }, [text])
   return (
     <div class="copyable">

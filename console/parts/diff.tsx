@@ -1,3 +1,4 @@
+import type { ComponentChildren } from 'preact'
 import { type Difference, differences, membersOf } from '../lib/diff.ts'
 import { Value } from './value.tsx'
 
@@ -7,19 +8,26 @@ const mostRows = 100
 export function Diff({ before, after }: { before?: unknown; after?: unknown }) {
   const found = differences(before, after)
   if (found.length === 0) return <p class="soft">Nothing that the API shows has changed.</p>
+  return <Paths rows={found.map((one) => [one.path, <Change key={one.path} {...one} />])} />
+}
+
+/** All members of a document. */
+export function Members({ document }: { document: unknown }) {
+  return <Paths rows={[...membersOf(document)].map(([path, value]) => [path, <Value key={path} value={value} />])} />
+}
+
+function Paths({ rows }: { rows: readonly (readonly [path: string, shown: ComponentChildren])[] }) {
   return (
     <table class="diff">
       <tbody>
-        {found.slice(0, mostRows).map((one) => (
-          <tr key={one.path}>
-            <th scope="row">{one.path.slice(0, 200)}</th>
-            <td>
-              <Change {...one} />
-            </td>
+        {rows.slice(0, mostRows).map(([path, shown]) => (
+          <tr key={path}>
+            <th scope="row">{path.slice(0, 200)}</th>
+            <td>{shown}</td>
           </tr>
         ))}
       </tbody>
-      <More count={found.length - mostRows} />
+      {rows.length > mostRows && <caption>{rows.length - mostRows} more members are in the JSON.</caption>}
     </table>
   )
 }
@@ -43,28 +51,4 @@ function Change(difference: Difference) {
       )}
     </>
   )
-}
-
-/** All members of a document. */
-export function Members({ document }: { document: unknown }) {
-  const members = [...membersOf(document)]
-  return (
-    <table class="diff">
-      <tbody>
-        {members.slice(0, mostRows).map(([path, value]) => (
-          <tr key={path}>
-            <th scope="row">{path.slice(0, 200)}</th>
-            <td>
-              <Value value={value} />
-            </td>
-          </tr>
-        ))}
-      </tbody>
-      <More count={members.length - mostRows} />
-    </table>
-  )
-}
-
-function More({ count }: { count: number }) {
-  return count <= 0 ? null : <caption>{count} more members are in the JSON.</caption>
 }

@@ -1,5 +1,5 @@
 import type { Read } from '../lib/reads.ts'
-import type { RouteChange } from '../lib/route.ts'
+import { isPast, type RouteChange } from '../lib/route.ts'
 import { Link } from './link.tsx'
 
 interface MissingProps {
@@ -20,6 +20,11 @@ export function Missing({ read: { error, branch }, onBranch }: MissingProps) {
           <Link to={onBranch(branch)}>
             Look at it on the branch <bdi>{branch.slice(0, 100)}</bdi>
           </Link>
+        </p>
+      )}
+      {isPast.value && (
+        <p>
+          <Link to={{ at: undefined, branch: undefined }}>Look for it in the present</Link>
         </p>
       )}
     </div>

@@ -2,6 +2,7 @@ import { useEffect, useMemo, useState } from 'preact/hooks'
 import type { AnswerOf } from '../lib/admin.ts'
 import { isoOf, nextTickIn, timeAt } from '../lib/clock.ts'
 import { instant, msOf } from '../lib/format.ts'
+import { isPast } from '../lib/route.ts'
 
 type Clock = AnswerOf<'getClock'>
 
@@ -10,11 +11,12 @@ export function useNow(clock: Clock): number {
   const reading = useMemo(
     () => ({
       nowMs: msOf(clock.now),
-      isTicking: clock.mode === 'ticking',
+      // The clock of the past stands still.
+      isTicking: clock.mode === 'ticking' && !isPast.value,
       rate: clock.rate,
       readAtMs: performance.now(),
     }),
-    [clock],
+    [clock, isPast.value],
   )
   const [, tick] = useState(0)
   const now = timeAt(reading, performance.now())

@@ -1,4 +1,5 @@
 import type { AnswerOf } from '../lib/admin.ts'
+import { setFilter } from '../lib/filter.ts'
 import { duration, instant, msOf, timeOfDay } from '../lib/format.ts'
 import { Copyable } from '../parts/copyable.tsx'
 import { Link, MomentLink } from '../parts/link.tsx'
@@ -20,7 +21,7 @@ export function WhyState({ explanation }: { explanation: Explanation }) {
         <Sentence says={says} deciding={row} />
       </p>
       <Evidence id={id} row={row} says={says} related={related} />
-      <p class="facts">
+      <p class="phrase">
         {moment !== undefined && (
           <span>
             decided at <MomentLink id={String(moment)}>moment {moment}</MomentLink>
@@ -32,6 +33,9 @@ export function WhyState({ explanation }: { explanation: Explanation }) {
           </Link>
         )}
         {reads !== undefined && <span class="soft">reads {reads}</span>}
+        <button type="button" class="small" onClick={() => setFilter(`about:${id}`)}>
+          Filter the time line by it
+        </button>
       </p>
       <Copyable text={id} label="the id">
         <bdi>{id.slice(0, 300)}</bdi>
@@ -49,7 +53,7 @@ export function Story({ explanation: { story, remarks } }: { explanation: Explan
         {story.map(({ says, moment, line, at, events }, index) => (
           <li key={`${line}${moment}`}>
             <Gap from={story[index - 1]?.at} to={at} />
-            <p class="facts">
+            <p class="phrase">
               <MomentLink id={line === 'main' ? String(moment) : `w${moment}`} />
               <time dateTime={at} title={instant(at)} class="soft">
                 {timeOfDay(at)}

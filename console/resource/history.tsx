@@ -42,7 +42,7 @@ function Step({ version, before }: { version: Version; before: Version | undefin
   const { at, cause, document, moment, branch, undone } = version
   return (
     <li>
-      <p class="facts">
+      <p class="phrase">
         <MomentLink id={idOf(version)} />
         {cause !== undefined && <span>{causeWords(cause)}</span>}
         {at !== undefined && (

@@ -9,7 +9,7 @@ export function Related({ related }: { related: AnswerOf<'explainResource'>['rel
       <h3>Related</h3>
       <ul class="plain">
         {related.map(({ id, says }) => (
-          <li key={id} class="facts">
+          <li key={id} class="phrase">
             <IdLink id={id} />
             <span class="soft">{says.slice(0, 300)}</span>
           </li>

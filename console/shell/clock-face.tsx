@@ -39,7 +39,7 @@ function ClockButtons({ clock }: { clock: Clock }) {
   const path = { world: world.value }
   const acts = {
     toggle: () =>
-      isFrozen ? act('Resume the clock.', 'resumeClock', { path }) : act('Freeze.', 'freezeClock', { path }),
+      isFrozen ? act('Resume the clock.', 'resumeClock', { path }) : act('Freeze the clock.', 'freezeClock', { path }),
     next: () => act('Run the next task.', 'runNext', { path }),
     advance: () => open('advance'),
     preview: () => open('preview'),
@@ -87,10 +87,10 @@ function useClockKeys(acts: ClockActs): void {
       if (!isPast.value) current.current[name]()
     }
     return addKeys(
-      { key: ' ', does: 'Freeze or resume the clock', act: inPresent('toggle') },
-      { key: 'n', does: 'Advance to the next task and run it', act: inPresent('next') },
-      { key: 'a', does: 'Advance the clock…', act: inPresent('advance') },
-      { key: 'p', does: 'Preview an advance…', act: inPresent('preview') },
+      { key: ' ', does: 'freeze or resume the clock', act: inPresent('toggle') },
+      { key: 'n', does: 'advance to the next task and run it', act: inPresent('next') },
+      { key: 'a', does: 'advance the clock…', act: inPresent('advance') },
+      { key: 'p', does: 'preview an advance…', act: inPresent('preview') },
     )
   }, [])
 }

@@ -14,7 +14,7 @@ const names: Readonly<Record<string, string>> = {
 /** A button that lists the keys of the page. */
 export function KeysButton() {
   const [isOpen, open] = useState(false)
-  useEffect(() => addKeys({ key: '?', does: 'List the keys', act: () => open(true) }), [])
+  useEffect(() => addKeys({ key: '?', does: 'list the keys', act: () => open(true) }), [])
   return (
     <>
       <button type="button" class="quiet" aria-label="Keys" title="Keys" onClick={() => open(true)}>

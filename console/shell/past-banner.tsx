@@ -4,14 +4,15 @@ import { addKeys } from '../lib/keys.ts'
 import { useRead } from '../lib/reads.ts'
 import { leavePast, route, world } from '../lib/route.ts'
 import { chosen } from '../timeline/choice.ts'
-import { whole } from '../timeline/state.ts'
+import { refusal, whole } from '../timeline/state.ts'
 import { ForkDialog, RewindDialog } from './past-dialogs.tsx'
 
 /** Says that the page shows the past, how far away it is, and offers to go back to it or to fork it. */
 export function PastBanner() {
   const [asked, ask] = useState<'rewind' | 'fork'>()
   useEffect(() => addKeys({ key: 'Escape', does: 'back to the present', act: leavePast }), [])
-  const isMissing = chosen.value?.isMissing === true
+  const isGone = route.value.branch !== undefined && whole.value === undefined && refusal.value !== undefined
+  const isMissing = isGone || chosen.value?.isMissing === true
   return (
     <div class={`banner past${isMissing ? ' bad' : ''}`}>
       {isMissing ? <Missing /> : <Where />}
@@ -38,11 +39,12 @@ export function PastBanner() {
 
 function Missing() {
   const { at, branch } = route.value
+  if (whole.value === undefined) return <strong class="where">{refusal.value}</strong>
+  const { horizon, head } = whole.value
   return (
-    <strong>
+    <strong class="where">
       There is no moment {at}
-      {branch === undefined ? '' : ' on this branch'} any more; moments from {whole.value?.horizon ?? 0} to{' '}
-      {whole.value?.head ?? 0} can be read.
+      {branch === undefined ? '' : ' on this branch'} any more; moments from {horizon} to {head} can be read.
     </strong>
   )
 }
@@ -51,10 +53,10 @@ function Where() {
   const { at, branch } = route.value
   const { answer: clock } = useRead('getClock', { path: { world: world.value } })
   const then = chosen.value?.at
-  const distance = at === undefined ? 0 : (whole.value?.head ?? at) - at
+  const distance = at === undefined || whole.value === undefined ? undefined : whole.value.head - at
   const since = then === undefined || clock === undefined ? undefined : msOf(clock.now) - msOf(then)
   return (
-    <span>
+    <span class="where">
       <strong>
         {at === undefined ? 'You are looking at another branch' : `You are looking at moment ${at}`}
         {branch !== undefined && (
@@ -65,7 +67,7 @@ function Where() {
         )}
       </strong>{' '}
       {then !== undefined && <time dateTime={then}>{instant(then)}</time>}
-      {at !== undefined && ` · ${moments(distance)} before ${branch === undefined ? 'the present' : 'its end'}`}
+      {distance !== undefined && ` · ${moments(distance)} before ${branch === undefined ? 'the present' : 'its end'}`}
       {since !== undefined && since > 0 && branch === undefined && ` (${duration(since)})`}
       {chosen.value?.wallAt !== undefined && <span class="soft"> · wall clock {timeOfDay(chosen.value.wallAt)}</span>}
     </span>

@@ -6,15 +6,17 @@ import { Dialog } from '../parts/dialog.tsx'
 import { whole } from '../timeline/state.ts'
 
 interface AskProps {
+  /** The moment to go back to or to fork, and its branch; those that the page shows when absent. */
+  readonly place?: { readonly at?: number; readonly branch?: string | undefined }
   readonly onClose: () => void
 }
 
 const nameForm = '[A-Za-z0-9][A-Za-z0-9._\\-]{0,63}'
 
-/** Asks before the world goes back to the moment that the page shows. */
-export function RewindDialog({ onClose }: AskProps) {
+/** Asks before the world goes back to a moment. */
+export function RewindDialog({ place = route.value, onClose }: AskProps) {
   const [name, setName] = useState('')
-  const { at, branch } = route.value
+  const { at, branch } = place
   const path = { world: world.value }
   const rewind = { path, body: { to: at ?? whole.value?.head ?? 0, ...(name === '' ? {} : { name }) } }
   const undone = (whole.value?.head ?? 0) - (at ?? 0)
@@ -55,10 +57,10 @@ export function RewindDialog({ onClose }: AskProps) {
   )
 }
 
-/** Asks before a new world begins with the state that the page shows. */
-export function ForkDialog({ onClose }: AskProps) {
+/** Asks before a new world begins with the state at a moment. */
+export function ForkDialog({ place = route.value, onClose }: AskProps) {
   const [name, setName] = useState('')
-  const { at, branch } = route.value
+  const { at, branch } = place
   const body = {
     ...(at === undefined ? {} : { at }),
     ...(branch === undefined ? {} : { branch }),

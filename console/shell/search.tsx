@@ -1,8 +1,10 @@
 import { useEffect, useRef, useState } from 'preact/hooks'
+import { setFilter } from '../lib/filter.ts'
 import { addKeys } from '../lib/keys.ts'
 import { useRead } from '../lib/reads.ts'
-import { go, type RouteChange, world } from '../lib/route.ts'
+import { go, past, type RouteChange, world } from '../lib/route.ts'
 import { Combobox, type Option } from '../parts/combobox.tsx'
+import { Found } from '../parts/found.tsx'
 import { placeNamed, requestsNamed } from './search-goals.ts'
 
 const mostShown = 8
@@ -12,13 +14,15 @@ export function Search() {
   const [text, setText] = useState('')
   const element = useRef<HTMLDivElement>(null)
   const field = () => element.current?.querySelector('input')
-  useEffect(() => addKeys({ key: '/', does: 'Search', act: () => field()?.focus() }), [])
+  useEffect(() => addKeys({ key: '/', does: 'search', act: () => field()?.focus() }), [])
   const follow = (place: RouteChange) => {
     setText('')
     field()?.blur()
     go(place)
   }
-  const options = [...usePlaces(text, follow), ...useRequests(text, follow)]
+  const places = usePlaces(text, follow)
+  const found = useResources(text, follow).filter(({ key }) => places[0]?.key !== key)
+  const options = [...places, ...useRequests(text, follow), ...found, ...filterBy(text, () => follow({}))]
   const leave = () => {
     if (text === '') field()?.blur()
     setText('')
@@ -38,7 +42,6 @@ export function Search() {
         text={text}
         setText={setText}
         options={options}
-        none={text.trim() === '' ? undefined : 'Nothing is found.'}
         onEscape={leave}
         onPaste={paste}
       />
@@ -59,6 +62,37 @@ function usePlaces(text: string, follow: Follow): readonly Option[] {
     </>
   )
   return [{ key: id, shown, choose: () => follow({ view, id }) }]
+}
+
+/** The last choice filters the time line, by an operation, a path or any other text. */
+function filterBy(text: string, close: () => void): readonly Option[] {
+  const words = text.trim()
+  if (words === '') return []
+  const choose = () => {
+    setFilter(placeNamed(words)?.view === 'resource' ? `about:${words}` : words)
+    close()
+  }
+  const shown = (
+    <>
+      <span>
+        Filter the time line by <bdi>{words.slice(0, 60)}</bdi>
+      </span>
+      <span class="soft">filter</span>
+    </>
+  )
+  return [{ key: 'filter', shown, choose }]
+}
+
+function useResources(text: string, follow: Follow): readonly Option[] {
+  const search = text.trim().slice(0, 200)
+  const query = { search, limit: mostShown, ...past.value }
+  const { answer } = useRead('findResources', search === '' ? undefined : { path: { world: world.value }, query })
+  if (search === '') return []
+  return (answer?.data ?? []).map((resource) => ({
+    key: resource.id,
+    shown: <Found resource={resource} />,
+    choose: () => follow({ view: 'resource', id: resource.id }),
+  }))
 }
 
 function useRequests(text: string, follow: Follow): readonly Option[] {

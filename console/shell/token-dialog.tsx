@@ -1,30 +1,44 @@
+import { useState } from 'preact/hooks'
 import { tokenNeeded, useToken } from '../lib/admin.ts'
 import { Dialog } from '../parts/dialog.tsx'
+import { Field, Form } from '../parts/form.tsx'
 
-/** Asks for the admin token when the server does. */
+const reasons = {
+  missing: 'This Sandglass asks for its admin token.',
+  wrong: 'This token was refused. Which is the right one?',
+} as const
+
+/** Asks for the admin token when the server does; it can be put off, and nothing is shown until it is given. */
 export function TokenDialog() {
   const why = tokenNeeded.value
+  const [isPutOff, putOff] = useState(false)
   if (why === undefined) return null
-  const submit = (event: SubmitEvent) => {
-    event.preventDefault()
-    if (!(event.currentTarget instanceof HTMLFormElement)) return
-    const given = new FormData(event.currentTarget).get('token')
-    if (typeof given === 'string' && given !== '') useToken(given)
-  }
-  return (
-    <Dialog title="Admin token" onClose={() => (tokenNeeded.value = undefined)}>
-      <form onSubmit={submit}>
-        <p>
-          {why === 'wrong' ? 'This token was refused.' : 'This Sandglass asks for its admin token.'} It is kept for this
-          tab.
-        </p>
-        <label>
-          Token <input name="token" type="password" autocomplete="off" required />
-        </label>
-        <button type="submit" class="main">
-          Continue
+  if (isPutOff)
+    return (
+      <p class="banner token-banner">
+        {reasons[why]}
+        <button type="button" class="main" onClick={() => putOff(false)}>
+          Enter the token
         </button>
-      </form>
+      </p>
+    )
+  return (
+    <Dialog title="Admin token" onClose={() => putOff(true)}>
+      <Form label="Admin token" onSubmit={({ token }) => token !== undefined && useToken(token)}>
+        {() => (
+          <>
+            <p role={why === 'wrong' ? 'alert' : undefined} class={why === 'wrong' ? 'bad' : undefined}>
+              {reasons[why]}
+            </p>
+            <Field label="Token" hint="It is kept for this tab alone.">
+              <input name="token" type="password" autocomplete="off" required />
+            </Field>
+            <button type="submit" class="main">
+              Continue
+            </button>
+          </>
+        )}
+      </Form>
     </Dialog>
   )
 }

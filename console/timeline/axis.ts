@@ -18,12 +18,14 @@ export interface Axis {
   toX(sequence: number): number
   toSequence(x: number): number
   readonly gaps: readonly Gap[]
+  /** The pixels of one sequence, besides those of time. */
+  readonly unit: number
 }
 
 /** The most pixels that time takes in which nothing happens. */
-const gapWidth = 92
+const gapWidth = 104
 /** The share of the line that time may take; the rest keeps entries of the same time apart. */
-const timeShare = 0.6
+const timeShare = 0.55
 
 /** Places every sequence at the same distance from the next. */
 export function momentAxis(span: Span, width: number): Axis {
@@ -32,6 +34,7 @@ export function momentAxis(span: Span, width: number): Axis {
     toX: (sequence) => (sequence - span.first + 0.5) * scale,
     toSequence: (x) => x / scale + span.first - 0.5,
     gaps: [],
+    unit: scale,
   }
 }
 
@@ -51,17 +54,17 @@ export function timeAxis(span: Span, width: number, knots: readonly Knot[]): Axi
   )
   const timeWidth = (ms: number) => Math.min(gapWidth, ms * scale)
   const timed = steps.reduce((sum, { ms }) => sum + timeWidth(ms), 0)
-  const perSequence = (width - timed) / lengthOf(span)
+  const unit = (width - timed) / lengthOf(span)
   const xs = [0]
   const gaps: Gap[] = []
   for (const { sequences, ms } of steps) {
     const from = xs.at(-1) ?? 0
-    const to = from + sequences * perSequence + timeWidth(ms)
+    const to = from + sequences * unit + timeWidth(ms)
     xs.push(to)
-    if (timeWidth(ms) >= gapWidth * 0.6) gaps.push({ from, to, ms })
+    if (timeWidth(ms) >= gapWidth * 0.4) gaps.push({ from, to, ms })
   }
   const sequences = points.map(({ sequence }) => sequence)
-  return { toX: (sequence) => lerp(sequences, xs, sequence), toSequence: (x) => lerp(xs, sequences, x), gaps }
+  return { toX: (sequence) => lerp(sequences, xs, sequence), toSequence: (x) => lerp(xs, sequences, x), gaps, unit }
 }
 
 /** Returns the knots inside a span, its edges among them, with times that never go back. */

@@ -16,7 +16,8 @@ export function Bars({ buckets, axis }: Counts) {
   const paths = new Map<string, string[]>([...lanes, 'failed'].map((lane) => [lane, []]))
   for (const { first, last, counts, failed } of buckets) {
     const x = axis.toX(first - 0.5)
-    const width = Math.max(1.5, axis.toX(last + 0.5) - x - 0.6)
+    // Time in which nothing happened is left free.
+    const width = Math.max(1.5, Math.min(axis.toX(last + 0.5) - x, axis.unit * (last - first + 1) + 1) - 0.6)
     for (const lane of lanes) {
       const height = barHeight(counts[lane], most, laneHeight - 5)
       if (height > 0) paths.get(lane)?.push(barPath(x, laneY(lane) + laneHeight / 2 - 2, width, height))

@@ -1,10 +1,12 @@
 import { computed, signal } from '@preact/signals'
 import type { TimelineBucket } from '../../kit/admin/types.ts'
-import { msOf, timeOfDay } from '../lib/format.ts'
+import { duration, msOf, timeOfDay } from '../lib/format.ts'
 import { type Axis, type Knot, momentAxis, timeAxis } from './axis.ts'
 import { chosen } from './choice.ts'
 import { type Entry, numberOf } from './entries.ts'
+import { countWithin } from './line-cache.ts'
 import { isFew, tilesFor } from './loader.ts'
+import { sequenceAt } from './number-at.ts'
 import { isAtEnd, type Span } from './span.ts'
 import { axisKind, cache, fetched, filter, filtered, scrubbed, span, whole } from './state.ts'
 
@@ -18,10 +20,13 @@ export const showsPresent = computed(() => whole.value !== undefined && isAtEnd(
 export const futureWidth = computed(() => (showsPresent.value ? (isNarrow.value ? 44 : 120) : 8))
 export const plotWidth = computed(() => Math.max(60, width.value - labelWidth.value - futureWidth.value))
 
-/** A label below the line. */
-export interface Tick {
+/** Words below the line. */
+export interface Label {
   readonly x: number
-  readonly label: string
+  readonly start: number
+  readonly width: number
+  readonly text: string
+  readonly isGap: boolean
 }
 
 /** All that the line is drawn from: entries one by one when they are few, otherwise buckets. */
@@ -29,7 +34,7 @@ export interface Drawing {
   readonly axis: Axis
   readonly entries?: readonly Entry[]
   readonly buckets: readonly TimelineBucket[]
-  readonly ticks: readonly Tick[]
+  readonly labels: readonly Label[]
 }
 
 const isVisible = ({ first, last }: Span, shown: Span) => last >= shown.first - 1 && first <= shown.last + 1
@@ -46,8 +51,8 @@ export const drawing = computed((): Drawing => {
     axisKind.value === 'moment'
       ? momentAxis(shown, plotWidth.value)
       : timeAxis(shown, plotWidth.value, entries === undefined ? bucketKnots(buckets) : entryKnots(entries))
-  const ticks = ticksOf(axis, entries, buckets)
-  return entries === undefined ? { axis, buckets, ticks } : { axis, entries, buckets, ticks }
+  const labels = labelsOf(axis, entries, buckets)
+  return entries === undefined ? { axis, buckets, labels } : { axis, entries, buckets, labels }
 })
 
 const entryKnots = (entries: readonly Entry[]): readonly Knot[] =>
@@ -59,38 +64,53 @@ const bucketKnots = (buckets: readonly TimelineBucket[]): readonly Knot[] =>
     { sequence: last, at: msOf(until) },
   ])
 
-/** Labels places with the number and the time of the moment there, as far as there is room. */
-function ticksOf(axis: Axis, entries: readonly Entry[] | undefined, buckets: readonly TimelineBucket[]): Tick[] {
-  const places =
-    entries === undefined
-      ? buckets.map(({ first, last, at, moment }) => ({ place: (first + last) / 2, at, name: moment }))
-      : entries.filter(isOfMain).map((entry) => ({ place: entry.sequence, at: entry.at, name: numberOf(entry) }))
+const letterWidth = 6.7
+
+/** Words of the axis: the lengths of gaps first, then numbers and times of moments as far as there is room. */
+function labelsOf(axis: Axis, entries: readonly Entry[] | undefined, buckets: readonly TimelineBucket[]): Label[] {
   const isByMoment = axisKind.value === 'moment'
-  const room = isByMoment ? 128 : 84
-  const ticks: Tick[] = []
-  let day = ''
-  for (const { place, at, name } of places) {
-    const x = axis.toX(place)
-    if (x < 0 || x > plotWidth.value - 20 || x < (ticks.at(-1)?.x ?? -room) + room) continue
-    const isNewDay = at.slice(0, 10) !== day
-    day = at.slice(0, 10)
-    const time = isNewDay && !isByMoment ? `${at.slice(5, 10)} ${timeOfDay(at)}` : timeOfDay(at)
-    ticks.push({ x, label: isByMoment && name !== undefined ? `${name} · ${time}` : time })
+  const labels: Label[] = []
+  const place = (x: number, text: string, isGap: boolean) => {
+    const width = text.length * letterWidth
+    const start = isGap ? x - width / 2 : Math.max(0, x - 6)
+    const isFree = labels.every((label) => start > label.start + label.width + 10 || start + width + 10 < label.start)
+    if (isFree && x >= 0 && start + width <= plotWidth.value) labels.push({ x, start, width, text, isGap })
   }
-  return ticks
+  for (const { from, to, ms } of axis.gaps) place((from + to) / 2, `| ${duration(ms)} |`, true)
+  let [day, before] = ['', '']
+  for (const { sequence, at, name } of momentsOf(entries, buckets)) {
+    const time = at.slice(0, 10) === day || isByMoment ? timeOfDay(at) : `${at.slice(5, 10)} ${timeOfDay(at)}`
+    const text = isByMoment ? `${name} · ${time}` : time
+    if (text === before) continue
+    const count = labels.length
+    place(axis.toX(sequence), text, false)
+    if (labels.length > count) [day, before] = [at.slice(0, 10), timeOfDay(at)]
+  }
+  return labels
+}
+
+/** Returns the moments of the main line that the axis can name. */
+function momentsOf(entries: readonly Entry[] | undefined, buckets: readonly TimelineBucket[]) {
+  if (entries !== undefined) return entries.filter(isOfMain).map((entry) => ({ ...entry, name: numberOf(entry) }))
+  return buckets.flatMap(({ last, until, moment }) =>
+    moment === undefined ? [] : [{ sequence: last, at: until, name: String(moment) }],
+  )
 }
 
 const isOfMain = (entry: Entry) => entry.type === 'moment' && entry.line === 'main'
 
+/** The number of entries in the visible range. */
+export const visibleCount = computed(() => {
+  const { entries, buckets } = drawing.value
+  return entries?.length ?? Math.round(countWithin(buckets, span.value))
+})
+
 /** The place of the scrubber on the line: the chosen moment, or the present. */
 export const chosenX = computed(() => {
-  const line = whole.value
-  const sequence = chosen.value?.sequence
+  const [line, at] = [whole.value, chosen.value]
   if (line === undefined) return undefined
   if (scrubbed.value !== undefined) return drawing.value.axis.toX(scrubbed.value)
-  return chosen.value === undefined
-    ? drawing.value.axis.toX(line.last + 0.5)
-    : sequence === undefined
-      ? undefined
-      : drawing.value.axis.toX(sequence)
+  // Until the place of the moment has been read, the buckets tell it nearly.
+  const sequence = at === undefined ? line.last + 0.5 : (at.sequence ?? sequenceAt(line.buckets, at.number))
+  return sequence === undefined ? undefined : drawing.value.axis.toX(sequence)
 })

@@ -80,3 +80,15 @@ export function shows(item: Item, sequence: number): boolean {
   if (item.kind === 'entry') return item.entry.sequence === sequence
   return item.kind === 'run' && item.entries.some((entry) => entry.sequence === sequence)
 }
+
+/** Returns the virtual day of an item, if it has one. */
+export function dayOf(item: Item | undefined): string | undefined {
+  if (item?.kind === 'entry') return item.entry.at.slice(0, 10)
+  return item?.kind === 'run' ? item.entries.at(-1)?.at.slice(0, 10) : undefined
+}
+
+/** True for an item whose day is another than that of the last one before it. */
+export function isNewDay(items: readonly Item[], index: number): boolean {
+  const before = items[index - 1]?.kind === 'gap' ? items[index - 2] : items[index - 1]
+  return dayOf(items[index]) !== dayOf(before)
+}

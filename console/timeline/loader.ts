@@ -1,31 +1,14 @@
 import { batch, effect } from '@preact/signals'
 import { call, messageOf } from '../lib/admin.ts'
-import { revision } from '../lib/live.ts'
 import { world } from '../lib/route.ts'
-import type { Entry } from './entries.ts'
 import { countWithin, type LineCache } from './line-cache.ts'
-import { beginning, followed, lengthOf, type Span } from './span.ts'
-import {
-  cache,
-  epoch,
-  fetched,
-  filter,
-  filtered,
-  lineQuery,
-  mostMarks,
-  refusal,
-  shownBranch,
-  span,
-  type Whole,
-  whole,
-} from './state.ts'
+import { readAllEntries } from './read-entries.ts'
+import { lengthOf, type Span } from './span.ts'
+import { cache, epoch, fetched, filter, lineQuery, mostMarks, refusal, shownBranch, span, whole } from './state.ts'
 import { bucketsPerTile, levelFor, type Tile, tileKey, tilesOf } from './tiles.ts'
 
-const wholeBuckets = 240
-const pageSize = 1_000
 /** Entries are fetched in ranges that begin and end at multiples of this, so that dragging fetches seldom. */
 const chunk = 128
-const shortestPauseMs = 250
 /** The bars at most that a line shows. */
 export const mostBars = 200
 
@@ -63,15 +46,7 @@ function chunked({ first, last }: Span, { first: oldest, last: newest }: Span): 
 }
 
 async function fetchEntries(into: LineCache, range: Span, end: AbortSignal): Promise<void> {
-  const [path, line] = [{ world: world.peek() }, lineQuery()]
-  const found: Entry[] = []
-  let cursor: string | undefined
-  do {
-    const query = { ...line, ...range, limit: pageSize, ...(cursor === undefined ? {} : { cursor }) }
-    const page = await call('listMoments', { path, query }, end)
-    found.push(...page.data)
-    cursor = page.nextCursor
-  } while (cursor !== undefined)
+  const found = await readAllEntries({ ...lineQuery(), ...range }, end)
   into.add(range, found)
   batch(() => {
     fetched.value += 1
@@ -145,87 +120,10 @@ function loadSoon(): void {
 
 const cacheName = () => `${world.peek()} ${shownBranch.peek() ?? ''} ${filter.peek()} ${epoch.peek()}`
 
-/** Tells whether something that happened since has undone moments or brought them back. */
-async function hasTravelled(since: Span, now: Span, query: { branch?: string }): Promise<boolean> {
-  if (now.last < since.last || now.first < since.first) return true
-  if (now.last === since.last) return false
-  const travels = { ...query, type: 'travel', first: since.last + 1, limit: 100 } as const
-  const { data } = await call('listMoments', { path: { world: world.peek() }, query: travels })
-  return data.some(({ kind }) => kind !== 'advance')
-}
-
-/** Counts the whole line anew, and follows it when the page shows its end. */
-async function refresh(): Promise<void> {
-  const path = { world: world.peek() }
-  const branch = shownBranch.peek()
-  const query = branch === undefined ? {} : { branch }
-  const key = `${path.world} ${branch ?? ''}`
-  const counted: Whole = await call('countMoments', { path, query: { ...query, buckets: wholeBuckets } })
-  const before = lastKey === key ? whole.peek() : undefined
-  const isNew = before === undefined
-  const travelled = before !== undefined && (await hasTravelled(before, counted, query))
-  if (key !== `${world.peek()} ${shownBranch.peek() ?? ''}`) return
-  lastKey = key
-  batch(() => {
-    refusal.value = undefined
-    if (travelled) epoch.value += 1
-    whole.value = counted
-    span.value = isNew ? beginning(counted, mostMarks / 2) : followed(span.peek(), before, counted, mostMarks / 2)
+/** Fetches what the line shows. */
+export function startLoading(): void {
+  effect(() => {
+    void [whole.value, cache.value, span.value, fetched.value]
+    loadSoon()
   })
-}
-
-let lastKey: string | undefined
-
-/** Counts the entries that fit the filter. */
-async function refreshFiltered(): Promise<void> {
-  const query = lineQuery()
-  if (query.filter === undefined) {
-    filtered.value = undefined
-    return
-  }
-  const { total, buckets } = await call('countMoments', {
-    path: { world: world.peek() },
-    query: { ...query, buckets: wholeBuckets },
-  })
-  if (filter.peek() === query.filter) filtered.value = { total, buckets }
-}
-
-let isRefreshing = false
-let isStale = false
-
-/** Refreshes at once, or after the refresh that is under way; a pause keeps a busy world from flooding the server. */
-function refreshSoon(): void {
-  isStale = true
-  if (isRefreshing) return
-  isRefreshing = true
-  void (async () => {
-    while (isStale) {
-      isStale = false
-      try {
-        await refresh()
-        await refreshFiltered()
-      } catch (error) {
-        refusal.value = messageOf(error)
-      }
-      await new Promise((resolve) => setTimeout(resolve, shortestPauseMs))
-    }
-    isRefreshing = false
-  })()
-}
-
-/** Fetches what the line shows, and again when the world changes. Returns the function that ends it. */
-export function startLoading(): () => void {
-  const ends = [
-    effect(() => {
-      void [world.value, shownBranch.value, filter.value, revision.value]
-      refreshSoon()
-    }),
-    effect(() => {
-      void [whole.value, cache.value, span.value, fetched.value]
-      loadSoon()
-    }),
-  ]
-  return () => {
-    for (const end of ends) end()
-  }
 }

@@ -2,7 +2,7 @@ import { useRef } from 'preact/hooks'
 import type { TimelineBucket } from '../../kit/admin/types.ts'
 import { chosen } from './choice.ts'
 import { width } from './drawing.ts'
-import { totalOf } from './entries.ts'
+import { lanes, totalOf } from './entries.ts'
 import { barHeight, barPath } from './shapes.ts'
 import { lengthOf, moved, type Span } from './span.ts'
 import { filtered, show, span, whole } from './state.ts'
@@ -49,8 +49,8 @@ export function Minimap() {
       onPointerUp={end}
       onPointerCancel={end}
     >
-      <Overview buckets={line.buckets} toX={toX} name={filtered.value === undefined ? 'all' : 'all dim'} />
-      {filtered.value !== undefined && <Overview buckets={filtered.value.buckets} toX={toX} name="all" />}
+      <Overview buckets={line.buckets} toX={toX} name={filtered.value === undefined ? '' : 'dim'} />
+      {filtered.value !== undefined && <Overview buckets={filtered.value.buckets} toX={toX} name="" />}
       {chosen.value?.sequence !== undefined && <path class="at" d={`M${toX(chosen.value.sequence)} 0v${height}`} />}
       <rect class="window" x={left} y={0.5} width={Math.max(6, right - left)} height={height - 1} rx={3} />
     </svg>
@@ -63,20 +63,28 @@ interface OverviewProps {
   readonly name: string
 }
 
+/** Draws buckets as bars that show the shares of the lanes, with failures above. */
 function Overview({ buckets, toX, name }: OverviewProps) {
   const most = Math.max(1, ...buckets.map(totalOf))
-  const bars: string[] = []
-  const failures: string[] = []
+  const mostFailed = Math.max(1, ...buckets.map(({ failed }) => failed))
+  const paths = new Map<string, string[]>([...lanes, 'failed'].map((lane) => [lane, []]))
   for (const bucket of buckets) {
     const x = toX(bucket.first)
     const wide = Math.max(1.5, toX(bucket.last + 1) - x - 0.4)
-    bars.push(barPath(x, height - 2, wide, barHeight(totalOf(bucket), most, height - 12)))
-    if (bucket.failed > 0) failures.push(barPath(x, 7, Math.max(2.5, wide), 6))
+    let bottom = height - 1
+    for (const lane of lanes) {
+      const tall = (bucket.counts[lane] / most) * (height - 12)
+      if (tall > 0) paths.get(lane)?.push(barPath(x, bottom, wide, tall))
+      bottom -= tall
+    }
+    if (bucket.failed > 0)
+      paths.get('failed')?.push(barPath(x, 9, Math.max(2, wide), barHeight(bucket.failed, mostFailed, 8)))
   }
   return (
-    <>
-      <path class={`bar ${name}`} d={bars.join('')} />
-      <path class="bar failed" d={failures.join('')} />
-    </>
+    <g class={name}>
+      {[...paths].map(([lane, drawn]) => (
+        <path key={lane} class={`bar ${lane}`} d={drawn.join('')} />
+      ))}
+    </g>
   )
 }

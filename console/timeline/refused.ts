@@ -4,27 +4,12 @@ import { call } from '../lib/admin.ts'
 import { revision } from '../lib/live.ts'
 import { world } from '../lib/route.ts'
 import type { Refused } from './entries.ts'
+import { fitsFilter } from './fits-filter.ts'
 import { filter, shownBranch, span } from './state.ts'
 
 const pauseMs = 150
 
 const read = signal<readonly LoggedRequest[]>([])
-
-/** Tells whether a refused request fits a filter, as the server tells it of moments. */
-export function fitsFilter(text: string, { operation = '', path, code = '', status }: LoggedRequest): boolean {
-  const told = `${operation} ${path} ${code}`.toLowerCase()
-  const fits = (name: string | undefined, value: string) => {
-    if (name === 'is') return value === 'failed'
-    if (name === 'lane' || name === 'kind') return value === 'request'
-    if (name === 'status') return String(status) === value || `${String(status)[0]}xx` === value
-    return told.includes(value)
-  }
-  for (const [, minus, name, phrase, word = ''] of text.toLowerCase().matchAll(term))
-    if ((minus === '-') === fits(name, phrase ?? word)) return false
-  return true
-}
-
-const term = /(-?)(?:(is|lane|kind|status|type|about):)?(?:"([^"]*)"|(\S+))/g
 
 /** The refused requests of the visible range, which made no moments, after the entries that came before them. */
 export const refused = computed((): readonly Refused[] =>
@@ -42,7 +27,7 @@ async function readRange(end: AbortSignal): Promise<void> {
 }
 
 /** Reads the refused requests of the visible range, and again when it or the world changes. */
-export const startReadingRefused = (): (() => void) =>
+export function startReadingRefused(): void {
   effect(() => {
     void [world.value, shownBranch.value, span.value, revision.value]
     const end = new AbortController()
@@ -53,3 +38,4 @@ export const startReadingRefused = (): (() => void) =>
       end.abort()
     }
   })
+}

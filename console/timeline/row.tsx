@@ -1,6 +1,6 @@
 import { duration, instant, shortId, timeOfDay } from '../lib/format.ts'
 import { Link, MomentLink } from '../parts/link.tsx'
-import { chosen, placeOf, selected, show } from './choice.ts'
+import { chosen, placeOf, selected } from './choice.ts'
 import { type Entry, isFailed, nameOf, numberOf, outcomeOf, type Refused } from './entries.ts'
 import { Glyph } from './glyph.tsx'
 import type { Item } from './items.ts'
@@ -9,11 +9,13 @@ import { hovered } from './state.ts'
 interface ItemProps {
   readonly item: Item
   readonly top: number
+  /** True for the first line of a day, which shows its date. */
+  readonly isNewDay: boolean
   readonly open: (run: readonly Entry[]) => void
 }
 
 /** One line of the list. */
-export function ItemLine({ item, top, open }: ItemProps) {
+export function ItemLine({ item, top, isNewDay, open }: ItemProps) {
   const style = { transform: `translateY(${top}px)` }
   if (item.kind === 'gap')
     return (
@@ -23,12 +25,12 @@ export function ItemLine({ item, top, open }: ItemProps) {
     )
   if (item.kind === 'run') return <Run entries={item.entries} style={style} open={open} />
   if (item.kind === 'refused') return <RefusedRow refused={item.refused} style={style} />
-  return <Row entry={item.entry} style={style} />
+  return <Row entry={item.entry} style={style} isNewDay={isNewDay} />
 }
 
 type Style = Readonly<Record<string, string>>
 
-function Row({ entry, style }: { entry: Entry; style: Style }) {
+function Row({ entry, style, isNewDay }: { entry: Entry; style: Style; isNewDay: boolean }) {
   const { sequence } = entry
   const isSelected = selected.value === sequence
   const isLater = chosen.value?.sequence !== undefined && sequence > chosen.value.sequence
@@ -57,7 +59,7 @@ function Row({ entry, style }: { entry: Entry; style: Style }) {
       <span class={`outcome ${isFailed(entry) ? 'bad' : isGood(entry) ? 'good' : 'soft'}`}>{outcome}</span>
       <span class="times">
         <time dateTime={entry.at} title={`virtual time ${entry.at}`}>
-          {instant(entry.at)}
+          {isNewDay ? instant(entry.at) : timeOfDay(entry.at)}
         </time>
         <time dateTime={entry.wallAt} class="wall" title={`wall clock ${entry.wallAt}`}>
           <span class="unseen">wall clock</span>
@@ -118,15 +120,15 @@ function Run({ entries, style, open }: { entries: readonly Entry[]; style: Style
 }
 
 /** A request that was refused, and so made no moment. */
-function RefusedRow({ refused: { request, sequence }, style }: { refused: Refused; style: Style }) {
+function RefusedRow({ refused: { request }, style }: { refused: Refused; style: Style }) {
   return (
     <li class="row refused" style={style}>
       <Glyph lane="request" isFailed />
       <span class="number" />
       <span class="name">
-        <button type="button" class="row-link" onClick={() => show(Math.floor(sequence))}>
+        <Link to={{ view: 'moment', id: `r${request.number}` }} class="row-link">
           <bdi>{request.operation ?? `${request.method} ${request.path.slice(0, 100)}`}</bdi>
-        </button>
+        </Link>
       </span>
       <span class="outcome bad">{request.status}</span>
       <span class="times">

@@ -3,8 +3,8 @@ import { useEffect, useLayoutEffect, useRef } from 'preact/hooks'
 import { chosen, selected } from './choice.ts'
 import type { Entry } from './entries.ts'
 import { FilterField } from './filter-field.tsx'
-import { type Item, itemAt, itemsOf, offsetsOf, shows } from './items.ts'
-import { hasEarlier, hasLater, listRange, showEarlier, showLater, startListing } from './list-range.ts'
+import { type Item, isNewDay, itemAt, itemsOf, offsetsOf, shows } from './items.ts'
+import { hasEarlier, hasLater, isListed, listRange, showEarlier, showLater, startListing } from './list-range.ts'
 import { refused } from './refused.ts'
 import { ItemLine } from './row.tsx'
 import { cache, fetched } from './state.ts'
@@ -40,10 +40,18 @@ export function Rows() {
       <div class="row-scroller" ref={scroller} onScroll={onScroll}>
         <ul style={{ height: `${offsets.at(-1) ?? 0}px` }}>
           {items.slice(from, to).map((item, index) => (
-            <ItemLine key={item.key} item={item} top={offsets[from + index] ?? 0} open={open} />
+            <ItemLine
+              key={item.key}
+              item={item}
+              top={offsets[from + index] ?? 0}
+              isNewDay={isNewDay(items, from + index)}
+              open={open}
+            />
           ))}
         </ul>
-        {items.length === 0 && <p class="soft">No moment in this range fits.</p>}
+        {items.length === 0 && (
+          <p class="soft empty">{isListed.value ? 'Nothing in this range fits the filter.' : 'Loading…'}</p>
+        )}
       </div>
       <p class="soft ends" aria-live="off">
         {hasEarlier.value && (
@@ -83,26 +91,27 @@ function useScroll({ items, offsets }: Listed) {
     if (scrollTop < near) showEarlier()
     if (scrollTop + clientHeight > scrollHeight - near) showLater()
   }
+  const place = selected.value ?? chosen.value?.sequence
+  const shown = useRef<number | undefined>(undefined)
   useLayoutEffect(() => {
     const { current } = scroller
     if (current === null) return
     const kept = anchor.current
-    if (kept === 'end') current.scrollTop = current.scrollHeight
+    const index = place === undefined || place === shown.current ? -1 : items.findIndex((item) => shows(item, place))
+    if (place === undefined || index >= 0) shown.current = place
+    if (index >= 0) reveal(current, offsets[index] ?? 0, offsets[index + 1] ?? 0)
+    else if (kept === 'end') current.scrollTop = offsets.at(-1) ?? 0
     else {
-      const index = items.findIndex(({ key }) => key === kept.key)
-      if (index >= 0) current.scrollTop = (offsets[index] ?? 0) + kept.offset
+      const before = items.findIndex(({ key }) => key === kept.key)
+      if (before >= 0) current.scrollTop = (offsets[before] ?? 0) + kept.offset
     }
     note()
-  }, [items])
-  const place = selected.value ?? chosen.value?.sequence
-  useLayoutEffect(() => {
-    const { current } = scroller
-    const index = place === undefined ? -1 : items.findIndex((item) => shows(item, place))
-    if (current === null || index < 0) return
-    const [start, end] = [offsets[index] ?? 0, offsets[index + 1] ?? 0]
-    if (start < current.scrollTop || end > current.scrollTop + current.clientHeight)
-      current.scrollTop = (start + end - current.clientHeight) / 2
-    note()
-  }, [place, items.length === 0])
+  }, [items, place])
   return { scroller, top: view.value.top, height: view.value.height, onScroll: note }
+}
+
+/** Scrolls an element so that a part of it can be seen, unless it can. */
+function reveal(element: Element, start: number, end: number): void {
+  const { scrollTop, clientHeight } = element
+  if (start < scrollTop || end > scrollTop + clientHeight) element.scrollTop = (start + end - clientHeight) / 2
 }

@@ -1,22 +1,10 @@
-import type { TimelineBucket } from '../../kit/admin/types.ts'
 import { go, route } from '../lib/route.ts'
 import { drawing } from './drawing.ts'
+import { numberAt } from './number-at.ts'
 import { cache, scrubbed, shownBranch, whole } from './state.ts'
 
 /** The shortest time between two places that a drag goes to: every place is read by the whole page. */
-const pauseMs = 90
-
-/** Returns the number of the moment at a sequence, as exactly as buckets tell. */
-export function numberAt(buckets: readonly TimelineBucket[], sequence: number, horizon: number): number | undefined {
-  let before = horizon
-  for (const { first, last, moment } of buckets) {
-    if (sequence < first) return before
-    if (moment === undefined) continue
-    if (sequence <= last) return Math.round(before + ((moment - before) * (sequence - first + 1)) / (last - first + 1))
-    before = moment
-  }
-  return buckets.length === 0 ? undefined : before
-}
+const pauseMs = 140
 
 /** Returns the place of the page at a sequence. */
 function placeAt(sequence: number) {

@@ -1,8 +1,11 @@
-import { computed, effect, signal } from '@preact/signals'
+import { computed, signal } from '@preact/signals'
 import type { TimelineBucket } from '../../kit/admin/types.ts'
+import { filter } from '../lib/filter.ts'
 import { route, world } from '../lib/route.ts'
 import { LineCache } from './line-cache.ts'
 import { type Span, within } from './span.ts'
+
+export { filter, setFilter } from '../lib/filter.ts'
 
 /** The line as a whole, as the server counted it last. */
 export interface Whole extends Span {
@@ -34,20 +37,6 @@ export const scrubbed = signal<number | undefined>(undefined)
 
 /** The branch whose line is shown; the present line when undefined. */
 export const shownBranch = computed(() => route.value.branch)
-
-const filterKey = (name: string) => `sandglass-filter ${name}`
-/** The filter of rows and line, kept for each world. */
-export const filter = signal('')
-
-export function setFilter(text: string): void {
-  filter.value = text
-  if (text === '') localStorage.removeItem(filterKey(world.value))
-  else localStorage.setItem(filterKey(world.value), text)
-}
-
-effect(() => {
-  filter.value = localStorage.getItem(filterKey(world.value)) ?? ''
-})
 
 /** Grows when moments were undone or came back, so that all that was fetched is old. */
 export const epoch = signal(0)

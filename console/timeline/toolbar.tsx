@@ -1,7 +1,10 @@
+import { useState } from 'preact/hooks'
+import type { Key } from '../lib/keys.ts'
 import { leavePast } from '../lib/route.ts'
-import { stepToEnd } from './choice.ts'
-import { drawing, showsPresent } from './drawing.ts'
+import { step, stepToEnd } from './choice.ts'
+import { showsPresent, visibleCount } from './drawing.ts'
 import { pan, zoom } from './gestures.ts'
+import { RangeDialog } from './range-dialog.tsx'
 import { lengthOf } from './span.ts'
 import { axisKind, show, span, whole } from './state.ts'
 
@@ -21,7 +24,7 @@ function toPresent(): void {
 /** The switch of the axis and the buttons that move the visible range. */
 export function Toolbar() {
   const line = whole.value
-  const { entries } = drawing.value
+  const [isAsked, ask] = useState(false)
   return (
     <div class="line-tools">
       <fieldset class="switch">
@@ -48,12 +51,14 @@ export function Toolbar() {
         <button type="button" onClick={toPresent} disabled={showsPresent.value} title="Show the newest moments">
           Now
         </button>
+        <button type="button" onClick={() => ask(true)} disabled={line === undefined}>
+          Range…
+        </button>
       </span>
+      {isAsked && <RangeDialog onClose={() => ask(false)} />}
       {line !== undefined && (
-        <span class="soft" aria-live="off">
-          {entries === undefined ? 'about ' : ''}
-          {Math.min(Math.round(lengthOf(span.value)), line.total).toLocaleString('en')} of{' '}
-          {line.total.toLocaleString('en')} entries
+        <span class="soft">
+          {visibleCount.value.toLocaleString('en')} of {line.total.toLocaleString('en')} entries
         </span>
       )}
     </div>
@@ -70,11 +75,13 @@ function AxisChoice({ kind, label }: { kind: 'moment' | 'time'; label: string })
 }
 
 /** The keys of the line. */
-export const lineKeys = {
-  '+': { does: 'zoom in', act: () => zoom(0.5) },
-  '=': { does: 'zoom in', act: () => zoom(0.5) },
-  '-': { does: 'zoom out', act: () => zoom(2) },
-  f: { does: 'show the whole past', act: fit },
-  Home: { does: 'to the oldest moment', act: () => stepToEnd(-1) },
-  End: { does: 'to the newest moment', act: () => stepToEnd(1) },
-} as const
+export const lineKeys: readonly Key[] = [
+  { key: 'ArrowLeft', does: 'to the moment before', act: () => step(-1) },
+  { key: 'ArrowRight', does: 'to the moment after', act: () => step(1) },
+  { key: 'Home', does: 'to the oldest moment', act: () => stepToEnd(-1) },
+  { key: 'End', does: 'to the newest moment', act: () => stepToEnd(1) },
+  { key: '+', does: 'zoom in', act: () => zoom(0.5) },
+  { key: '=', does: 'zoom in', act: () => zoom(0.5) },
+  { key: '-', does: 'zoom out', act: () => zoom(2) },
+  { key: 'f', does: 'show the whole past', act: fit },
+]

@@ -1,9 +1,17 @@
 import type { AttemptInFull, SentRequest } from '../../kit/admin/types.ts'
 import { duration, instant } from '../lib/format.ts'
+import type { Key } from './signature.ts'
 import { SignatureCheck } from './signature-check.tsx'
 
+interface AttemptProps {
+  readonly event: string
+  readonly attempt: AttemptInFull
+  /** Absent where the browser cannot use it. */
+  readonly publicKey: Key | undefined
+}
+
 /** Shows an attempt: its request as it was sent, the answer, and whether the signature verifies. */
-export function AttemptView({ attempt }: { attempt: AttemptInFull }) {
+export function AttemptView({ event, attempt, publicKey }: AttemptProps) {
   const { number, delivered, superseded, request, answer } = attempt
   const title = `Attempt ${number}`
   return (
@@ -15,7 +23,7 @@ export function AttemptView({ attempt }: { attempt: AttemptInFull }) {
       <p class="soft">{timesOf(attempt)}</p>
       {request !== undefined && (
         <>
-          <SignatureCheck request={request} />
+          <SignatureCheck event={event} attempt={number} request={request} publicKey={publicKey} />
           <RequestSent {...request} />
         </>
       )}

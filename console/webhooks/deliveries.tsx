@@ -8,13 +8,11 @@ import { useRead } from '../lib/reads.ts'
 import { past, world } from '../lib/route.ts'
 import { Choice, Field, Form } from '../parts/form.tsx'
 import { IdLink, Link } from '../parts/link.tsx'
+import { Pager, usePages } from '../parts/pages.tsx'
 import { Shown } from '../parts/shown.tsx'
 import { isStatus, StatusBadge, statuses } from './statuses.tsx'
 
 const perPage = 30
-
-/** The cursors of the pages that were turned, newest first. */
-const pages = signal<readonly string[]>([])
 
 /** The chosen status and type, kept while the page is open. */
 const chosen = signal<Texts>({})
@@ -22,10 +20,11 @@ const chosen = signal<Texts>({})
 /** Lists deliveries, newest first. */
 export function Deliveries() {
   const { status, type } = chosen.value
-  const filter = { status: isStatus(status) ? status : undefined, type, cursor: pages.value[0] }
+  const pages = usePages(`${world.value} ${status} ${type}`)
+  const filter = { status: isStatus(status) ? status : undefined, type }
   const read = useRead('listDeliveries', {
     path: { world: world.value },
-    query: { ...given(filter), limit: perPage, ...past.value },
+    query: { ...given(filter), ...pages.query, limit: perPage, ...past.value },
   })
   return (
     <section class="panel" aria-labelledby="deliveries">
@@ -34,13 +33,15 @@ export function Deliveries() {
       <Shown read={read}>
         {({ data, nextCursor, totalCount }) => (
           <>
-            {data.length === 0 && <p class="soft">No event yet has been told here.</p>}
+            {data.length === 0 && (
+              <p class="soft">No such delivery: nothing has been told yet, or the choice above leaves it out.</p>
+            )}
             <ul class="list">
               {data.map((delivery) => (
                 <DeliveryRow key={delivery.id} {...delivery} />
               ))}
             </ul>
-            <Pages next={nextCursor} total={totalCount} />
+            <Pager pages={pages} next={nextCursor} total={totalCount} names={['delivery', 'deliveries']} />
           </>
         )}
       </Shown>
@@ -51,7 +52,6 @@ export function Deliveries() {
 function Filters() {
   const choose = (texts: Texts) => {
     chosen.value = texts
-    pages.value = []
   }
   return (
     <Form label="Which deliveries" onSubmit={choose} onRead={choose}>
@@ -98,23 +98,5 @@ function DeliveryRow({ event, type, resource, status, attempts, nextAt, undone }
         <StatusBadge status={status} />
       </div>
     </li>
-  )
-}
-
-function Pages({ next, total }: { next: string | undefined; total: number }) {
-  return (
-    <p class="acts">
-      <span class="soft">{total} in all</span>
-      {pages.value.length > 0 && (
-        <button type="button" class="small" onClick={() => (pages.value = pages.value.slice(1))}>
-          Newer
-        </button>
-      )}
-      {next !== undefined && (
-        <button type="button" class="small" onClick={() => (pages.value = [next, ...pages.value])}>
-          Older
-        </button>
-      )}
-    </p>
   )
 }

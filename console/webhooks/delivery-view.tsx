@@ -6,6 +6,7 @@ import { isPast, past, world } from '../lib/route.ts'
 import { Curl } from '../parts/curl.tsx'
 import { Json } from '../parts/json.tsx'
 import { IdLink, Link, MomentLink } from '../parts/link.tsx'
+import { Missing } from '../parts/missing.tsx'
 import { Shown } from '../parts/shown.tsx'
 import { AttemptView } from './attempt-view.tsx'
 import { Disturb } from './settings.tsx'
@@ -16,6 +17,9 @@ export function DeliveryView({ event }: { event: string }) {
   const input = { path: { world: world.value, event }, query: past.value }
   const delivery = useRead('getDelivery', input)
   const told = useRead('getEvent', input)
+  const key = useRead('getPublicKey', isSecureContext ? { path: { world: world.value } } : undefined)
+  if (delivery.error !== undefined && delivery.status !== undefined)
+    return <Missing read={delivery} onBranch={(branch) => ({ view: 'webhooks', id: event, branch, at: undefined })} />
   return (
     <>
       <p>
@@ -27,7 +31,12 @@ export function DeliveryView({ event }: { event: string }) {
             <DeliveryHead {...answer} moment={told.answer?.moment} at={told.answer?.timestamp} />
             <SendAgain event={event} />
             {answer.attempts.map((attempt) => (
-              <AttemptView key={`${attempt.number} ${attempt.wallAt}`} attempt={attempt} />
+              <AttemptView
+                key={`${attempt.number} ${attempt.wallAt}`}
+                event={event}
+                attempt={attempt}
+                publicKey={key.answer?.jwk}
+              />
             ))}
             <section class="panel">
               <h3>Event</h3>

@@ -6,6 +6,7 @@ const access = { baseUrl: 'http://localhost:8080/2025-10-13', clientId: 'ada', c
 describe('the environment of a world', () => {
   it('has a variable for each part, quoted for a shell', () => {
     expect(environmentOf('suite-7', access).split('\n')).toEqual([
+      "export SANDGLASS_URL='http://localhost:8080'",
       "export SANDGLASS_BASE_URL='http://localhost:8080/2025-10-13'",
       "export SANDGLASS_WORLD='suite-7'",
       "export SANDGLASS_CLIENT_ID='ada'",

@@ -5,6 +5,7 @@ const quoted = (text: string) => `'${text.replaceAll("'", `'\\''`)}'`
 /** Writes the variables that clients read, as lines of a shell. */
 export function environmentOf(name: string, { baseUrl, clientId, clientSecret }: Access): string {
   const variables = {
+    SANDGLASS_URL: new URL(baseUrl).origin,
     SANDGLASS_BASE_URL: baseUrl,
     SANDGLASS_WORLD: name,
     SANDGLASS_CLIENT_ID: clientId,

@@ -195,6 +195,10 @@ export interface AdminOperations {
        * The sequence after which the stream begins; 0 for all that is kept. The header `Last-Event-ID` comes first; without both the stream begins now.
        */
       after?: number
+      /**
+       * Only entries with all of these words, in any case, in the name, the path, the subject, the types of events or the ids of changed documents. `"…"` is a phrase, `-` in front excludes. `type:` (of an event or a resource), `kind:`, `lane:`, `status:` (404 or 4xx), `about:` (an id) and `is:failed` look at one thing.
+       */
+      filter?: string
     }
     body: undefined
     answer: string
@@ -3375,7 +3379,62 @@ export interface OutcomeTable {
      * The outcome in words.
      */
     says: string
+    /**
+     * The names of table and row, as `cause` of an explanation has them: `quote/002`.
+     */
+    id: string
+    request?: ReadyRequest
+    /**
+     * The reason why there is no ready request.
+     */
+    noRequest?: string
   }[]
+}
+export interface ReadyRequest {
+  method: string
+  /**
+   * Below the base path of the API, with its query; `/admin/…` is a path of the admin plane.
+   */
+  path: string
+  headers?: {
+    /**
+     * This interface was referenced by `undefined`'s JSON-Schema definition
+     * via the `patternProperty` "^.*$".
+     */
+    [k: string]: string
+  }
+  /**
+   * The JSON body with the value in place.
+   */
+  body?: unknown
+  /**
+   * The fields of a form instead of a body; `@` stands before the name of a file.
+   */
+  form?: {
+    /**
+     * This interface was referenced by `undefined`'s JSON-Schema definition
+     * via the `patternProperty` "^.*$".
+     */
+    [k: string]: string
+  }
+  /**
+   * The placeholders in braces, and the collections of the resources whose ids replace them.
+   */
+  needs?: {
+    /**
+     * This interface was referenced by `undefined`'s JSON-Schema definition
+     * via the `patternProperty` "^.*$".
+     */
+    [k: string]: string
+  }
+  /**
+   * The condition for it, or the act that comes before.
+   */
+  first?: string
+  /**
+   * The act that reads the value, when the request only stores it.
+   */
+  next?: string
 }
 export interface FaultEffect {
   /**

@@ -12,8 +12,25 @@ describe('information about the process', () => {
         name: 'lampEndings',
         reads: "the end of the lamp's name",
         rows: [
-          { suffix: '002', outcome: 'breaks', says: 'The lamp breaks.' },
-          { suffix: 'otherwise', outcome: 'shines', says: 'The lamp shines.' },
+          {
+            suffix: '002',
+            outcome: 'breaks',
+            says: 'The lamp breaks.',
+            id: 'lampEndings/002',
+            request: {
+              method: 'POST',
+              path: '/lamps',
+              headers: { 'content-type': 'application/json' },
+              body: { name: 'lamp 002' },
+            },
+          },
+          {
+            suffix: 'otherwise',
+            outcome: 'shines',
+            says: 'The lamp shines.',
+            id: 'lampEndings/otherwise',
+            request: expect.objectContaining({ body: { name: 'lamp 999' } }),
+          },
         ],
       },
     ])

@@ -1,4 +1,5 @@
 import type { Fact, World } from '../engine/types.ts'
+import type { Sample } from './ready-requests.ts'
 
 export interface OutcomeRow<O> {
   readonly outcome: O
@@ -15,6 +16,8 @@ export interface Place {
    * the field.
    */
   readonly called: string
+  /** The way to send a value to it. */
+  readonly sample: Sample
 }
 
 export interface OutcomeTable<O> {
@@ -23,6 +26,8 @@ export interface OutcomeTable<O> {
   readonly reads: string
   /** The place as one would call it in a sentence. */
   readonly called: string
+  /** The way to send a value to it. */
+  readonly sample: Sample
   /** The part of the text that selects a row. */
   readonly matches: 'end' | 'whole'
   readonly rows: Readonly<Record<string, OutcomeRow<O>>>
@@ -54,7 +59,7 @@ type Rows<O> = Readonly<Record<string, OutcomeRow<O>>> & { readonly otherwise: O
 
 function table<O>(
   name: string,
-  { reads, called }: Place,
+  { reads, called, sample }: Place,
   rows: Rows<O>,
   matches: 'end' | 'whole',
   more: { readonly isSecret?: true } = {},
@@ -77,6 +82,7 @@ function table<O>(
     name,
     reads,
     called,
+    sample,
     matches,
     rows,
     peek: (text) => (rows[rowOf(text)] ?? rows.otherwise).outcome,

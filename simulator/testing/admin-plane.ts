@@ -53,7 +53,11 @@ export const theOther = 'Lamp:second'
 /** Selects the outcome of a lamp by the end of its name. */
 export const lampEndings = suffixTable(
   'lampEndings',
-  { reads: "the end of the lamp's name", called: "the lamp's name" },
+  {
+    reads: "the end of the lamp's name",
+    called: "the lamp's name",
+    sample: { request: (end) => ({ method: 'POST', path: '/lamps', body: { name: `lamp ${end}` } }) },
+  },
   {
     '002': { outcome: 'breaks', says: 'The lamp breaks.' },
     otherwise: { outcome: 'shines', says: 'The lamp shines.' },

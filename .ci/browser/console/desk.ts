@@ -1,5 +1,5 @@
 import { strict as assert } from 'node:assert'
-import type { Browser, BrowserContextOptions, Locator, Page } from 'playwright-core'
+import type { Browser, BrowserContextOptions, Locator, Page, Request } from 'playwright-core'
 import { connect, type World } from '../../../kit/index.ts'
 import type { CheckContext } from '../checks.ts'
 import type { Body } from '../sandbox.ts'
@@ -17,6 +17,8 @@ export interface Desk {
   link(name: string | RegExp): Locator
   /** Waits for a text that can be seen. */
   reads(text: string | RegExp): Promise<void>
+  /** Waits until the page has the answers to all that it asked, and has drawn them. */
+  settle(): Promise<void>
   /** Closes the page; fails if the browser complained or a request left the origin. */
   close(): Promise<void>
 }
@@ -47,6 +49,7 @@ export async function openDesk(check: CheckContext, options: DeskOptions = {}): 
     button: (name) => page.getByRole('button', { name }),
     link: (name) => page.getByRole('link', { name }),
     reads: (text) => page.getByText(text).first().waitFor(),
+    settle: visitor.settle,
     async close() {
       await visitor.close()
       assert.deepEqual(visitor.left, [], 'Requests left the origin')
@@ -61,7 +64,20 @@ async function visit(browser: Browser, origin: string, context: BrowserContextOp
   visitor.page.on('request', (request) => {
     if (!request.url().startsWith(`${origin}/`) && !request.url().startsWith('data:')) left.push(request.url())
   })
-  return Object.assign(visitor, { left })
+  return Object.assign(visitor, { left, settle: watchRequests(visitor.page) })
+}
+
+const twoFrames = 'new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))'
+
+/** Counts the requests that have no answer yet, without the stream, which never ends; returns how to wait for them. */
+function watchRequests(page: Page): () => Promise<void> {
+  const open = new Set<Request>()
+  page.on('request', (request) => request.url().includes('/stream') || open.add(request))
+  page.on('requestfinished', (request) => open.delete(request))
+  page.on('requestfailed', (request) => open.delete(request))
+  return async () => {
+    for (let quiet = 0; quiet < 3; quiet = open.size === 0 ? quiet + 1 : 0) await page.evaluate(twoFrames)
+  }
 }
 
 async function callApi(world: World, method: string, path: string, body?: Body): Promise<Body> {

@@ -1,4 +1,22 @@
+import { axeChecks } from './axe-checks.ts'
+import { clockChecks } from './clock-checks.ts'
+import { ledgerChecks } from './ledger-checks.ts'
+import { lineChecks } from './line-checks.ts'
 import { shellChecks } from './shell-checks.ts'
+import { storyChecks } from './story-checks.ts'
+import { webhooksChecks } from './webhooks-checks.ts'
+import { whyChecks } from './why-checks.ts'
+import { worldsChecks } from './worlds-checks.ts'
 
 /** The checks of the console, one file for each of its parts. */
-export const consoleChecks = { ...shellChecks }
+export const consoleChecks = {
+  ...shellChecks,
+  ...storyChecks,
+  ...lineChecks,
+  ...whyChecks,
+  ...clockChecks,
+  ...webhooksChecks,
+  ...ledgerChecks,
+  ...worldsChecks,
+  ...axeChecks,
+}

@@ -18,8 +18,19 @@ export async function failPayout({ api }: Pick<Desk, 'api'>, fullName = 'Ada Lov
   const accounts = await api('GET', `/customers/internal-accounts?customerId=${customer}&currency=USD`)
   const account = idOf(Object(accounts['data'])[0])
   await api('POST', `/sandbox/internal-accounts/${account}/fund`, { amount: 50_000 })
+  const { external, quote, payment } = await pay(api, { customer, account }, 'DE89370400440532013002')
+  return { customer, account, external, quote, payment }
+}
+
+/** Pays 100.00 USD to another IBAN; returns the id of the payment. */
+export const payTo = async ({ api }: Pick<Desk, 'api'>, payer: Payer, iban: string): Promise<string> =>
+  (await pay(api, payer, iban)).payment
+
+type Payer = Pick<Payout, 'customer' | 'account'>
+
+async function pay(api: Desk['api'], { customer, account }: Payer, iban: string) {
   const beneficiary = { beneficiaryType: 'INDIVIDUAL', fullName: 'Grace Hopper', countryOfResidence: 'DE' }
-  const accountInfo = { accountType: 'EUR_ACCOUNT', iban: 'DE89370400440532013002', beneficiary }
+  const accountInfo = { accountType: 'EUR_ACCOUNT', iban, beneficiary }
   const external = idOf(
     await api('POST', '/customers/external-accounts', { customerId: customer, currency: 'EUR', accountInfo }),
   )
@@ -33,5 +44,5 @@ export async function failPayout({ api }: Pick<Desk, 'api'>, fullName = 'Ada Lov
   )
   const executed = await api('POST', `/quotes/${quote}/execute`)
   const payment = /Transaction:[0-9a-f-]+/.exec(JSON.stringify(executed))?.[0] ?? ''
-  return { customer, account, external, quote, payment }
+  return { external, quote, payment }
 }

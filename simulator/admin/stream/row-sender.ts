@@ -12,6 +12,8 @@ import { gapAfter, type Row, rowsAfter } from './rows.ts'
 interface SenderParts extends Pick<AdminCall<unknown, unknown, unknown>, 'engine' | 'watch' | 'redactor'> {
   readonly wall: Wall
   readonly journal: DurableJournal | undefined
+  /** Only rows for which it holds are sent. */
+  readonly fits: (row: Row) => boolean
 }
 
 const heartbeatMs = 15 * SECOND
@@ -105,7 +107,7 @@ export class RowSender {
       for (const row of rows) {
         // Later rows may not be durable yet.
         if (this.#isOver || row.sequence > lastSequence) break
-        if (!this.#write(this.#show(row))) await this.#drained()
+        if (this.parts.fits(row) && !this.#write(this.#show(row))) await this.#drained()
         this.#last = row.sequence
       }
     }

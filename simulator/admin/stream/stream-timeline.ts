@@ -3,6 +3,8 @@ import { ok } from '../../domain/operation.ts'
 import { refuse, refuseFields } from '../../domain/refusals.ts'
 import { type AdminCall, adminOperation } from '../shared/admin-operation.ts'
 import { EventStream } from '../shared/event-stream.ts'
+import { textFilter } from '../timeline/text-filter.ts'
+import { timelineQuery } from '../timeline/timeline-query.ts'
 import { RowSender } from './row-sender.ts'
 
 const Query = Type.Object({
@@ -14,6 +16,7 @@ const Query = Type.Object({
         'without both the stream begins now.',
     }),
   ),
+  filter: timelineQuery.filter,
 })
 
 type StreamCall = Pick<AdminCall<unknown, Static<typeof Query>, unknown>, 'engine' | 'query' | 'header'>
@@ -43,7 +46,8 @@ export const streamTimeline = adminOperation({
       refuse('RATE_LIMITED', { says: `${mostReaders} requests already wait in this world, which is the limit.` })
     const after = readAfter(call)
     const { setup, journal } = call.parts.worlds
-    const parts = { ...call, wall: setup.wall, journal }
+    const fits = textFilter(call.query.filter ?? '', call.redactor)
+    const parts = { ...call, wall: setup.wall, journal, fits }
     return ok(new EventStream((response) => new RowSender(parts, response, after).begin()))
   },
 })

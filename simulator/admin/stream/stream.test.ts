@@ -2,7 +2,7 @@ import { get, type IncomingMessage } from 'node:http'
 import { Writable } from 'node:stream'
 import { describe, expect, it } from 'vitest'
 import { MINUTE } from '../../domain/time.ts'
-import { blink, lightLamp, openAdmin, startAt } from '../../testing/admin-plane.ts'
+import { blink, fieldsOf, lightLamp, openAdmin, startAt } from '../../testing/admin-plane.ts'
 import { Redactor } from '../shared/redact.ts'
 import { WorldWatch } from '../watch/world-watch.ts'
 import { RowSender } from './row-sender.ts'
@@ -78,6 +78,22 @@ describe('a stream', () => {
     expect(frames[2]?.data).toEqual(body.data[0])
   })
 
+  it('sends only rows that fit a filter', async () => {
+    const { engine, origin, call } = await openAdmin()
+    const stream = await read(origin(), '?filter=lane:clock%20-freeze')
+    lightLamp(engine)
+    await call('POST', '/admin/clock/freeze')
+    await call('POST', '/admin/clock/advance', { by: '1m' })
+    const frames = await stream.arrived(1)
+    expect(frames.map(({ data }) => data.kind)).toEqual(['advance'])
+  })
+
+  it('refuses a filter that cannot be read', async () => {
+    const { call } = await openAdmin()
+    const reply = await call('GET', '/admin/stream?filter=lane:banana')
+    expect([reply.status, fieldsOf(reply)]).toEqual([400, ['filter']])
+  })
+
   it('resumes after a sequence, with what was undone meanwhile', async () => {
     const { engine, origin } = await openAdmin()
     blink(engine, 3)
@@ -149,7 +165,7 @@ describe('a stream', () => {
     const reader = new Writable({ highWaterMark: 100, write() {} })
     const redactor = new Redactor([])
     const watch = new WorldWatch(engine)
-    new RowSender({ engine, wall, watch, redactor, journal: undefined }, reader, 0).begin()
+    new RowSender({ engine, wall, watch, redactor, journal: undefined, fits: () => true }, reader, 0).begin()
     await turn()
     const waiting = reader.writableLength
     for (let count = 0; count <= 10_000; count += 1) engine.commit({ kind: 'admin', name: 'test' }, () => {})

@@ -58,10 +58,13 @@ function readTerm({ text, plain }: Word): Term {
   const [, name] = /^([a-z]+):/.exec(rest.slice(0, isExcluded ? plain - 1 : plain)) ?? []
   const key = name === undefined ? 'text' : requireKey(name)
   const value = key === 'text' ? rest : rest.slice(key.length + 1)
-  if (value === '') fail(`${JSON.stringify(text)} has nothing after ${key === 'text' ? 'its sign' : 'the colon'}.`)
+  if (value === '')
+    fail(`${JSON.stringify(text)} has nothing ${key === 'text' ? emptyPlace(text) : 'after the colon'}.`)
   if (key !== 'text') checkValue(key, value.toLowerCase())
   return { key, value: key === 'about' ? value : value.toLowerCase(), isExcluded }
 }
+
+const emptyPlace = (text: string) => (text === '-' ? 'after its sign' : 'between its quotes')
 
 function requireKey(name: string): Key {
   const known = Object.keys(keys)

@@ -7,7 +7,6 @@ import { MomentEntry, TravelEntry } from '../shared/shapes.ts'
 import { selectEntries } from './select-entries.ts'
 import { showEntry } from './show-entry.ts'
 import type { Entry } from './timeline-filters.ts'
-import { indexOf } from './timeline-index.ts'
 import { timelineQuery } from './timeline-query.ts'
 
 const Moments = namedShape('Timeline', {
@@ -44,7 +43,7 @@ export const listMoments = adminOperation({
             call,
             'timeline',
             (before) => shown.open({ ...range, last: Math.min(range.last, before - 1) }),
-            (await inSlices(indexOf(engine).sum(shown, range))).total,
+            await inSlices(shown.count(range)),
             render,
             inSlices,
           )

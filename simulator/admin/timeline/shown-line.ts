@@ -39,6 +39,21 @@ export class ShownLine {
     return positioned(sources, first)
   }
 
+  /** Counts the moments and travels of a range, in steps. Those of a line have no gaps, so only its ends are read. */
+  *count({ first, last }: SequenceRange): Steps<number> {
+    let count = lengthOf(this.lines, first, last) + lengthOf(this.lines.side, first, last)
+    const others = [this.#travels(last), ...(this.hasUndone ? [this.engine.past.undoneMoments()] : [])]
+    let seen = 0
+    for (const entries of others)
+      for (const { sequence } of entries) {
+        if (sequence < first) break
+        if (sequence <= last) count += 1
+        seen += 1
+        if (seen % skippedPerStep === 0) yield
+      }
+    return count
+  }
+
   /** True for a moment of the main line that is shown; of undone ones, those of the present line. */
   isMain(entry: Entry): entry is Moment {
     return !('type' in entry) && entry.line === 'main' && !(this.hasUndone && this.engine.past.isUndone(entry))
@@ -103,8 +118,14 @@ function* momentsUntil(line: LineView, last: number): Generator<Moment> {
   for (let moment = lastUntil(line, last); moment; moment = line.moment(moment.number - 1)) yield moment
 }
 
+/** Returns the number of moments of a line in a range. */
+function lengthOf(line: LineView, first: number, last: number): number {
+  const [newest, before] = [lastUntil(line, last), lastUntil(line, first - 1)]
+  return newest === undefined ? 0 : Math.max(0, newest.number - (before?.number ?? line.horizon() - 1))
+}
+
 /** Finds the last moment of a line until a sequence, by halving. */
-export function lastUntil(line: LineView, sequence: number): Moment | undefined {
+function lastUntil(line: LineView, sequence: number): Moment | undefined {
   const head = line.head()
   if (head === undefined || head.sequence <= sequence) return head
   let [low, high] = [line.horizon() - 1, head.number - 1]

@@ -75,19 +75,24 @@ export class TimelineIndex {
     return codes
   }
 
-  /** Reads the undone moments, unless they are the same as before: without a travel, they only become fewer. */
+  /** Reads the undone moments, unless they are the same as before: without a travel, only whole branches go. */
   *#undoneCodes(): Steps<UndoneCodes> {
     const { travels, past } = this.engine
-    const key = `${travels.count} ${past.kept.undoneMoments}`
+    const ends = past.branches().flatMap(({ canReturn, name, to }) => (canReturn ? [`${name} ${to}`] : []))
+    const key = `${travels.count} ${ends.join(' ')}`
     if (this.#undone?.key === key) return this.#undone
-    const found: [sequence: number, code: number, at: number][] = []
+    const moments: Moment[] = []
     for (const moment of past.undoneMoments()) {
-      found.push([moment.sequence, codeOf(moment), moment.at])
-      if (found.length % entriesPerStep === 0) yield
+      moments.push(moment)
+      if (moments.length % entriesPerStep === 0) yield
     }
-    const list = new CodeList()
-    for (const [sequence, code] of found.reverse()) list.push(sequence, code)
-    this.#undone = { key, list, times: Float64Array.from(found, ([, , at]) => at) }
+    const [list, times] = [new CodeList(), new Float64Array(moments.length)]
+    for (let moment = moments.pop(); moment; moment = moments.pop()) {
+      times[list.length] = moment.at
+      list.push(moment.sequence, codeOf(moment))
+      if (list.length % entriesPerStep === 0) yield
+    }
+    this.#undone = { key, list, times }
     return this.#undone
   }
 }

@@ -44,8 +44,8 @@ export const getSignature = adminOperation({
   id: 'getSignature',
   route: 'GET /webhooks/deliveries/{event}/signature',
   summary:
-    "Checks the signature of a delivery's request, as it was sent or would be, with the public keys of the world: the " +
-    'current one and those before it.',
+    "Checks the signature of a delivery's request, as it was sent or would be, with the public keys of the world: " +
+    'the current one and those before it.',
   query: Type.Object({
     attempt: Type.Optional(
       Type.Integer({ minimum: 1, description: 'The number of the attempt; the newest when absent.' }),

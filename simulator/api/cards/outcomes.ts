@@ -1,14 +1,28 @@
 import { suffixTable } from '../../domain/outcome-table.ts'
+import { aCustomer, needsCustomer, type ReadyRequest } from '../../domain/ready-requests.ts'
 import { SECOND } from '../../domain/time.ts'
 
 /** The issuer's decision on a requested card. */
 export type Issuance = 'NEVER_ENDS' | 'IS_REJECTED' | 'TAKES_LONG' | 'SUCCEEDS'
+
+const anAccount = '{accountId}'
+
+/** Requests a card that is funded by an account. */
+const cardWith = (account: string, more = {}): ReadyRequest => ({
+  method: 'POST',
+  path: '/cards',
+  body: { cardholderId: aCustomer, ...more, form: 'VIRTUAL', fundingSources: [account] },
+  needs: { ...needsCustomer, ...(account === anAccount ? { accountId: 'internalAccounts' } : {}) },
+})
 
 export const issuanceBySuffix = suffixTable<Issuance>(
   'card-issuance',
   {
     reads: 'the end of platformCardId at POST /cards, or of cardholderId when there is none',
     called: "the card's {field}",
+    sample: {
+      request: (end) => cardWith(anAccount, { platformCardId: `card-${end}` }),
+    },
   },
   {
     '001': { outcome: 'NEVER_ENDS', says: 'The card stays PROCESSING; it is never decided.' },
@@ -45,7 +59,14 @@ export type Ineligibility =
 
 export const fundingBySuffix = suffixTable<Ineligibility | undefined>(
   'card-funding',
-  { reads: 'the end of an account id in fundingSources', called: "the account's id" },
+  {
+    reads: 'the end of an account id in fundingSources',
+    called: "the account's id",
+    sample: {
+      ordinary: anAccount,
+      request: (end) => cardWith(end === anAccount ? end : `InternalAccount:00000000-0000-4000-8000-000000000${end}`),
+    },
+  },
   {
     '002': { outcome: 'INSUFFICIENT_BALANCE', says: 'The account is refused with INSUFFICIENT_BALANCE.' },
     '003': { outcome: 'ACCOUNT_CLOSED', says: 'The account is refused with ACCOUNT_CLOSED.' },

@@ -1,9 +1,23 @@
 import { secretCodeTable } from '../../domain/outcome-table.ts'
+import { aCustomer, needsCustomer } from '../../domain/ready-requests.ts'
 
 /** No message is really sent, so every code is the same. */
 export const contactCodeOutcomes = secretCodeTable<'verified' | 'wrong'>(
   'contact-code',
-  { reads: 'code at verify-email/confirm and verify-phone/confirm', called: 'the code' },
+  {
+    reads: 'code at verify-email/confirm and verify-phone/confirm',
+    called: 'the code',
+    sample: {
+      ordinary: '654321',
+      request: (code) => ({
+        method: 'POST',
+        path: `/customers/${aCustomer}/verify-email/confirm`,
+        body: { code },
+        needs: needsCustomer,
+        first: 'POST /customers/{customerId}/verify-email sends the code.',
+      }),
+    },
+  },
   {
     '123456': { outcome: 'verified', says: 'The channel becomes VERIFIED, if a code was sent and has not expired.' },
     otherwise: { outcome: 'wrong', says: 'The code is refused; the fifth wrong try invalidates it.' },

@@ -28,6 +28,7 @@ export const syncBySuffix = suffixTable<'follows' | 'fails'>(
   {
     reads: 'the new email (local part ending in +424) or phoneNumber of a signed PATCH /customers/{customerId}',
     called: 'the new {field}',
+    sample: { none: "The request is signed by the customer's wallet, so no text of it can be sent as it is." },
   },
   {
     '424': { outcome: 'fails', says: 'The change is refused with EMAIL_OTP_CREDENTIAL_SYNC_FAILED.' },

@@ -1,8 +1,13 @@
 import type { EventTypeName } from '../../domain/event-types.ts'
-import { suffixTable } from '../../domain/outcome-table.ts'
+import { type Place, suffixTable } from '../../domain/outcome-table.ts'
+import { customerNamed } from '../../domain/ready-requests.ts'
 import type { Approval } from './model.ts'
 
-const individualName = { reads: 'the end of fullName at POST /customers', called: "the customer's fullName" }
+const individualName: Place = {
+  reads: 'the end of fullName at POST /customers',
+  called: "the customer's fullName",
+  sample: { request: (end) => customerNamed(`Ada Lovelace ${end}`) },
+}
 
 /** The initial review status of an individual. */
 export const kycBySuffix = suffixTable<Approval>('individual-review', individualName, {

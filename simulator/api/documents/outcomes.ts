@@ -1,5 +1,6 @@
 import type { ErrorCode } from '../../domain/error-codes.ts'
 import { suffixTable } from '../../domain/outcome-table.ts'
+import { aCustomer, needsCustomer } from '../../domain/ready-requests.ts'
 import { plainRefusal } from '../../domain/refusals.ts'
 import type { World } from '../../engine/types.ts'
 
@@ -9,6 +10,21 @@ export const inspectionBySuffix = suffixTable<ErrorCode | 'accepted'>(
   {
     reads: 'the end of documentNumber at POST /documents and PUT /documents/{documentId}',
     called: "the document's documentNumber",
+    sample: {
+      request: (end) => ({
+        method: 'POST',
+        path: '/documents',
+        form: {
+          documentHolder: aCustomer,
+          documentType: 'PASSPORT',
+          country: 'US',
+          documentNumber: `X1234${end}`,
+          issuingAuthority: 'Department of State',
+          file: '@passport.pdf',
+        },
+        needs: needsCustomer,
+      }),
+    },
   },
   {
     '901': { outcome: 'LOW_QUALITY', says: 'The document is refused with LOW_QUALITY; nothing is stored.' },

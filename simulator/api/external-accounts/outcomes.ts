@@ -1,4 +1,5 @@
 import { suffixTable } from '../../domain/outcome-table.ts'
+import { bankAccount } from '../../domain/ready-requests.ts'
 import type { BeneficiaryVerificationStatus } from './model/index.ts'
 
 /** The receiving bank's answer to the beneficiary's name when an account is added. */
@@ -7,6 +8,7 @@ export const beneficiaryBySuffix = suffixTable<BeneficiaryVerificationStatus | '
   {
     reads: 'the end of the account identifier or wallet address, before any @, when an external account is added',
     called: "the external account's {field}",
+    sample: { request: (end) => bankAccount(end) },
   },
   {
     '102': { outcome: 'NOT_MATCHED', says: 'The beneficiary is NOT_MATCHED: the receiving bank reports another name.' },
@@ -40,6 +42,18 @@ export const livenessBySuffix = suffixTable<'ACTIVE' | 'UNVERIFIED' | 'never'>(
   {
     reads: 'the end of the wallet address at the LIVENESS challenge of an external account',
     called: 'the wallet address',
+    sample: {
+      request: (end) => ({
+        method: 'POST',
+        path: '/platform/external-accounts',
+        body: {
+          currency: 'USDC',
+          accountInfo: { accountType: 'ETHEREUM_WALLET', address: `0x1234567890123456789012345678901234567${end}` },
+          ownershipType: 'FIRST_PARTY',
+        },
+        next: 'Ask for the LIVENESS challenge of the account.',
+      }),
+    },
   },
   {
     '102': { outcome: 'UNVERIFIED', says: 'The account is UNVERIFIED after 30 seconds.' },

@@ -12,6 +12,7 @@ export const hostedOutcomes = codeTable<VerificationStatus>(
   {
     reads: 'the outcome chosen on the hosted page; an individual with the name suffix 001 always stays in review',
     called: 'the outcome chosen on the hosted page',
+    sample: { none: 'The customer chooses it on the page that POST /customers/{customerId}/kyc-link leads to.' },
   },
   {
     approve: { outcome: 'APPROVED', says: 'The customer is approved after two seconds.' },

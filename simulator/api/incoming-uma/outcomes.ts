@@ -1,4 +1,5 @@
 import { suffixTable } from '../../domain/outcome-table.ts'
+import { aCustomer, bankAccount } from '../../domain/ready-requests.ts'
 
 export type DepositOutcome = 'COMPLETES' | 'TAKES_LONG' | 'FAILS' | 'REFUND_FAILS'
 
@@ -13,6 +14,12 @@ export const depositBySuffix = suffixTable<DepositOutcome>(
   {
     reads: "the identifier of the receiver's default UMA deposit account, before any @",
     called: "the deposit account's {field}",
+    sample: {
+      request: (end) => ({
+        ...bankAccount(end, { customerId: aCustomer, defaultUmaDepositAccount: true }),
+        next: "Pay to the customer's UMA address with POST /sandbox/uma/receive.",
+      }),
+    },
   },
   {
     '002': fails,

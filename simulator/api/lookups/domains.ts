@@ -2,7 +2,7 @@ import { worldOptions } from '../../domain/world-options.ts'
 import type { World } from '../../engine/types.ts'
 
 /** The second spelling of the sandbox's domain in the published guides; both are served. */
-const alternativeDomain = 'sandbox.grid.uma.money'
+export const alternativeDomain = 'sandbox.grid.uma.money'
 
 export function isSandboxDomain(world: World, domain: string): boolean {
   return domain === alternativeDomain || domain === worldOptions(world).sandboxUmaDomain

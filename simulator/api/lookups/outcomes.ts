@@ -1,11 +1,19 @@
 import type { ErrorCode } from '../../domain/error-codes.ts'
-import { codeTable, type OutcomeRow } from '../../domain/outcome-table.ts'
+import { codeTable, type OutcomeRow, type Place } from '../../domain/outcome-table.ts'
+import { aCustomer, needsCustomer, type ReadyRequest } from '../../domain/ready-requests.ts'
 import type { World } from '../../engine/types.ts'
-import { isSandboxDomain } from './domains.ts'
+import { alternativeDomain, isSandboxDomain } from './domains.ts'
 import { parseUmaAddress } from './uma-address.ts'
 
 /** The outcome of a payment between a customer and a sandbox counterparty. */
 export type UmaOutcome = 'COMPLETED' | 'LONG' | 'COMPLIANCE'
+
+/** Looks up a counterparty by its address. */
+const lookupOf = (address: string): ReadyRequest => ({
+  method: 'GET',
+  path: `/receiver/uma/${encodeURIComponent(address)}?customerId=${aCustomer}`,
+  needs: needsCustomer,
+})
 
 /** The scenarios of the sandbox domain, by the name before the `@`. */
 export const umaOutcomes = codeTable<UmaOutcome>(
@@ -13,6 +21,13 @@ export const umaOutcomes = codeTable<UmaOutcome>(
   {
     reads: 'the name in the UMA address of a counterparty on the sandbox domain',
     called: "the name in the counterparty's UMA address",
+    sample: {
+      ordinary: { none: 'The sandbox domain knows no other names; payments to and from other domains complete.' },
+      request: (name) => ({
+        ...lookupOf(`$${name}@${alternativeDomain}`),
+        next: 'Quote a payment to it with POST /quotes, and execute the quote.',
+      }),
+    },
   },
   {
     'success.usd': { outcome: 'COMPLETED', says: 'The counterparty accepts USD; the payment completes at once.' },
@@ -77,9 +92,10 @@ const faultRow = (code: UmaFaultCode): readonly [string, OutcomeRow<UmaFaultCode
   { outcome: code, says: `The lookup is refused as ${code}; with "quote." before the name, POST /quotes is.` },
 ]
 
-const faultAddress = {
+const faultAddress: Place = {
   reads: 'the name in a UMA address at faults.uma.example',
   called: 'the name in the UMA address at faults.uma.example',
+  sample: { ordinary: 'anybody', request: (name) => lookupOf(`$${name}@faults.uma.example`) },
 }
 
 /** The faults of the faults domain, by the name before the `@`. */

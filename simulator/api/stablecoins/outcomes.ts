@@ -1,11 +1,23 @@
 import { suffixTable } from '../../domain/outcome-table.ts'
+import { bankAccount } from '../../domain/ready-requests.ts'
 import { SECOND } from '../../domain/time.ts'
 import type { IssuanceStatus } from './model/stablecoins.ts'
 
 /** The provider's answer to the credentials of a new link. */
 export const credentialsBySuffix = suffixTable<'REFUSED' | 'TWO_ACCOUNTS' | 'ONE_ACCOUNT'>(
   'stablecoin-provider-credentials',
-  { reads: 'apiClientId when a stablecoin provider account is linked', called: 'apiClientId' },
+  {
+    reads: 'apiClientId when a stablecoin provider account is linked',
+    called: 'apiClientId',
+    sample: {
+      request: (end) => ({
+        method: 'POST',
+        path: '/stablecoin-provider-accounts',
+        headers: { 'idempotency-key': `link-${end}` },
+        body: { provider: 'BRALE', apiClientId: `client-${end}`, apiClientSecret: 'any-secret' },
+      }),
+    },
+  },
   {
     '002': {
       outcome: 'REFUSED',
@@ -33,7 +45,19 @@ export interface Issuance {
 /** The issuance of a token that is registered; the last row but one also decides about its mints and burns. */
 export const issuanceBySuffix = suffixTable<Issuance>(
   'stablecoin-issuance',
-  { reads: 'providerTokenIdentifier when a stablecoin is registered', called: 'providerTokenIdentifier' },
+  {
+    reads: 'providerTokenIdentifier when a stablecoin is registered',
+    called: 'providerTokenIdentifier',
+    sample: {
+      request: (end) => ({
+        method: 'POST',
+        path: '/stablecoins',
+        headers: { 'idempotency-key': `register-${end}` },
+        body: { providerTokenIdentifier: `SBC${end}`, networkTokenIdentifier: `btkn1sbc${end}`, network: 'SPARK' },
+        first: 'POST /stablecoin-provider-accounts links the provider.',
+      }),
+    },
+  },
   {
     '001': { outcome: { status: 'PENDING_REVIEW' }, says: 'The issuance stays PENDING_REVIEW; it is never decided.' },
     '002': { outcome: { status: 'REJECTED' }, says: 'The issuance is REJECTED.' },
@@ -58,6 +82,9 @@ export const transferBySuffix = suffixTable<TransferOutcome>(
   {
     reads: 'the number of the bank account that a mint debits by ACH, or that a burn pays out to',
     called: "the bank account's number",
+    sample: {
+      request: (end) => ({ ...bankAccount(end), next: 'Mint a stablecoin by ACH from it, or burn one to it.' }),
+    },
   },
   {
     '002': {

@@ -1,4 +1,5 @@
 import { suffixTable } from '../../domain/outcome-table.ts'
+import { aCustomer, bankAccount } from '../../domain/ready-requests.ts'
 import type { FailureReason } from './model/index.ts'
 
 /** The outcome of a payout, once the payment is funded. */
@@ -17,6 +18,12 @@ export const payoutBySuffix = suffixTable<PayoutOutcome>(
   {
     reads: "the identifier of the destination's external account, before any @",
     called: "the destination's {field}",
+    sample: {
+      request: (end) => ({
+        ...bankAccount(end, { customerId: aCustomer }),
+        next: 'Quote a payment to it with POST /quotes, and execute the quote.',
+      }),
+    },
   },
   {
     '002': {
@@ -52,6 +59,12 @@ export const transferBySuffix = suffixTable<TransferOutcome>(
   {
     reads: "the identifier of the transfer's external account, before any @",
     called: "the external account's {field}",
+    sample: {
+      request: (end) => ({
+        ...bankAccount(end, { customerId: aCustomer }),
+        next: 'Transfer money to it with POST /transfer-out, or from it with POST /transfer-in.',
+      }),
+    },
   },
   {
     '002': { outcome: 'LACKS_FUNDS', says: 'The transfer fails at once: the funds are insufficient.' },

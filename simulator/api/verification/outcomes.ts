@@ -1,16 +1,37 @@
 import type { EventTypeName } from '../../domain/event-types.ts'
 import { suffixTable } from '../../domain/outcome-table.ts'
+import type { ReadyRequest } from '../../domain/ready-requests.ts'
 import type { Approval } from '../customers/index.ts'
 import type { VerificationStatus } from './shapes.ts'
 
 /** The result of submitting a business: an immediate decision, or a check of everything and then a manual decision. */
 export type BusinessOutcome = 'REVIEWED' | 'APPROVED' | 'REJECTED'
 
+const businessRegistered = (end: string): ReadyRequest => ({
+  method: 'POST',
+  path: '/customers',
+  body: {
+    customerType: 'BUSINESS',
+    region: 'US',
+    currencies: ['USD'],
+    businessInfo: {
+      legalName: 'Analytical Engines Inc',
+      country: 'US',
+      registrationNumber: `5523${end}`,
+      incorporatedOn: '2018-03-14',
+      taxId: '47-1234567',
+    },
+    address: { line1: '12 Analytical Way', city: 'Austin', state: 'TX', postalCode: '78701', country: 'US' },
+  },
+  next: 'Submit the business with POST /verifications.',
+})
+
 export const kybBySuffix = suffixTable<BusinessOutcome>(
   'business-review',
   {
     reads: 'the end of businessInfo.registrationNumber when the business is submitted',
     called: "the business's registrationNumber",
+    sample: { request: businessRegistered },
   },
   {
     '001': { outcome: 'REVIEWED', says: 'Everything is checked, and a complete submission waits for a decision.' },

@@ -6,7 +6,22 @@ export type DescriptorOutcome = 'HAS_NO_FUNDS' | 'IS_PAUSED' | 'CONFIRMS_LATE' |
 
 export const authorizationBySuffix = suffixTable<DescriptorOutcome>(
   'card-authorization',
-  { reads: 'the end of merchant.descriptor at simulated authorizations', called: "the merchant's descriptor" },
+  {
+    reads: 'the end of merchant.descriptor at simulated authorizations',
+    called: "the merchant's descriptor",
+    sample: {
+      request: (end) => ({
+        method: 'POST',
+        path: '/sandbox/cards/{cardId}/simulate/authorization',
+        body: {
+          amount: 1_250,
+          currency: { code: 'USD' },
+          merchant: { descriptor: `COFFEE HOUSE ${end}`, mcc: '5814', country: 'US' },
+        },
+        needs: { cardId: 'cards' },
+      }),
+    },
+  },
   {
     '002': { outcome: 'HAS_NO_FUNDS', says: 'The authorization is declined with INSUFFICIENT_FUNDS.' },
     '003': { outcome: 'IS_PAUSED', says: 'The authorization is declined with CARD_PAUSED.' },
@@ -29,6 +44,14 @@ export const pullBySuffix = suffixTable<PullOutcome>(
       'the end of the id of a card transaction (POST /admin/ids/next chooses it) at a clearing above what was ' +
       'pulled, an upward advice or a return reversal',
     called: "the card payment's id",
+    sample: {
+      request: (end) => ({
+        method: 'POST',
+        path: '/admin/ids/next',
+        body: { type: 'CardTransaction', endsWith: end },
+        next: 'Authorize a card payment, then clear more than was authorized.',
+      }),
+    },
   },
   {
     '002': { outcome: 'IS_REFUSED', says: 'The pull is refused, and the payment is an EXCEPTION.' },

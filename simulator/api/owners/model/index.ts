@@ -1,6 +1,7 @@
 import type { Static } from 'typebox'
 import { lifecycle } from '../../../domain/lifecycle.ts'
 import { suffixTable } from '../../../domain/outcome-table.ts'
+import { aCustomer, needsCustomer } from '../../../domain/ready-requests.ts'
 import { timestamp } from '../../../domain/time.ts'
 import type { Collection, Document, World } from '../../../engine/types.ts'
 import type { Approval } from '../../customers/index.ts'
@@ -42,6 +43,29 @@ export const ownerBySuffix = suffixTable<Approval>(
   {
     reads: 'the end of personalInfo.lastName when the business is decided',
     called: "the owner's lastName",
+    sample: {
+      request: (end) => ({
+        method: 'POST',
+        path: '/beneficial-owners',
+        body: {
+          customerId: aCustomer,
+          roles: ['UBO'],
+          ownershipPercentage: 50,
+          personalInfo: {
+            firstName: 'Grace',
+            lastName: `Hopper ${end}`,
+            birthDate: '1985-06-15',
+            nationality: 'US',
+            address: { line1: '12 Analytical Way', city: 'Austin', state: 'TX', postalCode: '78701', country: 'US' },
+            idType: 'SSN',
+            identifier: '123-45-6789',
+          },
+        },
+        needs: needsCustomer,
+        first: 'The customer is a business.',
+        next: 'Submit the business with POST /verifications.',
+      }),
+    },
   },
   {
     '001': { outcome: 'PENDING', says: 'The review of the owner is pending: kycStatus is PENDING.' },

@@ -1,4 +1,5 @@
 import { secretCodeTable } from '../../../domain/outcome-table.ts'
+import { aCustomer, needsCustomer } from '../../../domain/ready-requests.ts'
 import type { World } from '../../../engine/types.ts'
 import { totpCodeOf } from './totp.ts'
 
@@ -10,6 +11,16 @@ export const scaCodeOutcomes = secretCodeTable<'accepted' | 'compared'>(
       'code at /sca/factors/confirm, /sca/login/complete, trust/confirm, untrust/confirm and ' +
       '/quotes/{quoteId}/authorize',
     called: 'the code',
+    sample: {
+      ordinary: '654321',
+      request: (code) => ({
+        method: 'POST',
+        path: `/sca/login/complete?customerId=${aCustomer}`,
+        body: { factor: 'SMS_OTP', challengeId: '{challengeId}', code, endUserIpAddress: '192.0.2.7' },
+        needs: { ...needsCustomer, challengeId: 'scaChallenges' },
+        first: 'POST /sca/login/start answers with the id of the challenge.',
+      }),
+    },
   },
   {
     '123456': {

@@ -22,6 +22,7 @@ export const scaPasskeyOutcomes = codeTable<'taken' | 'checked'>(
   {
     reads: 'passkeyAssertion.response.signature at login, trust and authorize',
     called: "the passkey's signature",
+    sample: { none: 'The assertion holds the challenge of the login, so it is different each time.' },
   },
   {
     'sandbox-valid-passkey-signature': {

@@ -43,7 +43,11 @@ interface PasskeyProof {
 /** The fixed signature of old clients. */
 export const passkeyOutcomes = codeTable<'taken' | 'checked'>(
   'passkey-signature',
-  { reads: 'assertion.signature at POST /auth/credentials/{id}/verify', called: "the passkey's signature" },
+  {
+    reads: 'assertion.signature at POST /auth/credentials/{id}/verify',
+    called: "the passkey's signature",
+    sample: { none: 'The assertion holds the challenge of the credential, so it is different each time.' },
+  },
   {
     'sandbox-valid-passkey-signature': {
       outcome: 'taken',

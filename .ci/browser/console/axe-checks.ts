@@ -1,0 +1,97 @@
+import { strict as assert } from 'node:assert'
+import { findFlaws, type Look } from '../axe.ts'
+import type { CheckContext } from '../checks.ts'
+import { type Desk, openDesk } from './desk.ts'
+import { type FullWorld, fillWorld } from './full-world.ts'
+
+/** Both colour schemes and both widths; the policy of the page would stop axe. */
+const looks: readonly Look[] = [
+  ['light', 1_280],
+  ['dark', 390],
+]
+const openForAxe = (check: CheckContext) => openDesk(check, { context: { bypassCSP: true } })
+
+/** Lists what axe finds in each look of the page. */
+async function flawsOf({ page, settle }: Desk, state: string): Promise<readonly string[]> {
+  const found: string[] = []
+  for (const look of looks) {
+    await settle()
+    for (const flaw of await findFlaws(page, look)) found.push(`${state}, ${look.join(' ')}: ${flaw}`)
+  }
+  return found
+}
+
+/** The places of the console: each view, and each that shows one thing with it. */
+const places = ({ payment, account, failure, event }: FullWorld): readonly string[] => [
+  '',
+  `&view=moment&id=${failure}`,
+  '&view=resource',
+  `&view=resource&id=${payment}`,
+  '&view=clock',
+  '&view=webhooks',
+  `&view=webhooks&id=${event}`,
+  '&view=faults',
+  '&view=outcomes',
+  '&view=outcomes&id=quote/002',
+  '&view=ledger',
+  `&view=ledger&id=${account}`,
+  '&view=snapshots',
+  '&view=worlds',
+]
+
+async function visitPlaces(check: CheckContext, past: (world: FullWorld) => string): Promise<void> {
+  const desk = await openForAxe(check)
+  const full = await fillWorld(desk)
+  const found: string[] = []
+  for (const place of places(full)) {
+    await desk.open(`${place}${past(full)}`)
+    await desk.page.locator('.view > :not(nav)').first().waitFor()
+    found.push(...(await flawsOf(desk, `${place}${past(full)}`)))
+  }
+  await desk.close()
+  assert.deepEqual(found, [])
+}
+
+/** The states that a click or a key opens, and the buttons or keys that open them. */
+const opened: Readonly<Record<string, (desk: Desk) => Promise<void>>> = {
+  keys: ({ page }) => page.keyboard.press('?'),
+  advance: ({ page }) => page.keyboard.press('a'),
+  preview: ({ page }) => page.keyboard.press('p'),
+  worlds: (desk) => desk.button(/^world/).click(),
+  async search(desk) {
+    await desk.page.keyboard.press('/')
+    await desk.page.keyboard.type('quotes')
+    await desk.page.getByRole('option').first().waitFor()
+  },
+  async act(desk) {
+    await desk.button(/^Resume/).click()
+    await desk.button(/^Freeze/).click()
+    await desk.reads(/curl/)
+  },
+}
+
+export const axeChecks = {
+  'axe finds nothing on any view of the console': (check: CheckContext) => visitPlaces(check, () => ''),
+
+  'axe finds nothing on any view of the past': (check: CheckContext) =>
+    visitPlaces(check, ({ failure }) => `&at=${failure}`),
+
+  'axe finds nothing on the dialogs of the console': async (check: CheckContext) => {
+    const desk = await openForAxe(check)
+    const full = await fillWorld(desk)
+    const found: string[] = []
+    for (const [state, open] of Object.entries(opened)) {
+      await desk.open()
+      await desk.settle()
+      await open(desk)
+      found.push(...(await flawsOf(desk, state)))
+    }
+    for (const button of ['Fork here…', 'Go back here…']) {
+      await desk.open(`&at=${full.failure - 1}`)
+      await desk.button(button).click()
+      found.push(...(await flawsOf(desk, button)))
+    }
+    await desk.close()
+    assert.deepEqual(found, [])
+  },
+}

@@ -1,0 +1,132 @@
+import { strict as assert } from 'node:assert'
+import { assertAccessible } from '../axe.ts'
+import type { CheckContext } from '../checks.ts'
+import { openSandbox } from '../sandbox.ts'
+import { type Desk, openDesk } from './desk.ts'
+import { failPayout } from './stories.ts'
+
+const namesOf = async ({ world }: Desk) => (await world.admin.call('listWorlds', {})).data.map(({ name }) => name)
+
+const dialog = ({ page }: Desk) => page.getByRole('dialog')
+
+/** Waits until the foot says that the last act is done. */
+const isDone = ({ page }: Desk) => page.locator('.foot', { hasText: 'Done.' }).waitFor()
+
+/** Drops a file on the page, as a person drags it there. */
+async function drop({ page }: Desk, name: string, content: string): Promise<void> {
+  const data = await page.evaluateHandle(
+    ([fileName, text]) => {
+      const transfer = new DataTransfer()
+      transfer.items.add(new File([text ?? ''], fileName ?? ''))
+      return transfer
+    },
+    [name, content],
+  )
+  await page.dispatchEvent('body', 'dragover', { dataTransfer: data })
+  await page.getByText('Drop a capsule or a snapshot').waitFor()
+  await page.dispatchEvent('body', 'drop', { dataTransfer: data })
+}
+
+export const worldsChecks = {
+  'a world is created, its credential copied, reset and deleted': async (check: CheckContext) => {
+    const permissions = ['clipboard-read', 'clipboard-write']
+    const desk = await openDesk(check, { context: { permissions } })
+    const { page, world } = desk
+    await desk.open('&view=worlds')
+    await assertAccessible(page, 'worlds')
+    await desk.button('Copy the credential').click()
+    await desk.button('Copied').waitFor()
+    const { clientId, clientSecret } = world.credential
+    assert.equal(await page.evaluate('navigator.clipboard.readText()'), `${clientId}:${clientSecret}`)
+
+    const name = `made-${world.name}`
+    await page.getByLabel('Name', { exact: true }).fill(name)
+    await page.getByLabel('Starts at (UTC)').fill('2027-03-04T05:06:07')
+    await page.getByLabel('Clock frozen').check()
+    await desk.button('Create world').click()
+    await page.getByRole('heading', { name: `World ${name}` }).waitFor()
+    const path = { world: name }
+    assert.equal((await world.admin.call('getClock', { path })).now, '2027-03-04T05:06:07Z')
+
+    await world.admin.call('endNextId', { path, body: { type: 'Customer', endsWith: '0ada' } })
+    await desk.button(`Reset the world ${name}`).click()
+    await dialog(desk).getByRole('button', { name: 'Reset', exact: true }).click()
+    await page.locator('.foot', { hasText: `Reset ${name}. Done.` }).waitFor()
+    assert.equal((await world.admin.call('getWorld', { path })).head, 0)
+
+    await desk.button(`Delete the world ${name}`).click()
+    const remove = dialog(desk).getByRole('button', { name: 'Delete', exact: true })
+    assert.equal(await remove.isDisabled(), true)
+    await page.getByLabel(`Type ${name} to confirm`).fill(name)
+    await remove.click()
+    await page.getByRole('heading', { name: 'World default' }).waitFor()
+    assert.equal((await namesOf(desk)).includes(name), false)
+    await desk.close()
+  },
+
+  'a snapshot is taken, restored and deleted': async (check: CheckContext) => {
+    const desk = await openDesk(check)
+    const { page, world } = desk
+    await desk.open('&view=snapshots')
+    await page.getByRole('form', { name: 'New snapshot' }).getByLabel('Name').fill('empty')
+    await desk.button('Take a snapshot').click()
+    await isDone(desk)
+    await failPayout(desk)
+    await assertAccessible(page, 'snapshots')
+    await desk.button('Restore the snapshot empty').click()
+    await dialog(desk).getByRole('button', { name: 'Restore', exact: true }).click()
+    await page.locator('.foot', { hasText: 'Restore the snapshot empty. Done.' }).waitFor()
+    assert.deepEqual(Object(await desk.api('GET', '/customers'))['data'], [])
+    const downloaded = page.waitForEvent('download')
+    await desk.button('Download the snapshot empty').click()
+    assert.equal((await downloaded).suggestedFilename(), 'empty.sandglass-snapshot')
+    await desk.button('Delete the snapshot empty').click()
+    await dialog(desk).getByRole('button', { name: 'Delete', exact: true }).click()
+    await page.locator('.foot', { hasText: 'Delete the snapshot empty. Done.' }).waitFor()
+    assert.deepEqual(await world.snapshots(), [])
+    await desk.close()
+  },
+
+  'a dropped capsule opens in a world of its own, and a damaged file says why it does not': async (
+    check: CheckContext,
+  ) => {
+    const desk = await openDesk(check)
+    const { page, world } = desk
+    const { payment } = await failPayout(desk)
+    const capsule = await world.capsule()
+    await desk.open()
+    await drop(desk, 'failed.sandglass-capsule', capsule)
+    await page.waitForURL(new RegExp(`world=${world.name}-2&`))
+    await page.getByText('its clock is frozen before input').waitFor()
+    const path = { world: `${world.name}-2`, id: payment }
+    assert.equal(Object((await world.admin.call('getResource', { path })).document).status, 'PENDING')
+    await drop(desk, 'broken.sandglass-capsule', capsule.slice(0, 2_000))
+    await page.locator('.banner', { hasText: 'broken.sandglass-capsule was not opened.' }).waitFor()
+    await page.getByRole('button', { name: 'Dismiss' }).first().click()
+    await world.admin.call('deleteWorld', { path: { world: `${world.name}-2` } })
+    await desk.close()
+  },
+
+  'a wrong token is refused and asked for again, and a right one is kept for the tab': async (check: CheckContext) => {
+    const sandbox = await openSandbox({ adminToken: 'right' })
+    const desk = await openDesk(check, { origin: sandbox.origin, token: 'right' })
+    const { page, world } = desk
+    await page.goto(`${sandbox.origin}/console?world=${world.name}&view=worlds`)
+    const enter = async (token: string) => {
+      await page.getByLabel('Token', { exact: true }).fill(token)
+      await desk.button('Continue').click()
+    }
+    await page.getByText('This Sandglass asks for its admin token.').waitFor()
+    await enter('wrong')
+    await page.getByText('This token was refused.').waitFor()
+    await assertAccessible(page, 'the question for the token')
+    await enter('right')
+    await page.getByText(`${world.credential.clientId}:`).waitFor()
+    assert.equal(await dialog(desk).count(), 0)
+    await page.reload()
+    await page.getByText(`${world.credential.clientId}:`).waitFor()
+    assert.equal(await dialog(desk).count(), 0)
+    await desk.close()
+    await sandbox.close()
+  },
+}

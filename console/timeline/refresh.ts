@@ -1,0 +1,132 @@
+import { batch, effect } from '@preact/signals'
+import { call, messageOf } from '../lib/admin.ts'
+import { revision } from '../lib/live.ts'
+import { world } from '../lib/route.ts'
+import { readEntries } from './read-entries.ts'
+import { rangeBefore } from './row-range.ts'
+import { beginning, followed, isAtEnd, type Span, within } from './span.ts'
+import {
+  epoch,
+  filter,
+  filtered,
+  lineQuery,
+  mostMarks,
+  refusal,
+  shownBranch,
+  span,
+  type Whole,
+  whole,
+} from './state.ts'
+
+const buckets = 240
+/** The shortest times between two counts; those with a filter read every entry. */
+const pauseMs = 250
+const filterPauseMs = 1_500
+
+/** Tells whether something that happened since has undone moments or brought them back. */
+async function hasTravelled(since: Span, now: Span, query: { branch?: string }): Promise<boolean> {
+  if (now.last < since.last || now.first < since.first) return true
+  if (now.last === since.last) return false
+  const travels = { ...query, type: 'travel', first: since.last + 1, limit: 100 } as const
+  const { data } = await readEntries(travels)
+  return data.some(({ kind }) => kind !== 'advance')
+}
+
+const lineName = () => `${world.peek()} ${shownBranch.peek() ?? ''}`
+
+let countedLine: string | undefined
+
+/** Counts the whole line anew, and follows it when the page shows its end. */
+async function countWhole(): Promise<void> {
+  const line = lineName()
+  const [path, branch] = [{ world: world.peek() }, shownBranch.peek()]
+  const query = branch === undefined ? {} : { branch }
+  const counted: Whole = await call('countMoments', { path, query: { ...query, buckets } })
+  const before = countedLine === line ? whole.peek() : undefined
+  const travelled = before !== undefined && (await hasTravelled(before, counted, query))
+  if (line !== lineName()) return
+  countedLine = line
+  batch(() => {
+    refusal.value = undefined
+    if (travelled) epoch.value += 1
+    whole.value = counted
+    span.value =
+      before === undefined ? beginning(counted, mostMarks / 2) : followed(span.peek(), before, counted, mostMarks / 2)
+  })
+}
+
+/** Counts the entries that fit the filter. */
+async function countFiltered(): Promise<void> {
+  const query = lineQuery()
+  if (query.filter === undefined) {
+    filtered.value = undefined
+    return
+  }
+  const path = { world: world.peek() }
+  const { total, buckets: counted } = await call('countMoments', { path, query: { ...query, buckets } })
+  if (filter.peek() === query.filter) filtered.value = { total, buckets: counted }
+}
+
+let fitted = ''
+
+/** At the end of the line, shows as many of the newest entries that fit a new filter as it would show of all. */
+function fitFilter(): void {
+  const line = whole.peek()
+  if (line === undefined || fitted === filter.peek()) return
+  if (filter.peek() !== '' && filtered.peek() === undefined) return
+  fitted = filter.peek()
+  if (!isAtEnd(span.peek(), line)) return
+  const found = filtered.peek()?.buckets
+  span.value = found === undefined ? beginning(line, mostMarks / 2) : within(rangeBefore(line.last, line, found), line)
+}
+
+/** Does something at once, or after the last time; a pause keeps a busy world from flooding the server. */
+function paced(work: () => Promise<void>, pause: number): () => void {
+  let [isBusy, isStale] = [false, false]
+  return () => {
+    isStale = true
+    if (isBusy) return
+    isBusy = true
+    void (async () => {
+      while (isStale) {
+        isStale = false
+        await tried(work)
+        await new Promise((resolve) => setTimeout(resolve, pause))
+      }
+      isBusy = false
+    })()
+  }
+}
+
+async function tried(work: () => Promise<void>): Promise<void> {
+  try {
+    await work()
+  } catch (error) {
+    refusal.value = messageOf(error)
+  }
+}
+
+const countWholeSoon = paced(countWhole, pauseMs)
+const countFilteredSoon = paced(countFiltered, filterPauseMs)
+
+/** Counts the line, and again when it changes. */
+export function startCounting(): void {
+  effect(() => {
+    void [world.value, shownBranch.value, revision.value]
+    if (countedLine !== lineName()) whole.value = undefined
+    countWholeSoon()
+  })
+  effect(() => {
+    void revision.value
+    if (filter.peek() !== '') countFilteredSoon()
+  })
+  effect(() => {
+    void [world.value, shownBranch.value, filter.value]
+    filtered.value = undefined
+    void tried(countFiltered)
+  })
+  effect(() => {
+    void [whole.value, filtered.value, filter.value]
+    fitFilter()
+  })
+}

@@ -1,0 +1,80 @@
+import type { Method } from './operation.ts'
+
+/** A request with a magic value in place, ready to be sent. */
+export interface ReadyRequest {
+  readonly method: Method
+  /** Below the base path of the API; `/admin/…` for the admin plane. May have placeholders in braces. */
+  readonly path: string
+  readonly headers?: Readonly<Record<string, string>>
+  /** JSON, which may have placeholders too. */
+  readonly body?: Readonly<Record<string, unknown>>
+  /** The fields of a form with a file, instead of a body; `@` stands before the name of the file. */
+  readonly form?: Readonly<Record<string, string>>
+  /** The placeholders, and the collections of the resources whose ids replace them. */
+  readonly needs?: Readonly<Record<string, string>>
+  /** The act that must come before it. */
+  readonly first?: string
+  /** The act that reads the value, when the request only stores it. */
+  readonly next?: string
+}
+
+/** How a magic value is sent: a request for each value, or the reason why none can be written down. */
+export type Sample =
+  | {
+      readonly request: (value: string) => ReadyRequest
+      /** A value that selects no row, or the reason why none can be sent; any other end by default. */
+      readonly ordinary?: string | { readonly none: string }
+    }
+  | { readonly none: string }
+
+const ordinaryEnd = '999'
+
+/** Returns the ready request of a row, or the reason why there is none. */
+export function readyRequest(sample: Sample, row: string): { request: ReadyRequest } | { noRequest: string } {
+  if ('none' in sample) return { noRequest: sample.none }
+  const value = row === 'otherwise' ? (sample.ordinary ?? ordinaryEnd) : row
+  return typeof value === 'string' ? { request: sample.request(value) } : { noRequest: value.none }
+}
+
+const beneficiary = {
+  beneficiaryType: 'INDIVIDUAL',
+  fullName: 'Maria Delgado',
+  countryOfResidence: 'US',
+  address: { line1: '1 Main Street', city: 'Springfield', postalCode: '12345', country: 'US' },
+}
+
+/** Adds a bank account whose number ends in a value: of the platform, or with `customerId` of a customer. */
+export function bankAccount(end: string, more: Readonly<Record<string, unknown>> = {}): ReadyRequest {
+  const accountInfo = {
+    accountType: 'USD_ACCOUNT',
+    accountNumber: `123456789${end}`,
+    routingNumber: '110000000',
+    beneficiary,
+  }
+  const owner = 'customerId' in more ? 'customers' : 'platform'
+  return {
+    method: 'POST',
+    path: `/${owner}/external-accounts`,
+    body: { ...more, currency: 'USD', accountInfo },
+    ...('customerId' in more ? { needs: needsCustomer } : {}),
+  }
+}
+
+/** The placeholder of a customer's id, and its declaration. */
+export const aCustomer = '{customerId}'
+export const needsCustomer = { customerId: 'customers' }
+
+/** Creates an individual whose name ends in a value. */
+export const customerNamed = (fullName: string) => ({
+  method: 'POST' as const,
+  path: '/customers',
+  body: {
+    customerType: 'INDIVIDUAL',
+    fullName,
+    birthDate: '1990-12-10',
+    nationality: 'US',
+    region: 'US',
+    currencies: ['USD'],
+    address: { line1: '12 Analytical Way', city: 'Austin', state: 'TX', postalCode: '78701', country: 'US' },
+  },
+})
