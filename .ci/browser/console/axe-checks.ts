@@ -26,7 +26,7 @@ async function flawsOf({ page, settle }: Desk, state: string): Promise<readonly 
 const places = ({ payment, account, failure, event }: FullWorld): Readonly<Record<string, string>> => ({
   '': 'entries',
   [`&view=moment&id=${failure}`]: 'The payment failed',
-  '&view=resource': 'Search for a resource',
+  '&view=resource': 'Id or name',
   [`&view=resource&id=${payment}`]: 'What happened',
   '&view=clock': 'How far',
   '&view=webhooks': 'Deliveries',
