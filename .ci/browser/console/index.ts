@@ -1,6 +1,7 @@
 import { axeChecks } from './axe-checks.ts'
 import { clockChecks } from './clock-checks.ts'
 import { connectionChecks } from './connection-checks.ts'
+import { hostileChecks } from './hostile-checks.ts'
 import { largeChecks } from './large-checks.ts'
 import { ledgerChecks } from './ledger-checks.ts'
 import { shellChecks } from './shell-checks.ts'
@@ -20,6 +21,7 @@ export const consoleChecks = {
   ...ledgerChecks,
   ...worldsChecks,
   ...connectionChecks,
+  ...hostileChecks,
   ...largeChecks,
   ...tokenChecks,
   ...axeChecks,
