@@ -23,9 +23,11 @@ function recorded(): CoverageRecord {
     changes: () => [],
     written: () => [],
   } as const
+  const cause = { kind: 'request', name: 'createCustomer' } as const
   const created: Moment = {
     ...moment,
-    cause: { kind: 'request', name: 'createCustomer' },
+    cause,
+    glance: () => ({ cause, facts: [] }),
     notes: [{ kind: 'magic', table: 'individual-review', row: '002' }],
   }
   recorder.sawMoment('world', created)

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'preact/hooks'
+import { useEffect, useRef, useState } from 'preact/hooks'
 import { type AnswerOf, branchOf, type CallInput, call, messageOf, type OperationId, statusOf, token } from './admin.ts'
 import { revision } from './live.ts'
 
@@ -25,19 +25,46 @@ export function useRead<Id extends OperationId>(
   const [state, setState] = useState<Read<AnswerOf<Id>> & { readonly key?: string }>({ isLoading: true })
   const key = input === undefined ? undefined : `${id} ${JSON.stringify(input)}`
   const seen = isFixed(input) || !follows ? 0 : revision.value
+  const work = useRef<Work>({ isBusy: false, isStale: false })
   useEffect(() => {
-    if (input === undefined || key === undefined) return setState({ isLoading: false })
-    let isOld = false
-    setState((before) => (before.key === key ? { ...before, isLoading: true } : { isLoading: true, key }))
-    call(id, input).then(
-      (answer) => isOld || setState({ answer, isLoading: false, key }),
-      (error: unknown) => isOld || setState({ ...refusalOf(error), isLoading: false, key }),
-    )
-    return () => {
-      isOld = true
+    // An answer is awaited, however much happens meanwhile: in a busy world there would be none otherwise.
+    if (key !== undefined && work.current.key === key && work.current.isBusy) {
+      work.current.isStale = true
+      return
     }
+    const mine: Work = { ...(key === undefined ? {} : { key }), isBusy: true, isStale: false }
+    work.current = mine
+    if (input === undefined || key === undefined) return setState({ isLoading: false })
+    setState((before) => (before.key === key ? { ...before, isLoading: true } : { isLoading: true, key }))
+    const read = () => {
+      const began = performance.now()
+      const settle = (result: Omit<Read<AnswerOf<Id>>, 'isLoading'>) => {
+        if (work.current !== mine) return
+        setState({ ...result, isLoading: mine.isStale, key })
+        mine.isBusy = mine.isStale
+        // It rests as long as it took, so that reads that take long do not occupy the server.
+        if (mine.isStale) setTimeout(() => work.current === mine && read(), performance.now() - began)
+        mine.isStale = false
+      }
+      call(id, input).then(
+        (answer) => settle({ answer }),
+        (error: unknown) => settle(refusalOf(error)),
+      )
+    }
+    read()
   }, [key, seen, token.value])
+  const forget = () => {
+    work.current = { isBusy: false, isStale: false }
+  }
+  useEffect(() => forget, [])
   return state
+}
+
+/** A read in flight, and whether something happened since it began. */
+interface Work {
+  readonly key?: string
+  isBusy: boolean
+  isStale: boolean
 }
 
 function refusalOf(error: unknown): Omit<Read<never>, 'isLoading'> {

@@ -18,7 +18,7 @@ export function FaultEffects({ faults, text }: { faults: readonly FaultEffect[];
       </p>
       <ul class="list">
         {found.map(({ kind, says }) => (
-          <li key={kind} class="item outcome">
+          <li key={kind} class="item outcome-row">
             <code class="suffix">{kind}</code>
             <span class="item-text">
               <span>

@@ -3,27 +3,25 @@ import type { OutcomeTable } from '../../kit/admin/types.ts'
 import type { Access } from '../lib/ready-request.ts'
 import { Link } from '../parts/link.tsx'
 import { Prose } from '../parts/prose.tsx'
-import { Ready, type Sample } from './ready.tsx'
-import { rowId } from './search.ts'
+import { Ready } from './ready.tsx'
 
 interface RowProps {
-  readonly row: OutcomeTable['rows'][number] & { readonly request?: Sample; readonly noRequest?: string }
-  readonly table: string
+  readonly row: OutcomeTable['rows'][number]
   readonly isMarked: boolean
   readonly access: Access | undefined
 }
 
 /** Shows a value, its outcome, and the request that selects it. */
-export function OutcomeRow({ row, table, isMarked, access }: RowProps) {
+export function OutcomeRow({ row, isMarked, access }: RowProps) {
   const element = useRef<HTMLLIElement>(null)
   const [isOpen, setOpen] = useState(false)
-  const { suffix, says, request, noRequest } = row
+  const { id, suffix, says, request, noRequest } = row
   useEffect(() => {
     if (isMarked) element.current?.scrollIntoView({ block: 'center' })
   }, [isMarked])
   return (
-    <li ref={element} class="item outcome" aria-current={isMarked ? 'true' : undefined}>
-      <Link to={{ view: 'outcomes', id: rowId(table, suffix) }} class="suffix" title="Link to this row">
+    <li ref={element} class="item outcome-row" aria-current={isMarked ? 'true' : undefined}>
+      <Link to={{ view: 'outcomes', id: id }} class="suffix" title="Link to this row">
         <code>{suffix}</code>
       </Link>
       <span class="item-text">
@@ -36,7 +34,7 @@ export function OutcomeRow({ row, table, isMarked, access }: RowProps) {
           type="button"
           class="small"
           aria-expanded={isOpen}
-          aria-label={isOpen ? 'Hide request' : `Copy the request of ${rowId(table, suffix)}`}
+          aria-label={isOpen ? 'Hide request' : `Copy request ${id}`}
           onClick={() => setOpen(!isOpen)}
         >
           {isOpen ? 'Hide request' : 'Copy request'}

@@ -9,7 +9,7 @@ import { Field } from '../parts/form.tsx'
 import { Shown } from '../parts/shown.tsx'
 import { FaultEffects } from './fault-effects.tsx'
 import { OutcomeRow } from './outcome-row.tsx'
-import { rowId, searchTables } from './search.ts'
+import { searchTables } from './search.ts'
 
 const search = signal('')
 
@@ -50,7 +50,7 @@ interface TablesProps extends OutcomeList {
 
 function Tables({ data, faults, access, marked, text }: TablesProps) {
   const found = searchTables(data, text)
-  const isKnown = data.some(({ name, rows }) => rows.some(({ suffix }) => rowId(name, suffix) === marked))
+  const isKnown = data.some(({ rows }) => rows.some((row) => row.id === marked))
   useEffect(() => {
     if (marked !== undefined && !isKnown) notice.value = `There is no outcome ${marked.slice(0, 200)}.`
   }, [marked, isKnown])
@@ -66,13 +66,7 @@ function Tables({ data, faults, access, marked, text }: TablesProps) {
           <p class="soft">Read from: {reads}</p>
           <ul class="list">
             {rows.map((row) => (
-              <OutcomeRow
-                key={row.suffix}
-                row={row}
-                table={name}
-                isMarked={rowId(name, row.suffix) === marked}
-                access={access}
-              />
+              <OutcomeRow key={row.suffix} row={row} isMarked={row.id === marked} access={access} />
             ))}
           </ul>
         </section>

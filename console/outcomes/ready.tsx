@@ -1,32 +1,17 @@
 import { useEffect, useRef, useState } from 'preact/hooks'
+import type { ReadyRequest } from '../../kit/admin/types.ts'
 import { lastAct } from '../lib/acts.ts'
 import { messageOf, token } from '../lib/admin.ts'
 import type { Texts } from '../lib/forms.ts'
 import { useRead } from '../lib/reads.ts'
-import {
-  type Access,
-  type ApiAnswer,
-  canSend,
-  fillIn,
-  type ReadyRequest,
-  readyCurl,
-  sendReady,
-} from '../lib/ready-request.ts'
+import { type Access, type ApiAnswer, canSend, fillIn, readyCurl, sendReady } from '../lib/ready-request.ts'
 import { isPast, world } from '../lib/route.ts'
 import { Copyable } from '../parts/copyable.tsx'
 import { Field, Form } from '../parts/form.tsx'
 import { Json } from '../parts/json.tsx'
 
-/** A ready request with the acts around it. */
-export interface Sample extends ReadyRequest {
-  /** The act that comes before. */
-  readonly first?: string
-  /** The act that reads the value, when the request only stores it. */
-  readonly next?: string
-}
-
 /** Shows the command, copied already, with fields for the ids that it needs; sends it. */
-export function Ready({ request, access }: { request: Sample; access: Access }) {
+export function Ready({ request, access }: { request: ReadyRequest; access: Access }) {
   const [answer, setAnswer] = useState<ApiAnswer>()
   const send = async (ids: Texts) => {
     const filled = fillIn(request, ids)

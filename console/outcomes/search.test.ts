@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { searchTables } from './search.ts'
 
-const row = (suffix: string, says: string) => ({ suffix, says, outcome: null })
+const row = (suffix: string, says: string) => ({ id: `any/${suffix}`, suffix, says, outcome: null })
 const tables = [
   { name: 'quote', reads: 'the identifier', rows: [row('002', 'The payment fails.'), row('003', 'It waits.')] },
   { name: 'transfer', reads: 'the account', rows: [row('002', 'The transfer fails.')] },

@@ -17,6 +17,3 @@ export const wordsOf = (text: string): readonly string[] => text.toLowerCase().s
 /** True when a text has all words, whatever their case. */
 export const hasAll = (text: string, words: readonly string[]) =>
   words.every((word) => text.toLowerCase().includes(word))
-
-/** The name of a row in a link: its table and the value that selects it. */
-export const rowId = (table: string, suffix: string) => `${table}/${suffix}`

@@ -40,11 +40,11 @@ export function PastBanner() {
 function Missing() {
   const { at, branch } = route.value
   if (whole.value === undefined) return <strong class="where">{refusal.value}</strong>
+  const { horizon, head } = whole.value
   return (
     <strong class="where">
       There is no moment {at}
-      {branch === undefined ? '' : ' on this branch'} any more; moments from {whole.value.horizon} to {whole.value.head}{' '}
-      can be read.
+      {branch === undefined ? '' : ' on this branch'} any more; moments from {horizon} to {head} can be read.
     </strong>
   )
 }

@@ -43,7 +43,7 @@ export function BranchDialog({ branch, onClose }: DialogProps) {
             </button>
           )}
         </span>
-        <Rename branch={name} />
+        <Rename branch={name} onClose={onClose} />
         {!current && <Delete branch={name} onClose={onClose} />}
         {canReturn && <Curl id="returnToBranch" input={{ path }} />}
       </div>
@@ -51,12 +51,13 @@ export function BranchDialog({ branch, onClose }: DialogProps) {
   )
 }
 
-function Rename({ branch }: { branch: string }) {
+function Rename({ branch, onClose }: { branch: string; onClose: () => void }) {
   const [name, setName] = useState(branch)
   const submit = async (event: SubmitEvent) => {
     event.preventDefault()
     const input = { path: { world: world.value, branch }, body: { name } }
     const isShown = shownBranch.value === branch
+    onClose()
     if ((await act(`Renamed ${branch} to ${name}.`, 'renameBranch', input)) && isShown)
       go({ branch: name }, { replace: true })
   }

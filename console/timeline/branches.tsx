@@ -1,11 +1,11 @@
 import { useSignal } from '@preact/signals'
 import { useEffect } from 'preact/hooks'
-import { call } from '../lib/admin.ts'
 import { useRead } from '../lib/reads.ts'
 import { world } from '../lib/route.ts'
 import { BranchDialog, BranchList } from './branch-dialog.tsx'
 import { type SideBranch, sideBranches } from './branch-tree.ts'
 import { drawing, labelWidth, plotWidth, width } from './drawing.ts'
+import { readMoment } from './read-entries.ts'
 import { shownBranch, whole } from './state.ts'
 
 const rowHeight = 24
@@ -22,14 +22,14 @@ interface Place {
 const keyOf = (name: string, { branch, from }: SideBranch) => `${name} ${branch.name} ${from} ${branch.to}`
 
 async function readPlace({ branch: { name, to }, from }: SideBranch): Promise<Place | undefined> {
-  const read = async (first: number, last: number) => {
-    const query = { branch: name, from: String(Math.max(0, first)), to: String(last), line: 'main', limit: 2 } as const
-    return (await call('listMoments', { path: { world: world.peek() }, query })).data
-  }
-  const [begin, end] = await Promise.all([read(from, from + 1), read(to, to)])
-  const [first, last] = [begin[0]?.sequence, end[0]?.sequence]
+  const [shared, begin, end] = await Promise.all([
+    from < 0 ? undefined : readMoment(from, name),
+    readMoment(from + 1, name),
+    readMoment(to, name),
+  ])
+  const [first, last] = [begin?.sequence, end?.sequence]
   if (first === undefined || last === undefined) return undefined
-  return { ...(begin[1] === undefined ? {} : { from: begin[1].sequence }), first, last }
+  return { ...(shared === undefined ? {} : { from: shared.sequence }), first, last }
 }
 
 /** Reads the places of branches; they never change, so each is read once. */
@@ -56,7 +56,7 @@ export function Branches() {
   const { answer } = useRead('listBranches', { path: { world: world.value } })
   const opened = useSignal<string | undefined>(undefined)
   const isListed = useSignal(false)
-  const sides = sideBranches(answer?.data ?? [], shownBranch.value, whole.value?.head ?? 0)
+  const sides = whole.value === undefined ? [] : sideBranches(answer?.data ?? [], shownBranch.value, whole.value.head)
   const drawn = sides.slice(-mostDrawn)
   const places = usePlaces(drawn)
   if (answer === undefined || whole.value === undefined) return null

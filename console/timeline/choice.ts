@@ -2,7 +2,8 @@ import { batch, effect, signal } from '@preact/signals'
 import { call, statusOf } from '../lib/admin.ts'
 import { go, route, world } from '../lib/route.ts'
 import { type Entry, mainNumber } from './entries.ts'
-import { revealing, type Span } from './span.ts'
+import { readAllEntries, readEntries, readMoment } from './read-entries.ts'
+import { revealing } from './span.ts'
 import { cache, lineQuery, scrubbed, shownBranch, span, whole } from './state.ts'
 
 /** The moment at which the page shows the world. */
@@ -43,24 +44,6 @@ export function show(sequence: number): void {
 const isIn = (entry: Entry | undefined, direction: -1 | 1, from: number) =>
   entry !== undefined && (direction === -1 ? entry.sequence < from : entry.sequence > from)
 
-async function newestOf(range: Span): Promise<Entry | undefined> {
-  const query = { ...lineQuery(), ...range, limit: 1 }
-  return (await call('listMoments', { path: { world: world.peek() }, query })).data[0]
-}
-
-/** Returns the oldest entry of a range: the last one of the pages, which begin with the newest. */
-async function oldestOf(range: Span): Promise<Entry | undefined> {
-  let oldest: Entry | undefined
-  let cursor: string | undefined
-  do {
-    const query = { ...lineQuery(), ...range, limit: 1_000, ...(cursor === undefined ? {} : { cursor }) }
-    const page = await call('listMoments', { path: { world: world.peek() }, query })
-    oldest = page.data.at(-1) ?? oldest
-    cursor = page.nextCursor
-  } while (cursor !== undefined)
-  return oldest
-}
-
 /** Finds the next entry before or after a sequence that fits the filter. */
 async function neighbour(from: number, direction: -1 | 1): Promise<Entry | undefined> {
   const line = whole.peek()
@@ -76,7 +59,9 @@ async function neighbour(from: number, direction: -1 | 1): Promise<Entry | undef
       const entry = known.entries(range).at(direction === -1 ? -1 : 0)
       if (isIn(entry, direction, from)) return entry
     } else {
-      const entry = await (direction === -1 ? newestOf(range) : oldestOf(range))
+      const query = { ...lineQuery(), ...range }
+      const entry =
+        direction === -1 ? (await readEntries({ ...query, limit: 1 })).data[0] : (await readAllEntries(query)).at(-1)
       if (entry !== undefined) return entry
     }
     if (direction === -1 ? range.first === line.first : range.last === line.last) return undefined
@@ -123,25 +108,26 @@ const chosenOf = ({ number, sequence, at, wallAt }: Extract<Entry, { type: 'mome
 
 /** Reads the moment of the route's `at`. */
 async function readChosen(number: number): Promise<void> {
-  const branch = shownBranch.peek()
-  const query = { from: String(number), to: String(number), line: 'main', limit: 1 } as const
-  const line = branch === undefined ? {} : { branch }
   try {
-    const { data } = await call('listMoments', { path: { world: world.peek() }, query: { ...query, ...line } })
-    const found = data.find((entry) => entry.type === 'moment')
+    const found = await readMoment(number)
     if (route.peek().at !== number) return
-    chosen.value = found?.number === number ? chosenOf(found) : { number, isMissing: true }
+    chosen.value = found?.type === 'moment' && found.number === number ? chosenOf(found) : { number, isMissing: true }
   } catch (error) {
     if (route.peek().at === number && statusOf(error) !== undefined) chosen.value = { number, isMissing: true }
   }
 }
 
+/** Reads the sequence of a moment; the list tells those of the main line sooner. */
+async function readSequence(id: string): Promise<number | undefined> {
+  if (/^\d+$/.test(id)) return (await readMoment(id))?.sequence
+  return (await call('getMoment', { path: { world: world.peek(), moment: id } })).sequence
+}
+
 /** Finds the place of the moment that the page shows in full. */
 async function readSelected(id: string): Promise<void> {
-  const known = cache.peek().byId(id)
   const isStill = () => route.peek().view === 'moment' && route.peek().id === id
   try {
-    const { sequence } = known ?? (await call('getMoment', { path: { world: world.peek(), moment: id } }))
+    const sequence = cache.peek().byId(id)?.sequence ?? (await readSequence(id))
     if (isStill()) selected.value = sequence
   } catch {
     // The view says that it is not there.
@@ -150,38 +136,31 @@ async function readSelected(id: string): Promise<void> {
 }
 
 /** Follows the route: finds the places of the moments that it names, and shows them. */
-export function startChoosing(): () => void {
-  const ends = [
-    effect(() => {
-      const { at } = route.value
-      void [world.value, shownBranch.value, whole.value === undefined]
-      if (at === undefined) chosen.value = undefined
-      else if (chosen.peek()?.number !== at || chosen.peek()?.sequence === undefined) {
-        chosen.value = inCache(at) ?? { number: at }
-        if (chosen.peek()?.sequence === undefined) void readChosen(at)
-      }
-    }),
-    effect(() => {
-      const { view, id } = route.value
-      void [world.value, shownBranch.value]
-      if (view !== 'moment' || id === undefined) selected.value = undefined
-      else void readSelected(id)
-    }),
-    effect(() => {
-      const place = selected.value ?? chosen.value?.sequence
-      if (place !== undefined && whole.value !== undefined && scrubbed.peek() === undefined) reveal(place)
-    }),
-  ]
-  return () => {
-    for (const end of ends) end()
-  }
+export function startChoosing(): void {
+  effect(() => {
+    const { at } = route.value
+    void [world.value, shownBranch.value, whole.value === undefined]
+    chosen.value = at === undefined ? undefined : (inCache(at) ?? { number: at })
+    if (at !== undefined && chosen.peek()?.sequence === undefined) void readChosen(at)
+  })
+  effect(() => {
+    const { view, id } = route.value
+    void [world.value, shownBranch.value]
+    if (view !== 'moment' || id === undefined) selected.value = undefined
+    else void readSelected(id)
+  })
+  effect(() => {
+    const place = selected.value ?? chosen.value?.sequence
+    if (place !== undefined && whole.value !== undefined && scrubbed.peek() === undefined) reveal(place)
+  })
 }
 
-let revealed: number | undefined
+let revealed = ''
 
 /** Shows a place once; the person may look elsewhere afterwards. */
 function reveal(place: number): void {
-  if (place === revealed) return
-  revealed = place
+  const key = `${world.peek()} ${shownBranch.peek() ?? ''} ${place}`
+  if (key === revealed) return
+  revealed = key
   show(place)
 }

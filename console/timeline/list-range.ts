@@ -56,24 +56,22 @@ export function showLater(): void {
 }
 
 /** Follows the visible range, at a pace that the list can keep. */
-function follow(): () => void {
-  let timer: ReturnType<typeof setTimeout> | undefined
-  const end = effect(() => {
+function follow(): void {
+  let isWaiting = false
+  effect(() => {
     void span.value
-    timer ??= setTimeout(() => {
-      timer = undefined
+    if (isWaiting) return
+    isWaiting = true
+    setTimeout(() => {
+      isWaiting = false
       followed.value = span.peek()
     }, pauseMs)
   })
-  return () => {
-    end()
-    clearTimeout(timer)
-  }
 }
 
 /** Keeps the list at the selected moment, or at the end of the visible range, and asks for its entries. */
-export function startListing(): () => void {
-  const endAnchor = effect(() => {
+export function startListing(): void {
+  effect(() => {
     const anchor = selected.value ?? chosen.value?.sequence
     void cache.value
     if (isWhole.value) {
@@ -85,11 +83,6 @@ export function startListing(): () => void {
     const isKept = current !== undefined && holds(current, place) && current.first <= followed.value.last
     if (!isKept) grown.value = firstRange(followed.value, place, buckets())
   })
-  const endNeed = effect(() => needRows(isWhole.value ? undefined : listRange.value))
-  const endFollow = follow()
-  return () => {
-    endAnchor()
-    endNeed()
-    endFollow()
-  }
+  effect(() => needRows(isWhole.value ? undefined : listRange.value))
+  follow()
 }

@@ -1,13 +1,12 @@
 import { batch, effect } from '@preact/signals'
 import { call, messageOf } from '../lib/admin.ts'
 import { world } from '../lib/route.ts'
-import type { Entry } from './entries.ts'
 import { countWithin, type LineCache } from './line-cache.ts'
+import { readAllEntries } from './read-entries.ts'
 import { lengthOf, type Span } from './span.ts'
 import { cache, epoch, fetched, filter, lineQuery, mostMarks, refusal, shownBranch, span, whole } from './state.ts'
 import { bucketsPerTile, levelFor, type Tile, tileKey, tilesOf } from './tiles.ts'
 
-const pageSize = 1_000
 /** Entries are fetched in ranges that begin and end at multiples of this, so that dragging fetches seldom. */
 const chunk = 128
 /** The bars at most that a line shows. */
@@ -47,15 +46,7 @@ function chunked({ first, last }: Span, { first: oldest, last: newest }: Span): 
 }
 
 async function fetchEntries(into: LineCache, range: Span, end: AbortSignal): Promise<void> {
-  const [path, line] = [{ world: world.peek() }, lineQuery()]
-  const found: Entry[] = []
-  let cursor: string | undefined
-  do {
-    const query = { ...line, ...range, limit: pageSize, ...(cursor === undefined ? {} : { cursor }) }
-    const page = await call('listMoments', { path, query }, end)
-    found.push(...page.data)
-    cursor = page.nextCursor
-  } while (cursor !== undefined)
+  const found = await readAllEntries({ ...lineQuery(), ...range }, end)
   into.add(range, found)
   batch(() => {
     fetched.value += 1
@@ -129,9 +120,10 @@ function loadSoon(): void {
 
 const cacheName = () => `${world.peek()} ${shownBranch.peek() ?? ''} ${filter.peek()} ${epoch.peek()}`
 
-/** Fetches what the line shows. Returns the function that ends it. */
-export const startLoading = (): (() => void) =>
+/** Fetches what the line shows. */
+export function startLoading(): void {
   effect(() => {
     void [whole.value, cache.value, span.value, fetched.value]
     loadSoon()
   })
+}

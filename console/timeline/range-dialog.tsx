@@ -1,18 +1,10 @@
 import { useState } from 'preact/hooks'
-import { call, messageOf } from '../lib/admin.ts'
-import { world } from '../lib/route.ts'
+import { messageOf } from '../lib/admin.ts'
 import { Dialog } from '../parts/dialog.tsx'
-import { cache, show, shownBranch, whole } from './state.ts'
+import { readMoment } from './read-entries.ts'
+import { cache, show, whole } from './state.ts'
 
-/** Finds the sequence of a moment of the shown line. */
-async function sequenceOf(number: number): Promise<number | undefined> {
-  const branch = shownBranch.peek()
-  const known = cache.peek().byNumber(number)
-  if (known !== undefined) return known.sequence
-  const query = { from: String(number), to: String(number), line: 'main', limit: 1 } as const
-  const line = branch === undefined ? {} : { branch }
-  return (await call('listMoments', { path: { world: world.peek() }, query: { ...query, ...line } })).data[0]?.sequence
-}
+const sequenceOf = async (number: number) => (cache.peek().byNumber(number) ?? (await readMoment(number)))?.sequence
 
 /** Asks for the first and the last moment of the visible range. */
 export function RangeDialog({ onClose }: { onClose: () => void }) {

@@ -2,6 +2,7 @@ import { batch, effect } from '@preact/signals'
 import { call, messageOf } from '../lib/admin.ts'
 import { revision } from '../lib/live.ts'
 import { world } from '../lib/route.ts'
+import { readEntries } from './read-entries.ts'
 import { rangeBefore } from './row-range.ts'
 import { beginning, followed, isAtEnd, type Span, within } from './span.ts'
 import {
@@ -27,7 +28,7 @@ async function hasTravelled(since: Span, now: Span, query: { branch?: string }):
   if (now.last < since.last || now.first < since.first) return true
   if (now.last === since.last) return false
   const travels = { ...query, type: 'travel', first: since.last + 1, limit: 100 } as const
-  const { data } = await call('listMoments', { path: { world: world.peek() }, query: travels })
+  const { data } = await readEntries(travels)
   return data.some(({ kind }) => kind !== 'advance')
 }
 
@@ -108,29 +109,24 @@ async function tried(work: () => Promise<void>): Promise<void> {
 const countWholeSoon = paced(countWhole, pauseMs)
 const countFilteredSoon = paced(countFiltered, filterPauseMs)
 
-/** Counts the line, and again when it changes. Returns the function that ends it. */
-export function startCounting(): () => void {
-  const ends = [
-    effect(() => {
-      void [world.value, shownBranch.value, revision.value]
-      if (countedLine !== lineName()) whole.value = undefined
-      countWholeSoon()
-    }),
-    effect(() => {
-      void revision.value
-      if (filter.peek() !== '') countFilteredSoon()
-    }),
-    effect(() => {
-      void [world.value, shownBranch.value, filter.value]
-      filtered.value = undefined
-      void tried(countFiltered)
-    }),
-    effect(() => {
-      void [whole.value, filtered.value, filter.value]
-      fitFilter()
-    }),
-  ]
-  return () => {
-    for (const end of ends) end()
-  }
+/** Counts the line, and again when it changes. */
+export function startCounting(): void {
+  effect(() => {
+    void [world.value, shownBranch.value, revision.value]
+    if (countedLine !== lineName()) whole.value = undefined
+    countWholeSoon()
+  })
+  effect(() => {
+    void revision.value
+    if (filter.peek() !== '') countFilteredSoon()
+  })
+  effect(() => {
+    void [world.value, shownBranch.value, filter.value]
+    filtered.value = undefined
+    void tried(countFiltered)
+  })
+  effect(() => {
+    void [whole.value, filtered.value, filter.value]
+    fitFilter()
+  })
 }

@@ -27,7 +27,7 @@ async function readRange(end: AbortSignal): Promise<void> {
 }
 
 /** Reads the refused requests of the visible range, and again when it or the world changes. */
-export const startReadingRefused = (): (() => void) =>
+export function startReadingRefused(): void {
   effect(() => {
     void [world.value, shownBranch.value, span.value, revision.value]
     const end = new AbortController()
@@ -38,3 +38,4 @@ export const startReadingRefused = (): (() => void) =>
       end.abort()
     }
   })
+}

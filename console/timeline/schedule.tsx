@@ -1,7 +1,8 @@
 import { useEffect } from 'preact/hooks'
-import { duration, instant, msOf, shortId, timeOfDay } from '../lib/format.ts'
+import { duration, instant, msOf, timeOfDay } from '../lib/format.ts'
 import { useRead } from '../lib/reads.ts'
 import { isPast, past, world } from '../lib/route.ts'
+import { IdLink, Link } from '../parts/link.tsx'
 import { laneOfTask, scheduled } from './future.tsx'
 import { Glyph } from './glyph.tsx'
 
@@ -18,10 +19,9 @@ export function Schedule() {
   if (answer === undefined || clock === undefined) return <aside class="schedule" aria-label="Scheduled" />
   const left = answer.total - Math.min(shown, answer.data.length)
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, and keys scroll what has the focus.
-    <aside class="schedule" aria-label="Scheduled" tabIndex={0}>
+    <aside class="schedule" aria-label="Scheduled">
       <h2>
-        {isPast.value ? 'Scheduled then' : 'Scheduled'}{' '}
+        <Link to={{ view: 'clock' }}>{isPast.value ? 'Scheduled then' : 'Scheduled'}</Link>{' '}
         <span class="soft">{answer.total === 0 ? 'nothing' : answer.total}</span>
       </h2>
       <ol>
@@ -34,7 +34,7 @@ export function Schedule() {
             <time dateTime={task.at} class="soft">
               {timeOfDay(task.at)} in {duration(Math.max(0, msOf(task.at) - msOf(clock.now)))}
             </time>
-            {task.subject !== undefined && <bdi class="soft subject">{shortId(task.subject)}</bdi>}
+            {task.subject !== undefined && <IdLink id={task.subject} />}
           </li>
         ))}
       </ol>

@@ -5,7 +5,7 @@ export interface Span {
 }
 
 /** The fewest sequences that are shown, however far one zooms in. */
-const fewest = 6
+const fewest = 2
 
 export const lengthOf = ({ first, last }: Span): number => last - first + 1
 

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'preact/hooks'
 import { addKeys } from '../lib/keys.ts'
 import { isPast } from '../lib/route.ts'
 import { Branches } from './branches.tsx'
-import { startChoosing, step } from './choice.ts'
+import { startChoosing } from './choice.ts'
 import { labelWidth, width } from './drawing.ts'
 import { gestures, marking } from './gestures.ts'
 import { HoverNote } from './hover-note.tsx'
@@ -32,30 +32,19 @@ function useWidth() {
   return stage
 }
 
-function useLine(): void {
-  useEffect(() => {
-    const keys = Object.entries(lineKeys).map(([key, { does, act }]) => ({ key, does, act }))
-    const ends = [
-      startCounting(),
-      startLoading(),
-      startChoosing(),
-      startReadingRefused(),
-      addKeys(
-        { key: 'ArrowLeft', does: 'to the moment before', act: () => step(-1) },
-        { key: 'ArrowRight', does: 'to the moment after', act: () => step(1) },
-        ...keys,
-      ),
-    ]
-    return () => {
-      for (const end of ends) end()
-    }
-  }, [])
+/** Begins to fetch and to follow the route. The line is on the page as long as the page is. */
+function start(): void {
+  startCounting()
+  startLoading()
+  startChoosing()
+  startReadingRefused()
+  addKeys(...lineKeys)
 }
 
 /** Shows the time line: the past by lanes, the present, and what is scheduled. */
 export function Timeline() {
   const stage = useWidth()
-  useLine()
+  useEffect(start, [])
   return (
     <section class={`timeline${isPast.value ? ' past' : ''}`} aria-label="Time line">
       <div class="line-area">

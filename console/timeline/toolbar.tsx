@@ -1,6 +1,7 @@
 import { useState } from 'preact/hooks'
+import type { Key } from '../lib/keys.ts'
 import { leavePast } from '../lib/route.ts'
-import { stepToEnd } from './choice.ts'
+import { step, stepToEnd } from './choice.ts'
 import { showsPresent, visibleCount } from './drawing.ts'
 import { pan, zoom } from './gestures.ts'
 import { RangeDialog } from './range-dialog.tsx'
@@ -74,11 +75,13 @@ function AxisChoice({ kind, label }: { kind: 'moment' | 'time'; label: string })
 }
 
 /** The keys of the line. */
-export const lineKeys = {
-  '+': { does: 'zoom in', act: () => zoom(0.5) },
-  '=': { does: 'zoom in', act: () => zoom(0.5) },
-  '-': { does: 'zoom out', act: () => zoom(2) },
-  f: { does: 'show the whole past', act: fit },
-  Home: { does: 'to the oldest moment', act: () => stepToEnd(-1) },
-  End: { does: 'to the newest moment', act: () => stepToEnd(1) },
-} as const
+export const lineKeys: readonly Key[] = [
+  { key: 'ArrowLeft', does: 'to the moment before', act: () => step(-1) },
+  { key: 'ArrowRight', does: 'to the moment after', act: () => step(1) },
+  { key: 'Home', does: 'to the oldest moment', act: () => stepToEnd(-1) },
+  { key: 'End', does: 'to the newest moment', act: () => stepToEnd(1) },
+  { key: '+', does: 'zoom in', act: () => zoom(0.5) },
+  { key: '=', does: 'zoom in', act: () => zoom(0.5) },
+  { key: '-', does: 'zoom out', act: () => zoom(2) },
+  { key: 'f', does: 'show the whole past', act: fit },
+]

@@ -1,7 +1,7 @@
 import type { BranchRecord, Numbers } from './branch-record.ts'
 import type { WorldOrigin } from './state.ts'
 import type { MomentRecord } from './timeline.ts'
-import type { BranchStart, Cause, Fact, LineName, Place, Travel, TravelKind } from './types.ts'
+import type { BranchStart, Glance, LineName, Place, Travel, TravelKind } from './types.ts'
 import { type Upgrades, type Versions, versionsOf } from './upgrades.ts'
 
 /**
@@ -36,12 +36,7 @@ export interface CommitEntry {
 }
 
 /** The part of a moment that only those read who ask for its reasons. */
-export interface Account {
-  readonly cause: Cause
-  readonly answer?: unknown
-  /** Facts with their subjects; JSON writes an absent one as null. */
-  readonly facts: readonly (readonly [fact: Fact, subject: string | null | undefined])[]
-}
+export type Account = Glance
 
 interface PlaceEntry {
   readonly moment: number

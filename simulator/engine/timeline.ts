@@ -53,8 +53,13 @@ export class MomentRecord implements Moment {
   /** The JSON text of its cause, its answer and its facts. */
   get account(): string {
     if (typeof this.#cause === 'string') return this.#cause
-    const account: Account = { cause: this.#cause, answer: this.#answer, facts: this.facts }
-    return JSON.stringify(account)
+    return JSON.stringify(this.glance())
+  }
+
+  glance(): Account {
+    // Only this program writes accounts.
+    if (typeof this.#cause === 'string') return JSON.parse(this.#cause)
+    return { cause: this.#cause, answer: this.#answer, facts: this.facts }
   }
 
   #read(): Cause {

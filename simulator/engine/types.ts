@@ -71,6 +71,14 @@ export interface BranchRef {
   readonly index: number
 }
 
+/** The reasons of a moment. */
+export interface Glance {
+  readonly cause: Cause
+  readonly answer?: unknown
+  /** Facts with their subjects. */
+  readonly facts: readonly (readonly [fact: Fact, subject: string | null | undefined])[]
+}
+
 /** One committed change on a world's timeline. */
 export interface Moment {
   readonly line: LineName
@@ -88,6 +96,8 @@ export interface Moment {
   readonly notes: readonly Note[]
   /** The answer to the request; set by the committing code. */
   answer?: unknown
+  /** Returns its cause, answer and facts. Those of a moment that was loaded are parsed for it, and not kept. */
+  glance(): Glance
   /** The documents that it wrote or removed. */
   written(): readonly Pick<Change, 'collection' | 'id'>[]
   /** The same with their content, which takes longer to read. */

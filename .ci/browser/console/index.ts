@@ -4,6 +4,7 @@ import { connectionChecks } from './connection-checks.ts'
 import { hostileChecks } from './hostile-checks.ts'
 import { largeChecks } from './large-checks.ts'
 import { ledgerChecks } from './ledger-checks.ts'
+import { lineChecks } from './line-checks.ts'
 import { shellChecks } from './shell-checks.ts'
 import { storyChecks } from './story-checks.ts'
 import { tokenChecks } from './token-checks.ts'
@@ -15,6 +16,7 @@ import { worldsChecks } from './worlds-checks.ts'
 export const consoleChecks = {
   ...shellChecks,
   ...storyChecks,
+  ...lineChecks,
   ...whyChecks,
   ...clockChecks,
   ...webhooksChecks,

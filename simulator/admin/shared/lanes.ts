@@ -1,5 +1,5 @@
 import { isFailedState } from '../../domain/lifecycle.ts'
-import type { Fact, Moment, Travel } from '../../engine/types.ts'
+import type { Fact, Glance, Moment, Travel } from '../../engine/types.ts'
 import { answerOf } from './show.ts'
 
 /** The kinds of rows that a timeline is drawn with, each in a lane of its own. */
@@ -11,7 +11,7 @@ const clockActs: ReadonlySet<string> = new Set(['freeze', 'resume'])
 const faultActs: ReadonlySet<string> = new Set(['addFault', 'removeFault', 'clearFaults'])
 
 /** Returns the lane of a moment or a travel. Faults of webhooks are on the line of webhooks, but are faults. */
-export function laneOf(entry: Moment | Travel): Lane {
+export function laneOf(entry: Pick<Moment, 'line' | 'cause'> | Travel): Lane {
   if ('type' in entry) return 'clock'
   const { kind, name } = entry.cause
   if (kind === 'admin' && faultActs.has(name)) return 'fault'
@@ -24,10 +24,13 @@ export function laneOf(entry: Moment | Travel): Lane {
  * True for a moment in which something failed: a request was refused or declined, an attempt did not deliver its event,
  * a resource came into a failed state, or the simulator met a bug of its own.
  */
-export function isFailed(entry: Moment | Travel): boolean {
-  if ('type' in entry) return false
-  if (entry.cause.kind === 'request' && isRefusal(answerOf(entry))) return true
-  return entry.notes.some(isFailure)
+export const isFailed = (entry: Pick<Moment, 'glance'> | Travel): boolean =>
+  'type' in entry ? false : hasFailed(entry.glance())
+
+/** The same for what was read of a moment. */
+export function hasFailed({ cause, answer, facts }: Glance): boolean {
+  if (cause.kind === 'request' && isRefusal(answerOf({ answer }))) return true
+  return facts.some(([fact]) => isFailure(fact))
 }
 
 /** True for a refusal, and for the authorization of a card payment that is declined, which is answered with 202. */

@@ -92,7 +92,7 @@ function isEvent(note: Note): note is Extract<Note, { kind: 'event' }> {
 }
 
 /** Returns the status and body that a request was answered with; empty for other moments. */
-export function answerOf({ answer }: Moment): { status?: number; body?: unknown } {
+export function answerOf({ answer }: Pick<Moment, 'answer'>): { status?: number; body?: unknown } {
   if (answer === null || typeof answer !== 'object') return {}
   const { status, body }: { status?: unknown; body?: unknown } = answer
   return { ...(typeof status === 'number' ? { status } : {}), ...(body === undefined ? {} : { body }) }

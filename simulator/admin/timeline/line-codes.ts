@@ -2,7 +2,7 @@ import type { Steps } from '../../engine/slices.ts'
 import type { LineView, Moment } from '../../engine/types.ts'
 import { CodeList } from './code-list.ts'
 import type { SequenceRange } from './shown-line.ts'
-import { addPoint, codeOf, pointOf, type Summary } from './summary.ts'
+import { addPoint, codeOfMoment, pointOf, type Summary } from './summary.ts'
 
 const momentsPerStep = 100
 /** Forgotten moments are dropped from the list when they are this many, and more than half of it. */
@@ -37,7 +37,9 @@ export class LineCodes {
       if (this.#end < line.horizon()) this.#forget(line.horizon())
       const moment = line.moment(this.#end)
       if (moment === undefined) return
-      this.#list.push(moment.sequence, codeOf(moment), moment.cause.causedBy)
+      // Nothing that is parsed for it is kept: the past of a world that was loaded stays as small as it is.
+      const glance = moment.glance()
+      this.#list.push(moment.sequence, codeOfMoment(moment, glance), glance.cause.causedBy)
     }
   }
 

@@ -34,6 +34,8 @@ async function openSlowAdmin() {
 const longReads = [
   '/admin/worlds/default',
   '/admin/timeline',
+  '/admin/timeline/counts',
+  '/admin/timeline/counts?filter=lane:task',
   `/admin/timeline?resource=${theLamp}`,
   '/admin/timeline/300',
   '/admin/timeline/diff?from=1',

@@ -1,4 +1,5 @@
-import { isFailed, type Lane, laneOf, lanes } from '../shared/lanes.ts'
+import type { Glance, Moment } from '../../engine/types.ts'
+import { hasFailed, type Lane, laneOf, lanes } from '../shared/lanes.ts'
 import type { Entry } from './timeline-filters.ts'
 
 /** A moment or a travel as a point of both axes. */
@@ -28,7 +29,13 @@ export const emptySummary = (): Summary => ({
 export const codeCount = lanes.length * 2
 
 /** Returns the code of an entry, which never changes. */
-export const codeOf = (entry: Entry): number => lanes.indexOf(laneOf(entry)) * 2 + (isFailed(entry) ? 1 : 0)
+export function codeOf(entry: Entry): number {
+  return 'type' in entry ? lanes.indexOf(laneOf(entry)) * 2 : codeOfMoment(entry, entry.glance())
+}
+
+/** Returns the code of a moment of which the reasons have been read. */
+export const codeOfMoment = ({ line }: Moment, glance: Glance): number =>
+  lanes.indexOf(laneOf({ line, cause: glance.cause })) * 2 + (hasFailed(glance) ? 1 : 0)
 
 /** Returns the place of an entry; that of a travel is where it led. */
 export const pointOf = (entry: Entry): Point => ({

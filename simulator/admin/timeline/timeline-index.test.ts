@@ -5,7 +5,7 @@ import type { WorldEngine } from '../../engine/types.ts'
 import { SandboxWorld } from '../../engine/world.ts'
 import { MemoryJournal } from '../../testing/memory-journal.ts'
 import { add, notes, world } from '../../testing/notes.ts'
-import { run, type Step, setupOf } from '../../testing/stepped-worlds.ts'
+import { loadFrom, run, type Step, setupOf } from '../../testing/stepped-worlds.ts'
 import { momentsNewestFirst, requireLine } from '../shared/moments.ts'
 import { type SequenceRange, ShownLine } from './shown-line.ts'
 import { addEntry, emptySummary, type Summary } from './summary.ts'
@@ -133,6 +133,25 @@ describe('an index of a timeline', () => {
     engine.rewind(15)
     add(engine, 'another')
     expect(stepsOf({})).toBeLessThan(10)
+  })
+
+  it('keeps nothing of what it parses of a world that was loaded', () => {
+    const log = new MemoryJournal()
+    const made = new SandboxWorld(setupOf(log, 1_000))
+    made.begin()
+    for (const step of [
+      ['add', 1],
+      ['schedule', 3],
+      ['advance', 9],
+    ] as const)
+      run(made, step)
+    log.flush()
+    const loaded = loadFrom(log, 1_000)
+    expectSame(new TimelineIndex(loaded), {}, { first: 0, last: 100 })
+    const head = loaded.head()
+    expect(head.glance().cause).not.toBe(head.glance().cause)
+    expect(head.glance()).toEqual({ cause: head.cause, facts: head.glance().facts })
+    expect(head.glance().cause).toBe(head.cause)
   })
 
   it('finds what a moment led to on both lines', () => {
