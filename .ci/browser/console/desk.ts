@@ -29,6 +29,8 @@ interface DeskOptions {
   /** The address of another server than that of the checks. */
   readonly origin?: string
   readonly token?: string
+  /** A message of the browser that the check causes on purpose. */
+  readonly expects?: RegExp
 }
 
 /** Makes a frozen world and opens the console for it. */
@@ -38,6 +40,7 @@ export async function openDesk(check: CheckContext, options: DeskOptions = {}): 
   const world = await sandglass.world({ frozen: true, startAt: '2026-01-05T09:00:00Z', ...options.world })
   const visitor = await visit(check.browser, origin, options.context)
   const { page } = visitor
+  visitor.expects = options.expects
   return {
     world,
     page,

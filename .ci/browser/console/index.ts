@@ -1,9 +1,13 @@
 import { axeChecks } from './axe-checks.ts'
 import { clockChecks } from './clock-checks.ts'
+import { connectionChecks } from './connection-checks.ts'
+import { hostileChecks } from './hostile-checks.ts'
+import { largeChecks } from './large-checks.ts'
 import { ledgerChecks } from './ledger-checks.ts'
 import { lineChecks } from './line-checks.ts'
 import { shellChecks } from './shell-checks.ts'
 import { storyChecks } from './story-checks.ts'
+import { tokenChecks } from './token-checks.ts'
 import { webhooksChecks } from './webhooks-checks.ts'
 import { whyChecks } from './why-checks.ts'
 import { worldsChecks } from './worlds-checks.ts'
@@ -18,5 +22,9 @@ export const consoleChecks = {
   ...webhooksChecks,
   ...ledgerChecks,
   ...worldsChecks,
+  ...connectionChecks,
+  ...hostileChecks,
+  ...largeChecks,
+  ...tokenChecks,
   ...axeChecks,
 }
