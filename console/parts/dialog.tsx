@@ -13,12 +13,12 @@ export function Dialog({ title, onClose, children }: DialogProps) {
   useEffect(() => element.current?.showModal(), [])
   return (
     <dialog ref={element} aria-label={title} onClose={onClose}>
-      <header class="dialog-head">
+      <div class="dialog-head">
         <h2>{title}</h2>
         <button type="button" class="small" onClick={() => element.current?.close()}>
           Close
         </button>
-      </header>
+      </div>
       {children}
     </dialog>
   )

@@ -66,7 +66,7 @@ const opened: Readonly<Record<string, (desk: Desk) => Promise<void>>> = {
   async act(desk) {
     await desk.button(/^Resume/).click()
     await desk.button(/^Freeze/).click()
-    await desk.reads(/curl/)
+    await desk.reads(/curl .*\/clock\/freeze/)
   },
 }
 
