@@ -46,10 +46,10 @@ Feature: Strict input of the admin plane
     And the field "message" contains "<part>"
 
     Examples:
-      | path                          | field | part                    |
-      | /timeline?limt=5              | limt  | Did you mean \"limit\"? |
-      | /timeline?limit=5&kinds=task  | kinds | Did you mean \"kind\"?  |
-      | /clock?verbose=true           | verbose | No fields are allowed. |
+      | path                              | field   | part                    |
+      | /timeline?limt=5                  | limt    | Did you mean \"limit\"? |
+      | /timeline?limit=5&kinds=task      | kinds   | Did you mean \"kind\"?  |
+      | /webhooks/public-key?verbose=true | verbose | No fields are allowed.  |
 
   Scenario: a decision takes what its kind of resource takes
     Given a customer "Ada" holding 5.00 USD

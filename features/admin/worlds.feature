@@ -34,7 +34,7 @@ Feature: Worlds
       | clientId  | {clientId}           |
     And the field "stateHash" exists
     And the field "head" exists
-    And the field "clientSecret" is absent
+    And the field "clientSecret" exists
 
   Scenario: all worlds are listed, including the initial world "default"
     When I send GET /admin/worlds
