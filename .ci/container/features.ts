@@ -15,6 +15,8 @@ export async function runFeatures(container: StartedSandglassContainer): Promise
     const environment = {
       SANDGLASS_TARGET: 'container',
       SANDGLASS_BASE_URL: container.sandglass.url,
+      // Apart from the records of the features of `npm test`, which may run at the same time.
+      HARNESS_RECORDS: 'coverage/container',
       HARNESS_RECEIVER_HOST: new URL(container.getHostUrl(80)).hostname,
     }
     await bundleSteps()
