@@ -91,8 +91,13 @@ export class WorldModel {
   }
 }
 
-/** The part of a shown moment that never changes. */
+/** The members of a shown moment that say where it and others stand now, or how many it has caused. */
+const passing = new Set(['id', 'branch', 'undone', 'caused', 'causedBy', 'counts', 'scheduled'])
+
+/** The part of a shown moment that never changes. Headers are in a log that a restart begins anew. */
 export function lasting(text: string): string {
-  const { id: _id, branch: _branch, undone: _undone, caused: _caused, ...rest } = JSON.parse(text)
-  return JSON.stringify(rest)
+  const shown: Readonly<Record<string, unknown>> = JSON.parse(text)
+  const { headers: _headers, ...request } = Object(shown['request'])
+  const members = Object.entries({ ...shown, request }).filter(([name]) => !passing.has(name))
+  return JSON.stringify(Object.fromEntries(members))
 }

@@ -102,7 +102,7 @@ sent.`,
     operations: {
       checkLedger: 'Check the ledger',
       listLedgerAccounts: 'List ledger accounts',
-      listAccountPostings: 'List the postings of an account',
+      listAccountPostings: 'List postings of an account',
       listRequests: 'List requests',
       countRequests: 'Count requests',
     },
