@@ -64,24 +64,4 @@ export const hostileChecks = {
     await assertFits(desk, 'a world that is not there')
     await desk.close()
   },
-
-  'a page stays usable while events never end': async (check: CheckContext) => {
-    const desk = await openDesk(check)
-    await desk.open()
-    let isOver = false
-    const flood = (async () => {
-      for (let number = 0; !isOver; number += 1)
-        await desk.api('POST', '/customers', { customerType: 'INDIVIDUAL', fullName: `Ada ${number} 001` })
-    })()
-    await desk.page.getByRole('link', { name: 'createCustomer' }).first().waitFor()
-    await desk.link('Faults').click()
-    await desk.reads('Inject a fault')
-    await desk.page.keyboard.press('Home')
-    await desk.reads(/You are looking at moment/)
-    await desk.page.keyboard.press('Escape')
-    await desk.page.getByText(/You are looking at moment/).waitFor({ state: 'detached' })
-    isOver = true
-    await flood
-    await desk.close()
-  },
 }
