@@ -236,7 +236,15 @@ export class Timeline {
     }
     const earliest = undone[0]
     if (earliest) this.store.lastRank = earliest.rankBefore
+    this.#keepForRollback()
     return undone
+  }
+
+  /** Keeps the moment that a travel went back to: a rollback, where one is possible, goes on from there. */
+  #keepForRollback(): void {
+    const kept = this.head?.sequence ?? Number.NEGATIVE_INFINITY
+    const lowered = (mark: number) => (Number.isFinite(mark) ? Math.min(mark, kept) : mark)
+    this.#marks = [lowered(this.#marks[0]), lowered(this.#marks[1])]
   }
 
   /** Goes back to a moment that was the head, or to the time before the first one, also over travels. */

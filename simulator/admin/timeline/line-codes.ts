@@ -30,7 +30,10 @@ export class LineCodes {
       return
     }
     this.#forget(line.horizon())
-    this.#list.cut(this.#sharedWith(line))
+    const shared = this.#sharedWith(line)
+    // Without a moment that both keep, the older ones in the list may be those of another line.
+    if (this.#first + shared <= line.horizon()) this.#restart(line.horizon())
+    else this.#list.cut(shared)
     for (let read = 0; this.#end <= head.number; read += 1) {
       if (read % momentsPerStep === momentsPerStep - 1) yield
       // The oldest may be forgotten in a pause.
@@ -65,13 +68,16 @@ export class LineCodes {
   /** Leaves out moments before the horizon. */
   #forget(horizon: number): void {
     const dropped = horizon - this.#first
-    if (this.#end <= horizon || dropped < 0) {
-      this.#list.cut(0)
-      this.#first = horizon
-    } else if (dropped >= droppedAtOnce && dropped * 2 > this.#list.length) {
+    if (this.#end <= horizon || dropped < 0) this.#restart(horizon)
+    else if (dropped >= droppedAtOnce && dropped * 2 > this.#list.length) {
       this.#list.dropFirst(dropped)
       this.#first = horizon
     }
+  }
+
+  #restart(first: number): void {
+    this.#list.cut(0)
+    this.#first = first
   }
 
   /** Returns the number of moments at the beginning of the list that a line has too, as far as both are kept. */

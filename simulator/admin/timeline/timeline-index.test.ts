@@ -66,6 +66,13 @@ const program: fc.Arbitrary<readonly Step[]> = fc.array(
   { minLength: 10, maxLength: 60, size: 'max' },
 )
 
+const adds = (count: number): readonly Step[] => Array.from({ length: count }, () => ['add', 0])
+
+/** A return to a branch is lost after the history has dropped moments before it. */
+const lostReturn: readonly Step[] = [...adds(13), ['rewind', 2], ...adds(2), ['return', 0], ...adds(10)]
+/** The moments that two lines have in common go before anybody looks again. */
+const partedLines: readonly Step[] = [...adds(9), ['rewind', 3], ...adds(9), ['return', 0], ...adds(3), ['side', 0]]
+
 describe('an index of a timeline', () => {
   it('counts and finds what reading everything does, over travels, rollbacks and a past that is limited', () => {
     fc.assert(
@@ -94,7 +101,21 @@ describe('an index of a timeline', () => {
           }
         },
       ),
-      { numRuns: 30 },
+      {
+        numRuns: 30,
+        examples: [
+          [lostReturn, 3, 7, [[13, 0]]],
+          [
+            [...partedLines, ...adds(7)],
+            3,
+            2,
+            [
+              [0, 0],
+              [4, 10],
+            ],
+          ],
+        ],
+      },
     )
   })
 
