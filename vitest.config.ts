@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os'
 import { configDefaults, defineConfig } from 'vitest/config'
 
 // A test waits for results, never for time: these limits only keep a hanging one from hanging the run.
@@ -9,5 +10,7 @@ export default defineConfig({
     exclude: [...configDefaults.exclude, 'examples/**'],
     // No module keeps state, so files share what a worker has loaded: the simulator takes seconds to load.
     isolate: false,
+    // By default one core is left idle, which is half of a machine with two.
+    maxWorkers: Math.max(2, availableParallelism() - 1),
   },
 })

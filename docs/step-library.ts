@@ -39,12 +39,15 @@ interface LoadedLibrary {
   readonly parameterTypeRegistry: { readonly parameterTypes: Iterable<StepParameter & { readonly builtin?: boolean }> }
 }
 
-let loaded: Promise<StepLibrary> | undefined
+const shared: { sandglassSteps?: Promise<StepLibrary> } = globalThis
 
-/** Loads the step library as cucumber does, once, because its modules add their steps when they are first imported. */
+/**
+ * Loads the step library as cucumber does, once for the process, because its modules add their steps when they are
+ * first imported; tests load this module more often than that.
+ */
 export function loadStepLibrary(): Promise<StepLibrary> {
-  loaded ??= load()
-  return loaded
+  shared.sandglassSteps ??= load()
+  return shared.sandglassSteps
 }
 
 /** Loads the step library with the old wordings apart from the steps. */

@@ -1,7 +1,15 @@
 import type { Device } from '../device.ts'
 
 const without = [
-  { file: 'simulator/engine/state-hash.ts', replace: [['    this.#known = { moment, lanes: sum }\n', '']] },
+  {
+    file: 'simulator/engine/state-hash.ts',
+    replace: [
+      [
+        '    this.#known = [{ moment, lanes: sum }, ...this.#known.filter((known) => known !== start)].slice(0, mostKnown)\n',
+        '',
+      ],
+    ],
+  },
 ] as const
 
 /** The hash of a state follows from the last one and what changed since. */
