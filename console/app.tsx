@@ -1,6 +1,7 @@
 import { ClockView } from './clock/clock-view.tsx'
 import { FaultsView } from './faults/faults-view.tsx'
 import { LedgerView } from './ledger/ledger-view.tsx'
+import { connection } from './lib/live.ts'
 import { route, type ViewName } from './lib/route.ts'
 import { MomentView } from './moment/moment-view.tsx'
 import { OutcomesView } from './outcomes/outcomes-view.tsx'
@@ -31,19 +32,23 @@ const views: Readonly<Record<ViewName, () => preact.JSX.Element | null>> = {
 
 /** The whole page: the clock above, the time line in the middle, its rows and one view below. */
 export function App() {
-  const View = views[route.value.view]
+  const { view } = route.value
+  const View = views[view]
+  const isGone = connection.value === 'gone'
   return (
     <>
-      <Header />
-      <Banners />
-      <main>
+      <div class="head">
+        <Header />
+        <Banners />
+      </div>
+      <main class={isGone ? 'gone' : undefined}>
         <h1 class="unseen">Sandglass console</h1>
         <Timeline />
         <div class="columns">
           <Rows />
-          <section class="view" aria-label={`The ${route.value.view} view`}>
+          <section class="view" aria-label={`The ${view} view`}>
             <Tabs />
-            <View />
+            {(!isGone || view === 'worlds') && <View />}
           </section>
         </div>
       </main>

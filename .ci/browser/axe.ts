@@ -4,39 +4,50 @@ import { createRequire } from 'node:module'
 import type { Page } from 'playwright-core'
 
 const source = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
-const run = `axe.run(document, { resultTypes: ['violations'] }).then(({ violations }) =>
-  violations.flatMap(({ id, nodes }) => nodes.map(({ html, failureSummary }) => [id, html, failureSummary].join())))`
 const surplus = 'document.documentElement.scrollWidth - document.documentElement.clientWidth'
 
 /** A colour scheme and a width in pixels. */
-export type Look = readonly ['light' | 'dark', number]
+export interface Look {
+  readonly scheme: 'light' | 'dark'
+  readonly width: number
+  /** The rules that are tried, when others were tried in another scheme; all without it. */
+  readonly rules?: readonly string[]
+}
 
-const looks: readonly Look[] = [
-  ['light', 1_000],
-  ['dark', 360],
+/** The rules that depend on the colour scheme. */
+const colours = ['color-contrast', 'link-in-text-block']
+
+/** Both schemes at a width: all rules in the first, those about colours in the other. */
+export const bothSchemes = (width: number, scheme: Look['scheme']): readonly Look[] => [
+  { scheme, width },
+  { scheme: scheme === 'light' ? 'dark' : 'light', width, rules: colours },
 ]
 
-/** Returns the places of a page at which it breaks a rule of axe. */
-export async function violationsOf(page: Page): Promise<readonly { readonly rule: string; readonly html: string }[]> {
-  await page.evaluate(source)
-  return page.evaluate(`axe.run(document, { resultTypes: ['violations'] }).then(({ violations }) =>
-    violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => ({ rule: id, html }))))`)
-}
+const looks: readonly Look[] = [
+  { scheme: 'light', width: 1_000 },
+  { scheme: 'dark', width: 360 },
+]
 
 /** Asserts that axe finds nothing on the page, in light and dark colours, and that it fits a width of 360 pixels. */
 export async function assertAccessible(page: Page, state: string): Promise<void> {
   const before = page.viewportSize()
-  for (const look of looks) assert.deepEqual(await findFlaws(page, look), [], `${state}, ${look.join(', ')}`)
+  const found: string[] = []
+  for (const look of looks) found.push(...(await findFlaws(page, look)))
+  assert.deepEqual(found, [], state)
   await page.emulateMedia({ colorScheme: null })
   if (before !== null) await page.setViewportSize(before)
 }
 
-/** Lists what axe finds on the page in a look, and says when the page is wider than that. */
-export async function findFlaws(page: Page, [colorScheme, width]: Look): Promise<readonly unknown[]> {
-  await page.emulateMedia({ colorScheme })
+/** Lists the places of the page at which axe finds something in a look, and says when the page is wider than that. */
+export async function findFlaws(page: Page, { scheme, width, rules }: Look): Promise<readonly string[]> {
+  await page.emulateMedia({ colorScheme: scheme })
   await page.setViewportSize({ width, height: 800 })
-  await page.evaluate(source)
-  const found: unknown = await page.evaluate(run)
+  if ((await page.evaluate('typeof axe')) === 'undefined') await page.evaluate(source)
+  const options = { resultTypes: ['violations'], ...(rules === undefined ? {} : { runOnly: rules }) }
+  const found: readonly string[] =
+    await page.evaluate(`axe.run(document, ${JSON.stringify(options)}).then(({ violations }) =>
+    violations.flatMap(({ id, nodes }) => nodes.map(({ html, failureSummary }) => [id, html, failureSummary].join())))`)
   const tooWide = Number(await page.evaluate(surplus))
-  return [Array.isArray(found) ? found : [found], tooWide > 0 ? [`${tooWide} pixels too wide for ${width}`] : []].flat()
+  const flaws = tooWide > 0 ? [...found, `${tooWide} pixels too wide`] : found
+  return flaws.map((flaw) => `${scheme} ${width}: ${flaw}`)
 }

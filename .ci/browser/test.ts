@@ -1,12 +1,11 @@
 // Tests the hosted pages, card details, invitations, liveness checks, passkeys, the console and the reference in a real
 // browser. Without one, prints why and counts as skipped.
 import { inspect } from 'node:util'
-import type { Browser } from 'playwright-core'
 import { printLine } from '../container/command.ts'
 import { Unavailable } from '../container/install.ts'
 import { add, noTests, runCheck, summaryLine, type Tally } from '../container/tally.ts'
 import { accessibilityChecks } from './accessibility-checks.ts'
-import { checks } from './checks.ts'
+import { type CheckContext, checks } from './checks.ts'
 import { openBrowser } from './chromium.ts'
 import { consoleChecks } from './console/index.ts'
 import { docsChecks } from './docs-checks.ts'
@@ -14,26 +13,41 @@ import { invitationChecks } from './invitation-checks.ts'
 import { livenessChecks } from './liveness-checks.ts'
 import { passkeyChecks } from './passkey-checks.ts'
 import { revealChecks } from './reveal-checks.ts'
-import { openSandbox, type Sandbox } from './sandbox.ts'
+import { openSandbox } from './sandbox.ts'
 import { scaChecks } from './sca-checks.ts'
 
 /** Selects checks by a part of their names; all without an argument. */
 const only = process.argv[2] ?? ''
 
-async function testBrowser(browser: Browser, sandbox: Sandbox): Promise<Tally> {
+type Checks = Readonly<Record<string, (context: CheckContext) => Promise<void>>>
+
+/** Hosted pages, most of them of the default world. */
+const pages: Checks = { ...checks, ...accessibilityChecks, ...revealChecks, ...invitationChecks, ...livenessChecks }
+
+/** The lanes of checks, which disturb each other as little as two people do: the console has worlds of its own. */
+const lanes: readonly Checks[] = [
+  { ...pages, ...passkeyChecks, ...scaChecks },
+  { ...docsChecks, ...consoleChecks },
+]
+
+async function testLane(lane: Checks, context: CheckContext): Promise<Tally> {
   let tally = noTests
-  const pages = { ...checks, ...accessibilityChecks, ...revealChecks, ...invitationChecks, ...livenessChecks }
-  const all = { ...pages, ...passkeyChecks, ...scaChecks, ...docsChecks, ...consoleChecks }
-  for (const [name, check] of Object.entries(all))
-    if (name.includes(only)) tally = add(tally, await runCheck(name, check({ browser, sandbox })))
+  for (const [name, check] of Object.entries(lane))
+    if (name.includes(only)) tally = add(tally, await runCheck(name, check(context)))
   return tally
+}
+
+/** Runs the lanes beside each other, because each waits for its browser most of the time. */
+async function testBrowser(context: CheckContext): Promise<Tally> {
+  const tallies = await Promise.all(lanes.map((lane) => testLane(lane, context)))
+  return tallies.reduce(add)
 }
 
 try {
   const browser = await openBrowser()
   const sandbox = await openSandbox()
   try {
-    const tally = await testBrowser(browser, sandbox)
+    const tally = await testBrowser({ browser, sandbox })
     printLine(summaryLine(tally))
     process.exitCode = tally.failed > 0 ? 1 : 0
   } finally {

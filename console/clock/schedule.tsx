@@ -28,7 +28,7 @@ export function ScheduleTable({ clock }: { clock: Clock }) {
             <p class="soft">Nothing is scheduled.</p>
           ) : (
             <>
-              <ul class="plain schedule">
+              <ul class="list">
                 {data.map((task) => (
                   <Row key={task.id} task={task} clock={clock} />
                 ))}
@@ -48,10 +48,10 @@ function Row({ task, clock }: { task: Task; clock: Clock }) {
   const now = useNow(clock)
   const path = { world: world.value, task: id }
   return (
-    <li>
-      <p class="phrase">
+    <li class="item">
+      <span class="item-text">
         <span class="distance number">{distanceOf(now, msOf(at))}</span>
-        <time dateTime={at} class="soft">
+        <time dateTime={at} class="soft number">
           {instant(at)}
         </time>
         <strong class="task">{kind}</strong>
@@ -59,8 +59,8 @@ function Row({ task, clock }: { task: Task; clock: Clock }) {
         <span class="soft">
           by <MomentLink id={String(causedBy)}>moment {causedBy}</MomentLink>
         </span>
-      </p>
-      <p class="acts">
+      </span>
+      <span class="item-side">
         <button
           type="button"
           class="small"
@@ -77,7 +77,7 @@ function Row({ task, clock }: { task: Task; clock: Clock }) {
         >
           Cancel<span class="unseen"> {kind}</span>
         </button>
-      </p>
+      </span>
     </li>
   )
 }

@@ -8,6 +8,7 @@ import { AddFault } from '../parts/add-fault.tsx'
 import { Curl } from '../parts/curl.tsx'
 import { IdLink } from '../parts/link.tsx'
 import { Shown } from '../parts/shown.tsx'
+import { Unlisted } from '../parts/unlisted.tsx'
 
 /** Shows the faults that are not used up, and injects new ones. */
 export function FaultsView() {
@@ -20,6 +21,7 @@ export function FaultsView() {
         <Shown read={faults}>
           {({ data }) => (
             <>
+              <Unlisted what="fault" ids={data.map(({ id }) => id)} />
               {data.length === 0 && <p class="soft">None: every call and every webhook goes its usual way.</p>}
               <ul class="list">
                 {data.map((fault) => (

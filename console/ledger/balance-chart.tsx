@@ -31,6 +31,7 @@ export function BalanceChart({ points, currency }: { points: readonly Point[]; c
         </svg>
         {hovered !== undefined && chosen !== undefined && <Dot {...chosen} />}
       </div>
+      <small class="soft">Long times without a change are drawn shorter.</small>
       <div class="unseen">
         <PointTable points={points} currency={currency} />
       </div>

@@ -15,22 +15,41 @@ export const lastAct = signal<Act | undefined>(undefined)
 /** A sentence above the page: something that is not there, or could not be done. */
 export const notice = signal<string | undefined>(undefined)
 
+let isBusy = false
+
+function setBusy(busy: boolean): void {
+  isBusy = busy
+  document.body.ariaBusy = String(busy)
+}
+
+/** Does something, and nothing while something else is under way: a second press must not do the work twice. */
+export async function alone<Result>(work: () => Promise<Result>): Promise<Result | undefined> {
+  if (isBusy) return undefined
+  setBusy(true)
+  try {
+    return await work()
+  } finally {
+    setBusy(false)
+  }
+}
+
 /** Does something in the world and shows its curl command; returns undefined when it was refused, and says why. */
-export async function act<Id extends OperationId>(
+export const act = <Id extends OperationId>(
   says: string,
   id: Id,
   input: CallInput<Id>,
   file?: SentFile,
-): Promise<{ readonly answer: AnswerOf<Id> } | undefined> {
-  const curl = curlOf(id, input, file)
-  try {
-    const answer = await call(id, input)
-    lastAct.value = { says, curl }
-    return { answer }
-  } catch (error) {
-    lastAct.value = { says, curl, error: messageOf(error) }
-    return undefined
-  } finally {
-    changed()
-  }
-}
+): Promise<{ readonly answer: AnswerOf<Id> } | undefined> =>
+  alone(async () => {
+    const curl = curlOf(id, input, file)
+    try {
+      const answer = await call(id, input)
+      lastAct.value = { says, curl }
+      return { answer }
+    } catch (error) {
+      lastAct.value = { says, curl, error: messageOf(error) }
+      return undefined
+    } finally {
+      changed()
+    }
+  })

@@ -1,22 +1,41 @@
-import { signal } from '@preact/signals'
-import { AdminClient, type AnswerOf, type CallInput, type OperationId } from '../../kit/admin/client.ts'
+import { batch, signal } from '@preact/signals'
+import {
+  AdminClient,
+  type AnswerOf,
+  type AnyInput,
+  addressOf,
+  type CallInput,
+  type OperationId,
+} from '../../kit/admin/client.ts'
 import { routes } from '../../kit/admin/routes.ts'
+import { worldOfToken } from '../../kit/admin/world-of-token.ts'
 import { SandglassError } from '../../kit/errors.ts'
 import { curlCommand } from './curl.ts'
+import { go } from './route.ts'
+import { keep, kept } from './storage.ts'
 import { tokenKey } from './token-key.ts'
 
 export type { AnswerOf, CallInput, OperationId } from '../../kit/admin/client.ts'
 
 /** The admin token, kept for this tab alone. */
-export const token = signal<string | undefined>(sessionStorage.getItem(tokenKey) ?? undefined)
+export const token = signal(kept('sessionStorage', tokenKey))
 
 /** Set when the server asked for a token: `missing`, or `wrong` when it refused the one that was given. */
 export const tokenNeeded = signal<'missing' | 'wrong' | undefined>(undefined)
 
+/** Grows when everything has to be read again: with every token that is entered, and when a world has come back. */
+export const renewal = signal(0)
+
 export function useToken(given: string): void {
-  sessionStorage.setItem(tokenKey, given)
-  token.value = given
-  tokenNeeded.value = undefined
+  keep('sessionStorage', tokenKey, given)
+  const only = worldOfToken(given)
+  batch(() => {
+    // The token of one world shows no other.
+    if (only) go({ world: only })
+    token.value = given
+    tokenNeeded.value = undefined
+    renewal.value += 1
+  })
 }
 
 /** Returns a client of the admin plane of this page's server. */
@@ -57,31 +76,26 @@ export const messageOf = (error: unknown): string => {
   return error instanceof Error ? error.message : String(error)
 }
 
-interface AnyInput {
-  readonly path?: Readonly<Record<string, string | number>>
-  readonly query?: Readonly<Record<string, string | number | boolean | undefined>>
-  readonly body?: unknown
-}
-
 /** A file that is sent as the body: the command names it instead of its content. */
 export interface SentFile {
   readonly name: string
   readonly type?: string
 }
 
-/** Returns the curl command that does the same as a call. */
+/** Returns the curl command that does the same as a call; a comment when there is none. */
 export function curlOf<Id extends OperationId>(id: Id, input: CallInput<Id>, file?: SentFile): string {
-  const { path = {}, query = {}, body }: AnyInput = Object(input)
-  const { method, path: template, sends }: { method: string; path: string; sends?: string } = { ...routes[id] }
-  const place = template.replaceAll(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(path[name] ?? '')))
-  const given = Object.entries(query).filter(([, value]) => value !== undefined)
-  const search = new URLSearchParams(given.map(([name, value]) => [name, String(value)]))
-  const type = file?.type ?? sends
-  return curlCommand({
-    method,
-    url: `${location.origin}/admin${place}${search.size === 0 ? '' : `?${search}`}`,
-    ...(token.value === undefined ? {} : { proof: ['-H', '"Authorization: Bearer $SANDGLASS_ADMIN_TOKEN"'] }),
-    ...(type === undefined ? {} : { type }),
-    ...(file === undefined ? { body } : { file: file.name }),
-  })
+  const given: AnyInput = Object(input)
+  const { method, sends }: { method: string; sends?: string } = routes[id]
+  try {
+    return curlCommand({
+      method,
+      url: location.origin + addressOf(id, given),
+      proof: token.value === undefined ? [] : ['-H', '"Authorization: Bearer $SANDGLASS_ADMIN_TOKEN"'],
+      type: file?.type ?? sends,
+      body: given.body,
+      file: file?.name,
+    })
+  } catch (error) {
+    return `# ${messageOf(error)}`
+  }
 }

@@ -3,18 +3,21 @@ export interface ShownRequest {
   readonly method: string
   readonly url: string
   /** The arguments that prove who sends it, as they are written in a shell. */
-  readonly proof?: readonly string[]
-  readonly type?: string
+  readonly proof?: readonly string[] | undefined
+  readonly type?: string | undefined
   /** The body: a text, or anything that is sent as JSON. */
   readonly body?: unknown
   /** The name of a file that is the body. */
-  readonly file?: string
+  readonly file?: string | undefined
   /** The fields of a form; `@` stands before the name of a file. */
-  readonly form?: Readonly<Record<string, string>>
+  readonly form?: Readonly<Record<string, string>> | undefined
 }
 
-/** Quotes a word for a shell. */
-export const quoted = (text: string) => (/^[\w./:=@%+,-]+$/.test(text) ? text : `'${text.replaceAll("'", `'\\''`)}'`)
+/** Puts a word of a shell into quotes. */
+export const inQuotes = (text: string) => `'${text.replaceAll("'", `'\\''`)}'`
+
+/** Quotes a word for a shell where it must be. */
+export const quoted = (text: string) => (/^[\w./:=@%+,-]+$/.test(text) ? text : inQuotes(text))
 
 /** Returns the curl command of a request. */
 export function curlCommand({ method, url, proof = [], type, body, file, form = {} }: ShownRequest): string {

@@ -47,3 +47,8 @@ describe('a free name', () => {
     expect(freeName('a', ['a', 'a-2', 'a-4'])).toBe('a-3')
   })
 })
+
+it('shortens a long name for the number behind it', () => {
+  const name = 'w'.repeat(64)
+  expect(freeName(name, [name])).toBe(`${'w'.repeat(62)}-2`)
+})

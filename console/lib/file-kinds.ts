@@ -29,10 +29,13 @@ export function lastRefused(capsule: string): number | undefined {
   return undefined
 }
 
-/** Returns a name that no world has: the given one, or with a number behind it. */
+const longestName = 64
+
+/** Returns a name that no world has: the given one, or with a number behind it, for which a long one is shortened. */
 export function freeName(name: string, taken: readonly string[]): string {
   for (let number = 1; ; number += 1) {
-    const candidate = number === 1 ? name : `${name}-${number}`
+    const end = number === 1 ? '' : `-${number}`
+    const candidate = name.slice(0, longestName - end.length) + end
     if (!taken.includes(candidate)) return candidate
   }
 }

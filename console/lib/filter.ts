@@ -1,5 +1,6 @@
 import { effect, signal } from '@preact/signals'
 import { world } from './route.ts'
+import { keep, kept } from './storage.ts'
 
 const filterKey = (name: string) => `sandglass-filter ${name}`
 
@@ -8,10 +9,9 @@ export const filter = signal('')
 
 export function setFilter(text: string): void {
   filter.value = text
-  if (text === '') localStorage.removeItem(filterKey(world.value))
-  else localStorage.setItem(filterKey(world.value), text)
+  keep('localStorage', filterKey(world.value), text)
 }
 
 effect(() => {
-  filter.value = localStorage.getItem(filterKey(world.value)) ?? ''
+  filter.value = kept('localStorage', filterKey(world.value)) ?? ''
 })

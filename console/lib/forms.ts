@@ -26,3 +26,10 @@ type Given<Members> = Omit<Members, keyof Optional<Members>> & {
 
 /** Leaves out the members that are undefined, as JSON does. */
 export const given = <Members extends object>(members: Members): Given<Members> => JSON.parse(JSON.stringify(members))
+
+/** The attributes of a field for the name of a world, a branch or a snapshot; the title is shown with a wrong one. */
+export const nameRules = {
+  autocomplete: 'off',
+  pattern: '[A-Za-z0-9][A-Za-z0-9._\\-]{0,63}',
+  title: 'Up to 64 letters, digits, dots, hyphens, underscores',
+}

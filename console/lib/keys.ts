@@ -22,19 +22,20 @@ export const listKeys = (): readonly Key[] => keys
 const takesText = (target: EventTarget | null) =>
   target instanceof HTMLElement && target.closest('input, textarea, select, [contenteditable]') !== null
 
-/** A focused button or link takes the space and enter keys itself. */
-const takesPress = (target: EventTarget | null) =>
-  target instanceof HTMLElement && target.closest('button, a, summary, [role=option]') !== null
+/** A focused button takes the space and enter keys itself, and a link the enter key. */
+const takesPress = (target: EventTarget | null, key: string) =>
+  target instanceof HTMLElement && target.closest(`button, summary, [role=option]${key === ' ' ? '' : ', a'}`) !== null
 
 /** Listens for keys. Fields keep theirs, except Escape. */
 export function startKeys(): void {
   addEventListener('keydown', (event) => {
     if (event.ctrlKey || event.metaKey || event.altKey || document.querySelector('dialog[open]')) return
     if (takesText(event.target) && event.key !== 'Escape') return
-    if ((event.key === ' ' || event.key === 'Enter') && takesPress(event.target)) return
+    if ((event.key === ' ' || event.key === 'Enter') && takesPress(event.target, event.key)) return
     const found = keys.findLast(({ key }) => key === event.key)
     if (!found) return
-    event.preventDefault()
+    // A field may do more with it, such as empty itself.
+    if (event.key !== 'Escape') event.preventDefault()
     found.act()
   })
 }

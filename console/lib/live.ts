@@ -1,5 +1,5 @@
 import { effect, signal } from '@preact/signals'
-import { admin, noteRefusal, statusOf, token } from './admin.ts'
+import { admin, messageOf, noteRefusal, renewal, statusOf, token } from './admin.ts'
 import { world } from './route.ts'
 
 /** Grows with everything that happens in the world; reads of the present follow it. */
@@ -7,6 +7,8 @@ export const revision = signal(0)
 
 /** `gone` when the server does not know the world. */
 export const connection = signal<'connecting' | 'live' | 'lost' | 'gone'>('connecting')
+/** The sentence with which the server refuses the stream; undefined when it does not answer at all. */
+export const lostBecause = signal<string | undefined>(undefined)
 
 const shortestWaitMs = 500
 const longestWaitMs = 5_000
@@ -25,30 +27,42 @@ export function changed(): void {
   }, 100)
 }
 
-/** Reads the stream of a world until the signal ends it, again and again when it is cut. */
+/** Reads the stream of a world until the signal ends it, again and again when it is cut or there is no such world. */
 async function follow(name: string, end: AbortSignal): Promise<void> {
   const used = token.peek()
   for (let wait = shortestWaitMs; !end.aborted; wait = Math.min(wait * 2, longestWaitMs)) {
     try {
       const body = await admin().stream(name, end)
+      // The world has come back: everything is read again, and a new stream is opened.
+      if (connection.peek() === 'gone') {
+        renewal.value += 1
+        return
+      }
       connection.value = 'live'
       wait = shortestWaitMs
       changed()
       await readEvents(body)
+      lost(undefined)
     } catch (error) {
       if (end.aborted) return
       noteRefusal(error, used)
-      // Another token opens another stream.
-      if (statusOf(error) === 401) return
-      if (statusOf(error) === 404) {
-        connection.value = 'gone'
-        changed()
+      // The next token opens another stream; the page asks for it.
+      if (statusOf(error) === 401) {
+        connection.value = 'connecting'
         return
       }
+      lost(error)
     }
-    connection.value = 'lost'
     await new Promise((resolve) => setTimeout(resolve, wait))
   }
+}
+
+/** Notes why there is no stream. A world that is gone may be made again. */
+function lost(error: unknown): void {
+  const isGone = statusOf(error) === 404
+  if (isGone && connection.peek() !== 'gone') changed()
+  connection.value = isGone ? 'gone' : 'lost'
+  lostBecause.value = statusOf(error) === undefined ? undefined : messageOf(error)
 }
 
 /** Notes each event of a stream; comments, which keep the connection open, are none. */
@@ -67,8 +81,7 @@ export function startLive(): void {
   effect(() => {
     const end = new AbortController()
     connection.value = 'connecting'
-    // A new token opens a new stream.
-    void token.value
+    void renewal.value
     void follow(world.value, end.signal)
     return () => end.abort()
   })

@@ -1,6 +1,6 @@
 import { signal } from '@preact/signals'
 import { act, lastAct, notice } from './acts.ts'
-import { call } from './admin.ts'
+import { call, messageOf } from './admin.ts'
 import { fileEnds, freeName, kindOf, lastRefused, recordedWorld } from './file-kinds.ts'
 import { defaultWorld, go } from './route.ts'
 
@@ -10,13 +10,29 @@ export const standsBefore = signal<'last' | 'refused' | number>('last')
 /** The names of the files that a field asks for. */
 export const openable = Object.values(fileEnds).join(',')
 
-/** Opens a capsule or a snapshot in a world of its own and goes there; says why when it cannot be. */
-export async function openFile(file: File): Promise<void> {
+let last = Promise.resolve()
+
+/** Opens a capsule or a snapshot in a world of its own, after the file before it. */
+export function openFile(file: File): Promise<void> {
+  last = last.then(() => open(file))
+  return last
+}
+
+/** Opens a file and goes to its world; says why when it cannot be opened. */
+async function open(file: File): Promise<void> {
   notice.value = undefined
-  const start = new Uint8Array(await file.slice(0, 64).arrayBuffer())
-  const opened = kindOf(file.name, start) === 'snapshot' ? await openSnapshot(file) : await openCapsule(file)
-  if (opened === undefined) notice.value = `${file.name.slice(0, 200)} was not opened. ${lastAct.value?.error ?? ''}`
-  else go({ world: opened, view: 'moment', id: undefined, at: undefined, branch: undefined })
+  lastAct.value = undefined
+  let why: string | undefined
+  try {
+    const start = new Uint8Array(await file.slice(0, 64).arrayBuffer())
+    const opened = kindOf(file.name, start) === 'snapshot' ? await openSnapshot(file) : await openCapsule(file)
+    if (opened !== undefined)
+      return go({ world: opened, view: 'moment', id: undefined, at: undefined, branch: undefined })
+    why = lastAct.peek()?.error
+  } catch (error) {
+    why = messageOf(error)
+  }
+  notice.value = `${file.name.slice(0, 200)} was not opened. ${why ?? 'Something else was under way.'}`
 }
 
 async function openSnapshot(file: File): Promise<string | undefined> {

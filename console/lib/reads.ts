@@ -1,21 +1,31 @@
 import { useEffect, useRef, useState } from 'preact/hooks'
-import { type AnswerOf, branchOf, type CallInput, call, messageOf, type OperationId, statusOf, token } from './admin.ts'
+import { epoch } from '../timeline/state.ts'
+import {
+  type AnswerOf,
+  branchOf,
+  type CallInput,
+  call,
+  messageOf,
+  type OperationId,
+  renewal,
+  statusOf,
+} from './admin.ts'
 import { revision } from './live.ts'
 
 /** The state of a read: the last answer stays while a newer one is fetched. */
 export interface Read<Answer> {
   readonly answer?: Answer
   /** The sentence of the refusal. */
-  readonly error?: string
-  readonly status?: number
+  readonly error?: string | undefined
+  readonly status?: number | undefined
   /** The branch that has it, when a rewind has undone what was read. */
-  readonly branch?: string
+  readonly branch?: string | undefined
   readonly isLoading: boolean
 }
 
 /**
  * Reads an operation of the admin plane for a component, and again when the input or the world changes. Without an
- * input nothing is read. Reads of the past (`at`) do not follow the present, and none does that should not.
+ * input nothing is read. Reads of the past (`at`) follow only rewinds and returns, and none does that should not.
  */
 export function useRead<Id extends OperationId>(
   id: Id,
@@ -24,7 +34,7 @@ export function useRead<Id extends OperationId>(
 ): Read<AnswerOf<Id>> {
   const [state, setState] = useState<Read<AnswerOf<Id>> & { readonly key?: string }>({ isLoading: true })
   const key = input === undefined ? undefined : `${id} ${JSON.stringify(input)}`
-  const seen = isFixed(input) || !follows ? 0 : revision.value
+  const seen = !follows ? 0 : isFixed(input) ? epoch.value : revision.value
   const work = useRef<Work>({ isBusy: false, isStale: false })
   useEffect(() => {
     // An answer is awaited, however much happens meanwhile: in a busy world there would be none otherwise.
@@ -32,7 +42,7 @@ export function useRead<Id extends OperationId>(
       work.current.isStale = true
       return
     }
-    const mine: Work = { ...(key === undefined ? {} : { key }), isBusy: true, isStale: false }
+    const mine: Work = { key, isBusy: true, isStale: false }
     work.current = mine
     if (input === undefined || key === undefined) return setState({ isLoading: false })
     setState((before) => (before.key === key ? { ...before, isLoading: true } : { isLoading: true, key }))
@@ -48,11 +58,11 @@ export function useRead<Id extends OperationId>(
       }
       call(id, input).then(
         (answer) => settle({ answer }),
-        (error: unknown) => settle(refusalOf(error)),
+        (error: unknown) => settle({ error: messageOf(error), status: statusOf(error), branch: branchOf(error) }),
       )
     }
     read()
-  }, [key, seen, token.value])
+  }, [key, seen, renewal.value])
   const forget = () => {
     work.current = { isBusy: false, isStale: false }
   }
@@ -62,16 +72,9 @@ export function useRead<Id extends OperationId>(
 
 /** A read in flight, and whether something happened since it began. */
 interface Work {
-  readonly key?: string
+  readonly key?: string | undefined
   isBusy: boolean
   isStale: boolean
-}
-
-function refusalOf(error: unknown): Omit<Read<never>, 'isLoading'> {
-  const status = statusOf(error)
-  const branch = branchOf(error)
-  const told = { ...(status === undefined ? {} : { status }), ...(branch === undefined ? {} : { branch }) }
-  return { error: messageOf(error), ...told }
 }
 
 const isFixed = (input: unknown): boolean => Object(Object(input).query).at !== undefined

@@ -1,4 +1,4 @@
-import { curlCommand } from './curl.ts'
+import { curlCommand, inQuotes } from './curl.ts'
 import type { Texts } from './forms.ts'
 
 /** A request that the admin plane has ready: it selects an outcome when it is sent. */
@@ -38,7 +38,7 @@ export function readyCurl(request: ReadyRequest, access: Access, world: string):
   const { method, path, body, form } = request
   const url = urlOf(path, access.baseUrl, world)
   const proof = path.startsWith('/admin/') ? [] : ['-u', userOf(access)]
-  return curlCommand({ method, url, proof, type: 'application/json', body, ...(form === undefined ? {} : { form }) })
+  return curlCommand({ method, url, proof, type: 'application/json', body, form })
 }
 
 /** The path of the admin plane means the default world unless it names one. */
@@ -47,9 +47,9 @@ function urlOf(path: string, baseUrl: string, world: string): string {
   return `${new URL(baseUrl).origin}/admin/worlds/${encodeURIComponent(world)}${path.slice('/admin'.length)}`
 }
 
-function userOf({ clientId, clientSecret }: Access): string {
-  if (clientSecret === undefined) return '"$CLIENT_ID:$CLIENT_SECRET"'
-  return `'${`${clientId}:${clientSecret}`.replaceAll("'", `'\\''`)}'`
+/** Writes the credential as a word of a shell; one that is not known is left to its variables. */
+export function userOf({ clientId, clientSecret }: Access): string {
+  return clientSecret === undefined ? '"$CLIENT_ID:$CLIENT_SECRET"' : inQuotes(`${clientId}:${clientSecret}`)
 }
 
 /** True when the page can send a request: it has no file, and every placeholder has its id. */

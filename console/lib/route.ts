@@ -1,4 +1,5 @@
 import { computed, signal } from '@preact/signals'
+import { given } from './forms.ts'
 
 /** The views that fill the main area; the time line is always there. */
 export const viewNames = [
@@ -19,11 +20,13 @@ export interface Route {
   readonly world: string
   readonly view: ViewName
   /** The thing that the view shows: a moment, a resource, a delivery, an account, a row of an outcome table. */
-  readonly id?: string
+  readonly id?: string | undefined
   /** The moment at which the whole page shows the world; the present when absent. */
-  readonly at?: number
+  readonly at?: number | undefined
   /** The branch that `at` is on, when it is not on the present line. */
-  readonly branch?: string
+  readonly branch?: string | undefined
+  /** `time` when the time line shows virtual time instead of moments. */
+  readonly axis?: 'time' | undefined
 }
 
 export const defaultWorld = 'default'
@@ -31,25 +34,22 @@ export const defaultWorld = 'default'
 /** Reads the query of a URL; anything that names no place is ignored. */
 export function readRoute(search: string): Route {
   const query = new URLSearchParams(search)
-  const view = viewNames.find((name) => name === query.get('view')) ?? 'moment'
-  const [id, at, branch] = [query.get('id'), query.get('at'), query.get('branch')]
+  const at = query.get('at') ?? ''
   return {
     world: query.get('world') || defaultWorld,
-    view,
-    ...(id ? { id } : {}),
-    ...(at !== null && /^\d{1,15}$/.test(at) ? { at: Number(at) } : {}),
-    ...(branch ? { branch } : {}),
+    view: viewNames.find((name) => name === query.get('view')) ?? 'moment',
+    id: query.get('id') || undefined,
+    at: /^\d{1,15}$/.test(at) ? Number(at) : undefined,
+    branch: query.get('branch') || undefined,
+    axis: query.get('axis') === 'time' ? 'time' : undefined,
   }
 }
 
 /** Writes the URL of a place. */
-export function urlOf({ world, view, id, at, branch }: Route): string {
+export function urlOf({ world, view, id, at, branch, axis }: Route): string {
   const query = new URLSearchParams()
-  query.set('world', world)
-  query.set('view', view)
-  if (id !== undefined) query.set('id', id)
-  if (at !== undefined) query.set('at', String(at))
-  if (branch !== undefined) query.set('branch', branch)
+  for (const [name, value] of Object.entries({ world, view, id, at, branch, axis }))
+    if (value !== undefined) query.set(name, String(value))
   return `/console?${query}`
 }
 
@@ -60,26 +60,21 @@ export const world = computed(() => route.value.world)
 /** The query members with which reads show the world at the chosen moment; none in the present. */
 export const past = computed<{ at?: string; branch?: string }>(() => {
   const { at, branch } = route.value
-  return { ...(at === undefined ? {} : { at: String(at) }), ...(branch === undefined ? {} : { branch }) }
+  return given({ at: at === undefined ? undefined : String(at), branch })
 })
 
 /** True while the page shows the past. */
 export const isPast = computed(() => route.value.at !== undefined || route.value.branch !== undefined)
 
+/** The attributes of a button that changes the present: it is disabled while the page shows the past, and says why. */
+export const presentOnly = () =>
+  isPast.value ? { disabled: true, title: 'The page shows the past: go back to the present first.' } : {}
+
 /** A change of the place; a member that is undefined is removed. */
-export type RouteChange = { readonly [Name in keyof Route]?: Route[Name] | undefined }
+export type RouteChange = Partial<Route>
 
 /** Returns the present place with some members changed. Another view or world begins without the id of the old one. */
-export function routeTo(change: RouteChange): Route {
-  const { world: name, view, id, at, branch } = { ...route.value, ...leftBehind(change), ...change }
-  return {
-    world: name ?? defaultWorld,
-    view: view ?? 'moment',
-    ...(id === undefined ? {} : { id }),
-    ...(at === undefined ? {} : { at }),
-    ...(branch === undefined ? {} : { branch }),
-  }
-}
+export const routeTo = (change: RouteChange): Route => ({ ...route.value, ...leftBehind(change), ...change })
 
 function leftBehind({ world: name, view }: RouteChange): RouteChange {
   if (name !== undefined && name !== world.value) return { id: undefined, at: undefined, branch: undefined }

@@ -40,7 +40,7 @@ function Moment({ id }: { id: string }) {
   const { branch } = route.value
   const input = {
     path: { world: world.value, moment: id },
-    query: branch === undefined || id.includes('@') ? {} : { branch },
+    query: { hash: false, ...(branch === undefined || id.includes('@') ? {} : { branch }) },
   }
   const read = useLast(useRead('getMoment', input))
   if (read.error !== undefined && read.status !== undefined)
@@ -71,9 +71,6 @@ function MomentInFull({ moment }: { moment: AnswerOf<'getMoment'> }) {
       <Tasks scheduled={moment.scheduled} unscheduled={contents.unscheduled} at={moment.at} />
       <Notes notes={moment.notes} />
       <Internal changed={contents.internal} />
-      <p class="soft hash">
-        State hash <code>{moment.stateHash}</code>
-      </p>
     </article>
   )
 }

@@ -1,5 +1,8 @@
+import { useState } from 'preact/hooks'
 import { basePath } from '../../kit/base-path.ts'
 import type { AnswerOf } from '../lib/admin.ts'
+import { useRead } from '../lib/reads.ts'
+import { world } from '../lib/route.ts'
 import { Copyable } from '../parts/copyable.tsx'
 import { Json } from '../parts/json.tsx'
 import { requestCurl } from './request-curl.ts'
@@ -87,10 +90,15 @@ interface Sendable {
 
 /** The shell command that sends a request again. */
 export function SendAgain({ request }: { request: Sendable }) {
+  const [isOpen, open] = useState(false)
+  // A large world takes a while to be shown in full, so it is asked for its credential only when that is needed.
+  const input = isOpen ? { path: { world: world.value } } : undefined
+  const { answer } = useRead('getWorld', input, { follows: false })
+  const access = { clientId: '', ...answer, baseUrl: location.origin + basePath }
   return (
-    <details class="curl">
+    <details class="curl" onToggle={({ currentTarget }) => open(currentTarget.open)}>
       <summary>Send it again from a shell</summary>
-      <Copyable text={requestCurl(request, location.origin + basePath)} label="the request" />
+      <Copyable text={requestCurl(request, access)} label="the request" />
     </details>
   )
 }

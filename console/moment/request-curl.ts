@@ -1,4 +1,5 @@
 import { curlCommand, quoted } from '../lib/curl.ts'
+import { type Access, userOf } from '../lib/ready-request.ts'
 
 interface SentRequest {
   readonly method: string
@@ -13,17 +14,17 @@ interface SentRequest {
 /** Headers that change what a request does, besides its type. */
 const kept = ['idempotency-key', 'request-id', 'sandglass-at']
 
-/** Writes the command that sends a logged request again. The credential is a variable; hidden values stay hidden. */
-export function requestCurl({ method, path, request }: SentRequest, baseUrl: string): string {
+/** Writes the command that sends a logged request again, with the world's credential; hidden values stay hidden. */
+export function requestCurl({ method, path, request }: SentRequest, access: Access): string {
   const { headers, query = {}, body } = request
   const parameters = new URLSearchParams()
   for (const [name, value] of Object.entries(query))
     for (const one of [value].flat()) parameters.append(name, String(one))
   return curlCommand({
     method,
-    url: oneLine(`${baseUrl}${path}${parameters.size === 0 ? '' : `?${parameters}`}`),
+    url: oneLine(`${access.baseUrl}${path}${parameters.size === 0 ? '' : `?${parameters}`}`),
     proof: [
-      ...(headers['authorization'] === undefined ? [] : ['-u "$SANDGLASS_CREDENTIAL"']),
+      ...(headers['authorization'] === undefined ? [] : ['-u', userOf(access)]),
       ...kept.flatMap((name) =>
         headers[name] === undefined ? [] : [`-H ${quoted(oneLine(`${name}: ${headers[name]}`))}`],
       ),

@@ -9,7 +9,7 @@ import { deliveryWords, subjectOf } from './contents.ts'
 
 type Moment = AnswerOf<'getMoment'>
 
-/** Says in a sentence why the moment happened, what decided, and what it led to. */
+/** Says in a sentence why the moment happened, what decided, and what it caused. */
 export function Why({ moment }: { moment: Moment }) {
   const { cause, id, at, wallAt, undone, branch } = moment
   const { says = deliveryWords(moment.changes), reason } = useTold(moment)
@@ -71,7 +71,7 @@ function Reason({ says, table, row }: Cause) {
   )
 }
 
-/** The moment that led to this one. */
+/** The moment that caused this one. */
 function CausedBy({ moment: { causedBy, at } }: { moment: Moment }) {
   const isPlain = causedBy !== undefined && /^\d+$/.test(causedBy)
   const query = { type: 'moment', line: 'main', from: causedBy ?? '', to: causedBy ?? '', limit: 1 } as const
@@ -81,10 +81,8 @@ function CausedBy({ moment: { causedBy, at } }: { moment: Moment }) {
   const before = found === undefined ? 0 : msOf(at) - msOf(found.at)
   return (
     <span>
-      led to by{' '}
-      <MomentLink id={causedBy}>
-        {causedBy} {found?.type === 'moment' && found.name}
-      </MomentLink>
+      caused by <MomentLink id={causedBy}>moment {causedBy}</MomentLink>
+      {found?.type === 'moment' && `, ${found.name}`}
       {before > 0 && <span class="soft">, {duration(before)} before</span>}
     </span>
   )
@@ -98,7 +96,7 @@ function Caused({ moment: { caused, counts } }: { moment: Moment }) {
   const shown = caused.slice(0, mostCaused)
   return (
     <span>
-      led to{' '}
+      caused{' '}
       {shown.map((id) => (
         <MomentLink key={id} id={id} />
       ))}

@@ -40,7 +40,7 @@ export function OutcomeRow({ row, isMarked, access }: RowProps) {
           {isOpen ? 'Hide request' : 'Copy request'}
         </button>
       )}
-      {noRequest !== undefined && isMarked && <small class="soft ready">{noRequest}</small>}
+      {noRequest !== undefined && <small class="soft ready">{noRequest}</small>}
       {isOpen && request !== undefined && access !== undefined && <Ready request={request} access={access} />}
     </li>
   )

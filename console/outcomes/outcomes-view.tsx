@@ -7,9 +7,8 @@ import type { Access } from '../lib/ready-request.ts'
 import { route, world } from '../lib/route.ts'
 import { Field } from '../parts/form.tsx'
 import { Shown } from '../parts/shown.tsx'
-import { FaultEffects } from './fault-effects.tsx'
 import { OutcomeRow } from './outcome-row.tsx'
-import { searchTables } from './search.ts'
+import { faultTable, searchTables } from './search.ts'
 
 const search = signal('')
 
@@ -26,7 +25,9 @@ export function OutcomesView() {
   return (
     <section class="panel" aria-labelledby="outcomes">
       <h2 id="outcomes">Outcomes</h2>
-      <p class="soft">Values in a request that select what becomes of it. Each row has a request to try it with.</p>
+      <p class="soft">
+        Values in a request that select what becomes of it. Each row has a request to try it with, or says why not.
+      </p>
       <Field label="Search the outcomes">
         <input
           type="search"
@@ -49,8 +50,9 @@ interface TablesProps extends OutcomeList {
 }
 
 function Tables({ data, faults, access, marked, text }: TablesProps) {
-  const found = searchTables(data, text)
-  const isKnown = data.some(({ rows }) => rows.some((row) => row.id === marked))
+  const tables = [...data, faultTable(faults)]
+  const found = searchTables(tables, text)
+  const isKnown = tables.some(({ rows }) => rows.some((row) => row.id === marked))
   useEffect(() => {
     if (marked !== undefined && !isKnown) notice.value = `There is no outcome ${marked.slice(0, 200)}.`
   }, [marked, isKnown])
@@ -71,7 +73,6 @@ function Tables({ data, faults, access, marked, text }: TablesProps) {
           </ul>
         </section>
       ))}
-      <FaultEffects faults={faults} text={text} />
     </>
   )
 }

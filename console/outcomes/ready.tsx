@@ -1,37 +1,29 @@
 import { useEffect, useRef, useState } from 'preact/hooks'
 import type { ReadyRequest } from '../../kit/admin/types.ts'
-import { lastAct } from '../lib/acts.ts'
-import { messageOf, token } from '../lib/admin.ts'
-import type { Texts } from '../lib/forms.ts'
+import { alone } from '../lib/acts.ts'
 import { useRead } from '../lib/reads.ts'
-import { type Access, type ApiAnswer, canSend, fillIn, readyCurl, sendReady } from '../lib/ready-request.ts'
+import { type Access, type ApiAnswer, canSend, fillIn, readyCurl } from '../lib/ready-request.ts'
 import { isPast, world } from '../lib/route.ts'
 import { Copyable } from '../parts/copyable.tsx'
 import { Field, Form } from '../parts/form.tsx'
 import { Json } from '../parts/json.tsx'
+import { send } from './send.ts'
 
 /** Shows the command, copied already, with fields for the ids that it needs; sends it. */
 export function Ready({ request, access }: { request: ReadyRequest; access: Access }) {
   const [answer, setAnswer] = useState<ApiAnswer>()
-  const send = async (ids: Texts) => {
-    const filled = fillIn(request, ids)
-    const says = `${filled.method} ${filled.path}`
-    const curl = readyCurl(filled, access, world.value)
-    try {
-      const given = await sendReady(filled, { access, world: world.value, token: token.value })
-      setAnswer(given)
-      lastAct.value = { says: `${says}: ${given.status}.`, curl }
-    } catch (error) {
-      lastAct.value = { says: `${says}.`, curl, error: messageOf(error) }
-    }
-  }
   return (
     <div class="ready">
-      <Form label="Ready request" onSubmit={send}>
+      <Form
+        label="Ready request"
+        onSubmit={(ids) => alone(async () => setAnswer(await send(fillIn(request, ids), access)))}
+      >
         {(ids) => (
           <>
             {request.first !== undefined && <p class="soft">First: {request.first}</p>}
-            <Needs needs={request.needs} />
+            {Object.entries(request.needs ?? {}).map(([name, collection]) => (
+              <Need key={name} name={name} collection={collection} />
+            ))}
             <Copyable text={readyCurl(fillIn(request, ids), access, world.value)} label="the request" eager />
             {request.next !== undefined && <p class="soft">Then: {request.next}</p>}
             {request.form !== undefined && <p class="soft">It sends a file, so it is sent from a shell.</p>}
@@ -56,18 +48,6 @@ function Status({ status }: ApiAnswer) {
     <strong role="status" class={status < 400 ? 'good' : 'bad'}>
       {status < 400 ? '✓' : '✕'} {status}
     </strong>
-  )
-}
-
-function Needs({ needs = {} }: { needs: Texts | undefined }) {
-  const names = Object.entries(needs)
-  if (names.length === 0) return null
-  return (
-    <div class="fields">
-      {names.map(([name, collection]) => (
-        <Need key={name} name={name} collection={collection} />
-      ))}
-    </div>
   )
 }
 

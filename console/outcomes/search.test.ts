@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { searchTables } from './search.ts'
+import { faultTable, searchTables } from './search.ts'
 
 const row = (suffix: string, says: string) => ({ id: `any/${suffix}`, suffix, says, outcome: null })
 const tables = [
@@ -26,4 +26,18 @@ describe('a search in the outcomes', () => {
   it('leaves out tables without rows', () => {
     expect(searchTables(tables, 'nothing')).toEqual([])
   })
+})
+
+it('shows faults as rows with the requests that inject them', () => {
+  const selects = { member: 'failureReason', values: ['LIMIT_EXCEEDED', 'OTHER'] }
+  const table = faultTable([
+    { kind: 'webhookDrop', says: 'The event is not sent.' },
+    { kind: 'failPayment', says: 'It fails.', selects },
+  ])
+  const request = { method: 'POST', path: '/admin/faults' }
+  expect(table.rows).toMatchObject([
+    { id: 'faults/webhookDrop', request: { ...request, body: { kind: 'webhookDrop' } } },
+    { suffix: 'failPayment', request: { ...request, body: { kind: 'failPayment', failureReason: 'LIMIT_EXCEEDED' } } },
+  ])
+  expect(searchTables([table], 'other fails')[0]?.rows).toEqual([table.rows[1]])
 })

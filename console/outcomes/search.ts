@@ -1,4 +1,21 @@
-import type { OutcomeTable } from '../../kit/admin/types.ts'
+import type { FaultEffect, OutcomeTable } from '../../kit/admin/types.ts'
+
+/** Returns the effects of faults as a table: each kind is a row, with the request that injects it. */
+export const faultTable = (faults: readonly FaultEffect[]): OutcomeTable => ({
+  name: 'faults',
+  reads: 'a fault that was injected, for what no value selects',
+  rows: faults.map(({ kind, says, selects }) => ({
+    id: `faults/${kind}`,
+    suffix: kind,
+    outcome: null,
+    says: selects === undefined ? says : `${says} \`${selects.member}\` is ${selects.values.join(' or ')}.`,
+    request: {
+      method: 'POST',
+      path: '/admin/faults',
+      body: { kind, ...(selects && { [selects.member]: selects.values[0] }) },
+    },
+  })),
+})
 
 /** Returns the rows that have all of the words, wherever they stand; tables without any are left out. */
 export function searchTables(tables: readonly OutcomeTable[], text: string): readonly OutcomeTable[] {
@@ -12,8 +29,7 @@ export function searchTables(tables: readonly OutcomeTable[], text: string): rea
 const textOf = ({ name, reads }: OutcomeTable, { suffix, says }: OutcomeTable['rows'][number]) =>
   `${name} ${reads} ${suffix} ${says}`
 
-export const wordsOf = (text: string): readonly string[] => text.toLowerCase().split(/\s+/).filter(Boolean)
+const wordsOf = (text: string): readonly string[] => text.toLowerCase().split(/\s+/).filter(Boolean)
 
 /** True when a text has all words, whatever their case. */
-export const hasAll = (text: string, words: readonly string[]) =>
-  words.every((word) => text.toLowerCase().includes(word))
+const hasAll = (text: string, words: readonly string[]) => words.every((word) => text.toLowerCase().includes(word))

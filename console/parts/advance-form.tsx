@@ -7,9 +7,11 @@ import { Outcome } from './advance-outcome.tsx'
 import { Curl } from './curl.tsx'
 
 type Clock = AnswerOf<'getClock'>
-type Result =
+/** A result belongs to the goal that it was asked for, and is not shown for another. */
+type Result = { readonly of: Goal } & (
   | { readonly isPreview: true; readonly shown: AnswerOf<'previewClock'> }
   | { readonly isPreview: false; readonly shown: AnswerOf<'advanceClock'> }
+)
 
 interface AdvanceFormProps {
   readonly clock: Clock
@@ -35,7 +37,7 @@ export function AdvanceForm({ clock, purpose, disabled = false, until }: Advance
   const preview = async () => {
     if (body === undefined) return
     const done = await act('Preview; nothing has changed.', 'previewClock', { path, body })
-    show(done && { isPreview: true, shown: done.answer })
+    show(done && { of: goal, isPreview: true, shown: done.answer })
   }
   const advance = async () => {
     if (body === undefined) return
@@ -43,7 +45,7 @@ export function AdvanceForm({ clock, purpose, disabled = false, until }: Advance
       goal.way === 'next'
         ? await act('Run the next task.', 'runNext', { path })
         : await act('Advance the clock.', 'advanceClock', { path, body })
-    show(done && { isPreview: false, shown: done.answer })
+    show(done && { of: goal, isPreview: false, shown: done.answer })
   }
   // Enter presses the first button.
   const buttons = [
@@ -63,10 +65,10 @@ export function AdvanceForm({ clock, purpose, disabled = false, until }: Advance
     <>
       <form class="advance" aria-label="Advance the clock" onSubmit={submit}>
         <GoalFields goal={goal} setGoal={setGoal} disabled={disabled} />
-        <p class="acts">{purpose === 'preview' ? buttons : buttons.toReversed()}</p>
+        {purpose === 'preview' ? buttons : buttons.toReversed()}
       </form>
       {body !== undefined && <CommandOf way={goal.way} purpose={purpose} body={body} />}
-      <div aria-live="polite">{result !== undefined && <Outcome {...result} />}</div>
+      <div aria-live="polite">{result?.of === goal && <Outcome {...result} />}</div>
     </>
   )
 }

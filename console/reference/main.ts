@@ -1,3 +1,6 @@
+import { AdminClient } from '../../kit/admin/client.ts'
+import { SandglassError } from '../../kit/errors.ts'
+import { keep, kept } from '../lib/storage.ts'
 import { tokenKey } from '../lib/token-key.ts'
 import { type Credential, configurationOf, type Described } from './configuration.ts'
 
@@ -12,19 +15,30 @@ declare global {
 // The viewer would otherwise try to compile its checks, which the policy of the page refuses.
 window.__zod_globalConfig = { jitless: true }
 
+/** Stands for a storage that the browser forbids: without one the viewer does not load. */
+const nothing = { length: 0, key: () => null, getItem: () => null, setItem() {}, removeItem() {}, clear() {} }
+for (const name of ['localStorage', 'sessionStorage'] as const)
+  try {
+    void window[name]
+  } catch {
+    Object.defineProperty(window, name, { value: nothing })
+  }
+
 const world = new URLSearchParams(location.search).get('world') ?? 'default'
 const banner = document.querySelector('#banner')
 
 const describe = async (path: string): Promise<Described> => (await fetch(path)).json()
 
 /** Asks the admin plane for the world's credential; it answers only those who may use it. */
-async function credentialOf(token: string | null): Promise<Credential | undefined> {
-  const headers: Record<string, string> = token === null ? {} : { authorization: `Bearer ${token}` }
-  const answer = await fetch(`/admin/worlds/${encodeURIComponent(world)}`, { headers })
-  if (answer.ok) return answer.json()
-  if (answer.status === 401) askForToken(token !== null)
-  else say(answer.status === 404 ? `There is no world called ${world}; no credential is filled in.` : 'No credential.')
-  return undefined
+async function credentialOf(token: string | undefined): Promise<Credential | undefined> {
+  try {
+    return await new AdminClient(location.origin, token).call('getWorld', { path: { world } })
+  } catch (error) {
+    const status = error instanceof SandglassError ? error.status : undefined
+    if (status === 401) askForToken(token !== undefined)
+    else say(status === 404 ? `There is no world called ${world}; no credential is filled in.` : 'No credential.')
+    return undefined
+  }
 }
 
 function say(sentence: string): void {
@@ -47,7 +61,7 @@ function askForToken(isWrong: boolean): void {
   form.append(`${why} `, label, ' ', button)
   form.addEventListener('submit', (event) => {
     event.preventDefault()
-    sessionStorage.setItem(tokenKey, input.value)
+    keep('sessionStorage', tokenKey, input.value)
     location.reload()
   })
   banner?.replaceChildren(form)
@@ -58,7 +72,7 @@ function askForToken(isWrong: boolean): void {
 const loaded = new Promise((resolve) => addEventListener('load', resolve))
 
 async function show(element: Element): Promise<void> {
-  const token = sessionStorage.getItem(tokenKey)
+  const token = kept('sessionStorage', tokenKey)
   const [api, admin, credential] = await Promise.all([
     describe('/openapi.json'),
     describe('/docs/admin.json'),
@@ -68,7 +82,12 @@ async function show(element: Element): Promise<void> {
   const basic = credential && { basic: { username: credential.clientId, password: credential.clientSecret } }
   const sources = [
     { title: 'The payments API', slug: 'api', document: api, secrets: basic ?? {} },
-    { title: 'The admin plane', slug: 'admin', document: admin, secrets: token === null ? {} : { bearer: { token } } },
+    {
+      title: 'The admin plane',
+      slug: 'admin',
+      document: admin,
+      secrets: token === undefined ? {} : { bearer: { token } },
+    },
   ]
   window.Scalar.createApiReference(element, configurationOf(sources, location.origin))
 }

@@ -6,6 +6,7 @@ import { causeWords } from '../lib/sentences.ts'
 import { Diff } from '../parts/diff.tsx'
 import { Link, MomentLink } from '../parts/link.tsx'
 import { Shown } from '../parts/shown.tsx'
+import { withCurrencies } from './money-members.ts'
 
 type Version = AnswerOf<'getHistory'>['data'][number]
 
@@ -57,7 +58,7 @@ function Step({ version, before }: { version: Version; before: Version | undefin
       ) : document === undefined ? (
         <p class="did removed">removed</p>
       ) : (
-        <Diff before={before.document} after={document} />
+        <Diff before={withCurrencies(before.document)} after={withCurrencies(document)} />
       )}
     </li>
   )

@@ -10,6 +10,7 @@ import { Shown } from '../parts/shown.tsx'
 import { Decisions } from './decide.tsx'
 import { Story, WhyState } from './explanation.tsx'
 import { Steps } from './history.tsx'
+import { withCurrencies } from './money-members.ts'
 import { Related } from './related.tsx'
 import { ResourceList } from './resource-list.tsx'
 
@@ -45,7 +46,7 @@ function State({ resource }: { resource: AnswerOf<'getResource'> }) {
     <section class="part">
       <h3>{isPast.value ? `Its state then, after moment ${at}` : 'Its state now'}</h3>
       {internal && <p class="soft">The API does not show such documents; this is how it is stored.</p>}
-      <Members document={document} />
+      <Members document={withCurrencies(document)} />
       {related.map((one, index) => (
         <details key={index}>
           <summary>{one.collection}</summary>

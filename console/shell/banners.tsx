@@ -1,16 +1,41 @@
+import { useEffect } from 'preact/hooks'
 import { notice } from '../lib/acts.ts'
-import { connection } from '../lib/live.ts'
-import { isPast, world } from '../lib/route.ts'
+import { addKeys } from '../lib/keys.ts'
+import { connection, lostBecause } from '../lib/live.ts'
+import { go, isPast, leavePast, route, world } from '../lib/route.ts'
 import { PastBanner } from './past-banner.tsx'
+
+const isGone = () => connection.value === 'gone'
+
+const showWorlds = () => go({ view: 'worlds', at: undefined, branch: undefined })
 
 /** Says above everything that the page shows the past, that the stream is cut, or that something is not there. */
 export function Banners() {
+  useEffect(() => {
+    const named = new URLSearchParams(location.search).get('at')
+    if (named && route.value.at === undefined) notice.value = `There is no moment ${named.slice(0, 100)}.`
+    const leave = () => {
+      if (isGone()) showWorlds()
+      else if (isPast.value) leavePast()
+    }
+    return addKeys({ key: 'Escape', does: 'back to the present', act: leave })
+  }, [])
+  const why = lostBecause.value
   return (
     <div aria-live="polite">
-      {connection.value === 'lost' && <p class="banner bad">The server does not answer; trying again.</p>}
-      {connection.value === 'gone' && (
+      {connection.value === 'lost' && (
+        <p class="banner bad">
+          {why === undefined ? 'The server does not answer; trying again.' : `The server refuses: ${why} Trying again.`}
+        </p>
+      )}
+      {isGone() && (
         <p class="banner bad">
           There is no world <bdi>{world.value.slice(0, 200)}</bdi> any more.
+          {route.value.view !== 'worlds' && (
+            <button type="button" onClick={showWorlds}>
+              Show the worlds <kbd>esc</kbd>
+            </button>
+          )}
         </p>
       )}
       {notice.value !== undefined && (
@@ -21,7 +46,7 @@ export function Banners() {
           </button>
         </p>
       )}
-      {isPast.value && <PastBanner />}
+      {isPast.value && !isGone() && <PastBanner />}
     </div>
   )
 }

@@ -6,7 +6,7 @@ import { msOf } from '../lib/format.ts'
 import { addKeys } from '../lib/keys.ts'
 import { useLast } from '../lib/last.ts'
 import { useRead } from '../lib/reads.ts'
-import { isPast, past, world } from '../lib/route.ts'
+import { isPast, past, presentOnly, world } from '../lib/route.ts'
 import { Link } from '../parts/link.tsx'
 import { Now, useNow } from '../parts/now.tsx'
 import { ClockDialog } from './clock-dialog.tsx'
@@ -31,34 +31,37 @@ export function ClockFace() {
   )
 }
 
-const inThePast = 'The page shows the past: go back to the present first.'
-
 function ClockButtons({ clock }: { clock: Clock }) {
   const [dialog, open] = useState<'advance' | 'preview'>()
-  const isFrozen = clock.mode === 'frozen'
+  // The answer to an act is newer than the clock that was read before it.
+  const [mode, setMode] = useState(clock.mode)
+  useEffect(() => setMode(clock.mode), [clock])
+  const isFrozen = mode === 'frozen'
   const path = { world: world.value }
   const acts = {
-    toggle: () =>
-      isFrozen ? act('Resume the clock.', 'resumeClock', { path }) : act('Freeze the clock.', 'freezeClock', { path }),
+    toggle: async () => {
+      const done = await (isFrozen
+        ? act('Resume the clock.', 'resumeClock', { path })
+        : act('Freeze the clock.', 'freezeClock', { path }))
+      if (done !== undefined) setMode(done.answer.mode)
+    },
     next: () => act('Run the next task.', 'runNext', { path }),
     advance: () => open('advance'),
     preview: () => open('preview'),
   }
   useClockKeys(acts)
-  const disabled = isPast.value
-  const reason = disabled ? { title: inThePast } : {}
   return (
     <fieldset class="clock-buttons" aria-label="Clock">
-      <button type="button" disabled={disabled} {...reason} onClick={acts.toggle}>
+      <button type="button" {...presentOnly()} onClick={acts.toggle}>
         {isFrozen ? 'Resume' : 'Freeze'} <kbd>space</kbd>
       </button>
-      <button type="button" disabled={disabled || clock.nextAt === null} {...reason} onClick={acts.next}>
+      <button type="button" disabled={clock.nextAt === null} {...presentOnly()} onClick={acts.next}>
         <NextTask clock={clock} /> <kbd>n</kbd>
       </button>
-      <button type="button" disabled={disabled} {...reason} onClick={acts.advance}>
+      <button type="button" {...presentOnly()} onClick={acts.advance}>
         Advance… <kbd>a</kbd>
       </button>
-      <button type="button" disabled={disabled} {...reason} onClick={acts.preview}>
+      <button type="button" {...presentOnly()} onClick={acts.preview}>
         Preview… <kbd>p</kbd>
       </button>
       {dialog !== undefined && <ClockDialog clock={clock} purpose={dialog} onClose={() => open(undefined)} />}
@@ -68,7 +71,9 @@ function ClockButtons({ clock }: { clock: Clock }) {
 
 function NextTask({ clock }: { clock: Clock }) {
   const now = useNow(clock)
-  return <>{clock.nextAt === null ? 'No task' : `Next task ${distanceOf(now, Math.max(now, msOf(clock.nextAt)))}`}</>
+  if (clock.nextAt === null) return <>No task</>
+  // In the past it cannot be run, and the header has little room.
+  return <>Next task {!isPast.value && distanceOf(now, Math.max(now, msOf(clock.nextAt)))}</>
 }
 
 interface ClockActs {

@@ -24,14 +24,17 @@ export function KeysButton() {
         <Dialog title="Keys" onClose={() => open(false)}>
           <table class="keys">
             <tbody>
-              {listKeys().map(({ key, does }) => (
-                <tr key={key}>
-                  <th scope="row">
-                    <kbd>{names[key] ?? key}</kbd>
-                  </th>
-                  <td>{does}</td>
-                </tr>
-              ))}
+              {listKeys()
+                // It is the same key as +, without shift.
+                .filter(({ key }) => key !== '=')
+                .map(({ key, does }) => (
+                  <tr key={key}>
+                    <th scope="row">
+                      <kbd>{names[key] ?? key}</kbd>
+                    </th>
+                    <td>{does}</td>
+                  </tr>
+                ))}
             </tbody>
           </table>
         </Dialog>

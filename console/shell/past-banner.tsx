@@ -1,8 +1,8 @@
-import { useEffect, useState } from 'preact/hooks'
-import { duration, instant, msOf, timeOfDay } from '../lib/format.ts'
-import { addKeys } from '../lib/keys.ts'
+import { useState } from 'preact/hooks'
+import { duration, instant, msOf } from '../lib/format.ts'
 import { useRead } from '../lib/reads.ts'
 import { leavePast, route, world } from '../lib/route.ts'
+import { Link } from '../parts/link.tsx'
 import { chosen } from '../timeline/choice.ts'
 import { refusal, whole } from '../timeline/state.ts'
 import { ForkDialog, RewindDialog } from './past-dialogs.tsx'
@@ -10,7 +10,6 @@ import { ForkDialog, RewindDialog } from './past-dialogs.tsx'
 /** Says that the page shows the past, how far away it is, and offers to go back to it or to fork it. */
 export function PastBanner() {
   const [asked, ask] = useState<'rewind' | 'fork'>()
-  useEffect(() => addKeys({ key: 'Escape', does: 'back to the present', act: leavePast }), [])
   const isGone = route.value.branch !== undefined && whole.value === undefined && refusal.value !== undefined
   const isMissing = isGone || chosen.value?.isMissing === true
   return (
@@ -37,14 +36,23 @@ export function PastBanner() {
   )
 }
 
+/** Says that the moment or the branch is not there, and which branch has the moment that a rewind has undone. */
 function Missing() {
   const { at, branch } = route.value
-  if (whole.value === undefined) return <strong class="where">{refusal.value}</strong>
+  const isUndone = branch === undefined && at !== undefined
+  const path = { world: world.value, moment: String(at) }
+  const kept = useRead('getMoment', isUndone ? { path, query: { hash: false } } : undefined).branch
+  if (whole.value === undefined) return <strong class="where">{refusal.value?.replace(/^branch: /, '')}</strong>
   const { horizon, head } = whole.value
   return (
     <strong class="where">
       There is no moment {at}
-      {branch === undefined ? '' : ' on this branch'} any more; moments from {horizon} to {head} can be read.
+      {branch === undefined ? '' : ' on this branch'} any more; moments from {horizon} to {head} can be read.{' '}
+      {kept !== undefined && (
+        <>
+          It is kept on the branch <bdi>{kept.slice(0, 100)}</bdi>: <Link to={{ branch: kept }}>look at it there</Link>
+        </>
+      )}
     </strong>
   )
 }
@@ -58,18 +66,21 @@ function Where() {
   return (
     <span class="where">
       <strong>
-        {at === undefined ? 'You are looking at another branch' : `You are looking at moment ${at}`}
+        You are looking at {at !== undefined && `moment ${at}`}
+        {at !== undefined && branch !== undefined && ' of '}
         {branch !== undefined && (
           <>
-            {' of '}
-            <bdi>{branch.slice(0, 100)}</bdi>
+            the branch <bdi>{branch.slice(0, 100)}</bdi>
           </>
         )}
       </strong>{' '}
-      {then !== undefined && <time dateTime={then}>{instant(then)}</time>}
+      {then !== undefined && (
+        <time dateTime={then} title={chosen.value?.wallAt && `wall clock ${instant(chosen.value.wallAt)}`}>
+          {instant(then)}
+        </time>
+      )}
       {distance !== undefined && ` · ${moments(distance)} before ${branch === undefined ? 'the present' : 'its end'}`}
       {since !== undefined && since > 0 && branch === undefined && ` (${duration(since)})`}
-      {chosen.value?.wallAt !== undefined && <span class="soft"> · wall clock {timeOfDay(chosen.value.wallAt)}</span>}
     </span>
   )
 }

@@ -1,109 +1,94 @@
-import { useState } from 'preact/hooks'
 import { act } from '../lib/acts.ts'
+import { given, nameRules, type Texts } from '../lib/forms.ts'
 import { go, leavePast, route, world } from '../lib/route.ts'
 import { Curl } from '../parts/curl.tsx'
 import { Dialog } from '../parts/dialog.tsx'
+import { Field, Form } from '../parts/form.tsx'
 import { whole } from '../timeline/state.ts'
 
 interface AskProps {
   /** The moment to go back to or to fork, and its branch; those that the page shows when absent. */
-  readonly place?: { readonly at?: number; readonly branch?: string | undefined }
+  readonly place?: { readonly at?: number | undefined; readonly branch?: string | undefined }
   readonly onClose: () => void
 }
 
-const nameForm = '[A-Za-z0-9][A-Za-z0-9._\\-]{0,63}'
-
 /** Asks before the world goes back to a moment. */
 export function RewindDialog({ place = route.value, onClose }: AskProps) {
-  const [name, setName] = useState('')
   const { at, branch } = place
   const path = { world: world.value }
-  const rewind = { path, body: { to: at ?? whole.value?.head ?? 0, ...(name === '' ? {} : { name }) } }
+  const rewindTo = ({ name }: Texts) => ({ path, body: given({ to: at ?? whole.value?.head ?? 0, name }) })
   const undone = (whole.value?.head ?? 0) - (at ?? 0)
-  const submit = async (event: SubmitEvent) => {
-    event.preventDefault()
+  const submit = async (texts: Texts) => {
     onClose()
     if (branch !== undefined) {
       const returned = await act(`Returned to ${branch}.`, 'returnToBranch', { path: { ...path, branch } })
       if (returned === undefined || at === undefined) return leavePast()
     }
-    if (await act(`Rewound to moment ${at}.`, 'rewindTimeline', rewind)) leavePast()
+    if (await act(`Rewound to moment ${at}.`, 'rewindTimeline', rewindTo(texts))) leavePast()
   }
+  const title = at === undefined ? 'Return to this branch' : `Go back to moment ${at}`
   return (
-    <Dialog title={at === undefined ? 'Return to this branch' : `Go back to moment ${at}`} onClose={onClose}>
-      <form onSubmit={submit} class="ask">
-        {branch === undefined ? (
-          <p>
-            {undone.toLocaleString('en')} {undone === 1 ? 'moment is' : 'moments are'} undone. They stay on their
-            branch, to which the world can return.
-          </p>
-        ) : (
-          <p>
-            The world returns to the branch <bdi>{branch.slice(0, 100)}</bdi>
-            {at === undefined ? '' : `, and goes back to its moment ${at}`}. The present line stays as a branch.
-          </p>
+    <Dialog title={title} onClose={onClose}>
+      <Form label={title} onSubmit={submit}>
+        {(texts) => (
+          <>
+            {branch === undefined ? (
+              <p>
+                {undone.toLocaleString('en')} {undone === 1 ? 'moment is' : 'moments are'} undone. They stay on their
+                branch, to which the world can return.
+              </p>
+            ) : (
+              <p>
+                The world returns to the branch <bdi>{branch.slice(0, 100)}</bdi>
+                {at === undefined ? '' : `, and goes back to its moment ${at}`}. The present line stays as a branch.
+              </p>
+            )}
+            {at !== undefined && <NameField label="Name of the branch that begins" />}
+            <button type="submit" class="main">
+              {at === undefined ? title : 'Go back here'}
+            </button>
+            {branch === undefined ? (
+              <Curl id="rewindTimeline" input={rewindTo(texts)} />
+            ) : (
+              <Curl id="returnToBranch" input={{ path: { ...path, branch } }} />
+            )}
+          </>
         )}
-        {at !== undefined && <NameField label="Name of the branch that begins" name={name} setName={setName} />}
-        <button type="submit" class="main">
-          {at === undefined ? 'Return to this branch' : 'Go back here'}
-        </button>
-        {branch === undefined ? (
-          <Curl id="rewindTimeline" input={rewind} />
-        ) : (
-          <Curl id="returnToBranch" input={{ path: { ...path, branch } }} />
-        )}
-      </form>
+      </Form>
     </Dialog>
   )
 }
 
 /** Asks before a new world begins with the state at a moment. */
-export function ForkDialog({ place = route.value, onClose }: AskProps) {
-  const [name, setName] = useState('')
-  const { at, branch } = place
-  const body = {
-    ...(at === undefined ? {} : { at }),
-    ...(branch === undefined ? {} : { branch }),
-    ...(name === '' ? {} : { name }),
-  }
-  const input = { path: { world: world.value }, body }
-  const submit = async (event: SubmitEvent) => {
-    event.preventDefault()
-    const forked = await act(`Forked ${world.value}.`, 'forkWorld', input)
+export function ForkDialog({ place: { at, branch } = route.value, onClose }: AskProps) {
+  const inputOf = ({ name }: Texts) => ({ path: { world: world.value }, body: given({ at, branch, name }) })
+  const submit = async (texts: Texts) => {
+    const forked = await act(`Forked ${world.value}.`, 'forkWorld', inputOf(texts))
     onClose()
     if (forked) go({ world: forked.answer.name, view: 'worlds' })
   }
   return (
     <Dialog title="Fork here" onClose={onClose}>
-      <form onSubmit={submit} class="ask">
-        <p>A new world begins with this state, and with a credential of its own. This world stays as it is.</p>
-        <NameField label="Name of the new world" name={name} setName={setName} />
-        <button type="submit" class="main">
-          Fork here
-        </button>
-        <Curl id="forkWorld" input={input} />
-      </form>
+      <Form label="Fork here" onSubmit={submit}>
+        {(texts) => (
+          <>
+            <p>A new world begins with this state, and with a credential of its own. This world stays as it is.</p>
+            <NameField label="Name of the new world" />
+            <button type="submit" class="main">
+              Fork here
+            </button>
+            <Curl id="forkWorld" input={inputOf(texts)} />
+          </>
+        )}
+      </Form>
     </Dialog>
   )
 }
 
-interface NameProps {
-  readonly label: string
-  readonly name: string
-  readonly setName: (name: string) => void
-}
-
-function NameField({ label, name, setName }: NameProps) {
+function NameField({ label }: { label: string }) {
   return (
-    <label>
-      {label}{' '}
-      <input
-        value={name}
-        pattern={nameForm}
-        maxLength={63}
-        placeholder="generated"
-        onInput={({ currentTarget }) => setName(currentTarget.value)}
-      />
-    </label>
+    <Field label={label}>
+      <input name="name" {...nameRules} placeholder="generated" />
+    </Field>
   )
 }

@@ -5,6 +5,7 @@ import { useRead } from '../lib/reads.ts'
 import { go, past, type RouteChange, world } from '../lib/route.ts'
 import { Combobox, type Option } from '../parts/combobox.tsx'
 import { Found } from '../parts/found.tsx'
+import { whole } from '../timeline/state.ts'
 import { placeNamed, requestsNamed } from './search-goals.ts'
 
 const mostShown = 8
@@ -38,7 +39,7 @@ export function Search() {
       <Combobox
         name="search"
         label="Search ids, names, moments, paths"
-        placeholder="Search ids, names, paths  /"
+        placeholder="Search  /"
         text={text}
         setText={setText}
         options={options}
@@ -53,7 +54,8 @@ type Follow = (place: RouteChange) => void
 
 function usePlaces(text: string, follow: Follow): readonly Option[] {
   const place = placeNamed(text)
-  if (place === undefined) return []
+  // The line has no such moment; a number may still be a status.
+  if (place === undefined || Number(place.id) > (whole.value?.head ?? 0)) return []
   const { view, id, says } = place
   const shown = (
     <>

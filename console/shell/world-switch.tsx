@@ -54,7 +54,7 @@ function Worlds({ close }: { close: () => void }) {
     shown: (
       <>
         <bdi>{name.slice(0, 100)}</bdi>
-        <span class="soft">{name === world.value ? 'this one' : `${head + 1} moments, ${clock.mode}`}</span>
+        <span class="soft">{name === world.value ? 'this one' : `at moment ${head}, ${clock.mode}`}</span>
       </>
     ),
     choose: () => {

@@ -1,23 +1,31 @@
 import type { Snapshot } from '../../kit/admin/types.ts'
-import { act } from '../lib/acts.ts'
+import { act, notice } from '../lib/acts.ts'
+import { messageOf } from '../lib/admin.ts'
 import { download } from '../lib/download.ts'
 import { fileEnds } from '../lib/file-kinds.ts'
 import { instant } from '../lib/format.ts'
+import { nameRules } from '../lib/forms.ts'
 import { useRead } from '../lib/reads.ts'
-import { leavePast, world } from '../lib/route.ts'
+import { leavePast, presentOnly, world } from '../lib/route.ts'
 import { Confirm } from '../parts/confirm.tsx'
 import { Curl } from '../parts/curl.tsx'
 import { FileButton } from '../parts/file-button.tsx'
 import { Field, Form } from '../parts/form.tsx'
 import { Shown } from '../parts/shown.tsx'
+import { Unlisted } from '../parts/unlisted.tsx'
 
 /** Lists the snapshots of the world; makes new ones, of its present state or from a file. */
 export function SnapshotList() {
   const path = { world: world.value }
   const snapshots = useRead('listSnapshots', { path })
   const keep = async (file: File) => {
-    const body = new Uint8Array(await file.arrayBuffer())
-    await act(`Keep the snapshot in ${file.name.slice(0, 100)}.`, 'importSnapshot', { path, body }, { name: file.name })
+    const name = file.name.slice(0, 100)
+    try {
+      const body = new Uint8Array(await file.arrayBuffer())
+      await act(`Keep the snapshot in ${name}.`, 'importSnapshot', { path, body }, { name: file.name })
+    } catch (error) {
+      notice.value = `${name} was not read. ${messageOf(error)}`
+    }
   }
   return (
     <section class="panel" aria-labelledby="snapshots">
@@ -25,6 +33,7 @@ export function SnapshotList() {
       <Shown read={snapshots}>
         {({ data }) => (
           <>
+            <Unlisted what="snapshot" ids={data.map(({ name }) => name)} />
             {data.length === 0 && <p class="soft">None yet: a snapshot keeps the state of the world under a name.</p>}
             <ul class="list">
               {data.map((snapshot) => (
@@ -44,9 +53,9 @@ export function SnapshotList() {
           <>
             <div class="acts">
               <Field label="Name">
-                <input name="name" autocomplete="off" required pattern="[A-Za-z0-9._\-]+" />
+                <input name="name" required {...nameRules} />
               </Field>
-              <button type="submit" class="main">
+              <button type="submit" class="main" {...presentOnly()}>
                 Take a snapshot
               </button>
               <FileButton label="Import a snapshot…" accept={fileEnds.snapshot} onFile={keep} />

@@ -1,10 +1,12 @@
-import { useState } from 'preact/hooks'
 import type { Branch } from '../../kit/admin/types.ts'
 import { act } from '../lib/acts.ts'
 import { instant } from '../lib/format.ts'
+import type { Texts } from '../lib/forms.ts'
 import { go, leavePast, world } from '../lib/route.ts'
+import { Confirm } from '../parts/confirm.tsx'
 import { Curl } from '../parts/curl.tsx'
 import { Dialog } from '../parts/dialog.tsx'
+import { Field, Form } from '../parts/form.tsx'
 import { shownBranch } from './state.ts'
 
 interface DialogProps {
@@ -16,13 +18,15 @@ interface DialogProps {
 export function BranchDialog({ branch, onClose }: DialogProps) {
   const { name, parent, from, to, leftAt, canReturn, current } = branch
   const path = { world: world.value, branch: name }
+  // After a rewind the world is still on the branch until something happens, but its end is undone.
+  const isPresent = current && !canReturn
   const returnTo = async () => {
     onClose()
     if (await act(`Returned to ${name}.`, 'returnToBranch', { path })) leavePast()
   }
   const look = () => {
     onClose()
-    if (current) leavePast()
+    if (isPresent) leavePast()
     else go({ view: 'moment', id: undefined, branch: name, at: undefined })
   }
   return (
@@ -35,7 +39,7 @@ export function BranchDialog({ branch, onClose }: DialogProps) {
         </p>
         <span class="acts">
           <button type="button" onClick={look}>
-            {current ? 'Back to the present' : 'Look at it'}
+            {isPresent ? 'Back to the present' : 'Look at it'}
           </button>
           {canReturn && (
             <button type="button" class="main" onClick={returnTo}>
@@ -52,9 +56,7 @@ export function BranchDialog({ branch, onClose }: DialogProps) {
 }
 
 function Rename({ branch, onClose }: { branch: string; onClose: () => void }) {
-  const [name, setName] = useState(branch)
-  const submit = async (event: SubmitEvent) => {
-    event.preventDefault()
+  const submit = async ({ name = '' }: Texts) => {
     const input = { path: { world: world.value, branch }, body: { name } }
     const isShown = shownBranch.value === branch
     onClose()
@@ -62,42 +64,32 @@ function Rename({ branch, onClose }: { branch: string; onClose: () => void }) {
       go({ branch: name }, { replace: true })
   }
   return (
-    <form onSubmit={submit} class="acts">
-      <label>
-        Name{' '}
-        <input
-          value={name}
-          pattern="[A-Za-z0-9][A-Za-z0-9._\-]{0,63}"
-          required
-          onInput={({ currentTarget }) => setName(currentTarget.value)}
-        />
-      </label>
-      <button type="submit" disabled={name === branch}>
-        Rename
-      </button>
-    </form>
+    <Form label="Rename" onSubmit={submit}>
+      {({ name }) => (
+        <>
+          <Field label="Name">
+            <input name="name" defaultValue={branch} pattern="[A-Za-z0-9][A-Za-z0-9._\-]{0,63}" required />
+          </Field>
+          <button type="submit" disabled={name === branch}>
+            Rename
+          </button>
+        </>
+      )}
+    </Form>
   )
 }
 
 function Delete({ branch, onClose }: { branch: string; onClose: () => void }) {
-  const [isAsked, ask] = useState(false)
   const remove = async () => {
     onClose()
     const isShown = shownBranch.value === branch
     if ((await act(`Deleted ${branch}.`, 'deleteBranch', { path: { world: world.value, branch } })) && isShown)
       leavePast()
   }
-  return isAsked ? (
-    <span class="acts">
+  return (
+    <Confirm label="Delete…" title={`Delete ${branch.slice(0, 60)}`} onConfirm={remove}>
       Its undone moments cannot be brought back.
-      <button type="button" onClick={remove}>
-        Delete for good
-      </button>
-    </span>
-  ) : (
-    <button type="button" onClick={() => ask(true)}>
-      Delete…
-    </button>
+    </Confirm>
   )
 }
 

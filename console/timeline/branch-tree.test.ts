@@ -21,6 +21,10 @@ describe('branches beside the line', () => {
     expect(places([branch('main', -1, 28, { current: true })], undefined, 28)).toEqual([])
   })
 
+  it('are none while moments come that the line has not counted yet', () => {
+    expect(places([branch('main', -1, 28, { current: true, canReturn: false })], undefined, 20)).toEqual([])
+  })
+
   it('have what a rewind undid, from the last moment that is left', () => {
     expect(places([branch('main', -1, 28, { current: true })], undefined, 10)).toEqual([['main', 10, undefined]])
     expect(places([main, { ...second, current: true }], undefined, 58)).toEqual([['main', 22, undefined]])

@@ -24,6 +24,8 @@ export function sideBranches(branches: readonly Branch[], shown: string | undefi
     step = step.parent === undefined ? undefined : byName.get(step.parent)
   }
   return branches.flatMap((branch): SideBranch[] => {
+    // The branches may be newer than the head: one on which the world stands at its end has nothing beside the line.
+    if (shown === undefined && branch.current && !branch.canReturn) return []
     const shared = line.get(branch.name)
     if (shared !== undefined) return branch.to > shared ? [{ branch, from: shared }] : []
     const { parent, from } = branch

@@ -123,7 +123,7 @@ interface ButtonProps {
 
 /** The name of a branch at its end, or at the edge beyond which it ends. */
 function BranchButton({ side: { branch, from }, place, row, open }: ButtonProps) {
-  const room = Math.max(0, plotWidth.value - 190)
+  const room = Math.max(0, width.value - labelWidth.value - Math.min(300, 170 + branch.name.length * 8))
   const x = place === undefined ? 0 : drawing.value.axis.toX(place.last) + 10
   const count = branch.to - from
   return (
@@ -139,7 +139,7 @@ function BranchButton({ side: { branch, from }, place, row, open }: ButtonProps)
         {branch.current && shownBranch.value !== undefined ? 'present, ' : 'undone, '}
         {count} {count === 1 ? 'moment' : 'moments'}
       </span>
-      {x > room && ' ›'}
+      {x > plotWidth.value + 10 && ' ›'}
     </button>
   )
 }

@@ -1,7 +1,7 @@
 import { batch, effect, signal } from '@preact/signals'
 import { call, statusOf } from '../lib/admin.ts'
 import { go, route, world } from '../lib/route.ts'
-import { type Entry, mainNumber } from './entries.ts'
+import { type Entry, type Mark, mainNumber } from './entries.ts'
 import { readAllEntries, readEntries, readMoment } from './read-entries.ts'
 import { revealing } from './span.ts'
 import { cache, lineQuery, scrubbed, shownBranch, span, whole } from './state.ts'
@@ -23,7 +23,8 @@ export const chosen = signal<Chosen | undefined>(undefined)
 export const selected = signal<number | undefined>(undefined)
 
 /** Returns the place of the page at an entry; at the newest moment the page stays in the present. */
-export function placeOf(entry: Entry) {
+export function placeOf(entry: Mark) {
+  if (entry.type === 'refused') return { view: 'moment' as const, id: `r${entry.request.number}` }
   const number = mainNumber(entry) ?? cache.peek().mainUntil(entry.sequence)?.number
   const isNewest = shownBranch.peek() === undefined && number === whole.peek()?.head
   const id = entry.type === 'moment' ? entry.id : String(entry.to.moment)
@@ -31,7 +32,7 @@ export function placeOf(entry: Entry) {
 }
 
 /** Shows an entry, and the page as the world was then. */
-export function select(entry: Entry): void {
+export function select(entry: Mark): void {
   go(placeOf(entry))
   show(entry.sequence)
 }
@@ -41,10 +42,7 @@ export function show(sequence: number): void {
   if (whole.peek() !== undefined) span.value = revealing(span.peek(), sequence, whole.peek() ?? span.peek())
 }
 
-const isIn = (entry: Entry | undefined, direction: -1 | 1, from: number) =>
-  entry !== undefined && (direction === -1 ? entry.sequence < from : entry.sequence > from)
-
-/** Finds the next entry before or after a sequence that fits the filter. */
+/** Finds the next entry before or after a sequence that fits the filter, in ever wider ranges. */
 async function neighbour(from: number, direction: -1 | 1): Promise<Entry | undefined> {
   const line = whole.peek()
   if (line === undefined) return undefined
@@ -54,17 +52,17 @@ async function neighbour(from: number, direction: -1 | 1): Promise<Entry | undef
         ? { first: Math.max(line.first, from - width), last: from - 1 }
         : { first: from + 1, last: Math.min(line.last, from + width) }
     if (range.last < range.first) return undefined
-    const known = cache.peek()
-    if (known.covers(range)) {
-      const entry = known.entries(range).at(direction === -1 ? -1 : 0)
-      if (isIn(entry, direction, from)) return entry
-    } else {
-      const query = { ...lineQuery(), ...range }
-      const entry =
-        direction === -1 ? (await readEntries({ ...query, limit: 1 })).data[0] : (await readAllEntries(query)).at(-1)
-      if (entry !== undefined) return entry
-    }
-    if (direction === -1 ? range.first === line.first : range.last === line.last) return undefined
+    const query = { ...lineQuery(), ...range }
+    // The server lists the newest first, so that the nearest before is the first, and the nearest after the last.
+    const found = cache.peek().covers(range)
+      ? cache
+          .peek()
+          .entries(range)
+          .at(direction === -1 ? -1 : 0)
+      : direction === -1
+        ? (await readEntries({ ...query, limit: 1 })).data[0]
+        : (await readAllEntries(query)).at(-1)
+    if (found || (direction === -1 ? range.first === line.first : range.last === line.last)) return found
   }
 }
 
@@ -94,24 +92,12 @@ export function stepToEnd(direction: -1 | 1): void {
   step(direction === -1 ? 1 : -1)
 }
 
-const inCache = (number: number): Chosen | undefined => {
-  const entry = cache.peek().byNumber(number)
-  return entry?.type === 'moment' ? chosenOf(entry) : undefined
-}
-
-const chosenOf = ({ number, sequence, at, wallAt }: Extract<Entry, { type: 'moment' }>): Chosen => ({
-  number,
-  sequence,
-  at,
-  wallAt,
-})
-
 /** Reads the moment of the route's `at`. */
 async function readChosen(number: number): Promise<void> {
   try {
     const found = await readMoment(number)
     if (route.peek().at !== number) return
-    chosen.value = found?.type === 'moment' && found.number === number ? chosenOf(found) : { number, isMissing: true }
+    chosen.value = found?.type === 'moment' && found.number === number ? found : { number, isMissing: true }
   } catch (error) {
     if (route.peek().at === number && statusOf(error) !== undefined) chosen.value = { number, isMissing: true }
   }
@@ -120,7 +106,7 @@ async function readChosen(number: number): Promise<void> {
 /** Reads the sequence of a moment; the list tells those of the main line sooner. */
 async function readSequence(id: string): Promise<number | undefined> {
   if (/^\d+$/.test(id)) return (await readMoment(id))?.sequence
-  return (await call('getMoment', { path: { world: world.peek(), moment: id } })).sequence
+  return (await call('getMoment', { path: { world: world.peek(), moment: id }, query: { hash: false } })).sequence
 }
 
 /** Finds the place of the moment that the page shows in full. */
@@ -140,7 +126,7 @@ export function startChoosing(): void {
   effect(() => {
     const { at } = route.value
     void [world.value, shownBranch.value, whole.value === undefined]
-    chosen.value = at === undefined ? undefined : (inCache(at) ?? { number: at })
+    chosen.value = at === undefined ? undefined : (cache.peek().byNumber(at) ?? { number: at })
     if (at !== undefined && chosen.peek()?.sequence === undefined) void readChosen(at)
   })
   effect(() => {

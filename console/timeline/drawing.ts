@@ -3,12 +3,13 @@ import type { TimelineBucket } from '../../kit/admin/types.ts'
 import { duration, msOf, timeOfDay } from '../lib/format.ts'
 import { type Axis, type Knot, momentAxis, timeAxis } from './axis.ts'
 import { chosen } from './choice.ts'
-import { type Entry, numberOf } from './entries.ts'
+import { type Entry, type Mark, numberOf } from './entries.ts'
 import { countWithin } from './line-cache.ts'
 import { isFew, tilesFor } from './loader.ts'
 import { sequenceAt } from './number-at.ts'
-import { isAtEnd, type Span } from './span.ts'
-import { axisKind, cache, fetched, filter, filtered, scrubbed, span, whole } from './state.ts'
+import { refused } from './refused.ts'
+import { inView, isAtEnd, type Span } from './span.ts'
+import { cache, fetched, filter, filtered, isByTime, scrubbed, span, whole } from './state.ts'
 
 /** The width of the whole drawing, in pixels. */
 export const width = signal(900)
@@ -47,12 +48,17 @@ export const drawing = computed((): Drawing => {
   const entries = isFew(shown, from) ? from.entries(around) : undefined
   const counted = from.buckets(tilesFor(shown)) ?? (filter.value === '' ? whole.value : filtered.value)?.buckets ?? []
   const buckets = entries === undefined ? counted.filter((bucket) => isVisible(bucket, shown)) : []
-  const axis =
-    axisKind.value === 'moment'
-      ? momentAxis(shown, plotWidth.value)
-      : timeAxis(shown, plotWidth.value, entries === undefined ? bucketKnots(buckets) : entryKnots(entries))
+  const axis = isByTime.value
+    ? timeAxis(shown, plotWidth.value, entries === undefined ? bucketKnots(buckets) : entryKnots(entries))
+    : momentAxis(shown, plotWidth.value)
   const labels = labelsOf(axis, entries, buckets)
   return entries === undefined ? { axis, buckets, labels } : { axis, entries, buckets, labels }
+})
+
+/** All that is drawn one by one; undefined while there are bars. */
+export const marks = computed((): readonly Mark[] | undefined => {
+  const { entries } = drawing.value
+  return entries && [...entries, ...refused.value]
 })
 
 const entryKnots = (entries: readonly Entry[]): readonly Knot[] =>
@@ -68,7 +74,7 @@ const letterWidth = 6.7
 
 /** Words of the axis: the lengths of gaps first, then numbers and times of moments as far as there is room. */
 function labelsOf(axis: Axis, entries: readonly Entry[] | undefined, buckets: readonly TimelineBucket[]): Label[] {
-  const isByMoment = axisKind.value === 'moment'
+  const isByMoment = !isByTime.value
   const labels: Label[] = []
   const place = (x: number, text: string, isGap: boolean) => {
     const width = text.length * letterWidth
@@ -99,10 +105,19 @@ function momentsOf(entries: readonly Entry[] | undefined, buckets: readonly Time
 
 const isOfMain = (entry: Entry) => entry.type === 'moment' && entry.line === 'main'
 
+const countIn = (marks: readonly { readonly sequence: number }[], { first, last }: Span) =>
+  marks.filter(({ sequence }) => sequence >= first && sequence < last + 0.5).length
+
 /** The number of entries in the visible range. */
 export const visibleCount = computed(() => {
   const { entries, buckets } = drawing.value
-  return entries?.length ?? Math.round(countWithin(buckets, span.value))
+  return entries ? countIn(entries, inView(span.value)) : Math.round(countWithin(buckets, span.value))
+})
+
+/** The number of refused requests in the visible range, in words; they are no entries. */
+export const refusedCount = computed(() => {
+  const count = countIn(refused.value, inView(span.value))
+  return count === 0 ? '' : `, ${count} refused`
 })
 
 /** The place of the scrubber on the line: the chosen moment, or the present. */
@@ -110,6 +125,7 @@ export const chosenX = computed(() => {
   const [line, at] = [whole.value, chosen.value]
   if (line === undefined) return undefined
   if (scrubbed.value !== undefined) return drawing.value.axis.toX(scrubbed.value)
+  if (at === undefined && showsPresent.value) return plotWidth.value
   // Until the place of the moment has been read, the buckets tell it nearly.
   const sequence = at === undefined ? line.last + 0.5 : (at.sequence ?? sequenceAt(line.buckets, at.number))
   return sequence === undefined ? undefined : drawing.value.axis.toX(sequence)

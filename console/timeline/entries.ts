@@ -2,6 +2,8 @@ import type { LoggedRequest, TimelineBucket, TimelineMoment, Travel } from '../.
 import { duration, msOf } from '../lib/format.ts'
 
 export type Entry = TimelineMoment | Travel
+/** All that has a mark on the line and a row in the list. */
+export type Mark = Entry | Refused
 
 export const lanes = ['request', 'task', 'webhook', 'clock', 'fault', 'admin'] as const
 export type Lane = (typeof lanes)[number]
@@ -15,13 +17,24 @@ export const laneNames: Readonly<Record<Lane, string>> = {
   admin: 'admin',
 }
 
-/** A refused request, which made no moment, at its place on the line. */
-export interface Refused {
-  readonly sequence: number
+/** A refused request that no moment records, at its place on the line. */
+export interface Refused extends Pick<LoggedRequest, 'sequence' | 'at' | 'wallAt'> {
+  readonly type: 'refused'
+  readonly lane: 'request'
   readonly request: LoggedRequest
 }
 
-export const isFailed = (entry: Entry): boolean => entry.type === 'moment' && entry.failed === true
+/** Places refused requests, newest first as the log has them, side by side after the entries that came before them. */
+export const placed = (requests: readonly LoggedRequest[]): readonly Refused[] =>
+  requests.map((request) => {
+    const together = requests.filter(({ sequence }) => sequence === request.sequence)
+    const part = 1 - (together.indexOf(request) + 1) / (together.length + 1)
+    const { sequence, at, wallAt } = request
+    return { type: 'refused', lane: 'request', sequence: sequence + part / 2, at, wallAt, request }
+  })
+
+export const isFailed = (mark: Mark): boolean =>
+  mark.type === 'refused' || (mark.type === 'moment' && mark.failed === true)
 
 /** Returns the moment of the main line at which an entry left the world; undefined for one of the webhooks' line. */
 export function mainNumber(entry: Entry): number | undefined {
@@ -30,12 +43,13 @@ export function mainNumber(entry: Entry): number | undefined {
 }
 
 /** Writes the number of an entry as the rows show it. */
-export const numberOf = (entry: Entry): string =>
-  entry.type === 'travel' ? '' : entry.line === 'main' ? String(entry.number) : `w${entry.number}`
+export const numberOf = (mark: Mark): string =>
+  mark.type === 'moment' ? `${mark.line === 'main' ? '' : 'w'}${mark.number}` : ''
 
 /** Names an entry: the operation, the kind of task, or where a travel went. */
-export function nameOf(entry: Entry): string {
+export function nameOf(entry: Mark): string {
   if (entry.type === 'moment') return entry.name
+  if (entry.type === 'refused') return entry.request.operation ?? `${entry.request.method} ${entry.request.path}`
   const { kind, from, to } = entry
   if (kind === 'advance') return `advanced by ${duration(msOf(to.at) - msOf(from.at))}`
   if (kind === 'reset') return 'reset'
@@ -44,10 +58,9 @@ export function nameOf(entry: Entry): string {
 }
 
 /** Tells how an entry ended, in a word or two. */
-export function outcomeOf(entry: Entry): string {
+export function outcomeOf(entry: Mark): string {
   if (entry.type === 'travel') return entry.kind
-  if (entry.status !== undefined) return String(entry.status)
-  return entry.failed === true ? 'failed' : ''
+  return String((entry.type === 'refused' ? entry.request : entry).status ?? (isFailed(entry) ? 'failed' : ''))
 }
 
 /** Counts the entries of a bucket. */

@@ -1,7 +1,7 @@
 import { signal } from '@preact/signals'
 import { select } from './choice.ts'
-import { drawing, labelWidth, plotWidth } from './drawing.ts'
-import type { Entry } from './entries.ts'
+import { drawing, labelWidth, marks, plotWidth } from './drawing.ts'
+import { dueMarks } from './future.tsx'
 import { jumpTo } from './scrub.ts'
 import { laneY } from './shapes.ts'
 import { lengthOf, moved, type Span, zoomed } from './span.ts'
@@ -29,13 +29,22 @@ const placeOf = (event: { clientX: number; clientY: number; currentTarget: Event
   return { x: event.clientX - box.left - labelWidth.peek(), y: event.clientY - box.top }
 }
 
-/** Finds the entry whose mark is under the pointer. */
-function entryAt(x: number, y: number): Entry | undefined {
-  const { entries = [], axis } = drawing.peek()
-  let [nearest, shortest]: [Entry | undefined, number] = [undefined, 14]
-  for (const entry of entries) {
-    const distance = Math.hypot(axis.toX(entry.sequence) - x, laneY(entry.lane) - y)
-    if (distance < shortest) [nearest, shortest] = [entry, distance]
+/** Finds the mark under the pointer, of an entry or a refused request, or of a task that is due. */
+function markAt(x: number, y: number) {
+  const { axis } = drawing.peek()
+  const all = [
+    ...(marks.peek() ?? []).map((mark) => ({
+      mark,
+      place: mark.sequence,
+      lane: mark.lane,
+      x: axis.toX(mark.sequence),
+    })),
+    ...dueMarks.peek().map((due) => ({ mark: undefined, ...due, x: plotWidth.peek() + due.x })),
+  ]
+  let [nearest, shortest]: [(typeof all)[number] | undefined, number] = [undefined, 14]
+  for (const each of all) {
+    const distance = Math.hypot(each.x - x, laneY(each.lane) - y)
+    if (distance < shortest) [nearest, shortest] = [each, distance]
   }
   return nearest
 }
@@ -82,7 +91,7 @@ function move(event: PointerEvent): void {
     if (drag.isMarking) marking.value = { from: Math.min(drag.x, x), to: Math.max(drag.x, x) }
     else if (drag.hasMoved)
       span.value = moved(drag.span, ((drag.x - x) * lengthOf(drag.span)) / plotWidth.peek(), bounds)
-  } else hovered.value = entryAt(x, y)?.sequence
+  } else hovered.value = markAt(x, y)?.place
 }
 
 function up(event: PointerEvent): void {
@@ -97,8 +106,8 @@ function up(event: PointerEvent): void {
   const { axis } = drawing.peek()
   if (range && ended.hasMoved) show({ first: axis.toSequence(range.from) + 0.5, last: axis.toSequence(range.to) - 0.5 })
   if (ended.hasMoved) return
-  const entry = entryAt(x, y)
-  if (entry) select(entry)
+  const mark = markAt(x, y)?.mark
+  if (mark) select(mark)
   else jumpTo(axis.toSequence(x))
 }
 

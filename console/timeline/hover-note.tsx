@@ -1,13 +1,13 @@
 import { instant, timeOfDay } from '../lib/format.ts'
-import { drawing, labelWidth, plotWidth, width } from './drawing.ts'
+import { drawing, labelWidth, marks, plotWidth, width } from './drawing.ts'
 import { nameOf, numberOf, outcomeOf } from './entries.ts'
 import { laneY } from './shapes.ts'
 import { hovered } from './state.ts'
 
 /** Names the entry under the pointer beside its mark. */
 export function HoverNote() {
-  const { entries, axis } = drawing.value
-  const entry = entries?.find(({ sequence }) => sequence === hovered.value)
+  const { axis } = drawing.value
+  const entry = marks.value?.find(({ sequence }) => sequence === hovered.value)
   if (entry === undefined) return null
   const x = axis.toX(entry.sequence)
   if (x < 0 || x > plotWidth.value) return null

@@ -1,7 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { LoggedRequest, TimelineMoment } from '../../kit/admin/types.ts'
-import { itemAt, itemsOf, offsetsOf, shows } from './items.ts'
+import { placed, type Refused } from './entries.ts'
+import { isNewDay, itemAt, itemsOf, offsetsOf, shows } from './items.ts'
 
 const moment = (sequence: number, more: Partial<TimelineMoment> = {}): TimelineMoment => ({
   type: 'moment',
@@ -22,24 +23,27 @@ const moment = (sequence: number, more: Partial<TimelineMoment> = {}): TimelineM
   ...more,
 })
 
-const refusedAt = (sequence: number): { sequence: number; request: LoggedRequest } => ({
+const requestAt = (sequence: number, number = sequence): LoggedRequest => ({
+  number,
+  at: '2026-01-05T09:00:00Z',
+  wallAt: '2026-11-16T10:00:00Z',
+  durationMs: 1,
+  method: 'POST',
+  path: '/quotes',
+  status: 400,
+  recorded: false,
+  moment: 1,
+  branch: 'main',
   sequence,
-  request: {
-    number: sequence,
-    at: '2026-01-05T09:00:00Z',
-    wallAt: '2026-11-16T10:00:00Z',
-    durationMs: 1,
-    method: 'POST',
-    path: '/quotes',
-    status: 400,
-    moment: 1,
-    branch: 'main',
-    sequence: Math.floor(sequence),
-    undone: false,
-    request: { headers: {}, bytes: 0 },
-    answer: { bytes: 0 },
-  },
+  undone: false,
+  request: { headers: {}, bytes: 0 },
+  answer: { bytes: 0 },
 })
+
+const refusedAt = (sequence: number): Refused => {
+  const request = requestAt(sequence)
+  return { type: 'refused', lane: 'request', sequence, at: request.at, wallAt: request.wallAt, request }
+}
 
 const kinds = (...args: Parameters<typeof itemsOf>) => itemsOf(...args).map(({ kind }) => kind)
 const closed = () => false
@@ -87,9 +91,7 @@ describe('the lines of the list', () => {
       fc.property(entriesOf, fc.array(fc.integer({ min: 0, max: 40 })), (entries, places) => {
         const refused = places.map((place) => refusedAt(place + 0.5))
         const items = itemsOf(entries, refused, closed)
-        const listed = items.flatMap((item) =>
-          item.kind === 'entry' ? [item.entry] : item.kind === 'run' ? item.entries : [],
-        )
+        const listed = items.flatMap((item) => (item.kind === 'entry' || item.kind === 'run' ? item.entries : []))
         expect(listed.map(({ sequence }) => sequence)).toEqual(entries.map(({ sequence }) => sequence))
         expect(items.filter(({ kind }) => kind === 'refused').length).toBe(refused.length)
         for (const { sequence } of entries) expect(items.filter((item) => shows(item, sequence)).length).toBe(1)
@@ -106,5 +108,32 @@ describe('the lines of the list', () => {
     }
     expect(itemAt(offsets, 99_999)).toBe(items.length - 1)
     expect(itemAt([0], 50)).toBe(0)
+  })
+
+  it('show the date with the first line of a day alone, also beside runs and refused requests', () => {
+    const late = '2026-01-06T00:00:00Z'
+    const run = [1, 2, 3, 4, 5].map((sequence) => moment(sequence))
+    const next = [moment(6, { name: 'a', at: late }), moment(7, { name: 'b', at: late })]
+    const items = itemsOf([...run, ...next], [refusedAt(0.5), refusedAt(5.5)], closed)
+    expect(items.map(({ kind }) => kind)).toEqual(['refused', 'run', 'refused', 'gap', 'entry', 'entry'])
+    expect([0, 1, 2, 4, 5].map((index) => isNewDay(items, index))).toEqual([true, false, false, true, false])
+  })
+})
+
+describe('refused requests', () => {
+  it('stand side by side in their order, between the entry before them and half the way to the next', () => {
+    const places = placed([requestAt(8, 4), requestAt(7, 3), requestAt(7, 2), requestAt(7, 1)])
+    expect(places.map(({ request }) => request.number)).toEqual([4, 3, 2, 1])
+    const [other = 0, third = 0, second = 0, first = 0] = places.map(({ sequence }) => sequence)
+    expect(first).toBeGreaterThan(7)
+    expect(second).toBeGreaterThan(first)
+    expect(third).toBeGreaterThan(second)
+    expect(third).toBeLessThan(7.5)
+    expect(other).toBe(8.25)
+  })
+
+  it('are found by their places', () => {
+    const [item] = itemsOf([], placed([requestAt(7)]), closed)
+    expect(item && [shows(item, 7.25), shows(item, 7), shows(item, undefined)]).toEqual([true, false, false])
   })
 })

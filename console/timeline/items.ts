@@ -1,12 +1,12 @@
 import { msOf } from '../lib/format.ts'
-import { type Entry, isFailed, nameOf, type Refused } from './entries.ts'
+import { type Entry, isFailed, type Mark, nameOf, type Refused } from './entries.ts'
 
 /** A line of the list: an entry, a refused request, time in which nothing happened, or a run of equal entries. */
 export type Item =
-  | { readonly kind: 'entry'; readonly key: string; readonly entry: Entry }
-  | { readonly kind: 'refused'; readonly key: string; readonly refused: Refused }
+  | { readonly kind: 'entry' | 'refused' | 'run'; readonly key: string; readonly entries: Shown }
   | { readonly kind: 'gap'; readonly key: string; readonly ms: number }
-  | { readonly kind: 'run'; readonly key: string; readonly entries: readonly Entry[] }
+
+type Shown = readonly [first: Mark, ...rest: Mark[]]
 
 /** Time from which on a gap is printed. */
 const shortestGapMs = 1_000
@@ -31,16 +31,17 @@ export function itemsOf(
   let [run, before]: [Entry[], number | undefined] = [[], undefined]
   const rest = [...refused].sort((a, b) => a.sequence - b.sequence)
   const close = () => {
-    const key = `run-${run[0]?.sequence}`
-    if (run.length >= shortestRun && !isOpen(run)) items.push({ kind: 'run', key, entries: run })
-    else for (const entry of run) items.push({ kind: 'entry', key: String(entry.sequence), entry })
+    const [first, ...others] = run
+    if (first && run.length >= shortestRun && !isOpen(run))
+      items.push({ kind: 'run', key: `run-${first.sequence}`, entries: [first, ...others] })
+    else for (const entry of run) items.push({ kind: 'entry', key: String(entry.sequence), entries: [entry] })
     run = []
   }
   const refuseUntil = (sequence: number) => {
     if ((rest[0]?.sequence ?? sequence) >= sequence) return
     close()
     for (let next = rest[0]; next !== undefined && next.sequence < sequence; next = rest[0])
-      items.push({ kind: 'refused', key: `refused-${next.request.number}`, refused: next }) && rest.shift()
+      items.push({ kind: 'refused', key: `refused-${next.request.number}`, entries: [next] }) && rest.shift()
   }
   for (const entry of entries) {
     const at = msOf(entry.at)
@@ -75,20 +76,15 @@ export function itemAt(offsets: readonly number[], offset: number): number {
   return low
 }
 
-/** True for an item that shows an entry, alone or in a run. */
-export function shows(item: Item, sequence: number): boolean {
-  if (item.kind === 'entry') return item.entry.sequence === sequence
-  return item.kind === 'run' && item.entries.some((entry) => entry.sequence === sequence)
-}
+/** True for an item at a place of the line. */
+export const shows = (item: Item, place: number | string | undefined): boolean =>
+  item.kind !== 'gap' && item.entries.some(({ sequence }) => sequence === place)
 
-/** Returns the virtual day of an item, if it has one. */
-export function dayOf(item: Item | undefined): string | undefined {
-  if (item?.kind === 'entry') return item.entry.at.slice(0, 10)
-  return item?.kind === 'run' ? item.entries.at(-1)?.at.slice(0, 10) : undefined
-}
+const dayOf = (item: Item | undefined, end: 0 | -1) =>
+  item === undefined || item.kind === 'gap' ? undefined : item.entries.at(end)?.at.slice(0, 10)
 
 /** True for an item whose day is another than that of the last one before it. */
 export function isNewDay(items: readonly Item[], index: number): boolean {
   const before = items[index - 1]?.kind === 'gap' ? items[index - 2] : items[index - 1]
-  return dayOf(items[index]) !== dayOf(before)
+  return dayOf(items[index], 0) !== dayOf(before, -1)
 }

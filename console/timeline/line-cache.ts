@@ -18,7 +18,7 @@ export class LineCache {
   #entries: readonly Entry[] = []
   #covered: Intervals = []
   readonly #byId = new Map<string, Entry>()
-  readonly #byNumber = new Map<number, Entry>()
+  readonly #byNumber = new Map<number, TimelineMoment>()
   readonly #tiles = new Map<string, Counted>()
 
   /** Adds all entries of a range. */
@@ -41,7 +41,8 @@ export class LineCache {
     this.#tiles.set(tileKey(tile), { buckets, until })
   }
 
-  missing = (span: Span): Intervals => missing(this.#covered, span)
+  /** Returns the parts of a span that neither were fetched nor are coming. */
+  missing = (span: Span, coming: readonly Span[]): Intervals => missing(coming.reduce(added, this.#covered), span)
   covers = (span: Span): boolean => covers(this.#covered, span)
 
   /** True when a tile was counted, and nothing can have come in its range since. */
@@ -62,11 +63,11 @@ export class LineCache {
   }
 
   byId = (id: string): Entry | undefined => this.#byId.get(id)
-  byNumber = (number: number): Entry | undefined => this.#byNumber.get(number)
+  byNumber = (number: number): TimelineMoment | undefined => this.#byNumber.get(number)
 
   /** Returns the last fetched entry of the main line up to a sequence, with no hole between. */
   mainUntil(sequence: number): TimelineMoment | undefined {
-    for (let index = this.#indexOf(sequence + 1) - 1; index >= 0; index -= 1) {
+    for (let index = this.#indexOf(Math.floor(sequence) + 1) - 1; index >= 0; index -= 1) {
       const entry = this.#entries[index]
       if (entry === undefined || !this.covers({ first: entry.sequence, last: Math.floor(sequence) })) return undefined
       if (entry.type === 'moment' && entry.line === 'main') return entry

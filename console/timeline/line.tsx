@@ -1,12 +1,12 @@
-import { isPast } from '../lib/route.ts'
 import { Bars } from './bars.tsx'
 import { Causes } from './causes.tsx'
 import { chosen } from './choice.ts'
 import { chosenX, drawing, futureWidth, labelWidth, plotWidth, showsPresent, width } from './drawing.ts'
-import { type Lane, lanes } from './entries.ts'
+import { lanes } from './entries.ts'
 import { Future } from './future.tsx'
 import { Marks } from './marks.tsx'
 import { laneY, lineHeight } from './shapes.ts'
+import { shownBranch } from './state.ts'
 
 const axisHeight = 22
 
@@ -23,7 +23,7 @@ export function Line() {
       aria-label="The moments of the visible range, by lane; the list of moments has the same."
     >
       {lanes.map((lane) => (
-        <LaneRule key={lane} lane={lane} />
+        <path key={lane} class="rule" d={`M${left} ${laneY(lane)}H${width.value}`} />
       ))}
       <svg x={left} width={plotWidth.value} height={lineHeight + axisHeight} aria-hidden="true">
         {axis.gaps.map(({ from, to }) => (
@@ -38,15 +38,21 @@ export function Line() {
         ))}
         {entries === undefined ? <Bars buckets={buckets} axis={axis} /> : <Marks entries={entries} axis={axis} />}
         {labels.map(({ x, start, text, isGap }) => (
-          <g key={text + x} class="tick">
-            {!isGap && <path d={`M${x} ${lineHeight}v4`} />}
+          <g key={text + x}>
+            {!isGap && <path class="rule" d={`M${x} ${lineHeight}v4`} />}
             <text x={start} y={lineHeight + 15}>
               {text}
             </text>
           </g>
         ))}
         {chosen.value !== undefined && chosenX.value !== undefined && (
-          <rect class="not-yet" x={chosenX.value} y={0} width={plotWidth.value} height={lineHeight} />
+          <rect
+            class="not-yet"
+            x={chosenX.value + Math.min(7, axis.unit / 2)}
+            y={0}
+            width={plotWidth.value}
+            height={lineHeight}
+          />
         )}
         <Causes />
       </svg>
@@ -55,20 +61,11 @@ export function Line() {
           <rect width={futureWidth.value} height={lineHeight} />
           <path d={`M0 0V${lineHeight + 6}`} />
           <text x={4} y={lineHeight + 15}>
-            now
+            {shownBranch.value === undefined ? 'now' : `end of ${shownBranch.value}`}
           </text>
-          {!isPast.value && <Future />}
+          <Future />
         </g>
       )}
     </svg>
-  )
-}
-
-function LaneRule({ lane }: { lane: Lane }) {
-  const y = laneY(lane)
-  return (
-    <g class="lane">
-      <path d={`M${labelWidth.value} ${y}H${width.value}`} />
-    </g>
   )
 }

@@ -2,17 +2,15 @@ import { computed, effect, signal } from '@preact/signals'
 import { chosen, selected } from './choice.ts'
 import { isFew, needRows, tilesFor } from './loader.ts'
 import { firstRange, rangeAfter, rangeBefore } from './row-range.ts'
-import { holds, type Span } from './span.ts'
+import { holds, inView, type Span } from './span.ts'
 import { cache, fetched, filter, span, whole } from './state.ts'
 
 /** The visible range as the list follows it: a drag moves the line in every frame, and the list now and then. */
-const followed = signal(span.peek())
+const followed = signal(inView(span.peek()))
 const pauseMs = 120
 
 /** The range that the list has grown to while the visible one has too many entries to list them all. */
 const grown = signal<Span | undefined>(undefined)
-
-const rounded = ({ first, last }: Span): Span => ({ first: Math.ceil(first), last: Math.floor(last) })
 
 /** True when the list has all entries of the visible range. */
 const isWhole = computed(() => {
@@ -25,7 +23,7 @@ const buckets = () => (filter.peek() === '' ? [] : (cache.peek().buckets(tilesFo
 
 /** The range of sequences that the list shows. */
 export const listRange = computed((): Span => {
-  const visible = rounded(followed.value)
+  const visible = followed.value
   if (isWhole.value || grown.value === undefined) return visible
   return { first: Math.max(visible.first, grown.value.first), last: Math.min(visible.last, grown.value.last) }
 })
@@ -40,19 +38,15 @@ export const isListed = computed(() => {
   )
 })
 
-export const hasEarlier = computed(() => listRange.value.first > Math.ceil(followed.value.first))
-export const hasLater = computed(() => listRange.value.last < Math.floor(followed.value.last))
+export const hasLater = () => listRange.peek().last < followed.peek().last
 
-export function showEarlier(): void {
-  if (!hasEarlier.peek() || !cache.peek().covers(listRange.peek())) return
-  const { first, last } = listRange.peek()
-  grown.value = { first: rangeBefore(first - 1, followed.peek(), buckets()).first, last }
-}
-
-export function showLater(): void {
-  if (!hasLater.peek() || !cache.peek().covers(listRange.peek())) return
-  const { first, last } = listRange.peek()
-  grown.value = { first, last: rangeAfter(last + 1, followed.peek(), buckets()).last }
+/** Makes the list longer at its beginning or its end, unless it has all that is visible or still waits for some. */
+export function grow(isEarlier: boolean): void {
+  const [{ first, last }, visible] = [listRange.peek(), followed.peek()]
+  if (!cache.peek().covers({ first, last })) return
+  if (!isEarlier && hasLater()) grown.value = { first, last: rangeAfter(last + 1, visible, buckets()).last }
+  if (isEarlier && first > visible.first)
+    grown.value = { first: rangeBefore(first - 1, visible, buckets()).first, last }
 }
 
 /** Follows the visible range, at a pace that the list can keep. */
@@ -64,7 +58,7 @@ function follow(): void {
     isWaiting = true
     setTimeout(() => {
       isWaiting = false
-      followed.value = span.peek()
+      followed.value = inView(span.peek())
     }, pauseMs)
   })
 }
@@ -78,7 +72,7 @@ export function startListing(): void {
       grown.value = undefined
       return
     }
-    const place = anchor !== undefined && holds(followed.value, anchor) ? anchor : Math.floor(followed.value.last)
+    const place = anchor !== undefined && holds(followed.value, anchor) ? anchor : followed.value.last
     const current = grown.peek()
     const isKept = current !== undefined && holds(current, place) && current.first <= followed.value.last
     if (!isKept) grown.value = firstRange(followed.value, place, buckets())

@@ -3,7 +3,7 @@ import { call, messageOf } from '../lib/admin.ts'
 import { world } from '../lib/route.ts'
 import { countWithin, type LineCache } from './line-cache.ts'
 import { readAllEntries } from './read-entries.ts'
-import { lengthOf, type Span } from './span.ts'
+import { lengthOf, overlap, type Span } from './span.ts'
 import { cache, epoch, fetched, filter, lineQuery, mostMarks, refusal, shownBranch, span, whole } from './state.ts'
 import { bucketsPerTile, levelFor, type Tile, tileKey, tilesOf } from './tiles.ts'
 
@@ -12,25 +12,33 @@ const chunk = 128
 /** The bars at most that a line shows. */
 export const mostBars = 200
 
-/** Fetches under way, by what they fetch. */
-const underWay = new Map<string, AbortController>()
+interface Fetch {
+  readonly controller: AbortController
+  /** The line and the filter that it is for. */
+  readonly of: string
+  /** The range whose entries it brings; a tile has none. */
+  readonly range?: Span
+}
 
-function begin(key: string, work: (end: AbortSignal) => Promise<void>): void {
+/** Fetches under way, by what they fetch. */
+const underWay = new Map<string, Fetch>()
+
+function begin(key: string, of: string, work: (end: AbortSignal) => Promise<void>, range?: Span): void {
   if (underWay.has(key)) return
   const controller = new AbortController()
-  underWay.set(key, controller)
+  underWay.set(key, { controller, of, ...(range === undefined ? {} : { range }) })
   work(controller.signal)
     .catch((error: unknown) => {
       if (!controller.signal.aborted) refusal.value = messageOf(error)
     })
     .finally(() => {
-      if (underWay.get(key) === controller) underWay.delete(key)
+      if (underWay.get(key)?.controller === controller) underWay.delete(key)
     })
 }
 
 /** Ends the fetches that nobody waits for any more. */
 function endOthers(needed: ReadonlySet<string>): void {
-  for (const [key, controller] of underWay)
+  for (const [key, { controller }] of underWay)
     if (!needed.has(key)) {
       controller.abort()
       underWay.delete(key)
@@ -88,19 +96,28 @@ export function needRows(range: Span | undefined): void {
 function load(): void {
   const [line, into, shown] = [whole.peek(), cache.peek(), span.peek()]
   if (line === undefined) return
-  const needed = new Set<string>()
-  const need = (key: string, work: (end: AbortSignal) => Promise<void>) => {
+  const [needed, name] = [new Set<string>(), cacheName()]
+  const need = (what: string, work: (end: AbortSignal) => Promise<void>, range?: Span) => {
+    const key = `${name} ${what}`
     needed.add(key)
-    begin(key, work)
+    begin(key, name, work, range)
   }
+  // Entries on their way are awaited, however much comes meanwhile: in a busy world there would be none otherwise.
   const needEntries = (range: Span) => {
-    for (const part of into.missing(chunked(range, line)))
-      need(`${cacheName()} ${part.first}-${part.last}`, (end) => fetchEntries(into, part, end))
+    const wanted = chunked(range, line)
+    const coming = [...underWay].flatMap(([key, { of, range: part }]) =>
+      of === name && part !== undefined && overlap(part, wanted) ? [{ key, part }] : [],
+    )
+    for (const { key } of coming) needed.add(key)
+    for (const part of into.missing(
+      wanted,
+      coming.map(({ part }) => part),
+    ))
+      need(`${part.first}-${part.last}`, (end) => fetchEntries(into, part, end), part)
   }
   if (lengthOf(shown) > mostMarks)
     for (const tile of tilesFor(shown))
-      if (!into.hasTile(tile, line.last))
-        need(`${cacheName()} ${tileKey(tile)}`, (end) => fetchTile(into, tile, line.last, end))
+      if (!into.hasTile(tile, line.last)) need(tileKey(tile), (end) => fetchTile(into, tile, line.last, end))
   if (isFew(shown, into)) needEntries(shown)
   if (rowsRange !== undefined) needEntries(rowsRange)
   endOthers(needed)

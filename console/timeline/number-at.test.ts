@@ -35,6 +35,11 @@ describe('the moment under the scrubber', () => {
     )
   })
 
+  it('is the last one up to the place, not the next one', () => {
+    const buckets = [{ ...times, first: 1, last: 10, moment: 10, counts, failed: 0 }]
+    expect([6.95, 7, 7.9].map((sequence) => numberAt(buckets, sequence, 0))).toEqual([6, 7, 7])
+  })
+
   it('is near the place that is shown for it', () => {
     fc.assert(
       fc.property(bucketsOf, fc.nat(), (buckets, any) => {

@@ -1,12 +1,12 @@
 import type { TimelineBucket } from '../../kit/admin/types.ts'
 
-/** Returns the number of the moment at a sequence, as exactly as buckets tell. */
+/** Returns the number of the last moment up to a sequence, as exactly as buckets tell. */
 export function numberAt(buckets: readonly TimelineBucket[], sequence: number, horizon: number): number | undefined {
   let before = horizon
   for (const { first, last, moment } of buckets) {
     if (sequence < first) return before
     if (moment === undefined) continue
-    if (sequence <= last) return Math.round(before + ((moment - before) * (sequence - first + 1)) / (last - first + 1))
+    if (sequence <= last) return Math.floor(before + ((moment - before) * (sequence - first + 1)) / (last - first + 1))
     before = moment
   }
   return buckets.length === 0 ? undefined : before

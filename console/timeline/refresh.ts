@@ -1,10 +1,11 @@
 import { batch, effect } from '@preact/signals'
 import { call, messageOf } from '../lib/admin.ts'
 import { revision } from '../lib/live.ts'
-import { world } from '../lib/route.ts'
+import { paced } from '../lib/paced.ts'
+import { isPast, world } from '../lib/route.ts'
 import { readEntries } from './read-entries.ts'
 import { rangeBefore } from './row-range.ts'
-import { beginning, followed, isAtEnd, type Span, within } from './span.ts'
+import { beginning, followed, isAtEnd, moved, type Span, within } from './span.ts'
 import {
   epoch,
   filter,
@@ -67,6 +68,16 @@ async function countFiltered(): Promise<void> {
   if (filter.peek() === query.filter) filtered.value = { total, buckets: counted }
 }
 
+let seen = 0
+
+/** After moments were undone or came back, shows the present, as soon as the page is not in the past. */
+function showPresent(): void {
+  if (epoch.value === seen || isPast.value) return
+  seen = epoch.value
+  const line = whole.peek()
+  if (line) span.value = moved(span.peek(), line.last - span.peek().last, line)
+}
+
 let fitted = ''
 
 /** At the end of the line, shows as many of the newest entries that fit a new filter as it would show of all. */
@@ -80,24 +91,6 @@ function fitFilter(): void {
   span.value = found === undefined ? beginning(line, mostMarks / 2) : within(rangeBefore(line.last, line, found), line)
 }
 
-/** Does something at once, or after the last time; a pause keeps a busy world from flooding the server. */
-function paced(work: () => Promise<void>, pause: number): () => void {
-  let [isBusy, isStale] = [false, false]
-  return () => {
-    isStale = true
-    if (isBusy) return
-    isBusy = true
-    void (async () => {
-      while (isStale) {
-        isStale = false
-        await tried(work)
-        await new Promise((resolve) => setTimeout(resolve, pause))
-      }
-      isBusy = false
-    })()
-  }
-}
-
 async function tried(work: () => Promise<void>): Promise<void> {
   try {
     await work()
@@ -106,8 +99,8 @@ async function tried(work: () => Promise<void>): Promise<void> {
   }
 }
 
-const countWholeSoon = paced(countWhole, pauseMs)
-const countFilteredSoon = paced(countFiltered, filterPauseMs)
+const countWholeSoon = paced(() => tried(countWhole), pauseMs)
+const countFilteredSoon = paced(() => tried(countFiltered), filterPauseMs)
 
 /** Counts the line, and again when it changes. */
 export function startCounting(): void {
@@ -129,4 +122,5 @@ export function startCounting(): void {
     void [whole.value, filtered.value, filter.value]
     fitFilter()
   })
+  effect(showPresent)
 }

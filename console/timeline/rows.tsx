@@ -1,13 +1,13 @@
 import { useComputed, useSignal } from '@preact/signals'
 import { useEffect, useLayoutEffect, useRef } from 'preact/hooks'
 import { chosen, selected } from './choice.ts'
-import type { Entry } from './entries.ts'
+import type { Mark } from './entries.ts'
 import { FilterField } from './filter-field.tsx'
 import { type Item, isNewDay, itemAt, itemsOf, offsetsOf, shows } from './items.ts'
-import { hasEarlier, hasLater, isListed, listRange, showEarlier, showLater, startListing } from './list-range.ts'
+import { grow, hasLater, isListed, listRange, startListing } from './list-range.ts'
 import { refused } from './refused.ts'
 import { ItemLine } from './row.tsx'
-import { cache, fetched } from './state.ts'
+import { cache, fetched, hovered, refusal } from './state.ts'
 
 /** Items that are drawn above and below the visible ones. */
 const spare = 6
@@ -19,10 +19,10 @@ export function Rows() {
   const opened = useSignal<ReadonlySet<number>>(new Set())
   const list = useComputed(() => {
     void fetched.value
-    const isOpen = (run: readonly Entry[]) =>
+    const isOpen = (run: readonly Mark[]) =>
       run.some(({ sequence }) => opened.value.has(sequence) || sequence === selected.value)
     const { first, last } = listRange.value
-    const inRange = refused.value.filter(({ sequence }) => sequence >= first && sequence <= last + 1)
+    const inRange = refused.value.filter(({ sequence }) => sequence >= first && sequence < last + 0.5)
     const items = itemsOf(cache.value.entries(listRange.value), inRange, isOpen)
     return { items, offsets: offsetsOf(items) }
   })
@@ -31,7 +31,7 @@ export function Rows() {
   const { items, offsets } = list.value
   const from = Math.max(0, itemAt(offsets, top) - spare)
   const to = Math.min(items.length, itemAt(offsets, top + height) + spare)
-  const open = (run: readonly Entry[]) => {
+  const open = (run: readonly Mark[]) => {
     opened.value = new Set([...opened.value, ...run.map(({ sequence }) => sequence)])
   }
   return (
@@ -50,21 +50,15 @@ export function Rows() {
           ))}
         </ul>
         {items.length === 0 && (
-          <p class="soft empty">{isListed.value ? 'Nothing in this range fits the filter.' : 'Loading…'}</p>
+          <p class="soft empty">
+            {isListed.value
+              ? 'Nothing in this range fits the filter.'
+              : refusal.value === undefined
+                ? 'Loading…'
+                : 'Nothing can be shown.'}
+          </p>
         )}
       </div>
-      <p class="soft ends" aria-live="off">
-        {hasEarlier.value && (
-          <button type="button" class="small" onClick={showEarlier}>
-            Earlier
-          </button>
-        )}
-        {hasLater.value && (
-          <button type="button" class="small" onClick={showLater}>
-            Later
-          </button>
-        )}
-      </p>
     </section>
   )
 }
@@ -86,19 +80,20 @@ function useScroll({ items, offsets }: Listed) {
     view.value = { top: scrollTop, height: clientHeight }
     const item = items[itemAt(offsets, scrollTop)]
     const isAtEnd = scrollTop + clientHeight >= scrollHeight - 4
-    if (isAtEnd && !hasLater.peek()) anchor.current = 'end'
+    if (isAtEnd && !hasLater()) anchor.current = 'end'
     else if (item) anchor.current = { key: item.key, offset: scrollTop - (offsets[items.indexOf(item)] ?? 0) }
-    if (scrollTop < near) showEarlier()
-    if (scrollTop + clientHeight > scrollHeight - near) showLater()
+    if (scrollTop < near) grow(true)
+    if (scrollTop + clientHeight > scrollHeight - near) grow(false)
   }
+  // The place to which the list goes back after a mark on the line was hovered.
+  const left = useRef<typeof anchor.current | undefined>(undefined)
   const place = selected.value ?? chosen.value?.sequence
   const shown = useRef<number | undefined>(undefined)
-  useLayoutEffect(() => {
+  const indexOf = (at: number | string | undefined) => items.findIndex((item) => shows(item, at))
+  const show = (index: number) => {
     const { current } = scroller
-    if (current === null) return
     const kept = anchor.current
-    const index = place === undefined || place === shown.current ? -1 : items.findIndex((item) => shows(item, place))
-    if (place === undefined || index >= 0) shown.current = place
+    if (current === null) return
     if (index >= 0) reveal(current, offsets[index] ?? 0, offsets[index + 1] ?? 0)
     else if (kept === 'end') current.scrollTop = offsets.at(-1) ?? 0
     else {
@@ -106,7 +101,22 @@ function useScroll({ items, offsets }: Listed) {
       if (before >= 0) current.scrollTop = (offsets[before] ?? 0) + kept.offset
     }
     note()
+  }
+  useLayoutEffect(() => {
+    const index = place === shown.current ? -1 : indexOf(place)
+    if (place === undefined || index >= 0) shown.current = place
+    if (index >= 0) left.current = undefined
+    show(index)
   }, [items, place])
+  // A mark that is hovered on the line brings its row into view.
+  useLayoutEffect(() => {
+    if (scroller.current?.matches(':hover')) return
+    const index = indexOf(hovered.value)
+    if (index >= 0) left.current ??= anchor.current
+    else if (left.current === undefined) return
+    else [anchor.current, left.current] = [left.current, undefined]
+    show(index)
+  }, [hovered.value])
   return { scroller, top: view.value.top, height: view.value.height, onScroll: note }
 }
 

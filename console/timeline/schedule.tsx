@@ -5,6 +5,7 @@ import { isPast, past, world } from '../lib/route.ts'
 import { IdLink, Link } from '../parts/link.tsx'
 import { laneOfTask, scheduled } from './future.tsx'
 import { Glyph } from './glyph.tsx'
+import { hovered, hovering } from './state.ts'
 
 const shown = 8
 
@@ -26,7 +27,12 @@ export function Schedule() {
       </h2>
       <ol>
         {answer.data.slice(0, shown).map((task) => (
-          <li key={task.id} title={`${instant(task.at)} ${task.subject?.slice(0, 300) ?? ''}`}>
+          <li
+            key={task.id}
+            class={hovered.value === task.id ? 'hovered' : ''}
+            {...hovering(task.id)}
+            title={`${instant(task.at)} ${task.subject?.slice(0, 300) ?? ''}`}
+          >
             <Glyph lane={laneOfTask(task.kind)} isPending />
             <span class="name">
               <bdi>{task.kind}</bdi>

@@ -10,11 +10,13 @@ const pauseMs = 140
 function placeAt(sequence: number) {
   const line = whole.peek()
   if (line === undefined) return undefined
-  const known = cache.peek().mainUntil(sequence)
-  const number = known?.number ?? numberAt(drawing.peek().buckets, sequence, line.horizon)
+  // The page shows the world as it was left of the handle; a mark right under it counts.
+  const until = Math.min(line.last, sequence + 1e-6)
+  const known = cache.peek().mainUntil(until)
+  const number = known?.number ?? numberAt(drawing.peek().buckets, until, line.horizon)
   if (number === undefined) return undefined
   const branch = shownBranch.peek()
-  const isPresent = branch === undefined && number >= line.head
+  const isPresent = branch === undefined && (until === line.last || number >= line.head)
   const id = known?.id ?? (branch === undefined ? String(number) : `${number}@${branch}`)
   return { at: isPresent ? undefined : number, ...(route.peek().view === 'moment' ? { id } : {}) }
 }

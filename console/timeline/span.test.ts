@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { beginning, followed, holds, isAtEnd, lengthOf, moved, revealing, within, zoomed } from './span.ts'
+import { momentAxis } from './axis.ts'
+import { beginning, followed, holds, inView, isAtEnd, lengthOf, moved, revealing, within, zoomed } from './span.ts'
 
 const number = (min: number, max: number) => fc.double({ min, max, noNaN: true })
 const boundsOf = fc
@@ -37,6 +38,21 @@ describe('the visible range', () => {
         expect(lengthOf(moved(shown, by, bounds))).toBeCloseTo(lengthOf(shown), 3)
       }),
     )
+  })
+
+  it('has the sequences whose marks can be seen, so that line, list and count agree', () => {
+    fc.assert(
+      fc.property(number(0, 1_000), number(2, 50), (first, length) => {
+        const span = { first, last: first + length - 1 }
+        const axis = momentAxis(span, 800)
+        const isSeen = (sequence: number) => axis.toX(sequence) >= -1e-6 && axis.toX(sequence) <= 800 + 1e-6
+        const seen = inView(span)
+        for (const sequence of [seen.first, seen.last]) expect(isSeen(sequence)).toBe(true)
+        for (const sequence of [seen.first - 1, seen.last + 1])
+          expect(axis.toX(sequence) > 0.1 && axis.toX(sequence) < 799.9).toBe(false)
+      }),
+    )
+    expect(inView({ first: 2.6, last: 4.4 })).toEqual({ first: 3, last: 4 })
   })
 
   it('zooms around a place that stays where it is', () => {

@@ -11,6 +11,11 @@ export const lengthOf = ({ first, last }: Span): number => last - first + 1
 
 export const holds = ({ first, last }: Span, sequence: number): boolean => sequence >= first && sequence <= last
 
+/** Returns the sequences whose marks are visible: those of a span and half a step beyond. */
+export const inView = ({ first, last }: Span): Span => ({ first: Math.ceil(first - 0.5), last: Math.floor(last + 0.5) })
+
+export const overlap = (one: Span, other: Span): boolean => one.first <= other.last && other.first <= one.last
+
 /** Moves a span into the bounds, and shortens it to them when it is longer. */
 export function within({ first, last }: Span, bounds: Span): Span {
   const length = Math.min(Math.max(last - first + 1, fewest), Math.max(lengthOf(bounds), fewest))

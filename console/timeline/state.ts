@@ -29,9 +29,19 @@ export const refusal = signal<string | undefined>(undefined)
 
 /** The visible range. */
 export const span = signal<Span>({ first: 0, last: 0 })
-export const axisKind = signal<'moment' | 'time'>('moment')
-/** The sequence of the entry under the pointer. */
-export const hovered = signal<number | undefined>(undefined)
+/** True when the line shows virtual time instead of moments. */
+export const isByTime = computed(() => route.value.axis === 'time')
+/** The place of the entry or refused request under the pointer, or the id of the task. */
+export const hovered = signal<number | string | undefined>(undefined)
+/** Handlers of an element that stands for a place of the line. */
+export const hovering = (place: number | string) => ({
+  onPointerEnter: () => {
+    hovered.value = place
+  },
+  onPointerLeave: () => {
+    hovered.value = undefined
+  },
+})
 /** The sequence under the scrubber while it is dragged. */
 export const scrubbed = signal<number | undefined>(undefined)
 

@@ -1,12 +1,12 @@
 import { useState } from 'preact/hooks'
 import type { Key } from '../lib/keys.ts'
-import { leavePast } from '../lib/route.ts'
+import { go, leavePast, route } from '../lib/route.ts'
 import { step, stepToEnd } from './choice.ts'
-import { showsPresent, visibleCount } from './drawing.ts'
+import { refusedCount, showsPresent, visibleCount } from './drawing.ts'
 import { pan, zoom } from './gestures.ts'
 import { RangeDialog } from './range-dialog.tsx'
 import { lengthOf } from './span.ts'
-import { axisKind, show, span, whole } from './state.ts'
+import { show, span, whole } from './state.ts'
 
 /** Shows everything that is kept of the past. */
 export const fit = () => {
@@ -29,8 +29,8 @@ export function Toolbar() {
     <div class="line-tools">
       <fieldset class="switch">
         <legend class="unseen">The line shows</legend>
-        <AxisChoice kind="moment" label="By moment" />
-        <AxisChoice kind="time" label="By virtual time" />
+        <AxisChoice axis={undefined} label="By moment" />
+        <AxisChoice axis="time" label="By virtual time" />
       </fieldset>
       <span class="group">
         <button type="button" onClick={() => pan(-0.5)} title="Earlier" aria-label="Earlier">
@@ -59,16 +59,22 @@ export function Toolbar() {
       {line !== undefined && (
         <span class="soft">
           {visibleCount.value.toLocaleString('en')} of {line.total.toLocaleString('en')} entries
+          {refusedCount.value}
         </span>
       )}
     </div>
   )
 }
 
-function AxisChoice({ kind, label }: { kind: 'moment' | 'time'; label: string }) {
+function AxisChoice({ axis, label }: { axis: 'time' | undefined; label: string }) {
   return (
     <label>
-      <input type="radio" name="axis" checked={axisKind.value === kind} onChange={() => (axisKind.value = kind)} />
+      <input
+        type="radio"
+        name="axis"
+        checked={route.value.axis === axis}
+        onChange={() => go({ axis }, { replace: true })}
+      />
       {label}
     </label>
   )

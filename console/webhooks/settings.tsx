@@ -1,12 +1,16 @@
 import type { WebhookSettings } from '../../kit/admin/types.ts'
 import { act } from '../lib/acts.ts'
 import { webhookKinds } from '../lib/fault-form.ts'
+import type { Texts } from '../lib/forms.ts'
 import { useRead } from '../lib/reads.ts'
+import { type Access, readyCurl } from '../lib/ready-request.ts'
 import { isPast, world } from '../lib/route.ts'
+import { send } from '../outcomes/send.ts'
 import { AddFault } from '../parts/add-fault.tsx'
 import { Confirm } from '../parts/confirm.tsx'
 import { Copyable } from '../parts/copyable.tsx'
 import { Curl } from '../parts/curl.tsx'
+import { Field, Form } from '../parts/form.tsx'
 import { Link } from '../parts/link.tsx'
 import { Shown } from '../parts/shown.tsx'
 
@@ -23,7 +27,10 @@ export function Settings() {
           <>
             <dl class="facts">
               <dt>Endpoint</dt>
-              <dd>{now.endpoint ?? <span class="soft">none; PATCH /config sets webhookEndpoint</span>}</dd>
+              <dd>
+                {now.endpoint ?? <span class="soft">none</span>}
+                {inFull.answer?.clientSecret !== undefined && !isPast.value && <Endpoint access={inFull.answer} />}
+              </dd>
               <dt>Mode</dt>
               <dd>
                 <ModeChoice settings={now} />
@@ -46,6 +53,26 @@ export function Settings() {
         )}
       </Shown>
     </section>
+  )
+}
+
+/** Sets the address that events are sent to, as the platform does. */
+function Endpoint({ access }: { access: Access }) {
+  const request = ({ url = '' }: Texts) => ({ method: 'PATCH', path: '/config', body: { webhookEndpoint: url } })
+  return (
+    <Form label="Endpoint" onSubmit={(texts) => send(request(texts), access)}>
+      {(texts) => (
+        <>
+          <div class="acts">
+            <Field label="New endpoint">
+              <input name="url" type="url" autocomplete="off" placeholder="none" />
+            </Field>
+            <button type="submit">Set the endpoint</button>
+          </div>
+          <Copyable text={readyCurl(request(texts), access, world.value)} label="the command" />
+        </>
+      )}
+    </Form>
   )
 }
 

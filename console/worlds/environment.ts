@@ -1,6 +1,5 @@
+import { inQuotes } from '../lib/curl.ts'
 import type { Access } from '../lib/ready-request.ts'
-
-const quoted = (text: string) => `'${text.replaceAll("'", `'\\''`)}'`
 
 /** Writes the variables that clients read, as lines of a shell. */
 export function environmentOf(name: string, { baseUrl, clientId, clientSecret }: Access): string {
@@ -12,6 +11,6 @@ export function environmentOf(name: string, { baseUrl, clientId, clientSecret }:
     ...(clientSecret === undefined ? {} : { SANDGLASS_CLIENT_SECRET: clientSecret }),
   }
   return Object.entries(variables)
-    .map(([variable, value]) => `export ${variable}=${quoted(value)}`)
+    .map(([variable, value]) => `export ${variable}=${inQuotes(value)}`)
     .join('\n')
 }

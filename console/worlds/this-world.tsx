@@ -11,6 +11,8 @@ import { environmentOf } from './environment.ts'
 export function ThisWorld() {
   const name = world.value
   const read = useRead('getWorld', { path: { world: name } }, { follows: false })
+  // The banner says so.
+  if (read.status === 404) return null
   return (
     <section class="panel" aria-labelledby="this-world">
       <h2 id="this-world">

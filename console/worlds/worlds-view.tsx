@@ -43,7 +43,7 @@ function WorldRow({ name, seed, head, clock }: World) {
         </Link>
         {isShown && <span class="badge">shown</span>}
         <small class="soft">
-          seed <bdi>{seed}</bdi>, {head} moments
+          seed <bdi>{seed}</bdi>, at moment {head}
         </small>
       </div>
       <div class="item-side">

@@ -1,22 +1,24 @@
 import { strict as assert } from 'node:assert'
-import { findFlaws, type Look } from '../axe.ts'
+import { bothSchemes, findFlaws, type Look } from '../axe.ts'
 import type { CheckContext } from '../checks.ts'
 import { type Desk, openDesk } from './desk.ts'
 import { type FullWorld, fillWorld } from './full-world.ts'
 
-/** Both colour schemes and both widths; the policy of the page would stop axe. */
-const looks: readonly Look[] = [
-  ['light', 1_280],
-  ['dark', 390],
+const allLooks = [...bothSchemes(1_280, 'light'), ...bothSchemes(390, 'dark')]
+/** For places of which all looks are tried elsewhere, in a state that changes few of their parts. */
+const twoLooks: readonly Look[] = [
+  { scheme: 'light', width: 1_280 },
+  { scheme: 'dark', width: 390 },
 ]
+/** The policy of the page would stop axe. */
 const openForAxe = (check: CheckContext) => openDesk(check, { context: { bypassCSP: true } })
 
 /** Lists what axe finds in each look of the page. */
-async function flawsOf({ page, settle }: Desk, state: string): Promise<readonly string[]> {
+async function flawsOf({ page, settle }: Desk, state: string, looks: readonly Look[]): Promise<readonly string[]> {
   const found: string[] = []
   for (const look of looks) {
     await settle()
-    for (const flaw of await findFlaws(page, look)) found.push(`${state}, ${look.join(' ')}: ${flaw}`)
+    for (const flaw of await findFlaws(page, look)) found.push(`${state}, ${flaw}`)
   }
   return found
 }
@@ -39,14 +41,18 @@ const places = ({ payment, account, failure, event }: FullWorld): readonly strin
   '&view=worlds',
 ]
 
-async function visitPlaces(check: CheckContext, past: (world: FullWorld) => string): Promise<void> {
+async function visitPlaces(
+  check: CheckContext,
+  looks: readonly Look[],
+  past: (world: FullWorld) => string,
+): Promise<void> {
   const desk = await openForAxe(check)
   const full = await fillWorld(desk)
   const found: string[] = []
   for (const place of places(full)) {
     await desk.open(`${place}${past(full)}`)
     await desk.page.locator('.view > :not(nav)').first().waitFor()
-    found.push(...(await flawsOf(desk, `${place}${past(full)}`)))
+    found.push(...(await flawsOf(desk, `${place}${past(full)}`, looks)))
   }
   await desk.close()
   assert.deepEqual(found, [])
@@ -58,6 +64,19 @@ const opened: Readonly<Record<string, (desk: Desk) => Promise<void>>> = {
   advance: ({ page }) => page.keyboard.press('a'),
   preview: ({ page }) => page.keyboard.press('p'),
   worlds: (desk) => desk.button(/^world/).click(),
+  range: (desk) => desk.button('Range…').click(),
+  branch: (desk) =>
+    desk
+      .button(/undone/)
+      .first()
+      .click(),
+  async confirmation(desk) {
+    await desk.link('Worlds').click()
+    await desk
+      .button(/^Reset/)
+      .first()
+      .click()
+  },
   async search(desk) {
     await desk.page.keyboard.press('/')
     await desk.page.keyboard.type('quotes')
@@ -71,10 +90,10 @@ const opened: Readonly<Record<string, (desk: Desk) => Promise<void>>> = {
 }
 
 export const axeChecks = {
-  'axe finds nothing on any view of the console': (check: CheckContext) => visitPlaces(check, () => ''),
+  'axe finds nothing on any view of the console': (check: CheckContext) => visitPlaces(check, allLooks, () => ''),
 
   'axe finds nothing on any view of the past': (check: CheckContext) =>
-    visitPlaces(check, ({ failure }) => `&at=${failure}`),
+    visitPlaces(check, twoLooks, ({ failure }) => `&at=${failure}`),
 
   'axe finds nothing on the dialogs of the console': async (check: CheckContext) => {
     const desk = await openForAxe(check)
@@ -84,12 +103,12 @@ export const axeChecks = {
       await desk.open()
       await desk.settle()
       await open(desk)
-      found.push(...(await flawsOf(desk, state)))
+      found.push(...(await flawsOf(desk, state, allLooks)))
     }
     for (const button of ['Fork here…', 'Go back here…']) {
       await desk.open(`&at=${full.failure - 1}`)
       await desk.button(button).click()
-      found.push(...(await flawsOf(desk, button)))
+      found.push(...(await flawsOf(desk, button, allLooks)))
     }
     await desk.close()
     assert.deepEqual(found, [])

@@ -1,8 +1,12 @@
 import { strict as assert } from 'node:assert'
+import type { Locator } from 'playwright-core'
 import { assertAccessible } from '../axe.ts'
 import type { CheckContext } from '../checks.ts'
 import { type Desk, openDesk } from './desk.ts'
 import { failPayout } from './stories.ts'
+
+/** Returns where an element of the page is. */
+const boxOf = async (element: Locator) => (await element.boundingBox()) ?? assert.fail('The element is not shown')
 
 const saying = ({ page }: Desk, says: string) => page.locator('.foot strong', { hasText: says }).waitFor()
 
@@ -42,6 +46,13 @@ export const clockChecks = {
     await page.locator('.instants', { hasText: '+ 5 s' }).locator('.task', { hasText: 'payment.refund' }).waitFor()
     assert.equal((await world.clock.get()).now, '2026-01-05T09:00:00Z')
     await assertAccessible(page, 'a preview')
+    await form.getByLabel('How far').selectOption('To the next task')
+    await page.getByText('An advance would do this').waitFor({ state: 'detached' })
+    const bottomOf = async (element: Locator) => boxOf(element).then(({ y, height }) => y + height)
+    const level = await bottomOf(form.getByLabel('How far'))
+    for (const name of ['Preview', 'Advance'])
+      assert.ok(Math.abs((await bottomOf(form.getByRole('button', { name }))) - level) <= 1, `${name} is not level`)
+    await form.getByLabel('How far').selectOption('Until a condition')
     await form.getByRole('button', { name: 'Advance' }).click()
     await reads('The advance did this')
     assert.equal((await world.clock.get()).now, '2026-01-05T09:00:05Z')
@@ -55,6 +66,11 @@ export const clockChecks = {
     const { payment } = await failPayout(desk)
     const head = (await world.get()).head
     await desk.open('&view=clock')
+    const row = page.locator('.item', { has: desk.button('Run now payment.refund') })
+    assert.ok((await boxOf(row)).height < 64, 'A task takes more than two lines')
+    await page.setViewportSize({ width: 390, height: 900 })
+    for (const part of ['.distance', 'time', '.task', 'a'])
+      assert.ok((await boxOf(row.locator(part).first())).height < 24, `The ${part} of a task is broken into lines`)
     await page.getByLabel('Virtual seconds for each second').fill('60')
     await desk.button('Run now payment.refund').click()
     await saying(desk, 'Run payment.refund now.')

@@ -50,7 +50,7 @@ export const connectionChecks = {
   'a server that goes away and returns is told, and followed again without a reload': async (check: CheckContext) => {
     const folder = mkdtempSync(join(tmpdir(), 'console-'))
     const first = await start(folder, 0)
-    const desk = await openDesk(check, { origin: first.origin, expects: gone })
+    const desk = await openDesk(check, { origin: first.origin, expected: gone })
     await desk.open()
     await desk.button(/live/).waitFor()
     await desk.page.evaluate('window.isSamePage = true')
@@ -69,7 +69,7 @@ export const connectionChecks = {
 
   'a stream that is cut comes back, and the page catches up': async (check: CheckContext) => {
     const proxy = await openProxy(check.sandbox.origin)
-    const desk = await openDesk(check, { origin: proxy.origin, expects: gone })
+    const desk = await openDesk(check, { origin: proxy.origin, expected: gone })
     await desk.open()
     await desk.button(/live/).waitFor()
     const returned = desk.page.waitForRequest((sent) => sent.url().includes('/stream'))

@@ -30,17 +30,19 @@ interface DeskOptions {
   readonly origin?: string
   readonly token?: string
   /** A message of the browser that the check causes on purpose. */
-  readonly expects?: RegExp
+  readonly expected?: RegExp
 }
 
-/** Makes a frozen world and opens the console for it. */
-export async function openDesk(check: CheckContext, options: DeskOptions = {}): Promise<Desk> {
-  const origin = options.origin ?? check.sandbox.origin
+/** Makes a frozen world on the server of the checks, or on another, and opens the console for it. */
+export const openDesk = ({ browser, sandbox }: CheckContext, { origin, ...options }: DeskOptions = {}): Promise<Desk> =>
+  openDeskAt(origin ?? sandbox.origin, browser, options)
+
+/** Makes a frozen world on a server and opens the console for it. */
+export async function openDeskAt(origin: string, browser: Browser, options: DeskOptions = {}): Promise<Desk> {
   const sandglass = await connect(origin, options.token === undefined ? {} : { adminToken: options.token })
   const world = await sandglass.world({ frozen: true, startAt: '2026-01-05T09:00:00Z', ...options.world })
-  const visitor = await visit(check.browser, origin, options.context)
+  const visitor = await visit(browser, origin, options)
   const { page } = visitor
-  visitor.expects = options.expects
   return {
     world,
     page,
@@ -61,14 +63,18 @@ export async function openDesk(check: CheckContext, options: DeskOptions = {}): 
 }
 
 /** Opens a page with scripts, which notes the requests that leave the origin. */
-async function visit(browser: Browser, origin: string, context: BrowserContextOptions = {}) {
-  const visitor = await Visitor.open(browser, { viewport: { width: 1_280, height: 900 }, ...context })
+async function visit(browser: Browser, origin: string, { context, expected }: DeskOptions) {
+  const visitor = await Visitor.open(browser, { viewport: { width: 1_280, height: 900 }, ...context }, expected)
   const left: string[] = []
   visitor.page.on('request', (request) => {
     if (!request.url().startsWith(`${origin}/`) && !request.url().startsWith('data:')) left.push(request.url())
   })
   return Object.assign(visitor, { left, settle: watchRequests(visitor.page) })
 }
+
+/** True when a field is too narrow for its text. */
+export const isCut = (field: Locator): Promise<boolean> =>
+  field.evaluate((input) => input.scrollWidth > input.clientWidth)
 
 const twoFrames = 'new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))'
 

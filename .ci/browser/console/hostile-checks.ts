@@ -1,15 +1,15 @@
 import { strict as assert } from 'node:assert'
 import type { CheckContext } from '../checks.ts'
 import { type Desk, openDesk } from './desk.ts'
-import { failPayout } from './stories.ts'
 
 const names = [
   '<img src=x onerror=alert(1)>',
   '</script><script>alert(1)</script>',
   '\u202eevil\u2066 \u05e9\u05dc\u05d5\u05dd',
   '\u{1f469}\u200d\u{1f680}'.repeat(20),
-  'x'.repeat(200),
+  'x'.repeat(255),
 ]
+const endless = 'y'.repeat(10_000)
 const surplus = 'document.documentElement.scrollWidth - document.documentElement.clientWidth'
 
 async function assertFits({ page, settle }: Desk, place: string): Promise<void> {
@@ -17,27 +17,47 @@ async function assertFits({ page, settle }: Desk, place: string): Promise<void> 
   assert.equal(await page.evaluate(surplus), 0, `${place.slice(0, 60)} is too wide`)
 }
 
+/** Makes a customer and an account whose texts are all this one; returns their ids. */
+async function nameAll({ api }: Desk, name: string): Promise<readonly string[]> {
+  const person = { customerType: 'INDIVIDUAL', fullName: 'Ada Lovelace', platformCustomerId: name }
+  const customer = String((await api('POST', '/customers', person))['id'])
+  const beneficiary = { beneficiaryType: 'INDIVIDUAL', fullName: name, countryOfResidence: 'DE' }
+  const accountInfo = { accountType: 'EUR_ACCOUNT', iban: 'DE89370400440532013000', bankName: name, beneficiary }
+  const account = { customerId: customer, currency: 'EUR', platformAccountId: name, accountInfo }
+  return [customer, String((await api('POST', '/customers/external-accounts', account))['id'])]
+}
+
+/** Sends requests with endless ids and names, which the API refuses. */
+async function refuseAll({ api }: Desk): Promise<void> {
+  await assert.rejects(api('GET', `/customers/${endless}`), / 404 /)
+  for (const fullName of [endless, `<b>${endless}</b>`])
+    await assert.rejects(api('POST', '/customers', { customerType: 'INDIVIDUAL', fullName }), / 400 /)
+}
+
 export const hostileChecks = {
   'names with markup, long ones and those that turn the direction are shown as text': async (check: CheckContext) => {
     const desk = await openDesk(check, { context: { viewport: { width: 390, height: 800 } } })
-    const made: [string, string][] = []
-    for (const fullName of names) {
-      // The API refuses some of them itself; the page must show the refused requests, too.
-      const answer = await desk.api('POST', '/customers', { customerType: 'INDIVIDUAL', fullName }).catch(() => ({}))
-      if ('id' in answer) made.push([String(answer['id']), fullName])
+    for (const name of names) {
+      for (const id of await nameAll(desk, name)) {
+        const place = `&view=resource&id=${id}`
+        await desk.open(place)
+        await desk.page
+          .getByRole('region', { name: 'The resource view' })
+          .getByText(name.slice(0, 20))
+          .first()
+          .waitFor({ state: 'attached' })
+        await assertFits(desk, place)
+      }
+      await desk.open('&view=moment')
+      await desk.page.locator('.row-scroller li').first().waitFor()
+      await assertFits(desk, `the moment of ${name}`)
     }
-    assert.ok(made.length > 0)
-    const { payment } = await failPayout(desk)
-    for (const [id, name] of made) {
-      const place = `&view=resource&id=${id}`
+    await refuseAll(desk)
+    for (const place of ['&view=moment&id=r1', '&view=worlds', '&view=ledger', '']) {
       await desk.open(place)
-      await desk.page.getByText(name.slice(0, 20)).first().waitFor()
       await assertFits(desk, place)
     }
-    for (const place of [`&view=resource&id=${payment}`, '&view=moment&id=1', '&view=worlds', '']) {
-      await desk.open(place)
-      await assertFits(desk, place)
-    }
+    await desk.reads('INVALID_INPUT')
     assert.equal(await desk.page.locator('img, script:not([src])').count(), 0)
     await desk.close()
   },
@@ -64,4 +84,36 @@ export const hostileChecks = {
     await assertFits(desk, 'a world that is not there')
     await desk.close()
   },
+
+  'a page stays usable while events never end': async (check: CheckContext) => {
+    const desk = await openDesk(check)
+    await desk.open()
+    const flood = beginFlood(desk)
+    try {
+      await desk.reads(/^\d+ × createCustomer$/)
+      await desk.link('Faults').click()
+      await desk.reads('Inject a fault')
+      await desk.page.keyboard.press('Home')
+      await desk.reads(/You are looking at moment/)
+      await desk.page.keyboard.press('Escape')
+      await desk.page.getByText(/You are looking at moment/).waitFor({ state: 'detached' })
+    } finally {
+      await flood.end()
+    }
+    await desk.close()
+  },
+}
+
+/** Creates customers one after the other until it is ended. */
+function beginFlood(desk: Desk): { readonly end: () => Promise<void> } {
+  let isOver = false
+  const over = (async () => {
+    for (let number = 0; !isOver; number += 1)
+      await desk.api('POST', '/customers', { customerType: 'INDIVIDUAL', fullName: `Ada ${number} 001` })
+  })()
+  const end = () => {
+    isOver = true
+    return over
+  }
+  return { end }
 }

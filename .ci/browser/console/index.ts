@@ -5,6 +5,7 @@ import { hostileChecks } from './hostile-checks.ts'
 import { largeChecks } from './large-checks.ts'
 import { ledgerChecks } from './ledger-checks.ts'
 import { lineChecks } from './line-checks.ts'
+import { marksChecks } from './marks-checks.ts'
 import { shellChecks } from './shell-checks.ts'
 import { storyChecks } from './story-checks.ts'
 import { tokenChecks } from './token-checks.ts'
@@ -17,6 +18,7 @@ export const consoleChecks = {
   ...shellChecks,
   ...storyChecks,
   ...lineChecks,
+  ...marksChecks,
   ...whyChecks,
   ...clockChecks,
   ...webhooksChecks,

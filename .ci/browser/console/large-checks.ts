@@ -1,18 +1,19 @@
 import { strict as assert } from 'node:assert'
+import type { Browser } from 'playwright-core'
 import { createSimulator } from '../../../simulator/app.ts'
 import type { CheckContext } from '../checks.ts'
-import { type Desk, openDesk } from './desk.ts'
+import { type Desk, openDeskAt } from './desk.ts'
 
-export const manyMoments = 100_000
+const manyMoments = 100_000
 
 /** A simulator that keeps a long past, and the console for a world in it that has one. */
-export async function openLargeDesk(check: Pick<CheckContext, 'browser'>, sandbox: CheckContext['sandbox']) {
-  const historyLimit = 2 * manyMoments
+export async function openLargeDesk(browser: Browser, moments: number) {
+  const historyLimit = 2 * moments
   const simulator = createSimulator({ port: 0, host: '127.0.0.1', logLevel: 'silent', frozen: true, historyLimit })
   const origin = (await simulator.listen()).replace('localhost', '127.0.0.1')
-  const desk = await openDesk({ ...check, sandbox }, { origin })
+  const desk = await openDeskAt(origin, browser)
   const { engine } = simulator.worlds.get(desk.world.name)
-  for (let number = 0; number < manyMoments; number += 1)
+  for (let number = 0; number < moments; number += 1)
     engine.commit({ kind: 'request', name: number % 3 === 0 ? 'createQuote' : 'createCustomer' }, () => undefined)
   return {
     desk,
@@ -38,10 +39,10 @@ export async function dragThrough({ page }: Desk, times: number): Promise<void> 
 }
 
 export const largeChecks = {
-  'a world of 100 000 moments opens, moves and shows its beginning, and only the visible is fetched': async (
-    check: CheckContext,
-  ) => {
-    const { desk, close } = await openLargeDesk(check, check.sandbox)
+  'a world of 100 000 moments opens, moves and shows its beginning, and only the visible is fetched': async ({
+    browser,
+  }: CheckContext) => {
+    const { desk, close } = await openLargeDesk(browser, manyMoments)
     const { page } = desk
     let bytes = 0
     let answers = 0

@@ -1,7 +1,7 @@
 import { strict as assert } from 'node:assert'
 import { assertAccessible } from '../axe.ts'
 import type { CheckContext } from '../checks.ts'
-import { openDesk } from './desk.ts'
+import { isCut, openDesk } from './desk.ts'
 import { failPayout } from './stories.ts'
 
 export const ledgerChecks = {
@@ -49,6 +49,16 @@ export const ledgerChecks = {
     await page.getByRole('status').getByText('201').waitFor()
     const { data } = Object(await desk.api('GET', '/customers'))
     assert.equal(data[0].kycStatus, 'REJECTED')
+    await page.getByLabel('Search the outcomes').fill('webhookDrop')
+    await desk.button('Copy request faults/webhookDrop').click()
+    await desk.button('Send it').click()
+    await page.locator('.foot', { hasText: 'POST /admin/faults: 201.' }).waitFor()
+    await page.getByLabel('Search the outcomes').fill('passkey-signature')
+    const rows = page.locator('.outcome-row')
+    assert.equal(await rows.getByText('so it is different each time').count(), await rows.count())
+    await page.getByLabel('Search the outcomes').fill('hosted reject')
+    await desk.button('Copy request hosted-outcome/reject').click()
+    assert.equal(await isCut(page.getByLabel('customerId')), false, 'An id does not fit')
     await desk.open('&view=outcomes&id=none/1')
     await page.locator('.banner', { hasText: 'There is no outcome none/1.' }).waitFor()
     await desk.close()
@@ -63,6 +73,7 @@ export const ledgerChecks = {
     await assertAccessible(page, 'the ledger')
     await page.locator('.item', { hasText: 'Ada Lovelace' }).getByRole('link').first().click()
     await page.locator('.facts', { hasText: '400.00' }).first().waitFor()
+    await page.getByText('Long times without a change are drawn shorter.').waitFor()
     await page.locator('.balance-line').hover({ position: { x: 10, y: 20 } })
     await page.locator('figcaption', { hasText: '500.00 USD since moment' }).waitFor()
     await world.clock.advance('10s')

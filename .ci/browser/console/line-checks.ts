@@ -1,39 +1,7 @@
 import { strict as assert } from 'node:assert'
-import type { Page } from 'playwright-core'
 import type { CheckContext } from '../checks.ts'
-import { type Desk, openDesk } from './desk.ts'
-import { failPayout } from './stories.ts'
-
-/** The row of a moment, found by the name of its operation or task. */
-const row = (page: Page, name: string) => page.getByRole('region', { name: 'Moments' }).getByRole('link', { name })
-
-const slider = (page: Page) => page.getByRole('slider', { name: 'The moment that the page shows' })
-
-/** Opens the console of a world in which a payout failed. */
-async function openPayout(check: CheckContext): Promise<Desk> {
-  const desk = await openDesk(check)
-  await failPayout(desk)
-  await desk.open()
-  await row(desk.page, 'executeQuote').waitFor()
-  return desk
-}
-
-const headOf = async ({ world }: Desk): Promise<number> => (await world.timeline.list({ limit: 1 })).head
-
-/** Reads the number of a moment by its name. */
-async function numberOf({ world }: Desk, operation: string): Promise<number> {
-  const [found] = (await world.timeline.list({ operation, limit: 1 })).data
-  assert.ok(found?.type === 'moment', `No moment of ${operation}`)
-  return found.number
-}
-
-async function shownNumber(page: Page): Promise<number> {
-  return Number(await slider(page).getAttribute('aria-valuenow'))
-}
-
-/** Waits until the page shows a moment. */
-const shows = (page: Page, number: number) =>
-  page.locator(`[role=slider][aria-valuenow="${number}"]`).waitFor({ state: 'attached' })
+import { openDesk } from './desk.ts'
+import { headOf, markOf, middleOf, numberOf, openPayout, row, shownNumber, shows, slider } from './line-page.ts'
 
 export const lineChecks = {
   'console: a row takes the page to its moment, Escape leaves the past': async (check: CheckContext) => {
@@ -81,6 +49,14 @@ export const lineChecks = {
     const at = Number(new URL(page.url()).searchParams.get('at'))
     await shows(page, at)
     assert.ok(at > 0 && at < (await headOf(desk)), `The scrubber is at ${at}`)
+    // Between two moments the world is as the one on the left has left it.
+    const mark = await markOf(page, row(page, 'createQuote'))
+    const handle = await middleOf(slider(page))
+    await page.mouse.move(handle.x, handle.y)
+    await page.mouse.down()
+    await page.mouse.move(mark.x + 15, handle.y, { steps: 4 })
+    await page.mouse.up()
+    await shows(page, await numberOf(desk, 'createQuote'))
     await desk.close()
   },
 
@@ -89,12 +65,28 @@ export const lineChecks = {
     const { page, world } = desk
     const [head, number] = [await headOf(desk), await numberOf(desk, 'createQuote')]
     await row(page, 'createQuote').click()
+    await desk.button('Zoom in').click()
+    await page.locator('.present').waitFor({ state: 'detached' })
     await desk.button('Go back here…').click()
     await page.getByRole('dialog').getByLabel('Name of the branch that begins').fill('second-try')
     await page.getByRole('dialog').getByRole('button', { name: 'Go back here' }).click()
     await page.getByText('You are looking at moment').waitFor({ state: 'detached' })
-    await page.getByRole('button', { name: 'main undone' }).waitFor()
+    await page.locator('.present', { hasText: 'now' }).waitFor()
+    const undone = page.getByRole('button', { name: 'main undone' })
+    await undone.waitFor()
+    const [label, area] = [await undone.boundingBox(), await page.locator('.line-area').boundingBox()]
+    assert.ok(label && area && label.x + label.width <= area.x + area.width, 'The branch is named beside the line')
     assert.equal(await headOf(desk), number)
+    // Until something happens the world is still on the branch, whose end is undone.
+    await undone.click()
+    await page.getByRole('button', { name: 'Look at it' }).click()
+    await page.locator('.present', { hasText: 'end of main' }).waitFor()
+    await row(page, 'executeQuote').click()
+    await page.locator('.causes .ring').first().waitFor({ state: 'attached' })
+    await page.keyboard.press('Escape')
+    await page.locator('.present', { hasText: 'now' }).waitFor()
+    await row(page, 'executeQuote').waitFor({ state: 'detached' })
+    assert.equal(await page.locator('.ring').count(), 0, 'A moment of another branch is marked on the line')
     await world.clock.advance('1m')
     await page.getByRole('button', { name: 'main undone' }).click()
     await page.getByRole('dialog').getByRole('button', { name: 'Return to it' }).click()
@@ -110,17 +102,20 @@ export const lineChecks = {
     await desk.api('POST', '/customers', { customerType: 'INDIVIDUAL', fullName: 'Grace Hopper' })
     await page.getByRole('button', { name: 'main undone' }).click()
     await page.getByRole('button', { name: 'Look at it' }).click()
-    await desk.reads('You are looking at another branch of main')
+    await desk.reads('You are looking at the branch main')
     await row(page, 'executeQuote').waitFor()
     await page.keyboard.press('Escape')
     await page.getByRole('button', { name: 'main undone' }).click()
-    await page.getByRole('dialog').getByLabel('Name').fill('first-try')
+    await page.getByRole('dialog').getByLabel('Name', { exact: true }).fill('first-try')
     await page.getByRole('button', { name: 'Rename' }).click()
     await desk.reads('Renamed main to first-try.')
     assert.ok((await world.timeline.branches()).some(({ name }) => name === 'first-try'))
     await page.getByRole('button', { name: 'first-try undone' }).click()
-    await page.getByRole('button', { name: 'Delete…' }).click()
-    await page.getByRole('button', { name: 'Delete for good' }).click()
+    await page.getByRole('button', { name: 'Delete first-try' }).click()
+    await page
+      .getByRole('dialog', { name: 'Delete first-try' })
+      .getByRole('button', { name: 'Delete', exact: true })
+      .click()
     await page.getByRole('button', { name: 'first-try undone' }).waitFor({ state: 'detached' })
     assert.ok((await world.timeline.branches()).every(({ canReturn }) => !canReturn))
     await desk.close()
@@ -189,6 +184,9 @@ export const lineChecks = {
     await page.locator('.line').getByText('h').first().waitFor()
     assert.match(await page.locator('.line').innerHTML(), /\| (1 h 59 min|2 h)/)
     await desk.reads(/(1 h 59 min|2 h).*nothing happened/)
+    await page.reload()
+    assert.equal(new URL(page.url()).searchParams.get('axis'), 'time')
+    assert.ok(await page.getByLabel('By virtual time').isChecked(), 'The axis is lost')
     await page.keyboard.press('+')
     await page.keyboard.press('+')
     await page.keyboard.press('-')
@@ -213,6 +211,18 @@ export const lineChecks = {
     await desk.reads('There is no moment 4000 any more')
     await desk.open('&view=clock&branch=gone')
     await desk.reads('There is no branch "gone"')
+    await desk.reads('Nothing can be shown.')
+    const [lane, field] = [await middleOf(desk.button('admin')), await middleOf(desk.page.getByLabel('Filter moments'))]
+    assert.ok(lane.y < field.y - 20, 'The names of the lanes lie over the filter')
+    await desk.open()
+    const [handle, present] = [
+      await middleOf(slider(desk.page)),
+      await desk.page.locator('.present rect').boundingBox(),
+    ]
+    assert.ok(present && Math.abs(handle.x - present.x) < 2, 'The handle of a new world is not at the present')
+    await desk.page.getByLabel('Filter moments').fill('lane:bogus')
+    await desk.reads('"bogus" is not one of')
+    await desk.reads('Nothing can be shown.')
     await desk.close()
   },
 }

@@ -2,7 +2,7 @@ import { strict as assert } from 'node:assert'
 import { createServer } from 'node:http'
 import { assertAccessible } from '../axe.ts'
 import type { CheckContext } from '../checks.ts'
-import { type Desk, openDesk } from './desk.ts'
+import { type Desk, isCut, openDesk } from './desk.ts'
 
 /** An endpoint whose answers can be chosen. */
 async function openEndpoint() {
@@ -80,13 +80,23 @@ export const webhooksChecks = {
     await desk.close()
   },
 
-  'webhooks are switched to pull, and their key is rotated': async (check: CheckContext) => {
+  'the endpoint is set, webhooks are switched to pull, and their key is rotated': async (check: CheckContext) => {
     const desk = await openDesk(check)
     const { page, world } = desk
     const path = { world: world.name }
     const before = await world.admin.call('getPublicKey', { path })
     await desk.open('&view=webhooks')
     await page.getByText(before.fingerprint).waitFor()
+    for (const url of ['http://127.0.0.1:9/hook', '']) {
+      await page.getByLabel('New endpoint').fill(url)
+      await page.getByText(`-d '{"webhookEndpoint":"${url}"}'`).first().waitFor({ state: 'attached' })
+      await desk.button('Set the endpoint').click()
+      await page.locator('.facts', { hasText: `Endpoint${url || 'none'}` }).waitFor()
+      assert.equal((await world.admin.call('getSettings', { path })).endpoint, url || undefined)
+    }
+    const event = page.getByRole('form', { name: 'Inject' }).getByLabel('Event type')
+    await event.fill('INTERNAL_ACCOUNT.BALANCE_UPDATED')
+    assert.equal(await isCut(event), false, 'An event type does not fit')
     await page.getByLabel('pull: events wait to be fetched').check()
     await page.locator('.foot', { hasText: 'Set the mode pull. Done.' }).waitFor()
     assert.equal((await world.admin.call('getSettings', { path })).mode, 'pull')
