@@ -1,0 +1,38 @@
+import type { IncomingMessage } from 'node:http'
+import type { Worlds } from '../domain/worlds.ts'
+import type { Handler } from '../http/server.ts'
+import { RequestCounts } from './request-counts.ts'
+import { WorldCounts } from './world-counts.ts'
+
+export const isMetricsRead = ({ method, url }: IncomingMessage) =>
+  method === 'GET' && /^\/metrics(\?|$)/.test(url ?? '')
+
+/** Counts for the process from its start, and loads the registry and its library with the first read of them. */
+export class ProcessMetrics {
+  readonly requests = new RequestCounts()
+  readonly #worlds: Worlds
+  readonly #counts: WorldCounts
+  readonly #adminToken: string | undefined
+  readonly #onBug: (error: unknown) => void
+  #page: Promise<Handler> | undefined
+
+  constructor(worlds: Worlds, adminToken: string | undefined, onBug: (error: unknown) => void) {
+    this.#worlds = worlds
+    this.#counts = new WorldCounts(worlds)
+    this.#adminToken = adminToken
+    this.#onBug = onBug
+  }
+
+  readonly handle: Handler = (req, res) => {
+    this.#page ??= import('./index.ts').then(({ createMetrics }) =>
+      createMetrics({
+        worlds: this.#worlds,
+        requests: this.requests,
+        counts: this.#counts,
+        adminToken: this.#adminToken,
+        onBug: this.#onBug,
+      }),
+    )
+    void this.#page.then((page) => page(req, res))
+  }
+}

@@ -1,0 +1,35 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { type Refusal, refusal } from './domain/refusals.ts'
+import { storageRefusal } from './domain/storage-refusal.ts'
+import type { Worlds } from './domain/worlds.ts'
+import type { HeapGuard } from './http/heap-guard.ts'
+import { answerRefusal } from './http/server.ts'
+
+export const isReadinessCheck = ({ method, url }: IncomingMessage) =>
+  method === 'GET' && /^\/ready(\?|$)/.test(url ?? '')
+
+/** The parts of the process that decide whether it can take writes. */
+export interface ReadinessParts {
+  readonly worlds: Worlds
+  readonly heap: HeapGuard
+  readonly stopping: AbortSignal
+}
+
+/** Answers whether the process takes requests of every kind. It listens only once its worlds are loaded. */
+export function answerReadiness(res: ServerResponse, parts: ReadinessParts): void {
+  const refused = refusalOf(parts)
+  if (refused !== undefined) {
+    answerRefusal(res, refused)
+    return
+  }
+  const body = JSON.stringify({ status: 'ready' })
+  res.writeHead(200, { 'Content-Type': 'application/json; charset=utf-8', 'Content-Length': body.length })
+  res.end(body)
+}
+
+/** Order: stopping, storage, memory; a process that stops takes no writes, whatever else is true. */
+function refusalOf({ worlds, heap, stopping }: ReadinessParts): Refusal | undefined {
+  if (stopping.aborted) return refusal('SERVICE_UNAVAILABLE', { says: 'Sandglass is stopping.' })
+  const problem = worlds.journal?.problem
+  return problem === undefined ? heap.refusal() : storageRefusal(problem)
+}
