@@ -7,6 +7,7 @@ import { argv, exit, pid, stdout } from 'node:process'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { gzip } from 'node:zlib'
+import zopfli from '@gfx/zopfli'
 import { consoleScript, consoleStyles, referenceScript } from './build-console.mjs'
 
 const here = fileURLToPath(import.meta.url)
@@ -29,17 +30,24 @@ async function referenceViewer() {
 
 const installed = (file) => resolve(project, 'node_modules/@scalar/api-reference', file)
 
-/** Returns a file as it is served. Smallest size, because the package and the image hold it. */
-const packed = async (make) => promisify(gzip)(await make(), { level: 9 })
+/**
+ * Returns a file as it is served. Of our own the smallest form that gzip can have, three percent below the usual one;
+ * for the viewer, which is 20 times as large, that takes too long.
+ */
+export async function webFile(name) {
+  const content = Buffer.from(await files[name]())
+  if (name === 'reference.js') return promisify(gzip)(content, { level: 9 })
+  return zopfli.gzipAsync(content, { numiterations: 5 })
+}
 
 /** Writes all files beside a bundle. */
 export async function buildWeb(folder = resolve(project, 'dist/web')) {
   await mkdir(folder, { recursive: true })
   await Promise.all(
-    Object.entries(files).map(async ([name, make]) => {
+    Object.keys(files).map(async (name) => {
       const target = resolve(folder, `${name}.gz`)
       // Renamed into place, so that a process that starts during a build never reads half a file.
-      await writeFile(`${target}.${pid}`, await packed(make))
+      await writeFile(`${target}.${pid}`, await webFile(name))
       await rename(`${target}.${pid}`, target)
     }),
   )
@@ -48,6 +56,6 @@ export async function buildWeb(folder = resolve(project, 'dist/web')) {
 if (argv[1] !== undefined && realpathSync(argv[1]) === here) {
   const name = argv[2] ?? ''
   if (argv.length === 2) await buildWeb()
-  else if (Object.hasOwn(files, name)) stdout.write(await packed(files[name]))
+  else if (Object.hasOwn(files, name)) stdout.write(await webFile(name))
   else exit(2)
 }

@@ -11,6 +11,8 @@ type Counted = Tally & { readonly skipped?: number }
 const counts = (passed: number, failed: number, skipped: number) =>
   `${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`
 
+const secondsSince = (begun: number) => Math.round((performance.now() - begun) / 1000)
+
 /** Runs a check that passes or fails as a whole, and prints its output only when it fails. */
 function check(command: string, ...args: string[]): Tally {
   const { status, stdout, stderr } = spawnSync(command, args, { encoding: 'utf8', maxBuffer: 64 * 1024 * 1024 })
@@ -68,8 +70,9 @@ const parts: readonly (readonly [name: string, run: () => Counted | Promise<Coun
 const total = { passed: 0, failed: 0, skipped: 0 }
 for (const [name, run] of parts) {
   process.stdout.write(`\n== ${name}\n`)
+  const begun = performance.now()
   const { passed, failed, skipped = 0 } = await run()
-  process.stdout.write(`${name}: ${counts(passed, failed, skipped)}\n`)
+  process.stdout.write(`${name}: ${counts(passed, failed, skipped)} in ${secondsSince(begun)} s\n`)
   total.passed += passed
   total.failed += failed
   total.skipped += skipped

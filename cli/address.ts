@@ -6,14 +6,14 @@ import { type Terminal, UsageError } from './verb.ts'
 export function ownAddress(environment: Terminal['environment']): string {
   const named = environment['SANDGLASS_URL']
   if (named) return readAddress(named)
-  const { port, host } = readConfig(environment)
+  const { port, host, tlsCert } = readConfig(environment)
   if (port === 0)
     throw new UsageError(
       'PORT is 0, any free one: name the address, such as http://127.0.0.1:8080, or set SANDGLASS_URL.',
     )
   const isEverywhere = host === '0.0.0.0' || host === '::'
   const reachable = isEverywhere ? '127.0.0.1' : isIPv6(host) ? `[${host}]` : host
-  return `http://${reachable}:${port}`
+  return `${tlsCert === undefined ? 'http' : 'https'}://${reachable}:${port}`
 }
 
 /** Completes the sentence "<address> …" for an address that does not answer. */

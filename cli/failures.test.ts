@@ -1,5 +1,6 @@
 import { createServer } from 'node:http'
 import { describe, expect, it, onTestFinished } from 'vitest'
+import { worldToken } from '../simulator/domain/world-tokens.ts'
 import { sandglass, startServer } from './testing/command-line.ts'
 
 /** One command line of every verb that asks a running Sandglass. */
@@ -55,6 +56,19 @@ describe('an admin token', () => {
     const environment = { SANDGLASS_ADMIN_TOKEN: 'let-me-in', SANDGLASS_URL: url }
     for (const words of [['clock'], ['openapi', '--admin'], ['world', 'list']])
       expect(await sandglass(words, { environment })).toMatchObject({ status: 0 })
+  })
+
+  it('of a world chooses that world, and opens no other', async () => {
+    const { url, simulator } = await startServer({ adminToken: 'let-me-in' })
+    const { name, engine } = simulator.worlds.create({ name: 'mine', seed: 's', frozen: true })
+    const environment = { SANDGLASS_ADMIN_TOKEN: worldToken('let-me-in', name, engine.seed), SANDGLASS_URL: url }
+    const begun = engine.now()
+    expect(await sandglass(['clock', 'advance', '1h'], { environment })).toMatchObject({ status: 0 })
+    expect(engine.now() - begun).toBe(3_600_000)
+    expect(await sandglass(['clock', '--world', 'default'], { environment })).toMatchObject({
+      status: 1,
+      complaint: expect.stringMatching(/ answers 403: The admin token of the world mine opens that world alone/),
+    })
   })
 })
 

@@ -2,59 +2,91 @@ import type { IncomingMessage } from 'node:http'
 import { unreachable } from './address.ts'
 import { addressOf, urlOption } from './server/connection.ts'
 import { jsonOption } from './server/server-verb.ts'
-import type { Verb } from './verb.ts'
+import type { Option, Verb } from './verb.ts'
 
 /** The container's health check allows two seconds, the start of this process included. */
 const limitMs = 1_500
 
-/** Asks a running Sandglass whether it is healthy; the image has no other program that could. */
+const readyOption: Option = {
+  name: 'ready',
+  meaning: 'Asks whether it is ready instead: its storage can be written, it has memory left and is not stopping.',
+}
+
+/** Asks a running Sandglass whether it is healthy or ready; the image has no other program that could. */
 export const health: Verb = {
   name: 'health',
   summary: 'Asks a running Sandglass whether it is healthy: exit status 0 if it is, 1 if not.',
-  statuses: { 0: 'It is healthy.', 1: 'It is not, or nothing answers.' },
+  statuses: { 0: 'It is healthy, or ready.', 1: 'It is not, or nothing answers.' },
   arguments: [{ name: 'address', meaning: 'The address of the Sandglass, another way to say --url.' }],
-  options: [jsonOption, urlOption],
+  options: [readyOption, jsonOption, urlOption],
   async run(given, terminal) {
     const [argument] = given.arguments
     const address = addressOf(given, terminal, argument)
-    const { isHealthy, says, text } = await ask(`${address}/health`)
-    if (!isHealthy) terminal.complain(`${address} ${says}`)
+    // Its own certificate need not be one that this machine trusts, or be for this address.
+    const isNamed = given.options.has('url') || Boolean(argument ?? terminal.environment['SANDGLASS_URL'])
+    const question = given.options.has('ready') ? readyQuestion : healthQuestion
+    const { isGood, says, text } = await ask(address, question, isNamed)
+    if (!isGood) terminal.complain(`${address} ${says}`)
     else terminal.print(given.options.has('json') ? JSON.stringify(JSON.parse(text), null, 2) : `${address} ${says}`)
-    return isHealthy ? 0 : 1
+    return isGood ? 0 : 1
   },
 }
 
+/** A path to ask, and the sentences about its answers. */
+interface Question {
+  readonly path: string
+  /** Says that all is well; undefined when the body is not that of a Sandglass. */
+  readonly praise: (text: string) => string | undefined
+  readonly complaint: string
+}
+
+const healthQuestion: Question = {
+  path: '/health',
+  praise(text) {
+    const version = /"status":"healthy","version":"([^"]+)"/.exec(text)?.[1]
+    return version === undefined ? undefined : `is healthy (version ${version})`
+  },
+  complaint: 'is not healthy',
+}
+
+const readyQuestion: Question = {
+  path: '/ready',
+  praise: (text) => (text.includes('"status":"ready"') ? 'is ready' : undefined),
+  complaint: 'is not ready',
+}
+
 interface Result {
-  readonly isHealthy: boolean
+  readonly isGood: boolean
   readonly says: string
   /** The body of the answer; empty without one. */
   readonly text: string
 }
 
-async function ask(url: string): Promise<Result> {
-  const { get } = url.startsWith('https:') ? await import('node:https') : await import('node:http')
+async function ask(address: string, question: Question, isChecked: boolean): Promise<Result> {
+  const { get } = address.startsWith('https:') ? await import('node:https') : await import('node:http')
   return new Promise((resolve) => {
-    const request = get(url, { timeout: limitMs, agent: false }, (answer) => readAnswer(answer, resolve))
+    const options = { timeout: limitMs, agent: false, rejectUnauthorized: isChecked }
+    const request = get(address + question.path, options, (answer) => readAnswer(answer, question, resolve))
     request.on('timeout', () => request.destroy(new Error(`no answer within ${limitMs / 1_000} s`)))
-    request.on('error', (error) => resolve({ isHealthy: false, says: unreachable(error), text: '' }))
+    request.on('error', (error) => resolve({ isGood: false, says: unreachable(error), text: '' }))
   })
 }
 
-function readAnswer(answer: IncomingMessage, done: (result: Result) => void): void {
+function readAnswer(answer: IncomingMessage, question: Question, done: (result: Result) => void): void {
   let text = ''
   answer.on('data', (chunk: Buffer) => {
     text += chunk.toString()
   })
   answer.on('end', () => {
     const { statusCode: status } = answer
-    const version = /"status":"healthy","version":"([^"]+)"/.exec(text)?.[1]
-    if (status === 200 && version !== undefined)
-      done({ isHealthy: true, says: `is healthy (version ${version})`, text })
-    else
-      done({
-        isHealthy: false,
-        says: status === 200 ? 'is not a Sandglass' : `is not healthy: it answers ${status}`,
-        text,
-      })
+    const praise = status === 200 ? question.praise(text) : undefined
+    const blame = status === 200 ? 'is not a Sandglass' : `${question.complaint}: ${sentenceOf(status, text)}`
+    done({ isGood: praise !== undefined, says: praise ?? blame, text })
   })
+}
+
+/** Returns the message of a refusal, or the status of any other answer. */
+function sentenceOf(status: number | undefined, text: string): string {
+  const [, message] = /"message":"((?:[^"\\]|\\.)*)"/.exec(text) ?? []
+  return message === undefined ? `it answers ${status}` : JSON.parse(`"${message}"`)
 }

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 import { afterEach, describe, expect, it } from 'vitest'
 import packageJson from '../package.json' with { type: 'json' }
@@ -119,6 +120,21 @@ describe('health', () => {
     expect(await sandglass(['health'], environment)).toMatchObject({ status: 0, printed: says })
   })
 
+  it('asks the process of its own settings over TLS, and checks the certificate of any other', async () => {
+    const [cert, key] = ['fixtures/tls/localhost.crt', 'fixtures/tls/localhost.key']
+    const simulator = createSimulator({ tls: { cert: readFileSync(cert), key: readFileSync(key) } })
+    await simulator.listen()
+    closing.push(() => simulator.close())
+    const address = `https://127.0.0.1:${simulator.port}`
+    const own = { PORT: String(simulator.port), SANDGLASS_TLS_CERT: cert, SANDGLASS_TLS_KEY: key }
+    const printed = `${address} is healthy (version ${packageJson.version})`
+    expect(await sandglass(['health'], own)).toMatchObject({ status: 0, printed })
+    const refused = { status: 1, complaint: expect.stringContaining('cannot be reached: ') }
+    expect(await sandglass(['health', address], own)).toMatchObject(refused)
+    expect(await sandglass(['health', '--url', address], own)).toMatchObject(refused)
+    expect(await sandglass(['health'], { SANDGLASS_URL: address })).toMatchObject(refused)
+  })
+
   it('ends with 1 where nothing listens', async () => {
     const { status, complaint } = await sandglass(['health'], { PORT: '1' })
     expect([status, complaint]).toEqual([1, 'http://127.0.0.1:1 cannot be reached: connect ECONNREFUSED 127.0.0.1:1'])
@@ -130,6 +146,18 @@ describe('health', () => {
   ])('ends with 1 for the answer %s %s', async (answered, body, says) => {
     const address = await answering(answered, body)
     expect(await sandglass(['health', address])).toMatchObject({ status: 1, complaint: `http://${address} ${says}` })
+  })
+
+  it('tells with --ready whether it takes requests, and why not', async () => {
+    const simulator = createSimulator({})
+    const address = `http://127.0.0.1:${new URL(await simulator.listen()).port}`
+    closing.push(() => simulator.close())
+    expect(await sandglass(['health', '--ready', address])).toMatchObject({ status: 0, printed: `${address} is ready` })
+    const full = await answering(503, '{"code":"SERVICE_UNAVAILABLE","message":"No \\"space\\" is left."}')
+    expect(await sandglass(['health', '--ready', full])).toMatchObject({
+      status: 1,
+      complaint: `http://${full} is not ready: No "space" is left.`,
+    })
   })
 
   it('asks for the address where the port is any free one, and refuses bad settings', async () => {

@@ -42,7 +42,7 @@ describe('workflows of GitHub Actions', () => {
 describe('the files of deploy/', () => {
   const files = readdirSync('deploy')
 
-  it.each(files)('%s names the image of this version', (name) => {
+  it.each(files.filter((name) => /\.ya?ml$/.test(name)))('%s names the image of this version', (name) => {
     const images = [...read(name).matchAll(/image: (sandglass\S*)/g)].map(([, image]) => image)
     expect(images.length).toBeGreaterThan(0)
     for (const image of images) expect(image).toBe(`sandglass:${packageJson.version}`)
@@ -53,19 +53,19 @@ describe('the files of deploy/', () => {
     for (const [variable] of read(name).matchAll(/SANDGLASS_\w+/g)) expect(known).toContain(variable)
   })
 
-  it('check the health as the image does', () => {
+  it('wait until it is ready, as often as the image checks its health', () => {
     const { healthcheck } = parse(read('compose.yaml')).services.sandglass
     const [, interval, timeout, start, retries, command = ''] =
       /HEALTHCHECK --interval=(\w+) --timeout=(\w+) --start-period=(\w+) --retries=(\d+) CMD (.*)/.exec(dockerfile) ??
       []
     expect(healthcheck).toEqual({
-      test: ['CMD', ...JSON.parse(command)],
+      test: ['CMD', ...JSON.parse(command), '--ready'],
       interval,
       timeout,
       start_period: start,
       retries: Number(retries),
     })
-    expect(read('github-actions-service.yml')).toContain(`--health-cmd "${JSON.parse(command).join(' ')}"`)
+    expect(read('github-actions-service.yml')).toContain(`--health-cmd "${JSON.parse(command).join(' ')} --ready"`)
   })
 
   it('run as the user of the image, and mount its volume', () => {
@@ -77,6 +77,13 @@ describe('the files of deploy/', () => {
     const [, volume] = /^VOLUME (.*)$/m.exec(dockerfile) ?? []
     expect(containers[0].volumeMounts).toEqual([{ name: 'data', mountPath: volume }])
     expect(containers[0].env).toEqual([{ name: 'SANDGLASS_STORAGE', value: volume }])
+  })
+
+  it('probe liveness and readiness apart', () => {
+    const deployment = parseAllDocuments(read('kubernetes.yaml')).map((document) => document.toJS())[1]
+    const [{ startupProbe, readinessProbe, livenessProbe }] = deployment.spec.template.spec.containers
+    const paths = [startupProbe, readinessProbe, livenessProbe].map(({ httpGet }) => httpGet.path)
+    expect(paths).toEqual(['/ready', '/ready', '/health'])
   })
 
   it('probe a path that is served', async () => {

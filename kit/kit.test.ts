@@ -151,3 +151,23 @@ describe('refusals', () => {
     expect(await (await connect(guarded.url, { adminToken: 'let-me-in' })).worlds()).toHaveLength(1)
   })
 })
+
+describe('the admin token of a world', () => {
+  it('connects to that world alone', async () => {
+    await using guarded = await startSandglass({ adminToken: 'let-me-in' })
+    const { adminToken = '', credential } = await guarded.world({ name: 'mine' })
+    const shared = await connect(guarded.url, { adminToken })
+    expect((await shared.worlds()).map(({ name }) => name)).toEqual(['mine'])
+    const world = await shared.existing('mine', credential)
+    expect(world.adminToken).toBe(adminToken)
+    await world.clock.freeze()
+    expect((await shared.outcomes()).data.length).toBeGreaterThan(0)
+    await expect(shared.world()).rejects.toMatchObject({ status: 403 })
+    await expect(shared.existing('default', credential)).rejects.toMatchObject({ status: 403 })
+  })
+
+  it('is absent without an admin token', async () => {
+    await using world = await sandglass.world()
+    expect(world.adminToken).toBeUndefined()
+  })
+})

@@ -1,4 +1,5 @@
 import { AdminClient, type AnswerOf, type BodyOf, type QueryOf } from './admin/client.ts'
+import { worldOfToken } from './admin/world-of-token.ts'
 import { ConnectionError } from './errors.ts'
 import { type Credential, World } from './world/world.ts'
 
@@ -8,9 +9,11 @@ export class Sandglass {
   readonly url: string
   /** All operations of the admin plane, typed. */
   readonly admin: AdminClient
+  readonly #ownWorld: string
 
-  constructor(admin: AdminClient) {
+  constructor(admin: AdminClient, adminToken?: string) {
     this.admin = admin
+    this.#ownWorld = worldOfToken(adminToken) ?? 'default'
     this.url = admin.url
   }
 
@@ -21,11 +24,12 @@ export class Sandglass {
 
   /** Returns a world that exists; its secret is not shown again, so it has to be known. */
   async existing(name: string, { clientId, clientSecret }: Credential): Promise<World> {
-    const { baseUrl, seed } = await this.admin.call('getWorld', { path: { world: name } })
-    return new World(this.admin, { name, baseUrl, seed, clientId, clientSecret })
+    const { baseUrl, seed, adminToken } = await this.admin.call('getWorld', { path: { world: name } })
+    const token = adminToken === undefined ? {} : { adminToken }
+    return new World(this.admin, { name, baseUrl, seed, clientId, clientSecret, ...token })
   }
 
-  /** Lists the worlds of the process. */
+  /** Lists the worlds of the process; with the admin token of one world, that one alone. */
   async worlds(): Promise<AnswerOf<'listWorlds'>['data']> {
     return (await this.admin.call('listWorlds', {})).data
   }
@@ -37,13 +41,13 @@ export class Sandglass {
 
   /** Lists the magic values of the sandbox. */
   outcomes(query: QueryOf<'listOutcomes'> = {}): Promise<AnswerOf<'listOutcomes'>> {
-    return this.admin.call('listOutcomes', { path: { world: 'default' }, query })
+    return this.admin.call('listOutcomes', { path: { world: this.#ownWorld }, query })
   }
 }
 
 /** How to reach a running Sandglass. */
 export interface ConnectOptions {
-  /** The value of its SANDGLASS_ADMIN_TOKEN, when it has one. */
+  /** The value of its SANDGLASS_ADMIN_TOKEN, when it has one, or the `adminToken` of the only world to be used. */
   readonly adminToken?: string
 }
 
@@ -52,7 +56,7 @@ export async function connect(url: string, { adminToken }: ConnectOptions = {}):
   // `localhost:8080` parses too, as a URL of the scheme localhost.
   if (!URL.canParse(url) || !/^https?:$/.test(new URL(url).protocol))
     throw new TypeError(`${JSON.stringify(url)} is not an http or https URL; expected http://localhost:8080.`)
-  const sandglass = new Sandglass(new AdminClient(new URL(url).origin, adminToken))
+  const sandglass = new Sandglass(new AdminClient(new URL(url).origin, adminToken), adminToken)
   await requireSandglass(sandglass.url)
   await sandglass.worlds()
   return sandglass

@@ -2,6 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { Logger } from 'pino'
 import { adminDeclarations } from './admin-declarations.ts'
+import { adminLog } from './admin-log.ts'
 import {
   approvals,
   authenticate,
@@ -45,17 +46,17 @@ import { createShell } from './http/shell.ts'
 import { assertLedger } from './ledger/index.ts'
 import { logAttempts, openLog } from './log.ts'
 import type { LogLines } from './log-lines.ts'
+import { isMetricsRead, ProcessMetrics } from './metrics/process-metrics.ts'
+import { isHostedPage, isMcp } from './page-paths.ts'
+import { answerReadiness, isReadinessCheck } from './readiness.ts'
 import type { SimulatorOptions } from './simulator-options.ts'
 import { isDurable, isStored, type OpenStorage, openStoredWorlds } from './stored-worlds.ts'
-import { dispatcherOf, startDispatcher } from './webhooks/dispatcher.ts'
+import { abandonAfterMs, dispatcherOf, startDispatcher } from './webhooks/dispatcher.ts'
 import { ownAddressOf } from './webhooks/own-address.ts'
 import type { Poster } from './webhooks/post.ts'
 import { worldsSetup } from './worlds-setup.ts'
 
 export type { SimulatorOptions } from './simulator-options.ts'
-
-/** The time that a stop allows for webhooks whose answers requests wait for. */
-export const abandonAfterMs = 400
 
 /** The most connections that wait to be accepted: a thousand clients may connect at once. */
 const connectionBacklog = 2_048
@@ -67,6 +68,7 @@ export class Simulator {
   readonly worlds: Worlds
   readonly #options: SimulatorOptions
   readonly #heap: HeapGuard
+  readonly #metrics: ProcessMetrics
   readonly #log: Logger
   readonly #logLines: LogLines
   readonly #server: HttpServer
@@ -80,13 +82,14 @@ export class Simulator {
     const { wall = realWall } = options
     this.#options = options
     this.#wall = wall
-    this.#originFor = linkOrigins(options.publicUrl, () => this.#listeningOrigin())
+    this.#originFor = linkOrigins(options.publicUrl, () => this.#listeningOrigin(), this.#scheme)
     this.#heap = new HeapGuard(options.heap)
     const { log, lines } = openLog(options, wall)
     this.#logLines = lines
     this.#log = log
     const strict = options.strict ?? false
     this.worlds = new Worlds(worldsSetup(options, wall))
+    this.#metrics = new ProcessMetrics(this.worlds, options.adminToken, (err) => log.error({ err }, 'bug in /metrics'))
     const onBug = (error: unknown) => this.#log.error({ err: error }, 'webhook delivery failed because of a bug')
     const poster = () => (options.isDetached === true ? noPoster : this.#loadPoster())
     const durability = isStored(options) ? { durable: () => isDurable(this.worlds) } : {}
@@ -105,6 +108,7 @@ export class Simulator {
       onRequest: (request) => {
         for (const listener of this.#requestListeners) listener(request)
       },
+      countRequest: (operation, status, durationMs) => this.#metrics.requests.add(operation, status, durationMs),
       limits: defaultLimits,
       heap: this.#heap,
       hideSecrets: shapeHider(secrets),
@@ -113,6 +117,7 @@ export class Simulator {
     this.#server = createHttpServer(
       (req, res) => this.#handle(req, res),
       (host) => isOwnHost(host, this.origin),
+      options.tls,
     )
     if (options.capsules !== undefined)
       keepCapsules(this, options.capsules, capsuleParts(options, createSimulator), log)
@@ -190,8 +195,12 @@ export class Simulator {
     return typeof address === 'object' && address !== null ? address : undefined
   }
 
+  get #scheme() {
+    return this.#options.tls === undefined ? 'http' : 'https'
+  }
+
   #listeningOrigin(): string {
-    return originAt(this.#options.host ?? '127.0.0.1', this.port)
+    return originAt(this.#options.host ?? '127.0.0.1', this.port, this.#scheme)
   }
 
   #handle(req: IncomingMessage, res: ServerResponse): void {
@@ -201,6 +210,9 @@ export class Simulator {
     const refused = isRecovery(req) ? undefined : this.#heap.refusal()
     if (refused !== undefined) answerRefusal(res, refused)
     else if (isHealthCheck(req)) answerHealth(res, this.worlds.list().length)
+    else if (isReadinessCheck(req))
+      answerReadiness(res, { worlds: this.worlds, heap: this.#heap, stopping: this.#stopping.signal })
+    else if (isMetricsRead(req)) this.#metrics.handle(req, res)
     else if (req.url === termsPath && (req.method === 'GET' || req.method === 'HEAD')) answerTerms(res, termsVersion)
     else if (isHostedPage(req)) void this.#loadHosted().then((pages) => pages(req, res))
     else if (this.#options.mcp === true && isMcp(req)) void this.#loadMcp().then((tools) => tools(req, res))
@@ -232,7 +244,7 @@ export class Simulator {
         originFor: this.#originFor,
         describeApi: async () => describeApi(this.baseUrl, await loadTexts()),
         stopping: this.#stopping.signal,
-        onRequest: (line) => this.#log.info(line),
+        onRequest: adminLog(this.#log),
         onBug: (error) => this.#log.error({ err: error }, 'an admin request failed because of a bug'),
       }),
     )
@@ -281,10 +293,6 @@ export class Simulator {
     return describeApi(this.baseUrl)
   }
 }
-
-const isMcp = ({ url = '' }: IncomingMessage) => /^\/mcp(?:[?/]|$)/.test(url)
-
-const isHostedPage = ({ url = '' }: IncomingMessage) => /^\/(?:hosted|reveal|liveness|i)\//.test(url)
 
 export function createSimulator(options: SimulatorOptions = {}): Simulator {
   return new Simulator(options)

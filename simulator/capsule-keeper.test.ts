@@ -22,7 +22,12 @@ function keepFrom({ worlds }: Simulator, into: string) {
   const listen = (listener: typeof serve) => {
     serve = listener
   }
-  keepCapsules({ worlds, onRequest: listen }, into, { version, publicUrl: () => undefined, open }, log)
+  keepCapsules(
+    { worlds, onRequest: listen },
+    into,
+    { version, publicUrl: () => undefined, bodyOf: () => undefined, open },
+    log,
+  )
   const written = async () => {
     for (let turn = 0; turn < 100_000 && told.length === 0; turn += 1) await worlds.setup.wall.turn()
   }

@@ -5,6 +5,7 @@ import {
   capsuleSteps,
   capsuleSuffix,
   type OpenHost,
+  type Secrets,
   withoutSecrets,
   withStoredFiles,
   writeCapsuleSteps,
@@ -27,6 +28,7 @@ interface Watched {
 interface KeeperParts {
   readonly version: string
   readonly publicUrl: () => string | undefined
+  readonly bodyOf: Secrets['bodyOf']
   readonly open: OpenHost
 }
 
@@ -65,12 +67,13 @@ function isInjected({ engine }: RunningWorld): boolean {
   return engine.head().notes.some((note) => 'text' in note && /injected fault/.test(note.text))
 }
 
-async function write(running: RunningWorld, file: string, { version, publicUrl, open }: KeeperParts): Promise<void> {
+async function write(running: RunningWorld, file: string, parts: KeeperParts): Promise<void> {
+  const { version, publicUrl, bodyOf, open } = parts
   const { Redactor } = await import('./admin/shared/redact.ts')
   const redactor = new Redactor(secrets)
   const inputs = await runInSlices(capsuleSteps(running, { version, publicUrl: publicUrl() }), wall)
   const recorded = await withStoredFiles(inputs, running.engine.blobs)
-  const known = { redact: <T>(value: T) => redactor.redact(value), outcomes }
+  const known = { redact: <T>(value: T) => redactor.redact(value), outcomes, bodyOf }
   const capsule = await withoutSecrets(recorded, open, known)
   await mkdir(join(file, '..'), { recursive: true })
   await writeFile(file, await runInSlices(writeCapsuleSteps(capsule), wall))

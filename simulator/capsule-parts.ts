@@ -1,5 +1,6 @@
+import type { TSchema } from 'typebox'
 import packageJson from '../package.json' with { type: 'json' }
-import { accessTokenOf } from './api/index.ts'
+import { accessTokenOf, operations } from './api/index.ts'
 import { type DetachedParts, detachedHosts, type OpenHost, type StillWall } from './capsules/index.ts'
 import type { World } from './engine/types.ts'
 import { wall } from './engine/wall.ts'
@@ -15,7 +16,11 @@ export function openHosts(create: DetachedParts['create'], shared?: StillWall): 
   return detachedHosts(shared === undefined ? parts : { ...parts, wall: shared })
 }
 
+/** Returns the schema of the body that an operation reads; undefined for a hosted page, and for one that reads none. */
+export const bodyOf = (operation: string): TSchema | undefined =>
+  Object.hasOwn(operations, operation) ? operations[operation]?.body : undefined
+
 /** Returns the parts of the admin plane that record and replay worlds. */
 export function capsuleParts({ publicUrl }: SimulatorOptions, create: DetachedParts['create']) {
-  return { version: packageJson.version, publicUrl: () => publicUrl, open: openHosts(create) }
+  return { version: packageJson.version, publicUrl: () => publicUrl, bodyOf, open: openHosts(create) }
 }

@@ -1,6 +1,13 @@
 import { describe, expect, it } from 'vitest'
 import { readConfig, type Setting, settings } from './config.ts'
 
+it.each([
+  [{ SANDGLASS_TLS_CERT: 'a.crt' }, 'SANDGLASS_TLS_CERT is set and SANDGLASS_TLS_KEY is not, expected both or neither'],
+  [{ SANDGLASS_TLS_KEY: 'a.key' }, 'SANDGLASS_TLS_KEY is set and SANDGLASS_TLS_CERT is not, expected both or neither'],
+])('%j is one file of TLS without the other', (environment, problem) => {
+  expect(() => readConfig(environment)).toThrow(problem)
+})
+
 describe('settings from the environment', () => {
   it('have their defaults in an empty environment', () => {
     expect(readConfig({})).toEqual({

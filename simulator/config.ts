@@ -1,4 +1,3 @@
-import { nearest } from './domain/nearest.ts'
 import {
   byteSize,
   byteSizeForm,
@@ -9,6 +8,7 @@ import {
   webAddress,
   wholeNumber,
 } from './setting-readers.ts'
+import { unknownVariables } from './unknown-settings.ts'
 import { readAllowedTargets } from './webhooks/target.ts'
 
 /** One setting of the process. An empty value counts as not set, because container tools pass those. */
@@ -198,6 +198,20 @@ export const settings = {
     expected: 'an absolute http or https address without query or fragment',
     read: webAddress,
   },
+  tlsCert: {
+    variable: 'SANDGLASS_TLS_CERT',
+    meaning:
+      'The PEM file of a certificate, with those of its issuers after it. With SANDGLASS_TLS_KEY, the process speaks ' +
+      'https instead of http. [docs/shared-server.md](shared-server.md#tls) describes it.',
+    expected: 'the path of a file',
+    read: matching(/^[^\0]+$/),
+  },
+  tlsKey: {
+    variable: 'SANDGLASS_TLS_KEY',
+    meaning: 'The PEM file of the private key of SANDGLASS_TLS_CERT.',
+    expected: 'the path of a file',
+    read: matching(/^[^\0]+$/),
+  },
   frameAncestors: {
     variable: 'SANDGLASS_FRAME_ANCESTORS',
     default: '*',
@@ -245,7 +259,8 @@ export type Environment = Readonly<Record<string, string | undefined>>
 
 /** Reads the settings from an environment. Throws one error that lists all problems. */
 export function readConfig(environment: Environment): Config {
-  const problems = unknownVariables(environment)
+  const known = Object.values<Setting<unknown>>(settings).map(({ variable }) => variable)
+  const problems = [...unknownVariables(environment, known), ...lonelyTls(environment)]
   const config = Object.entries<Setting<unknown>>(settings).map(([name, setting]) => {
     const text = environment[setting.variable] || setting.default
     const value = text === undefined ? undefined : setting.read(text)
@@ -257,34 +272,14 @@ export function readConfig(environment: Environment): Config {
   return Object.fromEntries(config) as Config
 }
 
+/** Reports one of the two files of TLS without the other. */
+function lonelyTls(environment: Environment): string[] {
+  const [given, ...others] = [settings.tlsCert, settings.tlsKey].filter(({ variable }) => environment[variable])
+  if (given === undefined || others.length > 0) return []
+  const missing = given === settings.tlsCert ? settings.tlsKey : settings.tlsCert
+  return [`${given.variable} is set and ${missing.variable} is not, expected both or neither`]
+}
+
 function describeProblem({ variable, expected, secret }: Setting<unknown>, text: string): string {
   return `${variable} is ${secret ? '[hidden]' : JSON.stringify(text)}, expected ${expected}`
-}
-
-/** The variables that tell a client where a Sandglass is; a process that has them may start one of its own. */
-const clientVariables: readonly string[] = ['SANDGLASS_URL', 'SANDGLASS_BASE_URL', 'SANDGLASS_WORLD']
-
-/** Reports misspelt settings, which would otherwise be ignored. */
-function unknownVariables(environment: Environment): string[] {
-  const known = Object.values<Setting<unknown>>(settings).map(({ variable }) => variable)
-  return Object.entries(environment)
-    .filter(([variable]) => variable.startsWith('SANDGLASS_') && !known.includes(variable))
-    .filter(([variable]) => !clientVariables.includes(variable))
-    .filter(([variable, text]) => !isServiceLink(variable, text ?? ''))
-    .map(([variable]) => describeUnknown(variable, known))
-}
-
-function describeUnknown(variable: string, known: readonly string[]): string {
-  const word = (name: string) => name.replace('SANDGLASS_', '')
-  const meant = nearest(word(variable), known.map(word))
-  const advice = meant && `did you mean ${known.find((name) => word(name) === meant)}?`
-  return `${variable} is not a setting; ${advice ?? 'docs/settings.md lists all of them'}`
-}
-
-/** True for variables that Kubernetes sets in every container for a service named "sandglass". */
-function isServiceLink(variable: string, text: string): boolean {
-  return (
-    /^SANDGLASS_(SERVICE_HOST|SERVICE_PORT(_\w+)?|PORT_\d+_(TCP|UDP|SCTP)\w*)$/.test(variable) ||
-    (variable === 'SANDGLASS_PORT' && /^\w+:\/\//.test(text))
-  )
 }

@@ -65,6 +65,21 @@ it('refuses writes while the disk is full, answers reads, and goes on when there
   await restart()
 })
 
+it('is not ready while the disk is full, and healthy all the same', async () => {
+  const { disk, simulator, recover } = await onDisk()
+  const ask = async (path: string) => {
+    const answer = await fetch(`${simulator.origin}${path}`)
+    return { status: answer.status, body: await answer.json() }
+  }
+  expect(await ask('/ready')).toEqual({ status: 200, body: { status: 'ready' } })
+  disk.isFull = true
+  expect(await simulator.api('POST', '/customers', customer)).toMatchObject(refused)
+  expect(await ask('/ready')).toMatchObject(refused)
+  expect(await ask('/health')).toMatchObject({ status: 200 })
+  await recover()
+  expect(await ask('/ready')).toMatchObject({ status: 200 })
+})
+
 it('lets due tasks wait while the disk is full', async () => {
   const { disk, simulator, recover, restart } = await onDisk({ frozen: false })
   const { engine } = simulator.simulator.worlds.default

@@ -4,6 +4,8 @@ import { receiver } from './testing/webhooks.ts'
 
 afterEach(() => vi.restoreAllMocks())
 
+const traceId = '0af7651916cd43dd8448eb211c80319c'
+const traceparent = `00-${traceId}-b7ad6b7169203331-01`
 const authorization = `Basic ${btoa('sandglass:sandglass')}`
 
 /** Returns what a simulator writes to standard output while it is asked for a few things. */
@@ -20,7 +22,7 @@ async function logOf(logFormat: 'json' | 'text'): Promise<readonly string[]> {
   const send = (method: string, path: string, body?: object) =>
     fetch(origin + path, {
       method,
-      headers: { authorization, 'content-type': 'application/json' },
+      headers: { authorization, traceparent, 'content-type': 'application/json' },
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),
     })
   await send('GET', '/2025-10-13/quotes/none')
@@ -49,4 +51,12 @@ it('the same is in JSON lines', async () => {
   expect(lines).toContainEqual(expect.objectContaining({ status: 404, code: 'QUOTE_NOT_FOUND', world: 'default' }))
   expect(lines).toContainEqual(expect.objectContaining({ path: '/admin/clock/advance', status: 200 }))
   expect(lines).toContainEqual(expect.objectContaining({ event: 'TEST', attempt: 1, status: 204 }))
+})
+
+it('JSON lines name the request by its number in the log, its moment and its trace', async () => {
+  const lines = (await logOf('json')).map((line) => JSON.parse(line))
+  const [config] = lines.filter(({ operation }) => operation === 'updatePlatformConfig')
+  expect(config).toMatchObject({ request: 2, moment: expect.any(Number), trace: traceId })
+  const [webhook] = lines.filter(({ event }) => event === 'TEST')
+  expect(webhook).toMatchObject({ id: expect.stringMatching(/^Webhook:/), moment: config.moment, trace: traceId })
 })

@@ -1,9 +1,11 @@
 import { type Logger, pino } from 'pino'
+import { traceIdOf } from './domain/trace.ts'
 import type { Worlds } from './domain/worlds.ts'
 import type { Wall } from './engine/types.ts'
 import { LogLines } from './log-lines.ts'
 import { terminalText } from './log-terminal.ts'
 import type { SimulatorOptions } from './simulator-options.ts'
+import { deliveryOfEvent } from './webhooks/deliveries.ts'
 import { webhookEvents } from './webhooks/events.ts'
 
 /** The log of a process and the buffer before standard output. */
@@ -20,15 +22,18 @@ export function openLog({ logFormat, logLevel = 'silent' }: SimulatorOptions, wa
   return { lines, log: pino({ level: logLevel }, lines) }
 }
 
-/** Logs each answer to a webhook, and each attempt that had none. */
+/** Logs each answer to a webhook, and each attempt that had none, with the moment that told the event. */
 export function logAttempts(worlds: Worlds, log: Logger): void {
   if (!log.isLevelEnabled('info')) return
   worlds.onOpen(({ name, engine }) =>
     engine.side.onMoment(({ cause }) => {
       if (cause.kind !== 'webhook' || cause.subject === undefined) return
-      const event = engine.of(webhookEvents).find(cause.subject)?.type
+      const told = engine.of(webhookEvents).find(cause.subject)
+      if (told === undefined) return
+      const { type: event, id, moment } = told
+      const trace = traceIdOf(deliveryOfEvent(engine, told).trace)
       // The detail of such a cause has attempt, status and reason.
-      if (event !== undefined) log.info({ event, id: cause.subject, ...Object(cause.detail), world: name })
+      log.info({ event, id, ...Object(cause.detail), world: name, moment, trace })
     }),
   )
 }

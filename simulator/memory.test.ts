@@ -58,12 +58,17 @@ describe('a process near the limit of its heap', () => {
     await fill()
     expect(await send('GET', `/2025-10-13/customers/${id}`)).toMatchObject({ status: 200 })
     expect(await send('GET', '/health')).toMatchObject({ status: 200 })
+    expect(await send('GET', '/ready')).toMatchObject({
+      status: 503,
+      body: { code: 'SERVICE_UNAVAILABLE', message: expect.stringMatching(/memory.*no more writes/) },
+    })
     expect(await send('GET', '/admin/timeline')).toMatchObject({ status: 200 })
     expect(await send('DELETE', `/2025-10-13/customers/${id}`)).toMatchObject({ status: 200 })
     expect(await send('POST', '/admin/timeline/rewind', { to: 1 })).toMatchObject({ status: 200 })
     expect(await send('DELETE', '/admin/worlds/other')).toMatchObject({ status: 204 })
     expect(await send('POST', '/admin/worlds/default/reset')).toMatchObject({ status: 200 })
     usedBytes = 10
+    expect(await send('GET', '/ready')).toMatchObject({ status: 200 })
     expect(await create()).toMatchObject({ status: 201 })
   })
 })

@@ -77,9 +77,8 @@ describe.each(['/openapi.json', '/admin/openapi.json'])('%s', (path) => {
     expect(missing).toEqual([])
   })
 
-  it('has an example of every body and every answer of an operation', () => {
-    const { paths } = documents[path]
-    const without = shownIn({ paths }).filter(({ media }) => valuesOf(documents[path], media).length === 0)
+  it('has an example of every body and every answer of an operation, and of every webhook', () => {
+    const without = shownIn(documents[path]).filter(({ media }) => valuesOf(documents[path], media).length === 0)
     expect(without.map(({ place }) => place)).toEqual([])
   })
 

@@ -1,14 +1,16 @@
 import { createSimulator, type Simulator } from './app.ts'
 import { type Config, type Environment, readConfig, settings } from './config.ts'
+import { readTlsFiles } from './tls-files.ts'
 
 /**
  * Serves until SIGTERM or SIGINT. Ends the process with 1 and a sentence when it cannot start. `command` starts the
  * command `sandglass`.
  */
 export async function serve(environment: Environment, command?: readonly string[]): Promise<void> {
-  const config = readConfigOrFail(environment)
+  const config = orFail(() => readConfig(environment))
+  const tls = orFail(() => readTlsFiles(config))
   const logFormat = config.logFormat ?? (process.stdout.isTTY ? 'text' : 'json')
-  const simulator = createSimulator({ ...config, logFormat, command })
+  const simulator = createSimulator({ ...config, tls, logFormat, command })
   // A closed pipe at the other end of stdout is no reason to stop.
   process.stdout.on('error', () => {})
   process.once('exit', () => simulator.flushLog())
@@ -37,9 +39,10 @@ function describeKept({ worlds }: Simulator, { clientId, clientSecret, seed }: C
   return ` (its default world keeps what it was created with; without effect: ${kept.join(', ')})`
 }
 
-function readConfigOrFail(environment: Environment): Config {
+/** Returns the result; ends the process with the sentence of an error. */
+function orFail<R>(read: () => R): R {
   try {
-    return readConfig(environment)
+    return read()
   } catch (error) {
     return fail(error instanceof Error ? error.message : String(error))
   }

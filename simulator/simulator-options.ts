@@ -3,6 +3,7 @@ import type { WorldOrigin } from './engine/state.ts'
 import type { Wall } from './engine/types.ts'
 import type { HeapProbe } from './http/heap-guard.ts'
 import type { StorageInternals } from './storage/internals.ts'
+import type { TlsPair } from './tls-files.ts'
 import type { AllowedTargets } from './webhooks/target.ts'
 
 /** The options of a simulator; those left out get the defaults of the settings, except for the log, which is silent. */
@@ -39,6 +40,8 @@ export interface SimulatorOptions {
   /** The form of log lines: JSON, the default, or text for a person. */
   readonly logFormat?: 'json' | 'text' | undefined
   readonly publicUrl?: string | undefined
+  /** The certificate and the key with which the process speaks https; http when absent. */
+  readonly tls?: TlsPair | undefined
   /** The sites that may frame the page of card details, as sources of a content security policy; all by default. */
   readonly frameAncestors?: string
   /** The allowed targets of webhooks; every target when absent. */

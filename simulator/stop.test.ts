@@ -148,6 +148,19 @@ describe('a stop loses no request', () => {
     })
   })
 
+  it('is not ready from its first instant, while requests are still served', async () => {
+    const { dial, stop } = await open()
+    const [probe, client] = await Promise.all([dial(), dial()])
+    probe.socket.write(lines(...head('GET', '/ready')))
+    await probe.seen(/200 OK[\s\S]*"status":"ready"/)
+    await stop(async () => {
+      probe.socket.write(lines(...head('GET', '/ready')))
+      await probe.seen(/503 Service Unavailable[\s\S]*SERVICE_UNAVAILABLE[\s\S]*Sandglass is stopping\./)
+      client.socket.write(readConfig)
+      await client.seen(/200 OK[\s\S]*"supportedCurrencies"/)
+    })
+  })
+
   it('accepts the connections that the system has queued, and answers them', async () => {
     const { port, stop } = await open()
     const all = Array.from({ length: 200 }, () => dial(port))

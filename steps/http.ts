@@ -7,7 +7,8 @@ import { takesText } from './support/step-arguments.ts'
 import type { SandglassWorld } from './world.ts'
 
 /**
- * Sends a request to the API. Paths under /admin, /health, /docs and /openapi.json go to the simulator itself.
+ * Sends a request to the API. Paths under /admin, /health, /ready, /metrics, /docs and /openapi.json go to the
+ * simulator itself.
  *
  *     When I send GET /customers/{customer}
  */

@@ -3,6 +3,7 @@ import { agents } from './agents.ts'
 import { bulk } from './bulk.ts'
 import { cards } from './cards.ts'
 import { coldStarts } from './cold-start.ts'
+import { consolePage } from './console.ts'
 import { customers, stored } from './customers.ts'
 import { Figures, type Plan, quick, thorough } from './figures.ts'
 import type { Group, Row } from './group.ts'
@@ -32,6 +33,7 @@ const groups: readonly Group[] = [
   worlds,
   admin,
   storage,
+  consolePage,
   packed,
   stopping,
   heap,

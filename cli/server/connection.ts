@@ -1,4 +1,5 @@
 import type { AdminClient } from '../../kit/admin/client.ts'
+import { worldOfToken } from '../../kit/admin/world-of-token.ts'
 import { SandglassError } from '../../kit/errors.ts'
 import { ownAddress, readAddress } from '../address.ts'
 import type { Given, Option, Terminal } from '../verb.ts'
@@ -21,7 +22,7 @@ export const urlOption: Option = {
 export const worldOption: Option = {
   name: 'world',
   value: 'name',
-  meaning: 'The name of the world. Default: SANDGLASS_WORLD, or default',
+  meaning: 'The name of the world. Default: SANDGLASS_WORLD, or that of the admin token, or default',
   expected: 'a name',
 }
 
@@ -38,7 +39,8 @@ export function addressOf(
 }
 
 export const worldOf = ({ options }: Given, { environment }: Pick<Terminal, 'environment'>): string =>
-  options.get('world') ?? (environment['SANDGLASS_WORLD'] || 'default')
+  options.get('world') ??
+  (environment['SANDGLASS_WORLD'] || (worldOfToken(environment['SANDGLASS_ADMIN_TOKEN']) ?? 'default'))
 
 /** Asks a running Sandglass; a refusal is a sentence with the address. */
 export async function withServer<R>(

@@ -2,6 +2,7 @@ import { tourAccounts, tourExternalAccounts } from './accounts-tour.ts'
 import { tourAgents } from './agents-tour.ts'
 import { tourCards } from './cards-tour.ts'
 import { tourCustomers } from './customers-tour.ts'
+import { tourEvents } from './events-tour.ts'
 import { tourPayments, tourUma } from './payments-tour.ts'
 import { tourPlatform } from './platform-tour.ts'
 import { tourSca } from './sca-tour.ts'
@@ -9,7 +10,7 @@ import { tourStablecoins } from './stablecoins-tour.ts'
 import type { Tour } from './tour.ts'
 import { tourWallet } from './wallet-tour.ts'
 
-/** Calls every operation of the API, each where it succeeds. */
+/** Calls every operation of the API, each where it succeeds, then causes the events that these calls did not. */
 export async function tourApi(tour: Tour): Promise<void> {
   // The platform proves the ownership of its wallets under the travel rule only.
   const options = { travelRule: true, webhooks: { mode: 'pull' }, cards: { signedUpdates: true } }
@@ -25,4 +26,5 @@ export async function tourApi(tour: Tour): Promise<void> {
   await tourCards(tour, people, accounts)
   await tourStablecoins(tour)
   await tourAgents(tour, people, accounts)
+  await tourEvents(tour, people, accounts)
 }

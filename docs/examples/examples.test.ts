@@ -1,24 +1,26 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { adminOperations } from '../../simulator/admin/operations.ts'
+import { eventShapes } from '../../simulator/api/index.ts'
 import { declarations } from '../../simulator/app.ts'
+import { type EventTypeName, eventTypes } from '../../simulator/domain/event-types.ts'
 import type { Examples, OperationExample } from '../../simulator/domain/openapi-examples.ts'
 import type { Operation } from '../../simulator/domain/operation.ts'
 import { checkAnswer } from '../../simulator/domain/shape.ts'
+import { neverSent } from './never-sent.ts'
 import { recordAdmin, recordApi } from './record.ts'
 import { type Json, Tour } from './tour.ts'
 
 const minutes = 60_000
 
+const isEventType = (name: string): name is EventTypeName => Object.hasOwn(eventTypes, name)
+const eventNames = Object.keys(eventTypes).filter(isEventType)
+
 /** Returns the examples that a served document shows, by operation id. */
 function examplesIn(document: Json): Examples {
   const items = [...Object.values<Json>(document.paths), ...Object.values<Json>(document.webhooks ?? {})]
-  const operations = items
-    .flatMap((methods) => Object.values<Json>(methods))
-    .filter(({ responses, requestBody }) => '2XX' in responses === false || shownBody(requestBody) !== undefined)
+  const operations = items.flatMap((methods) => Object.values<Json>(methods))
   return Object.fromEntries(operations.map((operation) => [operation.operationId, exampleIn(operation)]))
 }
-
-const shownBody = (requestBody: Json) => Object.values<Json>(requestBody?.content ?? {})[0]?.example
 
 function exampleIn({ parameters = [], requestBody, responses }: Json): OperationExample {
   const valuesIn = (place: string): Json => {
@@ -62,6 +64,21 @@ function misfits(operations: readonly Pick<Operation, 'id' | 'answers' | 'body' 
   })
 }
 
+/** Returns how the example of an event does not fit the declaration of its type. */
+function eventMisfits(type: EventTypeName, example: OperationExample | undefined): readonly string[] {
+  if (example?.body === undefined) return [`${type} has no example`]
+  const { id, type: shownType, timestamp, data, ...others }: Json = example.body
+  const shape = eventShapes[eventTypes[type].data]
+  const wrong = shape === undefined ? Object.keys(data) : (checkAnswer(shape, data) ?? [])
+  return [
+    ...(/^Webhook:[0-9a-f-]{36}$/.test(id) ? [] : [`${type} has the id ${id}`]),
+    ...(shownType === type ? [] : [`${type} is shown as ${shownType}`]),
+    ...(Number.isNaN(Date.parse(timestamp)) ? [`${type} happened at ${timestamp}`] : []),
+    ...wrong.map((error) => `${type}: ${JSON.stringify(error)}`),
+    ...Object.keys(others).map((name) => `${type} has the member ${name}`),
+  ]
+}
+
 /** Returns the operations of a document without an example of their body, or of any success. */
 function unshown({ paths }: Json): readonly string[] {
   return Object.values<Json>(paths)
@@ -94,6 +111,17 @@ const inAdmin = () => Object.fromEntries(Object.entries(admin).filter(([id]) => 
 describe('the examples of the OpenAPI documents', () => {
   it('show every operation of the API, as it is declared', () => {
     expect(misfits(Object.values<Operation>(declarations.operations), api)).toEqual([])
+  })
+
+  it('show every event of the API, as it is declared', () => {
+    expect(eventNames.flatMap((type) => eventMisfits(type, api[type]))).toEqual([])
+    const ids = eventNames.map((type) => Object(api[type]?.body).id)
+    expect(new Set(ids).size).toBe(eventNames.length)
+  })
+
+  it('are made up only for events that are declared as never sent', () => {
+    const declared = eventNames.filter((type) => eventTypes[type].when.startsWith('Never sent: '))
+    expect(Object.keys(neverSent)).toEqual(declared)
   })
 
   it('show every operation of the admin plane, as it is declared', () => {

@@ -3,6 +3,8 @@ import type { Accounts } from './accounts-tour.ts'
 import type { People } from './customers-tour.ts'
 import type { Tour } from './tour.ts'
 
+const senderUmaAddress = '$success.usd@sandbox.uma.money'
+
 /** Returns the body of a quote from an internal to an external account. */
 export const quoteOf = (from: string, to: string) => ({
   source: { sourceType: 'ACCOUNT', accountId: from },
@@ -53,22 +55,24 @@ export async function tourPayments(tour: Tour, { ada }: People, { usd, bank, che
 
 /** Receives payments that the platform decides about after it has answered their webhook with 202. */
 export async function tourUma(tour: Tour, { ada }: People): Promise<void> {
-  const receiverUmaAddress = '$success.usd@sandbox.uma.money'
-  await tour.api('lookupUma', { path: { receiverUmaAddress }, query: { customerId: ada } })
-  const receive = async () => {
-    const payment = tour.api('sandboxReceive', {
-      body: {
-        senderUmaAddress: receiverUmaAddress,
-        receiverUmaAddress: '$ada@uma.example.org',
-        receivingCurrencyCode: 'USD',
-        receivingCurrencyAmount: 2_500,
-      },
-    })
-    const transactionId = String((await payment).id)
-    const { data } = await tour.admin('listDeliveries', { query: { resource: transactionId } })
-    await tour.admin('answerOutbox', { path: { event: data[0].event }, body: { status: 202 } })
-    return { transactionId }
-  }
-  await tour.api('approvePendingPayment', { path: await receive(), body: {} })
-  await tour.api('rejectPendingPayment', { path: await receive(), body: { reason: 'RESTRICTED_JURISDICTION' } })
+  await tour.api('lookupUma', { path: { receiverUmaAddress: senderUmaAddress }, query: { customerId: ada } })
+  await tour.api('approvePendingPayment', { path: await receiveUma(tour, 202), body: {} })
+  const rejected = await receiveUma(tour, 202)
+  await tour.api('rejectPendingPayment', { path: rejected, body: { reason: 'RESTRICTED_JURISDICTION' } })
+}
+
+/** Receives a payment for Ada and answers its webhook; returns the path of its transaction. */
+export async function receiveUma(tour: Tour, status: number): Promise<{ readonly transactionId: string }> {
+  const payment = await tour.api('sandboxReceive', {
+    body: {
+      senderUmaAddress,
+      receiverUmaAddress: '$ada@uma.example.org',
+      receivingCurrencyCode: 'USD',
+      receivingCurrencyAmount: 2_500,
+    },
+  })
+  const transactionId = String(payment.id)
+  const { data } = await tour.admin('listDeliveries', { query: { resource: transactionId } })
+  await tour.admin('answerOutbox', { path: { event: data[0].event }, body: { status } })
+  return { transactionId }
 }

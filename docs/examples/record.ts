@@ -3,6 +3,7 @@ import { present } from '../../simulator/domain/members.ts'
 import type { Examples, OperationExample } from '../../simulator/domain/openapi-examples.ts'
 import { tourAdmin } from './admin-tour.ts'
 import { tourApi } from './api-tour.ts'
+import { neverSentEvents } from './never-sent.ts'
 import { type Json, Tour } from './tour.ts'
 
 const adminIds = new Set(Object.values(adminOperations).map(({ id }) => id))
@@ -21,7 +22,7 @@ export async function recordApi(served?: Examples): Promise<Examples> {
     events = await sentEvents(tour)
   }, new Tour(served))
   const calls = Object.entries(examples).filter(([id]) => !adminIds.has(id))
-  return { ...Object.fromEntries(calls), ...events }
+  return { ...Object.fromEntries(calls), ...neverSentEvents(events), ...events }
 }
 
 /** Returns the first event of each type that the tour has caused, as the body of its request. */

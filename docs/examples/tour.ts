@@ -91,6 +91,16 @@ export class Tour {
     return (await fetch(this.#origin + path)).json()
   }
 
+  /** Opens a page that a link of the simulator leads to, or sends its form; throws unless it succeeds. */
+  async page(link: string, form?: FormData): Promise<string> {
+    const { pathname, search } = new URL(link)
+    const sent = form === undefined ? {} : { method: 'POST', body: form }
+    const response = await fetch(this.#origin + pathname + search, { ...sent, headers: { connection: 'close' } })
+    const text = await response.text()
+    if (!response.ok) throw new Error(`${pathname} is answered with ${response.status}: ${text}`)
+    return text
+  }
+
   /** Calls an operation of the API; throws unless it succeeds. */
   api(id: string, request: TourRequest = {}): Promise<Json> {
     const operation: Operation | undefined = declarations.operations[id]

@@ -34,6 +34,23 @@ Feature: The request log
     And the field "data.0.durationMs" exists
     And the field "data.0.answer.body" exists
 
+  Scenario: a row tells whether a moment records its answer
+    Given the next call is rate-limited for 7 seconds
+    When I list the customers
+    Then it is refused as RATE_LIMITED
+    When I send GET /customers/Customer:nobody
+    Then the answer is 404
+    When I send GET /admin/worlds/{world}/requests?refused=true&recorded=true
+    Then the fields are:
+      | totalCount      | 1    |
+      | data.0.status   | 429  |
+      | data.0.recorded | true |
+    When I send GET /admin/worlds/{world}/requests?refused=true&recorded=false
+    Then the fields are:
+      | totalCount      | 1     |
+      | data.0.status   | 404   |
+      | data.0.recorded | false |
+
   Scenario: secrets are hidden
     When I send POST /tokens with the body '{ "name": "viewer", "permissions": ["VIEW"] }'
     Then the answer is 201

@@ -87,6 +87,16 @@ Feature: Paths and methods
     Then the answer is 200
     And the field "status" is "healthy"
 
+  Scenario: the readiness check needs no credentials
+    When I send GET /ready without credentials
+    Then the answer is 200
+    And the field "status" is "ready"
+
+  Scenario: the metrics are text for Prometheus
+    When I send GET /metrics without credentials
+    Then the answer is 200
+    And the header "Content-Type" matches "^text/plain; version=0\.0\.4"
+
   Scenario: the API describes itself
     When I send GET /openapi.json without credentials
     Then the answer is 200

@@ -42,3 +42,13 @@ Feature: The time line of a world
     When I send GET /admin/worlds/{world}/timeline/counts?filter=lane:tasks
     Then it is refused as INVALID_INPUT
     And the field "details.errors.0.message" contains "Did you mean"
+
+  Scenario: a word leaves out what it names, and no moment that told an event
+    When I create a customer named "Ada Lovelace"
+    And I send GET /admin/worlds/{world}/timeline?filter=type:customer%20-webhook
+    Then the fields are:
+      | totalCount      | 1                     |
+      | data.0.name     | createCustomer        |
+      | data.0.events.0 | CUSTOMER.KYC_APPROVED |
+    When I send GET /admin/worlds/{world}/timeline?filter=%22Webhook:%22%20createCustomer
+    Then the field "totalCount" is "1"

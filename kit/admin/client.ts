@@ -33,7 +33,8 @@ interface Route {
   readonly receives?: string
 }
 
-interface AnyInput {
+/** The parameters of any call. */
+export interface AnyInput {
   readonly path?: Readonly<Record<string, string | number>>
   readonly query?: Readonly<Record<string, string | number | boolean | undefined>>
   readonly body?: unknown
@@ -53,7 +54,7 @@ export class AdminClient {
   /** Calls an operation; throws a `SandglassError` when it is refused. The signal ends a call that is not needed. */
   async call<Id extends OperationId>(id: Id, input: CallInput<Id>, signal?: AbortSignal): Promise<AnswerOf<Id>> {
     const route: Route = routes[id]
-    const response = await this.#send(route, Object(input), signal)
+    const response = await this.#send(id, Object(input), signal)
     if (!response.ok) throw new SandglassError(id, response.status, await errorBody(response))
     // The server answers as it declares.
     return (await readAnswer(route, response)) as AnswerOf<Id>
@@ -61,16 +62,18 @@ export class AdminClient {
 
   /** Opens a stream of events; the caller reads its body and ends it with the signal. */
   async stream(world: string, signal: AbortSignal, after?: number): Promise<ReadableStream<Uint8Array>> {
-    const { path, query } = { path: { world }, query: { after } }
-    const response = await this.#send({ ...routes.streamTimeline }, { path, query }, signal)
+    const response = await this.#send('streamTimeline', { path: { world }, query: { after } }, signal)
     if (!response.ok || response.body === null)
       throw new SandglassError('streamTimeline', response.status, await errorBody(response))
     return response.body
   }
 
-  async #send(route: Route, { path = {}, query = {}, body }: AnyInput, signal?: AbortSignal): Promise<Response> {
-    const { method, sends, receives } = route
-    const url = `${this.url}/admin${fill(route.path, path)}${queryText(query)}`
+  async #send(id: OperationId, input: AnyInput, signal?: AbortSignal): Promise<Response> {
+    const { method, sends, receives }: Route = routes[id]
+    const { body } = input
+    const url = this.url + addressOf(id, input)
+    // No header can have other characters, so no server has such a token.
+    if (/[^ -ÿ]/.test(this.#token ?? '')) throw refusal(id, 401, 'The admin token has characters that cannot be sent.')
     try {
       return await fetch(url, {
         method,
@@ -95,15 +98,22 @@ function contentOf(body: unknown): string | Uint8Array<ArrayBuffer> {
   return typeof body === 'string' ? body : JSON.stringify(body)
 }
 
-function fill(template: string, values: Readonly<Record<string, string | number>>): string {
-  return template.replaceAll(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(values[name] ?? '')))
-}
-
-function queryText(query: Readonly<Record<string, string | number | boolean | undefined>>): string {
+/** Returns the path and the query of a call; throws when the path would be that of something else. */
+export function addressOf(id: OperationId, { path = {}, query = {} }: AnyInput): string {
+  const route: Route = routes[id]
+  const filled = route.path.replaceAll(/\{(\w+)\}/g, (_, name: string) => {
+    const value = String(path[name] ?? '')
+    // Every reader of a URL takes such parts away, encoded or not, together with the part before.
+    if (/^\.\.?$/.test(value)) throw refusal(id, 404, `Nothing has the name ${value}.`)
+    return encodeURIComponent(value)
+  })
   const given = new URLSearchParams()
   for (const [name, value] of Object.entries(query)) if (value !== undefined) given.append(name, String(value))
-  return given.size === 0 ? '' : `?${given}`
+  return `/admin${filled}${given.size === 0 ? '' : `?${given}`}`
 }
+
+/** Returns the refusal of a call that is not worth sending. */
+const refusal = (id: OperationId, status: number, message: string) => new SandglassError(id, status, { message })
 
 async function readAnswer({ receives }: Route, response: Response): Promise<unknown> {
   if (receives === undefined) return undefined

@@ -27,7 +27,7 @@ export interface AdminOperations {
     answer: WorldWithCredential
   }
   /**
-   * Lists the worlds of this process, and the past that they keep together.
+   * Lists the worlds that the token opens, and the past that they keep together.
    */
   listWorlds: {
     path: Record<never, never>
@@ -512,6 +512,10 @@ export interface AdminOperations {
        * The branch on whose line the moment is; the present line when absent.
        */
       branch?: string
+      /**
+       * false leaves out the state hash, which takes a while in a large world.
+       */
+      hash?: boolean
     }
     body: undefined
     answer: MomentInFull
@@ -1208,6 +1212,10 @@ export interface AdminOperations {
        */
       refused?: boolean
       /**
+       * True for those whose answer a moment records, false for the others.
+       */
+      recorded?: boolean
+      /**
        * The moment at which the requests of a line are shown: nothing later is: a moment's number or an ISO 8601 time.
        */
       at?: string
@@ -1378,7 +1386,7 @@ export interface NewWorld {
    */
   frozen?: boolean
   /**
-   * The initial state. `fresh` (the default) and `unregulated` are empty; the others have resources, a time and options of their own, so neither `startAt` nor `options` goes with them.
+   * The initial state. `fresh` (the default) and `unregulated` are empty; the others have resources, a time and options of their own, so neither `startAt` nor `options` other than `quotas` goes with them.
    */
   beginning?:
     | 'fresh'
@@ -1414,6 +1422,7 @@ export interface WorldOptions {
   cards?: CardOptions
   invitations?: InvitationOptions
   sca?: ScaOptions
+  quotas?: Quotas
 }
 export interface WebhookOptions {
   /**
@@ -1481,6 +1490,20 @@ export interface ScaOptions {
    */
   allowedOrigins?: string[]
 }
+export interface Quotas {
+  /**
+   * The most kept moments, those of webhooks and of undone branches included; then writes are a 429.
+   */
+  moments?: number
+  /**
+   * The most bytes of its documents and its past, estimated; then writes are a 429.
+   */
+  bytes?: number
+  /**
+   * The most API requests, reads included, in a second of real time; others are a 429.
+   */
+  requestsPerSecond?: number
+}
 export interface WorldWithCredential {
   name: string
   /**
@@ -1489,6 +1512,10 @@ export interface WorldWithCredential {
   baseUrl: string
   clientId: string
   clientSecret: string
+  /**
+   * The token that opens the admin plane for this world alone; absent when the admin plane is open.
+   */
+  adminToken?: string
   seed: string
   clock: Clock
 }
@@ -1584,6 +1611,10 @@ export interface WorldInFull {
    * With the client id, the credential that selects this world.
    */
   clientSecret: string
+  /**
+   * The token that opens the admin plane for this world alone; absent when the admin plane is open.
+   */
+  adminToken?: string
   /**
    * The public key, uncompressed in hex, that verifies the bundles of embedded wallets in this world.
    */
@@ -1758,6 +1789,13 @@ export interface Moment {
    * The id of the moment that led to this one.
    */
   causedBy?: string
+  /**
+   * The trace of the request that began it, in the headers of W3C Trace Context.
+   */
+  trace?: {
+    traceparent: string
+    tracestate?: string
+  }
 }
 export interface Task {
   id: string
@@ -2008,6 +2046,13 @@ export interface TimelineMoment {
    * The id of the moment that led to this one.
    */
   causedBy?: string
+  /**
+   * The trace of the request that began it, in the headers of W3C Trace Context.
+   */
+  trace?: {
+    traceparent: string
+    tracestate?: string
+  }
   /**
    * The wall-clock time.
    */
@@ -2328,7 +2373,7 @@ export interface MomentInFull {
   /**
    * The hash of the state of its line.
    */
-  stateHash: string
+  stateHash?: string
 }
 export interface Cause {
   kind: 'beginning' | 'request' | 'task' | 'admin' | 'webhook'
@@ -2344,6 +2389,13 @@ export interface Cause {
    * The number of the moment that led to this one.
    */
   causedBy?: number
+  /**
+   * The trace of the request that began it, in the headers of W3C Trace Context.
+   */
+  trace?: {
+    traceparent: string
+    tracestate?: string
+  }
 }
 export interface Change {
   collection: string
@@ -3658,6 +3710,10 @@ export interface LoggedRequest {
    */
   moment: number
   /**
+   * True when that moment records this answer.
+   */
+  recorded: boolean
+  /**
    * The branch on which that moment was made.
    */
   branch: string
@@ -3796,6 +3852,10 @@ export interface OpenedWorld {
   baseUrl: string
   clientId: string
   clientSecret: string
+  /**
+   * The token that opens the admin plane for this world alone; absent when the admin plane is open.
+   */
+  adminToken?: string
   seed: string
   clock: Clock
   /**

@@ -17,6 +17,7 @@ export interface WorldFacts extends Credential {
   readonly name: string
   readonly baseUrl: string
   readonly seed?: string
+  readonly adminToken?: string
 }
 
 /** An isolated sandbox with its own clock, credential and past. Disposable: `await using` deletes it at the end. */
@@ -26,6 +27,8 @@ export class World implements AsyncDisposable {
   readonly baseUrl: string
   readonly credential: Credential
   readonly seed: string | undefined
+  /** The admin token that opens this world alone, as its creation answered; undefined when none is required. */
+  readonly adminToken: string | undefined
   readonly clock: WorldClock
   readonly timeline: WorldTimeline
   readonly webhooks: WorldWebhooks
@@ -37,12 +40,13 @@ export class World implements AsyncDisposable {
   readonly admin: AdminClient
   readonly #path: { readonly world: string }
 
-  constructor(admin: AdminClient, { name, baseUrl, clientId, clientSecret, seed }: WorldFacts) {
+  constructor(admin: AdminClient, { name, baseUrl, clientId, clientSecret, seed, adminToken }: WorldFacts) {
     this.admin = admin
     this.name = name
     this.baseUrl = baseUrl
     this.credential = { clientId, clientSecret }
     this.seed = seed
+    this.adminToken = adminToken
     this.#path = { world: name }
     this.clock = new WorldClock(admin, name)
     this.timeline = new WorldTimeline(admin, name)

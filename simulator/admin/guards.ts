@@ -2,7 +2,11 @@ import { createHash, timingSafeEqual } from 'node:crypto'
 import type { IncomingHttpHeaders } from 'node:http'
 import { isOwnHost } from '../domain/own-host.ts'
 import { refuse, refuseFields } from '../domain/refusals.ts'
+import { claimedWorld, worldToken } from '../domain/world-tokens.ts'
+import type { Worlds } from '../domain/worlds.ts'
 import { isDelivery } from '../webhooks/headers.ts'
+import type { AdminOperation } from './shared/admin-operation.ts'
+import { canReach, type Holder } from './shared/holder.ts'
 
 /**
  * Refuses web pages of other origins. The admin plane runs on developers' machines without a password, so that a page
@@ -37,11 +41,21 @@ function urlOf(text: string): URL | undefined {
   return URL.canParse(text) ? new URL(text) : undefined
 }
 
-/** Refuses requests without the bearer token, when one is configured. */
+/** Returns the holder of the bearer token: of the one for all worlds, or of that of one world. Refuses any other. */
+export function identifyHolder(headers: IncomingHttpHeaders, token: string | undefined, worlds: Worlds): Holder {
+  if (token === undefined) return 'open'
+  const sent = bearerOf(headers)
+  const world = worlds.find((sent && claimedWorld(sent)) ?? '')
+  if (sent && world && isEqual(sent, worldToken(token, world.name, world.engine.seed))) return { world: world.name }
+  guardToken(headers, token)
+  return 'all'
+}
+
+/** Refuses requests without the bearer token for all worlds, when one is configured. */
 export function guardToken(headers: IncomingHttpHeaders, token: string | undefined): void {
   if (token === undefined) return
-  const [, sent] = /^Bearer +(\S+) *$/i.exec(headers.authorization ?? '') ?? []
-  if (sent !== undefined && timingSafeEqual(digest(sent), digest(token))) return
+  const sent = bearerOf(headers)
+  if (sent !== undefined && isEqual(sent, token)) return
   const says = 'The admin plane requires its token: Authorization: Bearer <token>.'
   const reason = !headers.authorization ? 'MISSING_CREDENTIALS' : wrongTokenReason(sent)
   refuse('UNAUTHORIZED', { says }, { headers: { 'WWW-Authenticate': 'Bearer' }, reason })
@@ -50,8 +64,22 @@ export function guardToken(headers: IncomingHttpHeaders, token: string | undefin
 const wrongTokenReason = (sent: string | undefined) =>
   sent === undefined ? 'MALFORMED_CREDENTIALS' : 'UNKNOWN_CREDENTIALS'
 
+const bearerOf = ({ authorization = '' }: IncomingHttpHeaders): string | undefined =>
+  /^Bearer +(\S+) *$/i.exec(authorization)?.[1]
+
+const isEqual = (sent: string, token: string): boolean => timingSafeEqual(digest(sent), digest(token))
+
 /** Digests have equal lengths, so comparing them does not reveal the token's length. */
 const digest = (text: string) => createHash('sha256').update(text).digest()
+
+/** Refuses what the token of one world does not open: other worlds, and making any. */
+export function guardReach(holder: Holder, { makesWorld }: AdminOperation, world: string | undefined): void {
+  if (typeof holder === 'string') return
+  const own = `The admin token of the world ${holder.world} opens that world alone`
+  if (makesWorld) refuseForeign(`${own} and cannot make worlds; the token for all worlds can.`)
+  if (world !== undefined && !canReach(holder, world))
+    refuseForeign(`${own}, at /admin/worlds/${holder.world}; this request is about the world ${world.slice(0, 64)}.`)
+}
 
 /** Refuses the API's header for the past, which would otherwise be ignored. */
 export function guardPast(headers: IncomingHttpHeaders): void {

@@ -25,7 +25,7 @@ describe('the indexes', () => {
     expect([answer.status, answer.headers.get('vary')]).toEqual([200, 'Accept'])
     expect(index.baseUrl).toBe(`${origin}/2025-10-13`)
     for (const { url } of index.links) expect([url, (await fetch(url)).status]).toEqual([url, 200])
-    expect(index.links).toHaveLength(6)
+    expect(index.links).toHaveLength(8)
   })
 
   it('list every operation of the admin plane', async () => {

@@ -23,6 +23,8 @@ export function rootIndex(origin: string): Index {
       { url: `${origin}/admin`, about: 'The admin plane: worlds, clock, timeline, webhooks, faults.' },
       { url: `${origin}/admin/openapi.json`, about: 'The admin plane as an OpenAPI document.' },
       { url: `${origin}/health`, about: 'The health and the version of the process.' },
+      { url: `${origin}/ready`, about: 'Whether the process takes requests of every kind.' },
+      { url: `${origin}/metrics`, about: 'The metrics of the process, for Prometheus.' },
     ],
   }
 }

@@ -4,7 +4,7 @@ import { sendConsole } from '../web/console-page.ts'
 import { sendDocs } from '../web/docs-page.ts'
 import { sendWebFile } from '../web/files.ts'
 import { describeAdmin } from './describe-admin.ts'
-import { guardDelivery, guardOrigin, guardPast, guardToken } from './guards.ts'
+import { guardDelivery, guardOrigin, guardPast, identifyHolder } from './guards.ts'
 import { adminIndex, type Index, renderIndex, rootIndex } from './index-page.ts'
 import { logRequests } from './log-requests.ts'
 import { describeMissing } from './missing-path.ts'
@@ -28,10 +28,10 @@ export function createAdmin(parts: AdminParts): Express {
   const app = express()
   app.disable('x-powered-by').disable('etag').enable('case sensitive routing')
 
-  app.use('/admin', logRequests(parts), (request, _response, next) => {
+  app.use('/admin', logRequests(parts), (request, response, next) => {
     guardDelivery(request.headers)
     guardOrigin(request.headers, parts.publicUrl())
-    guardToken(request.headers, parts.adminToken)
+    response.locals['holder'] = identifyHolder(request.headers, parts.adminToken, parts.worlds)
     guardPast(request.headers)
     next()
   })

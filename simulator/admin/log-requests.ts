@@ -1,31 +1,63 @@
-import type { RequestHandler } from 'express'
+import type { Request, RequestHandler, Response } from 'express'
 import type { Refusal } from '../domain/refusals.ts'
+import { shapeHider } from '../domain/secrets.ts'
 import { timestamp } from '../domain/time.ts'
-import { defaultWorldName } from '../domain/worlds.ts'
+import type { Act } from './shared/act.ts'
+import type { Holder } from './shared/holder.ts'
 import type { AdminParts } from './shared/parts.ts'
 
-/** Reports every request that changes something or is refused, with the time on the world's clock afterwards. */
+/**
+ * Reports every request that changes something or is refused, with the time on the world's clock afterwards. Lines
+ * about changes, and about requests that a token or an origin does not allow, are those of the audit.
+ */
 export function logRequests({ onRequest, worlds }: AdminParts): RequestHandler {
   return (request, response, next) => {
     const { wall } = worlds.setup
     const begun = wall.now()
-    response.once('finish', () => {
-      const { method, baseUrl, path } = request
-      const { statusCode: status, locals } = response
-      if (status < 400 && (method === 'GET' || method === 'HEAD')) return
-      const refused: Refusal | undefined = locals['refusal']
-      const name = /^\/worlds\/([^/]+)\/./.exec(request.path)?.[1] ?? defaultWorldName
-      const engine = worlds.list().find((running) => encodeURIComponent(running.name) === name)?.engine
+    // Forgotten when the connection ends.
+    const address = request.socket.remoteAddress
+    // A connection that ends early emits no `finish`, but what was asked may have been done.
+    response.once('close', () => {
+      const { status, ...outcome } = outcomeOf(response)
+      const act: Act | undefined = response.locals['act']
+      const isChange = act?.isChange ?? (request.method !== 'GET' && request.method !== 'HEAD')
+      const isRefused = status !== undefined && status >= 400
+      if (!isChange && !isRefused) return
+      const engine = act?.world === undefined ? undefined : worlds.find(act.world)?.engine
       onRequest?.({
-        method,
-        path: baseUrl + path,
-        status,
-        ...(refused === undefined ? {} : { code: refused.code, reason: refused.message }),
-        ...(engine === undefined ? {} : { world: decodeURIComponent(name) }),
-        ...(engine === undefined || status >= 400 ? {} : { clock: timestamp(engine.now()) }),
+        ...(isChange || status === 401 || status === 403
+          ? { audit: true, ...senderOf(request, response), address }
+          : {}),
+        ...(act === undefined ? {} : { operation: act.operation }),
+        method: request.method,
+        path: hideTokens(request.baseUrl + request.path),
+        ...(status === undefined ? { disconnected: true } : { status }),
+        ...outcome,
+        ...(act?.world === undefined || (engine === undefined && isRefused) ? {} : { world: act.world }),
+        ...(act?.moment === undefined ? {} : { moment: act.moment }),
+        ...(engine === undefined || isRefused ? {} : { clock: timestamp(engine.now()) }),
         durationMs: wall.now() - begun,
       })
     })
     next()
+  }
+}
+
+const hideTokens = shapeHider([])
+
+/** Returns the status and the refusal of an answer; none for a client that did not wait for it. */
+function outcomeOf({ statusCode: status, locals, writableFinished }: Response) {
+  const refused: Refusal | undefined = locals['refusal']
+  const reason = refused === undefined ? {} : { code: refused.code, reason: hideTokens(refused.message) }
+  return { status: writableFinished ? status : undefined, ...reason }
+}
+
+/** Returns the token that a request had, and the address of the client as a proxy tells it. */
+function senderOf({ headers }: Request, { locals }: Response) {
+  const holder: Holder | undefined = locals['holder']
+  const forwarded = headers['x-forwarded-for']
+  return {
+    token: holder === undefined ? 'none' : typeof holder === 'string' ? holder : `world:${holder.world}`,
+    ...(forwarded === undefined ? {} : { forwardedFor: hideTokens([forwarded].flat().join(', ').slice(0, 200)) }),
   }
 }

@@ -1,24 +1,30 @@
-import { type Request, type Response, Router } from 'express'
+import { type NextFunction, type Request, type Response, Router } from 'express'
 import { Type } from 'typebox'
 import type { Answer } from '../domain/answer.ts'
 import { refuse } from '../domain/refusals.ts'
 import { durable, storageRefusal } from '../domain/storage-refusal.ts'
 import { checkStrictBody, readStrictQuery } from '../domain/strict-input.ts'
-import { defaultWorldName } from '../domain/worlds.ts'
+import { defaultWorldName, type RunningWorld, type Worlds } from '../domain/worlds.ts'
 import { runInSlices, StateGone, type Steps } from '../engine/slices.ts'
 import type { Wall, WorldEngine } from '../engine/types.ts'
+import { guardReach } from './guards.ts'
 import { readBody, receiveBody } from './read-body.ts'
+import type { Act } from './shared/act.ts'
 import type { AdminOperation } from './shared/admin-operation.ts'
 import { EventStream } from './shared/event-stream.ts'
+import type { Holder } from './shared/holder.ts'
 import type { AdminParts } from './shared/parts.ts'
 import { Redactor } from './shared/redact.ts'
 import { withUndone } from './shared/undone-refusal.ts'
 import { Watches } from './watch/watches.ts'
 import { WorldQueue } from './world-queue.ts'
 
+const isAboutWorlds = ({ pathTemplate }: AdminOperation) => pathTemplate.startsWith('/worlds')
+
 /** Returns the paths of an operation below /admin: for the default world, and with the name of a world. */
-export function pathsOf({ pathTemplate }: AdminOperation): readonly string[] {
-  return pathTemplate.startsWith('/worlds') ? [pathTemplate] : [pathTemplate, `/worlds/{world}${pathTemplate}`]
+export function pathsOf(operation: AdminOperation): readonly string[] {
+  const { pathTemplate } = operation
+  return isAboutWorlds(operation) ? [pathTemplate] : [pathTemplate, `/worlds/{world}${pathTemplate}`]
 }
 
 /** Creates a router from the declarations; a path with another method is a 405 with `Allow`. */
@@ -28,12 +34,23 @@ export function routeOperations(operations: readonly AdminOperation[], parts: Ad
   for (const [path, byMethod] of byPath(operations)) {
     const allowed = [...byMethod.keys()]
     const receive = receiveBody(Math.max(...[...byMethod.values()].map(({ bodyLimitBytes = 0 }) => bodyLimitBytes)))
-    router.all(path.replace(/\{(\w+)\}/g, ':$1'), receive, async (request: Request, response: Response) => {
-      const method = request.method === 'HEAD' ? 'GET' : request.method
-      const operation = byMethod.get(method)
+    const operationOf = ({ method }: Request) => byMethod.get(method === 'HEAD' ? 'GET' : method)
+    // Before the body is received: a file for what the holder may not do need not arrive.
+    const reach = (request: Request, response: Response, next: NextFunction) => {
+      const operation = operationOf(request)
+      if (operation) {
+        const act: Act = { operation: operation.id, isChange: isChange(operation), world: worldOf(operation, request) }
+        response.locals['act'] = act
+        guardReach(response.locals['holder'], operation, act.world)
+      }
+      next()
+    }
+    router.all(path.replace(/\{(\w+)\}/g, ':$1'), reach, receive, async (request: Request, response: Response) => {
+      const { method } = request
+      const operation = operationOf(request)
       if (!operation)
         return refuse('METHOD_NOT_ALLOWED', { method, allowed }, { headers: { Allow: allowed.join(', ') } })
-      sendAnswer(response, await run(operation, request, context, disconnectSignal(response)))
+      sendAnswer(response, await run(operation, request, response, context))
     })
   }
   return router
@@ -59,12 +76,14 @@ interface Context {
 async function run(
   operation: AdminOperation,
   request: Request,
+  response: Response,
   { parts, redactor, queue, watches }: Context,
-  disconnected: AbortSignal,
 ): Promise<Answer> {
+  const disconnected = disconnectSignal(response)
+  const holder: Holder = response.locals['holder']
   // Express has lists of texts for wildcards only, which no path here has.
   const path = request.params as Record<string, string>
-  const name = path['world'] ?? defaultWorldName
+  const name = worldOf(operation, request) ?? defaultWorldName
   const query = parseQuery(operation, request)
   const body = parseBody(operation, request)
   const handle = async () => {
@@ -80,25 +99,55 @@ async function run(
     const inSlices = sliceRunner(engine, parts.worlds.setup.wall, () => !request.socket.destroyed)
     const watch = watches.of(engine)
     const client = { origin, disconnected, accepts, header }
-    const call = { parts, running, engine, inSlices, watch, redactor, path, query, body, ...client }
+    const call = { parts, running, engine, holder, inSlices, watch, redactor, path, query, body, ...client }
     try {
+      const before = engine.head().sequence
       // Query and body were checked against the declaration, whose types are erased here.
-      return await operation.handle(call as never)
+      const answer: Answer = await operation.handle(call as never)
+      response.locals['act'] = actOf(operation, answer, running, parts.worlds, before)
+      return answer
     } catch (error) {
       if (error instanceof StateGone) refuse('CONFLICT', { says: stateGone })
       throw withUndone(error, engine, path)
     }
   }
-  const isChange = operation.method !== 'GET' && operation.onlyWatches !== true
   const { journal } = parts.worlds
-  if (isChange && journal?.problem !== undefined && !(await journal.retry())) throw storageRefusal(journal.problem)
-  const answer = await (isChange ? queue.run(name, handle) : handle())
+  const changes = operation.method !== 'GET' && operation.onlyWatches !== true
+  if (changes && journal?.problem !== undefined && !(await journal.retry())) throw storageRefusal(journal.problem)
+  const answer = await (changes ? queue.run(name, handle) : handle())
   await durable(journal)
-  if (isChange) watches.noteChange(name)
+  if (changes) watches.noteChange(name)
   if (operation.showsSecrets === true) return answer
   const { body: shown, ...rest } = answer
   const redacted = await runInSlices(redactor.redactSteps(shown), parts.worlds.setup.wall)
   return { ...redactor.redact(rest), ...(redacted === undefined ? {} : { body: redacted }) }
+}
+
+/** True for operations that change something; those on capsules only watch, but one of them makes a world. */
+const isChange = ({ method, onlyWatches, makesWorld }: AdminOperation): boolean =>
+  makesWorld === true || (method !== 'GET' && onlyWatches !== true)
+
+/** Returns what an operation did: in the world that it made, if it made one. */
+function actOf(
+  operation: AdminOperation,
+  { body }: Answer,
+  { name, engine: begun }: RunningWorld,
+  worlds: Worlds,
+  before: number,
+): Act {
+  const act = { operation: operation.id, isChange: isChange(operation) }
+  const world = operation.makesWorld ? String(Object(body).name) : name
+  const engine = world === undefined ? undefined : worlds.find(world)?.engine
+  // A reset and a new world begin with a moment of their own.
+  const isNew = engine !== undefined && (engine !== begun || engine.head().sequence !== before)
+  return { ...act, world, ...(isNew ? { moment: engine.head().number } : {}) }
+}
+
+/** Returns the name of the world that a request is about; undefined for one about the worlds themselves. */
+function worldOf(operation: AdminOperation, { params }: Request): string | undefined {
+  const { world } = params
+  if (typeof world === 'string') return world
+  return isAboutWorlds(operation) ? undefined : defaultWorldName
 }
 
 /** The webhooks of a moment may be forgotten before it is; else the world has travelled between two reads. */

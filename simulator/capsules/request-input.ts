@@ -23,13 +23,13 @@ interface RequestDetail {
 type Sent = Omit<RequestInput, 'n' | 'at' | 'after' | 'moment' | 'branch' | 'hash' | 'answer'>
 
 /** Returns a request as it can be sent again. */
-export function requestInputOf({ name, detail, proof }: Cause): Sent {
+export function requestInputOf({ name, detail, proof, trace }: Cause): Sent {
   // The shell and the hosted pages write the input of their requests into the cause.
   const input: RequestDetail = Object(detail)
   const isPage = pagePath.test(input.path) && name.startsWith('submit')
   const path = isPage ? input.path : apiBasePath + input.path
   const { idempotencyKey: key } = input
-  const headers = { ...(key === undefined ? {} : { 'idempotency-key': key }), ...input.headers }
+  const headers = { ...(key === undefined ? {} : { 'idempotency-key': key }), ...input.headers, ...trace }
   return {
     kind: 'request',
     operation: name,

@@ -1,6 +1,9 @@
 import { isUtf8 } from 'node:buffer'
+import { type TSchema, Type } from 'typebox'
 import type { OutcomeTable } from '../domain/outcome-table.ts'
 import { hidden } from '../domain/secrets.ts'
+import { inside } from '../domain/shape-walker.ts'
+import { mostReported, unknownMembers } from '../domain/unknown-members.ts'
 import { parseJson } from '../engine/parse-json.ts'
 import type { CapsuleAnswer, CapsuleFile, CapsuleInput, EndpointAnswer, RequestInput } from './format.ts'
 import { replaceInCsv } from './replace-in-csv.ts'
@@ -11,7 +14,12 @@ export interface Secrets {
   /** Returns a copy in which every secret is hidden or masked. */
   readonly redact: <T>(value: T) => T
   readonly outcomes: readonly OutcomeTable<unknown>[]
+  /** Returns the schema of the body that an operation reads; undefined for one that reads none. */
+  readonly bodyOf: (operation: string) => TSchema | undefined
 }
+
+/** The place of a value in a body that is read, as a dotted path; undefined for a value that no operation reads. */
+type Place = string | undefined
 
 /**
  * Secrets that the world itself made and showed to a person: codes, tokens of forms, secrets of apps. They follow from
@@ -43,6 +51,8 @@ export class SecretReplacer {
   readonly #shown = new Set<string>()
   /** True for an input that was carried out, so that the codes in it were right. */
   #isAccepted = true
+  /** The places of members that the operation of the input does not read, so that its success says nothing of them. */
+  #unread: ReadonlySet<string> = new Set()
 
   constructor(
     readonly secrets: Secrets,
@@ -75,10 +85,12 @@ export class SecretReplacer {
 
   #replaceInRequest(input: RequestInput): RequestInput {
     const { body, raw, form, headers, files, proof } = input
+    this.#unread = raw === undefined ? new Set() : unreadMembers(this.secrets.bodyOf(input.operation), raw)
+    const place = this.#unread.has('') ? undefined : ''
     return {
       ...input,
       ...(body === undefined ? {} : { body: this.#replaceValue(body) }),
-      ...(raw === undefined ? {} : { raw: this.#replaceText(raw) }),
+      ...(raw === undefined ? {} : { raw: this.#replaceText(raw, place) }),
       ...(form === undefined ? {} : { form: { texts: Object(this.#replaceValue(form.texts)) } }),
       ...(headers === undefined ? {} : { headers: replaceSignatures(headers, input.answer?.status) }),
       ...(files === undefined ? {} : { files: this.#replaceFiles(files) }),
@@ -99,47 +111,53 @@ export class SecretReplacer {
   #replaceContent(bytes: Buffer): Buffer | undefined {
     if (!isUtf8(bytes)) return undefined
     const replaceCell = (column: string, value: string) =>
-      String(Object(this.#replaceValue({ [column]: value }))[column])
+      String(Object(this.#replaceValue({ [column]: value }, undefined))[column])
     return Buffer.from(replaceInCsv(bytes.toString(), replaceCell))
   }
 
   #replaceInAnswer(answer: EndpointAnswer): EndpointAnswer {
-    return answer.body === undefined ? answer : { ...answer, body: this.#replaceText(answer.body) }
+    return answer.body === undefined ? answer : { ...answer, body: this.#replaceText(answer.body, undefined) }
   }
 
-  #replaceText(text: string): string {
+  #replaceText(text: string, place: Place): string {
     return objectIn(text) === undefined
       ? this.#texts.replace(text, this.secrets.redact(text))
-      : this.#mergeText(text, this.secrets.redact(text))
+      : this.#mergeText(text, this.secrets.redact(text), place)
   }
 
   /** Replaces what redacting changes; members keep their places, so both can be read side by side. */
-  #replaceValue(value: unknown): unknown {
-    return this.#merge(value, this.secrets.redact(value), '')
+  #replaceValue(value: unknown, place: Place = ''): unknown {
+    return this.#merge(value, this.secrets.redact(value), '', place)
   }
 
-  #merge(value: unknown, redacted: unknown, member: string): unknown {
+  #merge(value: unknown, redacted: unknown, member: string, place: Place): unknown {
     if (typeof value === 'string') {
       if (value === redacted || (redacted === hidden && words.has(member))) return value
-      return madeByWorld.has(member) && this.#isOfWorld(value) ? value : this.#mergeText(value, redacted)
+      return madeByWorld.has(member) && this.#isOfWorld(value, place) ? value : this.#mergeText(value, redacted, place)
     }
     if (typeof value !== 'object' || value === null) return value
-    if (Array.isArray(value)) return value.map((item, at) => this.#merge(item, insideOf(redacted, at), member))
+    if (Array.isArray(value))
+      return value.map((item, at) => this.#merge(item, insideOf(redacted, at), member, this.#placeIn(place, at)))
     const members = Object.entries(value).map(
-      ([name, inside]) => [name, this.#merge(inside, insideOf(redacted, name), name)] as const,
+      ([name, item]) => [name, this.#merge(item, insideOf(redacted, name), name, this.#placeIn(place, name))] as const,
     )
     return Object.fromEntries(members)
   }
 
-  /** Replaces inside of a text that is JSON, so that it can still be read. */
-  #mergeText(text: string, redacted: unknown): string {
-    const inside = objectIn(text)
-    if (inside === undefined) return this.#texts.replace(text, redacted)
-    return JSON.stringify(this.#merge(inside, redacted === hidden ? hidden : this.secrets.redact(inside), ''))
+  #placeIn(place: Place, name: string | number): Place {
+    const path = place === undefined ? undefined : inside(place, name)
+    return path === undefined || this.#unread.has(path) ? undefined : path
   }
 
-  #isOfWorld(text: string): boolean {
-    return this.#isAccepted || this.#shown.has(text) || this.#magic.has(text)
+  /** Replaces inside of a text that is JSON, so that it can still be read. */
+  #mergeText(text: string, redacted: unknown, place: Place): string {
+    const value = objectIn(text)
+    if (value === undefined) return this.#texts.replace(text, redacted)
+    return JSON.stringify(this.#merge(value, redacted === hidden ? hidden : this.secrets.redact(value), '', place))
+  }
+
+  #isOfWorld(text: string, place: Place): boolean {
+    return (this.#isAccepted && place !== undefined) || this.#shown.has(text) || this.#magic.has(text)
   }
 
   /** Remembers the codes and secrets of an answer. */
@@ -147,10 +165,18 @@ export class SecretReplacer {
     const visit = (value: unknown, member: string): void => {
       if (typeof value === 'string' && /code|secret|token/i.test(member)) this.#shown.add(value)
       else if (typeof value === 'object' && value !== null)
-        for (const [name, inside] of Object.entries(value)) visit(inside, Array.isArray(value) ? member : name)
+        for (const [name, item] of Object.entries(value)) visit(item, Array.isArray(value) ? member : name)
     }
     visit(answer?.body, '')
   }
+}
+
+const Nothing = Type.Object({})
+
+/** Returns the places of the members that a body of this schema does not have; of the whole when they are many. */
+function unreadMembers(schema: TSchema = Nothing, raw: string): ReadonlySet<string> {
+  const unknown = unknownMembers(schema, objectIn(raw))
+  return new Set(unknown.length < mostReported ? unknown.map(({ field }) => field) : [''])
 }
 
 function objectIn(text: string): object | undefined {

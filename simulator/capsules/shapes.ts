@@ -165,6 +165,8 @@ const Request = Type.Object(
           'request-id': optional(HeaderValue),
           'service-wallet-signature': optional(HeaderValue),
           'grid-wallet-signature': optional(HeaderValue),
+          traceparent: optional(HeaderValue),
+          tracestate: optional(HeaderValue),
         },
         closed,
       ),

@@ -1,3 +1,4 @@
+import { Type } from 'typebox'
 import { expect, it } from 'vitest'
 import { tourAdmin } from '../../docs/examples/admin-tour.ts'
 import { tourApi } from '../../docs/examples/api-tour.ts'
@@ -6,8 +7,9 @@ import { Redactor } from '../admin/shared/redact.ts'
 import { secrets } from '../api/index.ts'
 import { hidden } from '../domain/secrets.ts'
 import { afterTour } from '../testing/recorded-tours.ts'
-import { expectNoSecrets, recordBoth } from '../testing/recorded-world.ts'
-import type { Capsule } from './format.ts'
+import { begin, expectNoSecrets, person, recordBoth, world } from '../testing/recorded-world.ts'
+import type { Capsule, CapsuleInput } from './format.ts'
+import { SecretReplacer } from './secrets.ts'
 
 const redactor = new Redactor(secrets)
 /** Members that the world made, and the answers that are no secret of a client. */
@@ -49,4 +51,34 @@ it.each([
     expect(capsule.header.secrets).toBe(false)
     expect(JSON.stringify(capsule)).not.toContain(samples.PDF.toString('base64').slice(0, 40))
   })
+})
+
+it('replaces secrets that nothing reads, also in a request that is carried out', async () => {
+  const { simulator, api } = begin()
+  const names = ['secret', 'otp', 'code', 'password', 'formToken']
+  const unread = Object.fromEntries(names.map((name) => [name, `unread ${name} 4711`]))
+  const many = Object.fromEntries(Array.from({ length: 30 }, (_, at) => [`other${at}`, at]))
+  for (const extra of [unread, { inside: [unread], text: JSON.stringify(unread) }, { ...many, ...unread }])
+    expect((await api('POST', '/customers', { ...person, ...extra })).status).toBe(201)
+  await expectNoSecrets(simulator.worlds.get(world), Object.values(unread))
+})
+
+it('keeps a code that was right beside a member that nothing reads, and none of an endpoint', () => {
+  const body = Type.Object({ factor: Type.Object({ code: Type.String() }) })
+  const known = { redact: <T>(value: T) => redactor.redact(value), outcomes: [], bodyOf: () => body }
+  const replacer = new SecretReplacer(known, 'spring')
+  const input = { n: 1, at: '2026-01-05T09:00:00Z', after: 0 }
+  const request: CapsuleInput = {
+    ...{ ...input, kind: 'request', operation: 'confirm', method: 'POST', path: '/confirm' },
+    raw: '{"factor":{"code":"471147"},"code":"815815"}',
+    answer: { status: 200 },
+  }
+  const { raw } = Object(replacer.replace(request))
+  expect(raw).toMatch(/^\{"factor":\{"code":"471147"\},"code":"\d{6}"\}$/)
+  expect(raw).not.toContain('815815')
+  const answer: CapsuleInput = {
+    ...{ ...input, kind: 'answer', event: 'Webhook:1', attempt: 1 },
+    answer: { status: 200, body: '{"secret":"of the endpoint"}' },
+  }
+  expect(JSON.stringify(replacer.replace(answer))).not.toContain('of the endpoint')
 })

@@ -55,7 +55,7 @@ export function describeAnswers(
   }
   if (description.hasFaults !== false)
     answers[429] ??= {
-      description: 'RATE_LIMITED, by an injected fault.',
+      description: 'RATE_LIMITED, by an injected fault or a quota of the world.',
       headers: { 'Retry-After': { description: 'Seconds to wait.', schema: { type: 'integer' } } },
       content: {
         'application/json': { schema: errorSchema(schemas, 429, faultOnly), ...refusalExamples(['RATE_LIMITED']) },

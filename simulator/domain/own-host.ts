@@ -26,16 +26,20 @@ export type OriginFor = (host: string | undefined) => string
  * Creates the function behind every link that an answer contains. The public URL wins, with its scheme and base path.
  * Without one it is the host that the client used if it is one of ours, otherwise the address that we listen on.
  */
-export function linkOrigins(publicUrl: string | undefined, listening: () => string): OriginFor {
+export function linkOrigins(
+  publicUrl: string | undefined,
+  listening: () => string,
+  scheme: 'http' | 'https' = 'http',
+): OriginFor {
   if (publicUrl !== undefined) return () => publicUrl
   // A client sends the same header with every request. Figures: docs/performance.md.
-  const ownOrigin = cached((host: string | undefined) => (isOwnHost(host, '') ? `http://${host}` : ''), 16)
+  const ownOrigin = cached((host: string | undefined) => (isOwnHost(host, '') ? `${scheme}://${host}` : ''), 16)
   return (host) => ownOrigin(host) || listening()
 }
 
 /** Returns the origin of a server by the host that it was configured with. */
-export function originAt(host: string, port: number): string {
+export function originAt(host: string, port: number, scheme: 'http' | 'https' = 'http'): string {
   const isLocal = host === '0.0.0.0' || host === '::' || host === '::1' || host.startsWith('127.')
-  if (isLocal) return `http://localhost:${port}`
-  return `http://${isIP(host) === 6 ? `[${host}]` : host}:${port}`
+  if (isLocal) return `${scheme}://localhost:${port}`
+  return `${scheme}://${isIP(host) === 6 ? `[${host}]` : host}:${port}`
 }

@@ -23,6 +23,8 @@ export interface RequestEntry {
   readonly operation?: string | undefined
   readonly status: number
   readonly code?: string | undefined
+  /** True when a moment of the world records the answer. */
+  readonly isRecorded: boolean
   readonly moment: number
   readonly branch: BranchRef
   /** The newest sequence when it was answered. */
@@ -61,17 +63,21 @@ export class RequestLog {
 
   constructor(readonly limit: number = defaultRequestLogLimit) {}
 
-  /** Adds a row without copying anything; drops the oldest row and the oldest bodies past the limits. */
-  add(entry: RequestEntry): void {
+  /**
+   * Adds a row without copying anything and returns its number; drops the oldest row and the oldest bodies past the
+   * limits.
+   */
+  add(entry: RequestEntry): number {
     this.#count(entry)
     this.#last += 1
-    if (this.limit === 0) return
+    if (this.limit === 0) return this.#last
     const slot = this.#last % this.limit
     const oldest = this.#rows[slot]
     if (oldest !== undefined && this.#firstWithBodies === this.#last - this.limit) this.#passBodies(oldest)
     this.#rows[slot] = entry
     this.#bodyBytes += sizeOf(entry)
     while (this.#bodyBytes > this.limit * bodyBytesPerRow) this.#dropBodies()
+    return this.#last
   }
 
   *newestFirst(): Generator<LoggedRequest> {
@@ -131,13 +137,14 @@ export function hasContents({ requestBytes, answerBytes, bodies }: RequestEntry)
 // another world, begins a new one.
 const logs = new WeakMap<World, RequestLog>()
 
-export function recordRequest(world: World, entry: RequestEntry, limit?: number): void {
+/** Adds a request to the log of a world; returns its number. */
+export function recordRequest(world: World, entry: RequestEntry, limit?: number): number {
   let log = logs.get(world)
   if (log === undefined) {
     log = new RequestLog(limit)
     logs.set(world, log)
   }
-  log.add(entry)
+  return log.add(entry)
 }
 
 /** Returns the log of a world; an empty one before its first request. */

@@ -1,6 +1,7 @@
 import type { PastLimits } from '../engine/shared-past.ts'
 import type { WorldOrigin } from '../engine/state.ts'
 import type { TaskHandler, Wall, World, WorldEngine, WorldSetup } from '../engine/types.ts'
+import type { Quotas } from './quotas.ts'
 import type { Credential } from './world-credentials.ts'
 import type { WorldOptionsInput } from './world-options.ts'
 
@@ -11,6 +12,8 @@ export interface WorldInput {
   readonly startAt?: number
   readonly frozen?: boolean
   readonly options?: WorldOptionsInput
+  /** Limits on a shared server; none when absent. No part of the state. */
+  readonly quotas?: Quotas
   /** True to leave the webhooks of a world that begins with the state of another as they were there. */
   readonly keepsWebhooks?: boolean
   /** True to send no webhooks: each attempt stays in flight until its answer is reported. No part of the state. */

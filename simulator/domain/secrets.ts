@@ -1,3 +1,5 @@
+import { worldTokens } from './world-tokens.ts'
+
 /**
  * A part of the data that no timeline or admin answer shows in full. A text is the name of a member, in any spelling,
  * or a dotted name (`card.number`), which matches the end of a path. Such a member is hidden, or masked to its last
@@ -19,9 +21,11 @@ export const hidden = '[hidden]'
 /** Masks a text to its last four characters, or hides it when it has no more than these. */
 export const mask = (text: string): string => (text.length > 4 && text !== hidden ? `****${text.slice(-4)}` : hidden)
 
-/** Returns a function that replaces every match of the shapes in a text. */
+/** Returns a function that replaces every match of the shapes in a text, and the admin tokens of worlds. */
 export function shapeHider(secrets: readonly Secret[]): (text: string) => string {
-  const shapes = secrets.filter((secret) => typeof secret === 'object' && 'shape' in secret)
+  const shapes = [...secrets, { shape: worldTokens }].filter(
+    (secret) => typeof secret === 'object' && 'shape' in secret,
+  )
   return (text) => {
     let shown = text
     // Most texts have no secret, and searching costs a third of replacing.

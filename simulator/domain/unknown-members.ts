@@ -13,7 +13,7 @@ export interface UnknownMember {
 }
 
 /** The most unknown members that are reported of one value. */
-const mostReported = 20
+export const mostReported = 20
 
 const none: readonly UnknownMember[] = []
 

@@ -244,6 +244,7 @@ export class Worlds {
       frozen: input.frozen ?? false,
       historyLimit,
       ...(historyBytes === undefined ? {} : { historyBytes }),
+      ...(input.quotas?.bytes === undefined ? {} : { isWeighed: true }),
       ...(this.#sharedPast === undefined ? {} : { sharedPast: this.#sharedPast }),
       wall,
       handlers,

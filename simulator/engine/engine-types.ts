@@ -174,6 +174,8 @@ export interface WorldSetup {
   readonly historyLimit?: number
   /** The most estimated bytes of past moments to keep; no limit when absent. */
   readonly historyBytes?: number
+  /** True to weigh its documents and moments, for a limit that is held elsewhere. */
+  readonly isWeighed?: boolean
   /** Bounds the past of all worlds of the process together. */
   readonly sharedPast?: SharedPast
   /** The most tasks that may fire in one run; stops tasks that reschedule themselves for ever. */

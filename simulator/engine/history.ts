@@ -29,6 +29,7 @@ export class History implements Past {
       sideMoments: side.timeline.length,
       undoneMoments: kept.undone.moments,
       ...(main.timeline.isWeighed ? { bytes: keptPast.size.bytes } : {}),
+      ...(setup.isWeighed === true ? { stateBytes: main.store.bytes + side.store.bytes } : {}),
       limits: { moments: main.timeline.limit, bytes: setup.historyBytes },
     }
   }

@@ -24,12 +24,20 @@ export interface Journal {
   append(world: string, sequence: number, texts: () => readonly string[]): void
 }
 
+/** How much of a journal is not durable yet. */
+export interface JournalLag {
+  readonly entries: number
+  /** The wall time since the oldest of them was added; 0 without any. */
+  readonly ms: number
+}
+
 /** A journal that says when its entries are durable. */
 export interface DurableJournal extends Journal {
   /** Returns a function that takes out again what is added from now on; call it in the same turn, if at all. */
   savepoint(): () => void
   /** True while every entry is durable. */
   readonly isDurable: boolean
+  lag(): JournalLag
   /**
    * Calls `then` once every entry so far is durable: at once, or later in the order of the calls. Calls `otherwise`
    * instead when they could not be written; every world has gone back by then.

@@ -8,8 +8,8 @@ import { type MomentRecord, Timeline } from './timeline.ts'
 import type { LineName, WorldSetup } from './types.ts'
 
 /** True when a limit in bytes asks for the weights of moments. */
-const isWeighed = ({ historyBytes, sharedPast }: WorldSetup) =>
-  historyBytes !== undefined || sharedPast?.limits.bytes !== undefined
+const isWeighed = ({ isWeighed: isAsked, historyBytes, sharedPast }: WorldSetup) =>
+  isAsked === true || historyBytes !== undefined || sharedPast?.limits.bytes !== undefined
 
 /** One line of a world: its documents, moments and tasks. */
 export class Line {
@@ -25,7 +25,7 @@ export class Line {
     setup: WorldSetup,
     parts: CommitParts,
   ) {
-    this.store = new Store(setup.strict ?? false)
+    this.store = new Store(setup.strict ?? false, setup.isWeighed)
     this.ids = new Ids(this.store, name === 'main' ? setup.seed : `${setup.seed}|${name}`)
     this.schedule = new Schedule(this.store)
     const limit = setup.historyLimit ?? 100_000

@@ -175,6 +175,8 @@ export interface KeptMoments {
   readonly undoneMoments: number
   /** The estimated bytes of all of them; absent unless a limit in bytes is set. */
   readonly bytes?: number
+  /** The estimated bytes of the present documents of both lines; absent unless they are weighed. */
+  readonly stateBytes?: number
   /** The limits of the present line, and again of undone branches. */
   readonly limits: PastLimits
 }

@@ -42,9 +42,10 @@ export class Schedule {
     const due = at ?? now + afterMs
     if (!Number.isSafeInteger(due))
       throw new Error(`${kind} was scheduled at ${due}; expected an integer number of milliseconds`)
-    const { scope } = this.store
+    const { scope, trace } = this.store
     const id = asked.id ?? `Task:${scope === undefined ? '' : `${scope}/`}${this.store.nextRank}`
-    return this.#documents.insert({ id, at: Math.max(due, now), causedBy, kind, subject, input })
+    const task = { id, at: Math.max(due, now), causedBy, kind, subject, input }
+    return this.#documents.insert(trace === undefined ? task : { ...task, trace })
   }
 
   remove(id: string): void {
@@ -135,5 +136,6 @@ export function causeOf(task: Task): Cause {
     subject: task.subject,
     causedBy: task.causedBy,
     detail: { task: task.id, at: task.at, input: task.input },
+    ...(task.trace === undefined ? {} : { trace: task.trace }),
   }
 }

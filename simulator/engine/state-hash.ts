@@ -7,6 +7,8 @@ import type { MomentRecord, Timeline } from './timeline.ts'
 const lanes = 8
 const documentsPerStep = 10
 const momentsPerStep = 5
+/** The sums that are kept, so that reading the present and the past in turns does not cost the way between them. */
+const mostKnown = 16
 
 /** The sum of the hashes of all documents at a moment. */
 interface Sum {
@@ -19,7 +21,8 @@ interface Sum {
  * hash at one moment follows from that at another by what the moments between them changed.
  */
 export class StateHash {
-  #known: Sum | undefined
+  /** The newest first. */
+  #known: readonly Sum[] = []
 
   constructor(
     readonly store: Store,
@@ -27,9 +30,9 @@ export class StateHash {
   ) {}
 
   /**
-   * Computes the hash at a moment, which costs what changed since the last hash, or all documents the first time. An
-   * undone moment costs the way from the present line too. Commits may come in between as long as the moment stays
-   * readable; a travel may not.
+   * Computes the hash at a moment, which costs what changed since the nearest known one, or all documents the first
+   * time. An undone moment costs the way from the present line too. Commits may come in between as long as the moment
+   * stays readable; a travel may not.
    */
   *steps(moment: MomentRecord): Steps<string> {
     const path = this.timeline.pathTo(moment)
@@ -43,11 +46,20 @@ export class StateHash {
 
   /** Sums the documents at a moment of the present line. */
   *#sumAt(moment: MomentRecord): Steps<Uint32Array> {
-    const start = this.#known !== undefined && this.timeline.has(this.#known.moment) ? this.#known : undefined
+    const start = this.#nearest(moment)
     const sum = start === undefined ? yield* this.#sumAll(moment) : yield* this.#sumFrom(start, moment)
     if (!this.timeline.has(moment)) throw new StateGone()
-    this.#known = { moment, lanes: sum }
+    this.#known = [{ moment, lanes: sum }, ...this.#known.filter((known) => known !== start)].slice(0, mostKnown)
     return sum
+  }
+
+  #nearest({ number }: MomentRecord): Sum | undefined {
+    this.#known = this.#known.filter(({ moment }) => this.timeline.has(moment))
+    const distanceOf = ({ moment }: Sum) => Math.abs(moment.number - number)
+    return this.#known.reduce<Sum | undefined>(
+      (best, sum) => (best === undefined || distanceOf(sum) < distanceOf(best) ? sum : best),
+      undefined,
+    )
   }
 
   *#sumAll(moment: MomentRecord): Steps<Uint32Array> {

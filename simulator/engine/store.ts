@@ -3,7 +3,8 @@ import { type Content, Entry, LaterVersion, type Version } from './entries.ts'
 import { itemAt } from './item-at.ts'
 import type { Steps } from './slices.ts'
 import { Table } from './table.ts'
-import type { Cause, Collection, Document, Documents, VersionAt } from './types.ts'
+import type { Cause, Collection, Document, Documents, Trace, VersionAt } from './types.ts'
+import { bytesOf } from './weights.ts'
 
 /** The writes of the moment in progress. */
 export interface Draft {
@@ -29,7 +30,13 @@ export class Store {
   /** The last rank that was taken. */
   lastRank = 0
 
-  constructor(readonly strict: boolean) {}
+  /** The estimated bytes of the present documents; 0 unless they are weighed. */
+  bytes = 0
+
+  constructor(
+    readonly strict: boolean,
+    readonly isWeighed = false,
+  ) {}
 
   table<T extends Document>(collection: Collection<T>): Table {
     const table = this.tableNamed(collection.name)
@@ -64,6 +71,11 @@ export class Store {
     return this.#draft?.cause.scope
   }
 
+  /** The trace of the act in progress. */
+  get trace(): Trace | undefined {
+    return this.#draft?.cause.trace
+  }
+
   /** The rank that comes next. */
   get nextRank(): number {
     return this.scope === undefined ? Math.floor(this.lastRank) + 1 : this.lastRank + scopedStep
@@ -87,6 +99,7 @@ export class Store {
     else if (current && current.moment === draft.number && current.rank === rank && isOf(draft, current)) {
       const before = new LaterVersion(known, draft.number, rank, current.document, undefined)
       current.document = document
+      if (this.isWeighed) this.bytes += bytesOf(document) - bytesOf(before.document)
       table.reindex(before, current)
     } else this.#add(new LaterVersion(known, draft.number, rank, document, current), draft)
   }
@@ -176,6 +189,7 @@ export class Store {
   #setCurrent(entry: Entry, next: Version | undefined): void {
     const before = entry.current
     entry.current = next
+    if (this.isWeighed) this.bytes += bytesOf(next?.document) - bytesOf(before?.document)
     if (next === undefined) entry.table.entries.delete(entry.id)
     else if (before === undefined) entry.table.entries.add(entry)
     entry.table.reindex(before, next)

@@ -23,6 +23,14 @@ export interface Cause {
   readonly detail?: unknown
   /** The facts that the secrets of a request have proven; it can be repeated from here without them. */
   readonly proof?: unknown
+  /** The trace of the request that began it all; tasks pass it on to the moments that they make. */
+  readonly trace?: Trace
+}
+
+/** The place of a request in a trace of its client, in the headers of W3C Trace Context. */
+export interface Trace {
+  readonly traceparent: string
+  readonly tracestate?: string
 }
 
 /** Something recorded on a moment: a magic value that was read, a lifecycle move, an event, a decision, a warning. */
@@ -51,6 +59,7 @@ export interface Task extends Document {
   readonly input?: unknown
   /** The number of the moment that scheduled the task. */
   readonly causedBy: number
+  readonly trace?: Trace | undefined
 }
 
 /** One document before and after a moment; `after` is absent for a removal, `before` for a creation. */

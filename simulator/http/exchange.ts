@@ -6,9 +6,10 @@ import type { Caller, Operation } from '../domain/operation.ts'
 import type { OriginFor } from '../domain/own-host.ts'
 import type { OpenCall } from '../domain/run-operation.ts'
 import { signingHeaders } from '../domain/signed-request.ts'
+import { traceOf } from '../domain/trace.ts'
 import type { UnknownMember } from '../domain/unknown-members.ts'
 import type { RunningWorld } from '../domain/worlds.ts'
-import type { Cause, PastWorld, World } from '../engine/types.ts'
+import type { Cause, PastWorld, Trace, World } from '../engine/types.ts'
 
 const emptyBody = Buffer.alloc(0)
 const noneIgnored: readonly UnknownMember[] = []
@@ -38,6 +39,8 @@ export class Exchange {
   #proof: KeptProof | undefined
   /** The moment that an earlier part of this request made, before it was delayed. */
   continues: number | undefined
+  /** True when a moment of the caller's world records the answer. */
+  isRecorded = false
   /** The members and parameters of the request that nothing read. */
   ignored: readonly UnknownMember[] = noneIgnored
 
@@ -99,6 +102,11 @@ export class Exchange {
     this.#proof = proof
   }
 
+  /** The trace that the client says the request belongs to. */
+  get trace(): Trace | undefined {
+    return traceOf(this.req.headers)
+  }
+
   /** The cause of the moment that this request makes. */
   cause(): Cause {
     const { operation, call, caller, parameters, continues } = this
@@ -111,8 +119,9 @@ export class Exchange {
         ? { ...input, idempotencyKey: this.idempotencyKey, token: caller?.tokenId, origin: call?.origin }
         : { ...input, isForeign: true, keyId: this.keyId, origin: call?.origin }
     const cause = { kind: 'request', name: operation?.id ?? '', detail: this.#withUnusual(detail), subject } as const
-    if (continues === undefined && proof === undefined) return cause
-    return { ...cause, ...present({ causedBy: continues, proof }) }
+    const { trace } = this
+    if (continues === undefined && proof === undefined && trace === undefined) return cause
+    return { ...cause, ...present({ causedBy: continues, proof, trace }) }
   }
 
   /** Adds the parts of a request that few have: headers of a signature, and what nothing read of query and body. */

@@ -42,7 +42,7 @@ export class Responder {
         const { result, moment } = engine.commit(exchange.cause(), (making) =>
           this.#conclude(exchange, operation, apply(making), making),
         )
-        this.sender.send(exchange, result, moment.number, moment.at)
+        this.sender.sendRecorded(exchange, result, moment)
       } else {
         const { moment } = engine.commit(exchange.cause(), apply)
         const outcome = awaitOutcome(call, moment)
@@ -77,7 +77,7 @@ export class Responder {
       const { result, moment: concluded } = exchange.target.engine.commit(cause, (making) =>
         this.#conclude(exchange, operation, answer, making),
       )
-      this.sender.send(exchange, result, concluded.number, concluded.at)
+      this.sender.sendRecorded(exchange, result, concluded)
     } catch (error) {
       this.refuseWrite(exchange, operation, error)
     }
@@ -99,7 +99,7 @@ export class Responder {
       error.extras.aftermath?.()
       rememberAnswer(exchange, rendered)
     })
-    this.sender.send(exchange, rendered, moment.number, moment.at)
+    this.sender.sendRecorded(exchange, rendered, moment)
   }
 
   /** Refuses a request before anything could be written: no moment is committed. */
@@ -123,11 +123,13 @@ export class Responder {
     let moment = engine.momentNumber()
     const operation = exchange.operation
     const isWrite = operation !== undefined && !isRead(operation)
-    if (exchange.call !== undefined && isWrite && exchange.holder === undefined)
+    if (exchange.call !== undefined && isWrite && exchange.holder === undefined) {
+      exchange.isRecorded = true
       moment = engine.commit(exchange.cause(), (making) => {
         engine.note({ kind: 'bug', text })
         making.answer = { status: 500, body: answerAt(making.number).body() }
       }).moment.number
+    }
     this.log.error({ err: bug, operation: exchange.operation?.id, world, moment }, 'a request failed because of a bug')
     const refused = answerAt(moment)
     this.sender.send(exchange, renderRefusal(refused, refused.body()), moment, engine.now())
@@ -152,7 +154,7 @@ export class Responder {
       engine.note({ kind: 'warning', text: 'the idempotency key was used before with another body' })
       making.answer = { status, body: text === undefined ? undefined : JSON.parse(text) }
     })
-    this.sender.send(exchange, rendered, moment.number, moment.at)
+    this.sender.sendRecorded(exchange, rendered, moment)
   }
 
   #check(operation: Operation, answer: Answer, isRead = false): void {

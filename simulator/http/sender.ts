@@ -7,7 +7,9 @@ import { largestKeptBody, type RequestBodies, recordRequest } from '../domain/re
 import { checkAnswer } from '../domain/shape.ts'
 import { storageRefusal } from '../domain/storage-refusal.ts'
 import { timestamp } from '../domain/time.ts'
+import { traceIdOf } from '../domain/trace.ts'
 import { type DurableJournal, Unwritable } from '../engine/journal.ts'
+import type { Moment } from '../engine/types.ts'
 import type { Exchange } from './exchange.ts'
 import type { RequestBatch } from './request-batch.ts'
 
@@ -25,6 +27,9 @@ export interface ServedRequest {
   readonly code?: string
   readonly world: string
 }
+
+/** Counts an answered request; the operation is undefined for paths that none has. */
+export type CountRequest = (operation: string | undefined, status: number, durationMs: number) => void
 
 /** An answer with its body as text, ready to be sent and remembered. */
 export interface RenderedAnswer {
@@ -88,6 +93,7 @@ export class Sender {
     readonly hideSecrets: (text: string) => string = (text) => text,
     /** The number of requests that the log of each world keeps. */
     readonly requestLogLimit?: number,
+    readonly countRequest: CountRequest = () => undefined,
   ) {}
 
   /** Sends an answer. `moment` and `at` are its position on the timeline. */
@@ -107,6 +113,12 @@ export class Sender {
         (problem) => this.#refuseUnwritten(exchange, problem),
       )
     this.logRequest(exchange, rendered, moment, at)
+  }
+
+  /** Sends an answer that a moment records: one of the caller's world, unless another world holds the resource. */
+  sendRecorded(exchange: Exchange, rendered: RenderedAnswer, { number, at }: Moment): void {
+    exchange.isRecorded = exchange.holder === undefined
+    this.send(exchange, rendered, number, at)
   }
 
   #write(exchange: Exchange, rendered: RenderedAnswer, headers: Record<string, string | number>): void {
@@ -155,7 +167,8 @@ export class Sender {
     // A secret can stand on a path that no operation declares to have one, but that is always refused.
     const path = code === undefined ? opened : this.hideSecrets(opened)
     const durationMs = this.wallNow() - wallAt
-    recordRequest(
+    this.countRequest(operation, status, durationMs)
+    const request = recordRequest(
       running.engine,
       {
         ...this.#placeOf(exchange, moment, at),
@@ -167,6 +180,7 @@ export class Sender {
         operation,
         status,
         code,
+        isRecorded: exchange.isRecorded,
         headers: exchange.req.headers,
         ignored: exchange.ignored,
         requestBytes: exchange.form === undefined ? exchange.bytes.length : 0,
@@ -183,7 +197,8 @@ export class Sender {
       )
     if (this.log.isLevelEnabled?.('info') === false) return
     const reason = rendered.reason === undefined ? undefined : this.hideSecrets(rendered.reason)
-    this.log.info({ method, path, operation, status, code, reason, world: running.name, moment, durationMs })
+    const [world, trace] = [running.name, traceIdOf(exchange.trace)]
+    this.log.info({ method, path, operation, status, code, reason, world, request, moment, trace, durationMs })
   }
 }
 

@@ -1,4 +1,5 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse, STATUS_CODES } from 'node:http'
+import { createServer as createTlsServer } from 'node:https'
 import { type Socket, Server as TcpServer } from 'node:net'
 import type { Duplex } from 'node:stream'
 import { type Refusal, refusal } from '../domain/refusals.ts'
@@ -30,13 +31,19 @@ export const stopTimes = {
 } as const
 
 /** Creates the HTTP server. Whatever it refuses before a handler sees the request has an error body too. */
-export function createHttpServer(handle: Handler, isOwn: (host: string) => boolean): HttpServer {
+export function createHttpServer(
+  handle: Handler,
+  isOwn: (host: string) => boolean,
+  tls?: { readonly cert: Buffer; readonly key: Buffer },
+): HttpServer {
   // The parser would refuse a missing Host without a body.
-  const server = createServer({ ...serverLimits, requireHostHeader: false }, (req, res) => {
+  const limits = { ...serverLimits, requireHostHeader: false }
+  const listener: Handler = (req, res) => {
     const refused = readTarget(req, isOwn)
     if (refused === undefined) handle(req, res)
     else answerRefusal(res, refused)
-  })
+  }
+  const server = tls === undefined ? createServer(limits, listener) : createTlsServer({ ...limits, ...tls }, listener)
   refuseWithBody(server)
   const connections = new Set<Socket>()
   server.on('connection', (socket) => {

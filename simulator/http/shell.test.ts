@@ -263,6 +263,7 @@ describe('logs', () => {
     expect(line).toEqual({
       method: 'GET',
       path: '/things',
+      request: expect.any(Number),
       operation: 'listThings',
       status: 200,
       world: 'default',

@@ -19,11 +19,12 @@ import { fingerprintOf, foreignKeyId, recall } from './idempotency.ts'
 import type { Limits } from './limits.ts'
 import { standInProof } from './local-client.ts'
 import { PastReader } from './past-reader.ts'
+import { QuotaGuard } from './quota-guard.ts'
 import { readRequest } from './read-request.ts'
 import { RequestBatch } from './request-batch.ts'
 import { Responder } from './responder.ts'
 import { Routes } from './routes.ts'
-import { headersOf, renderRefusal, Sender, type ServedRequest, type ShellLog } from './sender.ts'
+import { type CountRequest, headersOf, renderRefusal, Sender, type ServedRequest, type ShellLog } from './sender.ts'
 
 export interface ShellParts {
   readonly operations: readonly Operation[]
@@ -35,6 +36,7 @@ export interface ShellParts {
   /** Set in test runs: an answer that differs from its declaration is a 500. */
   readonly strict: boolean
   readonly onRequest: (request: ServedRequest) => void
+  readonly countRequest?: CountRequest
   readonly limits: Limits
   readonly heap: HeapGuard
   /** Replaces the secrets in a text, for logs; absent when there are none. */
@@ -70,15 +72,17 @@ class ApiShell implements Shell {
   readonly #sender: Sender
   readonly #responder: Responder
   readonly #pastReader: PastReader
+  readonly #quotas: QuotaGuard
 
   constructor(parts: ShellParts) {
     this.#parts = parts
     this.#routes = new Routes(parts.operations)
     const { wall } = parts.worlds.setup
     this.#batch = new RequestBatch(wall)
-    const { log, onRequest, hideSecrets, requestLogLimit } = parts
+    this.#quotas = new QuotaGuard(wall)
+    const { log, onRequest, hideSecrets, requestLogLimit: limit, countRequest } = parts
     const journal = () => parts.worlds.journal
-    this.#sender = new Sender(log, onRequest, wall.now, this.#batch, journal, hideSecrets, requestLogLimit)
+    this.#sender = new Sender(log, onRequest, wall.now, this.#batch, journal, hideSecrets, limit, countRequest)
     this.#responder = new Responder(this.#sender, parts.log, parts.strict)
     this.#pastReader = new PastReader(this.#responder, wall, (exchange, error) => this.#sender.abandon(exchange, error))
   }
@@ -145,11 +149,10 @@ class ApiShell implements Shell {
       exchange.operation = operation
       exchange.parameters = path
       const { running, caller } = identify(operation, this.#parts.worlds, exchange, known)
-      exchange.running = running
-      exchange.caller = caller
+      Object.assign(exchange, { running, caller })
+      this.#quotas.countRequest(running)
       checkAccess(operation, running, caller)
-      this.#refuseUnstorable(operation)
-      this.#refuseWhenFull(operation)
+      if (!isRead(operation)) this.#refuseUnwritable(operation, running)
       if (this.#pastReader.serve(exchange, operation, caller)) return
       if (!this.#applyFault(exchange, operation)) this.#serve(exchange, operation, caller)
     } catch (error) {
@@ -157,18 +160,16 @@ class ApiShell implements Shell {
     }
   }
 
-  /** Refuses writes while nothing can be written, and lets the storage try again for the next one. */
-  #refuseUnstorable(operation: Operation): void {
+  /** Refuses writes while none can be stored, the heap is nearly full (unless they delete), or the world is full. */
+  #refuseUnwritable({ method }: Operation, running: RunningWorld): void {
     const { journal } = this.#parts.worlds
-    if (journal?.problem === undefined || isRead(operation)) return
-    void journal.retry()
-    throw storageRefusal(journal.problem)
-  }
-
-  /** Refuses writes that add something while the heap is nearly full; deleting stays possible. */
-  #refuseWhenFull(operation: Operation): void {
-    const refused = isRead(operation) || operation.method === 'DELETE' ? undefined : this.#parts.heap.refusal()
+    if (journal?.problem !== undefined) {
+      void journal.retry() // For the next one.
+      throw storageRefusal(journal.problem)
+    }
+    const refused = method === 'DELETE' ? undefined : this.#parts.heap.refusal()
     if (refused !== undefined) throw refused
+    this.#quotas.checkRoom(running)
   }
 
   /** Returns true when an injected fault took the request over: it was answered, or continues after a delay. */
@@ -185,7 +186,7 @@ class ApiShell implements Shell {
     })
     if (fault === undefined) return false
     const refused = refusalOfFault(fault)
-    if (refused) this.#sender.send(exchange, renderRefusal(refused, refused.body()), moment.number, moment.at)
+    if (refused) this.#sender.sendRecorded(exchange, renderRefusal(refused, refused.body()), moment)
     else {
       exchange.continues = moment.number
       this.#stall(exchange, fault.delayMs ?? 0)

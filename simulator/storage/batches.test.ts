@@ -44,6 +44,19 @@ describe('group commit', () => {
     )
   })
 
+  it('tells how many entries are not durable, and the age of the oldest', async () => {
+    const { storage, wall } = await fallible()
+    expect(storage.lag()).toEqual({ entries: 0, ms: 0 })
+    storage.append('a', 1, () => ['1'])
+    wall.move(30)
+    storage.append('a', 2, () => ['2'])
+    wall.move(5)
+    expect(storage.lag()).toEqual({ entries: 2, ms: 35 })
+    await durable(storage)
+    wall.move(5)
+    expect(storage.lag()).toEqual({ entries: 0, ms: 0 })
+  })
+
   it('encodes a batch that takes long in slices: others run in between, and it is written whole', async () => {
     const { storage, calls, folder, wall } = await fallible()
     const turns: number[] = []

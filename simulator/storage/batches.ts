@@ -1,4 +1,4 @@
-import type { Undo } from '../engine/journal.ts'
+import type { JournalLag, Undo } from '../engine/journal.ts'
 import type { Wall } from '../engine/types.ts'
 import type { QueuedEntry, SegmentWriter } from './segment-writer.ts'
 import { describeFailedWrite, StorageError } from './storage-error.ts'
@@ -14,6 +14,8 @@ class Batch {
   readonly heldWorlds = new Set<string>()
   readonly undos: Undo[] = []
   readonly waiters: Waiter[] = []
+  /** The wall time at which its first entry was added. */
+  since: number | undefined
 }
 
 /** The least wall time between two attempts to write again. */
@@ -60,6 +62,12 @@ export class Batches {
     return this.#writing === undefined && this.#gathering.entries.length === 0
   }
 
+  lag(): JournalLag {
+    const entries = this.#gathering.entries.length + (this.#writing?.entries.length ?? 0)
+    const since = this.#writing?.since ?? this.#gathering.since
+    return { entries, ms: entries === 0 || since === undefined ? 0 : Math.max(0, this.#wall.now() - since) }
+  }
+
   hold(world: string, mark: () => Undo): void {
     this.#requireWritable()
     const { heldWorlds, undos } = this.#gathering
@@ -85,6 +93,7 @@ export class Batches {
   append(entry: QueuedEntry): void {
     this.#requireWritable()
     this.#gathering.entries.push(entry)
+    this.#gathering.since ??= this.#wall.now()
     if (this.#isTurnAwaited || this.#writing !== undefined) return
     this.#isTurnAwaited = true
     void this.#wall.turn().then(() => {

@@ -1,4 +1,4 @@
-import type { Undo } from '../engine/journal.ts'
+import type { JournalLag, Undo } from '../engine/journal.ts'
 import type { Wall } from '../engine/types.ts'
 import { Batches } from './batches.ts'
 import { getBlob, putBlob } from './blobs.ts'
@@ -77,6 +77,10 @@ export class FolderStorage implements Storage {
 
   get isDurable(): boolean {
     return this.#batches.isDurable
+  }
+
+  lag(): JournalLag {
+    return this.#batches.lag()
   }
 
   hold(world: string, mark: () => Undo): void {

@@ -189,7 +189,7 @@ export async function openAdmin(parts: Partial<AdminParts> = {}, setup: Partial<
       showMoney: (amount, currency) => `${amount} ${currency}`,
       loadBeginning: (name) => Promise.reject(new Error(`the beginning ${name} is of the API`)),
       requestLog: () => log,
-      capsules: { version: '0', publicUrl: () => undefined, open: noHost },
+      capsules: { version: '0', publicUrl: () => undefined, bodyOf: () => undefined, open: noHost },
       publicUrl: origin,
       originFor: linkOrigins(undefined, origin),
       describeApi: () => apiDocument,

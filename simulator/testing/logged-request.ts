@@ -10,6 +10,7 @@ export function loggedRequest(members: Partial<RequestEntry> = {}): RequestEntry
     path: '/lamps',
     query: '',
     status: 200,
+    isRecorded: false,
     moment: 0,
     branch: { name: 'main', index: 0 },
     sequence: 0,

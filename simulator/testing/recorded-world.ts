@@ -3,7 +3,7 @@ import packageJson from '../../package.json' with { type: 'json' }
 import { Redactor } from '../admin/shared/redact.ts'
 import { outcomes, secrets } from '../api/index.ts'
 import { createSimulator, type Simulator } from '../app.ts'
-import { openHosts } from '../capsule-parts.ts'
+import { bodyOf, openHosts } from '../capsule-parts.ts'
 import {
   type Capsule,
   capsuleSteps,
@@ -55,7 +55,7 @@ export const record = (simulator: Simulator, name = world) =>
 export async function recordBoth(running: RunningWorld, version: string, publicUrl?: string) {
   const recorded = runAtOnce(capsuleSteps(running, { version, publicUrl }))
   const redactor = new Redactor(secrets)
-  const known = { redact: <T>(value: T) => redactor.redact(value), outcomes }
+  const known = { redact: <T>(value: T) => redactor.redact(value), outcomes, bodyOf }
   return { recorded, text: writeCapsule(await withoutSecrets(recorded, open, known)) }
 }
 

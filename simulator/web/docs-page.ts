@@ -1,8 +1,10 @@
 import type { Response } from 'express'
 import { sendPage, webAddress } from './files.ts'
 
+/** The viewer puts a button that copies a link beside a title, beyond the edge of a narrow page. */
 const style = `
 body { margin: 0; }
+#reference { overflow-x: clip; }
 #banner { font: 14px/1.5 system-ui, sans-serif; padding: .6rem 1rem; background: #fff4ce; color: #1c1c1c; }
 #banner input, #banner button { font: inherit; }
 `

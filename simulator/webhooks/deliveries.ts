@@ -1,6 +1,6 @@
 import { lifecycle } from '../domain/lifecycle.ts'
 import { present, without } from '../domain/members.ts'
-import type { Collection, Document, Moment, Task, World } from '../engine/types.ts'
+import type { Collection, Document, Moment, Task, Trace, World, WorldEngine } from '../engine/types.ts'
 import { applySwap, type Disturbance, takeDelay, takeDisturbance, takeHeld } from './disturbances.ts'
 import { type WebhookEvent, webhookEvents } from './events.ts'
 import { retryTimeAfter } from './retry-schedule.ts'
@@ -27,6 +27,8 @@ export interface Delivery extends Document {
   readonly nextAt?: number
   /** The name of the handler that receives the platform's answer. */
   readonly approval?: string
+  /** The trace of the moment that told the event. */
+  readonly trace?: Trace
   /** The effect of an injected fault on the current attempt. */
   readonly disturbance?: Disturbance
 }
@@ -90,15 +92,16 @@ export function followEvents(world: World, moment: Moment): (() => void) | undef
     kind === 'event' && subject !== undefined ? [subject] : [],
   )
   return () => {
-    for (const id of events) startDelivery(world, world.of(webhookEvents).get(id))
+    for (const id of events) startDelivery(world, world.of(webhookEvents).get(id), moment.cause.trace)
   }
 }
 
-function startDelivery(world: World, event: WebhookEvent): void {
+function startDelivery(world: World, event: WebhookEvent, trace: Trace | undefined): void {
   const { id: eventId, type, resource, approval } = event
   const status = deliveryLifecycle.enter(world.side, eventId, 'start', 'WAITING')
   const id = deliveryId(eventId)
-  world.side.of(deliveries).insert(present({ id, event: eventId, type, status, attempts: 0, resource, approval }))
+  const delivery = { id, event: eventId, type, status, attempts: 0, resource, approval, trace }
+  world.side.of(deliveries).insert(present(delivery))
   sendInOrder(world, applySwap(world.side, event), world.side.now() + takeDelay(world.side, event.type))
 }
 
@@ -157,7 +160,7 @@ export interface AttemptResult {
 export function endAttempt(world: World, delivery: Delivery, result: AttemptResult): Attempt {
   const delivered = isDelivered(delivery, result)
   const attempt = world.side.of(attempts).insert({
-    id: `${delivery.id}/attempts/${delivery.attempts}`,
+    id: attemptId(delivery),
     event: delivery.event,
     number: delivery.attempts,
     at: world.side.now(),
@@ -176,6 +179,26 @@ export function endAttempt(world: World, delivery: Delivery, result: AttemptResu
   if (retryAt !== undefined) scheduleSend(world, delivery.event, delivery.attempts + 1, retryAt)
   return attempt
 }
+
+/** The ways in which an attempt ends: `refused` by the endpoint's answer, `failed` without a complete one. */
+export type AttemptOutcome = 'delivered' | 'refused' | 'failed'
+
+/** Returns how the latest attempt of an event ended; undefined before its end. */
+export function outcomeOfAttempt(world: World, eventId: string): AttemptOutcome | undefined {
+  const delivery = world.side.of(deliveries).find(deliveryId(eventId))
+  const attempt = delivery && world.side.of(attempts).find(attemptId(delivery))
+  if (attempt === undefined) return undefined
+  const { delivered, answered, reason } = attempt
+  return delivered ? 'delivered' : answered === undefined || reason !== undefined ? 'failed' : 'refused'
+}
+
+/** Counts the events that wait for an attempt, and those whose attempt is in flight or waits to be fetched. */
+export function countPending(world: WorldEngine): { readonly waiting: number; readonly sending: number } {
+  const waiting = world.tasks().filter(({ kind }) => kind === sendTask).length
+  return { waiting, sending: world.side.of(deliveries).count('sending', 'yes') }
+}
+
+const attemptId = ({ id, attempts: number }: Delivery) => `${id}/attempts/${number}`
 
 const retryTime = (world: World, delivery: Delivery) =>
   retryTimeAfter(delivery.firstAttemptAt ?? world.side.now(), delivery.attempts, world.side.now())

@@ -18,6 +18,9 @@ import type { PostAnswer, Poster, WebhookRequest } from './post.ts'
 import { type Send, SendQueue } from './send-queue.ts'
 import { webhookSettings } from './settings.ts'
 
+/** The time that a stop allows for webhooks whose answers requests wait for. */
+export const abandonAfterMs = 400
+
 export interface DispatcherParts {
   readonly wall: Wall
   /** Loads the poster with the first event, as everything that signs is. */
@@ -239,7 +242,9 @@ export class Dispatcher {
     if (decide !== undefined && delivery.attempts === 1) {
       this.#isAnswering = true
       try {
-        engine.commit({ ...cause, scope: event.id }, () => decide(engine, event, answer))
+        const { trace } = delivery
+        const input = { ...cause, scope: event.id, ...(trace === undefined ? {} : { trace }) }
+        engine.commit(input, () => decide(engine, event, answer))
       } finally {
         this.#isAnswering = false
       }

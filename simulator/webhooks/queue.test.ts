@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
-import { abandonAfterMs, createSimulator, type SimulatorOptions } from '../app.ts'
+import { createSimulator, type SimulatorOptions } from '../app.ts'
 import { DAY, SECOND } from '../domain/time.ts'
 import { testWall } from '../testing/wall.ts'
 import { closeAfter, receiver, rig } from '../testing/webhooks.ts'
 import { deliveries } from './deliveries.ts'
-import { dispatcherOf } from './dispatcher.ts'
+import { abandonAfterMs, dispatcherOf } from './dispatcher.ts'
 import { webhookEvents } from './events.ts'
 import { emit } from './outbox.ts'
 

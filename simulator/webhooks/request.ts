@@ -1,3 +1,4 @@
+import { traceHeaders } from '../domain/trace.ts'
 import type { World } from '../engine/types.ts'
 import type { Delivery } from './deliveries.ts'
 import type { WebhookEvent } from './events.ts'
@@ -8,7 +9,7 @@ import { webhookSettings } from './settings.ts'
 import { sign, signatureHeader } from './signature.ts'
 
 /** Builds and signs the request of an attempt. */
-export function buildRequest(world: World, event: WebhookEvent, { disturbance }: Delivery): WebhookRequest {
+export function buildRequest(world: World, event: WebhookEvent, { disturbance, trace }: Delivery): WebhookRequest {
   const { endpoint, keyNumber } = webhookSettings(world)
   const body = envelope(event)
   const genuine = sign(world, body, disturbance === 'staleKey' ? keyNumber - 1 : keyNumber)
@@ -19,6 +20,7 @@ export function buildRequest(world: World, event: WebhookEvent, { disturbance }:
       'content-type': 'application/json',
       'user-agent': userAgent,
       ...Object.fromEntries(signatureHeaderNames.map((name) => [name, header])),
+      ...traceHeaders(trace, event.id),
     },
     body,
   }

@@ -47,8 +47,9 @@ export interface UnassertedError extends StepOfAnswer {
 /** The operations that agents have forms of their own of. */
 const agentForms = /^\/(?=quotes|transfer-in|transfer-out)/
 
-/** Paths outside the API: the admin plane, pages for customers, health, documentation and other API versions. */
-const outsideTheApi = /^\/(admin|hosted|reveal|liveness|i|health|openapi\.json|docs|\d{4}-\d{2}-\d{2})(\/|\?|$)/
+/** Paths outside the API: the admin plane, pages for customers, probes, documentation and other API versions. */
+const outsideTheApi =
+  /^\/(admin|hosted|reveal|liveness|i|health|ready|metrics|openapi\.json|docs|\d{4}-\d{2}-\d{2})(\/|\?|$)/
 
 /**
  * The requests and answers of a scenario. Keeps the last answer, and every error answer that no step has asserted yet:

@@ -29,10 +29,10 @@ export const getCapsule = adminOperation({
   // The redactor would change the recorded answers; secrets are replaced before.
   showsSecrets: true,
   async handle({ parts, running, query, inSlices, redactor }) {
-    const { open, version, publicUrl } = parts.capsules
+    const { open, version, publicUrl, bodyOf } = parts.capsules
     const inputs = await inSlices(capsuleSteps(running, { version, publicUrl: publicUrl() }))
     const recorded = await withStoredFiles(inputs, running.engine.blobs)
-    const secrets = { redact: <T>(value: T) => redactor.redact(value), outcomes: parts.outcomes }
+    const secrets = { redact: <T>(value: T) => redactor.redact(value), outcomes: parts.outcomes, bodyOf }
     const capsule = query.secrets === true ? recorded : await withoutSecrets(recorded, open, secrets)
     const headers = {
       'Content-Type': capsuleType,

@@ -18,6 +18,7 @@ export const openCapsule = adminOperation({
   route: 'POST /capsule/open',
   summary: 'Makes a world from a capsule, with its past; its clock is frozen before the last input.',
   ...onCapsules,
+  makesWorld: true,
   query: Type.Object({
     name: Type.Optional({ ...WorldName, description: 'The name of the new world; that of the capsule when absent.' }),
     before: Type.Optional(
@@ -40,7 +41,7 @@ export const openCapsule = adminOperation({
   },
   refuses: ['CONFLICT'],
   async handle(call) {
-    const { parts, query, disconnected, origin } = call
+    const { parts, query, disconnected } = call
     const { worlds } = parts
     const { name, before, webhooks } = query
     const capsule = await givenCapsule(call)
@@ -57,6 +58,6 @@ export const openCapsule = adminOperation({
       () => !disconnected.aborted,
     )
     const shown = next === undefined ? null : { input: next.n, at: next.at, does: describeInput(next) }
-    return created({ ...showNew(worlds.adopt(input, entries), origin), inputsLeft, next: shown })
+    return created({ ...showNew(worlds.adopt(input, entries), call), inputsLeft, next: shown })
   },
 })

@@ -38,6 +38,9 @@ export const ListFilters = Type.Object({
   refused: Type.Optional(
     Type.Boolean({ description: 'True for those that were answered with 4xx or 5xx, false for the others.' }),
   ),
+  recorded: Type.Optional(
+    Type.Boolean({ description: 'True for those whose answer a moment records, false for the others.' }),
+  ),
   at: momentQuery('The moment at which the requests of a line are shown: nothing later is'),
   branch: Type.Optional(
     Type.String({
@@ -123,7 +126,7 @@ export function filterOf(
   redactor: Redactor,
   engine: WorldEngine,
 ): (row: LoggedRequest) => boolean {
-  const { operation, number, method, path = '', first = 0, last = Number.MAX_SAFE_INTEGER, refused } = query
+  const { operation, number, method, path = '', first = 0, last = Number.MAX_SAFE_INTEGER, refused, recorded } = query
   const [from, to] = [readPosition('from', query.from ?? -1), readPosition('to', query.to ?? Number.MAX_SAFE_INTEGER)]
   const hasStatus = statusTest(query.status)
   const isAbout = aboutTest(query.about, redactor)
@@ -137,6 +140,7 @@ export function filterOf(
     row.sequence >= first &&
     row.sequence <= last &&
     (refused === undefined || row.status >= 400 === refused) &&
+    (recorded === undefined || row.isRecorded === recorded) &&
     isOnLine(row) &&
     hasStatus(row.status) &&
     row.path.includes(path) &&

@@ -6,13 +6,13 @@ import { loggedRequest } from '../../testing/logged-request.ts'
 async function opened() {
   const admin = await openAdmin()
   const { engine, log, call } = admin
-  const add = (status: number) => {
+  const add = (status: number, isRecorded = false) => {
     const { moment, branch } = engine.travels.place()
-    log.add(loggedRequest({ at: startAt, status, moment, branch, sequence: engine.travels.lastSequence }))
+    log.add(loggedRequest({ at: startAt, status, isRecorded, moment, branch, sequence: engine.travels.lastSequence }))
   }
   add(404)
   blink(engine, 1)
-  add(200)
+  add(200, true)
   await call('POST', '/admin/timeline/rewind', { to: 0 })
   add(503)
   blink(engine, 1)
@@ -26,6 +26,8 @@ describe('requests', () => {
   it.each([
     ['refused=true', [3, 1]],
     ['refused=false', [4, 2]],
+    ['recorded=true', [2]],
+    ['refused=true&recorded=false', [3, 1]],
     ['first=2', [4, 3, 2]],
     ['last=2', [2, 1]],
     ['first=2&last=3', [3, 2]],

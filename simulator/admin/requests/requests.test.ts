@@ -42,6 +42,7 @@ describe('the list of requests', () => {
       operation: 'a',
       status: 201,
       moment: 4,
+      recorded: false,
       sequence: 0,
       branch: 'main',
       undone: true,

@@ -20,6 +20,7 @@ export const RequestShape = namedShape('LoggedRequest', {
   status: Type.Integer(),
   code: Type.Optional(Type.String({ description: 'The error code of a refusal.' })),
   moment: Type.Integer({ description: 'The number of the newest moment when it was answered.' }),
+  recorded: Type.Boolean({ description: 'True when that moment records this answer.' }),
   branch: Type.String({ description: 'The branch on which that moment was made.' }),
   sequence: Type.Integer({ description: 'The newest sequence of the timeline when it was answered.' }),
   undone: Type.Boolean({ description: 'True when that moment is not on the present line.' }),
@@ -35,12 +36,15 @@ export const RequestShape = namedShape('LoggedRequest', {
 })
 
 /** Headers that are shown as they were sent. */
-const shownHeaders = ['accept', 'content-type', 'idempotency-key', 'request-id', 'sandglass-at', 'user-agent']
+const shownHeaders = [
+  ...['accept', 'content-type', 'idempotency-key', 'request-id', 'sandglass-at', 'traceparent', 'tracestate'],
+  'user-agent',
+]
 /** Headers of which only the presence is shown. */
 const hiddenHeaders = ['authorization', 'service-wallet-signature', 'grid-wallet-signature']
 
 export function showRequest(row: LoggedRequest, past: Past) {
-  const { number, at, wallAt, durationMs, method, path, operation, status, code, ignored } = row
+  const { number, at, wallAt, durationMs, method, path, operation, status, code, isRecorded: recorded, ignored } = row
   return {
     number,
     at: timestamp(at),
@@ -51,6 +55,7 @@ export function showRequest(row: LoggedRequest, past: Past) {
     ...(operation === undefined ? {} : { operation }),
     status,
     ...(code === undefined ? {} : { code }),
+    recorded,
     ...placeOf(row, past),
     ...(ignored.length === 0 ? {} : { warnings: ignored.map(ignoredWarning) }),
     ...showContents(row),

@@ -7,6 +7,7 @@ import type { RunningWorld } from '../../domain/worlds.ts'
 import type { Steps } from '../../engine/slices.ts'
 import type { WorldEngine } from '../../engine/types.ts'
 import type { WorldWatch } from '../watch/world-watch.ts'
+import type { Holder } from './holder.ts'
 import type { AdminParts } from './parts.ts'
 import type { Redactor } from './redact.ts'
 
@@ -21,6 +22,8 @@ export interface AdminCall<Path, Q, B> {
   readonly path: Path
   readonly query: Q
   readonly body: B
+  /** The holder of the token of the request. */
+  readonly holder: Holder
   /** Runs long work in slices between requests; refuses with CONFLICT when the world travels meanwhile. */
   readonly inSlices: <R>(steps: Steps<R>) => Promise<R>
   /** Passes on what happens to the world. */
@@ -51,6 +54,8 @@ export interface AdminOperationDeclaration<R extends Route, Q extends Schema, B 
   readonly refuses?: readonly ErrorCode[]
   /** Set when the answer is shown unredacted: a new credential, or a request to be sent on byte for byte. */
   readonly showsSecrets?: true
+  /** Set when the operation makes a world: the token of another world does not allow it. */
+  readonly makesWorld?: true
   /** Set when the operation runs due tasks itself and reports them; before all others they run silently. */
   readonly runsDueTasks?: boolean
   /** The most bytes of the body, when it may be larger than that of other operations. */

@@ -1,4 +1,4 @@
-import type { OpenHost } from '../../capsules/index.ts'
+import type { OpenHost, Secrets } from '../../capsules/index.ts'
 import type { LoadBeginning } from '../../domain/beginnings.ts'
 import type { IdForms } from '../../domain/id-types.ts'
 import type { OpenApiDocument } from '../../domain/openapi.ts'
@@ -71,6 +71,8 @@ export interface CapsuleParts {
   readonly version: string
   /** Returns the configured public address; undefined when there is none. */
   readonly publicUrl: () => string | undefined
+  /** Returns the schema of the body that an operation of the API reads; undefined for one that reads none. */
+  readonly bodyOf: Secrets['bodyOf']
   /** Opens a simulator in which a capsule is replayed. */
   readonly open: OpenHost
 }

@@ -17,6 +17,12 @@ const causeMembers = {
   name: Type.String({ description: 'The operation, the kind of task or the admin operation.' }),
   subject: Type.Optional(Type.String({ description: 'The id of the resource that it is about.' })),
   causedBy: Type.Optional(Type.Integer({ description: 'The number of the moment that led to this one.' })),
+  trace: Type.Optional(
+    Type.Object(
+      { traceparent: Type.String(), tracestate: Type.Optional(Type.String()) },
+      { description: 'The trace of the request that began it, in the headers of W3C Trace Context.' },
+    ),
+  ),
 }
 
 export const CauseShape = namedShape('Cause', causeMembers)

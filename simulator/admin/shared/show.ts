@@ -27,12 +27,13 @@ export function showTask(task: Task, redactor: Redactor) {
 }
 
 /** Shows a cause without its input. */
-export function showCause({ kind, name, subject, causedBy }: Cause) {
+export function showCause({ kind, name, subject, causedBy, trace }: Cause) {
   return {
     kind,
     name,
     ...(subject === undefined ? {} : { subject }),
     ...(causedBy === undefined ? {} : { causedBy }),
+    ...(trace === undefined ? {} : { trace }),
   }
 }
 

@@ -16,7 +16,12 @@ export const getMoment = adminOperation({
   id: 'getMoment',
   route: 'GET /timeline/{moment}',
   summary: 'Shows a moment with its cause, changes, events, notes and consequences.',
-  query: Type.Object({ branch: branchQuery('The branch on whose line the moment is') }),
+  query: Type.Object({
+    branch: branchQuery('The branch on whose line the moment is'),
+    hash: Type.Optional(
+      Type.Boolean({ description: 'false leaves out the state hash, which takes a while in a large world.' }),
+    ),
+  }),
   answers: { 200: MomentInFull },
   refuses: ['REFERENCE_NOT_FOUND', 'CONFLICT'],
   async handle(call) {
@@ -33,6 +38,7 @@ export const getMoment = adminOperation({
     const index = indexOf(engine)
     const caused = moment.line === 'side' ? [] : await inSlices(index.causedBy(moment.number, lines, branch))
     const shown = showInFull(moment, { changes, caused }, call)
+    if (query.hash === false) return ok(shown)
     return ok({ ...shown, stateHash: await inSlices(engine.past.stateHashSteps(moment)) })
   },
 })

@@ -58,7 +58,7 @@ export const MomentInFull = namedShape('MomentInFull', {
     },
     { description: 'The lengths of the lists, also of what is not shown.' },
   ),
-  stateHash: Type.String({ description: 'The hash of the state of its line.' }),
+  stateHash: Type.Optional(Type.String({ description: 'The hash of the state of its line.' })),
 })
 
 /** The parts of a moment that take longer to find. */

@@ -35,7 +35,7 @@ function plainTest({ key, value }: Term, redactor: Redactor): Test {
       return (entry) => !('type' in entry) && typesOf(entry).some((type) => type.toLowerCase().includes(value))
     default: {
       const has = shownTest(value, redactor)
-      return (entry) => textsOf(entry).some(has)
+      return (entry) => textsOf(entry, value).some(has)
     }
   }
 }
@@ -68,15 +68,16 @@ const typesOf = (moment: Moment): readonly string[] => [
   ...moment.written().map(({ collection }) => collection),
 ]
 
-/** The texts in which a word is looked for. */
-function textsOf(entry: Entry): readonly string[] {
+/** The texts in which a word is looked for. Moments that tell events have ids of theirs, so `Webhook` is no word. */
+function textsOf(entry: Entry, word: string): readonly string[] {
   if ('type' in entry) return travelTexts(entry)
   const { path } = targetOf(entry.cause)
   return [
     entry.cause.name,
     ...(path === undefined ? [] : [path]),
+    ...(entry.cause.trace === undefined ? [] : [entry.cause.trace.traceparent]),
     ...eventsOf(entry).map(({ type }) => type),
-    ...idsOf(entry),
+    ...idsOf(entry).map((id) => (word.includes(':') ? id : id.replace(/^Webhook:/, ''))),
   ]
 }
 

@@ -122,6 +122,14 @@ describe('a moment', () => {
     expect(text).not.toMatch(/hush|123456|aHVzaA/)
   })
 
+  it('is shown without the state hash when that is not wanted', async () => {
+    const { call, engine } = await openAdmin()
+    makePast(engine)
+    const { stateHash, ...rest } = (await call('GET', '/admin/timeline/1')).body
+    expect(stateHash).toBeDefined()
+    expect((await call('GET', '/admin/timeline/1?hash=false')).body).toEqual(rest)
+  })
+
   it('shows the input, changes and events of a task', async () => {
     const { call, engine } = await openAdmin()
     makePast(engine)

@@ -82,6 +82,27 @@ const ScaOptions = namedShape('ScaOptions', {
   ),
 })
 
+const QuotaOptions = namedShape('Quotas', {
+  moments: Type.Optional(
+    Type.Integer({
+      minimum: 1,
+      description: 'The most kept moments, those of webhooks and of undone branches included; then writes are a 429.',
+    }),
+  ),
+  bytes: Type.Optional(
+    Type.Integer({
+      minimum: 1,
+      description: 'The most bytes of its documents and its past, estimated; then writes are a 429.',
+    }),
+  ),
+  requestsPerSecond: Type.Optional(
+    Type.Integer({
+      minimum: 1,
+      description: 'The most API requests, reads included, in a second of real time; others are a 429.',
+    }),
+  ),
+})
+
 const Options = namedShape('WorldOptions', {
   regulated: Type.Optional(Type.Boolean()),
   travelRule: Type.Optional(
@@ -103,6 +124,7 @@ const Options = namedShape('WorldOptions', {
   cards: Type.Optional(CardOptions),
   invitations: Type.Optional(InvitationOptions),
   sca: Type.Optional(ScaOptions),
+  quotas: Type.Optional(QuotaOptions),
 })
 
 const stateBeginningNames = Object.keys(stateBeginnings)
@@ -122,7 +144,7 @@ const CreateWorldBody = namedShape('NewWorld', {
     Type.Enum(['fresh', 'unregulated', ...stateBeginningNames], {
       description:
         'The initial state. `fresh` (the default) and `unregulated` are empty; the others have resources, a time and ' +
-        'options of their own, so neither `startAt` nor `options` goes with them.',
+        'options of their own, so neither `startAt` nor `options` other than `quotas` goes with them.',
     }),
   ),
   webhooks: Type.Optional(
@@ -144,26 +166,32 @@ export const createWorld = adminOperation({
   summary: 'Creates an isolated world with its own clock and credential.',
   body: Type.Optional(CreateWorldBody),
   inspect: inspectWorld,
+  makesWorld: true,
   showsSecrets: true,
   answers: { 201: NewWorld },
   refuses: ['CONFLICT'],
-  async handle({ parts, body = {}, origin }) {
+  async handle(call) {
+    const { parts, body = {} } = call
     const { beginning = 'fresh' } = body
     const input = worldInput(body)
-    if (!isStateBeginning(beginning)) return created(showNew(parts.worlds.create(input), origin))
+    if (!isStateBeginning(beginning)) return created(showNew(parts.worlds.create(input), call))
     const settled = settledBy(beginning, body)
     if (settled.length > 0) refuseFields(settled)
     const state = withClock(await parts.loadBeginning(beginning), body.frozen === true)
     const start: WorldOrigin = { by: 'snapshot', detail: { beginning }, state }
-    return created(showNew(parts.worlds.create({ ...input, keepsWebhooks: true }, start), origin))
+    return created(showNew(parts.worlds.create({ ...input, keepsWebhooks: true }, start), call))
   },
 })
 
 /** Returns errors about the members that a beginning with a state of its own has settled. */
 function settledBy(beginning: string, body: Static<typeof CreateWorldBody>): readonly FieldError[] {
-  const settled = (['startAt', 'options'] as const).filter((field) => body[field] !== undefined)
+  // Quotas are no part of a state.
+  const { quotas: _, ...options } = body.options ?? {}
+  const settled = [...(body.startAt === undefined ? [] : ['startAt']), ...(isEmpty(options) ? [] : ['options'])]
   return settled.map((field) => ({ field, message: `The beginning ${beginning} has its own; leave it out.` }))
 }
+
+const isEmpty = (options: object) => Object.keys(options).length === 0
 
 /** Returns the errors that the shape tells badly: a seed of another type, and an option outside of `options`. */
 function inspectWorld(sent: Readonly<Record<string, unknown>>): readonly FieldError[] {
@@ -195,6 +223,7 @@ function worldInput({
     ...(startAt === undefined ? {} : { startAt: requireInstant('startAt', startAt) }),
     ...(frozen === undefined ? {} : { frozen }),
     ...(webhooks === 'hold' ? { holdsWebhooks: true } : {}),
+    ...(options?.quotas === undefined ? {} : { quotas: known(QuotaOptions, options.quotas) }),
     options: {
       ...beginnings[beginning],
       ...(options?.regulated === undefined ? {} : { regulated: options.regulated }),

@@ -27,21 +27,23 @@ export const forkWorld = adminOperation({
       ),
     }),
   ),
+  makesWorld: true,
   showsSecrets: true,
   answers: { 201: NewWorld },
   refuses: ['CONFLICT'],
   async handle(call) {
-    const { parts, running, body: { name, webhooks, ...point } = {}, origin } = call
+    const { parts, running, body: { name, webhooks, ...point } = {} } = call
     parts.worlds.refuseName(name)
     const state = await captureState(call, point)
     const input = {
       ...(name === undefined ? {} : { name }),
       seed: running.engine.seed,
       ...(running.input.options === undefined ? {} : { options: running.input.options }),
+      ...(running.input.quotas === undefined ? {} : { quotas: running.input.quotas }),
       keepsWebhooks: webhooks === 'keep',
       holdsWebhooks: webhooks === 'keep' && running.input.holdsWebhooks === true,
     }
     const detail = { world: running.name, moment: state.main.number, at: timestamp(state.now) }
-    return created(showNew(parts.worlds.create(input, { by: 'fork', detail, state }), origin))
+    return created(showNew(parts.worlds.create(input, { by: 'fork', detail, state }), call))
   },
 })

@@ -9,8 +9,9 @@ export const getWorld = adminOperation({
   showsSecrets: true,
   answers: { 200: WorldInFull },
   refuses: ['CONFLICT'],
-  async handle({ running, origin, inSlices }) {
+  async handle(call) {
+    const { running, inSlices } = call
     const stateHash = await inSlices(running.engine.stateHashSteps())
-    return ok({ ...showInFull(running, origin), stateHash })
+    return ok({ ...showInFull(running, call), stateHash })
   },
 })

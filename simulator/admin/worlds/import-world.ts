@@ -22,17 +22,18 @@ export const importWorld = adminOperation({
   body: SnapshotFile,
   bodyType: snapshotType,
   bodyLimitBytes: snapshotLimits.fileBytes,
+  makesWorld: true,
   showsSecrets: true,
   answers: { 201: NewWorld },
   refuses: ['CONFLICT'],
   async handle(call) {
-    const { parts, query, origin } = call
+    const { parts, query } = call
     const { name, webhooks } = query
     parts.worlds.refuseName(name)
     const { world, seed, state } = await importedSnapshot(call)
     const named = name === undefined ? {} : { name }
     const input = { ...named, seed, keepsWebhooks: webhooks !== undefined, holdsWebhooks: webhooks === 'hold' }
     const detail = { world, moment: state.main.number, at: timestamp(state.now) }
-    return created(showNew(parts.worlds.create(input, { by: 'import', detail, state }), origin))
+    return created(showNew(parts.worlds.create(input, { by: 'import', detail, state }), call))
   },
 })

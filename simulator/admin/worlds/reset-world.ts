@@ -9,9 +9,10 @@ export const resetWorld = adminOperation({
   summary: 'Resets a world to its beginning, with the same seed, credential and options, and deletes its past.',
   showsSecrets: true,
   answers: { 200: NewWorld },
-  handle({ parts, running, origin }) {
+  handle(call) {
+    const { parts, running } = call
     const fresh = parts.worlds.reset(running.name, 'resetWorld')
     dispatcherOf(running.engine)?.abandon()
-    return ok(showNew(fresh, origin))
+    return ok(showNew(fresh, call))
   },
 })

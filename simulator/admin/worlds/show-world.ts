@@ -4,9 +4,11 @@ import { namedShape } from '../../domain/fields.ts'
 import { quorumKeyPair } from '../../domain/key-pairs.ts'
 import { nameForm } from '../../domain/name-form.ts'
 import { worldOptions } from '../../domain/world-options.ts'
-import type { RunningWorld, Worlds } from '../../domain/worlds.ts'
+import { worldToken } from '../../domain/world-tokens.ts'
+import type { RunningWorld } from '../../domain/worlds.ts'
 import type { PastLimits as Limits } from '../../engine/shared-past.ts'
 import type { KeptMoments, WorldEngine } from '../../engine/types.ts'
+import type { AdminCall } from '../shared/admin-operation.ts'
 import { Clock } from '../shared/shapes.ts'
 import { showClock } from '../shared/show.ts'
 
@@ -47,6 +49,12 @@ const entryMembers = {
   past: KeptPast,
 }
 
+const adminToken = Type.Optional(
+  Type.String({
+    description: 'The token that opens the admin plane for this world alone; absent when the admin plane is open.',
+  }),
+)
+
 /** The ways of the process with the webhooks of a world. */
 export const webhookSendings = ['send', 'hold'] as const
 
@@ -57,6 +65,7 @@ export const WorldInFull = namedShape('WorldInFull', {
   baseUrl: Type.String(),
   clientId: Type.String(),
   clientSecret: Type.String({ description: 'With the client id, the credential that selects this world.' }),
+  adminToken,
   quorumPublicKey: Type.String({
     description: 'The public key, uncompressed in hex, that verifies the bundles of embedded wallets in this world.',
   }),
@@ -74,6 +83,7 @@ export const NewWorld = namedShape('WorldWithCredential', {
   baseUrl: Type.String({ description: 'The base URL of the API; the credential selects this world.' }),
   clientId: Type.String(),
   clientSecret: Type.String(),
+  adminToken,
   seed: Type.String(),
   clock: Clock,
 })
@@ -93,36 +103,47 @@ const showLimits = ({ moments, bytes }: Limits) => ({
   ...(bytes === undefined ? {} : { bytes }),
 })
 
-/** Shows the past that all worlds keep together. */
-export function showProcessPast(worlds: Worlds) {
-  const kept = worlds.list().map(({ engine }) => engine.past.kept)
+/** Shows the past that worlds keep together. */
+export function showProcessPast(worlds: readonly RunningWorld[], limits: Limits = {}) {
+  const kept = worlds.map(({ engine }) => engine.past.kept)
   const isWeighed = kept.some(({ bytes }) => bytes !== undefined)
   const sum = (measure: (one: KeptMoments) => number) => kept.reduce((total, one) => total + measure(one), 0)
   return {
     moments: sum(({ moments, sideMoments, undoneMoments }) => moments + sideMoments + undoneMoments),
     ...(isWeighed ? { bytes: sum((one) => one.bytes ?? 0) } : {}),
-    limits: showLimits(worlds.setup.processHistory ?? {}),
+    limits: showLimits(limits),
   }
 }
 
-export function showInFull(running: RunningWorld, origin: string) {
+/** The members of a call that the answers about one world depend on. */
+type WorldCall = Pick<AdminCall<unknown, unknown, unknown>, 'parts' | 'origin'>
+
+const showToken = ({ adminToken }: WorldCall['parts'], { name, engine }: RunningWorld) =>
+  adminToken === undefined ? {} : { adminToken: worldToken(adminToken, name, engine.seed) }
+
+export function showInFull(running: RunningWorld, { parts, origin }: WorldCall) {
   return {
     ...showEntry(running),
     baseUrl: origin + apiBasePath,
     ...running.credential,
+    ...showToken(parts, running),
     quorumPublicKey: quorumKeyPair(running.engine).publicKey,
     webhooks: running.input.holdsWebhooks ? ('hold' as const) : ('send' as const),
-    options: { strictRequests: false, ...worldOptions(running.engine) },
+    options: { strictRequests: false, ...worldOptions(running.engine), ...showQuotas(running) },
   }
 }
 
+const showQuotas = ({ input: { quotas } }: RunningWorld) => (quotas === undefined ? {} : { quotas })
+
 /** Shows a new world with its credential, which a client needs to start. */
-export function showNew({ name, engine, credential }: RunningWorld, origin: string) {
+export function showNew(running: RunningWorld, { parts, origin }: WorldCall) {
+  const { name, engine, credential } = running
   return {
     name,
     baseUrl: origin + apiBasePath,
     clientId: credential.clientId,
     clientSecret: credential.clientSecret,
+    ...showToken(parts, running),
     seed: engine.seed,
     clock: showClock(engine),
   }

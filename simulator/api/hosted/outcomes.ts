@@ -1,10 +1,20 @@
 import type { EventTypeName } from '../../domain/event-types.ts'
 import { codeTable } from '../../domain/outcome-table.ts'
+import { aCustomer, needsCustomer } from '../../domain/ready-requests.ts'
 import { SECOND } from '../../domain/time.ts'
 import type { VerificationStatus } from '../verification/index.ts'
 
 /** The simulated duration of a review. */
 export const decisionDelayMs = 2 * SECOND
+
+export const outcomeLabels = [
+  { value: 'approve', label: 'Approve' },
+  { value: 'reject', label: 'Reject' },
+  { value: 'resubmit', label: 'Request a new submission' },
+  { value: 'review', label: 'Leave in review' },
+] as const
+
+const labelOf = (chosen: string) => outcomeLabels.find(({ value }) => value === chosen)?.label
 
 /** The result of a review, as chosen on the page. */
 export const hostedOutcomes = codeTable<VerificationStatus>(
@@ -12,7 +22,13 @@ export const hostedOutcomes = codeTable<VerificationStatus>(
   {
     reads: 'the outcome chosen on the hosted page; an individual with the name suffix 001 always stays in review',
     called: 'the outcome chosen on the hosted page',
-    sample: { none: 'The customer chooses it on the page that POST /customers/{customerId}/kyc-link leads to.' },
+    sample: {
+      ordinary: { none: 'The page offers no other choice.' },
+      request: (value) => ({
+        ...{ method: 'POST', path: `/customers/${aCustomer}/kyc-link`, body: {}, needs: needsCustomer },
+        next: `Open the page at kycUrl of the answer, fill it in, and choose "${labelOf(value)}" at its end.`,
+      }),
+    },
   },
   {
     approve: { outcome: 'APPROVED', says: 'The customer is approved after two seconds.' },
@@ -25,13 +41,6 @@ export const hostedOutcomes = codeTable<VerificationStatus>(
     otherwise: { outcome: 'APPROVED', says: 'The customer is approved after two seconds.' },
   },
 )
-
-export const outcomeLabels = [
-  { value: 'approve', label: 'Approve' },
-  { value: 'reject', label: 'Reject' },
-  { value: 'resubmit', label: 'Request a new submission' },
-  { value: 'review', label: 'Leave in review' },
-] as const
 
 /** The events of a page submission, which is not an operation. */
 export const hostedEmits = {
