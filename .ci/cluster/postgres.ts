@@ -1,0 +1,100 @@
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
+import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { install, Unavailable } from '../container/install.ts'
+
+const root = '/usr/lib/postgresql'
+
+/** A PostgreSQL server of its own, on a free port of the loopback address. */
+export interface Postgres {
+  readonly port: number
+  /** The connection string of a database; `postgres` by default. */
+  url(database?: string): string
+  /** Runs SQL as the superuser and returns what psql prints, without headings. */
+  sql(text: string, database?: string): string
+  /** Ends the server as a crash does (`immediate`), or closes its connections first (`fast`). */
+  stop(mode?: 'fast' | 'immediate'): Promise<void>
+  /** Starts it again, on the same data. */
+  start(): Promise<void>
+  /** Stops it and deletes its data. */
+  remove(): Promise<void>
+}
+
+/** Starts a PostgreSQL server, which is installed first where it is missing; throws `Unavailable` where it cannot be. */
+export async function startPostgres(): Promise<Postgres> {
+  const folder = mkdtempSync(join(tmpdir(), 'sandglass-postgres-'))
+  const bin = await binaries()
+  const user = unprivileged()
+  if (user.uid !== undefined) chownSync(folder, user.uid, user.gid)
+  const data = join(folder, 'data')
+  const made = spawnSync(join(bin, 'initdb'), ['-D', data, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8'], user)
+  if (made.status !== 0) throw new Unavailable(`initdb failed (${String(made.stderr).trim().split('\n').at(-1)})`)
+  const port = await freePort()
+  let server: ChildProcess | undefined
+
+  const url = (database = 'postgres') => `postgres://postgres@127.0.0.1:${port}/${database}`
+  const psql = (text: string, database?: string) =>
+    spawnSync(join(bin, 'psql'), ['-X', '-A', '-t', '-v', 'ON_ERROR_STOP=1', '-c', text, url(database)], {
+      encoding: 'utf8',
+    })
+  const start = async () => {
+    const flags = ['-D', data, '-p', String(port), '-h', '127.0.0.1', '-k', folder, '-c', 'max_connections=200']
+    server = spawn(join(bin, 'postgres'), flags, { ...user, stdio: 'ignore' })
+    for (let tries = 0; psql('select 1').status !== 0; tries += 1) {
+      if (tries > 200 || server.exitCode !== null) throw new Unavailable('PostgreSQL does not start')
+      await new Promise((resolve) => setTimeout(resolve, 50))
+    }
+  }
+  const stop = async (mode: 'fast' | 'immediate' = 'fast') => {
+    if (server === undefined || server.exitCode !== null || server.signalCode !== null) return
+    const ended = new Promise((resolve) => server?.once('exit', resolve))
+    server.kill(mode === 'fast' ? 'SIGINT' : 'SIGQUIT')
+    await ended
+  }
+  await start()
+  return {
+    port,
+    url,
+    start,
+    stop,
+    sql(text, database) {
+      const { status, stdout, stderr } = psql(text, database)
+      if (status !== 0) throw new Error(stderr.trim())
+      return stdout.trim()
+    },
+    async remove() {
+      await stop('immediate')
+      rmSync(folder, { recursive: true, force: true })
+    },
+  }
+}
+
+/** Returns the folder with the programs of the newest version; the package puts none of the server on the path. */
+async function binaries(): Promise<string> {
+  const found = () => (existsSync(root) ? readdirSync(root).map(Number).sort((a, b) => b - a) : [])
+  if (found().length === 0) await install('postgres', 'postgresql')
+  const [version] = found()
+  if (version === undefined) throw new Unavailable('PostgreSQL is not where its package puts it')
+  return join(root, String(version), 'bin')
+}
+
+/** PostgreSQL refuses to run as root, so it runs as the user that its package makes. */
+function unprivileged(): { uid?: number; gid?: number } {
+  if (process.getuid?.() !== 0) return {}
+  const number = (flag: string) => Number(spawnSync('id', [flag, 'postgres'], { encoding: 'utf8' }).stdout)
+  return { uid: number('-u'), gid: number('-g') }
+}
+
+/** Returns a port that is free now. */
+export function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const server = createServer()
+    server.once('error', reject)
+    server.listen(0, '127.0.0.1', () => {
+      const address = server.address()
+      server.close(() => resolve(typeof address === 'object' && address !== null ? address.port : 0))
+    })
+  })
+}
