@@ -39,15 +39,17 @@ interface LoadedLibrary {
   readonly parameterTypeRegistry: { readonly parameterTypes: Iterable<StepParameter & { readonly builtin?: boolean }> }
 }
 
-const shared: { sandglassSteps?: Promise<StepLibrary> } = globalThis
+declare global {
+  var sandglassSteps: Promise<StepLibrary> | undefined
+}
 
 /**
  * Loads the step library as cucumber does, once for the process, because its modules add their steps when they are
  * first imported; tests load this module more often than that.
  */
 export function loadStepLibrary(): Promise<StepLibrary> {
-  shared.sandglassSteps ??= load()
-  return shared.sandglassSteps
+  globalThis.sandglassSteps ??= load()
+  return globalThis.sandglassSteps
 }
 
 /** Loads the step library with the old wordings apart from the steps. */

@@ -27,7 +27,7 @@ export async function startPostgres(): Promise<Postgres> {
   const folder = mkdtempSync(join(tmpdir(), 'sandglass-postgres-'))
   const bin = await binaries()
   const user = unprivileged()
-  if (user.uid !== undefined) chownSync(folder, user.uid, user.gid)
+  if ('uid' in user) chownSync(folder, user.uid, user.gid)
   const data = join(folder, 'data')
   const made = spawnSync(join(bin, 'initdb'), ['-D', data, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8'], user)
   if (made.status !== 0) throw new Unavailable(`initdb failed (${String(made.stderr).trim().split('\n').at(-1)})`)
@@ -73,7 +73,12 @@ export async function startPostgres(): Promise<Postgres> {
 
 /** Returns the folder with the programs of the newest version; the package puts none of the server on the path. */
 async function binaries(): Promise<string> {
-  const found = () => (existsSync(root) ? readdirSync(root).map(Number).sort((a, b) => b - a) : [])
+  const found = () =>
+    existsSync(root)
+      ? readdirSync(root)
+          .map(Number)
+          .sort((a, b) => b - a)
+      : []
   if (found().length === 0) await install('postgres', 'postgresql')
   const [version] = found()
   if (version === undefined) throw new Unavailable('PostgreSQL is not where its package puts it')
@@ -81,7 +86,7 @@ async function binaries(): Promise<string> {
 }
 
 /** PostgreSQL refuses to run as root, so it runs as the user that its package makes. */
-function unprivileged(): { uid?: number; gid?: number } {
+function unprivileged(): { readonly uid: number; readonly gid: number } | Record<never, never> {
   if (process.getuid?.() !== 0) return {}
   const number = (flag: string) => Number(spawnSync('id', [flag, 'postgres'], { encoding: 'utf8' }).stdout)
   return { uid: number('-u'), gid: number('-g') }

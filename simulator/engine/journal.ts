@@ -40,9 +40,10 @@ export interface DurableJournal extends Journal {
   lag(): JournalLag
   /**
    * Calls `then` once every entry so far is durable: at once, or later in the order of the calls. Calls `otherwise`
-   * instead when they could not be written; every world has gone back by then.
+   * instead when those of the given worlds, or of any without them, could not be written; the worlds have gone back by
+   * then, or are no longer there.
    */
-  whenDurable(then: () => void, otherwise: (problem: string) => void): void
+  whenDurable(then: () => void, otherwise: (problem: string) => void, worlds?: readonly string[]): void
   /** A sentence for the user about why nothing can be written at present; undefined while all is well. */
   readonly problem: string | undefined
   /** Tries to write again, if that has not been tried lately; resolves with `isWritable`. */

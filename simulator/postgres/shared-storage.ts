@@ -1,0 +1,109 @@
+import type { Blobs, DurableJournal } from '../engine/journal.ts'
+import type { SnapshotRow } from '../storage/index.ts'
+import type { KeptPart, StoredEntry } from '../storage/storage.ts'
+
+/** A process that shares the database. */
+export interface Peer {
+  /** Tells it from every other process, also from an earlier one at the same address. */
+  readonly id: string
+  /** The address at which other processes reach it. */
+  readonly url: string
+}
+
+/** A world in the registry. */
+export interface RegisteredWorld {
+  readonly name: string
+  /** The incarnation whose entries are the world. */
+  readonly incarnation: string
+  /** The facts that `register` was given. */
+  readonly registration: unknown
+}
+
+/** The result of an attempt to own a world. */
+export type Claim =
+  /** This process owns it. `world` is absent for a name that was reserved and never registered. */
+  | { readonly state: 'owned'; readonly world?: RegisteredWorld }
+  | { readonly state: 'elsewhere'; readonly owner: Peer }
+  /** There is no world of this name. */
+  | { readonly state: 'absent' }
+
+/** The names by which requests find a world that is not in memory. */
+export interface WorldNames {
+  readonly name: string
+  /** The first characters of its client ids and codes; no two worlds have the same. */
+  readonly prefix: string
+  /** The eight characters in tokens and codes of agents; two worlds can have the same. */
+  readonly mark: string
+}
+
+/** A time of the database's clock until which something holds, as the wall clock of this process shows it. */
+export interface Due {
+  readonly name: string
+  /** The wall time at which a task of the world is due; undefined when it waits for nothing. */
+  readonly at: number | undefined
+}
+
+/**
+ * A database that several processes share: the log, the registry of worlds, and who owns which. A world is written by
+ * its owner alone: every append joins the epoch of the claim, so that a process which was paused or cut off writes
+ * nothing afterwards. Nothing is undone in memory: a world whose entries could not be written is lost, and whoever
+ * claims it next reads it back.
+ */
+export interface SharedStorage extends DurableJournal, Blobs {
+  readonly self: Peer
+  /** Records the facts about a world, or about its new incarnation, together with the entries of this turn. */
+  register(incarnation: string, registration: unknown): void
+  /** Deletes a world with all its entries, together with the entries of this turn. */
+  unregister(incarnation: string): void
+  /** Records that a key (the id of a token, the code of an invitation) is one of this world; the first one keeps it. */
+  addKey(incarnation: string, key: string): void
+  /**
+   * Calls the listener at once when this process has lost a world: another owns it, or it is not certain what was
+   * written. It must not be used any more.
+   */
+  onLost(listener: (name: string, problem: string) => void): void
+
+  /** Reserves the name of a new world and owns it; false when the name or its prefix is taken. */
+  reserve(names: WorldNames): Promise<boolean>
+  /** Gives a reserved name back that was never registered. */
+  unreserve(name: string): Promise<void>
+  /** Tries to own a world that no other process owns. */
+  claim(name: string): Promise<Claim>
+  /** True while the lease of this process certainly holds, by a clock that goes on while the process is paused. */
+  owns(name: string): boolean
+  /** Renews the leases now, when the one of a world is uncertain; resolves with `owns(name)`. */
+  renew(name: string): Promise<boolean>
+  /** Writes what is left of a world and lets others own it; `due` makes one of them claim it by then. */
+  release(world: Due): Promise<void>
+  /** Names worlds that somebody should own: released ones that are due, and those of processes that died. */
+  unattended(most: number): Promise<readonly string[]>
+
+  /** Reads the entries of an incarnation in order: first those of its checkpoint. */
+  read(incarnation: string, take: (entry: StoredEntry) => void): Promise<void>
+  /** Returns the number of entries of an incarnation that were appended since its checkpoint. */
+  entriesSinceCheckpoint(incarnation: string): number
+  /** Replaces the oldest entries by a checkpoint; the rest stays. */
+  checkpoint(incarnation: string, kept: KeptPart): Promise<void>
+
+  list(): Promise<readonly RegisteredWorld[]>
+  byPrefix(prefix: string): Promise<string | undefined>
+  byMark(mark: string): Promise<readonly string[]>
+  byKey(key: string): Promise<readonly string[]>
+  /** Returns the owner whose lease holds; undefined when no process owns the world. */
+  ownerOf(name: string): Promise<Peer | undefined>
+  /** Names the other processes that take requests. */
+  peers(): Promise<readonly Peer[]>
+  /** A number that no process had before, for names that have to be unique in the database. */
+  readonly processNumber: number
+  nextWorldNumber(): Promise<number>
+
+  /** The named snapshots that a world keeps; their states are blobs. */
+  readSnapshots(world: string): Promise<readonly SnapshotRow[]>
+  putSnapshot(row: SnapshotRow): Promise<void>
+  deleteSnapshot(world: string, name: string): Promise<void>
+
+  /** Tells others that this process takes no new worlds; their requests go elsewhere. */
+  drain(): Promise<void>
+  /** Writes what is left, releases everything and disconnects. */
+  close(): Promise<void>
+}
