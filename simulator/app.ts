@@ -1,36 +1,27 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { Logger } from 'pino'
-import { adminDeclarations } from './admin-declarations.ts'
-import { adminLog } from './admin-log.ts'
 import {
   approvals,
   authenticate,
-  decideLiveness,
   lifecycles,
-  loadBeginning,
   operations,
   otherEmits,
   outcomes,
   resolvers,
   restore,
   secrets,
-  submitReplies,
   termsPath,
   termsVersion,
-  visitHosted,
-  visitInvitation,
-  visitLiveness,
-  visitReveal,
 } from './api/index.ts'
 import { keepCapsules } from './capsule-keeper.ts'
 import { capsuleParts, noPoster } from './capsule-parts.ts'
-import { describeApi, loadTexts } from './describe-api.ts'
+import { describeApi } from './describe-api.ts'
 import { apiBasePath } from './domain/api-base-path.ts'
 import { eventTypes } from './domain/event-types.ts'
 import type { Operation } from './domain/operation.ts'
 import { isOwnHost, linkOrigins, type OriginFor, originAt } from './domain/own-host.ts'
-import { defaultRequestLogLimit, requestLogOf } from './domain/request-log.ts'
+import { defaultRequestLogLimit } from './domain/request-log.ts'
 import { shapeHider } from './domain/secrets.ts'
 import { Worlds } from './domain/worlds.ts'
 import type { Moment, Wall } from './engine/types.ts'
@@ -41,13 +32,14 @@ import { HeapGuard, isRecovery } from './http/heap-guard.ts'
 import { defaultLimits } from './http/limits.ts'
 import { LocalClient } from './http/local-client.ts'
 import type { ServedRequest } from './http/sender.ts'
-import { answerRefusal, createHttpServer, type Handler, type HttpServer } from './http/server.ts'
+import { answerRefusal, createHttpServer, type HttpServer } from './http/server.ts'
 import { createShell } from './http/shell.ts'
 import { assertLedger } from './ledger/index.ts'
 import { logAttempts, openLog } from './log.ts'
 import type { LogLines } from './log-lines.ts'
 import { isMetricsRead, ProcessMetrics } from './metrics/process-metrics.ts'
 import { isHostedPage, isMcp } from './page-paths.ts'
+import { Planes } from './planes.ts'
 import { answerReadiness, isReadinessCheck } from './readiness.ts'
 import type { SimulatorOptions } from './simulator-options.ts'
 import { isDurable, isStored, type OpenStorage, openStoredWorlds } from './stored-worlds.ts'
@@ -74,6 +66,7 @@ export class Simulator {
   readonly #server: HttpServer
   readonly #wall: Wall
   readonly #shell
+  readonly #planes: Planes
   readonly #originFor: OriginFor
   readonly #requestListeners: ((request: ServedRequest) => void)[] = []
   readonly #stopping = new AbortController()
@@ -119,6 +112,16 @@ export class Simulator {
       (host) => isOwnHost(host, this.origin),
       options.tls,
     )
+    this.#planes = new Planes({
+      worlds: this.worlds,
+      options,
+      capsules: capsuleParts(options, createSimulator),
+      log,
+      originFor: this.#originFor,
+      origin: () => this.origin,
+      listeningOrigin: () => this.#listeningOrigin(),
+      stopping: this.#stopping.signal,
+    })
     if (options.capsules !== undefined)
       keepCapsules(this, options.capsules, capsuleParts(options, createSimulator), log)
   }
@@ -214,9 +217,9 @@ export class Simulator {
       answerReadiness(res, { worlds: this.worlds, heap: this.#heap, stopping: this.#stopping.signal })
     else if (isMetricsRead(req)) this.#metrics.handle(req, res)
     else if (req.url === termsPath && (req.method === 'GET' || req.method === 'HEAD')) answerTerms(res, termsVersion)
-    else if (isHostedPage(req)) void this.#loadHosted().then((pages) => pages(req, res))
-    else if (this.#options.mcp === true && isMcp(req)) void this.#loadMcp().then((tools) => tools(req, res))
-    else void this.#loadAdmin().then((admin) => admin(req, res))
+    else if (isHostedPage(req)) void this.#planes.hosted().then((pages) => pages(req, res))
+    else if (this.#options.mcp === true && isMcp(req)) void this.#planes.mcp().then((tools) => tools(req, res))
+    else void this.#planes.admin().then((admin) => admin(req, res))
   }
 
   #poster: Promise<Poster> | undefined
@@ -226,67 +229,6 @@ export class Simulator {
     const limits = { allowed: this.#options.webhookAllow, isOwn: ownAddressOf(() => this.#listeningAt()) }
     this.#poster ??= import('./webhooks/post.ts').then(({ createPoster }) => createPoster(this.#wall, limits))
     return this.#poster
-  }
-
-  #admin: Promise<Handler> | undefined
-
-  /** Loads the admin plane with its first request, so that the start does not wait for Express. */
-  #loadAdmin(): Promise<Handler> {
-    this.#admin ??= import('./admin/index.ts').then(({ createAdmin }) =>
-      createAdmin({
-        worlds: this.worlds,
-        ...adminDeclarations,
-        capsules: capsuleParts(this.#options, createSimulator),
-        loadBeginning,
-        requestLog: (name) => requestLogOf(this.worlds.get(name).engine),
-        ...(this.#options.adminToken ? { adminToken: this.#options.adminToken } : {}),
-        publicUrl: () => this.origin,
-        originFor: this.#originFor,
-        describeApi: async () => describeApi(this.baseUrl, await loadTexts()),
-        stopping: this.#stopping.signal,
-        onRequest: adminLog(this.#log),
-        onBug: (error) => this.#log.error({ err: error }, 'an admin request failed because of a bug'),
-      }),
-    )
-    return this.#admin
-  }
-
-  #mcp: Promise<Handler> | undefined
-
-  /** Loads the tools for coding agents with their first request. */
-  #loadMcp(): Promise<Handler> {
-    const { adminToken, command } = this.#options
-    this.#mcp ??= import('./mcp-endpoint.ts').then(({ createMcpEndpoint }) =>
-      createMcpEndpoint({
-        url: this.#listeningOrigin(),
-        adminToken,
-        publicUrl: () => this.origin,
-        command,
-        stopping: this.#stopping.signal,
-        answerRefusal,
-      }),
-    )
-    return this.#mcp
-  }
-
-  #hosted: Promise<Handler> | undefined
-
-  /** Loads the hosted pages with their first request. */
-  #loadHosted(): Promise<Handler> {
-    this.#hosted ??= import('./hosted/index.ts').then(({ createHosted }) =>
-      createHosted({
-        worlds: this.worlds,
-        visit: visitHosted,
-        reveal: visitReveal,
-        invitation: visitInvitation,
-        frameAncestors: this.#options.frameAncestors ?? '*',
-        submit: submitReplies,
-        liveness: visitLiveness,
-        decideLiveness,
-        onBug: (error) => this.#log.error({ err: error }, 'a hosted page failed because of a bug'),
-      }),
-    )
-    return this.#hosted
   }
 
   describeApi() {
