@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { hostname } from 'node:os'
 import type { Logger } from 'pino'
 import {
   approvals,
@@ -23,6 +24,7 @@ import type { Operation } from './domain/operation.ts'
 import { isOwnHost, linkOrigins, type OriginFor, originAt } from './domain/own-host.ts'
 import { defaultRequestLogLimit } from './domain/request-log.ts'
 import { shapeHider } from './domain/secrets.ts'
+import { storageRefusal } from './domain/storage-refusal.ts'
 import { Worlds } from './domain/worlds.ts'
 import type { Moment, Wall } from './engine/types.ts'
 import { wall as realWall } from './engine/wall.ts'
@@ -41,8 +43,9 @@ import { isMetricsRead, ProcessMetrics } from './metrics/process-metrics.ts'
 import { isHostedPage, isMcp } from './page-paths.ts'
 import { Planes } from './planes.ts'
 import { answerReadiness, isReadinessCheck } from './readiness.ts'
+import type { SharedWorlds } from './shared-worlds.ts'
 import type { SimulatorOptions } from './simulator-options.ts'
-import { isDurable, isStored, type OpenStorage, openStoredWorlds } from './stored-worlds.ts'
+import { isDurable, isShared, isStored, type OpenStorage, openStoredWorlds } from './stored-worlds.ts'
 import { abandonAfterMs, dispatcherOf, startDispatcher } from './webhooks/dispatcher.ts'
 import { ownAddressOf } from './webhooks/own-address.ts'
 import type { Poster } from './webhooks/post.ts'
@@ -52,6 +55,9 @@ export type { SimulatorOptions } from './simulator-options.ts'
 
 /** The most connections that wait to be accepted: a thousand clients may connect at once. */
 const connectionBacklog = 2_048
+
+const waitsForDatabase = 'Sandglass is starting: it waits for the database.'
+const isEverywhere = (host: string) => host === '0.0.0.0' || host === '::'
 
 /** Everything that the simulator declares, for documentation and the coverage gate. */
 export const declarations = { operations, outcomes, lifecycles, eventTypes, otherEmits, resolvers }
@@ -69,6 +75,8 @@ export class Simulator {
   readonly #planes: Planes
   readonly #originFor: OriginFor
   readonly #requestListeners: ((request: ServedRequest) => void)[] = []
+  /** Aborted when the process is about to stop, and others should take its requests. */
+  readonly #draining = new AbortController()
   readonly #stopping = new AbortController()
 
   constructor(options: SimulatorOptions) {
@@ -85,10 +93,10 @@ export class Simulator {
     this.#metrics = new ProcessMetrics(this.worlds, options.adminToken, (err) => log.error({ err }, 'bug in /metrics'))
     const onBug = (error: unknown) => this.#log.error({ err: error }, 'webhook delivery failed because of a bug')
     const poster = () => (options.isDetached === true ? noPoster : this.#loadPoster())
-    const durability = isStored(options) ? { durable: () => isDurable(this.worlds) } : {}
-    this.worlds.onOpen(({ engine, input: { holdsWebhooks: isHeld = false } }) =>
-      startDispatcher(engine, { wall, poster, approvals, isHeld, onBug, ...durability }),
-    )
+    this.worlds.onOpen(({ engine, incarnation, input: { holdsWebhooks: isHeld = false } }) => {
+      const durability = isStored(options) ? { durable: () => isDurable(this.worlds, incarnation) } : {}
+      startDispatcher(engine, { wall, poster, approvals, isHeld, onBug, ...durability })
+    })
     logAttempts(this.worlds, log)
     if (strict) this.worlds.onOpen(({ engine }) => engine.onMoment(assertLedger))
     this.#shell = createShell({
@@ -142,21 +150,35 @@ export class Simulator {
 
   /** Opens the worlds, if they are stored, and listens. */
   async listen(): Promise<string> {
+    if (isShared(this.#options)) {
+      // The address is told to other processes, so it has to be known; requests are refused until the database is open.
+      await this.#listen()
+      const { openSharedWorlds } = await import('./shared-worlds.ts')
+      this.#shared ??= await openSharedWorlds(this.worlds, this.#options, this.#log, () => this.#advertisedUrl())
+      return this.origin
+    }
     if (isStored(this.#options))
       this.#storage ??= await openStoredWorlds(this.worlds, this.#options, this.#log, restore)
-    await new Promise<void>((resolve, reject) => {
-      const { server } = this.#server
-      server.once('error', reject)
-      const { port = 0, host = '127.0.0.1' } = this.#options
-      server.listen({ port, host, backlog: connectionBacklog }, resolve)
-    })
+    await this.#listen()
     return this.origin
   }
 
+  #listen(): Promise<void> {
+    const { port = 0, host = '127.0.0.1' } = this.#options
+    return new Promise((resolve, reject) => {
+      const { server } = this.#server
+      server.once('error', reject)
+      server.listen({ port, host, backlog: connectionBacklog }, resolve)
+    })
+  }
+
   #storage: OpenStorage | undefined
+  #shared: SharedWorlds | undefined
 
   /** Accepts no new connections, answers the requests that have arrived, then ends; within a second. */
   async close(): Promise<void> {
+    this.#draining.abort()
+    await this.#drain()
     this.#stopping.abort()
     this.#shell.stop()
     // An endpoint may take half a minute to answer, which is longer than a container has to stop.
@@ -165,10 +187,21 @@ export class Simulator {
     })
     await this.#server.stop(this.#wall)
     cancelAbandon()
+    await this.#shared?.close()
     this.worlds.close()
     await this.#storage?.close()
     this.#logLines.flush()
     await (await this.#poster)?.close()
+  }
+
+  /** Leaves the worlds to other processes, and goes on serving until the balancer has noticed. */
+  async #drain(): Promise<void> {
+    if (this.#shared === undefined) return
+    const { drainMs = 5_000 } = this.#options
+    await Promise.all([
+      this.#shared.drain().catch((error) => this.#log.error({ err: error }, 'the worlds could not be left to others')),
+      new Promise<void>((resolve) => this.#wall.timer(drainMs, resolve)),
+    ])
   }
 
   /** Writes buffered log lines, for a process that ends without `close`. */
@@ -202,19 +235,31 @@ export class Simulator {
     return this.#options.tls === undefined ? 'http' : 'https'
   }
 
+  /** The address at which other processes reach this one; a process that listens everywhere has the machine's name. */
+  #advertisedUrl(): string {
+    const { advertisedUrl, host = '127.0.0.1' } = this.#options
+    return advertisedUrl ?? originAt(isEverywhere(host) ? hostname() : host, this.port, this.#scheme)
+  }
+
   #listeningOrigin(): string {
     return originAt(this.#options.host ?? '127.0.0.1', this.port, this.#scheme)
   }
 
   #handle(req: IncomingMessage, res: ServerResponse): void {
-    if (this.#stopping.signal.aborted) res.setHeader('Connection', 'close')
+    if (this.#draining.signal.aborted) res.setHeader('Connection', 'close')
+    if (this.#shared !== undefined) this.#shared.cluster.handle(req, res, () => this.#serve(req, res))
+    else if (isShared(this.#options) && !isHealthCheck(req)) answerRefusal(res, storageRefusal(waitsForDatabase))
+    else this.#serve(req, res)
+  }
+
+  #serve(req: IncomingMessage, res: ServerResponse): void {
     if (this.#shell.handle(req, res)) return
     if (isRecovery(req) && req.method !== 'GET') res.once('finish', () => this.#heap.recheck())
     const refused = isRecovery(req) ? undefined : this.#heap.refusal()
     if (refused !== undefined) answerRefusal(res, refused)
     else if (isHealthCheck(req)) answerHealth(res, this.worlds.list().length)
     else if (isReadinessCheck(req))
-      answerReadiness(res, { worlds: this.worlds, heap: this.#heap, stopping: this.#stopping.signal })
+      answerReadiness(res, { worlds: this.worlds, heap: this.#heap, stopping: this.#draining.signal })
     else if (isMetricsRead(req)) this.#metrics.handle(req, res)
     else if (req.url === termsPath && (req.method === 'GET' || req.method === 'HEAD')) answerTerms(res, termsVersion)
     else if (isHostedPage(req)) void this.#planes.hosted().then((pages) => pages(req, res))

@@ -1,3 +1,4 @@
+import type { Registration } from './world-log.ts'
 import type { Worlds } from './worlds.ts'
 
 /** Reserves the names of new worlds, which have to be unique among all processes that share a storage. */
@@ -6,6 +7,8 @@ export interface WorldNames {
   reserve(name: string | undefined): Promise<string>
   /** Gives a name back whose world could not be made. */
   giveBack(name: string): Promise<void>
+  /** Lists the worlds of the storage, those of other processes too, by their names. */
+  list(): Promise<readonly Pick<Registration, 'name' | 'seed'>[]>
 }
 
 /** Makes a world under a name that no other process can take meanwhile. */
