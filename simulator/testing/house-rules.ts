@@ -17,6 +17,7 @@ const arrows: Readonly<Record<string, readonly string[] | typeof anything>> = {
   http: ['domain', 'engine'],
   hosted: ['domain', 'engine'],
   storage: ['engine'],
+  postgres: ['storage', 'engine'],
   capsules: ['http', 'webhooks', 'domain', 'engine'],
   web: ['domain'],
   metrics: ['admin', 'http', 'webhooks', 'domain', 'engine'],
