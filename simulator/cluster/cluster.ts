@@ -26,6 +26,17 @@ const mostKnown = 10_000
 /** Attempts to bring two worlds together that other processes claim at the same time. */
 const mostAttempts = 5
 
+/** A request whose world is not simply here. */
+interface Arrival {
+  readonly wanted: WantedWorld
+  readonly origin: UseOrigin
+  /** True when another process has passed it on. */
+  readonly isHop: boolean
+  readonly req: IncomingMessage
+  readonly res: ServerResponse
+  readonly serve: () => void
+}
+
 /** Serves each request where its world is owned: here, or one hop away. */
 export class Cluster {
   #isDraining = false
@@ -46,12 +57,12 @@ export class Cluster {
       serve()
       return
     }
-    const origin = isHop ? 'peer' : wanted.by === 'name' ? 'admin' : 'balancer'
+    const origin = wanted.by === 'name' ? 'admin' : isHop ? 'peer' : 'balancer'
     const name = this.#nameHere(wanted)
     if (name !== undefined && this.parts.ownership.has(name) && !this.#mayBeForeign(wanted, name))
       this.#serveHere([name], origin, res, serve)
     else
-      this.#route(wanted, origin, req, res, serve).catch((error) => {
+      this.#route({ wanted, origin, isHop, req, res, serve }).catch((error) => {
         this.parts.onBug(error)
         refuseForNow(res, 'The database cannot be reached, or does not answer; repeat the request.')
       })
@@ -96,13 +107,7 @@ export class Cluster {
     serve()
   }
 
-  async #route(
-    wanted: WantedWorld,
-    origin: UseOrigin,
-    req: IncomingMessage,
-    res: ServerResponse,
-    serve: () => void,
-  ): Promise<void> {
+  async #route({ wanted, origin, isHop, req, res, serve }: Arrival): Promise<void> {
     const name = (await this.#nameOf(wanted)) ?? defaultWorldName
     const holder = await this.#foreignHolder(wanted, name)
     // The owner of the inviter's world serves it, in both worlds.
@@ -112,7 +117,7 @@ export class Cluster {
       if (guest === 'here') this.#serveHere(holder === undefined ? [name] : [name, holder], origin, res, serve)
       else refuseForNow(res, `Another process serves the world ${name} at present; repeat the request.`)
     } else if (place === 'nowhere') serve()
-    else if (origin === 'peer') refuseForNow(res, 'The world has moved to another process; repeat the request.')
+    else if (isHop) refuseForNow(res, 'The world has moved to another process; repeat the request.')
     else forward(req, res, place, this.parts.storage.secret)
   }
 

@@ -100,6 +100,10 @@ async function migrate(client: Client, setting: DatabaseSetting, migrations: rea
   await client.query('select pg_advisory_xact_lock($1)', [migrationLock])
   const found = await schemaVersion(client)
   if (found > migrations.length) throw new StorageError(newerSentence(found, migrations.length))
+  if (found === migrations.length) {
+    await client.query('commit')
+    return
+  }
   if (found === 0)
     await client.query(`create schema if not exists sandglass; create table sandglass.meta (
       version int not null, secret text not null default gen_random_uuid()::text || gen_random_uuid()::text
@@ -122,7 +126,8 @@ const newerSentence = (found: number, own: number): string =>
 /** Returns the version of the tables; 0 without any. */
 async function schemaVersion(client: Client): Promise<number> {
   const { rows } = await client.query<{ has_meta: boolean }>(
-    `select to_regclass('sandglass.meta') is not null as has_meta`,
+    // Not `to_regclass`, which may remember the state from before the wait for the lock.
+    `select exists (select from pg_tables where schemaname = 'sandglass' and tablename = 'meta') as has_meta`,
   )
   if (!rows[0]?.has_meta) return 0
   const meta = await client.query<{ version: number }>('select version from sandglass.meta')
