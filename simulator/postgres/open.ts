@@ -11,12 +11,12 @@ import type { PostgresOptions, SharedStorage } from './shared-storage.ts'
 
 const oldestVersion = 15
 const tryEveryMs = 1_000
-/** Any number that other users of the database do not lock. */
+/** The number of the lock under which tables are made; any that other users of the database do not lock. */
 const migrationLock = 7_263_452_637
 
 /** Opens a database, which is waited for while it cannot be reached; refuses with a StorageError. */
 export async function openDatabase(text: string, options: PostgresOptions): Promise<SharedStorage> {
-  const { wall, url, version, leaseMs = 5_000, patienceMs = 3_000 } = options
+  const { wall, url, version, leaseMs = 5_000, patienceMs = 3_000, migrations = ownMigrations } = options
   const setting = parsePostgresSetting(text)
   const id = wall.chance()
   const self = {
@@ -35,8 +35,8 @@ export async function openDatabase(text: string, options: PostgresOptions): Prom
     const client = await connect(config)
     try {
       await requireFit(client, setting)
-      await migrate(client, setting, options.migrations ?? ownMigrations)
-      return await enter(client, { id, url: self.url, version, leaseMs })
+      await migrate(client, setting, migrations)
+      return await enter(client, { schema: migrations.length, id, url: self.url, version, leaseMs })
     } finally {
       client.end().catch(() => undefined)
     }
@@ -98,6 +98,17 @@ async function migrate(client: Client, setting: DatabaseSetting, migrations: rea
   await client.query('select pg_advisory_xact_lock($1)', [migrationLock])
   const found = await schemaVersion(client)
   if (found > migrations.length) throw new StorageError(newerSentence(found, migrations.length))
+  // Another process may have done it while this one waited for the lock.
+  if (found !== migrations.length) await takeSteps(client, setting, found, migrations)
+  await client.query('commit')
+}
+
+async function takeSteps(
+  client: Client,
+  setting: DatabaseSetting,
+  found: number,
+  migrations: readonly string[],
+): Promise<void> {
   if (found === 0)
     await client.query(`create schema if not exists sandglass; create table sandglass.meta (version int not null)`)
   else await requireAlone(client, setting)
@@ -108,17 +119,16 @@ async function migrate(client: Client, setting: DatabaseSetting, migrations: rea
     // A process of an older version that was paused meanwhile must not write any more.
     await client.query(`update sandglass.epoch set epoch = nextval('sandglass.epoch_number')`)
   }
-  await client.query('commit')
 }
 
 const newerSentence = (found: number, own: number): string =>
   `The database was last used by a newer Sandglass (schema ${found}); this is schema ${own}. Start that version, ` +
   'or give this one a database of its own.'
 
-/** Returns the version of the tables; 0 without any. */
+/** Returns the version of the tables; 0 without any. Asks a table, because `to_regclass` may answer from a cache. */
 async function schemaVersion(client: Client): Promise<number> {
   const { rows } = await client.query<{ has_meta: boolean }>(
-    `select to_regclass('sandglass.meta') is not null as has_meta`,
+    `select exists (select from pg_tables where schemaname = 'sandglass' and tablename = 'meta') as has_meta`,
   )
   if (!rows[0]?.has_meta) return 0
   const meta = await client.query<{ version: number }>('select version from sandglass.meta')
@@ -126,6 +136,8 @@ async function schemaVersion(client: Client): Promise<number> {
 }
 
 async function requireAlone(client: Client, { address }: DatabaseSetting): Promise<void> {
+  // Holds up processes that have seen the version and have not entered yet.
+  await client.query('select from sandglass.meta for update')
   const { rows } = await client.query<{ url: string; version: string }>(
     'select url, version from sandglass.process where expires > now() order by number',
   )
@@ -137,6 +149,8 @@ async function requireAlone(client: Client, { address }: DatabaseSetting): Promi
 }
 
 interface Entrant {
+  /** The version of the tables that it can use. */
+  readonly schema: number
   readonly id: string
   readonly url: string
   readonly version: string
@@ -144,16 +158,19 @@ interface Entrant {
 }
 
 /** Adds this process to those that use the database, and forgets those that ended long ago. */
-async function enter(client: Client, { id, url, version, leaseMs }: Entrant): Promise<number> {
+async function enter(client: Client, { schema, id, url, version, leaseMs }: Entrant): Promise<number> {
   const { rows } = await client.query<{ number: string }>(
     `with forgotten as (
       delete from sandglass.process where expires < now() - interval '1 day'
     )
     insert into sandglass.process (id, url, version, expires, draining)
-    values ($1, $2, $3, now() + ${interval('$4::float8')}, false)
+    select $1, $2, $3, now() + ${interval('$4::float8')}, false from (
+      select from sandglass.meta where version = $5 for share
+    ) as fitting
     on conflict (id) do update set expires = excluded.expires
     returning number`,
-    [id, url, version, leaseMs],
+    [id, url, version, leaseMs, schema],
   )
+  if (rows.length === 0) throw new StorageError('A newer Sandglass has changed the tables of the database meanwhile.')
   return Number(rows[0]?.number)
 }
