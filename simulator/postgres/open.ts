@@ -31,7 +31,7 @@ export async function openDatabase(text: string, options: PostgresOptions): Prom
     connectionTimeoutMillis: patienceMs,
     keepAlive: true,
   }
-  const processNumber = await whenReachable(setting, options, async () => {
+  const { processNumber, secret } = await whenReachable(setting, options, async () => {
     const client = await connect(config)
     try {
       await requireFit(client, setting)
@@ -41,7 +41,7 @@ export async function openDatabase(text: string, options: PostgresOptions): Prom
       client.end().catch(() => undefined)
     }
   })
-  return new PostgresStorage({ setting, config, wall, self, processNumber, version, leaseMs, patienceMs })
+  return new PostgresStorage({ setting, config, wall, self, processNumber, secret, version, leaseMs, patienceMs })
 }
 
 /** Makes attempts until one succeeds or fails for good; says once that it waits. */
@@ -110,7 +110,9 @@ async function takeSteps(
   migrations: readonly string[],
 ): Promise<void> {
   if (found === 0)
-    await client.query(`create schema if not exists sandglass; create table sandglass.meta (version int not null)`)
+    await client.query(`create schema if not exists sandglass; create table sandglass.meta (
+      version int not null, secret text not null default gen_random_uuid()::text || gen_random_uuid()::text
+    )`)
   else await requireAlone(client, setting)
   for (const migration of migrations.slice(found)) await client.query(migration)
   if (found === 0) await client.query('insert into sandglass.meta (version) values ($1)', [migrations.length])
@@ -158,8 +160,8 @@ interface Entrant {
 }
 
 /** Adds this process to those that use the database, and forgets those that ended long ago. */
-async function enter(client: Client, { schema, id, url, version, leaseMs }: Entrant): Promise<number> {
-  const { rows } = await client.query<{ number: string }>(
+async function enter(client: Client, { schema, id, url, version, leaseMs }: Entrant) {
+  const { rows } = await client.query<{ number: string; secret: string }>(
     `with forgotten as (
       delete from sandglass.process where expires < now() - interval '1 day'
     )
@@ -168,9 +170,10 @@ async function enter(client: Client, { schema, id, url, version, leaseMs }: Entr
       select from sandglass.meta where version = $5 for share
     ) as fitting
     on conflict (id) do update set expires = excluded.expires
-    returning number`,
+    returning number, (select secret from sandglass.meta) as secret`,
     [id, url, version, leaseMs, schema],
   )
-  if (rows.length === 0) throw new StorageError('A newer Sandglass has changed the tables of the database meanwhile.')
-  return Number(rows[0]?.number)
+  const [row] = rows
+  if (row === undefined) throw new StorageError('A newer Sandglass has changed the tables of the database meanwhile.')
+  return { processNumber: Number(row.number), secret: row.secret }
 }

@@ -21,6 +21,7 @@ export interface PostgresStorageOptions {
   readonly wall: Wall
   readonly self: Peer
   readonly processNumber: number
+  readonly secret: string
   readonly version: string
   readonly leaseMs: number
   readonly patienceMs: number
@@ -30,6 +31,7 @@ export interface PostgresStorageOptions {
 export class PostgresStorage implements SharedStorage {
   readonly self: Peer
   readonly processNumber: number
+  readonly secret: string
   readonly #owned = new OwnedWorlds()
   readonly #database: Database
   readonly #writer: AppendWriter
@@ -46,6 +48,7 @@ export class PostgresStorage implements SharedStorage {
       error instanceof StorageError ? error.message : describeProblem(setting, error)
     this.self = self
     this.processNumber = processNumber
+    this.secret = options.secret
     const owned = this.#owned
     const database = new Database(setting, config, wall, patienceMs)
     const writer = new AppendWriter(config, wall, patienceMs, describe)

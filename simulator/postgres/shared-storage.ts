@@ -68,6 +68,8 @@ export interface Due {
  */
 export interface SharedStorage extends DurableJournal, Blobs {
   readonly self: Peer
+  /** A text that the processes of this database know and no client does. */
+  readonly secret: string
   /** Records the facts about a world, or about its new incarnation, together with the entries of this turn. */
   register(incarnation: string, registration: unknown): void
   /** Deletes a world with all its entries, together with the entries of this turn. */
