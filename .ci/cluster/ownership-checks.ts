@@ -101,7 +101,7 @@ export const ownershipChecks: Checks = {
   async 'entries that are there already lose their world alone'({ open, postgres, database }) {
     const storage = await open()
     const [one, other] = [await createWorld(storage, 'one'), await createWorld(storage, 'other')]
-    postgres.sql(`insert into sandglass.entry values ('${one}', 2, 0, 'null')`, database)
+    postgres.sql(`insert into sandglass.entry values ('${one}', 2, 0, 0, 'null')`, database)
     const losses = lossesOf(storage)
     for (const world of [one, other]) for (const sequence of [1, 2]) add(storage, world, sequence)
     const told = [durable(storage, one), durable(storage, other)]

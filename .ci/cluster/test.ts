@@ -10,9 +10,10 @@ import { openingChecks } from './opening-checks.ts'
 import { outageChecks } from './outage-checks.ts'
 import { ownershipChecks } from './ownership-checks.ts'
 import { type Postgres, startPostgres } from './postgres.ts'
+import { routingChecks } from './routing-checks.ts'
 import { storageChecks } from './storage-checks.ts'
 
-const everything: Checks = { ...storageChecks, ...ownershipChecks, ...outageChecks, ...openingChecks }
+const everything: Checks = { ...storageChecks, ...ownershipChecks, ...outageChecks, ...openingChecks, ...routingChecks }
 
 /** Selects checks by a part of their names; all without an argument. */
 const only = process.argv[2] ?? ''
