@@ -42,8 +42,9 @@ export async function startPostgres(): Promise<Postgres> {
   const start = async () => {
     const flags = ['-D', data, '-p', String(port), '-h', '127.0.0.1', '-k', folder, '-c', 'max_connections=200']
     server = spawn(join(bin, 'postgres'), flags, { ...user, stdio: 'ignore' })
-    for (let tries = 0; psql('select 1').status !== 0; tries += 1) {
-      if (tries > 200 || server.exitCode !== null) throw new Unavailable('PostgreSQL does not start')
+    // The recovery after a crash takes as long as the disk needs to sync every file.
+    while (psql('select 1').status !== 0) {
+      if (server.exitCode !== null) throw new Unavailable('PostgreSQL does not start')
       await new Promise((resolve) => setTimeout(resolve, 50))
     }
   }

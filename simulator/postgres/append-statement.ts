@@ -21,7 +21,8 @@ const owned = `
   ), written as (
     insert into sandglass.entry (world, sequence, part, epoch, texts)
     select added.world, added.sequence, added.part, owned.epoch, added.texts
-    from unnest($3::text[], $4::text[], $5::bigint[], $6::int[], $7::text[]) as added (name, world, sequence, part, texts)
+    from unnest($3::text[], $4::text[], $5::bigint[], $6::int[], $7::text[])
+      as added (name, world, sequence, part, texts)
     join owned using (name)`
 
 /**

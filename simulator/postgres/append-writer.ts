@@ -4,10 +4,9 @@ import { StorageError } from '../storage/index.ts'
 import { type BatchRows, rowsOfWorld } from './append-batch.ts'
 import { appendStatement, type NamedStatement } from './append-statement.ts'
 import { Connection } from './connection.ts'
-import { isDuplicate, isTransient } from './problems.ts'
+import { persist } from './persist.ts'
+import { isDuplicate } from './problems.ts'
 
-/** The wall time between two attempts to write a batch whose outcome is unknown. */
-const repeatEveryMs = 50
 /** The slowest transfer that counts as an answer in time, in bytes for each millisecond. */
 const leastBytesPerMs = 1_000
 
@@ -31,16 +30,11 @@ export class AppendWriter {
    * or when nothing can be written.
    */
   async write(rows: BatchRows): Promise<ReadonlySet<string>> {
-    let giveUpAt: number | undefined
-    for (let isRepetition = false; ; isRepetition = true) {
-      try {
-        return await this.#send(rows, isRepetition)
-      } catch (error) {
-        if (isDuplicate(error)) return this.#writeApart(rows)
-        giveUpAt ??= this.wall.now() + this.patienceMs
-        if (!isTransient(error) || this.wall.now() >= giveUpAt) throw error
-        await new Promise<void>((resolve) => this.wall.timer(repeatEveryMs, resolve))
-      }
+    try {
+      return await persist(this, (isRepetition) => this.#send(rows, isRepetition))
+    } catch (error) {
+      if (isDuplicate(error)) return this.#writeApart(rows)
+      throw error
     }
   }
 

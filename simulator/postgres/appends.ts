@@ -12,7 +12,7 @@ const retryEveryMs = 1_000
 
 export interface AppendsOptions {
   readonly wall: Wall
-  readonly writer: AppendWriter
+  readonly writer: Pick<AppendWriter, 'write'>
   readonly owned: OwnedWorlds
   /** Writes something small, to see whether that is possible again. */
   readonly probe: () => Promise<void>

@@ -1,11 +1,13 @@
-import type { Wall } from '../engine/types.ts'
+import type { ClientConfig } from 'pg'
 import type { Appends } from './appends.ts'
+import { Connection } from './connection.ts'
 import type { Database } from './database.ts'
 import { type OwnedWorld, type OwnedWorlds, takenElsewhere } from './owned-worlds.ts'
+import { type Patience, persist } from './persist.ts'
 import type { Due, Peer } from './shared-storage.ts'
 
-export interface LeasesOptions {
-  readonly wall: Wall
+export interface LeasesOptions extends Patience {
+  readonly config: ClientConfig
   readonly database: Database
   readonly owned: OwnedWorlds
   readonly appends: Appends
@@ -18,9 +20,17 @@ export interface LeasesOptions {
 /** Milliseconds as an interval of the database's clock. */
 export const interval = (parameter: string): string => `(${parameter} * interval '1 millisecond')`
 
+/** The farthest time that is kept, because intervals have an end; a world that is due later is looked at once more. */
+const farthestDueMs = 1e12
+
+const delayUntil = (at: number | undefined, now: number): number | null =>
+  at === undefined ? null : Math.min(at - now, farthestDueMs)
+
 /** Keeps the leases of this process, by the clock of the database. */
 export class Leases {
   readonly #options: LeasesOptions
+  /** A connection for renewals alone, which must not wait behind long reads. */
+  readonly #connection: Connection
   /** The releases that are under way, by the name of the world. */
   readonly #releases = new Map<string, Promise<void>>()
   #isDraining = false
@@ -31,6 +41,7 @@ export class Leases {
 
   constructor(options: LeasesOptions) {
     this.#options = options
+    this.#connection = new Connection(options.config, options.wall)
     this.#renewedAt = options.wall.now()
     this.#renewLater()
   }
@@ -42,10 +53,6 @@ export class Leases {
   /** The wall time until which a lease that is asked for now certainly holds; a tenth is for clocks of unlike speed. */
   certainUntil(): number {
     return this.#options.wall.now() + this.leaseMs * 0.9
-  }
-
-  now(): number {
-    return this.#options.wall.now()
   }
 
   holds(name: string): boolean {
@@ -88,12 +95,18 @@ export class Leases {
     await this.#releases.get(name)?.catch(() => undefined)
   }
 
-  /** Ends the renewals and takes the row of this process away. */
+  /** Ends the renewals, releases every world and takes the row of this process away. */
   async close(): Promise<void> {
+    const { appends, database, owned, self, wall } = this.#options
     this.#isClosed = true
     this.#cancel()
     await this.#renewal
-    await this.#options.database.query('delete from sandglass.process where id = $1', [this.#options.self.id])
+    this.#connection.close()
+    // Where the database is away, the leases run out by themselves.
+    if (appends.problem !== undefined) return
+    // Whoever closes without a word about a world leaves its tasks to others, who have to look.
+    await this.release(owned.names.map((name) => ({ name, at: wall.now() })))
+    await database.query('delete from sandglass.process where id = $1', [self.id])
   }
 
   async #release(worlds: readonly Due[]): Promise<void> {
@@ -102,7 +115,7 @@ export class Leases {
       `update sandglass.lease set holder = null, expires = now(), due = now() + ${interval('released.due')}
       from unnest($2::text[], $3::float8[]) as released (name, due)
       where lease.name = released.name and holder = $1`,
-      [self.id, worlds.map(({ name }) => name), worlds.map(({ at }) => (at === undefined ? null : at - wall.now()))],
+      [self.id, worlds.map(({ name }) => name), worlds.map(({ at }) => delayUntil(at, wall.now()))],
     )
   }
 
@@ -138,16 +151,18 @@ export class Leases {
   }
 
   async #write(worlds: readonly OwnedWorld[]): Promise<ReadonlySet<string>> {
-    const { database, self, version, processNumber, leaseMs } = this.#options
-    const rows = await database.query<{ name: string }>(
-      `with process as (
+    const { self, version, processNumber, leaseMs, patienceMs } = this.#options
+    const text = `with process as (
         insert into sandglass.process (id, number, url, version, expires, draining)
         values ($1, $2, $3, $4, now() + ${interval('$5::float8')}, $6)
         on conflict (id) do update set url = excluded.url, expires = excluded.expires, draining = excluded.draining
       )
       update sandglass.lease set expires = now() + ${interval('$5::float8')}
-      where holder = $1 and name = any($7::text[]) returning name`,
-      [self.id, processNumber, self.url, version, leaseMs, this.#isDraining, worlds.map(({ name }) => name)],
+      where holder = $1 and name = any($7::text[]) returning name`
+    const names = worlds.map(({ name }) => name)
+    const values = [self.id, processNumber, self.url, version, leaseMs, this.#isDraining, names]
+    const rows = await persist(this.#options, () =>
+      this.#connection.query<{ name: string }>({ name: 'renew', text, values }, patienceMs),
     )
     return new Set(rows.map(({ name }) => name))
   }

@@ -4,12 +4,11 @@ import type { Wall } from '../engine/types.ts'
 import { StorageError } from '../storage/index.ts'
 import { interval } from './leases.ts'
 import { PostgresStorage } from './postgres-storage.ts'
-import { describeWaiting, isTransient, openingError, readOnlySentence } from './problems.ts'
+import { describeUnfit, describeWaiting, isTransient, openingError } from './problems.ts'
 import { migrations as ownMigrations } from './schema.ts'
 import { type DatabaseSetting, parsePostgresSetting } from './setting.ts'
 import type { PostgresOptions, SharedStorage } from './shared-storage.ts'
 
-const oldestVersion = 15
 const tryEveryMs = 1_000
 /** The number of the lock under which tables are made; any that other users of the database do not lock. */
 const migrationLock = 7_263_452_637
@@ -79,16 +78,13 @@ async function connect(config: ClientConfig): Promise<Client> {
 }
 
 async function requireFit(client: Client, setting: DatabaseSetting): Promise<void> {
-  const { rows } = await client.query<{ version: number; is_read_only: boolean }>(
+  const { rows } = await client.query<{ version: number; isReadOnly: boolean }>(
     `select current_setting('server_version_num')::int / 10000 as version,
-      pg_is_in_recovery() or current_setting('transaction_read_only')::bool as is_read_only`,
+      pg_is_in_recovery() or current_setting('transaction_read_only')::bool as "isReadOnly"`,
   )
   const [server] = rows
-  if (server !== undefined && server.version < oldestVersion)
-    throw new StorageError(
-      `PostgreSQL at ${setting.address} has the version ${server.version}, expected ${oldestVersion} or later.`,
-    )
-  if (server?.is_read_only) throw new StorageError(readOnlySentence(setting))
+  const problem = server && describeUnfit(setting, server)
+  if (problem !== undefined) throw new StorageError(problem)
 }
 
 /** Brings the tables to the newest version in one transaction; others that start at the same time wait for it. */

@@ -50,7 +50,7 @@ export class PostgresStorage implements SharedStorage {
     this.processNumber = processNumber
     this.secret = options.secret
     const owned = this.#owned
-    const database = new Database(setting, config, wall, patienceMs)
+    const database = new Database(config, wall, patienceMs, describe)
     const writer = new AppendWriter(config, wall, patienceMs, describe)
     const appends = new Appends({ wall, writer, owned, describe, probe: () => this.#leases.probe() })
     this.#database = database
@@ -226,14 +226,9 @@ export class PostgresStorage implements SharedStorage {
 
   async #close(): Promise<void> {
     await this.#appends.close()
-    try {
-      // Whoever closes without a word about a world leaves its tasks to others, who have to look.
-      const at = this.#leases.now()
-      await this.#leases.release(this.#owned.names.map((name) => ({ name, at })))
-    } finally {
-      await this.#leases.close().catch(() => undefined)
-      this.#writer.close()
-      await this.#database.close()
-    }
+    // Leases that cannot be released run out by themselves.
+    await this.#leases.close().catch(() => undefined)
+    this.#writer.close()
+    await this.#database.close()
   }
 }

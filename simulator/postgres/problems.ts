@@ -72,9 +72,21 @@ const openingProblems: Readonly<Record<string, Describe>> = {
   '25006': (setting) => readOnlySentence(setting),
 }
 
-export const readOnlySentence = (setting: DatabaseSetting): string =>
+const readOnlySentence = (setting: DatabaseSetting): string =>
   `PostgreSQL takes no writes in ${name(setting)}: it is a standby or read-only. Name the primary server, or make it ` +
   'writable, and start again.'
+
+const oldestVersion = 15
+
+/** Says why a server that answers cannot be used; undefined when it can. */
+export function describeUnfit(
+  setting: DatabaseSetting,
+  server: { readonly version: number; readonly isReadOnly: boolean },
+): string | undefined {
+  if (server.version < oldestVersion)
+    return `PostgreSQL at ${setting.address} has the version ${server.version}, expected ${oldestVersion} or later.`
+  return server.isReadOnly ? readOnlySentence(setting) : undefined
+}
 
 /** Turns an error on opening into one for the user. */
 export function openingError(setting: DatabaseSetting, error: unknown): StorageError {

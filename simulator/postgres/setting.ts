@@ -16,7 +16,8 @@ export const isPostgresSetting = (setting: string): boolean => /^postgres(ql)?:/
 export function parsePostgresSetting(setting: string): DatabaseSetting {
   if (!isPostgresSetting(setting))
     throw new StorageError(`The storage does not begin with postgres:// or postgresql://, ${example}.`)
-  const url = URL.canParse(setting) ? new URL(setting) : undefined
+  // As for other clients of PostgreSQL, the host may be left out after the user.
+  const url = [setting, setting.replace('@/', '@localhost/')].filter((text) => URL.canParse(text)).map(toUrl)[0]
   if (url === undefined || !/^postgres(ql)?:\/\//i.test(setting))
     throw new StorageError(
       `The address of the PostgreSQL database cannot be read as a URL, ${example}; special characters in the ` +
@@ -32,6 +33,8 @@ export function parsePostgresSetting(setting: string): DatabaseSetting {
   const port = url.searchParams.get('port') ?? (url.port || '5432')
   return { connectionString: setting, address: `${host}:${port}`, database }
 }
+
+const toUrl = (text: string): URL => new URL(text)
 
 function decoded(text: string): string | undefined {
   try {
