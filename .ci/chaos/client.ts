@@ -74,7 +74,7 @@ export class WorldClient {
       this.#nowMs += act.seconds * 1_000
       const to = new Date(this.#nowMs).toISOString()
       const answer = await this.admin('POST', '/clock/advance', { to })
-      // What the answer lists depends on how much of the way an earlier try had gone.
+      // The rest of the answer depends on how far an earlier try had come.
       this.#note(`${answer.status} ${JSON.parse(answer.text).to}`, answer.isFirstTry)
       return
     }

@@ -36,6 +36,9 @@ async function restartPostgres({ cluster }: Scene, mode: 'fast' | 'immediate'): 
   await cluster.isWhole()
 }
 
+const cutOthers = `select pg_terminate_backend(pid) from pg_stat_activity
+  where backend_type = 'client backend' and pid <> pg_backend_pid()`
+
 /** Everything that can go wrong, and the two things that must not be noticed. */
 export const faults: readonly Fault[] = [
   {
@@ -74,9 +77,7 @@ export const faults: readonly Fault[] = [
     async run({ cluster, chance }) {
       const times = 1 + chance.below(3)
       for (let time = 0; time < times; time += 1) {
-        cluster.postgres.sql(
-          "select pg_terminate_backend(pid) from pg_stat_activity where backend_type = 'client backend' and pid <> pg_backend_pid()",
-        )
+        cluster.postgres.sql(cutOthers)
         await pause(chance.below(500))
       }
       await cluster.isWhole()

@@ -33,7 +33,8 @@ export class Sender {
       const answer = await this.#try(request)
       if (typeof answer !== 'string' && !retried.includes(answer.status)) return { ...answer, isFirstTry: tries === 0 }
       const failure = typeof answer === 'string' ? 'lost' : answer.status
-      last = `${request.method} ${request.target}: ${typeof answer === 'string' ? answer : `${answer.status} ${answer.text}`}`
+      const said = typeof answer === 'string' ? answer : `${answer.status} ${answer.text}`
+      last = `${request.method} ${request.target}: ${said}`
       this.failedTries.set(failure, (this.failedTries.get(failure) ?? 0) + 1)
       if (this.#watched.length < 20) this.#watched.push(last)
     }
