@@ -1,37 +1,30 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { hostname } from 'node:os'
 import type { Logger } from 'pino'
-import { adminDeclarations } from './admin-declarations.ts'
-import { adminLog } from './admin-log.ts'
 import {
   approvals,
   authenticate,
-  decideLiveness,
   lifecycles,
-  loadBeginning,
   operations,
   otherEmits,
   outcomes,
   resolvers,
   restore,
   secrets,
-  submitReplies,
   termsPath,
   termsVersion,
-  visitHosted,
-  visitInvitation,
-  visitLiveness,
-  visitReveal,
 } from './api/index.ts'
 import { keepCapsules } from './capsule-keeper.ts'
 import { capsuleParts, noPoster } from './capsule-parts.ts'
-import { describeApi, loadTexts } from './describe-api.ts'
+import { describeApi } from './describe-api.ts'
 import { apiBasePath } from './domain/api-base-path.ts'
 import { eventTypes } from './domain/event-types.ts'
 import type { Operation } from './domain/operation.ts'
 import { isOwnHost, linkOrigins, type OriginFor, originAt } from './domain/own-host.ts'
-import { defaultRequestLogLimit, requestLogOf } from './domain/request-log.ts'
+import { defaultRequestLogLimit } from './domain/request-log.ts'
 import { shapeHider } from './domain/secrets.ts'
+import { storageRefusal } from './domain/storage-refusal.ts'
 import { Worlds } from './domain/worlds.ts'
 import type { Moment, Wall } from './engine/types.ts'
 import { wall as realWall } from './engine/wall.ts'
@@ -41,16 +34,18 @@ import { HeapGuard, isRecovery } from './http/heap-guard.ts'
 import { defaultLimits } from './http/limits.ts'
 import { LocalClient } from './http/local-client.ts'
 import type { ServedRequest } from './http/sender.ts'
-import { answerRefusal, createHttpServer, type Handler, type HttpServer } from './http/server.ts'
+import { answerRefusal, createHttpServer, type HttpServer } from './http/server.ts'
 import { createShell } from './http/shell.ts'
 import { assertLedger } from './ledger/index.ts'
 import { logAttempts, openLog } from './log.ts'
 import type { LogLines } from './log-lines.ts'
 import { isMetricsRead, ProcessMetrics } from './metrics/process-metrics.ts'
 import { isHostedPage, isMcp } from './page-paths.ts'
+import { Planes } from './planes.ts'
 import { answerReadiness, isReadinessCheck } from './readiness.ts'
+import type { SharedWorlds } from './shared-worlds.ts'
 import type { SimulatorOptions } from './simulator-options.ts'
-import { isDurable, isStored, type OpenStorage, openStoredWorlds } from './stored-worlds.ts'
+import { isDurable, isShared, isStored, type OpenStorage, openStoredWorlds } from './stored-worlds.ts'
 import { abandonAfterMs, dispatcherOf, startDispatcher } from './webhooks/dispatcher.ts'
 import { ownAddressOf } from './webhooks/own-address.ts'
 import type { Poster } from './webhooks/post.ts'
@@ -60,6 +55,9 @@ export type { SimulatorOptions } from './simulator-options.ts'
 
 /** The most connections that wait to be accepted: a thousand clients may connect at once. */
 const connectionBacklog = 2_048
+
+const waitsForDatabase = 'Sandglass is starting: it waits for the database.'
+const isEverywhere = (host: string) => host === '0.0.0.0' || host === '::'
 
 /** Everything that the simulator declares, for documentation and the coverage gate. */
 export const declarations = { operations, outcomes, lifecycles, eventTypes, otherEmits, resolvers }
@@ -74,8 +72,11 @@ export class Simulator {
   readonly #server: HttpServer
   readonly #wall: Wall
   readonly #shell
+  readonly #planes: Planes
   readonly #originFor: OriginFor
   readonly #requestListeners: ((request: ServedRequest) => void)[] = []
+  /** Aborted when the process is about to stop, and others should take its requests. */
+  readonly #draining = new AbortController()
   readonly #stopping = new AbortController()
 
   constructor(options: SimulatorOptions) {
@@ -92,10 +93,10 @@ export class Simulator {
     this.#metrics = new ProcessMetrics(this.worlds, options.adminToken, (err) => log.error({ err }, 'bug in /metrics'))
     const onBug = (error: unknown) => this.#log.error({ err: error }, 'webhook delivery failed because of a bug')
     const poster = () => (options.isDetached === true ? noPoster : this.#loadPoster())
-    const durability = isStored(options) ? { durable: () => isDurable(this.worlds) } : {}
-    this.worlds.onOpen(({ engine, input: { holdsWebhooks: isHeld = false } }) =>
-      startDispatcher(engine, { wall, poster, approvals, isHeld, onBug, ...durability }),
-    )
+    this.worlds.onOpen(({ engine, incarnation, input: { holdsWebhooks: isHeld = false } }) => {
+      const durability = isStored(options) ? { durable: () => isDurable(this.worlds, incarnation) } : {}
+      startDispatcher(engine, { wall, poster, approvals, isHeld, onBug, ...durability })
+    })
     logAttempts(this.worlds, log)
     if (strict) this.worlds.onOpen(({ engine }) => engine.onMoment(assertLedger))
     this.#shell = createShell({
@@ -119,6 +120,16 @@ export class Simulator {
       (host) => isOwnHost(host, this.origin),
       options.tls,
     )
+    this.#planes = new Planes({
+      worlds: this.worlds,
+      options,
+      capsules: capsuleParts(options, createSimulator),
+      log,
+      originFor: this.#originFor,
+      origin: () => this.origin,
+      listeningOrigin: () => this.#listeningOrigin(),
+      stopping: this.#stopping.signal,
+    })
     if (options.capsules !== undefined)
       keepCapsules(this, options.capsules, capsuleParts(options, createSimulator), log)
   }
@@ -139,21 +150,35 @@ export class Simulator {
 
   /** Opens the worlds, if they are stored, and listens. */
   async listen(): Promise<string> {
+    if (isShared(this.#options)) {
+      // The address is told to other processes, so it has to be known; requests are refused until the database is open.
+      await this.#listen()
+      const { openSharedWorlds } = await import('./shared-worlds.ts')
+      this.#shared ??= await openSharedWorlds(this.worlds, this.#options, this.#log, () => this.#advertisedUrl())
+      return this.origin
+    }
     if (isStored(this.#options))
       this.#storage ??= await openStoredWorlds(this.worlds, this.#options, this.#log, restore)
-    await new Promise<void>((resolve, reject) => {
-      const { server } = this.#server
-      server.once('error', reject)
-      const { port = 0, host = '127.0.0.1' } = this.#options
-      server.listen({ port, host, backlog: connectionBacklog }, resolve)
-    })
+    await this.#listen()
     return this.origin
   }
 
+  #listen(): Promise<void> {
+    const { port = 0, host = '127.0.0.1' } = this.#options
+    return new Promise((resolve, reject) => {
+      const { server } = this.#server
+      server.once('error', reject)
+      server.listen({ port, host, backlog: connectionBacklog }, resolve)
+    })
+  }
+
   #storage: OpenStorage | undefined
+  #shared: SharedWorlds | undefined
 
   /** Accepts no new connections, answers the requests that have arrived, then ends; within a second. */
   async close(): Promise<void> {
+    this.#draining.abort()
+    await this.#drain()
     this.#stopping.abort()
     this.#shell.stop()
     // An endpoint may take half a minute to answer, which is longer than a container has to stop.
@@ -162,10 +187,21 @@ export class Simulator {
     })
     await this.#server.stop(this.#wall)
     cancelAbandon()
+    await this.#shared?.close()
     this.worlds.close()
     await this.#storage?.close()
     this.#logLines.flush()
     await (await this.#poster)?.close()
+  }
+
+  /** Leaves the worlds to other processes, and goes on serving until the balancer has noticed. */
+  async #drain(): Promise<void> {
+    if (this.#shared === undefined) return
+    const { drainMs = 5_000 } = this.#options
+    await Promise.all([
+      this.#shared.drain().catch((error) => this.#log.error({ err: error }, 'the worlds could not be left to others')),
+      new Promise<void>((resolve) => this.#wall.timer(drainMs, resolve)),
+    ])
   }
 
   /** Writes buffered log lines, for a process that ends without `close`. */
@@ -199,24 +235,36 @@ export class Simulator {
     return this.#options.tls === undefined ? 'http' : 'https'
   }
 
+  /** The address at which other processes reach this one; a process that listens everywhere has the machine's name. */
+  #advertisedUrl(): string {
+    const { advertisedUrl, host = '127.0.0.1' } = this.#options
+    return advertisedUrl ?? originAt(isEverywhere(host) ? hostname() : host, this.port, this.#scheme)
+  }
+
   #listeningOrigin(): string {
     return originAt(this.#options.host ?? '127.0.0.1', this.port, this.#scheme)
   }
 
   #handle(req: IncomingMessage, res: ServerResponse): void {
-    if (this.#stopping.signal.aborted) res.setHeader('Connection', 'close')
+    if (this.#draining.signal.aborted) res.setHeader('Connection', 'close')
+    if (this.#shared !== undefined) this.#shared.cluster.handle(req, res, () => this.#serve(req, res))
+    else if (isShared(this.#options) && !isHealthCheck(req)) answerRefusal(res, storageRefusal(waitsForDatabase))
+    else this.#serve(req, res)
+  }
+
+  #serve(req: IncomingMessage, res: ServerResponse): void {
     if (this.#shell.handle(req, res)) return
     if (isRecovery(req) && req.method !== 'GET') res.once('finish', () => this.#heap.recheck())
     const refused = isRecovery(req) ? undefined : this.#heap.refusal()
     if (refused !== undefined) answerRefusal(res, refused)
     else if (isHealthCheck(req)) answerHealth(res, this.worlds.list().length)
     else if (isReadinessCheck(req))
-      answerReadiness(res, { worlds: this.worlds, heap: this.#heap, stopping: this.#stopping.signal })
+      answerReadiness(res, { worlds: this.worlds, heap: this.#heap, stopping: this.#draining.signal })
     else if (isMetricsRead(req)) this.#metrics.handle(req, res)
     else if (req.url === termsPath && (req.method === 'GET' || req.method === 'HEAD')) answerTerms(res, termsVersion)
-    else if (isHostedPage(req)) void this.#loadHosted().then((pages) => pages(req, res))
-    else if (this.#options.mcp === true && isMcp(req)) void this.#loadMcp().then((tools) => tools(req, res))
-    else void this.#loadAdmin().then((admin) => admin(req, res))
+    else if (isHostedPage(req)) void this.#planes.hosted().then((pages) => pages(req, res))
+    else if (this.#options.mcp === true && isMcp(req)) void this.#planes.mcp().then((tools) => tools(req, res))
+    else void this.#planes.admin().then((admin) => admin(req, res))
   }
 
   #poster: Promise<Poster> | undefined
@@ -226,67 +274,6 @@ export class Simulator {
     const limits = { allowed: this.#options.webhookAllow, isOwn: ownAddressOf(() => this.#listeningAt()) }
     this.#poster ??= import('./webhooks/post.ts').then(({ createPoster }) => createPoster(this.#wall, limits))
     return this.#poster
-  }
-
-  #admin: Promise<Handler> | undefined
-
-  /** Loads the admin plane with its first request, so that the start does not wait for Express. */
-  #loadAdmin(): Promise<Handler> {
-    this.#admin ??= import('./admin/index.ts').then(({ createAdmin }) =>
-      createAdmin({
-        worlds: this.worlds,
-        ...adminDeclarations,
-        capsules: capsuleParts(this.#options, createSimulator),
-        loadBeginning,
-        requestLog: (name) => requestLogOf(this.worlds.get(name).engine),
-        ...(this.#options.adminToken ? { adminToken: this.#options.adminToken } : {}),
-        publicUrl: () => this.origin,
-        originFor: this.#originFor,
-        describeApi: async () => describeApi(this.baseUrl, await loadTexts()),
-        stopping: this.#stopping.signal,
-        onRequest: adminLog(this.#log),
-        onBug: (error) => this.#log.error({ err: error }, 'an admin request failed because of a bug'),
-      }),
-    )
-    return this.#admin
-  }
-
-  #mcp: Promise<Handler> | undefined
-
-  /** Loads the tools for coding agents with their first request. */
-  #loadMcp(): Promise<Handler> {
-    const { adminToken, command } = this.#options
-    this.#mcp ??= import('./mcp-endpoint.ts').then(({ createMcpEndpoint }) =>
-      createMcpEndpoint({
-        url: this.#listeningOrigin(),
-        adminToken,
-        publicUrl: () => this.origin,
-        command,
-        stopping: this.#stopping.signal,
-        answerRefusal,
-      }),
-    )
-    return this.#mcp
-  }
-
-  #hosted: Promise<Handler> | undefined
-
-  /** Loads the hosted pages with their first request. */
-  #loadHosted(): Promise<Handler> {
-    this.#hosted ??= import('./hosted/index.ts').then(({ createHosted }) =>
-      createHosted({
-        worlds: this.worlds,
-        visit: visitHosted,
-        reveal: visitReveal,
-        invitation: visitInvitation,
-        frameAncestors: this.#options.frameAncestors ?? '*',
-        submit: submitReplies,
-        liveness: visitLiveness,
-        decideLiveness,
-        onBug: (error) => this.#log.error({ err: error }, 'a hosted page failed because of a bug'),
-      }),
-    )
-    return this.#hosted
   }
 
   describeApi() {

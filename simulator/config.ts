@@ -1,13 +1,5 @@
-import {
-  byteSize,
-  byteSizeForm,
-  frameSources,
-  matching,
-  oneOf,
-  storageSetting,
-  webAddress,
-  wholeNumber,
-} from './setting-readers.ts'
+import { byteSize, byteSizeForm, frameSources, matching, oneOf, webAddress, wholeNumber } from './setting-readers.ts'
+import { storageSettings } from './storage-settings.ts'
 import { unknownVariables } from './unknown-settings.ts'
 import { readAllowedTargets } from './webhooks/target.ts'
 
@@ -104,24 +96,7 @@ export const settings = {
     isFlag: true,
     read: oneOf({ true: true, false: false }),
   },
-  storage: {
-    variable: 'SANDGLASS_STORAGE',
-    default: 'memory',
-    meaning:
-      'Where worlds live: `memory`, lost when the process ends, or the path of a folder, from which they are there ' +
-      'again after a restart or a crash. [docs/storage.md](storage.md) describes it.',
-    expected: 'memory or the path of a folder',
-    read: storageSetting,
-  },
-  clockAfterRestart: {
-    variable: 'SANDGLASS_CLOCK_AFTER_RESTART',
-    default: 'continue',
-    meaning:
-      'The time of a ticking world that is stored in a folder after a restart: `continue` goes on from its last ' +
-      'change, `catch-up` adds the time that has passed since, so that what fell due meanwhile happens at once.',
-    expected: 'continue or catch-up',
-    read: oneOf({ continue: 'continue', 'catch-up': 'catch-up' } as const),
-  },
+  ...storageSettings,
   historyLimit: {
     variable: 'SANDGLASS_HISTORY',
     default: '100000',

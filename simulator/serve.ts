@@ -1,5 +1,6 @@
 import { createSimulator, type Simulator } from './app.ts'
 import { type Config, type Environment, readConfig, settings } from './config.ts'
+import { defaultWorldName } from './domain/worlds.ts'
 import { readTlsFiles } from './tls-files.ts'
 
 /**
@@ -16,20 +17,24 @@ export async function serve(environment: Environment, command?: readonly string[
   process.once('exit', () => simulator.flushLog())
   const origin = await simulator.listen().catch((error: Error) => fail(describeListenError(error, config)))
   print(`Sandglass listens at ${simulator.baseUrl}`)
-  const { clientId, clientSecret } = simulator.worlds.default.credential
+  // Another process that shares the database may have the default world.
+  const { clientId, clientSecret } = simulator.worlds.find(defaultWorldName)?.credential ?? config
   const isDefaultSecret = clientSecret === settings.clientSecret.default
   print(`  credential  ${clientId} / ${isDefaultSecret ? clientSecret : '[as configured]'}`)
   print(`  docs        ${origin}/docs`)
   print(`  admin       ${origin}/admin`)
   if (config.mcp) print(`  mcp         ${origin}/mcp`)
-  if (config.storage !== 'memory') print(`  storage     ${config.storage}${describeKept(simulator, config)}`)
+  if (config.storage !== 'memory')
+    print(`  storage     ${withoutPassword(config.storage)}${describeKept(simulator, config)}`)
   for (const signal of ['SIGTERM', 'SIGINT'] as const)
     process.once(signal, () => void simulator.close().then(() => process.exit(0)))
 }
 
 /** Names the settings of the default world that differ from those with which it was stored; they have no effect. */
 function describeKept({ worlds }: Simulator, { clientId, clientSecret, seed }: Config): string {
-  const { credential, engine } = worlds.default
+  const world = worlds.find(defaultWorldName)
+  if (world === undefined) return ''
+  const { credential, engine } = world
   const kept = [
     ...(credential.clientId === clientId ? [] : [settings.clientId.variable]),
     ...(credential.clientSecret === clientSecret ? [] : [settings.clientSecret.variable]),
@@ -38,6 +43,8 @@ function describeKept({ worlds }: Simulator, { clientId, clientSecret, seed }: C
   if (kept.length === 0) return ''
   return ` (its default world keeps what it was created with; without effect: ${kept.join(', ')})`
 }
+
+const withoutPassword = (storage: string): string => storage.replace(/^(\w+:\/\/[^:@/]*):[^@/]*@/, '$1:…@')
 
 /** Returns the result; ends the process with the sentence of an error. */
 function orFail<R>(read: () => R): R {

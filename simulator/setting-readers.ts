@@ -16,9 +16,20 @@ export function oneOf<T>(values: Readonly<Record<string, T>>): (text: string) =>
   return (text) => (Object.hasOwn(values, text) ? values[text] : undefined)
 }
 
-/** Reads `memory` or a path; an address belongs to a storage that there is not. */
+/** Reads a number of seconds as milliseconds. */
+export function seconds(smallest: number, largest: number): (text: string) => number | undefined {
+  const read = wholeNumber(smallest, largest)
+  return (text) => {
+    const number = read(text)
+    return number === undefined ? undefined : number * 1_000
+  }
+}
+
+/** Reads `memory`, a path or the address of a PostgreSQL database; any other address is that of no storage. */
 export function storageSetting(text: string): string | undefined {
-  return /^[a-z][a-z0-9+.-]*:\/\//i.test(text) || text.includes('\0') ? undefined : text
+  const isAddress = /^[a-z][a-z0-9+.-]*:\/\//i.test(text)
+  if (text.includes('\0') || (isAddress && !/^postgres(?:ql)?:/i.test(text))) return undefined
+  return text
 }
 
 /** Reads a URL and strips slashes at its end, so that a path can be appended. */

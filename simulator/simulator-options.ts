@@ -20,8 +20,16 @@ export interface SimulatorOptions {
   readonly mcp?: boolean
   /** The program and the words that start the command `sandglass`, for tools that run it. */
   readonly command?: readonly string[] | undefined
-  /** The folder that worlds are stored in; `memory`, the default, for none. */
+  /** The folder that worlds are stored in, or the address of a database; `memory`, the default, for none. */
   readonly storage?: string
+  /** The address at which other processes that share the database reach this one. */
+  readonly advertisedUrl?: string | undefined
+  /** The time after which others may take the worlds of a process that is silent. */
+  readonly leaseMs?: number | undefined
+  /** The time without requests after which a world is left to other processes. */
+  readonly idleMs?: number | undefined
+  /** The time for which a process that stops goes on serving, so that the balancer notices. */
+  readonly drainMs?: number | undefined
   /** The time of a ticking world after a restart. */
   readonly clockAfterRestart?: 'continue' | 'catch-up'
   /** For tests: the file system and the sizes at which the log is split and compacted. */

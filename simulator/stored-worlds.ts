@@ -12,6 +12,9 @@ import { dispatcherOf } from './webhooks/dispatcher.ts'
 /** True when worlds outlive the process. */
 export const isStored = ({ storage = 'memory' }: SimulatorOptions): boolean => storage !== 'memory'
 
+/** True when they are in a database that processes share. */
+export const isShared = ({ storage = 'memory' }: SimulatorOptions): boolean => /^postgres(?:ql)?:\/\//i.test(storage)
+
 type Log = Pick<Logger, 'error' | 'warn'>
 
 /** An open storage. */
@@ -112,11 +115,11 @@ class RegistryCopy {
 }
 
 /**
- * Resolves once everything so far is durable and more can be written; with false when it could not be written, and the
- * worlds have gone back.
+ * Resolves once everything so far is durable and more can be written; with false when what a world has done could not
+ * be written, and the world has gone back.
  */
-export async function isDurable({ journal }: Worlds): Promise<boolean> {
-  const isWritten = await durable(journal).then(
+export async function isDurable({ journal }: Worlds, incarnation: string): Promise<boolean> {
+  const isWritten = await durable(journal, [incarnation]).then(
     () => true,
     () => false,
   )

@@ -22,7 +22,7 @@ export interface Postgres {
   remove(): Promise<void>
 }
 
-/** Starts a PostgreSQL server, which is installed first where it is missing; throws `Unavailable` where it cannot be. */
+/** Starts a PostgreSQL server, which is installed first where it is missing; throws `Unavailable` where that fails. */
 export async function startPostgres(): Promise<Postgres> {
   const folder = mkdtempSync(join(tmpdir(), 'sandglass-postgres-'))
   const bin = await binaries()

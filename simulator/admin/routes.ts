@@ -83,7 +83,7 @@ async function run(
   const holder: Holder = response.locals['holder']
   // Express has lists of texts for wildcards only, which no path here has.
   const path = request.params as Record<string, string>
-  const name = worldOf(operation, request) ?? defaultWorldName
+  const name = worldOf(operation, request) ?? worldOfHolder(holder)
   const query = parseQuery(operation, request)
   const body = parseBody(operation, request)
   const handle = async () => {
@@ -114,8 +114,14 @@ async function run(
   const { journal } = parts.worlds
   const changes = operation.method !== 'GET' && operation.onlyWatches !== true
   if (changes && journal?.problem !== undefined && !(await journal.retry())) throw storageRefusal(journal.problem)
+  const before = parts.worlds.find(name)?.incarnation
   const answer = await (changes ? queue.run(name, handle) : handle())
-  await durable(journal)
+  // A reset gives the world another incarnation.
+  const after = parts.worlds.find(name)?.incarnation
+  await durable(
+    journal,
+    [before, after, made(operation, answer, parts.worlds)].filter((one) => one !== undefined),
+  )
   if (changes) watches.noteChange(name)
   if (operation.showsSecrets === true) return answer
   const { body: shown, ...rest } = answer
@@ -149,6 +155,13 @@ function worldOf(operation: AdminOperation, { params }: Request): string | undef
   if (typeof world === 'string') return world
   return isAboutWorlds(operation) ? undefined : defaultWorldName
 }
+
+/** A request about the worlds themselves runs in the only world of a holder, or in the default one. */
+const worldOfHolder = (holder: Holder): string => (typeof holder === 'string' ? defaultWorldName : holder.world)
+
+/** Returns the incarnation of the world that an operation has made. */
+const made = ({ makesWorld }: AdminOperation, { body }: Answer, worlds: Worlds): string | undefined =>
+  makesWorld ? worlds.find(String(Object(body).name))?.incarnation : undefined
 
 /** The webhooks of a moment may be forgotten before it is; else the world has travelled between two reads. */
 const stateGone = 'That state is no longer kept, or the world has travelled meanwhile.'

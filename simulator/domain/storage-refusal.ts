@@ -11,10 +11,10 @@ export function refusalOfUnwritable(error: unknown): Refusal | undefined {
   return error instanceof Unwritable ? storageRefusal(error.message) : undefined
 }
 
-/** Resolves once everything so far is durable; refuses when it could not be written. */
-export function durable(journal: DurableJournal | undefined): Promise<void> {
+/** Resolves once everything so far is durable; refuses when the part of the given worlds could not be written. */
+export function durable(journal: DurableJournal | undefined, incarnations?: readonly string[]): Promise<void> {
   return new Promise((resolve, reject) => {
     if (journal === undefined) resolve()
-    else journal.whenDurable(resolve, (problem) => reject(storageRefusal(problem)))
+    else journal.whenDurable(resolve, (problem) => reject(storageRefusal(problem)), incarnations)
   })
 }

@@ -32,8 +32,15 @@ export interface LoadedWorld extends Registration {
   readonly origin?: WorldOrigin | undefined
 }
 
-/** A journal that may keep blobs too. */
-export type StoredJournal = DurableJournal & Partial<Blobs>
+/** A journal that keeps the list of worlds beside their entries, so that each can be read alone. */
+export interface WorldRegistry {
+  register(incarnation: string, registration: Registration): void
+  /** Deletes a world with all its entries. */
+  unregister(incarnation: string): void
+}
+
+/** A journal that may keep blobs and a list of worlds too. */
+export type StoredJournal = DurableJournal & Partial<Blobs> & Partial<WorldRegistry>
 
 /** The way in which the worlds of a log are loaded. */
 export interface WorldsLoading extends LoadOptions {
@@ -57,12 +64,16 @@ const numberIn = (incarnation: string) => Number(incarnation.slice(incarnation.l
 
 /** The registry's part of the log: which worlds there are. */
 export class WorldLog {
-  #last = 0
+  /** The number of the last incarnation. */
+  #last: number
 
   constructor(
     readonly journal: StoredJournal,
     readonly upgrades: Upgrades = {},
-  ) {}
+    lastIncarnation = 0,
+  ) {
+    this.#last = lastIncarnation
+  }
 
   /** The part of a world's setup that makes it survive. */
   setupOf(incarnation: string): Pick<WorldSetup, 'journal' | 'blobs' | 'upgrades'> {
@@ -84,13 +95,16 @@ export class WorldLog {
   create(incarnation: string, sequence: number, registration: Registration, undo: () => void): void {
     this.journal.hold(incarnation, () => undo)
     this.journal.append(incarnation, sequence, () => textsOf({ kind: 'world', act: 'create', registration }))
+    this.journal.register?.(incarnation, registration)
   }
 
   /** Records the end of a world. `undo` puts it into the registry again. */
   delete({ incarnation, engine }: RunningWorld, undo: () => void): void {
     this.journal.hold(incarnation, () => () => undefined)
     this.journal.addUndo(incarnation, undo)
-    this.journal.append(incarnation, engine.travels.lastSequence + 1, () => textsOf({ kind: 'world', act: 'delete' }))
+    if (this.journal.unregister !== undefined) this.journal.unregister(incarnation)
+    else
+      this.journal.append(incarnation, engine.travels.lastSequence + 1, () => textsOf({ kind: 'world', act: 'delete' }))
   }
 
   /** Loads the worlds of a log: call `take` for each entry, then `finish`. */

@@ -8,7 +8,9 @@ import type { WorldEntry } from '../engine/world-entries.ts'
 import { refuse } from './refusals.ts'
 import type { RunningWorld, WorldInput, WorldsSetup } from './running-world.ts'
 import { MemorySnapshots, type SnapshotStore } from './snapshots.ts'
-import { type Credential, credentialOf, credentialPrefix, prefixLength, worldMark } from './world-credentials.ts'
+import { beginWorld } from './world-beginning.ts'
+import { type Credential, credentialOf } from './world-credentials.ts'
+import { refuseName, WorldDirectory } from './world-directory.ts'
 import {
   type LoadedWorld,
   loadWorld,
@@ -18,7 +20,7 @@ import {
   WorldLog,
   type WorldsLoading,
 } from './world-log.ts'
-import { keepOptions } from './world-options.ts'
+import type { WorldNames } from './world-names.ts'
 
 export type * from './running-world.ts'
 export { type Credential, credentialOf, credentialPrefix, worldMark } from './world-credentials.ts'
@@ -35,22 +37,22 @@ interface Start {
 
 /** The registry of running worlds. The first characters of a client id identify its world. */
 export class Worlds {
-  readonly #worlds = new Map<string, RunningWorld>()
-  readonly #byPrefix = new Map<string, RunningWorld>()
-  readonly #byMark = new Map<string, readonly RunningWorld[]>()
+  readonly #worlds = new WorldDirectory()
   readonly #listeners: ((world: RunningWorld) => void)[] = []
   /** The named snapshots of all worlds. */
   snapshots: SnapshotStore = new MemorySnapshots()
+  /** Decides about the names of new worlds where other processes make worlds too. */
+  names: WorldNames | undefined
   readonly #closeListeners: ((world: RunningWorld) => void)[] = []
   readonly #sharedPast: SharedPast | undefined
-  #lastNumber = 0
   #log: WorldLog | undefined
+  #loading: WorldsLoading = { clock: 'continue' }
   #defaultCredential: Credential
 
   constructor(readonly setup: WorldsSetup) {
     this.#defaultCredential = setup.defaultCredential
     this.#sharedPast = SharedPast.within(setup.processHistory)
-    if (!setup.isStored) this.#openDefault()
+    if (!setup.isStored) this.openDefault()
   }
 
   /** The log that the changes of all worlds go to; undefined when they live in memory only. */
@@ -72,7 +74,33 @@ export class Worlds {
       await options.restore?.(loaded.engine)
       this.#register(loaded)
     }
-    if (!this.#worlds.has(defaultWorldName)) this.#openDefault()
+    if (this.#worlds.find(defaultWorldName) === undefined) this.openDefault()
+  }
+
+  /** Takes up a log that processes share: each opens the worlds that it owns, and no others. */
+  share(journal: StoredJournal, options: WorldsLoading, lastIncarnation: number): void {
+    this.#log = new WorldLog(journal, options.upgrades, lastIncarnation)
+    this.#loading = options
+    if (options.snapshots !== undefined) this.snapshots = options.snapshots
+  }
+
+  /** Opens a world of a shared log; undefined when its entries have none. */
+  async openShared(read: (take: (entry: ReadEntry) => void) => Promise<void>): Promise<RunningWorld | undefined> {
+    const reader = this.#log?.load(
+      (registration, incarnation) => this.#setupOf(registration, incarnation),
+      this.#loading,
+    )
+    await read((entry) => reader?.take(entry))
+    const [loaded] = reader?.finish() ?? []
+    if (loaded === undefined) return undefined
+    await this.#loading.restore?.(loaded.engine)
+    return this.#register(loaded)
+  }
+
+  /** Forgets a world, which stays in the log as it is. */
+  forget(name: string): void {
+    const world = this.#worlds.find(name)
+    if (world !== undefined) this.#end(world)
   }
 
   /** Describes the part of a world's log that has to stay; undefined for a world that is no more. */
@@ -81,7 +109,8 @@ export class Worlds {
     return world && this.#log?.base(world)
   }
 
-  #openDefault(): void {
+  /** Creates the default world. */
+  openDefault(): void {
     const { defaultFrozen: frozen, defaultOptions: options = {}, defaultOrigin: origin } = this.setup
     this.#open({ name: defaultWorldName, frozen, options }, { origin })
   }
@@ -90,14 +119,19 @@ export class Worlds {
     return this.get(defaultWorldName)
   }
 
+  /** The world of requests that name none: the default one or, where another process has that, any. */
+  get fallback(): RunningWorld {
+    return this.#worlds.find(defaultWorldName) ?? this.#worlds.first() ?? this.default
+  }
+
   get(name: string): RunningWorld {
     return (
-      this.#worlds.get(name) ?? refuse('REFERENCE_NOT_FOUND', { id: name, says: `There is no world named ${name}.` })
+      this.#worlds.find(name) ?? refuse('REFERENCE_NOT_FOUND', { id: name, says: `There is no world named ${name}.` })
     )
   }
 
   find(name: string): RunningWorld | undefined {
-    return this.#worlds.get(name)
+    return this.#worlds.find(name)
   }
 
   /** Finds the world that holds something: the given one, or else the only other one that does. */
@@ -108,13 +142,13 @@ export class Worlds {
   }
 
   list(): readonly RunningWorld[] {
-    return [...this.#worlds.values()]
+    return this.#worlds.all()
   }
 
   /** Creates a world: a fresh one, or one that begins with the state of another. */
   create(input: WorldInput, origin?: WorldOrigin): RunningWorld {
     this.refuseName(input.name)
-    const { name = this.#nextName(), seed = this.setup.wall.chance() } = input
+    const { name = this.#worlds.nextName(), seed = this.setup.wall.chance() } = input
     return this.#open({ ...input, name, seed }, { origin })
   }
 
@@ -129,17 +163,7 @@ export class Worlds {
 
   /** Refuses another world when there are too many, and one with a name that cannot be told from those of others. */
   refuseName(name: string | undefined): void {
-    if (this.#worlds.size >= this.setup.worldLimit)
-      refuse('CONFLICT', {
-        says: `There are already ${this.setup.worldLimit} worlds, which is the limit; one must be deleted first.`,
-      })
-    if (name === undefined) return
-    if (this.#worlds.has(name)) refuse('CONFLICT', { says: `A world named ${name} already exists.` })
-    const namesake = this.#byPrefix.get(credentialPrefix(name))
-    if (namesake !== undefined)
-      refuse('CONFLICT', {
-        says: `The credentials of ${name} would share a prefix with those of the world ${namesake.name}.`,
-      })
+    refuseName(this.#worlds, this.setup.worldLimit, name)
   }
 
   remove(name: string): void {
@@ -158,24 +182,24 @@ export class Worlds {
 
   /** Finds the world of a client id by its first characters. */
   byClientId(clientId: string): RunningWorld | undefined {
-    if (clientId === this.#defaultCredential.clientId) return this.default
-    return this.#byPrefix.get(clientId.slice(0, prefixLength))
+    if (clientId === this.#defaultCredential.clientId) return this.#worlds.find(defaultWorldName)
+    return this.#worlds.byPrefix(clientId)
   }
 
   /** Finds the world of a code in a URL, which starts like the world's client ids. */
   byCode(code: string): RunningWorld | undefined {
-    return this.#byPrefix.get(code.slice(0, prefixLength))
+    return this.#worlds.byPrefix(code)
   }
 
   /** Returns the worlds with a mark; two names can have the same one. */
   withMark(mark: string): readonly RunningWorld[] {
-    return this.#byMark.get(mark) ?? []
+    return this.#worlds.withMark(mark)
   }
 
   /** Calls the listener for every world, present and future. */
   onOpen(listener: (world: RunningWorld) => void): void {
     this.#listeners.push(listener)
-    for (const world of this.#worlds.values()) listener(world)
+    for (const world of this.list()) listener(world)
   }
 
   /** Calls the listener for every world that is deleted or reset. */
@@ -184,20 +208,14 @@ export class Worlds {
   }
 
   close(): void {
-    for (const world of this.#worlds.values()) world.engine.close()
-  }
-
-  #nextName(): string {
-    do this.#lastNumber += 1
-    while (this.#worlds.has(`world-${this.#lastNumber}`))
-    return `world-${this.#lastNumber}`
+    for (const world of this.list()) world.engine.close()
   }
 
   #open(input: WorldInput, { resetFrom, origin, ...start }: Start = {}): RunningWorld {
     const sequence = resetFrom?.sequence ?? 0
     return this.#announce(input, { sequence, ...start }, (registration, incarnation) => {
       const start = { ...(resetFrom === undefined ? {} : { resetFrom }), ...(origin === undefined ? {} : { origin }) }
-      const begin = (world: World) => this.#begin(world, registration, origin)
+      const begin = (world: World) => beginWorld(this.setup, world, registration, origin)
       return { engine: createWorld({ ...this.#setupOf(registration, incarnation), ...start, begin }), origin }
     })
   }
@@ -220,18 +238,8 @@ export class Worlds {
     } catch (error) {
       takeBack?.()
       this.#discard(incarnation)
-      if (replaces !== undefined && !this.#worlds.has(replaces.name)) this.#reopen(replaces)
+      if (replaces !== undefined && this.#worlds.find(replaces.name) === undefined) this.#reopen(replaces)
       throw error
-    }
-  }
-
-  #begin(world: World, { credential, input }: Registration, origin: WorldOrigin | undefined): void {
-    // A capsule has the state of the world itself, with its credential.
-    if (origin?.by === 'capsule') return
-    if (origin !== undefined) this.setup.adopt?.(world, credential, input)
-    else {
-      keepOptions(world, input.options)
-      this.setup.begin(world, credential)
     }
   }
 
@@ -257,9 +265,7 @@ export class Worlds {
   #register({ name, incarnation, engine, credential, input, origin }: LoadedWorld): RunningWorld {
     const running = { name, incarnation, engine, credential, input, origin }
     if (name === defaultWorldName) this.#defaultCredential = credential
-    this.#worlds.set(name, running)
-    this.#byPrefix.set(credentialPrefix(name), running)
-    this.#byMark.set(worldMark(name), [...this.withMark(worldMark(name)), running])
+    this.#worlds.add(running)
     for (const listener of this.#listeners) listener(running)
     return running
   }
@@ -272,12 +278,12 @@ export class Worlds {
   #end(world: RunningWorld): void {
     world.engine.close()
     for (const listener of this.#closeListeners) listener(world)
-    this.#unregister(world)
+    this.#worlds.delete(world)
   }
 
   /** Opens a world again whose end could not be written. */
   #reopen(world: RunningWorld): void {
-    const successor = this.#worlds.get(world.name)
+    const successor = this.#worlds.find(world.name)
     if (successor !== undefined) this.#end(successor)
     world.engine.reopen()
     this.#register({ ...world, seed: world.engine.seed })
@@ -286,13 +292,5 @@ export class Worlds {
   /** Takes back a world that could not begin, or whose beginning could not be written. */
   #discard(incarnation: string): void {
     for (const world of this.list()) if (world.incarnation === incarnation) this.#end(world)
-  }
-
-  #unregister(world: RunningWorld): void {
-    this.#worlds.delete(world.name)
-    this.#byPrefix.delete(credentialPrefix(world.name))
-    const others = this.withMark(worldMark(world.name)).filter((other) => other !== world)
-    if (others.length === 0) this.#byMark.delete(worldMark(world.name))
-    else this.#byMark.set(worldMark(world.name), others)
   }
 }

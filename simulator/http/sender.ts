@@ -111,6 +111,7 @@ export class Sender {
       journal.whenDurable(
         () => this.#write(exchange, rendered, headers),
         (problem) => this.#refuseUnwritten(exchange, problem),
+        [exchange.running.incarnation, exchange.target.incarnation],
       )
     this.logRequest(exchange, rendered, moment, at)
   }

@@ -90,7 +90,7 @@ class ApiShell implements Shell {
   handle(req: IncomingMessage, res: ServerResponse): boolean {
     if (!datedBase.test(req.url ?? '')) return false
     const { worlds, originFor } = this.#parts
-    const exchange = new Exchange(req, res, apiBasePath.length, worlds.default, worlds.setup.wall.now(), originFor)
+    const exchange = new Exchange(req, res, apiBasePath.length, worlds.fallback, worlds.setup.wall.now(), originFor)
     const length = req.headers['content-length']
     if ((length === undefined || length === '0') && req.headers['transfer-encoding'] === undefined)
       this.#enqueue(exchange)

@@ -1,6 +1,23 @@
 import type { Blobs, DurableJournal } from '../engine/journal.ts'
+import type { Wall } from '../engine/types.ts'
 import type { SnapshotRow } from '../storage/index.ts'
 import type { KeptPart, StoredEntry } from '../storage/storage.ts'
+
+export interface PostgresOptions {
+  readonly wall: Wall
+  /** Returns the address at which other processes reach this one. */
+  readonly url: () => string
+  /** The version of this Sandglass, for sentences about processes that do not go together. */
+  readonly version: string
+  /** Called once when the database cannot be reached yet, with a sentence for the user. */
+  readonly onWaiting?: (sentence: string) => void
+  /** The time after which others may take over the worlds of a process that does not answer; 5000 by default. */
+  readonly leaseMs?: number
+  /** The time for which a statement may stay unanswered, and then its outcome unknown; 3000 by default. */
+  readonly patienceMs?: number
+  /** The steps that make the tables; only tests choose others. */
+  readonly migrations?: readonly string[]
+}
 
 /** A process that shares the database. */
 export interface Peer {
@@ -51,6 +68,8 @@ export interface Due {
  */
 export interface SharedStorage extends DurableJournal, Blobs {
   readonly self: Peer
+  /** A text that the processes of this database know and no client does. */
+  readonly secret: string
   /** Records the facts about a world, or about its new incarnation, together with the entries of this turn. */
   register(incarnation: string, registration: unknown): void
   /** Deletes a world with all its entries, together with the entries of this turn. */

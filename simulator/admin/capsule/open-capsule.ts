@@ -3,6 +3,7 @@ import { describeInput, openCapsule as openPast } from '../../capsules/index.ts'
 import { namedShape } from '../../domain/fields.ts'
 import { created } from '../../domain/operation.ts'
 import { refuse } from '../../domain/refusals.ts'
+import { underName } from '../../domain/world-names.ts'
 import { adminOperation } from '../shared/admin-operation.ts'
 import { NewWorld, showNew, WorldName } from '../worlds/show-world.ts'
 import { givenCapsule, onCapsules } from './given-capsule.ts'
@@ -58,6 +59,8 @@ export const openCapsule = adminOperation({
       () => !disconnected.aborted,
     )
     const shown = next === undefined ? null : { input: next.n, at: next.at, does: describeInput(next) }
-    return created({ ...showNew(worlds.adopt(input, entries), call), inputsLeft, next: shown })
+    return underName(worlds, input.name, () =>
+      created({ ...showNew(worlds.adopt(input, entries), call), inputsLeft, next: shown }),
+    )
   },
 })

@@ -1,9 +1,11 @@
 import { type Static, Type } from 'typebox'
 import { isStateBeginning, stateBeginnings } from '../../domain/beginnings.ts'
 import { instant, namedShape } from '../../domain/fields.ts'
+import { present } from '../../domain/members.ts'
 import { created } from '../../domain/operation.ts'
 import { type FieldError, refuseFields } from '../../domain/refusals.ts'
 import { known } from '../../domain/shape.ts'
+import { underName } from '../../domain/world-names.ts'
 import type { WorldOptions } from '../../domain/world-options.ts'
 import type { WorldInput } from '../../domain/worlds.ts'
 import { type WorldOrigin, withClock } from '../../engine/state.ts'
@@ -174,12 +176,15 @@ export const createWorld = adminOperation({
     const { parts, body = {} } = call
     const { beginning = 'fresh' } = body
     const input = worldInput(body)
-    if (!isStateBeginning(beginning)) return created(showNew(parts.worlds.create(input), call))
+    const make = (how: Partial<WorldInput>, start?: WorldOrigin) =>
+      underName(parts.worlds, input.name, (name) =>
+        created(showNew(parts.worlds.create({ ...input, ...how, ...present({ name }) }, start), call)),
+      )
+    if (!isStateBeginning(beginning)) return make({})
     const settled = settledBy(beginning, body)
     if (settled.length > 0) refuseFields(settled)
     const state = withClock(await parts.loadBeginning(beginning), body.frozen === true)
-    const start: WorldOrigin = { by: 'snapshot', detail: { beginning }, state }
-    return created(showNew(parts.worlds.create({ ...input, keepsWebhooks: true }, start), call))
+    return make({ keepsWebhooks: true }, { by: 'snapshot', detail: { beginning }, state })
   },
 })
 

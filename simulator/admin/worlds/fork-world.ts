@@ -1,7 +1,9 @@
 import { Type } from 'typebox'
 import { namedShape } from '../../domain/fields.ts'
+import { present } from '../../domain/members.ts'
 import { created } from '../../domain/operation.ts'
 import { timestamp } from '../../domain/time.ts'
+import { underName } from '../../domain/world-names.ts'
 import { adminOperation } from '../shared/admin-operation.ts'
 import { captureState } from '../shared/capture.ts'
 import { BranchName } from '../timeline/branch-shapes.ts'
@@ -36,7 +38,6 @@ export const forkWorld = adminOperation({
     parts.worlds.refuseName(name)
     const state = await captureState(call, point)
     const input = {
-      ...(name === undefined ? {} : { name }),
       seed: running.engine.seed,
       ...(running.input.options === undefined ? {} : { options: running.input.options }),
       ...(running.input.quotas === undefined ? {} : { quotas: running.input.quotas }),
@@ -44,6 +45,10 @@ export const forkWorld = adminOperation({
       holdsWebhooks: webhooks === 'keep' && running.input.holdsWebhooks === true,
     }
     const detail = { world: running.name, moment: state.main.number, at: timestamp(state.now) }
-    return created(showNew(parts.worlds.create(input, { by: 'fork', detail, state }), call))
+    return underName(parts.worlds, name, (own) =>
+      created(
+        showNew(parts.worlds.create({ ...input, ...present({ name: own }) }, { by: 'fork', detail, state }), call),
+      ),
+    )
   },
 })

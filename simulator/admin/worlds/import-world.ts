@@ -1,7 +1,9 @@
 import { Type } from 'typebox'
+import { present } from '../../domain/members.ts'
 import { created } from '../../domain/operation.ts'
 import { snapshotLimits } from '../../domain/snapshot-file.ts'
 import { timestamp } from '../../domain/time.ts'
+import { underName } from '../../domain/world-names.ts'
 import { adminOperation } from '../shared/admin-operation.ts'
 import { SnapshotFile, snapshotType } from '../snapshots/shapes.ts'
 import { importedSnapshot } from '../trial/imported-snapshot.ts'
@@ -31,9 +33,12 @@ export const importWorld = adminOperation({
     const { name, webhooks } = query
     parts.worlds.refuseName(name)
     const { world, seed, state } = await importedSnapshot(call)
-    const named = name === undefined ? {} : { name }
-    const input = { ...named, seed, keepsWebhooks: webhooks !== undefined, holdsWebhooks: webhooks === 'hold' }
+    const input = { seed, keepsWebhooks: webhooks !== undefined, holdsWebhooks: webhooks === 'hold' }
     const detail = { world, moment: state.main.number, at: timestamp(state.now) }
-    return created(showNew(parts.worlds.create(input, { by: 'import', detail, state }), call))
+    return underName(parts.worlds, name, (own) =>
+      created(
+        showNew(parts.worlds.create({ ...input, ...present({ name: own }) }, { by: 'import', detail, state }), call),
+      ),
+    )
   },
 })

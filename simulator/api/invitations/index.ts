@@ -9,6 +9,8 @@ import { invitationLifecycle, invitations } from './model.ts'
 import { renderInvitation } from './render-invitation.ts'
 import { InvitationShape } from './shapes.ts'
 
+export { hasInvitation } from './find-invitation.ts'
+export { invitations } from './model.ts'
 export { visitInvitation } from './visit-invitation.ts'
 
 export const invitationsArea = area({

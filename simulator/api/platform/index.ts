@@ -21,6 +21,7 @@ export {
   type FeeSettings,
   type PlatformConfiguration,
   platformConfig,
+  tokens,
 } from './model.ts'
 export { CustomerInfoField, customerInfoFields } from './shapes.ts'
 

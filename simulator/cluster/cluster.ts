@@ -1,0 +1,186 @@
+import { timingSafeEqual } from 'node:crypto'
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { prefixLength } from '../domain/world-credentials.ts'
+import { defaultWorldName, type Worlds } from '../domain/worlds.ts'
+import type { World } from '../engine/types.ts'
+import type { Peer, SharedStorage } from '../postgres/shared-storage.ts'
+import { forward, hopHeader, refuseForNow } from './forward.ts'
+import type { Ownership, Place, UseOrigin } from './ownership.ts'
+import { type WantedWorld, wantedWorld } from './wanted-world.ts'
+
+export interface ClusterParts {
+  readonly worlds: Worlds
+  readonly storage: SharedStorage
+  readonly ownership: Ownership
+  /** The client id of the default world, whose prefix is not that of its name. */
+  readonly defaultClientId: string
+  /** True when a world holds the invitation with a code. */
+  readonly holdsInvitation: (world: World, code: string) => boolean
+  readonly onBug: (error: unknown) => void
+}
+
+/** The path at which a process asks another one to let go of a world; a name follows. */
+const releasePath = '/cluster/release/'
+const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
+const mostKnown = 10_000
+/** Attempts to bring two worlds together that other processes claim at the same time. */
+const mostAttempts = 5
+
+/** A request whose world is not simply here. */
+interface Arrival {
+  readonly wanted: WantedWorld
+  readonly origin: UseOrigin
+  /** True when another process has passed it on. */
+  readonly isHop: boolean
+  readonly req: IncomingMessage
+  readonly res: ServerResponse
+  readonly serve: () => void
+}
+
+/** Serves each request where its world is owned: here, or one hop away. */
+export class Cluster {
+  #isDraining = false
+  /** The worlds of user names that are no client ids, as they were found. */
+  readonly #known = new Map<string, string>()
+
+  constructor(readonly parts: ClusterParts) {}
+
+  /** Serves a request here, or passes it on. */
+  handle(req: IncomingMessage, res: ServerResponse, serve: () => void): void {
+    const isHop = this.#takeHop(req)
+    if (isHop && req.url?.startsWith(releasePath)) {
+      void this.#releaseFor(req, res)
+      return
+    }
+    const wanted = wantedWorld(req)
+    if (wanted === undefined) {
+      serve()
+      return
+    }
+    const origin = wanted.by === 'name' ? 'admin' : isHop ? 'peer' : 'balancer'
+    const name = this.#nameHere(wanted)
+    if (name !== undefined && this.parts.ownership.has(name) && !this.#mayBeForeign(wanted, name))
+      this.#serveHere([name], origin, res, serve)
+    else
+      this.#route({ wanted, origin, isHop, req, res, serve }).catch((error) => {
+        this.parts.onBug(error)
+        refuseForNow(res, 'The database cannot be reached, or does not answer; repeat the request.')
+      })
+  }
+
+  /** Gives the worlds to other processes; requests that arrive here meanwhile are passed on to them. */
+  async drain(): Promise<void> {
+    this.#isDraining = true
+    const { storage, worlds, ownership } = this.parts
+    await storage.drain()
+    if ((await storage.peers()).length === 0) return
+    await Promise.all(worlds.list().map(({ name }) => ownership.release(name)))
+  }
+
+  /** Returns true for a request that another process has passed on; nothing else sees the header. */
+  #takeHop({ headers }: IncomingMessage): boolean {
+    const { [hopHeader]: sent } = headers
+    if (sent === undefined) return false
+    delete headers[hopHeader]
+    const [given, secret] = [Buffer.from(String(sent)), Buffer.from(this.parts.storage.secret)]
+    return given.length === secret.length && timingSafeEqual(given, secret)
+  }
+
+  /** Returns the name of the wanted world if it is open here. */
+  #nameHere(wanted: WantedWorld): string | undefined {
+    const { worlds } = this.parts
+    if (wanted.by === 'name') return wanted.name
+    if (wanted.by === 'mark') return worlds.withMark(wanted.mark)[0]?.name
+    if (wanted.by === 'code') return worlds.byCode(wanted.code)?.name
+    return worlds.byClientId(wanted.user)?.name ?? this.#known.get(wanted.user)
+  }
+
+  /** True when another world may hold the invitation that a request names. */
+  #mayBeForeign(wanted: WantedWorld, name: string): boolean {
+    if (wanted.by !== 'user' || wanted.invitation === undefined) return false
+    const engine = this.parts.worlds.find(name)?.engine
+    return engine === undefined || !this.parts.holdsInvitation(engine, wanted.invitation)
+  }
+
+  #serveHere(names: readonly string[], origin: UseOrigin, res: ServerResponse, serve: () => void): void {
+    for (const name of names) res.once('close', this.parts.ownership.use(name, origin))
+    serve()
+  }
+
+  async #route({ wanted, origin, isHop, req, res, serve }: Arrival): Promise<void> {
+    const name = (await this.#nameOf(wanted)) ?? defaultWorldName
+    const holder = await this.#foreignHolder(wanted, name)
+    // The owner of the inviter's world serves it, in both worlds.
+    const place = await this.#placeOf(holder ?? name, wanted)
+    if (place === 'here') {
+      const guest = holder === undefined ? 'here' : await this.#bring(name)
+      if (guest === 'here') this.#serveHere(holder === undefined ? [name] : [name, holder], origin, res, serve)
+      else refuseForNow(res, `Another process serves the world ${name} at present; repeat the request.`)
+    } else if (place === 'nowhere') serve()
+    else if (isHop) refuseForNow(res, 'The world has moved to another process; repeat the request.')
+    else forward(req, res, place, this.parts.storage.secret)
+  }
+
+  /** Returns the name of the wanted world; undefined when there is none. */
+  async #nameOf(wanted: WantedWorld): Promise<string | undefined> {
+    const { storage, defaultClientId } = this.parts
+    if (wanted.by === 'name') return wanted.name
+    if (wanted.by === 'mark') return (await storage.byMark(wanted.mark))[0]
+    const text = wanted.by === 'user' ? wanted.user : wanted.code
+    if (wanted.by === 'user' && text === defaultClientId) return defaultWorldName
+    if (wanted.by === 'user' && uuid.test(text)) return this.#nameOfToken(text)
+    return storage.byPrefix(text.slice(0, prefixLength))
+  }
+
+  /** Finds the world of a token by its id, which a client may send instead of the client id. */
+  async #nameOfToken(id: string): Promise<string | undefined> {
+    const [name] = await this.parts.storage.byKey(`Token:${id.toLowerCase()}`)
+    if (this.#known.size >= mostKnown) this.#known.clear()
+    if (name !== undefined) this.#known.set(id, name)
+    return name
+  }
+
+  /** Returns the other world that alone holds the invitation of a request. */
+  async #foreignHolder(wanted: WantedWorld, own: string): Promise<string | undefined> {
+    if (wanted.by !== 'user' || wanted.invitation === undefined || !this.#mayBeForeign(wanted, own)) return undefined
+    const holders = await this.parts.storage.byKey(wanted.invitation)
+    return holders.length === 1 && holders[0] !== own ? holders[0] : undefined
+  }
+
+  /** Finds the place of a world. Requests for a world that is no more belong to the default one, except by its name. */
+  async #placeOf(name: string, wanted: WantedWorld): Promise<Place> {
+    const place = await this.#placeUnlessDraining(name)
+    if (place !== 'nowhere' || wanted.by === 'name') return place
+    return this.#placeUnlessDraining(defaultWorldName)
+  }
+
+  async #placeUnlessDraining(name: string): Promise<Place> {
+    const { storage, ownership } = this.parts
+    if (!this.#isDraining || ownership.has(name)) return ownership.place(name)
+    const owner = await storage.ownerOf(name)
+    if (owner !== undefined && owner.id !== storage.self.id) return owner
+    const peers = await storage.peers()
+    return peers[name.length % Math.max(1, peers.length)] ?? ownership.place(name)
+  }
+
+  /** Brings a world here, asking the process that owns it to let it go. */
+  async #bring(name: string): Promise<Place> {
+    for (let attempt = 1; ; attempt += 1) {
+      const place = await this.parts.ownership.place(name)
+      if (typeof place === 'string' || attempt === mostAttempts) return place
+      await this.#askFor(name, place)
+    }
+  }
+
+  async #askFor(name: string, { url }: Peer): Promise<void> {
+    const headers = { [hopHeader]: this.parts.storage.secret }
+    const path = `${url}${releasePath}${encodeURIComponent(name)}`
+    await fetch(path, { method: 'POST', headers }).catch(() => undefined)
+  }
+
+  async #releaseFor({ url = '' }: IncomingMessage, res: ServerResponse): Promise<void> {
+    await this.parts.ownership.release(decodeURIComponent(url.slice(releasePath.length))).catch(this.parts.onBug)
+    res.writeHead(204)
+    res.end()
+  }
+}

@@ -1,0 +1,66 @@
+import type { Worlds } from '../domain/worlds.ts'
+import type { SharedStorage } from '../postgres/shared-storage.ts'
+import type { Ownership } from './ownership.ts'
+
+export interface HousekeepingParts {
+  readonly worlds: Worlds
+  readonly storage: SharedStorage
+  readonly ownership: Ownership
+  /** The wall time without requests after which a world is released. */
+  readonly idleMs?: number | undefined
+  readonly onFailure: (error: unknown) => void
+}
+
+const everyMs = 1_000
+/** The most worlds that a process takes over at once, so that its own requests do not wait for them. */
+const mostTakenOver = 20
+/** A log is compacted when it has grown by so many entries. */
+const entriesPerCheckpoint = 20_000
+
+/** Releases idle worlds, takes over those that nobody attends to, and compacts logs. */
+export class Housekeeping {
+  #cancel: () => void
+  #isClosed = false
+
+  constructor(readonly parts: HousekeepingParts) {
+    this.#cancel = parts.worlds.setup.wall.timer(everyMs, () => void this.#run())
+  }
+
+  close(): void {
+    this.#isClosed = true
+    this.#cancel()
+  }
+
+  async #run(): Promise<void> {
+    try {
+      if (this.parts.storage.problem === undefined) await this.#look()
+    } catch (error) {
+      this.parts.onFailure(error)
+    }
+    if (!this.#isClosed) this.#cancel = this.parts.worlds.setup.wall.timer(everyMs, () => void this.#run())
+  }
+
+  async #look(): Promise<void> {
+    const { ownership, storage, idleMs = 300_000 } = this.parts
+    for (const name of ownership.idle(idleMs)) await ownership.release(name)
+    for (const name of await storage.unattended(mostTakenOver)) {
+      if (this.#isClosed) return
+      await ownership.place(name)
+    }
+    await this.#compact()
+  }
+
+  async #compact(): Promise<void> {
+    const { worlds, storage } = this.parts
+    for (const { incarnation } of worlds.list()) {
+      if (this.#isClosed || storage.entriesSinceCheckpoint(incarnation) < entriesPerCheckpoint) continue
+      const base = worlds.logBase(incarnation)
+      if (base === undefined) continue
+      try {
+        await storage.checkpoint(incarnation, { after: base.after, instead: base.texts })
+      } finally {
+        base.release()
+      }
+    }
+  }
+}

@@ -1,0 +1,164 @@
+import { credentialPrefix, defaultWorldName, type RunningWorld, type Worlds, worldMark } from '../domain/worlds.ts'
+import type { Peer, SharedStorage } from '../postgres/shared-storage.ts'
+import type { SharedSnapshotRows } from './snapshot-rows.ts'
+
+/** Where a world is served: by this process, by another one, or nowhere because it does not exist. */
+export type Place = 'here' | 'nowhere' | Peer
+
+export const namesOf = (name: string) => ({ name, prefix: credentialPrefix(name), mark: worldMark(name) })
+
+/** The uses of a world by requests that are not answered yet. */
+interface Use {
+  requests: number
+  /** The wall time of the last use. */
+  lastAt: number
+  /** The wall time at which the balancer last sent a client's request for it to this process. */
+  sentAt: number
+  /** Called when the last request has ended. */
+  onEnd?: () => void
+}
+
+const noUse: Use = { requests: 0, lastAt: 0, sentAt: 0 }
+
+export type UseOrigin = 'balancer' | 'peer' | 'admin'
+
+/** A world moves to the process that passes its requests on when the balancer sent none here for this wall time. */
+const strayAfterMs = 10_000
+/** The longest wall time for which a world that leaves waits for its requests; streams of events last longer. */
+const leaveAfterMs = 2_000
+
+/** The worlds that this process owns: it opens them when it has claimed them, and forgets them when it loses them. */
+export class Ownership {
+  readonly #uses = new Map<string, Use>()
+  readonly #openings = new Map<string, Promise<Place>>()
+  readonly #leaving = new Map<string, Promise<void>>()
+
+  constructor(
+    readonly worlds: Worlds,
+    readonly storage: SharedStorage,
+    readonly snapshots: SharedSnapshotRows,
+    readonly onLoss: (name: string, problem: string) => void,
+  ) {
+    storage.onLost((name, problem) => {
+      onLoss(name, problem)
+      this.#forget(name)
+    })
+  }
+
+  /** True when a world is open and the lease certainly holds. */
+  has(name: string): boolean {
+    return this.worlds.find(name) !== undefined && !this.#leaving.has(name) && this.storage.owns(name)
+  }
+
+  /**
+   * Notes that a request uses a world: one that the balancer sent here, one that another process passed on, or one of
+   * the admin plane. Call the result when it has ended.
+   */
+  use(name: string, origin: UseOrigin): () => void {
+    const { wall } = this.worlds.setup
+    const use = this.#uses.get(name) ?? { requests: 0, lastAt: 0, sentAt: 0 }
+    this.#uses.set(name, use)
+    use.requests += 1
+    use.lastAt = wall.now()
+    if (origin === 'balancer') use.sentAt = use.lastAt
+    const isStray = origin === 'peer' && use.lastAt - use.sentAt > strayAfterMs
+    return () => {
+      // The balancer sends the clients of this world to the other process, which should own it.
+      if (isStray) void this.release(name)
+      use.requests -= 1
+      use.lastAt = wall.now()
+      if (use.requests === 0) use.onEnd?.()
+    }
+  }
+
+  /** Finds out where a world is served, and opens it here unless another process owns it. */
+  async place(name: string): Promise<Place> {
+    await this.#leaving.get(name)
+    if (this.has(name)) return 'here'
+    // The lease is uncertain after a pause, or while the database cannot be reached.
+    if (this.worlds.find(name) !== undefined && (await this.storage.renew(name))) return 'here'
+    const opening = this.#openings.get(name) ?? this.#open(name).finally(() => this.#openings.delete(name))
+    this.#openings.set(name, opening)
+    return opening
+  }
+
+  async #open(name: string): Promise<Place> {
+    const claim = await this.storage.claim(name)
+    if (claim.state === 'elsewhere') return claim.owner
+    if (claim.state === 'absent') return name === defaultWorldName ? this.#openDefault() : 'nowhere'
+    const { world } = claim
+    if (world === undefined) return this.#beginReserved(name)
+    await this.snapshots.load(name)
+    const opened = await this.worlds.openShared((take) => this.storage.read(world.incarnation, take))
+    return opened === undefined ? 'nowhere' : 'here'
+  }
+
+  async #openDefault(): Promise<Place> {
+    // Another process may be faster.
+    if (!(await this.storage.reserve(namesOf(defaultWorldName)))) return this.#open(defaultWorldName)
+    return this.#beginReserved(defaultWorldName)
+  }
+
+  /** Begins the default world. Whoever reserved another name never made its world. */
+  async #beginReserved(name: string): Promise<Place> {
+    if (name === defaultWorldName) {
+      this.worlds.openDefault()
+      return 'here'
+    }
+    await this.storage.unreserve(name)
+    return 'nowhere'
+  }
+
+  /** Lets other processes own a world, once its requests have been answered. */
+  release(name: string): Promise<void> {
+    const leaving = this.#leaving.get(name) ?? this.#leave(name).finally(() => this.#leaving.delete(name))
+    this.#leaving.set(name, leaving)
+    return leaving
+  }
+
+  async #leave(name: string): Promise<void> {
+    await this.#requestsEnd(name)
+    const world = this.worlds.find(name)
+    if (world === undefined) return
+    const at = this.#dueAt(world)
+    this.#forget(name)
+    await this.storage.release({ name, at })
+  }
+
+  #requestsEnd(name: string): Promise<void> {
+    const use = this.#uses.get(name)
+    if (use === undefined || use.requests === 0) return Promise.resolve()
+    return new Promise((resolve) => {
+      const cancel = this.worlds.setup.wall.timer(leaveAfterMs, resolve)
+      use.onEnd = () => {
+        cancel()
+        resolve()
+      }
+    })
+  }
+
+  /** Names the worlds that no request has used for a time, and that wait for nothing soon. */
+  idle(forMs: number): readonly string[] {
+    const now = this.worlds.setup.wall.now()
+    return this.worlds
+      .list()
+      .filter((world) => {
+        const { requests, lastAt } = this.#uses.get(world.name) ?? noUse
+        return requests === 0 && now - lastAt > forMs && (this.#dueAt(world) ?? Number.POSITIVE_INFINITY) - now > forMs
+      })
+      .map(({ name }) => name)
+  }
+
+  /** Returns the wall time at which the next task of a world is due; undefined when it waits for none. */
+  #dueAt({ engine }: RunningWorld): number | undefined {
+    const { now, mode, rate, nextAt } = engine.clock()
+    if (mode === 'frozen' || nextAt === undefined) return undefined
+    return this.worlds.setup.wall.now() + Math.max(0, nextAt - now) / rate
+  }
+
+  #forget(name: string): void {
+    this.worlds.forget(name)
+    this.snapshots.forget(name)
+    this.#uses.delete(name)
+  }
+}

@@ -1,0 +1,66 @@
+import { describe, expect, it } from 'vitest'
+import { wantedWorld } from './wanted-world.ts'
+
+const wanted = (url: string, authorization?: string) =>
+  wantedWorld({ url, headers: authorization === undefined ? {} : { authorization } })
+
+const basic = (user: string) => `Basic ${Buffer.from(`${user}:secret`).toString('base64')}`
+
+describe('the world of a request', () => {
+  it.each([
+    ['Basic credentials', '/2025-10-13/customers', basic('0123456789abcdef'), { by: 'user', user: '0123456789abcdef' }],
+    [
+      'an invitation of any platform',
+      '/2025-10-13/invitations/AB%20C/claim',
+      basic('me'),
+      { by: 'user', user: 'me', invitation: 'AB C' },
+    ],
+    [
+      'the token of an agent',
+      '/2025-10-13/agents/me',
+      `Bearer gat_0123abcd${'0'.repeat(32)}`,
+      { by: 'mark', mark: '0123abcd' },
+    ],
+    [
+      'a device code, whatever the credentials',
+      '/2025-10-13/agents/device-codes/AGENT-0123-ABCD-2345-6789/redeem',
+      basic('me'),
+      { by: 'mark', mark: '0123abcd' },
+    ],
+    ['no credentials', '/2025-10-13/customers', undefined, { by: 'name', name: 'default' }],
+    ['credentials that are none', '/2025-10-13/customers', 'Basic ???', { by: 'name', name: 'default' }],
+    ['another version of the API', '/2024-01-01/customers', basic('me'), { by: 'user', user: 'me' }],
+    ['a hosted page', '/hosted/0123456789abcdefX?step=all', undefined, { by: 'code', code: '0123456789abcdefX' }],
+    ['the details of a card', '/reveal/abc/x', undefined, { by: 'code', code: 'abc' }],
+    ['a liveness check', '/liveness/abc', undefined, { by: 'code', code: 'abc' }],
+    ['the page of an invitation', '/i/ABC', undefined, { by: 'name', name: 'default' }],
+    ['the page of an invitation with a world', '/i/ABC?world=other', undefined, { by: 'name', name: 'other' }],
+    ['the admin plane', '/admin/clock', undefined, { by: 'name', name: 'default' }],
+    ['the admin plane of a world', '/admin/worlds/other/clock', undefined, { by: 'name', name: 'other' }],
+    ['a world', '/admin/worlds/a%2Db', undefined, { by: 'name', name: 'a-b' }],
+    ['a name that cannot be decoded', '/admin/worlds/%zz', undefined, { by: 'name', name: '%zz' }],
+    ['the list of worlds', '/admin/worlds?x', undefined, { by: 'name', name: 'default' }],
+    ['an import', '/admin/worlds/import?name=x', undefined, { by: 'name', name: 'default' }],
+    [
+      'the list of worlds for the token of one',
+      '/admin/worlds',
+      `Bearer sgw.other.${'x'.repeat(43)}`,
+      { by: 'name', name: 'other' },
+    ],
+    [
+      'a world whose name begins like the path of an import',
+      '/admin/worlds/imported',
+      undefined,
+      { by: 'name', name: 'imported' },
+    ],
+  ])('is that of %s', (_what, url, authorization, expected) => {
+    expect(wanted(url, authorization)).toEqual(expected)
+  })
+
+  it.each(['/', '/docs', '/console', '/web/console.js', '/admin', '/admin/openapi.json', '/health', '/terms', '/mcp'])(
+    'is none for %s',
+    (url) => {
+      expect(wanted(url)).toBeUndefined()
+    },
+  )
+})

@@ -1,0 +1,28 @@
+import type { Registration } from './world-log.ts'
+import type { Worlds } from './worlds.ts'
+
+/** Reserves the names of new worlds, which have to be unique among all processes that share a storage. */
+export interface WorldNames {
+  /** Reserves a name, or one of its choice; refuses one that is taken. */
+  reserve(name: string | undefined): Promise<string>
+  /** Gives a name back whose world could not be made. */
+  giveBack(name: string): Promise<void>
+  /** Lists the worlds of the storage, those of other processes too, by their names. */
+  list(): Promise<readonly Pick<Registration, 'name' | 'seed'>[]>
+}
+
+/** Makes a world under a name that no other process can take meanwhile. */
+export async function underName<R>(
+  { names }: Worlds,
+  name: string | undefined,
+  make: (name: string | undefined) => R | Promise<R>,
+): Promise<R> {
+  if (names === undefined) return make(name)
+  const reserved = await names.reserve(name)
+  try {
+    return await make(reserved)
+  } catch (error) {
+    await names.giveBack(reserved)
+    throw error
+  }
+}

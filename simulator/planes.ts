@@ -1,0 +1,92 @@
+import type { Logger } from 'pino'
+import type { AdminParts } from './admin/index.ts'
+import { adminDeclarations } from './admin-declarations.ts'
+import { adminLog } from './admin-log.ts'
+import {
+  decideLiveness,
+  loadBeginning,
+  submitReplies,
+  visitHosted,
+  visitInvitation,
+  visitLiveness,
+  visitReveal,
+} from './api/index.ts'
+import { describeApi, loadTexts } from './describe-api.ts'
+import { apiBasePath } from './domain/api-base-path.ts'
+import type { OriginFor } from './domain/own-host.ts'
+import { requestLogOf } from './domain/request-log.ts'
+import type { Worlds } from './domain/worlds.ts'
+import { answerRefusal, type Handler } from './http/server.ts'
+import type { SimulatorOptions } from './simulator-options.ts'
+
+export interface PlaneParts {
+  readonly worlds: Worlds
+  readonly options: SimulatorOptions
+  readonly capsules: AdminParts['capsules']
+  readonly log: Logger
+  readonly originFor: OriginFor
+  /** Returns the address of the process, as links name it. */
+  readonly origin: () => string
+  /** Returns the address at which the process listens. */
+  readonly listeningOrigin: () => string
+  readonly stopping: AbortSignal
+}
+
+/** The parts beside the API. Each is loaded with its first request, so that the start does not wait for it. */
+export class Planes {
+  #admin: Promise<Handler> | undefined
+  #mcp: Promise<Handler> | undefined
+  #hosted: Promise<Handler> | undefined
+
+  constructor(readonly parts: PlaneParts) {}
+
+  admin(): Promise<Handler> {
+    const { worlds, options, capsules, log, originFor, origin, stopping } = this.parts
+    this.#admin ??= import('./admin/index.ts').then(({ createAdmin }) =>
+      createAdmin({
+        worlds,
+        ...adminDeclarations,
+        capsules,
+        loadBeginning,
+        requestLog: (name) => requestLogOf(worlds.get(name).engine),
+        ...(options.adminToken ? { adminToken: options.adminToken } : {}),
+        publicUrl: origin,
+        originFor,
+        describeApi: async () => describeApi(origin() + apiBasePath, await loadTexts()),
+        stopping,
+        onRequest: adminLog(log),
+        onBug: (error) => log.error({ err: error }, 'an admin request failed because of a bug'),
+      }),
+    )
+    return this.#admin
+  }
+
+  /** Loads the tools for coding agents. */
+  mcp(): Promise<Handler> {
+    const { options, listeningOrigin, origin, stopping } = this.parts
+    const { adminToken, command } = options
+    this.#mcp ??= import('./mcp-endpoint.ts').then(({ createMcpEndpoint }) =>
+      createMcpEndpoint({ url: listeningOrigin(), adminToken, publicUrl: origin, command, stopping, answerRefusal }),
+    )
+    return this.#mcp
+  }
+
+  /** Loads the hosted pages. */
+  hosted(): Promise<Handler> {
+    const { worlds, options, log } = this.parts
+    this.#hosted ??= import('./hosted/index.ts').then(({ createHosted }) =>
+      createHosted({
+        worlds,
+        visit: visitHosted,
+        reveal: visitReveal,
+        invitation: visitInvitation,
+        frameAncestors: options.frameAncestors ?? '*',
+        submit: submitReplies,
+        liveness: visitLiveness,
+        decideLiveness,
+        onBug: (error) => log.error({ err: error }, 'a hosted page failed because of a bug'),
+      }),
+    )
+    return this.#hosted
+  }
+}

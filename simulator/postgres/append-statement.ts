@@ -1,0 +1,108 @@
+import type { BatchRows } from './append-batch.ts'
+
+/** A statement that the server keeps prepared under its name. */
+export interface NamedStatement {
+  readonly name: string
+  readonly text: string
+  readonly values: unknown[]
+}
+
+/**
+ * Locks the epochs of the worlds that are still owned, in an order that makes no deadlock. A claim that raises an epoch
+ * waits for the lock, and one that was faster leaves no row here.
+ */
+const owned = `
+  with owned as materialized (
+    select epoch.name, epoch.epoch
+    from sandglass.epoch
+    join unnest($1::text[], $2::bigint[]) as mine (name, epoch) on mine.name = epoch.name and mine.epoch = epoch.epoch
+    order by epoch.name
+    for share of epoch
+  ), written as (
+    insert into sandglass.entry (world, sequence, epoch, texts)
+    select added.world, added.sequence, owned.epoch, added.texts
+    from unnest($3::text[], $4::text[], $5::bigint[], $6::text[]) as added (name, world, sequence, texts)
+    join owned using (name)`
+
+/**
+ * The registry's part. `ended` has the incarnations that end, also those that another one replaces; a world whose last
+ * one ends goes altogether.
+ */
+const registry = `
+  ), new as (
+    select name, incarnation, registration
+    from unnest($7::text[], $8::text[], $9::text[]) as new (name, incarnation, registration) join owned using (name)
+  ), ended as (
+    select name, incarnation
+    from unnest($10::text[], $11::text[]) as ended (name, incarnation) join owned using (name)
+    union
+    select name, world.incarnation from sandglass.world join new using (name) where world.incarnation <> new.incarnation
+  ), registered as (
+    update sandglass.world set
+      incarnation = new.incarnation,
+      registration = new.registration::json,
+      checkpoint = case when world.incarnation = new.incarnation then checkpoint end,
+      checkpoint_sequence = case when world.incarnation = new.incarnation then checkpoint_sequence end
+    from new where world.name = new.name
+  ), gone as (
+    delete from sandglass.world using ended
+    where world.name = ended.name and coalesce(world.incarnation, ended.incarnation) = ended.incarnation
+      and world.name not in (select name from new)
+    returning world.name
+  ), gone_epochs as (
+    delete from sandglass.epoch using gone where epoch.name = gone.name
+  ), gone_leases as (
+    delete from sandglass.lease using gone where lease.name = gone.name
+  ), gone_snapshots as (
+    delete from sandglass.snapshot using gone where snapshot.world = gone.name
+  ), gone_entries as (
+    delete from sandglass.entry using ended where entry.world = ended.incarnation
+  ), gone_checkpoints as (
+    delete from sandglass.checkpoint using ended where checkpoint.world = ended.incarnation
+  ), gone_keys as (
+    delete from sandglass.key using ended where key.incarnation = ended.incarnation
+  ), added_keys as (
+    insert into sandglass.key (key, incarnation, name)
+    select key, incarnation, name
+    from unnest($12::text[], $13::text[], $14::text[]) as added (key, incarnation, name) join owned using (name)
+    on conflict do nothing`
+
+const answer = `
+  )
+  select name from owned`
+
+const column = <T, K extends keyof T>(rows: readonly T[], key: K): T[K][] => rows.map((row) => row[key])
+
+/**
+ * Returns the one statement that writes a batch and answers with the names of the worlds that are still owned; nothing
+ * of the others is written. A repetition takes entries that are there already for those of the first attempt.
+ */
+export function appendStatement(rows: BatchRows, isRepetition: boolean): NamedStatement {
+  const { owners, entries, registered, ended, keys } = rows
+  const hasRegistry = registered.length + ended.length + keys.length > 0
+  const conflict = isRepetition ? '\n    on conflict do nothing' : ''
+  return {
+    name: `append${hasRegistry ? '-registry' : ''}${isRepetition ? '-again' : ''}`,
+    text: owned + conflict + (hasRegistry ? registry : '') + answer,
+    values: [
+      column(owners, 'name'),
+      column(owners, 'epoch'),
+      column(entries, 'name'),
+      column(entries, 'incarnation'),
+      column(entries, 'sequence'),
+      column(entries, 'texts'),
+      ...(hasRegistry
+        ? [
+            column(registered, 'name'),
+            column(registered, 'incarnation'),
+            column(registered, 'registration'),
+            column(ended, 'name'),
+            column(ended, 'incarnation'),
+            column(keys, 'key'),
+            column(keys, 'incarnation'),
+            column(keys, 'name'),
+          ]
+        : []),
+    ],
+  }
+}

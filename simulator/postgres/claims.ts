@@ -1,0 +1,167 @@
+import type { Database } from './database.ts'
+import { interval, type Leases } from './leases.ts'
+import type { OwnedWorlds } from './owned-worlds.ts'
+import type { Claim, Peer, RegisteredWorld, WorldNames } from './shared-storage.ts'
+
+interface WorldRow {
+  readonly incarnation: string | null
+  readonly registration: unknown
+  /** Its holder while the lease holds. */
+  readonly holder: string | null
+  readonly url: string | null
+}
+
+/** The wall time before another look at a world whose owner has just gone. */
+const lookAgainAfterMs = 20
+
+/** Makes this process the owner of worlds. */
+export class Claims {
+  /** The names whose reservation is under way. */
+  readonly #reserving = new Set<string>()
+  readonly #claiming = new Map<string, Promise<Claim>>()
+
+  constructor(
+    readonly database: Database,
+    readonly owned: OwnedWorlds,
+    readonly leases: Leases,
+    readonly self: Peer,
+  ) {}
+
+  async reserve(names: WorldNames): Promise<boolean> {
+    const { name } = names
+    if (this.#reserving.has(name) || this.owned.get(name) !== undefined) return false
+    this.#reserving.add(name)
+    try {
+      return (await this.#insert(names)) || ((await this.#deleteStale(names)) && (await this.#insert(names)))
+    } finally {
+      this.#reserving.delete(name)
+    }
+  }
+
+  async unreserve(name: string): Promise<void> {
+    this.owned.remove(name)
+    await this.#deleteReservations('world.name = $2 and lease.holder = $1', [this.self.id, name])
+  }
+
+  /** Claims a world; calls at the same time share the result. */
+  claim(name: string): Promise<Claim> {
+    const claiming = this.#claiming.get(name) ?? this.#claim(name).finally(() => this.#claiming.delete(name))
+    this.#claiming.set(name, claiming)
+    return claiming
+  }
+
+  async #claim(name: string): Promise<Claim> {
+    for (; ; await new Promise<void>((resolve) => this.database.wall.timer(lookAgainAfterMs, resolve))) {
+      // Otherwise the release could come after this claim and end it.
+      await this.leases.releaseOf(name)
+      const epoch = this.owned.get(name) === undefined ? await this.#take(name) : undefined
+      const row = await this.#look(name)
+      const world = row === undefined ? undefined : registeredWorld(name, row)
+      if (epoch !== undefined) this.owned.add({ ...epoch, name, incarnation: world?.incarnation, entries: 0 })
+      if (this.owned.get(name) !== undefined) return { state: 'owned', ...(world === undefined ? {} : { world }) }
+      if (row === undefined) return { state: 'absent' }
+      const { holder, url } = row
+      if (holder !== null && holder !== this.self.id && url !== null)
+        return { state: 'elsewhere', owner: { id: holder, url } }
+      // Its owner has gone since the attempt, or it is a reservation that has run out.
+      if (world === undefined) await this.#deleteReservations('world.name = $1 and lease.expires <= now()', [name])
+    }
+  }
+
+  /**
+   * Takes the lease that nobody holds and raises the epoch. That waits for an append under the old one; whatever comes
+   * after it is not written.
+   */
+  async #take(name: string): Promise<{ readonly epoch: string; readonly certainUntil: number } | undefined> {
+    const certainUntil = this.leases.certainUntil()
+    const [row] = await this.database.query<{ epoch: string }>(
+      `with taken as (
+        update sandglass.lease set holder = $2, expires = now() + ${interval('$3::float8')}, due = null
+        from sandglass.world
+        where lease.name = $1 and world.name = $1 and (world.incarnation is not null or holder = $2)
+          and (holder is null or holder = $2 or expires <= now())
+        returning lease.name
+      ), raised as (
+        update sandglass.epoch set epoch = nextval('sandglass.epoch_number') from taken
+        where epoch.name = taken.name returning epoch.name, epoch.epoch
+      ), recorded as (
+        insert into sandglass.claim (epoch, name, process, at) select epoch, name, $2, now() from raised
+      ), forgotten as (
+        delete from sandglass.claim using taken where claim.name = taken.name and at < now() - interval '1 day'
+      )
+      select epoch from raised`,
+      [name, this.self.id, this.leases.leaseMs],
+    )
+    return row === undefined ? undefined : { epoch: row.epoch, certainUntil }
+  }
+
+  /** Reads the world after the attempt, because an append that it waited for may have changed it. */
+  async #look(name: string): Promise<WorldRow | undefined> {
+    const [row] = await this.database.query<WorldRow>(
+      `select incarnation, registration, process.id as holder, process.url
+      from sandglass.world
+      left join sandglass.lease on lease.name = world.name and lease.expires > now()
+      left join sandglass.process on process.id = lease.holder
+      where world.name = $1`,
+      [name],
+    )
+    return row
+  }
+
+  async #insert({ name, prefix, mark }: WorldNames): Promise<boolean> {
+    const certainUntil = this.leases.certainUntil()
+    const [row] = await this.database.query<{ epoch: string }>(
+      `with new as (
+        insert into sandglass.world (name, prefix, mark) values ($1, $2, $3) on conflict do nothing returning name
+      ), leased as (
+        insert into sandglass.lease (name, holder, expires) select name, $4, now() + ${interval('$5::float8')} from new
+      ), raised as (
+        insert into sandglass.epoch (name, epoch) select name, nextval('sandglass.epoch_number') from new
+        returning name, epoch
+      ), recorded as (
+        insert into sandglass.claim (epoch, name, process, at) select epoch, name, $4, now() from raised
+      )
+      select epoch from raised`,
+      [name, prefix, mark, this.self.id, this.leases.leaseMs],
+    )
+    if (row === undefined) return false
+    this.owned.add({ name, epoch: row.epoch, incarnation: undefined, certainUntil, entries: 0 })
+    return true
+  }
+
+  /**
+   * Deletes reservations of the same name or prefix that have run out, and those of this process under the same names:
+   * they were made by an attempt whose answer did not arrive.
+   */
+  #deleteStale({ name, prefix }: WorldNames): Promise<boolean> {
+    return this.#deleteReservations(
+      `(world.name = $2 or world.prefix = $3) and
+      (lease.expires <= now() or (lease.holder = $1 and world.name = $2 and world.prefix = $3))`,
+      [this.self.id, name, prefix],
+    )
+  }
+
+  /** The rows are locked first, so that a registration that is under way either comes first or is not written. */
+  async #deleteReservations(condition: string, values: readonly unknown[]): Promise<boolean> {
+    const rows = await this.database.query(
+      `with stale as materialized (
+        select world.name
+        from sandglass.epoch
+        join sandglass.world on world.name = epoch.name
+        join sandglass.lease on lease.name = epoch.name
+        where world.incarnation is null and ${condition}
+        for update of epoch, world, lease
+      ), leases as (
+        delete from sandglass.lease using stale where lease.name = stale.name
+      ), epochs as (
+        delete from sandglass.epoch using stale where epoch.name = stale.name
+      )
+      delete from sandglass.world using stale where world.name = stale.name returning world.name`,
+      values,
+    )
+    return rows.length > 0
+  }
+}
+
+const registeredWorld = (name: string, { incarnation, registration }: WorldRow): RegisteredWorld | undefined =>
+  incarnation === null ? undefined : { name, incarnation, registration }

@@ -1,0 +1,18 @@
+import type { PostgresOptions, SharedStorage } from './shared-storage.ts'
+
+export { isPostgresSetting } from './setting.ts'
+export type {
+  Claim,
+  Due,
+  Peer,
+  PostgresOptions,
+  RegisteredWorld,
+  SharedStorage,
+  WorldNames,
+} from './shared-storage.ts'
+
+/** Opens the database that a setting names. The library for it is loaded here and nowhere else. */
+export async function openPostgres(setting: string, options: PostgresOptions): Promise<SharedStorage> {
+  const { openDatabase } = await import('./open.ts')
+  return openDatabase(setting, options)
+}

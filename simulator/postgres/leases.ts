@@ -1,0 +1,154 @@
+import type { Wall } from '../engine/types.ts'
+import type { Appends } from './appends.ts'
+import type { Database } from './database.ts'
+import { type OwnedWorld, type OwnedWorlds, takenElsewhere } from './owned-worlds.ts'
+import type { Due, Peer } from './shared-storage.ts'
+
+export interface LeasesOptions {
+  readonly wall: Wall
+  readonly database: Database
+  readonly owned: OwnedWorlds
+  readonly appends: Appends
+  readonly self: Peer
+  readonly version: string
+  readonly processNumber: number
+  readonly leaseMs: number
+}
+
+/** Milliseconds as an interval of the database's clock. */
+export const interval = (parameter: string): string => `(${parameter} * interval '1 millisecond')`
+
+/** Keeps the leases of this process, by the clock of the database. */
+export class Leases {
+  readonly #options: LeasesOptions
+  /** The releases that are under way, by the name of the world. */
+  readonly #releases = new Map<string, Promise<void>>()
+  #isDraining = false
+  #isClosed = false
+  #renewal: Promise<void> | undefined
+  #renewedAt: number
+  #cancel: () => void = () => undefined
+
+  constructor(options: LeasesOptions) {
+    this.#options = options
+    this.#renewedAt = options.wall.now()
+    this.#renewLater()
+  }
+
+  get leaseMs(): number {
+    return this.#options.leaseMs
+  }
+
+  /** The wall time until which a lease that is asked for now certainly holds; a tenth is for clocks of unlike speed. */
+  certainUntil(): number {
+    return this.#options.wall.now() + this.leaseMs * 0.9
+  }
+
+  now(): number {
+    return this.#options.wall.now()
+  }
+
+  holds(name: string): boolean {
+    const world = this.#options.owned.get(name)
+    return world !== undefined && this.#options.wall.now() < world.certainUntil
+  }
+
+  async renew(name: string): Promise<boolean> {
+    if (this.holds(name) || this.#options.owned.get(name) === undefined) return this.holds(name)
+    // One that is under way may have begun before the world was owned.
+    await this.#renewal
+    if (!this.holds(name)) await this.#renewOnce()
+    return this.holds(name)
+  }
+
+  async drain(): Promise<void> {
+    this.#isDraining = true
+    await this.#write([])
+  }
+
+  /** Writes the row of this process; throws when that is not possible. */
+  async probe(): Promise<void> {
+    await this.#write([])
+  }
+
+  /** Lets others own worlds: those that are due, by then. */
+  async release(worlds: readonly Due[]): Promise<void> {
+    for (const { name } of worlds) this.#options.owned.remove(name)
+    const release = this.#release(worlds)
+    for (const { name } of worlds) this.#releases.set(name, release)
+    try {
+      await release
+    } finally {
+      for (const { name } of worlds) this.#releases.delete(name)
+    }
+  }
+
+  /** Waits for the release of a world that is under way. */
+  async releaseOf(name: string): Promise<void> {
+    await this.#releases.get(name)?.catch(() => undefined)
+  }
+
+  /** Ends the renewals and takes the row of this process away. */
+  async close(): Promise<void> {
+    this.#isClosed = true
+    this.#cancel()
+    await this.#renewal
+    await this.#options.database.query('delete from sandglass.process where id = $1', [this.#options.self.id])
+  }
+
+  async #release(worlds: readonly Due[]): Promise<void> {
+    const { database, self, wall } = this.#options
+    await database.query(
+      `update sandglass.lease set holder = null, expires = now(), due = now() + ${interval('released.due')}
+      from unnest($2::text[], $3::float8[]) as released (name, due)
+      where lease.name = released.name and holder = $1`,
+      [self.id, worlds.map(({ name }) => name), worlds.map(({ at }) => (at === undefined ? null : at - wall.now()))],
+    )
+  }
+
+  #renewLater(): void {
+    this.#cancel()
+    if (this.#isClosed) return
+    this.#cancel = this.#options.wall.timer(this.leaseMs / 3, () => void this.#renewOnce())
+  }
+
+  #renewOnce(): Promise<void> {
+    this.#renewal ??= this.#renewAll().finally(() => {
+      this.#renewal = undefined
+      this.#renewLater()
+    })
+    return this.#renewal
+  }
+
+  async #renewAll(): Promise<void> {
+    const { appends, owned, wall } = this.#options
+    const worlds = owned.names.flatMap((name) => owned.get(name) ?? [])
+    const certainUntil = this.certainUntil()
+    try {
+      const renewed = await this.#write(worlds)
+      this.#renewedAt = wall.now()
+      for (const world of worlds) if (renewed.has(world.name)) world.certainUntil = certainUntil
+      const missing = worlds.filter(({ name }) => !renewed.has(name))
+      // A batch that is under way may be the one that deletes it.
+      if (missing.length > 0) await appends.between(() => Promise.resolve())
+      for (const world of missing) owned.lose(world, takenElsewhere(world.name))
+    } catch (error) {
+      if (wall.now() - this.#renewedAt > this.leaseMs) appends.suspend(error)
+    }
+  }
+
+  async #write(worlds: readonly OwnedWorld[]): Promise<ReadonlySet<string>> {
+    const { database, self, version, processNumber, leaseMs } = this.#options
+    const rows = await database.query<{ name: string }>(
+      `with process as (
+        insert into sandglass.process (id, number, url, version, expires, draining)
+        values ($1, $2, $3, $4, now() + ${interval('$5::float8')}, $6)
+        on conflict (id) do update set url = excluded.url, expires = excluded.expires, draining = excluded.draining
+      )
+      update sandglass.lease set expires = now() + ${interval('$5::float8')}
+      where holder = $1 and name = any($7::text[]) returning name`,
+      [self.id, processNumber, self.url, version, leaseMs, this.#isDraining, worlds.map(({ name }) => name)],
+    )
+    return new Set(rows.map(({ name }) => name))
+  }
+}

@@ -1,0 +1,168 @@
+import { MessageChannel } from 'node:worker_threads'
+import { Client, type ClientConfig } from 'pg'
+import type { Wall } from '../engine/types.ts'
+import { StorageError } from '../storage/index.ts'
+import { interval } from './leases.ts'
+import { PostgresStorage } from './postgres-storage.ts'
+import { describeWaiting, isTransient, openingError, readOnlySentence } from './problems.ts'
+import { migrations as ownMigrations } from './schema.ts'
+import { type DatabaseSetting, parsePostgresSetting } from './setting.ts'
+import type { PostgresOptions, SharedStorage } from './shared-storage.ts'
+
+const oldestVersion = 15
+const tryEveryMs = 1_000
+/** Any number that other users of the database do not lock. */
+const migrationLock = 7_263_452_637
+
+/** Opens a database, which is waited for while it cannot be reached; refuses with a StorageError. */
+export async function openDatabase(text: string, options: PostgresOptions): Promise<SharedStorage> {
+  const { wall, url, version, leaseMs = 5_000, patienceMs = 3_000 } = options
+  const setting = parsePostgresSetting(text)
+  const id = wall.chance()
+  const self = {
+    id,
+    get url() {
+      return url()
+    },
+  }
+  const config = {
+    connectionString: setting.connectionString,
+    application_name: 'sandglass',
+    connectionTimeoutMillis: patienceMs,
+    keepAlive: true,
+  }
+  const { processNumber, secret } = await whenReachable(setting, options, async () => {
+    const client = await connect(config)
+    try {
+      await requireFit(client, setting)
+      await migrate(client, setting, options.migrations ?? ownMigrations)
+      const secrets = await client.query<{ secret: string }>('select secret from sandglass.meta')
+      const processNumber = await enter(client, { id, url: self.url, version, leaseMs })
+      return { processNumber, secret: secrets.rows[0]?.secret ?? '' }
+    } finally {
+      client.end().catch(() => undefined)
+    }
+  })
+  return new PostgresStorage({ setting, config, wall, self, processNumber, secret, version, leaseMs, patienceMs })
+}
+
+/** Makes attempts until one succeeds or fails for good; says once that it waits. */
+async function whenReachable<R>(
+  setting: DatabaseSetting,
+  { wall, onWaiting }: PostgresOptions,
+  attempt: () => Promise<R>,
+): Promise<R> {
+  // Timers of the wall do not keep the process alive, but a start that waits must not end.
+  const { port1: alive } = new MessageChannel()
+  alive.ref()
+  try {
+    for (let isFirst = true; ; isFirst = false) {
+      try {
+        return await attempt()
+      } catch (error) {
+        if (error instanceof StorageError || !isTransient(error)) throw openingError(setting, error)
+        if (isFirst) onWaiting?.(describeWaiting(setting, error))
+      }
+      await pause(wall, tryEveryMs)
+    }
+  } finally {
+    alive.close()
+  }
+}
+
+const pause = (wall: Wall, ms: number) => new Promise<void>((resolve) => wall.timer(ms, resolve))
+
+async function connect(config: ClientConfig): Promise<Client> {
+  const client = new Client(config)
+  // An attempt that fails says so by its result; a connection that is cut later also speaks through this event.
+  client.on('error', () => undefined)
+  await client.connect()
+  return client
+}
+
+async function requireFit(client: Client, setting: DatabaseSetting): Promise<void> {
+  const { rows } = await client.query<{ version: number; is_read_only: boolean }>(
+    `select current_setting('server_version_num')::int / 10000 as version,
+      pg_is_in_recovery() or current_setting('transaction_read_only')::bool as is_read_only`,
+  )
+  const [server] = rows
+  if (server !== undefined && server.version < oldestVersion)
+    throw new StorageError(
+      `PostgreSQL at ${setting.address} has the version ${server.version}, expected ${oldestVersion} or later.`,
+    )
+  if (server?.is_read_only) throw new StorageError(readOnlySentence(setting))
+}
+
+/** Brings the tables to the newest version in one transaction; others that start at the same time wait for it. */
+async function migrate(client: Client, setting: DatabaseSetting, migrations: readonly string[]): Promise<void> {
+  if ((await schemaVersion(client)) === migrations.length) return
+  await client.query('begin')
+  await client.query('select pg_advisory_xact_lock($1)', [migrationLock])
+  const found = await schemaVersion(client)
+  if (found > migrations.length) throw new StorageError(newerSentence(found, migrations.length))
+  if (found === migrations.length) {
+    await client.query('commit')
+    return
+  }
+  if (found === 0)
+    await client.query(`create schema if not exists sandglass; create table sandglass.meta (
+      version int not null, secret text not null default gen_random_uuid()::text || gen_random_uuid()::text
+    )`)
+  else await requireAlone(client, setting)
+  for (const migration of migrations.slice(found)) await client.query(migration)
+  if (found === 0) await client.query('insert into sandglass.meta (version) values ($1)', [migrations.length])
+  else {
+    await client.query('update sandglass.meta set version = $1', [migrations.length])
+    // A process of an older version that was paused meanwhile must not write any more.
+    await client.query(`update sandglass.epoch set epoch = nextval('sandglass.epoch_number')`)
+  }
+  await client.query('commit')
+}
+
+const newerSentence = (found: number, own: number): string =>
+  `The database was last used by a newer Sandglass (schema ${found}); this is schema ${own}. Start that version, ` +
+  'or give this one a database of its own.'
+
+/** Returns the version of the tables; 0 without any. */
+async function schemaVersion(client: Client): Promise<number> {
+  const { rows } = await client.query<{ has_meta: boolean }>(
+    // Not `to_regclass`, which may remember the state from before the wait for the lock.
+    `select exists (select from pg_tables where schemaname = 'sandglass' and tablename = 'meta') as has_meta`,
+  )
+  if (!rows[0]?.has_meta) return 0
+  const meta = await client.query<{ version: number }>('select version from sandglass.meta')
+  return meta.rows[0]?.version ?? 0
+}
+
+async function requireAlone(client: Client, { address }: DatabaseSetting): Promise<void> {
+  const { rows } = await client.query<{ url: string; version: string }>(
+    'select url, version from sandglass.process where expires > now() order by number',
+  )
+  if (rows.length === 0) return
+  const users = rows.map(({ url, version }) => `${url} (Sandglass ${version})`).join(', ')
+  throw new StorageError(
+    `The database at ${address} has tables of an older Sandglass, which is still running: ${users}. Stop it first.`,
+  )
+}
+
+interface Entrant {
+  readonly id: string
+  readonly url: string
+  readonly version: string
+  readonly leaseMs: number
+}
+
+/** Adds this process to those that use the database, and forgets those that ended long ago. */
+async function enter(client: Client, { id, url, version, leaseMs }: Entrant): Promise<number> {
+  const { rows } = await client.query<{ number: string }>(
+    `with forgotten as (
+      delete from sandglass.process where expires < now() - interval '1 day'
+    )
+    insert into sandglass.process (id, url, version, expires, draining)
+    values ($1, $2, $3, now() + ${interval('$4::float8')}, false)
+    on conflict (id) do update set expires = excluded.expires
+    returning number`,
+    [id, url, version, leaseMs],
+  )
+  return Number(rows[0]?.number)
+}

@@ -1,0 +1,238 @@
+import type { ClientConfig } from 'pg'
+import type { JournalLag, Undo } from '../engine/journal.ts'
+import type { Wall } from '../engine/types.ts'
+import { type SnapshotRow, StorageError } from '../storage/index.ts'
+import type { KeptPart, StoredEntry } from '../storage/storage.ts'
+import { AppendWriter } from './append-writer.ts'
+import { Appends } from './appends.ts'
+import { Claims } from './claims.ts'
+import { Database } from './database.ts'
+import { Leases } from './leases.ts'
+import { OwnedWorlds } from './owned-worlds.ts'
+import { describeProblem } from './problems.ts'
+import { Registry } from './registry.ts'
+import type { DatabaseSetting } from './setting.ts'
+import type { Claim, Due, Peer, RegisteredWorld, SharedStorage, WorldNames } from './shared-storage.ts'
+import { WorldLog } from './world-log.ts'
+
+export interface PostgresStorageOptions {
+  readonly setting: DatabaseSetting
+  readonly config: ClientConfig
+  readonly wall: Wall
+  readonly self: Peer
+  readonly processNumber: number
+  readonly secret: string
+  readonly version: string
+  readonly leaseMs: number
+  readonly patienceMs: number
+}
+
+/** A PostgreSQL database that processes share. */
+export class PostgresStorage implements SharedStorage {
+  readonly self: Peer
+  readonly processNumber: number
+  readonly secret: string
+  readonly #owned = new OwnedWorlds()
+  readonly #database: Database
+  readonly #writer: AppendWriter
+  readonly #appends: Appends
+  readonly #leases: Leases
+  readonly #claims: Claims
+  readonly #log: WorldLog
+  readonly #registry: Registry
+  #closing: Promise<void> | undefined
+
+  constructor(options: PostgresStorageOptions) {
+    const { setting, config, wall, self, processNumber, patienceMs } = options
+    const describe = (error: unknown) =>
+      error instanceof StorageError ? error.message : describeProblem(setting, error)
+    this.self = self
+    this.processNumber = processNumber
+    this.secret = options.secret
+    const owned = this.#owned
+    const database = new Database(setting, config, wall, patienceMs)
+    const writer = new AppendWriter(config, wall, patienceMs, describe)
+    const appends = new Appends({ wall, writer, owned, describe, probe: () => this.#leases.probe() })
+    this.#database = database
+    this.#writer = writer
+    this.#appends = appends
+    this.#leases = new Leases({ ...options, database, owned, appends })
+    this.#claims = new Claims(database, owned, this.#leases, self)
+    this.#log = new WorldLog(database, owned, appends, writer)
+    this.#registry = new Registry(database, self)
+  }
+
+  get isWritable(): boolean {
+    return this.#appends.problem === undefined
+  }
+
+  get problem(): string | undefined {
+    return this.#appends.problem
+  }
+
+  get isDurable(): boolean {
+    return this.#appends.isDurable
+  }
+
+  lag(): JournalLag {
+    return this.#appends.lag()
+  }
+
+  /** Asks for no way back, because a world whose entries could not be written is lost. */
+  hold(incarnation: string): void {
+    this.#appends.requireWritable()
+    this.#owned.require(incarnation)
+  }
+
+  addUndo(_incarnation: string, _undo: Undo): void {}
+
+  savepoint(): () => void {
+    return this.#appends.savepoint()
+  }
+
+  append(incarnation: string, sequence: number, texts: () => readonly string[]): void {
+    this.#appends.add({ kind: 'entry', owner: this.#owned.require(incarnation), incarnation, sequence, texts })
+  }
+
+  register(incarnation: string, registration: unknown): void {
+    const owner = this.#owned.require(incarnation)
+    this.#appends.add({ kind: 'register', owner, incarnation, registration })
+  }
+
+  unregister(incarnation: string): void {
+    this.#appends.add({ kind: 'unregister', owner: this.#owned.require(incarnation), incarnation })
+  }
+
+  addKey(incarnation: string, key: string): void {
+    this.#appends.add({ kind: 'key', owner: this.#owned.require(incarnation), incarnation, key })
+  }
+
+  onLost(listener: (name: string, problem: string) => void): void {
+    this.#owned.onLost(listener)
+  }
+
+  whenDurable(then: () => void, otherwise: (problem: string) => void, worlds?: readonly string[]): void {
+    this.#appends.whenDurable(then, otherwise, worlds)
+  }
+
+  retry(): Promise<boolean> {
+    return this.#appends.retry()
+  }
+
+  whenWritable(then: () => void): void {
+    this.#appends.whenWritable(then)
+  }
+
+  reserve(names: WorldNames): Promise<boolean> {
+    return this.#claims.reserve(names)
+  }
+
+  unreserve(name: string): Promise<void> {
+    return this.#claims.unreserve(name)
+  }
+
+  claim(name: string): Promise<Claim> {
+    return this.#claims.claim(name)
+  }
+
+  owns(name: string): boolean {
+    return this.#leases.holds(name)
+  }
+
+  renew(name: string): Promise<boolean> {
+    return this.#leases.renew(name)
+  }
+
+  async release(world: Due): Promise<void> {
+    if (this.#owned.get(world.name) === undefined) return
+    await new Promise<void>((resolve) => this.whenDurable(resolve, () => resolve(), [world.name]))
+    // A world that was deleted or lost meanwhile has no lease to give back.
+    if (this.#owned.get(world.name) !== undefined) await this.#leases.release([world])
+  }
+
+  unattended(most: number): Promise<readonly string[]> {
+    return this.#registry.unattended(most)
+  }
+
+  read(incarnation: string, take: (entry: StoredEntry) => void): Promise<void> {
+    return this.#log.read(incarnation, take)
+  }
+
+  entriesSinceCheckpoint(incarnation: string): number {
+    return this.#log.entriesSinceCheckpoint(incarnation)
+  }
+
+  checkpoint(incarnation: string, kept: KeptPart): Promise<void> {
+    return this.#log.checkpoint(incarnation, kept)
+  }
+
+  list(): Promise<readonly RegisteredWorld[]> {
+    return this.#registry.list()
+  }
+
+  byPrefix(prefix: string): Promise<string | undefined> {
+    return this.#registry.byPrefix(prefix)
+  }
+
+  byMark(mark: string): Promise<readonly string[]> {
+    return this.#registry.byMark(mark)
+  }
+
+  byKey(key: string): Promise<readonly string[]> {
+    return this.#registry.byKey(key)
+  }
+
+  ownerOf(name: string): Promise<Peer | undefined> {
+    return this.#registry.ownerOf(name)
+  }
+
+  peers(): Promise<readonly Peer[]> {
+    return this.#registry.peers()
+  }
+
+  nextWorldNumber(): Promise<number> {
+    return this.#registry.nextWorldNumber()
+  }
+
+  readSnapshots(world: string): Promise<readonly SnapshotRow[]> {
+    return this.#registry.readSnapshots(world)
+  }
+
+  putSnapshot(row: SnapshotRow): Promise<void> {
+    return this.#registry.putSnapshot(row)
+  }
+
+  deleteSnapshot(world: string, name: string): Promise<void> {
+    return this.#registry.deleteSnapshot(world, name)
+  }
+
+  putBlob(sha256: string, bytes: Uint8Array): Promise<void> {
+    return this.#registry.putBlob(sha256, bytes)
+  }
+
+  getBlob(sha256: string): Promise<Buffer | undefined> {
+    return this.#registry.getBlob(sha256)
+  }
+
+  drain(): Promise<void> {
+    return this.#leases.drain()
+  }
+
+  close(): Promise<void> {
+    this.#closing ??= this.#close()
+    return this.#closing
+  }
+
+  async #close(): Promise<void> {
+    await this.#appends.close()
+    try {
+      // Whoever closes without a word about a world leaves its tasks to others, who have to look.
+      const at = this.#leases.now()
+      await this.#leases.release(this.#owned.names.map((name) => ({ name, at })))
+    } finally {
+      await this.#leases.close().catch(() => undefined)
+      this.#writer.close()
+      await this.#database.close()
+    }
+  }
+}

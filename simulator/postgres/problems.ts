@@ -1,0 +1,90 @@
+import { codeOf, StorageError } from '../storage/storage-error.ts'
+import type { DatabaseSetting } from './setting.ts'
+
+/** Codes of problems that pass by themselves or by an act of others; the same statement can then succeed. */
+const transientCodes = new Set([
+  // The network.
+  ...['ECONNREFUSED', 'ECONNRESET', 'ECONNABORTED', 'ETIMEDOUT', 'EPIPE', 'EHOSTUNREACH', 'ENETUNREACH', 'EHOSTDOWN'],
+  ...['EAI_AGAIN', 'ENOTFOUND', 'ENOENT'],
+  // Shutting down, starting up, cut by an administrator, too many connections.
+  ...['57P01', '57P02', '57P03', '57P05', '53300', '55000'],
+  // A deadlock, a serialization failure, a lock that was not available, a statement that was cancelled.
+  ...['40P01', '40001', '55P03', '57014'],
+])
+
+/** True when the same statement may succeed a moment later. Without a code, the library speaks of a cut connection. */
+export function isTransient(error: unknown): boolean {
+  const code = codeOf(error)
+  if (code === undefined) return !isMisconfigured(error)
+  return transientCodes.has(code) || code.startsWith('08')
+}
+
+export const isDuplicate = (error: unknown): boolean => codeOf(error) === '23505'
+
+const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error))
+
+/** Errors of the library, which have no code, that no repetition mends. */
+const isMisconfigured = (error: unknown) => /SASL|SSL|TLS|certificate|password must be/i.test(messageOf(error))
+
+type Describe = (setting: DatabaseSetting, error: unknown) => string
+
+const name = ({ database, address }: DatabaseSetting) => `the database ${JSON.stringify(database)} at ${address}`
+
+/** Sentences without their ends about problems while Sandglass runs; each says what is needed. */
+const runningProblems: Readonly<Record<string, Describe>> = {
+  '53100': (setting) => `No space is left on the disk of ${name(setting)}; free some`,
+  '25006': (setting) => `PostgreSQL takes no writes in ${name(setting)}, which is read-only; make it writable`,
+  '53200': (setting) => `PostgreSQL at ${setting.address} is out of memory; give it more`,
+  '53300': (setting) => `PostgreSQL at ${setting.address} has no connection left; raise max_connections`,
+  '57P01': (setting) => `PostgreSQL at ${setting.address} was shut down; start it again`,
+  '57P02': (setting) => `PostgreSQL at ${setting.address} crashed; start it again`,
+  '57P03': (setting) => `PostgreSQL at ${setting.address} is starting up or shutting down; wait for it`,
+  ECONNREFUSED: (setting) => `PostgreSQL at ${setting.address} does not answer (ECONNREFUSED); start it`,
+  '42501': (setting, error) =>
+    `PostgreSQL refuses the user of ${name(setting)} (${messageOf(error)}); grant what is missing`,
+}
+
+/** Says why nothing can be written at present, and what is needed. */
+export function describeProblem(setting: DatabaseSetting, error: unknown): string {
+  const code = codeOf(error) ?? ''
+  const known = Object.hasOwn(runningProblems, code) ? runningProblems[code] : undefined
+  const says =
+    known?.(setting, error) ??
+    (isTransient(error)
+      ? `PostgreSQL at ${setting.address} does not answer (${messageOf(error)}); see to it that it does`
+      : `PostgreSQL cannot write to ${name(setting)} (${messageOf(error)}); mend that`)
+  return `${says}, writes go on by themselves.`
+}
+
+/** Says that a start waits for the database, and why. */
+export const describeWaiting = (setting: DatabaseSetting, error: unknown): string =>
+  `Waiting for PostgreSQL at ${setting.address}: ${messageOf(error) || (codeOf(error) ?? 'no answer')}.`
+
+const openingProblems: Readonly<Record<string, Describe>> = {
+  '28P01': ({ address }) =>
+    `PostgreSQL at ${address} refuses the password or the user; correct them in the address of the storage.`,
+  '28000': ({ address }, error) =>
+    `PostgreSQL at ${address} refuses the user (${messageOf(error)}); correct the user in the address of the ` +
+    'storage, or allow it in pg_hba.conf.',
+  '3D000': (setting) => `There is no ${name(setting).slice('the '.length)}; create it and start again.`,
+  '42501': (setting, error) =>
+    `The user may not set up ${name(setting)} (${messageOf(error)}); grant it CREATE on the database and start again.`,
+  '25006': (setting) => readOnlySentence(setting),
+}
+
+export const readOnlySentence = (setting: DatabaseSetting): string =>
+  `PostgreSQL takes no writes in ${name(setting)}: it is a standby or read-only. Name the primary server, or make it ` +
+  'writable, and start again.'
+
+/** Turns an error on opening into one for the user. */
+export function openingError(setting: DatabaseSetting, error: unknown): StorageError {
+  if (error instanceof StorageError) return error
+  const code = codeOf(error) ?? ''
+  const known = Object.hasOwn(openingProblems, code) ? openingProblems[code] : undefined
+  if (known !== undefined) return new StorageError(known(setting, error))
+  if (/password must be/i.test(messageOf(error)))
+    return new StorageError(`PostgreSQL at ${setting.address} asks for a password, and the storage names none; add it.`)
+  return new StorageError(
+    `${name(setting).replace('the', 'The')} cannot be opened: ${messageOf(error)}. Mend that and start again.`,
+  )
+}

@@ -1,0 +1,105 @@
+import type { SnapshotRow } from '../storage/index.ts'
+import type { Database } from './database.ts'
+import type { Peer, RegisteredWorld } from './shared-storage.ts'
+
+/** Finds worlds and processes, and keeps blobs and snapshots: everything that no lease protects. */
+export class Registry {
+  constructor(
+    readonly database: Database,
+    readonly self: Peer,
+  ) {}
+
+  list(): Promise<readonly RegisteredWorld[]> {
+    return this.database.query<RegisteredWorld>(
+      'select name, incarnation, registration from sandglass.world where incarnation is not null order by name',
+    )
+  }
+
+  async byPrefix(prefix: string): Promise<string | undefined> {
+    return (
+      await this.#names('select name from sandglass.world where prefix = $1 and incarnation is not null', [prefix])
+    )[0]
+  }
+
+  byMark(mark: string): Promise<readonly string[]> {
+    return this.#names('select name from sandglass.world where mark = $1 and incarnation is not null order by name', [
+      mark,
+    ])
+  }
+
+  byKey(key: string): Promise<readonly string[]> {
+    return this.#names('select name from sandglass.key where key = $1 order by number', [key])
+  }
+
+  /** The index of held leases is that of the holders, because one of the times would make each renewal dearer. */
+  unattended(most: number): Promise<readonly string[]> {
+    return this.#names(
+      `select name from (
+        select name, due as since from sandglass.lease where holder is null and due <= now()
+        union all
+        select name, expires from sandglass.lease where holder is not null and expires <= now()
+      ) as unattended
+      join sandglass.world using (name) where incarnation is not null order by since limit $1`,
+      [most],
+    )
+  }
+
+  async ownerOf(name: string): Promise<Peer | undefined> {
+    const [owner] = await this.database.query<Peer>(
+      `select process.id, process.url from sandglass.lease join sandglass.process on process.id = lease.holder
+      where lease.name = $1 and lease.expires > now()`,
+      [name],
+    )
+    return owner
+  }
+
+  peers(): Promise<readonly Peer[]> {
+    return this.database.query<Peer>(
+      'select id, url from sandglass.process where id <> $1 and expires > now() and not draining order by number',
+      [this.self.id],
+    )
+  }
+
+  async nextWorldNumber(): Promise<number> {
+    const [row] = await this.database.query<{ number: string }>(`select nextval('sandglass.world_number') as number`)
+    return Number(row?.number)
+  }
+
+  async readSnapshots(world: string): Promise<readonly SnapshotRow[]> {
+    const rows = await this.database.query<{ row: SnapshotRow }>(
+      `select row from sandglass.snapshot where world = $1 order by row ->> 'createdAt', name`,
+      [world],
+    )
+    return rows.map(({ row }) => row)
+  }
+
+  async putSnapshot(row: SnapshotRow): Promise<void> {
+    await this.database.query(
+      `insert into sandglass.snapshot (world, name, row) values ($1, $2, $3)
+      on conflict (world, name) do update set row = excluded.row`,
+      [row.world, row.name, JSON.stringify(row)],
+    )
+  }
+
+  async deleteSnapshot(world: string, name: string): Promise<void> {
+    await this.database.query('delete from sandglass.snapshot where world = $1 and name = $2', [world, name])
+  }
+
+  async putBlob(sha256: string, bytes: Uint8Array): Promise<void> {
+    await this.database.query('insert into sandglass.blob (sha256, bytes) values ($1, $2) on conflict do nothing', [
+      sha256,
+      Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength),
+    ])
+  }
+
+  async getBlob(sha256: string): Promise<Buffer | undefined> {
+    const [row] = await this.database.query<{ bytes: Buffer }>('select bytes from sandglass.blob where sha256 = $1', [
+      sha256,
+    ])
+    return row?.bytes
+  }
+
+  async #names(text: string, values: readonly unknown[]): Promise<readonly string[]> {
+    return (await this.database.query<{ name: string }>(text, values)).map(({ name }) => name)
+  }
+}

@@ -1,0 +1,42 @@
+import { StorageError } from '../storage/index.ts'
+
+/** The address of a database as a setting names it. */
+export interface DatabaseSetting {
+  readonly connectionString: string
+  /** The host and port, for sentences: never with the user or the password. */
+  readonly address: string
+  readonly database: string
+}
+
+const example = 'expected an address such as postgres://user:password@host:5432/database'
+
+export const isPostgresSetting = (setting: string): boolean => /^postgres(ql)?:/i.test(setting)
+
+/** Reads the setting of a database; refuses with a StorageError. No message repeats it, because it holds a password. */
+export function parsePostgresSetting(setting: string): DatabaseSetting {
+  if (!isPostgresSetting(setting))
+    throw new StorageError(`The storage does not begin with postgres:// or postgresql://, ${example}.`)
+  const url = URL.canParse(setting) ? new URL(setting) : undefined
+  if (url === undefined || !/^postgres(ql)?:\/\//i.test(setting))
+    throw new StorageError(
+      `The address of the PostgreSQL database cannot be read as a URL, ${example}; special characters in the ` +
+        'password are written in percent encoding, for example %40 for @.',
+    )
+  const database = decoded(url.pathname.slice(1))
+  if (database === '') throw new StorageError(`The address of the PostgreSQL database names no database, ${example}.`)
+  if ([url.username, url.password].some((part) => decoded(part) === undefined) || database === undefined)
+    throw new StorageError(
+      `The address of the PostgreSQL database has a "%" that begins no percent encoding, ${example}; write %25 for %.`,
+    )
+  const host = decoded(url.searchParams.get('host') ?? url.hostname) || 'localhost'
+  const port = url.searchParams.get('port') ?? (url.port || '5432')
+  return { connectionString: setting, address: `${host}:${port}`, database }
+}
+
+function decoded(text: string): string | undefined {
+  try {
+    return decodeURIComponent(text)
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,93 @@
+import type { Logger } from 'pino'
+import packageJson from '../package.json' with { type: 'json' }
+import { hasInvitation, invitations, restore, tokens } from './api/index.ts'
+import { Cluster } from './cluster/cluster.ts'
+import { Housekeeping } from './cluster/housekeeping.ts'
+import { recordKeys } from './cluster/keys.ts'
+import { namesOf, Ownership } from './cluster/ownership.ts'
+import { SharedSnapshotRows } from './cluster/snapshot-rows.ts'
+import { refuseTaken } from './domain/world-directory.ts'
+import type { Registration } from './domain/world-log.ts'
+import type { WorldNames } from './domain/world-names.ts'
+import type { Worlds } from './domain/worlds.ts'
+import type { SharedStorage } from './postgres/shared-storage.ts'
+import type { SimulatorOptions } from './simulator-options.ts'
+import { StoredSnapshots } from './stored-snapshots.ts'
+import { upgrades } from './upgrades.ts'
+import { dispatcherOf } from './webhooks/dispatcher.ts'
+
+/** Worlds that this process shares with others. */
+export interface SharedWorlds {
+  readonly cluster: Cluster
+  /** Gives the worlds to other processes. */
+  drain(): Promise<void>
+  close(): Promise<void>
+}
+
+/** The incarnations that a process can name before its numbers meet those of the next one. */
+const incarnationsEach = 1_000_000
+
+/** Opens the database. Everything about it is loaded only here. `url` is the address for other processes. */
+export async function openSharedWorlds(
+  worlds: Worlds,
+  options: SimulatorOptions,
+  log: Logger,
+  url: () => string,
+): Promise<SharedWorlds> {
+  const { wall } = worlds.setup
+  const { storage: setting = '', leaseMs, idleMs } = options
+  const { openPostgres } = await import('./postgres/index.ts')
+  const storage = await openPostgres(setting, {
+    wall,
+    url,
+    version: packageJson.version,
+    ...(leaseMs === undefined ? {} : { leaseMs }),
+    onWaiting: (sentence) => log.warn(sentence),
+  })
+  const rows = new SharedSnapshotRows(storage)
+  const snapshots = new StoredSnapshots(rows, storage)
+  // Time goes on in a ticking world that no process has in memory.
+  worlds.share(storage, { clock: 'catch-up', upgrades, restore, snapshots }, storage.processNumber * incarnationsEach)
+  worlds.names = namesIn(storage)
+  worlds.onClose(({ engine }) => dispatcherOf(engine)?.abandon())
+  recordKeys(worlds, storage, [tokens.name, invitations.name])
+  const ownership = new Ownership(worlds, storage, rows, (world, problem) =>
+    log.warn({ world }, `the world left this process: ${problem}`),
+  )
+  const onBug = (error: unknown) => log.error({ err: error }, 'a world could not be claimed, released or compacted')
+  const housekeeping = new Housekeeping({ worlds, storage, ownership, idleMs, onFailure: onBug })
+  const cluster = new Cluster({
+    worlds,
+    storage,
+    ownership,
+    defaultClientId: worlds.setup.defaultCredential.clientId,
+    holdsInvitation: (world, invitationCode) => hasInvitation(world, { invitationCode }),
+    onBug,
+  })
+  return {
+    cluster,
+    drain: () => cluster.drain(),
+    async close() {
+      housekeeping.close()
+      await Promise.all(worlds.list().map(({ name }) => ownership.release(name)))
+      await storage.close()
+    },
+  }
+}
+
+/** Reserves the names of new worlds in the database. */
+function namesIn(storage: SharedStorage): WorldNames {
+  return {
+    async reserve(name) {
+      const chosen = name ?? `world-${await storage.nextWorldNumber()}`
+      if (await storage.reserve(namesOf(chosen))) return chosen
+      return name === undefined ? this.reserve(name) : refuseTaken(name)
+    },
+    giveBack: (name) => storage.unreserve(name),
+    async list() {
+      const worlds = await storage.list()
+      // Only this program writes to the registry, and it writes registrations.
+      return worlds.map(({ registration }) => registration as Registration)
+    },
+  }
+}
