@@ -5,6 +5,9 @@ import { setTimeout as pause } from 'node:timers/promises'
 /** The characters of its log that an instance keeps. */
 const mostLog = 40_000
 
+/** Leaves out the lines about acts of the admin plane, which are written at every level. */
+const withoutAudit = (text: string) => text.replace(/^.*"audit":true.*\n/gm, '')
+
 /** A Sandglass process at an address that it keeps over its restarts. */
 export class Instance {
   #process: ChildProcess | undefined
@@ -35,7 +38,7 @@ export class Instance {
     })
     for (const stream of [child.stdout, child.stderr])
       stream.on('data', (chunk) => {
-        this.#log = (this.#log + chunk).slice(-mostLog)
+        this.#log = (this.#log + withoutAudit(String(chunk))).slice(-mostLog)
       })
     this.#process = child
     this.#ended = once(child, 'close')
