@@ -14,7 +14,7 @@ the one that a single process in memory makes of the same requests.
   --seed N        1 by default; decides the faults and the requests
   --worlds N      300 by default
   --processes N   3 by default
-  --quick         60 worlds unless --worlds says otherwise
+  --quick         16 worlds unless --worlds says otherwise
   --help          this text
 
 The exit code is 1 when something failed.`
@@ -48,7 +48,7 @@ async function run(options: RunOptions): Promise<void> {
   }
 }
 
-const numbers = [values.faults, values.seed, values.worlds ?? (values.quick ? '60' : '300'), values.processes].map(
+const numbers = [values.faults, values.seed, values.worlds ?? (values.quick ? '16' : '300'), values.processes].map(
   (text) => (/^\d{1,6}$/.test(text) ? Number(text) : Number.NaN),
 )
 const [faults = 0, seed = 0, worlds = 0, processes = 0] = numbers

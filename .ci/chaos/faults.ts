@@ -30,8 +30,10 @@ async function restart(cluster: Cluster, instance: Instance): Promise<void> {
   await cluster.begin(instance)
 }
 
-async function restartPostgres({ cluster }: Scene, mode: 'fast' | 'immediate'): Promise<void> {
+async function restartPostgres({ cluster, chance }: Scene, mode: 'fast' | 'immediate'): Promise<void> {
   await cluster.postgres.stop(mode)
+  // Sometimes for longer than a process waits for the outcome of a write.
+  if (chance.below(4) === 0) await pause(4_000)
   await cluster.postgres.start()
   await cluster.isWhole()
 }

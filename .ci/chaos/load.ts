@@ -4,8 +4,8 @@ import type { Receiver } from '../crash/receiver.ts'
 import { WorldClient } from './client.ts'
 import type { Sender } from './sender.ts'
 
-/** Milliseconds of one world; so many worlds together send about 400 requests in a second. */
-const pauseMs = 5
+/** The longest pause of a client between two requests: all worlds together send up to 250 requests in a second. */
+const mostPauseMs = (worlds: number) => Math.max(600, 8 * worlds)
 
 /** The clients of all worlds; `seed` and the number of a world decide its requests. */
 export function clientsFor(worlds: number, seed: number, sender: Sender, receiver: Receiver): readonly WorldClient[] {
@@ -28,7 +28,7 @@ export class Load {
 
   async #run(client: WorldClient, chance: Chance): Promise<void> {
     while (!this.#isEnded) {
-      await pause(chance.below(pauseMs * this.clients.length))
+      await pause(chance.below(mostPauseMs(this.clients.length)))
       await client.act()
     }
   }
