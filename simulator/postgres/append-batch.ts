@@ -2,7 +2,12 @@ import type { OwnedWorld } from './owned-worlds.ts'
 
 /** A change of the database that becomes durable with the others of its batch. */
 export type Act = { readonly owner: OwnedWorld; readonly incarnation: string } & (
-  | { readonly kind: 'entry'; readonly sequence: number; readonly texts: () => readonly string[] }
+  | {
+      readonly kind: 'entry'
+      readonly sequence: number
+      readonly part: number
+      readonly texts: () => readonly string[]
+    }
   | { readonly kind: 'register'; readonly registration: unknown }
   | { readonly kind: 'unregister' }
   | { readonly kind: 'key'; readonly key: string }
@@ -64,6 +69,8 @@ interface IncarnationRow {
 
 interface EntryRow extends IncarnationRow {
   readonly sequence: number
+  /** Counts the entries of the same sequence. */
+  readonly part: number
   readonly texts: string
 }
 
@@ -94,13 +101,15 @@ export function rowsOf(acts: readonly Act[]): BatchRows {
     registered: [...registered.values()].filter(({ incarnation }) => !ended.has(incarnation)),
     ended: [...ended.values()].map(({ name, incarnation }) => ({ name, incarnation })),
     entries: lasting.flatMap(({ owner: { name }, incarnation, ...act }) =>
-      act.kind === 'entry' ? [{ name, incarnation, sequence: act.sequence, texts: act.texts().join('\n') }] : [],
+      act.kind === 'entry' ? [{ name, incarnation, ...partOf(act), texts: act.texts().join('\n') }] : [],
     ),
     keys: lasting.flatMap(({ owner: { name }, incarnation, ...act }) =>
       act.kind === 'key' ? [{ name, incarnation, key: act.key }] : [],
     ),
   }
 }
+
+const partOf = ({ sequence, part }: Pick<EntryRow, 'sequence' | 'part'>) => ({ sequence, part })
 
 /** Returns the rows of one world. */
 export function rowsOfWorld(rows: BatchRows, owner: OwnedWorld): BatchRows {

@@ -19,9 +19,9 @@ const owned = `
     order by epoch.name
     for share of epoch
   ), written as (
-    insert into sandglass.entry (world, sequence, epoch, texts)
-    select added.world, added.sequence, owned.epoch, added.texts
-    from unnest($3::text[], $4::text[], $5::bigint[], $6::text[]) as added (name, world, sequence, texts)
+    insert into sandglass.entry (world, sequence, part, epoch, texts)
+    select added.world, added.sequence, added.part, owned.epoch, added.texts
+    from unnest($3::text[], $4::text[], $5::bigint[], $6::int[], $7::text[]) as added (name, world, sequence, part, texts)
     join owned using (name)`
 
 /**
@@ -31,10 +31,10 @@ const owned = `
 const registry = `
   ), new as (
     select name, incarnation, registration
-    from unnest($7::text[], $8::text[], $9::text[]) as new (name, incarnation, registration) join owned using (name)
+    from unnest($8::text[], $9::text[], $10::text[]) as new (name, incarnation, registration) join owned using (name)
   ), ended as (
     select name, incarnation
-    from unnest($10::text[], $11::text[]) as ended (name, incarnation) join owned using (name)
+    from unnest($11::text[], $12::text[]) as ended (name, incarnation) join owned using (name)
     union
     select name, world.incarnation from sandglass.world join new using (name) where world.incarnation <> new.incarnation
   ), registered as (
@@ -64,7 +64,7 @@ const registry = `
   ), added_keys as (
     insert into sandglass.key (key, incarnation, name)
     select key, incarnation, name
-    from unnest($12::text[], $13::text[], $14::text[]) as added (key, incarnation, name) join owned using (name)
+    from unnest($13::text[], $14::text[], $15::text[]) as added (key, incarnation, name) join owned using (name)
     on conflict do nothing`
 
 const answer = `
@@ -90,6 +90,7 @@ export function appendStatement(rows: BatchRows, isRepetition: boolean): NamedSt
       column(entries, 'name'),
       column(entries, 'incarnation'),
       column(entries, 'sequence'),
+      column(entries, 'part'),
       column(entries, 'texts'),
       ...(hasRegistry
         ? [

@@ -11,12 +11,12 @@ import type { PostgresOptions, SharedStorage } from './shared-storage.ts'
 
 const oldestVersion = 15
 const tryEveryMs = 1_000
-/** Any number that other users of the database do not lock. */
+/** The number of the lock under which tables are made; any that other users of the database do not lock. */
 const migrationLock = 7_263_452_637
 
 /** Opens a database, which is waited for while it cannot be reached; refuses with a StorageError. */
 export async function openDatabase(text: string, options: PostgresOptions): Promise<SharedStorage> {
-  const { wall, url, version, leaseMs = 5_000, patienceMs = 3_000 } = options
+  const { wall, url, version, leaseMs = 5_000, patienceMs = 3_000, migrations = ownMigrations } = options
   const setting = parsePostgresSetting(text)
   const id = wall.chance()
   const self = {
@@ -35,10 +35,8 @@ export async function openDatabase(text: string, options: PostgresOptions): Prom
     const client = await connect(config)
     try {
       await requireFit(client, setting)
-      await migrate(client, setting, options.migrations ?? ownMigrations)
-      const secrets = await client.query<{ secret: string }>('select secret from sandglass.meta')
-      const processNumber = await enter(client, { id, url: self.url, version, leaseMs })
-      return { processNumber, secret: secrets.rows[0]?.secret ?? '' }
+      await migrate(client, setting, migrations)
+      return await enter(client, { schema: migrations.length, id, url: self.url, version, leaseMs })
     } finally {
       client.end().catch(() => undefined)
     }
@@ -100,10 +98,17 @@ async function migrate(client: Client, setting: DatabaseSetting, migrations: rea
   await client.query('select pg_advisory_xact_lock($1)', [migrationLock])
   const found = await schemaVersion(client)
   if (found > migrations.length) throw new StorageError(newerSentence(found, migrations.length))
-  if (found === migrations.length) {
-    await client.query('commit')
-    return
-  }
+  // Another process may have done it while this one waited for the lock.
+  if (found !== migrations.length) await takeSteps(client, setting, found, migrations)
+  await client.query('commit')
+}
+
+async function takeSteps(
+  client: Client,
+  setting: DatabaseSetting,
+  found: number,
+  migrations: readonly string[],
+): Promise<void> {
   if (found === 0)
     await client.query(`create schema if not exists sandglass; create table sandglass.meta (
       version int not null, secret text not null default gen_random_uuid()::text || gen_random_uuid()::text
@@ -116,17 +121,15 @@ async function migrate(client: Client, setting: DatabaseSetting, migrations: rea
     // A process of an older version that was paused meanwhile must not write any more.
     await client.query(`update sandglass.epoch set epoch = nextval('sandglass.epoch_number')`)
   }
-  await client.query('commit')
 }
 
 const newerSentence = (found: number, own: number): string =>
   `The database was last used by a newer Sandglass (schema ${found}); this is schema ${own}. Start that version, ` +
   'or give this one a database of its own.'
 
-/** Returns the version of the tables; 0 without any. */
+/** Returns the version of the tables; 0 without any. Asks a table, because `to_regclass` may answer from a cache. */
 async function schemaVersion(client: Client): Promise<number> {
   const { rows } = await client.query<{ has_meta: boolean }>(
-    // Not `to_regclass`, which may remember the state from before the wait for the lock.
     `select exists (select from pg_tables where schemaname = 'sandglass' and tablename = 'meta') as has_meta`,
   )
   if (!rows[0]?.has_meta) return 0
@@ -135,6 +138,8 @@ async function schemaVersion(client: Client): Promise<number> {
 }
 
 async function requireAlone(client: Client, { address }: DatabaseSetting): Promise<void> {
+  // Holds up processes that have seen the version and have not entered yet.
+  await client.query('select from sandglass.meta for update')
   const { rows } = await client.query<{ url: string; version: string }>(
     'select url, version from sandglass.process where expires > now() order by number',
   )
@@ -146,6 +151,8 @@ async function requireAlone(client: Client, { address }: DatabaseSetting): Promi
 }
 
 interface Entrant {
+  /** The version of the tables that it can use. */
+  readonly schema: number
   readonly id: string
   readonly url: string
   readonly version: string
@@ -153,16 +160,20 @@ interface Entrant {
 }
 
 /** Adds this process to those that use the database, and forgets those that ended long ago. */
-async function enter(client: Client, { id, url, version, leaseMs }: Entrant): Promise<number> {
-  const { rows } = await client.query<{ number: string }>(
+async function enter(client: Client, { schema, id, url, version, leaseMs }: Entrant) {
+  const { rows } = await client.query<{ number: string; secret: string }>(
     `with forgotten as (
       delete from sandglass.process where expires < now() - interval '1 day'
     )
     insert into sandglass.process (id, url, version, expires, draining)
-    values ($1, $2, $3, now() + ${interval('$4::float8')}, false)
+    select $1, $2, $3, now() + ${interval('$4::float8')}, false from (
+      select from sandglass.meta where version = $5 for share
+    ) as fitting
     on conflict (id) do update set expires = excluded.expires
-    returning number`,
-    [id, url, version, leaseMs],
+    returning number, (select secret from sandglass.meta) as secret`,
+    [id, url, version, leaseMs, schema],
   )
-  return Number(rows[0]?.number)
+  const [row] = rows
+  if (row === undefined) throw new StorageError('A newer Sandglass has changed the tables of the database meanwhile.')
+  return { processNumber: Number(row.number), secret: row.secret }
 }

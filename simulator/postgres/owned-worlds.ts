@@ -12,6 +12,23 @@ export interface OwnedWorld {
   certainUntil: number
   /** The number of its durable entries since the checkpoint. */
   entries: number
+  /** The place of the entry that was added last; absent before the first. */
+  lastAdded?: EntryPlace
+}
+
+interface EntryPlace {
+  readonly incarnation: string
+  readonly sequence: number
+  /** Counts the entries of the same sequence. */
+  readonly part: number
+}
+
+/** Returns the place of the next entry of a world. */
+export function nextPlace(world: OwnedWorld, incarnation: string, sequence: number): EntryPlace {
+  const { lastAdded: last } = world
+  const isSame = last?.incarnation === incarnation && last.sequence === sequence
+  world.lastAdded = { incarnation, sequence, part: isSame ? last.part + 1 : 0 }
+  return world.lastAdded
 }
 
 /** Returns the name of the world that an incarnation is of; names stay as they are. */

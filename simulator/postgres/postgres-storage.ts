@@ -8,7 +8,7 @@ import { Appends } from './appends.ts'
 import { Claims } from './claims.ts'
 import { Database } from './database.ts'
 import { Leases } from './leases.ts'
-import { OwnedWorlds } from './owned-worlds.ts'
+import { nextPlace, OwnedWorlds } from './owned-worlds.ts'
 import { describeProblem } from './problems.ts'
 import { Registry } from './registry.ts'
 import type { DatabaseSetting } from './setting.ts'
@@ -91,7 +91,8 @@ export class PostgresStorage implements SharedStorage {
   }
 
   append(incarnation: string, sequence: number, texts: () => readonly string[]): void {
-    this.#appends.add({ kind: 'entry', owner: this.#owned.require(incarnation), incarnation, sequence, texts })
+    const owner = this.#owned.require(incarnation)
+    this.#appends.add({ kind: 'entry', owner, ...nextPlace(owner, incarnation, sequence), texts })
   }
 
   register(incarnation: string, registration: unknown): void {

@@ -60,9 +60,11 @@ export const migrations: readonly string[] = [
   create table sandglass.entry (
     world text,
     sequence bigint,
+    -- Counts entries of the same sequence: the state that a world begins with has many.
+    part int,
     epoch bigint not null,
     texts text not null,
-    primary key (world, sequence)
+    primary key (world, sequence, part)
   );
   create table sandglass.checkpoint (
     world text,

@@ -9,9 +9,14 @@ import { type OwnedWorld, type OwnedWorlds, takenElsewhere } from './owned-world
 const pageRows = 2_000
 const pageCharacters = 1 << 20
 
+/** A number after that of every part, so that the next sequence follows. */
+const afterLastPart = 2 ** 31 - 1
+
 interface TextsRow {
   /** A text, because it has 64 bits. */
   readonly number: string
+  /** Counts rows of the same number. */
+  readonly part: number
   readonly texts: string
 }
 
@@ -33,14 +38,14 @@ export class WorldLog {
     const after = Number(head?.sequence ?? -1)
     if (head !== undefined && head.checkpoint !== null)
       await this.#readPages(
-        `select number, texts from sandglass.checkpoint
-        where world = $1 and checkpoint = $4 and number > $2 order by number limit $3`,
+        `select number, 0 as part, texts from sandglass.checkpoint
+        where world = $1 and checkpoint = $5 and (number, 0) > ($2::bigint, $3::int) order by number limit $4`,
         [incarnation, -1, head.checkpoint],
         ({ texts }) => take({ world: incarnation, sequence: after, texts: texts.split('\n') }),
       )
     const entries = await this.#readPages(
-      `select sequence as number, texts from sandglass.entry
-      where world = $1 and sequence > $2 order by sequence limit $3`,
+      `select sequence as number, part, texts from sandglass.entry
+      where world = $1 and (sequence, part) > ($2::bigint, $3::int) order by sequence, part limit $4`,
       [incarnation, after],
       ({ number, texts }) => take({ world: incarnation, sequence: Number(number), texts: texts.split('\n') }),
     )
@@ -84,18 +89,14 @@ export class WorldLog {
     [incarnation, after, ...more]: readonly [string, number, ...unknown[]],
     take: (row: TextsRow) => void,
   ): Promise<number> {
-    let last: string | number = after
+    let last: Omit<TextsRow, 'texts'> = { number: String(after), part: afterLastPart }
     for (let count = 0; ; ) {
-      const rows: readonly TextsRow[] = await this.database.query<TextsRow>(text, [
-        incarnation,
-        last,
-        pageRows,
-        ...more,
-      ])
+      const values = [incarnation, last.number, last.part, pageRows, ...more]
+      const rows: readonly TextsRow[] = await this.database.query<TextsRow>(text, values)
       for (const row of rows) take(row)
       count += rows.length
       if (rows.length < pageRows) return count
-      last = rows.at(-1)?.number ?? last
+      last = rows.at(-1) ?? last
     }
   }
 

@@ -1,0 +1,51 @@
+import type { PostgresOptions, SharedStorage } from '../../simulator/postgres/index.ts'
+import type { Postgres } from './postgres.ts'
+
+/** The surroundings of one check. */
+export interface CheckContext {
+  /** A server that all checks share, one after the other. */
+  readonly postgres: Postgres
+  /** The name and the address of a database of the check's own, which is empty. */
+  readonly database: string
+  readonly url: string
+  /** Opens a database as another process would, the check's own by default; it is closed after the check. */
+  open(options?: Partial<PostgresOptions>, url?: string): Promise<SharedStorage>
+}
+
+export type Checks = Readonly<Record<string, (context: CheckContext) => Promise<void>>>
+
+/** Waits until a condition holds. A hanging check hangs the run, which has a limit of its own. */
+export async function until(condition: () => boolean | Promise<boolean>): Promise<void> {
+  while (!(await condition())) await new Promise((resolve) => setTimeout(resolve, 10))
+}
+
+/** Resolves once everything so far is durable, or what there is of the given worlds; rejects with the problem. */
+export const durable = (storage: SharedStorage, ...worlds: readonly string[]): Promise<void> =>
+  new Promise((resolve, reject) =>
+    storage.whenDurable(resolve, (problem) => reject(new Error(problem)), worlds.length === 0 ? undefined : worlds),
+  )
+
+/** Makes a world with one entry. */
+export async function createWorld(storage: SharedStorage, name: string): Promise<string> {
+  const incarnation = `${name}~1`
+  if (!(await storage.reserve(namesOf(name)))) throw new Error(`${name} is taken`)
+  add(storage, incarnation, 0)
+  storage.register(incarnation, { seed: name })
+  await durable(storage, incarnation)
+  return incarnation
+}
+
+export const namesOf = (name: string) => ({ name, prefix: `${name}-prefix`, mark: `${name}-mark` })
+
+/** Adds an entry of two texts, as a change of the world does. */
+export function add(storage: SharedStorage, incarnation: string, sequence: number): void {
+  storage.hold(incarnation, () => () => undefined)
+  storage.append(incarnation, sequence, () => [JSON.stringify({ sequence }), '"second"'])
+}
+
+/** Reads the sequences of a world's entries. */
+export async function sequences(storage: SharedStorage, incarnation: string): Promise<readonly number[]> {
+  const found: number[] = []
+  await storage.read(incarnation, ({ sequence }) => found.push(sequence))
+  return found
+}

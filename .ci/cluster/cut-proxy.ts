@@ -1,0 +1,54 @@
+import { connect, createServer, type Socket } from 'node:net'
+
+/** A hop between a client and a server that can swallow answers and cut connections. */
+export interface CutProxy {
+  readonly port: number
+  /** From now on the server is heard no more: what is sent to it arrives, and the connection is cut by its answer. */
+  cutAtNextAnswer(matching: string): void
+  close(): void
+}
+
+/** Starts a proxy to a port of the loopback address. */
+export function startCutProxy(target: number): Promise<CutProxy> {
+  const sockets = new Set<Socket>()
+  let cut: string | undefined
+  const server = createServer((client) => {
+    const upstream = connect(target, '127.0.0.1')
+    let isCutNext = false
+    for (const socket of [client, upstream]) {
+      sockets.add(socket)
+      socket.on('error', () => undefined)
+      socket.on('close', () => {
+        sockets.delete(socket)
+        client.destroy()
+        upstream.destroy()
+      })
+    }
+    client.on('data', (chunk) => {
+      if (cut !== undefined && chunk.includes(cut)) {
+        cut = undefined
+        isCutNext = true
+      }
+      upstream.write(chunk)
+    })
+    upstream.on('data', (chunk) => {
+      if (isCutNext) client.destroy()
+      else client.write(chunk)
+    })
+  })
+  return new Promise((resolve) => {
+    server.listen(0, '127.0.0.1', () => {
+      const address = server.address()
+      resolve({
+        port: typeof address === 'object' && address !== null ? address.port : 0,
+        cutAtNextAnswer(matching) {
+          cut = matching
+        },
+        close() {
+          server.close()
+          for (const socket of sockets) socket.destroy()
+        },
+      })
+    })
+  })
+}
