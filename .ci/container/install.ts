@@ -11,7 +11,7 @@ export async function install(program: string, packageName: string): Promise<voi
   printLine(`installing ${packageName}`)
   const environment = { DEBIAN_FRONTEND: 'noninteractive' }
   await attempt('apt-get', ['update', '--quiet'], { environment })
-  const args = ['install', '--yes', '--quiet', '--no-install-recommends', packageName]
+  const args = ['install', '-o', 'DPkg::Lock::Timeout=600', '--yes', '--quiet', '--no-install-recommends', packageName]
   const { status, output } = await attempt('apt-get', args, { environment })
   if (status !== 0) throw new Unavailable(`${packageName} cannot be installed (${output.split('\n').at(-1)})`)
 }
