@@ -1540,6 +1540,10 @@ export interface Clock {
 }
 export interface WorldList {
   data: World[]
+  /**
+   * The worlds of the database that this process does not have in memory; any request opens them.
+   */
+  elsewhere?: WorldElsewhere[]
   past: ProcessPast
 }
 export interface World {
@@ -1584,6 +1588,10 @@ export interface PastLimits {
    * The most bytes; absent when there is no limit.
    */
   bytes?: number
+}
+export interface WorldElsewhere {
+  name: string
+  seed: string
 }
 export interface ProcessPast {
   /**
