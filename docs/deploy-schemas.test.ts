@@ -11,31 +11,45 @@ import { parse, parseAllDocuments } from 'yaml'
 
 const read = (name: string) => readFileSync(`deploy/${name}`, 'utf8')
 
-describe('deploy/compose.yaml', () => {
+describe('files of Compose', () => {
   // A duration of Compose is one of Go, such as 1m30s; the schema calls its format by the name that ISO 8601 has.
   Format.Set('duration', (text) => /^(\d+(ms|s|m|h))+$/.test(text))
 
-  const mistakesIn = (text: string) => Errors(composeSchema, parse(text))[1].map(({ instancePath }) => instancePath)
+  const mistakesIn = (text: string) =>
+    Errors(composeSchema, parse(text, { merge: true }))[1].map(({ instancePath }) => instancePath)
 
-  it('follows the schema of Compose', () => expect(mistakesIn(read('compose.yaml'))).toEqual([]))
+  it.each(['compose.yaml', 'cluster-compose.yaml'])('%s follows the schema of Compose', (name) =>
+    expect(mistakesIn(read(name))).toEqual([]),
+  )
 
   it.each([
-    ['healthcheck:', 'helthcheck:', '/services/sandglass/helthcheck'],
-    ['condition: service_healthy', 'condition: healthy', '/services/application/depends_on/sandglass/condition'],
-    ['interval: 2s', 'interval: 2 seconds', '/services/sandglass/healthcheck/interval'],
-    ['volumes:\n  worlds:', 'volume:\n  worlds:', '/volume'],
-  ])('is validated: %s is not %s', (right, wrong, place) => {
-    expect(read('compose.yaml')).toContain(right)
-    expect(mistakesIn(read('compose.yaml').replace(right, wrong))).toContain(place)
+    ['compose.yaml', 'healthcheck:', 'helthcheck:', '/services/sandglass/helthcheck'],
+    [
+      'compose.yaml',
+      'condition: service_healthy',
+      'condition: no',
+      '/services/application/depends_on/sandglass/condition',
+    ],
+    ['compose.yaml', 'interval: 2s', 'interval: 2 seconds', '/services/sandglass/healthcheck/interval'],
+    ['compose.yaml', 'volumes:\n  worlds:', 'volume:\n  worlds:', '/volume'],
+    ['cluster-compose.yaml', 'stop_grace_period:', 'grace_period:', '/services/sandglass-3/grace_period'],
+    ['cluster-compose.yaml', 'tmpfs:', 'tempfs:', '/services/haproxy/tempfs'],
+  ])('%s is validated: %s is not %s', (name, right, wrong, place) => {
+    expect(read(name)).toContain(right)
+    expect(mistakesIn(read(name).replace(right, wrong))).toContain(place)
   })
 })
 
-describe('deploy/kubernetes.yaml', () => {
+describe('manifests of Kubernetes', () => {
   const folder = mkdtempSync(join(tmpdir(), 'sandglass-manifest-'))
   afterAll(() => rmSync(folder, { recursive: true }))
 
   const types = dirname(fileURLToPath(import.meta.resolve('kubernetes-types/package.json')))
-  const modules: Readonly<Record<string, string>> = { v1: 'core/v1', 'apps/v1': 'apps/v1' }
+  const modules: Readonly<Record<string, string>> = {
+    v1: 'core/v1',
+    'apps/v1': 'apps/v1',
+    'policy/v1': 'policy/v1',
+  }
 
   /** Returns what the compiler says about the objects of a manifest as values of their types. */
   function mistakesIn(text: string): string {
@@ -55,20 +69,35 @@ describe('deploy/kubernetes.yaml', () => {
     }
   }
 
-  it('has the members of the Kubernetes API', () => expect(mistakesIn(read('kubernetes.yaml'))).toBe(''))
+  it.each(['kubernetes.yaml', 'kubernetes-cluster.yaml'])('%s has the members of the Kubernetes API', (name) =>
+    expect(mistakesIn(read(name))).toBe(''),
+  )
 
   it.each([
-    ['readinessProbe:', 'readynessProbe:', `'"readynessProbe"' does not exist in type 'Container'`],
-    ['containerPort: 8080', 'containerPort: "8080"', "Type 'string' is not assignable to type 'number'"],
-    ['drop: ["ALL"]', 'dropped: ["ALL"]', `'"dropped"' does not exist in type 'Capabilities'`],
+    ['kubernetes.yaml', 'readinessProbe:', 'readynessProbe:', `'"readynessProbe"' does not exist in type 'Container'`],
     [
+      'kubernetes.yaml',
+      'containerPort: 8080',
+      'containerPort: "8080"',
+      "Type 'string' is not assignable to type 'number'",
+    ],
+    ['kubernetes.yaml', 'drop: ["ALL"]', 'dropped: ["ALL"]', `'"dropped"' does not exist in type 'Capabilities'`],
+    [
+      'kubernetes.yaml',
       'claimName: sandglass',
       'claim: sandglass',
       `'"claim"' does not exist in type 'PersistentVolumeClaimVolumeSource'`,
     ],
-    ['kind: Deployment', 'kind: Deploiment', "has no exported member 'Deploiment'"],
-  ])('is validated: %s is not %s', (right, wrong, sentence) => {
-    expect(read('kubernetes.yaml')).toContain(right)
-    expect(mistakesIn(read('kubernetes.yaml').replace(right, wrong))).toContain(sentence)
+    ['kubernetes.yaml', 'kind: Deployment', 'kind: Deploiment', "has no exported member 'Deploiment'"],
+    ['kubernetes-cluster.yaml', 'secretKeyRef:', 'secretRef:', `'"secretRef"' does not exist in type 'EnvVarSource'`],
+    [
+      'kubernetes-cluster.yaml',
+      'maxSurge: 1',
+      'surge: 1',
+      `'"surge"' does not exist in type 'RollingUpdateDeployment'`,
+    ],
+  ])('%s is validated: %s is not %s', (name, right, wrong, sentence) => {
+    expect(read(name)).toContain(right)
+    expect(mistakesIn(read(name).replace(right, wrong))).toContain(sentence)
   })
 })

@@ -35,7 +35,7 @@ export async function openSharedWorlds(
   url: () => string,
 ): Promise<SharedWorlds> {
   const { wall } = worlds.setup
-  const { storage: setting = '', leaseMs, idleMs } = options
+  const { storage: setting = '', leaseMs, idleMs, storageInternals: { compactionEntries } = {} } = options
   const { openPostgres } = await import('./postgres/index.ts')
   const storage = await openPostgres(setting, {
     wall,
@@ -55,7 +55,7 @@ export async function openSharedWorlds(
     log.warn({ world }, `the world left this process: ${problem}`),
   )
   const onBug = (error: unknown) => log.error({ err: error }, 'a world could not be claimed, released or compacted')
-  const housekeeping = new Housekeeping({ worlds, storage, ownership, idleMs, onFailure: onBug })
+  const housekeeping = new Housekeeping({ worlds, storage, ownership, idleMs, compactionEntries, onFailure: onBug })
   const cluster = new Cluster({
     worlds,
     storage,

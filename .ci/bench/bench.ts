@@ -2,6 +2,7 @@ import { admin } from './admin.ts'
 import { agents } from './agents.ts'
 import { bulk } from './bulk.ts'
 import { cards } from './cards.ts'
+import { cluster } from './cluster.ts'
 import { coldStarts } from './cold-start.ts'
 import { consolePage } from './console.ts'
 import { customers, stored } from './customers.ts'
@@ -33,6 +34,7 @@ const groups: readonly Group[] = [
   worlds,
   admin,
   storage,
+  cluster,
   consolePage,
   packed,
   stopping,
@@ -78,7 +80,8 @@ function printRow(figures: Figures, { figure, unit, against = {}, isCost, target
       const ratio = isCost === true ? figures.ratio(reference, figure) : figures.ratio(figure, reference)
       return `${ratio.toFixed(2)} ${says}`
     })
-  print(figure, shown(figures.median(figure), unit), ratios.join(', '), target)
+  if (!figures.has(figure)) print(figure, 'not measured', '', target)
+  else print(figure, shown(figures.median(figure), unit), ratios.join(', '), target)
 }
 
 async function main(words: readonly string[]): Promise<number> {

@@ -19,7 +19,10 @@ const loadCore = 1
 /** With two cores and taskset, the server and the load get a core each. */
 const isPinned = process.platform === 'linux' && cpus().length > 1
 
-function onCore(core: number, command: readonly string[]): [program: string, words: string[]] {
+/** All of them, for a child of this process, which is itself pinned. */
+const anyCore = `0-${cpus().length - 1}`
+
+function onCore(core: number | string, command: readonly string[]): [program: string, words: string[]] {
   const [program = '', ...words] = isPinned ? ['taskset', '-c', String(core), ...command] : command
   return [program, words]
 }
@@ -43,6 +46,9 @@ export interface Running {
 
 /** Starts a server on its own core and waits for its first healthy answer. */
 export const start = (script: string, ...words: string[]): Promise<Running> => startOn(serverCore, script, words)
+
+/** Starts a server wherever there is a free core, to measure several at once. */
+export const startAnywhere = (script: string, ...words: string[]): Promise<Running> => startOn(anyCore, script, words)
 
 /** Starts a platform's webhook endpoint, on the load's core. */
 export const startReceiver = (): Promise<Running> => startOn(loadCore, here('receiver.mjs'), [])
@@ -68,7 +74,7 @@ export async function freePort(): Promise<number> {
   return port
 }
 
-async function startOn(core: number, script: string, words: readonly string[]): Promise<Running> {
+async function startOn(core: number | string, script: string, words: readonly string[]): Promise<Running> {
   const port = await freePort()
   const [program, rest] = onCore(core, [process.execPath, script, ...words])
   const begun = performance.now()

@@ -1,5 +1,7 @@
 import assert from 'node:assert/strict'
 import { createSimulator, type Simulator, type SimulatorOptions } from '../../simulator/app.ts'
+import { wall as realWall } from '../../simulator/engine/wall.ts'
+import type { CheckContext } from './checks.ts'
 
 /** The credential and the address of a world, as its making answers them. */
 export interface MadeWorld {
@@ -17,20 +19,47 @@ export interface Answer {
   readonly body: any
 }
 
+/** A wall whose timers can be held back, as those of a process that is paused. */
+class PausableWall {
+  readonly #held: (() => void)[] = []
+  isPaused = false
+
+  readonly now = realWall.now
+  readonly turn = realWall.turn
+  readonly chance = realWall.chance
+
+  readonly timer = (delayMs: number, callback: () => void): (() => void) => {
+    const fire = () => {
+      if (this.isPaused) this.#held.push(fire)
+      else callback()
+    }
+    return realWall.timer(delayMs, fire)
+  }
+
+  resume(): void {
+    this.isPaused = false
+    for (const fire of this.#held.splice(0)) fire()
+  }
+}
+
 /** A Sandglass that shares a database; several of them run in the process of the tests. */
 export class Process {
   readonly simulator: Simulator
+  readonly #wall = new PausableWall()
   #isEnded = false
 
   constructor(database: string, options: SimulatorOptions = {}) {
-    this.simulator = createSimulator({
-      storage: database,
-      port: 0,
-      leaseMs: 1_000,
-      drainMs: 0,
-      strict: true,
-      ...options,
-    })
+    const usual = { port: 0, leaseMs: 1_000, drainMs: 0, strict: true }
+    this.simulator = createSimulator({ ...usual, storage: database, wall: this.#wall, ...options })
+  }
+
+  /** Holds its timers back, so that its leases run out. It answers requests, as a process does that wakes up. */
+  pause(): void {
+    this.#wall.isPaused = true
+  }
+
+  resume(): void {
+    this.#wall.resume()
   }
 
   get url(): string {
@@ -76,6 +105,7 @@ export class Process {
   async stop(): Promise<void> {
     if (this.#isEnded) return
     this.#isEnded = true
+    this.resume()
     await this.simulator.close()
   }
 }
@@ -90,6 +120,24 @@ export async function startProcesses(
   await Promise.all(processes.map(({ simulator }) => simulator.listen()))
   return processes
 }
+
+/** Runs a check with three processes, and stops them. */
+export const withThree =
+  (
+    check: (processes: readonly [Process, Process, Process], context: CheckContext) => Promise<void>,
+    options?: SimulatorOptions,
+  ) =>
+  async (context: CheckContext): Promise<void> => {
+    const [one, two, three] = await startProcesses(3, context.url, options)
+    assert(one && two && three)
+    try {
+      await check([one, two, three], context)
+    } finally {
+      await Promise.all([one, two, three].map((process) => process.stop()))
+    }
+  }
+
+export const expectStatus = (expected: number, { status, text }: Answer) => assert.equal(status, expected, text)
 
 export const newCustomer = (platformCustomerId: string) => ({
   customerType: 'INDIVIDUAL',

@@ -1,21 +1,6 @@
 import assert from 'node:assert/strict'
-import { type CheckContext, type Checks, until } from './checks.ts'
-import { type Answer, newCustomer, type Process, startProcesses } from './processes.ts'
-
-/** Runs a check with three processes, and stops them. */
-const withThree =
-  (check: (processes: readonly [Process, Process, Process], context: CheckContext) => Promise<void>) =>
-  async (context: CheckContext): Promise<void> => {
-    const [one, two, three] = await startProcesses(3, context.url)
-    assert(one && two && three)
-    try {
-      await check([one, two, three], context)
-    } finally {
-      await Promise.all([one, two, three].map((process) => process.stop()))
-    }
-  }
-
-const expectStatus = (expected: number, { status, text }: Answer) => assert.equal(status, expected, text)
+import { type Checks, until } from './checks.ts'
+import { expectStatus, newCustomer, startProcesses, withThree } from './processes.ts'
 
 /** Requests find their world, whichever process they reach. */
 export const routingChecks: Checks = {

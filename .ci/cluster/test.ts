@@ -13,8 +13,16 @@ import { ownershipChecks } from './ownership-checks.ts'
 import { type Postgres, startPostgres } from './postgres.ts'
 import { routingChecks } from './routing-checks.ts'
 import { storageChecks } from './storage-checks.ts'
+import { takeoverChecks } from './takeover-checks.ts'
 
-const everything: Checks = { ...storageChecks, ...ownershipChecks, ...outageChecks, ...openingChecks, ...routingChecks }
+const everything: Checks = {
+  ...storageChecks,
+  ...ownershipChecks,
+  ...outageChecks,
+  ...openingChecks,
+  ...routingChecks,
+  ...takeoverChecks,
+}
 
 /** Selects checks by a part of their names; all without an argument. */
 const only = process.argv[2] ?? ''

@@ -4,7 +4,7 @@ import { prefixLength } from '../domain/world-credentials.ts'
 import { defaultWorldName, type Worlds } from '../domain/worlds.ts'
 import type { World } from '../engine/types.ts'
 import type { Peer, SharedStorage } from '../postgres/shared-storage.ts'
-import { forward, hopHeader, refuseForNow } from './forward.ts'
+import { forward, hopHeader, hopValue, refuseForNow } from './forward.ts'
 import type { Ownership, Place, UseOrigin } from './ownership.ts'
 import { type WantedWorld, wantedWorld } from './wanted-world.ts'
 
@@ -25,13 +25,15 @@ const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 const mostKnown = 10_000
 /** Attempts to bring two worlds together that other processes claim at the same time. */
 const mostAttempts = 5
+/** A request is passed on again when its world moved meanwhile, as it does when the owner stops; no more than this. */
+const mostHops = 3
 
 /** A request whose world is not simply here. */
 interface Arrival {
   readonly wanted: WantedWorld
   readonly origin: UseOrigin
-  /** True when another process has passed it on. */
-  readonly isHop: boolean
+  /** How often processes have passed it on. */
+  readonly hops: number
   readonly req: IncomingMessage
   readonly res: ServerResponse
   readonly serve: () => void
@@ -47,8 +49,8 @@ export class Cluster {
 
   /** Serves a request here, or passes it on. */
   handle(req: IncomingMessage, res: ServerResponse, serve: () => void): void {
-    const isHop = this.#takeHop(req)
-    if (isHop && req.url?.startsWith(releasePath)) {
+    const hops = this.#takeHops(req)
+    if (hops > 0 && req.url?.startsWith(releasePath)) {
       void this.#releaseFor(req, res)
       return
     }
@@ -57,12 +59,12 @@ export class Cluster {
       serve()
       return
     }
-    const origin = wanted.by === 'name' ? 'admin' : isHop ? 'peer' : 'balancer'
+    const origin = wanted.by === 'name' ? 'admin' : hops > 0 ? 'peer' : 'balancer'
     const name = this.#nameHere(wanted)
     if (name !== undefined && this.parts.ownership.has(name) && !this.#mayBeForeign(wanted, name))
       this.#serveHere([name], origin, res, serve)
     else
-      this.#route({ wanted, origin, isHop, req, res, serve }).catch((error) => {
+      this.#route({ wanted, origin, hops, req, res, serve }).catch((error) => {
         this.parts.onBug(error)
         refuseForNow(res, 'The database cannot be reached, or does not answer; repeat the request.')
       })
@@ -77,13 +79,15 @@ export class Cluster {
     await Promise.all(worlds.list().map(({ name }) => ownership.release(name)))
   }
 
-  /** Returns true for a request that another process has passed on; nothing else sees the header. */
-  #takeHop({ headers }: IncomingMessage): boolean {
+  /** Returns how often other processes have passed a request on; nothing else sees the header. */
+  #takeHops({ headers }: IncomingMessage): number {
     const { [hopHeader]: sent } = headers
-    if (sent === undefined) return false
+    if (sent === undefined) return 0
     delete headers[hopHeader]
-    const [given, secret] = [Buffer.from(String(sent)), Buffer.from(this.parts.storage.secret)]
-    return given.length === secret.length && timingSafeEqual(given, secret)
+    const hops = Number.parseInt(String(sent), 10)
+    const given = Buffer.from(String(sent))
+    const expected = Buffer.from(hopValue(hops, this.parts.storage.secret))
+    return given.length === expected.length && timingSafeEqual(given, expected) ? hops : 0
   }
 
   /** Returns the name of the wanted world if it is open here. */
@@ -107,7 +111,7 @@ export class Cluster {
     serve()
   }
 
-  async #route({ wanted, origin, isHop, req, res, serve }: Arrival): Promise<void> {
+  async #route({ wanted, origin, hops, req, res, serve }: Arrival): Promise<void> {
     const name = (await this.#nameOf(wanted)) ?? defaultWorldName
     const holder = await this.#foreignHolder(wanted, name)
     // The owner of the inviter's world serves it, in both worlds.
@@ -117,8 +121,8 @@ export class Cluster {
       if (guest === 'here') this.#serveHere(holder === undefined ? [name] : [name, holder], origin, res, serve)
       else refuseForNow(res, `Another process serves the world ${name} at present; repeat the request.`)
     } else if (place === 'nowhere') serve()
-    else if (isHop) refuseForNow(res, 'The world has moved to another process; repeat the request.')
-    else forward(req, res, place, this.parts.storage.secret)
+    else if (hops >= mostHops) refuseForNow(res, 'The world has moved to another process; repeat the request.')
+    else forward(req, res, place, hopValue(hops + 1, this.parts.storage.secret))
   }
 
   /** Returns the name of the wanted world; undefined when there is none. */
@@ -157,6 +161,8 @@ export class Cluster {
   async #placeUnlessDraining(name: string): Promise<Place> {
     const { storage, ownership } = this.parts
     if (!this.#isDraining || ownership.has(name)) return ownership.place(name)
+    // Until then the database names this process, and another one would only pass the request back.
+    await ownership.whenLeft(name)
     const owner = await storage.ownerOf(name)
     if (owner !== undefined && owner.id !== storage.self.id) return owner
     const peers = await storage.peers()
@@ -173,7 +179,7 @@ export class Cluster {
   }
 
   async #askFor(name: string, { url }: Peer): Promise<void> {
-    const headers = { [hopHeader]: this.parts.storage.secret }
+    const headers = { [hopHeader]: hopValue(1, this.parts.storage.secret) }
     const path = `${url}${releasePath}${encodeURIComponent(name)}`
     await fetch(path, { method: 'POST', headers }).catch(() => undefined)
   }

@@ -4,8 +4,10 @@ import { refusal } from '../domain/refusals.ts'
 import { answerRefusal } from '../http/server.ts'
 import type { Peer } from '../postgres/shared-storage.ts'
 
-/** The header of a request that a process has passed on; its value is the secret of the cluster. */
+/** The header of a request that a process has passed on: the number of times, and the secret of the cluster. */
 export const hopHeader = 'sandglass-hop'
+
+export const hopValue = (hops: number, secret: string) => `${hops} ${secret}`
 
 const retryAfter = { headers: { 'Retry-After': '1' } }
 
@@ -14,8 +16,8 @@ export function refuseForNow(res: ServerResponse, says: string): void {
   answerRefusal(res, refusal('SERVICE_UNAVAILABLE', { says }, retryAfter))
 }
 
-/** Passes a request on to another process, and its answer back. */
-export function forward(req: IncomingMessage, res: ServerResponse, { url }: Peer, secret: string): void {
+/** Passes a request on to another process, and its answer back. `hop` is the value of its header. */
+export function forward(req: IncomingMessage, res: ServerResponse, { url }: Peer, hop: string): void {
   const { protocol, hostname, port } = new URL(url)
   const send = protocol === 'https:' ? requestHttps : requestHttp
   const { method, url: path, headers } = req
@@ -24,7 +26,7 @@ export function forward(req: IncomingMessage, res: ServerResponse, { url }: Peer
     port,
     method,
     path,
-    headers: { ...headers, [hopHeader]: secret },
+    headers: { ...headers, [hopHeader]: hop },
   })
   passed.once('response', (answer) => {
     res.writeHead(answer.statusCode ?? 502, answer.statusMessage, endToEnd(answer.headers))

@@ -8,15 +8,14 @@ export interface HousekeepingParts {
   readonly ownership: Ownership
   /** The wall time without requests after which a world is released. */
   readonly idleMs?: number | undefined
+  /** The number of entries by which a log grows before it is compacted. */
+  readonly compactionEntries?: number | undefined
   readonly onFailure: (error: unknown) => void
 }
 
 const everyMs = 1_000
 /** The most worlds that a process takes over at once, so that its own requests do not wait for them. */
 const mostTakenOver = 20
-/** A log is compacted when it has grown by so many entries. */
-const entriesPerCheckpoint = 20_000
-
 /** Releases idle worlds, takes over those that nobody attends to, and compacts logs. */
 export class Housekeeping {
   #cancel: () => void
@@ -51,12 +50,14 @@ export class Housekeeping {
   }
 
   async #compact(): Promise<void> {
-    const { worlds, storage } = this.parts
+    const { worlds, storage, compactionEntries = 20_000 } = this.parts
     for (const { incarnation } of worlds.list()) {
-      if (this.#isClosed || storage.entriesSinceCheckpoint(incarnation) < entriesPerCheckpoint) continue
+      if (this.#isClosed || storage.entriesSinceCheckpoint(incarnation) < compactionEntries) continue
       const base = worlds.logBase(incarnation)
       if (base === undefined) continue
       try {
+        // Nothing has left the history yet.
+        if (base.after < 0) continue
         await storage.checkpoint(incarnation, { after: base.after, instead: base.texts })
       } finally {
         base.release()

@@ -116,6 +116,11 @@ export class Ownership {
     return leaving
   }
 
+  /** Resolves when a world that is being released is. */
+  async whenLeft(name: string): Promise<void> {
+    await this.#leaving.get(name)
+  }
+
   async #leave(name: string): Promise<void> {
     await this.#requestsEnd(name)
     const world = this.worlds.find(name)

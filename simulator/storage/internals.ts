@@ -10,4 +10,6 @@ export interface StorageInternals {
   readonly compactionBytes?: number
   /** The wall time between two looks at whether a compaction pays. */
   readonly compactionEveryMs?: number
+  /** The number of entries after which the log of a world in a database is compacted. */
+  readonly compactionEntries?: number
 }

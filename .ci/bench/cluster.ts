@@ -1,0 +1,128 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { Balancer } from '../chaos/balancer.ts'
+import { type Postgres, startPostgres } from '../cluster/postgres.ts'
+import { Unavailable } from '../container/install.ts'
+import { customerBody } from './customer-body.ts'
+import type { Figures, Plan } from './figures.ts'
+import type { Group } from './group.ts'
+import { bundle, freePort, load, type Running, start, startAnywhere } from './processes.ts'
+import { base, defaultWorld, newWorld, type Sandbox } from './sandbox.ts'
+
+const inMemory = 'create customer, worlds in memory'
+const inFolder = 'create customer, worlds in a folder'
+const inPostgres = 'create customer, worlds in PostgreSQL'
+const throughBalancer = 'create customer, through HAProxy'
+const onOne = 'create customer in two worlds, one process'
+const onTwo = 'create customer in two worlds, two processes'
+const commits = 10_000
+const takeover = `takeover of a world with ${commits} commits`
+
+const creation = { method: 'POST', path: `${base}/customers`, body: JSON.stringify(customerBody) } as const
+
+const create = (world: Sandbox, label: string, seconds: number) =>
+  load({ ...world, ...creation, seconds, label: label.replaceAll(' ', '-') })
+
+/** Measures processes that share a PostgreSQL server, beside others; nothing where it or HAProxy is missing. */
+async function measureCluster(figures: Figures, plan: Plan): Promise<void> {
+  const folder = mkdtempSync(join(tmpdir(), 'sandglass-bench-'))
+  try {
+    const postgres = await startPostgres()
+    try {
+      await measureStorages(figures, plan, postgres, folder)
+      await measureProcesses(figures, plan, postgres)
+      if (figures.round === plan.rounds) await measureTakeover(figures, postgres)
+    } finally {
+      await postgres.remove()
+    }
+  } catch (error) {
+    if (!(error instanceof Unavailable)) throw error
+    figures.print(`The group cluster is skipped: ${error.message}`)
+  } finally {
+    rmSync(folder, { recursive: true })
+  }
+}
+
+/** Returns the address of a database of its own, so that no measurement finds the worlds of another. */
+function newDatabase(postgres: Postgres, name: string): string {
+  postgres.sql(`drop database if exists ${name} with (force)`)
+  postgres.sql(`create database ${name}`)
+  return postgres.url(name)
+}
+
+/** Measures creations with worlds in memory, in a folder and in PostgreSQL, straight and through HAProxy, in turns. */
+async function measureStorages(figures: Figures, plan: Plan, postgres: Postgres, folder: string): Promise<void> {
+  const memory = await start(bundle, 'start')
+  const stored = await start(bundle, 'start', '--storage', join(folder, `data${figures.round}`))
+  const shared = await start(bundle, 'start', '--storage', newDatabase(postgres, 'storages'))
+  const balancer = await Balancer.start(folder, await freePort(), [Number(new URL(shared.url).port)])
+  await balancer.sees('sandglass-1', true)
+  const sides: readonly (readonly [string, Sandbox])[] = [
+    [inMemory, defaultWorld(memory)],
+    [inFolder, defaultWorld(stored)],
+    [inPostgres, defaultWorld(shared)],
+    [throughBalancer, { ...defaultWorld(shared), url: balancer.url }],
+  ]
+  figures.begin('warm-up of the cluster')
+  for (const [name, world] of sides) await create(world, `${name} warm`, plan.warmUpSeconds / 2)
+  for (let turn = 0; turn < plan.turns; turn += 1)
+    for (const [name, world] of sides) await figures.measure(name, () => create(world, `${name} ${turn}`, plan.seconds))
+  await balancer.stop()
+  for (const server of [memory, stored, shared]) await server.stop()
+}
+
+/** Measures two worlds on one process and on two. Nothing is pinned: with two cores, all of it shares them. */
+async function measureProcesses(figures: Figures, plan: Plan, postgres: Postgres): Promise<void> {
+  const database = newDatabase(postgres, 'processes')
+  const first = await startAnywhere(bundle, 'start', '--storage', database)
+  const second = await startAnywhere(bundle, 'start', '--storage', database)
+  const worldsOn = async (one: Running, two: Running) => [await newWorld(one), await newWorld(two)] as const
+  const sides = [
+    [onOne, await worldsOn(first, first)],
+    [onTwo, await worldsOn(first, second)],
+  ] as const
+  const both = async ([one, two]: readonly [Sandbox, Sandbox], label: string, seconds: number) => {
+    const rates = await Promise.all([create(one, `${label} one`, seconds), create(two, `${label} two`, seconds)])
+    return rates[0] + rates[1]
+  }
+  for (const [name, worlds] of sides) await both(worlds, `${name} warm`, plan.warmUpSeconds / 2)
+  for (let turn = 0; turn < plan.turns; turn += 1)
+    for (const [name, worlds] of sides) await figures.measure(name, () => both(worlds, `${name} ${turn}`, plan.seconds))
+  for (const server of [first, second]) await server.stop()
+}
+
+/** Kills the owner of a world, waits until its lease has ended, and measures the first answer of another process. */
+async function measureTakeover(figures: Figures, postgres: Postgres): Promise<void> {
+  const database = newDatabase(postgres, 'takeover')
+  const owner = await start(bundle, 'start', '--storage', database)
+  const other = await start(bundle, 'start', '--storage', database)
+  const world = await newWorld(owner, { name: 'large' })
+  figures.begin(`writing of ${commits} commits`)
+  await load({ ...world, ...creation, amount: commits, label: 'large' })
+  await owner.stop()
+  const held = "select count(*) from sandglass.lease where name = 'large' and expires > now()"
+  while (postgres.sql(held, 'takeover') !== '0') await pause(50)
+  await figures.measure(takeover, async () => {
+    const begun = performance.now()
+    const { authorization } = world
+    while ((await fetch(`${other.url}${base}/customers?limit=1`, { headers: { authorization } })).status !== 200);
+    return performance.now() - begun
+  })
+  await other.stop()
+}
+
+export const cluster: Group = {
+  name: 'cluster',
+  rows: () => [
+    { figure: inMemory, unit: '/s' },
+    { figure: inFolder, unit: '/s', against: { [inMemory]: 'of in memory' } },
+    { figure: inPostgres, unit: '/s', against: { [inMemory]: 'of in memory', [inFolder]: 'of a folder' } },
+    { figure: throughBalancer, unit: '/s', against: { [inPostgres]: 'of straight' } },
+    { figure: onOne, unit: '/s' },
+    { figure: onTwo, unit: '/s', against: { [onOne]: 'of one process' } },
+    { figure: takeover, unit: 'ms', target: '< 1000 ms' },
+  ],
+  measure: measureCluster,
+}

@@ -1,0 +1,87 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { setTimeout as pause } from 'node:timers/promises'
+
+/** The characters of its log that an instance keeps. */
+const mostLog = 40_000
+
+/** Leaves out the lines about acts of the admin plane, which are written at every level. */
+const withoutAudit = (text: string) => text.replace(/^.*"audit":true.*\n/gm, '')
+
+/** A Sandglass process at an address that it keeps over its restarts. */
+export class Instance {
+  #process: ChildProcess | undefined
+  #ended: Promise<unknown> = Promise.resolve()
+  #log = ''
+
+  constructor(
+    readonly program: string,
+    readonly name: string,
+    readonly port: number,
+    readonly settings: Readonly<Record<string, string>>,
+  ) {}
+
+  get url(): string {
+    return `http://127.0.0.1:${this.port}`
+  }
+
+  /** The newest lines of its log, those of earlier processes included. */
+  get log(): string {
+    return this.#log
+  }
+
+  /** Starts it and resolves when it is ready. */
+  async start(): Promise<void> {
+    const child = spawn(process.execPath, [this.program, 'start'], {
+      stdio: ['ignore', 'pipe', 'pipe'],
+      env: { ...process.env, ...this.settings, PORT: String(this.port), SANDGLASS_HOST: '127.0.0.1' },
+    })
+    for (const stream of [child.stdout, child.stderr])
+      stream.on('data', (chunk) => {
+        this.#log = (this.#log + withoutAudit(String(chunk))).slice(-mostLog)
+      })
+    this.#process = child
+    this.#ended = once(child, 'close')
+    while (!(await this.#isReady())) {
+      if (child.exitCode !== null) throw new Error(`${this.name} ended with ${child.exitCode}:\n${this.#log}`)
+      await pause(20)
+    }
+  }
+
+  async #isReady(): Promise<boolean> {
+    try {
+      const answer = await fetch(`${this.url}/ready`)
+      await answer.text()
+      return answer.status === 200
+    } catch {
+      return false
+    }
+  }
+
+  /** Ends it without notice. */
+  async kill(): Promise<void> {
+    this.#signal('SIGKILL')
+    await this.#ended
+  }
+
+  /** Ends it as an orchestrator does; throws when it does not end cleanly. */
+  async stop(): Promise<void> {
+    this.#signal('SIGTERM')
+    await this.#ended
+    const code = this.#process?.exitCode
+    if (code !== 0) throw new Error(`${this.name} ended with ${code} after SIGTERM:\n${this.#log}`)
+  }
+
+  pause(): void {
+    this.#signal('SIGSTOP')
+  }
+
+  resume(): void {
+    this.#signal('SIGCONT')
+  }
+
+  #signal(signal: NodeJS.Signals): void {
+    this.#log += `--- ${signal}\n`
+    this.#process?.kill(signal)
+  }
+}
