@@ -35,9 +35,9 @@ export const ownershipChecks: Checks = {
     await takeOver(present, 'one')
     add(present, world, 1)
     await durable(present)
-    // One statement carries a world that is lost and one that is not.
-    add(past, world, 1)
+    // One statement carries a world that is lost and one that is not. No sequence is there twice: the epoch decides.
     add(past, world, 2)
+    add(past, world, 3)
     add(past, other, 1)
     const told: string[] = []
     past.whenDurable(

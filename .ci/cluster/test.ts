@@ -1,4 +1,5 @@
-// Tests PostgreSQL as shared storage with a real server. Where it cannot be installed, prints why and counts as skipped.
+// Tests PostgreSQL as shared storage with a real server. Where it cannot be installed, prints why and counts as
+// skipped.
 import { inspect } from 'node:util'
 import { wall } from '../../simulator/engine/wall.ts'
 import { openPostgres, type SharedStorage } from '../../simulator/postgres/index.ts'
