@@ -29,11 +29,17 @@ export function configurationFor(port: number, socket: string, servers: readonly
   return expanded.join('\n')
 }
 
+/** The characters of its log that are kept. */
+const mostLog = 20_000
+
 /** The name of a process, and of its server in HAProxy. */
 export const nameOf = (index: number) => `sandglass-${index + 1}`
 
 /** HAProxy with the published configuration. */
 export class Balancer {
+  /** Its log: which processes it has seen go and come. */
+  log = ''
+
   private constructor(
     readonly port: number,
     readonly socket: string,
@@ -47,9 +53,13 @@ export class Balancer {
     const socket = join(folder, 'haproxy.sock')
     const file = join(folder, 'haproxy.cfg')
     writeFileSync(file, configurationFor(port, socket, servers))
-    const child = spawn('haproxy', ['-db', '-f', file], { stdio: 'ignore' })
+    const child = spawn('haproxy', ['-db', '-f', file], { stdio: ['ignore', 'pipe', 'pipe'] })
     child.once('error', () => undefined)
     const balancer = new Balancer(port, socket, child)
+    for (const stream of [child.stdout, child.stderr])
+      stream.on('data', (chunk) => {
+        balancer.log = (balancer.log + chunk).slice(-mostLog)
+      })
     while ((await balancer.command('show version').catch(() => '')) === '') {
       if (child.exitCode !== null) throw new Unavailable(`HAProxy ended with ${child.exitCode}`)
       await pause(20)

@@ -7,7 +7,8 @@ import { Instance } from './instance.ts'
 
 /** Shorter than by default, so that a fault takes less time. */
 export const leaseSeconds = 2
-const drainSeconds = 2
+/** Longer than HAProxy takes to notice: two checks, half a second apart, that take up to a second each. */
+const drainSeconds = 4
 
 /** PostgreSQL, processes that share it, and HAProxy in front of them, on the loopback address. */
 export class Cluster {

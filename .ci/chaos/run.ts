@@ -71,7 +71,9 @@ export async function runChaos(options: RunOptions, print: Print): Promise<{ pas
   try {
     result = await hurt(cluster, receiver, options, tally)
   } finally {
-    if (tally.failed > 0) for (const { name, log } of cluster.instances) print(`--- log of ${name}\n${log}`)
+    if (tally.failed > 0)
+      for (const { name, log } of [...cluster.instances, { name: 'HAProxy', log: cluster.balancer.log }])
+        print(`--- log of ${name}\n${log}`)
     await cluster.stop()
   }
   try {
