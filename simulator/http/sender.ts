@@ -171,7 +171,6 @@ export class Sender {
     const request = recordRequest(
       running.engine,
       {
-        ...this.#placeOf(exchange, moment, at),
         wallAt,
         durationMs,
         method,
@@ -186,6 +185,7 @@ export class Sender {
         requestBytes: exchange.form === undefined ? exchange.bytes.length : 0,
         answerBytes: rendered.text?.length ?? 0,
         bodies: bodiesOf(exchange, rendered.text),
+        ...this.#placeOf(exchange, moment, at),
       },
       this.requestLogLimit,
     )
