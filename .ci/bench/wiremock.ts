@@ -23,8 +23,8 @@ const mappings = [
 ]
 
 /**
- * Starts WireMock with a stubbed create and get, as it comes. Its jar is fetched from the npm registry into a folder that
- * goes when it stops. Undefined where there is no Java runtime, or the jar cannot be had.
+ * Starts WireMock with a stubbed create and get, as it comes. Its jar is fetched from the npm registry into a folder
+ * that goes when it stops. Undefined where there is no Java runtime, or the jar cannot be had.
  */
 export async function startWireMock(): Promise<Running | undefined> {
   const folder = mkdtempSync(join(tmpdir(), 'sandglass-wiremock-'))
