@@ -8,3 +8,5 @@ export interface Variation {
 }
 
 export function bundleText(variation?: Variation): Promise<string>
+
+export function writeProgram(folder: string, text: string): Promise<void>

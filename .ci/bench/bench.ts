@@ -72,7 +72,11 @@ function print(what: string, value: string, ratio: string, target: string): void
 const shown = (figure: number, unit: Row['unit']) =>
   unit === '/s' ? `${Math.round(figure)}/s` : `${figure.toFixed(figure < 20 ? 1 : 0)} ${unit}`
 
-function printRow(figures: Figures, { figure, unit, against = {}, isCost, target = '' }: Row): void {
+function printRow(figures: Figures, { figure, unit, against = {}, isCost, target = '', unless }: Row): void {
+  if (unless !== undefined && !figures.has(figure)) {
+    print(figure, 'not measured', unless, target)
+    return
+  }
   const ratios = Object.entries(against)
     // The references of another group are there only when that group was measured too.
     .filter(([reference]) => figures.has(reference))

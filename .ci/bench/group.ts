@@ -9,6 +9,8 @@ export interface Row {
   /** The ratio is the reference's figure by ours: how many times as expensive ours is. */
   readonly isCost?: true
   readonly target?: string
+  /** Printed in place of a figure that could not be measured here. */
+  readonly unless?: string
 }
 
 /** Rows that are measured together, on servers of their own. */

@@ -50,6 +50,10 @@ export const start = (script: string, ...words: string[]): Promise<Running> => s
 /** Starts a server wherever there is a free core, to measure several at once. */
 export const startAnywhere = (script: string, ...words: string[]): Promise<Running> => startOn(anyCore, script, words)
 
+/** Starts a server on the Java runtime, on the core of the servers. */
+export const startJar = (jar: string, wordsFor: (port: number) => readonly string[]): Promise<Running> =>
+  startCommand(serverCore, (port) => ['java', '-jar', jar, ...wordsFor(port)])
+
 /** Starts a platform's webhook endpoint, on the load's core. */
 export const startReceiver = (): Promise<Running> => startOn(loadCore, here('receiver.mjs'), [])
 
@@ -74,9 +78,13 @@ export async function freePort(): Promise<number> {
   return port
 }
 
-async function startOn(core: number | string, script: string, words: readonly string[]): Promise<Running> {
+const startOn = (core: number | string, script: string, words: readonly string[]): Promise<Running> =>
+  startCommand(core, () => [process.execPath, script, ...words])
+
+async function startCommand(core: number | string, commandFor: (port: number) => readonly string[]): Promise<Running> {
   const port = await freePort()
-  const [program, rest] = onCore(core, [process.execPath, script, ...words])
+  const command = commandFor(port)
+  const [program, rest] = onCore(core, command)
   const begun = performance.now()
   const child = spawn(program, rest, {
     stdio: ['ignore', 'ignore', 'inherit'],
@@ -84,7 +92,8 @@ async function startOn(core: number | string, script: string, words: readonly st
   })
   const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()))
   const url = `http://127.0.0.1:${port}`
-  while (!(await isHealthy(url))) if (child.exitCode !== null) throw new Error(`${script} ended instead of starting`)
+  while (!(await isHealthy(url)))
+    if (child.exitCode !== null) throw new Error(`${command.join(' ')} ended instead of starting`)
   return {
     url,
     startMs: performance.now() - begun,

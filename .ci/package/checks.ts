@@ -18,7 +18,7 @@ type Check = (tarball: Tarball, consumer: Consumer) => Promise<void>
 export const checks: Readonly<Record<string, Check>> = {
   'nothing of the development tree is in the tarball': async ({ files }) => {
     const isExpected = (file: string) =>
-      /^dist\/(sandglass\.cjs|web\/[\w.-]+\.gz|(kit|steps)\/[\w./-]+\.(js|mjs|cjs|json|d\.ts))$/.test(file) ||
+      /^dist\/((sandglass|program)\.cjs|web\/[\w.-]+\.gz|(kit|steps)\/[\w./-]+\.(js|mjs|cjs|json|d\.ts))$/.test(file) ||
       ['package.json', 'README.md', 'LICENSE', 'CHANGELOG.md', 'docs/console.png'].includes(file)
     assert.deepEqual(
       files.filter((file) => !isExpected(file)),

@@ -12,6 +12,8 @@ abstract class VersionOf {
    */
   #content: Content
   abstract readonly entry: Entry
+  /** Cleared when the moment falls beyond the horizon. */
+  abstract readonly previous: Version | undefined
 
   constructor(
     /** The number of the moment that wrote it. */
@@ -19,8 +21,6 @@ abstract class VersionOf {
     /** The position in the order of creation; a document that is removed and inserted again gets a new one. */
     readonly rank: number,
     content: Content,
-    /** Cleared when the moment falls beyond the horizon. */
-    public previous: Version | undefined,
   ) {
     this.#content = content
   }
@@ -55,9 +55,9 @@ export class LaterVersion extends VersionOf {
     moment: number,
     rank: number,
     content: Content,
-    previous: Version | undefined,
+    public previous: Version | undefined,
   ) {
-    super(moment, rank, content, previous)
+    super(moment, rank, content)
   }
 }
 
@@ -76,11 +76,16 @@ export class Entry extends VersionOf {
     rank: number,
     content: Content,
   ) {
-    super(moment, rank, content, undefined)
+    super(moment, rank, content)
   }
 
   get entry(): Entry {
     return this
+  }
+
+  /** Nothing is before a first version, so it has no place for it. */
+  get previous(): undefined {
+    return undefined
   }
 }
 

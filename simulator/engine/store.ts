@@ -142,9 +142,11 @@ export class Store {
   /** Drops the predecessors of these versions. A document whose removal is its only version left is dropped whole. */
   forget(versions: readonly Version[]): void {
     for (const version of versions) {
-      // Lists may still refer to the previous version for its rank, so its document is released here.
-      if (version.previous) version.previous.document = undefined
-      version.previous = undefined
+      if (version instanceof LaterVersion) {
+        // Lists may still refer to the previous version for its rank, so its document is released here.
+        if (version.previous) version.previous.document = undefined
+        version.previous = undefined
+      }
       const { entry } = version
       if (!version.exists && entry.current === version) entry.table.entries.delete(entry.id)
     }

@@ -78,7 +78,8 @@ export class MomentRecord implements Moment {
 
   /** True when the moment emitted an event. */
   get hasEvents(): boolean {
-    return this.facts.some(([fact]) => fact.kind === 'event')
+    this.#read()
+    return this.#facts.some((fact) => typeof fact === 'object' && fact.kind === 'event')
   }
 
   /** The facts with their subjects. */

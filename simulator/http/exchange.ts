@@ -13,6 +13,10 @@ import type { Cause, PastWorld, Trace, World } from '../engine/types.ts'
 
 const emptyBody = Buffer.alloc(0)
 const noneIgnored: readonly UnknownMember[] = []
+/** Shared by the moments of all requests without a query, which keep it. */
+const noQuery = {}
+/** Stands for the call of a request that a fault takes over before it is read. */
+const noCall: Partial<OpenCall> = {}
 
 /** One request and its response while the shell handles them. */
 export class Exchange {
@@ -112,12 +116,13 @@ export class Exchange {
     const { operation, call, caller, parameters, continues } = this
     const proof = this.#proof
     const subject = Object.values(parameters)[0]
-    const input = { method: this.method, path: this.path, query: call?.query ?? {}, body: call?.body }
+    const { method, path } = this
+    const { query = noQuery, body, origin } = call ?? noCall
     // Another world learns nothing about the caller but the input; the id of its key is a hash.
     const detail =
       this.holder === undefined
-        ? { ...input, idempotencyKey: this.idempotencyKey, token: caller?.tokenId, origin: call?.origin }
-        : { ...input, isForeign: true, keyId: this.keyId, origin: call?.origin }
+        ? { method, path, query, body, idempotencyKey: this.idempotencyKey, token: caller?.tokenId, origin }
+        : { method, path, query, body, isForeign: true, keyId: this.keyId, origin }
     const cause = { kind: 'request', name: operation?.id ?? '', detail: this.#withUnusual(detail), subject } as const
     const { trace } = this
     if (continues === undefined && proof === undefined && trace === undefined) return cause

@@ -1,6 +1,4 @@
-import type { TSchema } from 'typebox'
 import type { Answer } from '../domain/answer.ts'
-import { cached } from '../domain/cache.ts'
 import type { Operation } from '../domain/operation.ts'
 import type { Refusal } from '../domain/refusals.ts'
 import { largestKeptBody, type RequestBodies, recordRequest } from '../domain/request-log.ts'
@@ -11,6 +9,7 @@ import { traceIdOf } from '../domain/trace.ts'
 import { type DurableJournal, Unwritable } from '../engine/journal.ts'
 import type { Moment } from '../engine/types.ts'
 import type { Exchange } from './exchange.ts'
+import { fitsRead, isObject, textOfRead } from './read-answers.ts'
 import type { RequestBatch } from './request-batch.ts'
 
 /** The part of pino that the shell uses. */
@@ -43,14 +42,9 @@ export interface RenderedAnswer {
   readonly ids?: readonly string[]
 }
 
-const isObject = (body: unknown): body is object => typeof body === 'object' && body !== null
-
-/** The JSON of a body, cached: an operation renders the same document as the same object. */
-const textOf = cached((body: object) => JSON.stringify(body))
-
 /** Serializes an answer. Only those of reads are cached; the answer to a write is rarely needed again. */
 export function renderAnswer({ status, headers, body }: Answer, isRead = false): RenderedAnswer {
-  const text = status === 204 ? undefined : isRead && isObject(body) ? textOf(body) : JSON.stringify(body)
+  const text = status === 204 ? undefined : isRead && isObject(body) ? textOfRead(body) : JSON.stringify(body)
   return { status, text, headers, code: undefined }
 }
 
@@ -60,22 +54,15 @@ export function renderRefusal(refusal: Refusal, body: unknown): RenderedAnswer {
   return { status, text: JSON.stringify(body), headers, code, reason, ...(ids === undefined ? {} : { ids }) }
 }
 
-/** The shape that a body was last checked against with success. */
-const checkOf = cached((_body: object): { shape?: TSchema } => ({}))
-
 /** Compares an answer with its declaration; returns a sentence with the first problems, or undefined. */
 export function findMismatch(operation: Operation, answer: Answer, isRead = false): string | undefined {
   const shape = operation.answers[answer.status]
   if (shape === undefined) return `${operation.id} answers ${answer.status}, which it does not declare`
   if (shape === null)
     return answer.body === undefined ? undefined : `${operation.id} ${answer.status} is declared empty but has a body`
-  const known = isRead && isObject(answer.body) ? checkOf(answer.body) : {}
-  if (known.shape === shape) return undefined
+  if (isRead && isObject(answer.body) && fitsRead(shape, answer.body)) return undefined
   const errors = checkAnswer(shape, answer.body)
-  if (errors === undefined) {
-    known.shape = shape
-    return undefined
-  }
+  if (errors === undefined) return undefined
   const problems = errors.slice(0, 5).map((error) => `${error.field}: ${error.message}`)
   return `${operation.id} ${answer.status} is not as declared: ${problems.join(' ')}`
 }
@@ -172,7 +159,6 @@ export class Sender {
     const request = recordRequest(
       running.engine,
       {
-        ...this.#placeOf(exchange, moment, at),
         wallAt,
         durationMs,
         method,
@@ -187,6 +173,7 @@ export class Sender {
         requestBytes: exchange.form === undefined ? exchange.bytes.length : 0,
         answerBytes: rendered.text?.length ?? 0,
         bodies: bodiesOf(exchange, rendered.text),
+        ...this.#placeOf(exchange, moment, at),
       },
       this.requestLogLimit,
     )

@@ -4,19 +4,21 @@ import { start } from '../processes.ts'
 import type { OwnRow, Plain } from './device.ts'
 import { plainForms } from './variants.ts'
 
-const starts = 5
+export const starts = 5
 
 interface Other extends Variation {
   readonly plain?: readonly Plain[]
 }
 
-async function written(path: string, { plain = [], ...variation }: Other): Promise<number> {
+/** Writes a bundle and returns its size in KiB. */
+export async function written(path: string, { plain = [], ...variation }: Other): Promise<number> {
   const text = await bundleText({ ...variation, more: [plainForms(plain)] })
   writeFileSync(path, text)
   return text.length / 1_024
 }
 
-async function coldStartMs(bundle: string): Promise<number> {
+/** Starts a bundle and returns its CPU time until the first healthy answer. */
+export async function coldStartMs(bundle: string): Promise<number> {
   const server = await start(bundle)
   const ms = server.cpuMs()
   await server.stop()

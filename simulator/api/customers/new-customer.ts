@@ -66,9 +66,12 @@ function newBusiness(world: World, id: string, input: BusinessInput): Business {
   } satisfies Whole<Business>
 }
 
-const currenciesOf = (world: World, { currencies }: CustomerInput) => [
-  ...new Set(currencies ?? supportedCurrencies(world)),
-]
+/** Returns each currency once; the list itself when it has no other, because the moment keeps that too. */
+function currenciesOf(world: World, input: CustomerInput): readonly string[] {
+  const currencies: readonly string[] = input.currencies ?? supportedCurrencies(world)
+  const distinct = new Set(currencies)
+  return distinct.size === currencies.length ? currencies : [...distinct]
+}
 
 const umaAddressOf = (world: World, id: string, { umaAddress }: CustomerInput) =>
   umaAddress?.toLowerCase() ?? generateUmaAddress(world, id)

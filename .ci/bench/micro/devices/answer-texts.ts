@@ -3,11 +3,14 @@ import type { Device } from '../device.ts'
 const without = [
   {
     file: 'simulator/http/sender.ts',
-    replace: [['isRead && isObject(body) ? textOf(body) : JSON.stringify(body)', 'JSON.stringify(body)']],
+    replace: [['isRead && isObject(body) ? textOfRead(body) : JSON.stringify(body)', 'JSON.stringify(body)']],
   },
 ] as const
 
-/** The JSON text of a read is kept with the rendered object that it was made from. */
+/** The JSON text of a read, or of an item of a page, is kept with the rendered object that it was made from. */
 export const device: Device = {
-  rows: [{ kind: 'http', on: 'get customer over HTTP', request: 'get', without }],
+  rows: [
+    { kind: 'http', on: 'get customer over HTTP', request: 'get', without },
+    { kind: 'time', on: 'list 20 customers', workload: 'list-customers', without },
+  ],
 }
