@@ -66,7 +66,10 @@ export async function openSharedWorlds(
   })
   return {
     cluster,
-    drain: () => cluster.drain(),
+    drain() {
+      housekeeping.close()
+      return cluster.drain()
+    },
     async close() {
       housekeeping.close()
       await Promise.all(worlds.list().map(({ name }) => ownership.release(name)))

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { wall } from '../../simulator/engine/wall.ts'
 import type { SharedStorage } from '../../simulator/postgres/index.ts'
+import { StorageError } from '../../simulator/storage/index.ts'
 import { add, type Checks, createWorld, durable, namesOf, sequences, until } from './checks.ts'
 
 const leaseMs = 300
@@ -112,6 +113,20 @@ export const ownershipChecks: Checks = {
     assert.deepEqual(losses, ['one'])
     assert.deepEqual(await sequences(storage, one), [0, 2])
     assert.deepEqual(await sequences(storage, other), [0, 1, 2])
+  },
+
+  async 'the journal of an earlier claim writes nothing, even for the same process'({ open }) {
+    const storage = await open()
+    const world = await createWorld(storage, 'one')
+    const before = storage.bound(world)
+    before.append(world, 1, () => ['1'])
+    await storage.release({ name: 'one', at: undefined })
+    assert.throws(() => before.hold(world, () => () => undefined), StorageError)
+    assert.equal((await storage.claim('one')).state, 'owned')
+    assert.throws(() => before.append(world, 2, () => ['2']), StorageError)
+    storage.bound(world).append(world, 2, () => ['"now"'])
+    await durable(storage, world)
+    assert.deepEqual(await sequences(storage, world), [0, 1, 2])
   },
 
   async 'of many who reserve a name or a prefix one gets it'({ open }) {

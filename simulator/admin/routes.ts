@@ -86,11 +86,13 @@ async function run(
   const name = worldOf(operation, request) ?? worldOfHolder(holder)
   const query = parseQuery(operation, request)
   const body = parseBody(operation, request)
+  let used: RunningWorld | undefined
   const handle = async () => {
     // Reads that are pipelined on a connection that is gone would hold up a stop.
     if (operation.method === 'GET' && request.socket.destroyed) refuse('CONFLICT', { says: 'The client has gone.' })
     // Looked up only now: a reset earlier in the queue replaces the world.
     const running = parts.worlds.get(name)
+    used = running
     if (!operation.runsDueTasks) running.engine.catchUp()
     const origin = parts.originFor(request.headers.host)
     const accepts = (...types: string[]) => request.accepts(types)
@@ -122,6 +124,7 @@ async function run(
     journal,
     [before, after, made(operation, answer, parts.worlds)].filter((one) => one !== undefined),
   )
+  if (used !== undefined && parts.worlds.isForgotten(used)) throw storageRefusal(movedAway(name))
   if (changes) watches.noteChange(name)
   if (operation.showsSecrets === true) return answer
   const { body: shown, ...rest } = answer
@@ -162,6 +165,8 @@ const worldOfHolder = (holder: Holder): string => (typeof holder === 'string' ? 
 /** Returns the incarnation of the world that an operation has made. */
 const made = ({ makesWorld }: AdminOperation, { body }: Answer, worlds: Worlds): string | undefined =>
   makesWorld ? worlds.find(String(Object(body).name))?.incarnation : undefined
+
+const movedAway = (name: string) => `The world ${name} moved to another process meanwhile; repeat the request.`
 
 /** The webhooks of a moment may be forgotten before it is; else the world has travelled between two reads. */
 const stateGone = 'That state is no longer kept, or the world has travelled meanwhile.'

@@ -2,6 +2,7 @@ import { timingSafeEqual } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { prefixLength } from '../domain/world-credentials.ts'
 import { defaultWorldName, type Worlds } from '../domain/worlds.ts'
+import { Unwritable } from '../engine/journal.ts'
 import type { World } from '../engine/types.ts'
 import type { Peer, SharedStorage } from '../postgres/shared-storage.ts'
 import { forward, hopHeader, hopValue, refuseForNow } from './forward.ts'
@@ -39,7 +40,7 @@ interface Arrival {
   readonly serve: () => void
 }
 
-/** Serves each request where its world is owned: here, or one hop away. */
+/** Serves each request where its world is owned: here, or one hop away; more while the world moves. */
 export class Cluster {
   #isDraining = false
   /** The worlds of user names that are no client ids, as they were found. */
@@ -65,18 +66,23 @@ export class Cluster {
       this.#serveHere([name], origin, res, serve)
     else
       this.#route({ wanted, origin, hops, req, res, serve }).catch((error) => {
-        this.parts.onBug(error)
-        refuseForNow(res, 'The database cannot be reached, or does not answer; repeat the request.')
+        if (error instanceof Unwritable) refuseForNow(res, error.message)
+        else {
+          this.parts.onBug(error)
+          refuseForNow(res, 'The world of this request could not be found; repeat the request.')
+        }
       })
   }
 
   /** Gives the worlds to other processes; requests that arrive here meanwhile are passed on to them. */
   async drain(): Promise<void> {
     this.#isDraining = true
-    const { storage, worlds, ownership } = this.parts
+    const { storage, ownership } = this.parts
     await storage.drain()
     if ((await storage.peers()).length === 0) return
-    await Promise.all(worlds.list().map(({ name }) => ownership.release(name)))
+    // Claims that were under way bring further worlds.
+    for (let names = await ownership.settled(); names.length > 0; names = await ownership.settled())
+      await Promise.all(names.map((name) => ownership.release(name)))
   }
 
   /** Returns how often other processes have passed a request on; nothing else sees the header. */

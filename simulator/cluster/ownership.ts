@@ -116,6 +116,12 @@ export class Ownership {
     return leaving
   }
 
+  /** Waits for the worlds that are being opened, and names those that are open. */
+  async settled(): Promise<readonly string[]> {
+    await Promise.allSettled(this.#openings.values())
+    return this.worlds.list().map(({ name }) => name)
+  }
+
   /** Resolves when a world that is being released is. */
   async whenLeft(name: string): Promise<void> {
     await this.#leaving.get(name)

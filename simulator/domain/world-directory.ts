@@ -1,3 +1,4 @@
+import type { World } from '../engine/types.ts'
 import { refuse } from './refusals.ts'
 import type { RunningWorld } from './running-world.ts'
 import { credentialPrefix, prefixLength, worldMark } from './world-credentials.ts'
@@ -7,6 +8,8 @@ export class WorldDirectory {
   readonly #worlds = new Map<string, RunningWorld>()
   readonly #byPrefix = new Map<string, RunningWorld>()
   readonly #byMark = new Map<string, readonly RunningWorld[]>()
+  /** Those that were here and are elsewhere now. */
+  readonly forgotten = new WeakSet<RunningWorld>()
   #lastNumber = 0
 
   get size(): number {
@@ -30,6 +33,12 @@ export class WorldDirectory {
   /** Finds the world of a client id or a code by its first characters. */
   byPrefix(text: string): RunningWorld | undefined {
     return this.#byPrefix.get(text.slice(0, prefixLength))
+  }
+
+  holderOf(own: RunningWorld, holds: (world: World) => boolean): RunningWorld {
+    if (holds(own.engine)) return own
+    const [holder, ...more] = this.all().filter(({ engine }) => holds(engine))
+    return holder === undefined || more.length > 0 ? own : holder
   }
 
   withMark(mark: string): readonly RunningWorld[] {

@@ -1,4 +1,4 @@
-import type { Blobs, DurableJournal } from '../engine/journal.ts'
+import type { Blobs, DurableJournal, Journal } from '../engine/journal.ts'
 import type { EntryTexts, JournalEntry } from '../engine/journal-entries.ts'
 import { type LoadOptions, WorldLoader } from '../engine/loader.ts'
 import { type LogBase, logBaseOf } from '../engine/log-base.ts'
@@ -39,8 +39,14 @@ export interface WorldRegistry {
   unregister(incarnation: string): void
 }
 
-/** A journal that may keep blobs and a list of worlds too. */
-export type StoredJournal = DurableJournal & Partial<Blobs> & Partial<WorldRegistry>
+/** A journal of which a process owns parts for a time. */
+interface OwnedJournal {
+  /** Returns the journal of a world for as long as the process owns it; it refuses everything afterwards. */
+  bound(incarnation: string): Journal
+}
+
+/** A journal that may keep blobs and a list of worlds too, and may be shared. */
+export type StoredJournal = DurableJournal & Partial<Blobs> & Partial<WorldRegistry> & Partial<OwnedJournal>
 
 /** The way in which the worlds of a log are loaded. */
 export interface WorldsLoading extends LoadOptions {
@@ -79,7 +85,7 @@ export class WorldLog {
   setupOf(incarnation: string): Pick<WorldSetup, 'journal' | 'blobs' | 'upgrades'> {
     const { journal, upgrades } = this
     return {
-      journal: { log: journal, world: incarnation },
+      journal: { log: journal.bound?.(incarnation) ?? journal, world: incarnation },
       ...(hasBlobs(journal) ? { blobs: journal } : {}),
       ...(Object.keys(upgrades).length === 0 ? {} : { upgrades }),
     }

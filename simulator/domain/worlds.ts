@@ -100,8 +100,13 @@ export class Worlds {
   /** Forgets a world, which stays in the log as it is. */
   forget(name: string): void {
     const world = this.#worlds.find(name)
-    if (world !== undefined) this.#end(world)
+    if (world === undefined) return
+    this.#worlds.forgotten.add(world)
+    this.#end(world)
   }
+
+  /** True for a world that was forgotten: whoever still uses it must not answer as if it were there. */
+  readonly isForgotten = (world: RunningWorld): boolean => this.#worlds.forgotten.has(world)
 
   /** Describes the part of a world's log that has to stay; undefined for a world that is no more. */
   logBase(incarnation: string): LogBase | undefined {
@@ -136,9 +141,7 @@ export class Worlds {
 
   /** Finds the world that holds something: the given one, or else the only other one that does. */
   holderOf(own: RunningWorld, holds: (world: World) => boolean): RunningWorld {
-    if (holds(own.engine)) return own
-    const [holder, ...more] = this.list().filter(({ engine }) => holds(engine))
-    return holder === undefined || more.length > 0 ? own : holder
+    return this.#worlds.holderOf(own, holds)
   }
 
   list(): readonly RunningWorld[] {

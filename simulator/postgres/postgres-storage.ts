@@ -1,5 +1,5 @@
 import type { ClientConfig } from 'pg'
-import type { JournalLag, Undo } from '../engine/journal.ts'
+import type { Journal, JournalLag, Undo } from '../engine/journal.ts'
 import type { Wall } from '../engine/types.ts'
 import { type SnapshotRow, StorageError } from '../storage/index.ts'
 import type { KeptPart, StoredEntry } from '../storage/storage.ts'
@@ -8,7 +8,7 @@ import { Appends } from './appends.ts'
 import { Claims } from './claims.ts'
 import { Database } from './database.ts'
 import { Leases } from './leases.ts'
-import { nextPlace, OwnedWorlds } from './owned-worlds.ts'
+import { nextPlace, OwnedWorlds, takenElsewhere } from './owned-worlds.ts'
 import { describeProblem } from './problems.ts'
 import { Registry } from './registry.ts'
 import type { DatabaseSetting } from './setting.ts'
@@ -76,6 +76,28 @@ export class PostgresStorage implements SharedStorage {
 
   lag(): JournalLag {
     return this.#appends.lag()
+  }
+
+  bound(incarnation: string): Journal {
+    const owner = this.#owned.require(incarnation)
+    const requireClaim = () => {
+      if (this.#owned.get(owner.name) !== owner) throw new StorageError(takenElsewhere(owner.name))
+    }
+    const isWritable = () => this.isWritable
+    return {
+      get isWritable() {
+        return isWritable()
+      },
+      hold: (world) => {
+        requireClaim()
+        this.hold(world)
+      },
+      addUndo: () => undefined,
+      append: (world, sequence, texts) => {
+        requireClaim()
+        this.append(world, sequence, texts)
+      },
+    }
   }
 
   /** Asks for no way back, because a world whose entries could not be written is lost. */

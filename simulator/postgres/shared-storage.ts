@@ -1,4 +1,4 @@
-import type { Blobs, DurableJournal } from '../engine/journal.ts'
+import type { Blobs, DurableJournal, Journal } from '../engine/journal.ts'
 import type { Wall } from '../engine/types.ts'
 import type { SnapshotRow } from '../storage/index.ts'
 import type { KeptPart, StoredEntry } from '../storage/storage.ts'
@@ -67,6 +67,8 @@ export interface Due {
  * claims it next reads it back.
  */
 export interface SharedStorage extends DurableJournal, Blobs {
+  /** Returns the journal of a world for as long as the present claim lasts: it refuses everything afterwards. */
+  bound(incarnation: string): Journal
   readonly self: Peer
   /** A text that the processes of this database know and no client does. */
   readonly secret: string
