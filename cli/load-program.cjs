@@ -13,6 +13,9 @@ function readCache() {
   }
 }
 
+// The program sets it; this line tells ES modules its name, which they find by reading, not by running.
+exports.createSimulator = undefined
+
 const filename = join(__dirname, 'program.cjs')
 const script = new Script(readFileSync(filename, 'utf8'), { filename, cachedData: readCache() })
 const importModule = (specifier) => import(specifier)

@@ -2,6 +2,8 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
+import { wall } from '../../simulator/engine/wall.ts'
+import { openPostgres } from '../../simulator/postgres/index.ts'
 import { Balancer } from '../chaos/balancer.ts'
 import { type Postgres, startPostgres } from '../cluster/postgres.ts'
 import { Unavailable } from '../container/install.ts'
@@ -18,6 +20,7 @@ const throughBalancer = 'create customer, through HAProxy'
 const onOne = 'create customer in two worlds, one process'
 const onTwo = 'create customer in two worlds, two processes'
 const commits = 10_000
+const straightAppends = 'entries of 1 KB into PostgreSQL, 64 worlds'
 const takeover = `takeover of a world with ${commits} commits`
 
 const creation = { method: 'POST', path: `${base}/customers`, body: JSON.stringify(customerBody) } as const
@@ -33,6 +36,7 @@ async function measureCluster(figures: Figures, plan: Plan): Promise<void> {
     try {
       await measureStorages(figures, plan, postgres, folder)
       await measureProcesses(figures, plan, postgres)
+      await figures.measure(straightAppends, () => appendsPerSecond(newDatabase(postgres, 'appends'), plan.seconds))
       if (figures.round === plan.rounds) await measureTakeover(figures, postgres)
     } finally {
       await postgres.remove()
@@ -71,6 +75,28 @@ async function measureStorages(figures: Figures, plan: Plan, postgres: Postgres,
     for (const [name, world] of sides) await figures.measure(name, () => create(world, `${name} ${turn}`, plan.seconds))
   await balancer.stop()
   for (const server of [memory, stored, shared]) await server.stop()
+}
+
+/** Returns how many entries a second become durable, when each world has one on its way at a time. */
+async function appendsPerSecond(database: string, seconds: number): Promise<number> {
+  const storage = await openPostgres(database, { wall, url: () => 'http://bench', version: 'bench' })
+  const text = JSON.stringify({ text: 'x'.repeat(1_000) })
+  const begun = performance.now()
+  const isOver = () => performance.now() - begun > seconds * 1_000
+  const writeOn = async (name: string): Promise<number> => {
+    await storage.reserve({ name, prefix: name, mark: name })
+    const incarnation = `${name}~1`
+    let sequence = 0
+    for (; !isOver(); sequence += 1) {
+      storage.append(incarnation, sequence, () => [text])
+      await new Promise<void>((resolve, reject) => storage.whenDurable(resolve, reject, [incarnation]))
+    }
+    return sequence
+  }
+  const written = await Promise.all(Array.from({ length: 64 }, (_, number) => writeOn(`world-${number}`)))
+  const took = performance.now() - begun
+  await storage.close()
+  return (written.reduce((sum, count) => sum + count, 0) * 1_000) / took
 }
 
 /** Measures two worlds on one process and on two. Nothing is pinned: with two cores, all of it shares them. */
@@ -122,6 +148,7 @@ export const cluster: Group = {
     { figure: throughBalancer, unit: '/s', against: { [inPostgres]: 'of straight' } },
     { figure: onOne, unit: '/s' },
     { figure: onTwo, unit: '/s', against: { [onOne]: 'of one process' } },
+    { figure: straightAppends, unit: '/s' },
     { figure: takeover, unit: 'ms', target: '< 1000 ms' },
   ],
   measure: measureCluster,
