@@ -178,7 +178,7 @@ export class Simulator {
   /** Accepts no new connections, answers the requests that have arrived, then ends; within a second. */
   async close(): Promise<void> {
     this.#draining.abort()
-    await this.#drain()
+    if (this.#shared !== undefined) await this.#drain(this.#shared)
     this.#stopping.abort()
     this.#shell.stop()
     // An endpoint may take half a minute to answer, which is longer than a container has to stop.
@@ -195,11 +195,10 @@ export class Simulator {
   }
 
   /** Leaves the worlds to other processes, and goes on serving until the balancer has noticed. */
-  async #drain(): Promise<void> {
-    if (this.#shared === undefined) return
+  async #drain(shared: SharedWorlds): Promise<void> {
     const { drainMs = 5_000 } = this.#options
     await Promise.all([
-      this.#shared.drain().catch((error) => this.#log.error({ err: error }, 'the worlds could not be left to others')),
+      shared.drain().catch((error) => this.#log.error({ err: error }, 'the worlds could not be left to others')),
       new Promise<void>((resolve) => this.#wall.timer(drainMs, resolve)),
     ])
   }
