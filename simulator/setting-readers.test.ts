@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { byteSize } from './setting-readers.ts'
+import { byteSize, isPostgresSetting } from './setting-readers.ts'
 
 it.each([
   ['1', 1],
@@ -32,4 +32,13 @@ it.each([
   '1constructor',
 ])('refuses %j', (text) => {
   expect(byteSize(text)).toBeUndefined()
+})
+
+it.each([
+  ['./postgres', false],
+  ['POSTGRES://host/x', true],
+  // Meant as an address, and refused as one, rather than taken for the name of a folder.
+  ['postgres:worlds', true],
+])('tells the address of a database from the path of a folder: %s', (text, isAddress) => {
+  expect(isPostgresSetting(text)).toBe(isAddress)
 })

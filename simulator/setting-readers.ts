@@ -25,11 +25,13 @@ export function seconds(smallest: number, largest: number): (text: string) => nu
   }
 }
 
+/** True for a setting that is meant as the address of a PostgreSQL database, whether it is a valid one or not. */
+export const isPostgresSetting = (setting: string): boolean => /^postgres(?:ql)?:/i.test(setting)
+
 /** Reads `memory`, a path or the address of a PostgreSQL database; any other address is that of no storage. */
 export function storageSetting(text: string): string | undefined {
   const isAddress = /^[a-z][a-z0-9+.-]*:\/\//i.test(text)
-  if (text.includes('\0') || (isAddress && !/^postgres(?:ql)?:/i.test(text))) return undefined
-  return text
+  return text.includes('\0') || (isAddress && !isPostgresSetting(text)) ? undefined : text
 }
 
 /** Reads a URL and strips slashes at its end, so that a path can be appended. */

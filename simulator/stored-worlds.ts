@@ -4,6 +4,7 @@ import type { Worlds } from './domain/worlds.ts'
 import { readAheadSteps } from './engine/read-ahead.ts'
 import { runInSlices, type Steps } from './engine/slices.ts'
 import type { WorldEngine } from './engine/types.ts'
+import { isPostgresSetting } from './setting-readers.ts'
 import type { SimulatorOptions } from './simulator-options.ts'
 import type { SmallList, Storage, WorldRow } from './storage/index.ts'
 import { upgrades } from './upgrades.ts'
@@ -13,7 +14,7 @@ import { dispatcherOf } from './webhooks/dispatcher.ts'
 export const isStored = ({ storage = 'memory' }: SimulatorOptions): boolean => storage !== 'memory'
 
 /** True when they are in a database that processes share. */
-export const isShared = ({ storage = 'memory' }: SimulatorOptions): boolean => /^postgres(?:ql)?:\/\//i.test(storage)
+export const isShared = ({ storage = 'memory' }: SimulatorOptions): boolean => isPostgresSetting(storage)
 
 type Log = Pick<Logger, 'error' | 'warn'>
 

@@ -1,8 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { Pool } from 'undici'
+import { sendThrough } from '../crash/victim.ts'
 import type { Answer, WireRequest } from '../fuzz/request.ts'
 
-const methods = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const
 const retried: readonly number[] = [502, 503, 504]
 const retryAfterMs = 100
 /** A request that fails for this long will not succeed any more; no fault lasts half as long. */
@@ -42,18 +42,11 @@ export class Sender {
   }
 
   /** Returns the answer, or why there is none. */
-  async #try({ method, target, headers, body }: WireRequest): Promise<Answer | string> {
+  async #try(request: WireRequest): Promise<Answer | string> {
     const abort = new AbortController()
     this.#waiting.add(abort)
     try {
-      const response = await this.#pool.request({
-        path: target,
-        method: methods.find((known) => known === method) ?? 'GET',
-        headers: { ...headers },
-        body: body ?? null,
-        signal: abort.signal,
-      })
-      return { status: response.statusCode, headers: response.headers, text: await response.body.text() }
+      return await sendThrough(this.#pool, request, abort.signal)
     } catch (error) {
       return error instanceof Error ? error.message : String(error)
     } finally {

@@ -17,6 +17,22 @@ export async function bundleServer(folder: string): Promise<string> {
 
 const methods = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const
 
+/** Sends a request through a pool of connections; throws when it has no answer. */
+export async function sendThrough(
+  pool: Pool,
+  { method, target, headers, body }: WireRequest,
+  signal?: AbortSignal,
+): Promise<Answer> {
+  const response = await pool.request({
+    path: target,
+    method: methods.find((known) => known === method) ?? 'GET',
+    headers: { ...headers },
+    body: body ?? null,
+    signal: signal ?? null,
+  })
+  return { status: response.statusCode, headers: response.headers, text: await response.body.text() }
+}
+
 /** A process on a folder, to be killed. */
 export class Victim {
   readonly #process: ChildProcess
@@ -55,15 +71,9 @@ export class Victim {
   }
 
   /** Returns the answer; undefined when the process was killed before it came. */
-  async send({ method, target, headers, body }: WireRequest): Promise<Answer | undefined> {
+  async send(request: WireRequest): Promise<Answer | undefined> {
     try {
-      const response = await this.#pool.request({
-        path: target,
-        method: methods.find((known) => known === method) ?? 'GET',
-        headers: { ...headers },
-        body: body ?? null,
-      })
-      return { status: response.statusCode, headers: response.headers, text: await response.body.text() }
+      return await sendThrough(this.#pool, request)
     } catch {
       return undefined
     }

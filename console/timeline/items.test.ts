@@ -1,27 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import type { LoggedRequest, TimelineMoment } from '../../kit/admin/types.ts'
+import type { LoggedRequest } from '../../kit/admin/types.ts'
 import { placed, type Refused } from './entries.ts'
 import { isNewDay, itemAt, itemsOf, offsetsOf, shows } from './items.ts'
-
-const moment = (sequence: number, more: Partial<TimelineMoment> = {}): TimelineMoment => ({
-  type: 'moment',
-  id: String(sequence),
-  number: sequence,
-  line: 'main',
-  sequence,
-  branch: 'main',
-  undone: false,
-  at: '2026-01-05T09:00:00Z',
-  wallAt: '2026-11-16T10:00:00Z',
-  kind: 'request',
-  lane: 'request',
-  name: 'createQuote',
-  status: 201,
-  changes: 1,
-  events: [],
-  ...more,
-})
+import { moment } from './test-moments.ts'
 
 const requestAt = (sequence: number, number = sequence): LoggedRequest => ({
   number,

@@ -1,5 +1,6 @@
 import { timingSafeEqual } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
+import { fnv1a32 } from '../domain/fnv.ts'
 import { prefixLength } from '../domain/world-credentials.ts'
 import { defaultWorldName, type Worlds } from '../domain/worlds.ts'
 import { Unwritable } from '../engine/journal.ts'
@@ -172,7 +173,7 @@ export class Cluster {
     const owner = await storage.ownerOf(name)
     if (owner !== undefined && owner.id !== storage.self.id) return owner
     const peers = await storage.peers()
-    return peers[name.length % Math.max(1, peers.length)] ?? ownership.place(name)
+    return peers[fnv1a32(name) % Math.max(1, peers.length)] ?? ownership.place(name)
   }
 
   /** Brings a world here, asking the process that owns it to let it go. */

@@ -21,7 +21,7 @@ type Sample = readonly [labels: Readonly<Record<string, string | number>>, value
 export function createRegistry({ worlds, requests, counts }: MetricSources): Registry {
   const registry = new Registry()
   addRequests(registry, requests)
-  addGauge(registry, 'sandglass_worlds', 'Worlds that exist.', () => [[{}, worlds.list().length]])
+  addGauge(registry, 'sandglass_worlds', 'Worlds in memory.', () => [[{}, worlds.list().length]])
   addCounter(registry, 'sandglass_moments_total', 'Moments of all worlds, by the kind of their cause.', 'cause', () =>
     Object.entries(counts.moments).map(([cause, value]) => [{ cause }, value]),
   )

@@ -1,14 +1,10 @@
 import type { JournalLag } from '../engine/journal.ts'
 import type { Wall } from '../engine/types.ts'
 import { StorageError } from '../storage/index.ts'
+import { Writability } from '../storage/writability.ts'
 import { type Act, Batch, rowsOf } from './append-batch.ts'
 import type { AppendWriter } from './append-writer.ts'
 import { nameOf, type OwnedWorlds, takenElsewhere } from './owned-worlds.ts'
-
-/** The least wall time between two attempts to write again. */
-const retryAfterMs = 100
-/** The wall time between two attempts that nobody asked for. */
-const retryEveryMs = 1_000
 
 export interface AppendsOptions {
   readonly wall: Wall
@@ -29,21 +25,18 @@ export class Appends {
   #writing: Batch | undefined
   #isTurnAwaited = false
   #isClosed = false
-  #problem: string | undefined
-  #triedAt = 0
-  #attempt: Promise<boolean> | undefined
-  #whenWritable: (() => void)[] = []
-  #cancelRetry: () => void = () => undefined
+  readonly #writability: Writability
   /** Work on the connection: a batch, or a statement between two. Each begins when the one before has ended. */
   #work: Promise<unknown> = Promise.resolve()
 
   constructor(options: AppendsOptions) {
     this.#options = options
+    this.#writability = new Writability(options.wall, () => this.#problemOfWriting())
     options.owned.afterLoss = (name, problem) => this.#drop(name, problem)
   }
 
   get problem(): string | undefined {
-    return this.#problem
+    return this.#writability.problem
   }
 
   get isDurable(): boolean {
@@ -58,7 +51,7 @@ export class Appends {
 
   requireWritable(): void {
     if (this.#isClosed) throw new StorageError('The database is closed.')
-    if (this.#problem !== undefined) throw new StorageError(this.#problem)
+    this.#writability.require()
   }
 
   savepoint(): () => void {
@@ -95,18 +88,11 @@ export class Appends {
   }
 
   retry(): Promise<boolean> {
-    if (this.#problem === undefined) return Promise.resolve(true)
-    const triedLately = Math.abs(this.#options.wall.now() - this.#triedAt) < retryAfterMs
-    if (this.#attempt === undefined && triedLately) return Promise.resolve(false)
-    this.#attempt ??= this.#tryAgain().finally(() => {
-      this.#attempt = undefined
-    })
-    return this.#attempt
+    return this.#writability.retry()
   }
 
   whenWritable(then: () => void): void {
-    if (this.#problem === undefined) then()
-    else this.#whenWritable.push(then)
+    this.#writability.whenWritable(then)
   }
 
   /** Does work that must not run beside a batch, after all that was added so far. */
@@ -117,17 +103,14 @@ export class Appends {
 
   /** Refuses everything with the sentence about an error until an attempt to write succeeds. */
   suspend(error: unknown): void {
-    if (this.#problem !== undefined || this.#isClosed) return
-    this.#problem = this.#options.describe(error)
-    this.#triedAt = this.#options.wall.now()
-    this.#retryLater()
+    if (this.problem === undefined && !this.#isClosed) this.#writability.fail(this.#options.describe(error))
   }
 
   /** Waits until nothing is being written; nothing can be added any more. */
   async close(): Promise<void> {
     this.#isClosed = true
     await this.between(() => Promise.resolve())
-    this.#cancelRetry()
+    this.#writability.stop()
   }
 
   #enqueue<R>(work: () => Promise<R>): Promise<R> {
@@ -169,7 +152,7 @@ export class Appends {
   #fail(error: unknown): void {
     const batches = [this.#writing, this.#gathering].filter((batch) => batch !== undefined)
     this.suspend(error)
-    const problem = this.#problem ?? this.#options.describe(error)
+    const problem = this.problem ?? this.#options.describe(error)
     for (const owner of new Set(batches.flatMap(({ acts }) => acts.map((act) => act.owner))))
       this.#options.owned.lose(owner, problem)
     this.#writing = undefined
@@ -185,23 +168,13 @@ export class Appends {
     for (const { otherwise } of concerned) otherwise(problem)
   }
 
-  #retryLater(): void {
-    this.#cancelRetry()
-    this.#cancelRetry = this.#options.wall.timer(retryEveryMs, () => void this.retry())
-  }
-
-  async #tryAgain(): Promise<boolean> {
-    this.#triedAt = this.#options.wall.now()
-    this.#retryLater()
+  async #problemOfWriting(): Promise<string | undefined> {
     try {
       await this.#enqueue(this.#options.probe)
-      this.#problem = undefined
-      this.#cancelRetry()
-      for (const then of this.#whenWritable.splice(0)) then()
+      return undefined
     } catch (error) {
-      this.#problem = this.#options.describe(error)
+      return this.#options.describe(error)
     }
-    return this.#problem === undefined
   }
 }
 

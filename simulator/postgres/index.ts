@@ -1,6 +1,5 @@
 import type { PostgresOptions, SharedStorage } from './shared-storage.ts'
 
-export { isPostgresSetting } from './setting.ts'
 export type {
   Claim,
   Due,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { isPostgresSetting, parsePostgresSetting } from './setting.ts'
+import { parsePostgresSetting } from './setting.ts'
 
 describe('the address of a database', () => {
   it.each([
@@ -14,7 +14,6 @@ describe('the address of a database', () => {
   })
 
   it.each([
-    ['mysql://user:secret@host/x', 'does not begin with postgres://'],
     ['postgres:worlds', 'cannot be read as a URL'],
     ['postgres://user:secret@host:many/x', 'cannot be read as a URL'],
     ['postgres://user:sec/ret@host/x', 'cannot be read as a URL'],
@@ -24,10 +23,5 @@ describe('the address of a database', () => {
   ])('%s is refused without its password', (setting, says) => {
     expect(() => parsePostgresSetting(setting)).toThrow(says)
     expect(() => parsePostgresSetting(setting)).not.toThrow('sec')
-  })
-
-  it('is told from the path of a folder', () => {
-    expect(isPostgresSetting('./postgres')).toBe(false)
-    expect(isPostgresSetting('POSTGRES://host/x')).toBe(true)
   })
 })

@@ -10,12 +10,8 @@ export interface DatabaseSetting {
 
 const example = 'expected an address such as postgres://user:password@host:5432/database'
 
-export const isPostgresSetting = (setting: string): boolean => /^postgres(ql)?:/i.test(setting)
-
 /** Reads the setting of a database; refuses with a StorageError. No message repeats it, because it holds a password. */
 export function parsePostgresSetting(setting: string): DatabaseSetting {
-  if (!isPostgresSetting(setting))
-    throw new StorageError(`The storage does not begin with postgres:// or postgresql://, ${example}.`)
   // As for other clients of PostgreSQL, the host may be left out after the user.
   const url = [setting, setting.replace('@/', '@localhost/')].filter((text) => URL.canParse(text)).map(toUrl)[0]
   if (url === undefined || !/^postgres(ql)?:\/\//i.test(setting))

@@ -53,7 +53,7 @@ export interface WorldNames {
   readonly mark: string
 }
 
-/** A time of the database's clock until which something holds, as the wall clock of this process shows it. */
+/** A world that is released, and when somebody should own it again. */
 export interface Due {
   readonly name: string
   /** The wall time at which a task of the world is due; undefined when it waits for nothing. */

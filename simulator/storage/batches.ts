@@ -2,6 +2,7 @@ import type { JournalLag, Undo } from '../engine/journal.ts'
 import type { Wall } from '../engine/types.ts'
 import type { QueuedEntry, SegmentWriter } from './segment-writer.ts'
 import { describeFailedWrite, StorageError } from './storage-error.ts'
+import { Writability } from './writability.ts'
 
 interface Waiter {
   readonly then: () => void
@@ -18,11 +19,6 @@ class Batch {
   since: number | undefined
 }
 
-/** The least wall time between two attempts to write again. */
-const retryAfterMs = 100
-/** The wall time between two attempts that nobody asked for: due tasks and webhooks wait for them. */
-const retryEveryMs = 1_000
-
 /**
  * Gathers entries and writes them in batches: one write and one sync for all entries of a turn of the event loop, and
  * while it runs the next batch gathers.
@@ -34,12 +30,8 @@ export class Batches {
   #gathering = new Batch()
   #writing: Batch | undefined
   #isTurnAwaited = false
-  #problem: string | undefined
   #failures = 0
-  #triedAt = 0
-  #attempt: Promise<boolean> | undefined
-  #whenWritable: (() => void)[] = []
-  #cancelRetry: () => void = () => undefined
+  readonly #writability: Writability
   /** Work on the files: a batch, an attempt to write again or a sealing. Each begins when the one before has ended. */
   #work: Promise<unknown> = Promise.resolve()
 
@@ -47,10 +39,11 @@ export class Batches {
     this.#folder = folder
     this.#writer = writer
     this.#wall = wall
+    this.#writability = new Writability(wall, () => this.#enqueue(() => this.#problemOfWriting()))
   }
 
   get problem(): string | undefined {
-    return this.#problem
+    return this.#writability.problem
   }
 
   /** Counts the times that worlds went back. */
@@ -69,7 +62,7 @@ export class Batches {
   }
 
   hold(world: string, mark: () => Undo): void {
-    this.#requireWritable()
+    this.#writability.require()
     const { heldWorlds, undos } = this.#gathering
     if (heldWorlds.has(world)) return
     heldWorlds.add(world)
@@ -91,7 +84,7 @@ export class Batches {
   }
 
   append(entry: QueuedEntry): void {
-    this.#requireWritable()
+    this.#writability.require()
     this.#gathering.entries.push(entry)
     this.#gathering.since ??= this.#wall.now()
     if (this.#isTurnAwaited || this.#writing !== undefined) return
@@ -109,24 +102,17 @@ export class Batches {
   }
 
   retry(): Promise<boolean> {
-    if (this.#problem === undefined) return Promise.resolve(true)
-    const triedLately = Math.abs(this.#wall.now() - this.#triedAt) < retryAfterMs
-    if (this.#attempt === undefined && triedLately) return Promise.resolve(false)
-    this.#attempt ??= this.#tryAgain().finally(() => {
-      this.#attempt = undefined
-    })
-    return this.#attempt
+    return this.#writability.retry()
   }
 
   whenWritable(then: () => void): void {
-    if (this.#problem === undefined) then()
-    else this.#whenWritable.push(then)
+    this.#writability.whenWritable(then)
   }
 
   /** Completes the newest journal between two batches; returns the number of the last complete one. */
   seal(): Promise<number> {
     return this.#enqueue(async () => {
-      this.#requireWritable()
+      this.#writability.require()
       try {
         return await this.#writer.seal()
       } catch (error) {
@@ -137,13 +123,9 @@ export class Batches {
 
   /** Waits until nothing is being written. */
   async settle(): Promise<void> {
-    this.#cancelRetry()
+    this.#writability.stop()
     await new Promise<void>((resolve) => this.whenDurable(resolve, () => resolve()))
     await this.#work
-  }
-
-  #requireWritable(): void {
-    if (this.#problem !== undefined) throw new StorageError(this.#problem)
   }
 
   #enqueue<R>(work: () => Promise<R>): Promise<R> {
@@ -178,38 +160,25 @@ export class Batches {
   #fail(error: unknown): string {
     const problem = describeFailedWrite(this.#folder, error)
     const undone = this.#writing === undefined ? [this.#gathering] : [this.#writing, this.#gathering]
-    this.#problem = problem
+    this.#writability.fail(problem)
     this.#failures += 1
-    this.#triedAt = this.#wall.now()
     this.#writing = undefined
     this.#gathering = new Batch()
     for (const { undos } of undone.toReversed()) for (const undo of undos.toReversed()) undo()
     // Not yet possible on some disks, such as read-only ones; each attempt to write again begins with it.
     void this.#enqueue(() => this.#writer.restore()).catch(() => undefined)
     for (const { waiters } of undone) for (const { otherwise } of waiters) otherwise(problem)
-    this.#retryLater()
     return problem
   }
 
-  #retryLater(): void {
-    this.#cancelRetry()
-    this.#cancelRetry = this.#wall.timer(retryEveryMs, () => void this.retry())
-  }
-
-  async #tryAgain(): Promise<boolean> {
-    this.#triedAt = this.#wall.now()
-    this.#retryLater()
-    return this.#enqueue(async () => {
-      try {
-        await this.#writer.restore()
-        await this.#writer.probe()
-        this.#problem = undefined
-        this.#cancelRetry()
-        for (const then of this.#whenWritable.splice(0)) then()
-      } catch (error) {
-        this.#problem = describeFailedWrite(this.#folder, error)
-      }
-      return this.#problem === undefined
-    })
+  /** Tries to write; returns why that is not possible. */
+  async #problemOfWriting(): Promise<string | undefined> {
+    try {
+      await this.#writer.restore()
+      await this.#writer.probe()
+      return undefined
+    } catch (error) {
+      return describeFailedWrite(this.#folder, error)
+    }
   }
 }

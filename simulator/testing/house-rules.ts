@@ -90,6 +90,7 @@ const arrows: Readonly<Record<string, readonly string[] | typeof anything>> = {
   'log.ts': ['log-lines.ts', 'log-terminal.ts', 'simulator-options.ts', 'webhooks', 'domain', 'engine'],
   'stored-snapshots.ts': ['storage', 'domain', 'engine'],
   'stored-worlds.ts': [
+    'setting-readers.ts',
     'simulator-options.ts',
     'stored-snapshots.ts',
     'upgrades.ts',
