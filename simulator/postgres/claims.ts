@@ -72,8 +72,8 @@ export class Claims {
    * Takes the lease that nobody holds and raises the epoch. That waits for an append under the old one; whatever comes
    * after it is not written.
    */
-  async #take(name: string): Promise<{ readonly epoch: string; readonly certainUntil: number } | undefined> {
-    const certainUntil = this.leases.certainUntil()
+  async #take(name: string): Promise<{ readonly epoch: string; readonly isCertain: () => boolean } | undefined> {
+    const isCertain = this.leases.certainty()
     const [row] = await this.database.query<{ epoch: string }>(
       `with taken as (
         update sandglass.lease set holder = $2, expires = now() + ${interval('$3::float8')}, due = null
@@ -92,7 +92,7 @@ export class Claims {
       select epoch from raised`,
       [name, this.self.id, this.leases.leaseMs],
     )
-    return row === undefined ? undefined : { epoch: row.epoch, certainUntil }
+    return row === undefined ? undefined : { epoch: row.epoch, isCertain }
   }
 
   /** Reads the world after the attempt, because an append that it waited for may have changed it. */
@@ -109,7 +109,7 @@ export class Claims {
   }
 
   async #insert({ name, prefix, mark }: WorldNames): Promise<boolean> {
-    const certainUntil = this.leases.certainUntil()
+    const isCertain = this.leases.certainty()
     const [row] = await this.database.query<{ epoch: string }>(
       `with new as (
         insert into sandglass.world (name, prefix, mark) values ($1, $2, $3) on conflict do nothing returning name
@@ -125,7 +125,7 @@ export class Claims {
       [name, prefix, mark, this.self.id, this.leases.leaseMs],
     )
     if (row === undefined) return false
-    this.owned.add({ name, epoch: row.epoch, incarnation: undefined, certainUntil, entries: 0 })
+    this.owned.add({ name, epoch: row.epoch, incarnation: undefined, isCertain, entries: 0 })
     return true
   }
 

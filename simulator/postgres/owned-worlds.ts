@@ -8,8 +8,8 @@ export interface OwnedWorld {
   readonly epoch: string
   /** The incarnation whose entries are the world; undefined while the name is only reserved. */
   incarnation: string | undefined
-  /** The wall time until which the lease certainly holds. */
-  certainUntil: number
+  /** True while the lease certainly holds. */
+  isCertain: () => boolean
   /** The number of its durable entries since the checkpoint. */
   entries: number
   /** The place of the entry that was added last; absent before the first. */
