@@ -64,7 +64,8 @@ export class Ownership {
     const isStray = origin === 'peer' && use.lastAt - use.sentAt > strayAfterMs
     return () => {
       // The balancer sends the clients of this world to the other process, which should own it.
-      if (isStray) void this.release(name)
+      // Where the database is away, the lease runs out by itself.
+      if (isStray) this.release(name).catch(() => undefined)
       use.requests -= 1
       use.lastAt = wall.now()
       if (use.requests === 0) use.onEnd?.()
