@@ -1,3 +1,4 @@
+import { StorageError } from '../storage/index.ts'
 import type { Database } from './database.ts'
 import { interval, type Leases } from './leases.ts'
 import type { OwnedWorlds } from './owned-worlds.ts'
@@ -51,7 +52,11 @@ export class Claims {
   }
 
   async #claim(name: string): Promise<Claim> {
-    for (; ; await new Promise<void>((resolve) => this.database.wall.timer(lookAgainAfterMs, resolve))) {
+    const { wall } = this.database
+    // By then every lease has run out, if the tables are whole.
+    const giveUpAt = wall.uptime() + 2 * this.leases.leaseMs
+    for (; ; await new Promise<void>((resolve) => wall.timer(lookAgainAfterMs, resolve))) {
+      if (wall.uptime() > giveUpAt) throw new StorageError(unclaimable(name))
       // Otherwise the release could come after this claim and end it.
       await this.leases.releaseOf(name)
       const epoch = this.owned.get(name) === undefined ? await this.#take(name) : undefined
@@ -162,6 +167,9 @@ export class Claims {
     return rows.length > 0
   }
 }
+
+const unclaimable = (name: string): string =>
+  `No process can own the world ${name}: its lease in the database is missing. Restore the database from a backup.`
 
 const registeredWorld = (name: string, { incarnation, registration }: WorldRow): RegisteredWorld | undefined =>
   incarnation === null ? undefined : { name, incarnation, registration }

@@ -8,8 +8,8 @@ import type { NamedStatement } from './append-statement.ts'
  */
 export const longestStatementMs = 30_000
 
-/** Prepares a new connection. By a statement, because poolers refuse settings in the parameters of a connection. */
-export async function prepare(client: ClientBase): Promise<void> {
+/** Limits the statements of a connection. By a statement, because poolers refuse settings in its parameters. */
+export async function limit(client: ClientBase): Promise<void> {
   await client.query(`set statement_timeout = ${longestStatementMs}`)
 }
 
@@ -34,6 +34,8 @@ export class Connection {
   constructor(
     readonly config: ClientConfig,
     readonly wall: Wall,
+    /** Called with each new connection before its first statement. */
+    readonly begin: (client: ClientBase) => Promise<void>,
   ) {}
 
   /** Runs a statement; without an answer in time the connection is given up, and the outcome is unknown. */
@@ -56,10 +58,16 @@ export class Connection {
 
   #open(): Opened {
     const client = new Client(this.config)
-    const opened = { client, ready: client.connect().then(() => prepare(client)) }
+    const opened = { client, ready: this.#begin(client) }
     // Without a listener, an idle connection that is cut would end the process.
     client.on('error', () => this.#giveUp(opened))
     return opened
+  }
+
+  async #begin(client: Client): Promise<void> {
+    await client.connect()
+    await limit(client)
+    await this.begin(client)
   }
 
   #giveUp(opened: Opened): void {

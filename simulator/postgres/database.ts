@@ -1,7 +1,7 @@
 import { type ClientConfig, Pool, type QueryResultRow } from 'pg'
 import type { Wall } from '../engine/types.ts'
 import { StorageError } from '../storage/index.ts'
-import { longestStatementMs, prepare } from './connection.ts'
+import { limit, longestStatementMs } from './connection.ts'
 import { persist } from './persist.ts'
 
 /** Claims and reads need few connections, and a server has few for all processes together. */
@@ -17,7 +17,7 @@ export class Database {
     readonly patienceMs: number,
     readonly describe: (error: unknown) => string,
   ) {
-    this.#pool = new Pool({ ...config, max: mostConnections, query_timeout: longestStatementMs, onConnect: prepare })
+    this.#pool = new Pool({ ...config, max: mostConnections, query_timeout: longestStatementMs, onConnect: limit })
     // Without a listener, an idle connection that is cut would end the process.
     this.#pool.on('error', () => undefined)
   }

@@ -1,4 +1,4 @@
-import type { ClientConfig } from 'pg'
+import type { ClientBase, ClientConfig } from 'pg'
 import type { Appends } from './appends.ts'
 import { certainty } from './certainty.ts'
 import { Connection } from './connection.ts'
@@ -9,6 +9,8 @@ import type { Due, Peer } from './shared-storage.ts'
 
 export interface LeasesOptions extends Patience {
   readonly config: ClientConfig
+  /** Called with each new connection. */
+  readonly begin: (client: ClientBase) => Promise<void>
   readonly database: Database
   readonly owned: OwnedWorlds
   readonly appends: Appends
@@ -42,7 +44,7 @@ export class Leases {
 
   constructor(options: LeasesOptions) {
     this.#options = options
-    this.#connection = new Connection(options.config, options.wall)
+    this.#connection = new Connection(options.config, options.wall, options.begin)
     this.#renewedAt = options.wall.uptime()
     this.#renewLater()
   }

@@ -53,6 +53,7 @@ describe('a problem while Sandglass runs', () => {
 describe('a problem of the start', () => {
   it.each([
     ['28P01', 'PostgreSQL at db:5432 refuses the password or the user; correct them in the address of the storage.'],
+    ['53100', 'No space is left on the disk of the database "worlds" at db:5432; free some and start again.'],
     ['3D000', 'There is no database "worlds" at db:5432; create it and start again.'],
     [
       'DEPTH_ZERO_SELF_SIGNED_CERT',

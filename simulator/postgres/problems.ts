@@ -7,7 +7,7 @@ const transientCodes = new Set([
   ...['ECONNREFUSED', 'ECONNRESET', 'ECONNABORTED', 'ETIMEDOUT', 'EPIPE', 'EHOSTUNREACH', 'ENETUNREACH', 'EHOSTDOWN'],
   ...['EAI_AGAIN', 'ENOTFOUND', 'ENOENT'],
   // Shutting down, starting up, cut by an administrator, too many connections.
-  ...['57P01', '57P02', '57P03', '57P05', '53300', '55000'],
+  ...['57P01', '57P02', '57P03', '57P05', '25P03', '53300', '55000'],
   // A deadlock, a serialization failure, a lock that was not available, a statement that was cancelled.
   ...['40P01', '40001', '55P03', '57014'],
 ])
@@ -99,6 +99,7 @@ const openingProblems: Readonly<Record<string, Describe>> = {
   '28000': ({ address }, error) =>
     `PostgreSQL at ${address} refuses the user (${messageOf(error)}); correct the user in the address of the ` +
     `storage, or allow it in pg_hba.conf${isPlain(error) ? ', or add sslmode=verify-full for TLS' : ''}.`,
+  '53100': (setting) => `No space is left on the disk of ${name(setting)}; free some and start again.`,
   '3D000': (setting) => `There is no ${name(setting).slice('the '.length)}; create it and start again.`,
   '42501': (setting, error) =>
     `The user may not set up ${name(setting)} (${messageOf(error)}); grant it CREATE on the database, ` +
