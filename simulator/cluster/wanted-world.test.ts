@@ -39,6 +39,20 @@ describe('the world of a request', () => {
     ['the admin plane of a world', '/admin/worlds/other/clock', undefined, { by: 'name', name: 'other' }],
     ['a world', '/admin/worlds/a%2Db', undefined, { by: 'name', name: 'a-b' }],
     ['a name that cannot be decoded', '/admin/worlds/%zz', undefined, { by: 'name', name: '%zz' }],
+    ['a name with a NUL', '/admin/worlds/a%00b', undefined, { by: 'name', name: 'a%00b' }],
+    [
+      'the page of an invitation of a world with a NUL',
+      '/i/ABC?world=a%00b',
+      undefined,
+      { by: 'name', name: 'default' },
+    ],
+    ['credentials with a NUL', '/2025-10-13/customers', basic('a\0b'), { by: 'name', name: 'default' }],
+    [
+      'an invitation with a NUL',
+      '/2025-10-13/invitations/A%00B/claim',
+      basic('me'),
+      { by: 'user', user: 'me', invitation: 'A%00B' },
+    ],
     ['the list of worlds', '/admin/worlds?x', undefined, { by: 'name', name: 'default' }],
     ['an import', '/admin/worlds/import?name=x', undefined, { by: 'name', name: 'default' }],
     [

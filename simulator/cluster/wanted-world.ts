@@ -34,7 +34,11 @@ export function wantedWorld({ url = '/', headers }: Pick<IncomingMessage, 'url' 
   return named(name === undefined ? claimedBy(headers.authorization) : decoded(name))
 }
 
-const named = (name: string | null | undefined): WantedWorld => (name ? { by: 'name', name } : wantsDefault)
+const named = (name: string | null | undefined): WantedWorld =>
+  name && isStorable(name) ? { by: 'name', name } : wantsDefault
+
+/** PostgreSQL takes no text with a NUL, so nothing is found by one; the handler refuses it. */
+const isStorable = (text: string): boolean => !text.includes('\0')
 
 function wantedOfApi(url: string, authorization: string): WantedWorld {
   // Whoever redeems a code has no credentials yet.
@@ -43,7 +47,7 @@ function wantedOfApi(url: string, authorization: string): WantedWorld {
   const [, mark] = /^bearer +gat_([0-9a-f]{8})/i.exec(authorization) ?? []
   if (mark !== undefined) return { by: 'mark', mark: mark.toLowerCase() }
   const user = userOf(authorization)
-  if (user === undefined) return wantsDefault
+  if (user === undefined || !isStorable(user)) return wantsDefault
   const [, invitation] = invitationPath.exec(url) ?? []
   return { by: 'user', user, ...(invitation === undefined ? {} : { invitation: decoded(invitation) }) }
 }
@@ -61,10 +65,11 @@ function claimedBy(authorization = ''): string | undefined {
   return token === undefined ? undefined : claimedWorld(token)
 }
 
-/** A part of a path that cannot be decoded is left for the handler to refuse. */
+/** A part of a path that cannot be decoded or stored is left for the handler to refuse. */
 function decoded(text: string): string {
   try {
-    return decodeURIComponent(text)
+    const meant = decodeURIComponent(text)
+    return isStorable(meant) ? meant : text
   } catch {
     return text
   }
