@@ -1,6 +1,6 @@
 import type { Logger } from 'pino'
 import packageJson from '../package.json' with { type: 'json' }
-import { hasInvitation, invitations, restore, tokens } from './api/index.ts'
+import { authenticate, hasInvitation, invitations, restore, tokens } from './api/index.ts'
 import { Cluster } from './cluster/cluster.ts'
 import { Housekeeping } from './cluster/housekeeping.ts'
 import { recordKeys } from './cluster/keys.ts'
@@ -61,8 +61,12 @@ export async function openSharedWorlds(
     storage,
     ownership,
     defaultClientId: worlds.setup.defaultCredential.clientId,
+    hasTokens: options.adminToken !== undefined,
+    isCaller: (authorization) => typeof authenticate(worlds, authorization) !== 'string',
     holdsInvitation: (world, invitationCode) => hasInvitation(world, { invitationCode }),
     onBug,
+    onSilence: ({ url }, err) =>
+      log.warn({ err }, `the process at ${url} does not answer a request that was passed on`),
   })
   return {
     cluster,
