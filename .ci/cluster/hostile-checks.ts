@@ -204,4 +204,23 @@ export const hostileChecks: Checks = {
       expectStatus(404, await process.api(world, 'POST', '/invitations/A%00/claim', { inviteeUma: '$b@b.example' }))
     }
   }),
+
+  'tokens with the same id in worlds with the same seed are told apart by their secrets': withThree(
+    async ([one, two, three]) => {
+      const worlds = [await one.make('first', { seed: 'same' }), await one.make('second', { seed: 'same' })] as const
+      await settle(one, worlds[0])
+      await settle(two, worlds[1])
+      const ids = new Set<string>()
+      for (const world of worlds) {
+        const { body } = await one.api(world, 'POST', '/tokens', { name: 'more', permissions: ['VIEW'] })
+        ids.add(body.id)
+        const byId = { clientId: String(body.id).replace('Token:', ''), clientSecret: body.clientSecret }
+        for (const process of [one, two, three]) {
+          const { headers } = await process.api(byId, 'GET', '/config')
+          assert.equal(headers.get('sandglass-world'), world.name)
+        }
+      }
+      assert.equal(ids.size, 1)
+    },
+  ),
 }

@@ -1,4 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { Agent } from 'node:https'
 import { fnv1a32 } from '../domain/fnv.ts'
 import { noteWorlds } from '../domain/served-worlds.ts'
 import { whenEnded } from '../domain/when-ended.ts'
@@ -7,7 +8,7 @@ import { defaultWorldName, type Worlds } from '../domain/worlds.ts'
 import { Unwritable } from '../engine/journal.ts'
 import type { World } from '../engine/types.ts'
 import type { Peer, SharedStorage } from '../postgres/shared-storage.ts'
-import { forward, type Hop, hopHeader, hopValue, readHop, refuseForNow } from './forward.ts'
+import { type Destination, forward, type Hop, hopValue, post, readHop, refuseForNow } from './forward.ts'
 import type { Ownership, Place, UseOrigin } from './ownership.ts'
 import { RequestLines } from './request-lines.ts'
 import { type WantedWorld, wantedWorld } from './wanted-world.ts'
@@ -20,6 +21,10 @@ export interface ClusterParts {
   readonly defaultClientId: string
   /** True when worlds have admin tokens. */
   readonly hasTokens: boolean
+  /** The agent for connections to other processes where they speak TLS. */
+  readonly peerAgent: Agent | undefined
+  /** Returns the key of the token that a header names by its id; undefined for any other header. */
+  readonly tokenKeyIn: (authorization: string | undefined) => string | undefined
   /** True when the credentials of a header are those of a world in memory. */
   readonly isCaller: (authorization: string | undefined) => boolean
   /** True when a world holds the invitation with a code. */
@@ -31,7 +36,6 @@ export interface ClusterParts {
 
 /** The path at which a process asks another one to let go of a world; a name follows. */
 const releasePath = '/cluster/release/'
-const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 /** The first characters of a client id or a code, as long as `prefixLength`. */
 const prefixForm = /^[0-9a-f]{16}/
 const mostKnown = 10_000
@@ -53,7 +57,7 @@ interface Arrival {
 /** Serves each request where its world is owned: here, or one hop away; more while the world moves. */
 export class Cluster {
   #isDraining = false
-  /** The worlds of user names that are no client ids, as they were found. */
+  /** The worlds of tokens that requests name by their ids, by the key of the token. */
   readonly #known = new Map<string, string>()
   readonly #lines = new RequestLines()
 
@@ -76,7 +80,7 @@ export class Cluster {
       return
     }
     const origin = wanted.by === 'name' ? 'admin' : hop.count > 0 ? 'peer' : 'balancer'
-    const name = this.#nameHere(wanted)
+    const name = this.#nameHere(wanted, req)
     const arrival = { wanted, origin, hop, req, res, serve } as const
     if (name !== undefined && this.parts.ownership.has(name) && !this.#mayBeForeign(wanted, name))
       this.#serveHere([name], arrival)
@@ -104,12 +108,12 @@ export class Cluster {
   }
 
   /** Returns the name of the wanted world if it is open here. */
-  #nameHere(wanted: WantedWorld): string | undefined {
+  #nameHere(wanted: WantedWorld, { headers }: IncomingMessage): string | undefined {
     const { worlds } = this.parts
     if (wanted.by === 'name') return wanted.name
     if (wanted.by === 'mark') return worlds.withMark(wanted.mark)[0]?.name
     if (wanted.by === 'code') return worlds.byCode(wanted.code)?.name
-    return worlds.byClientId(wanted.user)?.name ?? this.#known.get(wanted.user)
+    return worlds.byClientId(wanted.user)?.name ?? this.#known.get(this.parts.tokenKeyIn(headers.authorization) ?? '')
   }
 
   /** True when another world may hold the invitation that a request names. */
@@ -133,7 +137,7 @@ export class Cluster {
 
   async #route(arrival: Arrival): Promise<void> {
     const { wanted, hop, req, serve } = arrival
-    const name = (await this.#nameOf(wanted)) ?? defaultWorldName
+    const name = (await this.#nameOf(wanted, req)) ?? defaultWorldName
     const holder = await this.#foreignHolder(wanted, name)
     // The owner of the inviter's world serves it, in both worlds. Only a caller of a world may have it moved for that,
     // which its own process finds out.
@@ -147,12 +151,13 @@ export class Cluster {
   }
 
   #passOn({ hop, req, res }: Arrival, peer: Peer): void {
-    const { onSilence, storage } = this.parts
     if (hop.count >= mostHops) refuseForNow(res, 'The world has moved to another process; repeat the request.')
-    else {
-      const next = hopValue({ ...hop, count: hop.count + 1 }, storage.secret)
-      forward(req, res, peer, next, (error) => onSilence(peer, error))
-    }
+    else forward(req, res, this.#destination(peer, { ...hop, count: hop.count + 1 }))
+  }
+
+  #destination(peer: Peer, hop: Hop): Destination {
+    const { onSilence, peerAgent: agent, storage } = this.parts
+    return { peer, agent, hop: hopValue(hop, storage.secret), onFailure: (error) => onSilence(peer, error) }
   }
 
   async #serveBoth(guest: string, holder: string, arrival: Arrival): Promise<void> {
@@ -161,21 +166,22 @@ export class Cluster {
   }
 
   /** Returns the name of the wanted world; undefined when there is none. */
-  async #nameOf(wanted: WantedWorld): Promise<string | undefined> {
-    const { storage, defaultClientId } = this.parts
+  async #nameOf(wanted: WantedWorld, { headers }: IncomingMessage): Promise<string | undefined> {
+    const { storage, defaultClientId, tokenKeyIn } = this.parts
     if (wanted.by === 'name') return wanted.name
     if (wanted.by === 'mark') return (await storage.byMark(wanted.mark))[0]
     const text = wanted.by === 'user' ? wanted.user : wanted.code
     if (wanted.by === 'user' && text === defaultClientId) return defaultWorldName
-    if (wanted.by === 'user' && uuid.test(text)) return this.#nameOfToken(text)
+    const tokenKey = wanted.by === 'user' ? tokenKeyIn(headers.authorization) : undefined
+    if (tokenKey !== undefined) return this.#nameOfToken(tokenKey)
     return prefixForm.test(text) ? storage.byPrefix(text.slice(0, prefixLength)) : undefined
   }
 
-  /** Finds the world of a token by its id, which a client may send instead of the client id. */
-  async #nameOfToken(id: string): Promise<string | undefined> {
-    const [name] = await this.parts.storage.byKey(`Token:${id.toLowerCase()}`)
+  async #nameOfToken(key: string): Promise<string | undefined> {
+    // A fork has the tokens of its origin too, to which they belong and which had them first.
+    const [name] = await this.parts.storage.byKey(key)
     if (this.#known.size >= mostKnown) this.#known.clear()
-    if (name !== undefined) this.#known.set(id, name)
+    if (name !== undefined) this.#known.set(key, name)
     return name
   }
 
@@ -209,14 +215,9 @@ export class Cluster {
     for (let attempt = 1; ; attempt += 1) {
       const place = await this.parts.ownership.place(name)
       if (typeof place === 'string' || attempt === mostAttempts) return place
-      await this.#askFor(name, place)
+      const destination = this.#destination(place, { count: 1, isVouchedFor: false })
+      await post(destination, releasePath + encodeURIComponent(name))
     }
-  }
-
-  async #askFor(name: string, { url }: Peer): Promise<void> {
-    const headers = { [hopHeader]: hopValue({ count: 1, isVouchedFor: false }, this.parts.storage.secret) }
-    const path = `${url}${releasePath}${encodeURIComponent(name)}`
-    await fetch(path, { method: 'POST', headers }).catch(() => undefined)
   }
 
   async #releaseFor({ url = '' }: IncomingMessage, res: ServerResponse): Promise<void> {

@@ -1,6 +1,12 @@
 import { timingSafeEqual } from 'node:crypto'
-import { type IncomingMessage, request as requestHttp, type ServerResponse } from 'node:http'
-import { request as requestHttps } from 'node:https'
+import {
+  type ClientRequest,
+  type IncomingMessage,
+  type RequestOptions,
+  request as requestHttp,
+  type ServerResponse,
+} from 'node:http'
+import { type Agent, request as requestHttps } from 'node:https'
 import { refusal } from '../domain/refusals.ts'
 import { whenEnded } from '../domain/when-ended.ts'
 import { answerRefusal } from '../http/server.ts'
@@ -17,7 +23,7 @@ export interface Hop {
 const noHop: Hop = { count: 0, isVouchedFor: false }
 
 /** The header of a request that a process has passed on, with the secret of the cluster. */
-export const hopHeader = 'sandglass-hop'
+const hopHeader = 'sandglass-hop'
 
 export const hopValue = ({ count, isVouchedFor }: Hop, secret: string): string =>
   `${count} ${isVouchedFor ? 'vouched for' : 'passed on'} ${secret}`
@@ -40,28 +46,47 @@ export function refuseForNow(res: ServerResponse, says: string): void {
   answerRefusal(res, refusal('SERVICE_UNAVAILABLE', { says }, retryAfter))
 }
 
-/**
- * Passes a request on to another process, and its answer back. `hop` is the value of its header. `onFailure` is told
- * why the other process could not answer.
- */
-export function forward(
-  req: IncomingMessage,
-  res: ServerResponse,
-  { url }: Peer,
-  hop: string,
-  onFailure: (error: Error) => void,
-): void {
+/** Another process, as a request to it needs it. */
+export interface Destination {
+  readonly peer: Peer
+  /** The agent for TLS; that of the process when absent. */
+  readonly agent: Agent | undefined
+  /** The value of the header of a hop. */
+  readonly hop: string
+  /** Told why the other process could not answer. */
+  readonly onFailure: (error: Error) => void
+}
+
+function requestTo({ peer: { url }, agent }: Destination, options: RequestOptions): ClientRequest {
+  const { protocol, hostname, port } = new URL(url)
+  const address = { hostname: hostname.replace(/^\[|\]$/g, ''), port }
+  if (protocol !== 'https:') return requestHttp({ ...address, ...options })
+  return requestHttps({ ...address, ...options, ...(agent === undefined ? {} : { agent }) })
+}
+
+/** Sends a request without a body; resolves when it was answered, or could not be. */
+export function post(destination: Destination, path: string): Promise<void> {
+  const headers = { [hopHeader]: destination.hop, 'Content-Length': 0 }
+  return new Promise((resolve) => {
+    const request = requestTo(destination, { method: 'POST', path, headers })
+    request.once('response', (answer) => answer.resume().once('close', resolve))
+    request.on('error', (error) => {
+      destination.onFailure(error)
+      resolve()
+    })
+    request.end()
+  })
+}
+
+/** Passes a request on to another process, and its answer back. */
+export function forward(req: IncomingMessage, res: ServerResponse, destination: Destination): void {
   // A body that was cut off would never end there.
   if (res.closed || req.socket.destroyed) return
-  const { protocol, hostname, port } = new URL(url)
-  const send = protocol === 'https:' ? requestHttps : requestHttp
   const { method, url: path, headers } = req
-  const passed = send({
-    hostname: hostname.replace(/^\[|\]$/g, ''),
-    port,
+  const passed = requestTo(destination, {
     method,
     path,
-    headers: { ...headers, ...forwardedFor(req), [hopHeader]: hop },
+    headers: { ...headers, ...forwardedFor(req), [hopHeader]: destination.hop },
   })
   passed.once('response', (answer) => {
     res.writeHead(answer.statusCode ?? 502, answer.statusMessage, endToEnd(answer.headers))
@@ -72,7 +97,7 @@ export function forward(
   })
   passed.on('error', (error) => {
     if (res.closed) return
-    onFailure(error)
+    destination.onFailure(error)
     if (res.headersSent) res.destroy()
     else refuseForNow(res, 'The process that serves this world does not answer; repeat the request.')
   })
