@@ -1,6 +1,5 @@
 import { readFileSync } from 'node:fs'
 import { createServer, request } from 'node:https'
-import type { AddressInfo } from 'node:net'
 import { expect, it, onTestFinished } from 'vitest'
 import { peerAgent } from './peer-agent.ts'
 
@@ -9,13 +8,12 @@ const pairOf = (name: string) => ({
   key: readFileSync(`fixtures/tls/${name}.key`),
 })
 
-/** Asks a process with one certificate from a process with another, at an address that the certificates need not name. */
+/** Asks a process with one certificate from a process with another. */
 async function ask(from: string, to: string): Promise<number | undefined> {
   const server = createServer(pairOf(to), (_req, res) => res.end())
   onTestFinished(() => void server.close())
   await new Promise<void>((resolve) => void server.listen(0, '127.0.0.1', resolve))
-  // A server that listens at an address and a port has an address that is no text.
-  const { port } = server.address() as AddressInfo
+  const { port }: { port?: number } = Object(server.address())
   const agent = peerAgent(pairOf(from))
   onTestFinished(() => agent.destroy())
   return new Promise((resolve, reject) => {

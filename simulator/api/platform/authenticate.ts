@@ -55,8 +55,8 @@ function verify(worlds: Worlds, header: string): Candidate | CredentialProblem {
 }
 
 /**
- * Returns the key of a token in the registry of processes that share their worlds. Worlds with the same seed have tokens
- * with the same ids; the secret distinguishes them.
+ * Returns the key of a token in the registry of processes that share their worlds. Worlds with the same seed have
+ * tokens with the same ids; the secret distinguishes them.
  */
 export const tokenKeyOf = ({ id, secretHash }: Pick<Token, 'id' | 'secretHash'>): string => `${id} ${secretHash}`
 
