@@ -175,17 +175,22 @@ export class Simulator {
   #storage: OpenStorage | undefined
   #shared: SharedWorlds | undefined
 
-  /** Accepts no new connections, answers the requests that have arrived, then ends; within a second. */
+  /**
+   * Accepts no new connections, answers the requests that have arrived, then ends; within a second, unless the worlds
+   * have to move to other processes first.
+   */
   async close(): Promise<void> {
+    const { drainMs = 5_000 } = this.#options
     this.#draining.abort()
-    if (this.#shared !== undefined) await this.#drain(this.#shared)
+    if (this.#shared !== undefined) await this.#drain(this.#shared, drainMs)
     this.#stopping.abort()
     this.#shell.stop()
     // An endpoint may take half a minute to answer, which is longer than a container has to stop.
     const cancelAbandon = this.#wall.timer(abandonAfterMs, () => {
       for (const { engine } of this.worlds.list()) dispatcherOf(engine)?.abandon()
     })
-    await this.#server.stop(this.#wall)
+    // Requests that were passed on may wait for other processes to open many worlds at once.
+    await this.#server.stop(this.#wall, this.#shared === undefined ? 0 : drainMs)
     cancelAbandon()
     await this.#shared?.close()
     this.worlds.close()
@@ -195,8 +200,7 @@ export class Simulator {
   }
 
   /** Leaves the worlds to other processes, and goes on serving until the balancer has noticed. */
-  async #drain(shared: SharedWorlds): Promise<void> {
-    const { drainMs = 5_000 } = this.#options
+  async #drain(shared: SharedWorlds, drainMs: number): Promise<void> {
     await Promise.all([
       shared.drain().catch((error) => this.#log.error({ err: error }, 'the worlds could not be left to others')),
       new Promise<void>((resolve) => this.#wall.timer(drainMs, resolve)),

@@ -62,7 +62,7 @@ interface Result {
 export async function runChaos(options: RunOptions, print: Print): Promise<{ passed: number; failed: number }> {
   const tally = new Tally(print)
   const receiver = await Receiver.open()
-  const cluster = await Cluster.start(options.program, options.processes).catch((error) => {
+  const cluster = await Cluster.start(options.program, options.processes, options.worlds).catch((error) => {
     receiver.close()
     throw error
   })

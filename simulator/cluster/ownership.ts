@@ -1,5 +1,6 @@
 import { credentialPrefix, defaultWorldName, type RunningWorld, type Worlds, worldMark } from '../domain/worlds.ts'
 import type { Peer, SharedStorage } from '../postgres/shared-storage.ts'
+import { Turns } from '../storage/turns.ts'
 import type { SharedSnapshotRows } from './snapshot-rows.ts'
 
 /** Where a world is served: by this process, by another one, or nowhere because it does not exist. */
@@ -26,11 +27,14 @@ export type UseOrigin = 'balancer' | 'peer' | 'admin'
 const strayAfterMs = 10_000
 /** The longest wall time for which a world that leaves waits for its requests; streams of events last longer. */
 const leaveAfterMs = 2_000
+/** The worlds that are opened at once. The others are claimed later, so that no lease ends while its world waits. */
+const mostOpenings = 2
 
 /** The worlds that this process owns: it opens them when it has claimed them, and forgets them when it loses them. */
 export class Ownership {
   readonly #uses = new Map<string, Use>()
   readonly #openings = new Map<string, Promise<Place>>()
+  readonly #turns = new Turns(mostOpenings)
   readonly #leaving = new Map<string, Promise<void>>()
 
   constructor(
@@ -80,9 +84,16 @@ export class Ownership {
     if (this.has(name)) return 'here'
     // The lease is uncertain after a pause, or while the database cannot be reached.
     if (this.worlds.find(name) !== undefined && (await this.storage.renew(name))) return 'here'
-    const opening = this.#openings.get(name) ?? this.#open(name).finally(() => this.#openings.delete(name))
+    return this.#openings.get(name) ?? this.#ownerOrOpen(name)
+  }
+
+  /** A look is enough for a world that another process owns; only openings wait for their turn. */
+  async #ownerOrOpen(name: string): Promise<Place> {
+    const owner = await this.storage.ownerOf(name)
+    if (owner !== undefined && owner.id !== this.storage.self.id) return owner
+    const opening = this.#openings.get(name) ?? this.#turns.take(() => this.#open(name))
     this.#openings.set(name, opening)
-    return opening
+    return opening.finally(() => this.#openings.delete(name))
   }
 
   async #open(name: string): Promise<Place> {
@@ -136,7 +147,8 @@ export class Ownership {
     if (world === undefined) return
     const at = this.#dueAt(world)
     this.#forget(name)
-    await this.storage.release({ name, at })
+    // Where the database does not take it, the lease ends by itself.
+    await this.storage.release({ name, at }).catch((error) => this.onLoss(name, error.message))
   }
 
   #requestsEnd(name: string): Promise<void> {

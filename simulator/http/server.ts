@@ -15,9 +15,9 @@ export interface HttpServer {
   /**
    * Accepts the connections that are queued and no others, and answers the requests that have arrived; resolves when
    * every connection has ended. Handlers close connections with their answers from now on, so an open one gets some
-   * time for its next request.
+   * time for its next request. Requests that are not answered within `patienceMs` are cut.
    */
-  stop(wall: Wall): Promise<void>
+  stop(wall: Wall, patienceMs?: number): Promise<void>
 }
 
 /** The times of a stop, from its beginning; all of it fits in the second that README.md promises. */
@@ -26,7 +26,7 @@ export const stopTimes = {
   acceptMs: 300,
   /** Connections without a request are closed. */
   idleMs: 350,
-  /** Every connection that is left is cut. */
+  /** Every connection that is left is cut, unless the caller has more patience. */
   cutMs: 650,
 } as const
 
@@ -50,17 +50,22 @@ export function createHttpServer(
     connections.add(socket)
     socket.once('close', () => connections.delete(socket))
   })
-  return { server, stop: (wall) => stopServer(server, connections, wall) }
+  return { server, stop: (wall, patienceMs = 0) => stopServer(server, connections, wall, patienceMs) }
 }
 
-async function stopServer(server: Server, connections: ReadonlySet<Socket>, wall: Wall): Promise<void> {
+async function stopServer(
+  server: Server,
+  connections: ReadonlySet<Socket>,
+  wall: Wall,
+  patienceMs: number,
+): Promise<void> {
   const closeIdle = () => {
     server.closeIdleConnections()
     cancelIdle = wall.timer(10, closeIdle)
   }
   let cancelIdle = wall.timer(stopTimes.idleMs, closeIdle)
   // Includes those that the HTTP server no longer knows, such as one that was refused and left half open.
-  const cancelCut = wall.timer(stopTimes.cutMs, () => {
+  const cancelCut = wall.timer(Math.max(stopTimes.cutMs, patienceMs), () => {
     for (const socket of connections) socket.destroy()
   })
   await acceptQueued(server, wall)

@@ -1,6 +1,7 @@
 import { type ClientConfig, Pool, type QueryResultRow } from 'pg'
 import type { Wall } from '../engine/types.ts'
 import { StorageError } from '../storage/index.ts'
+import { Turns } from '../storage/turns.ts'
 import { persist } from './persist.ts'
 
 /** Claims and reads need few connections, and a server has few for all processes together. */
@@ -11,6 +12,8 @@ const answerWithinMs = 30_000
 /** The database for everything but appends and renewals, which must not wait behind long reads. */
 export class Database {
   readonly #pool: Pool
+  /** Statements wait for a free connection here: the pool would take a long queue for a server that does not answer. */
+  readonly #turns = new Turns(mostConnections)
 
   constructor(
     config: ClientConfig,
@@ -29,7 +32,7 @@ export class Database {
    */
   async query<R extends QueryResultRow>(text: string, values: readonly unknown[] = []): Promise<readonly R[]> {
     try {
-      const { rows } = await persist(this, () => this.#pool.query<R>(text, [...values]))
+      const { rows } = await this.#turns.take(() => persist(this, () => this.#pool.query<R>(text, [...values])))
       return rows
     } catch (error) {
       throw new StorageError(this.describe(error), { cause: error })
