@@ -1,4 +1,6 @@
+import { connect } from 'node:net'
 import { Client, StreamableHTTPClientTransport } from '@modelcontextprotocol/client'
+import { request } from 'undici'
 import { afterEach, describe, expect, it } from 'vitest'
 import { createSimulator, type SimulatorOptions } from '../simulator/app.ts'
 import { tools } from './tools/index.ts'
@@ -94,5 +96,16 @@ describe('/mcp', () => {
     await client.listTools()
     await simulator.close()
     await expect(fetch(url)).rejects.toThrow()
+  })
+
+  it('survives a client that goes before its body has arrived, and a method that fetch does not have', async () => {
+    const { url } = await start({ mcp: true })
+    const socket = connect(Number(url.port), url.hostname)
+    const lines = ['POST /mcp HTTP/1.1', 'Host: localhost', 'Content-Length: 100', '', '{']
+    await new Promise<void>((resolve) => socket.write(lines.join('\r\n'), () => resolve()))
+    socket.destroy()
+    const traced = await request(url, { method: 'TRACE' })
+    expect(traced).toMatchObject({ statusCode: 405, headers: { allow: 'POST' } })
+    expect((await post(url, initialize)).status).toBe(200)
   })
 })

@@ -15,7 +15,9 @@ export async function serveOverHttp(parts: ToolParts, stopping: AbortSignal) {
   return async (req: IncomingMessage, res: ServerResponse): Promise<void> => {
     const left = new AbortController()
     res.once('close', () => left.abort())
-    const response = await handler.fetch(await requestOf(req, left.signal))
+    const body = await readBody(req)
+    if (body === undefined) return
+    const response = await handler.fetch(requestOf(req, body, left.signal))
     res.writeHead(response.status, Object.fromEntries(response.headers))
     if (response.body === null) res.end()
     // A client that has gone needs no answer.
@@ -24,22 +26,26 @@ export async function serveOverHttp(parts: ToolParts, stopping: AbortSignal) {
 }
 
 /** Returns a request as the SDK takes it; the SDK refuses a body that is larger than it reads. */
-async function requestOf(req: IncomingMessage, signal: AbortSignal): Promise<Request> {
+function requestOf(req: IncomingMessage, bytes: Uint8Array<ArrayBuffer>, signal: AbortSignal): Request {
   const { method = 'GET', headers, url = '/' } = req
   const given = Object.entries(headers).flatMap(([name, value]): [string, string][] =>
     value === undefined ? [] : [[name, [value].flat().join(', ')]],
   )
-  const body = method === 'GET' || method === 'HEAD' ? {} : { body: await readBody(req) }
+  const body = method === 'GET' || method === 'HEAD' ? {} : { body: bytes }
   return new Request(`http://localhost${url}`, { method, headers: given, signal, ...body })
 }
 
-/** Reads a body, and no more of it than shows that it is too large. */
-async function readBody(req: IncomingMessage): Promise<Uint8Array<ArrayBuffer>> {
+/** Reads a body, and no more of it than shows that it is too large; undefined when the client goes before its end. */
+async function readBody(req: IncomingMessage): Promise<Uint8Array<ArrayBuffer> | undefined> {
   const chunks: Uint8Array[] = []
   let size = 0
-  for await (const chunk of req) {
-    if (size <= largestBody) chunks.push(chunk)
-    size += chunk.length
+  try {
+    for await (const chunk of req) {
+      if (size <= largestBody) chunks.push(chunk)
+      size += chunk.length
+    }
+  } catch {
+    return undefined
   }
   return new Uint8Array(Buffer.concat(chunks))
 }

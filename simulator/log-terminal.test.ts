@@ -28,6 +28,11 @@ describe('a line of the log on a terminal', () => {
       { event: 'CARD.STATE_CHANGE', attempt: 2, reason: 'connect ECONNREFUSED' },
       'webhook CARD.STATE_CHANGE attempt 2  connect ECONNREFUSED',
     ],
+    [
+      'texts of a client in one line, without effects on the terminal',
+      { ...answered, status: 404, code: 'X', reason: 'No world named a\n12:00 \x1b[2J\u202eb.', world: 'default' },
+      'POST   /quotes  404 X: No world named a\\u000a12:00 \\u001b[2J\\u202eb.  12 ms',
+    ],
     ['a bug', { level: 50, msg: 'it failed', err: { stack: 'Error: x\n  at y' } }, 'it failed\nError: x\n  at y'],
   ])('shows %s', (_what, entry, text) => {
     expect(rendered(entry)).toBe(`12:05:06.007  ${text}\n`)

@@ -30,8 +30,17 @@ export function terminalText(lines: string, hasColours: boolean): string {
   return lines.replace(/[^\n]+/g, (line) => renderLine(line, paint))
 }
 
+/** Characters that would begin a line of their own, move the cursor or turn the direction of the text. */
+const unprintable = /[\p{Cc}\u2028-\u202e\u2066-\u2069]/gu
+const escaped = (text: string) =>
+  text.replace(unprintable, (one) => `\\u${one.charCodeAt(0).toString(16).padStart(4, '0')}`)
+
+/** Escapes the texts of a line, which can be those of a client; a stack keeps its lines. */
+const readable = (name: string, value: unknown): unknown =>
+  typeof value !== 'string' ? value : name === 'stack' ? value.split('\n').map(escaped).join('\n') : escaped(value)
+
 function renderLine(line: string, paint: Paint): string {
-  const entry: Entry = JSON.parse(line)
+  const entry: Entry = JSON.parse(line, readable)
   const { time = 0, world, durationMs, msg, err } = entry
   const what = entry.event !== undefined ? renderAttempt(entry, paint) : renderRequest(entry, paint)
   const parts = [

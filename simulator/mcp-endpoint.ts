@@ -15,11 +15,12 @@ interface EndpointParts {
   readonly command: readonly string[] | undefined
   readonly stopping: AbortSignal
   readonly answerRefusal: (res: ServerResponse, refused: Refusal) => void
+  readonly onBug: (error: unknown) => void
 }
 
 /** Serves the admin plane as tools for coding agents at `/mcp`, behind the guards of the admin plane. */
 export function createMcpEndpoint(given: EndpointParts): Handler {
-  const { url, adminToken, publicUrl, command, stopping, answerRefusal } = given
+  const { url, adminToken, publicUrl, command, stopping, answerRefusal, onBug } = given
   const parts = { admin: new AdminClient(url, adminToken), runCommand: commandRunner(command) }
   let serving: ReturnType<typeof serveOverHttp> | undefined
   const guard = (headers: IncomingHttpHeaders) => {
@@ -30,12 +31,18 @@ export function createMcpEndpoint(given: EndpointParts): Handler {
   return async (req, res) => {
     try {
       guard(req.headers)
+      // The tools take requests of fetch, which has no TRACE.
+      if (req.method === 'TRACE')
+        refuse('METHOD_NOT_ALLOWED', { method: req.method, allowed: ['POST'] }, { headers: { Allow: 'POST' } })
       serving ??= serveOverHttp(parts, stopping)
       const serve = await serving.catch((error: Error) => refuse('NOT_IMPLEMENTED', { says: error.message }))
       await serve(req, res)
     } catch (error) {
-      if (!(error instanceof Refusal)) throw error
-      answerRefusal(res, error)
+      if (error instanceof Refusal) answerRefusal(res, error)
+      else {
+        onBug(error)
+        res.destroy()
+      }
     }
   }
 }

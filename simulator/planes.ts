@@ -63,10 +63,12 @@ export class Planes {
 
   /** Loads the tools for coding agents. */
   mcp(): Promise<Handler> {
-    const { options, listeningOrigin, origin, stopping } = this.parts
+    const { options, log, listeningOrigin, origin, stopping } = this.parts
     const { adminToken, command } = options
+    const onBug = (error: unknown) => log.error({ err: error }, 'a call of a tool failed because of a bug')
+    const parts = { adminToken, publicUrl: origin, command, stopping, answerRefusal, onBug }
     this.#mcp ??= import('./mcp-endpoint.ts').then(({ createMcpEndpoint }) =>
-      createMcpEndpoint({ url: listeningOrigin(), adminToken, publicUrl: origin, command, stopping, answerRefusal }),
+      createMcpEndpoint({ url: listeningOrigin(), ...parts }),
     )
     return this.#mcp
   }

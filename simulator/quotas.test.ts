@@ -15,8 +15,9 @@ async function openWith(quotas: object) {
     client.close()
     simulator.worlds.close()
   })
-  const send = async (method: string, path: string, authorization: string, body?: object) => {
-    const headers = { host: 'localhost', authorization, ...(body ? { 'content-type': 'application/json' } : {}) }
+  const send = async (method: string, path: string, authorization: string, body?: object, key?: string) => {
+    const type = body ? { 'content-type': 'application/json' } : {}
+    const headers = { host: 'localhost', authorization, ...type, ...(key ? { 'idempotency-key': key } : {}) }
     const answer = await client.send({ method, path, headers, ...(body ? { body: JSON.stringify(body) } : {}) })
     return { status: answer.status, retryAfter: answer.headers['retry-after'], body: JSON.parse(answer.text || '{}') }
   }
@@ -24,7 +25,8 @@ async function openWith(quotas: object) {
   const made = await admin('POST', '/worlds', { name: 'small', frozen: true, options: { quotas } })
   expect(made.status).toBe(201)
   const proof = `Basic ${btoa(`${made.body.clientId}:${made.body.clientSecret}`)}`
-  const api = (method: string, path: string, body?: object) => send(method, `/2025-10-13${path}`, proof, body)
+  const api = (method: string, path: string, body?: object, key?: string) =>
+    send(method, `/2025-10-13${path}`, proof, body, key)
   return { wall, admin, api, engine: () => simulator.worlds.get('small').engine, worlds: simulator.worlds }
 }
 
@@ -92,6 +94,17 @@ it('a world with all its moments refuses writes and goes on with reads, until it
   expect((await api('PATCH', '/config', rename)).status).toBe(429)
   expect((await admin('POST', '/worlds/small/reset')).status).toBe(200)
   expect((await api('PATCH', '/config', rename)).status).toBe(200)
+})
+
+it('a full world repeats the answers that it has given, for clients that did not get them', async () => {
+  const { api, engine } = await openWith({ moments: 2 })
+  const made = await api('POST', '/customers', customer, 'first')
+  expect(made.status).toBe(201)
+  const { number } = engine().head()
+  for (const key of ['first', 'second'])
+    expect((await api('POST', '/customers', { ...customer, platformCustomerId: 'bob' }, key)).status).toBe(429)
+  expect(await api('POST', '/customers', customer, 'first')).toEqual(made)
+  expect(engine().head().number).toBe(number)
 })
 
 it('a world with all its bytes refuses writes; documents and past count', async () => {

@@ -1,15 +1,16 @@
 import type { Logger } from 'pino'
 import packageJson from '../package.json' with { type: 'json' }
-import { hasInvitation, invitations, restore, tokens } from './api/index.ts'
+import { authenticate, hasInvitation, invitations, restore, tokenKeyIn, tokenKeyOf, tokens } from './api/index.ts'
 import { Cluster } from './cluster/cluster.ts'
 import { Housekeeping } from './cluster/housekeeping.ts'
-import { recordKeys } from './cluster/keys.ts'
+import { type KeyOf, recordKeys } from './cluster/keys.ts'
 import { namesOf, Ownership } from './cluster/ownership.ts'
+import { peerAgent } from './cluster/peer-agent.ts'
 import { SharedSnapshotRows } from './cluster/snapshot-rows.ts'
 import { refuseTaken } from './domain/world-directory.ts'
 import type { Registration } from './domain/world-log.ts'
 import type { WorldNames } from './domain/world-names.ts'
-import type { Worlds } from './domain/worlds.ts'
+import { credentialPrefix, defaultWorldName, type Worlds } from './domain/worlds.ts'
 import type { SharedStorage } from './postgres/shared-storage.ts'
 import type { SimulatorOptions } from './simulator-options.ts'
 import { StoredSnapshots } from './stored-snapshots.ts'
@@ -26,6 +27,20 @@ export interface SharedWorlds {
 
 /** The incarnations that a process can name before its numbers meet those of the next one. */
 const incarnationsEach = 1_000_000
+
+/** The keys by which requests find a world that they do not name otherwise. */
+const keys: ReadonlyMap<string, KeyOf> = new Map<string, KeyOf>([
+  [
+    tokens.name,
+    (world, id) => {
+      const token = world.of(tokens).find(id)
+      // A fork has the tokens of its origin too, to which they belong.
+      const isOwn = world.name === defaultWorldName || token?.clientId.startsWith(credentialPrefix(world.name))
+      return token && isOwn ? tokenKeyOf(token) : undefined
+    },
+  ],
+  [invitations.name, (_world, code) => code],
+])
 
 /** Opens the database. Everything about it is loaded only here. `url` is the address for other processes. */
 export async function openSharedWorlds(
@@ -50,7 +65,7 @@ export async function openSharedWorlds(
   worlds.share(storage, { clock: 'catch-up', upgrades, restore, snapshots }, storage.processNumber * incarnationsEach)
   worlds.names = namesIn(storage)
   worlds.onClose(({ engine }) => dispatcherOf(engine)?.abandon())
-  recordKeys(worlds, storage, [tokens.name, invitations.name])
+  recordKeys(worlds, storage, keys)
   const ownership = new Ownership(worlds, storage, rows, (world, problem) =>
     log.warn({ world }, `the world left this process: ${problem}`),
   )
@@ -61,8 +76,14 @@ export async function openSharedWorlds(
     storage,
     ownership,
     defaultClientId: worlds.setup.defaultCredential.clientId,
+    hasTokens: options.adminToken !== undefined,
+    peerAgent: options.tls && peerAgent(options.tls),
+    tokenKeyIn,
+    isCaller: (authorization) => typeof authenticate(worlds, authorization) !== 'string',
     holdsInvitation: (world, invitationCode) => hasInvitation(world, { invitationCode }),
     onBug,
+    onSilence: ({ url }, err) =>
+      log.warn({ err }, `the process at ${url} does not answer a request that was passed on`),
   })
   return {
     cluster,

@@ -1,6 +1,6 @@
 import { refuse } from './domain/refusals.ts'
 import { readSnapshot, writeSnapshot } from './domain/snapshot-file.ts'
-import { factsOf, MemorySnapshots, type Snapshot, type SnapshotFacts, type SnapshotStore } from './domain/snapshots.ts'
+import { factsOf, type Snapshot, type SnapshotFacts, type SnapshotStore } from './domain/snapshots.ts'
 import { timestamp } from './domain/time.ts'
 import { sha256 } from './engine/hashing.ts'
 import type { Blobs } from './engine/journal.ts'
@@ -8,8 +8,8 @@ import type { SmallList, SnapshotRow } from './storage/index.ts'
 
 /** Keeps snapshots as files beside the log, and a list of them. */
 export class StoredSnapshots implements SnapshotStore {
-  /** Those that were used since the start. */
-  readonly #read = new MemorySnapshots()
+  /** Those that were used, by their rows: a row that was read again may be that of another process. */
+  readonly #read = new WeakMap<SnapshotRow, Snapshot>()
 
   constructor(
     readonly rows: SmallList<SnapshotRow>,
@@ -27,13 +27,13 @@ export class StoredSnapshots implements SnapshotStore {
 
   async load(world: string, name: string): Promise<Snapshot | undefined> {
     const row = this.#row(world, name)
-    const known = row && (await this.#read.load(world, name))
+    const known = row && this.#read.get(row)
     if (row === undefined || known !== undefined) return known
     const { point } = row
     const file = await this.files.getBlob(row.sha256).catch(() => undefined)
     if (file === undefined || sha256(file) !== row.sha256) return refuseLost(row, file === undefined)
     const snapshot = { ...(await readSnapshot(file)), name, ...(point === undefined ? {} : { point }) }
-    await this.#read.put(world, snapshot)
+    this.#read.set(row, snapshot)
     return snapshot
   }
 
@@ -43,16 +43,14 @@ export class StoredSnapshots implements SnapshotStore {
     const row = rowOf(world, snapshot, sha256(file))
     await this.files.putBlob(row.sha256, file)
     await this.rows.replace([...this.#others(world, name), row])
-    await this.#read.put(world, snapshot)
+    this.#read.set(row, snapshot)
   }
 
   async delete(world: string, name: string): Promise<void> {
     await this.rows.replace(this.#others(world, name))
-    await this.#read.delete(world, name)
   }
 
   drop(world: string): void {
-    this.#read.drop(world)
     const others = this.rows.items.filter((row) => row.world !== world)
     // The world is deleted also while the list cannot be written.
     if (others.length < this.rows.items.length) this.rows.replace(others).catch(() => undefined)

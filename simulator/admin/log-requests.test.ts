@@ -90,6 +90,8 @@ it('the token is told, never shown', async () => {
     path: '/admin/[hidden]',
     forwardedFor: '10.1.2.3, [hidden]',
   })
+  const long = { ...all, 'x-forwarded-for': `${'1'.repeat(500)}, 10.1.2.3` }
+  expect((await lineOf('POST', '/admin/none', {}, long))['forwardedFor']).toMatch(/^1{190}, 10\.1\.2\.3$/)
   expect(JSON.stringify(lines)).not.toMatch(/open-sesame|sgw\./)
 })
 
@@ -109,4 +111,14 @@ it('a change whose client does not wait for the answer is a line too', async () 
   const left = await line
   expect(left).toMatchObject({ ...sender, operation: 'createWorld', disconnected: true })
   expect(left).not.toHaveProperty('status')
+})
+
+it('so is one whose answer would have come after that of another on its connection', async () => {
+  const { origin, next } = await openLogged()
+  const line = next()
+  const socket = connect(Number(new URL(origin()).port), '127.0.0.1')
+  const stream = 'GET /admin/stream HTTP/1.1\r\nHost: localhost\r\n\r\n'
+  socket.write(`${stream}POST /admin/clock/freeze HTTP/1.1\r\nHost: localhost\r\nContent-Length: 0\r\n\r\n`)
+  socket.once('data', () => socket.destroy())
+  expect(await line).toMatchObject({ ...sender, operation: 'freezeClock', disconnected: true })
 })

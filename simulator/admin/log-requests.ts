@@ -2,6 +2,7 @@ import type { Request, RequestHandler, Response } from 'express'
 import type { Refusal } from '../domain/refusals.ts'
 import { shapeHider } from '../domain/secrets.ts'
 import { timestamp } from '../domain/time.ts'
+import { whenEnded } from '../domain/when-ended.ts'
 import type { Act } from './shared/act.ts'
 import type { Holder } from './shared/holder.ts'
 import type { AdminParts } from './shared/parts.ts'
@@ -17,7 +18,7 @@ export function logRequests({ onRequest, worlds }: AdminParts): RequestHandler {
     // Forgotten when the connection ends.
     const address = request.socket.remoteAddress
     // A connection that ends early emits no `finish`, but what was asked may have been done.
-    response.once('close', () => {
+    whenEnded(request, response, () => {
       const { status, ...outcome } = outcomeOf(response)
       const act: Act | undefined = response.locals['act']
       const isChange = act?.isChange ?? (request.method !== 'GET' && request.method !== 'HEAD')
@@ -52,12 +53,17 @@ function outcomeOf({ statusCode: status, locals, writableFinished }: Response) {
   return { status: writableFinished ? status : undefined, ...reason }
 }
 
+/** Each proxy adds an address at the end, so that the beginning is what a client can have written. */
+const longestForwarded = 200
+
 /** Returns the token that a request had, and the address of the client as a proxy tells it. */
 function senderOf({ headers }: Request, { locals }: Response) {
   const holder: Holder | undefined = locals['holder']
   const forwarded = headers['x-forwarded-for']
   return {
     token: holder === undefined ? 'none' : typeof holder === 'string' ? holder : `world:${holder.world}`,
-    ...(forwarded === undefined ? {} : { forwardedFor: hideTokens([forwarded].flat().join(', ').slice(0, 200)) }),
+    ...(forwarded === undefined
+      ? {}
+      : { forwardedFor: hideTokens([forwarded].flat().join(', ')).slice(-longestForwarded) }),
   }
 }

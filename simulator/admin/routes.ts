@@ -2,6 +2,7 @@ import { type NextFunction, type Request, type Response, Router } from 'express'
 import { Type } from 'typebox'
 import type { Answer } from '../domain/answer.ts'
 import { refuse } from '../domain/refusals.ts'
+import { movedAway, movedRefusal } from '../domain/served-worlds.ts'
 import { durable, storageRefusal } from '../domain/storage-refusal.ts'
 import { checkStrictBody, readStrictQuery } from '../domain/strict-input.ts'
 import { defaultWorldName, type RunningWorld, type Worlds } from '../domain/worlds.ts'
@@ -90,6 +91,8 @@ async function run(
   const handle = async () => {
     // Reads that are pipelined on a connection that is gone would hold up a stop.
     if (operation.method === 'GET' && request.socket.destroyed) refuse('CONFLICT', { says: 'The client has gone.' })
+    const moved = movedRefusal(request, parts.worlds)
+    if (moved !== undefined) throw moved
     // Looked up only now: a reset earlier in the queue replaces the world.
     const running = parts.worlds.get(name)
     used = running
@@ -165,8 +168,6 @@ const worldOfHolder = (holder: Holder): string => (typeof holder === 'string' ? 
 /** Returns the incarnation of the world that an operation has made. */
 const made = ({ makesWorld }: AdminOperation, { body }: Answer, worlds: Worlds): string | undefined =>
   makesWorld ? worlds.find(String(Object(body).name))?.incarnation : undefined
-
-const movedAway = (name: string) => `The world ${name} moved to another process meanwhile; repeat the request.`
 
 /** The webhooks of a moment may be forgotten before it is; else the world has travelled between two reads. */
 const stateGone = 'That state is no longer kept, or the world has travelled meanwhile.'

@@ -32,7 +32,7 @@ export { visitReveal } from './cards/index.ts'
 export { termsPath, termsVersion } from './customers/index.ts'
 export { submitReplies, visitHosted } from './hosted/index.ts'
 export { hasInvitation, invitations, visitInvitation } from './invitations/index.ts'
-export { tokens } from './platform/index.ts'
+export { tokenKeyIn, tokenKeyOf, tokens } from './platform/index.ts'
 export { formatMoney } from './reference/index.ts'
 export { decideLiveness, visitLiveness } from './sca/index.ts'
 

@@ -1,13 +1,16 @@
-import { timingSafeEqual } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { Agent } from 'node:https'
 import { fnv1a32 } from '../domain/fnv.ts'
+import { noteWorlds } from '../domain/served-worlds.ts'
+import { whenEnded } from '../domain/when-ended.ts'
 import { prefixLength } from '../domain/world-credentials.ts'
 import { defaultWorldName, type Worlds } from '../domain/worlds.ts'
 import { Unwritable } from '../engine/journal.ts'
 import type { World } from '../engine/types.ts'
 import type { Peer, SharedStorage } from '../postgres/shared-storage.ts'
-import { forward, hopHeader, hopValue, refuseForNow } from './forward.ts'
+import { type Destination, forward, type Hop, hopValue, post, readHop, refuseForNow } from './forward.ts'
 import type { Ownership, Place, UseOrigin } from './ownership.ts'
+import { RequestLines } from './request-lines.ts'
 import { type WantedWorld, wantedWorld } from './wanted-world.ts'
 
 export interface ClusterParts {
@@ -16,14 +19,25 @@ export interface ClusterParts {
   readonly ownership: Ownership
   /** The client id of the default world, whose prefix is not that of its name. */
   readonly defaultClientId: string
+  /** True when worlds have admin tokens. */
+  readonly hasTokens: boolean
+  /** The agent for connections to other processes where they speak TLS. */
+  readonly peerAgent: Agent | undefined
+  /** Returns the key of the token that a header names by its id; undefined for any other header. */
+  readonly tokenKeyIn: (authorization: string | undefined) => string | undefined
+  /** True when the credentials of a header are those of a world in memory. */
+  readonly isCaller: (authorization: string | undefined) => boolean
   /** True when a world holds the invitation with a code. */
   readonly holdsInvitation: (world: World, code: string) => boolean
   readonly onBug: (error: unknown) => void
+  /** Told when another process does not answer. */
+  readonly onSilence: (peer: Peer, error: Error) => void
 }
 
 /** The path at which a process asks another one to let go of a world; a name follows. */
 const releasePath = '/cluster/release/'
-const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
+/** The first characters of a client id or a code, as long as `prefixLength`. */
+const prefixForm = /^[0-9a-f]{16}/
 const mostKnown = 10_000
 /** Attempts to bring two worlds together that other processes claim at the same time. */
 const mostAttempts = 5
@@ -34,8 +48,7 @@ const mostHops = 3
 interface Arrival {
   readonly wanted: WantedWorld
   readonly origin: UseOrigin
-  /** How often processes have passed it on. */
-  readonly hops: number
+  readonly hop: Hop
   readonly req: IncomingMessage
   readonly res: ServerResponse
   readonly serve: () => void
@@ -44,35 +57,43 @@ interface Arrival {
 /** Serves each request where its world is owned: here, or one hop away; more while the world moves. */
 export class Cluster {
   #isDraining = false
-  /** The worlds of user names that are no client ids, as they were found. */
+  /** The worlds of tokens that requests name by their ids, by the key of the token. */
   readonly #known = new Map<string, string>()
+  readonly #lines = new RequestLines()
 
   constructor(readonly parts: ClusterParts) {}
 
   /** Serves a request here, or passes it on. */
   handle(req: IncomingMessage, res: ServerResponse, serve: () => void): void {
-    const hops = this.#takeHops(req)
-    if (hops > 0 && req.url?.startsWith(releasePath)) {
+    this.#lines.enter(req.socket, () => this.#handle(req, res, serve))
+  }
+
+  #handle(req: IncomingMessage, res: ServerResponse, serve: () => void): void {
+    const hop = readHop(req, this.parts.storage.secret)
+    if (hop.count > 0 && req.url?.startsWith(releasePath)) {
       void this.#releaseFor(req, res)
       return
     }
-    const wanted = wantedWorld(req)
+    const wanted = wantedWorld(req, this.parts.hasTokens)
     if (wanted === undefined) {
       serve()
       return
     }
-    const origin = wanted.by === 'name' ? 'admin' : hops > 0 ? 'peer' : 'balancer'
-    const name = this.#nameHere(wanted)
+    const origin = wanted.by === 'name' ? 'admin' : hop.count > 0 ? 'peer' : 'balancer'
+    const name = this.#nameHere(wanted, req)
+    const arrival = { wanted, origin, hop, req, res, serve } as const
     if (name !== undefined && this.parts.ownership.has(name) && !this.#mayBeForeign(wanted, name))
-      this.#serveHere([name], origin, res, serve)
-    else
-      this.#route({ wanted, origin, hops, req, res, serve }).catch((error) => {
+      this.#serveHere([name], arrival)
+    else {
+      this.#lines.hold(req.socket, res)
+      this.#route(arrival).catch((error) => {
         if (error instanceof Unwritable) refuseForNow(res, error.message)
         else {
           this.parts.onBug(error)
           refuseForNow(res, 'The world of this request could not be found; repeat the request.')
         }
       })
+    }
   }
 
   /** Gives the worlds to other processes; requests that arrive here meanwhile are passed on to them. */
@@ -86,24 +107,13 @@ export class Cluster {
       await Promise.all(names.map((name) => ownership.release(name)))
   }
 
-  /** Returns how often other processes have passed a request on; nothing else sees the header. */
-  #takeHops({ headers }: IncomingMessage): number {
-    const { [hopHeader]: sent } = headers
-    if (sent === undefined) return 0
-    delete headers[hopHeader]
-    const hops = Number.parseInt(String(sent), 10)
-    const given = Buffer.from(String(sent))
-    const expected = Buffer.from(hopValue(hops, this.parts.storage.secret))
-    return given.length === expected.length && timingSafeEqual(given, expected) ? hops : 0
-  }
-
   /** Returns the name of the wanted world if it is open here. */
-  #nameHere(wanted: WantedWorld): string | undefined {
+  #nameHere(wanted: WantedWorld, { headers }: IncomingMessage): string | undefined {
     const { worlds } = this.parts
     if (wanted.by === 'name') return wanted.name
     if (wanted.by === 'mark') return worlds.withMark(wanted.mark)[0]?.name
     if (wanted.by === 'code') return worlds.byCode(wanted.code)?.name
-    return worlds.byClientId(wanted.user)?.name ?? this.#known.get(wanted.user)
+    return worlds.byClientId(wanted.user)?.name ?? this.#known.get(this.parts.tokenKeyIn(headers.authorization) ?? '')
   }
 
   /** True when another world may hold the invitation that a request names. */
@@ -113,41 +123,65 @@ export class Cluster {
     return engine === undefined || !this.parts.holdsInvitation(engine, wanted.invitation)
   }
 
-  #serveHere(names: readonly string[], origin: UseOrigin, res: ServerResponse, serve: () => void): void {
-    for (const name of names) res.once('close', this.parts.ownership.use(name, origin))
+  #serveHere(names: readonly string[], { origin, req, res, serve }: Arrival): void {
+    const { worlds, ownership } = this.parts
+    // Its client has gone while the world was claimed, and nothing would tell when the use of the world ends.
+    if (res.closed || req.socket.destroyed) return
+    noteWorlds(
+      req,
+      names.flatMap((name) => worlds.find(name) ?? []),
+    )
+    for (const name of names) whenEnded(req, res, ownership.use(name, origin))
     serve()
   }
 
-  async #route({ wanted, origin, hops, req, res, serve }: Arrival): Promise<void> {
-    const name = (await this.#nameOf(wanted)) ?? defaultWorldName
+  async #route(arrival: Arrival): Promise<void> {
+    const { wanted, hop, req, serve } = arrival
+    const name = (await this.#nameOf(wanted, req)) ?? defaultWorldName
     const holder = await this.#foreignHolder(wanted, name)
-    // The owner of the inviter's world serves it, in both worlds.
-    const place = await this.#placeOf(holder ?? name, wanted)
-    if (place === 'here') {
-      const guest = holder === undefined ? 'here' : await this.#bring(name)
-      if (guest === 'here') this.#serveHere(holder === undefined ? [name] : [name, holder], origin, res, serve)
-      else refuseForNow(res, `Another process serves the world ${name} at present; repeat the request.`)
-    } else if (place === 'nowhere') serve()
-    else if (hops >= mostHops) refuseForNow(res, 'The world has moved to another process; repeat the request.')
-    else forward(req, res, place, hopValue(hops + 1, this.parts.storage.secret))
+    // The owner of the inviter's world serves it, in both worlds. Only a caller of a world may have it moved for that,
+    // which its own process finds out.
+    const place = await this.#placeOf(hop.isVouchedFor ? (holder ?? name) : name, wanted)
+    if (place === 'nowhere') serve()
+    else if (place !== 'here') this.#passOn(arrival, place)
+    else if (holder === undefined) this.#serveHere([name], arrival)
+    else if (hop.isVouchedFor) await this.#serveBoth(name, holder, arrival)
+    else if (!this.parts.isCaller(req.headers.authorization)) this.#serveHere([name], arrival)
+    else await this.#route({ ...arrival, hop: { ...hop, isVouchedFor: true } })
+  }
+
+  #passOn({ hop, req, res }: Arrival, peer: Peer): void {
+    if (hop.count >= mostHops) refuseForNow(res, 'The world has moved to another process; repeat the request.')
+    else forward(req, res, this.#destination(peer, { ...hop, count: hop.count + 1 }))
+  }
+
+  #destination(peer: Peer, hop: Hop): Destination {
+    const { onSilence, peerAgent: agent, storage } = this.parts
+    return { peer, agent, hop: hopValue(hop, storage.secret), onFailure: (error) => onSilence(peer, error) }
+  }
+
+  async #serveBoth(guest: string, holder: string, arrival: Arrival): Promise<void> {
+    if ((await this.#bring(guest)) === 'here') this.#serveHere([guest, holder], arrival)
+    else refuseForNow(arrival.res, `Another process serves the world ${guest} at present; repeat the request.`)
   }
 
   /** Returns the name of the wanted world; undefined when there is none. */
-  async #nameOf(wanted: WantedWorld): Promise<string | undefined> {
-    const { storage, defaultClientId } = this.parts
+  async #nameOf(wanted: WantedWorld, { headers }: IncomingMessage): Promise<string | undefined> {
+    const { storage, defaultClientId, tokenKeyIn } = this.parts
     if (wanted.by === 'name') return wanted.name
     if (wanted.by === 'mark') return (await storage.byMark(wanted.mark))[0]
     const text = wanted.by === 'user' ? wanted.user : wanted.code
     if (wanted.by === 'user' && text === defaultClientId) return defaultWorldName
-    if (wanted.by === 'user' && uuid.test(text)) return this.#nameOfToken(text)
-    return storage.byPrefix(text.slice(0, prefixLength))
+    const tokenKey = wanted.by === 'user' ? tokenKeyIn(headers.authorization) : undefined
+    if (tokenKey !== undefined) return this.#nameOfToken(tokenKey)
+    return prefixForm.test(text) ? storage.byPrefix(text.slice(0, prefixLength)) : undefined
   }
 
-  /** Finds the world of a token by its id, which a client may send instead of the client id. */
-  async #nameOfToken(id: string): Promise<string | undefined> {
-    const [name] = await this.parts.storage.byKey(`Token:${id.toLowerCase()}`)
+  async #nameOfToken(key: string): Promise<string | undefined> {
+    // A fork has the tokens of its origin too, to which they belong and which had them first.
+    const [name] = await this.parts.storage.byKey(key)
     if (this.#known.size >= mostKnown) this.#known.clear()
-    if (name !== undefined) this.#known.set(id, name)
+    if (name !== undefined) this.#known.set(key, name)
     return name
   }
 
@@ -181,14 +215,9 @@ export class Cluster {
     for (let attempt = 1; ; attempt += 1) {
       const place = await this.parts.ownership.place(name)
       if (typeof place === 'string' || attempt === mostAttempts) return place
-      await this.#askFor(name, place)
+      const destination = this.#destination(place, { count: 1, isVouchedFor: false })
+      await post(destination, releasePath + encodeURIComponent(name))
     }
-  }
-
-  async #askFor(name: string, { url }: Peer): Promise<void> {
-    const headers = { [hopHeader]: hopValue(1, this.parts.storage.secret) }
-    const path = `${url}${releasePath}${encodeURIComponent(name)}`
-    await fetch(path, { method: 'POST', headers }).catch(() => undefined)
   }
 
   async #releaseFor({ url = '' }: IncomingMessage, res: ServerResponse): Promise<void> {

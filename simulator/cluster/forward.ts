@@ -1,13 +1,43 @@
-import { type IncomingMessage, request as requestHttp, type ServerResponse } from 'node:http'
-import { request as requestHttps } from 'node:https'
+import { timingSafeEqual } from 'node:crypto'
+import {
+  type ClientRequest,
+  type IncomingMessage,
+  type RequestOptions,
+  request as requestHttp,
+  type ServerResponse,
+} from 'node:http'
+import { type Agent, request as requestHttps } from 'node:https'
 import { refusal } from '../domain/refusals.ts'
+import { whenEnded } from '../domain/when-ended.ts'
 import { answerRefusal } from '../http/server.ts'
 import type { Peer } from '../postgres/shared-storage.ts'
 
-/** The header of a request that a process has passed on: the number of times, and the secret of the cluster. */
-export const hopHeader = 'sandglass-hop'
+/** The way of a request among the processes. */
+export interface Hop {
+  /** How often it was passed on. */
+  readonly count: number
+  /** True when one of them has checked its credentials. */
+  readonly isVouchedFor: boolean
+}
 
-export const hopValue = (hops: number, secret: string) => `${hops} ${secret}`
+const noHop: Hop = { count: 0, isVouchedFor: false }
+
+/** The header of a request that a process has passed on, with the secret of the cluster. */
+const hopHeader = 'sandglass-hop'
+
+export const hopValue = ({ count, isVouchedFor }: Hop, secret: string): string =>
+  `${count} ${isVouchedFor ? 'vouched for' : 'passed on'} ${secret}`
+
+/** Takes the header off a request, so that nothing else sees it; one with another secret is that of a client. */
+export function readHop({ headers }: IncomingMessage, secret: string): Hop {
+  const { [hopHeader]: sent } = headers
+  if (sent === undefined) return noHop
+  delete headers[hopHeader]
+  const [, count, how] = /^(\d) (vouched for|passed on) /.exec(String(sent)) ?? []
+  const hop = { count: Number(count), isVouchedFor: how === 'vouched for' }
+  const [given, expected] = [Buffer.from(String(sent)), Buffer.from(hopValue(hop, secret))]
+  return given.length === expected.length && timingSafeEqual(given, expected) ? hop : noHop
+}
 
 const retryAfter = { headers: { 'Retry-After': '1' } }
 
@@ -16,17 +46,47 @@ export function refuseForNow(res: ServerResponse, says: string): void {
   answerRefusal(res, refusal('SERVICE_UNAVAILABLE', { says }, retryAfter))
 }
 
-/** Passes a request on to another process, and its answer back. `hop` is the value of its header. */
-export function forward(req: IncomingMessage, res: ServerResponse, { url }: Peer, hop: string): void {
+/** Another process, as a request to it needs it. */
+export interface Destination {
+  readonly peer: Peer
+  /** The agent for TLS; that of the process when absent. */
+  readonly agent: Agent | undefined
+  /** The value of the header of a hop. */
+  readonly hop: string
+  /** Told why the other process could not answer. */
+  readonly onFailure: (error: Error) => void
+}
+
+function requestTo({ peer: { url }, agent }: Destination, options: RequestOptions): ClientRequest {
   const { protocol, hostname, port } = new URL(url)
-  const send = protocol === 'https:' ? requestHttps : requestHttp
+  const address = { hostname: hostname.replace(/^\[|\]$/g, ''), port }
+  if (protocol !== 'https:') return requestHttp({ ...address, ...options })
+  return requestHttps({ ...address, ...options, ...(agent === undefined ? {} : { agent }) })
+}
+
+/** Sends a request without a body; resolves when it was answered, or could not be. */
+export function post(destination: Destination, path: string): Promise<void> {
+  const headers = { [hopHeader]: destination.hop, 'Content-Length': 0 }
+  return new Promise((resolve) => {
+    const request = requestTo(destination, { method: 'POST', path, headers })
+    request.once('response', (answer) => answer.resume().once('close', resolve))
+    request.on('error', (error) => {
+      destination.onFailure(error)
+      resolve()
+    })
+    request.end()
+  })
+}
+
+/** Passes a request on to another process, and its answer back. */
+export function forward(req: IncomingMessage, res: ServerResponse, destination: Destination): void {
+  // A body that was cut off would never end there.
+  if (res.closed || req.socket.destroyed) return
   const { method, url: path, headers } = req
-  const passed = send({
-    hostname: hostname.replace(/^\[|\]$/g, ''),
-    port,
+  const passed = requestTo(destination, {
     method,
     path,
-    headers: { ...headers, [hopHeader]: hop },
+    headers: { ...headers, ...forwardedFor(req), [hopHeader]: destination.hop },
   })
   passed.once('response', (answer) => {
     res.writeHead(answer.statusCode ?? 502, answer.statusMessage, endToEnd(answer.headers))
@@ -35,12 +95,20 @@ export function forward(req: IncomingMessage, res: ServerResponse, { url }: Peer
     answer.pipe(res)
     answer.once('error', () => res.destroy())
   })
-  passed.once('error', () => {
+  passed.on('error', (error) => {
+    if (res.closed) return
+    destination.onFailure(error)
     if (res.headersSent) res.destroy()
     else refuseForNow(res, 'The process that serves this world does not answer; repeat the request.')
   })
-  res.once('close', () => passed.destroy())
+  whenEnded(req, res, () => passed.destroy())
   req.pipe(passed)
+}
+
+/** Adds the address that a request came from, which the process that serves it cannot see. */
+function forwardedFor({ headers, socket: { remoteAddress } }: IncomingMessage) {
+  const addresses = [headers['x-forwarded-for'], remoteAddress].flat().filter((one) => one !== undefined)
+  return addresses.length === 0 ? {} : { 'x-forwarded-for': addresses.join(', ') }
 }
 
 /** The headers of a connection end with it. */

@@ -1,13 +1,22 @@
 import type { RunningWorld, Worlds } from '../domain/worlds.ts'
-import type { Moment } from '../engine/types.ts'
+import type { Moment, World } from '../engine/types.ts'
 import type { SharedStorage } from '../postgres/shared-storage.ts'
 
-/** Records the ids of tokens and the codes of invitations, by which requests find worlds that are not in memory. */
-export function recordKeys(worlds: Worlds, storage: SharedStorage, collections: readonly string[]): void {
+/** Returns the key of a document; undefined for one that was removed. */
+export type KeyOf = (world: World, id: string) => string | undefined
+
+/** Records the keys by which requests find worlds that are not in memory: those of documents of some collections. */
+export function recordKeys(
+  worlds: Worlds,
+  storage: Pick<SharedStorage, 'addKey'>,
+  keyOf: ReadonlyMap<string, KeyOf>,
+): void {
   worlds.onOpen(({ engine, incarnation }: RunningWorld) => {
     const record = (moment: Moment) => {
-      for (const { collection, id } of moment.written())
-        if (collections.includes(collection)) storage.addKey(incarnation, id)
+      for (const { collection, id } of moment.written()) {
+        const key = keyOf.get(collection)?.(engine, id)
+        if (key !== undefined) storage.addKey(incarnation, key)
+      }
     }
     // A world that begins has made its first moment before it is opened.
     if (engine.head().cause.kind === 'beginning') record(engine.head())

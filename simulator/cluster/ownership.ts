@@ -77,7 +77,10 @@ export class Ownership {
       if (isStray) void this.release(name)
       use.requests -= 1
       use.lastAt = wall.now()
-      if (use.requests === 0) use.onEnd?.()
+      if (use.requests > 0) return
+      use.onEnd?.()
+      // A world that was deleted is never released.
+      if (this.worlds.find(name) === undefined) this.#uses.delete(name)
     }
   }
 

@@ -1,8 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import { wantedWorld } from './wanted-world.ts'
 
-const wanted = (url: string, authorization?: string) =>
-  wantedWorld({ url, headers: authorization === undefined ? {} : { authorization } })
+const wanted = (url: string, authorization?: string, hasTokens = true) =>
+  wantedWorld({ url, headers: authorization === undefined ? {} : { authorization } }, hasTokens)
+
+const tokenOfOther = `Bearer sgw.other.${'x'.repeat(43)}`
 
 const basic = (user: string) => `Basic ${Buffer.from(`${user}:secret`).toString('base64')}`
 
@@ -38,29 +40,14 @@ describe('the world of a request', () => {
     ['the admin plane', '/admin/clock', undefined, { by: 'name', name: 'default' }],
     ['the admin plane of a world', '/admin/worlds/other/clock', undefined, { by: 'name', name: 'other' }],
     ['a world', '/admin/worlds/a%2Db', undefined, { by: 'name', name: 'a-b' }],
-    ['a name that cannot be decoded', '/admin/worlds/%zz', undefined, { by: 'name', name: '%zz' }],
-    ['a name with a NUL', '/admin/worlds/a%00b', undefined, { by: 'name', name: 'a%00b' }],
-    [
-      'the page of an invitation of a world with a NUL',
-      '/i/ABC?world=a%00b',
-      undefined,
-      { by: 'name', name: 'default' },
-    ],
     ['credentials with a NUL', '/2025-10-13/customers', basic('a\0b'), { by: 'name', name: 'default' }],
-    [
-      'an invitation with a NUL',
-      '/2025-10-13/invitations/A%00B/claim',
-      basic('me'),
-      { by: 'user', user: 'me', invitation: 'A%00B' },
-    ],
     ['the list of worlds', '/admin/worlds?x', undefined, { by: 'name', name: 'default' }],
     ['an import', '/admin/worlds/import?name=x', undefined, { by: 'name', name: 'default' }],
-    [
-      'the list of worlds for the token of one',
-      '/admin/worlds',
-      `Bearer sgw.other.${'x'.repeat(43)}`,
-      { by: 'name', name: 'other' },
-    ],
+    ['the token of a world, without a name', '/admin/worlds', tokenOfOther, { by: 'name', name: 'other' }],
+    ['the token of a world, for another one', '/admin/worlds/mine', tokenOfOther, { by: 'name', name: 'other' }],
+    ['the token of a world, for a document', '/admin/openapi.json', tokenOfOther, { by: 'name', name: 'other' }],
+    ['the token of a world, for the index', '/admin', tokenOfOther, { by: 'name', name: 'other' }],
+    ['an invitation that there cannot be', '/2025-10-13/invitations/A%00', basic('me'), { by: 'user', user: 'me' }],
     [
       'a world whose name begins like the path of an import',
       '/admin/worlds/imported',
@@ -70,6 +57,18 @@ describe('the world of a request', () => {
   ])('is that of %s', (_what, url, authorization, expected) => {
     expect(wanted(url, authorization)).toEqual(expected)
   })
+
+  it('is not that of a token where worlds have none', () => {
+    expect(wanted('/admin/worlds/mine', tokenOfOther, false)).toEqual({ by: 'name', name: 'mine' })
+    expect(wanted('/admin/clock', tokenOfOther, false)).toEqual({ by: 'name', name: 'default' })
+  })
+
+  it.each(['/admin/worlds/%zz', '/admin/worlds/%00/clock', '/i/ABC?world=a/b', `/admin/worlds/${'x'.repeat(65)}`])(
+    'is none for %s, which has no name of a world',
+    (url) => {
+      expect(wanted(url)).toBeUndefined()
+    },
+  )
 
   it.each(['/', '/docs', '/console', '/web/console.js', '/admin', '/admin/openapi.json', '/health', '/terms', '/mcp'])(
     'is none for %s',

@@ -1,4 +1,5 @@
 import type { IncomingMessage } from 'node:http'
+import { isName } from '../domain/name-form.ts'
 import { claimedWorld } from '../domain/world-tokens.ts'
 import { defaultWorldName } from '../domain/worlds.ts'
 
@@ -20,25 +21,33 @@ const deviceCode = /\/AGENT-([0-9A-F]{4})-([0-9A-F]{4})-/
 const invitationPath = /^\/[\d-]+\/invitations\/([^/?]+)/
 const hostedPath = /^\/(?:hosted|reveal|liveness)\/([^/?]+)/
 const invitationPage = /^\/i\//
+const adminPlane = /^\/admin(?=[/?]|$)/
 const adminPath = /^\/admin(?:\/worlds\/(?!import(?:[?/]|$))([^/?]+)|\/(?!openapi\.json))/
 
-/** Returns the world that a request is about; undefined for one that every process answers alike. */
-export function wantedWorld({ url = '/', headers }: Pick<IncomingMessage, 'url' | 'headers'>): WantedWorld | undefined {
+/**
+ * Returns the world that a request is about; undefined for one that every process answers alike. `hasTokens` is true
+ * when worlds have admin tokens.
+ */
+export function wantedWorld(
+  { url = '/', headers }: Pick<IncomingMessage, 'url' | 'headers'>,
+  hasTokens: boolean,
+): WantedWorld | undefined {
   if (datedBase.test(url)) return wantedOfApi(url, headers.authorization ?? '')
   const [, code] = hostedPath.exec(url) ?? []
   if (code !== undefined) return { by: 'code', code }
   if (invitationPage.test(url)) return named(new URL(url, 'http://localhost').searchParams.get('world'))
-  const admin = adminPath.exec(url)
-  if (admin === null) return undefined
-  const [, name] = admin
-  return named(name === undefined ? claimedBy(headers.authorization) : decoded(name))
+  // Only the process with the world of a token can tell whether it is valid, whatever it asks for.
+  const claimed = hasTokens && adminPlane.test(url) ? claimedBy(headers.authorization) : undefined
+  if (claimed !== undefined) return named(claimed)
+  const [path, name = ''] = adminPath.exec(url) ?? []
+  return path === undefined ? undefined : named(decoded(name))
 }
 
-const named = (name: string | null | undefined): WantedWorld =>
-  name && isStorable(name) ? { by: 'name', name } : wantsDefault
-
-/** PostgreSQL takes no text with a NUL, so nothing is found by one; the handler refuses it. */
-const isStorable = (text: string): boolean => !text.includes('\0')
+/** A text that is no name is that of no world, in every process alike. */
+function named(name: string | null): WantedWorld | undefined {
+  if (!name) return wantsDefault
+  return isName(name) ? { by: 'name', name } : undefined
+}
 
 function wantedOfApi(url: string, authorization: string): WantedWorld {
   // Whoever redeems a code has no credentials yet.
@@ -47,9 +56,10 @@ function wantedOfApi(url: string, authorization: string): WantedWorld {
   const [, mark] = /^bearer +gat_([0-9a-f]{8})/i.exec(authorization) ?? []
   if (mark !== undefined) return { by: 'mark', mark: mark.toLowerCase() }
   const user = userOf(authorization)
-  if (user === undefined || !isStorable(user)) return wantsDefault
-  const [, invitation] = invitationPath.exec(url) ?? []
-  return { by: 'user', user, ...(invitation === undefined ? {} : { invitation: decoded(invitation) }) }
+  // No text in the database has a NUL.
+  if (user === undefined || user.includes('\0')) return wantsDefault
+  const invitation = decoded(invitationPath.exec(url)?.[1] ?? '')
+  return { by: 'user', user, ...(invitation === '' || invitation.includes('\0') ? {} : { invitation }) }
 }
 
 function userOf(authorization: string): string | undefined {
@@ -65,11 +75,10 @@ function claimedBy(authorization = ''): string | undefined {
   return token === undefined ? undefined : claimedWorld(token)
 }
 
-/** A part of a path that cannot be decoded or stored is left for the handler to refuse. */
+/** A part of a path that cannot be decoded is left for the handler to refuse. */
 function decoded(text: string): string {
   try {
-    const meant = decodeURIComponent(text)
-    return isStorable(meant) ? meant : text
+    return decodeURIComponent(text)
   } catch {
     return text
   }

@@ -3,6 +3,8 @@ import { bounds, insertBounded } from '../domain/bounded.ts'
 import { required, tooLong } from '../domain/field-errors.ts'
 import type { Operation } from '../domain/operation.ts'
 import type { FieldError } from '../domain/refusals.ts'
+import type { OpenCall } from '../domain/run-operation.ts'
+import { hasSignature, requestIdOf } from '../domain/signed-request.ts'
 import { canonicalJson } from '../engine/hashing.ts'
 import type { Collection, Document, World } from '../engine/types.ts'
 
@@ -59,3 +61,21 @@ export function remember(world: World, entry: Omit<RememberedAnswer, 'at'>): voi
 }
 
 const isExpired = (entry: RememberedAnswer, now: number): boolean => now - entry.at >= bounds.idempotencyKeys.lifetimeMs
+
+/** Returns the id of the answer that is remembered for a request with an idempotency key. */
+export function keyIdOf(
+  key: string,
+  { method, path }: { readonly method: string; readonly path: string },
+  operation: Operation,
+  { caller: { agentId }, headers }: Pick<OpenCall, 'caller' | 'headers'>,
+): string {
+  const agent = agentId === undefined ? '' : `${agentId} `
+  return `${agent}${method} ${decodeURIComponent(path)} ${key}${signingStep(operation, headers)}`
+}
+
+/** Distinguishes the two requests of a signed retry, which are equal and may carry the same idempotency key. */
+function signingStep({ signed, answers }: Operation, headers: OpenCall['headers']): string {
+  if (signed !== true || answers[202] === undefined) return ''
+  const requestId = requestIdOf(headers)
+  return `${requestId === undefined ? '' : ` ${requestId}`}${hasSignature(headers) ? ' signed' : ''}`
+}

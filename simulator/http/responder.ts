@@ -15,6 +15,8 @@ const sharedCodes: ReadonlySet<string> = new Set([
   'INVALID_REQUEST_FORMAT',
   'FORBIDDEN',
   'UNAUTHORIZED',
+  // The quotas of a world.
+  'RATE_LIMITED',
 ])
 
 /** Ends a request: answers, refuses, replays or reports a bug. Commits its moment and sends the answer. */

@@ -7,7 +7,7 @@ import { type Caller, isRead, type Operation } from '../domain/operation.ts'
 import type { OriginFor } from '../domain/own-host.ts'
 import { refusal, refuse } from '../domain/refusals.ts'
 import { runOperation } from '../domain/run-operation.ts'
-import { hasSignature, requestIdOf } from '../domain/signed-request.ts'
+import { movedRefusal } from '../domain/served-worlds.ts'
 import { storageRefusal } from '../domain/storage-refusal.ts'
 import type { Upload } from '../domain/upload.ts'
 import type { RunningWorld, Worlds } from '../domain/worlds.ts'
@@ -15,7 +15,7 @@ import { checkAccess, type Identified, identify } from './access.ts'
 import { collectBody, drain } from './body-stream.ts'
 import { Exchange } from './exchange.ts'
 import type { HeapGuard } from './heap-guard.ts'
-import { fingerprintOf, foreignKeyId, recall } from './idempotency.ts'
+import { fingerprintOf, foreignKeyId, keyIdOf, recall } from './idempotency.ts'
 import type { Limits } from './limits.ts'
 import { standInProof } from './local-client.ts'
 import { PastReader } from './past-reader.ts'
@@ -25,6 +25,7 @@ import { RequestBatch } from './request-batch.ts'
 import { Responder } from './responder.ts'
 import { Routes } from './routes.ts'
 import { type CountRequest, headersOf, renderRefusal, Sender, type ServedRequest, type ShellLog } from './sender.ts'
+import { answerRefusal } from './server.ts'
 
 export interface ShellParts {
   readonly operations: readonly Operation[]
@@ -51,8 +52,6 @@ export interface Shell {
   /** Ends the delays of injected faults, because the process stops. */
   stop(): void
 }
-
-type RequestHeaders = Readonly<Record<string, string | undefined>>
 
 const formType = /^multipart\/form-data\s*(?:;|$)/i
 const datedBase = /^\/\d{4}-\d{2}-\d{2}(?=[/?]|$)/
@@ -139,6 +138,11 @@ class ApiShell implements Shell {
 
   /** Checks route, credentials and permission, then applies faults. */
   #admit(exchange: Exchange): void {
+    const moved = movedRefusal(exchange.req, this.#parts.worlds)
+    if (moved !== undefined) {
+      answerRefusal(exchange.res, moved)
+      return
+    }
     const known = this.#parts.authenticate(exchange.req.headers.authorization)
     // An unknown path is a 404 without credentials too; with them it belongs to their world.
     if (typeof known !== 'string') exchange.running = known.running
@@ -152,7 +156,7 @@ class ApiShell implements Shell {
       Object.assign(exchange, { running, caller })
       this.#quotas.countRequest(running)
       checkAccess(operation, running, caller)
-      if (!isRead(operation)) this.#refuseUnwritable(operation, running)
+      if (!isRead(operation)) this.#refuseUnwritable(operation, exchange)
       if (this.#pastReader.serve(exchange, operation, caller)) return
       if (!this.#applyFault(exchange, operation)) this.#serve(exchange, operation, caller)
     } catch (error) {
@@ -161,7 +165,7 @@ class ApiShell implements Shell {
   }
 
   /** Refuses writes while none can be stored, the heap is nearly full (unless they delete), or the world is full. */
-  #refuseUnwritable({ method }: Operation, running: RunningWorld): void {
+  #refuseUnwritable({ method }: Operation, { running, idempotencyKey }: Exchange): void {
     const { journal } = this.#parts.worlds
     if (journal?.problem !== undefined) {
       void journal.retry() // For the next one.
@@ -169,7 +173,8 @@ class ApiShell implements Shell {
     }
     const refused = method === 'DELETE' ? undefined : this.#parts.heap.refusal()
     if (refused !== undefined) throw refused
-    this.#quotas.checkRoom(running)
+    // With a key it may be a replay, which a full world answers too.
+    if (method !== 'POST' || idempotencyKey === undefined) this.#quotas.checkRoom(running)
   }
 
   /** Returns true when an injected fault took the request over: it was answered, or continues after a delay. */
@@ -261,18 +266,18 @@ class ApiShell implements Shell {
     return holder === running ? undefined : holder
   }
 
-  /** Replays the answer that the request's idempotency key remembers; returns false when there is none. */
+  /** Replays the answer that the request's key remembers; returns false when there is none, and room for one. */
   #replayAnswer(exchange: Exchange, operation: Operation): boolean {
     const { idempotencyKey: key, call } = exchange
     if (key === undefined || call === undefined) return false
     if (exchange.keyId === undefined) {
-      const step = signingStep(operation, call.headers)
-      const agent = call.caller.agentId === undefined ? '' : `${call.caller.agentId} `
-      const id = `${agent}${exchange.method} ${decodeURIComponent(exchange.path)} ${key}${step}`
+      const id = keyIdOf(key, exchange, operation, call)
       exchange.keyId = exchange.holder === undefined ? id : foreignKeyId(exchange.running.name, id)
       exchange.fingerprint = fingerprintOf(call.query, call.body)
     }
     const first = recall(exchange.target.engine, exchange.keyId)
+    // Anything but the repetition of an answer makes a moment.
+    if (first?.fingerprint !== exchange.fingerprint && !isRead(operation)) this.#quotas.checkRoom(exchange.running)
     if (first === undefined) return false
     this.#responder.replay(exchange, operation, first)
     return true
@@ -290,11 +295,4 @@ class ApiShell implements Shell {
     drain(exchange.req, () => exchange.res.end())
     this.#sender.logRequest(exchange, rendered, engine.momentNumber(), engine.now())
   }
-}
-
-/** Distinguishes the two requests of a signed retry, which are equal and may carry the same idempotency key. */
-function signingStep({ signed, answers }: Operation, headers: RequestHeaders): string {
-  if (signed !== true || answers[202] === undefined) return ''
-  const requestId = requestIdOf(headers)
-  return `${requestId === undefined ? '' : ` ${requestId}`}${hasSignature(headers) ? ' signed' : ''}`
 }

@@ -54,6 +54,19 @@ function verify(worlds: Worlds, header: string): Candidate | CredentialProblem {
   return isRevoked(worlds, user, secret) ? 'TOKEN_REVOKED' : 'UNKNOWN_CREDENTIALS'
 }
 
+/**
+ * Returns the key of a token in the registry of processes that share their worlds. Worlds with the same seed have
+ * tokens with the same ids; the secret distinguishes them.
+ */
+export const tokenKeyOf = ({ id, secretHash }: Pick<Token, 'id' | 'secretHash'>): string => `${id} ${secretHash}`
+
+/** Returns the key of the token that a header names by its id; undefined for any other header. */
+export function tokenKeyIn(header: string | undefined): string | undefined {
+  const [user, secret] = basicCredential(header ?? '') ?? []
+  if (user === undefined || secret === undefined || !uuid.test(user)) return undefined
+  return tokenKeyOf({ id: tokenIdOf(user), secretHash: secretHashOf(secret) })
+}
+
 /** True for the credential of a deleted token. Without its secret nobody learns that it existed. */
 function isRevoked(worlds: Worlds, user: string, secret: string): boolean {
   const byClientId = worlds.byClientId(user)?.engine.of(revokedCredentials).find(user)

@@ -13,7 +13,7 @@ import { tokenResolvers } from './resolvers.ts'
 import { ApiToken, PlatformConfig } from './shapes.ts'
 import { updatePlatformConfig } from './update-platform-config.ts'
 
-export { type Authenticated, authenticate } from './authenticate.ts'
+export { type Authenticated, authenticate, tokenKeyIn, tokenKeyOf } from './authenticate.ts'
 export { beginPlatform } from './begin-platform.ts'
 export {
   type CurrencySettings,

@@ -1,0 +1,22 @@
+import { X509Certificate } from 'node:crypto'
+import { Agent } from 'node:https'
+import { checkServerIdentity, createSecureContext, rootCertificates } from 'node:tls'
+
+/**
+ * Creates the agent for connections to the other processes where they speak TLS. They have the certificate of this one
+ * or, while a renewed one is rolled out, another for the same names. Whether it names the address at which they reach
+ * each other does not matter.
+ */
+export function peerAgent({ cert }: { readonly cert: Buffer }): Agent {
+  const own = new X509Certificate(cert)
+  const trusted = { ca: [...rootCertificates, cert], allowPartialTrustChain: true }
+  return new Agent({
+    keepAlive: true,
+    secureContext: createSecureContext(trusted),
+    checkServerIdentity(host, peer) {
+      const { subject, subjectAltName } = new X509Certificate(peer.raw)
+      const isSame = subject === own.subject && subjectAltName === own.subjectAltName
+      return isSame ? undefined : checkServerIdentity(host, peer)
+    },
+  })
+}
