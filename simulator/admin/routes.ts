@@ -112,6 +112,7 @@ async function run(
       response.locals['act'] = actOf(operation, answer, running, parts.worlds, before)
       return answer
     } catch (error) {
+      if (parts.worlds.isForgotten(running)) throw storageRefusal(movedAway(name))
       if (error instanceof StateGone) refuse('CONFLICT', { says: stateGone })
       throw withUndone(error, engine, path)
     }

@@ -38,6 +38,8 @@ export interface ClusterParts {
 const releasePath = '/cluster/release/'
 /** The first characters of a client id or a code, as long as `prefixLength`. */
 const prefixForm = /^[0-9a-f]{16}/
+/** Requests that a world does not wait for when it leaves: their clients begin them anew. */
+const lastingPath = /^\/admin\/(?:worlds\/[^/]+\/)?(?:stream|wait)(?:\?|$)/
 const mostKnown = 10_000
 /** Attempts to bring two worlds together that other processes claim at the same time. */
 const mostAttempts = 5
@@ -131,7 +133,7 @@ export class Cluster {
       req,
       names.flatMap((name) => worlds.find(name) ?? []),
     )
-    for (const name of names) whenEnded(req, res, ownership.use(name, origin))
+    for (const name of names) whenEnded(req, res, ownership.use(name, origin, lastingPath.test(req.url ?? '')))
     serve()
   }
 
@@ -157,7 +159,32 @@ export class Cluster {
 
   #destination(peer: Peer, hop: Hop): Destination {
     const { onSilence, peerAgent: agent, storage } = this.parts
-    return { peer, agent, hop: hopValue(hop, storage.secret), onFailure: (error) => onSilence(peer, error) }
+    return {
+      peer,
+      agent,
+      hop: hopValue(hop, storage.secret),
+      onFailure: (error) => onSilence(peer, error),
+      whenSilent: (then) => this.#watch(peer, then),
+    }
+  }
+
+  /** Looks now and then whether a process that has not answered yet is alive. */
+  #watch(peer: Peer, whenSilent: () => void): () => void {
+    const { storage, worlds } = this.parts
+    const look = () => worlds.setup.wall.timer(storage.leaseMs, () => void check())
+    const check = async () => {
+      // While the database is away, nobody can tell.
+      const isAlive = await storage.isAlive(peer).catch(() => true)
+      if (isOver) return
+      if (isAlive) cancel = look()
+      else whenSilent()
+    }
+    let isOver = false
+    let cancel = look()
+    return () => {
+      isOver = true
+      cancel()
+    }
   }
 
   async #serveBoth(guest: string, holder: string, arrival: Arrival): Promise<void> {

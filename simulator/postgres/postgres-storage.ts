@@ -211,6 +211,14 @@ export class PostgresStorage implements SharedStorage {
     return this.#registry.ownerOf(name)
   }
 
+  get leaseMs(): number {
+    return this.#leases.leaseMs
+  }
+
+  isAlive(peer: Peer): Promise<boolean> {
+    return this.#registry.isAlive(peer)
+  }
+
   peers(): Promise<readonly Peer[]> {
     return this.#registry.peers()
   }

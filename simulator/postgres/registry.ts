@@ -53,6 +53,11 @@ export class Registry {
     return owner
   }
 
+  async isAlive({ id }: Peer): Promise<boolean> {
+    const rows = await this.database.query('select 1 from sandglass.process where id = $1 and expires > now()', [id])
+    return rows.length > 0
+  }
+
   peers(): Promise<readonly Peer[]> {
     return this.database.query<Peer>(
       'select id, url from sandglass.process where id <> $1 and expires > now() and not draining order by number',
