@@ -36,6 +36,8 @@ export const takeoverChecks: Checks = {
       assert(seen.body.totalCount >= 2, seen.text)
       expectStatus(201, written)
       await until(() => !one.has('team'))
+      const { text: metrics } = await one.send('GET', '/metrics')
+      assert.match(metrics, /^sandglass_cluster_worlds_total\{change="lost"\} [1-9]/m)
       assert.equal((await two.api(world, 'GET', '/customers')).body.totalCount, 3)
     },
   ),
@@ -162,6 +164,9 @@ export const takeoverChecks: Checks = {
         const { status, headers, text } = await two.api(world, 'GET', '/customers')
         assert.equal(status, 503, text)
         assert.equal(headers.get('retry-after'), '1')
+        const { text: metrics } = await two.send('GET', '/metrics')
+        assert.match(metrics, /^sandglass_cluster_requests_total\{outcome="passed_on"\} 1$/m)
+        assert.match(metrics, /^sandglass_cluster_requests_total\{outcome="refused"\} 1$/m)
         await until(async () => (await two.api(world, 'GET', '/customers')).status === 200)
       } finally {
         silent.closeAllConnections()
