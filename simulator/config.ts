@@ -1,4 +1,13 @@
-import { byteSize, byteSizeForm, frameSources, matching, oneOf, webAddress, wholeNumber } from './setting-readers.ts'
+import {
+  byteSize,
+  byteSizeForm,
+  frameSources,
+  matching,
+  oneOf,
+  webAddress,
+  wholeNumber,
+  withoutPassword,
+} from './setting-readers.ts'
 import { storageSettings } from './storage-settings.ts'
 import { unknownVariables } from './unknown-settings.ts'
 import { readAllowedTargets } from './webhooks/target.ts'
@@ -256,5 +265,5 @@ function lonelyTls(environment: Environment): string[] {
 }
 
 function describeProblem({ variable, expected, secret }: Setting<unknown>, text: string): string {
-  return `${variable} is ${secret ? '[hidden]' : JSON.stringify(text)}, expected ${expected}`
+  return `${variable} is ${secret ? '[hidden]' : JSON.stringify(withoutPassword(text))}, expected ${expected}`
 }

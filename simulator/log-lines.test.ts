@@ -7,6 +7,7 @@ function gathering() {
   const timers: { delayMs: number; ring: () => void; isStopped: boolean }[] = []
   const wall = {
     now: () => 0,
+    uptime: () => 0,
     turn: () => Promise.resolve(),
     chance: () => 'chance',
     timer(delayMs: number, ring: () => void) {

@@ -1,6 +1,7 @@
 import { createSimulator, type Simulator } from './app.ts'
 import { type Config, type Environment, readConfig, settings } from './config.ts'
 import { defaultWorldName } from './domain/worlds.ts'
+import { withoutPassword } from './setting-readers.ts'
 import { readTlsFiles } from './tls-files.ts'
 
 /**
@@ -43,8 +44,6 @@ function describeKept({ worlds }: Simulator, { clientId, clientSecret, seed }: C
   if (kept.length === 0) return ''
   return ` (its default world keeps what it was created with; without effect: ${kept.join(', ')})`
 }
-
-const withoutPassword = (storage: string): string => storage.replace(/^(\w+:\/\/[^:@/]*):[^@/]*@/, '$1:…@')
 
 /** Returns the result; ends the process with the sentence of an error. */
 function orFail<R>(read: () => R): R {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { byteSize, isPostgresSetting } from './setting-readers.ts'
+import { byteSize, isPostgresSetting, storageSetting, withoutPassword } from './setting-readers.ts'
 
 it.each([
   ['1', 1],
@@ -41,4 +41,30 @@ it.each([
   ['postgres:worlds', true],
 ])('tells the address of a database from the path of a folder: %s', (text, isAddress) => {
   expect(isPostgresSetting(text)).toBe(isAddress)
+})
+
+it.each(['memory', './data', '/var/lib/host=db', 'C:\\data', 'postgres://host/x', 'postgres:worlds'])(
+  'takes %s for a storage',
+  (text) => {
+    expect(storageSetting(text)).toBe(text)
+  },
+)
+
+it.each(['mysql://host/x', 'jdbc:postgresql://host/x', 'host=db dbname=worlds', 'a\0b'])(
+  'takes %s for none',
+  (text) => {
+    expect(storageSetting(text)).toBeUndefined()
+  },
+)
+
+it.each([
+  ['postgres://user:secret@host:5432/x', 'postgres://user:…@host:5432/x'],
+  ['postgres://user:sec@ret:1@host/x', 'postgres://user:…@host/x'],
+  ['postgres://host/x?user=me&password=secret&port=1', 'postgres://host/x?user=me&password=…&port=1'],
+  ['jdbc:postgresql://user:secret@host/x', 'jdbc:postgresql://user:…@host/x'],
+  ['host=db password=secret user=me', 'host=db password=… user=me'],
+  ['postgres://user@host:5432/x', 'postgres://user@host:5432/x'],
+  ['./a:b@c', './a:b@c'],
+])('hides the password of %s', (text, shown) => {
+  expect(withoutPassword(text)).toBe(shown)
 })

@@ -30,9 +30,14 @@ export const isPostgresSetting = (setting: string): boolean => /^postgres(?:ql)?
 
 /** Reads `memory`, a path or the address of a PostgreSQL database; any other address is that of no storage. */
 export function storageSetting(text: string): string | undefined {
-  const isAddress = /^[a-z][a-z0-9+.-]*:\/\//i.test(text)
+  // PostgreSQL's own programs also take a list such as "host=db dbname=worlds".
+  const isAddress = /^[a-z][a-z0-9+.:-]+:\/\/|^(?:host|hostaddr|port|dbname|user|password)=/i.test(text)
   return text.includes('\0') || (isAddress && !isPostgresSetting(text)) ? undefined : text
 }
+
+/** Hides the password of an address, for messages. */
+export const withoutPassword = (text: string): string =>
+  text.replace(/(:\/\/[^:@/]*):[^/]*@/, '$1:…@').replace(/(\bpassword=)[^&\s]*/gi, '$1…')
 
 /** Reads a URL and strips slashes at its end, so that a path can be appended. */
 export function webAddress(text: string): string | undefined {

@@ -93,7 +93,8 @@ export async function openSharedWorlds(
     },
     async close() {
       housekeeping.close()
-      await Promise.all(worlds.list().map(({ name }) => ownership.release(name)))
+      // Where the database is away, the leases run out by themselves.
+      await Promise.allSettled(worlds.list().map(({ name }) => ownership.release(name)))
       await storage.close()
     },
   }

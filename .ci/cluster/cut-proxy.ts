@@ -5,6 +5,10 @@ export interface CutProxy {
   readonly port: number
   /** From now on the server is heard no more: what is sent to it arrives, and the connection is cut by its answer. */
   cutAtNextAnswer(matching: string): void
+  /** Cuts every connection; those that follow go to another port. */
+  moveTo(port: number): void
+  /** The same without a cut: the connection stays open, and nothing comes any more. */
+  stallAtNextAnswer(matching: string): void
   close(): void
 }
 
@@ -12,8 +16,10 @@ export interface CutProxy {
 export function startCutProxy(target: number): Promise<CutProxy> {
   const sockets = new Set<Socket>()
   let cut: string | undefined
+  let port = target
+  let isCutByStalling = false
   const server = createServer((client) => {
-    const upstream = connect(target, '127.0.0.1')
+    const upstream = connect(port, '127.0.0.1')
     let isCutNext = false
     for (const socket of [client, upstream]) {
       sockets.add(socket)
@@ -32,8 +38,8 @@ export function startCutProxy(target: number): Promise<CutProxy> {
       upstream.write(chunk)
     })
     upstream.on('data', (chunk) => {
-      if (isCutNext) client.destroy()
-      else client.write(chunk)
+      if (!isCutNext) client.write(chunk)
+      else if (!isCutByStalling) client.destroy()
     })
   })
   return new Promise((resolve) => {
@@ -43,6 +49,15 @@ export function startCutProxy(target: number): Promise<CutProxy> {
         port: typeof address === 'object' && address !== null ? address.port : 0,
         cutAtNextAnswer(matching) {
           cut = matching
+          isCutByStalling = false
+        },
+        stallAtNextAnswer(matching) {
+          cut = matching
+          isCutByStalling = true
+        },
+        moveTo(next) {
+          port = next
+          for (const socket of sockets) socket.destroy()
         },
         close() {
           server.close()

@@ -16,7 +16,7 @@ async function assertRefused({ open }: CheckContext, url: string, says: RegExp):
 function requirePassword({ postgres }: CheckContext, user: string): void {
   const lines = [
     `host all ${user} 127.0.0.1/32 scram-sha-256`,
-    'host all all 127.0.0.1/32 trust',
+    'host all,replication all 127.0.0.1/32 trust',
     'local all all trust',
   ]
   const file = postgres.sql('show hba_file')

@@ -132,6 +132,56 @@ export const outageChecks: Checks = {
     await durable(storage)
   },
 
+  async 'a world of which the database lost changes is given up, and goes on from what is left'(context) {
+    const { open, postgres, database } = context
+    const storage = await open()
+    const [world, other] = [await createWorld(storage, 'one'), await createWorld(storage, 'other')]
+    const shortened = await createWorld(storage, 'shortened')
+    for (const one of [world, other, shortened]) for (const sequence of [1, 2]) add(storage, one, sequence)
+    await durable(storage)
+    await storage.checkpoint(shortened, { after: 2, instead: [['1']] })
+    const losses: string[] = []
+    storage.onLost((name) => losses.push(name))
+    // As a server does that was behind when it took over.
+    postgres.sql(`delete from sandglass.entry where world = '${world}' and sequence = 2`, database)
+    postgres.sql(`select pg_terminate_backend(pid) from pg_stat_activity where datname = '${database}'`)
+    for (const one of [world, other, shortened]) add(storage, one, 3)
+    await assert.rejects(durable(storage, world), /came back without changes of the world one .*; send it again/)
+    await durable(storage, other, shortened)
+    assert.deepEqual(losses, ['one'])
+    assert.equal((await storage.claim('one')).state, 'owned')
+    assert.deepEqual(await sequences(storage, world), [0, 1])
+    add(storage, world, 2)
+    await durable(storage)
+  },
+
+  async 'a process that only reads gives up a world of which the database lost changes'(context) {
+    const { open, postgres, database } = context
+    const first = await open()
+    const world = await createWorld(first, 'one')
+    add(first, world, 1)
+    await durable(first)
+    await first.close()
+    const storage = await open({ leaseMs: 1_000 })
+    await storage.claim('one')
+    await sequences(storage, world)
+    const losses: string[] = []
+    storage.onLost((name) => losses.push(name))
+    postgres.sql(`delete from sandglass.entry where world = '${world}' and sequence = 1`, database)
+    postgres.sql(`select pg_terminate_backend(pid) from pg_stat_activity where datname = '${database}'`)
+    await until(() => losses.includes('one'))
+    assert.equal((await storage.claim('one')).state, 'owned')
+    assert.deepEqual(await sequences(storage, world), [0])
+  },
+
+  async 'a world whose lease is missing is no endless wait'({ open, postgres, database }) {
+    const storage = await open({ leaseMs: 300 })
+    await createWorld(storage, 'one')
+    postgres.sql('delete from sandglass.lease', database)
+    await until(() => !storage.owns('one'))
+    await assert.rejects(storage.claim('one'), /No process can own the world one: its lease .* is missing/)
+  },
+
   async 'a restart of the database within the patience is not noticed'({ open, postgres }) {
     const storage = await open({ patienceMs: 60_000, leaseMs: 60_000 })
     const world = await createWorld(storage, 'one')

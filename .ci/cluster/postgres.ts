@@ -10,10 +10,16 @@ const root = '/usr/lib/postgresql'
 /** A PostgreSQL server of its own, on a free port of the loopback address. */
 export interface Postgres {
   readonly port: number
+  /** The folder with its data, in which checks can put files. */
+  readonly folder: string
   /** The connection string of a database; `postgres` by default. */
   url(database?: string): string
   /** Runs SQL as the superuser and returns what psql prints, without headings. */
   sql(text: string, database?: string): string
+  /** Gives a file or a folder to the user of the server. */
+  own(path: string): void
+  /** Starts another server, which follows this one and takes no writes until it is promoted. */
+  standby(): Promise<Postgres>
   /** Ends the server as a crash does (`immediate`), or closes its connections first (`fast`). */
   stop(mode?: 'fast' | 'immediate'): Promise<void>
   /** Starts it again, on the same data. */
@@ -22,15 +28,36 @@ export interface Postgres {
   remove(): Promise<void>
 }
 
+/** The place of a server: a folder that its user owns, and the programs. */
+interface Place {
+  readonly folder: string
+  readonly data: string
+  readonly bin: string
+  readonly user: ReturnType<typeof unprivileged>
+}
+
 /** Starts a PostgreSQL server, which is installed first where it is missing; throws `Unavailable` where that fails. */
 export async function startPostgres(): Promise<Postgres> {
+  const place = makePlace(await binaries())
+  run(place, 'initdb', ['-D', place.data, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8'])
+  return startServer(place)
+}
+
+function makePlace(bin: string): Place {
   const folder = mkdtempSync(join(tmpdir(), 'sandglass-postgres-'))
-  const bin = await binaries()
   const user = unprivileged()
   if ('uid' in user) chownSync(folder, user.uid, user.gid)
-  const data = join(folder, 'data')
-  const made = spawnSync(join(bin, 'initdb'), ['-D', data, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8'], user)
-  if (made.status !== 0) throw new Unavailable(`initdb failed (${String(made.stderr).trim().split('\n').at(-1)})`)
+  return { folder, data: join(folder, 'data'), bin, user }
+}
+
+function run({ bin, user }: Place, program: string, args: readonly string[]): void {
+  const { status, stderr } = spawnSync(join(bin, program), args, { ...user, encoding: 'utf8' })
+  if (status !== 0) throw new Unavailable(`${program} failed (${stderr.trim().split('\n').at(-1)})`)
+}
+
+/** Starts the server whose data are at a place. */
+async function startServer(place: Place): Promise<Postgres> {
+  const { folder, data, bin, user } = place
   const port = await freePort()
   let server: ChildProcess | undefined
 
@@ -57,6 +84,7 @@ export async function startPostgres(): Promise<Postgres> {
   await start()
   return {
     port,
+    folder,
     url,
     start,
     stop,
@@ -64,6 +92,14 @@ export async function startPostgres(): Promise<Postgres> {
       const { status, stdout, stderr } = psql(text, database)
       if (status !== 0) throw new Error(stderr.trim())
       return stdout.trim()
+    },
+    own(path) {
+      if ('uid' in user) chownSync(path, user.uid, user.gid)
+    },
+    standby() {
+      const other = makePlace(bin)
+      run(other, 'pg_basebackup', ['-D', other.data, '-R', '-c', 'fast', '-d', url()])
+      return startServer(other)
     },
     async remove() {
       await stop('immediate')

@@ -25,6 +25,7 @@ class PausableWall {
   isPaused = false
 
   readonly now = realWall.now
+  readonly uptime = realWall.uptime
   readonly turn = realWall.turn
   readonly chance = realWall.chance
 

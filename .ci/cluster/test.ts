@@ -13,10 +13,12 @@ import { outageChecks } from './outage-checks.ts'
 import { ownershipChecks } from './ownership-checks.ts'
 import { type Postgres, startPostgres } from './postgres.ts'
 import { routingChecks } from './routing-checks.ts'
+import { serverChecks } from './server-checks.ts'
 import { storageChecks } from './storage-checks.ts'
 import { takeoverChecks } from './takeover-checks.ts'
 
 const everything: Checks = {
+  ...serverChecks,
   ...storageChecks,
   ...ownershipChecks,
   ...outageChecks,

@@ -13,6 +13,8 @@ export class StillWall implements Wall {
 
   now = (): number => this.time
 
+  uptime = (): number => 0
+
   timer = (_delayMs: number, callback: () => void): (() => void) => {
     const timer = { owner: this.owner, callback }
     this.#timers.add(timer)

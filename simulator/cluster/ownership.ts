@@ -21,6 +21,12 @@ interface Use {
 
 const noUse: Use = { requests: 0, lastAt: 0, sentAt: 0 }
 
+/** The part of the database that ownership needs. */
+export type OwnedStorage = Pick<
+  SharedStorage,
+  'self' | 'owns' | 'renew' | 'ownerOf' | 'claim' | 'reserve' | 'unreserve' | 'read' | 'release' | 'onLost'
+>
+
 export type UseOrigin = 'balancer' | 'peer' | 'admin'
 
 /** A world moves to the process that passes its requests on when the balancer sent none here for this wall time. */
@@ -39,8 +45,8 @@ export class Ownership {
 
   constructor(
     readonly worlds: Worlds,
-    readonly storage: SharedStorage,
-    readonly snapshots: SharedSnapshotRows,
+    readonly storage: OwnedStorage,
+    readonly snapshots: Pick<SharedSnapshotRows, 'load' | 'forget'>,
     readonly onLoss: (name: string, problem: string) => void,
   ) {
     storage.onLost((name, problem) => {

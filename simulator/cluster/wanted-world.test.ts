@@ -40,6 +40,7 @@ describe('the world of a request', () => {
     ['the admin plane', '/admin/clock', undefined, { by: 'name', name: 'default' }],
     ['the admin plane of a world', '/admin/worlds/other/clock', undefined, { by: 'name', name: 'other' }],
     ['a world', '/admin/worlds/a%2Db', undefined, { by: 'name', name: 'a-b' }],
+    ['credentials with a NUL', '/2025-10-13/customers', basic('a\0b'), { by: 'name', name: 'default' }],
     ['the list of worlds', '/admin/worlds?x', undefined, { by: 'name', name: 'default' }],
     ['an import', '/admin/worlds/import?name=x', undefined, { by: 'name', name: 'default' }],
     ['the token of a world, without a name', '/admin/worlds', tokenOfOther, { by: 'name', name: 'other' }],

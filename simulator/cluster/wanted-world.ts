@@ -56,9 +56,9 @@ function wantedOfApi(url: string, authorization: string): WantedWorld {
   const [, mark] = /^bearer +gat_([0-9a-f]{8})/i.exec(authorization) ?? []
   if (mark !== undefined) return { by: 'mark', mark: mark.toLowerCase() }
   const user = userOf(authorization)
-  if (user === undefined) return wantsDefault
-  const invitation = decoded(invitationPath.exec(url)?.[1] ?? '')
   // No text in the database has a NUL.
+  if (user === undefined || user.includes('\0')) return wantsDefault
+  const invitation = decoded(invitationPath.exec(url)?.[1] ?? '')
   return { by: 'user', user, ...(invitation === '' || invitation.includes('\0') ? {} : { invitation }) }
 }
 

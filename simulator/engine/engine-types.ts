@@ -26,6 +26,8 @@ export type TaskHandler = (world: World, task: Task) => void
 /** Real time, real timers and real chance, injected so that tests can replace them. */
 export interface Wall {
   now(): number
+  /** Returns milliseconds of a clock that nobody sets, for spans of time: `now` jumps when a clock is corrected. */
+  uptime(): number
   /** Calls back after the delay and returns a function that cancels. Never keeps the process alive. */
   timer(delayMs: number, callback: () => void): () => void
   /** Yields to everything else that is waiting. */

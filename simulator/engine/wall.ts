@@ -7,6 +7,7 @@ const longestTimerMs = 2 ** 31 - 1
 /** The real clock, timers and randomness; the only file of the simulator that uses them. */
 export const wall: Wall = {
   now: () => Date.now(),
+  uptime: () => performance.now(),
   timer(delayMs, callback) {
     const timer = setTimeout(callback, Math.min(Math.max(delayMs, 0), longestTimerMs))
     timer.unref()

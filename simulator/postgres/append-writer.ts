@@ -1,4 +1,4 @@
-import type { ClientConfig, QueryResultRow } from 'pg'
+import type { ClientBase, ClientConfig, QueryResultRow } from 'pg'
 import type { Wall } from '../engine/types.ts'
 import { StorageError } from '../storage/index.ts'
 import { type BatchRows, rowsOfWorld } from './append-batch.ts'
@@ -20,8 +20,9 @@ export class AppendWriter {
     /** How long an answer may take, and then how long the outcome may stay unknown. */
     readonly patienceMs: number,
     readonly describe: (error: unknown) => string,
+    begin: (client: ClientBase) => Promise<void>,
   ) {
-    this.#connection = new Connection(config, wall)
+    this.#connection = new Connection(config, wall, begin)
   }
 
   /**

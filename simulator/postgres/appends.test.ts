@@ -47,7 +47,7 @@ beforeEach(() => {
   appends = new Appends({ wall, writer, owned, probe: () => probe(), describe: (error) => `No writes: ${error}.` })
   owned.onLost((name) => told.push(`lost ${name}`))
   for (const name of ['one', 'other'])
-    owned.add({ name, epoch: '1', incarnation: `${name}~1`, certainUntil: 0, entries: 0 })
+    owned.add({ name, epoch: '1', incarnation: `${name}~1`, isCertain: () => true, entries: 0 })
 })
 
 const add = (name: string, key: string) =>
@@ -132,7 +132,7 @@ describe('a world that another process took over', () => {
   it('is not lost by an answer to a claim of the past', async () => {
     add('one', 'a')
     await turn()
-    owned.add({ name: 'one', epoch: '2', incarnation: 'one~1', certainUntil: 0, entries: 0 })
+    owned.add({ name: 'one', epoch: '2', incarnation: 'one~1', isCertain: () => true, entries: 0 })
     await writer.answer([])
     expect(told).toEqual([])
     add('one', 'b')

@@ -1,3 +1,4 @@
+import { StorageError } from '../storage/index.ts'
 import type { Database } from './database.ts'
 import { interval, type Leases } from './leases.ts'
 import type { OwnedWorlds } from './owned-worlds.ts'
@@ -51,7 +52,11 @@ export class Claims {
   }
 
   async #claim(name: string): Promise<Claim> {
-    for (; ; await new Promise<void>((resolve) => this.database.wall.timer(lookAgainAfterMs, resolve))) {
+    const { wall } = this.database
+    // By then every lease has run out, if the tables are whole.
+    const giveUpAt = wall.uptime() + 2 * this.leases.leaseMs
+    for (; ; await new Promise<void>((resolve) => wall.timer(lookAgainAfterMs, resolve))) {
+      if (wall.uptime() > giveUpAt) throw new StorageError(unclaimable(name))
       // Otherwise the release could come after this claim and end it.
       await this.leases.releaseOf(name)
       const epoch = this.owned.get(name) === undefined ? await this.#take(name) : undefined
@@ -72,8 +77,8 @@ export class Claims {
    * Takes the lease that nobody holds and raises the epoch. That waits for an append under the old one; whatever comes
    * after it is not written.
    */
-  async #take(name: string): Promise<{ readonly epoch: string; readonly certainUntil: number } | undefined> {
-    const certainUntil = this.leases.certainUntil()
+  async #take(name: string): Promise<{ readonly epoch: string; readonly isCertain: () => boolean } | undefined> {
+    const isCertain = this.leases.certainty()
     const [row] = await this.database.query<{ epoch: string }>(
       `with taken as (
         update sandglass.lease set holder = $2, expires = now() + ${interval('$3::float8')}, due = null
@@ -92,7 +97,7 @@ export class Claims {
       select epoch from raised`,
       [name, this.self.id, this.leases.leaseMs],
     )
-    return row === undefined ? undefined : { epoch: row.epoch, certainUntil }
+    return row === undefined ? undefined : { epoch: row.epoch, isCertain }
   }
 
   /** Reads the world after the attempt, because an append that it waited for may have changed it. */
@@ -109,7 +114,7 @@ export class Claims {
   }
 
   async #insert({ name, prefix, mark }: WorldNames): Promise<boolean> {
-    const certainUntil = this.leases.certainUntil()
+    const isCertain = this.leases.certainty()
     const [row] = await this.database.query<{ epoch: string }>(
       `with new as (
         insert into sandglass.world (name, prefix, mark) values ($1, $2, $3) on conflict do nothing returning name
@@ -125,7 +130,7 @@ export class Claims {
       [name, prefix, mark, this.self.id, this.leases.leaseMs],
     )
     if (row === undefined) return false
-    this.owned.add({ name, epoch: row.epoch, incarnation: undefined, certainUntil, entries: 0 })
+    this.owned.add({ name, epoch: row.epoch, incarnation: undefined, isCertain, entries: 0 })
     return true
   }
 
@@ -162,6 +167,9 @@ export class Claims {
     return rows.length > 0
   }
 }
+
+const unclaimable = (name: string): string =>
+  `No process can own the world ${name}: its lease in the database is missing. Restore the database from a backup.`
 
 const registeredWorld = (name: string, { incarnation, registration }: WorldRow): RegisteredWorld | undefined =>
   incarnation === null ? undefined : { name, incarnation, registration }

@@ -1,56 +1,78 @@
-import { Client, type ClientConfig, type QueryResultRow } from 'pg'
+import { Client, type ClientBase, type ClientConfig, type QueryResultRow } from 'pg'
 import type { Wall } from '../engine/types.ts'
 import type { NamedStatement } from './append-statement.ts'
 
+/**
+ * The server cancels a statement that runs for so long. Otherwise one whose client has given it up would keep its
+ * connection for as long as it waits for a lock.
+ */
+export const longestStatementMs = 30_000
+
+/** Limits the statements of a connection. By a statement, because poolers refuse settings in its parameters. */
+export async function limit(client: ClientBase): Promise<void> {
+  await client.query(`set statement_timeout = ${longestStatementMs}`)
+}
+
 /** Rejects when the promise takes longer than that. */
-function within<T>(wall: Wall, ms: number, promise: Promise<T>): Promise<T> {
+export function within<T>(wall: Wall, ms: number, promise: Promise<T>): Promise<T> {
   return new Promise((resolve, reject) => {
     const cancel = wall.timer(ms, () => reject(new Error(`no answer within ${ms} ms`)))
     promise.then(resolve, reject).finally(cancel)
   })
 }
 
+/** A connection with the promise that it can be used. */
+interface Opened {
+  readonly client: Client
+  readonly ready: Promise<void>
+}
+
 /** One connection, which is made when it is needed and given up after an error; the next statement makes another. */
 export class Connection {
-  #client: Promise<Client> | undefined
+  #opened: Opened | undefined
 
   constructor(
     readonly config: ClientConfig,
     readonly wall: Wall,
+    /** Called with each new connection before its first statement. */
+    readonly begin: (client: ClientBase) => Promise<void>,
   ) {}
 
   /** Runs a statement; without an answer in time the connection is given up, and the outcome is unknown. */
   async query<R extends QueryResultRow>(statement: NamedStatement, answerWithinMs: number): Promise<readonly R[]> {
-    this.#client ??= this.#connect()
-    const client = this.#client
+    this.#opened ??= this.#open()
+    const opened = this.#opened
+    const answer = opened.ready.then(() => opened.client.query<R>(statement))
     try {
-      const { rows } = await within(
-        this.wall,
-        answerWithinMs,
-        client.then((one) => one.query<R>(statement)),
-      )
+      const { rows } = await within(this.wall, answerWithinMs, answer)
       return rows
     } catch (error) {
-      this.#giveUp(client)
+      this.#giveUp(opened)
       throw error
     }
   }
 
   close(): void {
-    if (this.#client !== undefined) this.#giveUp(this.#client)
+    if (this.#opened !== undefined) this.#giveUp(this.#opened)
   }
 
-  #connect(): Promise<Client> {
+  #open(): Opened {
     const client = new Client(this.config)
-    const connected = client.connect().then(() => client)
+    const opened = { client, ready: this.#begin(client) }
     // Without a listener, an idle connection that is cut would end the process.
-    client.on('error', () => this.#giveUp(connected))
-    return connected
+    client.on('error', () => this.#giveUp(opened))
+    return opened
   }
 
-  #giveUp(client: Promise<Client>): void {
-    if (this.#client === client) this.#client = undefined
+  async #begin(client: Client): Promise<void> {
+    await client.connect()
+    await limit(client)
+    await this.begin(client)
+  }
+
+  #giveUp(opened: Opened): void {
+    if (this.#opened === opened) this.#opened = undefined
     // It may never answer, so its end is not waited for.
-    client.then((one) => one.end()).catch(() => undefined)
+    opened.client.end().catch(() => undefined)
   }
 }

@@ -2,12 +2,11 @@ import { type ClientConfig, Pool, type QueryResultRow } from 'pg'
 import type { Wall } from '../engine/types.ts'
 import { StorageError } from '../storage/index.ts'
 import { Turns } from '../storage/turns.ts'
+import { limit, longestStatementMs } from './connection.ts'
 import { persist } from './persist.ts'
 
 /** Claims and reads need few connections, and a server has few for all processes together. */
 const mostConnections = 3
-/** A statement without an answer for so long is given up; the connection is cut. */
-const answerWithinMs = 30_000
 
 /** The database for everything but appends and renewals, which must not wait behind long reads. */
 export class Database {
@@ -21,7 +20,7 @@ export class Database {
     readonly patienceMs: number,
     readonly describe: (error: unknown) => string,
   ) {
-    this.#pool = new Pool({ ...config, max: mostConnections, query_timeout: answerWithinMs })
+    this.#pool = new Pool({ ...config, max: mostConnections, query_timeout: longestStatementMs, onConnect: limit })
     // Without a listener, an idle connection that is cut would end the process.
     this.#pool.on('error', () => undefined)
   }

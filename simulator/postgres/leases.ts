@@ -1,5 +1,6 @@
-import type { ClientConfig } from 'pg'
+import type { ClientBase, ClientConfig } from 'pg'
 import type { Appends } from './appends.ts'
+import { certainty } from './certainty.ts'
 import { Connection } from './connection.ts'
 import type { Database } from './database.ts'
 import { type OwnedWorld, type OwnedWorlds, takenElsewhere } from './owned-worlds.ts'
@@ -8,6 +9,8 @@ import type { Due, Peer } from './shared-storage.ts'
 
 export interface LeasesOptions extends Patience {
   readonly config: ClientConfig
+  /** Called with each new connection. */
+  readonly begin: (client: ClientBase) => Promise<void>
   readonly database: Database
   readonly owned: OwnedWorlds
   readonly appends: Appends
@@ -44,8 +47,8 @@ export class Leases {
 
   constructor(options: LeasesOptions) {
     this.#options = options
-    this.#connection = new Connection(options.config, options.wall)
-    this.#renewedAt = options.wall.now()
+    this.#connection = new Connection(options.config, options.wall, options.begin)
+    this.#renewedAt = options.wall.uptime()
     this.#renewLater()
   }
 
@@ -53,14 +56,13 @@ export class Leases {
     return this.#options.leaseMs
   }
 
-  /** The wall time until which a lease that is asked for now certainly holds; a tenth is for clocks of unlike speed. */
-  certainUntil(): number {
-    return this.#options.wall.now() + this.leaseMs * 0.9
+  /** Tells whether a lease that is asked for now still certainly holds. */
+  certainty(): () => boolean {
+    return certainty(this.#options.wall, this.leaseMs)
   }
 
   holds(name: string): boolean {
-    const world = this.#options.owned.get(name)
-    return world !== undefined && this.#options.wall.now() < world.certainUntil
+    return this.#options.owned.get(name)?.isCertain() ?? false
   }
 
   async renew(name: string): Promise<boolean> {
@@ -157,17 +159,17 @@ export class Leases {
   async #renewAll(): Promise<void> {
     const { appends, owned, wall } = this.#options
     const worlds = owned.names.flatMap((name) => owned.get(name) ?? [])
-    const certainUntil = this.certainUntil()
+    const isCertain = this.certainty()
     try {
       const renewed = await this.#write(worlds)
-      this.#renewedAt = wall.now()
-      for (const world of worlds) if (renewed.has(world.name)) world.certainUntil = certainUntil
+      this.#renewedAt = wall.uptime()
+      for (const world of worlds) if (renewed.has(world.name)) world.isCertain = isCertain
       const missing = worlds.filter(({ name }) => !renewed.has(name))
       // A batch that is under way may be the one that deletes it.
       if (missing.length > 0) await appends.between(() => Promise.resolve())
       for (const world of missing) owned.lose(world, takenElsewhere(world.name))
     } catch (error) {
-      if (wall.now() - this.#renewedAt > this.leaseMs) appends.suspend(error)
+      if (wall.uptime() - this.#renewedAt > this.leaseMs) appends.suspend(error)
     }
   }
 

@@ -2,6 +2,7 @@ import { MessageChannel } from 'node:worker_threads'
 import { Client, type ClientConfig } from 'pg'
 import type { Wall } from '../engine/types.ts'
 import { StorageError } from '../storage/index.ts'
+import { within } from './connection.ts'
 import { interval } from './leases.ts'
 import { PostgresStorage } from './postgres-storage.ts'
 import { describeUnfit, describeWaiting, isTransient, openingError } from './problems.ts'
@@ -30,18 +31,23 @@ export async function openDatabase(text: string, options: PostgresOptions): Prom
     connectionTimeoutMillis: patienceMs,
     keepAlive: true,
   }
+  const soon: Soon = (answer) => within(wall, patienceMs, answer)
   const { processNumber, secret } = await whenReachable(setting, options, async () => {
     const client = await connect(config)
     try {
-      await requireFit(client, setting)
-      await migrate(client, setting, migrations)
-      return await enter(client, { schema: migrations.length, id, url: self.url, version, leaseMs })
+      await soon(requireFit(client, setting))
+      if ((await soon(schemaVersion(client))) !== migrations.length)
+        await migrate(client, { setting, migrations, soon, patienceMs })
+      return await soon(enter(client, { schema: migrations.length, id, url: self.url, version, leaseMs }))
     } finally {
       client.end().catch(() => undefined)
     }
   })
   return new PostgresStorage({ setting, config, wall, self, processNumber, secret, version, leaseMs, patienceMs })
 }
+
+/** Waits for an answer that needs no work; one that does not arrive in time is asked for again on a new connection. */
+type Soon = <R>(answer: Promise<R>) => Promise<R>
 
 /** Makes attempts until one succeeds or fails for good; says once that it waits. */
 async function whenReachable<R>(
@@ -78,8 +84,9 @@ async function connect(config: ClientConfig): Promise<Client> {
 }
 
 async function requireFit(client: Client, setting: DatabaseSetting): Promise<void> {
-  const { rows } = await client.query<{ version: number; isReadOnly: boolean }>(
+  const { rows } = await client.query<{ version: number; encoding: string; isReadOnly: boolean }>(
     `select current_setting('server_version_num')::int / 10000 as version,
+      current_setting('server_encoding') as encoding,
       pg_is_in_recovery() or current_setting('transaction_read_only')::bool as "isReadOnly"`,
   )
   const [server] = rows
@@ -87,12 +94,20 @@ async function requireFit(client: Client, setting: DatabaseSetting): Promise<voi
   if (problem !== undefined) throw new StorageError(problem)
 }
 
+interface Migration {
+  readonly setting: DatabaseSetting
+  readonly migrations: readonly string[]
+  readonly soon: Soon
+  readonly patienceMs: number
+}
+
 /** Brings the tables to the newest version in one transaction; others that start at the same time wait for it. */
-async function migrate(client: Client, setting: DatabaseSetting, migrations: readonly string[]): Promise<void> {
-  if ((await schemaVersion(client)) === migrations.length) return
-  await client.query('begin')
-  await client.query('select pg_advisory_xact_lock($1)', [migrationLock])
-  const found = await schemaVersion(client)
+async function migrate(client: Client, { setting, migrations, soon, patienceMs }: Migration): Promise<void> {
+  // Whoever waits for the lock for longer gives up on the server too, rather than leave a connection there.
+  await soon(client.query(`begin; set local lock_timeout = ${Math.ceil(patienceMs / 2)}`))
+  await soon(client.query('select pg_advisory_xact_lock($1)', [migrationLock]))
+  await soon(client.query('set local lock_timeout to default'))
+  const found = await soon(schemaVersion(client))
   if (found > migrations.length) throw new StorageError(newerSentence(found, migrations.length))
   // Another process may have done it while this one waited for the lock.
   if (found !== migrations.length) await takeSteps(client, setting, found, migrations)

@@ -8,12 +8,14 @@ export interface OwnedWorld {
   readonly epoch: string
   /** The incarnation whose entries are the world; undefined while the name is only reserved. */
   incarnation: string | undefined
-  /** The wall time until which the lease certainly holds. */
-  certainUntil: number
+  /** True while the lease certainly holds. */
+  isCertain: () => boolean
   /** The number of its durable entries since the checkpoint. */
   entries: number
   /** The place of the entry that was added last; absent before the first. */
   lastAdded?: EntryPlace
+  /** The place of the newest entry that is known to be durable. */
+  lastStored?: EntryPlace | undefined
 }
 
 interface EntryPlace {
@@ -77,12 +79,17 @@ export class OwnedWorlds {
       world.incarnation = incarnation
       world.entries = 0
     }
-    for (const { name } of entries) {
+    for (const { name, incarnation, sequence, part } of entries) {
       const world = this.#worlds.get(name)
-      if (world !== undefined) world.entries += 1
+      if (world === undefined) continue
+      world.entries += 1
+      world.lastStored = { incarnation, sequence, part }
     }
-    for (const { name, incarnation } of ended)
-      if (this.#worlds.get(name)?.incarnation === incarnation) this.#worlds.delete(name)
+    for (const { name, incarnation } of ended) {
+      const world = this.#worlds.get(name)
+      if (world?.incarnation === incarnation) this.#worlds.delete(name)
+      if (world?.lastStored?.incarnation === incarnation) world.lastStored = undefined
+    }
   }
 
   /** Forgets a world that was released or deleted. */

@@ -20,8 +20,8 @@ export async function persist<R>(
     try {
       return await attempt(isRepetition)
     } catch (error) {
-      giveUpAt ??= wall.now() + patienceMs
-      if (!isTransient(error) || wall.now() >= giveUpAt) throw error
+      giveUpAt ??= wall.uptime() + patienceMs
+      if (!isTransient(error) || wall.uptime() >= giveUpAt) throw error
       await new Promise<void>((resolve) => wall.timer(repeatEveryMs, resolve))
     }
   }

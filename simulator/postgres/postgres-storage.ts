@@ -1,4 +1,4 @@
-import type { ClientConfig } from 'pg'
+import type { ClientBase, ClientConfig } from 'pg'
 import type { Journal, JournalLag, Undo } from '../engine/journal.ts'
 import type { Wall } from '../engine/types.ts'
 import { type SnapshotRow, StorageError } from '../storage/index.ts'
@@ -8,6 +8,7 @@ import { Appends } from './appends.ts'
 import { Claims } from './claims.ts'
 import { Database } from './database.ts'
 import { Leases } from './leases.ts'
+import { giveUpBehind } from './lost-entries.ts'
 import { nextPlace, type OwnedWorld, OwnedWorlds, takenElsewhere } from './owned-worlds.ts'
 import { describeProblem } from './problems.ts'
 import { Registry } from './registry.ts'
@@ -51,12 +52,13 @@ export class PostgresStorage implements SharedStorage {
     this.secret = options.secret
     const owned = this.#owned
     const database = new Database(config, wall, patienceMs, describe)
-    const writer = new AppendWriter(config, wall, patienceMs, describe)
+    const begin = (client: ClientBase) => giveUpBehind(client, owned)
+    const writer = new AppendWriter(config, wall, patienceMs, describe, begin)
     const appends = new Appends({ wall, writer, owned, describe, probe: () => this.#leases.probe() })
     this.#database = database
     this.#writer = writer
     this.#appends = appends
-    this.#leases = new Leases({ ...options, database, owned, appends })
+    this.#leases = new Leases({ ...options, begin, database, owned, appends })
     this.#claims = new Claims(database, owned, this.#leases, self)
     this.#log = new WorldLog(database, owned, appends, writer)
     this.#registry = new Registry(database, self)

@@ -27,7 +27,25 @@ export function parsePostgresSetting(setting: string): DatabaseSetting {
     )
   const host = decoded(url.searchParams.get('host') ?? url.hostname) || 'localhost'
   const port = url.searchParams.get('port') ?? (url.port || '5432')
-  return { connectionString: setting, address: `${host}:${port}`, database }
+  if (!/^\d{1,5}$/.test(port) || Number(port) > 65_535)
+    throw new StorageError(`The address of the PostgreSQL database has the port ${JSON.stringify(port)}, ${example}.`)
+  return { connectionString: withKnownTls(setting, url), address: `${host}:${port}`, database }
+}
+
+const modes = ['disable', 'prefer', 'require', 'verify-ca', 'verify-full', 'no-verify']
+
+/**
+ * Refuses a mode that the library would take for another one. Those between the first and the last always verify the
+ * certificate, and the library warns about all but one of them.
+ */
+function withKnownTls(setting: string, { searchParams }: URL): string {
+  const mode = searchParams.get('sslmode')
+  if (mode !== null && !modes.includes(mode))
+    throw new StorageError(
+      `The address of the PostgreSQL database has the sslmode ${JSON.stringify(mode)}, expected ${modes.join(', ')}.`,
+    )
+  if (searchParams.has('uselibpqcompat')) return setting
+  return setting.replace(/(?<=[?&]sslmode=)(?:prefer|require|verify-ca)(?=&|$)/, 'verify-full')
 }
 
 const toUrl = (text: string): URL => new URL(text)

@@ -43,14 +43,16 @@ export class WorldLog {
         [incarnation, -1, head.checkpoint],
         ({ texts }) => take({ world: incarnation, sequence: after, texts: texts.split('\n') }),
       )
-    const entries = await this.#readPages(
+    const { count, last } = await this.#readPages(
       `select sequence as number, part, texts from sandglass.entry
       where world = $1 and (sequence, part) > ($2::bigint, $3::int) order by sequence, part limit $4`,
       [incarnation, after],
       ({ number, texts }) => take({ world: incarnation, sequence: Number(number), texts: texts.split('\n') }),
     )
     const world = this.#worldOf(incarnation)
-    if (world !== undefined) world.entries = entries
+    if (world === undefined) return
+    world.entries = count
+    world.lastStored = count === 0 ? undefined : { incarnation, sequence: Number(last.number), part: last.part }
   }
 
   entriesSinceCheckpoint(incarnation: string): number {
@@ -88,15 +90,15 @@ export class WorldLog {
     text: string,
     [incarnation, after, ...more]: readonly [string, number, ...unknown[]],
     take: (row: TextsRow) => void,
-  ): Promise<number> {
+  ): Promise<{ readonly count: number; readonly last: Omit<TextsRow, 'texts'> }> {
     let last: Omit<TextsRow, 'texts'> = { number: String(after), part: afterLastPart }
     for (let count = 0; ; ) {
       const values = [incarnation, last.number, last.part, pageRows, ...more]
       const rows: readonly TextsRow[] = await this.database.query<TextsRow>(text, values)
       for (const row of rows) take(row)
       count += rows.length
-      if (rows.length < pageRows) return count
       last = rows.at(-1) ?? last
+      if (rows.length < pageRows) return { count, last }
     }
   }
 

@@ -68,7 +68,7 @@ const arrows: Readonly<Record<string, readonly string[] | typeof anything>> = {
   'readiness.ts': ['http', 'domain'],
   'describe-api.ts': ['api', 'domain'],
   'main.ts': ['serve.ts'],
-  'serve.ts': ['app.ts', 'config.ts', 'domain', 'tls-files.ts'],
+  'serve.ts': ['app.ts', 'config.ts', 'domain', 'tls-files.ts', 'setting-readers.ts'],
   'shared-worlds.ts': [
     'api',
     'cluster',

@@ -100,7 +100,13 @@ function toyWorlds(timers: Toy['timers']): Worlds {
     return () => undefined
   }
   return new Worlds({
-    wall: { now: () => Date.UTC(2025, 0, 1), timer, turn: () => Promise.resolve(), chance: () => 'chance' },
+    wall: {
+      now: () => Date.UTC(2025, 0, 1),
+      uptime: () => 0,
+      timer,
+      turn: () => Promise.resolve(),
+      chance: () => 'chance',
+    },
     handlers: {},
     begin: () => undefined,
     defaultSeed: 'toy',
