@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { createHash } from 'node:crypto'
 import type { StoredEntry } from '../../simulator/storage/storage.ts'
-import { add, type Checks, createWorld, durable, namesOf, sequences } from './checks.ts'
+import { add, type Checks, createWorld, durable, namesOf, sequences, snapshotRow } from './checks.ts'
 
 /** Entries, checkpoints and what lies beside them. */
 export const storageChecks: Checks = {
@@ -140,6 +140,7 @@ export const storageChecks: Checks = {
 
   async 'snapshots and blobs are kept'({ open }) {
     const storage = await open()
+    await createWorld(storage, 'one')
     await storage.putSnapshot(snapshotRow('one', 'first'))
     await storage.putSnapshot(snapshotRow('one', 'second'))
     await storage.putSnapshot({ ...snapshotRow('one', 'first'), moment: 9 })
@@ -165,11 +166,4 @@ export const storageChecks: Checks = {
     assert.notEqual(one.processNumber, other.processNumber)
     assert.notEqual(await one.nextWorldNumber(), await other.nextWorldNumber())
   },
-}
-
-function snapshotRow(world: string, name: string) {
-  return {
-    ...{ world, name, sha256: 'sha', createdAt: '2026-01-01T00:00:00.000Z', origin: world, seed: 'seed' },
-    ...{ now: 1_767_225_600_000, moment: 1, documents: 3 },
-  }
 }

@@ -10,6 +10,7 @@ function owner(release: OwnedStorage['release']) {
   const losses: string[] = []
   const storage: OwnedStorage = {
     self: { id: 'self', url: 'http://self' },
+    problem: undefined,
     owns: () => true,
     renew: async () => true,
     ownerOf: async () => undefined,

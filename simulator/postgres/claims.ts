@@ -1,7 +1,7 @@
 import { StorageError } from '../storage/index.ts'
 import type { Database } from './database.ts'
 import { interval, type Leases } from './leases.ts'
-import type { OwnedWorlds } from './owned-worlds.ts'
+import { type OwnedWorlds, takenElsewhere } from './owned-worlds.ts'
 import type { Claim, Peer, RegisteredWorld, WorldNames } from './shared-storage.ts'
 
 interface WorldRow {
@@ -59,10 +59,13 @@ export class Claims {
       if (wall.uptime() > giveUpAt) throw new StorageError(unclaimable(name))
       // Otherwise the release could come after this claim and end it.
       await this.leases.releaseOf(name)
-      const epoch = this.owned.get(name) === undefined ? await this.#take(name) : undefined
+      const held = this.owned.get(name)
+      const epoch = held?.isCertain() ? undefined : await this.#take(name)
       const row = await this.#look(name)
       const world = row === undefined ? undefined : registeredWorld(name, row)
       if (epoch !== undefined) this.owned.add({ ...epoch, name, incarnation: world?.incarnation, entries: 0 })
+      // The lease of an earlier claim has run out, and another process has it.
+      else if (held !== undefined && !held.isCertain()) this.owned.lose(held, takenElsewhere(name))
       if (this.owned.get(name) !== undefined) return { state: 'owned', ...(world === undefined ? {} : { world }) }
       if (row === undefined) return { state: 'absent' }
       const { holder, url } = row

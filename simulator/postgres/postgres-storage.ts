@@ -9,7 +9,7 @@ import { Claims } from './claims.ts'
 import { Database } from './database.ts'
 import { Leases } from './leases.ts'
 import { giveUpBehind } from './lost-entries.ts'
-import { nextPlace, OwnedWorlds, takenElsewhere } from './owned-worlds.ts'
+import { nextPlace, type OwnedWorld, OwnedWorlds, takenElsewhere } from './owned-worlds.ts'
 import { describeProblem } from './problems.ts'
 import { Registry } from './registry.ts'
 import type { DatabaseSetting } from './setting.ts'
@@ -211,6 +211,14 @@ export class PostgresStorage implements SharedStorage {
     return this.#registry.ownerOf(name)
   }
 
+  get leaseMs(): number {
+    return this.#leases.leaseMs
+  }
+
+  isAlive(peer: Peer): Promise<boolean> {
+    return this.#registry.isAlive(peer)
+  }
+
   peers(): Promise<readonly Peer[]> {
     return this.#registry.peers()
   }
@@ -224,11 +232,19 @@ export class PostgresStorage implements SharedStorage {
   }
 
   putSnapshot(row: SnapshotRow): Promise<void> {
-    return this.#registry.putSnapshot(row)
+    return this.#underClaim(row.world, (claim) => this.#registry.putSnapshot(claim, row))
   }
 
   deleteSnapshot(world: string, name: string): Promise<void> {
-    return this.#registry.deleteSnapshot(world, name)
+    return this.#underClaim(world, (claim) => this.#registry.deleteSnapshot(claim, name))
+  }
+
+  /** Changes something of a world; one whose claim is over is lost, and nothing has changed. */
+  async #underClaim(world: string, change: (claim: OwnedWorld) => Promise<boolean>): Promise<void> {
+    const claim = this.#owned.require(world)
+    if (await change(claim)) return
+    this.#owned.lose(claim, takenElsewhere(world))
+    throw new StorageError(takenElsewhere(world))
   }
 
   putBlob(sha256: string, bytes: Uint8Array): Promise<void> {
