@@ -13,6 +13,7 @@ export class Writability {
   #attempt: Promise<boolean> | undefined
   #whenWritable: (() => void)[] = []
   #cancelRetry: () => void = () => undefined
+  #isStopped = false
 
   constructor(
     readonly wall: Wall,
@@ -32,14 +33,14 @@ export class Writability {
   /** Refuses everything with a sentence until an attempt succeeds. */
   fail(problem: string): void {
     this.#problem = problem
-    this.#triedAt = this.wall.now()
+    this.#triedAt = this.wall.uptime()
     this.#retryLater()
   }
 
   /** Tries to write again, if that has not been tried lately; resolves with whether it is possible. */
   retry(): Promise<boolean> {
     if (this.#problem === undefined) return Promise.resolve(true)
-    const triedLately = Math.abs(this.wall.now() - this.#triedAt) < retryAfterMs
+    const triedLately = this.wall.uptime() - this.#triedAt < retryAfterMs
     if (this.#attempt === undefined && triedLately) return Promise.resolve(false)
     this.#attempt ??= this.#tryAgain().finally(() => {
       this.#attempt = undefined
@@ -55,6 +56,7 @@ export class Writability {
 
   /** Ends the attempts that nobody asks for. */
   stop(): void {
+    this.#isStopped = true
     this.#cancelRetry()
   }
 
@@ -64,11 +66,14 @@ export class Writability {
   }
 
   async #tryAgain(): Promise<boolean> {
-    this.#triedAt = this.wall.now()
-    this.#retryLater()
-    this.#problem = await this.attempt()
-    if (this.#problem !== undefined) return false
     this.#cancelRetry()
+    this.#problem = await this.attempt()
+    this.#triedAt = this.wall.uptime()
+    if (this.#problem !== undefined) {
+      // Only now, because an attempt can take longer than the time between two.
+      if (!this.#isStopped) this.#retryLater()
+      return false
+    }
     for (const then of this.#whenWritable.splice(0)) then()
     return true
   }
