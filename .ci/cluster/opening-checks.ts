@@ -49,7 +49,7 @@ export const openingChecks: Checks = {
   },
 
   async 'an address that is none is refused at once'(context) {
-    await assertRefused(context, 'postgres:database', /cannot be read as a URL/)
+    await assertRefused(context, 'mysql://host/database', /cannot be read as a URL, expected .* postgres:\/\//)
     await assertRefused(context, 'postgres://user:wrong-password@host:port/x', /cannot be read as a URL/)
     await assertRefused(context, `postgres://127.0.0.1:${context.postgres.port}`, /names no database/)
   },
