@@ -85,9 +85,34 @@ describe('the processes of a cluster', () => {
     const { fsGroup: _, ...securityContext } = single.securityContext
     expect(own.securityContext).toEqual(securityContext)
     expect(own.containers[0].securityContext).toEqual(single.containers[0].securityContext)
-    for (const probe of ['startupProbe', 'readinessProbe', 'livenessProbe'])
+    for (const probe of ['readinessProbe', 'livenessProbe'])
       expect(own.containers[0][probe].httpGet).toEqual(single.containers[0][probe].httpGet)
   })
+
+  it('are not restarted while they wait for the database', () => {
+    const [{ startupProbe, livenessProbe }] = deploymentOf().spec.template.spec.containers
+    for (const { httpGet } of [startupProbe, livenessProbe]) expect(httpGet.path).toBe('/health')
+  })
+
+  it('have their secrets from elsewhere, so that applying the file again replaces none', () => {
+    const objects = parseAllDocuments(read('kubernetes-cluster.yaml')).map((document) => document.toJS())
+    expect(objects.map(({ kind }) => kind)).toEqual(['Service', 'PodDisruptionBudget', 'Deployment'])
+    const { env } = deploymentOf().spec.template.spec.containers[0]
+    const keys = ['docs/cluster.md', 'deploy/kubernetes-cluster.yaml'].map((name) => [
+      ...readFileSync(name, 'utf8').matchAll(/--from-literal=([\w-]+)=/g),
+    ])
+    for (const [variable, key] of [
+      ['SANDGLASS_STORAGE', 'storage'],
+      ['SANDGLASS_ADMIN_TOKEN', 'admin-token'],
+    ]) {
+      expect(env).toContainEqual({ name: variable, valueFrom: { secretKeyRef: { name: 'sandglass', key } } })
+      for (const named of keys) expect(named.map(([, name]) => name)).toContain(key)
+    }
+  })
+
+  it.each(['cluster-compose.yaml', 'kubernetes-cluster.yaml'])('%s names the address that clients use', (name) =>
+    expect(read(name)).toMatch(/SANDGLASS_PUBLIC_URL(: |\n +value: )http:/),
+  )
 
   it('are reached by the others at the address of their pod', () => {
     const { env, ports } = deploymentOf().spec.template.spec.containers[0]

@@ -15,7 +15,10 @@ export interface ReadinessParts {
   readonly stopping: AbortSignal
 }
 
-/** Answers whether the process takes requests of every kind. It listens only once its worlds are loaded. */
+/**
+ * Answers whether the process takes requests of every kind. With a folder it listens once its worlds are loaded; with a
+ * database it listens before, and this is asked only once the database is open.
+ */
 export function answerReadiness(res: ServerResponse, parts: ReadinessParts): void {
   const refused = refusalOf(parts)
   if (refused !== undefined) {
