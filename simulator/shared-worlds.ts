@@ -125,8 +125,11 @@ function namesIn(storage: SharedStorage): WorldNames {
     giveBack: (name) => storage.unreserve(name),
     async list() {
       const worlds = await storage.list()
-      // Only this program writes to the registry, and it writes registrations.
-      return worlds.map(({ registration }) => registration as Registration)
+      return worlds.map(({ registration, holder }) => {
+        // Only this program writes to the registry, and it writes registrations.
+        const { name, seed } = registration as Registration
+        return { name, seed, holder: holder ?? undefined }
+      })
     },
   }
 }

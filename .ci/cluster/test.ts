@@ -8,6 +8,7 @@ import { Unavailable } from '../container/install.ts'
 import { add, noTests, runCheck, summaryLine, type Tally } from '../container/tally.ts'
 import type { CheckContext, Checks } from './checks.ts'
 import { hostileChecks } from './hostile-checks.ts'
+import { listChecks } from './list-checks.ts'
 import { openingChecks } from './opening-checks.ts'
 import { outageChecks } from './outage-checks.ts'
 import { ownershipChecks } from './ownership-checks.ts'
@@ -24,6 +25,7 @@ const everything: Checks = {
   ...outageChecks,
   ...openingChecks,
   ...routingChecks,
+  ...listChecks,
   ...takeoverChecks,
   ...hostileChecks,
 }

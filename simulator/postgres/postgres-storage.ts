@@ -13,7 +13,7 @@ import { nextPlace, type OwnedWorld, OwnedWorlds, takenElsewhere } from './owned
 import { describeProblem } from './problems.ts'
 import { Registry } from './registry.ts'
 import type { DatabaseSetting } from './setting.ts'
-import type { Claim, Due, Peer, RegisteredWorld, SharedStorage, WorldNames } from './shared-storage.ts'
+import type { Claim, Due, ListedWorld, Peer, SharedStorage, WorldNames } from './shared-storage.ts'
 import { WorldLog } from './world-log.ts'
 
 export interface PostgresStorageOptions {
@@ -191,7 +191,7 @@ export class PostgresStorage implements SharedStorage {
     return this.#log.checkpoint(incarnation, kept)
   }
 
-  list(): Promise<readonly RegisteredWorld[]> {
+  list(): Promise<readonly ListedWorld[]> {
     return this.#registry.list()
   }
 

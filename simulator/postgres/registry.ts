@@ -1,7 +1,7 @@
 import type { SnapshotRow } from '../storage/index.ts'
 import type { Database } from './database.ts'
 import type { OwnedWorld } from './owned-worlds.ts'
-import type { Peer, RegisteredWorld } from './shared-storage.ts'
+import type { ListedWorld, Peer } from './shared-storage.ts'
 
 type WorldClaim = Pick<OwnedWorld, 'name' | 'epoch'>
 
@@ -12,9 +12,14 @@ export class Registry {
     readonly self: Peer,
   ) {}
 
-  list(): Promise<readonly RegisteredWorld[]> {
-    return this.database.query<RegisteredWorld>(
-      'select name, incarnation, registration from sandglass.world where incarnation is not null order by name',
+  list(): Promise<readonly ListedWorld[]> {
+    return this.database.query<ListedWorld>(
+      `select world.name, incarnation, registration, process.url as holder
+      from sandglass.world
+      left join sandglass.lease on lease.name = world.name and lease.expires > now()
+      left join sandglass.process on process.id = lease.holder and process.id <> $1
+      where incarnation is not null order by world.name`,
+      [this.self.id],
     )
   }
 
