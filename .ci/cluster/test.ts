@@ -16,6 +16,7 @@ import { routingChecks } from './routing-checks.ts'
 import { serverChecks } from './server-checks.ts'
 import { storageChecks } from './storage-checks.ts'
 import { takeoverChecks } from './takeover-checks.ts'
+import { webhookChecks } from './webhook-checks.ts'
 
 const everything: Checks = {
   ...serverChecks,
@@ -25,6 +26,7 @@ const everything: Checks = {
   ...openingChecks,
   ...routingChecks,
   ...takeoverChecks,
+  ...webhookChecks,
   ...hostileChecks,
 }
 
