@@ -140,6 +140,7 @@ export const storageChecks: Checks = {
 
   async 'snapshots and blobs are kept'({ open }) {
     const storage = await open()
+    await createWorld(storage, 'one')
     await storage.putSnapshot(snapshotRow('one', 'first'))
     await storage.putSnapshot(snapshotRow('one', 'second'))
     await storage.putSnapshot({ ...snapshotRow('one', 'first'), moment: 9 })
@@ -167,7 +168,7 @@ export const storageChecks: Checks = {
   },
 }
 
-function snapshotRow(world: string, name: string) {
+export function snapshotRow(world: string, name: string) {
   return {
     ...{ world, name, sha256: 'sha', createdAt: '2026-01-01T00:00:00.000Z', origin: world, seed: 'seed' },
     ...{ now: 1_767_225_600_000, moment: 1, documents: 3 },

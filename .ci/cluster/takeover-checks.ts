@@ -112,10 +112,15 @@ export const takeoverChecks: Checks = {
       }
       const stopped = one.stop()
       for (const world of worlds) expectStatus(201, await two.api(world, 'POST', '/customers', newCustomer('c2')))
+      await until(() => worlds.every(({ name }) => !one.has(name)))
+      // It goes on taking requests, and serves none of them itself.
+      for (const world of worlds) expectStatus(201, await one.api(world, 'POST', '/customers', newCustomer('c3')))
+      for (const { name } of worlds)
+        assert.deepEqual([one.has(name), two.has(name) || three.has(name)], [false, true], name)
       await stopped
-      for (const world of worlds) assert.equal((await three.api(world, 'GET', '/customers')).body.totalCount, 2)
+      for (const world of worlds) assert.equal((await three.api(world, 'GET', '/customers')).body.totalCount, 3)
     },
-    { drainMs: 2_000 },
+    { drainMs: 5_000 },
   ),
 
   'a restart of the database loses nothing that was answered': withThree(async ([one, two], { postgres }) => {

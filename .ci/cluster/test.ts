@@ -7,6 +7,7 @@ import { printLine } from '../container/command.ts'
 import { Unavailable } from '../container/install.ts'
 import { add, noTests, runCheck, summaryLine, type Tally } from '../container/tally.ts'
 import type { CheckContext, Checks } from './checks.ts'
+import { fenceChecks } from './fence-checks.ts'
 import { hostileChecks } from './hostile-checks.ts'
 import { openingChecks } from './opening-checks.ts'
 import { outageChecks } from './outage-checks.ts'
@@ -22,6 +23,7 @@ const everything: Checks = {
   ...serverChecks,
   ...storageChecks,
   ...ownershipChecks,
+  ...fenceChecks,
   ...outageChecks,
   ...openingChecks,
   ...routingChecks,

@@ -14,6 +14,7 @@ import { describeProblem } from './problems.ts'
 import { Registry } from './registry.ts'
 import type { DatabaseSetting } from './setting.ts'
 import type { Claim, Due, Peer, RegisteredWorld, SharedStorage, WorldNames } from './shared-storage.ts'
+import { Snapshots } from './snapshots.ts'
 import { WorldLog } from './world-log.ts'
 
 export interface PostgresStorageOptions {
@@ -22,6 +23,8 @@ export interface PostgresStorageOptions {
   readonly wall: Wall
   readonly self: Peer
   readonly processNumber: number
+  /** The version of the tables that this process can use. */
+  readonly schema: number
   readonly secret: string
   readonly version: string
   readonly leaseMs: number
@@ -41,27 +44,29 @@ export class PostgresStorage implements SharedStorage {
   readonly #claims: Claims
   readonly #log: WorldLog
   readonly #registry: Registry
+  readonly #snapshots: Snapshots
   #closing: Promise<void> | undefined
 
   constructor(options: PostgresStorageOptions) {
-    const { setting, config, wall, self, processNumber, patienceMs } = options
+    const { setting, config, wall, processNumber, patienceMs } = options
     const describe = (error: unknown) =>
       error instanceof StorageError ? error.message : describeProblem(setting, error)
-    this.self = self
+    this.self = options.self
     this.processNumber = processNumber
     this.secret = options.secret
     const owned = this.#owned
     const database = new Database(config, wall, patienceMs, describe)
     const begin = (client: ClientBase) => giveUpBehind(client, owned)
-    const writer = new AppendWriter(config, wall, patienceMs, describe, begin)
+    const writer = new AppendWriter(config, wall, processNumber, patienceMs, describe, begin)
     const appends = new Appends({ wall, writer, owned, describe, probe: () => this.#leases.probe() })
     this.#database = database
     this.#writer = writer
     this.#appends = appends
     this.#leases = new Leases({ ...options, begin, database, owned, appends })
-    this.#claims = new Claims(database, owned, this.#leases, self)
+    this.#claims = new Claims({ ...options, database, owned, leases: this.#leases })
     this.#log = new WorldLog(database, owned, appends, writer)
-    this.#registry = new Registry(database, self)
+    this.#registry = new Registry(database, this.self)
+    this.#snapshots = new Snapshots(database, owned, appends)
   }
 
   get isWritable(): boolean {
@@ -220,15 +225,15 @@ export class PostgresStorage implements SharedStorage {
   }
 
   readSnapshots(world: string): Promise<readonly SnapshotRow[]> {
-    return this.#registry.readSnapshots(world)
+    return this.#snapshots.read(world)
   }
 
   putSnapshot(row: SnapshotRow): Promise<void> {
-    return this.#registry.putSnapshot(row)
+    return this.#snapshots.put(row)
   }
 
   deleteSnapshot(world: string, name: string): Promise<void> {
-    return this.#registry.deleteSnapshot(world, name)
+    return this.#snapshots.delete(world, name)
   }
 
   putBlob(sha256: string, bytes: Uint8Array): Promise<void> {

@@ -1,8 +1,7 @@
-import type { SnapshotRow } from '../storage/index.ts'
 import type { Database } from './database.ts'
 import type { Peer, RegisteredWorld } from './shared-storage.ts'
 
-/** Finds worlds and processes, and keeps blobs and snapshots: everything that no lease protects. */
+/** Finds worlds and processes, and keeps blobs: everything that no lease protects. */
 export class Registry {
   constructor(
     readonly database: Database,
@@ -63,26 +62,6 @@ export class Registry {
   async nextWorldNumber(): Promise<number> {
     const [row] = await this.database.query<{ number: string }>(`select nextval('sandglass.world_number') as number`)
     return Number(row?.number)
-  }
-
-  async readSnapshots(world: string): Promise<readonly SnapshotRow[]> {
-    const rows = await this.database.query<{ row: SnapshotRow }>(
-      `select row from sandglass.snapshot where world = $1 order by row ->> 'createdAt', name`,
-      [world],
-    )
-    return rows.map(({ row }) => row)
-  }
-
-  async putSnapshot(row: SnapshotRow): Promise<void> {
-    await this.database.query(
-      `insert into sandglass.snapshot (world, name, row) values ($1, $2, $3)
-      on conflict (world, name) do update set row = excluded.row`,
-      [row.world, row.name, JSON.stringify(row)],
-    )
-  }
-
-  async deleteSnapshot(world: string, name: string): Promise<void> {
-    await this.database.query('delete from sandglass.snapshot where world = $1 and name = $2', [world, name])
   }
 
   async putBlob(sha256: string, bytes: Uint8Array): Promise<void> {

@@ -1,0 +1,75 @@
+import assert from 'node:assert/strict'
+import { wall } from '../../simulator/engine/wall.ts'
+import { checkEpochs } from '../chaos/checks.ts'
+import { add, type Checks, createWorld, durable } from './checks.ts'
+import { paused, takeOver } from './ownership-checks.ts'
+import { expectStatus, withThree } from './processes.ts'
+import { snapshotRow } from './storage-checks.ts'
+
+/** Owners of the past change nothing, and a foreign entry would be noticed. */
+export const fenceChecks: Checks = {
+  async 'an owner of the past neither keeps nor deletes snapshots'({ open }) {
+    const [past, present] = [await open(paused), await open()]
+    for (const name of ['one', 'other']) {
+      await createWorld(past, name)
+      await past.putSnapshot(snapshotRow(name, 'kept'))
+    }
+    const losses: string[] = []
+    past.onLost((name) => losses.push(name))
+    for (const name of ['one', 'other']) await takeOver(present, name)
+    await assert.rejects(past.putSnapshot(snapshotRow('one', 'late')), /Another process took over the world one/)
+    await assert.rejects(past.deleteSnapshot('other', 'kept'), /Another process took over the world other/)
+    assert.deepEqual(losses, ['one', 'other'])
+    await assert.rejects(async () => past.putSnapshot(snapshotRow('one', 'later')), /Another process took over/)
+    for (const name of ['one', 'other'])
+      assert.deepEqual(await present.readSnapshots(name), [snapshotRow(name, 'kept')])
+  },
+
+  'a world that is deleted takes its snapshots with it': withThree(async ([one, two, three]) => {
+    const made = [await one.make('team'), await one.make('other')]
+    for (const { name } of made)
+      expectStatus(201, await one.send('POST', `/admin/worlds/${name}/snapshots`, { name: 'first' }))
+    expectStatus(204, await one.send('DELETE', '/admin/worlds/team'))
+    await one.make('team')
+    for (const process of [one, two, three])
+      for (const [name, count] of [['team', 0] as const, ['other', 1] as const]) {
+        const { body } = await process.send('GET', `/admin/worlds/${name}/snapshots`)
+        assert.equal(body.data.length, count, name)
+      }
+  }),
+
+  async 'a release ends the claim that it is of, and no later one'({ open, postgres, database }) {
+    const storage = await open({ leaseMs: 60_000 })
+    for (const name of ['one', 'other']) await createWorld(storage, name)
+    postgres.sql(`update sandglass.epoch set epoch = nextval('sandglass.epoch_number') where name = 'one'`, database)
+    for (const name of ['one', 'other']) await storage.release({ name, at: wall.now() })
+    assert.deepEqual([await storage.ownerOf('one'), await storage.ownerOf('other')], [storage.self, undefined])
+  },
+
+  async 'entries name the process that wrote them, and a foreign one is found'({ open, postgres, database }) {
+    const [one, other] = [await open(), await open()]
+    const world = await createWorld(one, 'one')
+    add(one, world, 1)
+    await one.release({ name: 'one', at: undefined })
+    await takeOver(other, 'one')
+    add(other, world, 2)
+    await durable(other)
+    const writers = () => postgres.sql('select process from sandglass.entry order by sequence, part', database)
+    assert.equal(writers(), [one, one, other].map(({ processNumber }) => processNumber).join('\n'))
+    checkEpochs(postgres, database)
+    const newest = '(select max(epoch) from sandglass.claim)'
+    const oldest = '(select min(epoch) from sandglass.claim)'
+    const foreign = [
+      { epoch: newest, by: one, says: /written by a process that did not own their world/ },
+      { epoch: `${newest} + 1`, by: other, says: /an epoch in which nobody owned their world/ },
+      { epoch: oldest, by: one, says: /entries of an older epoch follow those of a newer one/ },
+    ]
+    for (const { epoch, by, says } of foreign) {
+      const values = `'${world}', 3, 0, ${epoch}, ${by.processNumber}, 'null'`
+      postgres.sql(`insert into sandglass.entry values (${values})`, database)
+      assert.throws(() => checkEpochs(postgres, database), says)
+      postgres.sql('delete from sandglass.entry where sequence = 3', database)
+      checkEpochs(postgres, database)
+    }
+  },
+}
