@@ -64,8 +64,10 @@ export function checkEpochs(postgres: Postgres, database?: string): void {
   const none = (problem: string, query: string) => assert.equal(postgres.sql(query, database), '', problem)
   none(
     'entries of an older epoch follow those of a newer one',
-    `select world, sequence from (select world, sequence, epoch, max(epoch)
-       over (partition by world order by sequence, part) as newest from sandglass.entry) as entries where epoch < newest limit 5`,
+    `select world, sequence from (
+         select world, sequence, epoch, max(epoch) over (partition by world order by sequence, part) as newest
+         from sandglass.entry
+       ) as entries where epoch < newest limit 5`,
   )
   none(
     'entries have an epoch in which nobody owned their world',
