@@ -154,7 +154,9 @@ export class Simulator {
       // The address is told to other processes, so it has to be known; requests are refused until the database is open.
       await this.#listen()
       const { openSharedWorlds } = await import('./shared-worlds.ts')
-      this.#shared ??= await openSharedWorlds(this.worlds, this.#options, this.#log, () => this.#advertisedUrl())
+      this.#shared ??= await openSharedWorlds(this.worlds, this.#options, this.#log, this.#metrics.cluster, () =>
+        this.#advertisedUrl(),
+      )
       return this.origin
     }
     if (isStored(this.#options))

@@ -7,6 +7,7 @@ import { type KeyOf, recordKeys } from './cluster/keys.ts'
 import { namesOf, Ownership } from './cluster/ownership.ts'
 import { peerAgent } from './cluster/peer-agent.ts'
 import { SharedSnapshotRows } from './cluster/snapshot-rows.ts'
+import type { ClusterCounts } from './domain/cluster-counts.ts'
 import { refuseTaken } from './domain/world-directory.ts'
 import type { Registration } from './domain/world-log.ts'
 import type { WorldNames } from './domain/world-names.ts'
@@ -61,6 +62,7 @@ export async function openSharedWorlds(
   worlds: Worlds,
   options: SimulatorOptions,
   log: Logger,
+  counts: ClusterCounts,
   url: () => string,
 ): Promise<SharedWorlds> {
   const { wall } = worlds.setup
@@ -79,16 +81,19 @@ export async function openSharedWorlds(
   worlds.share(storage, { clock: 'catch-up', upgrades, restore, snapshots }, storage.processNumber * incarnationsEach)
   worlds.names = namesIn(storage)
   worlds.onClose(({ engine }) => dispatcherOf(engine)?.abandon())
+  countWorlds(worlds, counts)
   recordKeys(worlds, storage, keys)
-  const ownership = new Ownership(worlds, storage, rows, (world, problem) =>
-    log.warn({ world }, `the world left this process: ${problem}`),
-  )
+  const ownership = new Ownership(worlds, storage, rows, (world, problem) => {
+    counts.worlds.lost += 1
+    log.warn({ world }, `the world left this process: ${problem}`)
+  })
   const onBug = (error: unknown) => log.error({ err: error }, 'a world could not be claimed, released or compacted')
   const housekeeping = new Housekeeping({ worlds, storage, ownership, idleMs, compactionEntries, onFailure: onBug })
   const cluster = new Cluster({
     worlds,
     storage,
     ownership,
+    counts,
     defaultClientId: worlds.setup.defaultCredential.clientId,
     hasTokens: options.adminToken !== undefined,
     peerAgent: options.tls && peerAgent(options.tls),
@@ -112,6 +117,15 @@ export async function openSharedWorlds(
       await storage.close()
     },
   }
+}
+
+function countWorlds(worlds: Worlds, counts: ClusterCounts): void {
+  worlds.onOpen(() => {
+    counts.worlds.opened += 1
+  })
+  worlds.onClose(() => {
+    counts.worlds.closed += 1
+  })
 }
 
 /** Reserves the names of new worlds in the database. */

@@ -30,10 +30,9 @@ async function restart(cluster: Cluster, instance: Instance): Promise<void> {
   await cluster.begin(instance)
 }
 
-async function restartPostgres({ cluster, chance }: Scene, mode: 'fast' | 'immediate'): Promise<void> {
+async function restartPostgres({ cluster }: Scene, mode: 'fast' | 'immediate', awayMs = 0): Promise<void> {
   await cluster.postgres.stop(mode)
-  // Sometimes for longer than a process waits for the outcome of a write.
-  if (chance.below(4) === 0) await pause(4_000)
+  await pause(awayMs)
   await cluster.postgres.start()
   await cluster.isWhole()
 }
@@ -73,6 +72,10 @@ export const faults: readonly Fault[] = [
   {
     name: 'PostgreSQL crashes and is started',
     run: (scene) => restartPostgres(scene, 'immediate'),
+  },
+  {
+    name: 'PostgreSQL is away for longer than leases and patience last',
+    run: (scene) => restartPostgres(scene, 'fast', 8_000),
   },
   {
     name: 'every connection to PostgreSQL is cut',

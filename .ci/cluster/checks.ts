@@ -49,3 +49,11 @@ export async function sequences(storage: SharedStorage, incarnation: string): Pr
   await storage.read(incarnation, ({ sequence }) => found.push(sequence))
   return found
 }
+
+/** Describes a snapshot that a world keeps. */
+export function snapshotRow(world: string, name: string) {
+  return {
+    ...{ world, name, sha256: 'sha', createdAt: '2026-01-01T00:00:00.000Z', origin: world, seed: 'seed' },
+    ...{ now: 1_767_225_600_000, moment: 1, documents: 3 },
+  }
+}

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { wall } from '../../simulator/engine/wall.ts'
 import type { SharedStorage } from '../../simulator/postgres/index.ts'
 import { StorageError } from '../../simulator/storage/index.ts'
-import { add, type Checks, createWorld, durable, namesOf, sequences, until } from './checks.ts'
+import { add, type Checks, createWorld, durable, namesOf, sequences, snapshotRow, until } from './checks.ts'
 
 const leaseMs = 300
 
@@ -73,6 +73,23 @@ export const ownershipChecks: Checks = {
     await assert.rejects(durable(past, world), /Another process took over/)
     assert.deepEqual(await sequences(present, world), [0])
     assert.deepEqual(await present.list(), [{ name: 'one', incarnation: world, registration: { seed: 'one' } }])
+  },
+
+  async 'an owner of the past changes no snapshot'({ open }) {
+    const [past, present] = [await open(paused), await open()]
+    await createWorld(past, 'one')
+    await createWorld(past, 'deleted')
+    await past.putSnapshot(snapshotRow('one', 'kept'))
+    await takeOver(present, 'one')
+    await takeOver(present, 'deleted')
+    present.unregister('deleted~1')
+    await durable(present, 'deleted~1')
+    await present.putSnapshot({ ...snapshotRow('one', 'kept'), moment: 9 })
+    await assert.rejects(past.putSnapshot(snapshotRow('one', 'kept')), /Another process took over/)
+    await assert.rejects(past.deleteSnapshot('one', 'kept'), /Another process took over/)
+    await assert.rejects(past.putSnapshot(snapshotRow('deleted', 'late')), /Another process took over/)
+    assert.deepEqual(await present.readSnapshots('one'), [{ ...snapshotRow('one', 'kept'), moment: 9 }])
+    assert.deepEqual(await present.readSnapshots('deleted'), [])
   },
 
   async 'a renewal shows which worlds are lost'({ open }) {

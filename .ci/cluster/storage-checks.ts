@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { createHash } from 'node:crypto'
 import type { StoredEntry } from '../../simulator/storage/storage.ts'
-import { add, type Checks, createWorld, durable, namesOf, sequences } from './checks.ts'
+import { add, type Checks, createWorld, durable, namesOf, sequences, snapshotRow } from './checks.ts'
 
 /** Entries, checkpoints and what lies beside them. */
 export const storageChecks: Checks = {
@@ -166,11 +166,4 @@ export const storageChecks: Checks = {
     assert.notEqual(one.processNumber, other.processNumber)
     assert.notEqual(await one.nextWorldNumber(), await other.nextWorldNumber())
   },
-}
-
-export function snapshotRow(world: string, name: string) {
-  return {
-    ...{ world, name, sha256: 'sha', createdAt: '2026-01-01T00:00:00.000Z', origin: world, seed: 'seed' },
-    ...{ now: 1_767_225_600_000, moment: 1, documents: 3 },
-  }
 }

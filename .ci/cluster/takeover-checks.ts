@@ -1,4 +1,7 @@
 import assert from 'node:assert/strict'
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { type Checks, until } from './checks.ts'
 import { expectStatus, type MadeWorld, newCustomer, type Process, withThree } from './processes.ts'
 
@@ -33,6 +36,8 @@ export const takeoverChecks: Checks = {
       assert(seen.body.totalCount >= 2, seen.text)
       expectStatus(201, written)
       await until(() => !one.has('team'))
+      const { text: metrics } = await one.send('GET', '/metrics')
+      assert.match(metrics, /^sandglass_cluster_worlds_total\{change="lost"\} [1-9]/m)
       assert.equal((await two.api(world, 'GET', '/customers')).body.totalCount, 3)
     },
   ),
@@ -122,6 +127,73 @@ export const takeoverChecks: Checks = {
     },
     { drainMs: 5_000 },
   ),
+
+  'an outage that is longer than the lease opens no world twice': withThree(
+    async ([one, two, three], { postgres, database }) => {
+      const world = await one.make('team')
+      await settle(one, world)
+      expectStatus(201, await one.api(world, 'POST', '/customers', newCustomer('before')))
+      await postgres.stop('fast')
+      // Reads try to find out whether the lease holds, and cannot.
+      for (let number = 0; number < 3; number += 1) {
+        const { status } = await one.api(world, 'GET', '/customers')
+        assert([200, 503].includes(status), String(status))
+      }
+      await postgres.start()
+      await until(async () => (await one.send('GET', '/ready')).status === 200)
+      await until(async () => (await one.api(world, 'POST', '/customers', newCustomer('after'))).status !== 503)
+      assert.equal(postgres.sql('select count(*) from sandglass.entry where part > 0', database), '0')
+      const { body } = await one.api(world, 'GET', '/customers')
+      assert.equal(body.totalCount, 2)
+      const before = await hashOf(one, 'team')
+      await Promise.all([one.stop(), two.stop()])
+      assert.equal(await hashOf(three, 'team'), before)
+    },
+  ),
+
+  'a request is not left waiting for a process that has gone silent': withThree(
+    async ([one, two], { postgres, database }) => {
+      const world = await one.make('team')
+      await one.stop()
+      const silent = createServer(() => undefined)
+      await once(silent.listen(0, '127.0.0.1'), 'listening')
+      try {
+        const { port } = silent.address() as AddressInfo
+        const soon = "now() + interval '1 second'"
+        postgres.sql(
+          `with process as (insert into sandglass.process (id, number, url, version, expires, draining)
+            values ('silent', 999, 'http://127.0.0.1:${port}', '0', ${soon}, false))
+          update sandglass.lease set holder = 'silent', expires = ${soon} where name = 'team'`,
+          database,
+        )
+        const { status, headers, text } = await two.api(world, 'GET', '/customers')
+        assert.equal(status, 503, text)
+        assert.equal(headers.get('retry-after'), '1')
+        const { text: metrics } = await two.send('GET', '/metrics')
+        assert.match(metrics, /^sandglass_cluster_requests_total\{outcome="passed_on"\} 1$/m)
+        assert.match(metrics, /^sandglass_cluster_requests_total\{outcome="refused"\} 1$/m)
+        await until(async () => (await two.api(world, 'GET', '/customers')).status === 200)
+      } finally {
+        silent.closeAllConnections()
+        silent.close()
+      }
+    },
+  ),
+
+  'a wait in a world that moves is to be repeated': withThree(async ([one, two]) => {
+    const world = await one.make('team')
+    await settle(one, world)
+    const waiting = one.send('POST', '/admin/worlds/team/wait', {
+      for: { event: 'CUSTOMER.KYC_APPROVED' },
+      within: '1m',
+    })
+    await until(async () => (await one.send('GET', '/admin/worlds/team')).status === 200)
+    const stopped = one.stop()
+    const { status, text } = await waiting
+    assert.equal(status, 503, text)
+    await stopped
+    expectStatus(200, await two.api(world, 'GET', '/customers'))
+  }),
 
   'a restart of the database loses nothing that was answered': withThree(async ([one, two], { postgres }) => {
     const world = await one.make('team')

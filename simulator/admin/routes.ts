@@ -2,7 +2,7 @@ import { type NextFunction, type Request, type Response, Router } from 'express'
 import { Type } from 'typebox'
 import type { Answer } from '../domain/answer.ts'
 import { refuse } from '../domain/refusals.ts'
-import { movedAway, movedRefusal } from '../domain/served-worlds.ts'
+import { movedAway, requireHere } from '../domain/served-worlds.ts'
 import { durable, storageRefusal } from '../domain/storage-refusal.ts'
 import { checkStrictBody, readStrictQuery } from '../domain/strict-input.ts'
 import { defaultWorldName, type RunningWorld, type Worlds } from '../domain/worlds.ts'
@@ -91,8 +91,7 @@ async function run(
   const handle = async () => {
     // Reads that are pipelined on a connection that is gone would hold up a stop.
     if (operation.method === 'GET' && request.socket.destroyed) refuse('CONFLICT', { says: 'The client has gone.' })
-    const moved = movedRefusal(request, parts.worlds)
-    if (moved !== undefined) throw moved
+    requireHere(request, parts.worlds)
     // Looked up only now: a reset earlier in the queue replaces the world.
     const running = parts.worlds.get(name)
     used = running
@@ -112,6 +111,7 @@ async function run(
       response.locals['act'] = actOf(operation, answer, running, parts.worlds, before)
       return answer
     } catch (error) {
+      if (parts.worlds.isForgotten(running)) throw storageRefusal(movedAway(name))
       if (error instanceof StateGone) refuse('CONFLICT', { says: stateGone })
       throw withUndone(error, engine, path)
     }

@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Agent } from 'node:https'
+import type { ClusterCounts } from '../domain/cluster-counts.ts'
 import { fnv1a32 } from '../domain/fnv.ts'
 import { noteWorlds } from '../domain/served-worlds.ts'
 import { whenEnded } from '../domain/when-ended.ts'
@@ -17,6 +18,7 @@ export interface ClusterParts {
   readonly worlds: Worlds
   readonly storage: SharedStorage
   readonly ownership: Ownership
+  readonly counts: ClusterCounts
   /** The client id of the default world, whose prefix is not that of its name. */
   readonly defaultClientId: string
   /** True when worlds have admin tokens. */
@@ -38,6 +40,8 @@ export interface ClusterParts {
 const releasePath = '/cluster/release/'
 /** The first characters of a client id or a code, as long as `prefixLength`. */
 const prefixForm = /^[0-9a-f]{16}/
+/** Requests that a world does not wait for when it leaves: their clients begin them anew. */
+const lastingPath = /^\/admin\/(?:worlds\/[^/]+\/)?(?:stream|wait)(?:\?|$)/
 const mostKnown = 10_000
 /** Attempts to bring two worlds together that other processes claim at the same time. */
 const mostAttempts = 5
@@ -87,10 +91,10 @@ export class Cluster {
     else {
       this.#lines.hold(req.socket, res)
       this.#route(arrival).catch((error) => {
-        if (error instanceof Unwritable) refuseForNow(res, error.message)
+        if (error instanceof Unwritable) this.#refuse(res, error.message)
         else {
           this.parts.onBug(error)
-          refuseForNow(res, 'The world of this request could not be found; repeat the request.')
+          this.#refuse(res, 'The world of this request could not be found; repeat the request.')
         }
       })
     }
@@ -131,7 +135,7 @@ export class Cluster {
       req,
       names.flatMap((name) => worlds.find(name) ?? []),
     )
-    for (const name of names) whenEnded(req, res, ownership.use(name, origin))
+    for (const name of names) whenEnded(req, res, ownership.use(name, origin, lastingPath.test(req.url ?? '')))
     serve()
   }
 
@@ -151,18 +155,55 @@ export class Cluster {
   }
 
   #passOn({ hop, req, res }: Arrival, peer: Peer): void {
-    if (hop.count >= mostHops) refuseForNow(res, 'The world has moved to another process; repeat the request.')
-    else forward(req, res, this.#destination(peer, { ...hop, count: hop.count + 1 }))
+    if (hop.count >= mostHops) {
+      this.#refuse(res, 'The world has moved to another process; repeat the request.')
+      return
+    }
+    this.parts.counts.requests.passedOn += 1
+    forward(req, res, this.#destination(peer, { ...hop, count: hop.count + 1 }))
+  }
+
+  #refuse(res: ServerResponse, says: string): void {
+    this.parts.counts.requests.refused += 1
+    refuseForNow(res, says)
   }
 
   #destination(peer: Peer, hop: Hop): Destination {
-    const { onSilence, peerAgent: agent, storage } = this.parts
-    return { peer, agent, hop: hopValue(hop, storage.secret), onFailure: (error) => onSilence(peer, error) }
+    const { counts, onSilence, peerAgent: agent, storage } = this.parts
+    return {
+      peer,
+      agent,
+      hop: hopValue(hop, storage.secret),
+      onFailure: (error) => {
+        counts.requests.refused += 1
+        onSilence(peer, error)
+      },
+      whenSilent: (then) => this.#watch(peer, then),
+    }
+  }
+
+  /** Looks now and then whether a process that has not answered yet is alive. */
+  #watch(peer: Peer, whenSilent: () => void): () => void {
+    const { storage, worlds } = this.parts
+    const look = () => worlds.setup.wall.timer(storage.leaseMs, () => void check())
+    const check = async () => {
+      // While the database is away, nobody can tell.
+      const isAlive = await storage.isAlive(peer).catch(() => true)
+      if (isOver) return
+      if (isAlive) cancel = look()
+      else whenSilent()
+    }
+    let isOver = false
+    let cancel = look()
+    return () => {
+      isOver = true
+      cancel()
+    }
   }
 
   async #serveBoth(guest: string, holder: string, arrival: Arrival): Promise<void> {
     if ((await this.#bring(guest)) === 'here') this.#serveHere([guest, holder], arrival)
-    else refuseForNow(arrival.res, `Another process serves the world ${guest} at present; repeat the request.`)
+    else this.#refuse(arrival.res, `Another process serves the world ${guest} at present; repeat the request.`)
   }
 
   /** Returns the name of the wanted world; undefined when there is none. */

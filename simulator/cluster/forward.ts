@@ -55,6 +55,8 @@ export interface Destination {
   readonly hop: string
   /** Told why the other process could not answer. */
   readonly onFailure: (error: Error) => void
+  /** Calls back when the other process is found to be silent; the result ends that. */
+  readonly whenSilent: (then: () => void) => () => void
 }
 
 function requestTo({ peer: { url }, agent }: Destination, options: RequestOptions): ClientRequest {
@@ -78,6 +80,8 @@ export function post(destination: Destination, path: string): Promise<void> {
   })
 }
 
+const doesNotAnswer = 'The process that serves this world does not answer; repeat the request.'
+
 /** Passes a request on to another process, and its answer back. */
 export function forward(req: IncomingMessage, res: ServerResponse, destination: Destination): void {
   // A body that was cut off would never end there.
@@ -99,9 +103,15 @@ export function forward(req: IncomingMessage, res: ServerResponse, destination: 
     if (res.closed) return
     destination.onFailure(error)
     if (res.headersSent) res.destroy()
-    else refuseForNow(res, 'The process that serves this world does not answer; repeat the request.')
+    else refuseForNow(res, doesNotAnswer)
   })
-  whenEnded(req, res, () => passed.destroy())
+  // A process that is paused, or whose machine has gone, keeps its connections.
+  const stopWatching = destination.whenSilent(() => passed.destroy(new Error('It renews no leases.')))
+  passed.once('response', stopWatching)
+  whenEnded(req, res, () => {
+    stopWatching()
+    passed.destroy()
+  })
   req.pipe(passed)
 }
 

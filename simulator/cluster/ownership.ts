@@ -1,5 +1,6 @@
 import { credentialPrefix, defaultWorldName, type RunningWorld, type Worlds, worldMark } from '../domain/worlds.ts'
 import type { Peer, SharedStorage } from '../postgres/shared-storage.ts'
+import { StorageError } from '../storage/index.ts'
 import { Turns } from '../storage/turns.ts'
 import { dispatcherOf } from '../webhooks/dispatcher.ts'
 import type { SharedSnapshotRows } from './snapshot-rows.ts'
@@ -12,28 +13,31 @@ export const namesOf = (name: string) => ({ name, prefix: credentialPrefix(name)
 /** The uses of a world by requests that are not answered yet. */
 interface Use {
   requests: number
+  /** Those among them that last until their clients or something else ends them: streams and waits. */
+  lasting: number
   /** The wall time of the last use. */
   lastAt: number
   /** The wall time at which the balancer last sent a client's request for it to this process. */
   sentAt: number
-  /** Called when the last request has ended. */
+  /** Called when the last request has ended, lasting ones apart. */
   onEnd?: () => void
 }
 
-const noUse: Use = { requests: 0, lastAt: 0, sentAt: 0 }
+const newUse = (lastAt: number): Use => ({ requests: 0, lasting: 0, lastAt, sentAt: 0 })
 
 /** The part of the database that ownership needs. */
 export type OwnedStorage = Pick<
   SharedStorage,
-  'self' | 'owns' | 'renew' | 'ownerOf' | 'claim' | 'reserve' | 'unreserve' | 'read' | 'release' | 'onLost'
+  'self' | 'problem' | 'owns' | 'renew' | 'ownerOf' | 'claim' | 'reserve' | 'unreserve' | 'read' | 'release' | 'onLost'
 >
 
 export type UseOrigin = 'balancer' | 'peer' | 'admin'
 
 /** A world moves to the process that passes its requests on when the balancer sent none here for this wall time. */
 const strayAfterMs = 10_000
-/** The longest wall time for which a world that leaves waits for its requests; streams of events last longer. */
-const leaveAfterMs = 2_000
+/** The longest wall time for which a world that leaves waits for its requests, such as a long advance of its clock. */
+const leaveAfterMs = 10_000
+const unknownOwner = 'The database does not say whether this process still serves the world; repeat the request.'
 /** The worlds that are opened at once. The others are claimed later, so that no lease ends while its world waits. */
 const mostOpenings = 2
 
@@ -54,6 +58,9 @@ export class Ownership {
       onLoss(name, problem)
       this.#forget(name)
     })
+    worlds.onOpen(({ name }) => {
+      if (!this.#uses.has(name)) this.#uses.set(name, newUse(worlds.setup.wall.now()))
+    })
   }
 
   /** True when a world is open and the lease certainly holds. */
@@ -65,11 +72,12 @@ export class Ownership {
    * Notes that a request uses a world: one that the balancer sent here, one that another process passed on, or one of
    * the admin plane. Call the result when it has ended.
    */
-  use(name: string, origin: UseOrigin): () => void {
+  use(name: string, origin: UseOrigin, isLasting = false): () => void {
     const { wall } = this.worlds.setup
-    const use = this.#uses.get(name) ?? { requests: 0, lastAt: 0, sentAt: 0 }
+    const use = this.#uses.get(name) ?? newUse(wall.now())
     this.#uses.set(name, use)
     use.requests += 1
+    if (isLasting) use.lasting += 1
     use.lastAt = wall.now()
     if (origin === 'balancer') use.sentAt = use.lastAt
     const isStray = origin === 'peer' && use.lastAt - use.sentAt > strayAfterMs
@@ -77,9 +85,10 @@ export class Ownership {
       // The balancer sends the clients of this world to the other process, which should own it.
       if (isStray) void this.release(name)
       use.requests -= 1
+      if (isLasting) use.lasting -= 1
       use.lastAt = wall.now()
+      if (use.requests === use.lasting) use.onEnd?.()
       if (use.requests > 0) return
-      use.onEnd?.()
       // A world that was deleted is never released.
       if (this.worlds.find(name) === undefined) this.#uses.delete(name)
     }
@@ -91,6 +100,9 @@ export class Ownership {
     if (this.has(name)) return 'here'
     // The lease is uncertain after a pause, or while the database cannot be reached.
     if (this.worlds.find(name) !== undefined && (await this.storage.renew(name))) return 'here'
+    if (this.#leaving.has(name)) return this.place(name)
+    // Only the database can tell whether it still does. To claim the world again would open it a second time.
+    if (this.worlds.find(name) !== undefined) throw new StorageError(this.storage.problem ?? unknownOwner)
     return this.#openings.get(name) ?? this.#ownerOrOpen(name)
   }
 
@@ -105,10 +117,14 @@ export class Ownership {
 
   async #open(name: string): Promise<Place> {
     const claim = await this.storage.claim(name)
+    // It was made here while this waited.
+    if (this.has(name)) return 'here'
     if (claim.state === 'elsewhere') return claim.owner
     if (claim.state === 'absent') return name === defaultWorldName ? this.#openDefault() : 'nowhere'
     const { world } = claim
     if (world === undefined) return this.#beginReserved(name)
+    // That of an earlier claim has nothing more to say.
+    this.#forget(name)
     await this.snapshots.load(name)
     const opened = await this.worlds.openShared((take) => this.storage.read(world.incarnation, take))
     return opened === undefined ? 'nowhere' : 'here'
@@ -160,7 +176,7 @@ export class Ownership {
 
   #requestsEnd(name: string): Promise<void> {
     const use = this.#uses.get(name)
-    if (use === undefined || use.requests === 0) return Promise.resolve()
+    if (use === undefined || use.requests === use.lasting) return Promise.resolve()
     return new Promise((resolve) => {
       const cancel = this.worlds.setup.wall.timer(leaveAfterMs, resolve)
       use.onEnd = () => {
@@ -176,7 +192,7 @@ export class Ownership {
     return this.worlds
       .list()
       .filter((world) => {
-        const { requests, lastAt } = this.#uses.get(world.name) ?? noUse
+        const { requests, lastAt } = this.#uses.get(world.name) ?? newUse(0)
         return requests === 0 && now - lastAt > forMs && (this.#dueAt(world) ?? Number.POSITIVE_INFINITY) - now > forMs
       })
       .map(({ name }) => name)

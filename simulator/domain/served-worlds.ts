@@ -1,3 +1,4 @@
+import { Unwritable } from '../engine/journal.ts'
 import type { Refusal } from './refusals.ts'
 import { storageRefusal } from './storage-refusal.ts'
 import type { RunningWorld, Worlds } from './worlds.ts'
@@ -15,6 +16,12 @@ export function movedRefusal(request: object, worlds: Worlds): Refusal | undefin
   const hasLeft = (world: RunningWorld) => worlds.isForgotten(world) && worlds.find(world.name) === undefined
   const left = worldsOf.get(request)?.find(hasLeft)
   return left && storageRefusal(movedAway(left.name))
+}
+
+/** Throws `Unwritable` for a request whose world has left this process since the request began. */
+export function requireHere(request: object, worlds: Worlds): void {
+  const moved = movedRefusal(request, worlds)
+  if (moved !== undefined) throw new Unwritable(moved.message)
 }
 
 /** Says that the world of a request has left this process. */

@@ -1,5 +1,6 @@
 import type { Request, Response } from 'express'
 import type { LivenessResult, LivenessVisit } from '../domain/liveness-visit.ts'
+import { requireHere } from '../domain/served-worlds.ts'
 import type { Cause, WorldEngine } from '../engine/types.ts'
 import { isFromThisPage } from './own-form.ts'
 import type { HostedParts } from './parts.ts'
@@ -21,6 +22,7 @@ export async function receiveResult(parts: HostedParts, request: Request, respon
     sendPage(response, error.status, renderMessage('Unreadable form', error.message))
   })
   if (replies === undefined) return
+  requireHere(request, parts.worlds)
   const { engine, code, visit } = openPage(parts, request)
   if (visit.state !== 'open' || engine === undefined) {
     sendClosed(response, visit)

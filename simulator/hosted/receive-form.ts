@@ -1,6 +1,7 @@
 import type { Request, Response } from 'express'
 import type { OpenVisit } from '../domain/hosted-visit.ts'
 import { type Problem, ProblemsFound } from '../domain/questionnaire.ts'
+import { requireHere } from '../domain/served-worlds.ts'
 import type { Cause, WorldEngine } from '../engine/types.ts'
 import { fillSamples } from './fill-samples.ts'
 import { isFromThisPage } from './own-form.ts'
@@ -19,6 +20,7 @@ export async function receiveForm(parts: HostedParts, request: Request, response
     sendPage(response, error.status, renderMessage('Unreadable form', error.message))
   })
   if (sent === undefined) return
+  requireHere(request, parts.worlds)
   const code = String(request.params['code'])
   const engine = parts.worlds.byCode(code)?.engine
   if (engine === undefined) {

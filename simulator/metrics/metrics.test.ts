@@ -87,6 +87,8 @@ describe('/metrics', () => {
     expect(readValue(text, 'sandglass_journal_lag_entries')).toBe(0)
     expect(readValue(text, 'sandglass_journal_lag_seconds')).toBe(0)
     expect(readValue(text, 'sandglass_storage_writable')).toBe(1)
+    expect(readValue(text, 'sandglass_cluster_requests_total{outcome="passed_on"}')).toBe(0)
+    expect(readValue(text, 'sandglass_cluster_worlds_total{change="lost"}')).toBe(0)
     expect(readValue(text, 'process_resident_memory_bytes')).toBeGreaterThan(1_000_000)
     expect(text).toContain('# TYPE nodejs_eventloop_lag_p99_seconds gauge')
   })

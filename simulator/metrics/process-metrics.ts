@@ -1,4 +1,5 @@
 import type { IncomingMessage } from 'node:http'
+import { newClusterCounts } from '../domain/cluster-counts.ts'
 import type { Worlds } from '../domain/worlds.ts'
 import type { Handler } from '../http/server.ts'
 import { RequestCounts } from './request-counts.ts'
@@ -10,6 +11,7 @@ export const isMetricsRead = ({ method, url }: IncomingMessage) =>
 /** Counts for the process from its start, and loads the registry and its library with the first read of them. */
 export class ProcessMetrics {
   readonly requests = new RequestCounts()
+  readonly cluster = newClusterCounts()
   readonly #worlds: Worlds
   readonly #counts: WorldCounts
   readonly #adminToken: string | undefined
@@ -28,6 +30,7 @@ export class ProcessMetrics {
       createMetrics({
         worlds: this.#worlds,
         requests: this.requests,
+        cluster: this.cluster,
         counts: this.#counts,
         adminToken: this.#adminToken,
         onBug: this.#onBug,

@@ -1,4 +1,5 @@
 import { Counter, collectDefaultMetrics, Gauge, Registry } from 'prom-client'
+import type { ClusterCounts } from '../domain/cluster-counts.ts'
 import type { Worlds } from '../domain/worlds.ts'
 import { countPending } from '../webhooks/deliveries.ts'
 import { CountedHistogram } from './counted-histogram.ts'
@@ -10,6 +11,7 @@ export interface MetricSources {
   readonly worlds: Worlds
   readonly requests: RequestCounts
   readonly counts: WorldCounts
+  readonly cluster: ClusterCounts
 }
 
 type Sample = readonly [labels: Readonly<Record<string, string | number>>, value: number]
@@ -18,7 +20,7 @@ type Sample = readonly [labels: Readonly<Record<string, string | number>>, value
  * Creates the registry. Labels are operations, statuses, causes and outcomes, never names of worlds, ids or paths,
  * of which there can be any number.
  */
-export function createRegistry({ worlds, requests, counts }: MetricSources): Registry {
+export function createRegistry({ worlds, requests, counts, cluster }: MetricSources): Registry {
   const registry = new Registry()
   addRequests(registry, requests)
   addGauge(registry, 'sandglass_worlds', 'Worlds in memory.', () => [[{}, worlds.list().length]])
@@ -27,6 +29,7 @@ export function createRegistry({ worlds, requests, counts }: MetricSources): Reg
   )
   addWebhooks(registry, worlds, counts)
   addJournal(registry, worlds)
+  addCluster(registry, cluster)
   // The delay of the event loop is measured from now on, memory and processor time when they are read.
   collectDefaultMetrics({ register: registry })
   return registry
@@ -75,6 +78,20 @@ function addJournal(registry: Registry, worlds: Worlds): void {
   addGauge(registry, 'sandglass_journal_lag_seconds', age, () => [[{}, lag().ms / 1_000]])
   const writable = '1 while the storage can be written, 0 while it cannot; 1 in memory.'
   addGauge(registry, 'sandglass_storage_writable', writable, () => [[{}, worlds.journal?.isWritable === false ? 0 : 1]])
+}
+
+function addCluster(registry: Registry, { requests, worlds }: ClusterCounts): void {
+  const passed =
+    'Requests for worlds of other processes: passed on to them, or refused because no process could serve them.'
+  addCounter(registry, 'sandglass_cluster_requests_total', passed, 'outcome', () => [
+    [{ outcome: 'passed_on' }, requests.passedOn],
+    [{ outcome: 'refused' }, requests.refused],
+  ])
+  const moved =
+    'Worlds of a shared database that this process opened, closed, or lost because another one took them over.'
+  addCounter(registry, 'sandglass_cluster_worlds_total', moved, 'change', () =>
+    Object.entries(worlds).map(([change, value]) => [{ change }, value]),
+  )
 }
 
 function addCounter(

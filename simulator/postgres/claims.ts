@@ -1,7 +1,7 @@
 import { StorageError } from '../storage/index.ts'
 import type { Database } from './database.ts'
 import { interval, type Leases } from './leases.ts'
-import type { OwnedWorlds } from './owned-worlds.ts'
+import { type OwnedWorlds, takenElsewhere } from './owned-worlds.ts'
 import { changedMeanwhile } from './problems.ts'
 import type { Claim, Peer, RegisteredWorld, WorldNames } from './shared-storage.ts'
 
@@ -76,10 +76,13 @@ export class Claims {
       if (wall.uptime() > giveUpAt) throw new StorageError(unclaimable(name))
       // Otherwise the release could come after this claim and end it.
       await leases.releaseOf(name)
-      const epoch = owned.get(name) === undefined ? await this.#take(name) : undefined
+      const held = owned.get(name)
+      const epoch = held?.isCertain() ? undefined : await this.#take(name)
       const row = await this.#look(name)
       const world = row === undefined ? undefined : registeredWorld(name, row)
       if (epoch !== undefined) owned.add({ ...epoch, name, incarnation: world?.incarnation, entries: 0 })
+      // The lease of an earlier claim has run out, and another process has it.
+      else if (held !== undefined && !held.isCertain()) owned.lose(held, takenElsewhere(name))
       if (owned.get(name) !== undefined) return { state: 'owned', ...(world === undefined ? {} : { world }) }
       if (row === undefined) return { state: 'absent' }
       const { holder, url } = row

@@ -9,12 +9,11 @@ import { Claims } from './claims.ts'
 import { Database } from './database.ts'
 import { Leases } from './leases.ts'
 import { giveUpBehind } from './lost-entries.ts'
-import { nextPlace, OwnedWorlds, takenElsewhere } from './owned-worlds.ts'
+import { nextPlace, type OwnedWorld, OwnedWorlds, takenElsewhere } from './owned-worlds.ts'
 import { describeProblem } from './problems.ts'
 import { Registry } from './registry.ts'
 import type { DatabaseSetting } from './setting.ts'
 import type { Claim, Due, Peer, RegisteredWorld, SharedStorage, WorldNames } from './shared-storage.ts'
-import { Snapshots } from './snapshots.ts'
 import { WorldLog } from './world-log.ts'
 
 export interface PostgresStorageOptions {
@@ -44,14 +43,13 @@ export class PostgresStorage implements SharedStorage {
   readonly #claims: Claims
   readonly #log: WorldLog
   readonly #registry: Registry
-  readonly #snapshots: Snapshots
   #closing: Promise<void> | undefined
 
   constructor(options: PostgresStorageOptions) {
-    const { setting, config, wall, processNumber, patienceMs } = options
+    const { setting, config, wall, self, processNumber, patienceMs } = options
     const describe = (error: unknown) =>
       error instanceof StorageError ? error.message : describeProblem(setting, error)
-    this.self = options.self
+    this.self = self
     this.processNumber = processNumber
     this.secret = options.secret
     const owned = this.#owned
@@ -65,8 +63,7 @@ export class PostgresStorage implements SharedStorage {
     this.#leases = new Leases({ ...options, begin, database, owned, appends })
     this.#claims = new Claims({ ...options, database, owned, leases: this.#leases })
     this.#log = new WorldLog(database, owned, appends, writer)
-    this.#registry = new Registry(database, this.self)
-    this.#snapshots = new Snapshots(database, owned, appends)
+    this.#registry = new Registry(database, self)
   }
 
   get isWritable(): boolean {
@@ -216,6 +213,14 @@ export class PostgresStorage implements SharedStorage {
     return this.#registry.ownerOf(name)
   }
 
+  get leaseMs(): number {
+    return this.#leases.leaseMs
+  }
+
+  isAlive(peer: Peer): Promise<boolean> {
+    return this.#registry.isAlive(peer)
+  }
+
   peers(): Promise<readonly Peer[]> {
     return this.#registry.peers()
   }
@@ -225,15 +230,25 @@ export class PostgresStorage implements SharedStorage {
   }
 
   readSnapshots(world: string): Promise<readonly SnapshotRow[]> {
-    return this.#snapshots.read(world)
+    return this.#registry.readSnapshots(world)
   }
 
   putSnapshot(row: SnapshotRow): Promise<void> {
-    return this.#snapshots.put(row)
+    return this.#underClaim(row.world, (claim) => this.#registry.putSnapshot(claim, row))
   }
 
   deleteSnapshot(world: string, name: string): Promise<void> {
-    return this.#snapshots.delete(world, name)
+    return this.#underClaim(world, (claim) => this.#registry.deleteSnapshot(claim, name))
+  }
+
+  /** Changes something of a world; one whose claim is over is lost, and nothing has changed. */
+  async #underClaim(world: string, change: (claim: OwnedWorld) => Promise<boolean>): Promise<void> {
+    const claim = this.#owned.require(world)
+    if (await change(claim)) return
+    // A batch that is under way may be the one that deletes it.
+    await this.#appends.between(() => Promise.resolve())
+    this.#owned.lose(claim, takenElsewhere(world))
+    throw new StorageError(takenElsewhere(world))
   }
 
   putBlob(sha256: string, bytes: Uint8Array): Promise<void> {

@@ -1,7 +1,11 @@
+import type { SnapshotRow } from '../storage/index.ts'
 import type { Database } from './database.ts'
+import type { OwnedWorld } from './owned-worlds.ts'
 import type { Peer, RegisteredWorld } from './shared-storage.ts'
 
-/** Finds worlds and processes, and keeps blobs: everything that no lease protects. */
+type WorldClaim = Pick<OwnedWorld, 'name' | 'epoch'>
+
+/** Finds worlds and processes, and keeps snapshots and blobs. */
 export class Registry {
   constructor(
     readonly database: Database,
@@ -52,6 +56,11 @@ export class Registry {
     return owner
   }
 
+  async isAlive({ id }: Peer): Promise<boolean> {
+    const rows = await this.database.query('select 1 from sandglass.process where id = $1 and expires > now()', [id])
+    return rows.length > 0
+  }
+
   peers(): Promise<readonly Peer[]> {
     return this.database.query<Peer>(
       'select id, url from sandglass.process where id <> $1 and expires > now() and not draining order by number',
@@ -62,6 +71,30 @@ export class Registry {
   async nextWorldNumber(): Promise<number> {
     const [row] = await this.database.query<{ number: string }>(`select nextval('sandglass.world_number') as number`)
     return Number(row?.number)
+  }
+
+  async readSnapshots(world: string): Promise<readonly SnapshotRow[]> {
+    const rows = await this.database.query<{ row: SnapshotRow }>(
+      `select row from sandglass.snapshot where world = $1 order by row ->> 'createdAt', name`,
+      [world],
+    )
+    return rows.map(({ row }) => row)
+  }
+
+  /** Keeps a snapshot under a claim of its world; returns false when the claim is over. */
+  putSnapshot(claim: WorldClaim, row: SnapshotRow): Promise<boolean> {
+    return this.#underClaim(
+      claim,
+      `insert into sandglass.snapshot (world, name, row) select owned.name, $3::text, $4::json from owned
+      on conflict (world, name) do update set row = excluded.row`,
+      [row.name, JSON.stringify(row)],
+    )
+  }
+
+  /** Deletes a snapshot under a claim of its world; returns false when the claim is over. */
+  deleteSnapshot(claim: WorldClaim, name: string): Promise<boolean> {
+    const text = 'delete from sandglass.snapshot using owned where snapshot.world = owned.name and snapshot.name = $3'
+    return this.#underClaim(claim, text, [name])
   }
 
   async putBlob(sha256: string, bytes: Uint8Array): Promise<void> {
@@ -76,6 +109,18 @@ export class Registry {
       sha256,
     ])
     return row?.bytes
+  }
+
+  /** A claim that raises the epoch waits for the statement; one that was faster leaves no row for it. */
+  async #underClaim({ name, epoch }: WorldClaim, text: string, values: readonly unknown[]): Promise<boolean> {
+    const rows = await this.database.query(
+      `with owned as materialized (
+        select name from sandglass.epoch where name = $1 and epoch = $2 for share
+      ), done as (${text})
+      select name from owned`,
+      [name, epoch, ...values],
+    )
+    return rows.length > 0
   }
 
   async #names(text: string, values: readonly unknown[]): Promise<readonly string[]> {

@@ -112,6 +112,10 @@ export interface SharedStorage extends DurableJournal, Blobs {
   byKey(key: string): Promise<readonly string[]>
   /** Returns the owner whose lease holds; undefined when no process owns the world. */
   ownerOf(name: string): Promise<Peer | undefined>
+  /** How long a lease lasts that is not renewed. */
+  readonly leaseMs: number
+  /** True while another process renews its leases. */
+  isAlive(peer: Peer): Promise<boolean>
   /** Names the other processes that take requests. */
   peers(): Promise<readonly Peer[]>
   /** A number that no process had before, for names that have to be unique in the database. */

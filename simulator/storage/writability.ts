@@ -12,6 +12,7 @@ export class Writability {
   #triedAt = 0
   #attempt: Promise<boolean> | undefined
   #whenWritable: (() => void)[] = []
+  #isStopped = false
   #cancelRetry: () => void = () => undefined
 
   constructor(
@@ -55,20 +56,24 @@ export class Writability {
 
   /** Ends the attempts that nobody asks for. */
   stop(): void {
+    this.#isStopped = true
     this.#cancelRetry()
   }
 
   #retryLater(): void {
     this.#cancelRetry()
+    if (this.#isStopped) return
     this.#cancelRetry = this.wall.timer(retryEveryMs, () => void this.retry())
   }
 
   async #tryAgain(): Promise<boolean> {
-    this.#triedAt = this.wall.now()
-    this.#retryLater()
-    this.#problem = await this.attempt()
-    if (this.#problem !== undefined) return false
     this.#cancelRetry()
+    this.#problem = await this.attempt()
+    this.#triedAt = this.wall.now()
+    if (this.#problem !== undefined) {
+      this.#retryLater()
+      return false
+    }
     for (const then of this.#whenWritable.splice(0)) then()
     return true
   }

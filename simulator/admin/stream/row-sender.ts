@@ -24,7 +24,7 @@ const lingerMs = 5 * SECOND
 
 const reasons = {
   stopping: 'Sandglass is stopping.',
-  closed: 'The world was deleted or reset.',
+  closed: 'The world was deleted, reset or moved to another process.',
   slow: `More than ${mostMissed} rows have happened while nothing was read.`,
 } as const
 
