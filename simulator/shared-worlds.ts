@@ -43,6 +43,20 @@ const keys: ReadonlyMap<string, KeyOf> = new Map<string, KeyOf>([
   [invitations.name, (_world, code) => code],
 ])
 
+/** The snapshots of worlds in a database, which deletes them together with their world. */
+class SharedSnapshots extends StoredSnapshots {
+  constructor(
+    override readonly rows: SharedSnapshotRows,
+    storage: SharedStorage,
+  ) {
+    super(rows, storage)
+  }
+
+  override drop(world: string): void {
+    this.rows.forget(world)
+  }
+}
+
 /** Opens the database. Everything about it is loaded only here. `url` is the address for other processes. */
 export async function openSharedWorlds(
   worlds: Worlds,
@@ -62,7 +76,7 @@ export async function openSharedWorlds(
     onWaiting: (sentence) => log.warn(sentence),
   })
   const rows = new SharedSnapshotRows(storage)
-  const snapshots = new StoredSnapshots(rows, storage)
+  const snapshots = new SharedSnapshots(rows, storage)
   // Time goes on in a ticking world that no process has in memory.
   worlds.share(storage, { clock: 'catch-up', upgrades, restore, snapshots }, storage.processNumber * incarnationsEach)
   worlds.names = namesIn(storage)

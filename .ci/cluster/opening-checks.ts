@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { migrations } from '../../simulator/postgres/schema.ts'
-import { add, type CheckContext, type Checks, createWorld, durable, until } from './checks.ts'
+import { add, type CheckContext, type Checks, createWorld, durable, namesOf, until } from './checks.ts'
 
 /** Opens with a user and expects a refusal whose sentence does not tell the password. */
 async function assertRefused({ open }: CheckContext, url: string, says: RegExp): Promise<void> {
@@ -108,6 +108,11 @@ export const openingChecks: Checks = {
     assert.deepEqual(await storage.list(), [{ name: 'one', incarnation: world, registration: { seed: 'one' } }])
     add(older, world, 1)
     await assert.rejects(durable(older), /Another process took over/)
+    // Nor does it own anything any more, old or new.
+    await assert.rejects(older.claim('one'), /A newer Sandglass has changed the tables/)
+    await assert.rejects(older.reserve(namesOf('two')), /A newer Sandglass has changed the tables/)
+    assert.equal((await storage.list()).length, 1)
+    await until(async () => (await storage.claim('one')).state === 'owned')
     await assert.rejects(open(), /newer Sandglass/)
   },
 
