@@ -50,8 +50,8 @@ export const storageSettings = {
     default: 'continue',
     meaning:
       'The time of a ticking world that is stored in a folder after a restart: `continue` goes on from its last ' +
-      'change, `catch-up` adds the time that has passed since, so that what fell due meanwhile happens at once. A world ' +
-      'in a database always catches up.',
+      'change, `catch-up` adds the time that has passed since, so that what fell due meanwhile happens at once. A ' +
+      'world in a database always catches up.',
     expected: 'continue or catch-up',
     read: oneOf({ continue: 'continue', 'catch-up': 'catch-up' } as const),
   },

@@ -105,7 +105,9 @@ export const openingChecks: Checks = {
     postgres.sql(`update sandglass.process set expires = now()`, database)
     const storage = await open(newer)
     assert.equal(postgres.sql('select version from sandglass.meta', database), String(migrations.length + 1))
-    assert.deepEqual(await storage.list(), [{ name: 'one', incarnation: world, registration: { seed: 'one' } }])
+    assert.deepEqual(await storage.list(), [
+      { name: 'one', incarnation: world, registration: { seed: 'one' }, holder: 'http://older' },
+    ])
     add(older, world, 1)
     await assert.rejects(durable(older), /Another process took over/)
     // Nor does it own anything any more, old or new.

@@ -72,7 +72,9 @@ export const ownershipChecks: Checks = {
     past.unregister(world)
     await assert.rejects(durable(past, world), /Another process took over/)
     assert.deepEqual(await sequences(present, world), [0])
-    assert.deepEqual(await present.list(), [{ name: 'one', incarnation: world, registration: { seed: 'one' } }])
+    assert.deepEqual(await present.list(), [
+      { name: 'one', incarnation: world, registration: { seed: 'one' }, holder: null },
+    ])
   },
 
   async 'an owner of the past changes no snapshot'({ open }) {

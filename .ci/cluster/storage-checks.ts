@@ -101,7 +101,9 @@ export const storageChecks: Checks = {
     storage.addKey('one~2', 'stays')
     await durable(storage)
     assert.equal(storage.owns('one'), true)
-    assert.deepEqual(await storage.list(), [{ name: 'one', incarnation: 'one~2', registration: { seed: 'again' } }])
+    assert.deepEqual(await storage.list(), [
+      { name: 'one', incarnation: 'one~2', registration: { seed: 'again' }, holder: null },
+    ])
     assert.deepEqual(await sequences(storage, 'one~2'), [0])
     assert.deepEqual(await sequences(storage, first), [])
     assert.deepEqual([await storage.byKey('stays'), await storage.byKey('goes')], [['one'], []])
