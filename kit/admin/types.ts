@@ -1544,7 +1544,7 @@ export interface WorldList {
    */
   data: World[]
   /**
-   * All other worlds of the database; absent without one. A request for one of them opens it.
+   * The other worlds of the database, which are served through this process too; absent without a database.
    */
   elsewhere?: WorldElsewhere[]
   past: ProcessPast

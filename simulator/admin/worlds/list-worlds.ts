@@ -25,7 +25,8 @@ export const listWorlds = adminOperation({
       }),
       elsewhere: Type.Optional(
         Type.Array(WorldElsewhere, {
-          description: 'All other worlds of the database; absent without one. A request for one of them opens it.',
+          description:
+            'The other worlds of the database, which are served through this process too; absent without a database.',
         }),
       ),
       past: ProcessPast,
