@@ -1,3 +1,4 @@
+export type { ListedWorld } from './admin/all-worlds.ts'
 export {
   AdminClient,
   type AnswerOf,

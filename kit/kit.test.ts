@@ -1,5 +1,7 @@
 import { createServer } from 'node:http'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { createSimulator } from '../simulator/app.ts'
+import { otherProcess, sharedNames } from '../simulator/testing/shared-names.ts'
 import { connect, SandglassError, type StartedSandglass, startSandglass, type World } from './index.ts'
 
 let sandglass: StartedSandglass
@@ -150,6 +152,19 @@ describe('refusals', () => {
     await expect(connect(guarded.url, { adminToken: 'wrong' })).rejects.toMatchObject({ status: 401 })
     expect(await (await connect(guarded.url, { adminToken: 'let-me-in' })).worlds()).toHaveLength(1)
   })
+})
+
+it('lists the worlds of other processes too', async () => {
+  const simulator = createSimulator({ port: 0, logLevel: 'silent' })
+  const shared = await connect(await simulator.listen())
+  simulator.worlds.names = sharedNames
+  const [own, ...others] = await shared.worlds()
+  expect(own).toMatchObject({ name: 'default', clock: { mode: 'ticking' } })
+  expect(others).toEqual([
+    { name: 'held', seed: 'h', holder: otherProcess },
+    { name: 'idle', seed: 'i' },
+  ])
+  await simulator.close()
 })
 
 describe('the admin token of a world', () => {

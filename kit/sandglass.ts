@@ -1,3 +1,4 @@
+import { allWorlds, type ListedWorld } from './admin/all-worlds.ts'
 import { AdminClient, type AnswerOf, type BodyOf, type QueryOf } from './admin/client.ts'
 import { worldOfToken } from './admin/world-of-token.ts'
 import { ConnectionError } from './errors.ts'
@@ -29,9 +30,9 @@ export class Sandglass {
     return new World(this.admin, { name, baseUrl, seed, clientId, clientSecret, ...token })
   }
 
-  /** Lists the worlds of the process; with the admin token of one world, that one alone. */
-  async worlds(): Promise<AnswerOf<'listWorlds'>['data']> {
-    return (await this.admin.call('listWorlds', {})).data
+  /** Lists the worlds, those of other processes too; with the admin token of one world, that one alone. */
+  async worlds(): Promise<ListedWorld[]> {
+    return allWorlds(await this.admin.call('listWorlds', {}))
   }
 
   /** Makes a world from a `.sandglass-snapshot` file. */

@@ -3,6 +3,7 @@ import { Client, StreamableHTTPClientTransport } from '@modelcontextprotocol/cli
 import { request } from 'undici'
 import { afterEach, describe, expect, it } from 'vitest'
 import { createSimulator, type SimulatorOptions } from '../simulator/app.ts'
+import { otherProcess, sharedNames } from '../simulator/testing/shared-names.ts'
 import { tools } from './tools/index.ts'
 
 const closing: (() => unknown)[] = []
@@ -49,6 +50,16 @@ describe('/mcp', () => {
     const refused = await client.callTool({ name: 'explain', arguments: { id: 'Quote:none' } })
     expect(refused.isError).toBe(true)
     await expect(client.callTool({ name: 'nothing', arguments: {} })).rejects.toThrow(/nothing/)
+  })
+
+  it('names the worlds of other processes, and the addresses of these', async () => {
+    const { simulator, url } = await start({ mcp: true })
+    simulator.worlds.names = sharedNames
+    const { structuredContent, content } = await (await connectTo(url)).callTool({ name: 'worlds', arguments: {} })
+    expect(structuredContent).toMatchObject({ worlds: ['default', 'held', 'idle'], holders: { held: otherProcess } })
+    expect(content).toMatchObject([
+      { text: expect.stringMatching(/Worlds: default, held \(at http:\/\/sandglass-2:8080\), idle$/) },
+    ])
   })
 
   it('answers clients of the protocol before', async () => {

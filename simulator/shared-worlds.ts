@@ -43,6 +43,20 @@ const keys: ReadonlyMap<string, KeyOf> = new Map<string, KeyOf>([
   [invitations.name, (_world, code) => code],
 ])
 
+/** The snapshots of worlds in a database, which deletes them together with their world. */
+class SharedSnapshots extends StoredSnapshots {
+  constructor(
+    override readonly rows: SharedSnapshotRows,
+    storage: SharedStorage,
+  ) {
+    super(rows, storage)
+  }
+
+  override drop(world: string): void {
+    this.rows.forget(world)
+  }
+}
+
 /** Opens the database. Everything about it is loaded only here. `url` is the address for other processes. */
 export async function openSharedWorlds(
   worlds: Worlds,
@@ -62,7 +76,7 @@ export async function openSharedWorlds(
     onWaiting: (sentence) => log.warn(sentence),
   })
   const rows = new SharedSnapshotRows(storage)
-  const snapshots = new StoredSnapshots(rows, storage)
+  const snapshots = new SharedSnapshots(rows, storage)
   // Time goes on in a ticking world that no process has in memory.
   worlds.share(storage, { clock: 'catch-up', upgrades, restore, snapshots }, storage.processNumber * incarnationsEach)
   worlds.names = namesIn(storage)
@@ -125,8 +139,11 @@ function namesIn(storage: SharedStorage): WorldNames {
     giveBack: (name) => storage.unreserve(name),
     async list() {
       const worlds = await storage.list()
-      // Only this program writes to the registry, and it writes registrations.
-      return worlds.map(({ registration }) => registration as Registration)
+      return worlds.map(({ registration, holder }) => {
+        // Only this program writes to the registry, and it writes registrations.
+        const { name, seed } = registration as Registration
+        return { name, seed, holder: holder ?? undefined }
+      })
     },
   }
 }

@@ -2,8 +2,10 @@ import { expect, it, onTestFinished } from 'vitest'
 import { disk } from './storage/files.ts'
 import { temporaryFolder } from './testing/storage-folders.ts'
 import { StoredSimulator } from './testing/stored-simulator.ts'
+import { receiver, rig } from './testing/webhooks.ts'
+import { dispatcherOf } from './webhooks/dispatcher.ts'
 
-/** A simulator whose disk syncs nothing until it is let go on. */
+/** A simulator whose disk can be stopped: it then syncs nothing until it is let go on. */
 async function onSlowDisk() {
   let wait = Promise.resolve()
   const sync = async (file: number) => {
@@ -12,14 +14,18 @@ async function onSlowDisk() {
   }
   const files = { ...disk, sync }
   const simulator = await StoredSimulator.start(await temporaryFolder(), { storageInternals: { files } })
-  /** Stops the disk; returns what lets it go on. */
+  /** Stops the disk; returns what lets it go on, or fail once when it is given an error. */
   const stop = () => {
-    let goOn = () => {}
-    wait = new Promise((resolve) => {
-      goOn = resolve
+    let end = (_error?: Error) => {}
+    wait = new Promise((resolve, reject) => {
+      end = (error) => {
+        if (error === undefined) resolve()
+        else reject(error)
+        wait = Promise.resolve()
+      }
     })
-    onTestFinished(() => goOn())
-    return () => goOn()
+    onTestFinished(() => end())
+    return (error?: Error) => end(error)
   }
   return { simulator, stop }
 }
@@ -47,4 +53,38 @@ it.each([
   goOn()
   await Promise.all([write, read, list])
   expect(told.sort()).toEqual(['read', 'timeline', 'write'])
+})
+
+it.each([
+  ['leaves once', 'is'],
+  ['never leaves when', 'cannot be'],
+])('a webhook %s the change that it tells of %s written', async (_, ending) => {
+  const { simulator, stop } = await onSlowDisk()
+  const endpoint = await receiver()
+  const told = (text: string) => endpoint.received.filter(({ bytes }) => bytes.includes(text)).length
+  await simulator.api('PATCH', '/config', { webhookEndpoint: endpoint.url })
+  // Loads everything that signs and sends.
+  await simulator.api('POST', '/customers', customer)
+  await expect.poll(() => told('Ada Lovelace')).toBe(1)
+  const dispatcher = dispatcherOf(simulator.simulator.worlds.default.engine)
+  await dispatcher?.idle()
+
+  const end = stop()
+  const write = simulator.api('POST', '/customers', { ...customer, fullName: 'Grace Hopper' })
+  await expect.poll(() => dispatcher?.isBusy).toBe(true)
+  // A world in memory, which waits for no disk, sends events that begin later.
+  const inMemory = rig({ endpoint: endpoint.url })
+  for (const fullName of ['first', 'second']) {
+    inMemory.send('CUSTOMER.KYC_APPROVED', { fullName })
+    await inMemory.dispatcher.idle()
+    expect([told(fullName), told('Grace Hopper')]).toEqual([1, 0])
+  }
+  end(ending === 'is' ? undefined : Object.assign(new Error('full'), { code: 'ENOSPC' }))
+  expect((await write).status).toBe(ending === 'is' ? 201 : 503)
+  simulator.wall.move(1_000)
+  await expect.poll(() => simulator.simulator.worlds.journal?.isWritable).toBe(true)
+  await simulator.api('POST', '/customers', { ...customer, fullName: 'Edsger Dijkstra' })
+  await expect.poll(() => told('Edsger Dijkstra')).toBe(1)
+  await dispatcher?.idle()
+  expect(told('Grace Hopper')).toBe(ending === 'is' ? 1 : 0)
 })

@@ -59,13 +59,15 @@ export async function checkEvents(client: WorldClient, received: ReadonlySet<str
   return ids.sort()
 }
 
-/** Each entry was written by the owner of its world at the time: one process for each epoch, and none goes back. */
-export function checkEpochs(postgres: Postgres): void {
-  const none = (problem: string, query: string) => assert.equal(postgres.sql(query), '', problem)
+/** Each entry was written by the process that had claimed its world in the entry's epoch, and no epoch goes back. */
+export function checkEpochs(postgres: Postgres, database?: string): void {
+  const none = (problem: string, query: string) => assert.equal(postgres.sql(query, database), '', problem)
   none(
     'entries of an older epoch follow those of a newer one',
-    `select world, sequence from (select world, sequence, epoch, max(epoch) over (partition by world order by sequence)
-       as newest from sandglass.entry) as entries where epoch < newest limit 5`,
+    `select world, sequence from (
+         select world, sequence, epoch, max(epoch) over (partition by world order by sequence, part) as newest
+         from sandglass.entry
+       ) as entries where epoch < newest limit 5`,
   )
   none(
     'entries have an epoch in which nobody owned their world',
@@ -73,8 +75,9 @@ export function checkEpochs(postgres: Postgres): void {
        left join sandglass.claim c on c.epoch = e.epoch and c.name = w.name where c.epoch is null limit 5`,
   )
   none(
-    'an epoch belongs to several processes',
-    'select epoch from sandglass.claim group by epoch having count(distinct process) > 1',
+    'entries were written by a process that did not own their world',
+    `select e.world, e.sequence, e.epoch, e.process from sandglass.entry e
+       join sandglass.claim c on c.epoch = e.epoch where c.process <> e.process limit 5`,
   )
 }
 

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { migrations } from '../../simulator/postgres/schema.ts'
-import { add, type CheckContext, type Checks, createWorld, durable, until } from './checks.ts'
+import { add, type CheckContext, type Checks, createWorld, durable, namesOf, until } from './checks.ts'
 
 /** Opens with a user and expects a refusal whose sentence does not tell the password. */
 async function assertRefused({ open }: CheckContext, url: string, says: RegExp): Promise<void> {
@@ -49,7 +49,7 @@ export const openingChecks: Checks = {
   },
 
   async 'an address that is none is refused at once'(context) {
-    await assertRefused(context, 'postgres:database', /cannot be read as a URL/)
+    await assertRefused(context, 'mysql://host/database', /cannot be read as a URL, expected .* postgres:\/\//)
     await assertRefused(context, 'postgres://user:wrong-password@host:port/x', /cannot be read as a URL/)
     await assertRefused(context, `postgres://127.0.0.1:${context.postgres.port}`, /names no database/)
   },
@@ -105,9 +105,16 @@ export const openingChecks: Checks = {
     postgres.sql(`update sandglass.process set expires = now()`, database)
     const storage = await open(newer)
     assert.equal(postgres.sql('select version from sandglass.meta', database), String(migrations.length + 1))
-    assert.deepEqual(await storage.list(), [{ name: 'one', incarnation: world, registration: { seed: 'one' } }])
+    assert.deepEqual(await storage.list(), [
+      { name: 'one', incarnation: world, registration: { seed: 'one' }, holder: 'http://older' },
+    ])
     add(older, world, 1)
     await assert.rejects(durable(older), /Another process took over/)
+    // Nor does it own anything any more, old or new.
+    await assert.rejects(older.claim('one'), /A newer Sandglass has changed the tables/)
+    await assert.rejects(older.reserve(namesOf('two')), /A newer Sandglass has changed the tables/)
+    assert.equal((await storage.list()).length, 1)
+    await until(async () => (await storage.claim('one')).state === 'owned')
     await assert.rejects(open(), /newer Sandglass/)
   },
 

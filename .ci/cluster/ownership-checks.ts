@@ -7,7 +7,7 @@ import { add, type Checks, createWorld, durable, namesOf, sequences, snapshotRow
 const leaseMs = 300
 
 /** The options of a process that renews nothing by itself, as one that is paused. */
-const paused = {
+export const paused = {
   leaseMs,
   wall: {
     ...wall,
@@ -16,7 +16,7 @@ const paused = {
 }
 
 /** Claims a world as soon as the lease of its owner has run out. */
-const takeOver = (storage: SharedStorage, name: string) =>
+export const takeOver = (storage: SharedStorage, name: string) =>
   until(async () => (await storage.claim(name)).state === 'owned')
 
 function lossesOf(storage: SharedStorage): readonly string[] {
@@ -72,7 +72,9 @@ export const ownershipChecks: Checks = {
     past.unregister(world)
     await assert.rejects(durable(past, world), /Another process took over/)
     assert.deepEqual(await sequences(present, world), [0])
-    assert.deepEqual(await present.list(), [{ name: 'one', incarnation: world, registration: { seed: 'one' } }])
+    assert.deepEqual(await present.list(), [
+      { name: 'one', incarnation: world, registration: { seed: 'one' }, holder: null },
+    ])
   },
 
   async 'an owner of the past changes no snapshot'({ open }) {
@@ -119,7 +121,7 @@ export const ownershipChecks: Checks = {
   async 'entries that are there already lose their world alone'({ open, postgres, database }) {
     const storage = await open()
     const [one, other] = [await createWorld(storage, 'one'), await createWorld(storage, 'other')]
-    postgres.sql(`insert into sandglass.entry values ('${one}', 2, 0, 0, 'null')`, database)
+    postgres.sql(`insert into sandglass.entry values ('${one}', 2, 0, 0, 0, 'null')`, database)
     const losses = lossesOf(storage)
     for (const world of [one, other]) for (const sequence of [1, 2]) add(storage, world, sequence)
     const told = [durable(storage, one), durable(storage, other)]

@@ -159,8 +159,10 @@ export const routingChecks: Checks = {
   'a header of a client does not pass for that of a process': withThree(async ([one, two]) => {
     const world = await one.make('team')
     const authorization = `Basic ${btoa(`${world.clientId}:${world.clientSecret}`)}`
-    const headers = { authorization, 'sandglass-hop': 'guess' }
-    expectStatus(200, await two.send('GET', '/2025-10-13/config', undefined, headers))
-    expectStatus(404, await two.send('POST', '/cluster/release/team', undefined, headers))
+    for (const hop of ['guess', '1', '1 guess', '1 passed on guess', '1 vouched for guess']) {
+      const headers = { authorization, 'sandglass-hop': hop }
+      expectStatus(200, await two.send('GET', '/2025-10-13/config', undefined, headers))
+      expectStatus(404, await two.send('POST', '/cluster/release/team', undefined, headers))
+    }
   }),
 }

@@ -101,7 +101,9 @@ export const storageChecks: Checks = {
     storage.addKey('one~2', 'stays')
     await durable(storage)
     assert.equal(storage.owns('one'), true)
-    assert.deepEqual(await storage.list(), [{ name: 'one', incarnation: 'one~2', registration: { seed: 'again' } }])
+    assert.deepEqual(await storage.list(), [
+      { name: 'one', incarnation: 'one~2', registration: { seed: 'again' }, holder: null },
+    ])
     assert.deepEqual(await sequences(storage, 'one~2'), [0])
     assert.deepEqual(await sequences(storage, first), [])
     assert.deepEqual([await storage.byKey('stays'), await storage.byKey('goes')], [['one'], []])
@@ -153,6 +155,9 @@ export const storageChecks: Checks = {
     )
     await storage.deleteSnapshot('one', 'first')
     assert.deepEqual(await storage.readSnapshots('one'), [snapshotRow('one', 'second')])
+    const later = { ...snapshotRow('one', 'a'), createdAt: '2026-01-02T00:00:00.000Z', seed: 'a\0b\ud800c' }
+    await storage.putSnapshot(later)
+    assert.deepEqual(await storage.readSnapshots('one'), [snapshotRow('one', 'second'), later])
     const bytes = Buffer.from([0, 1, 255, 10])
     const sha256 = createHash('sha256').update(bytes).digest('hex')
     await storage.putBlob(sha256, new Uint8Array(bytes))

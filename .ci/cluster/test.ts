@@ -7,7 +7,9 @@ import { printLine } from '../container/command.ts'
 import { Unavailable } from '../container/install.ts'
 import { add, noTests, runCheck, summaryLine, type Tally } from '../container/tally.ts'
 import type { CheckContext, Checks } from './checks.ts'
+import { fenceChecks } from './fence-checks.ts'
 import { hostileChecks } from './hostile-checks.ts'
+import { listChecks } from './list-checks.ts'
 import { openingChecks } from './opening-checks.ts'
 import { outageChecks } from './outage-checks.ts'
 import { ownershipChecks } from './ownership-checks.ts'
@@ -16,15 +18,19 @@ import { routingChecks } from './routing-checks.ts'
 import { serverChecks } from './server-checks.ts'
 import { storageChecks } from './storage-checks.ts'
 import { takeoverChecks } from './takeover-checks.ts'
+import { webhookChecks } from './webhook-checks.ts'
 
 const everything: Checks = {
   ...serverChecks,
   ...storageChecks,
   ...ownershipChecks,
+  ...fenceChecks,
   ...outageChecks,
   ...openingChecks,
   ...routingChecks,
+  ...listChecks,
   ...takeoverChecks,
+  ...webhookChecks,
   ...hostileChecks,
 }
 

@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
+import { otherProcess, sharedNames } from '../../simulator/testing/shared-names.ts'
 import { temporaryFolder } from '../../simulator/testing/storage-folders.ts'
 import { ada, startServer } from '../testing/command-line.ts'
 
@@ -61,6 +62,19 @@ describe('world', () => {
     expect(await ask('world', 'delete', 'spring')).toMatchObject({ printed: 'The world spring is deleted.' })
     expect((await json('world', 'list')).data).toHaveLength(1)
     expect(await ask('world', 'delete')).toMatchObject({ status: 2 })
+  })
+
+  it('lists the worlds of other processes, and those in no process', async () => {
+    const { ask, simulator } = await startServer({ seed: 'x' })
+    simulator.worlds.names = sharedNames
+    const { printed } = await ask('world', 'list')
+    const rows = printed.split('\n').map((line) => line.split(/ {2,}/))
+    expect(rows).toEqual([
+      ['WORLD', 'TIME', 'CLOCK', 'MOMENTS', 'TASKS', 'SEED', 'PROCESS'],
+      ['default', expect.any(String), 'frozen', '0', '0', 'x', 'this one'],
+      ['held', 'h', otherProcess],
+      ['idle', 'i', 'none'],
+    ])
   })
 })
 

@@ -1,3 +1,4 @@
+import { allWorlds } from '../../kit/admin/all-worlds.ts'
 import type { AnswerOf, BodyOf } from '../../kit/admin/client.ts'
 import { isStateBeginning, stateBeginnings } from '../../simulator/domain/beginnings.ts'
 import type { Output } from '../output.ts'
@@ -63,13 +64,16 @@ function newWorld(given: Given): BodyOf<'createWorld'> {
 
 const list = serverVerb({
   name: 'list',
-  summary: 'Lists the worlds of the process.',
+  summary: 'Lists the worlds, and the processes that have them where several share them.',
   isOfProcess: true,
   ask: ({ admin }) => admin.call('listWorlds', {}),
-  show: ({ data }, { table }) =>
+  show: (listed, { table }) =>
     table(
-      ['WORLD', 'TIME', 'CLOCK', 'MOMENTS', 'TASKS', 'SEED'],
-      data.map(({ name, clock, head, seed }) => [name, shortTime(clock.now), clock.mode, head, clock.pending, seed]),
+      ['WORLD', 'TIME', 'CLOCK', 'MOMENTS', 'TASKS', 'SEED', ...(listed.elsewhere === undefined ? [] : ['PROCESS'])],
+      allWorlds(listed).map(({ name, clock, head, seed, holder = clock ? 'this one' : 'none' }) => [
+        ...[name, clock && shortTime(clock.now), clock?.mode, head, clock?.pending, seed],
+        ...(listed.elsewhere === undefined ? [] : [holder]),
+      ]),
       'There are no worlds.',
     ),
 })

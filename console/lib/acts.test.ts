@@ -62,6 +62,17 @@ describe('a file that is opened', () => {
     expect(notice.value).toBeUndefined()
   })
 
+  it('does not take the name of a world of another process', async () => {
+    worlds.add('w')
+    const elsewhere = [{ name: 'w' }, { name: 'w-2' }]
+    vi.stubGlobal('fetch', (address: string, init: { method: string }) =>
+      init.method === 'GET' ? Response.json({ data: [], elsewhere }) : serve(address, init),
+    )
+    const { openFile } = await load()
+    await openFile(capsule)
+    expect([...worlds]).toEqual(['w', 'w-3'])
+  })
+
   it('says why when the server does not answer', async () => {
     vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')))
     const { openFile, notice } = await load()

@@ -1,4 +1,5 @@
 import { signal } from '@preact/signals'
+import { allWorlds } from '../../kit/admin/all-worlds.ts'
 import { act, lastAct, notice } from './acts.ts'
 import { call, messageOf } from './admin.ts'
 import { fileEnds, freeName, kindOf, lastRefused, recordedWorld } from './file-kinds.ts'
@@ -72,11 +73,11 @@ function beforeOf(capsule: string): number | undefined {
 async function nameFor(capsule: string): Promise<{ name?: string }> {
   const name = recordedWorld(capsule)
   if (name === undefined) return {}
-  const { data } = await call('listWorlds', {})
+  const taken = allWorlds(await call('listWorlds', {}))
   return {
     name: freeName(
       name,
-      data.map((each) => each.name),
+      taken.map((each) => each.name),
     ),
   }
 }

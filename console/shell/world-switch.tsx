@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'preact/hooks'
+import { allWorlds } from '../../kit/admin/all-worlds.ts'
 import { connection } from '../lib/live.ts'
 import { useRead } from '../lib/reads.ts'
 import { go, world } from '../lib/route.ts'
@@ -48,13 +49,16 @@ function Connection() {
 function Worlds({ close }: { close: () => void }) {
   const [text, setText] = useState('')
   const { answer } = useRead('listWorlds', {})
-  const found = (answer?.data ?? []).filter(({ name }) => name.toLowerCase().includes(text.trim().toLowerCase()))
-  const options = found.slice(0, mostShown).map(({ name, clock, head }) => ({
+  const worlds = answer === undefined ? [] : allWorlds(answer)
+  const found = worlds.filter(({ name }) => name.toLowerCase().includes(text.trim().toLowerCase()))
+  const options = found.slice(0, mostShown).map(({ name, clock, head, holder = 'not in memory' }) => ({
     key: name,
     shown: (
       <>
         <bdi>{name.slice(0, 100)}</bdi>
-        <span class="soft">{name === world.value ? 'this one' : `at moment ${head}, ${clock.mode}`}</span>
+        <span class="soft">
+          {name === world.value ? 'this one' : clock ? `at moment ${head}, ${clock.mode}` : holder}
+        </span>
       </>
     ),
     choose: () => {

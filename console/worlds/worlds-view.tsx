@@ -1,4 +1,4 @@
-import type { World } from '../../kit/admin/types.ts'
+import { allWorlds, type ListedWorld } from '../../kit/admin/all-worlds.ts'
 import { instant } from '../lib/format.ts'
 import { useRead } from '../lib/reads.ts'
 import { world } from '../lib/route.ts'
@@ -16,9 +16,9 @@ export function WorldsView() {
       <section class="panel" aria-labelledby="all-worlds">
         <h2 id="all-worlds">All worlds</h2>
         <Shown read={worlds}>
-          {({ data }) => (
+          {(listed) => (
             <ul class="list">
-              {data.map((each) => (
+              {allWorlds(listed).map((each) => (
                 <WorldRow key={each.name} {...each} />
               ))}
             </ul>
@@ -33,7 +33,7 @@ export function WorldsView() {
   )
 }
 
-function WorldRow({ name, seed, head, clock }: World) {
+function WorldRow({ name, seed, head, clock, holder = 'not in memory' }: ListedWorld) {
   const isShown = name === world.value
   return (
     <li class="item">
@@ -43,11 +43,11 @@ function WorldRow({ name, seed, head, clock }: World) {
         </Link>
         {isShown && <span class="badge">shown</span>}
         <small class="soft">
-          seed <bdi>{seed}</bdi>, at moment {head}
+          seed <bdi>{seed}</bdi>, {clock ? `at moment ${head}` : holder}
         </small>
       </div>
       <div class="item-side">
-        <span class="number">{instant(clock.now)}</span> <span class="soft">{clock.mode}</span>
+        <span class="number">{clock && instant(clock.now)}</span> <span class="soft">{clock?.mode}</span>
         {!isShown && <DeleteWorld name={name} />}
       </div>
     </li>

@@ -1539,9 +1539,12 @@ export interface Clock {
   nextAt: string | null
 }
 export interface WorldList {
+  /**
+   * The worlds that the answering process has in memory: all of them unless processes share them.
+   */
   data: World[]
   /**
-   * The worlds of the database that this process does not have in memory; any request opens them.
+   * The other worlds of the database, which are served through this process too; absent without a database.
    */
   elsewhere?: WorldElsewhere[]
   past: ProcessPast
@@ -1592,6 +1595,10 @@ export interface PastLimits {
 export interface WorldElsewhere {
   name: string
   seed: string
+  /**
+   * The address of the process that has it in memory; absent when none has.
+   */
+  holder?: string
 }
 export interface ProcessPast {
   /**

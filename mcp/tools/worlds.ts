@@ -1,4 +1,5 @@
 import { Type } from 'typebox'
+import { allWorlds } from '../../kit/admin/all-worlds.ts'
 import { Clock, inWorld, ofWorld, tool } from '../tool.ts'
 import { clockWords } from '../words.ts'
 
@@ -22,18 +23,24 @@ export const worlds = tool({
     faults: Type.Integer({ description: 'The number of injected faults that wait.' }),
     snapshots: Type.Array(Type.String()),
     worlds: Type.Array(Type.String(), { description: 'The names of all worlds.' }),
+    holders: Type.Record(Type.String(), Type.String(), {
+      description: 'The addresses of other processes that have worlds in memory, by the names of the worlds.',
+    }),
   }),
   async run({ admin }, { world = 'default' }) {
     const path = { world }
     const { baseUrl, clientId, seed, head, stateHash, clock } = await admin.call('getWorld', { path })
     const faults = (await admin.call('listFaults', { path })).data.length
     const snapshots = (await admin.call('listSnapshots', { path })).data.map(({ name }) => name)
-    const names = (await admin.call('listWorlds', {})).data.map(({ name }) => name)
-    const data = { world, baseUrl, clientId, seed, head, stateHash, clock, faults, snapshots, worlds: names }
+    const all = allWorlds(await admin.call('listWorlds', {}))
+    const names = all.map(({ name }) => name)
+    const holders = Object.fromEntries(all.flatMap(({ name, holder }) => (holder ? [[name, holder]] : [])))
+    const placed = all.map(({ name, holder }) => (holder ? `${name} (at ${holder})` : name))
+    const data = { world, baseUrl, clientId, seed, head, stateHash, clock, faults, snapshots, worlds: names, holders }
     const text = [
       `World ${world}: ${clockWords(clock)}; moment ${head}, state ${stateHash}`,
       `API ${baseUrl} with the user name ${clientId}; ${faults} faults wait`,
-      `Snapshots: ${snapshots.join(', ') || 'none'}. Worlds: ${names.join(', ')}`,
+      `Snapshots: ${snapshots.join(', ') || 'none'}. Worlds: ${placed.join(', ')}`,
     ].join('\n')
     return { data, text }
   },

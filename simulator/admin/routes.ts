@@ -11,9 +11,8 @@ import type { Wall, WorldEngine } from '../engine/types.ts'
 import { guardReach } from './guards.ts'
 import { readBody, receiveBody } from './read-body.ts'
 import type { Act } from './shared/act.ts'
-import type { AdminOperation } from './shared/admin-operation.ts'
+import type { AdminOperation, ProcessCall } from './shared/admin-operation.ts'
 import { EventStream } from './shared/event-stream.ts'
-import type { Holder } from './shared/holder.ts'
 import type { AdminParts } from './shared/parts.ts'
 import { Redactor } from './shared/redact.ts'
 import { withUndone } from './shared/undone-refusal.ts'
@@ -74,84 +73,126 @@ interface Context {
   readonly watches: Watches
 }
 
-async function run(
-  operation: AdminOperation,
-  request: Request,
-  response: Response,
-  { parts, redactor, queue, watches }: Context,
-): Promise<Answer> {
-  const disconnected = disconnectSignal(response)
-  const holder: Holder = response.locals['holder']
-  // Express has lists of texts for wildcards only, which no path here has.
-  const path = request.params as Record<string, string>
-  const name = worldOf(operation, request) ?? worldOfHolder(holder)
-  const query = parseQuery(operation, request)
-  const body = parseBody(operation, request)
-  let used: RunningWorld | undefined
-  const handle = async () => {
-    // Reads that are pipelined on a connection that is gone would hold up a stop.
-    if (operation.method === 'GET' && request.socket.destroyed) refuse('CONFLICT', { says: 'The client has gone.' })
-    requireHere(request, parts.worlds)
-    // Looked up only now: a reset earlier in the queue replaces the world.
-    const running = parts.worlds.get(name)
-    used = running
-    if (!operation.runsDueTasks) running.engine.catchUp()
-    const origin = parts.originFor(request.headers.host)
-    const accepts = (...types: string[]) => request.accepts(types)
-    const header = (field: string) => request.get(field)
-    const { engine } = running
-    const inSlices = sliceRunner(engine, parts.worlds.setup.wall, () => !request.socket.destroyed)
-    const watch = watches.of(engine)
-    const client = { origin, disconnected, accepts, header }
-    const call = { parts, running, engine, holder, inSlices, watch, redactor, path, query, body, ...client }
-    try {
-      const before = engine.head().sequence
-      // Query and body were checked against the declaration, whose types are erased here.
-      const answer: Answer = await operation.handle(call as never)
-      response.locals['act'] = actOf(operation, answer, running, parts.worlds, before)
-      return answer
-    } catch (error) {
-      if (parts.worlds.isForgotten(running)) throw storageRefusal(movedAway(name))
-      if (error instanceof StateGone) refuse('CONFLICT', { says: stateGone })
-      throw withUndone(error, engine, path)
-    }
-  }
-  const { journal } = parts.worlds
-  const changes = operation.method !== 'GET' && operation.onlyWatches !== true
-  if (changes && journal?.problem !== undefined && !(await journal.retry())) throw storageRefusal(journal.problem)
-  const before = parts.worlds.find(name)?.incarnation
-  const answer = await (changes ? queue.run(name, handle) : handle())
-  // A reset gives the world another incarnation.
-  const after = parts.worlds.find(name)?.incarnation
-  await durable(
-    journal,
-    [before, after, made(operation, answer, parts.worlds)].filter((one) => one !== undefined),
-  )
-  if (used !== undefined && parts.worlds.isForgotten(used)) throw storageRefusal(movedAway(name))
-  if (changes) watches.noteChange(name)
+/** Runs an operation: in its world, or without one if it is about the worlds themselves. */
+async function run(operation: AdminOperation, request: Request, response: Response, context: Context): Promise<Answer> {
+  const { parts, redactor } = context
+  const { journal, setup } = parts.worlds
+  const call = callOf(operation, request, response, context)
+  // Reads that are pipelined on a connection that is gone would hold up a stop.
+  if (operation.method === 'GET' && request.socket.destroyed) refuse('CONFLICT', { says: 'The client has gone.' })
+  if (mayWrite(operation) && journal?.problem !== undefined && !(await journal.retry()))
+    throw storageRefusal(journal.problem)
+  const name = worldOf(operation, request)
+  const exchange = { operation, request, response, call }
+  const answer = await (name === undefined ? runWithout(exchange) : runIn(name, exchange, context))
   if (operation.showsSecrets === true) return answer
   const { body: shown, ...rest } = answer
-  const redacted = await runInSlices(redactor.redactSteps(shown), parts.worlds.setup.wall)
+  const redacted = await runInSlices(redactor.redactSteps(shown), setup.wall)
   return { ...redactor.redact(rest), ...(redacted === undefined ? {} : { body: redacted }) }
 }
 
-/** True for operations that change something; those on capsules only watch, but one of them makes a world. */
-const isChange = ({ method, onlyWatches, makesWorld }: AdminOperation): boolean =>
-  makesWorld === true || (method !== 'GET' && onlyWatches !== true)
+/** A request for an operation, and its call as far as it depends on no world. */
+interface Exchange {
+  readonly operation: AdminOperation
+  readonly request: Request
+  readonly response: Response
+  readonly call: Omit<ProcessCall<Record<string, string>, unknown, unknown>, 'inSlices'>
+}
 
-/** Returns what an operation did: in the world that it made, if it made one. */
+function callOf(
+  operation: AdminOperation,
+  request: Request,
+  response: Response,
+  { parts, redactor }: Context,
+): Exchange['call'] {
+  return {
+    parts,
+    redactor,
+    holder: response.locals['holder'],
+    // Express has lists of texts for wildcards only, which no path here has.
+    path: request.params as Record<string, string>,
+    query: parseQuery(operation, request),
+    body: parseBody(operation, request),
+    origin: parts.originFor(request.headers.host),
+    disconnected: disconnectSignal(response),
+    accepts: (...types) => request.accepts(types),
+    header: (field) => request.get(field),
+  }
+}
+
+function handleCall({ handle }: AdminOperation, call: object): Answer | Promise<Answer> {
+  // Query and body were checked against the declaration, whose types are erased here.
+  return handle(call as never)
+}
+
+/** Runs an operation about the worlds themselves, whether or not this process has any of them. */
+async function runWithout({ operation, request, response, call }: Exchange): Promise<Answer> {
+  const { worlds } = call.parts
+  const inSlices = sliceRunner(undefined, worlds.setup.wall, () => !request.socket.destroyed)
+  const answer = await handleCall(operation, { ...call, inSlices })
+  response.locals['act'] = actOf(operation, answer, worlds)
+  const incarnation = made(operation, answer, worlds)
+  await durable(worlds.journal, incarnation === undefined ? undefined : [incarnation])
+  return answer
+}
+
+async function runIn(
+  name: string,
+  { operation, request, response, call }: Exchange,
+  { parts, queue, watches }: Context,
+): Promise<Answer> {
+  const { worlds } = parts
+  let used: RunningWorld | undefined
+  const handle = async () => {
+    requireHere(request, worlds)
+    // Looked up only now: a reset earlier in the queue replaces the world.
+    const running = worlds.get(name)
+    used = running
+    const { engine } = running
+    if (!operation.runsDueTasks) engine.catchUp()
+    const inSlices = sliceRunner(engine, worlds.setup.wall, () => !request.socket.destroyed)
+    try {
+      const before = engine.head().sequence
+      const answer = await handleCall(operation, { ...call, running, engine, inSlices, watch: watches.of(engine) })
+      response.locals['act'] = actOf(operation, answer, worlds, { running, before })
+      return answer
+    } catch (error) {
+      if (worlds.isForgotten(running)) throw storageRefusal(movedAway(name))
+      if (error instanceof StateGone) refuse('CONFLICT', { says: stateGone })
+      throw withUndone(error, engine, call.path)
+    }
+  }
+  const before = worlds.find(name)?.incarnation
+  const answer = await (mayWrite(operation) ? queue.run(name, handle) : handle())
+  // A reset gives the world another incarnation.
+  const after = worlds.find(name)?.incarnation
+  await durable(
+    worlds.journal,
+    [before, after, made(operation, answer, worlds)].filter((one) => one !== undefined),
+  )
+  if (used !== undefined && worlds.isForgotten(used)) throw storageRefusal(movedAway(name))
+  if (mayWrite(operation)) watches.noteChange(name)
+  return answer
+}
+
+/** True for operations that may change their world; they run there one after the other. */
+const mayWrite = ({ method, onlyWatches }: AdminOperation): boolean => method !== 'GET' && onlyWatches !== true
+
+/** True for operations that change something; those on capsules only watch, but one of them makes a world. */
+const isChange = (operation: AdminOperation): boolean => operation.makesWorld === true || mayWrite(operation)
+
+/** Returns what an operation did: in the world that it made, if it made one, or in the one that it ran in. */
 function actOf(
   operation: AdminOperation,
   { body }: Answer,
-  { name, engine: begun }: RunningWorld,
   worlds: Worlds,
-  before: number,
+  begun?: { readonly running: RunningWorld; readonly before: number },
 ): Act {
   const act = { operation: operation.id, isChange: isChange(operation) }
-  const world = operation.makesWorld ? String(Object(body).name) : name
+  const world = operation.makesWorld ? String(Object(body).name) : begun?.running.name
   const engine = world === undefined ? undefined : worlds.find(world)?.engine
   // A reset and a new world begin with a moment of their own.
-  const isNew = engine !== undefined && (engine !== begun || engine.head().sequence !== before)
+  const isNew = engine !== undefined && (engine !== begun?.running.engine || engine.head().sequence !== begun.before)
   return { ...act, world, ...(isNew ? { moment: engine.head().number } : {}) }
 }
 
@@ -161,9 +202,6 @@ function worldOf(operation: AdminOperation, { params }: Request): string | undef
   if (typeof world === 'string') return world
   return isAboutWorlds(operation) ? undefined : defaultWorldName
 }
-
-/** A request about the worlds themselves runs in the only world of a holder, or in the default one. */
-const worldOfHolder = (holder: Holder): string => (typeof holder === 'string' ? defaultWorldName : holder.world)
 
 /** Returns the incarnation of the world that an operation has made. */
 const made = ({ makesWorld }: AdminOperation, { body }: Answer, worlds: Worlds): string | undefined =>
@@ -176,11 +214,11 @@ const stateGone = 'That state is no longer kept, or the world has travelled mean
  * Long work may not go on in a world that has travelled: what it has seen so far is not there any more. Nor may it go
  * on for a client that has gone: it would hold up a stop.
  */
-function sliceRunner(engine: WorldEngine, wall: Wall, isConnected: () => boolean) {
+function sliceRunner(engine: WorldEngine | undefined, wall: Wall, isConnected: () => boolean) {
   return async <R>(steps: Steps<R>): Promise<R> => {
-    const { count } = engine.travels
+    const count = engine?.travels.count
     try {
-      return await runInSlices(steps, wall, () => engine.travels.count === count && isConnected())
+      return await runInSlices(steps, wall, () => engine?.travels.count === count && isConnected())
     } catch (error) {
       if (!(error instanceof StateGone)) throw error
       return refuse('CONFLICT', { says: 'The world has travelled while this was computed; repeat the request.' })

@@ -12,7 +12,7 @@ import type { Peer, SharedStorage } from '../postgres/shared-storage.ts'
 import { type Destination, forward, type Hop, hopValue, post, readHop, refuseForNow } from './forward.ts'
 import type { Ownership, Place, UseOrigin } from './ownership.ts'
 import { RequestLines } from './request-lines.ts'
-import { type WantedWorld, wantedWorld } from './wanted-world.ts'
+import { makesWorld, type WantedWorld, wantedWorld } from './wanted-world.ts'
 
 export interface ClusterParts {
   readonly worlds: Worlds
@@ -48,14 +48,18 @@ const mostAttempts = 5
 /** A request is passed on again when its world moved meanwhile, as it does when the owner stops; no more than this. */
 const mostHops = 3
 
-/** A request whose world is not simply here. */
-interface Arrival {
-  readonly wanted: WantedWorld
-  readonly origin: UseOrigin
+/** A request that may be passed on. */
+interface Passage {
   readonly hop: Hop
   readonly req: IncomingMessage
   readonly res: ServerResponse
   readonly serve: () => void
+}
+
+/** A request whose world is not simply here. */
+interface Arrival extends Passage {
+  readonly wanted: WantedWorld
+  readonly origin: UseOrigin
 }
 
 /** Serves each request where its world is owned: here, or one hop away; more while the world moves. */
@@ -80,7 +84,8 @@ export class Cluster {
     }
     const wanted = wantedWorld(req, this.parts.hasTokens)
     if (wanted === undefined) {
-      serve()
+      if (this.#isDraining && makesWorld(req)) this.#holdFor(this.#makeElsewhere({ hop, req, res, serve }), req, res)
+      else serve()
       return
     }
     const origin = wanted.by === 'name' ? 'admin' : hop.count > 0 ? 'peer' : 'balancer'
@@ -88,16 +93,26 @@ export class Cluster {
     const arrival = { wanted, origin, hop, req, res, serve } as const
     if (name !== undefined && this.parts.ownership.has(name) && !this.#mayBeForeign(wanted, name))
       this.#serveHere([name], arrival)
-    else {
-      this.#lines.hold(req.socket, res)
-      this.#route(arrival).catch((error) => {
-        if (error instanceof Unwritable) this.#refuse(res, error.message)
-        else {
-          this.parts.onBug(error)
-          this.#refuse(res, 'The world of this request could not be found; repeat the request.')
-        }
-      })
-    }
+    else this.#holdFor(this.#route(arrival), req, res)
+  }
+
+  /** Holds later requests of a connection back until the place of this one is found; refuses it if that fails. */
+  #holdFor(routing: Promise<void>, { socket }: IncomingMessage, res: ServerResponse): void {
+    this.#lines.hold(socket, res)
+    routing.catch((error) => {
+      if (error instanceof Unwritable) this.#refuse(res, error.message)
+      else {
+        this.parts.onBug(error)
+        this.#refuse(res, 'The world of this request could not be found; repeat the request.')
+      }
+    })
+  }
+
+  /** Lets a process that goes on make a world, which would have to leave this one at once. */
+  async #makeElsewhere(arrival: Passage): Promise<void> {
+    const [peer] = await this.parts.storage.peers()
+    if (peer === undefined) arrival.serve()
+    else this.#passOn(arrival, peer)
   }
 
   /** Gives the worlds to other processes; requests that arrive here meanwhile are passed on to them. */
@@ -154,7 +169,7 @@ export class Cluster {
     else await this.#route({ ...arrival, hop: { ...hop, isVouchedFor: true } })
   }
 
-  #passOn({ hop, req, res }: Arrival, peer: Peer): void {
+  #passOn({ hop, req, res }: Passage, peer: Peer): void {
     if (hop.count >= mostHops) {
       this.#refuse(res, 'The world has moved to another process; repeat the request.')
       return

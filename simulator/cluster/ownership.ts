@@ -2,6 +2,7 @@ import { credentialPrefix, defaultWorldName, type RunningWorld, type Worlds, wor
 import type { Peer, SharedStorage } from '../postgres/shared-storage.ts'
 import { StorageError } from '../storage/index.ts'
 import { Turns } from '../storage/turns.ts'
+import { dispatcherOf } from '../webhooks/dispatcher.ts'
 import type { SharedSnapshotRows } from './snapshot-rows.ts'
 
 /** Where a world is served: by this process, by another one, or nowhere because it does not exist. */
@@ -197,11 +198,16 @@ export class Ownership {
       .map(({ name }) => name)
   }
 
-  /** Returns the wall time at which the next task of a world is due; undefined when it waits for none. */
+  /**
+   * Returns the wall time at which the next task of a world is due; undefined when it waits for none. Webhooks without
+   * an answer are due at once, also in a frozen world: its owner is the one who sends them.
+   */
   #dueAt({ engine }: RunningWorld): number | undefined {
     const { now, mode, rate, nextAt } = engine.clock()
+    const wallNow = this.worlds.setup.wall.now()
+    if (dispatcherOf(engine)?.hasUnanswered) return wallNow
     if (mode === 'frozen' || nextAt === undefined) return undefined
-    return this.worlds.setup.wall.now() + Math.max(0, nextAt - now) / rate
+    return wallNow + Math.max(0, nextAt - now) / rate
   }
 
   #forget(name: string): void {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { wantedWorld } from './wanted-world.ts'
+import { makesWorld, wantedWorld } from './wanted-world.ts'
 
 const wanted = (url: string, authorization?: string, hasTokens = true) =>
   wantedWorld({ url, headers: authorization === undefined ? {} : { authorization } }, hasTokens)
@@ -41,8 +41,7 @@ describe('the world of a request', () => {
     ['the admin plane of a world', '/admin/worlds/other/clock', undefined, { by: 'name', name: 'other' }],
     ['a world', '/admin/worlds/a%2Db', undefined, { by: 'name', name: 'a-b' }],
     ['credentials with a NUL', '/2025-10-13/customers', basic('a\0b'), { by: 'name', name: 'default' }],
-    ['the list of worlds', '/admin/worlds?x', undefined, { by: 'name', name: 'default' }],
-    ['an import', '/admin/worlds/import?name=x', undefined, { by: 'name', name: 'default' }],
+    ['a path that no operation has', '/admin/worldsx', undefined, { by: 'name', name: 'default' }],
     ['the token of a world, without a name', '/admin/worlds', tokenOfOther, { by: 'name', name: 'other' }],
     ['the token of a world, for another one', '/admin/worlds/mine', tokenOfOther, { by: 'name', name: 'other' }],
     ['the token of a world, for a document', '/admin/openapi.json', tokenOfOther, { by: 'name', name: 'other' }],
@@ -67,6 +66,15 @@ describe('the world of a request', () => {
     'is none for %s, which has no name of a world',
     (url) => {
       expect(wanted(url)).toBeUndefined()
+    },
+  )
+
+  it.each(['/admin/worlds', '/admin/worlds?x', '/admin/worlds/', '/admin/worlds/import?name=x'])(
+    'is none for %s, which is about the worlds themselves',
+    (url) => {
+      expect(wanted(url, 'Bearer all')).toBeUndefined()
+      expect(makesWorld({ method: 'POST', url })).toBe(true)
+      expect(makesWorld({ method: 'GET', url })).toBe(false)
     },
   )
 

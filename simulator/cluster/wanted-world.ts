@@ -22,7 +22,9 @@ const invitationPath = /^\/[\d-]+\/invitations\/([^/?]+)/
 const hostedPath = /^\/(?:hosted|reveal|liveness)\/([^/?]+)/
 const invitationPage = /^\/i\//
 const adminPlane = /^\/admin(?=[/?]|$)/
-const adminPath = /^\/admin(?:\/worlds\/(?!import(?:[?/]|$))([^/?]+)|\/(?!openapi\.json))/
+const adminPath = /^\/admin(?:\/worlds\/([^/?]+)|\/(?!openapi\.json))/
+/** The worlds themselves: their list, and the paths that make new ones. */
+const worldsPath = /^\/admin\/worlds(?:\/import)?\/?(?:\?|$)/
 
 /**
  * Returns the world that a request is about; undefined for one that every process answers alike. `hasTokens` is true
@@ -39,9 +41,14 @@ export function wantedWorld(
   // Only the process with the world of a token can tell whether it is valid, whatever it asks for.
   const claimed = hasTokens && adminPlane.test(url) ? claimedBy(headers.authorization) : undefined
   if (claimed !== undefined) return named(claimed)
+  if (worldsPath.test(url)) return undefined
   const [path, name = ''] = adminPath.exec(url) ?? []
   return path === undefined ? undefined : named(decoded(name))
 }
+
+/** True when a request makes a world in the process that serves it. */
+export const makesWorld = ({ method, url = '/' }: Pick<IncomingMessage, 'method' | 'url'>): boolean =>
+  method === 'POST' && worldsPath.test(url)
 
 /** A text that is no name is that of no world, in every process alike. */
 function named(name: string | null): WantedWorld | undefined {

@@ -7,27 +7,43 @@
  * result is not kept. Figures: docs/performance.md.
  */
 export function cached<K, V>(make: (key: K) => V, size?: number): (key: K) => V {
-  return cachedBy((key) => key, make, size)
+  const results = new Results<K, V>(size)
+  return (key) => results.find(key) ?? results.keep(key, make(key))
 }
 
 /** Memoizes a function of several arguments, whose results are equal where the keys are. */
 export function cachedBy<A extends readonly unknown[], V>(
   keyOf: (...args: A) => unknown,
   make: (...args: A) => V,
-  size = 1_000,
+  size?: number,
 ): (...args: A) => V {
-  let recent = new Map<unknown, V>()
-  let earlier = new Map<unknown, V>()
+  const results = new Results<unknown, V>(size)
   return (...args) => {
     const key = keyOf(...args)
-    const known = recent.get(key)
-    if (known !== undefined) return known
-    const value = earlier.get(key) ?? make(...args)
-    if (recent.size >= size / 2) {
-      earlier = recent
-      recent = new Map()
+    return results.find(key) ?? results.keep(key, make(...args))
+  }
+}
+
+/** The results by key, in two generations. */
+class Results<K, V> {
+  #recent = new Map<K, V>()
+  #earlier = new Map<K, V>()
+
+  constructor(readonly size = 1_000) {}
+
+  find(key: K): V | undefined {
+    const recent = this.#recent.get(key)
+    if (recent !== undefined) return recent
+    const earlier = this.#earlier.get(key)
+    return earlier === undefined ? undefined : this.keep(key, earlier)
+  }
+
+  keep(key: K, value: V): V {
+    if (this.#recent.size >= this.size / 2) {
+      this.#earlier = this.#recent
+      this.#recent = new Map()
     }
-    recent.set(key, value)
+    this.#recent.set(key, value)
     return value
   }
 }

@@ -5,9 +5,13 @@ import type { UnknownMember } from './unknown-members.ts'
 export interface RequestBodies {
   /** The parsed body, or the bytes of one that was not parsed. */
   readonly request?: unknown
-  /** The JSON of the answer. */
-  readonly answer?: string | undefined
+  /** The body of the answer, which is never changed, or its JSON. */
+  readonly answer?: object | string | undefined
 }
+
+/** Returns the JSON of a kept answer. */
+export const answerText = ({ answer }: RequestBodies): string | undefined =>
+  typeof answer === 'object' ? JSON.stringify(answer) : answer
 
 /** One logged request: what was called and how it ended. */
 export interface RequestEntry {
@@ -30,7 +34,7 @@ export interface RequestEntry {
   /** The newest sequence when it was answered. */
   readonly sequence: number
   /** The moment and branch that a read of the past was about. */
-  readonly asOf?: { readonly moment: number; readonly branch: BranchRef }
+  readonly asOf?: { readonly moment: number; readonly branch: BranchRef } | undefined
   readonly headers: Readonly<Record<string, string | readonly string[] | undefined>>
   /** The members and parameters that nothing read. */
   readonly ignored: readonly UnknownMember[]

@@ -14,8 +14,26 @@ function isPage(body: object): body is Page {
   return 'data' in body && Array.isArray(body.data) && body.data.every(isObject) && Object.keys(body)[0] === 'data'
 }
 
-/** The JSON of a rendered object, cached: an operation renders the same document as the same object. */
-const textOf = cached((rendered: object) => JSON.stringify(rendered))
+/** The findings of earlier reads about a rendered object. */
+interface KnownAnswer {
+  /** The shape that it was last found to have. */
+  shape: TSchema | undefined
+  isRead: boolean
+  text: string | undefined
+}
+
+/** Cached by the object: an operation renders the same document as the same object. */
+const known = cached((_rendered: object): KnownAnswer => ({ shape: undefined, isRead: false, text: undefined }))
+
+/** Returns the JSON of a rendered object. Most are read once, so the text is kept from the second read on. */
+function textOf(rendered: object): string {
+  const answer = known(rendered)
+  if (answer.text !== undefined) return answer.text
+  const text = JSON.stringify(rendered)
+  if (answer.isRead) answer.text = text
+  answer.isRead = true
+  return text
+}
 
 /** Returns the JSON of the answer to a read. A page is new with every request, but its items are not. */
 export function textOfRead(body: object): string {
@@ -24,9 +42,6 @@ export function textOfRead(body: object): string {
   const rest = JSON.stringify(others).slice(1)
   return `{"data":[${data.map(textOf).join()}]${rest === '}' ? rest : `,${rest}`}`
 }
-
-/** The shape that a rendered object was last found to have. */
-const checkOf = cached((_rendered: object): { shape?: TSchema } => ({}))
 
 /** True when the answer to a read has a shape; what was found to have it, items of pages too, is not checked again. */
 export function fitsRead(shape: TSchema, body: object): boolean {
@@ -43,9 +58,9 @@ function freeItems(shape: TSchema): Schema | undefined {
 }
 
 function isKnownToFit(shape: TSchema, rendered: object): boolean {
-  const known = checkOf(rendered)
-  if (known.shape === shape) return true
+  const answer = known(rendered)
+  if (answer.shape === shape) return true
   const fits = fitsSchema(shape, rendered)
-  if (fits) known.shape = shape
+  if (fits) answer.shape = shape
   return fits
 }

@@ -142,7 +142,7 @@ export class Responder {
     const { engine } = exchange.target
     const { status, text, code } = first
     const headers = { ...first.headers, 'Idempotent-Replayed': 'true' }
-    const rendered: RenderedAnswer = { status, text, code, headers }
+    const rendered: RenderedAnswer = { status, text, body: undefined, headers, code }
     if (first.fingerprint === exchange.fingerprint) {
       this.sender.send(exchange, rendered, engine.momentNumber(), engine.now())
       return

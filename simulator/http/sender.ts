@@ -34,6 +34,8 @@ export type CountRequest = (operation: string | undefined, status: number, durat
 export interface RenderedAnswer {
   readonly status: number
   readonly text: string | undefined
+  /** The object that the text was made from, if it was made from one. */
+  readonly body: object | undefined
   readonly headers: Readonly<Record<string, string>> | undefined
   readonly code: string | undefined
   /** The sentence of a refusal, for the log. */
@@ -44,14 +46,15 @@ export interface RenderedAnswer {
 
 /** Serializes an answer. Only those of reads are cached; the answer to a write is rarely needed again. */
 export function renderAnswer({ status, headers, body }: Answer, isRead = false): RenderedAnswer {
-  const text = status === 204 ? undefined : isRead && isObject(body) ? textOfRead(body) : JSON.stringify(body)
-  return { status, text, headers, code: undefined }
+  if (status === 204) return { status, text: undefined, body: undefined, headers, code: undefined }
+  if (!isObject(body)) return { status, text: JSON.stringify(body), body: undefined, headers, code: undefined }
+  return { status, text: isRead ? textOfRead(body) : JSON.stringify(body), body, headers, code: undefined }
 }
 
-export function renderRefusal(refusal: Refusal, body: unknown): RenderedAnswer {
+export function renderRefusal(refusal: Refusal, body: object): RenderedAnswer {
   const { status, headers, code, details, message: reason } = refusal
   const ids = status === 404 ? Object.values(details).filter((detail) => typeof detail === 'string') : undefined
-  return { status, text: JSON.stringify(body), headers, code, reason, ...(ids === undefined ? {} : { ids }) }
+  return { status, text: JSON.stringify(body), body, headers, code, reason, ...(ids === undefined ? {} : { ids }) }
 }
 
 /** Compares an answer with its declaration; returns a sentence with the first problems, or undefined. */
@@ -136,20 +139,11 @@ export class Sender {
     res.destroy()
   }
 
-  /** Returns where on the timeline a request was answered; a read of the past also has what it was about. */
-  #placeOf({ running, past }: Exchange, moment: number, at: number) {
-    const { engine } = running
-    const { branch } = engine.past
-    const { lastSequence: sequence } = engine.travels
-    if (past === undefined) return { at, moment, branch, sequence }
-    const asOf = { moment, branch: past.head().branch }
-    return { at: engine.now(), moment: engine.momentNumber(), branch, sequence, asOf }
-  }
-
   /** Adds the request to the world's request log and writes a log line. */
   logRequest(exchange: Exchange, rendered: RenderedAnswer, moment: number, at: number): void {
     const { status, code } = rendered
-    const { method, running, startedAt: wallAt } = exchange
+    const { method, running, past, startedAt: wallAt } = exchange
+    const { engine } = running
     const operation = exchange.operation?.id
     const opened = exchange.shownPath.replace(opaquePart, '[hidden]')
     // A secret can stand on a path that no operation declares to have one, but that is always refused.
@@ -157,8 +151,14 @@ export class Sender {
     const durationMs = this.wallNow() - wallAt
     this.countRequest(operation, status, durationMs)
     const request = recordRequest(
-      running.engine,
+      engine,
       {
+        // A read of the past is answered in the present, and says what it was about.
+        at: past === undefined ? at : engine.now(),
+        moment: past === undefined ? moment : engine.momentNumber(),
+        branch: engine.past.branch,
+        sequence: engine.travels.lastSequence,
+        asOf: past && { moment, branch: past.head().branch },
         wallAt,
         durationMs,
         method,
@@ -172,8 +172,7 @@ export class Sender {
         ignored: exchange.ignored,
         requestBytes: exchange.form === undefined ? exchange.bytes.length : 0,
         answerBytes: rendered.text?.length ?? 0,
-        bodies: bodiesOf(exchange, rendered.text),
-        ...this.#placeOf(exchange, moment, at),
+        bodies: bodiesOf(exchange, rendered),
       },
       this.requestLogLimit,
     )
@@ -190,10 +189,13 @@ export class Sender {
   }
 }
 
-/** Returns the contents to keep. What was parsed and rendered is kept as it is; nothing is copied but unread bytes. */
-function bodiesOf({ call, bytes }: Exchange, answer: string | undefined): RequestBodies {
+/**
+ * Returns the contents to keep. What was parsed and rendered is kept as it is; nothing is copied but unread bytes. The
+ * object of an answer often lives as long anyway, on its moment or in an event, and its text would not.
+ */
+function bodiesOf({ call, bytes }: Exchange, { text, body }: RenderedAnswer): RequestBodies {
   const request = bytes.length > largestKeptBody ? undefined : (call?.body ?? unreadBody(bytes))
-  return { request, answer: answer === undefined || answer.length > largestKeptBody ? undefined : answer }
+  return { request, answer: text === undefined || text.length > largestKeptBody ? undefined : (body ?? text) }
 }
 
 /** Copies a body that was not parsed, because its bytes share their memory with those of other requests. */

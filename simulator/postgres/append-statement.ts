@@ -19,8 +19,8 @@ const owned = `
     order by epoch.name
     for share of epoch
   ), written as (
-    insert into sandglass.entry (world, sequence, part, epoch, texts)
-    select added.world, added.sequence, added.part, owned.epoch, added.texts
+    insert into sandglass.entry (world, sequence, part, epoch, process, texts)
+    select added.world, added.sequence, added.part, owned.epoch, $8::bigint, added.texts
     from unnest($3::text[], $4::text[], $5::bigint[], $6::int[], $7::text[])
       as added (name, world, sequence, part, texts)
     join owned using (name)`
@@ -32,10 +32,10 @@ const owned = `
 const registry = `
   ), new as (
     select name, incarnation, registration
-    from unnest($8::text[], $9::text[], $10::text[]) as new (name, incarnation, registration) join owned using (name)
+    from unnest($9::text[], $10::text[], $11::text[]) as new (name, incarnation, registration) join owned using (name)
   ), ended as (
     select name, incarnation
-    from unnest($11::text[], $12::text[]) as ended (name, incarnation) join owned using (name)
+    from unnest($12::text[], $13::text[]) as ended (name, incarnation) join owned using (name)
     union
     select name, world.incarnation from sandglass.world join new using (name) where world.incarnation <> new.incarnation
   ), registered as (
@@ -65,7 +65,7 @@ const registry = `
   ), added_keys as (
     insert into sandglass.key (key, incarnation, name)
     select key, incarnation, name
-    from unnest($13::text[], $14::text[], $15::text[]) as added (key, incarnation, name) join owned using (name)
+    from unnest($14::text[], $15::text[], $16::text[]) as added (key, incarnation, name) join owned using (name)
     on conflict do nothing`
 
 const answer = `
@@ -76,9 +76,10 @@ const column = <T, K extends keyof T>(rows: readonly T[], key: K): T[K][] => row
 
 /**
  * Returns the one statement that writes a batch and answers with the names of the worlds that are still owned; nothing
- * of the others is written. A repetition takes entries that are there already for those of the first attempt.
+ * of the others is written. Each entry names the process that writes it. A repetition takes entries that are there
+ * already for those of the first attempt.
  */
-export function appendStatement(rows: BatchRows, isRepetition: boolean): NamedStatement {
+export function appendStatement(rows: BatchRows, processNumber: number, isRepetition: boolean): NamedStatement {
   const { owners, entries, registered, ended, keys } = rows
   const hasRegistry = registered.length + ended.length + keys.length > 0
   const conflict = isRepetition ? '\n    on conflict do nothing' : ''
@@ -93,6 +94,7 @@ export function appendStatement(rows: BatchRows, isRepetition: boolean): NamedSt
       column(entries, 'sequence'),
       column(entries, 'part'),
       column(entries, 'texts'),
+      processNumber,
       ...(hasRegistry
         ? [
             column(registered, 'name'),

@@ -17,6 +17,7 @@ export class AppendWriter {
   constructor(
     config: ClientConfig,
     readonly wall: Wall,
+    readonly processNumber: number,
     /** How long an answer may take, and then how long the outcome may stay unknown. */
     readonly patienceMs: number,
     readonly describe: (error: unknown) => string,
@@ -55,7 +56,8 @@ export class AppendWriter {
   async #send(rows: BatchRows, isRepetition: boolean): Promise<ReadonlySet<string>> {
     const bytes = rows.entries.reduce((sum, { texts }) => sum + texts.length, 0)
     const answerWithinMs = this.patienceMs + bytes / leastBytesPerMs
-    const names = await this.#connection.query<{ name: string }>(appendStatement(rows, isRepetition), answerWithinMs)
+    const statement = appendStatement(rows, this.processNumber, isRepetition)
+    const names = await this.#connection.query<{ name: string }>(statement, answerWithinMs)
     const written = new Set(names.map(({ name }) => name))
     const isKept = new Set(rows.registered.map(({ name }) => name))
     const unknown = rows.ended.filter(({ name }) => !written.has(name) && !isKept.has(name))

@@ -2,6 +2,7 @@ import { StorageError } from '../storage/index.ts'
 import type { Database } from './database.ts'
 import { interval, type Leases } from './leases.ts'
 import { type OwnedWorlds, takenElsewhere } from './owned-worlds.ts'
+import { changedMeanwhile } from './problems.ts'
 import type { Claim, Peer, RegisteredWorld, WorldNames } from './shared-storage.ts'
 
 interface WorldRow {
@@ -12,25 +13,40 @@ interface WorldRow {
   readonly url: string | null
 }
 
+export interface ClaimsParts {
+  readonly database: Database
+  readonly owned: OwnedWorlds
+  readonly leases: Leases
+  readonly self: Peer
+  readonly processNumber: number
+  /** The version of the tables that this process can use. */
+  readonly schema: number
+}
+
+/**
+ * No row when the tables are of another version, so that a process which a migration has left behind takes nothing any
+ * more. The lock makes a migration and a claim wait for each other.
+ */
+const fitting = (parameter: string): string =>
+  `fitting as materialized (select from sandglass.meta where version = ${parameter} for share)`
+
 /** The wall time before another look at a world whose owner has just gone. */
 const lookAgainAfterMs = 20
 
 /** Makes this process the owner of worlds. */
 export class Claims {
+  readonly #parts: ClaimsParts
   /** The names whose reservation is under way. */
   readonly #reserving = new Set<string>()
   readonly #claiming = new Map<string, Promise<Claim>>()
 
-  constructor(
-    readonly database: Database,
-    readonly owned: OwnedWorlds,
-    readonly leases: Leases,
-    readonly self: Peer,
-  ) {}
+  constructor(parts: ClaimsParts) {
+    this.#parts = parts
+  }
 
   async reserve(names: WorldNames): Promise<boolean> {
     const { name } = names
-    if (this.#reserving.has(name) || this.owned.get(name) !== undefined) return false
+    if (this.#reserving.has(name) || this.#parts.owned.get(name) !== undefined) return false
     this.#reserving.add(name)
     try {
       return (await this.#insert(names)) || ((await this.#deleteStale(names)) && (await this.#insert(names)))
@@ -40,8 +56,8 @@ export class Claims {
   }
 
   async unreserve(name: string): Promise<void> {
-    this.owned.remove(name)
-    await this.#deleteReservations('world.name = $2 and lease.holder = $1', [this.self.id, name])
+    this.#parts.owned.remove(name)
+    await this.#deleteReservations('world.name = $2 and lease.holder = $1', [this.#parts.self.id, name])
   }
 
   /** Claims a world; calls at the same time share the result. */
@@ -52,24 +68,25 @@ export class Claims {
   }
 
   async #claim(name: string): Promise<Claim> {
-    const { wall } = this.database
+    const { database, owned, leases, self } = this.#parts
+    const { wall } = database
     // By then every lease has run out, if the tables are whole.
-    const giveUpAt = wall.uptime() + 2 * this.leases.leaseMs
+    const giveUpAt = wall.uptime() + 2 * leases.leaseMs
     for (; ; await new Promise<void>((resolve) => wall.timer(lookAgainAfterMs, resolve))) {
       if (wall.uptime() > giveUpAt) throw new StorageError(unclaimable(name))
       // Otherwise the release could come after this claim and end it.
-      await this.leases.releaseOf(name)
-      const held = this.owned.get(name)
+      await leases.releaseOf(name)
+      const held = owned.get(name)
       const epoch = held?.isCertain() ? undefined : await this.#take(name)
       const row = await this.#look(name)
       const world = row === undefined ? undefined : registeredWorld(name, row)
-      if (epoch !== undefined) this.owned.add({ ...epoch, name, incarnation: world?.incarnation, entries: 0 })
+      if (epoch !== undefined) owned.add({ ...epoch, name, incarnation: world?.incarnation, entries: 0 })
       // The lease of an earlier claim has run out, and another process has it.
-      else if (held !== undefined && !held.isCertain()) this.owned.lose(held, takenElsewhere(name))
-      if (this.owned.get(name) !== undefined) return { state: 'owned', ...(world === undefined ? {} : { world }) }
+      else if (held !== undefined && !held.isCertain()) owned.lose(held, takenElsewhere(name))
+      if (owned.get(name) !== undefined) return { state: 'owned', ...(world === undefined ? {} : { world }) }
       if (row === undefined) return { state: 'absent' }
       const { holder, url } = row
-      if (holder !== null && holder !== this.self.id && url !== null)
+      if (holder !== null && holder !== self.id && url !== null)
         return { state: 'elsewhere', owner: { id: holder, url } }
       // Its owner has gone since the attempt, or it is a reservation that has run out.
       if (world === undefined) await this.#deleteReservations('world.name = $1 and lease.expires <= now()', [name])
@@ -81,11 +98,12 @@ export class Claims {
    * after it is not written.
    */
   async #take(name: string): Promise<{ readonly epoch: string; readonly isCertain: () => boolean } | undefined> {
-    const isCertain = this.leases.certainty()
-    const [row] = await this.database.query<{ epoch: string }>(
-      `with taken as (
+    const { database, leases, self, schema, processNumber } = this.#parts
+    const isCertain = leases.certainty()
+    const [row] = await database.query<{ epoch: string }>(
+      `with ${fitting('$4')}, taken as (
         update sandglass.lease set holder = $2, expires = now() + ${interval('$3::float8')}, due = null
-        from sandglass.world
+        from sandglass.world, fitting
         where lease.name = $1 and world.name = $1 and (world.incarnation is not null or holder = $2)
           and (holder is null or holder = $2 or expires <= now())
         returning lease.name
@@ -93,19 +111,27 @@ export class Claims {
         update sandglass.epoch set epoch = nextval('sandglass.epoch_number') from taken
         where epoch.name = taken.name returning epoch.name, epoch.epoch
       ), recorded as (
-        insert into sandglass.claim (epoch, name, process, at) select epoch, name, $2, now() from raised
+        insert into sandglass.claim (epoch, name, process, at) select epoch, name, $5::bigint, now() from raised
       ), forgotten as (
         delete from sandglass.claim using taken where claim.name = taken.name and at < now() - interval '1 day'
       )
       select epoch from raised`,
-      [name, this.self.id, this.leases.leaseMs],
+      [name, self.id, leases.leaseMs, schema, processNumber],
     )
+    if (row === undefined) await this.#requireFit()
     return row === undefined ? undefined : { epoch: row.epoch, isCertain }
+  }
+
+  /** Throws when a newer process has changed the tables, which is why nothing could be taken. */
+  async #requireFit(): Promise<void> {
+    const { database, schema } = this.#parts
+    const [row] = await database.query('select from sandglass.meta where version = $1', [schema])
+    if (row === undefined) throw new StorageError(changedMeanwhile)
   }
 
   /** Reads the world after the attempt, because an append that it waited for may have changed it. */
   async #look(name: string): Promise<WorldRow | undefined> {
-    const [row] = await this.database.query<WorldRow>(
+    const [row] = await this.#parts.database.query<WorldRow>(
       `select incarnation, registration, process.id as holder, process.url
       from sandglass.world
       left join sandglass.lease on lease.name = world.name and lease.expires > now()
@@ -117,23 +143,28 @@ export class Claims {
   }
 
   async #insert({ name, prefix, mark }: WorldNames): Promise<boolean> {
-    const isCertain = this.leases.certainty()
-    const [row] = await this.database.query<{ epoch: string }>(
-      `with new as (
-        insert into sandglass.world (name, prefix, mark) values ($1, $2, $3) on conflict do nothing returning name
+    const { database, leases, self, schema, processNumber } = this.#parts
+    const isCertain = leases.certainty()
+    const [row] = await database.query<{ epoch: string }>(
+      `with ${fitting('$6')}, new as (
+        insert into sandglass.world (name, prefix, mark) select $1, $2, $3 from fitting
+        on conflict do nothing returning name
       ), leased as (
         insert into sandglass.lease (name, holder, expires) select name, $4, now() + ${interval('$5::float8')} from new
       ), raised as (
         insert into sandglass.epoch (name, epoch) select name, nextval('sandglass.epoch_number') from new
         returning name, epoch
       ), recorded as (
-        insert into sandglass.claim (epoch, name, process, at) select epoch, name, $4, now() from raised
+        insert into sandglass.claim (epoch, name, process, at) select epoch, name, $7::bigint, now() from raised
       )
       select epoch from raised`,
-      [name, prefix, mark, this.self.id, this.leases.leaseMs],
+      [name, prefix, mark, self.id, leases.leaseMs, schema, processNumber],
     )
-    if (row === undefined) return false
-    this.owned.add({ name, epoch: row.epoch, incarnation: undefined, isCertain, entries: 0 })
+    if (row === undefined) {
+      await this.#requireFit()
+      return false
+    }
+    this.#parts.owned.add({ name, epoch: row.epoch, incarnation: undefined, isCertain, entries: 0 })
     return true
   }
 
@@ -145,13 +176,13 @@ export class Claims {
     return this.#deleteReservations(
       `(world.name = $2 or world.prefix = $3) and
       (lease.expires <= now() or (lease.holder = $1 and world.name = $2 and world.prefix = $3))`,
-      [this.self.id, name, prefix],
+      [this.#parts.self.id, name, prefix],
     )
   }
 
   /** The rows are locked first, so that a registration that is under way either comes first or is not written. */
   async #deleteReservations(condition: string, values: readonly unknown[]): Promise<boolean> {
-    const rows = await this.database.query(
+    const rows = await this.#parts.database.query(
       `with stale as materialized (
         select world.name
         from sandglass.epoch

@@ -20,6 +20,11 @@ export interface LeasesOptions extends Patience {
   readonly leaseMs: number
 }
 
+/** A world that is released, with the epoch of the claim that ends. */
+interface Released extends Due {
+  readonly epoch: string
+}
+
 /** Milliseconds as an interval of the database's clock. */
 export const interval = (parameter: string): string => `(${parameter} * interval '1 millisecond')`
 
@@ -37,7 +42,7 @@ export class Leases {
   /** The releases that are under way, by the name of the world. */
   readonly #releases = new Map<string, Promise<void>>()
   /** Worlds that gather for the next release while one is under way. */
-  #nextRelease: { readonly worlds: Due[]; readonly done: Promise<void> } | undefined
+  #nextRelease: { readonly worlds: Released[]; readonly done: Promise<void> } | undefined
   #lastRelease: Promise<unknown> = Promise.resolve()
   #isDraining = false
   #isClosed = false
@@ -85,8 +90,13 @@ export class Leases {
 
   /** Lets others own worlds: those that are due, by then. */
   async release(worlds: readonly Due[]): Promise<void> {
-    for (const { name } of worlds) this.#options.owned.remove(name)
-    const release = this.#releaseSoon(worlds)
+    const { owned } = this.#options
+    const released = worlds.flatMap((world) => {
+      const epoch = owned.get(world.name)?.epoch
+      return epoch === undefined ? [] : [{ ...world, epoch }]
+    })
+    for (const { name } of worlds) owned.remove(name)
+    const release = this.#releaseSoon(released)
     for (const { name } of worlds) this.#releases.set(name, release)
     try {
       await release
@@ -115,14 +125,14 @@ export class Leases {
   }
 
   /** Releases many worlds at once, as a stop does, in few statements. */
-  #releaseSoon(worlds: readonly Due[]): Promise<void> {
+  #releaseSoon(worlds: readonly Released[]): Promise<void> {
     const next = this.#nextRelease ?? this.#gatherReleases()
     next.worlds.push(...worlds)
     return next.done
   }
 
   #gatherReleases() {
-    const worlds: Due[] = []
+    const worlds: Released[] = []
     const done = this.#lastRelease.then(() => {
       this.#nextRelease = undefined
       return this.#release(worlds)
@@ -132,13 +142,20 @@ export class Leases {
     return this.#nextRelease
   }
 
-  async #release(worlds: readonly Due[]): Promise<void> {
+  /** Ends the leases of claims that still hold: one that arrives late must not end a later claim. */
+  async #release(worlds: readonly Released[]): Promise<void> {
     const { database, self, wall } = this.#options
     await database.query(
       `update sandglass.lease set holder = null, expires = now(), due = now() + ${interval('released.due')}
-      from unnest($2::text[], $3::float8[]) as released (name, due)
+      from unnest($2::text[], $3::bigint[], $4::float8[]) as released (name, epoch, due)
+      join sandglass.epoch on epoch.name = released.name and epoch.epoch = released.epoch
       where lease.name = released.name and holder = $1`,
-      [self.id, worlds.map(({ name }) => name), worlds.map(({ at }) => delayUntil(at, wall.now()))],
+      [
+        self.id,
+        worlds.map(({ name }) => name),
+        worlds.map(({ epoch }) => epoch),
+        worlds.map(({ at }) => delayUntil(at, wall.now())),
+      ],
     )
   }
 

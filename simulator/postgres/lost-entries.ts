@@ -42,5 +42,5 @@ export async function giveUpBehind(client: ClientBase, owned: OwnedWorlds): Prom
 }
 
 const lostSentence = (name: string): string =>
-  `The database came back without changes of the world ${name} that it had stored; let it lose no commit. This change ` +
-  'was not stored; send it again.'
+  `The database came back without changes of the world ${name} that it had stored; let it lose no commit. This ` +
+  'change was not stored; send it again.'

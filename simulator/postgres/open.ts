@@ -5,7 +5,7 @@ import { StorageError } from '../storage/index.ts'
 import { within } from './connection.ts'
 import { interval } from './leases.ts'
 import { PostgresStorage } from './postgres-storage.ts'
-import { describeUnfit, describeWaiting, isTransient, openingError } from './problems.ts'
+import { changedMeanwhile, describeUnfit, describeWaiting, isTransient, openingError } from './problems.ts'
 import { migrations as ownMigrations } from './schema.ts'
 import { type DatabaseSetting, parsePostgresSetting } from './setting.ts'
 import type { PostgresOptions, SharedStorage } from './shared-storage.ts'
@@ -43,7 +43,10 @@ export async function openDatabase(text: string, options: PostgresOptions): Prom
       client.end().catch(() => undefined)
     }
   })
-  return new PostgresStorage({ setting, config, wall, self, processNumber, secret, version, leaseMs, patienceMs })
+  const schema = migrations.length
+  return new PostgresStorage({
+    ...{ setting, config, wall, self, processNumber, schema, secret, version, leaseMs, patienceMs },
+  })
 }
 
 /** Waits for an answer that needs no work; one that does not arrive in time is asked for again on a new connection. */
@@ -185,6 +188,6 @@ async function enter(client: Client, { schema, id, url, version, leaseMs }: Entr
     [id, url, version, leaseMs, schema],
   )
   const [row] = rows
-  if (row === undefined) throw new StorageError('A newer Sandglass has changed the tables of the database meanwhile.')
+  if (row === undefined) throw new StorageError(changedMeanwhile)
   return { processNumber: Number(row.number), secret: row.secret }
 }

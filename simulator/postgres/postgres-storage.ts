@@ -13,7 +13,7 @@ import { nextPlace, type OwnedWorld, OwnedWorlds, takenElsewhere } from './owned
 import { describeProblem } from './problems.ts'
 import { Registry } from './registry.ts'
 import type { DatabaseSetting } from './setting.ts'
-import type { Claim, Due, Peer, RegisteredWorld, SharedStorage, WorldNames } from './shared-storage.ts'
+import type { Claim, Due, ListedWorld, Peer, SharedStorage, WorldNames } from './shared-storage.ts'
 import { WorldLog } from './world-log.ts'
 
 export interface PostgresStorageOptions {
@@ -22,6 +22,8 @@ export interface PostgresStorageOptions {
   readonly wall: Wall
   readonly self: Peer
   readonly processNumber: number
+  /** The version of the tables that this process can use. */
+  readonly schema: number
   readonly secret: string
   readonly version: string
   readonly leaseMs: number
@@ -53,13 +55,13 @@ export class PostgresStorage implements SharedStorage {
     const owned = this.#owned
     const database = new Database(config, wall, patienceMs, describe)
     const begin = (client: ClientBase) => giveUpBehind(client, owned)
-    const writer = new AppendWriter(config, wall, patienceMs, describe, begin)
+    const writer = new AppendWriter(config, wall, processNumber, patienceMs, describe, begin)
     const appends = new Appends({ wall, writer, owned, describe, probe: () => this.#leases.probe() })
     this.#database = database
     this.#writer = writer
     this.#appends = appends
     this.#leases = new Leases({ ...options, begin, database, owned, appends })
-    this.#claims = new Claims(database, owned, this.#leases, self)
+    this.#claims = new Claims({ ...options, database, owned, leases: this.#leases })
     this.#log = new WorldLog(database, owned, appends, writer)
     this.#registry = new Registry(database, self)
   }
@@ -191,7 +193,7 @@ export class PostgresStorage implements SharedStorage {
     return this.#log.checkpoint(incarnation, kept)
   }
 
-  list(): Promise<readonly RegisteredWorld[]> {
+  list(): Promise<readonly ListedWorld[]> {
     return this.#registry.list()
   }
 
@@ -243,6 +245,8 @@ export class PostgresStorage implements SharedStorage {
   async #underClaim(world: string, change: (claim: OwnedWorld) => Promise<boolean>): Promise<void> {
     const claim = this.#owned.require(world)
     if (await change(claim)) return
+    // A batch that is under way may be the one that deletes it.
+    await this.#appends.between(() => Promise.resolve())
     this.#owned.lose(claim, takenElsewhere(world))
     throw new StorageError(takenElsewhere(world))
   }

@@ -20,6 +20,9 @@ export function isTransient(error: unknown): boolean {
   return transientCodes.has(code) || code.startsWith('08')
 }
 
+/** The sentence for a process whose tables are not those of the database any more. */
+export const changedMeanwhile = 'A newer Sandglass has changed the tables of the database meanwhile.'
+
 export const isDuplicate = (error: unknown): boolean => codeOf(error) === '23505'
 
 const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error))

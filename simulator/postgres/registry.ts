@@ -1,7 +1,7 @@
 import type { SnapshotRow } from '../storage/index.ts'
 import type { Database } from './database.ts'
 import type { OwnedWorld } from './owned-worlds.ts'
-import type { Peer, RegisteredWorld } from './shared-storage.ts'
+import type { ListedWorld, Peer } from './shared-storage.ts'
 
 type WorldClaim = Pick<OwnedWorld, 'name' | 'epoch'>
 
@@ -12,9 +12,14 @@ export class Registry {
     readonly self: Peer,
   ) {}
 
-  list(): Promise<readonly RegisteredWorld[]> {
-    return this.database.query<RegisteredWorld>(
-      'select name, incarnation, registration from sandglass.world where incarnation is not null order by name',
+  list(): Promise<readonly ListedWorld[]> {
+    return this.database.query<ListedWorld>(
+      `select world.name, incarnation, registration, process.url as holder
+      from sandglass.world
+      left join sandglass.lease on lease.name = world.name and lease.expires > now()
+      left join sandglass.process on process.id = lease.holder and process.id <> $1
+      where incarnation is not null order by world.name`,
+      [this.self.id],
     )
   }
 
@@ -75,10 +80,13 @@ export class Registry {
 
   async readSnapshots(world: string): Promise<readonly SnapshotRow[]> {
     const rows = await this.database.query<{ row: SnapshotRow }>(
-      `select row from sandglass.snapshot where world = $1 order by row ->> 'createdAt', name`,
+      'select row from sandglass.snapshot where world = $1 order by name',
       [world],
     )
-    return rows.map(({ row }) => row)
+    // PostgreSQL reads no member of JSON that holds a NUL or half a surrogate pair anywhere, as a seed may.
+    return rows
+      .map(({ row }) => row)
+      .sort((a, b) => Number(a.createdAt > b.createdAt) - Number(a.createdAt < b.createdAt))
   }
 
   /** Keeps a snapshot under a claim of its world; returns false when the claim is over. */
@@ -98,14 +106,14 @@ export class Registry {
   }
 
   async putBlob(sha256: string, bytes: Uint8Array): Promise<void> {
-    await this.database.query('insert into sandglass.blob (sha256, bytes) values ($1, $2) on conflict do nothing', [
+    await this.database.move('insert into sandglass.blob (sha256, bytes) values ($1, $2) on conflict do nothing', [
       sha256,
       Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength),
     ])
   }
 
   async getBlob(sha256: string): Promise<Buffer | undefined> {
-    const [row] = await this.database.query<{ bytes: Buffer }>('select bytes from sandglass.blob where sha256 = $1', [
+    const [row] = await this.database.move<{ bytes: Buffer }>('select bytes from sandglass.blob where sha256 = $1', [
       sha256,
     ])
     return row?.bytes

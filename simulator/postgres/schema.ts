@@ -51,7 +51,8 @@ export const migrations: readonly string[] = [
   create table sandglass.claim (
     epoch bigint primary key,
     name text not null,
-    process text not null,
+    -- The number of the process, which stays when its row is gone.
+    process bigint not null,
     at timestamptz not null
   );
   create index claim_name on sandglass.claim (name, at);
@@ -63,6 +64,8 @@ export const migrations: readonly string[] = [
     -- Counts entries of the same sequence: the state that a world begins with has many.
     part int,
     epoch bigint not null,
+    -- The number of the process that wrote it, which should be the one of the claim.
+    process bigint not null,
     texts text not null,
     primary key (world, sequence, part)
   );

@@ -36,6 +36,12 @@ export interface RegisteredWorld {
   readonly registration: unknown
 }
 
+/** A world in the registry, and where it is. */
+export interface ListedWorld extends RegisteredWorld {
+  /** The address of the other process whose lease holds; null when no other process owns the world. */
+  readonly holder: string | null
+}
+
 /** The result of an attempt to own a world. */
 export type Claim =
   /** This process owns it. `world` is absent for a name that was reserved and never registered. */
@@ -106,7 +112,8 @@ export interface SharedStorage extends DurableJournal, Blobs {
   /** Replaces the oldest entries by a checkpoint; the rest stays. */
   checkpoint(incarnation: string, kept: KeptPart): Promise<void>
 
-  list(): Promise<readonly RegisteredWorld[]>
+  /** Lists the worlds with the other processes that own some of them. */
+  list(): Promise<readonly ListedWorld[]>
   byPrefix(prefix: string): Promise<string | undefined>
   byMark(mark: string): Promise<readonly string[]>
   byKey(key: string): Promise<readonly string[]>

@@ -94,7 +94,7 @@ export class WorldLog {
     let last: Omit<TextsRow, 'texts'> = { number: String(after), part: afterLastPart }
     for (let count = 0; ; ) {
       const values = [incarnation, last.number, last.part, pageRows, ...more]
-      const rows: readonly TextsRow[] = await this.database.query<TextsRow>(text, values)
+      const rows: readonly TextsRow[] = await this.database.move<TextsRow>(text, values)
       for (const row of rows) take(row)
       count += rows.length
       last = rows.at(-1) ?? last
@@ -103,7 +103,7 @@ export class WorldLog {
   }
 
   async #writePage(world: OwnedWorld, incarnation: string, checkpoint: string, first: number, page: readonly string[]) {
-    const rows = await this.database.query(
+    const rows = await this.database.move(
       `with owned as materialized (
         select name from sandglass.epoch where name = $1 and epoch = $2 for share
       ), written as (
@@ -136,7 +136,7 @@ export class WorldLog {
   }
 
   async #deleteReplaced(incarnation: string): Promise<void> {
-    await this.database.query(
+    await this.database.move(
       `with world as (
         select checkpoint, checkpoint_sequence from sandglass.world where incarnation = $1 and checkpoint is not null
       ), gone as (

@@ -12,8 +12,8 @@ export class Writability {
   #triedAt = 0
   #attempt: Promise<boolean> | undefined
   #whenWritable: (() => void)[] = []
-  #isStopped = false
   #cancelRetry: () => void = () => undefined
+  #isStopped = false
 
   constructor(
     readonly wall: Wall,
@@ -33,14 +33,14 @@ export class Writability {
   /** Refuses everything with a sentence until an attempt succeeds. */
   fail(problem: string): void {
     this.#problem = problem
-    this.#triedAt = this.wall.now()
+    this.#triedAt = this.wall.uptime()
     this.#retryLater()
   }
 
   /** Tries to write again, if that has not been tried lately; resolves with whether it is possible. */
   retry(): Promise<boolean> {
     if (this.#problem === undefined) return Promise.resolve(true)
-    const triedLately = Math.abs(this.wall.now() - this.#triedAt) < retryAfterMs
+    const triedLately = this.wall.uptime() - this.#triedAt < retryAfterMs
     if (this.#attempt === undefined && triedLately) return Promise.resolve(false)
     this.#attempt ??= this.#tryAgain().finally(() => {
       this.#attempt = undefined
@@ -62,16 +62,16 @@ export class Writability {
 
   #retryLater(): void {
     this.#cancelRetry()
-    if (this.#isStopped) return
     this.#cancelRetry = this.wall.timer(retryEveryMs, () => void this.retry())
   }
 
   async #tryAgain(): Promise<boolean> {
     this.#cancelRetry()
     this.#problem = await this.attempt()
-    this.#triedAt = this.wall.now()
+    this.#triedAt = this.wall.uptime()
     if (this.#problem !== undefined) {
-      this.#retryLater()
+      // Only now, because an attempt can take longer than the time between two.
+      if (!this.#isStopped) this.#retryLater()
       return false
     }
     for (const then of this.#whenWritable.splice(0)) then()

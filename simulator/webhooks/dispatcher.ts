@@ -87,6 +87,17 @@ export class Dispatcher {
     return this.#sends.size > 0
   }
 
+  /**
+   * True while an attempt that has begun is without an answer, also one that was abandoned: somebody has to send it.
+   * Those that wait to be fetched do not count.
+   */
+  get hasUnanswered(): boolean {
+    return this.#engine.side
+      .of(deliveries)
+      .all('sending', 'yes')
+      .some((delivery) => !this.#isWaiting(delivery))
+  }
+
   /** Resolves when every delivery in flight has been answered. */
   idle(): Promise<void> {
     return this.isBusy ? this.#idle.next('') : Promise.resolve()

@@ -110,9 +110,10 @@ export class ScenarioWorlds {
 
   /** Lists the worlds that the scenario created and has not deleted itself. */
   async #existing(): Promise<readonly string[]> {
-    type List = { readonly data: readonly { readonly name: string }[] }
-    const { data } = await this.conversation().mustRequest<List>('GET', '/admin/worlds')
+    type Names = readonly { readonly name: string }[]
+    type List = { readonly data: Names; readonly elsewhere?: Names }
+    const { data, elsewhere = [] } = await this.conversation().mustRequest<List>('GET', '/admin/worlds')
     const made = new Set([...this.#made.values()].map(({ name }) => name))
-    return data.map(({ name }) => name).filter((name) => made.has(name))
+    return [...data, ...elsewhere].map(({ name }) => name).filter((name) => made.has(name))
   }
 }

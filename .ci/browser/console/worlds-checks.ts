@@ -64,6 +64,26 @@ export const worldsChecks = {
     await desk.close()
   },
 
+  'worlds that the process does not have in memory are listed with the process that has them': async (
+    check: CheckContext,
+  ) => {
+    const desk = await openDesk(check)
+    const { page } = desk
+    await page.route('**/admin/worlds', async (route) => {
+      const listed = await (await route.fetch()).json()
+      const held = { name: 'held', seed: 'h', holder: 'http://sandglass-2:8080' }
+      await route.fulfill({ json: { ...listed, elsewhere: [held, { name: 'idle', seed: 'i' }] } })
+    })
+    await desk.open('&view=worlds')
+    const row = (name: string) => page.getByRole('listitem').filter({ has: page.getByRole('link', { name }) })
+    await row('held').getByText('seed h, http://sandglass-2:8080').waitFor()
+    await row('idle').getByText('seed i, not in memory').waitFor()
+    await page.locator('.world-switch .pill').click()
+    await page.getByRole('option', { name: 'held http://sandglass-2:8080' }).waitFor()
+    await page.getByRole('option', { name: 'idle not in memory' }).waitFor()
+    await desk.close()
+  },
+
   'a snapshot is taken, restored and deleted': async (check: CheckContext) => {
     const desk = await openDesk(check)
     const { page, world } = desk

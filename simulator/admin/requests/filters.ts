@@ -1,7 +1,7 @@
 import { type Static, Type } from 'typebox'
 import { didYouMean } from '../../domain/nearest.ts'
 import { refuseFields } from '../../domain/refusals.ts'
-import type { LoggedRequest } from '../../domain/request-log.ts'
+import { answerText, type LoggedRequest } from '../../domain/request-log.ts'
 import type { WorldEngine } from '../../engine/types.ts'
 import { readPosition, requireLine, requireMoment } from '../shared/moments.ts'
 import type { Redactor } from '../shared/redact.ts'
@@ -92,9 +92,9 @@ export function aboutTest(id: string | undefined, redactor: Redactor): (row: Log
 
 /** True when the unrendered row may have the id; cheap compared with rendering it. */
 function mayHold({ path, query, headers, bodies }: LoggedRequest, id: string): boolean {
-  const { request, answer = '' } = bodies ?? {}
+  const { request } = bodies ?? {}
   const written = JSON.stringify(id).slice(1, -1)
-  if (answer.includes(written) || decoded(path).includes(id)) return true
+  if (answerText(bodies ?? {})?.includes(written) || decoded(path).includes(id)) return true
   if (query !== '' && [...new URLSearchParams(query).values()].some((value) => value.includes(id))) return true
   if (Object.values(headers).some((value) => value?.includes(id))) return true
   // Bytes that were not parsed can have any escapes.

@@ -1,6 +1,6 @@
 import { Type } from 'typebox'
 import { namedShape } from '../../domain/fields.ts'
-import type { LoggedRequest } from '../../domain/request-log.ts'
+import { answerText, type LoggedRequest } from '../../domain/request-log.ts'
 import { hidden } from '../../domain/secrets.ts'
 import { ignoredWarning } from '../../domain/strict-input.ts'
 import { timestamp } from '../../domain/time.ts'
@@ -73,7 +73,8 @@ const nameOf = ({ moment, branch }: NonNullable<LoggedRequest['asOf']>) => `${mo
 
 /** Shows what was sent and answered, before secrets are hidden. */
 export function showContents({ headers, query, bodies = {}, requestBytes, answerBytes }: LoggedRequest) {
-  const { request, answer } = bodies
+  const { request } = bodies
+  const answer = answerText(bodies)
   return {
     request: {
       headers: showHeaders(headers),

@@ -13,12 +13,9 @@ import type { Redactor } from './redact.ts'
 
 type Schema = TSchema | undefined
 
-/** One call of an admin operation. */
-export interface AdminCall<Path, Q, B> {
+/** One call of an admin operation about the worlds themselves, which needs none of them. */
+export interface ProcessCall<Path, Q, B> {
   readonly parts: AdminParts
-  /** The world that the path names, or the default one. */
-  readonly running: RunningWorld
-  readonly engine: WorldEngine
   readonly path: Path
   readonly query: Q
   readonly body: B
@@ -26,8 +23,6 @@ export interface AdminCall<Path, Q, B> {
   readonly holder: Holder
   /** Runs long work in slices between requests; refuses with CONFLICT when the world travels meanwhile. */
   readonly inSlices: <R>(steps: Steps<R>) => Promise<R>
-  /** Passes on what happens to the world. */
-  readonly watch: WorldWatch
   /** Hides secrets in what the operation shows. */
   readonly redactor: Redactor
   /** The address that the client used, `http://host:port`. */
@@ -39,6 +34,22 @@ export interface AdminCall<Path, Q, B> {
   /** Returns a header of the request, by its name in lower case. */
   readonly header: (name: string) => string | undefined
 }
+
+/** One call of an admin operation in a world. */
+export interface AdminCall<Path, Q, B> extends ProcessCall<Path, Q, B> {
+  /** The world that the path names, or the default one. */
+  readonly running: RunningWorld
+  readonly engine: WorldEngine
+  /** Passes on what happens to the world. */
+  readonly watch: WorldWatch
+}
+
+/** Only paths below `/worlds` that name no world are about the worlds themselves. */
+type CallOf<R extends Route, Q, B> = R extends `${string} /worlds/{world}${string}`
+  ? AdminCall<PathOf<R>, Q, B>
+  : R extends `${string} /worlds${string}`
+    ? ProcessCall<PathOf<R>, Q, B>
+    : AdminCall<PathOf<R>, Q, B>
 
 export interface AdminOperationDeclaration<R extends Route, Q extends Schema, B extends Schema, A extends Answers> {
   readonly id: string
@@ -70,8 +81,8 @@ export interface AdminOperationDeclaration<R extends Route, Q extends Schema, B 
   readonly textMember?: string
   /** Set when the operation waits for what others do, and changes nothing: it does not queue, even if it is no GET. */
   readonly onlyWatches?: true
-  /** May wait. Everything else but a GET has exclusive access to its world until it ends. */
-  readonly handle: (call: AdminCall<PathOf<R>, Shape<Q>, Shape<B>>) => AnswerOf<A> | Promise<AnswerOf<A>>
+  /** May wait. Everything in a world but a GET has exclusive access to it until it ends. */
+  readonly handle: (call: CallOf<R, Shape<Q>, Shape<B>>) => AnswerOf<A> | Promise<AnswerOf<A>>
 }
 
 /** An admin operation with its type parameters erased, for the router. */

@@ -1,12 +1,12 @@
 import { readSnapshot, refuseSnapshot } from '../../domain/snapshot-file.ts'
 import type { Snapshot } from '../../domain/snapshots.ts'
-import type { AdminCall } from '../shared/admin-operation.ts'
+import type { ProcessCall } from '../shared/admin-operation.ts'
 import { checkStateSteps } from './check-state.ts'
 
 /** The most characters of a seed. */
 export const longestSeed = 200
 
-type ImportCall = Pick<AdminCall<unknown, unknown, Buffer>, 'parts' | 'body' | 'inSlices'>
+type ImportCall = Pick<ProcessCall<unknown, unknown, Buffer>, 'parts' | 'body' | 'inSlices'>
 
 /** Reads the snapshot file of a body; refuses one whose state no world can have. */
 export async function importedSnapshot({ parts, body, inSlices }: ImportCall): Promise<Snapshot> {

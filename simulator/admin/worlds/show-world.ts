@@ -8,7 +8,7 @@ import { worldToken } from '../../domain/world-tokens.ts'
 import type { RunningWorld } from '../../domain/worlds.ts'
 import type { PastLimits as Limits } from '../../engine/shared-past.ts'
 import type { KeptMoments, WorldEngine } from '../../engine/types.ts'
-import type { AdminCall } from '../shared/admin-operation.ts'
+import type { ProcessCall } from '../shared/admin-operation.ts'
 import { Clock } from '../shared/shapes.ts'
 import { showClock } from '../shared/show.ts'
 
@@ -116,7 +116,7 @@ export function showProcessPast(worlds: readonly RunningWorld[], limits: Limits 
 }
 
 /** The members of a call that the answers about one world depend on. */
-type WorldCall = Pick<AdminCall<unknown, unknown, unknown>, 'parts' | 'origin'>
+type WorldCall = Pick<ProcessCall<unknown, unknown, unknown>, 'parts' | 'origin'>
 
 const showToken = ({ adminToken }: WorldCall['parts'], { name, engine }: RunningWorld) =>
   adminToken === undefined ? {} : { adminToken: worldToken(adminToken, name, engine.seed) }

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { worldOptions } from '../../domain/world-options.ts'
 import { blink, fieldsOf, openAdmin } from '../../testing/admin-plane.ts'
+import { otherProcess, sharedNames } from '../../testing/shared-names.ts'
 
 describe('creating a world', () => {
   it('answers with everything that a client needs', async () => {
@@ -99,6 +100,34 @@ describe('the worlds', () => {
       { name: 'default', seed: 'seed', head: 0, clock: { mode: 'frozen' } },
       { name: 'mine', seed: 'x', head: 0, clock: { mode: 'ticking' } },
     ])
+  })
+
+  it('are listed with the processes that have them', async () => {
+    const { call, worlds } = await openAdmin()
+    worlds.names = sharedNames
+    await call('POST', '/admin/worlds', { name: 'new' })
+    const { data, elsewhere } = (await call('GET', '/admin/worlds')).body
+    expect(data.map(({ name }: { name: string }) => name)).toEqual(['default', 'new'])
+    expect(elsewhere).toEqual([
+      { name: 'held', seed: 'h', holder: otherProcess },
+      { name: 'idle', seed: 'i' },
+    ])
+  })
+
+  it('are listed by the process that owns them, even if another one still has them in memory', async () => {
+    const { call, worlds } = await openAdmin()
+    await call('POST', '/admin/worlds', { name: 'held' })
+    worlds.names = sharedNames
+    const { data, elsewhere } = (await call('GET', '/admin/worlds')).body
+    expect(data).toMatchObject([{ name: 'default' }])
+    expect(elsewhere).toMatchObject([{ name: 'held', holder: otherProcess }, { name: 'idle' }])
+  })
+
+  it('are listed and made in a process without the default one', async () => {
+    const { call, worlds } = await openAdmin()
+    worlds.forget('default')
+    expect(await call('POST', '/admin/worlds', { name: 'made' })).toMatchObject({ status: 201 })
+    expect((await call('GET', '/admin/worlds')).body.data).toMatchObject([{ name: 'made' }])
   })
 
   it('are shown with their credential and their hash', async () => {

@@ -3,7 +3,7 @@ import type { Device } from '../device.ts'
 const without = [
   {
     file: 'simulator/http/sender.ts',
-    replace: [['isRead && isObject(body) ? textOfRead(body) : JSON.stringify(body)', 'JSON.stringify(body)']],
+    replace: [['isRead ? textOfRead(body) : JSON.stringify(body)', 'JSON.stringify(body)']],
   },
 ] as const
 
