@@ -188,7 +188,8 @@ Feature: Webhooks and time
       | moments.2.name | webhook.send     |
       | moments.3.name | webhook.answered |
       | clock.pending  | 1                |
-    When I send POST /admin/worlds/{world}/clock/next
+    When I send GET /admin/worlds
+    And I send POST /admin/worlds/{world}/clock/next
     Then the fields are:
       | fired          | 1                |
       | moments.3.name | webhook.answered |

@@ -43,7 +43,6 @@ export const listWorlds = adminOperation({
     )
     const lost = new Set(elsewhere?.map(({ name }) => name))
     const worlds = inMemory.filter(({ name }) => !lost.has(name))
-    for (const { engine } of worlds) engine.catchUp()
     return ok({
       data: worlds.map(showEntry),
       ...present({ elsewhere: elsewhere?.map(present) }),
