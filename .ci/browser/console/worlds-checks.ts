@@ -79,7 +79,11 @@ export const worldsChecks = {
     await row('held').getByText('seed h, http://sandglass-2:8080').waitFor()
     await row('idle').getByText('seed i, not in memory').waitFor()
     await page.locator('.world-switch .pill').click()
+    // The first options may be worlds of other checks.
+    const search = page.locator('.world-switch').getByRole('combobox')
+    await search.fill('held')
     await page.getByRole('option', { name: 'held http://sandglass-2:8080' }).waitFor()
+    await search.fill('idle')
     await page.getByRole('option', { name: 'idle not in memory' }).waitFor()
     await desk.close()
   },
