@@ -42,7 +42,7 @@ export const payments: Group = {
   name: 'payments',
   rows: () => [
     { figure: bareExchanges, unit: '/s' },
-    { figure: payment, unit: '/s', against: { [bareExchanges]: 'of bare' }, target: '>= 0.35' },
+    { figure: payment, unit: '/s', against: { [bareExchanges]: 'of bare' }, target: '>= 0.65' },
   ],
   measure: measurePayments,
 }
