@@ -53,6 +53,25 @@ describe('a world that is loaded from its log', () => {
     expect(loaded.side.of(notes).all()).toEqual(world.side.of(notes).all())
   })
 
+  it('fires no task that falls due between two of its entries: they tell of it themselves', () => {
+    const log = new MemoryJournal()
+    const setup = { ...setupOf(log, 1_000), frozen: false, wall: testWall() }
+    const world = createWorld(setup)
+    for (const pick of [10, 10, 10]) run(world, ['schedule', pick])
+    const from = world.travels.place()
+    world.advance({ to: world.now() + 10, limit: 1 })
+    world.travels.recordAdvance(from, 'runNext')
+    setup.wall.move(0)
+    log.flush()
+    const wall = testWall()
+    const loader = new WorldLoader({ ...setup, wall }, { clock: 'continue' })
+    for (const line of log.lines) {
+      takeAll(loader, { lines: [line] })
+      wall.move(0)
+    }
+    expect(stateOf(loader.finish())).toEqual(stateOf(world))
+  })
+
   it('is as it was after its log was compacted', () => {
     fc.assert(
       fc.property(steps, steps, steps, (before, between, after) => {

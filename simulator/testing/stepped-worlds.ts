@@ -122,8 +122,8 @@ function rewind(world: WorldEngine, pick: number): void {
 }
 
 /** Gives a loader the entries of a log. */
-export function takeAll(loader: WorldLoader, log: MemoryJournal): void {
-  for (const { sequence, texts } of log.lines) {
+export function takeAll(loader: WorldLoader, { lines }: Pick<MemoryJournal, 'lines'>): void {
+  for (const { sequence, texts } of lines) {
     const [first = '', ...others] = texts
     const entry: JournalEntry = JSON.parse(first)
     loader.take(sequence, entry, others)
