@@ -125,7 +125,7 @@ function handleCall({ handle }: AdminOperation, call: object): Answer | Promise<
   return handle(call as never)
 }
 
-/** Runs an operation about the worlds themselves, whether or not this process has any of them. */
+/** Runs an operation about the worlds as such, in no world: this process may have none. */
 async function runWithout({ operation, request, response, call }: Exchange): Promise<Answer> {
   const { worlds } = call.parts
   const inSlices = sliceRunner(undefined, worlds.setup.wall, () => !request.socket.destroyed)

@@ -184,15 +184,13 @@ export class Cluster {
   }
 
   #destination(peer: Peer, hop: Hop): Destination {
-    const { counts, onSilence, peerAgent: agent, storage } = this.parts
+    const { onSilence, peerAgent: agent, storage } = this.parts
     return {
       peer,
       agent,
       hop: hopValue(hop, storage.secret),
-      onFailure: (error) => {
-        counts.requests.refused += 1
-        onSilence(peer, error)
-      },
+      onFailure: (error) => onSilence(peer, error),
+      refuse: (res, says) => this.#refuse(res, says),
       whenSilent: (then) => this.#watch(peer, then),
     }
   }

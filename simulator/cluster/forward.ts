@@ -55,6 +55,8 @@ export interface Destination {
   readonly hop: string
   /** Told why the other process could not answer. */
   readonly onFailure: (error: Error) => void
+  /** Refuses a request that it did not answer. */
+  readonly refuse: (res: ServerResponse, says: string) => void
   /** Calls back when the other process is found to be silent; the result ends that. */
   readonly whenSilent: (then: () => void) => () => void
 }
@@ -66,13 +68,23 @@ function requestTo({ peer: { url }, agent }: Destination, options: RequestOption
   return requestHttps({ ...address, ...options, ...(agent === undefined ? {} : { agent }) })
 }
 
+/** Ends a request that was not answered when its process has gone silent; the result ends that. */
+function endWhenSilent(request: ClientRequest, { whenSilent }: Destination): () => void {
+  // A process that is paused, or whose machine has gone, keeps its connections.
+  const stopWatching = whenSilent(() => request.destroy(new Error('It renews no leases.')))
+  request.once('response', stopWatching)
+  return stopWatching
+}
+
 /** Sends a request without a body; resolves when it was answered, or could not be. */
 export function post(destination: Destination, path: string): Promise<void> {
   const headers = { [hopHeader]: destination.hop, 'Content-Length': 0 }
   return new Promise((resolve) => {
     const request = requestTo(destination, { method: 'POST', path, headers })
+    const stopWatching = endWhenSilent(request, destination)
     request.once('response', (answer) => answer.resume().once('close', resolve))
     request.on('error', (error) => {
+      stopWatching()
       destination.onFailure(error)
       resolve()
     })
@@ -103,11 +115,9 @@ export function forward(req: IncomingMessage, res: ServerResponse, destination: 
     if (res.closed) return
     destination.onFailure(error)
     if (res.headersSent) res.destroy()
-    else refuseForNow(res, doesNotAnswer)
+    else destination.refuse(res, doesNotAnswer)
   })
-  // A process that is paused, or whose machine has gone, keeps its connections.
-  const stopWatching = destination.whenSilent(() => passed.destroy(new Error('It renews no leases.')))
-  passed.once('response', stopWatching)
+  const stopWatching = endWhenSilent(passed, destination)
   whenEnded(req, res, () => {
     stopWatching()
     passed.destroy()

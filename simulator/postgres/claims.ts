@@ -73,7 +73,7 @@ export class Claims {
     // By then every lease has run out, if the tables are whole.
     const giveUpAt = wall.uptime() + 2 * leases.leaseMs
     for (; ; await new Promise<void>((resolve) => wall.timer(lookAgainAfterMs, resolve))) {
-      if (wall.uptime() > giveUpAt) throw new StorageError(unclaimable(name))
+      if (wall.uptime() > giveUpAt) throw new StorageError(await this.#whyUnclaimable(name))
       // Otherwise the release could come after this claim and end it.
       await leases.releaseOf(name)
       const held = owned.get(name)
@@ -120,6 +120,11 @@ export class Claims {
     )
     if (row === undefined) await this.#requireFit()
     return row === undefined ? undefined : { epoch: row.epoch, isCertain }
+  }
+
+  async #whyUnclaimable(name: string): Promise<string> {
+    const [row] = await this.#parts.database.query('select from sandglass.lease where name = $1', [name])
+    return row === undefined ? withoutLease(name) : `The world ${name} could not be claimed in time; send it again.`
   }
 
   /** Throws when a newer process has changed the tables, which is why nothing could be taken. */
@@ -202,7 +207,7 @@ export class Claims {
   }
 }
 
-const unclaimable = (name: string): string =>
+const withoutLease = (name: string): string =>
   `No process can own the world ${name}: its lease in the database is missing. Restore the database from a backup.`
 
 const registeredWorld = (name: string, { incarnation, registration }: WorldRow): RegisteredWorld | undefined =>

@@ -6,7 +6,7 @@ const retryAfterMs = 100
 /** The wall time between two attempts that nobody asked for: due tasks and webhooks wait for them. */
 const retryEveryMs = 1_000
 
-/** Whether a storage can be written, and the attempts to find out again once it could not. */
+/** Knows whether a storage can be written, and tries again while it cannot. */
 export class Writability {
   #problem: string | undefined
   #triedAt = 0
