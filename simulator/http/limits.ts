@@ -8,8 +8,11 @@ export interface Limits {
 
 export const defaultLimits: Limits = { bodyBytes: 1_048_576, excessBytes: 54 * 1_048_576 }
 
-/** The limits of http.createServer, which apply before a request is complete. */
+/** The limits of http.createServer, which apply before a request is complete and between two of them. */
 export const serverLimits = {
+  // Longer than balancers keep connections without a request, usually a minute: a request that they send while this
+  // process closes the connection is lost.
+  keepAliveTimeout: 75_000,
   maxHeaderSize: 16_384,
   headersTimeout: 15_000,
   requestTimeout: 30_000,
