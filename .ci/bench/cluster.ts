@@ -20,7 +20,17 @@ const throughBalancer = 'create customer, through HAProxy'
 const onOne = 'create customer in two worlds, one process'
 const onTwo = 'create customer in two worlds, two processes'
 const commits = 10_000
-const straightAppends = 'entries of 1 KB into PostgreSQL, 64 worlds'
+const made = {
+  memory: 'worlds made, in memory',
+  folder: 'worlds made, in a folder',
+  postgres: 'worlds made, PostgreSQL',
+}
+const opened = 'worlds opened from PostgreSQL'
+const manyWorlds = 300
+const appendingWorlds = 64
+const fewEntries = 'entries of 1 KB, 64 on their way'
+const manyEntries = 'entries of 1 KB, 1024 on their way'
+const unsyncedEntries = 'entries of 1 KB, 1024, without fsync'
 const takeover = `takeover of a world with ${commits} commits`
 
 const creation = { method: 'POST', path: `${base}/customers`, body: JSON.stringify(customerBody) } as const
@@ -36,7 +46,8 @@ async function measureCluster(figures: Figures, plan: Plan): Promise<void> {
     try {
       await measureStorages(figures, plan, postgres, folder)
       await measureProcesses(figures, plan, postgres)
-      await figures.measure(straightAppends, () => appendsPerSecond(newDatabase(postgres, 'appends'), plan.seconds))
+      await measureAppends(figures, plan, postgres)
+      await measureOpening(figures, postgres)
       if (figures.round === plan.rounds) await measureTakeover(figures, postgres)
     } finally {
       await postgres.remove()
@@ -73,12 +84,34 @@ async function measureStorages(figures: Figures, plan: Plan, postgres: Postgres,
   for (const [name, world] of sides) await create(world, `${name} warm`, plan.warmUpSeconds / 2)
   for (let turn = 0; turn < plan.turns; turn += 1)
     for (const [name, world] of sides) await figures.measure(name, () => create(world, `${name} ${turn}`, plan.seconds))
+  await figures.measure(made.memory, () => worldsPerSecond(memory))
+  await figures.measure(made.folder, () => worldsPerSecond(stored))
+  await figures.measure(made.postgres, () => worldsPerSecond(shared))
   await balancer.stop()
   for (const server of [memory, stored, shared]) await server.stop()
 }
 
-/** Returns how many entries a second become durable, when each world has one on its way at a time. */
-async function appendsPerSecond(database: string, seconds: number): Promise<number> {
+const worldsPerSecond = ({ url }: Running): Promise<number> =>
+  load({ url, method: 'POST', path: '/admin/worlds', body: '{"frozen":true}', amount: manyWorlds, connections: 16 })
+
+/** Measures the database with nothing but appends: few at a time, many, and many that no disk has to confirm. */
+async function measureAppends(figures: Figures, { seconds }: Plan, postgres: Postgres): Promise<void> {
+  const append = (gathered: number) => appendsPerSecond(newDatabase(postgres, 'appends'), seconds, gathered)
+  await figures.measure(fewEntries, () => append(1))
+  await figures.measure(manyEntries, () => append(16))
+  await setFsync(postgres, 'off')
+  await figures.measure(unsyncedEntries, () => append(16))
+  await setFsync(postgres, 'on')
+}
+
+async function setFsync(postgres: Postgres, to: 'on' | 'off'): Promise<void> {
+  postgres.sql(`alter system set fsync = ${to}`)
+  postgres.sql('select pg_reload_conf()')
+  while (postgres.sql('show fsync') !== to) await pause(20)
+}
+
+/** Returns how many entries a second become durable, when each world has some on their way at a time. */
+async function appendsPerSecond(database: string, seconds: number, gathered: number): Promise<number> {
   const storage = await openPostgres(database, { wall, url: () => 'http://bench', version: 'bench' })
   const text = JSON.stringify({ text: 'x'.repeat(1_000) })
   const begun = performance.now()
@@ -86,14 +119,14 @@ async function appendsPerSecond(database: string, seconds: number): Promise<numb
   const writeOn = async (name: string): Promise<number> => {
     await storage.reserve({ name, prefix: name, mark: name })
     const incarnation = `${name}~1`
-    let sequence = 0
-    for (; !isOver(); sequence += 1) {
-      storage.append(incarnation, sequence, () => [text])
+    let written = 0
+    for (; !isOver(); written += gathered) {
+      for (let next = written; next < written + gathered; next += 1) storage.append(incarnation, next, () => [text])
       await new Promise<void>((resolve, reject) => storage.whenDurable(resolve, reject, [incarnation]))
     }
-    return sequence
+    return written
   }
-  const written = await Promise.all(Array.from({ length: 64 }, (_, number) => writeOn(`world-${number}`)))
+  const written = await Promise.all(Array.from({ length: appendingWorlds }, (_, number) => writeOn(`world-${number}`)))
   const took = performance.now() - begun
   await storage.close()
   return (written.reduce((sum, count) => sum + count, 0) * 1_000) / took
@@ -119,6 +152,41 @@ async function measureProcesses(figures: Figures, plan: Plan, postgres: Postgres
   for (const server of [first, second]) await server.stop()
 }
 
+/** Measures how fast a process takes over many worlds of a dead one: the first answer of each, 16 at a time. */
+async function measureOpening(figures: Figures, postgres: Postgres): Promise<void> {
+  const database = newDatabase(postgres, 'openings')
+  const owner = await start(bundle, 'start', '--storage', database)
+  const other = await start(bundle, 'start', '--storage', database)
+  const worlds: Sandbox[] = []
+  for (let number = 0; number < manyWorlds; number += 1) worlds.push(await newWorld(owner, { frozen: true }))
+  await owner.stop()
+  await leasesEnd(postgres, 'openings')
+  await figures.measure(opened, async () => {
+    const begun = performance.now()
+    const rest = [...worlds]
+    const openOn = async () => {
+      for (let world = rest.pop(); world !== undefined; world = rest.pop()) await firstAnswer(other, world)
+    }
+    await Promise.all(Array.from({ length: 16 }, openOn))
+    return (worlds.length * 1_000) / (performance.now() - begun)
+  })
+  await other.stop()
+}
+
+/** Waits until no process holds any world. */
+async function leasesEnd(postgres: Postgres, database: string): Promise<void> {
+  const held = "select count(*) from sandglass.lease where expires > now() and name <> 'default'"
+  while (postgres.sql(held, database) !== '0') await pause(50)
+}
+
+async function firstAnswer({ url }: Running, { authorization }: Sandbox): Promise<void> {
+  for (;;) {
+    const answer = await fetch(`${url}${base}/customers?limit=1`, { headers: { authorization } })
+    await answer.arrayBuffer()
+    if (answer.ok) return
+  }
+}
+
 /** Kills the owner of a world, waits until its lease has ended, and measures the first answer of another process. */
 async function measureTakeover(figures: Figures, postgres: Postgres): Promise<void> {
   const database = newDatabase(postgres, 'takeover')
@@ -128,12 +196,10 @@ async function measureTakeover(figures: Figures, postgres: Postgres): Promise<vo
   figures.begin(`writing of ${commits} commits`)
   await load({ ...world, ...creation, amount: commits, label: 'large' })
   await owner.stop()
-  const held = "select count(*) from sandglass.lease where name = 'large' and expires > now()"
-  while (postgres.sql(held, 'takeover') !== '0') await pause(50)
+  await leasesEnd(postgres, 'takeover')
   await figures.measure(takeover, async () => {
     const begun = performance.now()
-    const { authorization } = world
-    while ((await fetch(`${other.url}${base}/customers?limit=1`, { headers: { authorization } })).status !== 200);
+    await firstAnswer(other, world)
     return performance.now() - begun
   })
   await other.stop()
@@ -148,7 +214,13 @@ export const cluster: Group = {
     { figure: throughBalancer, unit: '/s', against: { [inPostgres]: 'of straight' } },
     { figure: onOne, unit: '/s' },
     { figure: onTwo, unit: '/s', against: { [onOne]: 'of one process' } },
-    { figure: straightAppends, unit: '/s' },
+    { figure: made.memory, unit: '/s' },
+    { figure: made.folder, unit: '/s' },
+    { figure: made.postgres, unit: '/s' },
+    { figure: opened, unit: '/s' },
+    { figure: fewEntries, unit: '/s' },
+    { figure: manyEntries, unit: '/s' },
+    { figure: unsyncedEntries, unit: '/s' },
     { figure: takeover, unit: 'ms', target: '< 1000 ms' },
   ],
   measure: measureCluster,

@@ -132,6 +132,22 @@ export const routingChecks: Checks = {
     expectStatus(404, await three.api(claimer, 'GET', '/invitations/UNKNOWN'))
   }),
 
+  'an invitation of a world that was opened from a capsule is claimed elsewhere': withThree(async ([one, two]) => {
+    const [inviter, claimer] = [await one.make('inviter'), await two.make('claimer')]
+    const umaAddress = '$ada@example.com'
+    await one.api(inviter, 'POST', '/customers', { ...newCustomer('c1'), umaAddress })
+    const { body } = await one.api(inviter, 'POST', '/invitations', { inviterUma: umaAddress })
+    // The world that is opened stands before the last input.
+    await one.api(inviter, 'POST', '/customers', newCustomer('c2'))
+    const capsule = await fetch(`${one.url}/admin/worlds/inviter/capsule`)
+    const file = await capsule.text()
+    expectStatus(204, await one.send('DELETE', '/admin/worlds/inviter'))
+    expectStatus(404, await two.api(claimer, 'GET', `/invitations/${body.code}`))
+    const headers = { 'content-type': capsule.headers.get('content-type') ?? '' }
+    assert.equal((await fetch(`${one.url}/admin/capsule/open`, { method: 'POST', headers, body: file })).status, 201)
+    expectStatus(200, await two.api(claimer, 'GET', `/invitations/${body.code}`))
+  }),
+
   'the token of a world opens it through every process': async (context) => {
     const processes = await startProcesses(2, context.url, { adminToken: 'all' })
     const [one, two] = processes

@@ -1,4 +1,4 @@
-import type { RunningWorld, Worlds } from '../domain/worlds.ts'
+import type { Worlds } from '../domain/worlds.ts'
 import type { Moment, World } from '../engine/types.ts'
 import type { SharedStorage } from '../postgres/shared-storage.ts'
 
@@ -11,15 +11,15 @@ export function recordKeys(
   storage: Pick<SharedStorage, 'addKey'>,
   keyOf: ReadonlyMap<string, KeyOf>,
 ): void {
-  worlds.onOpen(({ engine, incarnation }: RunningWorld) => {
+  worlds.onOpen(({ engine, incarnation }, isNew) => {
     const record = (moment: Moment) => {
       for (const { collection, id } of moment.written()) {
         const key = keyOf.get(collection)?.(engine, id)
         if (key !== undefined) storage.addKey(incarnation, key)
       }
     }
-    // A world that begins has made its first moment before it is opened.
-    if (engine.head().cause.kind === 'beginning') record(engine.head())
+    // A world has its first moment before it is opened, and one from a capsule has all of them.
+    if (isNew) for (const moment of engine.past.everyMoment()) record(moment)
     engine.onMoment(record)
   })
 }

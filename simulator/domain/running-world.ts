@@ -32,6 +32,9 @@ export interface RunningWorld {
   readonly origin?: WorldOrigin | undefined
 }
 
+/** Called with a world that opens; `isNew` is false for one that was there before: it was loaded, or reopened. */
+export type OpenListener = (world: RunningWorld, isNew: boolean) => void
+
 export interface WorldsSetup {
   readonly wall: Wall
   readonly handlers: Readonly<Record<string, TaskHandler>>

@@ -6,7 +6,7 @@ import type { World, WorldSetup } from '../engine/types.ts'
 import { createWorld } from '../engine/world.ts'
 import type { WorldEntry } from '../engine/world-entries.ts'
 import { refuse } from './refusals.ts'
-import type { RunningWorld, WorldInput, WorldsSetup } from './running-world.ts'
+import type { OpenListener, RunningWorld, WorldInput, WorldsSetup } from './running-world.ts'
 import { MemorySnapshots, type SnapshotStore } from './snapshots.ts'
 import { beginWorld } from './world-beginning.ts'
 import { type Credential, credentialOf } from './world-credentials.ts'
@@ -38,7 +38,7 @@ interface Start {
 /** The registry of running worlds. The first characters of a client id identify its world. */
 export class Worlds {
   readonly #worlds = new WorldDirectory()
-  readonly #listeners: ((world: RunningWorld) => void)[] = []
+  readonly #listeners: OpenListener[] = []
   /** The named snapshots of all worlds. */
   snapshots: SnapshotStore = new MemorySnapshots()
   /** Decides about the names of new worlds where other processes make worlds too. */
@@ -200,9 +200,9 @@ export class Worlds {
   }
 
   /** Calls the listener for every world, present and future. */
-  onOpen(listener: (world: RunningWorld) => void): void {
+  onOpen(listener: OpenListener): void {
     this.#listeners.push(listener)
-    for (const world of this.list()) listener(world)
+    for (const world of this.list()) listener(world, false)
   }
 
   /** Calls the listener for every world that is deleted or reset. */
@@ -237,7 +237,7 @@ export class Worlds {
     try {
       if (replaces !== undefined) this.#close(replaces)
       this.#log?.create(incarnation, sequence, registration, () => this.#discard(incarnation))
-      return this.#register({ ...registration, incarnation, ...begin(registration, incarnation) })
+      return this.#register({ ...registration, incarnation, ...begin(registration, incarnation) }, true)
     } catch (error) {
       takeBack?.()
       this.#discard(incarnation)
@@ -265,11 +265,11 @@ export class Worlds {
     }
   }
 
-  #register({ name, incarnation, engine, credential, input, origin }: LoadedWorld): RunningWorld {
+  #register({ name, incarnation, engine, credential, input, origin }: LoadedWorld, isNew = false): RunningWorld {
     const running = { name, incarnation, engine, credential, input, origin }
     if (name === defaultWorldName) this.#defaultCredential = credential
     this.#worlds.add(running)
-    for (const listener of this.#listeners) listener(running)
+    for (const listener of this.#listeners) listener(running, isNew)
     return running
   }
 
