@@ -3,6 +3,7 @@ import { AdminClient } from '../kit/admin/client.ts'
 import { serveOverHttp } from '../mcp/http.ts'
 import { commandRunner } from '../mcp/run-command.ts'
 import { guardDelivery, guardOrigin, guardToken } from './admin/guards.ts'
+import { refusalLine } from './admin/log-requests.ts'
 import { Refusal, refuse } from './domain/refusals.ts'
 import type { Handler } from './http/server.ts'
 
@@ -15,12 +16,14 @@ interface EndpointParts {
   readonly command: readonly string[] | undefined
   readonly stopping: AbortSignal
   readonly answerRefusal: (res: ServerResponse, refused: Refusal) => void
+  /** Told about requests that a token or an origin does not allow; the admin plane tells about the others. */
+  readonly onRequest: (line: object) => void
   readonly onBug: (error: unknown) => void
 }
 
 /** Serves the admin plane as tools for coding agents at `/mcp`, behind the guards of the admin plane. */
 export function createMcpEndpoint(given: EndpointParts): Handler {
-  const { url, adminToken, publicUrl, command, stopping, answerRefusal, onBug } = given
+  const { url, adminToken, publicUrl, command, stopping, answerRefusal, onRequest, onBug } = given
   const parts = { admin: new AdminClient(url, adminToken), runCommand: commandRunner(command) }
   let serving: ReturnType<typeof serveOverHttp> | undefined
   const guard = (headers: IncomingHttpHeaders) => {
@@ -38,8 +41,10 @@ export function createMcpEndpoint(given: EndpointParts): Handler {
       const serve = await serving.catch((error: Error) => refuse('NOT_IMPLEMENTED', { says: error.message }))
       await serve(req, res)
     } catch (error) {
-      if (error instanceof Refusal) answerRefusal(res, error)
-      else {
+      if (error instanceof Refusal) {
+        if (error.status === 401 || error.status === 403) onRequest(refusalLine(req, '/mcp', error))
+        answerRefusal(res, error)
+      } else {
         onBug(error)
         res.destroy()
       }

@@ -66,7 +66,7 @@ export class Planes {
     const { options, log, listeningOrigin, origin, stopping } = this.parts
     const { adminToken, command } = options
     const onBug = (error: unknown) => log.error({ err: error }, 'a call of a tool failed because of a bug')
-    const parts = { adminToken, publicUrl: origin, command, stopping, answerRefusal, onBug }
+    const parts = { adminToken, publicUrl: origin, command, stopping, answerRefusal, onRequest: adminLog(log), onBug }
     this.#mcp ??= import('./mcp-endpoint.ts').then(({ createMcpEndpoint }) =>
       createMcpEndpoint({ url: listeningOrigin(), ...parts }),
     )

@@ -1,3 +1,4 @@
+import type { IncomingHttpHeaders, IncomingMessage } from 'node:http'
 import type { Request, RequestHandler, Response } from 'express'
 import type { Refusal } from '../domain/refusals.ts'
 import { shapeHider } from '../domain/secrets.ts'
@@ -44,6 +45,13 @@ export function logRequests({ onRequest, worlds }: AdminParts): RequestHandler {
   }
 }
 
+/** Returns the line of the audit about a request that was refused before it could reach an operation. */
+export function refusalLine({ method, socket, headers }: IncomingMessage, path: string, refused: Refusal): object {
+  const { status, code } = refused
+  const sender = { token: 'none', ...forwardedIn(headers), address: socket.remoteAddress }
+  return { audit: true, ...sender, method, path, status, code, reason: hideTokens(refused.message) }
+}
+
 const hideTokens = shapeHider([])
 
 /** Returns the status and the refusal of an answer; none for a client that did not wait for it. */
@@ -59,11 +67,13 @@ const longestForwarded = 200
 /** Returns the token that a request had, and the address of the client as a proxy tells it. */
 function senderOf({ headers }: Request, { locals }: Response) {
   const holder: Holder | undefined = locals['holder']
-  const forwarded = headers['x-forwarded-for']
   return {
     token: holder === undefined ? 'none' : typeof holder === 'string' ? holder : `world:${holder.world}`,
-    ...(forwarded === undefined
-      ? {}
-      : { forwardedFor: hideTokens([forwarded].flat().join(', ')).slice(-longestForwarded) }),
+    ...forwardedIn(headers),
   }
+}
+
+function forwardedIn({ 'x-forwarded-for': forwarded }: IncomingHttpHeaders) {
+  if (forwarded === undefined) return {}
+  return { forwardedFor: hideTokens([forwarded].flat().join(', ')).slice(-longestForwarded) }
 }
