@@ -14,6 +14,7 @@ import type { WorldNames } from './domain/world-names.ts'
 import { credentialPrefix, defaultWorldName, type Worlds } from './domain/worlds.ts'
 import type { SharedStorage } from './postgres/shared-storage.ts'
 import type { SimulatorOptions } from './simulator-options.ts'
+import { StorageError } from './storage/storage-error.ts'
 import { StoredSnapshots } from './stored-snapshots.ts'
 import { upgrades } from './upgrades.ts'
 import { dispatcherOf } from './webhooks/dispatcher.ts'
@@ -87,8 +88,13 @@ export async function openSharedWorlds(
     counts.worlds.lost += 1
     log.warn({ world }, `the world left this process: ${problem}`)
   })
-  const onBug = (error: unknown) => log.error({ err: error }, 'a world could not be claimed, released or compacted')
-  const housekeeping = new Housekeeping({ worlds, storage, ownership, idleMs, compactionEntries, onFailure: onBug })
+  const onFailure = (error: unknown) => {
+    const says = 'a world could not be claimed, released or compacted'
+    // A database that is away is no bug, and a stack would tell no more than its sentence.
+    if (error instanceof StorageError) log.warn({ reason: error.message }, says)
+    else log.error({ err: error }, says)
+  }
+  const housekeeping = new Housekeeping({ worlds, storage, ownership, idleMs, compactionEntries, onFailure })
   const cluster = new Cluster({
     worlds,
     storage,
@@ -100,9 +106,9 @@ export async function openSharedWorlds(
     tokenKeyIn,
     isCaller: (authorization) => typeof authenticate(worlds, authorization) !== 'string',
     holdsInvitation: (world, invitationCode) => hasInvitation(world, { invitationCode }),
-    onBug,
-    onSilence: ({ url }, err) =>
-      log.warn({ err }, `the process at ${url} does not answer a request that was passed on`),
+    onFailure,
+    onSilence: ({ url }, { message: reason }) =>
+      log.warn({ reason }, `the process at ${url} does not answer a request that was passed on`),
   })
   return {
     cluster,

@@ -81,7 +81,8 @@ export class Instance {
   }
 
   #signal(signal: NodeJS.Signals): void {
-    this.#log += `--- ${signal}\n`
+    // In the form of the times in the lines of the log.
+    this.#log += `--- ${signal} ${Date.now()}\n`
     this.#process?.kill(signal)
   }
 }

@@ -31,7 +31,7 @@ export interface ClusterParts {
   readonly isCaller: (authorization: string | undefined) => boolean
   /** True when a world holds the invitation with a code. */
   readonly holdsInvitation: (world: World, code: string) => boolean
-  readonly onBug: (error: unknown) => void
+  readonly onFailure: (error: unknown) => void
   /** Told when another process does not answer. */
   readonly onSilence: (peer: Peer, error: Error) => void
 }
@@ -102,7 +102,7 @@ export class Cluster {
     routing.catch((error) => {
       if (error instanceof Unwritable) this.#refuse(res, error.message)
       else {
-        this.parts.onBug(error)
+        this.parts.onFailure(error)
         this.#refuse(res, 'The world of this request could not be found; repeat the request.')
       }
     })
@@ -275,7 +275,7 @@ export class Cluster {
   }
 
   async #releaseFor({ url = '' }: IncomingMessage, res: ServerResponse): Promise<void> {
-    await this.parts.ownership.release(decodeURIComponent(url.slice(releasePath.length))).catch(this.parts.onBug)
+    await this.parts.ownership.release(decodeURIComponent(url.slice(releasePath.length))).catch(this.parts.onFailure)
     res.writeHead(204)
     res.end()
   }
