@@ -14,9 +14,15 @@ import type { Ownership, Place, UseOrigin } from './ownership.ts'
 import { RequestLines } from './request-lines.ts'
 import { makesWorld, type WantedWorld, wantedWorld } from './wanted-world.ts'
 
+/** The part of the database that routing needs. */
+export type RoutingStorage = Pick<
+  SharedStorage,
+  'self' | 'secret' | 'leaseMs' | 'drain' | 'peers' | 'ownerOf' | 'isAlive' | 'byPrefix' | 'byMark' | 'byKey'
+>
+
 export interface ClusterParts {
   readonly worlds: Worlds
-  readonly storage: SharedStorage
+  readonly storage: RoutingStorage
   readonly ownership: Ownership
   readonly counts: ClusterCounts
   /** The client id of the default world, whose prefix is not that of its name. */
@@ -163,10 +169,16 @@ export class Cluster {
     const place = await this.#placeOf(hop.isVouchedFor ? (holder ?? name) : name, wanted)
     if (place === 'nowhere') serve()
     else if (place !== 'here') this.#passOn(arrival, place)
-    else if (holder === undefined) this.#serveHere([name], arrival)
+    else if (holder === undefined) await this.#serveIfHere([name], arrival)
     else if (hop.isVouchedFor) await this.#serveBoth(name, holder, arrival)
-    else if (!this.parts.isCaller(req.headers.authorization)) this.#serveHere([name], arrival)
+    else if (!this.parts.isCaller(req.headers.authorization)) await this.#serveIfHere([name], arrival)
     else await this.#route({ ...arrival, hop: { ...hop, isVouchedFor: true } })
+  }
+
+  /** Serves a request here unless a world has left again, as one does that a stop finds just opened. */
+  async #serveIfHere(names: readonly string[], arrival: Arrival): Promise<void> {
+    if (names.every((name) => this.parts.worlds.find(name) !== undefined)) this.#serveHere(names, arrival)
+    else await this.#route(arrival)
   }
 
   #passOn({ hop, req, res }: Passage, peer: Peer): void {
@@ -215,7 +227,7 @@ export class Cluster {
   }
 
   async #serveBoth(guest: string, holder: string, arrival: Arrival): Promise<void> {
-    if ((await this.#bring(guest)) === 'here') this.#serveHere([guest, holder], arrival)
+    if ((await this.#bring(guest)) === 'here') await this.#serveIfHere([guest, holder], arrival)
     else this.#refuse(arrival.res, `Another process serves the world ${guest} at present; repeat the request.`)
   }
 

@@ -1,0 +1,83 @@
+import { createServer, type RequestListener } from 'node:http'
+import { expect, it, onTestFinished } from 'vitest'
+import { newClusterCounts } from '../domain/cluster-counts.ts'
+import { Worlds } from '../domain/worlds.ts'
+import { portOf } from '../testing/port-of.ts'
+import { testWall } from '../testing/wall.ts'
+import { worldsSetup } from '../worlds-setup.ts'
+import { Cluster, type RoutingStorage } from './cluster.ts'
+import { type OwnedStorage, Ownership } from './ownership.ts'
+
+async function serve(listener: RequestListener): Promise<string> {
+  const server = createServer(listener)
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  onTestFinished(() => void server.close())
+  return `http://127.0.0.1:${portOf(server)}`
+}
+
+/** A process that has no world in memory yet, and another one that answers everything. */
+async function twoProcesses() {
+  const self = { id: 'self', url: 'http://self' }
+  const other = { id: 'other', url: await serve((_req, res) => void res.end('from the other process')) }
+  const openings: (() => void)[] = []
+  const storage: OwnedStorage & RoutingStorage = {
+    self,
+    secret: 'secret',
+    leaseMs: 5_000,
+    problem: undefined,
+    owns: () => true,
+    renew: async () => true,
+    ownerOf: async () => undefined,
+    claim: async () => ({ state: 'absent' }),
+    reserve: () => new Promise((resolve) => void openings.push(() => resolve(true))),
+    unreserve: async () => undefined,
+    read: async () => undefined,
+    release: async () => undefined,
+    onLost: () => undefined,
+    drain: async () => undefined,
+    peers: async () => [other],
+    isAlive: async () => true,
+    byPrefix: async () => undefined,
+    byMark: async () => [],
+    byKey: async () => [],
+  }
+  const worlds = new Worlds(worldsSetup({ frozen: true }, testWall()))
+  worlds.forget('default')
+  const snapshots = { load: async () => undefined, forget: () => undefined }
+  const ownership = new Ownership(worlds, storage, snapshots, (_name, problem) => expect.unreachable(problem))
+  const cluster = new Cluster({
+    worlds,
+    storage,
+    ownership,
+    counts: newClusterCounts(),
+    defaultClientId: 'sandglass',
+    hasTokens: false,
+    peerAgent: undefined,
+    tokenKeyIn: () => undefined,
+    isCaller: () => true,
+    holdsInvitation: () => false,
+    onFailure: (error) => expect.unreachable(String(error)),
+    onSilence: (_peer, error) => expect.unreachable(String(error)),
+  })
+  const served = () => (worlds.find('default') === undefined ? 'without its world' : 'with its world')
+  const url = await serve((req, res) => cluster.handle(req, res, () => void res.end(served())))
+  return { cluster, url, openings }
+}
+
+it('passes a request on whose world a stop has taken away as soon as it was open', async () => {
+  const { cluster, url, openings } = await twoProcesses()
+  const answer = fetch(`${url}/admin/worlds/default/clock`)
+  await expect.poll(() => openings.length).toBe(1)
+  const drained = cluster.drain()
+  openings[0]?.()
+  expect(await (await answer).text()).toBe('from the other process')
+  await drained
+})
+
+it('serves a request whose world it has opened', async () => {
+  const { url, openings } = await twoProcesses()
+  const answer = fetch(`${url}/admin/worlds/default/clock`)
+  await expect.poll(() => openings.length).toBe(1)
+  openings[0]?.()
+  expect(await (await answer).text()).toBe('with its world')
+})
