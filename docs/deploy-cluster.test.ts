@@ -80,10 +80,10 @@ describe('deploy/haproxy.cfg', () => {
 describe('the processes of a cluster', () => {
   it('have as long as they need to stop', () => {
     const { services } = parse(read('cluster-compose.yaml'), { merge: true })
-    expect(seconds(services['sandglass-1'].stop_grace_period)).toBeGreaterThan(2 * drainByDefault)
+    expect(seconds(services['sandglass-1'].stop_grace_period)).toBeGreaterThan(5 * drainByDefault)
     const { spec } = deploymentOf().spec.template
     const drain = spec.containers[0].env.find(({ name }: { name: string }) => name === 'SANDGLASS_DRAIN_SECONDS')
-    expect(spec.terminationGracePeriodSeconds).toBeGreaterThan(2 * Number(drain.value))
+    expect(spec.terminationGracePeriodSeconds).toBeGreaterThan(5 * Number(drain.value))
   })
 
   it('wait until they are ready, as in compose.yaml', () => {

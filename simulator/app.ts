@@ -56,6 +56,9 @@ export type { SimulatorOptions } from './simulator-options.ts'
 /** The most connections that wait to be accepted: a thousand clients may connect at once. */
 const connectionBacklog = 2_048
 
+/** How many times as long as worlds have to leave, at most, requests that still wait get after that. */
+const patienceInDrains = 4
+
 const waitsForDatabase = 'Sandglass is starting: it waits for the database.'
 const isEverywhere = (host: string) => host === '0.0.0.0' || host === '::'
 
@@ -192,7 +195,7 @@ export class Simulator {
       for (const { engine } of this.worlds.list()) dispatcherOf(engine)?.abandon()
     })
     // Requests that were passed on may wait for other processes to open many worlds at once.
-    await this.#server.stop(this.#wall, this.#shared === undefined ? 0 : drainMs)
+    await this.#server.stop(this.#wall, this.#shared === undefined ? 0 : patienceInDrains * drainMs)
     cancelAbandon()
     await this.#shared?.close()
     this.worlds.close()
