@@ -4,8 +4,11 @@ import type { Receiver } from '../crash/receiver.ts'
 import { WorldClient } from './client.ts'
 import type { Sender } from './sender.ts'
 
-/** The longest pause of a client between two requests: all worlds together send up to 250 requests in a second. */
-const mostPauseMs = (worlds: number) => Math.max(600, 8 * worlds)
+/**
+ * The longest pause of a client between two requests: all worlds together send up to 250 requests in a second. In a long
+ * run they send fewer, because worlds grow with each request: faults are to be survived, not gigabytes to be moved.
+ */
+const mostPauseMs = (worlds: number, faults: number) => Math.max(600, 8 * worlds) * Math.max(1, faults / 30)
 
 /** The clients of all worlds; `seed` and the number of a world decide its requests. */
 export function clientsFor(worlds: number, seed: number, sender: Sender, receiver: Receiver): readonly WorldClient[] {
@@ -20,7 +23,10 @@ export class Load {
   #isEnded = false
   readonly #running: Promise<unknown>
 
-  constructor(readonly clients: readonly WorldClient[]) {
+  constructor(
+    readonly clients: readonly WorldClient[],
+    readonly faults: number,
+  ) {
     this.#running = Promise.all(clients.map((client, index) => this.#run(client, new Chance(index))))
     // Whoever waits for the end gets the error; until then it must not end the process.
     this.#running.catch(() => undefined)
@@ -28,7 +34,7 @@ export class Load {
 
   async #run(client: WorldClient, chance: Chance): Promise<void> {
     while (!this.#isEnded) {
-      await pause(chance.below(mostPauseMs(this.clients.length)))
+      await pause(chance.below(mostPauseMs(this.clients.length, this.faults)))
       await client.act()
     }
   }

@@ -96,7 +96,7 @@ async function hurt(
   const chance = new Chance(options.seed)
   try {
     await forAll(clients, (client) => client.begin())
-    const load = new Load(clients)
+    const load = new Load(clients, options.faults)
     await load.settles()
     for (const fault of drawFaults(chance, options.faults))
       if (!(await tally.check(fault.name, () => runFault(fault, { cluster, sender, chance, load })))) return undefined
