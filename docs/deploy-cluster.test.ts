@@ -5,7 +5,6 @@ import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { parse, parseAllDocuments } from 'yaml'
 import { configurationFor } from '../.ci/chaos/balancer.ts'
-import { createSimulator } from '../simulator/app.ts'
 
 const read = (name: string) => readFileSync(`deploy/${name}`, 'utf8')
 const seconds = (text: string) => Number(/^(\d+)s$/.exec(text)?.[1])
@@ -33,16 +32,6 @@ describe('deploy/haproxy.cfg', () => {
     expect(check(text)).toMatchObject({ status: 0 })
     const local = check(configurationFor(18_080, '/tmp/haproxy-test.sock', [18_081, 18_082]))
     expect(local).toMatchObject({ status: 0, stderr: expect.not.stringContaining('[WARNING]') })
-  })
-
-  it('gives up idle connections before a process does, and so do balancers that keep them for a minute', async () => {
-    const simulator = createSimulator({ frozen: true })
-    const answer = await fetch(`${await simulator.listen()}/health`)
-    await simulator.close()
-    const [, kept] = /timeout=(\d+)/.exec(answer.headers.get('keep-alive') ?? '') ?? []
-    expect(Number(kept)).toBeGreaterThan(60)
-    // Half of the connections a second.
-    expect(text).toMatch(/pool-purge-delay 1s/)
   })
 
   it.for([

@@ -5,8 +5,8 @@ import { WorldClient } from './client.ts'
 import type { Sender } from './sender.ts'
 
 /**
- * The longest pause of a client between two requests: all worlds together send up to 250 requests in a second. In a long
- * run they send fewer, because worlds grow with each request: faults are to be survived, not gigabytes to be moved.
+ * The longest pause of a client between two requests: all worlds together send up to 250 requests in a second. In a
+ * long run they send fewer, because worlds grow with each request: faults are to be survived, not gigabytes moved.
  */
 const mostPauseMs = (worlds: number, faults: number) => Math.max(600, 8 * worlds) * Math.max(1, faults / 30)
 

@@ -132,6 +132,11 @@ export const routingChecks: Checks = {
     expectStatus(404, await three.api(claimer, 'GET', '/invitations/UNKNOWN'))
   }),
 
+  'connections stay open for longer than the minute for which balancers keep them': withThree(async ([one]) => {
+    const { headers } = await one.send('GET', '/health')
+    assert.match(headers.get('keep-alive') ?? '', /^timeout=(?:6[1-9]|[7-9]\d|\d{3,})$/)
+  }),
+
   'an invitation of a world that was opened from a capsule is claimed elsewhere': withThree(async ([one, two]) => {
     const [inviter, claimer] = [await one.make('inviter'), await two.make('claimer')]
     const umaAddress = '$ada@example.com'

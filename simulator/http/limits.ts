@@ -8,17 +8,20 @@ export interface Limits {
 
 export const defaultLimits: Limits = { bodyBytes: 1_048_576, excessBytes: 54 * 1_048_576 }
 
-/** The limits of http.createServer, which apply before a request is complete and between two of them. */
+/** The limits of http.createServer, which apply before a request is complete. */
 export const serverLimits = {
-  // Longer than balancers keep connections without a request, usually a minute: a request that they send while this
-  // process closes the connection is lost.
-  keepAliveTimeout: 75_000,
   maxHeaderSize: 16_384,
   headersTimeout: 15_000,
   requestTimeout: 30_000,
   // Milliseconds between checks for timeouts.
   connectionsCheckingInterval: 5_000,
 } as const
+
+/**
+ * Milliseconds for which connections without a request stay open behind a balancer: longer than balancers keep them,
+ * usually a minute, because a request that they send while this process closes the connection is lost.
+ */
+export const balancedKeepAliveMs = 75_000
 
 /** Returns the refusal of a request that the parser rejected. */
 export function refusalOfParser(code: string | undefined): Refusal {

@@ -76,6 +76,7 @@ const arrows: Readonly<Record<string, readonly string[] | typeof anything>> = {
     'package.json',
     'postgres',
     'simulator-options.ts',
+    'storage',
     'stored-snapshots.ts',
     'upgrades.ts',
     'webhooks',
