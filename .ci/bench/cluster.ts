@@ -20,11 +20,6 @@ const throughBalancer = 'create customer, through HAProxy'
 const onOne = 'create customer in two worlds, one process'
 const onTwo = 'create customer in two worlds, two processes'
 const commits = 10_000
-const made = {
-  memory: 'worlds made, in memory',
-  folder: 'worlds made, in a folder',
-  postgres: 'worlds made, PostgreSQL',
-}
 const opened = 'worlds opened from PostgreSQL'
 const manyWorlds = 300
 const appendingWorlds = 64
@@ -84,15 +79,9 @@ async function measureStorages(figures: Figures, plan: Plan, postgres: Postgres,
   for (const [name, world] of sides) await create(world, `${name} warm`, plan.warmUpSeconds / 2)
   for (let turn = 0; turn < plan.turns; turn += 1)
     for (const [name, world] of sides) await figures.measure(name, () => create(world, `${name} ${turn}`, plan.seconds))
-  await figures.measure(made.memory, () => worldsPerSecond(memory))
-  await figures.measure(made.folder, () => worldsPerSecond(stored))
-  await figures.measure(made.postgres, () => worldsPerSecond(shared))
   await balancer.stop()
   for (const server of [memory, stored, shared]) await server.stop()
 }
-
-const worldsPerSecond = ({ url }: Running): Promise<number> =>
-  load({ url, method: 'POST', path: '/admin/worlds', body: '{"frozen":true}', amount: manyWorlds, connections: 16 })
 
 /** Measures the database with nothing but appends: few at a time, many, and many that no disk has to confirm. */
 async function measureAppends(figures: Figures, { seconds }: Plan, postgres: Postgres): Promise<void> {
@@ -214,9 +203,6 @@ export const cluster: Group = {
     { figure: throughBalancer, unit: '/s', against: { [inPostgres]: 'of straight' } },
     { figure: onOne, unit: '/s' },
     { figure: onTwo, unit: '/s', against: { [onOne]: 'of one process' } },
-    { figure: made.memory, unit: '/s' },
-    { figure: made.folder, unit: '/s' },
-    { figure: made.postgres, unit: '/s' },
     { figure: opened, unit: '/s' },
     { figure: fewEntries, unit: '/s' },
     { figure: manyEntries, unit: '/s' },

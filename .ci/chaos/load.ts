@@ -8,7 +8,7 @@ import type { Sender } from './sender.ts'
  * The longest pause of a client between two requests: all worlds together send up to 250 requests in a second. In a
  * long run they send fewer, because worlds grow with each request: faults are to be survived, not gigabytes moved.
  */
-const mostPauseMs = (worlds: number, faults: number) => Math.max(600, 8 * worlds) * Math.max(1, faults / 30)
+const mostPauseMs = (worlds: number, faults: number) => Math.max(600, 8 * worlds) * Math.max(1, faults / 50)
 
 /** The clients of all worlds; `seed` and the number of a world decide its requests. */
 export function clientsFor(worlds: number, seed: number, sender: Sender, receiver: Receiver): readonly WorldClient[] {
