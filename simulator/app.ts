@@ -56,7 +56,7 @@ export type { SimulatorOptions } from './simulator-options.ts'
 /** The most connections that wait to be accepted: a thousand clients may connect at once. */
 const connectionBacklog = 2_048
 
-/** How many times as long as worlds have to leave, at most, requests that still wait get after that. */
+/** Requests that still wait when the worlds have had their time to leave get up to so many times as long. */
 const patienceInDrains = 4
 
 const waitsForDatabase = 'Sandglass is starting: it waits for the database.'

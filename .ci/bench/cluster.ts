@@ -62,11 +62,18 @@ function newDatabase(postgres: Postgres, name: string): string {
   return postgres.url(name)
 }
 
+/** Starts a process on a database. It is healthy before it has opened that, and serves only afterwards. */
+async function startShared(startOn: typeof start, database: string): Promise<Running> {
+  const server = await startOn(bundle, 'start', '--storage', database)
+  await firstAnswer(server, defaultWorld(server))
+  return server
+}
+
 /** Measures creations with worlds in memory, in a folder and in PostgreSQL, straight and through HAProxy, in turns. */
 async function measureStorages(figures: Figures, plan: Plan, postgres: Postgres, folder: string): Promise<void> {
   const memory = await start(bundle, 'start')
   const stored = await start(bundle, 'start', '--storage', join(folder, `data${figures.round}`))
-  const shared = await start(bundle, 'start', '--storage', newDatabase(postgres, 'storages'))
+  const shared = await startShared(start, newDatabase(postgres, 'storages'))
   const balancer = await Balancer.start(folder, await freePort(), [Number(new URL(shared.url).port)])
   await balancer.sees('sandglass-1', true)
   const sides: readonly (readonly [string, Sandbox])[] = [
@@ -124,8 +131,8 @@ async function appendsPerSecond(database: string, seconds: number, gathered: num
 /** Measures two worlds on one process and on two. Nothing is pinned: with two cores, all of it shares them. */
 async function measureProcesses(figures: Figures, plan: Plan, postgres: Postgres): Promise<void> {
   const database = newDatabase(postgres, 'processes')
-  const first = await startAnywhere(bundle, 'start', '--storage', database)
-  const second = await startAnywhere(bundle, 'start', '--storage', database)
+  const first = await startShared(startAnywhere, database)
+  const second = await startShared(startAnywhere, database)
   const worldsOn = async (one: Running, two: Running) => [await newWorld(one), await newWorld(two)] as const
   const sides = [
     [onOne, await worldsOn(first, first)],
@@ -144,8 +151,8 @@ async function measureProcesses(figures: Figures, plan: Plan, postgres: Postgres
 /** Measures how fast a process takes over many worlds of a dead one: the first answer of each, 16 at a time. */
 async function measureOpening(figures: Figures, postgres: Postgres): Promise<void> {
   const database = newDatabase(postgres, 'openings')
-  const owner = await start(bundle, 'start', '--storage', database)
-  const other = await start(bundle, 'start', '--storage', database)
+  const owner = await startShared(start, database)
+  const other = await startShared(start, database)
   const worlds: Sandbox[] = []
   for (let number = 0; number < manyWorlds; number += 1) worlds.push(await newWorld(owner, { frozen: true }))
   await owner.stop()
@@ -162,12 +169,13 @@ async function measureOpening(figures: Figures, postgres: Postgres): Promise<voi
   await other.stop()
 }
 
-/** Waits until no process holds any world. */
+/** Waits until no process holds any world but the default one. */
 async function leasesEnd(postgres: Postgres, database: string): Promise<void> {
   const held = "select count(*) from sandglass.lease where expires > now() and name <> 'default'"
   while (postgres.sql(held, database) !== '0') await pause(50)
 }
 
+/** Waits until a process answers for a world. */
 async function firstAnswer({ url }: Running, { authorization }: Sandbox): Promise<void> {
   for (;;) {
     const answer = await fetch(`${url}${base}/customers?limit=1`, { headers: { authorization } })
@@ -179,8 +187,8 @@ async function firstAnswer({ url }: Running, { authorization }: Sandbox): Promis
 /** Kills the owner of a world, waits until its lease has ended, and measures the first answer of another process. */
 async function measureTakeover(figures: Figures, postgres: Postgres): Promise<void> {
   const database = newDatabase(postgres, 'takeover')
-  const owner = await start(bundle, 'start', '--storage', database)
-  const other = await start(bundle, 'start', '--storage', database)
+  const owner = await startShared(start, database)
+  const other = await startShared(start, database)
   const world = await newWorld(owner, { name: 'large' })
   figures.begin(`writing of ${commits} commits`)
   await load({ ...world, ...creation, amount: commits, label: 'large' })
