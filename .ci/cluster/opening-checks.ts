@@ -99,6 +99,7 @@ export const openingChecks: Checks = {
   async 'older tables are brought up to date once their users have ended'({ open, postgres, database }) {
     const older = await open({ url: () => 'http://older', version: '0.9.0' })
     const world = await createWorld(older, 'one')
+    const other = await createWorld(older, 'two')
     const newer = { migrations: [...migrations, 'alter table sandglass.world add column extra text'] }
     await assert.rejects(open(newer), /older Sandglass, .* still running: http:\/\/older \(Sandglass 0\.9\.0\)/)
     // As if it were paused for longer than its lease.
@@ -106,14 +107,19 @@ export const openingChecks: Checks = {
     const storage = await open(newer)
     assert.equal(postgres.sql('select version from sandglass.meta', database), String(migrations.length + 1))
     assert.deepEqual(await storage.list(), [
-      { name: 'one', incarnation: world, registration: { seed: 'one' }, holder: 'http://older' },
+      { name: 'one', incarnation: world, registration: { seed: 'one' }, holder: null },
+      { name: 'two', incarnation: other, registration: { seed: 'two' }, holder: null },
     ])
-    add(older, world, 1)
-    await assert.rejects(durable(older), /Another process took over/)
+    assert.deepEqual([...(await storage.unattended(10))].sort(), ['one', 'two'])
+    await assert.rejects(async () => {
+      add(older, world, 1)
+      await durable(older)
+    }, /Another process took over/)
     // Nor does it own anything any more, old or new.
+    await until(() => !older.owns('two'))
     await assert.rejects(older.claim('one'), /A newer Sandglass has changed the tables/)
-    await assert.rejects(older.reserve(namesOf('two')), /A newer Sandglass has changed the tables/)
-    assert.equal((await storage.list()).length, 1)
+    await assert.rejects(older.reserve(namesOf('three')), /A newer Sandglass has changed the tables/)
+    assert.equal((await storage.list()).length, 2)
     await until(async () => (await storage.claim('one')).state === 'owned')
     await assert.rejects(open(), /newer Sandglass/)
   },

@@ -132,8 +132,11 @@ async function takeSteps(
   if (found === 0) await client.query('insert into sandglass.meta (version) values ($1)', [migrations.length])
   else {
     await client.query('update sandglass.meta set version = $1', [migrations.length])
-    // A process of an older version that was paused meanwhile must not write any more.
+    // A process of an older version that was paused meanwhile must neither write nor serve any more.
     await client.query(`update sandglass.epoch set epoch = nextval('sandglass.epoch_number')`)
+    await client.query(
+      'update sandglass.lease set holder = null, expires = now(), due = now() where holder is not null',
+    )
   }
 }
 
