@@ -8,7 +8,7 @@ import type { BusinessInput, CustomerInput, IndividualInput } from './shapes.ts'
 /** Returns the stored fields that only an individual has. */
 export function readPerson(input: IndividualInput): Pick<Individual, 'identifier' | 'person'> {
   const { sourceOfFundsCategories, sourceOfWealthCategories, purposeOfAccount, idType } = input
-  const person = {
+  const person = present({
     fullName: input.fullName,
     birthDate: input.birthDate,
     nationality: input.nationality,
@@ -26,7 +26,7 @@ export function readPerson(input: IndividualInput): Pick<Individual, 'identifier
     annualIncomeRange: input.annualIncomeRange,
     netWorthRange: input.netWorthRange,
     pepStatus: input.pepStatus,
-  }
+  })
   return { identifier: input.identifier, person }
 }
 
@@ -80,6 +80,6 @@ export function toInput(customer: Individual | Business): CustomerInput {
   }
   if (customer.customerType === 'BUSINESS') return { customerType: 'BUSINESS', ...shared, ...customer.company }
   const { identifier, person } = customer
-  const own: Omit<IndividualInput, keyof typeof shared | 'customerType'> = present({ ...person, identifier })
+  const own: Omit<IndividualInput, keyof typeof shared | 'customerType'> = { ...present({ identifier }), ...person }
   return { customerType: 'INDIVIDUAL', ...shared, ...own }
 }

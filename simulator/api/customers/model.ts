@@ -26,9 +26,6 @@ interface CustomerBase extends Document {
   readonly updatedAtMs: number
 }
 
-/** All members present, undefined when not given. */
-type Complete<T> = { readonly [Name in keyof T]-?: T[Name] | undefined }
-
 type SharedField = keyof CustomerBase | 'customerType' | 'kycStatus' | 'kybStatus'
 
 export interface Individual extends CustomerBase {
@@ -38,7 +35,7 @@ export interface Individual extends CustomerBase {
   readonly scenario: Approval
   /** The identification number; write-only. */
   readonly identifier?: string | undefined
-  readonly person: Complete<Omit<IndividualInput, SharedField | 'identifier'>>
+  readonly person: Omit<IndividualInput, SharedField | 'identifier'>
 }
 
 export interface Business extends CustomerBase {
