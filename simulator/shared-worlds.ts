@@ -101,7 +101,7 @@ export async function openSharedWorlds(
     ownership,
     counts,
     defaultClientId: worlds.setup.defaultCredential.clientId,
-    hasTokens: options.adminToken !== undefined,
+    adminToken: options.adminToken,
     peerAgent: options.tls && peerAgent(options.tls),
     tokenKeyIn,
     isCaller: (authorization) => typeof authenticate(worlds, authorization) !== 'string',

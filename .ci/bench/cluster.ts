@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
+import { itemAt } from '../../simulator/engine/item-at.ts'
 import { wall } from '../../simulator/engine/wall.ts'
 import { openPostgres } from '../../simulator/postgres/index.ts'
 import { Balancer } from '../chaos/balancer.ts'
@@ -20,6 +21,9 @@ const throughBalancer = 'create customer, through HAProxy'
 const onOne = 'create customer in two worlds, one process'
 const onTwo = 'create customer in two worlds, two processes'
 const commits = 10_000
+const madeInMemory = 'worlds made in memory'
+const madeInFolder = 'worlds made in a folder'
+const madeInPostgres = 'worlds made in PostgreSQL'
 const opened = 'worlds opened from PostgreSQL'
 const manyWorlds = 300
 const appendingWorlds = 64
@@ -69,7 +73,7 @@ async function startShared(startOn: typeof start, database: string): Promise<Run
   return server
 }
 
-/** Measures creations with worlds in memory, in a folder and in PostgreSQL, straight and through HAProxy, in turns. */
+/** Measures worlds in memory, in a folder and in PostgreSQL, straight and through HAProxy, in turns. */
 async function measureStorages(figures: Figures, plan: Plan, postgres: Postgres, folder: string): Promise<void> {
   const memory = await start(bundle, 'start')
   const stored = await start(bundle, 'start', '--storage', join(folder, `data${figures.round}`))
@@ -86,6 +90,14 @@ async function measureStorages(figures: Figures, plan: Plan, postgres: Postgres,
   for (const [name, world] of sides) await create(world, `${name} warm`, plan.warmUpSeconds / 2)
   for (let turn = 0; turn < plan.turns; turn += 1)
     for (const [name, world] of sides) await figures.measure(name, () => create(world, `${name} ${turn}`, plan.seconds))
+  const makers = [
+    [madeInMemory, memory],
+    [madeInFolder, stored],
+    [madeInPostgres, shared],
+  ] as const
+  for (let turn = 0; turn < plan.turns; turn += 1)
+    for (const [name, server] of makers)
+      await figures.measure(name, () => rateOf(manyWorlds, () => newWorld(server, { frozen: true })))
   await balancer.stop()
   for (const server of [memory, stored, shared]) await server.stop()
 }
@@ -148,7 +160,7 @@ async function measureProcesses(figures: Figures, plan: Plan, postgres: Postgres
   for (const server of [first, second]) await server.stop()
 }
 
-/** Measures how fast a process takes over many worlds of a dead one: the first answer of each, 16 at a time. */
+/** Measures how fast a process takes over many worlds of a dead one: the first answer of each. */
 async function measureOpening(figures: Figures, postgres: Postgres): Promise<void> {
   const database = newDatabase(postgres, 'openings')
   const owner = await startShared(start, database)
@@ -157,16 +169,22 @@ async function measureOpening(figures: Figures, postgres: Postgres): Promise<voi
   for (let number = 0; number < manyWorlds; number += 1) worlds.push(await newWorld(owner, { frozen: true }))
   await owner.stop()
   await leasesEnd(postgres, 'openings')
-  await figures.measure(opened, async () => {
-    const begun = performance.now()
-    const rest = [...worlds]
-    const openOn = async () => {
-      for (let world = rest.pop(); world !== undefined; world = rest.pop()) await firstAnswer(other, world)
-    }
-    await Promise.all(Array.from({ length: 16 }, openOn))
-    return (worlds.length * 1_000) / (performance.now() - begun)
-  })
+  await figures.measure(opened, () => rateOf(manyWorlds, (number) => firstAnswer(other, itemAt(worlds, number))))
   await other.stop()
+}
+
+/** Does something so many times, 16 at a time, and returns how many a second. */
+async function rateOf(amount: number, once: (number: number) => Promise<unknown>): Promise<number> {
+  const begun = performance.now()
+  let next = 0
+  const goOn = async () => {
+    while (next < amount) {
+      next += 1
+      await once(next - 1)
+    }
+  }
+  await Promise.all(Array.from({ length: 16 }, goOn))
+  return (amount * 1_000) / (performance.now() - begun)
 }
 
 /** Waits until no process holds any world but the default one. */
@@ -211,6 +229,9 @@ export const cluster: Group = {
     { figure: throughBalancer, unit: '/s', against: { [inPostgres]: 'of straight' } },
     { figure: onOne, unit: '/s' },
     { figure: onTwo, unit: '/s', against: { [onOne]: 'of one process' } },
+    { figure: madeInMemory, unit: '/s' },
+    { figure: madeInFolder, unit: '/s' },
+    { figure: madeInPostgres, unit: '/s' },
     { figure: opened, unit: '/s' },
     { figure: fewEntries, unit: '/s' },
     { figure: manyEntries, unit: '/s' },

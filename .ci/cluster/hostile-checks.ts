@@ -198,6 +198,23 @@ export const hostileChecks: Checks = {
     }
   },
 
+  'a request without an admin token opens no world': async (context) => {
+    const [one, two] = await startProcesses(2, context.url, { adminToken: 'all', idleMs: 200 })
+    assert(one && two)
+    try {
+      const all = { authorization: 'Bearer all' }
+      expectStatus(201, await one.send('POST', '/admin/worlds', { name: 'mine' }, all))
+      await until(() => !one.has('mine') && !two.has('mine'))
+      for (const authorization of ['Bearer other', 'Basic YWxsOmFsbA=='])
+        expectStatus(401, await two.send('GET', '/admin/worlds/mine/clock', undefined, { authorization }))
+      assert(!two.has('mine'))
+      expectStatus(200, await two.send('GET', '/admin/worlds/mine/clock', undefined, all))
+      assert(two.has('mine'))
+    } finally {
+      await Promise.all([one, two].map((process) => process.stop()))
+    }
+  },
+
   'texts that no name, client id or code can be are answered as in one process': withThree(async ([one, two]) => {
     const world = await one.make('team')
     for (const process of [one, two]) {

@@ -1,5 +1,5 @@
-import { createHash, timingSafeEqual } from 'node:crypto'
 import type { IncomingHttpHeaders } from 'node:http'
+import { bearerOf, isSameToken } from '../domain/bearer-token.ts'
 import { isOwnHost } from '../domain/own-host.ts'
 import { refuse, refuseFields } from '../domain/refusals.ts'
 import { claimedWorld, worldToken } from '../domain/world-tokens.ts'
@@ -44,9 +44,9 @@ function urlOf(text: string): URL | undefined {
 /** Returns the holder of the bearer token: of the one for all worlds, or of that of one world. Refuses any other. */
 export function identifyHolder(headers: IncomingHttpHeaders, token: string | undefined, worlds: Worlds): Holder {
   if (token === undefined) return 'open'
-  const sent = bearerOf(headers)
+  const sent = bearerOf(headers.authorization)
   const world = worlds.find((sent && claimedWorld(sent)) ?? '')
-  if (sent && world && isEqual(sent, worldToken(token, world.name, world.engine.seed))) return { world: world.name }
+  if (sent && world && isSameToken(sent, worldToken(token, world.name, world.engine.seed))) return { world: world.name }
   guardToken(headers, token)
   return 'all'
 }
@@ -54,8 +54,8 @@ export function identifyHolder(headers: IncomingHttpHeaders, token: string | und
 /** Refuses requests without the bearer token for all worlds, when one is configured. */
 export function guardToken(headers: IncomingHttpHeaders, token: string | undefined): void {
   if (token === undefined) return
-  const sent = bearerOf(headers)
-  if (sent !== undefined && isEqual(sent, token)) return
+  const sent = bearerOf(headers.authorization)
+  if (sent !== undefined && isSameToken(sent, token)) return
   const says = 'The admin plane requires its token: Authorization: Bearer <token>.'
   const reason = !headers.authorization ? 'MISSING_CREDENTIALS' : wrongTokenReason(sent)
   refuse('UNAUTHORIZED', { says }, { headers: { 'WWW-Authenticate': 'Bearer' }, reason })
@@ -63,14 +63,6 @@ export function guardToken(headers: IncomingHttpHeaders, token: string | undefin
 
 const wrongTokenReason = (sent: string | undefined) =>
   sent === undefined ? 'MALFORMED_CREDENTIALS' : 'UNKNOWN_CREDENTIALS'
-
-const bearerOf = ({ authorization = '' }: IncomingHttpHeaders): string | undefined =>
-  /^Bearer +(\S+) *$/i.exec(authorization)?.[1]
-
-const isEqual = (sent: string, token: string): boolean => timingSafeEqual(digest(sent), digest(token))
-
-/** Digests have equal lengths, so comparing them does not reveal the token's length. */
-const digest = (text: string) => createHash('sha256').update(text).digest()
 
 /** Refuses what the token of one world does not open: other worlds, and making any. */
 export function guardReach(holder: Holder, { makesWorld }: AdminOperation, world: string | undefined): void {

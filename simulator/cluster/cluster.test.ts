@@ -51,7 +51,7 @@ async function twoProcesses() {
     ownership,
     counts: newClusterCounts(),
     defaultClientId: 'sandglass',
-    hasTokens: false,
+    adminToken: undefined,
     peerAgent: undefined,
     tokenKeyIn: () => undefined,
     isCaller: () => true,

@@ -27,8 +27,8 @@ export interface ClusterParts {
   readonly counts: ClusterCounts
   /** The client id of the default world, whose prefix is not that of its name. */
   readonly defaultClientId: string
-  /** True when worlds have admin tokens. */
-  readonly hasTokens: boolean
+  /** The admin token for all worlds. */
+  readonly adminToken: string | undefined
   /** The agent for connections to other processes where they speak TLS. */
   readonly peerAgent: Agent | undefined
   /** Returns the key of the token that a header names by its id; undefined for any other header. */
@@ -88,7 +88,7 @@ export class Cluster {
       void this.#releaseFor(req, res)
       return
     }
-    const wanted = wantedWorld(req, this.parts.hasTokens)
+    const wanted = wantedWorld(req, this.parts.adminToken)
     if (wanted === undefined) {
       if (this.#isDraining && makesWorld(req)) this.#holdFor(this.#makeElsewhere({ hop, req, res, serve }), req, res)
       else serve()

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { makesWorld, wantedWorld } from './wanted-world.ts'
 
-const wanted = (url: string, authorization?: string, hasTokens = true) =>
-  wantedWorld({ url, headers: authorization === undefined ? {} : { authorization } }, hasTokens)
+const wanted = (url: string, authorization?: string, adminToken?: string) =>
+  wantedWorld({ url, headers: authorization === undefined ? {} : { authorization } }, adminToken)
 
 const tokenOfOther = `Bearer sgw.other.${'x'.repeat(43)}`
 
@@ -42,10 +42,6 @@ describe('the world of a request', () => {
     ['a world', '/admin/worlds/a%2Db', undefined, { by: 'name', name: 'a-b' }],
     ['credentials with a NUL', '/2025-10-13/customers', basic('a\0b'), { by: 'name', name: 'default' }],
     ['a path that no operation has', '/admin/worldsx', undefined, { by: 'name', name: 'default' }],
-    ['the token of a world, without a name', '/admin/worlds', tokenOfOther, { by: 'name', name: 'other' }],
-    ['the token of a world, for another one', '/admin/worlds/mine', tokenOfOther, { by: 'name', name: 'other' }],
-    ['the token of a world, for a document', '/admin/openapi.json', tokenOfOther, { by: 'name', name: 'other' }],
-    ['the token of a world, for the index', '/admin', tokenOfOther, { by: 'name', name: 'other' }],
     ['an invitation that there cannot be', '/2025-10-13/invitations/A%00', basic('me'), { by: 'user', user: 'me' }],
     [
       'a world whose name begins like the path of an import',
@@ -57,10 +53,30 @@ describe('the world of a request', () => {
     expect(wanted(url, authorization)).toEqual(expected)
   })
 
+  it.each(['/admin/worlds', '/admin/worlds/mine', '/admin/openapi.json', '/admin'])(
+    'is that of the token of a world, for %s',
+    (url) => {
+      expect(wanted(url, tokenOfOther, 'all')).toEqual({ by: 'name', name: 'other' })
+    },
+  )
+
   it('is not that of a token where worlds have none', () => {
-    expect(wanted('/admin/worlds/mine', tokenOfOther, false)).toEqual({ by: 'name', name: 'mine' })
-    expect(wanted('/admin/clock', tokenOfOther, false)).toEqual({ by: 'name', name: 'default' })
+    expect(wanted('/admin/worlds/mine', tokenOfOther)).toEqual({ by: 'name', name: 'mine' })
+    expect(wanted('/admin/clock', tokenOfOther)).toEqual({ by: 'name', name: 'default' })
   })
+
+  it('is that of the admin plane with the token for all worlds', () => {
+    expect(wanted('/admin/worlds/mine', 'Bearer all', 'all')).toEqual({ by: 'name', name: 'mine' })
+    expect(wanted('/admin/clock', 'Bearer all', 'all')).toEqual({ by: 'name', name: 'default' })
+  })
+
+  it.each([undefined, 'Bearer other', 'Basic YWxsOmFsbA=='])(
+    'is none on the admin plane with %s where another token is needed',
+    (authorization) => {
+      expect(wanted('/admin/worlds/mine/clock', authorization, 'all')).toBeUndefined()
+      expect(wanted('/admin/clock', authorization, 'all')).toBeUndefined()
+    },
+  )
 
   it.each(['/admin/worlds/%zz', '/admin/worlds/%00/clock', '/i/ABC?world=a/b', `/admin/worlds/${'x'.repeat(65)}`])(
     'is none for %s, which has no name of a world',
@@ -72,7 +88,7 @@ describe('the world of a request', () => {
   it.each(['/admin/worlds', '/admin/worlds?x', '/admin/worlds/', '/admin/worlds/import?name=x'])(
     'is none for %s, which is about the worlds themselves',
     (url) => {
-      expect(wanted(url, 'Bearer all')).toBeUndefined()
+      expect(wanted(url, 'Bearer all', 'all')).toBeUndefined()
       expect(makesWorld({ method: 'POST', url })).toBe(true)
       expect(makesWorld({ method: 'GET', url })).toBe(false)
     },

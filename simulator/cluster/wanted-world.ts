@@ -1,4 +1,5 @@
 import type { IncomingMessage } from 'node:http'
+import { bearerOf, isSameToken } from '../domain/bearer-token.ts'
 import { isName } from '../domain/name-form.ts'
 import { claimedWorld } from '../domain/world-tokens.ts'
 import { defaultWorldName } from '../domain/worlds.ts'
@@ -27,20 +28,24 @@ const adminPath = /^\/admin(?:\/worlds\/([^/?]+)|\/(?!openapi\.json))/
 const worldsPath = /^\/admin\/worlds(?:\/import)?\/?(?:\?|$)/
 
 /**
- * Returns the world that a request is about; undefined for one that every process answers alike. `hasTokens` is true
- * when worlds have admin tokens.
+ * Returns the world that a request is about; undefined for one that every process answers alike. Where there is an
+ * admin token, every process refuses requests to the admin plane without one, and no world is opened for them.
  */
 export function wantedWorld(
   { url = '/', headers }: Pick<IncomingMessage, 'url' | 'headers'>,
-  hasTokens: boolean,
+  adminToken: string | undefined,
 ): WantedWorld | undefined {
   if (datedBase.test(url)) return wantedOfApi(url, headers.authorization ?? '')
   const [, code] = hostedPath.exec(url) ?? []
   if (code !== undefined) return { by: 'code', code }
   if (invitationPage.test(url)) return named(new URL(url, 'http://localhost').searchParams.get('world'))
-  // Only the process with the world of a token can tell whether it is valid, whatever it asks for.
-  const claimed = hasTokens && adminPlane.test(url) ? claimedBy(headers.authorization) : undefined
-  if (claimed !== undefined) return named(claimed)
+  if (adminToken !== undefined && adminPlane.test(url)) {
+    const sent = bearerOf(headers.authorization) ?? ''
+    const claimed = claimedWorld(sent)
+    // Only the process with the world of a token can tell whether it is valid, whatever it asks for.
+    if (claimed !== undefined) return named(claimed)
+    if (!isSameToken(sent, adminToken)) return undefined
+  }
   if (worldsPath.test(url)) return undefined
   const [path, name = ''] = adminPath.exec(url) ?? []
   return path === undefined ? undefined : named(decoded(name))
@@ -74,12 +79,6 @@ function userOf(authorization: string): string | undefined {
   const text = Buffer.from(encoded, 'base64').toString('utf8')
   const colon = text.indexOf(':')
   return colon < 0 ? undefined : text.slice(0, colon)
-}
-
-/** Returns the world that an admin token opens; undefined for the token that opens all. */
-function claimedBy(authorization = ''): string | undefined {
-  const [, token] = /^Bearer +(\S+) *$/i.exec(authorization) ?? []
-  return token === undefined ? undefined : claimedWorld(token)
 }
 
 /** A part of a path that cannot be decoded is left for the handler to refuse. */
