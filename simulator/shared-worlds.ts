@@ -13,6 +13,7 @@ import type { Registration } from './domain/world-log.ts'
 import type { WorldNames } from './domain/world-names.ts'
 import { credentialPrefix, defaultWorldName, type Worlds } from './domain/worlds.ts'
 import type { SharedStorage } from './postgres/shared-storage.ts'
+import { settingsThatDiffer } from './shared-settings.ts'
 import type { SimulatorOptions } from './simulator-options.ts'
 import { StorageError } from './storage/storage-error.ts'
 import { StoredSnapshots } from './stored-snapshots.ts'
@@ -76,6 +77,7 @@ export async function openSharedWorlds(
     ...(leaseMs === undefined ? {} : { leaseMs }),
     onWaiting: (sentence) => log.warn(sentence),
   })
+  for (const sentence of await settingsThatDiffer(storage, options)) log.warn(sentence)
   const rows = new SharedSnapshotRows(storage)
   const snapshots = new SharedSnapshots(rows, storage)
   // Time goes on in a ticking world that no process has in memory.

@@ -88,3 +88,27 @@ it.each([
   await dispatcher?.idle()
   expect(told('Grace Hopper')).toBe(ending === 'is' ? 1 : 0)
 })
+
+it.each([
+  [201, undefined],
+  [503, Object.assign(new Error('full'), { code: 'ENOSPC' })],
+])('a write is logged and counted as it was answered, %s, with the time of its wait', async (status, error) => {
+  const { simulator, stop } = await onSlowDisk()
+  const { engine } = simulator.simulator.worlds.default
+  const { number } = engine.head()
+  const end = stop()
+  const write = simulator.api('POST', '/customers', customer)
+  await expect.poll(() => engine.head().number).toBe(number + 1)
+  simulator.wall.move(1_500)
+  end(error)
+  expect((await write).status).toBe(status)
+  simulator.wall.move(1_000)
+  await expect.poll(() => simulator.simulator.worlds.journal?.isWritable).toBe(true)
+  const { body } = await simulator.admin('GET', '/requests')
+  expect(body.data).toMatchObject([
+    { operation: 'createCustomer', status, durationMs: 1_500, recorded: status === 201 },
+  ])
+  const metrics = await (await fetch(`${simulator.origin}/metrics`)).text()
+  expect(metrics).toMatch(new RegExp(`sandglass_requests_total\\{operation="createCustomer",status="${status}"\\} 1\n`))
+  expect(metrics).not.toMatch(new RegExp(`operation="createCustomer",status="${status === 201 ? 503 : 201}"`))
+})

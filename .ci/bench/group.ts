@@ -3,7 +3,7 @@ import type { Figures, Plan } from './figures.ts'
 /** One row of the table: a figure, what it is compared with, and the target. */
 export interface Row {
   readonly figure: string
-  readonly unit: '/s' | 'ms' | 'MiB' | 'KiB' | '%' | 'requests' | 'customers'
+  readonly unit: '/s' | 'ms' | 'MiB' | 'KiB' | '%' | 'requests' | 'customers' | 'bytes'
   /** References by figure, with the words that follow the ratio. */
   readonly against?: Readonly<Record<string, string>>
   /** The ratio is the reference's figure by ours: how many times as expensive ours is. */

@@ -1,7 +1,7 @@
-import type { Figures } from './figures.ts'
+import type { Figures, Plan } from './figures.ts'
 import type { Group } from './group.ts'
-import { bundle, start } from './processes.ts'
-import { defaultAuthorization as authorization, base } from './sandbox.ts'
+import { bundle, load, start } from './processes.ts'
+import { defaultAuthorization as authorization, base, defaultWorld } from './sandbox.ts'
 
 const heapMiB = 96
 const taken = `customers in ${heapMiB} MiB of heap, then 503`
@@ -36,9 +36,33 @@ async function fillHeap(): Promise<number> {
   return created
 }
 
+const shortBody = '{"customerType":"INDIVIDUAL","fullName":"Ada Lovelace","region":"US","platformCustomerId":"c-{n}"}'
+const among = (plan: Plan) => plan.many * 10
+const resident = (plan: Plan) => `resident for each of ${among(plan)} customers`
+const created = (plan: Plan) => `customers created as the last of ${among(plan)}`
+
+/** Creates customers with five accounts each, with the usual history, and measures what they leave resident. */
+async function measureResident(figures: Figures, plan: Plan): Promise<void> {
+  const server = await start(bundle, 'start', '--history', '100000')
+  const before = server.residentMiB()
+  const create = { ...defaultWorld(server), method: 'POST', path: `${base}/customers`, body: shortBody } as const
+  figures.begin(resident(plan))
+  await load({ ...create, amount: among(plan) * 0.9, label: 'first' })
+  await figures.measure(created(plan), () => load({ ...create, amount: among(plan) * 0.1, label: 'last' }))
+  figures.note(resident(plan), ((server.residentMiB() - before) * 2 ** 20) / among(plan))
+  await server.stop()
+}
+
 export const heap: Group = {
   name: 'heap',
   isOnce: true,
-  rows: () => [{ figure: taken, unit: 'customers', target: 'recovers' }],
-  measure: (figures: Figures) => figures.measure(taken, fillHeap),
+  rows: (plan) => [
+    { figure: taken, unit: 'customers', target: 'recovers' },
+    { figure: resident(plan), unit: 'bytes' },
+    { figure: created(plan), unit: '/s' },
+  ],
+  async measure(figures: Figures, plan: Plan) {
+    await figures.measure(taken, fillHeap)
+    await measureResident(figures, plan)
+  },
 }

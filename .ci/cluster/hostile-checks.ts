@@ -1,45 +1,10 @@
 import assert from 'node:assert/strict'
-import { connect, type Socket } from 'node:net'
 import { Client } from 'pg'
 import { type Checks, until } from './checks.ts'
-import { expectStatus, type MadeWorld, newCustomer, type Process, startProcesses, withThree } from './processes.ts'
-
-const basic = ({ clientId, clientSecret }: MadeWorld) => `Basic ${btoa(`${clientId}:${clientSecret}`)}`
-
-/** Opens a connection; `received` is what has come back on it so far. */
-async function open({ url }: Process) {
-  const { hostname, port } = new URL(url)
-  const socket: Socket = connect(Number(port), hostname)
-  const connection = { socket, received: '' }
-  socket.on('data', (bytes) => {
-    connection.received += bytes
-  })
-  await new Promise((resolve) => socket.once('connect', resolve))
-  return connection
-}
-
-/** Writes a request with a body as text; a body that is a text is that of a form. */
-function requestOf(method: string, path: string, authorization: string, body: object | string) {
-  const text = typeof body === 'string' ? body : JSON.stringify(body)
-  const lines = [
-    `${method} ${path} HTTP/1.1`,
-    'Host: localhost',
-    `Authorization: ${authorization}`,
-    `Content-Type: ${typeof body === 'string' ? 'multipart/form-data; boundary=x' : 'application/json'}`,
-    `Content-Length: ${Buffer.byteLength(text)}`,
-  ]
-  return { head: `${lines.join('\r\n')}\r\n\r\n`, text }
-}
+import { expectStatus, newCustomer, type Process, startProcesses, withThree } from './processes.ts'
+import { basic, open, requestOf, settle } from './raw-requests.ts'
 
 const form = '--x\r\nContent-Disposition: form-data; name="button"\r\n\r\nsubmit\r\n--x--\r\n'
-
-/** Uses a world until a process owns it. */
-async function settle(process: Process, world: MadeWorld): Promise<void> {
-  await until(async () => {
-    await process.api(world, 'GET', '/config')
-    return process.has(world.name)
-  })
-}
 
 /** Clients that are careless or hostile. */
 export const hostileChecks: Checks = {

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { migrations } from '../../simulator/postgres/schema.ts'
+import { settingsThatDiffer } from '../../simulator/shared-settings.ts'
 import { add, type CheckContext, type Checks, createWorld, durable, namesOf, until } from './checks.ts'
 
 /** Opens with a user and expects a refusal whose sentence does not tell the password. */
@@ -88,6 +89,25 @@ export const openingChecks: Checks = {
     assert.equal(postgres.sql('select version from sandglass.meta', database), String(migrations.length))
     assert.equal(new Set(storages.map(({ processNumber }) => processNumber)).size, 5)
     for (const [index, storage] of storages.entries()) await createWorld(storage, `world-${index}`)
+  },
+
+  async 'settings that are not those of another process are named, and no secret is kept'({
+    open,
+    postgres,
+    database,
+  }) {
+    const [one, two] = [await open({ url: () => 'http://one' }), await open({ url: () => 'http://two' })]
+    const settings = { adminToken: 'secret-of-all', historyLimit: 5, port: 1 }
+    assert.deepEqual(await settingsThatDiffer(one, settings), [])
+    assert.deepEqual(await settingsThatDiffer(two, { ...settings, port: 2 }), [])
+    const says =
+      'has another value of SANDGLASS_ADMIN_TOKEN, SANDGLASS_HISTORY; all processes of a database need the same.'
+    assert.deepEqual(await settingsThatDiffer(two, { port: 2 }), [`The process at http://one ${says}`])
+    const kept = postgres.sql('select settings from sandglass.process', database)
+    assert.match(kept, /SANDGLASS_ADMIN_TOKEN/)
+    assert.doesNotMatch(kept, /secret-of-all/)
+    await one.close()
+    assert.deepEqual(await settingsThatDiffer(two, { port: 2 }), [])
   },
 
   async 'tables of a newer Sandglass are refused'(context) {

@@ -9,6 +9,7 @@ import { add, noTests, runCheck, summaryLine, type Tally } from '../container/ta
 import type { CheckContext, Checks } from './checks.ts'
 import { fenceChecks } from './fence-checks.ts'
 import { hostileChecks } from './hostile-checks.ts'
+import { httpChecks } from './http-checks.ts'
 import { listChecks } from './list-checks.ts'
 import { openingChecks } from './opening-checks.ts'
 import { outageChecks } from './outage-checks.ts'
@@ -32,6 +33,7 @@ const everything: Checks = {
   ...takeoverChecks,
   ...webhookChecks,
   ...hostileChecks,
+  ...httpChecks,
 }
 
 /** Selects checks by a part of their names; all without an argument. */

@@ -7,8 +7,10 @@ import {
   type ServerResponse,
 } from 'node:http'
 import { type Agent, request as requestHttps } from 'node:https'
+import { without } from '../domain/members.ts'
 import { refusal } from '../domain/refusals.ts'
 import { whenEnded } from '../domain/when-ended.ts'
+import { drain } from '../http/body-stream.ts'
 import { answerRefusal } from '../http/server.ts'
 import type { Peer } from '../postgres/shared-storage.ts'
 
@@ -99,16 +101,26 @@ export function forward(req: IncomingMessage, res: ServerResponse, destination: 
   // A body that was cut off would never end there.
   if (res.closed || req.socket.destroyed) return
   const { method, url: path, headers } = req
+  // The body of a GET has no length of its own either, and none must be taken for the next request.
+  const framing = headers['transfer-encoding'] === undefined ? {} : { 'transfer-encoding': 'chunked' }
   const passed = requestTo(destination, {
     method,
     path,
-    headers: { ...headers, ...forwardedFor(req), [hopHeader]: destination.hop },
+    headers: { ...endToEnd(headers), ...framing, ...forwardedFor(req), [hopHeader]: destination.hop },
   })
   passed.once('response', (answer) => {
-    res.writeHead(answer.statusCode ?? 502, answer.statusMessage, endToEnd(answer.headers))
+    const closes = !req.complete && answer.headers.connection === 'close'
+    const answered = { ...endToEnd(answer.headers), ...(closes ? { connection: 'close' } : {}) }
+    res.writeHead(answer.statusCode ?? 502, answer.statusMessage, answered)
     // Begins a stream of events before its first one.
     res.flushHeaders()
-    answer.pipe(res)
+    answer.pipe(res, { end: false })
+    answer.once('end', () => {
+      req.unpipe(passed)
+      // A client that still sends its body reads no answer before, and a connection goes on behind it.
+      if (req.complete) res.end()
+      else drain(req, () => res.end())
+    })
     answer.once('error', () => res.destroy())
   })
   passed.on('error', (error) => {
@@ -131,12 +143,16 @@ function forwardedFor({ headers, socket: { remoteAddress } }: IncomingMessage) {
   return addresses.length === 0 ? {} : { 'x-forwarded-for': addresses.join(', ') }
 }
 
-/** The headers of a connection end with it. */
-function endToEnd({
-  connection: _,
-  'keep-alive': __,
-  'transfer-encoding': ___,
-  ...headers
-}: IncomingMessage['headers']) {
-  return headers
-}
+const ofConnection = [
+  'connection',
+  'expect',
+  'keep-alive',
+  'proxy-connection',
+  'te',
+  'trailer',
+  'transfer-encoding',
+  'upgrade',
+]
+
+/** Returns the headers without those of a connection, which end with it. */
+const endToEnd = (headers: IncomingMessage['headers']) => without(headers, ofConnection)

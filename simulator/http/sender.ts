@@ -1,7 +1,7 @@
 import type { Answer } from '../domain/answer.ts'
 import type { Operation } from '../domain/operation.ts'
 import type { Refusal } from '../domain/refusals.ts'
-import { largestKeptBody, type RequestBodies, recordRequest } from '../domain/request-log.ts'
+import { largestKeptBody, type RequestBodies, type RequestEntry, recordRequest } from '../domain/request-log.ts'
 import { checkAnswer } from '../domain/shape.ts'
 import { storageRefusal } from '../domain/storage-refusal.ts'
 import { timestamp } from '../domain/time.ts'
@@ -95,15 +95,18 @@ export class Sender {
       at = engine.now()
     }
     const headers = headersOf(exchange, rendered, moment, at)
+    const place = placeOf(exchange, moment, at)
+    const write = () => {
+      this.#write(exchange, rendered, headers)
+      this.logRequest(exchange, rendered, place)
+    }
     const journal = this.journal()
-    if (journal === undefined || journal.isDurable) this.#write(exchange, rendered, headers)
+    if (journal === undefined || journal.isDurable) write()
     else
-      journal.whenDurable(
-        () => this.#write(exchange, rendered, headers),
-        (problem) => this.#refuseUnwritten(exchange, problem),
-        [exchange.running.incarnation, exchange.target.incarnation],
-      )
-    this.logRequest(exchange, rendered, moment, at)
+      journal.whenDurable(write, (problem) => this.#refuseUnwritten(exchange, problem), [
+        exchange.running.incarnation,
+        exchange.target.incarnation,
+      ])
   }
 
   /** Sends an answer that a moment records: one of the caller's world, unless another world holds the resource. */
@@ -125,7 +128,9 @@ export class Sender {
     const { engine } = exchange.running
     const refused = storageRefusal(problem)
     const rendered = renderRefusal(refused, refused.body())
+    exchange.isRecorded = false
     this.#write(exchange, rendered, headersOf(exchange, rendered, engine.momentNumber(), engine.now()))
+    this.logRequest(exchange, rendered)
   }
 
   /** Ends a request that failed past its own error handling; only its connection is lost, or its change refused. */
@@ -140,9 +145,9 @@ export class Sender {
   }
 
   /** Adds the request to the world's request log and writes a log line. */
-  logRequest(exchange: Exchange, rendered: RenderedAnswer, moment: number, at: number): void {
+  logRequest(exchange: Exchange, rendered: RenderedAnswer, place: Place = placeNow(exchange)): void {
     const { status, code } = rendered
-    const { method, running, past, startedAt: wallAt } = exchange
+    const { method, running, startedAt: wallAt } = exchange
     const { engine } = running
     const operation = exchange.operation?.id
     const opened = exchange.shownPath.replace(opaquePart, '[hidden]')
@@ -153,12 +158,11 @@ export class Sender {
     const request = recordRequest(
       engine,
       {
-        // A read of the past is answered in the present, and says what it was about.
-        at: past === undefined ? at : engine.now(),
-        moment: past === undefined ? moment : engine.momentNumber(),
-        branch: engine.past.branch,
-        sequence: engine.travels.lastSequence,
-        asOf: past && { moment, branch: past.head().branch },
+        at: place.at,
+        moment: place.moment,
+        branch: place.branch,
+        sequence: place.sequence,
+        asOf: place.asOf,
         wallAt,
         durationMs,
         method,
@@ -184,9 +188,25 @@ export class Sender {
       )
     if (this.log.isLevelEnabled?.('info') === false) return
     const reason = rendered.reason === undefined ? undefined : this.hideSecrets(rendered.reason)
+    const moment = place.asOf?.moment ?? place.moment
     const [world, trace] = [running.name, traceIdOf(exchange.trace)]
     this.log.info({ method, path, operation, status, code, reason, world, request, moment, trace, durationMs })
   }
+}
+
+/** The position of an answer on the timeline, as the log keeps it. */
+type Place = Pick<RequestEntry, 'at' | 'moment' | 'branch' | 'sequence' | 'asOf'>
+
+/** Returns the position of an answer. A read of the past is answered in the present, and says what it was about. */
+function placeOf(exchange: Exchange, moment: number, at: number): Place {
+  const { past } = exchange
+  if (past === undefined) return { ...placeNow(exchange), moment, at }
+  return { ...placeNow(exchange), asOf: { moment, branch: past.head().branch } }
+}
+
+function placeNow({ running: { engine } }: Exchange): Place {
+  const { branch } = engine.past
+  return { at: engine.now(), moment: engine.momentNumber(), branch, sequence: engine.travels.lastSequence }
 }
 
 /**

@@ -293,6 +293,6 @@ class ApiShell implements Shell {
     exchange.res.writeHead(413, { ...headers, Connection: 'close' })
     exchange.res.write(rendered.text ?? '')
     drain(exchange.req, () => exchange.res.end())
-    this.#sender.logRequest(exchange, rendered, engine.momentNumber(), engine.now())
+    this.#sender.logRequest(exchange, rendered)
   }
 }

@@ -13,7 +13,16 @@ import { nextPlace, type OwnedWorld, OwnedWorlds, takenElsewhere } from './owned
 import { describeProblem } from './problems.ts'
 import { Registry } from './registry.ts'
 import type { DatabaseSetting } from './setting.ts'
-import type { Claim, Due, ListedWorld, Peer, SharedStorage, WorldNames } from './shared-storage.ts'
+import type {
+  Claim,
+  Due,
+  ListedWorld,
+  Peer,
+  ProcessSettings,
+  Settings,
+  SharedStorage,
+  WorldNames,
+} from './shared-storage.ts'
 import { WorldLog } from './world-log.ts'
 
 export interface PostgresStorageOptions {
@@ -223,6 +232,10 @@ export class PostgresStorage implements SharedStorage {
 
   peers(): Promise<readonly Peer[]> {
     return this.#registry.peers()
+  }
+
+  shareSettings(settings: Settings): Promise<readonly ProcessSettings[]> {
+    return this.#registry.shareSettings(settings)
   }
 
   nextWorldNumber(): Promise<number> {

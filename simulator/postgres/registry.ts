@@ -1,7 +1,7 @@
 import type { SnapshotRow } from '../storage/index.ts'
 import type { Database } from './database.ts'
 import type { OwnedWorld } from './owned-worlds.ts'
-import type { ListedWorld, Peer } from './shared-storage.ts'
+import type { ListedWorld, Peer, ProcessSettings, Settings } from './shared-storage.ts'
 
 type WorldClaim = Pick<OwnedWorld, 'name' | 'epoch'>
 
@@ -69,6 +69,17 @@ export class Registry {
   peers(): Promise<readonly Peer[]> {
     return this.database.query<Peer>(
       'select id, url from sandglass.process where id <> $1 and expires > now() and not draining order by number',
+      [this.self.id],
+    )
+  }
+
+  async shareSettings(settings: Settings): Promise<readonly ProcessSettings[]> {
+    const own = [this.self.id, JSON.stringify(settings)]
+    await this.database.query('update sandglass.process set settings = $2 where id = $1', own)
+    // Of two that start at once, the later one finds the other.
+    return this.database.query<ProcessSettings>(
+      `select url, settings from sandglass.process where id <> $1 and expires > now() and settings is not null
+      order by number`,
       [this.self.id],
     )
   }

@@ -97,4 +97,7 @@ export const migrations: readonly string[] = [
     bytes bytea not null
   );
   `,
+  `
+  alter table sandglass.process add column settings json;
+  `,
 ]

@@ -27,6 +27,15 @@ export interface Peer {
   readonly url: string
 }
 
+/** Settings of a process as texts that can be compared, by name. */
+export type Settings = Readonly<Record<string, string>>
+
+export interface ProcessSettings {
+  /** The address of the process. */
+  readonly url: string
+  readonly settings: Settings
+}
+
 /** A world in the registry. */
 export interface RegisteredWorld {
   readonly name: string
@@ -125,6 +134,8 @@ export interface SharedStorage extends DurableJournal, Blobs {
   isAlive(peer: Peer): Promise<boolean>
   /** Names the other processes that take requests. */
   peers(): Promise<readonly Peer[]>
+  /** Records the settings of this process, and returns those of the others that are alive. */
+  shareSettings(settings: Settings): Promise<readonly ProcessSettings[]>
   /** A number that no process had before, for names that have to be unique in the database. */
   readonly processNumber: number
   nextWorldNumber(): Promise<number>
