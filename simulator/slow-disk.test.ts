@@ -1,6 +1,6 @@
 import { expect, it, onTestFinished } from 'vitest'
 import { disk } from './storage/files.ts'
-import { temporaryFolder } from './testing/storage-folders.ts'
+import { failingFiles, temporaryFolder } from './testing/storage-folders.ts'
 import { StoredSimulator } from './testing/stored-simulator.ts'
 import { receiver, rig } from './testing/webhooks.ts'
 import { dispatcherOf } from './webhooks/dispatcher.ts'
@@ -87,6 +87,12 @@ it.each([
   await expect.poll(() => told('Edsger Dijkstra')).toBe(1)
   await dispatcher?.idle()
   expect(told('Grace Hopper')).toBe(ending === 'is' ? 1 : 0)
+})
+
+it('a start whose first world cannot be written fails with the reason', async () => {
+  const files = failingFiles((call) => (call === 'write' ? 'ENOSPC' : undefined))
+  const starting = StoredSimulator.start(await temporaryFolder(), { storageInternals: { files } })
+  await expect(starting).rejects.toThrow(/No space is left/)
 })
 
 it.each([

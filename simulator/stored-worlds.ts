@@ -54,10 +54,14 @@ async function loadWorlds(
   restore: (world: WorldEngine) => Promise<void>,
 ): Promise<OpenStorage> {
   const { wall } = worlds.setup
-  const { openSnapshotList, openWorldList, StorageKeeper } = await import('./storage/index.ts')
+  const { openSnapshotList, openWorldList, StorageError, StorageKeeper } = await import('./storage/index.ts')
   const { StoredSnapshots } = await import('./stored-snapshots.ts')
   const snapshots = new StoredSnapshots(await openSnapshotList(setting), storage)
   await worlds.load(storage, { clock, upgrades, restore, snapshots })
+  // A new default world that cannot be written goes, and the process would have none.
+  await new Promise<void>((resolve, reject) =>
+    storage.whenDurable(resolve, (problem) => reject(new StorageError(problem))),
+  )
   const copy = new RegistryCopy(worlds, openWorldList(setting), log)
   // A world whose beginning could not be written is closed too.
   worlds.onClose(({ engine }) => dispatcherOf(engine)?.abandon())
