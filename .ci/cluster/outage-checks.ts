@@ -1,8 +1,11 @@
 import assert from 'node:assert/strict'
+import { readFileSync } from 'node:fs'
 import { Client } from 'pg'
+import { wall } from '../../simulator/engine/wall.ts'
 import type { SharedStorage } from '../../simulator/postgres/index.ts'
 import { add, type CheckContext, type Checks, createWorld, durable, namesOf, sequences, until } from './checks.ts'
 import { type CutProxy, startCutProxy } from './cut-proxy.ts'
+import { expectStatus, newCustomer, startProcesses } from './processes.ts'
 
 /** Runs while another connection keeps every append waiting. */
 async function whileLocked(url: string, run: () => Promise<void>): Promise<void> {
@@ -36,6 +39,13 @@ async function withProxy(
   } finally {
     proxy.close()
   }
+}
+
+/** The statements of the docs that delete a world. */
+function statementsToGiveUp(name: string): string {
+  const [, statements] = /<<'SQL'\n(begin;.*?)SQL\n/s.exec(readFileSync('docs/troubleshooting.md', 'utf8')) ?? []
+  assert(statements)
+  return statements.replaceAll(":'name'", `'${name}'`)
 }
 
 /** The database goes away and comes back. */
@@ -174,12 +184,42 @@ export const outageChecks: Checks = {
     assert.deepEqual(await sequences(storage, world), [0])
   },
 
-  async 'a world whose lease is missing is no endless wait'({ open, postgres, database }) {
+  async 'a world whose lease or epoch is missing is no endless wait'({ open, postgres, database }) {
     const storage = await open({ leaseMs: 300 })
-    await createWorld(storage, 'one')
-    postgres.sql('delete from sandglass.lease', database)
-    await until(() => !storage.owns('one'))
-    await assert.rejects(storage.claim('one'), /No process can own the world one: its lease .* is missing/)
+    for (const [world, table] of Object.entries({ one: 'lease', two: 'epoch' })) {
+      await createWorld(storage, world)
+      await storage.release({ name: world, at: wall.now() })
+      postgres.sql(`delete from sandglass.${table} where name = '${world}'`, database)
+      const says = `No process can own the world ${world}: its lease or its epoch is missing`
+      await assert.rejects(storage.claim(world), new RegExp(says))
+    }
+    assert.deepEqual(await storage.unattended(10), [])
+  },
+
+  async 'a world whose entries are damaged says so, and can be given up'(context) {
+    const { postgres, database } = context
+    const [process] = await startProcesses(1, context.url, { idleMs: 200 })
+    assert(process)
+    try {
+      for (const [name, damage] of [
+        ['missing', 'delete from sandglass.entry where sequence = 2 and world in (select incarnation from damaged)'],
+        ['changed', `update sandglass.entry set texts = 'x' where world in (select incarnation from damaged)`],
+      ] as const) {
+        const world = await process.make(name)
+        for (const customer of ['a', 'b']) await process.api(world, 'POST', '/customers', newCustomer(customer))
+        await until(() => !process.has(name))
+        const damaged = `with damaged as (select incarnation from sandglass.world where name = '${name}')`
+        postgres.sql(`${damaged} ${damage}`, database)
+        const refused = await process.api(world, 'GET', '/customers')
+        expectStatus(503, refused)
+        assert.match(refused.body.message, new RegExp(`The world ${name} cannot be read from the database: .* backup`))
+        postgres.sql(statementsToGiveUp(name), database)
+        expectStatus(404, await process.send('GET', `/admin/worlds/${name}`))
+        await process.make(name)
+      }
+    } finally {
+      await process.stop()
+    }
   },
 
   async 'a restart of the database within the patience is not noticed'({ open, postgres }) {

@@ -3,15 +3,8 @@ import { once } from 'node:events'
 import { createServer } from 'node:http'
 import { portOf } from '../../simulator/testing/port-of.ts'
 import { type Checks, until } from './checks.ts'
-import { expectStatus, type MadeWorld, newCustomer, type Process, withThree } from './processes.ts'
-
-/** Uses a world until a process owns it. */
-async function settle(process: Process, world: MadeWorld): Promise<void> {
-  await until(async () => {
-    await process.api(world, 'GET', '/config')
-    return process.has(world.name)
-  })
-}
+import { expectStatus, newCustomer, type Process, withThree } from './processes.ts'
+import { settle } from './raw-requests.ts'
 
 const hashOf = async (process: Process, name: string): Promise<string> =>
   (await process.send('GET', `/admin/worlds/${name}`)).body.stateHash

@@ -38,6 +38,7 @@ const strayAfterMs = 10_000
 /** The longest wall time for which a world that leaves waits for its requests, such as a long advance of its clock. */
 const leaveAfterMs = 10_000
 const unknownOwner = 'The database does not say whether this process still serves the world; repeat the request.'
+const fromBackup = 'Restore it from a backup, or delete its rows; docs/troubleshooting.md has the statements.'
 /** The worlds that are opened at once. The others are claimed later, so that no lease ends while its world waits. */
 const mostOpenings = 2
 
@@ -126,8 +127,22 @@ export class Ownership {
     // That of an earlier claim has nothing more to say.
     this.#forget(name)
     await this.snapshots.load(name)
-    const opened = await this.worlds.openShared((take) => this.storage.read(world.incarnation, take))
-    return opened === undefined ? 'nowhere' : 'here'
+    try {
+      const opened = await this.worlds.openShared((take) => this.storage.read(world.incarnation, take))
+      if (opened === undefined) throw new Error('its beginning is missing')
+      return 'here'
+    } catch (error) {
+      throw error instanceof StorageError ? error : await this.#leaveUnreadable(name, error)
+    }
+  }
+
+  /** Lets go of a world that cannot be loaded; nobody tries again before a request does. */
+  async #leaveUnreadable(name: string, error: unknown): Promise<StorageError> {
+    const reason = error instanceof Error ? error.message : String(error)
+    const problem = `The world ${name} cannot be read from the database: ${reason}. ${fromBackup}`
+    await this.storage.release({ name, at: undefined }).catch(() => undefined)
+    this.onLoss(name, problem)
+    return new StorageError(problem)
   }
 
   async #openDefault(): Promise<Place> {

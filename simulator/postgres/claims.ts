@@ -103,7 +103,7 @@ export class Claims {
     const [row] = await database.query<{ epoch: string }>(
       `with ${fitting('$4')}, taken as (
         update sandglass.lease set holder = $2, expires = now() + ${interval('$3::float8')}, due = null
-        from sandglass.world, fitting
+        from sandglass.world join sandglass.epoch using (name), fitting
         where lease.name = $1 and world.name = $1 and (world.incarnation is not null or holder = $2)
           and (holder is null or holder = $2 or expires <= now())
         returning lease.name
@@ -123,7 +123,8 @@ export class Claims {
   }
 
   async #whyUnclaimable(name: string): Promise<string> {
-    const [row] = await this.#parts.database.query('select from sandglass.lease where name = $1', [name])
+    const text = 'select from sandglass.lease join sandglass.epoch using (name) where name = $1'
+    const [row] = await this.#parts.database.query(text, [name])
     return row === undefined ? withoutLease(name) : `The world ${name} could not be claimed in time; send it again.`
   }
 
@@ -208,7 +209,7 @@ export class Claims {
 }
 
 const withoutLease = (name: string): string =>
-  `No process can own the world ${name}: its lease in the database is missing. Restore the database from a backup.`
+  `No process can own the world ${name}: its lease or its epoch is missing in the database. Restore it from a backup.`
 
 const registeredWorld = (name: string, { incarnation, registration }: WorldRow): RegisteredWorld | undefined =>
   incarnation === null ? undefined : { name, incarnation, registration }

@@ -47,7 +47,8 @@ export class Registry {
         union all
         select name, expires from sandglass.lease where holder is not null and expires <= now()
       ) as unattended
-      join sandglass.world using (name) where incarnation is not null order by since limit $1`,
+      join sandglass.world using (name) join sandglass.epoch using (name)
+      where incarnation is not null order by since limit $1`,
       [most],
     )
   }
