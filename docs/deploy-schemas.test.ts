@@ -33,7 +33,7 @@ describe('files of Compose', () => {
     ['compose.yaml', 'interval: 2s', 'interval: 2 seconds', '/services/sandglass/healthcheck/interval'],
     ['compose.yaml', 'volumes:\n  worlds:', 'volume:\n  worlds:', '/volume'],
     ['cluster-compose.yaml', 'stop_grace_period:', 'grace_period:', '/services/sandglass-3/grace_period'],
-    ['cluster-compose.yaml', 'tmpfs:', 'tempfs:', '/services/haproxy/tempfs'],
+    ['cluster-compose.yaml', 'tmpfs:', 'tempfs:', '/services/sandglass-3/tempfs'],
   ])('%s is validated: %s is not %s', (name, right, wrong, place) => {
     expect(read(name)).toContain(right)
     expect(mistakesIn(read(name).replace(right, wrong))).toContain(place)

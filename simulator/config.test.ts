@@ -3,6 +3,10 @@ import { readConfig, type Setting, settings } from './config.ts'
 
 it.each([
   [{ SANDGLASS_TLS_CERT: 'a.crt' }, 'SANDGLASS_TLS_CERT is set and SANDGLASS_TLS_KEY is not, expected both or neither'],
+  [
+    { SANDGLASS_TLS_CERT: 'a.crt', SANDGLASS_TLS_KEY: 'a.key', SANDGLASS_ADVERTISED_URL: 'http://10.0.0.7:8080' },
+    'SANDGLASS_ADVERTISED_URL is "http://10.0.0.7:8080", expected https:// because SANDGLASS_TLS_CERT is set',
+  ],
   [{ SANDGLASS_TLS_KEY: 'a.key' }, 'SANDGLASS_TLS_KEY is set and SANDGLASS_TLS_CERT is not, expected both or neither'],
 ])('%j is one file of TLS without the other', (environment, problem) => {
   expect(() => readConfig(environment)).toThrow(problem)

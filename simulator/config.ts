@@ -244,7 +244,7 @@ export type Environment = Readonly<Record<string, string | undefined>>
 /** Reads the settings from an environment. Throws one error that lists all problems. */
 export function readConfig(environment: Environment): Config {
   const known = Object.values<Setting<unknown>>(settings).map(({ variable }) => variable)
-  const problems = [...unknownVariables(environment, known), ...lonelyTls(environment)]
+  const problems = [...unknownVariables(environment, known), ...lonelyTls(environment), ...plainAddress(environment)]
   const config = Object.entries<Setting<unknown>>(settings).map(([name, setting]) => {
     const text = environment[setting.variable] || setting.default
     const value = text === undefined ? undefined : setting.read(text)
@@ -262,6 +262,16 @@ function lonelyTls(environment: Environment): string[] {
   if (given === undefined || others.length > 0) return []
   const missing = given === settings.tlsCert ? settings.tlsKey : settings.tlsCert
   return [`${given.variable} is set and ${missing.variable} is not, expected both or neither`]
+}
+
+/** Reports an address for other processes at which this one, with TLS, would not answer. */
+function plainAddress(environment: Environment): string[] {
+  const { advertisedUrl, tlsCert } = settings
+  const address = environment[advertisedUrl.variable] ?? ''
+  if (!environment[tlsCert.variable] || !/^http:/i.test(address)) return []
+  return [
+    `${advertisedUrl.variable} is ${JSON.stringify(address)}, expected https:// because ${tlsCert.variable} is set`,
+  ]
 }
 
 function describeProblem({ variable, expected, secret }: Setting<unknown>, text: string): string {

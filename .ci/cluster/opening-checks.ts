@@ -139,6 +139,7 @@ export const openingChecks: Checks = {
     await until(() => !older.owns('two'))
     await assert.rejects(older.claim('one'), /A newer Sandglass has changed the tables/)
     await assert.rejects(older.reserve(namesOf('three')), /A newer Sandglass has changed the tables/)
+    assert.match(older.problem ?? '', /stop this process and start that version/)
     assert.equal((await storage.list()).length, 2)
     await until(async () => (await storage.claim('one')).state === 'owned')
     await assert.rejects(open(), /newer Sandglass/)

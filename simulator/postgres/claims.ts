@@ -36,6 +36,8 @@ const lookAgainAfterMs = 20
 /** Makes this process the owner of worlds. */
 export class Claims {
   readonly #parts: ClaimsParts
+  /** True once a newer process has changed the tables; this one can own nothing any more. */
+  isLeftBehind = false
   /** The names whose reservation is under way. */
   readonly #reserving = new Set<string>()
   readonly #claiming = new Map<string, Promise<Claim>>()
@@ -132,7 +134,9 @@ export class Claims {
   async #requireFit(): Promise<void> {
     const { database, schema } = this.#parts
     const [row] = await database.query('select from sandglass.meta where version = $1', [schema])
-    if (row === undefined) throw new StorageError(changedMeanwhile)
+    if (row !== undefined) return
+    this.isLeftBehind = true
+    throw new StorageError(changedMeanwhile)
   }
 
   /** Reads the world after the attempt, because an append that it waited for may have changed it. */

@@ -10,7 +10,7 @@ import { Database } from './database.ts'
 import { Leases } from './leases.ts'
 import { giveUpBehind } from './lost-entries.ts'
 import { nextPlace, type OwnedWorld, OwnedWorlds, takenElsewhere } from './owned-worlds.ts'
-import { describeProblem } from './problems.ts'
+import { changedMeanwhile, describeProblem } from './problems.ts'
 import { Registry } from './registry.ts'
 import type { DatabaseSetting } from './setting.ts'
 import type {
@@ -76,11 +76,11 @@ export class PostgresStorage implements SharedStorage {
   }
 
   get isWritable(): boolean {
-    return this.#appends.problem === undefined
+    return this.problem === undefined
   }
 
   get problem(): string | undefined {
-    return this.#appends.problem
+    return this.#claims.isLeftBehind ? changedMeanwhile : this.#appends.problem
   }
 
   get isDurable(): boolean {

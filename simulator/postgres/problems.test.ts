@@ -104,7 +104,7 @@ describe('a problem of the start', () => {
   it('can be a server that is too old, takes no writes or has another encoding', () => {
     const fit = { version: 15, encoding: 'UTF8', isReadOnly: false }
     expect(describeUnfit(setting, { ...fit, version: 14 })).toBe(
-      'PostgreSQL at db:5432 has the version 14, expected 15 or later.',
+      'PostgreSQL at db:5432 has the version 14, expected 15 or later; upgrade it, or name another server.',
     )
     expect(describeUnfit(setting, { ...fit, isReadOnly: true })).toMatch(/takes no writes .* primary server/)
     expect(describeUnfit(setting, { ...fit, encoding: 'LATIN1' })).toBe(

@@ -21,7 +21,8 @@ export function isTransient(error: unknown): boolean {
 }
 
 /** The sentence for a process whose tables are not those of the database any more. */
-export const changedMeanwhile = 'A newer Sandglass has changed the tables of the database meanwhile.'
+export const changedMeanwhile =
+  'A newer Sandglass has changed the tables of the database meanwhile; stop this process and start that version.'
 
 export const isDuplicate = (error: unknown): boolean => codeOf(error) === '23505'
 
@@ -123,7 +124,10 @@ export function describeUnfit(
   server: { readonly version: number; readonly encoding: string; readonly isReadOnly: boolean },
 ): string | undefined {
   if (server.version < oldestVersion)
-    return `PostgreSQL at ${setting.address} has the version ${server.version}, expected ${oldestVersion} or later.`
+    return (
+      `PostgreSQL at ${setting.address} has the version ${server.version}, expected ${oldestVersion} or later; ` +
+      'upgrade it, or name another server.'
+    )
   // Others have no room for some characters of a request, or do not know what they hold.
   if (server.encoding !== 'UTF8')
     return (
