@@ -77,7 +77,11 @@ export async function openSharedWorlds(
     ...(leaseMs === undefined ? {} : { leaseMs }),
     onWaiting: (sentence) => log.warn(sentence),
   })
-  for (const sentence of await settingsThatDiffer(storage, options)) log.warn(sentence)
+  const warned = settingsThatDiffer(storage, options).then((sentences) => {
+    for (const sentence of sentences) log.warn(sentence)
+  })
+  // No start fails for a warning.
+  void warned.catch(() => undefined)
   const rows = new SharedSnapshotRows(storage)
   const snapshots = new SharedSnapshots(rows, storage)
   // Time goes on in a ticking world that no process has in memory.
