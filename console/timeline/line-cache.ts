@@ -37,8 +37,9 @@ export class LineCache {
     }
   }
 
-  addTile(tile: Tile, buckets: readonly TimelineBucket[], until: number): void {
-    this.#tiles.set(tileKey(tile), { buckets, until })
+  /** Adds the counts of a tile of a line. */
+  addTile(tile: Tile, buckets: readonly TimelineBucket[], line: Span): void {
+    this.#tiles.set(tileKey(tile), { buckets: buckets.map((bucket) => clipped(bucket, line)), until: line.last })
   }
 
   /** Returns the parts of a span that neither were fetched nor are coming. */
@@ -86,6 +87,13 @@ export class LineCache {
     return low
   }
 }
+
+/** A bucket at an end of the line reaches beyond it, where nothing is; its entries lie in the part that is left. */
+const clipped = (bucket: TimelineBucket, line: Span): TimelineBucket => ({
+  ...bucket,
+  first: Math.min(bucket.last, Math.max(bucket.first, line.first)),
+  last: Math.max(bucket.first, Math.min(bucket.last, line.last)),
+})
 
 /** Counts the entries of the buckets that lie in a span, those at its edges in part. */
 export function countWithin(buckets: readonly TimelineBucket[], span: Span): number {

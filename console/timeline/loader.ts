@@ -62,11 +62,11 @@ async function fetchEntries(into: LineCache, range: Span, end: AbortSignal): Pro
   })
 }
 
-async function fetchTile(into: LineCache, tile: Tile, newest: number, end: AbortSignal): Promise<void> {
+async function fetchTile(into: LineCache, tile: Tile, line: Span, end: AbortSignal): Promise<void> {
   const { first, last } = tile
   const query = { ...lineQuery(), first, last, buckets: bucketsPerTile }
   const { buckets } = await call('countMoments', { path: { world: world.peek() }, query }, end)
-  into.addTile(tile, buckets, newest)
+  into.addTile(tile, buckets, line)
   batch(() => {
     fetched.value += 1
     refusal.value = undefined
@@ -117,7 +117,7 @@ function load(): void {
   }
   if (lengthOf(shown) > mostMarks)
     for (const tile of tilesFor(shown))
-      if (!into.hasTile(tile, line.last)) need(tileKey(tile), (end) => fetchTile(into, tile, line.last, end))
+      if (!into.hasTile(tile, line.last)) need(tileKey(tile), (end) => fetchTile(into, tile, line, end))
   if (isFew(shown, into)) needEntries(shown)
   if (rowsRange !== undefined) needEntries(rowsRange)
   endOthers(needed)

@@ -44,25 +44,29 @@ export const largeChecks = {
   }: CheckContext) => {
     const { desk, close } = await openLargeDesk(browser, manyMoments)
     const { page } = desk
-    let bytes = 0
-    let answers = 0
-    page.on('response', async (answer) => {
-      if (!answer.url().includes('/admin/') || answer.url().includes('/stream')) return
-      answers += 1
-      bytes += (await answer.body().catch(() => Buffer.of())).length
-    })
-    await desk.open()
-    await desk.reads(/of 100,00\d entries/)
-    await desk.button('Zoom out').click()
-    await dragThrough(desk, 3)
-    await desk.button('All').click()
-    await desk.reads(/100,00\d of 100,00\d entries/)
-    await dragThrough(desk, 1)
-    await page.keyboard.press('Home')
-    await desk.reads(/You are looking at moment 0/)
-    await desk.settle()
-    assert.ok(answers < 150, `${answers} answers`)
-    assert.ok(bytes < 4_000_000, `${bytes} bytes`)
-    await close()
+    try {
+      let bytes = 0
+      let answers = 0
+      page.on('response', async (answer) => {
+        if (!answer.url().includes('/admin/') || answer.url().includes('/stream')) return
+        answers += 1
+        bytes += (await answer.body().catch(() => Buffer.of())).length
+      })
+      await desk.open()
+      await desk.reads(/of 100,00\d entries/)
+      await desk.button('Zoom out').click()
+      await dragThrough(desk, 3)
+      await desk.button('All').click()
+      await desk.settle()
+      await desk.reads(/100,00\d of 100,00\d entries/)
+      await dragThrough(desk, 1)
+      await page.keyboard.press('Home')
+      await desk.reads(/You are looking at moment 0/)
+      await desk.settle()
+      assert.ok(answers < 150, `${answers} answers`)
+      assert.ok(bytes < 4_000_000, `${bytes} bytes`)
+    } finally {
+      await close()
+    }
   },
 }
