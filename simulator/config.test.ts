@@ -8,7 +8,7 @@ it.each([
     'SANDGLASS_ADVERTISED_URL is "http://10.0.0.7:8080", expected https:// because SANDGLASS_TLS_CERT is set',
   ],
   [{ SANDGLASS_TLS_KEY: 'a.key' }, 'SANDGLASS_TLS_KEY is set and SANDGLASS_TLS_CERT is not, expected both or neither'],
-])('%j is one file of TLS without the other', (environment, problem) => {
+])('%j are settings of TLS that do not go together', (environment, problem) => {
   expect(() => readConfig(environment)).toThrow(problem)
 })
 

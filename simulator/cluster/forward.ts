@@ -101,7 +101,7 @@ export function forward(req: IncomingMessage, res: ServerResponse, destination: 
   // A body that was cut off would never end there.
   if (res.closed || req.socket.destroyed) return
   const { method, url: path, headers } = req
-  // The body of a GET has no length of its own either, and none must be taken for the next request.
+  // Node sends a GET without framing unless told, and its chunked body would be taken for the next request.
   const framing = headers['transfer-encoding'] === undefined ? {} : { 'transfer-encoding': 'chunked' }
   const passed = requestTo(destination, {
     method,
