@@ -6,6 +6,7 @@ import { Chance } from '../crash/chance.ts'
 import { checkAnswers, checkCreated, checkKeys, checkLedger, show } from './checks.ts'
 import { WorldClient } from './client.ts'
 import { drawFaults, faults } from './faults.ts'
+import { beginning } from './plan.ts'
 import { Sender } from './sender.ts'
 
 it('draws every kind of fault equally often, in an order that the seed decides', () => {
@@ -60,7 +61,7 @@ describe('the checks', () => {
   /** Runs the same world on both servers. */
   async function twice(name: string, acts: number, seeds: readonly [number, number]): Promise<readonly WorldClient[]> {
     const clients = senders.map(
-      (sender, index) => new WorldClient(name, seeds[index] ?? 0, sender, 'http://127.0.0.1:1'),
+      (sender, index) => new WorldClient(name, seeds[index] ?? 0, beginning, sender, 'http://127.0.0.1:1'),
     )
     for (const client of clients) {
       await client.begin()

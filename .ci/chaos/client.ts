@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { Chance } from '../crash/chance.ts'
 import { type Answer, KnownIds, type WireRequest } from '../fuzz/request.ts'
-import { type Act, beginning, nextAct } from './plan.ts'
+import { type Act, nextAct } from './plan.ts'
 import type { Sender } from './sender.ts'
 
 const json = { 'content-type': 'application/json' }
@@ -22,7 +22,6 @@ export class WorldClient {
   #latestQuote = ''
   #authorization = ''
   #nowMs = Date.parse(startAt)
-  #acts: readonly Act[] = beginning
   /** The digest and the first characters of each answer, in order. */
   readonly answers: string[] = []
   /** The ids of all resources that an answer has said were created. */
@@ -34,6 +33,8 @@ export class WorldClient {
   constructor(
     readonly name: string,
     seed: number,
+    /** The acts that fill the world. */
+    readonly beginning: readonly Act[],
     readonly sender: Sender,
     readonly receiver: string,
   ) {
@@ -63,13 +64,13 @@ export class WorldClient {
     const headers = { ...json, authorization: this.#authorization }
     const configured = await this.sender.send({ method: 'PATCH', target, headers, body: config })
     if (configured.status !== 200) throw new Error(`${this.name}: ${configured.status} ${configured.text}`)
-    for (const _act of beginning) await this.act()
+    for (const _act of this.beginning) await this.act()
   }
 
   /** Performs the next act. */
   async act(): Promise<void> {
     const number = this.answers.length
-    const act = this.#acts[number] ?? nextAct(this.#chance, number)
+    const act = this.beginning[number] ?? nextAct(this.#chance, number)
     if (act.kind === 'advance') {
       this.#nowMs += act.seconds * 1_000
       const to = new Date(this.#nowMs).toISOString()

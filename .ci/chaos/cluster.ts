@@ -7,12 +7,6 @@ import { Instance } from './instance.ts'
 
 /** Shorter than by default, so that a fault takes less time. */
 export const leaseSeconds = 2
-/**
- * Longer than HAProxy takes to notice, which makes two checks, half a second apart, that take up to a second each, and
- * than other processes take to open so many worlds on a machine that is busy.
- */
-const drainSeconds = (worlds: number) => 4 + Math.ceil(worlds / 40)
-
 /** PostgreSQL, processes that share it, and HAProxy in front of them, on the loopback address. */
 export class Cluster {
   private constructor(
@@ -23,7 +17,7 @@ export class Cluster {
   ) {}
 
   /** Starts everything; throws `Unavailable` where PostgreSQL or HAProxy cannot be installed. */
-  static async start(program: string, processes: number, worlds: number): Promise<Cluster> {
+  static async start(program: string, processes: number): Promise<Cluster> {
     const folder = mkdtempSync(join(tmpdir(), 'sandglass-chaos-'))
     const ports: number[] = []
     for (let index = 0; index <= processes; index += 1) ports.push(await freePort())
@@ -34,7 +28,6 @@ export class Cluster {
       const own = {
         SANDGLASS_ADVERTISED_URL: `http://127.0.0.1:${port}`,
         SANDGLASS_LEASE_SECONDS: String(leaseSeconds),
-        SANDGLASS_DRAIN_SECONDS: String(drainSeconds(worlds)),
       }
       return new Instance(program, nameOf(index), port, { ...settings, ...own })
     })

@@ -28,6 +28,9 @@ export const beginning: readonly Act[] = population
   .filter(isRetryable)
   .map((request): Act => ({ kind: 'api', request }))
 
+/** Those of them that the acts of the load need. */
+export const shortBeginning = beginning.slice(0, 7)
+
 const bodies = (operation: string): readonly [object, ...object[]] => {
   const [first = {}, ...others] = sampleBodies[operation] ?? []
   return [first, ...others]

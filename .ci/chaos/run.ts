@@ -26,6 +26,8 @@ export interface RunOptions {
   readonly seed: number
   readonly worlds: number
   readonly processes: number
+  /** True when most worlds begin with little. */
+  readonly isQuick: boolean
 }
 
 type Print = (line: string) => void
@@ -62,7 +64,7 @@ interface Result {
 export async function runChaos(options: RunOptions, print: Print): Promise<{ passed: number; failed: number }> {
   const tally = new Tally(print)
   const receiver = await Receiver.open()
-  const cluster = await Cluster.start(options.program, options.processes, options.worlds).catch((error) => {
+  const cluster = await Cluster.start(options.program, options.processes).catch((error) => {
     receiver.close()
     throw error
   })
@@ -92,11 +94,11 @@ async function hurt(
   tally: Tally,
 ): Promise<Result | undefined> {
   const sender = new Sender(cluster.balancer.url)
-  const clients = clientsFor(options.worlds, options.seed, sender, receiver)
+  const clients = clientsFor(options, sender, receiver)
   const chance = new Chance(options.seed)
   try {
     await forAll(clients, (client) => client.begin())
-    const load = new Load(clients, options.faults)
+    const load = new Load(clients)
     await load.settles()
     for (const fault of drawFaults(chance, options.faults))
       if (!(await tally.check(fault.name, () => runFault(fault, { cluster, sender, chance, load })))) return undefined
@@ -157,14 +159,14 @@ async function compareWithOne(
   { clients, shown, events }: Result,
   publicUrl: string,
   receiver: Receiver,
-  { program, seed }: RunOptions,
+  options: RunOptions,
   tally: Tally,
 ): Promise<void> {
   const settings = { ...commonSettings(publicUrl), SANDGLASS_STORAGE: 'memory' }
-  const instance = new Instance(program, 'one process', await freePort(), settings)
+  const instance = new Instance(options.program, 'one process', await freePort(), settings)
   await instance.start()
   const sender = new Sender(instance.url)
-  const alone = clientsFor(clients.length, seed, sender, receiver)
+  const alone = clientsFor(options, sender, receiver)
   try {
     await tally.check('every world is the one that a single process makes', () =>
       forAll(alone, async (client) => {
