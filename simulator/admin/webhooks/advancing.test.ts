@@ -1,6 +1,7 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { openHooks } from '../../testing/admin-webhooks.ts'
 import { receiver } from '../../testing/webhooks.ts'
+import { dispatcherOf } from '../../webhooks/dispatcher.ts'
 
 describe('an advance', () => {
   it('of 7 days makes all retries and returns after the last', async () => {
@@ -85,14 +86,17 @@ describe('an advance', () => {
   it('does not wait for events that others emit meanwhile', async () => {
     const answers: (() => void)[] = []
     const endpoint = await receiver((response) => answers.push(() => response.end()))
-    const { call, send, engine } = await openHooks(endpoint.url)
+    const { call, send, get, engine } = await openHooks(endpoint.url)
     send()
     await endpoint.arrived(1)
+    const answered = vi.spyOn(dispatcherOf(engine) ?? expect.fail('webhooks are sent'), 'answered')
     const advance = call('POST', '/admin/clock/advance', { by: '1s' })
-    send()
+    await vi.waitUntil(() => answered.mock.calls.length > 0)
+    const event = send()
     await endpoint.arrived(2)
     answers[0]?.()
     expect((await advance).body).toMatchObject({ stopped: 'arrived', to: '2025-10-13T12:00:01Z' })
+    expect(await get(`/webhooks/events/${event.id}`)).toMatchObject({ status: 'SENDING' })
     expect(engine.now()).toBe(Date.UTC(2025, 9, 13, 12, 0, 1))
     answers[1]?.()
   })
