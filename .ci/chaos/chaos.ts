@@ -37,10 +37,7 @@ async function run(options: RunOptions): Promise<void> {
   try {
     const { passed, failed } = await runChaos(options, print)
     print(`${((performance.now() - startedAt) / 1_000).toFixed(1)} s`)
-    if (failed > 0)
-      print(
-        `Again: npm run chaos -- --faults ${options.faults} --seed ${options.seed} --worlds ${options.worlds}${options.isQuick ? ' --quick' : ''}`,
-      )
+    if (failed > 0) print(`Again: npm run chaos -- ${process.argv.slice(2).join(' ')}`)
     print(`${passed} passed, ${failed} failed`)
     process.exitCode = failed > 0 ? 1 : 0
   } catch (error) {

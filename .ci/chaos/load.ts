@@ -14,7 +14,7 @@ const mostPauseMs = (worlds: number) => Math.max(1_200, 27 * worlds)
 /** The same for a client whose next answers everybody waits for. */
 const mostPauseInHasteMs = (worlds: number) => Math.max(300, 4 * worlds)
 
-/** The clients of all worlds; `seed` and the number of a world decide its requests. Quick ones fill one in ten whole. */
+/** The clients of all worlds; `seed` and the number of a world decide its requests. Quick ones begin with little. */
 export function clientsFor(
   { worlds, seed, isQuick }: { readonly worlds: number; readonly seed: number; readonly isQuick: boolean },
   sender: Sender,
