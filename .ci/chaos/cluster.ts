@@ -7,6 +7,7 @@ import { Instance } from './instance.ts'
 
 /** Shorter than by default, so that a fault takes less time. */
 export const leaseSeconds = 2
+
 /** PostgreSQL, processes that share it, and HAProxy in front of them, on the loopback address. */
 export class Cluster {
   private constructor(

@@ -29,7 +29,7 @@ export const beginning: readonly Act[] = population
   .map((request): Act => ({ kind: 'api', request }))
 
 /** Those of them that the acts of the load need. */
-export const shortBeginning = beginning.slice(0, 7)
+export const shortBeginning = beginning.slice(0, 11)
 
 const bodies = (operation: string): readonly [object, ...object[]] => {
   const [first = {}, ...others] = sampleBodies[operation] ?? []

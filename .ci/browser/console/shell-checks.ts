@@ -108,7 +108,8 @@ export const shellChecks = {
   },
 
   'a moment that is undone from outside is found on its branch, and the head fits': async (check: CheckContext) => {
-    const desk = await openDesk(check)
+    // With this seed no id has the digits that are searched for.
+    const desk = await openDesk(check, { world: { seed: 'undone' } })
     const { page, world } = desk
     await failPayout(desk)
     const { head } = await world.get()
@@ -125,8 +126,7 @@ export const shellChecks = {
     await page.getByRole('combobox').fill('429')
     await page.getByRole('option', { name: /^Filter the time line/ }).waitFor()
     await desk.settle()
-    // An id may have these digits by chance, and is found then.
-    assert.equal(await page.getByRole('option', { name: /^[A-Z]+ \// }).count(), 0)
+    await page.getByRole('option').nth(1).waitFor({ state: 'detached' })
     await page.setViewportSize({ width: 390, height: 800 })
     assert.ok((await heightOf(page, '.tabs a')) < 40)
     await desk.close()
