@@ -1,5 +1,7 @@
 import assert from 'node:assert/strict'
 import type { StartedNetwork } from 'testcontainers'
+import { tourApi } from '../../docs/examples/api-tour.ts'
+import { publicUrl, Tour } from '../../docs/examples/tour.ts'
 import { SandglassContainer, type StartedSandglassContainer } from '../../kit/testcontainers/index.ts'
 import packageJson from '../../package.json' with { type: 'json' }
 import { printLine, run } from './command.ts'
@@ -39,6 +41,21 @@ export const checks: Readonly<Record<string, (context: CheckContext) => Promise<
     const written = await container.exec(['touch', '/app/written'])
     assert.notEqual(written.exitCode, 0, 'the root file system is not read-only, so this run proves nothing')
     assert.equal(await docs(container), 200)
+  },
+
+  // A share of the features need not call every operation; the tour of the examples does, where each succeeds.
+  'it answers every operation as the examples show': async ({ container }) => {
+    const { url } = container.sandglass
+    const [answered, shown] = [new Tour(), new Tour()]
+    try {
+      await Promise.all([answered.open(url), shown.open()])
+      for (const tour of [answered, shown]) await tourApi(tour)
+      const text = JSON.stringify(answered.examples).replaceAll(url, publicUrl)
+      assert.deepEqual(JSON.parse(text), shown.examples)
+      await answered.admin('deleteWorld', { path: { world: 'examples' } })
+    } finally {
+      await Promise.all([answered.close(), shown.close()])
+    }
   },
 
   'its health verb fails where no server runs': async ({ container }) => {

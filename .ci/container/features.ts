@@ -5,10 +5,11 @@ import type { StartedSandglassContainer } from '../../kit/testcontainers/index.t
 import { bundleSteps } from '../bundle-steps.ts'
 import { cucumberArguments, tallyOf } from '../run-features.ts'
 import { attempt } from './command.ts'
+import type { Share } from './share.ts'
 import type { Tally } from './tally.ts'
 
-/** Runs the features against a running container, except those that need to look inside the process. */
-export async function runFeatures(container: StartedSandglassContainer): Promise<Tally> {
+/** Runs a share of the features against a running container, without those that need to look inside the process. */
+export async function runFeatures(container: StartedSandglassContainer, { shard }: Share): Promise<Tally> {
   const folder = await mkdtemp(join(tmpdir(), 'sandglass-features-'))
   try {
     const messages = join(folder, 'messages.ndjson')
@@ -20,7 +21,8 @@ export async function runFeatures(container: StartedSandglassContainer): Promise
       HARNESS_RECEIVER_HOST: new URL(container.getHostUrl(80)).hostname,
     }
     await bundleSteps()
-    const args = cucumberArguments(messages, '--tags', 'not @in-process')
+    const share = shard === undefined ? [] : ['--shard', shard]
+    const args = cucumberArguments(messages, '--tags', 'not @in-process', ...share)
     const { status, output } = await attempt(process.execPath, args, { environment, isShown: true })
     const tally = tallyOf(messages, status)
     if (tally.passed === 0 && tally.failed === 0) throw new Error(`No scenario ran against the container: ${output}`)

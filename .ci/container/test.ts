@@ -1,4 +1,5 @@
-// Builds the image, starts it and tests it: first the properties of the image, then the features over HTTP.
+// Builds the image, starts it and tests it: first the properties of the image, then the features over HTTP, all of them
+// or a share, such as --shard 1/5.
 import { resolve } from 'node:path'
 import { inspect } from 'node:util'
 import { Network } from 'testcontainers'
@@ -11,11 +12,12 @@ import { runFeatures } from './features.ts'
 import { buildImage } from './image.ts'
 import { Unavailable } from './install.ts'
 import { startContainer } from './sandglass-container.ts'
+import { type Share, shareOf } from './share.ts'
 import { add, noTests, runCheck, summaryLine, type Tally } from './tally.ts'
 
 const project = resolve(import.meta.dirname, '../..')
 
-async function testContainer(): Promise<Tally> {
+async function testContainer(share: Share): Promise<Tally> {
   const engine = await findOrStartEngine()
   // An interrupted run must not leave an engine behind.
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {
@@ -26,7 +28,7 @@ async function testContainer(): Promise<Tally> {
     try {
       const network = await new Network().start()
       try {
-        return await testImage({ image, network })
+        return await testImage({ image, network }, share)
       } finally {
         await network.stop()
       }
@@ -38,14 +40,14 @@ async function testContainer(): Promise<Tally> {
   }
 }
 
-async function testImage(parts: Omit<CheckContext, 'container'>): Promise<Tally> {
+async function testImage(parts: Omit<CheckContext, 'container'>, share: Share): Promise<Tally> {
   const container = await startContainer(parts.image.name, parts.network)
   try {
     let tally = noTests
     for (const [name, check] of Object.entries(checks))
       tally = add(tally, await runCheck(name, check({ ...parts, container })))
     tally = add(tally, await tryReadme(parts.image.name))
-    return add(tally, await runFeatures(container))
+    return add(tally, await runFeatures(container, share))
   } finally {
     await container.stop()
   }
@@ -60,8 +62,13 @@ async function tryReadme(image: string): Promise<Tally> {
   }
 }
 
+const share = shareOf(process.argv.slice(2))
+if (typeof share === 'string') {
+  printLine(share)
+  process.exit(1)
+}
 try {
-  const tally = await testContainer()
+  const tally = await testContainer(share)
   printLine(summaryLine(tally))
   process.exitCode = tally.failed > 0 ? 1 : 0
 } catch (error) {

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { tourApi } from '../../docs/examples/api-tour.ts'
-import { Tour } from '../../docs/examples/tour.ts'
+import { publicUrl, Tour } from '../../docs/examples/tour.ts'
 import packageJson from '../../package.json' with { type: 'json' }
 import { createSimulator } from '../../simulator/app.ts'
 import { openHosts } from '../../simulator/capsule-parts.ts'
@@ -71,7 +71,7 @@ export async function tourCapsule(): Promise<Capsule> {
   await tour.open()
   try {
     await tourApi(tour)
-    return record(tour.worlds.get('examples'), 'http://localhost:8080')
+    return record(tour.worlds.get('examples'), publicUrl)
   } finally {
     await tour.close()
   }

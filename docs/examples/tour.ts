@@ -35,6 +35,9 @@ interface Sent {
 // biome-ignore lint/suspicious/noExplicitAny: every operation answers with another shape, which it declares
 export type Json = any
 
+/** The address of the process in the examples. */
+export const publicUrl = 'http://localhost:8080'
+
 const start = Date.parse('2025-10-13T12:00:00Z')
 const mostItems = 2
 
@@ -45,7 +48,7 @@ const mostItems = 2
 export class Tour {
   readonly #simulator = createSimulator({
     ...{ port: 0, host: '127.0.0.1', seed: 'sandglass', frozen: true, strict: true },
-    ...{ publicUrl: 'http://localhost:8080', logLevel: 'silent', wall: testWall(start) },
+    ...{ publicUrl, logLevel: 'silent', wall: testWall(start) },
   })
   readonly #recorded = new Map<string, Sent>()
   #origin = ''
@@ -68,9 +71,10 @@ export class Tour {
     this.adminBase = `/admin/worlds/${body.name}`
   }
 
-  async open(): Promise<void> {
-    await this.#simulator.listen()
-    this.#origin = `http://127.0.0.1:${this.#simulator.port}`
+  /** Begins at the address of a Sandglass that runs; without one, in a simulator of its own. */
+  async open(origin?: string): Promise<void> {
+    if (origin === undefined) await this.#simulator.listen()
+    this.#origin = origin ?? `http://127.0.0.1:${this.#simulator.port}`
   }
 
   close(): Promise<void> {

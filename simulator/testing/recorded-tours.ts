@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { Tour } from '../../docs/examples/tour.ts'
+import { publicUrl, Tour } from '../../docs/examples/tour.ts'
 import { type Capsule, type CapsuleInput, capsuleSteps, rerecord } from '../capsules/index.ts'
 import { signatureOfType } from '../domain/upload.ts'
 import type { RunningWorld } from '../domain/worlds.ts'
@@ -8,9 +8,6 @@ import type { RecordedRun } from './recorded-kinds.ts'
 import { open, version } from './recorded-world.ts'
 
 type Visit = (tour: Tour) => Promise<void>
-
-/** The address of the process in the examples. */
-const publicUrl = 'http://localhost:8080'
 
 /** Takes a tour of the examples, which calls every operation where it succeeds, and looks at a world of it. */
 export async function afterTour<R>(
