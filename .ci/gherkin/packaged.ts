@@ -1,9 +1,19 @@
 import { execFile, spawnSync } from 'node:child_process'
-import { cpSync, mkdirSync, mkdtempSync, symlinkSync, writeFileSync } from 'node:fs'
+import {
+  cpSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join, resolve } from 'node:path'
 import { build, type Plugin } from 'esbuild'
-import { bundleText } from '../build.mjs'
+import { bundleText, writeProgram } from '../build.mjs'
 
 export interface Run {
   readonly exit: number
@@ -28,34 +38,55 @@ const simulatorOfTheCommand: Plugin = {
   },
 }
 
-/** Builds the command, the kit and the steps as the package has them, in a temporary folder. */
+type Files = ReadonlyMap<string, Buffer>
+
+/** Compiles the command, the kit and the steps as the package has them; returns the files by their names in `dist`. */
+async function compile(): Promise<Files> {
+  const dist = mkdtempSync(join(tmpdir(), 'sandglass-compiled-'))
+  try {
+    await writeProgram(dist, await bundleText())
+    await build({
+      entryPoints: ['kit/index.ts'],
+      outfile: join(dist, 'kit/index.js'),
+      bundle: true,
+      plugins: [simulatorOfTheCommand],
+      platform: 'node',
+      format: 'esm',
+      logLevel: 'warning',
+    })
+    const words = [resolve('.ci/package/steps.ts'), join(dist, 'steps')]
+    const { status, stderr } = spawnSync(resolve('node_modules/.bin/tsx'), words, { encoding: 'utf8' })
+    if (status !== 0) throw new Error(`the steps could not be compiled:\n${stderr}`)
+    const names = readdirSync(dist, { recursive: true, encoding: 'utf8' })
+    const files = names.filter((name) => statSync(join(dist, name)).isFile())
+    return new Map(files.map((name) => [name, readFileSync(join(dist, name))]))
+  } finally {
+    rmSync(dist, { recursive: true, force: true })
+  }
+}
+
+let compiled: Promise<Files> | undefined
+
+function writeFiles(folder: string, files: Iterable<readonly [string, string | Buffer]>): void {
+  for (const [file, content] of files) {
+    mkdirSync(dirname(join(folder, file)), { recursive: true })
+    writeFileSync(join(folder, file), content)
+  }
+}
+
+/** Makes a temporary folder with the package, which is compiled once for all files of tests in a process. */
 export async function buildPackaged(): Promise<Packaged> {
+  compiled ??= compile()
   const folder = mkdtempSync(join(tmpdir(), 'sandglass-gherkin-'))
   const program = join(folder, 'package')
-  mkdirSync(join(program, 'dist'), { recursive: true })
+  writeFiles(join(program, 'dist'), await compiled)
   cpSync('package.json', join(program, 'package.json'))
   symlinkSync(resolve('node_modules'), join(program, 'node_modules'))
-  writeFileSync(join(program, 'dist/sandglass.cjs'), await bundleText())
-  await build({
-    entryPoints: ['kit/index.ts'],
-    outfile: join(program, 'dist/kit/index.js'),
-    bundle: true,
-    plugins: [simulatorOfTheCommand],
-    platform: 'node',
-    format: 'esm',
-    logLevel: 'warning',
-  })
-  const words = ['.ci/package/steps.ts', join(program, 'dist/steps')].map((path) => resolve(path))
-  const { status, stderr } = spawnSync(resolve('node_modules/.bin/tsx'), words, { encoding: 'utf8' })
-  if (status !== 0) throw new Error(`the steps could not be compiled:\n${stderr}`)
   return {
     folder,
     team(name, files) {
       const own = join(folder, name)
-      for (const [file, text] of Object.entries(files)) {
-        mkdirSync(dirname(join(own, file)), { recursive: true })
-        writeFileSync(join(own, file), text)
-      }
+      writeFiles(own, Object.entries(files))
       return own
     },
     run(cwd, words, environment = {}) {
