@@ -27,7 +27,7 @@ interface Run {
 
 function cucumber(args: readonly string[], environment: Readonly<Record<string, string>> = {}): Promise<Run> {
   const bin = 'node_modules/@cucumber/cucumber/bin/cucumber.js'
-  const command = ['--enable-source-maps', bin, '--profile', 'bundled', '--parallel', '0', ...args]
+  const command = [bin, '--profile', 'bundled', '--parallel', '0', ...args]
   const { SANDGLASS_BASE_URL: _other, ...inherited } = process.env
   const env = { ...inherited, ...environment, FORCE_COLOR: '0', NODE_NO_WARNINGS: '1' }
   return new Promise((done) => {
@@ -39,7 +39,7 @@ function cucumber(args: readonly string[], environment: Readonly<Record<string, 
 
 describe('the report', () => {
   it('says of each mistake what is wrong and where, once', async () => {
-    const { exit, stdout } = await cucumber(['scenarios/mistakes.feature'])
+    const { exit, stdout } = await cucumber(['scenarios/mistakes.feature'], { NODE_OPTIONS: '--enable-source-maps' })
     // The lines of the step library and the duration are not of interest.
     const report = stdout.replace(/, \S+\/steps\/[\w-]+\.ts:\d+/g, '').replace(/^\d+m[\d.]+s .*\n/m, '')
     await expect(report).toMatchFileSnapshot('../fixtures/mistakes/report.txt')

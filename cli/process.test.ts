@@ -1,11 +1,11 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { beforeAll, expect, it } from 'vitest'
-import { bundleText } from '../.ci/build.mjs'
+import { bundleText, writeProgram } from '../.ci/build.mjs'
 import { createSimulator } from '../simulator/app.ts'
 
 let program = ''
@@ -13,7 +13,7 @@ let program = ''
 beforeAll(async () => {
   const folder = await mkdtemp(join(tmpdir(), 'sandglass-'))
   program = join(folder, 'sandglass.cjs')
-  await writeFile(program, await bundleText())
+  await writeProgram(folder, await bundleText())
   return () => rm(folder, { recursive: true })
 })
 

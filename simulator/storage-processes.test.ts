@@ -4,7 +4,7 @@ import { appendFile, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'no
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest'
-import { bundleText } from '../.ci/build.mjs'
+import { bundleText, writeProgram } from '../.ci/build.mjs'
 
 let parent = ''
 let program = ''
@@ -12,7 +12,7 @@ let program = ''
 beforeAll(async () => {
   parent = await mkdtemp(join(tmpdir(), 'sandglass-'))
   program = join(parent, 'sandglass.cjs')
-  await writeFile(program, await bundleText())
+  await writeProgram(parent, await bundleText())
 })
 afterAll(() => rm(parent, { recursive: true, force: true }))
 

@@ -1,10 +1,10 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, rmSync, symlinkSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { createInterface } from 'node:readline'
-import { bundleText } from '../../.ci/build.mjs'
+import { bundleText, writeProgram } from '../../.ci/build.mjs'
 
 /** The command `sandglass` as it is published, in a folder of its own, for tests of processes. */
 export class BuiltProgram {
@@ -12,16 +12,17 @@ export class BuiltProgram {
   readonly folder: string
   readonly file: string
 
-  private constructor(folder: string, text: string) {
+  private constructor(folder: string) {
     this.folder = folder
     this.file = join(folder, 'sandglass.cjs')
-    writeFileSync(this.file, text)
     // Where the bundle finds the dependencies of the package.
     symlinkSync(resolve('node_modules'), join(folder, 'node_modules'))
   }
 
   static async build(): Promise<BuiltProgram> {
-    return new BuiltProgram(mkdtempSync(join(tmpdir(), 'sandglass-built-')), await bundleText())
+    const program = new BuiltProgram(mkdtempSync(join(tmpdir(), 'sandglass-built-')))
+    await writeProgram(program.folder, await bundleText())
+    return program
   }
 
   /** Starts a process with these settings alone. */
