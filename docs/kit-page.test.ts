@@ -2,6 +2,7 @@ import { execFile } from 'node:child_process'
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { expect, it } from 'vitest'
+import { buildDeclarations } from '../.ci/package/declarations.ts'
 import { AdminClient, World } from '../kit/index.ts'
 import { blocksOf } from './page-blocks.ts'
 
@@ -36,7 +37,10 @@ it('docs/kit.md has only blocks that compile where they need packages that a tes
     const blocks = blocksOf(page).filter(({ language }) => language === 'typescript')
     expect(blocks.length).toBeGreaterThan(1)
     for (const { line, text } of blocks) writeFileSync(join(folder, `line-${line}.ts`), text)
-    const paths = { sandglass: [resolve('kit/index.ts')], 'sandglass/*': [resolve('kit/*/index.ts')] }
+    // The declarations of the package: with the sources the whole simulator would be compiled.
+    const kit = resolve(folder, 'kit')
+    buildDeclarations(kit)
+    const paths = { sandglass: [join(kit, 'index.d.ts')], 'sandglass/*': [join(kit, '*/index.d.ts')] }
     const settings = { extends: '../../tsconfig.json', compilerOptions: { paths }, include: ['*.ts'] }
     writeFileSync(join(folder, 'tsconfig.json'), JSON.stringify(settings))
     const printed = await new Promise((done) => {

@@ -1,8 +1,7 @@
-import { spawnSync } from 'node:child_process'
-import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { rmSync } from 'node:fs'
 import { build, type Plugin } from 'esbuild'
 import packageJson from '../../package.json' with { type: 'json' }
+import { buildDeclarations } from './declarations.ts'
 import { buildSteps } from './steps.ts'
 
 /** The sources of the parts of the kit, by the `exports` of package.json. */
@@ -41,28 +40,7 @@ async function buildKit(): Promise<void> {
   })
 }
 
-const filesIn = (folder: string, end: string) =>
-  readdirSync(folder, { recursive: true, encoding: 'utf8' })
-    .filter((name) => name.endsWith(end))
-    .map((name) => join(folder, name))
-
-/** Writes the declarations of each file from its own text alone, so that nothing of the simulator is in them. */
-function buildDeclarations(): void {
-  const sources = filesIn('kit', '.ts').filter((file) => !file.endsWith('.test.ts'))
-  const words = [
-    ...['--ignoreConfig', '--noCheck', '--noResolve', '--skipLibCheck', '--allowImportingTsExtensions'],
-    ...['--declaration', '--emitDeclarationOnly', '--isolatedDeclarations', '--rootDir', 'kit', '--outDir', target],
-    ...['--target', 'ES2022', '--lib', 'ES2023,ESNext.Disposable', '--module', 'ESNext'],
-    ...['--moduleResolution', 'bundler', ...sources],
-  ]
-  const { status, stdout } = spawnSync('node_modules/.bin/tsc', words, { encoding: 'utf8' })
-  if (status !== 0) throw new Error(`the declarations could not be written:\n${stdout}`)
-  // The files beside them end in .js.
-  for (const file of filesIn(target, '.d.ts'))
-    writeFileSync(file, readFileSync(file, 'utf8').replaceAll(/((?:from |import\()['"]\.[^'"]+)\.ts(?=['"])/g, '$1.js'))
-}
-
 rmSync(target, { recursive: true, force: true })
 await buildKit()
-buildDeclarations()
+buildDeclarations(target)
 await buildSteps()
