@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { readFile, stat } from 'node:fs/promises'
 import packageJson from '../../package.json' with { type: 'json' }
-import { asModule, type Example } from './docs-examples.ts'
+import { asModule, type Example, runnerOf } from './docs-examples.ts'
 import type { Project } from './projects.ts'
 import { startServer } from './server.ts'
 import type { Tarball } from './tarball.ts'
@@ -85,11 +85,10 @@ export const checks: Readonly<Record<string, Check>> = {
 
   'each example of the docs runs, as ES module and as CommonJS': async (_, { project, examples }) => {
     assert.ok(examples.length > 0)
-    for (const { name, place } of examples)
-      for (const ending of ['mjs', 'cjs'])
-        await project.run('node', `out/${name}.${ending}`).catch((cause: Error) => {
-          throw new Error(`${place} failed as .${ending}`, { cause })
-        })
+    for (const ending of ['mjs', 'cjs']) {
+      await project.write(`run-${ending}.mjs`, runnerOf(examples, ending))
+      await project.run('node', `run-${ending}.mjs`)
+    }
   },
 }
 

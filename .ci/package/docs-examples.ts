@@ -22,11 +22,25 @@ export function docsExamples(): readonly Example[] {
   )
 }
 
-/** Wraps an example in a function, because a CommonJS module has no top-level await. */
+/** Wraps an example in a function, because a CommonJS module has no top-level await; exports the promise of its end. */
 export function asModule({ text }: Example): string {
   const isImport = (line: string) => line.startsWith('import ')
   const lines = text.split('\n')
   const imports = lines.filter(isImport).join('\n')
   const rest = lines.filter((line) => !isImport(line)).join('\n')
-  return `${imports}\n\nasync function example(): Promise<void> {\n${rest}\n}\n\nvoid example()\n`
+  return `${imports}\n\nasync function example(): Promise<void> {\n${rest}\n}\n\nexport const done = example()\n`
+}
+
+/** A program that runs compiled examples one after the other, because each process would load the package anew. */
+export function runnerOf(examples: readonly Example[], ending: string): string {
+  const calls = examples.map(({ name, place }) => `await run('${place}', './out/${name}.${ending}')`)
+  return `async function run(place, file) {
+  try {
+    await (await import(file)).done
+  } catch (cause) {
+    throw new Error(\`\${place} failed as \${file}\`, { cause })
+  }
+}
+${calls.join('\n')}
+`
 }
