@@ -1,7 +1,8 @@
 import type { Entry } from './entries.ts'
 import { itemAt } from './item-at.ts'
+import { positionOf } from './ranks.ts'
 import type { Store } from './store.ts'
-import type { RankedEntry, RankedList, Table } from './table.ts'
+import type { Table } from './table.ts'
 import type { Document, Documents, ListQuery, Page, Positioned } from './types.ts'
 
 /** The typed view of one table. */
@@ -26,20 +27,20 @@ export class DocumentsOf<T extends Document> implements Documents<T> {
   }
 
   all(index?: string, key?: string): readonly T[] {
-    return this.table.list(index, key).items.map(({ entry }) => documentOf<T>(entry))
+    return this.table.ranks(index, key).map((rank) => documentAt<T>(this.table, rank))
   }
 
   count(index?: string, key?: string): number {
-    return index === undefined ? this.table.size : this.table.list(index, key).items.length
+    return index === undefined ? this.table.size : this.table.ranks(index, key).length
   }
 
   list(query: ListQuery<T> = {}): Page<T> {
-    const list = this.table.list(query.index, query.key)
+    const ranks = this.table.ranks(query.index, query.key)
     const { order = 'newest', limit = 20, where } = query
     const items: T[] = []
     let last: number | undefined
     let hasMore = false
-    for (const [rank, document] of walk<T>(list, order, query.after)) {
+    for (const [rank, document] of walk<T>(this.table, ranks, order, query.after)) {
       if (where && !where(document)) continue
       if (items.length === limit) {
         hasMore = true
@@ -48,28 +49,28 @@ export class DocumentsOf<T extends Document> implements Documents<T> {
       items.push(document)
       last = rank
     }
-    return { items, hasMore, ...(last === undefined ? {} : { last }), total: totalOf<T>(list, where) }
+    return { items, hasMore, ...(last === undefined ? {} : { last }), total: totalOf<T>(this.table, ranks, where) }
   }
 
   listPositioned(query: ListQuery<T> = {}): { readonly items: readonly Positioned<T>[]; readonly total: number } {
-    const list = this.table.list(query.index, query.key)
+    const ranks = this.table.ranks(query.index, query.key)
     const { order = 'newest', limit = 20, where } = query
     const items: Positioned<T>[] = []
-    for (const [position, document] of walk<T>(list, order, query.after)) {
+    for (const [position, document] of walk<T>(this.table, ranks, order, query.after)) {
       if (where && !where(document)) continue
       if (items.length === limit) break
       items.push({ position, document })
     }
-    return { items, total: totalOf<T>(list, where) }
+    return { items, total: totalOf<T>(this.table, ranks, where) }
   }
 
   *newestFirst(): Generator<Positioned<T>> {
-    const list = this.table.list(undefined, undefined)
-    for (let index = list.items.length - 1; index >= 0; ) {
-      const [position, document] = rankedDocument<T>(itemAt(list.items, index))
-      yield { position, document }
+    const ranks = this.table.ranks(undefined, undefined)
+    for (let index = ranks.length - 1; index >= 0; ) {
+      const position = itemAt(ranks, index)
+      yield { position, document: documentAt<T>(this.table, position) }
       // Found again, because the collection may have changed meanwhile.
-      index = list.position(position) - 1
+      index = positionOf(ranks, position) - 1
     }
   }
 
@@ -96,25 +97,28 @@ export class DocumentsOf<T extends Document> implements Documents<T> {
   }
 }
 
-function* walk<T>(list: RankedList, order: 'newest' | 'oldest', after: number | undefined): Generator<[number, T]> {
-  const { items } = list
-  if (order === 'oldest') {
-    const start = after === undefined ? 0 : list.position(after + 1)
-    for (let i = start; i < items.length; i += 1) yield rankedDocument<T>(itemAt(items, i))
-  } else {
-    const start = after === undefined ? items.length : list.position(after)
-    for (let i = start - 1; i >= 0; i -= 1) yield rankedDocument<T>(itemAt(items, i))
+function* walk<T>(
+  table: Table,
+  ranks: readonly number[],
+  order: 'newest' | 'oldest',
+  after: number | undefined,
+): Generator<[number, T]> {
+  const isOldest = order === 'oldest'
+  const start = after === undefined ? (isOldest ? 0 : ranks.length) : positionOf(ranks, isOldest ? after + 1 : after)
+  for (let i = isOldest ? start : start - 1; i >= 0 && i < ranks.length; i += isOldest ? 1 : -1) {
+    const rank = itemAt(ranks, i)
+    yield [rank, documentAt<T>(table, rank)]
   }
 }
 
-const rankedDocument = <T>({ rank, entry }: RankedEntry): [number, T] => [rank, documentOf<T>(entry)]
-
-function totalOf<T>(list: RankedList, where: ((document: T) => boolean) | undefined): number {
-  if (where === undefined) return list.items.length
+function totalOf<T>(table: Table, ranks: readonly number[], where: ((document: T) => boolean) | undefined): number {
+  if (where === undefined) return ranks.length
   let total = 0
-  for (const { entry } of list.items) if (where(documentOf<T>(entry))) total += 1
+  for (const rank of ranks) if (where(documentAt<T>(table, rank))) total += 1
   return total
 }
+
+const documentAt = <T>(table: Table, rank: number): T => documentOf<T>(table.slots.ofRank(rank))
 
 function documentOf<T>(entry: Entry | undefined): T {
   return typed<T>(entry?.current?.document)

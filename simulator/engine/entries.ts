@@ -1,7 +1,10 @@
+import { numberIn } from './id-number.ts'
+import { isPacked } from './packing.ts'
+import type { Slots } from './slots.ts'
 import type { Table } from './table.ts'
 import type { Document } from './types.ts'
 
-/** A document, or its JSON text until somebody reads it; undefined for a removal. */
+/** A document, or its JSON text or packed form until somebody reads it; undefined for a removal. */
 export type Content = Document | string | undefined
 
 /** One version of one document, linked to the one before it. */
@@ -32,7 +35,7 @@ abstract class VersionOf {
 
   /** Undefined for a removal. Replaced in place only while its own moment is in progress. */
   get document(): Document | undefined {
-    if (typeof this.#content === 'string') this.#content = parse(this.#content)
+    if (typeof this.#content === 'string') this.#content = read(this.#content, this.entry)
     return this.#content
   }
 
@@ -42,7 +45,13 @@ abstract class VersionOf {
 
   /** The JSON text of the document; `null` for a removal. */
   get text(): string {
-    return typeof this.#content === 'string' ? this.#content : JSON.stringify(this.#content ?? null)
+    const content = this.#content
+    return typeof content === 'string' && !isPacked(content) ? content : JSON.stringify(this.document ?? null)
+  }
+
+  /** False for a removal, and until somebody reads the document. */
+  get isRead(): boolean {
+    return typeof this.#content === 'object'
   }
 }
 
@@ -89,81 +98,50 @@ export class Entry extends VersionOf {
   }
 }
 
-/** Parses the text of a document; only this program writes them. */
-const parse = (text: string): Document => JSON.parse(text)
+/** Reads a JSON text or a packed form; only this program writes them. */
+const read = (content: string, { table, id }: Entry): Document =>
+  isPacked(content) ? table.slots.unpack(content, id) : JSON.parse(content)
 
-/**
- * The entries of one table by id. An id that the world generated starts with its number, and the entry is stored at
- * that index of an array that all tables of a store share: a lookup costs an array read instead of a hash of the id.
- * The price is a second path (`#others`, a map) for every other id. Figures: docs/performance.md.
- */
+/** The entries of one table by id. */
 export class Entries {
+  /** Those whose ids have no slot. */
   readonly #others = new Map<string, Entry>()
 
   constructor(
     readonly table: Table,
-    readonly numbered: (Entry | undefined)[],
+    readonly slots: Slots,
   ) {}
 
   get(id: string): Entry | undefined {
-    return this.#at(numberIn(id), id) ?? this.#others.get(id)
+    return this.slots.find(this.table, id) ?? this.#others.get(id)
   }
 
   add(entry: Entry): void {
-    const { numbered } = this
     const number = numberIn(entry.id)
-    // The world has not generated this number yet, so the id comes from elsewhere.
-    if (number < 0 || number >= entry.rank) {
-      this.#others.set(entry.id, entry)
-      return
-    }
-    while (numbered.length <= number) numbered.push(undefined)
-    if (numbered[number] === undefined) numbered[number] = entry
-    else this.#others.set(entry.id, entry)
+    // The world has not generated a higher number yet, so such an id comes from elsewhere.
+    const isOwn = number >= 0 && number < entry.rank
+    if (!isOwn || !this.slots.add(number, entry)) this.#others.set(entry.id, entry)
   }
 
   delete(id: string): void {
-    const number = numberIn(id)
-    if (this.#at(number, id) === undefined) this.#others.delete(id)
-    else this.numbered[number] = undefined
+    if (!this.#others.delete(id)) this.slots.delete(numberIn(id))
+  }
+
+  /** Takes an entry back in that was packed, or read anew, while another line still had it. */
+  keep(entry: Entry): void {
+    if (!this.#others.has(entry.id)) this.slots.keep(entry)
   }
 
   *all(): Iterable<Entry> {
-    for (const entry of this.numbered) if (entry?.table === this.table) yield entry
+    for (let number = 0; number < this.slots.length; number += 1) {
+      const entry = this.slots.at(number)
+      if (entry?.table === this.table) yield entry
+    }
     yield* this.others()
   }
 
-  /** Returns the entries that are not in the shared array. */
+  /** Returns the entries whose ids have no slot. */
   others(): Iterable<Entry> {
     return this.#others.values()
   }
-
-  #at(number: number, id: string): Entry | undefined {
-    if (number < 0 || number >= this.numbered.length) return undefined
-    const entry = this.numbered[number]
-    return entry !== undefined && entry.id === id && entry.table === this.table ? entry : undefined
-  }
-}
-
-const uuidLength = 36
-const digitsOfNumber = 8
-const colon = 58
-const dash = 45
-const zero = 48
-const nine = 57
-const a = 97
-const f = 102
-
-/** Reads the number from the first eight digits of an id's uuid; -1 for an id that is not `<Type>:<uuid>`. */
-function numberIn(id: string): number {
-  const start = id.length - uuidLength
-  if (id.charCodeAt(start - 1) !== colon || id.charCodeAt(start + digitsOfNumber) !== dash) return -1
-  let number = 0
-  for (let i = start; i < start + digitsOfNumber; i += 1) {
-    const code = id.charCodeAt(i)
-    if (code >= zero && code <= nine) number = number * 16 + code - zero
-    else if (code >= a && code <= f) number = number * 16 + code - a + 10
-    else return -1
-  }
-  return number
 }

@@ -55,6 +55,22 @@ export class IdMint {
   }
 }
 
+/** The generators of all types, for one seed. */
+export class IdMints {
+  readonly #byType = new Map<string, IdMint>()
+
+  constructor(readonly seed: string) {}
+
+  of(type: string): IdMint {
+    let mint = this.#byType.get(type)
+    if (mint === undefined) {
+      mint = new IdMint(this.seed, type)
+      this.#byType.set(type, mint)
+    }
+    return mint
+  }
+}
+
 /** Returns the last four digits with an end that is no magic value: 000 to 007 become 800 to 807. */
 function plainEnd(digits: number): number {
   return (digits & 0xff8) === 0 ? digits | 0x800 : digits

@@ -18,37 +18,24 @@ const scopedPerRank = 2 ** 20
  */
 export class Ids {
   readonly #suffixes
-  readonly #mints = new Map<string, IdMint>()
 
-  constructor(
-    readonly store: Store,
-    readonly seed: string,
-  ) {
+  constructor(readonly store: Store) {
     this.#suffixes = store.of(idSuffixes)
   }
 
   next(type: string, endsWith: string): string {
-    const { scope } = this.store
+    const { scope, mints } = this.store
     const rank = this.store.takeRank()
-    if (scope === undefined) return this.#mint(type).at(rank, this.#takeSuffix(type, endsWith))
+    if (scope === undefined) return mints.of(type).at(rank, this.#takeSuffix(type, endsWith))
     // The fraction counts the ids of the act; numbers this high are never reached by ranks.
     const number = firstScopedNumber + ((rank * scopedPerRank) % scopedPerRank)
-    return new IdMint(`${this.seed}|${scope}`, type).at(number, this.#takeSuffix(type, endsWith))
+    return new IdMint(`${mints.seed}|${scope}`, type).at(number, this.#takeSuffix(type, endsWith))
   }
 
   setNextSuffix(type: string, suffix: string): void {
     const known = this.#suffixes.find(type)
     if (known) this.#suffixes.update({ id: type, endings: [...known.endings, suffix] })
     else this.#suffixes.insert({ id: type, endings: [suffix] })
-  }
-
-  #mint(type: string): IdMint {
-    let mint = this.#mints.get(type)
-    if (!mint) {
-      mint = new IdMint(this.seed, type)
-      this.#mints.set(type, mint)
-    }
-    return mint
   }
 
   #takeSuffix(type: string, otherwise: string): string {

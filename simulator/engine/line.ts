@@ -1,4 +1,5 @@
 import { type CommitParts, Commits } from './commits.ts'
+import { IdMints } from './id-mint.ts'
 import { Ids } from './ids.ts'
 import { Schedule } from './schedule.ts'
 import type { Steps } from './slices.ts'
@@ -25,8 +26,9 @@ export class Line {
     setup: WorldSetup,
     parts: CommitParts,
   ) {
-    this.store = new Store(setup.strict ?? false, setup.isWeighed)
-    this.ids = new Ids(this.store, name === 'main' ? setup.seed : `${setup.seed}|${name}`)
+    const mints = new IdMints(name === 'main' ? setup.seed : `${setup.seed}|${name}`)
+    this.store = new Store(mints, setup.strict ?? false, setup.isWeighed)
+    this.ids = new Ids(this.store)
     this.schedule = new Schedule(this.store)
     const limit = setup.historyLimit ?? 100_000
     // One event can cause hundreds of attempts, and a rewind needs the side line as far back as it goes.

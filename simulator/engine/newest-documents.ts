@@ -29,14 +29,14 @@ export function* visitNewest(
     (one, other) => one.position - other.position,
   )
   let walked = 0
-  for (let number = Math.min(store.numberedCount, Math.ceil(before)) - 1; number >= -1; number -= 1) {
+  for (let number = Math.min(store.slots.length, Math.ceil(before)) - 1; number >= -1; number -= 1) {
     walked += 1
     if (walked % entriesPerStep === 0) yield
     for (let last = rest.at(-1); last && last.position > number; last = rest.at(-1)) {
       rest.pop()
       if (last.position < before && !visitOne(last.entry, last.position, versionOf, visit)) return
     }
-    const entry = store.numberedEntry(number)
+    const entry = store.slots.at(number)
     if (entry === undefined || !collections.has(entry.table.name) || gone.has(entry.id)) continue
     if (!visitOne(entry, number, versionOf, visit)) return
   }

@@ -2,7 +2,7 @@ import type { Version } from './entries.ts'
 import type { Line } from './line.ts'
 import type { PathView } from './line-views.ts'
 import { StateGone, type Steps } from './slices.ts'
-import { RankedList, type Table } from './table.ts'
+import type { Table } from './table.ts'
 import type { MomentRecord } from './timeline.ts'
 import type { Document } from './types.ts'
 
@@ -13,7 +13,7 @@ export class TableOverlay {
   /** By id; undefined for a document that did not exist then. */
   readonly versions = new Map<string, Version | undefined>()
   /** The documents that existed then, by index and key, in the order of creation; and how many of these exist now. */
-  readonly #before = new Map<string | undefined, Map<string | undefined, RankedList<Version>>>()
+  readonly #before = new Map<string | undefined, Map<string | undefined, Version[]>>()
   readonly #now = new Map<string | undefined, Map<string | undefined, number>>()
 
   constructor(readonly table: Table) {}
@@ -25,13 +25,13 @@ export class TableOverlay {
   }
 
   /** Returns the documents of an index and key that existed then and differ now. */
-  before(index: string | undefined, key: string | undefined): RankedList<Version> {
+  before(index: string | undefined, key: string | undefined): readonly Version[] {
     let byKey = this.#before.get(index)
     if (!byKey) {
       byKey = this.#groupBefore(this.#keyOf(index))
       this.#before.set(index, byKey)
     }
-    return byKey.get(key) ?? new RankedList<Version>()
+    return byKey.get(key) ?? []
   }
 
   /** Counts the documents of an index and key that exist now and were different then. */
@@ -51,16 +51,16 @@ export class TableOverlay {
     return (document) => keyOf(document) ?? null
   }
 
-  #groupBefore(keyOf: (document: Document) => string | undefined | null): Map<string | undefined, RankedList<Version>> {
-    const byKey = new Map<string | undefined, RankedList<Version>>()
+  #groupBefore(keyOf: (document: Document) => string | undefined | null): Map<string | undefined, Version[]> {
+    const byKey = new Map<string | undefined, Version[]>()
     for (const version of this.versions.values()) {
       const key = version?.document ? keyOf(version.document) : null
       if (!version || key === null) continue
       const known = byKey.get(key)
-      if (known) known.items.push(version)
-      else byKey.set(key, new RankedList([version]))
+      if (known) known.push(version)
+      else byKey.set(key, [version])
     }
-    for (const { items } of byKey.values()) items.sort((one, other) => one.rank - other.rank)
+    for (const versions of byKey.values()) versions.sort((one, other) => one.rank - other.rank)
     return byKey
   }
 

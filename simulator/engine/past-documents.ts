@@ -1,7 +1,8 @@
 import { typed } from './documents.ts'
 import { itemAt } from './item-at.ts'
 import type { Overlay, TableOverlay } from './overlay.ts'
-import type { RankedEntry, RankedList, Table } from './table.ts'
+import { positionAmong } from './ranks.ts'
+import type { Table } from './table.ts'
 import type { Document, Documents, ListQuery, Page, Positioned } from './types.ts'
 
 type Order = 'newest' | 'oldest'
@@ -37,9 +38,9 @@ export class PastDocuments<T extends Document> implements Documents<T> {
   }
 
   count(index?: string, key?: string): number {
-    const now = index === undefined ? this.table.size : this.table.list(index, key).items.length
+    const now = index === undefined ? this.table.size : this.table.ranks(index, key).length
     const overlay = this.#overlay
-    return now - overlay.countNow(index, key) + overlay.before(index, key).items.length
+    return now - overlay.countNow(index, key) + overlay.before(index, key).length
   }
 
   list(query: ListQuery<T> = {}): Page<T> {
@@ -107,11 +108,26 @@ export class PastDocuments<T extends Document> implements Documents<T> {
   /** Yields positions and documents: those of now that have not changed since, and the others as they were. */
   *#walk(index?: string, key?: string, order: Order = 'oldest', after?: number): Generator<[number, T], undefined> {
     const overlay = this.#overlay
-    const unchanged = from(this.table.list(index, key), order, after, ({ entry }) =>
-      overlay.versions.has(entry.id) ? undefined : entry.current?.document,
+    const { slots } = this.table
+    const unchanged = from(
+      this.table.ranks(index, key),
+      order,
+      after,
+      (rank) => rank,
+      (rank) => {
+        const { id, current } = slots.ofRank(rank)
+        return overlay.versions.has(id) ? undefined : current?.document
+      },
     )
     const isListed = index !== undefined || !this.table.isUnlisted
-    const changed = isListed ? from(overlay.before(index, key), order, after, ({ document }) => document) : [].values()
+    const before = isListed ? overlay.before(index, key) : []
+    const changed = from(
+      before,
+      order,
+      after,
+      ({ rank }) => rank,
+      ({ document }) => document,
+    )
     let [one, other] = [unchanged.next(), changed.next()]
     for (;;) {
       const isOne = !one.done && (other.done || one.value[0] < other.value[0] === (order === 'oldest'))
@@ -125,20 +141,21 @@ export class PastDocuments<T extends Document> implements Documents<T> {
   }
 }
 
-/** Yields the ranks and documents of a list from a position on, in either order. */
-function* from<R extends RankedEntry>(
-  list: RankedList<R>,
+/** Yields the ranks and documents of items, which are in the order of ranks, from a position on, in either order. */
+function* from<I>(
+  items: readonly I[],
   order: Order,
   after: number | undefined,
-  documentOf: (item: R) => Document | undefined,
+  rankOf: (item: I) => number,
+  documentOf: (item: I) => Document | undefined,
 ): Generator<[number, Document], undefined> {
-  const { items } = list
   const isOldest = order === 'oldest'
-  const start = after === undefined ? (isOldest ? 0 : items.length) : list.position(isOldest ? after + 1 : after)
+  const position = (rank: number) => positionAmong(items.length, (index) => rankOf(itemAt(items, index)), rank)
+  const start = after === undefined ? (isOldest ? 0 : items.length) : position(isOldest ? after + 1 : after)
   for (let i = isOldest ? start : start - 1; i >= 0 && i < items.length; i += isOldest ? 1 : -1) {
     const item = itemAt(items, i)
     const document = documentOf(item)
-    if (document) yield [item.rank, document]
+    if (document) yield [rankOf(item), document]
   }
 }
 

@@ -39,17 +39,17 @@ const documentsPerStep = 500
 /** Captures one line of a world of the past, in steps; commits may come in between. */
 export function* lineStateOf(overlay: Overlay): Steps<LineState> {
   const rows: StateRow[] = []
-  const captured = new Set<Version>()
+  const captured = new Set<number>()
   for (const { table, id, current } of overlay.line.store.entries()) {
     if (overlay.table(table).versions.has(id) || current?.document === undefined) continue
-    captured.add(current)
+    captured.add(current.rank)
     rows.push(rowOf(current, current.document))
     if (rows.length % documentsPerStep === 0) yield
   }
   // A document that was captured as it is now may have changed since then.
   for (const { versions } of overlay.tables())
     for (const version of versions.values())
-      if (version?.document !== undefined && !captured.has(version)) rows.push(rowOf(version, version.document))
+      if (version?.document !== undefined && !captured.has(version.rank)) rows.push(rowOf(version, version.document))
   const head = overlay.path.head()
   return { number: head?.number ?? -1, rank: head?.rankAfter ?? 0, rows: new StateRows(rows.sort(byRank)) }
 }
@@ -86,10 +86,14 @@ export function replaceDocuments(store: Store, moment: MomentRecord, { rank: las
     if (current?.document !== undefined && !stays) store.load(moment, table.name, id, current.rank, undefined)
   }
   for (const [collection, id, rank, document] of rows)
-    if (store.tableNamed(collection).entries.get(id)?.current?.document !== document)
+    if (!isSame(store.tableNamed(collection).entries.get(id)?.current?.document, document))
       store.load(moment, collection, id, rank, document)
   store.lastRank = lastRank
 }
+
+/** A document that was packed meanwhile, or stored, is another object with the same content. */
+const isSame = (one: Document | undefined, other: Document) =>
+  one === other || (one !== undefined && JSON.stringify(one) === JSON.stringify(other))
 
 /** Returns a state whose clock ticks as time passes, or is frozen. */
 export function withClock(state: WorldState, isFrozen: boolean): WorldState {

@@ -1,7 +1,10 @@
+import { deepFreeze } from './deep-freeze.ts'
 import { DocumentsOf } from './documents.ts'
 import { type Content, Entry, LaterVersion, type Version } from './entries.ts'
+import type { IdMints } from './id-mint.ts'
 import { itemAt } from './item-at.ts'
 import type { Steps } from './slices.ts'
+import { Slots } from './slots.ts'
 import { Table } from './table.ts'
 import type { Cause, Collection, Document, Documents, Trace, VersionAt } from './types.ts'
 import { bytesOf } from './weights.ts'
@@ -24,8 +27,7 @@ const scopedStep = 2 ** -20
  */
 export class Store {
   readonly #tables = new Map<string, Table>()
-  /** The entries of all tables with generated ids, by the number in the id. */
-  readonly #numbered: (Entry | undefined)[] = []
+  readonly slots: Slots
   #draft: Draft | undefined
   /** The last rank that was taken. */
   lastRank = 0
@@ -34,9 +36,12 @@ export class Store {
   bytes = 0
 
   constructor(
+    readonly mints: IdMints,
     readonly strict: boolean,
     readonly isWeighed = false,
-  ) {}
+  ) {
+    this.slots = new Slots(mints, strict)
+  }
 
   table<T extends Document>(collection: Collection<T>): Table {
     const table = this.tableNamed(collection.name)
@@ -48,7 +53,7 @@ export class Store {
   tableNamed(name: string): Table {
     let table = this.#tables.get(name)
     if (table === undefined) {
-      table = new Table(name, this.#numbered)
+      table = new Table(name, this.slots)
       this.#tables.set(name, table)
     }
     return table
@@ -139,7 +144,10 @@ export class Store {
     for (const version of versions) this.#setCurrent(version.entry, version)
   }
 
-  /** Drops the predecessors of these versions. A document whose removal is its only version left is dropped whole. */
+  /**
+   * Drops the predecessors of these versions, and packs their documents. A document whose removal is its only version
+   * left is dropped whole.
+   */
   forget(versions: readonly Version[]): void {
     for (const version of versions) {
       if (version instanceof LaterVersion) {
@@ -148,7 +156,9 @@ export class Store {
         version.previous = undefined
       }
       const { entry } = version
-      if (!version.exists && entry.current === version) entry.table.entries.delete(entry.id)
+      if (entry.current !== version) continue
+      if (version.exists) this.slots.pack(version)
+      else entry.table.entries.delete(entry.id)
     }
   }
 
@@ -172,19 +182,12 @@ export class Store {
     return undefined
   }
 
-  /** The length of the array of generated ids. */
-  get numberedCount(): number {
-    return this.#numbered.length
-  }
-
-  /** Returns the entry whose generated id has this number. */
-  numberedEntry(number: number): Entry | undefined {
-    return this.#numbered[number]
-  }
-
   /** All entries in no particular order; tolerates writes between two steps. */
   *entries(): Iterable<Entry> {
-    for (const entry of this.#numbered) if (entry !== undefined) yield entry
+    for (let number = 0; number < this.slots.length; number += 1) {
+      const entry = this.slots.at(number)
+      if (entry !== undefined) yield entry
+    }
     for (const table of this.#tables.values()) yield* table.entries.others()
   }
 
@@ -194,6 +197,7 @@ export class Store {
     if (this.isWeighed) this.bytes += bytesOf(next?.document) - bytesOf(before?.document)
     if (next === undefined) entry.table.entries.delete(entry.id)
     else if (before === undefined) entry.table.entries.add(entry)
+    else entry.table.entries.keep(entry)
     entry.table.reindex(before, next)
   }
 }
@@ -206,12 +210,6 @@ export function versionAt(entry: Entry, at: number): Version | undefined {
   let version = entry.current
   while (version && version.moment > at) version = version.previous
   return version
-}
-
-function deepFreeze(value: unknown): void {
-  if (value === null || typeof value !== 'object' || Object.isFrozen(value)) return
-  Object.freeze(value)
-  for (const member of Object.values(value)) deepFreeze(member)
 }
 
 const versionsPerStep = 500

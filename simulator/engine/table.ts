@@ -1,60 +1,27 @@
 import { Entries, type Entry, type Version } from './entries.ts'
-import { itemAt } from './item-at.ts'
+import { addRank, removeRank } from './ranks.ts'
+import type { Slots } from './slots.ts'
 import type { Collection, Document } from './types.ts'
 
-/** An entry at its position in the order of creation. Versions serve as such: they share a rank until a removal. */
-export interface RankedEntry {
-  readonly rank: number
-  readonly entry: Entry
-}
-
-/** Entries in the order of creation. New ones rank highest, so adding and undoing nearly always happen at the end. */
-export class RankedList<R extends RankedEntry = RankedEntry> {
-  constructor(readonly items: R[] = []) {}
-
-  add(ranked: R): void {
-    const last = this.items.at(-1)
-    if (last !== undefined && last.rank > ranked.rank) this.items.splice(this.position(ranked.rank), 0, ranked)
-    else this.items.push(ranked)
-  }
-
-  remove(rank: number): void {
-    if (this.items.at(-1)?.rank === rank) this.items.pop()
-    else this.items.splice(this.position(rank), 1)
-  }
-
-  /** Returns the index of the first item whose rank is not below the given one. */
-  position(rank: number): number {
-    let low = 0
-    let high = this.items.length
-    while (low < high) {
-      const middle = (low + high) >>> 1
-      if (itemAt(this.items, middle).rank < rank) low = middle + 1
-      else high = middle
-    }
-    return low
-  }
-}
-
 /**
- * The entries of an index by key. Most keys have a single document, which is stored without a list: less memory, at the
- * price of two cases in every access. Figures: docs/performance.md.
+ * The ranks of the documents of an index by key. Most keys have a single document, whose rank is stored without a list:
+ * less memory, at the price of two cases in every access. Figures: docs/performance.md.
  */
-type EntriesByKey = Map<string, RankedEntry | RankedList>
+type RanksByKey = Map<string, number | number[]>
 
 interface Index {
   readonly keyOf: (document: Document) => string | undefined
   /** Built by the first lookup, so unused indexes cost nothing on writes; that lookup reads the whole table. */
-  byKey: EntriesByKey | undefined
+  byKey: RanksByKey | undefined
 }
-
-const emptyList = new RankedList()
 
 /** The documents of one collection and their indexes. */
 export class Table {
   readonly entries: Entries
-  /** All documents; empty when the collection is unlisted. */
-  readonly everything = new RankedList()
+  /** Its number among the tables of the store. */
+  readonly number: number
+  /** The ranks of all documents, in ascending order; empty when the collection is unlisted. */
+  readonly #everything: number[] = []
   /** Called for every document that appears, by a write or by undoing its removal. */
   onAppear: ((document: Document, rank: number) => void) | undefined
   /** The declaration; undefined while documents were loaded that nothing has asked for yet. */
@@ -68,9 +35,10 @@ export class Table {
 
   constructor(
     readonly name: string,
-    numbered: (Entry | undefined)[],
+    readonly slots: Slots,
   ) {
-    this.entries = new Entries(this, numbered)
+    this.entries = new Entries(this, slots)
+    this.number = slots.addTable(this)
   }
 
   get isUnlisted(): boolean {
@@ -88,19 +56,20 @@ export class Table {
       this.#byName.set(name, { keyOf: keyOf as Index['keyOf'], byKey: undefined })
     }
     this.#indexes = [...this.#byName.values()]
-    if (!this.#listed) this.everything.items.length = 0
+    if (!this.#listed) this.#everything.length = 0
   }
 
-  list(index: string | undefined, key: string | undefined): RankedList {
-    if (index === undefined) return this.everything
+  /** Returns the ranks of the documents of an index and key, or of all, in ascending order. */
+  ranks(index: string | undefined, key: string | undefined): readonly number[] {
+    if (index === undefined) return this.#everything
     const found = this.#find(index, key)
-    if (found === undefined) return emptyList
-    return found instanceof RankedList ? found : new RankedList([found])
+    return typeof found === 'number' ? [found] : (found ?? [])
   }
 
   first(index: string, key: string): Entry | undefined {
     const found = this.#find(index, key)
-    return found instanceof RankedList ? found.items[0]?.entry : found?.entry
+    const rank = typeof found === 'object' ? found[0] : found
+    return rank === undefined ? undefined : this.slots.ofRank(rank)
   }
 
   /** Returns the key function of an index. */
@@ -114,27 +83,27 @@ export class Table {
     return index
   }
 
-  #find(name: string, key: string | undefined): RankedEntry | RankedList | undefined {
+  #find(name: string, key: string | undefined): number | number[] | undefined {
     const index = this.#index(name)
     index.byKey ??= this.#build(index.keyOf)
     return key === undefined ? undefined : index.byKey.get(key)
   }
 
-  #build(keyOf: Index['keyOf']): EntriesByKey {
-    const byKey: EntriesByKey = new Map()
-    for (const { entry } of this.#listed ? this.everything.items : this.#inOrder()) {
-      const version = entry.current
-      const key = version?.document && keyOf(version.document)
-      if (version !== undefined && key !== undefined) addTo(byKey, key, version)
+  #build(keyOf: Index['keyOf']): RanksByKey {
+    const byKey: RanksByKey = new Map()
+    for (const rank of this.#listed ? this.#everything : this.#allRanks()) {
+      const document = this.slots.ofRank(rank).current?.document
+      const key = document && keyOf(document)
+      if (key !== undefined) addTo(byKey, key, rank)
     }
     return byKey
   }
 
-  /** Returns the current versions in the order of creation, for collections without a list; reads every table. */
-  #inOrder(): readonly Version[] {
-    const versions: Version[] = []
-    for (const { current } of this.entries.all()) if (current?.exists) versions.push(current)
-    return versions.sort((one, other) => one.rank - other.rank)
+  /** Returns the ranks of a collection without a list; reads every table. */
+  #allRanks(): readonly number[] {
+    const ranks: number[] = []
+    for (const { current } of this.entries.all()) if (current?.exists) ranks.push(current.rank)
+    return ranks.sort((one, other) => one - other)
   }
 
   /** Updates the lists and indexes after an entry changed from one version to another. */
@@ -152,31 +121,34 @@ export class Table {
       const newKey = is?.document && keyOf(is.document)
       if (stays && oldKey === newKey) continue
       if (was !== undefined && oldKey !== undefined) removeFrom(byKey, oldKey, was.rank)
-      if (is !== undefined && newKey !== undefined) addTo(byKey, newKey, is)
+      if (is !== undefined && newKey !== undefined) addTo(byKey, newKey, is.rank)
     }
   }
 
   #remove(rank: number): void {
     this.size -= 1
-    if (this.#listed) this.everything.remove(rank)
+    this.slots.deleteRank(rank)
+    if (this.#listed) removeRank(this.#everything, rank)
   }
 
   #add(version: Version): void {
+    const { rank, entry } = version
     this.size += 1
-    if (this.#listed) this.everything.add(version)
-    if (this.onAppear && version.document) this.onAppear(version.document, version.rank)
+    this.slots.setRank(rank, entry)
+    if (this.#listed) addRank(this.#everything, rank)
+    if (this.onAppear && version.document) this.onAppear(version.document, rank)
   }
 }
 
-function addTo(byKey: EntriesByKey, key: string, ranked: RankedEntry): void {
+function addTo(byKey: RanksByKey, key: string, rank: number): void {
   const present = byKey.get(key)
-  if (present === undefined) byKey.set(key, ranked)
-  else if (present instanceof RankedList) present.add(ranked)
-  else byKey.set(key, new RankedList(present.rank < ranked.rank ? [present, ranked] : [ranked, present]))
+  if (present === undefined) byKey.set(key, rank)
+  else if (typeof present === 'object') addRank(present, rank)
+  else byKey.set(key, present < rank ? [present, rank] : [rank, present])
 }
 
-function removeFrom(byKey: EntriesByKey, key: string, rank: number): void {
+function removeFrom(byKey: RanksByKey, key: string, rank: number): void {
   const present = byKey.get(key)
-  if (present instanceof RankedList && present.items.length > 1) present.remove(rank)
+  if (typeof present === 'object' && present.length > 1) removeRank(present, rank)
   else byKey.delete(key)
 }

@@ -216,10 +216,9 @@ export class Timeline {
     this.lastForgotten = forgotten.sequence
     this.bytes -= forgotten.bytes
     this.#first += 1
-    const oldest = itemAt(this.#line, this.#first)
-    oldest.parent = undefined
-    // The slot of a dropped moment keeps neither it nor its documents alive until the array is compacted.
-    this.#line[this.#first - 1] = oldest
+    itemAt(this.#line, this.#first).parent = undefined
+    // The slots of dropped moments all hold the first of them, so that only one stays until the array is compacted.
+    this.#line[this.#first - 1] = itemAt(this.#line, 0)
     if (this.#first > 1_000 && this.#first * 2 > this.#line.length) {
       this.#line = this.#line.slice(this.#first)
       this.#first = 0

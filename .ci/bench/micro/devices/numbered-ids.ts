@@ -2,7 +2,7 @@ import type { Device } from '../device.ts'
 
 const without = [
   {
-    file: 'simulator/engine/entries.ts',
+    file: 'simulator/engine/id-number.ts',
     replace: [
       [
         'const start = id.length - uuidLength\n',

@@ -5,7 +5,7 @@ const without = [
     file: 'simulator/engine/timeline.ts',
     replace: [
       ['    this.#first += 1\n', '    this.#line.shift()\n'],
-      ['    this.#line[this.#first - 1] = oldest\n', ''],
+      ['    this.#line[this.#first - 1] = itemAt(this.#line, 0)\n', ''],
     ],
   },
 ] as const

@@ -1,0 +1,108 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { MemoryJournal } from '../testing/memory-journal.ts'
+import { act, add, type Note, notes, world } from '../testing/notes.ts'
+import { onwards, run, setupOf, steps } from '../testing/stepped-worlds.ts'
+import { IdMints } from './id-mint.ts'
+import { Store } from './store.ts'
+import type { WorldEngine } from './types.ts'
+import { createWorld } from './world.ts'
+
+/** A world that keeps two moments, with one note beyond the horizon. */
+function withNote() {
+  const engine = world({ historyLimit: 2 })
+  const note = add(engine, 'one', 'odd')
+  for (const text of ['two', 'three', 'four']) add(engine, text)
+  return { engine, note, get: () => engine.of(notes).get(note.id) }
+}
+
+const shown = (engine: WorldEngine) => ({
+  hash: engine.stateHash(),
+  notes: engine.of(notes).list({ limit: 1_000 }),
+  odd: engine.of(notes).all('owner', 'odd'),
+  first: engine.of(notes).first('owner', 'even'),
+  long: engine.of(notes).list({ where: ({ text }) => text.length > 4, order: 'oldest' }),
+  side: engine.side.of(notes).all(),
+  tasks: engine.tasks(),
+})
+
+describe('a document beyond the horizon', () => {
+  it('is packed, and stays as it is read while it is among the last that were', () => {
+    const { engine, note, get } = withNote()
+    const read = get()
+    expect(read).toEqual(note)
+    expect(read).not.toBe(note)
+    expect(get()).toBe(read)
+    const others = Array.from({ length: 5_000 }, (_, number) => add(engine, `other ${number}`).id)
+    for (const id of others) engine.of(notes).get(id)
+    expect(get()).toEqual(note)
+    expect(get()).not.toBe(read)
+  })
+
+  it('is not packed while a moment that wrote it is kept', () => {
+    const engine = world({ historyLimit: 2 })
+    add(engine, 'one')
+    const note = add(engine, 'two')
+    add(engine, 'three')
+    expect(engine.of(notes).get(note.id)).toBe(note)
+  })
+
+  it('can be changed and removed, and both can be undone', () => {
+    const { engine, note, get } = withNote()
+    engine.commit(act, () => engine.of(notes).update({ ...note, text: 'changed', owner: 'even' }))
+    expect([get().text, engine.of(notes).first('owner', 'odd')]).toEqual(['changed', undefined])
+    engine.commit(act, () => engine.of(notes).remove(note.id))
+    expect(engine.of(notes).find(note.id)).toBeUndefined()
+    engine.rewind(engine.head().number - 1)
+    expect(get().text).toBe('changed')
+    for (const text of ['five', 'six', 'seven']) add(engine, text)
+    expect(get()).toEqual({ ...note, text: 'changed', owner: 'even' })
+    expect(engine.of(notes).first('owner', 'even')?.id).toBe(note.id)
+  })
+
+  it('is undone and made again on another branch when it was read anew meanwhile', () => {
+    const { engine, note, get } = withNote()
+    const start = engine.head().number
+    engine.commit(act, () => engine.of(notes).update({ ...note, text: 'left' }))
+    const { name } = engine.past.branch
+    engine.rewind(start)
+    engine.commit(act, () => engine.of(notes).update({ ...note, text: 'right' }))
+    engine.returnTo(name)
+    expect(get().text).toBe('left')
+    engine.rewind(start)
+    expect(get()).toEqual(note)
+  })
+
+  it('is found as it is now by a rank that is the number of another id', () => {
+    const mints = new IdMints('seed')
+    const store = new Store(mints, true)
+    const [taker, taken] = [4, 3].map((number) => mints.of('Note').at(number))
+    if (!taker || !taken) return expect.fail('two ids')
+    const write = (number: number, id: string, rank: number, text: string) => {
+      const moment = { number, versions: [] }
+      const note: Note = { id, text }
+      store.load(moment, 'notes', id, rank, note)
+      store.forget(moment.versions)
+    }
+    write(0, taker, 9, 'at 4')
+    write(1, taken, 4, 'before')
+    write(2, taken, 4, 'after')
+    expect(store.of(notes).all()).toMatchObject([{ text: 'after' }, { text: 'at 4' }])
+  })
+
+  it('is refused to be changed where worlds are strict', () => {
+    const { get } = withNote()
+    expect(Object.isFrozen(get())).toBe(true)
+  })
+
+  it('is the same in all that a world shows, however few moments are kept', () => {
+    fc.assert(
+      fc.property(steps, fc.integer({ min: 1, max: 4 }), (all, limit) => {
+        const [short, long] = [limit, 1_000].map((each) => createWorld(setupOf(new MemoryJournal(), each)))
+        if (!short || !long) return expect.fail('two worlds')
+        for (const step of onwards(all)) for (const engine of [short, long]) run(engine, step)
+        expect(shown(short)).toEqual(shown(long))
+      }),
+    )
+  })
+})
