@@ -35,33 +35,24 @@ export class DocumentsOf<T extends Document> implements Documents<T> {
   }
 
   list(query: ListQuery<T> = {}): Page<T> {
-    const ranks = this.table.ranks(query.index, query.key)
-    const { order = 'newest', limit = 20, where } = query
-    const items: T[] = []
-    let last: number | undefined
-    let hasMore = false
-    for (const [rank, document] of walk<T>(this.table, ranks, order, query.after)) {
-      if (where && !where(document)) continue
-      if (items.length === limit) {
-        hasMore = true
-        break
-      }
-      items.push(document)
-      last = rank
-    }
-    return { items, hasMore, ...(last === undefined ? {} : { last }), total: totalOf<T>(this.table, ranks, where) }
+    const ranks = this.#ranks(query)
+    const { shown, hasMore } = pageOf(ranks, query)
+    const items = shown.map((rank) => documentAt<T>(this.table, rank))
+    const last = shown.at(-1)
+    return { items, hasMore, ...(last === undefined ? {} : { last }), total: ranks.length }
   }
 
   listPositioned(query: ListQuery<T> = {}): { readonly items: readonly Positioned<T>[]; readonly total: number } {
-    const ranks = this.table.ranks(query.index, query.key)
-    const { order = 'newest', limit = 20, where } = query
-    const items: Positioned<T>[] = []
-    for (const [position, document] of walk<T>(this.table, ranks, order, query.after)) {
-      if (where && !where(document)) continue
-      if (items.length === limit) break
-      items.push({ position, document })
-    }
-    return { items, total: totalOf<T>(this.table, ranks, where) }
+    const ranks = this.#ranks(query)
+    const { shown } = pageOf(ranks, query)
+    const items = shown.map((position) => ({ position, document: documentAt<T>(this.table, position) }))
+    return { items, total: ranks.length }
+  }
+
+  /** Returns the ranks of the documents that a query finds, on all pages. */
+  #ranks({ index, key, where }: ListQuery<T>): readonly number[] {
+    const ranks = this.table.ranks(index, key)
+    return where === undefined ? ranks : ranks.filter((rank) => where(typed<T>(this.table.slots.passing(rank))))
   }
 
   *newestFirst(): Generator<Positioned<T>> {
@@ -97,25 +88,17 @@ export class DocumentsOf<T extends Document> implements Documents<T> {
   }
 }
 
-function* walk<T>(
-  table: Table,
+/** Returns the ranks of one page, in its order. */
+function pageOf(
   ranks: readonly number[],
-  order: 'newest' | 'oldest',
-  after: number | undefined,
-): Generator<[number, T]> {
-  const isOldest = order === 'oldest'
-  const start = after === undefined ? (isOldest ? 0 : ranks.length) : positionOf(ranks, isOldest ? after + 1 : after)
-  for (let i = isOldest ? start : start - 1; i >= 0 && i < ranks.length; i += isOldest ? 1 : -1) {
-    const rank = itemAt(ranks, i)
-    yield [rank, documentAt<T>(table, rank)]
+  { order = 'newest', limit = 20, after }: Pick<ListQuery<never>, 'order' | 'limit' | 'after'>,
+): { readonly shown: readonly number[]; readonly hasMore: boolean } {
+  if (order === 'oldest') {
+    const start = after === undefined ? 0 : positionOf(ranks, after + 1)
+    return { shown: ranks.slice(start, start + limit), hasMore: start + limit < ranks.length }
   }
-}
-
-function totalOf<T>(table: Table, ranks: readonly number[], where: ((document: T) => boolean) | undefined): number {
-  if (where === undefined) return ranks.length
-  let total = 0
-  for (const rank of ranks) if (where(documentAt<T>(table, rank))) total += 1
-  return total
+  const end = after === undefined ? ranks.length : positionOf(ranks, after)
+  return { shown: ranks.slice(Math.max(0, end - limit), end).reverse(), hasMore: end > limit }
 }
 
 const documentAt = <T>(table: Table, rank: number): T => documentOf<T>(table.slots.ofRank(rank))

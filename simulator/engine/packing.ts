@@ -15,8 +15,9 @@ const kinds = {
   /** A whole number that is not negative, by its digits. */
   whole: 4,
   number: 5,
-  ascii: 6,
-  text: 7,
+  /** A text of characters that take a byte each. */
+  narrow: 6,
+  wide: 7,
   /** A word of the contract, such as `ACTIVE`, by its number. */
   word: 8,
   /** A generated id, by the number of its type and its own. */
@@ -64,7 +65,9 @@ export class Packing {
   readonly #shapes = new PackedShapes()
   readonly #words: string[] = []
   readonly #wordNumbers = new Map<string, number>()
-  /** The place in `bytes` at which the next value is written or read. */
+  /** The text that is read. */
+  #packed = ''
+  /** The place at which the next value is written, in `bytes`, or read. */
   #at = 0
   #ownId = ''
   /** The last id that was generated again; the accounts of a customer follow each other. */
@@ -82,7 +85,9 @@ export class Packing {
     this.#ownId = id
     this.#putByte(mark)
     this.#putByte(table.number)
-    for (const whole of [type, moment, rank]) this.#putWhole(whole)
+    this.#putWhole(type)
+    this.#putWhole(moment)
+    this.#putWhole(rank)
     return this.#put(document) && this.#at <= bytes.length ? bytes.toString('latin1', 0, this.#at) : undefined
   }
 
@@ -105,7 +110,7 @@ export class Packing {
 
   /** Begins to read; returns the number of the type of its id. */
   #begin(packed: string): number {
-    bytes.write(packed, 'latin1')
+    this.#packed = packed
     this.#at = 2
     return this.#takeWhole()
   }
@@ -151,12 +156,26 @@ export class Packing {
       this.#putByte(kinds.word)
       return this.#putWhole(word)
     }
-    const { length } = text
-    const isAscii = Buffer.byteLength(text) === length
-    this.#putByte(isAscii ? kinds.ascii : kinds.text)
-    this.#putWhole(length)
-    if (this.#at + length * 2 <= bytes.length) bytes.write(text, this.#at, isAscii ? 'latin1' : 'utf16le')
-    this.#at += isAscii ? length : length * 2
+    const start = this.#at
+    this.#putByte(kinds.narrow)
+    this.#putWhole(text.length)
+    if (this.#putNarrow(text)) return true
+    this.#at = start
+    this.#putByte(kinds.wide)
+    this.#putWhole(text.length)
+    if (this.#at + text.length * 2 <= bytes.length) bytes.write(text, this.#at, 'utf16le')
+    this.#at += text.length * 2
+    return true
+  }
+
+  /** Writes a text with a byte for each character; false when one needs more. */
+  #putNarrow(text: string): boolean {
+    for (let i = 0; i < text.length; i += 1) {
+      const code = text.charCodeAt(i)
+      if (code > 255) return false
+      bytes[this.#at + i] = code
+    }
+    this.#at += text.length
     return true
   }
 
@@ -221,18 +240,17 @@ export class Packing {
       case kinds.whole:
         return this.#takeWhole()
       case kinds.number:
-        this.#at += 8
-        return bytes.readDoubleLE(this.#at - 8)
-      case kinds.ascii:
-        return this.#takeText(this.#takeWhole(), 'latin1')
-      case kinds.text:
-        return this.#takeText(this.#takeWhole() * 2, 'utf16le')
+        return this.#takeBytes(8).readDoubleLE()
+      case kinds.narrow:
+        return this.#takeNarrow()
+      case kinds.wide:
+        return this.#takeBytes(this.#takeWhole() * 2).toString('utf16le')
       case kinds.word:
         return itemAt(this.#words, this.#takeWhole())
       case kinds.id:
         return this.#idAt(this.#takeWhole(), this.#takeWhole())
       case kinds.list:
-        return Array.from({ length: this.#takeWhole() }, () => this.#take())
+        return this.#takeList()
       default:
         return this.#takeObject()
     }
@@ -240,21 +258,35 @@ export class Packing {
 
   #takeByte(): number {
     this.#at += 1
-    return bytes.readUInt8(this.#at - 1)
+    return this.#packed.charCodeAt(this.#at - 1)
   }
 
   #takeWhole(): number {
-    let number = 0
-    for (let scale = 1; ; scale *= 128) {
-      const byte = this.#takeByte()
+    const first = this.#takeByte()
+    let number = first % 128
+    for (let byte = first, scale = 128; byte >= 128; scale *= 128) {
+      byte = this.#takeByte()
       number += (byte % 128) * scale
-      if (byte < 128) return number
     }
+    return number
   }
 
-  #takeText(length: number, encoding: 'latin1' | 'utf16le'): string {
+  #takeNarrow(): string {
+    const length = this.#takeWhole()
     this.#at += length
-    return bytes.toString(encoding, this.#at - length, this.#at)
+    return this.#packed.slice(this.#at - length, this.#at)
+  }
+
+  /** Takes the bytes of a value that is read by its bytes. */
+  #takeBytes(length: number): Buffer {
+    this.#at += length
+    return Buffer.from(this.#packed.slice(this.#at - length, this.#at), 'latin1')
+  }
+
+  #takeList(): unknown[] {
+    const list: unknown[] = []
+    for (let rest = this.#takeWhole(); rest > 0; rest -= 1) list.push(this.#take())
+    return list
   }
 
   #takeObject(): object {

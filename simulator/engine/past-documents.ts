@@ -115,8 +115,8 @@ export class PastDocuments<T extends Document> implements Documents<T> {
       after,
       (rank) => rank,
       (rank) => {
-        const { id, current } = slots.ofRank(rank)
-        return overlay.versions.has(id) ? undefined : current?.document
+        const document = slots.passing(rank)
+        return document && overlay.versions.has(document.id) ? undefined : document
       },
     )
     const isListed = index !== undefined || !this.table.isUnlisted

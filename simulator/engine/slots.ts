@@ -79,6 +79,15 @@ export class Slots {
     return entry
   }
 
+  /** Returns the document with this rank for a search, which passes many that stay packed. */
+  passing(rank: number): Document | undefined {
+    const number = this.#slots[rank]
+    const slot = typeof number === 'number' ? this.#slots[number] : undefined
+    if (typeof number === 'number' && typeof slot === 'string')
+      return this.unpack(slot, this.#packing.head(slot, number).id)
+    return this.ofRank(rank).current?.document
+  }
+
   /** Stores an entry at the number of its id; false when that slot is taken. */
   add(number: number, entry: Entry): boolean {
     if (this.#slots[number] !== undefined) return false

@@ -92,7 +92,7 @@ export class Table {
   #build(keyOf: Index['keyOf']): RanksByKey {
     const byKey: RanksByKey = new Map()
     for (const rank of this.#listed ? this.#everything : this.#allRanks()) {
-      const document = this.slots.ofRank(rank).current?.document
+      const document = this.slots.passing(rank)
       const key = document && keyOf(document)
       if (key !== undefined) addTo(byKey, key, rank)
     }
