@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { MemoryJournal } from '../testing/memory-journal.ts'
-import { notes } from '../testing/notes.ts'
+import { act, add, notes } from '../testing/notes.ts'
 import { onwards, run, setupOf, steps } from '../testing/stepped-worlds.ts'
 import { runAtOnce } from './slices.ts'
 import type { WorldEngine } from './types.ts'
@@ -47,5 +47,20 @@ describe('a state that is restored', () => {
         expect(shown(world)).toMatchObject({ notes: shown(other).notes, clock: shown(other).clock })
       }),
     )
+  })
+
+  it('writes only the documents that differ, also when it was read from texts', () => {
+    const world = createWorld(setupOf(new MemoryJournal(), 1_000))
+    const [, changed] = ['one', 'two'].map((text) => add(world, text))
+    if (!changed) return expect.fail('two notes')
+    const { state } = captureOf(world)
+    world.commit(act, () => world.of(notes).update({ ...changed, text: 'changed' }))
+    const added = add(world, 'three')
+    const rows = state.main.rows.map(([collection, id, rank, document, moment]) => [
+      ...([collection, id, rank, JSON.parse(JSON.stringify(document)), moment] as const),
+    ])
+    const read = { ...state, main: { ...state.main, rows } }
+    world.restores.bring(read, { kind: 'admin', name: 'restore' }, () => undefined)
+    expect(world.head().written()).toEqual([added, changed].map(({ id }) => ({ collection: 'notes', id })))
   })
 })
