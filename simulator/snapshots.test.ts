@@ -57,7 +57,7 @@ function forged(change: (rows: Row[]) => void, header: object = {}): Buffer {
 }
 
 const adding =
-  (collection: string, id: string, document: object = {}, rank = 1, moment = 0) =>
+  (collection: string, id: string, document: object = {}, rank = 0.5, moment = 0) =>
   (rows: Row[]) => {
     rows.push([collection, id, rank, { id, ...document }, moment])
   }
@@ -180,6 +180,16 @@ describe('a snapshot file', () => {
       /written by the moment 999, expected 0 to/,
     ],
     ['of an infinite order', () => forged(adding('customers', 'a', {}, 1e300)), /has the rank 1e\+300/],
+    [
+      'of an order beyond its end',
+      () => forged(adding('customers', 'a', {}, 1e9)),
+      /has the rank 1000000000, expected/,
+    ],
+    [
+      'of two with one place',
+      () => forged((rows) => adding('customers', 'a', {}, rows[0]?.[2])(rows)),
+      /which another/,
+    ],
     ['of an unknown collection', () => forged(adding('nope', 'y')), /nope y is in a collection that does not exist/],
     ['of a document without an id', () => forged(adding('customers', '')), /an id that no document has/],
     ['of a prototype', () => forged(adding('customers', '__proto__', { ['__proto__']: 1 })), /id|documents/],

@@ -72,22 +72,25 @@ function checkedLine(line: LineName, { number, rank, rows }: ReadLine): LineStat
   if (!isRank(rank)) return `its ${line} line ends with the rank ${shown(rank)}, expected one up to ${mostRank}`
   if (!Array.isArray(rows)) return `its ${line} line has no documents`
   const known = new Set<string>()
+  const ranks = new Set<number>()
   const read: StateRow[] = []
   for (const row of rows) {
     if (!isRow(row)) return 'a line has no documents'
-    const wrong = problemOf(row, number)
+    const wrong = problemOf(row, number, rank)
     if (wrong !== undefined) return `${shown(row[0])} ${shown(row[1])} ${wrong}`
     known.add(`${row[0]}/${row[1]}`)
     read.push(row)
     if (known.size < read.length) return `${row[0]} ${row[1]} is there twice`
+    if (ranks.has(row[2])) return `${row[0]} ${row[1]} has the rank ${row[2]}, which another document has`
+    ranks.add(row[2])
   }
   return { number, rank, rows: new StateRows(read) }
 }
 
-/** Says why a document cannot be part of a line that ends with a moment; undefined when it can. */
-function problemOf([, id, rank, , moment]: StateRow, last: number): string | undefined {
+/** Says why a document cannot be part of a line that ends with a moment and a rank; undefined when it can. */
+function problemOf([, id, rank, , moment]: StateRow, last: number, lastRank: number): string | undefined {
   if (id === '' || id.length > longestId || id === '__proto__') return 'has an id that no document has'
-  if (!isRank(rank)) return `has the rank ${rank}, expected one up to ${mostRank}`
+  if (!isRank(rank) || rank > lastRank) return `has the rank ${rank}, expected one up to ${lastRank}`
   return moment < 0 || moment > last ? `was written by the moment ${moment}, expected 0 to ${last}` : undefined
 }
 

@@ -59,7 +59,7 @@ export class DocumentsOf<T extends Document> implements Documents<T> {
     const ranks = this.table.ranks(undefined, undefined)
     for (let index = ranks.length - 1; index >= 0; ) {
       const position = itemAt(ranks, index)
-      yield { position, document: documentAt<T>(this.table, position) }
+      yield { position, document: typed<T>(this.table.slots.passing(position)) }
       // Found again, because the collection may have changed meanwhile.
       index = positionOf(ranks, position) - 1
     }

@@ -127,15 +127,17 @@ export class Entries {
     if (!this.#others.delete(id)) this.slots.delete(numberIn(id))
   }
 
-  /** Takes an entry back in that was packed, or read anew, while another line still had it. */
+  /** Takes an entry back in that was packed, dropped or read anew while another branch still had it. */
   keep(entry: Entry): void {
-    if (!this.#others.has(entry.id)) this.slots.keep(entry)
+    const known = this.get(entry.id)
+    if (known === undefined) this.add(entry)
+    else if (known !== entry && !this.#others.has(entry.id)) this.slots.replace(entry)
   }
 
   *all(): Iterable<Entry> {
     for (let number = 0; number < this.slots.length; number += 1) {
-      const entry = this.slots.at(number)
-      if (entry?.table === this.table) yield entry
+      const entry = this.slots.tableAt(number) === this.table ? this.slots.at(number) : undefined
+      if (entry !== undefined) yield entry
     }
     yield* this.others()
   }

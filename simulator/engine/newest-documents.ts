@@ -36,8 +36,9 @@ export function* visitNewest(
       rest.pop()
       if (last.position < before && !visitOne(last.entry, last.position, versionOf, visit)) return
     }
-    const entry = store.slots.at(number)
-    if (entry === undefined || !collections.has(entry.table.name) || gone.has(entry.id)) continue
+    const table = store.slots.tableAt(number)
+    const entry = table !== undefined && collections.has(table.name) ? store.slots.at(number) : undefined
+    if (entry === undefined || gone.has(entry.id)) continue
     if (!visitOne(entry, number, versionOf, visit)) return
   }
 }

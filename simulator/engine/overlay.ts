@@ -24,6 +24,11 @@ export class TableOverlay {
     this.#now.clear()
   }
 
+  /** Takes into account that a document which differs has changed again. */
+  countAgain(): void {
+    this.#now.clear()
+  }
+
   /** Returns the documents of an index and key that existed then and differ now. */
   before(index: string | undefined, key: string | undefined): readonly Version[] {
     let byKey = this.#before.get(index)
@@ -139,7 +144,8 @@ export class Overlay {
     if (!moment) throw new StateGone()
     for (const { entry, previous } of moment.versions) {
       const overlay = this.#of(entry.table)
-      if (!overlay.versions.has(entry.id)) overlay.set(entry.id, previous)
+      if (overlay.versions.has(entry.id)) overlay.countAgain()
+      else overlay.set(entry.id, previous)
     }
     this.#seen += 1
   }

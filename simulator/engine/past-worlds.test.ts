@@ -189,6 +189,16 @@ describe('a world of the past', () => {
     expect(() => past.of(notes).all()).toThrow(StateGone)
   })
 
+  it('counts a document that changes more than once afterwards', () => {
+    const engine = world()
+    const note = add(engine, 'one', 'odd')
+    const past = runAtOnce(engine.past.at(engine.head().number))
+    engine.commit(act, () => engine.of(notes).update({ ...note, text: 'two' }))
+    expect([past.of(notes).count(), past.of(notes).count('owner', 'odd')]).toEqual([1, 1])
+    engine.commit(act, () => engine.of(notes).remove(note.id))
+    expect([past.of(notes).count(), past.of(notes).count('owner', 'odd')]).toEqual([1, 1])
+  })
+
   it('is gone when its moment is no longer kept', () => {
     const engine = world({ historyLimit: 3 })
     const note = add(engine, 'one')

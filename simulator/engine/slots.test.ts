@@ -5,8 +5,10 @@ import { act, add, type Note, notes, world } from '../testing/notes.ts'
 import { onwards, run, setupOf, steps } from '../testing/stepped-worlds.ts'
 import { IdMints } from './id-mint.ts'
 import { Store } from './store.ts'
-import type { WorldEngine } from './types.ts'
+import type { Collection, WorldEngine } from './types.ts'
 import { createWorld } from './world.ts'
+
+const extras: Collection<Note> = { name: 'extras' }
 
 /** A world that keeps two moments, with one note beyond the horizon. */
 function withNote() {
@@ -88,6 +90,45 @@ describe('a document beyond the horizon', () => {
     write(1, taken, 4, 'before')
     write(2, taken, 4, 'after')
     expect(store.of(notes).all()).toMatchObject([{ text: 'after' }, { text: 'at 4' }])
+  })
+
+  it.each([
+    ['from elsewhere', () => 'plain'],
+    ['that another collection has too', ({ id }: Note) => id],
+    ['with a high number', () => 'Note:f0000001-0000-4000-8000-000000000000'],
+  ])('is inserted again on the branch that did, after its removal was dropped, with an id %s', (_whose, idOf) => {
+    const engine = world({ historyLimit: 3 })
+    const note = add(engine, 'one')
+    const id = idOf(note)
+    const put = (text: string) => engine.commit(act, () => engine.of(extras).insert({ id, text }))
+    put('first')
+    engine.commit(act, () => engine.of(extras).remove(id))
+    add(engine, 'meeting')
+    const start = engine.head().number
+    put('second')
+    const { name } = engine.past.branch
+    engine.rewind(start)
+    for (const text of ['two', 'three']) add(engine, text)
+    engine.returnTo(name)
+    expect(engine.of(extras).find(id)).toEqual({ id, text: 'second' })
+    expect(engine.of(extras).all()).toEqual([{ id, text: 'second' }])
+    expect(
+      engine
+        .of(notes)
+        .all()
+        .map(({ text }) => text),
+    ).toEqual(['one', 'meeting'])
+    expect(engine.of(notes).find(note.id)).toEqual(note)
+    expect(engine.locate(id)?.document).toBeDefined()
+  })
+
+  it('is found by a rank far beyond all others', () => {
+    const store = new Store(new IdMints('seed'), true)
+    const id = store.mints.of('Note').at(1)
+    const note: Note = { id, text: 'far' }
+    store.load({ number: 0, versions: [] }, 'notes', id, 2 ** 50, note)
+    expect(store.of(notes).all()).toEqual([note])
+    expect(store.slots.length).toBeLessThan(100)
   })
 
   it('is refused to be changed where worlds are strict', () => {

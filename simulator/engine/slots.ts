@@ -18,6 +18,8 @@ interface Read {
 }
 
 const mostRead = 4_096
+/** The most slots that stay empty between two; a state from a file may have any ranks. */
+const widestGap = 2 ** 16
 
 /**
  * The entries of all tables of a store. An id that the world generated starts with a number, and ranks are counted
@@ -59,15 +61,19 @@ export class Slots {
     return typeof slot === 'string' ? this.#open(slot, number) : undefined
   }
 
+  /** Returns the table of the entry whose generated id has this number; a packed one is not opened for that. */
+  tableAt(number: number): Table | undefined {
+    const slot = this.#slots[number]
+    if (typeof slot === 'object') return slot.table
+    return typeof slot === 'string' ? this.#tables[tableOf(slot)] : undefined
+  }
+
   /** Returns the entry of a table with this id. */
   find(table: Table, id: string): Entry | undefined {
     const number = numberIn(id)
-    if (number < 0 || number >= this.#slots.length) return undefined
-    const slot = this.#slots[number]
-    // A packed entry of another table is not opened for that.
-    if (typeof slot === 'string' && tableOf(slot) !== table.number) return undefined
+    if (number < 0 || number >= this.#slots.length || this.tableAt(number) !== table) return undefined
     const entry = this.at(number)
-    return entry?.id === id && entry.table === table ? entry : undefined
+    return entry?.id === id ? entry : undefined
   }
 
   /** Returns the entry whose document has this rank. */
@@ -88,27 +94,26 @@ export class Slots {
     return this.ofRank(rank).current?.document
   }
 
-  /** Stores an entry at the number of its id; false when that slot is taken. */
+  /** Stores an entry at the number of its id; false when that slot is taken, or far away. */
   add(number: number, entry: Entry): boolean {
-    if (this.#slots[number] !== undefined) return false
+    if (!this.#isFree(number)) return false
     this.#set(number, entry)
     return true
   }
 
-  /** Puts an entry into the slot that it had. */
-  keep(entry: Entry): void {
+  /** Replaces the entry with the same id, or its packed form. */
+  replace(entry: Entry): void {
     this.#slots[numberIn(entry.id)] = entry
   }
 
   delete(number: number): void {
-    this.#slots[number] = undefined
+    if (number >= 0 && number < this.#slots.length) this.#slots[number] = undefined
   }
 
   setRank(rank: number, entry: Entry): void {
     const number = numberIn(entry.id)
     const place = number >= 0 && this.#slots[number] === entry ? number : entry
-    const isFree = Number.isInteger(rank) && rank >= 0 && this.#slots[rank] === undefined
-    if (typeof place === 'number' && isFree) this.#set(rank, place)
+    if (typeof place === 'number' && this.#isFree(rank)) this.#set(rank, place)
     else this.#byRank.set(rank, place)
   }
 
@@ -142,6 +147,11 @@ export class Slots {
     this.#read[this.#oldestRead] = { number, packed, entry }
     this.#oldestRead = (this.#oldestRead + 1) % mostRead
     return entry
+  }
+
+  #isFree(index: number): boolean {
+    const isNear = Number.isInteger(index) && index >= 0 && index < this.#slots.length + widestGap
+    return isNear && this.#slots[index] === undefined
   }
 
   #set(index: number, slot: Slot): void {
