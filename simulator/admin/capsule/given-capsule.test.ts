@@ -20,9 +20,9 @@ it.each([
   expect(answer.text).toContain(says)
 })
 
-/** Adds a document to a state. */
+/** Adds a document to a state, at a place that no other has. */
 function withRow({ main, ...rest }: WorldState, collection: string, id: string): WorldState {
-  const row: StateRow = [collection, id, main.rank, { id }, 0]
+  const row: StateRow = [collection, id, 0.5, { id }, 0]
   return { ...rest, main: { ...main, rows: new StateRows([...main.rows, row]) } }
 }
 
