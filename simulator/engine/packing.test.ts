@@ -25,7 +25,7 @@ const id = fc
   .map(([type, number]) => mints.of(type).at(number))
 const text = fc.oneof(fc.string({ unit: 'binary' }), fc.constantFrom('ACTIVE', 'USD', '\ud800', 'Café', 'Łódź'), id)
 const leaf = fc.oneof(text, fc.integer(), fc.maxSafeInteger(), fc.double(), fc.boolean(), fc.constant(null))
-const name = fc.oneof(fc.string(), fc.constantFrom('a', 'b', '1', '0', 'a\nb'))
+const name = fc.oneof(fc.string(), fc.constantFrom('a', 'b', '1', '0', 'a\nb')).filter((one) => one !== '__proto__')
 const { value } = fc.letrec((tie) => ({
   value: fc.oneof(
     { maxDepth: 4 },
