@@ -106,8 +106,8 @@ export class Slots {
     this.#slots[numberIn(entry.id)] = entry
   }
 
-  delete(number: number): void {
-    if (number >= 0 && number < this.#slots.length) this.#slots[number] = undefined
+  delete(index: number): void {
+    if (index >= 0 && index < this.#slots.length) this.#slots[index] = undefined
   }
 
   setRank(rank: number, entry: Entry): void {
@@ -118,7 +118,7 @@ export class Slots {
   }
 
   deleteRank(rank: number): void {
-    if (!this.#byRank.delete(rank)) this.#slots[rank] = undefined
+    if (!this.#byRank.delete(rank)) this.delete(rank)
   }
 
   /** Packs an entry whose only version is this one, where it can be. Schedules compare tasks, so these stay. */

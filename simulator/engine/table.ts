@@ -99,7 +99,7 @@ export class Table {
     return byKey
   }
 
-  /** Returns the ranks of a collection without a list; reads every table. */
+  /** Returns the ranks of a collection without a list; walks the slots of every table. */
   #allRanks(): readonly number[] {
     const ranks: number[] = []
     for (const { current } of this.entries.all()) if (current?.exists) ranks.push(current.rank)
