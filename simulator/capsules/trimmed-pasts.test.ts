@@ -13,6 +13,25 @@ const acts = [
 const runs = fc.array(fc.tuple(fc.constantFrom(...acts), fc.nat({ max: 5 })), { minLength: 20, maxLength: 50 })
 type World = ReturnType<typeof begin>
 
+type Act = [kind: (typeof acts)[number], pick: number]
+
+const creates = (count: number) => Array.from({ length: count }, (): Act => ['create', 0])
+/** A state is brought to a branch that is deleted afterwards; with 5 moments kept, the capsule begins before that. */
+const broughtAndDeleted: Act[] = [
+  ['snapshot', 5],
+  ...creates(6),
+  ['restore', 5],
+  ...creates(3),
+  ['restore', 0],
+  ['delete', 0],
+  ['rewind', 4],
+  ...creates(1),
+  ['restore', 5],
+  ...creates(1),
+  ['return', 0],
+  ...creates(3),
+]
+
 /** Does one thing of a random run. */
 async function perform({ api, admin, engine }: World, kind: string, pick: number): Promise<void> {
   if (kind === 'create') await api('POST', '/customers', { ...person, fullName: `Ada ${pick}` })
@@ -63,6 +82,6 @@ it.each([2, 5, 1_000])('a world that keeps %i moments has a capsule that leads t
       expect(stateOf(host.running.engine)).toEqual(stateOf(recorded.engine()))
       await host.close()
     }),
-    { numRuns: 20 },
+    { numRuns: 20, examples: [[broughtAndDeleted]] },
   )
 })

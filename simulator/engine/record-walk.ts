@@ -68,6 +68,9 @@ export class RecordWalk {
 
   #addTravel(travel: Travel): void {
     const { from, to, opens } = travel
+    // A travel that brought a state to a branch that is no longer kept has none of the moments that did.
+    const last = this.records.at(-1)
+    if (last !== undefined && 'opens' in last && last.opens !== undefined) this.records.pop()
     const isHere = !this.#isAway && this.isAt(from)
     if (opens !== undefined) {
       // The moments that bring the state follow.
