@@ -45,10 +45,12 @@ function unitTests(): Counted {
 
 /** Runs tests in their own process, which prints its counts. */
 function ownProcess(script: string, ...args: string[]): Counted {
-  const { stdout, stderr } = spawnSync(bin('tsx'), [script, ...args], { encoding: 'utf8' })
+  const { status, signal, stdout, stderr } = spawnSync(bin('tsx'), [script, ...args], { encoding: 'utf8' })
   const summary = /^(\d+) passed, (\d+) failed(?:, (\d+) skipped)?$/m
   process.stdout.write(stdout.replace(summary, '').trimEnd() + (stderr === '' ? '\n' : `\n${stderr}`))
-  const [, passed, failed, skipped] = summary.exec(stdout) ?? [undefined, 0, 1]
+  const counted = summary.exec(stdout)
+  if (counted === null) process.stdout.write(`FAILED  ${script} ended with ${signal ?? status} before it had counts\n`)
+  const [, passed, failed, skipped] = counted ?? [undefined, 0, 1]
   return { passed: Number(passed), failed: Number(failed), skipped: Number(skipped ?? 0) }
 }
 

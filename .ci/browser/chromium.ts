@@ -10,8 +10,14 @@ const switches = [
   '--no-first-run',
 ]
 
-/** Opens Chromium, which is installed first where it is missing; throws `Unavailable` where it cannot be. */
+/** Chromium without a user interface, which takes a third less processor time than the whole one. */
+export const browserPath = '/usr/bin/chromium-headless-shell'
+
+/** Installs the browser where it is missing; throws `Unavailable` where it cannot be. */
+export const installBrowser = (): Promise<void> => install('chromium-headless-shell', 'chromium-headless-shell')
+
 export async function openBrowser(): Promise<Browser> {
-  await install('chromium', 'chromium')
-  return chromium.launch({ executablePath: '/usr/bin/chromium', headless: true, args: switches })
+  await installBrowser()
+  // Busy machines need longer than the usual 30 s to read the program from their disks.
+  return chromium.launch({ executablePath: browserPath, headless: true, args: switches, timeout: 300_000 })
 }

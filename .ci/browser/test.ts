@@ -7,6 +7,7 @@ import { add, noTests, runCheck, summaryLine, type Tally } from '../container/ta
 import { accessibilityChecks } from './accessibility-checks.ts'
 import { type CheckContext, checks } from './checks.ts'
 import { openBrowser } from './chromium.ts'
+import { axeChecks } from './console/axe-checks.ts'
 import { consoleChecks } from './console/index.ts'
 import { docsChecks } from './docs-checks.ts'
 import { invitationChecks } from './invitation-checks.ts'
@@ -24,9 +25,12 @@ type Checks = Readonly<Record<string, (context: CheckContext) => Promise<void>>>
 /** Hosted pages, most of them of the default world. */
 const pages: Checks = { ...checks, ...accessibilityChecks, ...revealChecks, ...invitationChecks, ...livenessChecks }
 
-/** The lanes of checks, which disturb each other as little as two people do: the console has worlds of its own. */
+/**
+ * The lanes of checks, which take about as long as each other, and disturb each other as little as two people do: the
+ * console has worlds of its own.
+ */
 const lanes: readonly Checks[] = [
-  { ...pages, ...passkeyChecks, ...scaChecks },
+  { ...pages, ...passkeyChecks, ...scaChecks, ...axeChecks },
   { ...docsChecks, ...consoleChecks },
 ]
 
@@ -43,11 +47,18 @@ async function testBrowser(context: CheckContext): Promise<Tally> {
   return tallies.reduce(add)
 }
 
+// A check that fails may leave a promise that fails later, which would end the process and all other checks.
+let strays = noTests
+process.on('unhandledRejection', (error) => {
+  printLine(`FAILED  outside of the checks\n${inspect(error)}`)
+  strays = add(strays, { ...noTests, failed: 1 })
+})
+
 try {
   const browser = await openBrowser()
   const sandbox = await openSandbox()
   try {
-    const tally = await testBrowser({ browser, sandbox })
+    const tally = add(await testBrowser({ browser, sandbox }), strays)
     printLine(summaryLine(tally))
     process.exitCode = tally.failed > 0 ? 1 : 0
   } finally {

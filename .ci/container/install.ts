@@ -1,3 +1,5 @@
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { attempt, printLine } from './command.ts'
 
 /** Thrown when tests cannot run on this machine; they are skipped, with the message as the reason. */
@@ -5,13 +7,23 @@ export class Unavailable extends Error {}
 
 /** Installs a program from a Debian package unless it is there already. */
 export async function install(program: string, packageName: string): Promise<void> {
-  if ((await attempt(program, ['--version'])).status === 0) return
+  if (await isInstalled(program, packageName)) return
   if (process.getuid?.() !== 0) throw new Unavailable(`${program} is missing, and only root can install ${packageName}`)
 
   printLine(`installing ${packageName}`)
-  const environment = { DEBIAN_FRONTEND: 'noninteractive' }
-  await attempt('apt-get', ['update', '--quiet'], { environment })
-  const args = ['install', '-o', 'DPkg::Lock::Timeout=600', '--yes', '--quiet', '--no-install-recommends', packageName]
-  const { status, output } = await attempt('apt-get', args, { environment })
+  const commands = [
+    'apt-get update --quiet',
+    `apt-get install -o DPkg::Lock::Timeout=600 --yes --quiet --no-install-recommends ${packageName}`,
+  ]
+  // One at a time: an update while another one runs fails, and without one a package is not found.
+  const words = [join(tmpdir(), 'sandglass-install.lock'), 'sh', '-c', commands.join('\n')]
+  const { status, output } = await attempt('flock', words, { environment: { DEBIAN_FRONTEND: 'noninteractive' } })
   if (status !== 0) throw new Unavailable(`${packageName} cannot be installed (${output.split('\n').at(-1)})`)
+}
+
+/** True when the program answers, and no other process is about to install it: half of it may answer, too. */
+async function isInstalled(program: string, packageName: string): Promise<boolean> {
+  if ((await attempt(program, ['--version'])).status !== 0) return false
+  const { stdout } = await attempt('dpkg', ['--status', packageName])
+  return !/^Status: .* (half-installed|unpacked|half-configured|triggers-\w+)$/m.test(stdout)
 }

@@ -2,8 +2,9 @@ import assert from 'node:assert/strict'
 import { cp, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
+import { browserPath, installBrowser } from '../browser/chromium.ts'
 import { attempt, printLine, run } from '../container/command.ts'
-import { install, Unavailable } from '../container/install.ts'
+import { Unavailable } from '../container/install.ts'
 import { add, noTests, runCheck, type Tally } from '../container/tally.ts'
 
 /** The projects under `examples/`. */
@@ -23,10 +24,8 @@ interface Example {
   readonly needsBrowser?: boolean
 }
 
-const browser = '/usr/bin/chromium'
-
 /** Passed on to the programs of the examples: no colours, and a browser of the machine. */
-const environment = { NO_COLOR: '1', CHROMIUM_PATH: browser }
+const environment = { NO_COLOR: '1', CHROMIUM_PATH: browserPath }
 
 /** Installs each example with a packed tarball in place of the published version, and runs its tests. */
 export async function testExamples(tarball: string): Promise<Tally> {
@@ -38,7 +37,7 @@ export async function testExamples(tarball: string): Promise<Tally> {
 async function testExample(example: Example, tarball: string): Promise<Tally> {
   const folder = await mkdtemp(join(tmpdir(), `sandglass-${example.name}-`))
   try {
-    if (example.needsBrowser) await install('chromium', 'chromium')
+    if (example.needsBrowser) await installBrowser()
     let tally = await runCheck(`examples/${example.name} passes its tests`, passes(example, folder, tarball))
     if (example.hasTypes)
       tally = add(tally, await runCheck(`examples/${example.name} has the right types`, compiles(folder)))

@@ -1,5 +1,5 @@
 import type { ComponentChildren } from 'preact'
-import { useEffect, useId, useRef, useState } from 'preact/hooks'
+import { useEffect, useId, useLayoutEffect, useRef, useState } from 'preact/hooks'
 
 /** A choice of a combobox. */
 export interface Option {
@@ -30,7 +30,8 @@ export function Combobox(props: ComboboxProps) {
   const field = useRef<HTMLInputElement>(null)
   const [active, setActive] = useState(0)
   useEffect(() => setActive(0), [text])
-  useEffect(() => {
+  // Before the next event, so that no key that follows the click is lost.
+  useLayoutEffect(() => {
     if (eager) field.current?.focus()
   }, [])
   const chosen = Math.min(active, options.length - 1)

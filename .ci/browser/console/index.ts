@@ -1,4 +1,3 @@
-import { axeChecks } from './axe-checks.ts'
 import { clockChecks } from './clock-checks.ts'
 import { connectionChecks } from './connection-checks.ts'
 import { hostileChecks } from './hostile-checks.ts'
@@ -13,7 +12,7 @@ import { webhooksChecks } from './webhooks-checks.ts'
 import { whyChecks } from './why-checks.ts'
 import { worldsChecks } from './worlds-checks.ts'
 
-/** The checks of the console, one file for each of its parts. */
+/** The checks of the console, one file for each of its parts, without those of axe, which another lane has. */
 export const consoleChecks = {
   ...shellChecks,
   ...storyChecks,
@@ -28,5 +27,4 @@ export const consoleChecks = {
   ...hostileChecks,
   ...largeChecks,
   ...tokenChecks,
-  ...axeChecks,
 }
