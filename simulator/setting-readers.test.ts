@@ -50,12 +50,17 @@ it.each(['memory', './data', '/var/lib/host=db', 'C:\\data', 'postgres://host/x'
   },
 )
 
-it.each(['mysql://host/x', 'jdbc:postgresql://host/x', 'host=db dbname=worlds', 'a\0b'])(
-  'takes %s for none',
-  (text) => {
-    expect(storageSetting(text)).toBeUndefined()
-  },
-)
+it.each([
+  'mysql://host/x',
+  'jdbc:postgresql://host/x',
+  'host=db dbname=worlds',
+  ' postgres://host/x',
+  '"postgres://host/x"',
+  'postgres//host/x',
+  'a\0b',
+])('takes %s for none', (text) => {
+  expect(storageSetting(text)).toBeUndefined()
+})
 
 it.each([
   ['postgres://user:secret@host:5432/x', 'postgres://user:…@host:5432/x'],

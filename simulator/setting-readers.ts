@@ -30,8 +30,12 @@ export const isPostgresSetting = (setting: string): boolean => /^postgres(?:ql)?
 
 /** Reads `memory`, a path or the address of a PostgreSQL database; any other address is that of no storage. */
 export function storageSetting(text: string): string | undefined {
+  // Spaces and quotes come from files of variables; with them, the address would be the name of a folder.
+  const bare = text.replace(/^["'\s]+/, '')
   // PostgreSQL's own programs also take a list such as "host=db dbname=worlds".
-  const isAddress = /^[a-z][a-z0-9+.:-]+:\/\/|^(?:host|hostaddr|port|dbname|user|password)=/i.test(text)
+  const isAddress = /^[a-z][a-z0-9+.:-]+:\/\/|^postgres(?:ql)?\/\/|^(?:host|hostaddr|port|dbname|user|password)=/i.test(
+    bare,
+  )
   return text.includes('\0') || (isAddress && !isPostgresSetting(text)) ? undefined : text
 }
 

@@ -42,7 +42,7 @@ export async function checkKeys(client: WorldClient): Promise<void> {
 }
 
 /** Every event of a world was delivered, and each that was delivered exists. Returns their ids in order. */
-export async function checkEvents(client: WorldClient, received: ReadonlySet<string>): Promise<readonly string[]> {
+export async function checkEvents(client: WorldClient, take: () => readonly string[]): Promise<readonly string[]> {
   const waited = await client.admin('POST', '/wait', { for: 'delivered', within: '5m' })
   assert.equal(waited.status, 200, `${client.name}: ${waited.text}`)
   const ids: string[] = []
@@ -52,6 +52,7 @@ export async function checkEvents(client: WorldClient, received: ReadonlySet<str
     ids.push(...page.data.map(({ id }: { id: string }) => id))
     cursor = page.nextCursor ?? undefined
   } while (cursor !== undefined)
+  const received = new Set(take())
   const lost = ids.filter((id) => !received.has(id))
   assert.deepEqual(lost, [], `events of ${client.name} that were never sent`)
   const unknown = [...received].filter((id) => !ids.includes(id))

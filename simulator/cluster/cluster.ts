@@ -94,7 +94,8 @@ export class Cluster {
       else serve()
       return
     }
-    const origin = wanted.by === 'name' ? 'admin' : hop.count > 0 ? 'peer' : 'balancer'
+    // Pages, agents and the admin plane carry no credential of the world, so a balancer may send them anywhere.
+    const origin = wanted.by !== 'user' ? 'any' : hop.count > 0 ? 'peer' : 'balancer'
     const name = this.#nameHere(wanted, req)
     const arrival = { wanted, origin, hop, req, res, serve } as const
     if (name !== undefined && this.parts.ownership.has(name) && !this.#mayBeForeign(wanted, name))

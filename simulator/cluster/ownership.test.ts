@@ -52,6 +52,21 @@ it('lets a world go to the process that passes all its requests on', async () =>
   expect(release).toHaveBeenCalledTimes(1)
 })
 
+it('keeps a world while something waits for it, and for requests that a balancer may send anywhere', async () => {
+  const release = vi.fn(() => Promise.resolve())
+  const { ownership, wall } = owner(release)
+  wall.move(11_000)
+  ownership.use('default', 'any')()
+  const endWait = ownership.use('default', 'any', true)
+  ownership.use('default', 'peer')()
+  await ownership.whenLeft('default')
+  expect(release).not.toHaveBeenCalled()
+  endWait()
+  ownership.use('default', 'peer')()
+  await ownership.whenLeft('default')
+  expect(release).toHaveBeenCalledTimes(1)
+})
+
 it('waits for the requests of a world that leaves, and no longer than ten seconds', async () => {
   const release = vi.fn(() => Promise.resolve())
   const { worlds, ownership, wall } = owner(release)

@@ -31,7 +31,7 @@ export type OwnedStorage = Pick<
   'self' | 'problem' | 'owns' | 'renew' | 'ownerOf' | 'claim' | 'reserve' | 'unreserve' | 'read' | 'release' | 'onLost'
 >
 
-export type UseOrigin = 'balancer' | 'peer' | 'admin'
+export type UseOrigin = 'balancer' | 'peer' | 'any'
 
 /** A world moves to the process that passes its requests on when the balancer sent none here for this wall time. */
 const strayAfterMs = 10_000
@@ -70,8 +70,9 @@ export class Ownership {
   }
 
   /**
-   * Notes that a request uses a world: one that the balancer sent here, one that another process passed on, or one of
-   * the admin plane. Call the result when it has ended.
+   * Notes that a request uses a world: one that the balancer sent here by its credential, one that another process got
+   * in that way and passed on, or any other, which says nothing about the way of the next. Call the result when it has
+   * ended.
    */
   use(name: string, origin: UseOrigin, isLasting = false): () => void {
     const { wall } = this.worlds.setup
@@ -83,8 +84,9 @@ export class Ownership {
     if (origin === 'balancer') use.sentAt = use.lastAt
     const isStray = origin === 'peer' && use.lastAt - use.sentAt > strayAfterMs
     return () => {
-      // The balancer sends the clients of this world to the other process, which should own it.
-      if (isStray) void this.release(name)
+      // The balancer sends the clients of this world to the other process, which should own it. Streams and waits would
+      // end with a move that only saves a hop.
+      if (isStray && use.lasting === 0) void this.release(name)
       use.requests -= 1
       if (isLasting) use.lasting -= 1
       use.lastAt = wall.now()
