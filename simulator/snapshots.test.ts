@@ -81,6 +81,10 @@ describe('a snapshot file', () => {
       await api(credential, 'GET', '/customers'),
     ]
     expect(there.json).toEqual(here.json)
+    const accounts = '/customers/internal-accounts?limit=100'
+    const funded = (await api('sandglass:sandglass', 'GET', accounts)).json
+    expect(funded.data[0]).toHaveProperty('fundingPaymentInstructions')
+    expect((await api(credential, 'GET', accounts)).json).toEqual(funded)
     expect((await admin('GET', '/worlds/from-file/webhooks')).json).toMatchObject({ mode: 'pull' })
     const made = await api(credential, 'POST', '/customers', customer)
     expect(made.status).toBe(201)

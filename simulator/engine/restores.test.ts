@@ -63,4 +63,22 @@ describe('a state that is restored', () => {
     world.restores.bring(read, { kind: 'admin', name: 'restore' }, () => undefined)
     expect(world.head().written()).toEqual([added, changed].map(({ id }) => ({ collection: 'notes', id })))
   })
+
+  it('can be rewound over, though the webhooks of before have later times', () => {
+    const world = createWorld(setupOf(new MemoryJournal(), 5))
+    const send = () =>
+      world.side.commit(act, () => world.side.of(notes).insert({ id: world.side.newId('Note'), text: '' }))
+    const { state } = captureOf(world)
+    world.advance({ to: world.now() + 1_000 })
+    for (let count = 0; count < 30; count += 1) send()
+    world.restores.bring(state, { kind: 'admin', name: 'restore' }, () => undefined)
+    const kept = add(world, 'kept')
+    send()
+    const { number } = world.head()
+    add(world, 'undone')
+    send()
+    expect([world.side.of(notes).count(), world.travels.canRewindTo(number)]).toEqual([2, true])
+    world.rewind(number)
+    expect([world.side.of(notes).count(), world.of(notes).all()]).toEqual([1, [kept]])
+  })
 })

@@ -229,13 +229,11 @@ export class Timeline {
   /** Undoes every moment after the given one and returns them, oldest first. */
   cut(to: number): MomentRecord[] {
     const undone = this.#line.splice(this.#first + (to - this.horizon) + 1)
-    for (let i = undone.length - 1; i >= 0; i -= 1) {
-      const moment = itemAt(undone, i)
+    for (const moment of undone.toReversed()) {
       this.store.undo(moment.versions)
       this.bytes -= moment.bytes
     }
-    const earliest = undone[0]
-    if (earliest) this.store.lastRank = earliest.rankBefore
+    if (undone[0]) this.store.lastRank = undone[0].rankBefore
     this.#keepForRollback()
     return undone
   }
@@ -255,9 +253,12 @@ export class Timeline {
 
   /** Undoes the newest moments for which `isUndone` holds. */
   cutWhile(isUndone: (moment: MomentRecord) => boolean): void {
-    let last = this.head
-    while (last && last.number >= this.horizon && isUndone(last)) last = this.at(last.number - 1)
-    this.cut(last ? last.number : this.horizon - 1)
+    this.cut(this.newestWithout(isUndone)?.number ?? this.horizon - 1)
+  }
+
+  /** Returns the newest moment for which `isUndone` does not hold; undefined when it holds for all that are kept. */
+  newestWithout(isUndone: (moment: MomentRecord) => boolean): MomentRecord | undefined {
+    return this.#line.findLast((moment, index) => index >= this.#first && !isUndone(moment))
   }
 
   /**

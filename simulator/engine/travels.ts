@@ -108,8 +108,9 @@ export class Travels implements TravelLog {
     const { main, side } = this.parts
     const [target, next] = [main.timeline.at(to), main.timeline.at(to + 1)]
     if (target === undefined || side.timeline.lastForgotten >= target.sequence) return false
-    const oldest = side.timeline.at(side.timeline.horizon)
-    return oldest === undefined || side.timeline.isWhole || !isUndoneBy(target.at, next)(oldest)
+    const isEmpty = side.timeline.at(side.timeline.horizon) === undefined
+    // Not the oldest: after a restore that took the clock back, older moments have later times.
+    return isEmpty || side.timeline.isWhole || side.timeline.newestWithout(isUndoneBy(target.at, next)) !== undefined
   }
 
   rewind(to: number, by: string, time?: number, name?: string): Branch | undefined {

@@ -134,6 +134,13 @@ describe('secrets', () => {
   })
 })
 
+it('hides what is nested too deeply to be read', () => {
+  const nested = (levels: number): unknown => JSON.parse(`${'['.repeat(levels)}"lamp"${']'.repeat(levels)}`)
+  expect(redact({ body: nested(60) })).toEqual({ body: nested(60) })
+  const shown = JSON.stringify(redact({ body: nested(20_000) }))
+  expect([shown.includes('[hidden]'), shown.includes('lamp')]).toEqual([true, false])
+})
+
 describe('a body that is redacted in steps', () => {
   const items = Array.from({ length: 25 }, (_, index) => ({ id: `Lamp:${index}`, otp: '123456', colour: undefined }))
   const steps = (body: unknown) => runAtOnce(redactor.redactSteps(body))

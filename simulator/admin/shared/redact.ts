@@ -4,6 +4,9 @@ import type { Steps } from '../../engine/slices.ts'
 import type { Note } from '../../engine/types.ts'
 import { hideValues } from '../../webhooks/address.ts'
 
+/** More levels than a request that is carried out has; deeper ones could exhaust the stack. */
+const deepest = 100
+
 /** Members that are secret everywhere: what HTTP, webhooks and sign-ins carry. Areas declare their own. */
 const sharedSecrets: readonly string[] = [
   'accessToken',
@@ -100,15 +103,16 @@ export class Redactor {
   }
 
   /** `path` has the normalized names of the members around the value, nearest first. */
-  #redacted(value: unknown, path: readonly string[]): unknown {
+  #redacted(value: unknown, path: readonly string[], depth = 0): unknown {
     if (typeof value === 'string') return this.#redactText(value)
     if (value === null || typeof value !== 'object') return value
     if (ArrayBuffer.isView(value)) return `[${value.byteLength} bytes]`
-    if (Array.isArray(value)) return value.map((item) => this.#redacted(item, path))
+    if (depth > deepest) return hidden
+    if (Array.isArray(value)) return value.map((item) => this.#redacted(item, path, depth + 1))
     const shown: [string, unknown][] = []
     for (const [member, inside] of Object.entries(value))
       if (inside !== undefined)
-        shown.push([member, this.#isOpen(member, value) ? inside : this.#redactMember(member, inside, path)])
+        shown.push([member, this.#isOpen(member, value) ? inside : this.#redactMember(member, inside, path, depth + 1)])
     return Object.fromEntries(shown)
   }
 
@@ -117,7 +121,7 @@ export class Redactor {
     return beside !== undefined && Object.hasOwn(object, beside)
   }
 
-  #redactMember(member: string, value: unknown, path: readonly string[]): unknown {
+  #redactMember(member: string, value: unknown, path: readonly string[], depth = 0): unknown {
     // The fields of a form have dotted names, such as `owners.0.personalInfo.identifier`.
     const inner = member.includes('.') ? [...member.split('.').map(normalize).reverse(), ...path] : undefined
     const names = inner ?? [normalize(member), ...path]
@@ -125,7 +129,7 @@ export class Redactor {
     const secret = this.#members.get(name)?.find((one) => one.parents.every((parent, at) => parents[at] === parent))
     if (secret !== undefined && value !== null) return secret.isMasked ? maskAll(value) : hidden
     if (name === 'code' && isOneTimeCode(value, parents[0])) return hidden
-    return this.#redacted(value, names)
+    return this.#redacted(value, names, depth)
   }
 
   /** Redacts JSON texts, such as remembered answers; in any other text the parts of addresses and shapes. */

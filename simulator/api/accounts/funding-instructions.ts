@@ -188,9 +188,13 @@ export function paymentInstructions(world: World, input: InstructionsInput): rea
   return currency === 'USD' ? [first, instructionTo(solana(generate, 'USDC'))] : [first]
 }
 
-/** Returns the permanent instructions that fund an account; derived, never stored, and part of every balance event. */
+/**
+ * Returns the permanent instructions that fund an account; derived, never stored, and part of every balance event.
+ * Worlds with other seeds may hold the same document, such as the one that tries a state before it is imported.
+ */
 export const fundingInstructions = cachedBy(
-  (_world: World, account: InternalAccount) => account,
+  (world: World, { id, currency, customerId }: InternalAccount) =>
+    `${world.seed} ${id} ${currency} ${customerId === undefined}`,
   (world, { id, currency, customerId }): readonly PaymentInstruction[] => {
     const reference = `FUND-${id.slice(id.indexOf(':') + 1, id.indexOf('-')).toUpperCase()}`
     const isPlatformAccount = customerId === undefined
