@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { Simulator } from '../app.ts'
 import { begin, idOf, open, person, record, version, world } from '../testing/recorded-world.ts'
+import { testWall } from '../testing/wall.ts'
 import { bisect } from './bisect.ts'
 import { readCapsule, writeCapsule } from './format.ts'
 import { probeOf } from './probe.ts'
@@ -96,6 +97,29 @@ describe('a replay is identical', () => {
     expect(told, told.text).toMatchObject({ status: 200 })
     expect((await tested).status).toBe(200)
     await expectIdentical(simulator, ['request', 'request', 'answer', 'continue'])
+  })
+
+  it.each([
+    ['fetched', { options: { webhooks: { mode: 'pull' } } }],
+    ['sent', { holdsWebhooks: true }],
+  ])('after a test of the webhook endpoint that was never %s', async (_, options) => {
+    const wall = testWall()
+    const { simulator, api } = begin(options, { wall })
+    await api('PATCH', '/config', { webhookEndpoint: 'http://127.0.0.1:1/hooks' })
+    const tested = api('POST', '/sandbox/webhooks/test')
+    for (let turn = 0; turn < 100; turn += 1) await wall.turn()
+    wall.move(30_000)
+    expect(await tested).toMatchObject({ status: 400, text: expect.stringContaining('was not fetched') })
+    await expectIdentical(simulator, ['request', 'request', 'continue'])
+  })
+
+  it('after a test of a webhook endpoint that is not there', async () => {
+    const { simulator, api } = begin()
+    await api('PATCH', '/config', { webhookEndpoint: 'http://127.0.0.1:1/hooks' })
+    expect(await api('POST', '/sandbox/webhooks/test')).toMatchObject({ status: 400 })
+    const capsule = record(simulator)
+    expect(capsule.inputs.at(-1)).toMatchObject({ kind: 'continue', answer: { status: 400 } })
+    expect(await replayCapsule(open, capsule)).toMatchObject({ identical: true })
   })
 
   it('after a token and an agent called', async () => {

@@ -121,23 +121,33 @@ export class Replay {
     return undefined
   }
 
-  /** Waits for an answer. Delays that the recording does not have are ended, so that the replay ends too. */
+  /**
+   * Waits for an answer. Delays, and waits for an endpoint, that the recording does not have are ended, so that the
+   * replay ends too.
+   */
   async #ended(n: number, answer: Promise<LocalAnswer>): Promise<LocalAnswer> {
+    if (await this.#arrives(answer)) return answer
+    this.host.endDelays(n)
+    if (!(await this.#arrives(answer))) dispatcherOf(this.#engine)?.giveUpOldest()
+    return answer
+  }
+
+  /** True when an answer arrives by itself. */
+  async #arrives(answer: Promise<LocalAnswer>): Promise<boolean> {
     let isOver = false
     const over = () => {
       isOver = true
     }
     answer.then(over, over)
     for (let turn = 0; turn < turnLimit && !isOver; turn += 1) await this.host.turn()
-    if (!isOver) this.host.endDelays(n)
-    return answer
+    return isOver
   }
 
   async #continue(input: ContinueInput): Promise<Found | undefined> {
     const answer = this.#open.get(input.of)
     this.#open.delete(input.of)
     this.host.endDelays(input.of)
-    return answer === undefined ? undefined : this.#compare(input.answer, await answer)
+    return answer === undefined ? undefined : this.#compare(input.answer, await this.#ended(input.of, answer))
   }
 
   #answer({ event, attempt, answer }: AnswerInput): Found | undefined {

@@ -72,11 +72,11 @@ export class Responder {
     moment: Moment,
     outcome: Promise<Answer>,
   ): Promise<void> {
+    // The awaited answer comes from outside and decides ours, so it is an input: a moment of its own.
+    exchange.continues = moment.number
     try {
       const answer = await outcome
-      // The awaited answer comes from outside and decides ours, so it is an input: a moment of its own.
-      const cause = { ...exchange.cause(), causedBy: moment.number }
-      const { result, moment: concluded } = exchange.target.engine.commit(cause, (making) =>
+      const { result, moment: concluded } = exchange.target.engine.commit(exchange.cause(), (making) =>
         this.#conclude(exchange, operation, answer, making),
       )
       this.sender.sendRecorded(exchange, result, concluded)

@@ -40,6 +40,7 @@ export interface DispatcherParts {
 export const webhookTaskHandlers = { [sendTask]: beginAttempt }
 
 const answerLimitMs = 30_000
+const notFetched = `the request was not fetched and answered within ${answerLimitMs / 1_000} s`
 const approvalLimitMs = 5_000
 const withheldByFault = 'an injected fault withholds the event'
 
@@ -117,12 +118,13 @@ export class Dispatcher {
    */
   awaitAnswer(eventId: string): Promise<PostAnswer> {
     if (deliveryOf(this.#engine, eventId)?.status !== 'SENDING') return Promise.resolve({ reason: withheldByFault })
-    if (!this.isSending(eventId)) {
-      const reason = `the request was not fetched and answered within ${answerLimitMs / 1_000} s`
-      this.#parts.wall.timer(answerLimitMs, () => this.#answers.notify(eventId, { reason }))
-    }
+    if (!this.isSending(eventId))
+      this.#parts.wall.timer(answerLimitMs, () => this.#answers.notify(eventId, { reason: notFetched }))
     return this.#answers.next(eventId)
   }
+
+  /** Ends the oldest wait for an answer as its time limit does. */
+  readonly giveUpOldest = (): void => this.#answers.notifyOldest({ reason: notFetched })
 
   /** Records how a request that this process did not send was answered. */
   async recordAnswer(delivery: Delivery, answer: PostAnswer & AttemptResult): Promise<Moment> {

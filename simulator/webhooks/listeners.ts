@@ -11,6 +11,12 @@ export class Listeners<T> {
     return this.#byKey.has(key)
   }
 
+  /** Notifies those who have waited for the longest. */
+  notifyOldest(value: T): void {
+    const [oldest] = this.#byKey.keys()
+    if (oldest !== undefined) this.notify(oldest, value)
+  }
+
   notify(key: string, value: T): void {
     const listeners = this.#byKey.get(key) ?? []
     this.#byKey.delete(key)
