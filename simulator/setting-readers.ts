@@ -28,15 +28,14 @@ export function seconds(smallest: number, largest: number): (text: string) => nu
 /** True for a setting that is meant as the address of a PostgreSQL database, whether it is a valid one or not. */
 export const isPostgresSetting = (setting: string): boolean => /^postgres(?:ql)?:/i.test(setting)
 
+/** PostgreSQL's own programs also take a list such as "host=db dbname=worlds". */
+const addressForm = /^[a-z][a-z0-9+.:-]+:\/\/|^postgres(?:ql)?\/\/|^(?:host|hostaddr|port|dbname|user|password)=/i
+
 /** Reads `memory`, a path or the address of a PostgreSQL database; any other address is that of no storage. */
 export function storageSetting(text: string): string | undefined {
   // Spaces and quotes come from files of variables; with them, the address would be the name of a folder.
   const bare = text.replace(/^["'\s]+/, '')
-  // PostgreSQL's own programs also take a list such as "host=db dbname=worlds".
-  const isAddress = /^[a-z][a-z0-9+.:-]+:\/\/|^postgres(?:ql)?\/\/|^(?:host|hostaddr|port|dbname|user|password)=/i.test(
-    bare,
-  )
-  return text.includes('\0') || (isAddress && !isPostgresSetting(text)) ? undefined : text
+  return text.includes('\0') || (addressForm.test(bare) && !isPostgresSetting(text)) ? undefined : text
 }
 
 /** Hides the password of an address, for messages. */

@@ -178,6 +178,7 @@ describe('a snapshot file', () => {
     ['before its first moment', () => edited(ending({ number: -7 })), /ends with the moment -7, expected 0 to/],
     ['of too many moments', () => edited(ending({ number: 2 ** 41 })), /ends with the moment 2199023255552/],
     ['of a huge rank', () => edited(ending({ rank: 1e308 })), /ends with the rank 1e\+308/],
+    ['of a rank that none can follow', () => edited(ending({ rank: 2 ** 53 })), /the rank 9007199254740992, expected/],
     [
       'ahead of its end',
       () => forged(adding('customers', 'a', {}, 1, 999)),

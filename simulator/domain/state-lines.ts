@@ -96,6 +96,7 @@ function problemOf([, id, rank, , moment]: StateRow, last: number, lastRank: num
 
 /** More moments than any world makes, and few enough to count on from. */
 const mostMoments = 2 ** 40
+/** Ranks above it have no fractions, and from 2 ** 53 on the next one is the same number. */
 const mostRank = 2 ** 52
 /** The ids of idempotency keys are the longest: they have the path of the request. */
 const longestId = 20_000
