@@ -1,7 +1,7 @@
 import { createServer, type RequestListener } from 'node:http'
-import { expect, it, onTestFinished } from 'vitest'
+import { expect, it, onTestFinished, vi } from 'vitest'
 import { newClusterCounts } from '../domain/cluster-counts.ts'
-import { Worlds } from '../domain/worlds.ts'
+import { credentialPrefix, Worlds } from '../domain/worlds.ts'
 import { portOf } from '../testing/port-of.ts'
 import { testWall } from '../testing/wall.ts'
 import { worldsSetup } from '../worlds-setup.ts'
@@ -61,7 +61,7 @@ async function twoProcesses() {
   })
   const served = () => (worlds.find('default') === undefined ? 'without its world' : 'with its world')
   const url = await serve((req, res) => cluster.handle(req, res, () => void res.end(served())))
-  return { cluster, url, openings }
+  return { cluster, url, openings, worlds, ownership }
 }
 
 it('passes a request on whose world a stop has taken away as soon as it was open', async () => {
@@ -80,4 +80,19 @@ it('serves a request whose world it has opened', async () => {
   await expect.poll(() => openings.length).toBe(1)
   openings[0]?.()
   expect(await (await answer).text()).toBe('with its world')
+})
+
+it('takes only requests with a credential for a sign of where the balancer sends the clients of a world', async () => {
+  const { url, worlds, ownership } = await twoProcesses()
+  worlds.openDefault()
+  const use = vi.spyOn(ownership, 'use')
+  const authorization = `Basic ${btoa('sandglass:sandglass')}`
+  await fetch(`${url}/2025-10-13/config`, { headers: { authorization } })
+  await fetch(`${url}/hosted/${credentialPrefix('default')}0123456789abcdef`)
+  await fetch(`${url}/admin/worlds/default/clock`)
+  expect(use.mock.calls.map(([name, origin]) => [name, origin])).toEqual([
+    ['default', 'balancer'],
+    ['default', 'any'],
+    ['default', 'any'],
+  ])
 })
