@@ -3,7 +3,7 @@ import { configDefaults, defineConfig } from 'vitest/config'
 
 // A test waits for results, never for time: these limits only keep a hanging one from hanging the run.
 export default defineConfig({
-  // The examples are projects of their own; .ci/package/examples.ts runs them.
+  // The examples are projects of their own; test/package/examples.ts runs them.
   test: {
     testTimeout: 600_000,
     hookTimeout: 600_000,

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { beforeAll, expect, it } from 'vitest'
-import { bundleText, writeProgram } from '../.ci/build.mjs'
+import { bundleText, writeProgram } from '../scripts/build.mjs'
 import { createSimulator } from '../simulator/app.ts'
 
 let program = ''

@@ -26,8 +26,9 @@ const everything = [
   ...console,
   ...steps,
   ...fixtures,
-  ...sourceFiles('docs'),
-  ...sourceFiles('.ci'),
+  ...sourceFiles('scripts'),
+  ...sourceFiles('test'),
+  ...sourceFiles('bench'),
 ]
 const served = [...simulator, ...cli, ...mcp, ...kit].filter(isProduction)
 const production = [...served, ...console].filter(isProduction)

@@ -18,7 +18,7 @@ export const workerId = CUCUMBER_WORKER_ID ?? 'alone'
 /** The folder in which the capsules of failed scenarios are kept; undefined for none. */
 export const capsuleFolder = SANDGLASS_CAPSULES || undefined
 
-/** The folder in which each worker stores its worlds, for .ci/stored-features.ts; undefined for none. */
+/** The folder in which each worker stores its worlds, for scripts/stored-features.ts; undefined for none. */
 export const storageFolder = HARNESS_STORAGE ? `${HARNESS_STORAGE}/${workerId}` : undefined
 
 export const target: Target = chooseTarget(process.env)

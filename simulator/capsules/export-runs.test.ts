@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { tourAdmin } from '../../docs/examples/admin-tour.ts'
-import { tourApi } from '../../docs/examples/api-tour.ts'
+import { tourAdmin } from '../../scripts/docs/examples/admin-tour.ts'
+import { tourApi } from '../../scripts/docs/examples/api-tour.ts'
 import { type RanWith, runFeatures, runScript } from '../testing/exported-runs.ts'
 import {
   type RecordedRun,

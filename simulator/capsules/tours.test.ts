@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import { tourAdmin } from '../../docs/examples/admin-tour.ts'
-import { tourApi } from '../../docs/examples/api-tour.ts'
+import { tourAdmin } from '../../scripts/docs/examples/admin-tour.ts'
+import { tourApi } from '../../scripts/docs/examples/api-tour.ts'
 import { createSimulator } from '../app.ts'
 import { openHosts } from '../capsule-parts.ts'
 import { runAtOnce } from '../engine/slices.ts'

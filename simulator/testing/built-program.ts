@@ -4,7 +4,7 @@ import { mkdtempSync, rmSync, symlinkSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { createInterface } from 'node:readline'
-import { bundleText, writeProgram } from '../../.ci/build.mjs'
+import { bundleText, writeProgram } from '../../scripts/build.mjs'
 
 /** The command `sandglass` as it is published, in a folder of its own, for tests of processes. */
 export class BuiltProgram {

@@ -37,7 +37,7 @@ export function run(program: string, args: readonly string[], environment: Recor
 /** Runs features in the order of their files. */
 export function runCucumber(files: readonly string[], environment: Record<string, string> = {}): Promise<Run> {
   const program = 'node_modules/@cucumber/cucumber/bin/cucumber.js'
-  return run('node', [program, '--config', '.ci/cucumber.json', '--parallel', '0', ...files], environment)
+  return run('node', [program, '--config', 'cucumber.json', '--parallel', '0', ...files], environment)
 }
 
 /** Serves a process of its own while something runs; returns the capsules of the recorded worlds that it made, too. */

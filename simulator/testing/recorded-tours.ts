@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { publicUrl, Tour } from '../../docs/examples/tour.ts'
+import { publicUrl, Tour } from '../../scripts/docs/examples/tour.ts'
 import { type Capsule, type CapsuleInput, capsuleSteps, rerecord } from '../capsules/index.ts'
 import { signatureOfType } from '../domain/upload.ts'
 import type { RunningWorld } from '../domain/worlds.ts'

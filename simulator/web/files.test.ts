@@ -17,7 +17,7 @@ async function fetchFile(path: string, headers: Readonly<Record<string, string>>
 
 const digestOf = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex')
 
-const made = () => gunzipSync(execFileSync(process.execPath, ['.ci/build-web.mjs', name], { maxBuffer: 2 ** 24 }))
+const made = () => gunzipSync(execFileSync(process.execPath, ['scripts/build-web.mjs', name], { maxBuffer: 2 ** 24 }))
 
 describe('a file of a page', () => {
   it('is sent compressed, as the build makes it', async () => {

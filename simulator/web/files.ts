@@ -24,7 +24,7 @@ const types: Readonly<Record<string, string>> = {
 /** The build writes the files into a folder beside the bundle. */
 const built = join(import.meta.dirname, 'web')
 /** Makes a file for a simulator that runs from its sources. */
-const builder = join(import.meta.dirname, '../../.ci/build-web.mjs')
+const builder = join(import.meta.dirname, '../../scripts/build-web.mjs')
 const mostBytes = 16 * 1024 * 1024
 
 const loading = new Map<string, Promise<WebFile | undefined>>()

@@ -1,0 +1,64 @@
+import type { Collection, Document, Task, World } from '../simulator/engine/types.ts'
+import { wall } from '../simulator/engine/wall.ts'
+import { createWorld } from '../simulator/engine/world.ts'
+import type { Group } from './group.ts'
+
+interface Payment extends Document {
+  readonly status: string
+  readonly customer: string
+}
+
+const payments: Collection<Payment> = { name: 'payments', indexes: { customer: ({ customer }) => customer } }
+
+const handlers = {
+  complete: (world: World, task: Task) => {
+    world.of(payments).update({ ...world.of(payments).get(task.subject ?? ''), status: 'COMPLETED' })
+  },
+}
+
+/** Returns a world with this many tasks due, each of which changes a document when it fires. */
+function worldWithTasks(tasks: number) {
+  const setup = { name: 'bench', seed: 'bench', startAt: 0, frozen: true, wall, handlers, historyLimit: 1e6 }
+  const world = createWorld(setup)
+  for (let i = 0; i < tasks; i += 1)
+    world.commit({ kind: 'request', name: 'bench' }, () => {
+      const payment = { id: world.newId('Payment'), status: 'PROCESSING', customer: `Customer:${i % 1_000}` }
+      world.of(payments).insert(payment)
+      world.schedule({ kind: 'complete', subject: payment.id, afterMs: 1 + (i % 5_000) })
+    })
+  return world
+}
+
+/** Tasks fired per second by one advance. */
+function advanceOver(tasks: number): number {
+  const world = worldWithTasks(tasks)
+  const begun = performance.now()
+  const { moments } = world.advance({ to: 10_000, limit: tasks })
+  const seconds = (performance.now() - begun) / 1_000
+  if (moments.length !== tasks) throw new Error(`${moments.length} of ${tasks} tasks fired`)
+  return tasks / seconds
+}
+
+/** Milliseconds to go back over this many moments, with ten times as many behind them. */
+function rewindOver(moments: number): number {
+  const world = worldWithTasks(moments * 10)
+  world.advance({ to: 10_000, limit: moments * 10 })
+  const begun = performance.now()
+  world.rewind(world.head().number - moments)
+  return performance.now() - begun
+}
+
+const advance = 'advance over 100000 due tasks'
+const rewind = 'rewind over 10000 moments'
+
+export const timeTravel: Group = {
+  name: 'time',
+  rows: () => [
+    { figure: advance, unit: '/s', target: '>= 100000/s' },
+    { figure: rewind, unit: 'ms', target: '< 100 ms' },
+  ],
+  async measure(figures) {
+    await figures.measure(advance, () => advanceOver(100_000))
+    await figures.measure(rewind, () => rewindOver(10_000))
+  },
+}

@@ -1,0 +1,154 @@
+import { setFlagsFromString } from 'node:v8'
+import { runInNewContext } from 'node:vm'
+import { createSimulator, type Simulator } from '../simulator/app.ts'
+import type { RunningWorld, Worlds } from '../simulator/domain/worlds.ts'
+import { runAtOnce } from '../simulator/engine/slices.ts'
+import { SandboxWorld } from '../simulator/engine/world.ts'
+import type { SimulatorOptions } from '../simulator/simulator-options.ts'
+import { median } from './figures.ts'
+import type { Group } from './group.ts'
+
+const forkedDocuments = 10_000
+const worldCount = 1_000
+const pastCustomers = 2_000
+const kibibyte = 1_024
+
+setFlagsFromString('--expose-gc')
+const collect: () => void = runInNewContext('gc')
+
+/** Bytes on the heap after everything unreachable is gone. */
+function usedBytes(): number {
+  for (let turn = 0; turn < 3; turn += 1) collect()
+  return process.memoryUsage().heapUsed
+}
+
+async function withSimulator<R>(
+  measure: (simulator: Simulator) => R | Promise<R>,
+  options: SimulatorOptions = {},
+): Promise<R> {
+  const simulator = createSimulator({ port: 0, logLevel: 'silent', worldLimit: 2 * worldCount, ...options })
+  await simulator.listen()
+  try {
+    return await measure(simulator)
+  } finally {
+    await simulator.close()
+  }
+}
+
+/** Returns a function that sends a customer to a world. */
+function sender({ baseUrl }: Simulator, { credential }: RunningWorld) {
+  const authorization = `Basic ${Buffer.from(`${credential.clientId}:${credential.clientSecret}`).toString('base64')}`
+  const headers = { authorization, 'content-type': 'application/json' }
+  return async (method: string, path: string, fullName: string): Promise<unknown> => {
+    const body = JSON.stringify({ customerType: 'INDIVIDUAL', fullName })
+    return (await fetch(baseUrl + path, { method, headers, body })).json()
+  }
+}
+
+/** Creates customers until a world has so many documents. */
+async function fill(simulator: Simulator, origin: RunningWorld): Promise<void> {
+  const send = sender(simulator, origin)
+  while (stateOf(origin.engine).main.rows.length < forkedDocuments)
+    for (let sent = 0; sent < 100; sent += 1) await send('POST', '/customers', 'Ada Lovelace')
+}
+
+function stateOf(engine: RunningWorld['engine']) {
+  const state = runAtOnce(engine.past.stateAt(engine.head().number))
+  if (state === undefined) throw new Error('the present is always kept')
+  return state
+}
+
+function fork(worlds: Worlds, origin: RunningWorld): RunningWorld {
+  const state = stateOf(origin.engine)
+  return worlds.create({ seed: origin.engine.seed }, { by: 'fork', detail: {}, state })
+}
+
+const forkTime = `fork of ${forkedDocuments} documents`
+const forkShare = `heap of a fork against its origin's`
+const creation = `creating one of ${worldCount} worlds`
+const idle = `an idle one of ${worldCount} worlds, heap`
+const returned = `heap left by ${worldCount} deleted worlds`
+const weighed = 'heap of a kept past against its estimate'
+
+/** Measures forks of one world: the median time, and the heap of one against that of the origin. */
+function measureForks(): Promise<{ ms: number; percent: number }> {
+  return withSimulator(async (simulator) => {
+    const { worlds } = simulator
+    const empty = usedBytes()
+    const origin = worlds.create({ name: 'origin', seed: 'bench', frozen: true })
+    await fill(simulator, origin)
+    const filled = usedBytes()
+    const times: number[] = []
+    const forks: RunningWorld[] = []
+    for (let turn = 0; turn < 9; turn += 1) {
+      const begun = performance.now()
+      forks.push(fork(worlds, origin))
+      times.push(performance.now() - begun)
+    }
+    const percent = (100 * (usedBytes() - filled)) / forks.length / (filled - empty)
+    return { ms: median(times), percent }
+  })
+}
+
+/** Measures many idle worlds: the mean time to create one, its heap, and the heap that stays when all are deleted. */
+function measureMany(): Promise<{ ms: number; kibibytes: number; left: number }> {
+  return withSimulator(({ worlds }) => {
+    const before = usedBytes()
+    const begun = performance.now()
+    for (let number = 0; number < worldCount; number += 1) worlds.create({ name: `many-${number}`, frozen: true })
+    const ms = (performance.now() - begun) / worldCount
+    const full = usedBytes()
+    for (let number = 0; number < worldCount; number += 1) worlds.remove(`many-${number}`)
+    const left = (100 * (usedBytes() - before)) / (full - before)
+    return { ms, kibibytes: (full - before) / worldCount / kibibyte, left }
+  })
+}
+
+/** Measures the heap that dropping a past of creations, changes and an undone branch gives back, by its estimate. */
+function measurePast(): Promise<number> {
+  return withSimulator(
+    async (simulator) => {
+      const world = simulator.worlds.create({ name: 'past', seed: 'bench', frozen: true })
+      const { engine } = world
+      if (!(engine instanceof SandboxWorld)) throw new TypeError('the past of this world cannot be dropped')
+      const send = sender(simulator, world)
+      const change = async (count: number) => {
+        for (let number = 0; number < count; number += 1) {
+          const { id } = Object(await send('POST', '/customers', `Ada ${number}`))
+          await send('PATCH', `/customers/${id}`, `Grace ${number}`)
+        }
+      }
+      await change(pastCustomers)
+      const { number } = engine.head()
+      await change(pastCustomers / 4)
+      engine.rewind(number)
+      const { keptPast } = engine.parts
+      const [before, estimated] = [usedBytes(), keptPast.size.bytes]
+      while (keptPast.dropOldest());
+      return (100 * (before - usedBytes())) / (estimated - keptPast.size.bytes)
+    },
+    { historyBytes: 2 ** 40, requestLogLimit: 0 },
+  )
+}
+
+export const worlds: Group = {
+  name: 'worlds',
+  rows: () => [
+    { figure: forkTime, unit: 'ms', target: '< 50 ms' },
+    { figure: forkShare, unit: '%', target: '<= 25 %' },
+    { figure: creation, unit: 'ms', target: '< 2 ms' },
+    { figure: idle, unit: 'KiB', target: '< 64 KiB' },
+    { figure: returned, unit: '%', target: '< 5 %' },
+    { figure: weighed, unit: '%', target: '50 to 200 %' },
+  ],
+  async measure(figures) {
+    const forked = measureForks()
+    await figures.measure(forkTime, async () => (await forked).ms)
+    await figures.measure(forkShare, async () => (await forked).percent)
+    const many = measureMany()
+    await figures.measure(creation, async () => (await many).ms)
+    await figures.measure(idle, async () => (await many).kibibytes)
+    await figures.measure(returned, async () => (await many).left)
+    await figures.measure(weighed, measurePast)
+  },
+}

@@ -1,0 +1,144 @@
+// Bundles the program into one file, so that the image needs no node_modules and a start reads one file, not hundreds.
+// Plain JavaScript, because `npm start` runs it first and a TypeScript loader would take longer than the build.
+// docs/performance.md has the figures of each plugin and option here.
+import { realpathSync } from 'node:fs'
+import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { createRequire } from 'node:module'
+import { dirname, join, resolve } from 'node:path'
+import { argv, exit, pid } from 'node:process'
+import { fileURLToPath } from 'node:url'
+import { Script } from 'node:vm'
+import { build } from 'esbuild'
+import { buildWeb } from './build-web.mjs'
+
+const here = fileURLToPath(import.meta.url)
+const project = resolve(dirname(here), '..')
+
+/** Marks the library's modules as free of side effects, which its package.json does not, so that unused ones go. */
+const unusedModules = {
+  name: 'unused-modules',
+  setup({ onResolve, resolve: find }) {
+    onResolve({ filter: /./ }, async ({ path, importer, kind, resolveDir, pluginData }) => {
+      const isOfLibrary = path.startsWith('@simplewebauthn/') || importer.includes('@simplewebauthn')
+      if (!isOfLibrary || pluginData === 'found') return undefined
+      const found = await find(path, { kind, importer, resolveDir, pluginData: 'found' })
+      return { ...found, sideEffects: false }
+    })
+  },
+}
+
+/** Leaves out the tables of other character sets: bodies are taken as bytes (`express.raw`). */
+const withoutCharacterSets = {
+  name: 'without-character-sets',
+  setup({ onLoad }) {
+    const none = '() => { throw new Error("Character sets are not in the bundle; see scripts/build.mjs.") }'
+    const contents = `module.exports = { decode: ${none}, encodingExists: ${none}, getDecoder: ${none} }`
+    onLoad({ filter: /node_modules\/iconv-lite\/lib\/index\.js$/ }, () => ({ contents }))
+  },
+}
+
+/** Leaves out undici's fetch, websockets, caches and mocks. As an ES module, so that a build that needs more fails. */
+const onlyTheAgent = {
+  name: 'only-the-agent',
+  setup({ onLoad }) {
+    const contents = `
+      import api from './lib/api'
+      import buildConnector from './lib/core/connect'
+      import Agent from './lib/dispatcher/agent'
+      import Dispatcher from './lib/dispatcher/dispatcher'
+      Object.assign(Dispatcher.prototype, api)
+      export { Agent, buildConnector }`
+    onLoad({ filter: /node_modules\/undici\/index\.js$/ }, () => ({ contents }))
+  },
+}
+
+/** Leaves out the steps: they are compiled beside the bundle, because cucumber's workers load them by their files. */
+const stepsBesideTheBundle = {
+  name: 'steps-beside-the-bundle',
+  setup({ onResolve }) {
+    onResolve({ filter: /\/steps\/runner\/\w+\.ts$/ }, ({ path }) => {
+      const name = /(\w+)\.ts$/.exec(path)[1]
+      return { path: `./steps/${name === 'index' ? 'runner' : name}.js`, external: true }
+    })
+  },
+}
+
+const { dependencies } = JSON.parse(await readFile(resolve(project, 'package.json'), 'utf8'))
+
+const plugins = [unusedModules, withoutCharacterSets, onlyTheAgent, stepsBesideTheBundle]
+
+/** Returns the text of the bundle. The micro-benchmarks build it without some plugins, or with other options. */
+export async function bundleText({ without = [], more = [], options = {} } = {}) {
+  const { outputFiles } = await build({
+    absWorkingDir: project,
+    entryPoints: ['cli/main.ts'],
+    outfile: 'dist/sandglass.cjs',
+    bundle: true,
+    write: false,
+    plugins: [...more, ...plugins.filter(({ name }) => !without.includes(name))],
+    platform: 'node',
+    target: 'node20.19',
+    // The dependencies of the package: large, and loaded by the few verbs that need them.
+    external: Object.keys(dependencies),
+    // CommonJS, because express and pino are: inside an ES module their require() calls would need a shim. It also
+    // leaves what `import()` names unevaluated until it is needed.
+    format: 'cjs',
+    // Less text to read and parse at the start. Names stay, so that a stack trace can be read.
+    minifySyntax: true,
+    minifyWhitespace: true,
+    legalComments: 'eof',
+    sourcemap: false,
+    logLevel: 'warning',
+    // The folder of the bundle, which CommonJS has under another name.
+    define: { 'import.meta.dirname': '__dirname' },
+    // A warning here is a bug that would show only in the image (import.meta in CommonJS, for example).
+    logOverride: { 'empty-import-meta': 'error' },
+    ...options,
+  })
+  return inAscii(outputFiles[0].text)
+}
+
+/** Escapes what the bundler leaves in templates: a text of ASCII alone takes half the memory and is read faster. */
+const inAscii = (text) =>
+  text.replace(/[^\0-\x7f]/g, (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`)
+
+/**
+ * Writes the program into a folder: the command, which loads it, the program as a function, and its code cache. Each file
+ * is renamed into its place, so that a process that starts during a build never reads half of one.
+ */
+export async function writeProgram(folder, text) {
+  const write = async (name, contents, mode) => {
+    const unfinished = join(folder, `${name}.${pid}`)
+    await writeFile(unfinished, contents, { mode })
+    await rename(unfinished, join(folder, name))
+  }
+  // Code from a cache cannot import by itself in Node 20, so the command does it.
+  const body = text.replace(/^#!.*/, '').replace(/\bimport\((?="[^"]+"\))/g, 'importModule(')
+  const program = `(function (exports, require, module, __filename, __dirname, importModule) {${body}\n})`
+  await mkdir(folder, { recursive: true })
+  // Before the program changes, because V8 compares no more than the length of a text with its cache.
+  await rm(join(folder, 'program.cache'), { force: true })
+  await write('program.cjs', program)
+  await write('sandglass.cjs', await readFile(resolve(project, 'cli/load-program.cjs')), 0o755)
+  await write('program.cache', await codeCache(join(folder, 'program.cjs'), program))
+}
+
+/** Returns the compiled code of the program, with the functions that a start calls. */
+async function codeCache(filename, program) {
+  const script = new Script(program, { filename })
+  const module = { exports: {} }
+  script.runInThisContext()(module.exports, createRequire(filename), module, filename, dirname(filename))
+  const simulator = module.exports.createSimulator({ port: 0, host: '127.0.0.1' })
+  await simulator.listen()
+  await simulator.close()
+  return script.createCachedData()
+}
+
+if (argv[1] !== undefined && realpathSync(argv[1]) === here) {
+  // The bundler has printed what is wrong; its stack adds nothing.
+  const [text] = await Promise.all([bundleText(), buildWeb()]).catch((error) => {
+    if (!('errors' in error)) throw error
+    exit(1)
+  })
+  await writeProgram(resolve(project, 'dist'), text)
+}

@@ -1,0 +1,46 @@
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { namedAreas } from './docs/areas.ts'
+import { declaredFacts } from './docs/declared-facts.ts'
+import { fidelityPage } from './docs/fidelity-page.ts'
+import { Proofs, readRecords } from './docs/proofs.ts'
+import { runFeatures } from './run-features.ts'
+
+/**
+ * Runs the features and writes docs/fidelity.md from what they showed. `--recorded` reads the records of the last run
+ * instead; `--check` only compares the page.
+ */
+
+const file = 'docs/fidelity.md'
+
+function fail(message: string): never {
+  process.stderr.write(`${message}\n`)
+  process.exit(1)
+}
+
+if (!process.argv.includes('--recorded') && (await runFeatures()).failed > 0)
+  fail(`${file} is not written, because features failed.`)
+
+const proofs = new Proofs(readRecords())
+const seen = proofs.facts('operations')
+const unseen = declaredFacts().operations.filter((id) => !seen.has(id))
+if (seen.size === 0)
+  fail(`${file} needs the records of a run of all features, and coverage/ has none; run npm run fidelity.`)
+if (unseen.length > 0)
+  fail(
+    `${file} needs the records of a run of all features; those in coverage/ lack ${unseen.length} operations ` +
+      `(${unseen.slice(0, 3).join(', ')}${unseen.length > 3 ? ', …' : ''}). Run npm run fidelity.`,
+  )
+
+const page = fidelityPage(await namedAreas(), proofs)
+const present = existsSync(file) ? readFileSync(file, 'utf8') : ''
+if (!process.argv.includes('--check')) writeFileSync(file, page)
+else if (present !== page) fail(`${file} is out of date; run npm run fidelity. ${firstDifference(present, page)}`)
+
+/** Describes the first line that differs, so that a difference on another machine can be understood there. */
+function firstDifference(before: string, after: string): string {
+  const [old, fresh] = [before.split('\n'), after.split('\n')]
+  const line = fresh.findIndex((text, at) => text !== old[at])
+  return line < 0
+    ? `Line ${fresh.length + 1} and those after it are no longer there.`
+    : `Line ${line + 1} is\n  ${old[line] ?? '(nothing)'}\nand should be\n  ${fresh[line]}`
+}

@@ -1,0 +1,129 @@
+import { execFile } from 'node:child_process'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type ServedDocuments, undescribed } from '../../scripts/docs/mentioned-calls.ts'
+import { type Block, blocksOf } from '../../scripts/docs/page-blocks.ts'
+import { createSimulator } from '../../simulator/app.ts'
+
+interface Ran {
+  readonly status: number
+  readonly output: string
+}
+
+const simulator = createSimulator({ strict: true })
+const folders: string[] = []
+let origin = ''
+
+beforeAll(async () => {
+  await simulator.listen()
+  origin = `http://127.0.0.1:${simulator.port}`
+})
+afterAll(async () => {
+  await simulator.close()
+  for (const folder of folders) rmSync(folder, { recursive: true, force: true })
+})
+
+function run(command: string, args: readonly string[], cwd: string): Promise<Ran> {
+  const env = { ...process.env, SANDGLASS_URL: origin, PYTHONDONTWRITEBYTECODE: '1', GOFLAGS: '-count=1' }
+  return new Promise((resolve) => {
+    execFile(command, [...args], { cwd, env }, (error, stdout, stderr) =>
+      resolve({ status: error === null ? 0 : 1, output: stdout + stderr }),
+    )
+  })
+}
+
+const isThere = async (command: string, ...args: string[]) => (await run(command, args, tmpdir())).status === 0
+
+/** Writes blocks to the files that they name, in a new folder. */
+function save(blocks: readonly Block[]): string {
+  const folder = mkdtempSync(join(tmpdir(), 'sandglass-page-'))
+  folders.push(folder)
+  for (const { file, text } of blocks) if (file !== undefined) writeFileSync(join(folder, file), text)
+  return folder
+}
+
+const codeOf = (language: string) =>
+  blocksOf(readFileSync(`docs/${language}.md`, 'utf8')).filter((block) => block.language === language)
+
+/** The blocks that need packages beside the language: the containers, and for Java a test framework. */
+const needsPackages = ({ text }: Block) => /testcontainers/i.test(text)
+
+describe('docs/python.md', () => {
+  const blocks = codeOf('python').filter((block) => !needsPackages(block))
+  const needsCryptography = ({ text }: Block) => text.includes('from cryptography')
+
+  it('runs with the standard library', async ({ skip }) => {
+    if (!(await isThere('python3', '--version'))) return skip('needs python3')
+    const folder = save(blocks.filter((block) => !needsCryptography(block)))
+    const { status, output } = await run('python3', ['-m', 'unittest'], folder)
+    expect([status, output]).toEqual([0, expect.stringContaining('Ran 4 tests')])
+  })
+
+  it('verifies webhooks with the package cryptography', async ({ skip }) => {
+    if (!(await isThere('python3', '-c', 'import cryptography'))) return skip('needs python3 with cryptography')
+    const alternative = blocks.filter((block) => block.file === 'verify_webhook.py' && !needsCryptography(block))
+    const folder = save(blocks.filter((block) => !alternative.includes(block)))
+    expect(await run('python3', ['-m', 'unittest', 'test_webhooks'], folder)).toMatchObject({ status: 0 })
+  })
+
+  it('explains a payment whose status is another', async ({ skip }) => {
+    if (!(await isThere('python3', '--version'))) return skip('needs python3')
+    const folder = save(blocks.map((block) => ({ ...block, text: block.text.replace('"COMPLETED")', '"EXPIRED")') })))
+    const { status, output } = await run('python3', ['-m', 'unittest', 'test_payout'], folder)
+    expect(status).toBe(1)
+    expect(output).toContain("'COMPLETED' != 'EXPIRED'")
+    expect(output).toContain("The destination's IBAN ends in 003")
+  })
+
+  it('has only blocks that Python can read', async ({ skip }) => {
+    if (!(await isThere('python3', '--version'))) return skip('needs python3')
+    for (const { text, file } of codeOf('python')) {
+      const program = 'import ast, sys; ast.parse(sys.argv[1])'
+      expect([file, await run('python3', ['-c', program, text], tmpdir())]).toEqual([file, { status: 0, output: '' }])
+    }
+  })
+})
+
+it('docs/java.md compiles and runs', async ({ skip }) => {
+  if (!(await isThere('javac', '-version'))) return skip('needs javac')
+  const blocks = codeOf('java').filter((block) => !needsPackages(block))
+  const folder = save(blocks)
+  const files = blocks.flatMap(({ file = '' }) => file)
+  expect(await run('javac', ['-Xlint:all', '-Werror', ...files], folder)).toEqual({ status: 0, output: '' })
+  expect(await run('java', ['-cp', '.', 'Payout'], folder)).toEqual({ status: 0, output: 'completed\n' })
+  const events = '[TEST]\n[TEST, CUSTOMER.KYC_APPROVED]\n'
+  expect(await run('java', ['-cp', '.', 'Webhooks'], folder)).toEqual({ status: 0, output: events })
+})
+
+it('docs/go.md compiles and runs', async ({ skip }) => {
+  if (!(await isThere('go', 'version'))) return skip('needs go')
+  const folder = save(codeOf('go').filter((block) => !needsPackages(block)))
+  writeFileSync(join(folder, 'go.mod'), 'module payout\n\ngo 1.19\n')
+  expect(await run('gofmt', ['-l', '.'], folder)).toEqual({ status: 0, output: '' })
+  expect(await run('go', ['test', './...'], folder)).toMatchObject({ status: 0, output: /^ok/ })
+})
+
+describe('the calls and members that a page names', () => {
+  const documents = async (): Promise<ServedDocuments> => ({
+    api: await (await fetch(`${origin}/openapi.json`)).json(),
+    admin: await (await fetch(`${origin}/admin/openapi.json`)).json(),
+  })
+
+  it.each(['python', 'java', 'go'])('are served: docs/%s.md', async (language) => {
+    const served = await documents()
+    for (const { text, file } of codeOf(language)) expect([file, undescribed(text, served)]).toEqual([file, []])
+  })
+
+  it.each([
+    ['world.api("POST", "/custmers", {"fulName": name})', ['POST /custmers', 'fulName']],
+    [`w.API("POST", "/quotes/"+quote.ID+"/exekute", "", &quote)`, ['POST /quotes/{}/exekute']],
+    [`world.api("GET", f"/transactions/{payment}")["stauts"]`, ['stauts']],
+    ['world.admin("POST", "/clock/advnace", "{ \\"by\\": 1 }")', ['POST /admin/clock/advnace']],
+    ['Json.text(world.admin("GET", "/webhooks/public-key", ""), "pam")', ['pam']],
+    ['Json.text(world, "clientid")', ['clientid']],
+  ])('are found when they are not: %s', async (code, missing) => {
+    expect(undescribed(code, await documents())).toEqual(missing)
+  })
+})

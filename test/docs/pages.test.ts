@@ -1,0 +1,38 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { expect, it } from 'vitest'
+import { AdvanceShape } from '../../simulator/admin/clock/show-advance.ts'
+import { columns } from '../../simulator/api/bulk/columns.ts'
+import { faultEffects } from '../../simulator/domain/fault-effects.ts'
+
+const pages = ['README.md', 'CONTRIBUTING.md', ...readdirSync('docs').map((name) => `docs/${name}`)].filter((path) =>
+  path.endsWith('.md'),
+)
+
+it.each(pages)('%s links only to files that exist', (page) => {
+  const links = [...readFileSync(page, 'utf8').matchAll(/\]\((?!https?:)([^)#\s]+)/g)].map(([, path = '']) => path)
+  for (const path of links) expect([path, existsSync(join(dirname(page), path))]).toEqual([path, true])
+})
+
+it('docs/bulk.md names every column', () => {
+  const page = readFileSync('docs/bulk.md', 'utf8')
+  for (const column of columns) expect(page).toContain(`\`${column}\``)
+})
+
+it('docs/admin.md describes every kind of fault', () => {
+  const page = readFileSync('docs/admin.md', 'utf8')
+  for (const kind of Object.keys(faultEffects)) expect(page).toContain(`\`${kind}\``)
+})
+
+it('docs/admin.md describes every header of ours that the API reads or sends', () => {
+  const page = readFileSync('docs/admin.md', 'utf8')
+  const sources = ['sender', 'past-reader'].map((name) => readFileSync(`simulator/http/${name}.ts`, 'utf8')).join('')
+  const headers = new Set(sources.match(/(?<=')Sandglass-\w+(?=')/g))
+  expect(headers.size).toBeGreaterThan(5)
+  for (const header of headers) expect(page).toContain(`| \`${header}\` |`)
+})
+
+it('docs/admin.md describes every reason for which an advance stops', () => {
+  const page = readFileSync('docs/admin.md', 'utf8')
+  for (const reason of AdvanceShape.properties.stopped.enum) expect(page).toContain(`| \`${reason}\` |`)
+})
