@@ -1,16 +1,39 @@
 import { availableParallelism } from 'node:os'
 import { configDefaults, defineConfig } from 'vitest/config'
 
-// A test waits for results, never for time: these limits only keep a hanging one from hanging the run.
+/** The folders of `test/` whose tests start processes, containers or databases; each is a project of its own. */
+const apart = ['processes', 'package', 'editor', 'determinism', 'crash', 'soak', 'cluster', 'chaos', 'container']
+
+/** A project for one of these folders, whose files run one after the other unless it says otherwise. */
+const project = (name: string, options: { readonly maxWorkers?: number; readonly globalSetup?: string } = {}) => ({
+  extends: true as const,
+  test: { name, include: [`test/${name}/**/*.test.ts`], isolate: true, maxWorkers: 1, ...options },
+})
+
 export default defineConfig({
-  // The examples are projects of their own; test/package/examples.ts runs them.
   test: {
+    // A test waits for results, never for time: these limits only keep a hanging one from hanging the run.
     testTimeout: 600_000,
     hookTimeout: 600_000,
-    exclude: [...configDefaults.exclude, 'examples/**'],
-    // No module keeps state, so files share what a worker has loaded: the simulator takes seconds to load.
-    isolate: false,
-    // By default one core is left idle, which is half of a machine with two.
-    maxWorkers: Math.max(2, availableParallelism() - 1),
+    projects: [
+      {
+        extends: true,
+        test: {
+          name: 'unit',
+          // The examples are projects of their own; test/package runs them.
+          exclude: [
+            ...configDefaults.exclude,
+            'examples/**',
+            'test/browser/**',
+            ...apart.map((name) => `test/${name}/**`),
+          ],
+          // No module keeps state, so files share what a worker has loaded: the simulator takes seconds to load.
+          isolate: false,
+          // By default one core is left idle, which is half of a machine with two.
+          maxWorkers: Math.max(2, availableParallelism() - 1),
+        },
+      },
+      ...apart.map((name) => project(name)),
+    ],
   },
 })
