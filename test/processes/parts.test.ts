@@ -1,0 +1,50 @@
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { check, type Part, runStages } from '../../scripts/test/parts.ts'
+
+// Each part is a line of JavaScript that stands in for a test runner.
+const part = (name: string, code: string): Part => ({ name, command: ['tsx', '-e', code], isCheck: false })
+const leaves = (results: object) =>
+  `require('node:fs').writeFileSync(process.env.TEST_RESULTS, ${JSON.stringify(JSON.stringify(results))})`
+const good = { passed: 2, failed: [], skipped: [], slowest: [{ name: 'long', ms: 1500 }] }
+
+let printed: string
+beforeEach(() => {
+  printed = ''
+  vi.spyOn(process.stdout, 'write').mockImplementation((text) => {
+    printed += String(text)
+    return true
+  })
+})
+afterEach(() => vi.restoreAllMocks())
+
+describe('a run of all parts', () => {
+  it('adds up the parts, and ends with the counts', async () => {
+    const lanes = [[part('one', leaves(good))], [check('other', 'tsx', '-e', '0')]]
+    expect(await runStages([lanes])).toBe(true)
+    expect(printed).toMatch(/\n3 passed, 0 failed\n$/)
+    expect(printed).toContain('1.5 s  long')
+  })
+
+  it('goes on after a failure, and lists failures before everything else of the summary', async () => {
+    const bad = { ...good, failed: [{ name: 'the broken one' }], skipped: [{ name: 'later', why: 'no engine' }] }
+    const failing = part('bad', `${leaves(bad)}; process.exitCode = 1`)
+    expect(await runStages([[[failing]], [[part('good', leaves(good))]]])).toBe(false)
+    expect(printed).toMatch(/\nFailed\n {2}the broken one\n\nSkipped\n {2}later \(no engine\)\n\nSlowest\n/)
+    expect(printed).toMatch(/\n4 passed, 1 failed, 1 skipped\n$/)
+  })
+
+  it.each([
+    ['ends without results', part('silent', '0')],
+    ['fails although every test passed', part('late', `${leaves(good)}; process.exitCode = 1`)],
+    ['is a check that fails', check('strict', 'tsx', '-e', 'console.log("the reason"); process.exitCode = 1')],
+    ['cannot be started', check('absent', 'no-such-program')],
+  ])('counts a part that %s as failed', async (_case, each) => {
+    // Results of an earlier run do not count.
+    mkdirSync('coverage/results', { recursive: true })
+    writeFileSync('coverage/results/silent.json', JSON.stringify(good))
+    expect(await runStages([[[each]]])).toBe(false)
+    expect(printed).toMatch(/\n\d passed, 1 failed\n$/)
+    expect(printed.includes('the reason')).toBe(each.name === 'strict')
+  })
+})
