@@ -14,6 +14,7 @@ import {
 /** The declarations of the API and the ledger that the admin plane works with. */
 export const adminDeclarations = {
   operationIds: Object.keys(operations),
+  apiRoutes: Object.values(operations).map(({ route }) => route),
   ids: idForms,
   outcomes,
   resolvers,

@@ -33,6 +33,7 @@ import { answerTerms } from './hosted/terms-page.ts'
 import { HeapGuard, isRecovery } from './http/heap-guard.ts'
 import { balancedKeepAliveMs, defaultLimits } from './http/limits.ts'
 import { LocalClient } from './http/local-client.ts'
+import { isReading } from './http/reading.ts'
 import type { ServedRequest } from './http/sender.ts'
 import { answerRefusal, createHttpServer, type HttpServer } from './http/server.ts'
 import { createShell } from './http/shell.ts'
@@ -262,14 +263,14 @@ export class Simulator {
 
   #serve(req: IncomingMessage, res: ServerResponse): void {
     if (this.#shell.handle(req, res)) return
-    if (isRecovery(req) && req.method !== 'GET') res.once('finish', () => this.#heap.recheck())
+    if (isRecovery(req) && !isReading(req)) res.once('finish', () => this.#heap.recheck())
     const refused = isRecovery(req) ? undefined : this.#heap.refusal()
     if (refused !== undefined) answerRefusal(res, refused)
     else if (isHealthCheck(req)) answerHealth(res, this.worlds.list().length)
     else if (isReadinessCheck(req))
       answerReadiness(res, { worlds: this.worlds, heap: this.#heap, stopping: this.#draining.signal })
     else if (isMetricsRead(req)) this.#metrics.handle(req, res)
-    else if (req.url === termsPath && (req.method === 'GET' || req.method === 'HEAD')) answerTerms(res, termsVersion)
+    else if (req.url === termsPath && isReading(req)) answerTerms(res, termsVersion)
     else if (isHostedPage(req)) void this.#planes.hosted().then((pages) => pages(req, res))
     else if (this.#options.mcp === true && isMcp(req)) void this.#planes.mcp().then((tools) => tools(req, res))
     else void this.#planes.admin().then((admin) => admin(req, res))

@@ -1,7 +1,8 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import packageJson from '../package.json' with { type: 'json' }
+import { isReading } from './http/reading.ts'
 
-export const isHealthCheck = ({ method, url }: IncomingMessage) => method === 'GET' && /^\/health(\?|$)/.test(url ?? '')
+export const isHealthCheck = (req: IncomingMessage) => isReading(req) && /^\/health(\?|$)/.test(req.url ?? '')
 
 /** Answers the health check with the version and the number of worlds. */
 export function answerHealth(res: ServerResponse, worlds: number): void {

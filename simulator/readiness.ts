@@ -3,10 +3,10 @@ import { type Refusal, refusal } from './domain/refusals.ts'
 import { storageRefusal } from './domain/storage-refusal.ts'
 import type { Worlds } from './domain/worlds.ts'
 import type { HeapGuard } from './http/heap-guard.ts'
+import { isReading } from './http/reading.ts'
 import { answerRefusal } from './http/server.ts'
 
-export const isReadinessCheck = ({ method, url }: IncomingMessage) =>
-  method === 'GET' && /^\/ready(\?|$)/.test(url ?? '')
+export const isReadinessCheck = (req: IncomingMessage) => isReading(req) && /^\/ready(\?|$)/.test(req.url ?? '')
 
 /** The parts of the process that decide whether it can take writes. */
 export interface ReadinessParts {

@@ -18,13 +18,13 @@ Feature: Paths and methods
     And the header "Allow" is "<allowed>"
 
     Examples:
-      | method | path                                                     | allowed            |
-      | DELETE | /customers                                               | GET, POST          |
-      | PUT    | /customers                                               | GET, POST          |
-      | PUT    | /customers/Customer:00000000-0000-4000-8000-000000000000 | DELETE, GET, PATCH |
-      | POST   | /customers/Customer:00000000-0000-4000-8000-000000000000 | DELETE, GET, PATCH |
-      | POST   | /config                                                  | GET, PATCH         |
-      | DELETE | /config                                                  | GET, PATCH         |
+      | method | path                                                     | allowed                  |
+      | DELETE | /customers                                               | GET, HEAD, POST          |
+      | PUT    | /customers                                               | GET, HEAD, POST          |
+      | PUT    | /customers/Customer:00000000-0000-4000-8000-000000000000 | DELETE, GET, HEAD, PATCH |
+      | POST   | /customers/Customer:00000000-0000-4000-8000-000000000000 | DELETE, GET, HEAD, PATCH |
+      | POST   | /config                                                  | GET, HEAD, PATCH         |
+      | DELETE | /config                                                  | GET, HEAD, PATCH         |
 
   Scenario: an unknown path is a 404 without credentials
     When I send GET /nowhere without credentials

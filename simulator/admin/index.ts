@@ -49,10 +49,12 @@ export function createAdmin(parts: AdminParts): Express {
     sendIndex(parts, (origin) => adminIndex(origin, Object.values(adminOperations))),
   )
   app.all(documentPaths, ({ method }) =>
-    refuse('METHOD_NOT_ALLOWED', { method, allowed: ['GET'] }, { headers: { Allow: 'GET' } }),
+    refuse('METHOD_NOT_ALLOWED', { method, allowed: ['GET', 'HEAD'] }, { headers: { Allow: 'GET, HEAD' } }),
   )
   app.use('/admin', routeOperations(Object.values(adminOperations), parts))
-  app.use(({ path }) => refuse('REFERENCE_NOT_FOUND', { says: describeMissing(path.slice(0, 200)) }))
+  app.use(({ method, path }) =>
+    refuse('REFERENCE_NOT_FOUND', { says: describeMissing(method, path.slice(0, 200), parts.apiRoutes) }),
+  )
   app.use(renderErrors(parts))
   return app
 }

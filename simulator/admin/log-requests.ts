@@ -4,6 +4,7 @@ import type { Refusal } from '../domain/refusals.ts'
 import { shapeHider } from '../domain/secrets.ts'
 import { timestamp } from '../domain/time.ts'
 import { whenEnded } from '../domain/when-ended.ts'
+import { isReading } from '../http/reading.ts'
 import type { Act } from './shared/act.ts'
 import type { Holder } from './shared/holder.ts'
 import type { AdminParts } from './shared/parts.ts'
@@ -22,7 +23,7 @@ export function logRequests({ onRequest, worlds }: AdminParts): RequestHandler {
     whenEnded(request, response, () => {
       const { status, ...outcome } = outcomeOf(response)
       const act: Act | undefined = response.locals['act']
-      const isChange = act?.isChange ?? (request.method !== 'GET' && request.method !== 'HEAD')
+      const isChange = act?.isChange ?? !isReading(request)
       const isRefused = status !== undefined && status >= 400
       if (!isChange && !isRefused) return
       const engine = act?.world === undefined ? undefined : worlds.find(act.world)?.engine

@@ -32,9 +32,13 @@ export function routeOperations(operations: readonly AdminOperation[], parts: Ad
   const router = Router({ caseSensitive: true })
   const context = { parts, redactor: new Redactor(parts.secrets), queue: new WorldQueue(), watches: new Watches(parts) }
   for (const [path, byMethod] of byPath(operations)) {
-    const allowed = [...byMethod.keys()]
+    const read = byMethod.get('GET')
+    const hasHead = read !== undefined && !staysOpen(read)
+    const allowed = [...byMethod.keys()].flatMap((method) =>
+      method === 'GET' && hasHead ? [method, 'HEAD'] : [method],
+    )
     const receive = receiveBody(Math.max(...[...byMethod.values()].map(({ bodyLimitBytes = 0 }) => bodyLimitBytes)))
-    const operationOf = ({ method }: Request) => byMethod.get(method === 'HEAD' ? 'GET' : method)
+    const operationOf = ({ method }: Request) => (method === 'HEAD' ? hasHead && read : byMethod.get(method))
     // Before the body is received: a file for what the holder may not do need not arrive.
     const reach = (request: Request, response: Response, next: NextFunction) => {
       const operation = operationOf(request)
@@ -55,6 +59,9 @@ export function routeOperations(operations: readonly AdminOperation[], parts: Ad
   }
   return router
 }
+
+/** True for the stream, whose answer ends when the client leaves; a HEAD of it would be one that never begins. */
+const staysOpen = ({ answerType }: AdminOperation): boolean => answerType === EventStream.type
 
 function byPath(operations: readonly AdminOperation[]): Map<string, Map<string, AdminOperation>> {
   const paths = new Map<string, Map<string, AdminOperation>>()

@@ -116,7 +116,9 @@ export class Exchange {
     const { operation, call, caller, parameters, continues } = this
     const proof = this.#proof
     const subject = Object.values(parameters)[0]
-    const { method, path } = this
+    const { path } = this
+    // A HEAD that meets a fault is recorded as the GET that it stands for, so that the moment has the whole answer.
+    const method = operation?.method ?? this.method
     const { query = noQuery, body, origin } = call ?? noCall
     // Another world learns nothing about the caller but the input; the id of its key is a hash.
     const detail =

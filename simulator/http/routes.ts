@@ -1,5 +1,5 @@
 import findMyWay from 'find-my-way'
-import type { Operation } from '../domain/operation.ts'
+import { isRead, type Operation } from '../domain/operation.ts'
 import { refuse } from '../domain/refusals.ts'
 import { serverLimits } from './limits.ts'
 
@@ -15,7 +15,7 @@ export interface Match {
 }
 
 /**
- * Finds the operation of a method and a path. The path is matched before the method, so that a literal segment takes
+ * Finds the operation of a method and a path; HEAD is served by a GET that only reads. The path is matched before the method, so that a literal segment takes
  * precedence over a parameter for every method: PATCH /things/special is a 405 if only GET is declared there.
  */
 export class Routes {
@@ -32,10 +32,10 @@ export class Routes {
     // find-my-way does not type its store; `#add` put the entry there.
     const entry: RouteEntry = found.store
     for (const name in found.params) if (found.params[name] === '') return unknownPath(path)
-    const operation = entry.operations.get(method)
+    const operation = method === 'HEAD' ? readAt(entry) : entry.operations.get(method)
     // A matched path has a value for each of its parameters.
     if (operation !== undefined) return { operation, path: found.params as Record<string, string> }
-    const allowed = [...entry.operations.keys()].sort()
+    const allowed = [...entry.operations.keys(), ...(readAt(entry) === undefined ? [] : ['HEAD'])].sort()
     return refuse('METHOD_NOT_ALLOWED', { method, allowed }, { headers: { Allow: allowed.join(', ') } })
   }
 
@@ -52,6 +52,12 @@ export class Routes {
     if (entry.operations.has(method)) throw new Error(`${method} ${template} is declared twice`)
     entry.operations.set(method, operation)
   }
+}
+
+/** Returns the operation of a path that only reads; undefined when there is none. */
+function readAt({ operations }: RouteEntry): Operation | undefined {
+  const operation = operations.get('GET')
+  return operation !== undefined && isRead(operation) ? operation : undefined
 }
 
 function unknownPath(path: string): never {

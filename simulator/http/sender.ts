@@ -148,6 +148,7 @@ export class Sender {
   logRequest(exchange: Exchange, rendered: RenderedAnswer, place: Place = placeNow(exchange)): void {
     const { status, code } = rendered
     const { method, running, startedAt: wallAt } = exchange
+    const sent = method === 'HEAD' ? undefined : rendered.text
     const { engine } = running
     const operation = exchange.operation?.id
     const opened = exchange.shownPath.replace(opaquePart, '[hidden]')
@@ -175,8 +176,8 @@ export class Sender {
         headers: exchange.req.headers,
         ignored: exchange.ignored,
         requestBytes: exchange.form === undefined ? exchange.bytes.length : 0,
-        answerBytes: rendered.text?.length ?? 0,
-        bodies: bodiesOf(exchange, rendered),
+        answerBytes: sent?.length ?? 0,
+        bodies: bodiesOf(exchange, sent, rendered.body),
       },
       this.requestLogLimit,
     )
@@ -213,7 +214,7 @@ function placeNow({ running: { engine } }: Exchange): Place {
  * Returns the contents to keep. What was parsed and rendered is kept as it is; nothing is copied but unread bytes. The
  * object of an answer often lives as long anyway, on its moment or in an event, and its text would not.
  */
-function bodiesOf({ call, bytes }: Exchange, { text, body }: RenderedAnswer): RequestBodies {
+function bodiesOf({ call, bytes }: Exchange, text: string | undefined, body: object | undefined): RequestBodies {
   const request = bytes.length > largestKeptBody ? undefined : (call?.body ?? unreadBody(bytes))
   return { request, answer: text === undefined || text.length > largestKeptBody ? undefined : (body ?? text) }
 }

@@ -30,9 +30,12 @@ describe('route', () => {
     expect([answer.status, answer.json['code'], answer.json['status']]).toEqual([status, code, status])
   })
 
-  it('names the allowed methods, for HEAD too', async () => {
-    const answer = await toy.call('HEAD', '/things')
-    expect([answer.status, answer.headers['allow'], answer.text]).toEqual([405, 'GET, POST', ''])
+  it.each([
+    ['PUT', '/things', 'GET, HEAD, POST'],
+    ['HEAD', '/noticed-things/one', 'GET'],
+  ])('%s %s names the allowed methods', async (method, path, allowed) => {
+    const answer = await toy.call(method, path)
+    expect([answer.status, answer.headers['allow']]).toEqual([405, allowed])
   })
 
   it('prefers a literal to a parameter and takes ids raw or encoded', async () => {
@@ -99,6 +102,30 @@ describe('answers', () => {
     const before = toy.engine.head().number
     await toy.call('GET', '/things?limit=2')
     expect(toy.engine.head().number).toBe(before)
+  })
+})
+
+describe('HEAD', () => {
+  it('has the headers of GET and not a byte of its body, so that the connection goes on', async () => {
+    const lines = (method: string) => [`${method} /2025-10-13/things HTTP/1.1`, 'Host: localhost', 'Authorization: all']
+    const [head, get] = [lines('HEAD').join('\r\n'), [...lines('GET'), 'Connection: close'].join('\r\n')]
+    const [, first = '', second = ''] = (await toy.raw(`${head}\r\n\r\n${get}\r\n\r\n`)).split('HTTP/1.1 ')
+    const [headers = '', body] = second.split('\r\n\r\n')
+    const ofMessage = (text: string) => text.split('\r\n').filter((line) => !/^(Connection|Keep-Alive|Date)/.test(line))
+    expect(ofMessage(first)).toEqual([...ofMessage(headers), '', ''])
+    expect(headers).toContain(`Content-Length: ${body?.length}`)
+  })
+
+  it('that meets a fault is recorded as GET with its answer, and logged as HEAD without one', async () => {
+    toy.engine.commit({ kind: 'admin', name: 'addFault' }, () =>
+      addFault(toy.engine, { kind: 'rateLimit', operation: 'listThings', times: 1 }),
+    )
+    const answer = await toy.call('HEAD', '/things')
+    const { cause, answer: recorded } = toy.engine.head()
+    expect([answer.status, answer.text]).toEqual([429, ''])
+    expect([cause.detail, recorded]).toMatchObject([{ method: 'GET' }, { status: 429, body: { code: 'RATE_LIMITED' } }])
+    const [row] = [...requestLogOf(toy.engine).newestFirst()]
+    expect(row).toMatchObject({ method: 'HEAD', status: 429, answerBytes: 0 })
   })
 })
 

@@ -1,12 +1,12 @@
 import type { IncomingMessage } from 'node:http'
 import { newClusterCounts } from '../domain/cluster-counts.ts'
 import type { Worlds } from '../domain/worlds.ts'
+import { isReading } from '../http/reading.ts'
 import type { Handler } from '../http/server.ts'
 import { RequestCounts } from './request-counts.ts'
 import { WorldCounts } from './world-counts.ts'
 
-export const isMetricsRead = ({ method, url }: IncomingMessage) =>
-  method === 'GET' && /^\/metrics(\?|$)/.test(url ?? '')
+export const isMetricsRead = (req: IncomingMessage) => isReading(req) && /^\/metrics(\?|$)/.test(req.url ?? '')
 
 /** Counts for the process from its start, and loads the registry and its library with the first read of them. */
 export class ProcessMetrics {

@@ -171,6 +171,7 @@ export async function openAdmin(parts: Partial<AdminParts> = {}, setup: Partial<
     createAdmin({
       worlds,
       operationIds: ['getLamp', 'a', 'b', 'c'],
+      apiRoutes: ['GET /lamps/{lampId}'],
       ids: { types: ['Chair', 'Lamp'], bare: /^bare$/ },
       outcomes: [lampEndings],
       resolvers: { lamps: lampResolver },
@@ -241,6 +242,10 @@ async function exchange(
 
 /** Asserts that an answer matches its declaration and that an error has an error body. */
 function expectDeclared(method: string, path: string, { status, body, text }: Reply): void {
+  if (method === 'HEAD') {
+    expect(text).toBe('')
+    return
+  }
   if (status >= 400) {
     expect(body).toMatchObject({ status, code: expect.any(String), message: expect.any(String) })
     expect(text).not.toMatch(/node_modules|\.ts:\d/)

@@ -65,6 +65,6 @@ describe('a file of a page', () => {
   it('is only read', async () => {
     const { call } = await openAdmin()
     const { status, headers } = await call('POST', `/web/${name}`)
-    expect([status, headers['allow']]).toEqual([405, 'GET'])
+    expect([status, headers['allow']]).toEqual([405, 'GET, HEAD'])
   })
 })

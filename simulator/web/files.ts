@@ -85,9 +85,12 @@ export async function sendWebFile(request: Request<{ name: string }>, response: 
     'Cross-Origin-Resource-Policy': 'same-origin',
   })
   if (request.fresh) response.status(304).end()
-  else if (request.acceptsEncodings('gzip') === false) response.end(await promisify(gunzip)(file.bytes))
-  else response.set('Content-Encoding', 'gzip').end(file.bytes)
+  else if (request.acceptsEncodings('gzip') === false) sendBytes(response, await promisify(gunzip)(file.bytes))
+  else sendBytes(response.set('Content-Encoding', 'gzip'), file.bytes)
 }
+
+/** Node adds the length by itself only where there is a body, which HEAD has not. */
+const sendBytes = (response: Response, bytes: Buffer) => response.set('Content-Length', `${bytes.length}`).end(bytes)
 
 /** Sends a page under a policy that allows nothing but what its directives name. */
 export function sendPage(response: Response, page: string, directives: Readonly<Record<string, string>>): void {

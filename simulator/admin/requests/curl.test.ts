@@ -2,6 +2,12 @@ import { expect, it } from 'vitest'
 import { openAdmin } from '../../testing/admin-plane.ts'
 import { loggedRequest } from '../../testing/logged-request.ts'
 
+it('a HEAD is written with --head', async () => {
+  const { call, log } = await openAdmin()
+  log.add(loggedRequest({ method: 'HEAD', path: '/lamps' }))
+  expect((await call('GET', '/admin/requests?format=curl')).text).toContain(`curl --head "$address"'/lamps'`)
+})
+
 it.each([
   ['3', '3'],
   ['3@main', '3@renamed'],

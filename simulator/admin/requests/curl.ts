@@ -23,14 +23,16 @@ export function writeCurl(rows: readonly LoggedRequest[], baseUrl: string, redac
 function writeCommand(row: LoggedRequest, redactor: Redactor): string {
   const { path, request } = redactor.redact({ path: row.path, ...showContents(row) })
   const { headers, query = {} } = request
-  // A text stands for what is not JSON.
-  const body = typeof request.body === 'string' ? undefined : request.body
+  const isHead = row.method === 'HEAD'
+  // A text stands for what is not JSON; curl sends no body with HEAD.
+  const body = isHead || typeof request.body === 'string' ? undefined : request.body
   const parameters = new URLSearchParams()
   for (const [name, value] of Object.entries(query))
     for (const one of [value].flat()) parameters.append(name, String(one))
   const target = `${path}${parameters.size === 0 ? '' : `?${parameters}`}`
   const parts = [
-    `curl -X ${quoted(row.method)} "$address"${quoted(target)}`,
+    // With -X HEAD curl would wait for a body.
+    `curl ${isHead ? '--head' : `-X ${quoted(row.method)}`} "$address"${quoted(target)}`,
     ...(headers['authorization'] === undefined ? [] : ['-u "$SANDGLASS_CREDENTIAL"']),
     ...sentHeaders.flatMap((name) => {
       const value = name === 'sandglass-at' ? pointOf(row, headers[name]) : headers[name]

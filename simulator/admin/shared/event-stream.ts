@@ -2,6 +2,7 @@ import type { ServerResponse } from 'node:http'
 
 /** The body of an answer that is sent as server-sent events, as they happen. */
 export class EventStream {
+  static readonly type = 'text/event-stream'
   readonly #run: (response: ServerResponse) => void
 
   constructor(run: (response: ServerResponse) => void) {
@@ -9,13 +10,9 @@ export class EventStream {
   }
 
   send(response: ServerResponse): void {
-    response.setHeader('Content-Type', 'text/event-stream; charset=utf-8')
+    response.setHeader('Content-Type', `${EventStream.type}; charset=utf-8`)
     // Proxies would keep events until they have many.
     response.setHeader('X-Accel-Buffering', 'no')
-    if (response.req.method === 'HEAD') {
-      response.end()
-      return
-    }
     response.flushHeaders()
     this.#run(response)
   }

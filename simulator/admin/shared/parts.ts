@@ -77,11 +77,13 @@ export interface CapsuleParts {
   readonly open: OpenHost
 }
 
-/** The dependencies of the admin plane, which knows the API's operations by id only. */
+/** The dependencies of the admin plane, which knows the API's operations by id and route only. */
 export interface AdminParts {
   readonly worlds: Worlds
   /** The ids of all operations of the API. */
   readonly operationIds: readonly string[]
+  /** The routes of all operations of the API, such as `GET /customers/{customerId}`. */
+  readonly apiRoutes: readonly string[]
   /** The forms that ids have, of resources and of documents that the API does not show. */
   readonly ids: IdForms
   readonly outcomes: readonly OutcomeTable<unknown>[]

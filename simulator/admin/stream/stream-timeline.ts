@@ -37,7 +37,7 @@ export const streamTimeline = adminOperation({
     }),
   },
   refuses: ['RATE_LIMITED'],
-  answerType: 'text/event-stream',
+  answerType: EventStream.type,
   onlyWatches: true,
   // Each row is redacted when it is sent.
   showsSecrets: true,
