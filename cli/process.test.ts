@@ -1,9 +1,10 @@
-import { spawn } from 'node:child_process'
+import { exec, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
+import { promisify } from 'node:util'
 import { beforeAll, expect, it } from 'vitest'
 import { bundleText, writeProgram } from '../scripts/build.mjs'
 import { createSimulator } from '../simulator/app.ts'
@@ -39,7 +40,8 @@ it('a taken port is told with the variable to set, without a stack', async () =>
   const byVariable = await launch(['start'], { PORT: String(port) }).ended
   const byOption = await launch(['--port', String(port)]).ended
   await simulator.close()
-  const advice = 'Set PORT (or --port) to another one, or to 0 for any free one.'
+  const other = port + 1
+  const advice = `Choose another: PORT=${other} npm start, or sandglass start --port ${other}; 0 takes any free one.`
   const says = `Port ${port} is taken by another process. ${advice}\n`
   expect([byVariable, byOption]).toEqual([
     { status: 1, complaints: says },
@@ -53,10 +55,14 @@ it('start serves this machine only, with options over variables, until SIGTERM',
   const output = createInterface({ input: child.stdout })
   for await (const line of output) {
     lines.push(line)
-    if (line.includes('admin')) break
+    if (line.includes('curl')) break
   }
   const [, origin = ''] = /listens at (http:\/\/localhost:\d+)\/2025-10-13$/.exec(lines[0] ?? '') ?? []
+  expect(lines.length).toBeLessThanOrEqual(10)
   expect(lines[1]).toMatch(/credential {2}me \/ sandglass$/)
+  const [, pasted = ''] = /try +(.*)/.exec(lines.at(-1) ?? '') ?? []
+  const { stdout } = await promisify(exec)(pasted)
+  expect(JSON.parse(stdout)).toHaveProperty('supportedCurrencies')
   const clock = await fetch(`${origin}/admin/clock`)
   expect(await clock.json()).toMatchObject({ mode: 'frozen' })
   child.kill('SIGTERM')

@@ -37,8 +37,8 @@ const adminReads = Object.values(adminOperations).filter(
 )
 
 it.each([
-  ...['/', '/health', '/ready', '/openapi.json', '/docs', '/docs/admin.json', '/console', '/admin'],
-  ...['/admin/openapi.json', '/web/console.js', '/nowhere', '/hosted/unknown', '/i/unknown', '/reveal/unknown'],
+  ...['/', '/health', '/ready', '/openapi.json', '/docs/admin.json', '/admin'],
+  ...['/admin/openapi.json', '/nowhere', '/hosted/unknown', '/i/unknown', '/reveal/unknown'],
   ...apiReads.map(({ pathTemplate }) => `/2025-10-13${pathTemplate}`),
   ...adminReads.map(({ pathTemplate }) => `/admin${pathTemplate}`),
 ])('HEAD %s has the status and the headers of GET', async (template) => {

@@ -4,7 +4,10 @@ import { describeListenError } from './serve.ts'
 const config = { port: 80, host: '10.9.8.7' }
 
 it.each([
-  ['EADDRINUSE', /^Port 80 is taken by another process\. Set PORT /],
+  [
+    'EADDRINUSE',
+    /^Port 80 is taken by another process\. Choose another: PORT=81 npm start, or sandglass start --port 81;/,
+  ],
   ['EACCES', /^This user may not listen on port 80\. Set PORT /],
   ['EADDRNOTAVAIL', /^10\.9\.8\.7 is no address of this machine\. Set SANDGLASS_HOST /],
   ['ENOTFOUND', /Set SANDGLASS_HOST /],

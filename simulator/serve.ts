@@ -1,7 +1,7 @@
 import { createSimulator, type Simulator } from './app.ts'
 import { type Config, type Environment, readConfig, settings } from './config.ts'
 import { defaultWorldName } from './domain/worlds.ts'
-import { withoutPassword } from './setting-readers.ts'
+import { startLines } from './start-lines.ts'
 import { readTlsFiles } from './tls-files.ts'
 
 /**
@@ -17,32 +17,25 @@ export async function serve(environment: Environment, command?: readonly string[
   process.stdout.on('error', () => {})
   process.once('exit', () => simulator.flushLog())
   const origin = await simulator.listen().catch((error: Error) => fail(describeListenError(error, config)))
-  print(`Sandglass listens at ${simulator.baseUrl}`)
   // Another process that shares the database may have the default world.
-  const { clientId, clientSecret } = simulator.worlds.find(defaultWorldName)?.credential ?? config
-  const isDefaultSecret = clientSecret === settings.clientSecret.default
-  print(`  credential  ${clientId} / ${isDefaultSecret ? clientSecret : '[as configured]'}`)
-  print(`  docs        ${origin}/docs`)
-  print(`  admin       ${origin}/admin`)
-  if (config.mcp) print(`  mcp         ${origin}/mcp`)
-  if (config.storage !== 'memory')
-    print(`  storage     ${withoutPassword(config.storage)}${describeKept(simulator, config)}`)
+  const credential = simulator.worlds.find(defaultWorldName)?.credential ?? config
+  const { baseUrl } = simulator
+  for (const line of startLines({ config, origin, baseUrl, credential, ignored: ignoredSettings(simulator, config) }))
+    process.stdout.write(`${line}\n`)
   for (const signal of ['SIGTERM', 'SIGINT'] as const)
     process.once(signal, () => void simulator.close().then(() => process.exit(0)))
 }
 
-/** Names the settings of the default world that differ from those with which it was stored; they have no effect. */
-function describeKept({ worlds }: Simulator, { clientId, clientSecret, seed }: Config): string {
+/** Returns the settings that differ from those with which the default world was stored; they have no effect. */
+function ignoredSettings({ worlds }: Simulator, { clientId, clientSecret, seed }: Config): readonly string[] {
   const world = worlds.find(defaultWorldName)
-  if (world === undefined) return ''
+  if (world === undefined) return []
   const { credential, engine } = world
-  const kept = [
+  return [
     ...(credential.clientId === clientId ? [] : [settings.clientId.variable]),
     ...(credential.clientSecret === clientSecret ? [] : [settings.clientSecret.variable]),
     ...(engine.seed === seed ? [] : [settings.seed.variable]),
   ]
-  if (kept.length === 0) return ''
-  return ` (its default world keeps what it was created with; without effect: ${kept.join(', ')})`
 }
 
 /** Returns the result; ends the process with the sentence of an error. */
@@ -63,7 +56,7 @@ export function describeListenError(
   if (error.name === 'StorageError') return error.message
   switch (error.code) {
     case 'EADDRINUSE':
-      return `Port ${port} is taken by another process. Set PORT (or --port) to another one, or to 0 for any free one.`
+      return `Port ${port} is taken by another process. ${chooseAnother(port)}`
     case 'EACCES':
       return `This user may not listen on port ${port}. Set PORT (or --port) to a number above 1023.`
     case 'EADDRNOTAVAIL':
@@ -75,8 +68,9 @@ export function describeListenError(
   }
 }
 
-function print(line: string): void {
-  process.stdout.write(`${line}\n`)
+function chooseAnother(port: number): string {
+  const other = port < 65_535 ? port + 1 : 8080
+  return `Choose another: PORT=${other} npm start, or sandglass start --port ${other}; 0 takes any free one.`
 }
 
 function fail(message: string): never {

@@ -49,6 +49,7 @@ describe('a file of a page', () => {
     const { call } = await openAdmin()
     const { headers } = await call('HEAD', `/web/${name}`)
     const etag = headers.etag ?? ''
+    expect(headers['content-length']).toBe(`${made().length}`)
     expect(etag).toMatch(/^W\/"[\w-]{16}"$/)
     const again = await call('GET', `/web/${name}`, undefined, { headers: { 'if-none-match': etag } })
     expect([again.status, again.text]).toEqual([304, ''])
