@@ -99,7 +99,7 @@ Then('the fields are:', function (this: SandglassWorld, table: DataTable) {
 /**
  * Asserts a header of the last answer.
  *
- *     Then the header "Allow" is "GET, POST"
+ *     Then the header "Allow" is "GET, HEAD, POST"
  */
 Then('the header {string} is {string}', function (this: SandglassWorld, name: string, value: string) {
   expect.header(this.conversation.answer(), name, this.memory.fill(value))
