@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import packageJson from '../package.json' with { type: 'json' }
-import { isReading } from './http/reading.ts'
+import { isReading } from './domain/reading.ts'
 
 export const isHealthCheck = (req: IncomingMessage) => isReading(req) && /^\/health(\?|$)/.test(req.url ?? '')
 

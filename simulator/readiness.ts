@@ -1,9 +1,9 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
+import { isReading } from './domain/reading.ts'
 import { type Refusal, refusal } from './domain/refusals.ts'
 import { storageRefusal } from './domain/storage-refusal.ts'
 import type { Worlds } from './domain/worlds.ts'
 import type { HeapGuard } from './http/heap-guard.ts'
-import { isReading } from './http/reading.ts'
 import { answerRefusal } from './http/server.ts'
 
 export const isReadinessCheck = (req: IncomingMessage) => isReading(req) && /^\/ready(\?|$)/.test(req.url ?? '')

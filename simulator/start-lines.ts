@@ -35,7 +35,7 @@ export function startLines({ config, origin, baseUrl, credential, ignored }: Sta
   ]
 }
 
-/** Returns the credential as it is shown and as it is typed for curl, which asks for a password that it is not given. */
+/** Returns the credential as it is shown, and as it is typed for curl, which asks for a password that is not given. */
 function describeCredential({ clientId, clientSecret }: Started['credential'], config: Started['config']) {
   const { variable, default: initial } = settings.clientSecret
   if (clientSecret === initial) return { shown: `${clientId} / ${initial}`, typed: quoted(`${clientId}:${initial}`) }

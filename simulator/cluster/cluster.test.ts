@@ -18,7 +18,9 @@ async function serve(listener: RequestListener): Promise<string> {
 /** A process that has no world in memory yet, and another one that answers everything. */
 async function twoProcesses() {
   const self = { id: 'self', url: 'http://self' }
-  const other = { id: 'other', url: await serve((_req, res) => void res.end('from the other process')) }
+  const text = 'from the other process'
+  const answers: RequestListener = (_req, res) => void res.setHeader('Content-Length', text.length).end(text)
+  const other = { id: 'other', url: await serve(answers) }
   const openings: (() => void)[] = []
   const storage: OwnedStorage & RoutingStorage = {
     self,
@@ -71,6 +73,17 @@ it('passes a request on whose world a stop has taken away as soon as it was open
   const drained = cluster.drain()
   openings[0]?.()
   expect(await (await answer).text()).toBe('from the other process')
+  await drained
+})
+
+it('passes a HEAD on, and the headers of its answer back', async () => {
+  const { cluster, url, openings } = await twoProcesses()
+  const sent = fetch(`${url}/2025-10-13/config`, { method: 'HEAD' })
+  await expect.poll(() => openings.length).toBe(1)
+  const drained = cluster.drain()
+  openings[0]?.()
+  const answer = await sent
+  expect([answer.status, answer.headers.get('content-length'), await answer.text()]).toEqual([200, '22', ''])
   await drained
 })
 

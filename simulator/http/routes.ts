@@ -15,8 +15,9 @@ export interface Match {
 }
 
 /**
- * Finds the operation of a method and a path; HEAD is served by a GET that only reads. The path is matched before the method, so that a literal segment takes
- * precedence over a parameter for every method: PATCH /things/special is a 405 if only GET is declared there.
+ * Finds the operation of a method and a path; HEAD finds a GET that only reads. The path is matched before the method,
+ * so that a literal segment takes precedence over a parameter for every method: PATCH /things/special is a 405 if only
+ * GET is declared there.
  */
 export class Routes {
   readonly #router = findMyWay({ maxParamLength: serverLimits.maxHeaderSize })

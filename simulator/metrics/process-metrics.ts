@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http'
 import { newClusterCounts } from '../domain/cluster-counts.ts'
+import { isReading } from '../domain/reading.ts'
 import type { Worlds } from '../domain/worlds.ts'
-import { isReading } from '../http/reading.ts'
 import type { Handler } from '../http/server.ts'
 import { RequestCounts } from './request-counts.ts'
 import { WorldCounts } from './world-counts.ts'

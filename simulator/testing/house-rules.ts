@@ -51,7 +51,7 @@ const arrows: Readonly<Record<string, readonly string[] | typeof anything>> = {
   'admin-log.ts': [],
   'capsule-keeper.ts': ['admin', 'api', 'capsules', 'domain', 'engine', 'http', 'ledger'],
   'capsule-parts.ts': ['api', 'capsules', 'simulator-options.ts', 'engine', 'package.json'],
-  'health.ts': ['package.json'],
+  'health.ts': ['package.json', 'domain'],
   'page-paths.ts': [],
   'planes.ts': [
     'admin',
@@ -68,7 +68,8 @@ const arrows: Readonly<Record<string, readonly string[] | typeof anything>> = {
   'readiness.ts': ['http', 'domain'],
   'describe-api.ts': ['api', 'domain'],
   'main.ts': ['serve.ts'],
-  'serve.ts': ['app.ts', 'config.ts', 'domain', 'tls-files.ts', 'setting-readers.ts'],
+  'serve.ts': ['app.ts', 'config.ts', 'domain', 'start-lines.ts', 'tls-files.ts'],
+  'start-lines.ts': ['config.ts', 'setting-readers.ts'],
   'shared-worlds.ts': [
     'api',
     'cluster',
