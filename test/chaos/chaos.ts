@@ -1,6 +1,6 @@
 import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
-import { Unavailable } from '../container/install.ts'
+import { Unavailable } from '../support/install.ts'
 import { type RunOptions, runChaos } from './run.ts'
 
 /** `npm run chaos`: hurts a cluster in every way that it must survive, and checks that nobody noticed. */

@@ -3,7 +3,7 @@ import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { install, Unavailable } from '../container/install.ts'
+import { install, Unavailable } from '../support/install.ts'
 
 const root = '/usr/lib/postgresql'
 

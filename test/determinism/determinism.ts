@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { writeCapsule } from '../../simulator/capsules/index.ts'
-import { installNode } from '../container/install-node.ts'
+import { installNode } from '../support/install-node.ts'
 import { mixedCapsule, tourCapsule } from './mixed-capsule.ts'
 
 const { values } = parseArgs({
