@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import type { Postgres } from '../cluster/postgres.ts'
+import type { Server } from '../cluster/postgres.ts'
 import type { WorldClient } from './client.ts'
 
 /** A world as the admin plane shows it. */
@@ -61,7 +61,7 @@ export async function checkEvents(client: WorldClient, take: () => readonly stri
 }
 
 /** Each entry was written by the process that had claimed its world in the entry's epoch, and no epoch goes back. */
-export function checkEpochs(postgres: Postgres, database?: string): void {
+export function checkEpochs(postgres: Server, database?: string): void {
   const none = (problem: string, query: string) => assert.equal(postgres.sql(query, database), '', problem)
   none(
     'entries of an older epoch follow those of a newer one',
