@@ -11,7 +11,7 @@ const apart: Readonly<Record<string, InlineConfig>> = {
   package: {},
   editor: {},
   determinism: {},
-  crash: { globalSetup: build },
+  crash: { globalSetup: build, maxConcurrency: 2 },
   soak: { globalSetup: build },
   // Every test has a database of its own, and files that stop the server have a server of their own.
   cluster: {

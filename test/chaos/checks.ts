@@ -41,8 +41,8 @@ export async function checkKeys(client: WorldClient): Promise<void> {
   assert.deepEqual(await show(client), before, `the keys of ${client.name} changed it`)
 }
 
-/** Every event of a world was delivered, and each that was delivered exists. Returns their ids in order. */
-export async function checkEvents(client: WorldClient, take: () => readonly string[]): Promise<readonly string[]> {
+/** The ids of all events of a world, in order, once they were delivered. */
+export async function eventsOf(client: WorldClient): Promise<readonly string[]> {
   const waited = await client.admin('POST', '/wait', { for: 'delivered', within: '5m' })
   assert.equal(waited.status, 200, `${client.name}: ${waited.text}`)
   const ids: string[] = []
@@ -52,12 +52,16 @@ export async function checkEvents(client: WorldClient, take: () => readonly stri
     ids.push(...page.data.map(({ id }: { id: string }) => id))
     cursor = page.nextCursor ?? undefined
   } while (cursor !== undefined)
-  const received = new Set(take())
-  const lost = ids.filter((id) => !received.has(id))
-  assert.deepEqual(lost, [], `events of ${client.name} that were never sent`)
-  const unknown = [...received].filter((id) => !ids.includes(id))
-  assert.deepEqual(unknown, [], `events that were sent, and ${client.name} has none of them`)
   return ids.sort()
+}
+
+/** Every event of a world was sent, and each that was sent exists. */
+export function checkSent(world: string, ids: readonly string[], sent: readonly string[]): void {
+  const received = new Set(sent)
+  const lost = ids.filter((id) => !received.has(id))
+  assert.deepEqual(lost, [], `events of ${world} that were never sent`)
+  const unknown = [...received].filter((id) => !ids.includes(id))
+  assert.deepEqual(unknown, [], `events that were sent, and ${world} has none of them`)
 }
 
 /** Each entry was written by the process that had claimed its world in the entry's epoch, and no epoch goes back. */

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { it } from './it.ts'
-import { expectStatus, type Process } from './processes.ts'
+import { expectStatus, type Process, shortLease } from './processes.ts'
 import { until } from './storages.ts'
 
 interface Listed {
@@ -72,7 +72,7 @@ it('the list names the process that has a world, and none for one that is in the
 })
 
 it('a process that was paused past its lease does not list a world as its own', async ({ startThree }) => {
-  const [one, two, three] = await startThree()
+  const [one, two, three] = await startThree(shortLease)
   await one.make('team')
   one.pause()
   await until(() => two.has('team') || three.has('team'))

@@ -4,7 +4,7 @@ import { Client } from 'pg'
 import { wall } from '../../simulator/engine/wall.ts'
 import { itWithServer as it } from './it.ts'
 import type { Server } from './postgres.ts'
-import { expectStatus, hashOf, newCustomer } from './processes.ts'
+import { expectStatus, hashOf, newCustomer, shortLease } from './processes.ts'
 import { settle } from './raw-requests.ts'
 import { add, createWorld, durable, namesOf, sequences, until } from './storages.ts'
 
@@ -226,7 +226,7 @@ it('a restart of the database within the patience is not noticed', async ({ open
 })
 
 it('a process without anything to write notices too that it cannot', async ({ open, postgres }) => {
-  const storage = await open({ patienceMs: 100, leaseMs: 300 })
+  const storage = await open({ patienceMs: 500, leaseMs: 1_000 })
   await createWorld(storage, 'one')
   const losses: string[] = []
   storage.onLost((name) => losses.push(name))
@@ -256,7 +256,7 @@ it('a database that becomes read-only says so', async ({ open, postgres, databas
 })
 
 it('an outage that is longer than the lease opens no world twice', async ({ startThree, postgres, database }) => {
-  const [one, two, three] = await startThree()
+  const [one, two, three] = await startThree(shortLease)
   const world = await one.make('team')
   await settle(one, world)
   expectStatus(201, await one.api(world, 'POST', '/customers', newCustomer('before')))

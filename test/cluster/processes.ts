@@ -18,6 +18,9 @@ export interface Answer {
   readonly body: any
 }
 
+/** For tests in which leases run out. */
+export const shortLease = { leaseMs: 1_000 }
+
 /** A wall whose timers can be held back, as those of a process that is paused. */
 class PausableWall {
   readonly #held: (() => void)[] = []
@@ -49,7 +52,8 @@ export class Process {
   #isEnded = false
 
   constructor(database: string, options: SimulatorOptions = {}) {
-    const usual = { port: 0, leaseMs: 1_000, drainMs: 0, strict: true }
+    // On a busy machine a process can wait for seconds before it renews its leases.
+    const usual = { port: 0, leaseMs: 10_000, drainMs: 0, strict: true }
     this.simulator = createSimulator({ ...usual, storage: database, wall: this.#wall, ...options })
   }
 

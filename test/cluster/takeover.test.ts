@@ -3,14 +3,14 @@ import { once } from 'node:events'
 import { createServer } from 'node:http'
 import { portOf } from '../../simulator/testing/port-of.ts'
 import { it } from './it.ts'
-import { expectStatus, hashOf, newCustomer } from './processes.ts'
+import { expectStatus, hashOf, newCustomer, shortLease } from './processes.ts'
 import { settle } from './raw-requests.ts'
 import { until } from './storages.ts'
 
 // Worlds change their owners, and nothing of them is lost.
 
 it('a process that was paused past its lease writes nothing, and reads nothing stale', async ({ startThree }) => {
-  const [one, two, three] = await startThree()
+  const [one, two, three] = await startThree(shortLease)
   const world = await one.make('team')
   await settle(one, world)
   expectStatus(201, await one.api(world, 'POST', '/customers', newCustomer('before')))
@@ -35,7 +35,7 @@ it('a process that was paused past its lease writes nothing, and reads nothing s
 })
 
 it('what falls due in a world whose process is silent happens elsewhere', async ({ startThree }) => {
-  const [one, two, three] = await startThree()
+  const [one, two, three] = await startThree(shortLease)
   const world = await one.make('team', { frozen: false })
   await settle(one, world)
   const umaAddress = '$ada@example.com'
@@ -115,7 +115,7 @@ it('a process that stops leaves its worlds to the others, and no request fails',
 })
 
 it('a request is not left waiting for a process that has gone silent', async ({ startThree, postgres, database }) => {
-  const [one, two] = await startThree()
+  const [one, two] = await startThree(shortLease)
   const world = await one.make('team')
   await one.stop()
   const silent = createServer(() => undefined)
