@@ -1,11 +1,32 @@
 import { availableParallelism } from 'node:os'
 import { configDefaults, defineConfig } from 'vitest/config'
+import type { InlineConfig } from 'vitest/node'
+
+/** Builds the program once for a run. */
+const build = './test/build.ts'
 
 /** The folders of `test/` whose tests start processes, containers or databases; each is a project of its own. */
-const apart = ['processes', 'package', 'editor', 'determinism', 'crash', 'soak', 'cluster', 'chaos', 'container']
+const apart: Readonly<Record<string, InlineConfig>> = {
+  processes: {},
+  package: {},
+  editor: {},
+  determinism: {},
+  crash: { globalSetup: build, maxConcurrency: 2 },
+  soak: { globalSetup: build },
+  // Every test has a database of its own, and files that stop the server have a server of their own.
+  cluster: {
+    globalSetup: './test/cluster/global-setup.ts',
+    testTimeout: 120_000,
+    isolate: false,
+    maxWorkers: 2,
+    sequence: { groupOrder: 1 },
+  },
+  chaos: { globalSetup: build },
+  container: {},
+}
 
 /** A project for one of these folders, whose files run one after the other unless it says otherwise. */
-const project = (name: string, options: { readonly maxWorkers?: number; readonly globalSetup?: string } = {}) => ({
+const project = ([name, options]: [name: string, options: InlineConfig]) => ({
   extends: true as const,
   test: { name, include: [`test/${name}/**/*.test.ts`], isolate: true, maxWorkers: 1, ...options },
 })
@@ -25,7 +46,7 @@ export default defineConfig({
             ...configDefaults.exclude,
             'examples/**',
             'test/browser/**',
-            ...apart.map((name) => `test/${name}/**`),
+            ...Object.keys(apart).map((name) => `test/${name}/**`),
           ],
           // No module keeps state, so files share what a worker has loaded: the simulator takes seconds to load.
           isolate: false,
@@ -33,7 +54,7 @@ export default defineConfig({
           maxWorkers: Math.max(2, availableParallelism() - 1),
         },
       },
-      ...apart.map((name) => project(name)),
+      ...Object.entries(apart).map(project),
     ],
   },
 })

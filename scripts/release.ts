@@ -5,8 +5,8 @@ import { tmpdir } from 'node:os'
 import { basename, join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import packageJson from '../package.json' with { type: 'json' }
-import { attempt, printLine, run } from '../test/container/command.ts'
 import { packProject } from '../test/package/tarball.ts'
+import { attempt, printLine, run } from '../test/support/command.ts'
 import { billOfMaterials } from './release/bill-of-materials.ts'
 import { disagreements, newestSection } from './release/versions.ts'
 

@@ -8,7 +8,7 @@ import { openBrowser } from '../../test/browser/chromium.ts'
 import { type Desk, openDesk } from '../../test/browser/console/desk.ts'
 import { failPayout, payTo } from '../../test/browser/console/stories.ts'
 import { openSandbox } from '../../test/browser/sandbox.ts'
-import { Unavailable } from '../../test/container/install.ts'
+import { Unavailable } from '../../test/support/install.ts'
 import { consoleScript, consoleStyles } from '../build-console.mjs'
 
 const stories = ['scripts/docs/console-picture.ts', 'test/browser/console/stories.ts']

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { build } from 'esbuild'
 import packageJson from '../../package.json' with { type: 'json' }
-import { run } from '../../test/container/command.ts'
+import { run } from '../../test/support/command.ts'
 
 interface Component {
   readonly 'bom-ref': string

@@ -1,5 +1,5 @@
 import { type Browser, chromium } from 'playwright-core'
-import { install } from '../container/install.ts'
+import { install } from '../support/install.ts'
 
 const switches = [
   '--no-sandbox',

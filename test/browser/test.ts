@@ -1,9 +1,9 @@
 // Tests the hosted pages, card details, invitations, liveness checks, passkeys, the console and the reference in a real
 // browser. Without one, prints why and counts as skipped.
 import { inspect } from 'node:util'
-import { printLine } from '../container/command.ts'
-import { Unavailable } from '../container/install.ts'
 import { add, noTests, runCheck, summaryLine, type Tally } from '../container/tally.ts'
+import { printLine } from '../support/command.ts'
+import { Unavailable } from '../support/install.ts'
 import { accessibilityChecks } from './accessibility-checks.ts'
 import { type CheckContext, checks } from './checks.ts'
 import { openBrowser } from './chromium.ts'

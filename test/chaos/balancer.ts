@@ -5,8 +5,8 @@ import { connect } from 'node:net'
 import { join, resolve } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { setTimeout as pause } from 'node:timers/promises'
-import { attempt } from '../container/command.ts'
-import { install, Unavailable } from '../container/install.ts'
+import { attempt } from '../support/command.ts'
+import { install, Unavailable } from '../support/install.ts'
 
 const published = resolve(import.meta.dirname, '../../deploy/haproxy.cfg')
 const serverLine = /^( +server )sandglass-1 sandglass-1:8080(?: track processes\/sandglass-1)?$/

@@ -1,99 +1,141 @@
-import { createServer } from 'node:http'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { createSimulator } from '../../simulator/app.ts'
-import { portOf } from '../../simulator/testing/port-of.ts'
+import assert from 'node:assert/strict'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, it } from 'vitest'
+import { freePort } from '../cluster/postgres.ts'
 import { Chance } from '../crash/chance.ts'
-import { checkAnswers, checkCreated, checkKeys, checkLedger, show } from './checks.ts'
-import { WorldClient } from './client.ts'
-import { drawFaults, faults } from './faults.ts'
-import { beginning } from './plan.ts'
+import { Receiver } from '../crash/receiver.ts'
+import { printLine } from '../support/command.ts'
+import { Unavailable } from '../support/install.ts'
+import { Instance } from '../support/instance.ts'
+import { numberFrom } from '../support/number-from.ts'
+import { checkAnswers, checkCreated, checkEpochs, checkKeys, checkLedger, checkSent, eventsOf, show } from './checks.ts'
+import { Cluster, commonSettings } from './cluster.ts'
+import { drawFaults } from './faults.ts'
+import { type ClientOptions, clientsFor, forAll, Load } from './load.ts'
 import { Sender } from './sender.ts'
 
-it('draws every kind of fault equally often, in an order that the seed decides', () => {
-  const names = (seed: number) => drawFaults(new Chance(seed), 3 * faults.length).map(({ name }) => name)
-  for (const { name } of faults) expect(names(1).filter((drawn) => drawn === name)).toHaveLength(3)
-  expect(names(1)).toEqual(names(1))
-  expect(names(1)).not.toEqual(names(2))
+// Hurts a cluster under load in every way that it must survive. Afterwards every acknowledged change has to be there
+// once, and every world has to be the one that a single process in memory makes of the same requests. The tests build on
+// each other; `FAULTS`, `SEED`, `WORLDS`, `FULL_WORLDS` and `PROCESSES` make a longer or another run.
+
+const options: ClientOptions = {
+  seed: numberFrom('SEED', 1),
+  worlds: numberFrom('WORLDS', 300),
+  fullWorlds: numberFrom('FULL_WORLDS', 30),
+}
+const processes = numberFrom('PROCESSES', 3)
+const chance = new Chance(options.seed)
+const faults = drawFaults(chance, numberFrom('FAULTS', 15)).map((fault, index) => ({ ...fault, number: index + 1 }))
+
+let receiver: Receiver
+let cluster: Cluster
+let sender: Sender
+let clients: ReturnType<typeof clientsFor>
+let load: Load
+/** Closes what was opened, the newest first. */
+const closing: (() => void | Promise<void>)[] = []
+/** Says why no further test can run. */
+let obstacle: string | undefined
+
+beforeAll(async () => {
+  try {
+    cluster = await Cluster.start(processes)
+  } catch (error) {
+    if (!(error instanceof Unavailable)) throw error
+    obstacle = error.message
+    printLine(`The cluster under faults is skipped: ${obstacle}.`)
+    return
+  }
+  closing.push(() => cluster.stop())
+  receiver = await Receiver.open()
+  closing.push(() => receiver.close())
+  sender = new Sender(cluster.balancer.url)
+  closing.push(() => sender.close())
+  clients = clientsFor(options, sender, receiver)
+  await forAll(clients, (client) => client.begin())
+  load = new Load(clients)
+  await load.settles()
 })
 
-describe('the sender', () => {
-  it('repeats a request as it was until it is answered, and counts the failures', async () => {
-    const keys: unknown[] = []
-    const answers = [502, 503, 'cut', 201] as const
-    const server = createServer((request, response) => {
-      const answer = answers[keys.push(request.headers['idempotency-key']) - 1] ?? 500
-      if (answer === 'cut') response.destroy()
-      else response.writeHead(answer).end()
-    })
-    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-    const sender = new Sender(`http://127.0.0.1:${portOf(server)}`)
-    const headers = { 'idempotency-key': 'one' }
-    expect(await sender.send({ method: 'POST', target: '/', headers })).toMatchObject({
-      status: 201,
-      isFirstTry: false,
-    })
-    expect(keys).toEqual(['one', 'one', 'one', 'one'])
-    expect(Object.fromEntries(sender.failedTries)).toEqual({ 502: 1, 503: 1, lost: 1 })
-    expect(sender.watch()).toHaveLength(3)
-    expect(sender.watch()).toEqual([])
-    await sender.close()
-    server.close()
+afterAll(async () => {
+  for (const close of closing.reverse()) await close()
+})
+
+beforeEach(({ skip }) => skip(obstacle !== undefined, obstacle))
+
+afterEach(({ task }) => {
+  if (task.result?.state !== 'fail') return
+  obstacle = `an earlier test failed: ${task.name}`
+  for (const { name, log } of [...cluster.instances, { name: 'HAProxy', log: cluster.balancer.log }])
+    printLine(`--- log of ${name}\n${log}`)
+})
+
+describe(`every world goes on after fault, with seed ${options.seed},`, () => {
+  it.for(faults)('$number: $name', async ({ run, isUnnoticed }) => {
+    sender.watch()
+    await run({ cluster, sender, chance })
+    await load.settles()
+    if (isUnnoticed) assert.deepEqual(sender.watch(), [], 'requests needed a second try')
   })
 })
 
-describe('the checks', () => {
-  // Links are part of the state, so both name the same address.
-  const options = { publicUrl: 'http://sandglass.example', logLevel: 'silent' } as const
-  const simulators = [createSimulator(options), createSimulator(options)]
-  const senders: Sender[] = []
+describe('after the faults', () => {
+  const events = new Map<string, readonly string[]>()
 
   beforeAll(async () => {
-    for (const simulator of simulators) {
-      await simulator.listen()
-      senders.push(new Sender(`http://127.0.0.1:${simulator.port}`))
-    }
-  })
-  afterAll(async () => {
-    for (const sender of senders) await sender.close()
-    for (const simulator of simulators) await simulator.close()
+    if (obstacle !== undefined) return
+    await load.end()
+    const tries = [...sender.failedTries].map(([failure, count]) => `${count} tries ${failure}`)
+    printLine([`${sender.requests} requests`, ...tries].join(', '))
+    await forAll(clients, async (client) => void events.set(client.name, await eventsOf(client)))
   })
 
-  /** Runs the same world on both servers. */
-  async function twice(name: string, acts: number, seeds: readonly [number, number]): Promise<readonly WorldClient[]> {
-    const clients = senders.map(
-      (sender, index) => new WorldClient(name, seeds[index] ?? 0, beginning, sender, 'http://127.0.0.1:1'),
-    )
-    for (const client of clients) {
-      await client.begin()
-      for (let act = 0; act < acts; act += 1) await client.act()
-    }
-    return clients
-  }
+  it('every acknowledged resource is there', () => forAll(clients, checkCreated))
 
-  it('find that the same requests gave the same world', async () => {
-    const [one, other] = await twice('same', 60, [7, 7])
-    if (one === undefined || other === undefined) throw new Error('expected two clients')
-    for (const client of [one, other]) for (const check of [checkCreated, checkLedger, checkKeys]) await check(client)
-    expect(await show(one)).toEqual(await show(other))
-    checkAnswers(one, other)
+  it('every ledger balances', () => forAll(clients, checkLedger))
+
+  it('every event was sent', () => {
+    for (const { name } of clients) checkSent(name, events.get(name) ?? [], receiver.take(name, 0))
   })
 
-  it('find an answer that differs', async () => {
-    const [one, other] = await twice('other', 30, [7, 8])
-    if (one === undefined || other === undefined) throw new Error('expected two clients')
-    expect(() => checkAnswers(one, other)).toThrow(/^other: answer \d+ was /)
-  })
+  it('every key made one thing', () => forAll(clients, checkKeys))
 
-  it('find a resource that is gone, a key that made another thing, and a write that nobody acknowledged', async () => {
-    const [one, other] = await twice('broken', 30, [9, 9])
-    if (one === undefined || other === undefined) throw new Error('expected two clients')
-    one.created.push('Customer:00000000-0000-4000-8000-000000000000')
-    await expect(checkCreated(one)).rejects.toThrow('404')
-    const written = one.keyed.find(({ request }) => request.target.endsWith('/quotes')) ?? one.keyed[0]
-    if (written === undefined) throw new Error('expected a write')
-    const headers = { ...written.request.headers, 'idempotency-key': 'lost' }
-    one.keyed = [{ ...written, request: { ...written.request, headers } }]
-    await expect(checkKeys(one)).rejects.toThrow('was made again')
-    expect(await show(one)).not.toEqual(await show(other))
+  it('every entry was written by the owner of its world', () => checkEpochs(cluster.postgres))
+
+  describe('a single process', () => {
+    const shown = new Map<string, object>()
+    let alone: typeof clients
+
+    beforeAll(async () => {
+      if (obstacle !== undefined) return
+      await forAll(clients, async (client) => void shown.set(client.name, await show(client)))
+      const settings = { ...commonSettings(cluster.balancer.url), SANDGLASS_STORAGE: 'memory' }
+      await cluster.stop()
+      const instance = new Instance('one process', await freePort(), settings)
+      closing.push(() => instance.kill())
+      await instance.start()
+      const sender = new Sender(instance.url)
+      closing.push(() => sender.close())
+      alone = clientsFor(options, sender, receiver)
+      const answers = new Map(clients.map((client) => [client.name, client.answers.length]))
+      await forAll(alone, async (client) => {
+        await client.begin()
+        while (client.answers.length < (answers.get(client.name) ?? 0)) await client.act()
+      })
+    })
+
+    it('makes the same worlds of the same requests', () =>
+      forAll(alone, async (client) => {
+        const other = clients.find(({ name }) => name === client.name)
+        assert.ok(other)
+        checkAnswers(other, client)
+        assert.deepEqual(shown.get(client.name), await show(client), `the state of ${client.name}`)
+      }))
+
+    it('sends the same events', () =>
+      forAll(alone, async (client) => {
+        const expected = await eventsOf(client)
+        checkSent(client.name, expected, receiver.take(client.name, 0))
+        assert.deepEqual(events.get(client.name), expected, `the events of ${client.name}`)
+      }))
   })
 })

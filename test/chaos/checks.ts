@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import type { Postgres } from '../cluster/postgres.ts'
+import type { Server } from '../cluster/postgres.ts'
 import type { WorldClient } from './client.ts'
 
 /** A world as the admin plane shows it. */
@@ -41,8 +41,8 @@ export async function checkKeys(client: WorldClient): Promise<void> {
   assert.deepEqual(await show(client), before, `the keys of ${client.name} changed it`)
 }
 
-/** Every event of a world was delivered, and each that was delivered exists. Returns their ids in order. */
-export async function checkEvents(client: WorldClient, take: () => readonly string[]): Promise<readonly string[]> {
+/** The ids of all events of a world, in order, once they were delivered. */
+export async function eventsOf(client: WorldClient): Promise<readonly string[]> {
   const waited = await client.admin('POST', '/wait', { for: 'delivered', within: '5m' })
   assert.equal(waited.status, 200, `${client.name}: ${waited.text}`)
   const ids: string[] = []
@@ -52,16 +52,20 @@ export async function checkEvents(client: WorldClient, take: () => readonly stri
     ids.push(...page.data.map(({ id }: { id: string }) => id))
     cursor = page.nextCursor ?? undefined
   } while (cursor !== undefined)
-  const received = new Set(take())
-  const lost = ids.filter((id) => !received.has(id))
-  assert.deepEqual(lost, [], `events of ${client.name} that were never sent`)
-  const unknown = [...received].filter((id) => !ids.includes(id))
-  assert.deepEqual(unknown, [], `events that were sent, and ${client.name} has none of them`)
   return ids.sort()
 }
 
+/** Every event of a world was sent, and each that was sent exists. */
+export function checkSent(world: string, ids: readonly string[], sent: readonly string[]): void {
+  const received = new Set(sent)
+  const lost = ids.filter((id) => !received.has(id))
+  assert.deepEqual(lost, [], `events of ${world} that were never sent`)
+  const unknown = [...received].filter((id) => !ids.includes(id))
+  assert.deepEqual(unknown, [], `events that were sent, and ${world} has none of them`)
+}
+
 /** Each entry was written by the process that had claimed its world in the entry's epoch, and no epoch goes back. */
-export function checkEpochs(postgres: Postgres, database?: string): void {
+export function checkEpochs(postgres: Server, database?: string): void {
   const none = (problem: string, query: string) => assert.equal(postgres.sql(query, database), '', problem)
   none(
     'entries of an older epoch follow those of a newer one',

@@ -1,15 +1,17 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { freePort, type Postgres, startPostgres } from '../cluster/postgres.ts'
+import { freePort, type Postgres, startPostgres, withoutSync } from '../cluster/postgres.ts'
+import { Instance } from '../support/instance.ts'
 import { Balancer, nameOf } from './balancer.ts'
-import { Instance } from './instance.ts'
 
 /** Shorter than by default, so that a fault takes less time. */
 export const leaseSeconds = 2
 
 /** PostgreSQL, processes that share it, and HAProxy in front of them, on the loopback address. */
 export class Cluster {
+  #isStopped = false
+
   private constructor(
     readonly folder: string,
     readonly postgres: Postgres,
@@ -18,19 +20,19 @@ export class Cluster {
   ) {}
 
   /** Starts everything; throws `Unavailable` where PostgreSQL or HAProxy cannot be installed. */
-  static async start(program: string, processes: number): Promise<Cluster> {
+  static async start(processes: number): Promise<Cluster> {
     const folder = mkdtempSync(join(tmpdir(), 'sandglass-chaos-'))
     const ports: number[] = []
     for (let index = 0; index <= processes; index += 1) ports.push(await freePort())
     const [front = 0, ...behind] = ports
-    const postgres = await startPostgres()
+    const postgres = await startPostgres(withoutSync)
     const settings = { ...commonSettings(`http://127.0.0.1:${front}`), SANDGLASS_STORAGE: postgres.url() }
     const instances = behind.map((port, index) => {
       const own = {
         SANDGLASS_ADVERTISED_URL: `http://127.0.0.1:${port}`,
         SANDGLASS_LEASE_SECONDS: String(leaseSeconds),
       }
-      return new Instance(program, nameOf(index), port, { ...settings, ...own })
+      return new Instance(nameOf(index), port, { ...settings, ...own })
     })
     try {
       const balancer = await Balancer.start(folder, front, behind)
@@ -56,6 +58,8 @@ export class Cluster {
   }
 
   async stop(): Promise<void> {
+    if (this.#isStopped) return
+    this.#isStopped = true
     await Promise.all(this.instances.map((instance) => instance.kill()))
     await this.balancer.stop()
     await this.postgres.remove()

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Chance } from '../crash/chance.ts'
+import type { Instance } from '../support/instance.ts'
 import { type Cluster, leaseSeconds } from './cluster.ts'
-import type { Instance } from './instance.ts'
 import type { Sender } from './sender.ts'
 
 /** All that a fault can reach. */

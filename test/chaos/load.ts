@@ -14,15 +14,22 @@ const mostPauseMs = (worlds: number) => Math.max(1_200, 27 * worlds)
 /** The same for a client whose next answers everybody waits for. */
 const mostPauseInHasteMs = (worlds: number) => Math.max(300, 4 * worlds)
 
-/** The clients of all worlds; `seed` and the number of a world decide its requests. Quick ones begin with little. */
+export interface ClientOptions {
+  readonly seed: number
+  readonly worlds: number
+  /** The number of worlds that begin with a resource of nearly every kind; the others have what the load needs. */
+  readonly fullWorlds: number
+}
+
+/** The clients of all worlds; `seed` and the number of a world decide its requests. */
 export function clientsFor(
-  { worlds, seed, isQuick }: { readonly worlds: number; readonly seed: number; readonly isQuick: boolean },
+  { seed, worlds, fullWorlds }: ClientOptions,
   sender: Sender,
   receiver: Receiver,
 ): readonly WorldClient[] {
   return Array.from({ length: worlds }, (_, index) => {
     const name = `chaos-${index}`
-    const acts = isQuick && index % 10 > 0 ? shortBeginning : beginning
+    const acts = index < fullWorlds ? beginning : shortBeginning
     return new WorldClient(name, seed * 10_000 + index, acts, sender, receiver.endpoints(name, 0)[0] ?? '')
   })
 }

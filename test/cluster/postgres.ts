@@ -3,19 +3,31 @@ import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { install, Unavailable } from '../container/install.ts'
+import { install, Unavailable } from '../support/install.ts'
 
 const root = '/usr/lib/postgresql'
 
-/** A PostgreSQL server of its own, on a free port of the loopback address. */
-export interface Postgres {
-  readonly port: number
-  /** The folder with its data, in which checks can put files. */
+/** All that another process needs to use a server. */
+export interface ServerPlace {
+  /** The folder with its data, in which tests can put files. */
   readonly folder: string
+  /** The folder with its programs. */
+  readonly bin: string
+  /** Its port of the loopback address. */
+  readonly port: number
+}
+
+/** A PostgreSQL server that runs. */
+export interface Server {
+  readonly place: ServerPlace
   /** The connection string of a database; `postgres` by default. */
   url(database?: string): string
   /** Runs SQL as the superuser and returns what psql prints, without headings. */
   sql(text: string, database?: string): string
+}
+
+/** A PostgreSQL server of its own, which can be ended and started again. */
+export interface Postgres extends Server {
   /** Gives a file or a folder to the user of the server. */
   own(path: string): void
   /** Starts another server, which follows this one and takes no writes until it is promoted. */
@@ -28,49 +40,73 @@ export interface Postgres {
   remove(): Promise<void>
 }
 
-/** The place of a server: a folder that its user owns, and the programs. */
-interface Place {
-  readonly folder: string
-  readonly data: string
-  readonly bin: string
-  readonly user: ReturnType<typeof unprivileged>
-}
+/** Settings for tests: they end servers, never the machine, so nothing has to reach the disk. */
+export const withoutSync: readonly string[] = ['-c', 'fsync=off']
 
 /** Starts a PostgreSQL server, which is installed first where it is missing; throws `Unavailable` where that fails. */
-export async function startPostgres(): Promise<Postgres> {
-  const place = makePlace(await binaries())
-  run(place, 'initdb', ['-D', place.data, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8'])
-  return startServer(place)
+export async function startPostgres(flags: readonly string[] = []): Promise<Postgres> {
+  const place = await makePlace(await binaries())
+  run(place, 'initdb', ['-D', dataOf(place), '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--no-sync'])
+  return startServer(place, flags)
 }
 
-function makePlace(bin: string): Place {
+/** Uses a server that another process has started. */
+export function connect(place: ServerPlace): Server {
+  const url = (database = 'postgres') => `postgres://postgres@127.0.0.1:${place.port}/${database}`
+  return {
+    place,
+    url,
+    sql(text, database) {
+      const { status, stdout, stderr } = psql(place, text, url(database))
+      if (status !== 0) throw new Error(stderr.trim())
+      return stdout.trim()
+    },
+  }
+}
+
+const dataOf = ({ folder }: ServerPlace) => join(folder, 'data')
+
+async function makePlace(bin: string): Promise<ServerPlace> {
   const folder = mkdtempSync(join(tmpdir(), 'sandglass-postgres-'))
-  const user = unprivileged()
-  if ('uid' in user) chownSync(folder, user.uid, user.gid)
-  return { folder, data: join(folder, 'data'), bin, user }
+  giveToServer(folder)
+  return { folder, bin, port: await freePort() }
 }
 
-function run({ bin, user }: Place, program: string, args: readonly string[]): void {
-  const { status, stderr } = spawnSync(join(bin, program), args, { ...user, encoding: 'utf8' })
+function giveToServer(path: string): void {
+  const user = unprivileged()
+  if ('uid' in user) chownSync(path, user.uid, user.gid)
+}
+
+function run({ bin }: ServerPlace, program: string, args: readonly string[]): void {
+  const { status, stderr } = spawnSync(join(bin, program), args, { ...unprivileged(), encoding: 'utf8' })
   if (status !== 0) throw new Unavailable(`${program} failed (${stderr.trim().split('\n').at(-1)})`)
 }
 
+const psql = ({ bin }: ServerPlace, text: string, url: string) =>
+  spawnSync(join(bin, 'psql'), ['-X', '-A', '-t', '-v', 'ON_ERROR_STOP=1', '-c', text, url], { encoding: 'utf8' })
+
 /** Starts the server whose data are at a place. */
-async function startServer(place: Place): Promise<Postgres> {
-  const { folder, data, bin, user } = place
-  const port = await freePort()
+async function startServer(place: ServerPlace, more: readonly string[]): Promise<Postgres> {
+  const { folder, bin, port } = place
+  const connected = connect(place)
   let server: ChildProcess | undefined
 
-  const url = (database = 'postgres') => `postgres://postgres@127.0.0.1:${port}/${database}`
-  const psql = (text: string, database?: string) =>
-    spawnSync(join(bin, 'psql'), ['-X', '-A', '-t', '-v', 'ON_ERROR_STOP=1', '-c', text, url(database)], {
-      encoding: 'utf8',
-    })
   const start = async () => {
-    const flags = ['-D', data, '-p', String(port), '-h', '127.0.0.1', '-k', folder, '-c', 'max_connections=200']
-    server = spawn(join(bin, 'postgres'), flags, { ...user, stdio: 'ignore' })
+    const flags = [
+      '-D',
+      dataOf(place),
+      '-p',
+      String(port),
+      '-h',
+      '127.0.0.1',
+      '-k',
+      folder,
+      '-c',
+      'max_connections=200',
+    ]
+    server = spawn(join(bin, 'postgres'), [...flags, ...more], { ...unprivileged(), stdio: 'ignore' })
     // The recovery after a crash takes as long as the disk needs to sync every file.
-    while (psql('select 1').status !== 0) {
+    while (psql(place, 'select 1', connected.url()).status !== 0) {
       if (server.exitCode !== null) throw new Unavailable('PostgreSQL does not start')
       await new Promise((resolve) => setTimeout(resolve, 50))
     }
@@ -83,23 +119,14 @@ async function startServer(place: Place): Promise<Postgres> {
   }
   await start()
   return {
-    port,
-    folder,
-    url,
+    ...connected,
     start,
     stop,
-    sql(text, database) {
-      const { status, stdout, stderr } = psql(text, database)
-      if (status !== 0) throw new Error(stderr.trim())
-      return stdout.trim()
-    },
-    own(path) {
-      if ('uid' in user) chownSync(path, user.uid, user.gid)
-    },
-    standby() {
-      const other = makePlace(bin)
-      run(other, 'pg_basebackup', ['-D', other.data, '-R', '-c', 'fast', '-d', url()])
-      return startServer(other)
+    own: giveToServer,
+    async standby() {
+      const other = await makePlace(bin)
+      run(other, 'pg_basebackup', ['-D', dataOf(other), '-R', '-c', 'fast', '--no-sync', '-d', connected.url()])
+      return startServer(other, more)
     },
     async remove() {
       await stop('immediate')

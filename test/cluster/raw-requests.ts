@@ -1,6 +1,6 @@
 import { connect, type Socket } from 'node:net'
-import { until } from './checks.ts'
 import type { MadeWorld, Process } from './processes.ts'
+import { until } from './storages.ts'
 
 export const basic = ({ clientId, clientSecret }: MadeWorld) => `Basic ${btoa(`${clientId}:${clientSecret}`)}`
 

@@ -3,9 +3,9 @@ import { cp, mkdir, mkdtemp, readFile, rename, rm, stat, symlink, writeFile } fr
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { rootCertificates } from 'node:tls'
-import { attempt, printLine, run } from './command.ts'
-import { install, Unavailable } from './install.ts'
-import { installNode } from './install-node.ts'
+import { attempt, printLine, run } from '../support/command.ts'
+import { install, Unavailable } from '../support/install.ts'
+import { installNode } from '../support/install-node.ts'
 
 const standIn = 'sandglass-base:stand-in'
 

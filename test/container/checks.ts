@@ -4,7 +4,7 @@ import { SandglassContainer, type StartedSandglassContainer } from '../../kit/te
 import packageJson from '../../package.json' with { type: 'json' }
 import { tourApi } from '../../scripts/docs/examples/api-tour.ts'
 import { publicUrl, Tour } from '../../scripts/docs/examples/tour.ts'
-import { printLine, run } from './command.ts'
+import { printLine, run } from '../support/command.ts'
 import type { Image } from './image.ts'
 import { startContainer } from './sandglass-container.ts'
 import { stopWithRequestsInFlight } from './stopping.ts'

@@ -4,8 +4,8 @@ import { mkdtemp, open, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import { attempt, printLine } from './command.ts'
-import { install, Unavailable } from './install.ts'
+import { attempt, printLine } from '../support/command.ts'
+import { install, Unavailable } from '../support/install.ts'
 
 export interface Engine {
   readonly host: string

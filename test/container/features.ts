@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import type { StartedSandglassContainer } from '../../kit/testcontainers/index.ts'
 import { bundleSteps } from '../../scripts/bundle-steps.ts'
 import { cucumberArguments, tallyOf } from '../../scripts/run-features.ts'
-import { attempt } from './command.ts'
+import { attempt } from '../support/command.ts'
 import type { Share } from './share.ts'
 import type { Tally } from './tally.ts'
 

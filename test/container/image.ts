@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { attempt, printLine, run } from '../support/command.ts'
 import { findOrMakeBaseImage } from './base-image.ts'
-import { attempt, printLine, run } from './command.ts'
 
 export interface Image {
   readonly name: string

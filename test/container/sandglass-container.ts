@@ -1,6 +1,6 @@
 import type { StartedNetwork } from 'testcontainers'
 import { SandglassContainer, type StartedSandglassContainer } from '../../kit/testcontainers/index.ts'
-import { run } from './command.ts'
+import { run } from '../support/command.ts'
 
 /** A container with the strictest settings that a careful user would choose. */
 class HardenedContainer extends SandglassContainer {

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { Agent, type ClientRequest, request } from 'node:http'
 import { performance } from 'node:perf_hooks'
 import type { StartedSandglassContainer } from '../../kit/testcontainers/index.ts'
-import { printLine, run } from './command.ts'
+import { printLine, run } from '../support/command.ts'
 
 const inFlight = 25
 const credential = `Basic ${Buffer.from('sandglass:sandglass').toString('base64')}`

@@ -1,5 +1,5 @@
 import { inspect } from 'node:util'
-import { printLine } from './command.ts'
+import { printLine } from '../support/command.ts'
 
 /** Counts of tests by result. */
 export interface Tally {

@@ -1,4 +1,5 @@
 import { mkdtemp, readdir, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Chance } from './chance.ts'
 import { checkWorld } from './checks.ts'
@@ -13,17 +14,15 @@ const mostRequests = 120
 
 /** The result of the kills of one folder. */
 export interface Round {
-  readonly kills: number
   readonly requests: number
   /** True when the log was compacted at least once. */
   readonly isCompacted: boolean
-  readonly problem?: string
 }
 
 /** Kills a process on a new folder again and again, and checks the worlds after each restart. */
-export async function runRound(program: string, parent: string, seed: number): Promise<Round> {
+export async function runRound(seed: number): Promise<Round> {
   const chance = new Chance(seed)
-  const folder = await mkdtemp(join(parent, 'data-'))
+  const folder = await mkdtemp(join(tmpdir(), 'sandglass-crash-'))
   const receiver = await Receiver.open()
   const historyLimit = seed % 3 === 0 ? 60 : 100_000
   const counter = new Counter()
@@ -32,19 +31,18 @@ export async function runRound(program: string, parent: string, seed: number): P
     (_, index) => new Load(`world${index}`, index !== 0, receiver, chance, () => counter.add()),
   )
   let kills = 0
-  let victim = await Victim.start(program, folder, historyLimit)
+  let victim = await Victim.start(folder, historyLimit)
   try {
     for (; kills < killsPerFolder; kills += 1) {
       const count = 1 + chance.below(mostRequests)
       const turns = chance.below(12)
       await killDuring(victim, loads, counter, count, turns)
-      victim = await Victim.start(program, folder, historyLimit)
+      victim = await Victim.start(folder, historyLimit)
       for (const load of loads) await checkWorld(victim, load, historyLimit)
     }
-    return { kills, requests: counter.sent, isCompacted: await isCompacted(folder) }
+    return { requests: counter.sent, isCompacted: await isCompacted(folder) }
   } catch (error) {
-    const problem = `${error instanceof Error ? error.message : error}\n${victim.output}`.trim()
-    return { kills, requests: counter.sent, isCompacted: await isCompacted(folder), problem }
+    throw new Error(`after kill ${kills + 1}\n${victim.output}`.trim(), { cause: error })
   } finally {
     await victim.kill()
     receiver.close()

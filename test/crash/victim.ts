@@ -1,19 +1,10 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { writeFile } from 'node:fs/promises'
-import { join, resolve } from 'node:path'
+import { resolve } from 'node:path'
 import { Pool } from 'undici'
-import { bundleText } from '../../scripts/build.mjs'
 import type { Answer, WireRequest } from '../fuzz/request.ts'
 
-/** Bundles the program of the process, because a loader would take longer than everything else in a round. */
-export async function bundleServer(folder: string): Promise<string> {
-  const program = join(folder, 'server.mjs')
-  const entryPoints = [resolve(import.meta.dirname, 'server.ts')]
-  const banner = { js: "import { createRequire } from 'node:module'; const require = createRequire(import.meta.url)" }
-  await writeFile(program, await bundleText({ options: { entryPoints, format: 'esm', define: {}, banner } }))
-  return program
-}
+const server = resolve(import.meta.dirname, 'server.mjs')
 
 const methods = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const
 
@@ -47,8 +38,8 @@ export class Victim {
     this.#output = output
   }
 
-  static async start(program: string, folder: string, historyLimit: number): Promise<Victim> {
-    const process = spawn(globalThis.process.execPath, [program, folder, String(historyLimit)], {
+  static async start(folder: string, historyLimit: number): Promise<Victim> {
+    const process = spawn(globalThis.process.execPath, [server, folder, String(historyLimit)], {
       stdio: ['ignore', 'pipe', 'pipe'],
     })
     const ended = once(process, 'close')

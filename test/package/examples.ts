@@ -3,9 +3,9 @@ import { cp, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { browserPath, installBrowser } from '../browser/chromium.ts'
-import { attempt, printLine, run } from '../container/command.ts'
-import { Unavailable } from '../container/install.ts'
 import { add, noTests, runCheck, type Tally } from '../container/tally.ts'
+import { attempt, printLine, run } from '../support/command.ts'
+import { Unavailable } from '../support/install.ts'
 
 /** The projects under `examples/`. */
 const examples: readonly Example[] = [

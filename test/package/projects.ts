@@ -1,7 +1,7 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
-import { run } from '../container/command.ts'
+import { run } from '../support/command.ts'
 
 /** A project of a user in an empty folder. */
 export class Project {

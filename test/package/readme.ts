@@ -5,8 +5,8 @@ import { Client } from '@modelcontextprotocol/client'
 import { StdioClientTransport } from '@modelcontextprotocol/client/stdio'
 import packageJson from '../../package.json' with { type: 'json' }
 import { type Block, blocksOf } from '../../scripts/docs/page-blocks.ts'
-import { attempt, printLine, run } from '../container/command.ts'
 import { add, noTests, runCheck, type Tally } from '../container/tally.ts'
+import { attempt, printLine, run } from '../support/command.ts'
 import { Project } from './projects.ts'
 import { startServer } from './server.ts'
 

@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
-import { run } from '../container/command.ts'
+import { run } from '../support/command.ts'
 
 const project = resolve(import.meta.dirname, '../..')
 

@@ -1,7 +1,7 @@
 // Packs the project, installs the tarball into empty projects and uses it there as its users do.
 import { inspect } from 'node:util'
-import { printLine } from '../container/command.ts'
 import { add, noTests, runCheck, summaryLine, type Tally } from '../container/tally.ts'
+import { printLine } from '../support/command.ts'
 import { checks } from './checks.ts'
 import { docsExamples } from './docs-examples.ts'
 import { testExamples } from './examples.ts'

@@ -1,6 +1,10 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
+import { readFileSync } from 'node:fs'
+import { resolve } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
+
+const program = resolve('dist/sandglass.cjs')
 
 /** The characters of its log that an instance keeps. */
 const mostLog = 40_000
@@ -8,14 +12,13 @@ const mostLog = 40_000
 /** Leaves out the lines about acts of the admin plane, which are written at every level. */
 const withoutAudit = (text: string) => text.replace(/^.*"audit":true.*\n/gm, '')
 
-/** A Sandglass process at an address that it keeps over its restarts. */
+/** A process of the built program at an address that it keeps over its restarts. */
 export class Instance {
   #process: ChildProcess | undefined
   #ended: Promise<unknown> = Promise.resolve()
   #log = ''
 
   constructor(
-    readonly program: string,
     readonly name: string,
     readonly port: number,
     readonly settings: Readonly<Record<string, string>>,
@@ -32,7 +35,7 @@ export class Instance {
 
   /** Starts it and resolves when it is ready. */
   async start(): Promise<void> {
-    const child = spawn(process.execPath, [this.program, 'start'], {
+    const child = spawn(process.execPath, [program, 'start'], {
       stdio: ['ignore', 'pipe', 'pipe'],
       env: { ...process.env, ...this.settings, PORT: String(this.port), SANDGLASS_HOST: '127.0.0.1' },
     })
@@ -56,6 +59,11 @@ export class Instance {
     } catch {
       return false
     }
+  }
+
+  /** The memory that it uses now. */
+  residentMiB(): number {
+    return Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${this.#process?.pid}/status`, 'utf8'))?.[1]) / 1024
   }
 
   /** Ends it without notice. */

@@ -1,20 +1,7 @@
-import type { PostgresOptions, SharedStorage } from '../../simulator/postgres/index.ts'
-import type { Postgres } from './postgres.ts'
+import { wall } from '../../simulator/engine/wall.ts'
+import type { SharedStorage } from '../../simulator/postgres/index.ts'
 
-/** The surroundings of one check. */
-export interface CheckContext {
-  /** A server that all checks share, one after the other. */
-  readonly postgres: Postgres
-  /** The name and the address of a database of the check's own, which is empty. */
-  readonly database: string
-  readonly url: string
-  /** Opens a database as another process would, the check's own by default; it is closed after the check. */
-  open(options?: Partial<PostgresOptions>, url?: string): Promise<SharedStorage>
-}
-
-export type Checks = Readonly<Record<string, (context: CheckContext) => Promise<void>>>
-
-/** Waits until a condition holds. A hanging check hangs the run, which has a limit of its own. */
+/** Waits until a condition holds. The limit is that of the test. */
 export async function until(condition: () => boolean | Promise<boolean>): Promise<void> {
   while (!(await condition())) await new Promise((resolve) => setTimeout(resolve, 10))
 }
@@ -57,3 +44,18 @@ export function snapshotRow(world: string, name: string) {
     ...{ now: 1_767_225_600_000, moment: 1, documents: 3 },
   }
 }
+
+const leaseMs = 300
+
+/** The options of a process that renews nothing by itself, as one that is paused. */
+export const paused = {
+  leaseMs,
+  wall: {
+    ...wall,
+    timer: (ms: number, callback: () => void) => (ms === leaseMs / 3 ? () => undefined : wall.timer(ms, callback)),
+  },
+}
+
+/** Claims a world as soon as the lease of its owner has run out. */
+export const takeOver = (storage: SharedStorage, name: string) =>
+  until(async () => (await storage.claim(name)).state === 'owned')

@@ -3,7 +3,7 @@ import { createSimulator } from '../../simulator/app.ts'
 import { openHosts } from '../../simulator/capsule-parts.ts'
 import { type Capsule, Replay, StillWall } from '../../simulator/capsules/index.ts'
 import { wall as realWall } from '../../simulator/engine/wall.ts'
-import { sequenceCapsule } from './mixed-capsule.ts'
+import { sequenceCapsule } from '../determinism/mixed-capsule.ts'
 
 const worlds = 20
 
