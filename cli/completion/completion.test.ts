@@ -1,61 +1,7 @@
-import { execFileSync, spawnSync } from 'node:child_process'
-import { writeFileSync } from 'node:fs'
-import { join } from 'node:path'
-import { describe, expect, it } from 'vitest'
-import { temporaryFolder } from '../../simulator/testing/storage-folders.ts'
-import { verbs } from '../run.ts'
+import { expect, it } from 'vitest'
 import { sandglass } from '../testing/command-line.ts'
 
-const isInstalled = (shell: string) => spawnSync(shell, ['--version']).error === undefined
-
-/** Completes a command line in bash, with the cursor at its end; returns the proposals. */
-async function complete(...words: readonly string[]): Promise<readonly string[]> {
-  const { printed } = await sandglass(['completion', 'bash'])
-  const file = join(await temporaryFolder(), 'completion')
-  writeFileSync(file, printed)
-  const script = [
-    'set -u',
-    `source ${file}`,
-    `COMP_WORDS=(sandglass ${words.map((word) => `'${word}'`).join(' ')})`,
-    `COMP_CWORD=${words.length}`,
-    '_sandglass',
-    'printf "%s\\n" "$' + '{COMPREPLY[@]-}"',
-  ]
-  return execFileSync('bash', ['-c', script.join('\n')], { encoding: 'utf8' })
-    .trim()
-    .split('\n')
-}
-
-describe('completion in bash', () => {
-  it('proposes verbs', async () => {
-    expect(await complete('')).toEqual(expect.arrayContaining([...verbs.map(({ name }) => name), 'help', '--port']))
-    expect(await complete('he')).toEqual(['health', 'help'])
-  })
-
-  it('proposes actions, and options of an action', async () => {
-    expect(await complete('world', '')).toEqual(expect.arrayContaining(['create', 'list', 'show', 'reset', 'delete']))
-    expect(await complete('world', 'create', '--se')).toEqual(['--seed'])
-    expect(await complete('clock', 'adv')).toEqual(['advance', 'advance-to'])
-    expect(await complete('clock', '--js')).toEqual(['--json'])
-  })
-
-  it('proposes choices of arguments and options', async () => {
-    expect(await complete('storage', 'r')).toEqual(['repair'])
-    expect(await complete('trigger', 'OUTGOING_PAYMENT.COM')).toEqual(['OUTGOING_PAYMENT.COMPLETED'])
-    expect(await complete('world', 'create', '--beginning', 'half')).toEqual(['half-way-kyb'])
-    expect(await complete('world', 'create', '--seed', '')).toEqual([''])
-  })
-
-  it('knows aliases', async () => {
-    expect(await complete('serve', '--fro')).toEqual(['--frozen'])
-  })
-})
-
-it.runIf(isInstalled('zsh'))('completion in zsh is a script that zsh takes', async () => {
-  const { printed } = await sandglass(['completion', 'zsh'])
-  const { status, stderr } = spawnSync('zsh', ['-f', '-c', `${printed}\nwhence -w _sandglass`], { encoding: 'utf8' })
-  expect([status, stderr]).toEqual([0, ''])
-})
+// test/processes/completion.test.ts uses the scripts in the shells.
 
 it('names the shells', async () => {
   expect(await sandglass(['completion'])).toMatchObject({ status: 2 })

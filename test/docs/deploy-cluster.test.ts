@@ -1,7 +1,4 @@
-import { spawnSync } from 'node:child_process'
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { parse, parseAllDocuments } from 'yaml'
 import { configurationFor } from '../chaos/balancer.ts'
@@ -15,34 +12,6 @@ const drainByDefault = 5
 describe('deploy/haproxy.cfg', () => {
   const text = read('haproxy.cfg')
   const servers = [...text.matchAll(/^ +server (\S+) (\S+)/gm)].map(([, name, address]) => ({ name, address }))
-
-  /** Returns the status with which HAProxy ends after it has read a file, and what it says. */
-  function check(configuration: string) {
-    const folder = mkdtempSync(join(tmpdir(), 'sandglass-haproxy-'))
-    const file = join(folder, 'haproxy.cfg')
-    writeFileSync(file, configuration)
-    const { status, stderr } = spawnSync('haproxy', ['-c', '-f', file], { encoding: 'utf8' })
-    rmSync(folder, { recursive: true })
-    return { status, stderr }
-  }
-  const isThere = () => spawnSync('haproxy', ['-v']).status === 0
-
-  it('is accepted by HAProxy', ({ skip }) => {
-    if (!isThere()) return skip('needs haproxy')
-    expect(check(text)).toMatchObject({ status: 0 })
-    const local = check(configurationFor(18_080, '/tmp/haproxy-test.sock', [18_081, 18_082]))
-    expect(local).toMatchObject({ status: 0, stderr: expect.not.stringContaining('[WARNING]') })
-  })
-
-  it.for([
-    ['hash-type consistent', 'hash-type constant'],
-    ['track processes/sandglass-2', 'track process/sandglass-2'],
-    ['option redispatch 1', 'option redispatched 1'],
-  ])('is validated: %s is not %s', ([right = '', wrong = ''], { skip }) => {
-    expect(text).toContain(right)
-    if (!isThere()) return skip('needs haproxy')
-    expect(check(text.replace(right, wrong)).status).toBe(1)
-  })
 
   it('names every process of cluster-compose.yaml, for requests of both kinds', () => {
     const { services } = parse(read('cluster-compose.yaml'), { merge: true })

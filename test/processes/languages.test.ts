@@ -3,9 +3,10 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type ServedDocuments, undescribed } from '../../scripts/docs/mentioned-calls.ts'
 import { type Block, blocksOf } from '../../scripts/docs/page-blocks.ts'
 import { createSimulator } from '../../simulator/app.ts'
+import { install } from '../support/install.ts'
+import { whatIsMissing } from '../support/missing.ts'
 
 interface Ran {
   readonly status: number
@@ -98,32 +99,10 @@ it('docs/java.md compiles and runs', async ({ skip }) => {
 })
 
 it('docs/go.md compiles and runs', async ({ skip }) => {
-  if (!(await isThere('go', 'version'))) return skip('needs go')
+  const missing = await whatIsMissing('docs/go.md', () => install('go', 'golang-go', 'version'))
+  skip(missing !== undefined, missing)
   const folder = save(codeOf('go').filter((block) => !needsPackages(block)))
   writeFileSync(join(folder, 'go.mod'), 'module payout\n\ngo 1.19\n')
   expect(await run('gofmt', ['-l', '.'], folder)).toEqual({ status: 0, output: '' })
   expect(await run('go', ['test', './...'], folder)).toMatchObject({ status: 0, output: /^ok/ })
-})
-
-describe('the calls and members that a page names', () => {
-  const documents = async (): Promise<ServedDocuments> => ({
-    api: await (await fetch(`${origin}/openapi.json`)).json(),
-    admin: await (await fetch(`${origin}/admin/openapi.json`)).json(),
-  })
-
-  it.each(['python', 'java', 'go'])('are served: docs/%s.md', async (language) => {
-    const served = await documents()
-    for (const { text, file } of codeOf(language)) expect([file, undescribed(text, served)]).toEqual([file, []])
-  })
-
-  it.each([
-    ['world.api("POST", "/custmers", {"fulName": name})', ['POST /custmers', 'fulName']],
-    [`w.API("POST", "/quotes/"+quote.ID+"/exekute", "", &quote)`, ['POST /quotes/{}/exekute']],
-    [`world.api("GET", f"/transactions/{payment}")["stauts"]`, ['stauts']],
-    ['world.admin("POST", "/clock/advnace", "{ \\"by\\": 1 }")', ['POST /admin/clock/advnace']],
-    ['Json.text(world.admin("GET", "/webhooks/public-key", ""), "pam")', ['pam']],
-    ['Json.text(world, "clientid")', ['clientid']],
-  ])('are found when they are not: %s', async (code, missing) => {
-    expect(undescribed(code, await documents())).toEqual(missing)
-  })
 })
