@@ -7,7 +7,8 @@ import { run } from '../support/command.ts'
 export class Project {
   readonly folder: string
 
-  private constructor(folder: string) {
+  /** Takes a folder that is there already. */
+  constructor(folder: string) {
     this.folder = folder
   }
 

@@ -1,6 +1,11 @@
 import { readFileSync } from 'node:fs'
-import { expect, it } from 'vitest'
-import { needsEngine, waysOf } from './readme.ts'
+import { Client } from '@modelcontextprotocol/client'
+import { StdioClientTransport } from '@modelcontextprotocol/client/stdio'
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
+import type { Block } from '../../scripts/docs/page-blocks.ts'
+import { Project } from './projects.ts'
+import { needsEngine, pieces, shell, waysOf } from './readme.ts'
+import { type Server, startServer } from './server.ts'
 
 const readme = readFileSync('README.md', 'utf8')
 const { install, ways } = waysOf(readme)
@@ -25,4 +30,44 @@ it('knows what needs an engine', () => {
     "import { SandglassContainer } from 'sandglass/testcontainers'",
     'docker run --rm -v "$PWD/features:/features" sandglass features /features',
   ])
+})
+
+// test/container runs what needs an engine.
+describe('README.md works as it says, without an engine', () => {
+  const project = new Project(inject('packed').folder)
+  let server: Server
+  beforeAll(async () => {
+    server = await startServer(project)
+  })
+  afterAll(() => server?.stop())
+
+  const here = ways.flatMap(({ title, blocks }) => {
+    const own = blocks.filter((block) => pieces(block).some((piece) => !needsEngine(piece)))
+    return own.length === 0 ? [] : [{ title, blocks: own }]
+  })
+
+  it.each(here)('$title', async ({ blocks }) => {
+    for (const block of blocks) await use(block, new URL(server.origin).port)
+  })
+
+  async function use(block: Block, port: string): Promise<void> {
+    const { language, file, text } = block
+    if (file !== undefined) await project.write(file, text)
+    if (file?.endsWith('.mjs')) await project.run('node', file)
+    else if (language === 'json') expect(await toolsOf(text)).not.toEqual([])
+    else if (language === 'sh')
+      for (const line of pieces(block)) if (!needsEngine(line)) await shell(project, line, { PORT: port })
+  }
+
+  /** Starts the server that the configuration of an agent names, and lists its tools. */
+  async function toolsOf(configuration: string): Promise<readonly unknown[]> {
+    const { command, args } = JSON.parse(configuration).mcpServers.sandglass
+    const client = new Client({ name: 'readme', version: '1.0.0' })
+    await client.connect(new StdioClientTransport({ command, args, cwd: project.folder }))
+    try {
+      return (await client.listTools()).tools
+    } finally {
+      await client.close()
+    }
+  }
 })

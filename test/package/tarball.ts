@@ -1,6 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
+import { setup as buildPackage } from '../build-package.ts'
 import { run } from '../support/command.ts'
 
 const project = resolve(import.meta.dirname, '../..')
@@ -13,10 +14,10 @@ export interface Tarball {
   remove(): Promise<void>
 }
 
-/** Builds and packs the project. */
+/** Builds the project, unless `DIST_IS_BUILT` says that this run has done so, and packs it. */
 export async function packProject(): Promise<Tarball> {
+  await buildPackage()
   const folder = await mkdtemp(join(tmpdir(), 'sandglass-package-'))
-  await run('npm', ['run', '--silent', 'prepack', '--prefix', project])
   const packed = await run('npm', [...['pack', '--json', '--ignore-scripts', '--pack-destination', folder], project])
   const [described]: [{ filename: string; size: number; files: { path: string }[] }] = JSON.parse(packed)
   return {

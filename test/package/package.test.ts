@@ -1,0 +1,109 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { resolve } from 'node:path'
+import { describe, expect, inject, it } from 'vitest'
+import packageJson from '../../package.json' with { type: 'json' }
+import { asModule, docsExamples, runnerOf } from './docs-examples.ts'
+import { Project } from './projects.ts'
+import { startServer } from './server.ts'
+
+const { files, folder } = inject('packed')
+const project = new Project(folder)
+
+describe('the tarball', () => {
+  it('has nothing of the development tree', () => {
+    const isExpected = (file: string) =>
+      /^dist\/((sandglass|program)\.cjs|web\/[\w.-]+\.gz|(kit|steps)\/[\w./-]+\.(js|mjs|cjs|json|d\.ts))$/.test(file) ||
+      ['package.json', 'README.md', 'LICENSE', 'CHANGELOG.md', 'docs/console.png'].includes(file)
+    expect(files.filter((file) => !isExpected(file))).toEqual([])
+    expect(files.filter((file) => /\.test\./.test(file))).toEqual([])
+  })
+
+  it('has every part of the exports, with its types', () => {
+    const named = Object.values(packageJson.exports).flatMap((part) =>
+      typeof part === 'string' ? [part] : [part.types, part.default],
+    )
+    expect(named.filter((file) => !files.includes(file.replace('./', '')))).toEqual([])
+  })
+})
+
+describe('the installed package', () => {
+  it('depends on cucumber and the MCP SDK alone', () => {
+    const { dependencies } = JSON.parse(readFileSync(project.path('node_modules/sandglass/package.json'), 'utf8'))
+    expect(Object.keys(dependencies)).toEqual(['@cucumber/cucumber', '@modelcontextprotocol/server'])
+    expect(existsSync(project.path('node_modules/vitest')), 'an optional peer was installed').toBe(false)
+  })
+
+  it.each([
+    ['plain.mjs', "import { startSandglass } from 'sandglass'"],
+    ['plain.cjs', "const { startSandglass } = require('sandglass')"],
+  ])('starts a Sandglass in %s', async (file, first) => {
+    const rest = `startSandglass().then(async (sandglass) => {
+      const world = await sandglass.world({ seed: 'plain', frozen: true })
+      const { status } = await fetch(world.baseUrl + '/config', { headers: { authorization: world.authorization } })
+      await sandglass.close()
+      console.log(status)
+    })`
+    await project.write(file, `${first}\n${rest}`)
+    expect(await project.run('node', file)).toBe('200')
+  })
+
+  it('has a command that serves, and SIGINT ends it', async () => {
+    expect(await project.run('npx', 'sandglass', '--version')).toBe(packageJson.version)
+    const server = await startServer(project)
+    try {
+      const health = await fetch(`${server.origin}/health`)
+      expect(await health.text()).toContain('"status":"healthy"')
+      await expectDocs(server.origin)
+    } finally {
+      expect(await server.stop()).toBe(0)
+    }
+  })
+})
+
+/** Expects that the page of the reference has its scripts, which are files beside the program. */
+async function expectDocs(origin: string): Promise<void> {
+  const page = await (await fetch(`${origin}/docs`)).text()
+  const scripts = [...page.matchAll(/<script[^>]* src="([^"]+)"/g)].map(([, address = '']) => address)
+  expect(scripts).toHaveLength(2)
+  for (const address of scripts) expect([address, (await fetch(origin + address)).status]).toEqual([address, 200])
+}
+
+describe('each example of the docs, as ES module and as CommonJS', () => {
+  const examples = docsExamples()
+  let compiled: Promise<string> | undefined
+
+  /** Compiles all examples, once for the tests that need them. */
+  async function compile(): Promise<string> {
+    await project.write('tsconfig.json', JSON.stringify({ compilerOptions, include: ['examples'] }))
+    for (const example of examples)
+      for (const ending of ['mts', 'cts']) await project.write(`examples/${example.name}.${ending}`, asModule(example))
+    return project.run(resolve('node_modules/.bin/tsc'))
+  }
+
+  it('is accepted by TypeScript, strict with NodeNext', async () => {
+    compiled ??= compile()
+    expect(await compiled).toBe('')
+  })
+
+  it.each(['mjs', 'cjs'])('runs as .%s', async (ending) => {
+    compiled ??= compile()
+    await compiled
+    expect(examples.length).toBeGreaterThan(0)
+    await project.write(`run-${ending}.mjs`, runnerOf(examples, ending))
+    await project.run('node', `run-${ending}.mjs`)
+  })
+})
+
+const compilerOptions = {
+  target: 'ES2022',
+  lib: ['ES2023', 'ESNext.Disposable'],
+  module: 'NodeNext',
+  strict: true,
+  exactOptionalPropertyTypes: true,
+  noUncheckedIndexedAccess: true,
+  types: ['node'],
+  // The compiler and the types of Node.js are those of this project; the package must bring everything else.
+  typeRoots: [resolve('node_modules/@types')],
+  rootDir: 'examples',
+  outDir: 'out',
+}
