@@ -5,11 +5,13 @@ import type { InlineConfig } from 'vitest/node'
 /** Builds the program once for a run. */
 const build = './test/build.ts'
 
-/** The folders of `test/` whose tests start processes, containers or databases; each is a project of its own. */
+/** The folders of `test/` whose tests start processes, containers or databases: projects that run in this order. */
 const apart: Readonly<Record<string, InlineConfig>> = {
+  // Before the package, whose tests start a browser: it cancels its requests when a network comes or goes.
+  container: { globalSetup: './test/container/setup.ts', maxWorkers: 2 },
+  package: { globalSetup: './test/package/setup.ts', maxWorkers: 2 },
+  editor: { globalSetup: './test/build-package.ts' },
   processes: {},
-  package: {},
-  editor: {},
   determinism: {},
   crash: { globalSetup: build, maxConcurrency: 2 },
   soak: { globalSetup: build },
@@ -19,16 +21,21 @@ const apart: Readonly<Record<string, InlineConfig>> = {
     testTimeout: 120_000,
     isolate: false,
     maxWorkers: 2,
-    sequence: { groupOrder: 1 },
   },
   chaos: { globalSetup: build },
-  container: {},
 }
 
 /** A project for one of these folders, whose files run one after the other unless it says otherwise. */
-const project = ([name, options]: [name: string, options: InlineConfig]) => ({
+const project = ([name, options]: [name: string, options: InlineConfig], index: number) => ({
   extends: true as const,
-  test: { name, include: [`test/${name}/**/*.test.ts`], isolate: true, maxWorkers: 1, ...options },
+  test: {
+    name,
+    include: [`test/${name}/**/*.test.ts`],
+    isolate: true,
+    maxWorkers: 1,
+    sequence: { groupOrder: index + 1 },
+    ...options,
+  },
 })
 
 export default defineConfig({

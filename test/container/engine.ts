@@ -1,8 +1,9 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtemp, open, readFile, rm } from 'node:fs/promises'
+import { mkdtemp } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { text } from 'node:stream/consumers'
 import { setTimeout as pause } from 'node:timers/promises'
 import { attempt, printLine } from '../support/command.ts'
 import { install, Unavailable } from '../support/install.ts'
@@ -16,7 +17,7 @@ export interface Engine {
 export async function findOrStartEngine(): Promise<Engine> {
   const engine = (await findEngine()) ?? (await startEngine())
   process.env['DOCKER_HOST'] = engine.host
-  // The reaper is another image that may be unreachable; our own `finally` blocks clean up instead.
+  // The reaper is another image that may be unreachable; the tests clean up instead.
   process.env['TESTCONTAINERS_RYUK_DISABLED'] = 'true'
   return engine
 }
@@ -40,20 +41,26 @@ async function startEngine(): Promise<Engine> {
   const folder = await mkdtemp(join(tmpdir(), 'sandglass-engine-'))
   const bridge = await makeBridge()
   const host = `unix://${join(folder, 'socket')}`
-  const log = await open(join(folder, 'log'), 'w')
-  const daemon = spawn('dockerd', daemonArguments(folder, host, bridge), { stdio: ['ignore', log.fd, log.fd] })
-  await log.close()
-  const ended = once(daemon, 'exit').catch(() => undefined)
-
-  if (!(await isReady(daemon, host))) {
-    const lines = (await readFile(join(folder, 'log'), 'utf8')).trim().split('\n')
-    await stopEngine(daemon, ended, folder, bridge)
-    throw new Unavailable(`dockerd does not start here (${lines.at(-1) ?? 'it printed nothing'})`)
+  const script = join(import.meta.dirname, 'run-engine.sh')
+  // Detached, so that Ctrl-C does not end the script before it has ended the engine.
+  const keeper = spawn(script, [folder, bridge ?? '', ...daemonArguments(folder, host, bridge)], {
+    stdio: ['pipe', 'pipe', 'ignore'],
+    detached: true,
+  })
+  const printed = text(keeper.stdout)
+  const ended = once(keeper, 'exit').catch(() => undefined)
+  const stop = async () => {
+    keeper.stdin.end()
+    await ended
+  }
+  if (!(await isReady(keeper, host))) {
+    await stop()
+    throw new Unavailable(`dockerd does not start here (${(await printed).trim() || 'it printed nothing'})`)
   }
   // Inside a container testcontainers would look for the engine at the gateway; this one shares our network.
   process.env['TESTCONTAINERS_HOST_OVERRIDE'] = '127.0.0.1'
   printLine('engine: started for this run')
-  return { host, stop: () => stopEngine(daemon, ended, folder, bridge) }
+  return { host, stop }
 }
 
 /**
@@ -93,27 +100,12 @@ async function makeBridge(): Promise<string | undefined> {
   return name
 }
 
-/** Waits until the daemon answers; false when it ends instead, which takes seconds at most. */
-async function isReady(daemon: ChildProcess, host: string): Promise<boolean> {
-  while (daemon.exitCode === null && daemon.signalCode === null) {
+/** Waits until the engine answers; false when it ends instead, which takes seconds at most. */
+async function isReady(keeper: ChildProcess, host: string): Promise<boolean> {
+  while (keeper.exitCode === null && keeper.signalCode === null) {
     const { status } = await attempt('docker', ['--host', host, 'version'])
     if (status === 0) return true
     await pause(200)
   }
   return false
-}
-
-async function stopEngine(
-  daemon: ChildProcess,
-  ended: Promise<unknown>,
-  folder: string,
-  bridge: string | undefined,
-): Promise<void> {
-  daemon.kill('SIGTERM')
-  await ended
-  if (bridge !== undefined) await attempt('ip', ['link', 'delete', bridge])
-  // dockerd leaves its network namespace mounted, and mounted folders cannot be removed.
-  const mounts = (await readFile('/proc/mounts', 'utf8')).split('\n').map((line) => line.split(' ')[1] ?? '')
-  for (const mount of mounts.filter((path) => path.startsWith(`${folder}/`)).reverse()) await attempt('umount', [mount])
-  await rm(folder, { recursive: true, force: true })
 }

@@ -1,18 +1,14 @@
-import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { attempt, printLine, run } from '../support/command.ts'
 import { findOrMakeBaseImage } from './base-image.ts'
 
 export interface Image {
   readonly name: string
-  /** The version in package.json, which the image's label must repeat. */
-  readonly version: string
   remove(): Promise<void>
 }
 
 /** Builds the image from the Dockerfile as a user would, with this machine's network settings. */
 export async function buildImage(project: string): Promise<Image> {
-  const { version } = JSON.parse(await readFile(join(project, 'package.json'), 'utf8')) as { version: string }
   const base = await findOrMakeBaseImage(join(project, 'Dockerfile'))
   const name = `sandglass:test-${process.pid}`
   const settings = [`BASE_IMAGE=${base}`, ...(await networkSettings())].flatMap((setting) => ['--build-arg', setting])
@@ -22,7 +18,6 @@ export async function buildImage(project: string): Promise<Image> {
   await run('docker', ['build', '--network', 'host', ...settings, '--tag', name, project])
   return {
     name,
-    version,
     remove: async () => {
       await attempt('docker', ['image', 'rm', '--force', name])
     },

@@ -1,18 +1,23 @@
-import assert from 'node:assert/strict'
 import { Agent, type ClientRequest, request } from 'node:http'
-import { performance } from 'node:perf_hooks'
 import type { StartedSandglassContainer } from '../../kit/testcontainers/index.ts'
-import { printLine, run } from '../support/command.ts'
+import { run } from '../support/command.ts'
 
 const inFlight = 25
 const credential = `Basic ${Buffer.from('sandglass:sandglass').toString('base64')}`
+
+interface Stopped {
+  /** The statuses of the answers to the requests in flight. */
+  readonly statuses: readonly number[]
+  /** The exit code of the program, as the engine prints it. */
+  readonly exitCode: string
+}
 
 /**
  * Stops a container with requests in flight. Nothing here depends on timing: each request withholds its body until the
  * server has sent "100 Continue", so all of them have arrived; the bodies follow when the server no longer accepts new
  * requests, so the signal has arrived too.
  */
-export async function stopWithRequestsInFlight(container: StartedSandglassContainer): Promise<void> {
+export async function stopWithRequestsInFlight(container: StartedSandglassContainer): Promise<Stopped> {
   const origin = container.sandglass.url
   // Keep-alive connections, as real clients use them: the program must not wait for those to close.
   const agent = new Agent({ keepAlive: true })
@@ -24,15 +29,10 @@ export async function stopWithRequestsInFlight(container: StartedSandglassContai
   const stopped = run('docker', ['stop', '-t', '60', container.getId()])
   while (await acceptsRequests(origin));
   const statuses = await Promise.all(waiting.map((pending) => pending.finish()))
-  const answeredAt = performance.now()
   await stopped
-  const elapsedMs = Math.round(performance.now() - answeredAt)
   const exitCode = await run('docker', ['wait', container.getId()])
   agent.destroy()
-
-  assert.deepEqual(statuses, Array(inFlight).fill(201))
-  assert.equal(exitCode, '0', 'the program did not end on its own')
-  printLine(`  ${inFlight} requests in flight answered; the container stopped ${elapsedMs} ms after the last answer`)
+  return { statuses, exitCode }
 }
 
 interface PendingRequest {
