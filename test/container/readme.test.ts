@@ -29,7 +29,7 @@ describe.skipIf(missing !== undefined)('README.md works as it says, with an engi
     for (const block of blocks) await use(block)
   })
 
-  /** Writes the file that a block is, and runs what of it needs the engine, with the image in place of the published. */
+  /** Writes a block to its file, and runs what needs the engine, with the built image in place of the published one. */
   async function use(block: Block): Promise<void> {
     const { file, language } = block
     const text = block.text.replace(/'sandglass'(?=\))/, () => `'${image}'`)

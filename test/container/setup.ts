@@ -12,7 +12,7 @@ declare module 'vitest' {
       readonly image: string
       /** The path of the packed package. */
       readonly tarball: string
-      /** What the tests need and this machine cannot have. */
+      /** The reason why these tests cannot run on this machine. */
       readonly missing?: string
     }
   }

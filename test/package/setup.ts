@@ -5,7 +5,7 @@ import { packProject } from './tarball.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** The path of the tarball and the files in it, and the folder of a project that has it installed and nothing else. */
+    /** The path of the tarball, the files in it, and the folder of a project that has nothing else installed. */
     readonly packed: { readonly tarball: string; readonly files: readonly string[]; readonly folder: string }
   }
 }

@@ -68,7 +68,7 @@ describe('manifests of Kubernetes', () => {
   })
   afterAll(() => rmSync(folder, { recursive: true }))
 
-  /** What the compiler says about a file. */
+  /** Returns the lines of the compiler about a file. */
   const saidAbout = (name: string) => lines.filter((line) => line.includes(`/${name}.ts(`)).join('\n')
 
   it.each(manifests)('%s has the members of the Kubernetes API', (name) => expect(saidAbout(name)).toBe(''))
