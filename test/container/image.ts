@@ -16,6 +16,7 @@ export async function buildImage(project: string): Promise<Image> {
   // The host's network: containers of the engine that we start ourselves cannot reach the outside, and a registry on
   // this machine's loopback interface is reachable from nowhere else.
   await run('docker', ['build', '--network', 'host', ...settings, '--tag', name, project])
+  await giveTime(name)
   return {
     name,
     remove: async () => {
@@ -30,4 +31,18 @@ async function networkSettings(): Promise<string[]> {
   // A build argument without a value takes it from the environment.
   const proxies = ['HTTP_PROXY', 'HTTPS_PROXY', 'NO_PROXY'].filter((name) => process.env[name])
   return [`NPM_REGISTRY=${registry}`, ...proxies]
+}
+
+/**
+ * Gives the health check of an image all the time that a busy machine needs: its command stays, but not the limit of two
+ * seconds, within which such a machine does not start a process.
+ */
+async function giveTime(name: string): Promise<void> {
+  const [, ...command] = JSON.parse(
+    await run('docker', ['image', 'inspect', '--format', '{{json .Config.Healthcheck.Test}}', name]),
+  )
+  const healthCheck = `HEALTHCHECK --interval=2s --timeout=10m --retries=100 CMD ${JSON.stringify(command)}`
+  const container = await run('docker', ['create', name])
+  await run('docker', ['commit', '--change', healthCheck, container, name])
+  await run('docker', ['rm', '--volumes', container])
 }
