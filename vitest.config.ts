@@ -43,6 +43,7 @@ export default defineConfig({
     // A test waits for results, never for time: these limits only keep a hanging one from hanging the run.
     testTimeout: 600_000,
     hookTimeout: 600_000,
+    teardownTimeout: 600_000,
     projects: [
       {
         extends: true,
