@@ -2,7 +2,7 @@ import { createServer } from 'node:http'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { type StartedSandglass, startSandglass, type World } from '../../kit/index.ts'
 import { verifyWebhook } from '../../kit/webhooks/index.ts'
-import { BuiltProgram } from '../../simulator/testing/built-program.ts'
+import { BuiltProgram } from '../../test/processes/built-program.ts'
 import { run } from '../run.ts'
 
 let sandglass: StartedSandglass

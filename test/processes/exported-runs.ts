@@ -1,11 +1,11 @@
 import { spawn } from 'node:child_process'
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { createSimulator } from '../app.ts'
-import { type Capsule, capsuleSteps } from '../capsules/index.ts'
-import type { RunningWorld } from '../domain/worlds.ts'
-import { runAtOnce } from '../engine/slices.ts'
-import { version, world } from './recorded-world.ts'
+import { createSimulator } from '../../simulator/app.ts'
+import { type Capsule, capsuleSteps } from '../../simulator/capsules/index.ts'
+import type { RunningWorld } from '../../simulator/domain/worlds.ts'
+import { runAtOnce } from '../../simulator/engine/slices.ts'
+import { version, world } from '../../simulator/testing/recorded-world.ts'
 
 mkdirSync('coverage', { recursive: true })
 /** A folder for the files of a process that runs tests. */

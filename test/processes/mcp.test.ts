@@ -2,9 +2,9 @@ import { readFileSync } from 'node:fs'
 import { Client } from '@modelcontextprotocol/client'
 import { StdioClientTransport } from '@modelcontextprotocol/client/stdio'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { type StartedSandglass, startSandglass, type World } from '../kit/index.ts'
-import { BuiltProgram } from '../simulator/testing/built-program.ts'
-import { tools } from './tools/index.ts'
+import { type StartedSandglass, startSandglass, type World } from '../../kit/index.ts'
+import { BuiltProgram } from './built-program.ts'
+import { tools } from '../../mcp/tools/index.ts'
 
 let sandglass: StartedSandglass
 let program: BuiltProgram

@@ -1,7 +1,7 @@
 import { readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { addSettings } from '../../steps/runner/editor.ts'
+import { addSettings } from '../../../steps/runner/editor.ts'
 import { buildPackaged, type Packaged } from './packaged.ts'
 
 let packaged: Packaged

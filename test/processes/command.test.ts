@@ -6,8 +6,8 @@ import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { promisify } from 'node:util'
 import { beforeAll, expect, it } from 'vitest'
-import { bundleText, writeProgram } from '../scripts/build.mjs'
-import { createSimulator } from '../simulator/app.ts'
+import { bundleText, writeProgram } from '../../scripts/build.mjs'
+import { createSimulator } from '../../simulator/app.ts'
 
 let program = ''
 

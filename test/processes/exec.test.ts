@@ -1,8 +1,8 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { createSimulator, type Simulator } from '../simulator/app.ts'
-import { BuiltProgram } from '../simulator/testing/built-program.ts'
+import { createSimulator, type Simulator } from '../../simulator/app.ts'
+import { BuiltProgram } from './built-program.ts'
 
 let program: BuiltProgram
 let simulator: Simulator

@@ -4,7 +4,7 @@ import { createServer } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { bundleSteps } from '../../scripts/bundle-steps.ts'
+import { bundleSteps } from '../../../scripts/bundle-steps.ts'
 
 // Runs cucumber in its own folder, as somebody with scenarios elsewhere would, so that it leaves no records here.
 const folder = mkdtempSync(join(tmpdir(), 'sandglass-mistakes-'))
@@ -42,7 +42,7 @@ describe('the report', () => {
     const { exit, stdout } = await cucumber(['scenarios/mistakes.feature'], { NODE_OPTIONS: '--enable-source-maps' })
     // The lines of the step library and the duration are not of interest.
     const report = stdout.replace(/, \S+\/steps\/[\w-]+\.ts:\d+/g, '').replace(/^\d+m[\d.]+s .*\n/m, '')
-    await expect(report).toMatchFileSnapshot('../../fixtures/mistakes/report.txt')
+    await expect(report).toMatchFileSnapshot('../../../fixtures/mistakes/report.txt')
     expect(exit).toBe(1)
   })
 })

@@ -13,7 +13,7 @@ import {
 import { tmpdir } from 'node:os'
 import { dirname, join, resolve } from 'node:path'
 import { build, type Plugin } from 'esbuild'
-import { bundleText, writeProgram } from '../../scripts/build.mjs'
+import { bundleText, writeProgram } from '../../../scripts/build.mjs'
 
 export interface Run {
   readonly exit: number

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { openAdmin } from '../testing/admin-plane.ts'
+import { openAdmin } from '../../simulator/testing/admin-plane.ts'
 
 const policyOf = (header: string | string[] | undefined) =>
   Object.fromEntries(

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Script } from 'node:vm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { writeProgram } from './build.mjs'
+import { writeProgram } from '../../scripts/build.mjs'
 
 const text = `#!/usr/bin/env node
 exports.createSimulator = () => ({ listen() {}, close() {} })

@@ -4,7 +4,7 @@ import { appendFile, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'no
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest'
-import { bundleText, writeProgram } from '../scripts/build.mjs'
+import { bundleText, writeProgram } from '../../scripts/build.mjs'
 
 let parent = ''
 let program = ''

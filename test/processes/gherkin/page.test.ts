@@ -1,6 +1,6 @@
 import { readFileSync, rmSync } from 'node:fs'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { blocksOf } from '../../scripts/docs/page-blocks.ts'
+import { blocksOf } from '../../../scripts/docs/page-blocks.ts'
 import { buildPackaged, type Packaged } from './packaged.ts'
 
 const blocks = blocksOf(readFileSync('docs/gherkin.md', 'utf8'))

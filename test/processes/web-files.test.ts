@@ -2,8 +2,8 @@ import { execFileSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { gunzipSync } from 'node:zlib'
 import { describe, expect, it } from 'vitest'
-import { openAdmin } from '../testing/admin-plane.ts'
-import { webAddress } from './files.ts'
+import { openAdmin } from '../../simulator/testing/admin-plane.ts'
+import { webAddress } from '../../simulator/web/files.ts'
 
 const name = 'reference.js'
 

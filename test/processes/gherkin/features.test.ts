@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { createSimulator } from '../../simulator/app.ts'
+import { createSimulator } from '../../../simulator/app.ts'
 import { buildPackaged, type Packaged } from './packaged.ts'
 
 let packaged: Packaged

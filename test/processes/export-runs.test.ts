@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { tourAdmin } from '../../scripts/docs/examples/admin-tour.ts'
 import { tourApi } from '../../scripts/docs/examples/api-tour.ts'
-import { type RanWith, runFeatures, runScript } from '../testing/exported-runs.ts'
+import { type RanWith, runFeatures, runScript } from './exported-runs.ts'
 import {
   type RecordedRun,
   recordAnswers,
@@ -14,12 +14,12 @@ import {
   recordTexts,
   recordTrimmed,
   recordWaits,
-} from '../testing/recorded-kinds.ts'
-import { recordTour } from '../testing/recorded-tours.ts'
-import { open } from '../testing/recorded-world.ts'
-import { exportCapsule } from './export-capsule.ts'
-import { type Plan, planCapsule } from './export-plan.ts'
-import { replayCapsule } from './replay-capsule.ts'
+} from '../../simulator/testing/recorded-kinds.ts'
+import { recordTour } from '../../simulator/testing/recorded-tours.ts'
+import { open } from '../../simulator/testing/recorded-world.ts'
+import { exportCapsule } from '../../simulator/capsules/export-capsule.ts'
+import { type Plan, planCapsule } from '../../simulator/capsules/export-plan.ts'
+import { replayCapsule } from '../../simulator/capsules/replay-capsule.ts'
 
 /** The state is another than the recorded one where keys, the world's name, its clock or a credential are replaced. */
 const othersStates: ReadonlySet<string> = new Set([

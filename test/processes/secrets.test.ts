@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createSimulator } from '../../simulator/app.ts'
 import { keyPairFrom, quorumKeyPair } from '../../simulator/domain/key-pairs.ts'
-import { type Host, openLoggingHost, Sandbox } from './sandbox.ts'
-import { runJourney } from './wallet-journey.ts'
-import { providerTools } from './wallet-tools.ts'
+import { type Host, openLoggingHost, Sandbox } from '../clients/sandbox.ts'
+import { runJourney } from '../clients/wallet-journey.ts'
+import { providerTools } from '../clients/wallet-tools.ts'
 
 const seed = 'secrets'
 let host: Host
