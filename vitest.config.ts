@@ -1,4 +1,7 @@
+import { randomInt } from 'node:crypto'
+import { readdirSync, readFileSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
+import { join } from 'node:path'
 import { configDefaults, defineConfig } from 'vitest/config'
 import type { InlineConfig } from 'vitest/node'
 
@@ -11,7 +14,7 @@ const apart: Readonly<Record<string, InlineConfig>> = {
   container: { globalSetup: './test/container/setup.ts', maxWorkers: 2 },
   package: { globalSetup: './test/package/setup.ts', maxWorkers: 2 },
   editor: { globalSetup: './test/build-package.ts' },
-  processes: {},
+  processes: { globalSetup: './test/build-package.ts', maxWorkers: 2 },
   determinism: {},
   crash: { globalSetup: build, maxConcurrency: 2 },
   soak: { globalSetup: build },
@@ -38,6 +41,24 @@ const project = ([name, options]: [name: string, options: InlineConfig], index: 
   },
 })
 
+/** The test files with properties. */
+const withProperties = ['console', 'simulator', 'test/fuzz']
+  .flatMap((folder) => readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((name) => join(folder, name)))
+  .filter((file) => file.endsWith('.test.ts') && readFileSync(file, 'utf8').includes("from 'fast-check'"))
+
+const { PROPERTY_SEED, PROPERTY_RUNS } = process.env
+
+/** A project of tests that run in one process; its properties begin with this seed, and run so many times as often. */
+const inOneProcess = (seed: number, times: number) => ({
+  env: { PROPERTY_SEED: PROPERTY_SEED ?? String(seed), PROPERTY_RUNS: PROPERTY_RUNS ?? String(times) },
+  globalSetup: 'test/support/print-seed.ts',
+  setupFiles: ['one-process', 'connections', 'properties'].map((name) => `test/support/${name}.ts`),
+  // No module keeps state, so files share what a worker has loaded: the simulator takes seconds to load.
+  isolate: false,
+  // By default one core is left idle, which is half of a machine with two.
+  maxWorkers: Math.max(2, availableParallelism() - 1),
+})
+
 export default defineConfig({
   test: {
     // A test waits for results, never for time: these limits only keep a hanging one from hanging the run.
@@ -56,12 +77,11 @@ export default defineConfig({
             'test/browser/**',
             ...Object.keys(apart).map((name) => `test/${name}/**`),
           ],
-          // No module keeps state, so files share what a worker has loaded: the simulator takes seconds to load.
-          isolate: false,
-          // By default one core is left idle, which is half of a machine with two.
-          maxWorkers: Math.max(2, availableParallelism() - 1),
+          ...inOneProcess(20_251_013, 1),
         },
       },
+      // The same properties with another seed in every run, and more often.
+      { extends: true, test: { name: 'properties', include: withProperties, ...inOneProcess(randomInt(2 ** 31), 5) } },
       ...Object.entries(apart).map(project),
     ],
   },

@@ -46,8 +46,3 @@ it('a command that cannot run features is an error of the tool', async () => {
   const without = await runFeature(commandRunner(undefined))
   expect(without.isError).toBe(true)
 })
-
-it('runs the command in a process of its own', async () => {
-  const run = commandRunner([process.execPath, '-e', 'console.log(process.argv.slice(1).join()); process.exit(2)'])
-  expect(await run(['features', 'x'])).toEqual({ status: 2, printed: 'features,x\n' })
-})

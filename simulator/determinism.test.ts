@@ -3,6 +3,7 @@ import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createSimulator } from './app.ts'
 import { portOf } from './testing/port-of.ts'
+import { runs } from './testing/property-runs.ts'
 
 // Nothing from outside changes what the API shows: the same inputs give the same ids, answers, moments and
 // hashes, however the platform's endpoint behaves.
@@ -215,7 +216,7 @@ describe('the same inputs', () => {
         if (one === undefined || other === undefined) throw new Error(`There is no endpoint ${name}`)
         expect(await run(whole, other)).toEqual(await run(whole, one))
       }),
-      { numRuns: 25 },
+      runs(25),
     )
   })
 })

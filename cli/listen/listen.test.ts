@@ -2,7 +2,6 @@ import { createServer } from 'node:http'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { type StartedSandglass, startSandglass, type World } from '../../kit/index.ts'
 import { verifyWebhook } from '../../kit/webhooks/index.ts'
-import { BuiltProgram } from '../../test/processes/built-program.ts'
 import { run } from '../run.ts'
 
 let sandglass: StartedSandglass
@@ -168,15 +167,5 @@ describe('listen', () => {
   ])('refuses %j', async (words, complaint) => {
     const { ended, lines } = listen(words)
     expect([await ended, lines[0]]).toEqual([2, complaint])
-  })
-
-  it('ends with 0 on Ctrl-C', async () => {
-    const program = await BuiltProgram.build()
-    closing.push(() => program.delete())
-    const words = ['listen', '--url', sandglass.url, '--forward-to', '127.0.0.1:1']
-    const { child, ended } = program.launch(words)
-    await new Promise((resolve) => child.stderr.once('data', resolve))
-    child.kill('SIGINT')
-    expect(await ended).toMatchObject({ status: 0, lines: [] })
   })
 })

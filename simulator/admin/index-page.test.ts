@@ -18,13 +18,12 @@ async function serving(options: SimulatorOptions = {}) {
 const browser = { accept: 'text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8' }
 
 describe('the indexes', () => {
-  it('are JSON for programs, with links that lead somewhere', async () => {
+  it('are JSON for programs', async () => {
     const { origin, get } = await serving()
     const answer = await get('/')
     const index = await answer.json()
     expect([answer.status, answer.headers.get('vary')]).toEqual([200, 'Accept'])
     expect(index.baseUrl).toBe(`${origin}/2025-10-13`)
-    for (const { url } of index.links) expect([url, (await fetch(url)).status]).toEqual([url, 200])
     expect(index.links).toHaveLength(8)
   })
 

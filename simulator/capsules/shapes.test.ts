@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { Refusal } from '../domain/refusals.ts'
 import { sha256 } from '../engine/hashing.ts'
+import { runs } from '../testing/property-runs.ts'
 import { begin, open, person, record, version } from '../testing/recorded-world.ts'
 import { type Capsule, readCapsule } from './format.ts'
 import { replayCapsule } from './replay-capsule.ts'
@@ -174,6 +175,6 @@ it('any edit is refused, or gives a capsule whose replay ends', async () => {
         if (!(error instanceof Refusal)) throw error
       }
     }),
-    { numRuns: 200 },
+    runs(200),
   )
 })

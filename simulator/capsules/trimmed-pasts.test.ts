@@ -3,6 +3,7 @@ import { expect, it } from 'vitest'
 import { runAtOnce } from '../engine/slices.ts'
 import type { LineState } from '../engine/state.ts'
 import type { WorldEngine } from '../engine/types.ts'
+import { runs } from '../testing/property-runs.ts'
 import { begin, open, person, record } from '../testing/recorded-world.ts'
 import { Replay } from './replay.ts'
 
@@ -10,7 +11,7 @@ const acts = [
   ...['create', 'create', 'create', 'create', 'endpoint', 'advance', 'rewind', 'return'],
   ...['delete', 'snapshot', 'restore', 'answer', 'fault'],
 ] as const
-const runs = fc.array(fc.tuple(fc.constantFrom(...acts), fc.nat({ max: 5 })), { minLength: 20, maxLength: 50 })
+const programs = fc.array(fc.tuple(fc.constantFrom(...acts), fc.nat({ max: 5 })), { minLength: 20, maxLength: 50 })
 type World = ReturnType<typeof begin>
 
 type Act = [kind: (typeof acts)[number], pick: number]
@@ -71,7 +72,7 @@ function stateOf(engine: WorldEngine) {
 
 it.each([2, 5, 1_000])('a world that keeps %i moments has a capsule that leads to the same state', async (limit) => {
   await fc.assert(
-    fc.asyncProperty(runs, async (run) => {
+    fc.asyncProperty(programs, async (run) => {
       const recorded = begin({ options: { webhooks: { mode: 'pull' } } }, { historyLimit: limit })
       for (const [kind, pick] of run) await perform(recorded, kind, pick)
       const capsule = record(recorded.simulator)
@@ -82,6 +83,6 @@ it.each([2, 5, 1_000])('a world that keeps %i moments has a capsule that leads t
       expect(stateOf(host.running.engine)).toEqual(stateOf(recorded.engine()))
       await host.close()
     }),
-    { numRuns: 20, examples: [[broughtAndDeleted]] },
+    { ...runs(20), examples: [[broughtAndDeleted]] },
   )
 })

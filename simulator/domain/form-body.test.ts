@@ -3,6 +3,7 @@ import type { IncomingMessage } from 'node:http'
 import { Readable } from 'node:stream'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { runs } from '../testing/property-runs.ts'
 import { collectForm, type Form } from './form-body.ts'
 
 const upload = { field: 'file', limitBytes: 1_000 }
@@ -79,7 +80,7 @@ describe('a form', () => {
         const outcome = await read([Buffer.from(`--edge\r\n${pieces.join('')}${isEnded ? '\r\n--edge--' : ''}`)])
         expect(outcome).toBeDefined()
       }),
-      { numRuns: 500 },
+      runs(500),
     )
   })
 

@@ -97,7 +97,7 @@ describe('the absolute form of a target', () => {
 })
 
 describe('odd paths', () => {
-  it.each(['//', '//x:99999/', '///admin', '/admin//clock', '/admin/clock?%zz', '/%zz', '/hosted/%zz', '/docs?#'])(
+  it.each(['//', '//x:99999/', '///admin', '/admin//clock', '/admin/clock?%zz', '/%zz', '/hosted/%zz', '/admin?#'])(
     'such as %s are no bug',
     async (path) => {
       expect((await send(`GET ${path.replace('#', '')} HTTP/1.1`, host, closing)).status).toBeLessThan(500)

@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { Moment, World, WorldEngine } from '../engine/types.ts'
 import { createWorld } from '../engine/world.ts'
+import { runs } from '../testing/property-runs.ts'
 import { testWall } from '../testing/wall.ts'
 import { checkLedger, checkMoment, hold, largestAmount, post, release, standing, systemAccount } from './index.ts'
 import { balanceId, balances, holds, postings } from './model.ts'
@@ -266,7 +267,7 @@ describe('any program of postings and holds', () => {
           expect(available).toBeGreaterThanOrEqual(0)
         }
       }),
-      { numRuns: 200 },
+      runs(200),
     )
   })
 
@@ -284,7 +285,7 @@ describe('any program of postings and holds', () => {
         world.rewind(number)
         expect([world.stateHash(), checkLedger(world)]).toEqual(seen)
       }),
-      { numRuns: 100 },
+      runs(100),
     )
   })
 })

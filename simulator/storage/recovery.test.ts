@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { runs } from '../testing/property-runs.ts'
 import {
   appendBatch,
   contentOf,
@@ -93,7 +94,7 @@ describe('an interrupted write', () => {
         const other = await folderWith(new Map([[first, journal.subarray(0, length)]]))
         expect(await entriesIn(other)).toEqual(whole.flat())
       }),
-      { numRuns: 40 },
+      runs(40),
     )
   })
 })

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { DAY, SECOND } from '../domain/time.ts'
+import { runs } from '../testing/property-runs.ts'
 import { retryTimeAfter, waitAfter } from './retry-schedule.ts'
 
 /** The times of all attempts of an event that is never delivered, when attempt n takes `takesMs(n)`. */
@@ -45,7 +46,7 @@ describe('the retry schedule', () => {
           if (index > 0) expect(time - (times[index - 1] ?? 0)).toBeGreaterThanOrEqual(waitAfter(index))
         }
       }),
-      { numRuns: 20 },
+      runs(20),
     )
   })
 })

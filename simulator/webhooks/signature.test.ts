@@ -1,6 +1,7 @@
 import { createHash, createPublicKey, createVerify, webcrypto } from 'node:crypto'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { runs } from '../testing/property-runs.ts'
 import { type Received, receiver, rig } from '../testing/webhooks.ts'
 import { userAgent } from './headers.ts'
 import { changeWebhookSettings } from './settings.ts'
@@ -107,7 +108,7 @@ describe('a signature', () => {
         const { pem } = publicKey(engine, keyNumber)
         expect(verifies(pem, Buffer.from(text), sign(engine, text, keyNumber))).toBe(true)
       }),
-      { numRuns: 25 },
+      runs(25),
     )
   })
 })

@@ -1,6 +1,4 @@
-import { execFile } from 'node:child_process'
 import { readdirSync, readFileSync } from 'node:fs'
-import { promisify } from 'node:util'
 import { validateWorkflow } from '@action-validator/core'
 import { describe, expect, it } from 'vitest'
 import { parse, parseAllDocuments } from 'yaml'
@@ -92,17 +90,6 @@ describe('the files of deploy/', () => {
     const paths = [...read('kubernetes.yaml').matchAll(/path: (\S+)/g)].map(([, path]) => path)
     expect(paths).toHaveLength(3)
     for (const path of paths) expect((await fetch(origin + path)).status).toBe(200)
-    await simulator.close()
-  })
-
-  it('have an application that reaches the API', async () => {
-    const simulator = createSimulator({})
-    const { entrypoint, command, environment } = parse(read('compose.yaml')).services.application
-    const env = { ...process.env, ...environment }
-    env.PAYMENTS_URL = env.PAYMENTS_URL.replace('http://sandglass:8080', new URL(await simulator.listen()).origin)
-    const [program, ...words] = [...entrypoint, ...command]
-    const { stdout } = await promisify(execFile)(program, words, { env })
-    expect(stdout).toMatch(/^200 \{/)
     await simulator.close()
   })
 })

@@ -1,29 +1,15 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtempSync, rmSync, symlinkSync } from 'node:fs'
+import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { createInterface } from 'node:readline'
-import { bundleText, writeProgram } from '../../scripts/build.mjs'
 
-/** The command `sandglass` as it is published, in a folder of its own, for tests of processes. */
+/** The command `sandglass` as it was built for this run. */
 export class BuiltProgram {
   /** The folder that its processes run in. */
-  readonly folder: string
-  readonly file: string
-
-  private constructor(folder: string) {
-    this.folder = folder
-    this.file = join(folder, 'sandglass.cjs')
-    // Where the bundle finds the dependencies of the package.
-    symlinkSync(resolve('node_modules'), join(folder, 'node_modules'))
-  }
-
-  static async build(): Promise<BuiltProgram> {
-    const program = new BuiltProgram(mkdtempSync(join(tmpdir(), 'sandglass-built-')))
-    await writeProgram(program.folder, await bundleText())
-    return program
-  }
+  readonly folder = mkdtempSync(join(tmpdir(), 'sandglass-built-'))
+  readonly file = resolve('dist/sandglass.cjs')
 
   /** Starts a process with these settings alone. */
   launch(words: readonly string[], settings: Readonly<Record<string, string>> = {}) {

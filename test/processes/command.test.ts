@@ -1,22 +1,12 @@
 import { exec, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { resolve } from 'node:path'
 import { createInterface } from 'node:readline'
 import { promisify } from 'node:util'
-import { beforeAll, expect, it } from 'vitest'
-import { bundleText, writeProgram } from '../../scripts/build.mjs'
+import { expect, it } from 'vitest'
 import { createSimulator } from '../../simulator/app.ts'
 
-let program = ''
-
-beforeAll(async () => {
-  const folder = await mkdtemp(join(tmpdir(), 'sandglass-'))
-  program = join(folder, 'sandglass.cjs')
-  await writeProgram(folder, await bundleText())
-  return () => rm(folder, { recursive: true })
-})
+const program = resolve('dist/sandglass.cjs')
 
 /** Starts the bundle in a process of its own, in an environment without settings. */
 function launch(words: readonly string[], settings: Readonly<Record<string, string>> = {}) {
@@ -113,5 +103,15 @@ it('a timeline is followed until SIGINT, without colours in a pipe', async () =>
   }
   child.kill('SIGINT')
   expect(await ended).toEqual({ status: 0, complaints: '' })
+  await simulator.close()
+})
+
+it('listen ends with 0 on Ctrl-C', async () => {
+  const simulator = createSimulator({ logLevel: 'silent' })
+  const url = await simulator.listen()
+  const { child, ended } = launch(['listen', '--forward-to', '127.0.0.1:1'], { SANDGLASS_URL: url })
+  await once(child.stderr, 'data')
+  child.kill('SIGINT')
+  expect((await ended).status).toBe(0)
   await simulator.close()
 })

@@ -1,4 +1,5 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, onTestFinished } from 'vitest'
+import { createSimulator } from '../../simulator/app.ts'
 import { openAdmin } from '../../simulator/testing/admin-plane.ts'
 
 const policyOf = (header: string | string[] | undefined) =>
@@ -49,10 +50,19 @@ describe('the page of the reference', () => {
   it('shows the admin plane to those without its token, who cannot call it', async () => {
     const { call } = await openAdmin({ adminToken: 'open-sesame' })
     const shown = await call('GET', '/docs/admin.json')
+    expect(await call('GET', '/docs')).toMatchObject({ status: 200 })
     expect(shown).toMatchObject({ status: 200, body: { security: [{ bearer: [] }] } })
     expect(await call('GET', '/admin/worlds/default')).toMatchObject({ status: 401 })
     const headers = { authorization: 'Bearer open-sesame' }
     const { body } = await call('GET', '/admin/openapi.json', undefined, { headers })
     expect(shown.body).toEqual(body)
   })
+})
+
+it('the links of the index lead somewhere', async () => {
+  const simulator = createSimulator({})
+  await simulator.listen()
+  onTestFinished(() => simulator.close())
+  const { links } = await (await fetch(`${simulator.origin}/`)).json()
+  for (const { url } of links) expect([url, (await fetch(url)).status]).toEqual([url, 200])
 })

@@ -9,7 +9,7 @@ let simulator: Simulator
 const capsules = () => join(program.folder, 'kept')
 
 beforeAll(async () => {
-  program = await BuiltProgram.build()
+  program = new BuiltProgram()
   simulator = createSimulator({})
   await simulator.listen()
 })

@@ -23,6 +23,9 @@ export interface RanWith extends Run {
   readonly own?: Capsule
 }
 
+/** A run of several exported texts, and the capsules of the worlds that they made. */
+type AllRan = Run & { own: readonly Capsule[] }
+
 /** Runs a program to its end. */
 export function run(program: string, args: readonly string[], environment: Record<string, string> = {}): Promise<Run> {
   return new Promise((resolve) => {
@@ -41,10 +44,7 @@ export function runCucumber(files: readonly string[], environment: Record<string
 }
 
 /** Serves a process of its own while something runs; returns the capsules of the recorded worlds that it made, too. */
-async function withServer(
-  names: ReadonlySet<string>,
-  act: (url: string) => Promise<Run>,
-): Promise<Run & { own: readonly Capsule[] }> {
+async function withServer(names: ReadonlySet<string>, act: (url: string) => Promise<Run>): Promise<AllRan> {
   const simulator = createSimulator({ port: 0, logLevel: 'silent' })
   const url = (await simulator.listen()).replace('localhost', '127.0.0.1')
   const own: Capsule[] = []
@@ -71,14 +71,21 @@ export async function runScript(text: string, form: 'curl' | 'test', name = worl
 }
 
 /** Runs exported features one after the other, in one process. */
-export function runFeatures(
-  texts: readonly string[],
-  names: ReadonlySet<string>,
-): Promise<Run & { own: readonly Capsule[] }> {
-  const files = texts.map((text, index) => {
-    const file = join(folder, `capsule-${index}.feature`)
+export function runFeatures(texts: readonly string[], names: ReadonlySet<string>): Promise<AllRan> {
+  const files = writeAll(texts, 'feature')
+  return withServer(names, (url) => runCucumber(files, { SANDGLASS_BASE_URL: url }))
+}
+
+/** Runs exported tests one after the other. */
+export function runTests(texts: readonly string[], names: ReadonlySet<string>): Promise<AllRan> {
+  const files = writeAll(texts, 'mjs')
+  return withServer(names, (url) => run('node', ['--test', '--test-concurrency=1', ...files], { SANDGLASS_URL: url }))
+}
+
+/** Writes each text into a file, whose names have the order of the texts. */
+const writeAll = (texts: readonly string[], extension: string): readonly string[] =>
+  texts.map((text, index) => {
+    const file = join(folder, `capsule-${10 + index}.${extension}`)
     writeFileSync(file, text)
     return file
   })
-  return withServer(names, (url) => runCucumber(files, { SANDGLASS_BASE_URL: url }))
-}

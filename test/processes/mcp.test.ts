@@ -3,8 +3,9 @@ import { Client } from '@modelcontextprotocol/client'
 import { StdioClientTransport } from '@modelcontextprotocol/client/stdio'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { type StartedSandglass, startSandglass, type World } from '../../kit/index.ts'
-import { BuiltProgram } from './built-program.ts'
+import { commandRunner } from '../../mcp/run-command.ts'
 import { tools } from '../../mcp/tools/index.ts'
+import { BuiltProgram } from './built-program.ts'
 
 let sandglass: StartedSandglass
 let program: BuiltProgram
@@ -14,7 +15,7 @@ let customer: string
 
 beforeAll(async () => {
   sandglass = await startSandglass()
-  program = await BuiltProgram.build()
+  program = new BuiltProgram()
   client = await connectTo(['--url', sandglass.url])
   world = await sandglass.world({ name: 'tried', seed: 'spring', frozen: true, startAt: '2026-01-01T00:00:00Z' })
   customer = await createCustomer(world)
@@ -226,4 +227,9 @@ describe('a server with a Sandglass of its own', () => {
     const { ended } = program.launch(['mcp'])
     expect(await ended).toEqual({ status: 0, complaints: '', lines: [] })
   })
+})
+
+it('the command that runs features is a process of its own', async () => {
+  const run = commandRunner([process.execPath, '-e', 'console.log(process.argv.slice(1).join()); process.exit(2)'])
+  expect(await run(['features', 'x'])).toEqual({ status: 2, printed: 'features,x\n' })
 })

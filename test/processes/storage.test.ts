@@ -1,18 +1,17 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { appendFile, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { hostname, tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
 import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest'
-import { bundleText, writeProgram } from '../../scripts/build.mjs'
+import { lockFolder } from '../../simulator/storage/lock.ts'
+import { testWall } from '../../simulator/testing/wall.ts'
 
+const program = resolve('dist/sandglass.cjs')
 let parent = ''
-let program = ''
 
 beforeAll(async () => {
   parent = await mkdtemp(join(tmpdir(), 'sandglass-'))
-  program = join(parent, 'sandglass.cjs')
-  await writeProgram(parent, await bundleText())
 })
 afterAll(() => rm(parent, { recursive: true, force: true }))
 
@@ -71,6 +70,13 @@ async function stop({ process }: Started): Promise<void> {
   await ended
 }
 
+async function kill({ process }: Started): Promise<void> {
+  if (process.exitCode !== null) return
+  const ended = once(process, 'close')
+  process.kill('SIGKILL')
+  await ended
+}
+
 /** Mounts a file system in memory; undefined without the right to. */
 async function mount(options: string): Promise<string | undefined> {
   const folder = await freshFolder()
@@ -93,10 +99,34 @@ it('a second process on a folder says who has it and ends', async () => {
     new RegExp(`^${folder} is in use by process ${first.process.pid} on \\S+ since [^\\n]+\\n$`),
   )
   expect((await createCustomer(first)).status).toBe(201)
-  first.process.kill('SIGKILL')
-  await once(first.process, 'close')
+  await kill(first)
   const third = await start(folder)
   expect((await createCustomer(third)).status).toBe(201)
+})
+
+it('of several processes that start at once one wins, on a new folder and after a kill', async () => {
+  const folder = await freshFolder()
+  for (let round = 0; round < 2; round += 1) {
+    const all = await Promise.all(Array.from({ length: 4 }, () => start(folder)))
+    const [winner, ...others] = all.toSorted((one, other) => Number(!one.origin) - Number(!other.origin))
+    const says = `${folder} is in use by process ${winner?.process.pid} on ${hostname()} since `
+    for (const { origin, errors } of others)
+      expect({ origin, errors }).toEqual({ origin: undefined, errors: expect.stringContaining(says) })
+    expect(winner?.origin).toBeDefined()
+    await Promise.all(all.map(kill))
+  }
+})
+
+it('a process that does not answer still holds its folder', async () => {
+  const folder = await freshFolder()
+  const holder = await start(folder)
+  holder.process.kill('SIGSTOP')
+  const wall = testWall()
+  const attempt = lockFolder(folder, wall)
+  attempt.catch(() => undefined)
+  while (wall.waiting() === 0) await wall.turn()
+  wall.move(2_000)
+  await expect(attempt).rejects.toThrow(`${folder} is in use by a process that does not answer.`)
 })
 
 it('a damaged file is refused with its place', async () => {
@@ -162,8 +192,7 @@ it('a full disk refuses writes until there is room', async ({ skip }) => {
   const { data } = await (await fetch(`${started.origin}/2025-10-13/customers`, { headers: { authorization } })).json()
   await rm(ballast)
   await untilStatus(started, 201)
-  started.process.kill('SIGKILL')
-  await once(started.process, 'close')
+  await kill(started)
   const again = await start(folder)
   const later = await (await fetch(`${again.origin}/2025-10-13/customers`, { headers: { authorization } })).json()
   expect(later.totalCount).toBe(data.length + 1)

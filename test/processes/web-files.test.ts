@@ -2,6 +2,8 @@ import { execFileSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { gunzipSync } from 'node:zlib'
 import { describe, expect, it } from 'vitest'
+import { consoleStyles } from '../../scripts/build-console.mjs'
+import { webFile } from '../../scripts/build-web.mjs'
 import { openAdmin } from '../../simulator/testing/admin-plane.ts'
 import { webAddress } from '../../simulator/web/files.ts'
 
@@ -17,7 +19,8 @@ async function fetchFile(path: string, headers: Readonly<Record<string, string>>
 
 const digestOf = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex')
 
-const made = () => gunzipSync(execFileSync(process.execPath, ['scripts/build-web.mjs', name], { maxBuffer: 2 ** 24 }))
+const compressed = execFileSync(process.execPath, ['scripts/build-web.mjs', name], { maxBuffer: 2 ** 24 })
+const made = digestOf(gunzipSync(compressed))
 
 describe('a file of a page', () => {
   it('is sent compressed, as the build makes it', async () => {
@@ -26,13 +29,13 @@ describe('a file of a page', () => {
     expect(response.headers.get('content-type')).toBe('text/javascript; charset=utf-8')
     expect(response.headers.get('x-content-type-options')).toBe('nosniff')
     expect(response.headers.get('vary')).toBe('Accept-Encoding')
-    expect(digest).toBe(digestOf(made()))
+    expect(digest).toBe(made)
   })
 
   it.each(['identity', 'br', 'gzip;q=0'])('is sent as it is to a client that accepts %s', async (accepted) => {
     const { response, digest } = await fetchFile(`/web/${name}`, { 'accept-encoding': accepted })
     expect(response.headers.get('content-encoding')).toBeNull()
-    expect(digest).toBe(digestOf(made()))
+    expect(digest).toBe(made)
   })
 
   it('is kept for good at the address of its version, and asked for again at any other', async () => {
@@ -68,4 +71,11 @@ describe('a file of a page', () => {
     const { status, headers } = await call('POST', `/web/${name}`)
     expect([status, headers['allow']]).toEqual([405, 'GET, HEAD'])
   })
+})
+
+it('the console has files of at most 60 KiB in all, compressed', async () => {
+  const [script, styles] = await Promise.all([webFile('console.js'), webFile('console.css')])
+  expect(gunzipSync(styles)).toEqual(Buffer.from(await consoleStyles()))
+  expect(script.length + styles.length).toBeGreaterThan(10_000)
+  expect(script.length + styles.length).toBeLessThanOrEqual(60 * 1024)
 })

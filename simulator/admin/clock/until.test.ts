@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { blink, fieldsOf, lightLamp, openAdmin, theLamp, theOther } from '../../testing/admin-plane.ts'
+import { runs } from '../../testing/property-runs.ts'
 
 const advance = '/admin/clock/advance'
 
@@ -151,7 +152,7 @@ describe('a condition is refused', () => {
         const { status } = await call('POST', '/admin/clock/preview', { until: sent })
         expect([200, 400, 404]).toContain(status)
       }),
-      { seed: 45, numRuns: 150 },
+      runs(150),
     )
     expect(bugs).toEqual([])
     expect(engine.head().number).toBe(0)

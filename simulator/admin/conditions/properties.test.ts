@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
+import { runs } from '../../testing/property-runs.ts'
 import { ConditionError } from './condition-error.ts'
 import { isMet } from './evaluate.ts'
 import { parseCondition } from './parse.ts'
@@ -87,7 +88,7 @@ it('every text parses and prints, or is refused with a character inside it', () 
         if (isWellFormed(text)) expect(isWellFormed(result.message)).toBe(true)
       } else expect(bare(parseCondition(printCondition(result)))).toEqual(bare(result))
     }),
-    { seed: 43, numRuns: 3_000 },
+    runs(3_000),
   )
 })
 
@@ -111,7 +112,7 @@ it('a condition with a piece left out, put in or replaced parses, or is refused 
       if (result instanceof ConditionError) expect(result.character).toBeLessThanOrEqual([...other].length + 1)
       else expect(bare(parseCondition(printCondition(result)))).toEqual(bare(result))
     }),
-    { seed: 44, numRuns: 2_000 },
+    runs(2_000),
   )
 })
 
@@ -120,7 +121,7 @@ it('every condition parses from its print', () => {
     fc.property(condition, (one) => {
       expect(bare(parseCondition(printCondition(one)))).toEqual(bare(one))
     }),
-    { seed: 41, numRuns: 500 },
+    runs(500),
   )
 })
 
@@ -155,6 +156,6 @@ it('conditions on numbers hold exactly when a simple model says so', () => {
     fc.property(model, ({ text, holds: expected }) => {
       expect(isMet(parseCondition(text), (id) => ({ value: Number(id.slice(2)) }))).toBe(expected)
     }),
-    { seed: 42, numRuns: 500 },
+    runs(500),
   )
 })

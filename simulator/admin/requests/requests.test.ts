@@ -1,4 +1,3 @@
-import { execFileSync } from 'node:child_process'
 import { describe, expect, it } from 'vitest'
 import { openAdmin } from '../../testing/admin-plane.ts'
 import { loggedRequest } from '../../testing/logged-request.ts'
@@ -98,32 +97,6 @@ describe('the list of requests', () => {
       expect(await call('GET', `/admin/requests?${query}`)).toMatchObject({ status: 400 })
     },
   )
-})
-
-describe('requests as curl', () => {
-  it.each([
-    ['?format=curl', {}],
-    ['', { accept: 'text/x-shellscript' }],
-  ])('are a script with %j and %j, oldest first', async (query, headers) => {
-    const { call, origin } = await opened()
-    const reply = await call('GET', `/admin/requests${query}`, undefined, { headers })
-    expect(reply.headers['content-type']).toBe('text/x-shellscript; charset=utf-8')
-    expect(reply.text).not.toMatch(/s3cret|eDp5/)
-    expect(reply.text.indexOf('/lamps')).toBeLessThan(reply.text.indexOf('/none'))
-    const shell = `curl() { printf '%s\\n' "$@"; }\n${reply.text}`
-    const words = execFileSync('sh', ['-c', shell], { env: { SANDGLASS_CREDENTIAL: 'x:y' } }).toString()
-    expect(words.split('\n').slice(0, 9)).toEqual([
-      '-X',
-      'POST',
-      `${origin()}/2025-10-13/lamps?dry=1&tag=a&tag=b`,
-      '-u',
-      'x:y',
-      '-H',
-      'idempotency-key: k',
-      '--data-raw',
-      `{"colr":"it's red","otp":"[hidden]"}`,
-    ])
-  })
 })
 
 describe('the count of requests', () => {

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
+import { runs } from '../../testing/property-runs.ts'
 import { CodeList } from './code-list.ts'
 import { addCode, codeCount, emptySummary } from './summary.ts'
 
@@ -45,6 +46,6 @@ it('counts any range of what is left after pushes, cuts and drops', () => {
         expect([...list.causedBy(7)]).toEqual(caused)
       }
     }),
-    { numRuns: 40 },
+    runs(40),
   )
 })

@@ -5,6 +5,7 @@ import type { WorldEngine } from '../../engine/types.ts'
 import { SandboxWorld } from '../../engine/world.ts'
 import { MemoryJournal } from '../../testing/memory-journal.ts'
 import { add, notes, world } from '../../testing/notes.ts'
+import { runs } from '../../testing/property-runs.ts'
 import { loadFrom, run, type Step, setupOf } from '../../testing/stepped-worlds.ts'
 import { momentsNewestFirst, requireLine } from '../shared/moments.ts'
 import { type SequenceRange, ShownLine } from './shown-line.ts'
@@ -102,7 +103,7 @@ describe('an index of a timeline', () => {
         },
       ),
       {
-        numRuns: 30,
+        ...runs(30),
         examples: [
           [lostReturn, 3, 7, [[13, 0]]],
           [

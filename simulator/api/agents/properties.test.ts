@@ -7,6 +7,7 @@ import type { WorldEngine } from '../../engine/types.ts'
 import { checkLedger } from '../../ledger/index.ts'
 import { AgentModel, type Wanted } from '../../testing/agent-model.ts'
 import { aWorld, call } from '../../testing/api-world.ts'
+import { runs } from '../../testing/property-runs.ts'
 import { internalAccounts } from '../accounts/index.ts'
 import { operations, taskHandlers } from '../index.ts'
 import { type Agent, type AgentAction, agentActions, agents } from './model/index.ts'
@@ -280,7 +281,7 @@ it('no execution starts beyond a limit in force, and usage is the sum of what wa
       starts += program.starts
       for (const [reason, times] of program.refused) refused.set(reason, (refused.get(reason) ?? 0) + times)
     }),
-    { numRuns: 150, seed: 17, unbiased: true },
+    { ...runs(150), unbiased: true },
   )
   // The programs are worth something only if they execute, and if every check refuses some of them.
   expect(starts).toBeGreaterThan(200)

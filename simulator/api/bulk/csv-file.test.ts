@@ -1,6 +1,7 @@
 import { parse } from 'csv-parse/sync'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { runs } from '../../testing/property-runs.ts'
 import { columns } from './columns.ts'
 import { type CsvContent, CsvReader, rowsPerBatch } from './csv-file.ts'
 
@@ -42,7 +43,7 @@ describe('a CSV file', () => {
         if (rows.length === 0) expect(content.problem).toEqual({ reason: 'no_rows' })
         else expect(rowsOf(content)).toEqual(expected)
       }),
-      { numRuns: 200, seed: 17 },
+      runs(200),
     )
   })
 
@@ -64,7 +65,7 @@ describe('a CSV file', () => {
         const isUnreadable = problem?.reason === 'unreadable_file'
         expect(isUnreadable ? undefined : file.rowCount).toBe(expected)
       }),
-      { numRuns: 2_000, seed: 17 },
+      runs(2_000),
     )
   })
 

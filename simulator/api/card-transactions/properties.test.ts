@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { DAY, SECOND } from '../../domain/time.ts'
 import { checkLedger, postings } from '../../ledger/index.ts'
 import { CardWorld } from '../../testing/card-world.ts'
+import { runs } from '../../testing/property-runs.ts'
 import {
   type CardTransaction,
   cardTransactions,
@@ -218,7 +219,7 @@ describe('card payments', () => {
           expectInvariants(program)
         }
       }),
-      { numRuns: 60 },
+      runs(60),
     )
   })
 })

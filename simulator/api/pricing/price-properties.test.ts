@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { Refusal } from '../../domain/refusals.ts'
 import { largestAmount } from '../../ledger/index.ts'
 import { freshWorld } from '../../testing/platform-world.ts'
+import { runs } from '../../testing/property-runs.ts'
 import { currencyCodes, knownCurrency } from '../reference/index.ts'
 import { type NetworkName, networks, type Payout, type Price, type PriceInput, price } from './index.ts'
 import { bucketAt, minorUnitRate } from './rates.ts'
@@ -49,8 +50,6 @@ function priced(world: typeof moving, input: PriceInput): Price | undefined {
   }
 }
 
-const runs = { numRuns: 2_000 }
-
 /** Asserts a property of every price. */
 function always(holds: (seen: Price, input: PriceInput, world: typeof moving) => void) {
   fc.assert(
@@ -58,7 +57,7 @@ function always(holds: (seen: Price, input: PriceInput, world: typeof moving) =>
       const seen = priced(world, input)
       if (seen !== undefined) holds(seen, input, world)
     }),
-    runs,
+    runs(2_000),
   )
 }
 
@@ -139,7 +138,7 @@ describe('locking the receiving amount', () => {
         const both = bothWays({ ...input, platformFee: { fixed: input.platformFee.fixed, bps: 0 } }, world)
         if (both?.sent !== undefined) expect(both.sent.receiving).toBeGreaterThanOrEqual(both.received.receiving)
       }),
-      runs,
+      runs(2_000),
     )
   })
 
@@ -150,7 +149,7 @@ describe('locking the receiving amount', () => {
         const both = bothWays(input, world)
         if (both?.sent !== undefined) expect(both.sent.fees - both.received.fees).toBeLessThanOrEqual(1)
       }),
-      runs,
+      runs(2_000),
     )
   })
 

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { Refusal } from '../../domain/refusals.ts'
 import type { WorldEngine } from '../../engine/types.ts'
 import { aWorld, call } from '../../testing/api-world.ts'
+import { runs } from '../../testing/property-runs.ts'
 import { internalAccounts } from '../accounts/index.ts'
 import { getExchangeRates } from '../catalogue/get-exchange-rates.ts'
 import { createCustomer } from '../customers/create-customer.ts'
@@ -157,7 +158,7 @@ describe('the range of a lookup and of an exchange rate is the one that a quote 
         fc.constantFrom(...targets),
         (platform, target) => expectTrueRanges(new Corridors(platform), platform.from, target),
       ),
-      { numRuns: 200 },
+      runs(200),
     )
   })
 

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { createSimulator } from '../../app.ts'
 import { DAY, HOUR, MINUTE, SECOND, timestamp } from '../../domain/time.ts'
 import type { WorldEngine } from '../../engine/types.ts'
+import { runs } from '../../testing/property-runs.ts'
 import { hasScaSession, lockStateOf } from './model/index.ts'
 
 const simulator = createSimulator({ strict: true, port: 0, host: '127.0.0.1', logLevel: 'silent' })
@@ -274,6 +275,6 @@ it('random logins, authorizations, events, clock moves and rewinds count and loc
         await program.check()
       }
     }),
-    { numRuns: 40 },
+    runs(40),
   )
 }, 120_000)

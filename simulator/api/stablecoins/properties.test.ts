@@ -4,6 +4,7 @@ import { Refusal } from '../../domain/refusals.ts'
 import { DAY, SECOND } from '../../domain/time.ts'
 import type { WorldEngine } from '../../engine/types.ts'
 import { aWorld, call } from '../../testing/api-world.ts'
+import { runs } from '../../testing/property-runs.ts'
 import { operations, resolvers, taskHandlers } from '../index.ts'
 
 const suffixes = ['002', '003', '004', '005', '999'] as const
@@ -156,6 +157,6 @@ it('random mints, burns, fundings and clock moves have the statuses of the table
       const ended = new Set(['COMPLETED', 'FAILED', 'EXPIRED'])
       expect(program.statuses().filter((status) => !ended.has(status))).toEqual([])
     }),
-    { numRuns: 150 },
+    runs(150),
   )
 }, 60_000)

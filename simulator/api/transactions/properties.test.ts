@@ -6,6 +6,7 @@ import { checkMoment } from '../../ledger/index.ts'
 import { call } from '../../testing/api-world.ts'
 import { expectInvariants } from '../../testing/payment-invariants.ts'
 import { PaymentsWorld } from '../../testing/payments.ts'
+import { runs } from '../../testing/property-runs.ts'
 import { webhookEvents } from '../../webhooks/events.ts'
 import { createTransferIn } from '../transfers/create-transfer-in.ts'
 import { createTransferOut } from '../transfers/create-transfer-out.ts'
@@ -174,7 +175,7 @@ describe('over random programs of payments', () => {
         }
         expect(world.engine.tasks()).toEqual([])
       }),
-      { numRuns: 150 },
+      runs(150),
     )
   })
 })

@@ -1,13 +1,10 @@
 import { readdirSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, describe, expect, it } from 'vitest'
 import { createSimulator } from '../../../simulator/app.ts'
-import { buildPackaged, type Packaged } from './packaged.ts'
+import { Packaged } from './packaged.ts'
 
-let packaged: Packaged
-beforeAll(async () => {
-  packaged = await buildPackaged()
-})
+const packaged = new Packaged()
 afterAll(() => rmSync(packaged.folder, { recursive: true, force: true }))
 
 const feature = (...scenarios: readonly string[]) => `Feature: a team's\n${scenarios.join('\n')}\n`
@@ -47,10 +44,7 @@ describe('a run', () => {
 
   it('names files outside of the working folder from the folder above them', async () => {
     packaged.team('elsewhere', { 'features/one.feature': feature(scenario('one', 'Given nothing like it')) })
-    const { exit, stdout } = await packaged.run(join(packaged.folder, 'package'), [
-      'features',
-      join(packaged.folder, 'elsewhere/features'),
-    ])
+    const { exit, stdout } = await packaged.run('/', ['features', join(packaged.folder, 'elsewhere/features')])
     expect([exit, stdout]).toEqual([2, expect.stringContaining('Scenario: one # features/one.feature:2\n')])
   })
 

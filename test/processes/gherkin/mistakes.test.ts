@@ -2,12 +2,11 @@ import { mkdirSync, rmSync, symlinkSync } from 'node:fs'
 import { createServer } from 'node:http'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { buildPackaged, type Packaged } from './packaged.ts'
+import { Packaged } from './packaged.ts'
 
-let packaged: Packaged
+const packaged = new Packaged()
 let team: string
-beforeAll(async () => {
-  packaged = await buildPackaged()
+beforeAll(() => {
   const scenario = '  Scenario: one\n    Given a customer "Ada" holding 5.00 USD\n'
   team = packaged.team('team', {
     'features/one.feature': `Feature: a\n${scenario}`,

@@ -49,7 +49,6 @@ describe('the report', () => {
 
 describe('a run that cannot test anything', () => {
   it.each([
-    ['a mistyped path', ['scenarioz'], 'There is no feature and no folder at scenarioz. Did you mean scenarios?'],
     [
       'a mistyped path beside another',
       ['scenarios', 'scenarios/mistake.feature'],
@@ -71,15 +70,10 @@ describe('a run that cannot test anything', () => {
     expect(await cucumber(args)).toEqual({ exit: 1, stdout: '', stderr: `${sentence}\n` })
   })
 
-  it.each([
-    ['localhost:18918', ', which is not an address. Set it to one such as http://localhost:8080.'],
-    [
-      'http://localhost:8080/2025-10-13',
-      ', but the address must end before /2025-10-13: the features add the paths. Set it to http://localhost:8080.',
-    ],
-  ])('names SANDGLASS_BASE_URL=%s', async (address, problem) => {
-    const run = await cucumber(['scenarios/mistakes.feature'], { SANDGLASS_BASE_URL: address })
-    expect(run).toEqual({ exit: 1, stdout: '', stderr: `SANDGLASS_BASE_URL is "${address}"${problem}\n` })
+  it('names a SANDGLASS_BASE_URL that is not an address', async () => {
+    const run = await cucumber(['scenarios/mistakes.feature'], { SANDGLASS_BASE_URL: 'localhost:18918' })
+    const problem = 'which is not an address. Set it to one such as http://localhost:8080.'
+    expect(run).toEqual({ exit: 1, stdout: '', stderr: `SANDGLASS_BASE_URL is "localhost:18918", ${problem}\n` })
   })
 
   it.each([200, 404])('names a service that is no Sandglass and answers %s', async (status) => {

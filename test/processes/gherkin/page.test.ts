@@ -1,15 +1,12 @@
 import { readFileSync, rmSync } from 'node:fs'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { afterAll, expect, it } from 'vitest'
 import { blocksOf } from '../../../scripts/docs/page-blocks.ts'
-import { buildPackaged, type Packaged } from './packaged.ts'
+import { Packaged } from './packaged.ts'
 
 const blocks = blocksOf(readFileSync('docs/gherkin.md', 'utf8'))
 const textOf = (language: string): string => blocks.find((block) => block.language === language)?.text ?? ''
 
-let packaged: Packaged
-beforeAll(async () => {
-  packaged = await buildPackaged()
-})
+const packaged = new Packaged()
 afterAll(() => rmSync(packaged.folder, { recursive: true, force: true }))
 
 it('the first scenario of docs/gherkin.md passes, with its counts', async () => {

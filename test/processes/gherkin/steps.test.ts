@@ -1,13 +1,9 @@
 import { readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { addSettings } from '../../../steps/runner/editor.ts'
-import { buildPackaged, type Packaged } from './packaged.ts'
+import { afterAll, describe, expect, it } from 'vitest'
+import { Packaged } from './packaged.ts'
 
-let packaged: Packaged
-beforeAll(async () => {
-  packaged = await buildPackaged()
-})
+const packaged = new Packaged()
 afterAll(() => rmSync(packaged.folder, { recursive: true, force: true }))
 
 describe('sandglass steps', () => {
@@ -49,22 +45,5 @@ describe('sandglass steps', () => {
     const again = await packaged.run('/', ['steps', '--editor', team])
     expect(again.stdout).toContain('Everything is in place.')
     expect(await packaged.run('/', ['steps', '--editor', join(team, 'nowhere')])).toMatchObject({ exit: 2 })
-  })
-})
-
-describe('the settings of the editor', () => {
-  it.each([
-    ['an empty file', '', '{\n  "cucumber.glue": ['],
-    ['an empty list', '{ "cucumber.glue": [] }', '"cucumber.glue": [".sandglass/steps.js"'],
-    ['a list', '{ "cucumber.glue": ["a/*.js"] }', '"**/features/**/*.{js,mjs,cjs,ts}", "a/*.js"] }'],
-  ])('are added to %s', (_name, before, part) => {
-    const after = addSettings(before, 'settings.json')
-    expect(after).toContain(part)
-    expect(JSON.parse(after)).toHaveProperty(['cucumber.features'], ['**/*.feature'])
-    expect(addSettings(after, 'settings.json')).toBe(after)
-  })
-
-  it.each(['[]', '{ "a" }', '{ "cucumber.glue": 7 }'])('are left alone in %s', (before) => {
-    expect(() => addSettings(before, 'settings.json')).toThrow('settings.json cannot be read as settings')
   })
 })

@@ -11,6 +11,7 @@ import {
   type Lies,
 } from '../../../../kit/wallet/index.ts'
 import { Refusal } from '../../../domain/refusals.ts'
+import { runs } from '../../../testing/property-runs.ts'
 import { checkAttestation } from './passkey-attestation.ts'
 
 const challenge = 'dGhlIGludGVncmF0b3IncyBjaGFsbGVuZ2U'
@@ -171,7 +172,7 @@ describe('encodings', () => {
         const attestationObject = Buffer.from(bytes).toString('base64url')
         expect(await reasonOf(checkAttestation(challenge, { ...members, attestationObject }))).toBeDefined()
       }),
-      { seed: 6, numRuns: 300 },
+      runs(300),
     )
   })
 

@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { signText } from '../../../../kit/wallet/client-key.ts'
 import { clientKeyFrom, stamp, stampMembers, stampOf } from '../../../../kit/wallet/index.ts'
 import { Refusal } from '../../../domain/refusals.ts'
+import { runs } from '../../../testing/property-runs.ts'
 import { compressedPoint, isSignedBy, readStamp, signatureHeader } from './stamp.ts'
 
 const text = '{"nickname":"Zoë’s 🔑","type":"ACTIVITY_TYPE_EXAMPLE"}'
@@ -170,7 +171,7 @@ describe('a malformed stamp', () => {
       fc.property(anyHeader, (header) => {
         expect(refusal(() => readStamp(header)).code).toBe('WALLET_SIGNATURE_MALFORMED')
       }),
-      { numRuns: 2_000 },
+      runs(2_000),
     )
   })
 })
@@ -206,7 +207,7 @@ describe('compared with another library', () => {
         const theirs = succeeds(() => p256.Signature.fromBytes(Buffer.from(hex, 'hex'), 'der'))
         expect(succeeds(() => readStamp(stampOf({ ...good, signature: hex })))).toBe(theirs)
       }),
-      { numRuns: 1_000 },
+      runs(1_000),
     )
   })
 
@@ -217,7 +218,7 @@ describe('compared with another library', () => {
         const theirs = succeeds(() => p256.Point.fromHex(hex))
         expect(compressedPoint(hex)).toBe(theirs ? p256.Point.fromHex(hex).toHex(true) : undefined)
       }),
-      { numRuns: 200 },
+      runs(200),
     )
   })
 })

@@ -1,0 +1,99 @@
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { walletKey } from '../../kit/wallet/index.ts'
+import { exportCapsule } from '../../simulator/capsules/export-capsule.ts'
+import { type Capsule, readCapsule } from '../../simulator/capsules/format.ts'
+import { replayCapsule } from '../../simulator/capsules/replay-capsule.ts'
+import { recordTexts } from '../../simulator/testing/recorded-kinds.ts'
+import { begin, open, person, record, recordBoth, version, world } from '../../simulator/testing/recorded-world.ts'
+import { sampleAccount } from '../../steps/support/sample-accounts.ts'
+import { folder, run, runCucumber, runScript } from './exported-runs.ts'
+
+it.each([
+  ['curl', "expect 201 'input", "expect 200 'input"],
+  ['test', '"status":201', '"status":200'],
+] as const)('an exported capsule fails as %s when an answer differs', async (form, right, wrong) => {
+  const { capsule } = await recordTexts()
+  const text = await exportCapsule(open, capsule, form)
+  expect(text).toContain(right)
+  const { status } = await runScript(text.replace(right, wrong), form)
+  expect(status).not.toBe(0)
+})
+
+/** A customer with an external wallet of somebody who signs. */
+async function walletOwner() {
+  const rig = begin({ options: { travelRule: true } })
+  const post = async (path: string, body?: object, headers = {}) => {
+    const { status, text } = await rig.api('POST', path, body, headers)
+    expect(status, text).toBeLessThan(300)
+    return JSON.parse(text)
+  }
+  const { id: customerId } = await post('/customers', { ...person, region: 'US', currencies: ['USD', 'USDB'] })
+  const owner = walletKey('ETHEREUM_WALLET', 7)
+  const sample = sampleAccount('ETHEREUM_WALLET', '001', 3)
+  const accountInfo = { ...Object(sample).accountInfo, address: owner.address }
+  const account = { customerId, ...sample, accountInfo, ownershipType: 'FIRST_PARTY' }
+  const { id } = await post('/customers/external-accounts', account)
+  const path = `/customers/external-accounts/${id}`
+  const verify = async (sign: (message: string) => string) => {
+    const { messageToSign } = await post(`${path}/challenge`, { method: 'WALLET_SIGNATURE' })
+    await post(`${path}/verify`, { signature: sign(messageToSign) })
+  }
+  const both = async () => {
+    const { recorded, text } = await recordBoth(rig.simulator.worlds.get(world), version)
+    return { recorded, capsule: readCapsule(text, version) }
+  }
+  return { owner, verify, both }
+}
+
+const hasProof = ({ inputs }: Capsule) => inputs.some((input) => input.kind === 'request' && input.proof !== undefined)
+
+describe('a capsule without secrets', () => {
+  it('is refused where an input would have to prove something with one; with secrets it passes', async () => {
+    const { owner, verify, both } = await walletOwner()
+    await verify((message) => owner.sign(message))
+    const { recorded, capsule } = await both()
+    expect(hasProof(capsule)).toBe(true)
+    await expect(exportCapsule(open, capsule, 'curl')).rejects.toThrow(
+      /Input 4, POST .*\/verify .* answered with 200; .* get 400, because .*\?secrets=true, --secrets/,
+    )
+    const { status, printed } = await runScript(await exportCapsule(open, recorded, 'curl'), 'curl')
+    expect(status, printed).toBe(0)
+  })
+
+  it('passes where a magic signature proves it', async () => {
+    const { verify, both } = await walletOwner()
+    await verify(() => 'sandbox-valid-signature')
+    const { capsule } = await both()
+    expect(hasProof(capsule)).toBe(true)
+    const { status, printed } = await runScript(await exportCapsule(open, capsule, 'curl'), 'curl')
+    expect(status, printed).toBe(0)
+  })
+})
+
+it.each(['test', 'curl'] as const)('a run as %s leaves a world alone that has its name', async (form) => {
+  const { simulator } = begin()
+  const file = join(folder, `taken-${form}.mjs`)
+  writeFileSync(file, await exportCapsule(open, record(simulator), form))
+  const url = await simulator.listen()
+  const [program, args] = form === 'test' ? (['node', ['--test', file]] as const) : (['sh', [file, url]] as const)
+  const { status, printed } = await run(program, args, { SANDGLASS_URL: url })
+  expect(status, printed).not.toBe(0)
+  expect(printed).toContain(`A world named ${world} already exists`)
+  expect(simulator.worlds.find(world)).toBeDefined()
+})
+
+it('a failed scenario leaves a capsule and the command that replays it', async () => {
+  const [file, kept] = [join(folder, 'failing.feature'), join(folder, 'kept')]
+  const steps = ['When I send POST /tokens with:', '"""', '{ "name": "a", "permissions": ["VIEW"] }', '"""']
+  const lines = ['Feature: fails', 'Scenario: a token too many', ...steps, 'Then the answer is 418']
+  writeFileSync(file, `${lines.join('\n')}\n`)
+  const { status, printed } = await runCucumber(['--format', 'message', file], { SANDGLASS_CAPSULES: kept })
+  expect(status).not.toBe(0)
+  const [name = ''] = readdirSync(kept)
+  expect(name).toMatch(/^a-token-too-many-.*\.sandglass-capsule$/)
+  expect(printed).toContain(`sandglass replay ${join(kept, name)}`)
+  const capsule = readCapsule(readFileSync(join(kept, name), 'utf8'), version)
+  expect(await replayCapsule(open, capsule)).toMatchObject({ identical: true, inputs: 1 })
+})
