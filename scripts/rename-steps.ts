@@ -32,7 +32,8 @@ export function renameSteps(feature: string, library: StepLibrary): Rewritten {
 }
 
 function oldWordingOf(step: FeatureStep, { renamed }: StepLibrary): RenamedStep | undefined {
-  return renamed.find((old) => step.rows.some((row) => old.matchesStepName(row.expand(step.text))))
+  const sentences = new Set(step.rows.map((row) => row.expand(step.text)))
+  return renamed.find((old) => [...sentences].some((sentence) => old.matchesStepName(sentence)))
 }
 
 /** Returns the new wording, if it has the same meaning as the old one with the values of every row of the examples. */

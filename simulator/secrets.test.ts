@@ -31,7 +31,7 @@ const links: string[] = []
 beforeAll(async () => {
   origin = await simulator.listen()
   await plant()
-}, 60_000)
+})
 
 afterAll(async () => {
   await simulator.close()
@@ -252,7 +252,7 @@ describe('the admin plane', () => {
     const everything = [...answers.values()].join()
     for (const flow of ['submitHostedPage', 'confirmCustomerEmailVerification']) expect(everything).toContain(flow)
     for (const value of Object.values(number)) expect(everything).toContain(`****${value.slice(-4)}`)
-  }, 60_000)
+  })
 
   it('is not contradicted by the log', () => {
     simulator.flushLog()

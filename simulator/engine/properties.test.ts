@@ -76,16 +76,15 @@ function failOnPurpose(world: WorldEngine, value: number): void {
   // After a rewind, tasks without delay may be pending; they run before the next commit.
   world.catchUp()
   const before = world.stateHash()
-  try {
+  const fail = () =>
     world.commit({ kind: 'request', name: 'fail' }, () => {
       add(world, value)
       world.schedule({ kind: 'ripple', input: value })
       for (const thing of world.of(things).all()) world.of(things).remove(thing.id)
       throw new Error('on purpose')
     })
-  } catch {
-    expect(world.stateHash()).toBe(before)
-  }
+  expect(fail).toThrow('on purpose')
+  expect(world.stateHash()).toBe(before)
 }
 
 /** Returns a moment without the wall time, the only part that may differ. */

@@ -9,6 +9,11 @@ import { RowSender } from './row-sender.ts'
 
 const turn = () => new Promise((resolve) => setImmediate(resolve))
 
+/** Waits for something that needs turns of this process and no time, so that a test can assert what came of it. */
+async function settle(isSettled: () => boolean): Promise<void> {
+  for (let turns = 0; turns < 10_000 && !isSettled(); turns += 1) await turn()
+}
+
 interface Frame {
   readonly id?: number
   readonly event: string
@@ -44,11 +49,12 @@ async function read(origin: string, query = '', headers: Record<string, string> 
     text: () => text,
     /** Resolves when that many events have arrived. */
     async arrived(count: number): Promise<readonly Frame[]> {
-      while (frames().length < count) await turn()
+      await settle(() => frames().length >= count)
       return frames()
     },
     async ended(): Promise<readonly Frame[]> {
-      while (!isEnded) await turn()
+      await settle(() => isEnded)
+      expect(isEnded).toBe(true)
       return frames()
     },
   }
@@ -127,10 +133,11 @@ describe('a stream', () => {
   it('sends a comment every 15 seconds, so that connections stay open', async () => {
     const { wall, origin } = await openAdmin()
     const stream = await read(origin())
-    while (wall.waiting() === 0) await turn()
+    await settle(() => wall.waiting() > 0)
     wall.move(15_000)
     wall.move(15_000)
-    while (stream.text().split(': heartbeat').length < 3) await turn()
+    await settle(() => stream.text().includes(': heartbeat\n\n: heartbeat'))
+    expect(stream.text().match(/^: heartbeat$/gm)).toHaveLength(2)
   })
 
   it('ends when its world is reset', async () => {
@@ -155,9 +162,11 @@ describe('a stream', () => {
   it('leaves nothing behind when the reader disconnects', async () => {
     const { origin, wall } = await openAdmin()
     const stream = await read(origin())
-    while (wall.waiting() === 0) await turn()
+    await settle(() => wall.waiting() > 0)
+    expect(wall.waiting()).toBe(1)
     stream.message.destroy()
-    while (wall.waiting() > 0) await turn()
+    await settle(() => wall.waiting() === 0)
+    expect(wall.waiting()).toBe(0)
   })
 
   it('cuts off a reader that does not read, and keeps nothing for it', async () => {

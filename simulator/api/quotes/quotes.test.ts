@@ -1,10 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import type { WorldEngine } from '../../engine/types.ts'
 import { aWorld, call } from '../../testing/api-world.ts'
-import { canFundRealtime, internalAccounts } from '../accounts/index.ts'
+import { internalAccounts } from '../accounts/index.ts'
 import { createCustomer } from '../customers/create-customer.ts'
 import { platformConfigurations } from '../platform/model.ts'
-import { currencyCodes } from '../reference/index.ts'
 import { createQuote } from './create-quote.ts'
 import { payloadToSign } from './wallet-signature.ts'
 
@@ -22,11 +21,6 @@ const realtimeQuote = (world: WorldEngine, more: object = {}) => {
 }
 
 describe('quotes', () => {
-  it('can be funded in real time in exactly the currencies with an instant rail', () => {
-    const expected = 'USD EUR GBP DKK MXN BRL COP INR SGD BTC USDC USDT USDB ARS'
-    expect(currencyCodes.filter(canFundRealtime).join(' ')).toBe(expected)
-  })
-
   it('are refused while a fee has no account to go to', () => {
     const world = aWorld()
     const fee = { platformFixedFee: { amount: 1, currency: 'USD' }, platformVariableFeeBps: 0 }
