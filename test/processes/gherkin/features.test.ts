@@ -44,7 +44,7 @@ describe('a run', () => {
 
   it('names files outside of the working folder from the folder above them', async () => {
     packaged.team('elsewhere', { 'features/one.feature': feature(scenario('one', 'Given nothing like it')) })
-    const { exit, stdout } = await packaged.run('/', ['features', join(packaged.folder, 'elsewhere/features')])
+    const { exit, stdout } = await packaged.run('.', ['features', join(packaged.folder, 'elsewhere/features')])
     expect([exit, stdout]).toEqual([2, expect.stringContaining('Scenario: one # features/one.feature:2\n')])
   })
 
