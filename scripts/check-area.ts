@@ -1,9 +1,7 @@
 import { spawn } from 'node:child_process'
 import { existsSync, mkdirSync } from 'node:fs'
-import { bundleSteps } from './bundle-steps.ts'
-import { cucumberArguments, tallyOf } from './run-features.ts'
+import { runScenarios } from './run-features.ts'
 
-const messages = 'coverage/area.ndjson'
 const bin = (name: string) => `node_modules/.bin/${name}`
 
 const foldersOf = (area: string) => [`simulator/api/${area}`, `simulator/${area}`, `steps/${area}`].filter(existsSync)
@@ -14,11 +12,7 @@ interface Part {
   readonly args: readonly string[]
 }
 
-function partsOf(area: string): readonly Part[] {
-  const folders = foldersOf(area)
-  const features = [`features/${area}`].filter(existsSync)
-  if (folders.length + features.length === 0)
-    throw new Error(`No folder of simulator/, simulator/api/, steps/ or features/ is called ${area}.`)
+function partsOf(folders: readonly string[]): readonly Part[] {
   return [
     {
       name: 'types',
@@ -27,15 +21,6 @@ function partsOf(area: string): readonly Part[] {
     },
     { name: 'lint', command: bin('biome'), args: ['check', ...folders, 'steps'] },
     { name: 'unit tests and house rules', command: bin('vitest'), args: ['run', 'simulator/tidy.test.ts', ...folders] },
-    ...(features.length === 0
-      ? []
-      : [
-          {
-            name: 'features',
-            command: process.execPath,
-            args: cucumberArguments(messages, '--parallel', '0', ...features),
-          },
-        ]),
   ]
 }
 
@@ -48,11 +33,19 @@ function run({ name, command, args }: Part): Promise<boolean> {
     child.stderr.on('data', (chunk: Buffer) => output.push(chunk))
     child.on('close', (status) => {
       if (status !== 0) process.stdout.write(Buffer.concat(output))
-      const count = name === 'features' ? ` (${tallyOf(messages, status).passed} scenarios passed)` : ''
-      process.stdout.write(`${name}: ${status === 0 ? 'ok' : 'FAILED'}${count}\n`)
+      process.stdout.write(`${name}: ${status === 0 ? 'ok' : 'FAILED'}\n`)
       resolve(status === 0)
     })
   })
+}
+
+async function runFeaturesOf(folder: string): Promise<boolean> {
+  // The records of all features stay as they are.
+  const environment = { HARNESS_RECORDS: 'coverage/area' }
+  const { passed, failed, failures } = await runScenarios({ args: [folder], workers: 1, environment })
+  for (const failure of failures) process.stdout.write(`${failure}\n\n`)
+  process.stdout.write(`features: ${failed === 0 ? 'ok' : 'FAILED'} (${passed} scenarios passed)\n`)
+  return failed === 0
 }
 
 /**
@@ -60,8 +53,11 @@ function run({ name, command, args }: Part): Promise<boolean> {
  * area is a folder of `simulator/`, `simulator/api/` or `features/`: `quotes`, `wallet`, `engine`, `time-travel`.
  */
 export async function checkArea(area: string): Promise<boolean> {
+  const folders = foldersOf(area)
+  const features = [`features/${area}`].filter(existsSync)
+  if (folders.length + features.length === 0)
+    throw new Error(`No folder of simulator/, simulator/api/, steps/ or features/ is called ${area}.`)
   mkdirSync('coverage', { recursive: true })
-  await bundleSteps()
-  const results = await Promise.all(partsOf(area).map(run))
+  const results = await Promise.all([...partsOf(folders).map(run), ...features.map(runFeaturesOf)])
   return results.every(Boolean)
 }

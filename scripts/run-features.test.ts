@@ -1,34 +1,68 @@
 import { expect, it } from 'vitest'
-import { countScenarios, tallyOf } from './run-features.ts'
+import { type EndedScenario, verdictOf } from './feature-report.ts'
+import { type Progress, Results } from './run-features.ts'
 
-const step = (testCaseStartedId: string, status: string) => ({
-  testStepFinished: { testCaseStartedId, testStepResult: { status } },
+const ended = (place: string, more: Partial<EndedScenario> = {}): EndedScenario => ({
+  ...{ place, name: place, verdict: 'passed', ms: 1, of: 1 },
+  ...more,
 })
-const end = (testCaseStartedId: string, willBeRetried = false) => ({
-  testCaseFinished: { testCaseStartedId, willBeRetried },
-})
-const lines = (...messages: object[]) => messages.map((message) => `${JSON.stringify(message)}\n`).join('')
+const well = { status: 0, signal: null, output: '' }
 
-it('counts a scenario as its worst step', () => {
-  const messages = lines(
-    ...[step('good', 'PASSED'), step('good', 'PASSED'), end('good')],
-    ...[step('bad', 'PASSED'), step('bad', 'FAILED'), step('bad', 'SKIPPED'), end('bad')],
-    ...[step('unknown', 'UNDEFINED'), end('unknown')],
-    ...[step('elsewhere', 'SKIPPED'), step('elsewhere', 'PASSED'), end('elsewhere')],
-  )
-  expect(countScenarios(messages)).toEqual({ passed: 1, failed: 2, skipped: 1 })
-})
-
-it('tells scenarios apart that run at the same time', () => {
-  const messages = lines(step('one', 'PASSED'), step('other', 'FAILED'), end('one'), end('other'))
-  expect(countScenarios(messages)).toEqual({ passed: 1, failed: 1, skipped: 0 })
+it.each([
+  [['PASSED', 'PASSED'], 'passed'],
+  [['PASSED', 'FAILED', 'SKIPPED'], 'failed'],
+  [['UNDEFINED'], 'failed'],
+  [['AMBIGUOUS'], 'failed'],
+  [['PENDING'], 'failed'],
+  [['SKIPPED', 'PASSED'], 'skipped'],
+])('counts a scenario with the steps %s as %s', (statuses, verdict) => {
+  expect(verdictOf(statuses)).toBe(verdict)
 })
 
-it('counts a retried scenario once', () => {
-  const messages = lines(step('first', 'FAILED'), end('first', true), step('second', 'PASSED'), end('second'))
-  expect(countScenarios(messages)).toEqual({ passed: 1, failed: 0, skipped: 0 })
+it('adds up the scenarios of all workers while they end', () => {
+  const seen: Progress[] = []
+  const results = new Results((progress) => seen.push(progress))
+  results.add('0', ended('a:1', { of: 2 }))
+  results.add('1', ended('a:2', { verdict: 'failed', failure: 'Scenario: a:2' }))
+  results.add('0', ended('a:3', { of: 2, verdict: 'skipped' }))
+  expect(seen.map(({ passed, failed, skipped, total }) => [passed, failed, skipped, total])).toEqual([
+    [1, 0, 0, 2],
+    [1, 1, 0, 3],
+    [1, 1, 1, 3],
+  ])
+  results.end('0', well)
+  results.end('1', { ...well, status: 1 })
+  expect(results.summary()).toMatchObject({ passed: 1, failed: 1, skipped: 1, failures: ['Scenario: a:2'] })
 })
 
-it('counts a run that crashes before its scenarios as a failure', () => {
-  expect(tallyOf('no such file', 1)).toEqual({ passed: 0, failed: 1, skipped: 0 })
+it('lists the slowest scenarios first', () => {
+  const results = new Results()
+  for (const ms of [3, 12, 5, 1, 2, 4, 6, 7, 8, 9, 10, 11]) results.add('0', ended(`a:${ms}`, { ms }))
+  expect(results.summary().slowest.map(({ ms }) => ms)).toEqual([12, 11, 10, 9, 8, 7, 6, 5, 4, 3])
+})
+
+it('counts a worker that ends before its scenarios as a failure, and says the same of several workers once', () => {
+  const results = new Results()
+  for (const worker of ['0', '1']) results.end(worker, { ...well, status: 1, output: 'Parse error in "a.feature"' })
+  const failure = 'A worker ended with status 1 before its scenarios.\nParse error in "a.feature"'
+  expect(results.summary()).toEqual({ passed: 0, failed: 1, skipped: 0, failures: [failure], slowest: [] })
+})
+
+it.each([
+  ['is killed', { ...well, status: null, signal: 'SIGKILL' }, 'SIGKILL'],
+  ['leaves in good order', well, 'status 0'],
+])('counts a worker that %s between its scenarios as a failure', (_name, end, how) => {
+  const results = new Results()
+  results.add('0', ended('a:1', { of: 2 }))
+  results.end('0', end)
+  const failure = `A worker ended with ${how} after 1 of 2 scenarios; the last that ended is a:1.`
+  expect(results.summary()).toMatchObject({ passed: 1, failed: 1, failures: [failure] })
+})
+
+it('counts a worker that fails after its scenarios as a failure', () => {
+  const results = new Results()
+  results.add('0', ended('a:1'))
+  results.end('0', { ...well, status: 1, output: 'The hook failed' })
+  const failure = 'A worker ended with status 1 after 1 of 1 scenarios.\nThe hook failed'
+  expect(results.summary()).toMatchObject({ passed: 1, failed: 1, failures: [failure] })
 })

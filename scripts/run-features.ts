@@ -1,7 +1,8 @@
-import { spawnSync } from 'node:child_process'
-import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
+import { fork } from 'node:child_process'
+import { mkdirSync, rmSync } from 'node:fs'
 import { coverageFolder } from '../steps/coverage.ts'
-import { bundleSteps } from './bundle-steps.ts'
+import { bundleSteps, bundleWorker } from './bundle-steps.ts'
+import type { EndedScenario } from './feature-report.ts'
 
 export interface Tally {
   readonly passed: number
@@ -13,54 +14,118 @@ export interface ScenarioTally extends Tally {
   readonly skipped: number
 }
 
-/** Runs every feature, shows progress and failures, and counts the scenarios. */
-export async function runFeatures(): Promise<ScenarioTally> {
+export interface FeatureResults extends ScenarioTally {
+  /** What is wrong: scenarios with their steps, and whatever else ended a worker. */
+  readonly failures: readonly string[]
+  /** The slowest ten. */
+  readonly slowest: readonly EndedScenario[]
+}
+
+export interface Progress extends ScenarioTally {
+  readonly total: number
+  /** The scenario that has just ended. */
+  readonly ended: EndedScenario
+}
+
+export interface FeatureRun {
+  /** Further words of cucumber's command line: paths, `--tags`. */
+  readonly args?: readonly string[]
+  /** A part of the scenarios, as in `2/3`. */
+  readonly shard?: string
+  /** The number of processes; two by default. */
+  readonly workers?: number
+  readonly environment?: Readonly<Record<string, string>>
+  onProgress?(progress: Progress): void
+}
+
+/** Runs every feature and leaves new records for the checks of coverage and fidelity. */
+export function runFeatures(run: Pick<FeatureRun, 'onProgress'> = {}): Promise<FeatureResults> {
   rmSync(coverageFolder, { recursive: true, force: true })
   mkdirSync(coverageFolder, { recursive: true })
-  await bundleSteps()
-  const messages = `${coverageFolder}/features.ndjson`
-  const { status } = spawnSync(process.execPath, cucumberArguments(messages), { stdio: 'inherit' })
-  return tallyOf(messages, status)
+  return runScenarios(run)
 }
 
-/** The arguments of node that run cucumber with the bundled steps; it writes its results to `messages`. */
-export function cucumberArguments(messages: string, ...more: string[]): string[] {
-  const cucumber = 'node_modules/@cucumber/cucumber/bin/cucumber.js'
-  const config = ['--config', 'cucumber.json', '--profile', 'bundled']
-  return ['--enable-source-maps', cucumber, ...config, ...more, '--format', `message:${messages}`]
+/**
+ * Runs scenarios in processes that share nothing: each parses the features and runs every other scenario. Cucumber's
+ * own workers would get each scenario, with its whole feature, from a process that matches all steps before they start.
+ */
+export async function runScenarios(run: FeatureRun): Promise<FeatureResults> {
+  const [folder] = await Promise.all([bundleWorker(), bundleSteps()])
+  const { workers = 2, shard = '1/1', onProgress } = run
+  const [part = 1, parts = 1] = shard.split('/').map(Number)
+  const results = new Results(onProgress)
+  const shares = Array.from({ length: workers }, (_, worker) => `${part + worker * parts}/${parts * workers}`)
+  await Promise.all(shares.map((share, worker) => runWorker(folder, { ...run, share, id: String(worker) }, results)))
+  return results.summary()
 }
 
-export function tallyOf(messages: string, exitStatus: number | null): ScenarioTally {
-  const tally = countScenarios(existsSync(messages) ? readFileSync(messages, 'utf8') : '')
-  // A feature that cannot be parsed and a hook around the whole run fail without a scenario.
-  return exitStatus !== 0 && tally.failed === 0 ? { ...tally, failed: 1 } : tally
+/** Runs one worker to its end. */
+function runWorker(folder: string, run: FeatureRun & { share: string; id: string }, results: Results): Promise<void> {
+  const { args = [], environment, share, id } = run
+  const words = [`./${folder}/feature-report.mjs`, ...args, '--shard', share]
+  return new Promise((resolve) => {
+    const worker = fork(`${folder}/feature-worker.mjs`, words, {
+      // The failures name places in the sources. A scenario leaves little behind, so the young heap may be large.
+      execArgv: ['--enable-source-maps', '--max-semi-space-size=64'],
+      env: { ...process.env, ...environment, CUCUMBER_WORKER_ID: id },
+      stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+    })
+    const output: Buffer[] = []
+    for (const stream of [worker.stdout, worker.stderr]) stream?.on('data', (part: Buffer) => output.push(part))
+    worker.on('message', (ended: EndedScenario) => results.add(id, ended))
+    worker.on('close', (status, signal) => {
+      results.end(id, { status, signal, output: Buffer.concat(output).toString('utf8').trim() })
+      resolve()
+    })
+  })
 }
 
-interface Message {
-  readonly testStepFinished?: {
-    readonly testCaseStartedId: string
-    readonly testStepResult: { readonly status: string }
+interface WorkerEnd {
+  readonly status: number | null
+  readonly signal: string | null
+  readonly output: string
+}
+
+/** Adds up the scenarios of all workers. */
+export class Results {
+  readonly #ended = new Map<string, EndedScenario[]>()
+  readonly #problems = new Set<string>()
+  readonly #onProgress: FeatureRun['onProgress']
+  readonly #tally = { passed: 0, failed: 0, skipped: 0 }
+
+  constructor(onProgress?: FeatureRun['onProgress']) {
+    this.#onProgress = onProgress
   }
-  readonly testCaseFinished?: { readonly testCaseStartedId: string; readonly willBeRetried: boolean }
-}
 
-/** Counts scenarios by result: cucumber reports steps, and a scenario is as good as its worst step. */
-export function countScenarios(lines: string): ScenarioTally {
-  const statuses = new Map<string, Set<string>>()
-  const tally = { passed: 0, failed: 0, skipped: 0 }
-  for (const line of lines.split('\n').filter(Boolean)) {
-    const { testStepFinished: step, testCaseFinished: scenario } = JSON.parse(line) as Message
-    if (step)
-      statuses.set(
-        step.testCaseStartedId,
-        new Set(statuses.get(step.testCaseStartedId)).add(step.testStepResult.status),
-      )
-    if (scenario && !scenario.willBeRetried) tally[verdict(statuses.get(scenario.testCaseStartedId) ?? new Set())] += 1
+  add(worker: string, ended: EndedScenario): void {
+    const before = this.#ended.get(worker)
+    if (before === undefined) this.#ended.set(worker, [ended])
+    else before.push(ended)
+    this.#tally[ended.verdict] += 1
+    const total = [...this.#ended.values()].reduce((sum, scenarios) => sum + (scenarios[0]?.of ?? 0), 0)
+    this.#onProgress?.({ ...this.#tally, total, ended })
   }
-  return tally
-}
 
-function verdict(statuses: ReadonlySet<string>): keyof ScenarioTally {
-  for (const status of statuses) if (status !== 'PASSED' && status !== 'SKIPPED') return 'failed'
-  return statuses.has('SKIPPED') ? 'skipped' : 'passed'
+  /** A worker that ends early, or fails without a scenario that failed, is a failure itself. */
+  end(worker: string, { status, signal, output }: WorkerEnd): void {
+    const ended = this.#ended.get(worker) ?? []
+    const last = ended.at(-1)
+    const isWhole = ended.length === last?.of
+    const isExplained = status === 0 || ended.some(({ verdict }) => verdict === 'failed')
+    if (isWhole && isExplained) {
+      if (output !== '') process.stderr.write(`${output}\n`)
+      return
+    }
+    const how = `A worker ended with ${signal ?? `status ${status}`} `
+    const when = last === undefined ? 'before its scenarios' : `after ${ended.length} of ${last.of} scenarios`
+    const where = last === undefined || isWhole ? '' : `; the last that ended is ${last.place}`
+    this.#problems.add([`${how}${when}${where}.`, output].join('\n').trim())
+  }
+
+  summary(): FeatureResults {
+    const all = [...this.#ended.values()].flat()
+    const failures = [...all.flatMap(({ failure = [] }) => failure), ...this.#problems]
+    const slowest = [...all].sort((one, other) => other.ms - one.ms).slice(0, 10)
+    return { ...this.#tally, failed: this.#tally.failed + this.#problems.size, failures, slowest }
+  }
 }

@@ -1,4 +1,3 @@
-import { spawnSync } from 'node:child_process'
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -7,8 +6,7 @@ import type { JournalEntry } from '../simulator/engine/journal-entries.ts'
 import { WorldLoader } from '../simulator/engine/loader.ts'
 import { wall } from '../simulator/engine/wall.ts'
 import { openStorage } from '../simulator/storage/index.ts'
-import { bundleSteps } from './bundle-steps.ts'
-import { cucumberArguments, tallyOf } from './run-features.ts'
+import { runScenarios } from './run-features.ts'
 
 /** Runs the features with storage, then loads every world from the log and compares it with what it was at its end. */
 
@@ -45,13 +43,11 @@ async function compare(folder: string, { hashes }: Found): Promise<readonly stri
 }
 
 try {
-  await bundleSteps()
-  const messages = join(parent, 'features.ndjson')
-  const { status } = spawnSync(process.execPath, cucumberArguments(messages, ...process.argv.slice(2)), {
-    stdio: 'inherit',
-    env: { ...process.env, HARNESS_STORAGE: parent },
+  const { passed, failed, failures } = await runScenarios({
+    args: process.argv.slice(2),
+    environment: { HARNESS_STORAGE: parent },
   })
-  const { passed, failed } = tallyOf(messages, status)
+  for (const failure of failures) print(`${failure}\n`)
   let [worlds, different] = [0, 0]
   for (const name of readdirSync(parent).filter((one) => one.endsWith('.json'))) {
     const found: Found = JSON.parse(readFileSync(join(parent, name), 'utf8'))

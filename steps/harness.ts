@@ -1,5 +1,7 @@
 import { strict as assert } from 'node:assert'
 import { Before, Then } from '@cucumber/cucumber'
+import type { Simulator } from '../simulator/app.ts'
+import { checkLedger } from '../simulator/ledger/index.ts'
 import { Recorder } from './coverage.ts'
 import { goldenText } from './support/golden-texts.ts'
 import { observeWith } from './support/observer.ts'
@@ -12,18 +14,24 @@ import type { SandglassWorld } from './world.ts'
 
 const recorder = new Recorder()
 let stored: StoredWorlds | undefined
+let opened: Simulator | undefined
 
 observeWith({
   options: { strict: true, ...(storageFolder === undefined ? {} : StoredWorlds.options(storageFolder)) },
   opened(simulator) {
+    opened = simulator
     if (storageFolder !== undefined) stored = new StoredWorlds(simulator, storageFolder)
     simulator.onRequest((seen) => recorder.sawRequest(seen))
     simulator.onMoment((world, moment) => recorder.sawMoment(world, moment))
   },
   scenarioBegins: ({ pickle, gherkinDocument }) => recorder.begin(scenarioOf(pickle, gherkinDocument), wordsOf(pickle)),
   stepBegins: (isAction) => recorder.beginStep(isAction),
-  scenarioEnds: async ({ worlds }) => {
-    if (target.kind === 'in-process') await worlds.assertLedgersBalance()
+  async scenarioEnds({ worlds }) {
+    for (const name of worlds.names()) {
+      const world = opened?.worlds.find(name)
+      const { balanced = true, problems = [] } = world === undefined ? {} : checkLedger(world.engine)
+      if (!balanced) throw new Error(`The ledger of ${name} does not balance: ${problems.join('; ')}`)
+    }
   },
   closed() {
     stored?.write()

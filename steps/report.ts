@@ -29,10 +29,11 @@ export default class Report extends SummaryFormatter {
 
   override logIssues({ issues, title }: { readonly issues: readonly Issue[]; readonly title: string }): void {
     this.log(`${title}:\n\n`)
-    for (const [index, issue] of issues.entries()) this.log(`${this.#scenario(index + 1, issue)}\n\n`)
+    for (const [index, issue] of issues.entries()) this.log(`${index + 1}) ${this.scenario(issue)}\n\n`)
   }
 
-  #scenario(number: number, issue: Issue): string {
+  /** Describes a scenario with its steps and what is wrong with them. */
+  protected scenario(issue: Issue): string {
     const { snippetBuilder, supportCodeLibrary } = this
     const { testCase, testSteps } = formatterHelpers.parseTestCaseAttempt({
       testCaseAttempt: issue,
@@ -49,7 +50,7 @@ export default class Report extends SummaryFormatter {
     })
     const logs = testSteps.flatMap(({ attachments }) => attachments.filter(({ mediaType }) => mediaType === logType))
     const where = testCase.sourceLocation === undefined ? '' : ` # ${placeOf(testCase.sourceLocation)}`
-    const title = `${number}) Scenario: ${testCase.name}${this.colorFns.location(where)}`
+    const title = `Scenario: ${testCase.name}${this.colorFns.location(where)}`
     return [title, ...steps, ...logs.map(({ body }) => indent(body, 3))].join('\n')
   }
 

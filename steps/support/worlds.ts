@@ -1,6 +1,8 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Conversation, Sandbox } from './conversation.ts'
+import { describe } from './described-answers.ts'
+import { type Answer, fieldAt } from './http-client.ts'
 import type { Memory } from './memory.ts'
 
 /** The seed and the time of every new world, fixed so that ids, times and hashes are the same on every run. */
@@ -80,12 +82,17 @@ export class ScenarioWorlds {
     return `/admin/worlds/${this.current().name}${path}`
   }
 
+  /** The names of the worlds that the scenario created; it may have deleted some of them itself. */
+  names(): readonly string[] {
+    return [...this.#made.values()].map(({ name }) => name)
+  }
+
   /** Asserts that the ledger of every world balances. */
   async assertLedgersBalance(): Promise<void> {
-    for (const name of await this.#existing()) {
-      const path = `/admin/worlds/${name}/ledger/check`
-      const proof = await this.conversation().mustRequest<{ balanced: boolean }>('GET', path)
-      if (!proof.balanced) throw new Error(`The ledger of ${name} does not balance: ${JSON.stringify(proof)}`)
+    for (const name of this.names()) {
+      const proof = await this.#ofExisting('GET', `/admin/worlds/${name}/ledger/check`)
+      if (proof !== undefined && fieldAt(proof.json, 'balanced') !== true)
+        throw new Error(`The ledger of ${name} does not balance: ${JSON.stringify(proof.json)}`)
     }
   }
 
@@ -93,8 +100,8 @@ export class ScenarioWorlds {
   async keepCapsules(folder: string, scenario: string): Promise<string> {
     mkdirSync(folder, { recursive: true })
     const commands: string[] = []
-    for (const name of await this.#existing()) {
-      const text = await this.conversation().mustRequestText(`/admin/worlds/${name}/capsule`)
+    for (const name of this.names()) {
+      const text = (await this.#ofExisting('GET', `/admin/worlds/${name}/capsule`))?.bytes.toString('utf8') ?? ''
       // A world without inputs has only the header.
       if (text.split('\n').length <= 2) continue
       const file = join(folder, `${scenario.replace(/[^\w-]+/g, '-').slice(0, 80)}-${name}.sandglass-capsule`)
@@ -105,15 +112,14 @@ export class ScenarioWorlds {
   }
 
   async deleteAll(): Promise<void> {
-    for (const name of await this.#existing()) await this.conversation().mustRequest('DELETE', `/admin/worlds/${name}`)
+    for (const name of this.names()) await this.#ofExisting('DELETE', `/admin/worlds/${name}`)
   }
 
-  /** Lists the worlds that the scenario created and has not deleted itself. */
-  async #existing(): Promise<readonly string[]> {
-    type Names = readonly { readonly name: string }[]
-    type List = { readonly data: Names; readonly elsewhere?: Names }
-    const { data, elsewhere = [] } = await this.conversation().mustRequest<List>('GET', '/admin/worlds')
-    const made = new Set([...this.#made.values()].map(({ name }) => name))
-    return [...data, ...elsewhere].map(({ name }) => name).filter((name) => made.has(name))
+  /** Sends a request about a world that must succeed; undefined when the scenario has deleted the world. */
+  async #ofExisting(method: string, path: string): Promise<Answer | undefined> {
+    const answer = await this.conversation().request(method, path)
+    if (answer.status === 404) return undefined
+    if (answer.status >= 400) throw new Error(describe(answer))
+    return answer
   }
 }
