@@ -1,4 +1,4 @@
-import { type Browser, chromium } from 'playwright-core'
+import { type Browser, chromium } from '@playwright/test'
 import { install } from '../support/install.ts'
 
 const switches = [
@@ -13,11 +13,17 @@ const switches = [
 /** Chromium without a user interface, which takes a third less processor time than the whole one. */
 export const browserPath = '/usr/bin/chromium-headless-shell'
 
+export const launchOptions = {
+  executablePath: browserPath,
+  args: switches,
+  // Busy machines need longer than the usual 30 s to read the program from their disks.
+  timeout: 300_000,
+}
+
 /** Installs the browser where it is missing; throws `Unavailable` where it cannot be. */
 export const installBrowser = (): Promise<void> => install('chromium-headless-shell', 'chromium-headless-shell')
 
 export async function openBrowser(): Promise<Browser> {
   await installBrowser()
-  // Busy machines need longer than the usual 30 s to read the program from their disks.
-  return chromium.launch({ executablePath: browserPath, headless: true, args: switches, timeout: 300_000 })
+  return chromium.launch(launchOptions)
 }

@@ -1,5 +1,5 @@
 import { strict as assert } from 'node:assert'
-import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
+import type { Browser, BrowserContextOptions, Page } from '@playwright/test'
 import { samples } from '../../fixtures/documents/samples.ts'
 
 /** A script that makes the storage of the browser throw when it is used, as the settings of a person may. */
@@ -18,7 +18,7 @@ export class Visitor {
     expected: RegExp,
   ) {
     page.on('console', (message) => {
-      // The browser reports the 400 of a rejected form; the checks assert that status themselves.
+      // The browser reports the 400 of a rejected form; the tests assert that status themselves.
       const isRefusal = message.text().includes('the server responded with a status of 4')
       if (!isRefusal && !expected.test(message.text())) this.#complaints.push(message.text())
     })
@@ -29,11 +29,11 @@ export class Visitor {
     })
   }
 
-  /** Opens a page, without scripts unless the check needs some. */
+  /** Opens a page, without scripts unless the test needs some. */
   static async open(
     browser: Browser,
     options: BrowserContextOptions = { javaScriptEnabled: false },
-    /** Messages to the console that are no complaint, such as those that the check causes on purpose. */
+    /** Messages to the console that are no complaint, such as those that the test causes on purpose. */
     expected = /(?!)/,
   ): Promise<Visitor> {
     const context = await browser.newContext(options)

@@ -1,7 +1,6 @@
 import { strict as assert } from 'node:assert'
-import type { Browser, BrowserContextOptions, Locator, Page, Request } from 'playwright-core'
+import type { Browser, BrowserContextOptions, Locator, Page, Request } from '@playwright/test'
 import { connect, type World } from '../../../kit/index.ts'
-import type { CheckContext } from '../checks.ts'
 import type { Body } from '../sandbox.ts'
 import { Visitor } from '../visitor.ts'
 
@@ -23,22 +22,16 @@ export interface Desk {
   close(): Promise<void>
 }
 
-interface DeskOptions {
+export interface DeskOptions {
   readonly world?: Body
   readonly context?: BrowserContextOptions
-  /** The address of another server than that of the checks. */
-  readonly origin?: string
   readonly token?: string
-  /** A message of the browser that the check causes on purpose. */
+  /** A message of the browser that the test causes on purpose. */
   readonly expected?: RegExp
 }
 
-/** Makes a frozen world on the server of the checks, or on another, and opens the console for it. */
-export const openDesk = ({ browser, sandbox }: CheckContext, { origin, ...options }: DeskOptions = {}): Promise<Desk> =>
-  openDeskAt(origin ?? sandbox.origin, browser, options)
-
 /** Makes a frozen world on a server and opens the console for it. */
-export async function openDeskAt(origin: string, browser: Browser, options: DeskOptions = {}): Promise<Desk> {
+export async function openDesk(browser: Browser, origin: string, options: DeskOptions = {}): Promise<Desk> {
   const sandglass = await connect(origin, options.token === undefined ? {} : { adminToken: options.token })
   const world = await sandglass.world({ frozen: true, startAt: '2026-01-05T09:00:00Z', ...options.world })
   const visitor = await visit(browser, origin, options)

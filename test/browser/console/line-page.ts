@@ -1,5 +1,5 @@
 import { strict as assert } from 'node:assert'
-import type { Locator, Page } from 'playwright-core'
+import type { Locator, Page } from '@playwright/test'
 import type { CheckContext } from '../checks.ts'
 import { type Desk, openDesk } from './desk.ts'
 import { failPayout } from './stories.ts'

@@ -1,0 +1,16 @@
+import { printLine } from '../container/command.ts'
+import { Unavailable } from '../container/install.ts'
+import { installBrowser } from './chromium.ts'
+import { missingBrowser } from './fixtures.ts'
+
+/** Installs the browser before the first test; where it cannot be, all tests are skipped. */
+export default async function setUp(): Promise<void> {
+  try {
+    await installBrowser()
+  } catch (error) {
+    if (!(error instanceof Unavailable)) throw error
+    printLine(`browser tests skipped: ${error.message}`)
+    // The environment is the only thing that a setup hands to workers.
+    process.env[missingBrowser] = error.message
+  }
+}
