@@ -1,7 +1,7 @@
 import { readdirSync, statSync } from 'node:fs'
 import { openBrowser } from '../test/browser/chromium.ts'
 import type { Desk } from '../test/browser/console/desk.ts'
-import { dragThrough, openLargeDesk } from '../test/browser/console/large-checks.ts'
+import { dragThrough, openLargeDesk } from '../test/browser/console/large-desk.ts'
 import type { Figures, Plan } from './figures.ts'
 import type { Group } from './group.ts'
 

@@ -2,23 +2,24 @@ import { createHash } from 'node:crypto'
 import { readFileSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import type { Browser } from 'playwright-core'
+import type { Browser } from '@playwright/test'
 import { wall } from '../../simulator/engine/wall.ts'
 import { openBrowser } from '../../test/browser/chromium.ts'
-import { type Desk, openDesk } from '../../test/browser/console/desk.ts'
-import { failPayout, payTo } from '../../test/browser/console/stories.ts'
+import { openDesk } from '../../test/browser/console/desk.ts'
 import { openSandbox } from '../../test/browser/sandbox.ts'
 import { Unavailable } from '../../test/support/install.ts'
 import { consoleScript, consoleStyles } from '../build-console.mjs'
+import { pictureView, pictureWorld, startAt, tellStory } from './picture-story.ts'
 
-const stories = ['scripts/docs/console-picture.ts', 'test/browser/console/stories.ts']
-const startAt = '2026-01-05T09:00:00Z'
+/** The files that decide what the picture shows beside the console itself. */
+const stories = ['scripts/docs/picture-story.ts', 'test/browser/console/stories.ts']
 
 /** Returns the key of all that the picture shows: the files of the console and the story of its world. */
 export async function consoleKey(): Promise<string> {
   const hash = createHash('sha256')
-  for (const content of [await consoleScript(), await consoleStyles(), ...stories.map((file) => readFileSync(file))])
-    hash.update(content)
+  // Without imports, so that a file that moves does not ask for a new picture.
+  const told = stories.map((file) => readFileSync(file, 'utf8').replaceAll(/^import .*\n/gm, ''))
+  for (const content of [await consoleScript(), await consoleStyles(), ...told]) hash.update(content)
   return `${hash.digest('hex')}\n`
 }
 
@@ -43,10 +44,8 @@ async function takePicture(browser: Browser): Promise<Uint8Array> {
   await new Promise<void>((resolve) => receiver.listen(0, '127.0.0.1', resolve))
   const { port } = receiver.address() as AddressInfo
   try {
-    const context = { colorScheme: 'light', viewport: { width: 1_280, height: 880 } } as const
-    const desk = await openDesk({ browser, sandbox }, { world: { name: 'payouts', seed: 'picture', startAt }, context })
-    const payment = await tellStory(desk, `http://127.0.0.1:${port}/webhooks`)
-    await desk.open(`&view=resource&id=${payment}`)
+    const desk = await openDesk(browser, sandbox.origin, { world: pictureWorld, context: pictureView })
+    await desk.open(await tellStory(desk, `http://127.0.0.1:${port}/webhooks`))
     await desk.reads('What happened')
     await desk.settle()
     const picture = await desk.page.screenshot()
@@ -56,21 +55,4 @@ async function takePicture(browser: Browser): Promise<Uint8Array> {
     receiver.close()
     await sandbox.close()
   }
-}
-
-/** A day of payouts: one undone, one that completes, one that fails; returns the last. */
-async function tellStory(desk: Desk, webhookEndpoint: string): Promise<string> {
-  const { api, world } = desk
-  await api('PATCH', '/config', { webhookEndpoint })
-  const undone = await failPayout(desk, 'Mary Shelley')
-  const { head } = await world.get()
-  await world.clock.advance('5s')
-  await world.timeline.rewind(head - 2, 'second-try')
-  await payTo(desk, undone, 'DE89370400440532013000')
-  await world.clock.advance('2 hours')
-  await world.faults.add({ kind: 'rateLimit', operation: 'listCustomers', times: 1, retryAfterSeconds: 30 })
-  await api('GET', '/customers').catch(() => undefined)
-  const { payment } = await failPayout(desk)
-  await world.wait('delivered')
-  return payment
 }

@@ -1,7 +1,6 @@
-import { strict as assert } from 'node:assert'
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
-import type { Page } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 
 const source = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 const surplus = 'document.documentElement.scrollWidth - document.documentElement.clientWidth'
@@ -33,7 +32,7 @@ export async function assertAccessible(page: Page, state: string): Promise<void>
   const before = page.viewportSize()
   const found: string[] = []
   for (const look of looks) found.push(...(await findFlaws(page, look)))
-  assert.deepEqual(found, [], state)
+  expect(found, state).toEqual([])
   await page.emulateMedia({ colorScheme: null })
   if (before !== null) await page.setViewportSize(before)
 }

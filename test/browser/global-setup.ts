@@ -2,11 +2,13 @@ import { printLine } from '../container/command.ts'
 import { Unavailable } from '../container/install.ts'
 import { installBrowser } from './chromium.ts'
 import { missingBrowser } from './fixtures.ts'
+import { bundleSimulator } from './simulator.ts'
 
-/** Installs the browser before the first test; where it cannot be, all tests are skipped. */
+/** Installs the browser and builds the simulator; without a browser all tests are skipped. */
 export default async function setUp(): Promise<void> {
   try {
     await installBrowser()
+    await bundleSimulator()
   } catch (error) {
     if (!(error instanceof Unavailable)) throw error
     printLine(`browser tests skipped: ${error.message}`)

@@ -9,7 +9,7 @@ export default defineConfig({
   fullyParallel: true,
   reporter: 'list',
   // A test waits for results, never for time: these limits only keep a hanging one from hanging the run.
-  timeout: 300_000,
+  timeout: 600_000,
   expect: { timeout: 60_000 },
   use: { actionTimeout: 60_000, navigationTimeout: 60_000, launchOptions },
 })

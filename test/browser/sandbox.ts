@@ -1,6 +1,7 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { createSimulator, type SimulatorOptions } from '../../simulator/app.ts'
+import type { SimulatorOptions } from '../../simulator/app.ts'
+import { loadSimulator } from './simulator.ts'
 
 export type Body = Readonly<Record<string, unknown>>
 type Headers = Readonly<Record<string, string>>
@@ -20,6 +21,7 @@ export interface Sandbox {
 
 export async function openSandbox(options: SimulatorOptions = {}): Promise<Sandbox> {
   const fixed = { strict: true, port: 0, host: '127.0.0.1', logLevel: 'silent', frozen: true }
+  const { createSimulator } = await loadSimulator()
   const simulator = createSimulator({ ...options, ...fixed })
   const origin = (await simulator.listen()).replace('localhost', '127.0.0.1')
   const site = createServer((_request, response) => {

@@ -1,5 +1,4 @@
-import { strict as assert } from 'node:assert'
-import type { Browser, BrowserContextOptions, Page } from '@playwright/test'
+import { type Browser, type BrowserContextOptions, expect, type Page } from '@playwright/test'
 import { samples } from '../../fixtures/documents/samples.ts'
 
 /** A script that makes the storage of the browser throw when it is used, as the settings of a person may. */
@@ -43,7 +42,7 @@ export class Visitor {
 
   async close(): Promise<void> {
     await this.page.context().close()
-    assert.deepEqual(this.#complaints, [], 'The browser complained')
+    expect(this.#complaints, 'complaints of the browser').toEqual([])
   }
 
   /** Finds a question by its label, inside the section with this title. */

@@ -1,5 +1,11 @@
-import { strict as assert } from 'node:assert'
-import type { Browser, BrowserContextOptions, Locator, Page, Request } from '@playwright/test'
+import {
+  type Browser,
+  type BrowserContextOptions,
+  expect,
+  type Locator,
+  type Page,
+  type Request,
+} from '@playwright/test'
 import { connect, type World } from '../../../kit/index.ts'
 import type { Body } from '../sandbox.ts'
 import { Visitor } from '../visitor.ts'
@@ -50,7 +56,7 @@ export async function openDesk(browser: Browser, origin: string, options: DeskOp
     settle: visitor.settle,
     async close() {
       await visitor.close()
-      assert.deepEqual(visitor.left, [], 'Requests left the origin')
+      expect(visitor.left, 'requests that left the origin').toEqual([])
     },
   }
 }
@@ -63,6 +69,13 @@ async function visit(browser: Browser, origin: string, { context, expected }: De
     if (!request.url().startsWith(`${origin}/`) && !request.url().startsWith('data:')) left.push(request.url())
   })
   return Object.assign(visitor, { left, settle: watchRequests(visitor.page) })
+}
+
+/** Returns where an element is that can be seen. */
+export async function boxOf(element: Locator) {
+  const box = await element.boundingBox()
+  if (box === null) throw new Error(`${element} cannot be seen.`)
+  return box
 }
 
 /** True when a field is too narrow for its text. */

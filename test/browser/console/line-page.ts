@@ -1,7 +1,5 @@
-import { strict as assert } from 'node:assert'
-import type { Locator, Page } from '@playwright/test'
-import type { CheckContext } from '../checks.ts'
-import { type Desk, openDesk } from './desk.ts'
+import { expect, type Locator, type Page } from '@playwright/test'
+import { boxOf, type Desk } from './desk.ts'
 import { failPayout } from './stories.ts'
 
 /** The row of a moment, found by the name of its operation or task. */
@@ -10,13 +8,11 @@ export const row = (page: Page, name: string) =>
 
 export const slider = (page: Page) => page.getByRole('slider', { name: 'The moment that the page shows' })
 
-/** Opens the console of a world in which a payout failed. */
-export async function openPayout(check: CheckContext): Promise<Desk> {
-  const desk = await openDesk(check)
+/** Lets a payout fail in the world of the console, and opens it. */
+export async function openPayout(desk: Desk): Promise<void> {
   await failPayout(desk)
   await desk.open()
-  await row(desk.page, 'executeQuote').waitFor()
-  return desk
+  await expect(row(desk.page, 'executeQuote')).toBeVisible()
 }
 
 export const headOf = async ({ world }: Desk): Promise<number> => (await world.timeline.list({ limit: 1 })).head
@@ -24,7 +20,7 @@ export const headOf = async ({ world }: Desk): Promise<number> => (await world.t
 /** Reads the number of a moment by its name. */
 export async function numberOf({ world }: Desk, operation: string): Promise<number> {
   const [found] = (await world.timeline.list({ operation, limit: 1 })).data
-  assert.ok(found?.type === 'moment', `No moment of ${operation}`)
+  if (found?.type !== 'moment') throw new Error(`${operation} made no moment`)
   return found.number
 }
 
@@ -34,9 +30,8 @@ export async function shownNumber(page: Page): Promise<number> {
 
 /** Returns the middle of an element that is visible. */
 export async function middleOf(element: Locator) {
-  const box = await element.boundingBox()
-  assert.ok(box, 'The element has no place')
-  return { x: box.x + box.width / 2, y: box.y + box.height / 2 }
+  const { x, y, width, height } = await boxOf(element)
+  return { x: x + width / 2, y: y + height / 2 }
 }
 
 /** Hovers a row, and returns the place of its mark on the line. */
@@ -47,4 +42,4 @@ export async function markOf(page: Page, hovered: Locator) {
 
 /** Waits until the page shows a moment. */
 export const shows = (page: Page, number: number) =>
-  page.locator(`[role=slider][aria-valuenow="${number}"]`).waitFor({ state: 'attached' })
+  expect(slider(page)).toHaveAttribute('aria-valuenow', String(number))

@@ -1,7 +1,6 @@
-import { strict as assert } from 'node:assert'
 import { bothSchemes, findFlaws, type Look } from '../axe.ts'
-import type { CheckContext } from '../checks.ts'
-import { type Desk, openDesk } from './desk.ts'
+import { test as base, expect } from '../fixtures.ts'
+import type { Desk } from './desk.ts'
 import { type FullWorld, fillWorld } from './full-world.ts'
 
 const allLooks = [...bothSchemes(1_280, 'light'), ...bothSchemes(390, 'dark')]
@@ -10,8 +9,6 @@ const twoLooks: readonly Look[] = [
   { scheme: 'light', width: 1_280 },
   { scheme: 'dark', width: 390 },
 ]
-/** The policy of the page would stop axe. */
-const openForAxe = (check: CheckContext) => openDesk(check, { context: { bypassCSP: true } })
 
 /** Lists what axe finds in each look of the page. */
 async function flawsOf({ page, settle }: Desk, state: string, looks: readonly Look[]): Promise<readonly string[]> {
@@ -41,21 +38,16 @@ const places = ({ payment, account, failure, event }: FullWorld): readonly strin
   '&view=worlds',
 ]
 
-async function visitPlaces(
-  check: CheckContext,
-  looks: readonly Look[],
-  past: (world: FullWorld) => string,
-): Promise<void> {
-  const desk = await openForAxe(check)
+async function visitPlaces(desk: Desk, looks: readonly Look[], past: (world: FullWorld) => string): Promise<void> {
   const full = await fillWorld(desk)
   const found: string[] = []
   for (const place of places(full)) {
     await desk.open(`${place}${past(full)}`)
-    await desk.page.locator('.view > :not(nav)').first().waitFor()
+    await expect(desk.page.locator('.view > :not(nav)').first()).toBeVisible()
     found.push(...(await flawsOf(desk, `${place}${past(full)}`, looks)))
   }
   await desk.close()
-  assert.deepEqual(found, [])
+  expect(found).toEqual([])
 }
 
 /** The states that a click or a key opens, and the buttons or keys that open them. */
@@ -80,7 +72,7 @@ const opened: Readonly<Record<string, (desk: Desk) => Promise<void>>> = {
   async search(desk) {
     await desk.page.keyboard.press('/')
     await desk.page.keyboard.type('quotes')
-    await desk.page.getByRole('option').first().waitFor()
+    await expect(desk.page.getByRole('option').first()).toBeVisible()
   },
   async act(desk) {
     await desk.button(/^Resume/).click()
@@ -89,28 +81,32 @@ const opened: Readonly<Record<string, (desk: Desk) => Promise<void>>> = {
   },
 }
 
-export const axeChecks = {
-  'axe finds nothing on any view of the console': (check: CheckContext) => visitPlaces(check, allLooks, () => ''),
+const test = base.extend<{ readonly desk: Desk }>({
+  // The policy of the page would stop axe.
+  desk: async ({ openDesk }, use) => use(await openDesk({ context: { bypassCSP: true } })),
+})
 
-  'axe finds nothing on any view of the past': (check: CheckContext) =>
-    visitPlaces(check, twoLooks, ({ failure }) => `&at=${failure}`),
+test('axe finds nothing on any view of the console', async ({ desk }) => {
+  await visitPlaces(desk, allLooks, () => '')
+})
 
-  'axe finds nothing on the dialogs of the console': async (check: CheckContext) => {
-    const desk = await openForAxe(check)
-    const full = await fillWorld(desk)
-    const found: string[] = []
-    for (const [state, open] of Object.entries(opened)) {
-      await desk.open()
-      await desk.settle()
-      await open(desk)
-      found.push(...(await flawsOf(desk, state, allLooks)))
-    }
-    for (const button of ['Fork here…', 'Go back here…']) {
-      await desk.open(`&at=${full.failure - 1}`)
-      await desk.button(button).click()
-      found.push(...(await flawsOf(desk, button, allLooks)))
-    }
-    await desk.close()
-    assert.deepEqual(found, [])
-  },
-}
+test('axe finds nothing on any view of the past', async ({ desk }) => {
+  await visitPlaces(desk, twoLooks, ({ failure }) => `&at=${failure}`)
+})
+
+test('axe finds nothing on the dialogs of the console', async ({ desk }) => {
+  const full = await fillWorld(desk)
+  const found: string[] = []
+  for (const [state, open] of Object.entries(opened)) {
+    await desk.open()
+    await desk.settle()
+    await open(desk)
+    found.push(...(await flawsOf(desk, state, allLooks)))
+  }
+  for (const button of ['Fork here…', 'Go back here…']) {
+    await desk.open(`&at=${full.failure - 1}`)
+    await desk.button(button).click()
+    found.push(...(await flawsOf(desk, button, allLooks)))
+  }
+  expect(found).toEqual([])
+})

@@ -1,13 +1,11 @@
-import { strict as assert } from 'node:assert'
-import type { Page } from 'playwright-core'
+import type { Page } from '@playwright/test'
 import { type ClientKey, clientKeyFrom, openExport, openSessionKey, sealCode, stamp } from '../../kit/wallet/index.ts'
-import type { CheckContext } from './checks.ts'
-import { addAuthenticator, openSite } from './passkey-site.ts'
+import { expect, test } from './fixtures.ts'
+import { addAuthenticator, openSite } from './platform-site.ts'
 import type { Body, Sandbox } from './sandbox.ts'
-import { Visitor } from './visitor.ts'
 
 /** The platform's page: it creates and uses passkeys; everything else is the platform's server's work. */
-const page = `<!doctype html><html lang="en"><title>Wallet</title><h1>Wallet</h1><script>
+const platformPage = `<!doctype html><html lang="en"><title>Wallet</title><h1>Wallet</h1><script>
 const bytes = (text) => Uint8Array.from(atob(text.replaceAll('-', '+').replaceAll('_', '/')), (c) => c.charCodeAt(0))
 const text = (buffer) => btoa(String.fromCharCode(...new Uint8Array(buffer)))
   .replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '')
@@ -94,50 +92,44 @@ async function register(sandbox: Sandbox, visitor: Page, { wallet }: Holder, opt
   const challenge = Buffer.from(`registration for ${wallet}`).toString('base64url')
   const call = `register('${challenge}', ${JSON.stringify(options.algorithms)}, '${options.attestation}')`
   const { algorithm, ...attestation } = (await visitor.evaluate(call)) as Body
-  assert.equal(algorithm, options.algorithms[0])
-  assert.ok(Buffer.from(String(attestation['attestationObject']), 'base64url').includes(options.format))
+  expect(algorithm).toBe(options.algorithms[0])
+  expect(Buffer.from(String(attestation['attestationObject']), 'base64url').toString('latin1')).toContain(
+    options.format,
+  )
   const body = { type: 'PASSKEY', accountId: wallet, nickname: 'Browser', challenge, attestation }
   const passkey = await signed(sandbox, session, 'POST', '/auth/credentials', body)
-  assert.equal(passkey['credentialId'], attestation['credentialId'])
+  expect(passkey['credentialId']).toBe(attestation['credentialId'])
   return passkey
 }
 
-async function registerAndUse({ browser, sandbox }: CheckContext, options: PasskeyOptions): Promise<void> {
-  const site = await openSite(page)
-  try {
+const [es256, rs256] = [-7, -257]
+
+const passkeys: Readonly<Record<string, PasskeyOptions>> = {
+  'a passkey of the browser': { algorithms: [es256, rs256], attestation: 'none', format: 'none' },
+  'a passkey with a packed attestation': { algorithms: [es256, rs256], attestation: 'direct', format: 'packed' },
+  'a passkey with an RSA key': { algorithms: [rs256, es256], attestation: 'none', format: 'none' },
+}
+
+for (const [name, options] of Object.entries(passkeys))
+  test(`${name} is registered and signs in`, async ({ sandbox, openVisitor, atEnd }) => {
+    const site = await openSite(platformPage)
+    atEnd(site.close)
     const holder = await newHolder(sandbox)
     await signInByCode(sandbox, holder)
-    const visitor = await Visitor.open(browser, {})
-    await visitor.page.goto(site.origin)
-    await addAuthenticator(visitor.page)
-    const passkey = await register(sandbox, visitor.page, holder, options)
+    const { page } = await openVisitor({})
+    await page.goto(site.origin)
+    await addAuthenticator(page)
+    const passkey = await register(sandbox, page, holder, options)
 
     const own = clientKeyFrom('a key of the client')
-    const first = await signInByPasskey(sandbox, visitor.page, passkey, own.compressed)
-    assert.match(String(first['id']), /^Session:/)
-    assert.equal(first['encryptedSessionSigningKey'], undefined)
+    const first = await signInByPasskey(sandbox, page, passkey, own.compressed)
+    expect(first['id']).toMatch(/^Session:/)
+    expect(first['encryptedSessionSigningKey']).toBeUndefined()
     // The authenticator's counter has advanced; a second sign-in must accept that.
-    const second = await signInByPasskey(sandbox, visitor.page, passkey, own.uncompressed)
+    const second = await signInByPasskey(sandbox, page, passkey, own.uncompressed)
     const opened = await openSessionKey(own, String(second['encryptedSessionSigningKey']))
     const body = { clientPublicKey: own.uncompressed }
     const exported = await signed(sandbox, opened, 'POST', `/internal-accounts/${holder.wallet}/export`, body)
     const words = await openExport(own, String(exported['encryptedWalletCredentials']))
-    assert.match(words, /^(?:[a-z]+ ){11}[a-z]+$/)
-    await visitor.close()
-  } finally {
-    site.close()
-  }
-}
-
-const es256 = -7
-const rs256 = -257
-
-/** Checks of passkeys that a browser creates and uses, on the platform's page. */
-export const passkeyChecks: Readonly<Record<string, (context: CheckContext) => Promise<void>>> = {
-  'a passkey of the browser is registered and signs in': (context) =>
-    registerAndUse(context, { algorithms: [es256, rs256], attestation: 'none', format: 'none' }),
-  'a passkey with a packed attestation is registered and signs in': (context) =>
-    registerAndUse(context, { algorithms: [es256, rs256], attestation: 'direct', format: 'packed' }),
-  'a passkey with an RSA key is registered and signs in': (context) =>
-    registerAndUse(context, { algorithms: [rs256, es256], attestation: 'none', format: 'none' }),
-}
+    expect(words).toMatch(/^(?:[a-z]+ ){11}[a-z]+$/)
+  })

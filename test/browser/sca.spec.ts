@@ -1,13 +1,12 @@
 import { strict as assert } from 'node:assert'
-import type { Page } from 'playwright-core'
+import type { Page } from '@playwright/test'
 import { isRecord } from '../../simulator/domain/shape-walker.ts'
-import type { CheckContext } from './checks.ts'
-import { addAuthenticator, openSite, type Site } from './passkey-site.ts'
+import { test as base, expect } from './fixtures.ts'
+import { addAuthenticator, openSite, type Site } from './platform-site.ts'
 import type { Body, Sandbox } from './sandbox.ts'
-import { Visitor } from './visitor.ts'
 
 /** The platform's page. It passes on what the API sends and what the browser returns, as it is. */
-const page = `<!doctype html><html lang="en"><title>Bank</title><h1>Bank</h1><script>
+const platformPage = `<!doctype html><html lang="en"><title>Bank</title><h1>Bank</h1><script>
 async function create(options) {
   const publicKey = PublicKeyCredential.parseCreationOptionsFromJSON(options)
   return (await navigator.credentials.create({ publicKey })).toJSON()
@@ -53,11 +52,11 @@ class Payer {
 
   async enrol(): Promise<void> {
     const { options, allowedOrigins, relyingPartyId } = await this.about('POST', '/factors', { type: 'PASSKEY' })
-    assert.deepEqual([allowedOrigins, relyingPartyId], [[this.site.origin], 'localhost'])
+    expect([allowedOrigins, relyingPartyId]).toEqual([[this.site.origin], 'localhost'])
     const credential = await this.run('create', options)
     const body = { type: 'PASSKEY', origin: this.site.origin, credential }
     const { factor } = await this.about('POST', '/factors/confirm', body)
-    assert.deepEqual(factor, { factor: 'PASSKEY', credentialId: credential['id'], name: 'Passkey' })
+    expect(factor).toEqual({ factor: 'PASSKEY', credentialId: credential['id'], name: 'Passkey' })
   }
 
   /** Starts a login and returns the body that completes it, signed on the page that is open. */
@@ -70,7 +69,7 @@ class Payer {
   async logIn(): Promise<Body> {
     const body = await this.signLogin()
     const { status } = await this.about('POST', '/login/complete', body)
-    assert.equal(status, 'SUCCESS')
+    expect(status).toBe('SUCCESS')
     return body
   }
 
@@ -95,71 +94,73 @@ class Payer {
   }
 }
 
-/** Opens the platform's page and another one of the same relying party, and the browser with an authenticator. */
-async function withPayer({ browser, sandbox }: CheckContext, check: (payer: Payer, other: Site) => Promise<void>) {
-  const sites = [await openSite(page), await openSite(page)] as const
-  try {
-    const visitor = await Visitor.open(browser, {})
-    await visitor.page.goto(sites[0].origin)
-    await addAuthenticator(visitor.page)
-    await check(await Payer.open(sandbox, sites[0], visitor.page), sites[1])
-    await visitor.close()
-  } finally {
-    for (const site of sites) site.close()
-  }
-}
+const test = base.extend<{
+  /** A page of the same relying party and another origin than that of the payer. */
+  readonly otherSite: Site
+  /** A payer on a page of the platform, with an authenticator in the browser. */
+  readonly payer: Payer
+}>({
+  otherSite: async ({ atEnd }, use) => {
+    const site = await openSite(platformPage)
+    atEnd(site.close)
+    await use(site)
+  },
+  payer: async ({ sandbox, openVisitor, atEnd }, use) => {
+    const site = await openSite(platformPage)
+    atEnd(site.close)
+    const { page } = await openVisitor({})
+    await page.goto(site.origin)
+    await addAuthenticator(page)
+    await use(await Payer.open(sandbox, site, page))
+  },
+})
 
 const awaiting = 'PENDING_AUTHORIZATION'
-const isRefused = { message: /was answered 400 .*INVALID_INPUT/ }
+const isRefused = /was answered 400 .*INVALID_INPUT/
 
-/** Checks of strong customer authentication with passkeys that a browser creates and uses. */
-export const scaChecks: Readonly<Record<string, (context: CheckContext) => Promise<void>>> = {
-  'a passkey of the browser logs in once per assertion': (context) =>
-    withPayer(context, async (payer) => {
-      await payer.enrol()
-      const sent = await payer.logIn()
-      await assert.rejects(payer.about('POST', '/login/complete', sent), isRefused)
-      await payer.about('POST', '/login/start', { factor: 'PASSKEY' })
-      await assert.rejects(payer.about('POST', '/login/complete', sent), isRefused)
-      await payer.logIn()
-    }),
+test('a passkey of the browser logs in once per assertion', async ({ payer }) => {
+  await payer.enrol()
+  const sent = await payer.logIn()
+  await expect(payer.about('POST', '/login/complete', sent)).rejects.toThrow(isRefused)
+  await payer.about('POST', '/login/start', { factor: 'PASSKEY' })
+  await expect(payer.about('POST', '/login/complete', sent)).rejects.toThrow(isRefused)
+  await payer.logIn()
+})
 
-  'a passkey of the browser trusts an account and authorizes both challenges of a quote': (context) =>
-    withPayer(context, async (payer) => {
-      await payer.enrol()
-      await payer.logIn()
-      const bank = await payer.addBank()
-      const source = { sourceType: 'REALTIME_FUNDING', customerId: payer.customerId, currency: 'USD' }
-      const destination = { destinationType: 'ACCOUNT', accountId: bank }
-      const amount = { lockedCurrencyAmount: 1_000, lockedCurrencySide: 'SENDING' }
-      const asked = { source, destination, ...amount, scaFactor: 'PASSKEY' }
-      const quote = await payer.call('POST', '/quotes', asked)
-      const path = `/quotes/${quote['id']}/authorize`
-      const next = await payer.call('POST', path, await payer.prove(quote))
-      const last = await payer.call('POST', path, await payer.prove(next))
-      assert.deepEqual([quote['status'], next['status'], last['status']], [awaiting, awaiting, 'PENDING'])
+test('a passkey of the browser trusts an account and authorizes both challenges of a quote', async ({ payer }) => {
+  await payer.enrol()
+  await payer.logIn()
+  const bank = await payer.addBank()
+  const source = { sourceType: 'REALTIME_FUNDING', customerId: payer.customerId, currency: 'USD' }
+  const destination = { destinationType: 'ACCOUNT', accountId: bank }
+  const amount = { lockedCurrencyAmount: 1_000, lockedCurrencySide: 'SENDING' }
+  const asked = { source, destination, ...amount, scaFactor: 'PASSKEY' }
+  const quote = await payer.call('POST', '/quotes', asked)
+  const path = `/quotes/${quote['id']}/authorize`
+  const next = await payer.call('POST', path, await payer.prove(quote))
+  const last = await payer.call('POST', path, await payer.prove(next))
+  expect([quote['status'], next['status'], last['status']]).toEqual([awaiting, awaiting, 'PENDING'])
 
-      const trust = `/customers/external-accounts/${bank}/trust`
-      const proof = await payer.prove(await payer.call('POST', trust))
-      assert.deepEqual(await payer.call('POST', `${trust}/confirm`, proof), { trusted: true })
-    }),
+  const trust = `/customers/external-accounts/${bank}/trust`
+  const proof = await payer.prove(await payer.call('POST', trust))
+  expect(await payer.call('POST', `${trust}/confirm`, proof)).toEqual({ trusted: true })
+})
 
-  'passkeys of a page of another origin are refused': (context) =>
-    withPayer(context, async (payer, other) => {
-      const { options } = await payer.about('POST', '/factors', { type: 'PASSKEY' })
-      await payer.page.goto(other.origin)
-      const credential = await payer.run('create', options)
-      for (const origin of [other.origin, payer.site.origin])
-        await assert.rejects(
-          payer.about('POST', '/factors/confirm', { type: 'PASSKEY', origin, credential }),
-          isRefused,
-        )
-      await payer.page.goto(payer.site.origin)
-      await payer.enrol()
-      await payer.page.goto(other.origin)
-      for (const origin of [other.origin, payer.site.origin])
-        await assert.rejects(payer.about('POST', '/login/complete', await payer.signLogin(origin)), isRefused)
-      await payer.page.goto(payer.site.origin)
-      await payer.logIn()
-    }),
-}
+test('passkeys of a page of another origin are refused', async ({ payer, otherSite }) => {
+  const { options } = await payer.about('POST', '/factors', { type: 'PASSKEY' })
+  await payer.page.goto(otherSite.origin)
+  const credential = await payer.run('create', options)
+  for (const origin of [otherSite.origin, payer.site.origin]) {
+    const body = { type: 'PASSKEY', origin, credential }
+    await expect(payer.about('POST', '/factors/confirm', body)).rejects.toThrow(isRefused)
+  }
+  await payer.page.goto(payer.site.origin)
+  await payer.enrol()
+  await payer.page.goto(otherSite.origin)
+  for (const origin of [otherSite.origin, payer.site.origin]) {
+    const body = await payer.signLogin(origin)
+    await expect(payer.about('POST', '/login/complete', body)).rejects.toThrow(isRefused)
+  }
+  await payer.page.goto(payer.site.origin)
+  await payer.logIn()
+})

@@ -1,8 +1,7 @@
-import { strict as assert } from 'node:assert'
 import { readFile } from 'node:fs/promises'
-import type { Locator } from 'playwright-core'
-import type { CheckContext } from '../checks.ts'
-import { type Desk, openDesk } from './desk.ts'
+import type { Locator } from '@playwright/test'
+import { expect, test } from '../fixtures.ts'
+import type { Desk } from './desk.ts'
 import { failPayout, type Payout, payTo } from './stories.ts'
 
 /** Clicks and counts. */
@@ -29,13 +28,15 @@ async function seeWhy(desk: Desk, hand: Hand, { payment }: Payout): Promise<void
       .first(),
   )
   const cause = view(desk, 'resource').locator('.cause').first()
-  await cause.waitFor()
-  assert.match(await cause.innerText(), /^The destination's IBAN ends in 002, so the payment fails at once/)
-  assert.equal(await cause.locator('mark').innerText(), '002')
+  await expect(cause).toBeVisible()
+  await expect(cause).toHaveText(/^The destination's IBAN ends in 002, so the payment fails at once/, {
+    useInnerText: true,
+  })
+  await expect(cause.locator('mark')).toHaveText('002')
   const decided = desk.link(/^Row 002 of the outcomes/)
   const other = await desk.page.context().newPage()
   await other.goto(new URL((await decided.getAttribute('href')) ?? '', desk.page.url()).href)
-  await other.locator('[aria-current=true], .on', { hasText: '002' }).first().waitFor()
+  await expect(other.locator('[aria-current=true], .on', { hasText: '002' }).first()).toBeVisible()
   await other.close()
 }
 
@@ -45,11 +46,11 @@ async function lookBack(desk: Desk, hand: Hand): Promise<void> {
   await desk.reads(/You are looking at moment \d+/)
   await hand.click(desk.link('ledger ✓ balanced'))
   const balance = view(desk, 'ledger').getByText('500.00').first()
-  await balance.waitFor()
+  await expect(balance).toBeVisible()
   const other = await desk.page.context().newPage()
   await other.goto(desk.page.url())
-  await other.getByText(/You are looking at moment \d+/).waitFor()
-  await other.getByRole('region', { name: 'The ledger view' }).getByText('500.00').first().waitFor()
+  await expect(other.getByText(/You are looking at moment \d+/)).toBeVisible()
+  await expect(other.getByRole('region', { name: 'The ledger view' }).getByText('500.00').first()).toBeVisible()
   await other.close()
 }
 
@@ -59,36 +60,30 @@ async function takeAway({ page, world, ...desk }: Desk, hand: Hand): Promise<voi
   const isLoaded = page.waitForEvent('download')
   await hand.click(desk.button('Download the capsule'))
   const download = await isLoaded
-  assert.equal(download.suggestedFilename(), `${world.name}.sandglass-capsule`)
+  expect(download.suggestedFilename()).toBe(`${world.name}.sandglass-capsule`)
   const answer = await fetch(`${new URL(page.url()).origin}/admin/capsule/replay`, {
     method: 'POST',
     headers: { 'content-type': 'application/x-ndjson' },
     body: await readFile(await download.path()),
   })
-  assert.match(await answer.text(), /"identical":true/)
+  expect(await answer.text()).toMatch(/"identical":true/)
 }
 
-export const storyChecks = {
-  'why did my payout fail? Seen, undone, tried again and taken away in under ten clicks': async (
-    check: CheckContext,
-  ) => {
-    const desk = await openDesk(check)
-    const hand = new Hand()
-    const payout = await failPayout(desk)
-    await desk.open()
-    await seeWhy(desk, hand, payout)
-    await lookBack(desk, hand)
-    await hand.click(desk.button('Go back here…'))
-    await hand.click(desk.page.getByRole('dialog').getByRole('button', { name: 'Go back here' }))
-    await desk.reads('Rewound to moment')
-    assert.equal((await desk.api('GET', `/quotes/${payout.quote}`))['status'], 'PENDING')
-    assert.ok((await desk.world.timeline.branches()).some(({ canReturn }) => canReturn))
-    const payment = await payTo(desk, payout, 'DE89370400440532013000')
-    await hand.click(desk.button(/^Next task/))
-    await desk.reads('Run the next task.')
-    assert.equal((await desk.api('GET', `/transactions/${payment}`))['status'], 'COMPLETED')
-    await takeAway(desk, hand)
-    assert.ok(hand.clicks < 10, `The story took ${hand.clicks} clicks`)
-    await desk.close()
-  },
-}
+test('why did my payout fail? Seen, undone, tried again and taken away in under ten clicks', async ({ desk }) => {
+  const hand = new Hand()
+  const payout = await failPayout(desk)
+  await desk.open()
+  await seeWhy(desk, hand, payout)
+  await lookBack(desk, hand)
+  await hand.click(desk.button('Go back here…'))
+  await hand.click(desk.page.getByRole('dialog').getByRole('button', { name: 'Go back here' }))
+  await desk.reads('Rewound to moment')
+  expect((await desk.api('GET', `/quotes/${payout.quote}`))['status']).toBe('PENDING')
+  expect((await desk.world.timeline.branches()).map(({ canReturn }) => canReturn)).toContain(true)
+  const payment = await payTo(desk, payout, 'DE89370400440532013000')
+  await hand.click(desk.button(/^Next task/))
+  await desk.reads('Run the next task.')
+  expect((await desk.api('GET', `/transactions/${payment}`))['status']).toBe('COMPLETED')
+  await takeAway(desk, hand)
+  expect(hand.clicks, `The story took ${hand.clicks} clicks`).toBeLessThan(10)
+})

@@ -1,0 +1,211 @@
+import { expect, test } from '../fixtures.ts'
+import { boxOf } from './desk.ts'
+import { headOf, markOf, middleOf, numberOf, openPayout, row, shownNumber, shows, slider } from './line-page.ts'
+
+test('console: a row takes the page to its moment, Escape leaves the past', async ({ desk }) => {
+  await openPayout(desk)
+  const { page } = desk
+  const number = await numberOf(desk, 'createQuote')
+  await row(page, 'createQuote').click()
+  await desk.reads(`You are looking at moment ${number}`)
+  expect(new URL(page.url()).searchParams.get('at')).toBe(String(number))
+  await expect(row(page, 'createQuote')).toHaveAttribute('aria-current', 'page')
+  await page.keyboard.press('Escape')
+  await expect(page.getByText('You are looking at moment')).toHaveCount(0)
+  expect(new URL(page.url()).searchParams.get('at')).toBe(null)
+})
+
+test('console: arrows go moment by moment, to both ends', async ({ desk }) => {
+  await openPayout(desk)
+  const { page } = desk
+  const head = await headOf(desk)
+  await page.keyboard.press('Home')
+  await desk.reads('You are looking at moment 0')
+  await page.keyboard.press('ArrowRight')
+  await shows(page, 1)
+  await page.keyboard.press('End')
+  await shows(page, head)
+  await expect(page.getByText('You are looking at moment')).toHaveCount(0)
+  await page.keyboard.press('ArrowLeft')
+  await desk.reads('You are looking at moment')
+  expect(await shownNumber(page)).toBeLessThan(head)
+})
+
+test('console: the scrubber shows the world as it was', async ({ desk }) => {
+  await openPayout(desk)
+  const { page } = desk
+  const box = await boxOf(slider(page))
+  await page.mouse.move(box.x + 11, box.y + 8)
+  await page.mouse.down()
+  await page.mouse.move(box.x - 200, box.y + 8, { steps: 8 })
+  await page.mouse.move(box.x - 400, box.y + 8, { steps: 8 })
+  await page.mouse.up()
+  await desk.reads('You are looking at moment')
+  const at = Number(new URL(page.url()).searchParams.get('at'))
+  await shows(page, at)
+  expect(at).toBeGreaterThan(0)
+  expect(at).toBeLessThan(await headOf(desk))
+  // Between two moments the world is as the one on the left has left it.
+  const mark = await markOf(page, row(page, 'createQuote'))
+  const handle = await middleOf(slider(page))
+  await page.mouse.move(handle.x, handle.y)
+  await page.mouse.down()
+  await page.mouse.move(mark.x + 15, handle.y, { steps: 4 })
+  await page.mouse.up()
+  await shows(page, await numberOf(desk, 'createQuote'))
+})
+
+test('console: going back here rewinds; the branch that is left can be returned to', async ({ desk }) => {
+  await openPayout(desk)
+  const { page, world } = desk
+  const [head, number] = [await headOf(desk), await numberOf(desk, 'createQuote')]
+  await row(page, 'createQuote').click()
+  await desk.button('Zoom in').click()
+  await expect(page.locator('.present')).toHaveCount(0)
+  await desk.button('Go back here…').click()
+  await page.getByRole('dialog').getByLabel('Name of the branch that begins').fill('second-try')
+  await page.getByRole('dialog').getByRole('button', { name: 'Go back here' }).click()
+  await expect(page.getByText('You are looking at moment')).toHaveCount(0)
+  await expect(page.locator('.present', { hasText: 'now' })).toBeVisible()
+  const undone = page.getByRole('button', { name: 'main undone' })
+  await expect(undone).toBeVisible()
+  const [label, area] = [await boxOf(undone), await boxOf(page.locator('.line-area'))]
+  expect(label.x + label.width, 'the end of the name of the branch').toBeLessThanOrEqual(area.x + area.width)
+  expect(await headOf(desk)).toBe(number)
+  // Until something happens the world is still on the branch, whose end is undone.
+  await undone.click()
+  await page.getByRole('button', { name: 'Look at it' }).click()
+  await expect(page.locator('.present', { hasText: 'end of main' })).toBeVisible()
+  await row(page, 'executeQuote').click()
+  await expect(page.locator('.causes .ring').first()).toBeAttached()
+  await page.keyboard.press('Escape')
+  await expect(page.locator('.present', { hasText: 'now' })).toBeVisible()
+  await expect(row(page, 'executeQuote')).toHaveCount(0)
+  // A row that has come under the pointer is marked rightly; without one, a moment of another branch would be.
+  await page.mouse.move(0, 0)
+  await expect(page.locator('.ring')).toHaveCount(0)
+  await world.clock.advance('1m')
+  await page.getByRole('button', { name: 'main undone' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Return to it' }).click()
+  await desk.reads('Returned to main.')
+  expect(await headOf(desk)).toBe(head)
+})
+
+test('console: a branch can be looked at, renamed and deleted', async ({ desk }) => {
+  await openPayout(desk)
+  const { page, world } = desk
+  await world.timeline.rewind(1)
+  await desk.api('POST', '/customers', { customerType: 'INDIVIDUAL', fullName: 'Grace Hopper' })
+  await page.getByRole('button', { name: 'main undone' }).click()
+  await page.getByRole('button', { name: 'Look at it' }).click()
+  await desk.reads('You are looking at the branch main')
+  await expect(row(page, 'executeQuote')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: 'main undone' }).click()
+  await page.getByRole('dialog').getByLabel('Name', { exact: true }).fill('first-try')
+  await page.getByRole('button', { name: 'Rename' }).click()
+  await desk.reads('Renamed main to first-try.')
+  expect((await world.timeline.branches()).map(({ name }) => name)).toContain('first-try')
+  await page.getByRole('button', { name: 'first-try undone' }).click()
+  await page.getByRole('button', { name: 'Delete first-try' }).click()
+  await page
+    .getByRole('dialog', { name: 'Delete first-try' })
+    .getByRole('button', { name: 'Delete', exact: true })
+    .click()
+  await expect(page.getByRole('button', { name: 'first-try undone' })).toHaveCount(0)
+  expect((await world.timeline.branches()).filter(({ canReturn }) => canReturn)).toEqual([])
+})
+
+test('console: forking here makes a world with that state', async ({ sandbox, desk }) => {
+  await openPayout(desk)
+  const { page } = desk
+  const name = `${desk.world.name}-fork`
+  const number = await numberOf(desk, 'createQuote')
+  await row(page, 'createQuote').click()
+  await desk.button('Fork here…').click()
+  await page.getByRole('dialog').getByLabel('Name of the new world').fill(name)
+  await page.getByRole('dialog').getByRole('button', { name: 'Fork here' }).click()
+  await page.waitForURL((url) => url.searchParams.get('world') === name)
+  const answer = await fetch(`${sandbox.origin}/admin/worlds/${name}/timeline?limit=1`)
+  expect(Object(await answer.json()).head).toBe(number)
+})
+
+test('console: the filter of rows and line is kept for each world', async ({ desk }) => {
+  await openPayout(desk)
+  const { page } = desk
+  await page.getByLabel('Filter moments').fill('-lane:webhook is:failed')
+  await expect(row(page, 'executeQuote')).toHaveCount(0)
+  await expect(row(page, 'payment.fail')).toBeVisible()
+  await page.reload()
+  await expect(row(page, 'payment.fail')).toBeVisible()
+  await expect(page.getByLabel('Filter moments')).toHaveValue('-lane:webhook is:failed')
+  await expect(row(page, 'executeQuote')).toHaveCount(0)
+  await desk.button('Clear').click()
+  await expect(row(page, 'executeQuote')).toBeVisible()
+  await desk.button('requests').click()
+  await expect(row(page, 'executeQuote')).toHaveCount(0)
+})
+
+test('console: what is hovered is marked on the line and in the rows', async ({ desk }) => {
+  await openPayout(desk)
+  const { page } = desk
+  await row(page, 'executeQuote').hover()
+  await expect(page.locator('.causes .ring')).toBeAttached()
+  const ring = await middleOf(page.locator('.causes .ring'))
+  await page.mouse.move(10, 10)
+  await expect(page.locator('.row.hovered')).toHaveCount(0)
+  await page.mouse.move(ring.x, ring.y)
+  await expect(page.locator('.row.hovered', { hasText: 'executeQuote' })).toBeVisible()
+  await expect(page.locator('.hover-note', { hasText: 'executeQuote' })).toBeVisible()
+})
+
+test('console: the line zooms, shows a range, and prints idle time', async ({ desk }) => {
+  await openPayout(desk)
+  const { page, world } = desk
+  await world.clock.advance('2h')
+  await desk.api('POST', '/customers', { customerType: 'INDIVIDUAL', fullName: 'Grace Hopper' })
+  await desk.button('Range…').click()
+  await page.getByLabel('From moment').fill('1')
+  await page.getByLabel('to moment').fill('3')
+  await page.getByRole('dialog').getByRole('button', { name: 'Show' }).click()
+  await expect(row(page, 'executeQuote')).toHaveCount(0)
+  await page.keyboard.press('f')
+  await expect(row(page, 'executeQuote')).toBeVisible()
+  await page.getByText('By virtual time').click()
+  await expect(page.locator('.line').getByText('h').first()).toBeVisible()
+  expect(await page.locator('.line').innerHTML()).toMatch(/\| (1 h 59 min|2 h)/)
+  await desk.reads(/(1 h 59 min|2 h).*nothing happened/)
+  await page.reload()
+  expect(new URL(page.url()).searchParams.get('axis')).toBe('time')
+  await expect(page.getByLabel('By virtual time'), 'The axis is lost').toBeChecked()
+  await page.keyboard.press('+')
+  await page.keyboard.press('+')
+  await page.keyboard.press('-')
+})
+
+test('console: the line follows the present, with refused requests and what is scheduled', async ({ desk }) => {
+  await openPayout(desk)
+  const { page } = desk
+  await expect(page.getByRole('complementary', { name: 'Scheduled' }).getByText('payment.refund')).toBeVisible()
+  await desk.api('POST', '/customers', { customerType: 'INDIVIDUAL', fullName: 'Grace Hopper' })
+  await shows(page, await headOf(desk))
+  await expect(desk.api('GET', '/customers/Customer:nobody')).rejects.toThrow()
+  await desk.api('POST', '/customers', { customerType: 'INDIVIDUAL', fullName: 'Mary Shelley' })
+  await expect(page.locator('.row.refused', { hasText: 'getCustomerById' })).toBeVisible()
+})
+
+test('console: a moment or a branch that is not there any more is said', async ({ desk }) => {
+  await desk.open('&view=clock&at=4000')
+  await desk.reads('There is no moment 4000 any more')
+  await desk.open('&view=clock&branch=gone')
+  await desk.reads('There is no branch "gone"')
+  await desk.reads('Nothing can be shown.')
+  const [lane, field] = [await middleOf(desk.button('admin')), await middleOf(desk.page.getByLabel('Filter moments'))]
+  expect(lane.y, 'the names of the lanes end above the filter').toBeLessThan(field.y - 20)
+  await desk.open()
+  const [handle, present] = [await middleOf(slider(desk.page)), await boxOf(desk.page.locator('.present rect'))]
+  expect(Math.abs(handle.x - present.x), 'pixels between the handle of a new world and the present').toBeLessThan(2)
+  await desk.page.getByLabel('Filter moments').fill('lane:bogus')
+  await desk.reads('"bogus" is not one of')
+  await desk.reads('Nothing can be shown.')
+})

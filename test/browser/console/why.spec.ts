@@ -1,0 +1,97 @@
+import { assertAccessible } from '../axe.ts'
+import { expect, test } from '../fixtures.ts'
+import type { Desk } from './desk.ts'
+import { numberOf } from './line-page.ts'
+import { failPayout } from './stories.ts'
+
+const isDone = ({ page }: Desk) => expect(page.locator('.foot', { hasText: 'Done.' })).toBeVisible()
+
+test('a moment shows why, what changed, money, request, events and tasks', async ({ desk }) => {
+  const { page, reads } = desk
+  await failPayout(desk)
+  const executed = await numberOf(desk, 'executeQuote')
+  await desk.open(`&view=moment&id=${executed}`)
+  await expect(page.locator('.why .cause', { hasText: 'The quote was executed and is being processed.' })).toBeVisible()
+  await expect(page.locator('.reason mark')).toHaveText('002')
+  await expect(page.locator('.moment')).toHaveText(/500\.00 USD\s*→\s*400\.00 USD\s*−100\.00 USD/, {
+    useInnerText: true,
+  })
+  await expect(page.locator('.change', { hasText: 'Transaction:' }).locator('del, ins')).toHaveText(
+    ['PENDING', 'PROCESSING'],
+    { useInnerText: true },
+  )
+  await reads(/^POST \/quotes\/Quote:[0-9a-f-]+\/execute$/)
+  await page.getByText('Send it again from a shell').click()
+  await reads(/^curl -X POST http/)
+  await assertAccessible(page, 'a moment')
+  await page
+    .locator('.phrase')
+    .getByRole('link', { name: String(executed + 1), exact: true })
+    .click()
+  await expect(page.locator('.why .cause', { hasText: 'The payment failed with QUOTE_EXECUTION_FAILED' })).toBeVisible()
+  await reads(`caused by moment ${executed}, executeQuote`)
+  await expect(page.locator('.part', { hasText: 'payment.refund' }).getByText('5 s later')).toBeVisible()
+  await desk.link('OUTGOING_PAYMENT.FAILED').click()
+  await expect(page).toHaveURL(/view=webhooks&id=Webhook/)
+})
+
+test('the world goes back to a moment, and an undone moment is found on its branch', async ({ desk }) => {
+  const { page, world } = desk
+  const { quote } = await failPayout(desk)
+  const before = (await numberOf(desk, 'executeQuote')) - 1
+  await desk.open(`&view=moment&id=${before}`)
+  await page.locator('.moment').getByRole('button', { name: 'Go back here…' }).click()
+  await page.getByLabel('Name of the branch that begins').fill('second-try')
+  await page.getByRole('dialog').getByRole('button', { name: 'Go back here' }).click()
+  await isDone(desk)
+  expect(Object((await world.resource(quote)).document).status).toBe('PENDING')
+  await desk.open(`&view=moment&id=${before + 2}`)
+  await expect(page.getByRole('alert').getByText('It is not there.')).toBeVisible()
+  await desk.link('Look at it on the branch main').click()
+  await expect(page.locator('.kind.undone')).toBeVisible()
+})
+
+test('a refused request is found by its status, and shows the reason', async ({ desk }) => {
+  const { page, reads } = desk
+  await desk.api('GET', '/customers/Customer:none').catch(() => undefined)
+  await desk.open()
+  await page.keyboard.press('/')
+  await page.keyboard.type('404')
+  await expect(page.getByRole('option', { name: 'GET /customers/Customer:none' })).toBeVisible()
+  await page.keyboard.press('Enter')
+  await reads(/^Refused with 404 USER_NOT_FOUND: There is no customer/)
+  await assertAccessible(page, 'a refused request')
+})
+
+test('a resource is found by name, and says why it is as it is', async ({ desk }) => {
+  const { page, world } = desk
+  const { payment, customer } = await failPayout(desk)
+  await desk.open()
+  await page.keyboard.press('/')
+  await page.keyboard.type('lovelace')
+  await page.getByRole('option', { name: /customer, APPROVED/ }).click()
+  await page.waitForURL(new RegExp(encodeURIComponent(customer)))
+  await desk.open(`&view=resource&id=${payment}`)
+  await expect(page.locator('.why .cause', { hasText: "The destination's IBAN ends in 002" })).toBeVisible()
+  await expect(page.locator('.evidence')).toHaveText(/accountInfo\.iban\s+\*+3002/, { useInnerText: true })
+  await expect(page.locator('.story > li')).toHaveCount((await world.explain(payment)).story.length)
+  await expect(page.locator('.steps > li')).toHaveCount((await world.history(payment)).totalCount)
+  await assertAccessible(page, 'a resource')
+  await expect(page.locator('tr', { hasText: /^fees/ }).getByText('0.40 USD')).toBeVisible()
+  await desk.link('Row 002 of the outcomes of quote').click()
+  await expect(page).toHaveURL(/view=outcomes&id=quote%2F002/)
+})
+
+test('a resource shows its state then, and a decision is made by a button', async ({ desk }) => {
+  const { page, world } = desk
+  const { id } = await desk.api('POST', '/customers', { customerType: 'INDIVIDUAL', fullName: 'Ada Lovelace 001' })
+  await desk.open(`&view=resource&id=${id}`)
+  const before = (await world.get()).head
+  await desk.button('APPROVED').click()
+  await isDone(desk)
+  expect(Object((await world.resource(String(id))).document).kycStatus).toBe('APPROVED')
+  await desk.open(`&view=resource&id=${id}&at=${before}`)
+  await expect(page.getByRole('heading', { name: `Its state then, after moment ${before}` })).toBeVisible()
+  await expect(desk.button('APPROVED')).toHaveCount(0)
+  await expect(page.locator('tr', { hasText: 'kycStatus' }).first().getByText('PENDING')).toBeVisible()
+})
