@@ -85,7 +85,7 @@ describe('sizes', () => {
   })
 
   it.each(named(everything))('%s is named in kebab-case', (path) => {
-    expect(path.split('/').at(-1)).toMatch(/^[a-z0-9]+(-[a-z0-9]+)*(\.test)?\.tsx?$/)
+    expect(path.split('/').at(-1)).toMatch(/^[a-z0-9]+(-[a-z0-9]+)*(\.(test|spec|config))?\.tsx?$/)
   })
 })
 
