@@ -24,7 +24,9 @@ const options: ClientOptions = {
 }
 const processes = numberFrom('PROCESSES', 3)
 const chance = new Chance(options.seed)
-const faults = drawFaults(chance, numberFrom('FAULTS', 15)).map((fault, index) => ({ ...fault, number: index + 1 }))
+const faults = drawFaults(chance, numberFrom('FAULTS', 15)).map(
+  (fault, index) => [index + 1, fault.name, fault] as const,
+)
 
 let receiver: Receiver
 let cluster: Cluster
@@ -70,7 +72,7 @@ afterEach(({ task }) => {
 })
 
 describe(`every world goes on after fault, with seed ${options.seed},`, () => {
-  it.for(faults)('$number: $name', async ({ run, isUnnoticed }) => {
+  it.for(faults)('%i: %s', async ([, , { run, isUnnoticed }]) => {
     sender.watch()
     await run({ cluster, sender, chance })
     await load.settles()
