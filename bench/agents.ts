@@ -1,19 +1,23 @@
 import { isRecord } from '../simulator/domain/shape-walker.ts'
-import type { Figures, Plan } from './figures.ts'
-import type { Group } from './group.ts'
+import type { Group, Row } from './group.ts'
 import { bundle, call, load, start } from './processes.ts'
+import type { Bench } from './run.ts'
 import { base, newPayer, newWorld, type Payer, quoteOf } from './sandbox.ts'
 
-const platformExecute = 'execute a quote'
-const agentExecute = 'execute a quote as an agent'
+const platformExecute: Row = { name: 'execute a quote', unit: '/s' }
+const agentExecute: Row = {
+  name: 'execute a quote as an agent',
+  unit: '/s',
+  reference: platformExecute,
+  goal: { of: 'ratio', atLeast: 0.8 },
+}
 
 /** Enough for a second or so. */
 const amount = 2_000
 
 /** Measures the execution of quotes by an agent beside the platform's own, of the same customer. */
-async function measureAgents(figures: Figures, { turns, warmUpSeconds }: Plan): Promise<void> {
-  const server = await start(bundle)
-  const payer = await newPayer(await newWorld(server, { frozen: true }))
+async function measureAgents(bench: Bench): Promise<void> {
+  const payer = await newPayer(await newWorld(await start(bundle), { frozen: true }))
   const agent = { url: payer.url, authorization: `Bearer ${await newAgent(payer)}` }
   const execute = (side: { url: string; authorization: string }, paths: string) =>
     load({
@@ -26,14 +30,12 @@ async function measureAgents(figures: Figures, { turns, warmUpSeconds }: Plan): 
     })
   const asPlatform = () => execute(payer, `${base}/quotes`)
   const asAgent = () => execute(agent, `${base}/agents/me/quotes`)
-  figures.begin('warm-up of executions')
-  for (let round = 0; round < warmUpSeconds; round += 3) for (const side of [asPlatform, asAgent]) await side()
-  // In turns, so that a slow second of the machine hits both.
-  for (let turn = 0; turn < turns; turn += 1) {
-    await figures.measure(platformExecute, asPlatform)
-    await figures.measure(agentExecute, asAgent)
-  }
-  await server.stop()
+  bench.progress('warm-up')
+  for (const side of [asPlatform, asAgent]) await side()
+  await bench.inRounds([
+    [platformExecute, asPlatform],
+    [agentExecute, asAgent],
+  ])
 }
 
 /** Connects an agent that every check lets pass, with all limits set; returns its token. */
@@ -56,9 +58,7 @@ async function newAgent(payer: Payer): Promise<string> {
 
 export const agents: Group = {
   name: 'agents',
-  rows: () => [
-    { figure: platformExecute, unit: '/s' },
-    { figure: agentExecute, unit: '/s', against: { [platformExecute]: "of the platform's" }, target: '>= 0.8' },
-  ],
+  about: 'executions of quotes by an agent',
+  rows: () => [platformExecute, agentExecute],
   measure: measureAgents,
 }

@@ -1,29 +1,28 @@
-import type { Figures, Plan } from './figures.ts'
-import type { Group } from './group.ts'
-import { bundle, call, load, references, type Step, start } from './processes.ts'
+import type { Group, Row } from './group.ts'
+import { besideBare } from './payments.ts'
+import { bundle, call, references, type Step, start } from './processes.ts'
+import type { Bench } from './run.ts'
 import { base, newPayer, newWorld, type Payer } from './sandbox.ts'
 
-const bareExchanges = 'bare node:http, two exchanges'
-const cardPayment = 'authorization and clearing of a card'
+const bareExchanges: Row = { name: 'two exchanges, bare node:http', unit: '/s' }
+const cardPayment: Row = {
+  name: 'authorization and clearing of a card',
+  unit: '/s',
+  reference: bareExchanges,
+  goal: { of: 'ratio', atLeast: 0.45 },
+}
 /** Small, so that the account's balance lasts. */
 const amount = 100
 
-/** Measures an authorization and its clearing beside the same two exchanges with nothing behind them. */
-async function measureCards(figures: Figures, { turns, seconds, warmUpSeconds }: Plan): Promise<void> {
-  const server = await start(bundle)
-  const payer = await newPayer(await newWorld(server))
+/** Measures an authorization and its clearing beside two exchanges with nothing behind them. */
+async function measureCards(bench: Bench): Promise<void> {
+  const payer = await newPayer(await newWorld(await start(bundle)))
   const card = await newCard(payer)
-  const cardPayments = { ...payer, steps: cardSteps(base, card) }
   const bare = await start(references, 'bare')
-  const exchanges = { url: bare.url, steps: cardSteps('', card) }
-  figures.begin('warm-up of card payments')
-  for (const side of [cardPayments, exchanges]) await load({ ...side, seconds: warmUpSeconds })
-  // In turns, so that a slow second of the machine hits both.
-  for (let turn = 0; turn < turns; turn += 1) {
-    await figures.measure(bareExchanges, () => load({ ...exchanges, seconds }))
-    await figures.measure(cardPayment, () => load({ ...cardPayments, seconds }))
-  }
-  await Promise.all([bare.stop(), server.stop()])
+  await besideBare(bench, [
+    [bareExchanges, { url: bare.url, steps: cardSteps('', card) }],
+    [cardPayment, { ...payer, steps: cardSteps(base, card) }],
+  ])
 }
 
 /** Issues a card that draws on the payer's account; it is active at once. */
@@ -52,9 +51,7 @@ function cardSteps(prefix: string, card: string): readonly Step[] {
 
 export const cards: Group = {
   name: 'cards',
-  rows: () => [
-    { figure: bareExchanges, unit: '/s' },
-    { figure: cardPayment, unit: '/s', against: { [bareExchanges]: 'of bare' }, target: '>= 0.45' },
-  ],
+  about: 'card payments, authorized and cleared',
+  rows: () => [bareExchanges, cardPayment],
   measure: measureCards,
 }

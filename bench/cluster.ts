@@ -1,5 +1,3 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { itemAt } from '../simulator/engine/item-at.ts'
@@ -7,56 +5,45 @@ import { wall } from '../simulator/engine/wall.ts'
 import { openPostgres } from '../simulator/postgres/index.ts'
 import { Balancer } from '../test/chaos/balancer.ts'
 import { type Postgres, startPostgres } from '../test/cluster/postgres.ts'
-import { Unavailable } from '../test/support/install.ts'
 import { customerBody } from './customer-body.ts'
-import type { Figures, Plan } from './figures.ts'
-import type { Group } from './group.ts'
+import type { Group, Row } from './group.ts'
 import { bundle, freePort, load, type Running, start, startAnywhere } from './processes.ts'
+import type { Bench } from './run.ts'
 import { base, defaultWorld, newWorld, type Sandbox } from './sandbox.ts'
+import { newFolder } from './storage.ts'
 
-const inMemory = 'create customer, worlds in memory'
-const inFolder = 'create customer, worlds in a folder'
-const inPostgres = 'create customer, worlds in PostgreSQL'
-const throughBalancer = 'create customer, through HAProxy'
-const onOne = 'create customer in two worlds, one process'
-const onTwo = 'create customer in two worlds, two processes'
 const commits = 10_000
-const madeInMemory = 'worlds made in memory'
-const madeInFolder = 'worlds made in a folder'
-const madeInPostgres = 'worlds made in PostgreSQL'
-const opened = 'worlds opened from PostgreSQL'
-const manyWorlds = 300
+const manyWorlds = 100
 const appendingWorlds = 64
-const fewEntries = 'entries of 1 KB, 64 on their way'
-const manyEntries = 'entries of 1 KB, 1024 on their way'
-const unsyncedEntries = 'entries of 1 KB, 1024, without fsync'
-const takeover = `takeover of a world with ${commits} commits`
+const inMemory: Row = { name: 'create customer, worlds in memory', unit: '/s' }
+const inFolder: Row = { name: 'create customer, worlds in a folder', unit: '/s', reference: inMemory }
+const inPostgres: Row = { name: 'create customer, worlds in PostgreSQL', unit: '/s', reference: inMemory }
+const throughBalancer: Row = { name: 'create customer, through HAProxy', unit: '/s', reference: inPostgres }
+const madeInMemory: Row = { name: 'worlds made in memory', unit: '/s' }
+const madeInFolder: Row = { name: 'worlds made in a folder', unit: '/s', reference: madeInMemory }
+const madeInPostgres: Row = { name: 'worlds made in PostgreSQL', unit: '/s', reference: madeInMemory }
+const onOne: Row = { name: 'create customer in two worlds, one process', unit: '/s' }
+const onTwo: Row = { name: 'create customer in two worlds, two processes', unit: '/s', reference: onOne }
+const fewEntries: Row = { name: 'entries of 1 KB, 64 on their way', unit: '/s' }
+const manyEntries: Row = { name: 'entries of 1 KB, 1024 on their way', unit: '/s', reference: fewEntries }
+const unsyncedEntries: Row = { name: 'entries of 1 KB, 1024, without fsync', unit: '/s', reference: manyEntries }
+const opened: Row = { name: 'worlds opened from PostgreSQL', unit: '/s' }
+const takeover: Row = { name: `takeover of a world with ${commits} commits`, unit: 'ms', goal: { atMost: 1_000 } }
 
 const creation = { method: 'POST', path: `${base}/customers`, body: JSON.stringify(customerBody) } as const
 
 const create = (world: Sandbox, label: string, seconds: number) =>
   load({ ...world, ...creation, seconds, label: label.replaceAll(' ', '-') })
 
-/** Measures processes that share a PostgreSQL server, beside others; nothing where it or HAProxy is missing. */
-async function measureCluster(figures: Figures, plan: Plan): Promise<void> {
-  const folder = mkdtempSync(join(tmpdir(), 'sandglass-bench-'))
-  try {
-    const postgres = await startPostgres()
-    try {
-      await measureStorages(figures, plan, postgres, folder)
-      await measureProcesses(figures, plan, postgres)
-      await measureAppends(figures, plan, postgres)
-      await measureOpening(figures, postgres)
-      if (figures.round === plan.rounds) await measureTakeover(figures, postgres)
-    } finally {
-      await postgres.remove()
-    }
-  } catch (error) {
-    if (!(error instanceof Unavailable)) throw error
-    figures.print(`The group cluster is skipped: ${error.message}`)
-  } finally {
-    rmSync(folder, { recursive: true })
-  }
+/** Measures processes that share a PostgreSQL server, beside others. */
+async function measureCluster(bench: Bench): Promise<void> {
+  bench.progress('start of PostgreSQL')
+  const postgres = await bench.ends.addMade(startPostgres(), (server) => server.remove())
+  await measureStorages(bench, postgres)
+  await measureProcesses(bench, postgres)
+  await measureAppends(bench, postgres)
+  await measureOpening(bench, postgres)
+  await measureTakeover(bench, postgres)
 }
 
 /** Returns the address of a database of its own, so that no measurement finds the worlds of another. */
@@ -74,42 +61,48 @@ async function startShared(startOn: typeof start, database: string): Promise<Run
 }
 
 /** Measures worlds in memory, in a folder and in PostgreSQL, straight and through HAProxy, in turns. */
-async function measureStorages(figures: Figures, plan: Plan, postgres: Postgres, folder: string): Promise<void> {
+async function measureStorages(bench: Bench, postgres: Postgres): Promise<void> {
+  const { warmUpSeconds, seconds } = bench.plan
+  const folder = newFolder(bench)
   const memory = await start(bundle, 'start')
-  const stored = await start(bundle, 'start', '--storage', join(folder, `data${figures.round}`))
+  const stored = await start(bundle, 'start', '--storage', join(folder, 'data'))
   const shared = await startShared(start, newDatabase(postgres, 'storages'))
-  const balancer = await Balancer.start(folder, await freePort(), [Number(new URL(shared.url).port)])
+  const starting = Balancer.start(folder, await freePort(), [Number(new URL(shared.url).port)])
+  const balancer = await bench.ends.addMade(starting, (started) => started.stop())
   await balancer.sees('sandglass-1', true)
-  const sides: readonly (readonly [string, Sandbox])[] = [
+  const sides: readonly (readonly [Row, Sandbox])[] = [
     [inMemory, defaultWorld(memory)],
     [inFolder, defaultWorld(stored)],
     [inPostgres, defaultWorld(shared)],
     [throughBalancer, { ...defaultWorld(shared), url: balancer.url }],
   ]
-  figures.begin('warm-up of the cluster')
-  for (const [name, world] of sides) await create(world, `${name} warm`, plan.warmUpSeconds / 2)
-  for (let turn = 0; turn < plan.turns; turn += 1)
-    for (const [name, world] of sides) await figures.measure(name, () => create(world, `${name} ${turn}`, plan.seconds))
-  const makers = [
-    [madeInMemory, memory],
-    [madeInFolder, stored],
-    [madeInPostgres, shared],
-  ] as const
-  for (let turn = 0; turn < plan.turns; turn += 1)
-    for (const [name, server] of makers)
-      await figures.measure(name, () => rateOf(manyWorlds, () => newWorld(server, { frozen: true })))
+  bench.progress('warm-up')
+  for (const [{ name }, world] of sides) await create(world, `${name} warm`, warmUpSeconds / 2)
+  await bench.inRounds(sides.map(([row, world]) => [row, (round) => create(world, `${row.name} ${round}`, seconds)]))
+  const make = (server: Running) => rateOf(manyWorlds, () => newWorld(server, { frozen: true }))
+  await bench.inRounds([
+    [madeInMemory, () => make(memory)],
+    [madeInFolder, () => make(stored)],
+    [madeInPostgres, () => make(shared)],
+  ])
   await balancer.stop()
   for (const server of [memory, stored, shared]) await server.stop()
 }
 
 /** Measures the database with nothing but appends: few at a time, many, and many that no disk has to confirm. */
-async function measureAppends(figures: Figures, { seconds }: Plan, postgres: Postgres): Promise<void> {
-  const append = (gathered: number) => appendsPerSecond(newDatabase(postgres, 'appends'), seconds, gathered)
-  await figures.measure(fewEntries, () => append(1))
-  await figures.measure(manyEntries, () => append(16))
-  await setFsync(postgres, 'off')
-  await figures.measure(unsyncedEntries, () => append(16))
-  await setFsync(postgres, 'on')
+async function measureAppends(bench: Bench, postgres: Postgres): Promise<void> {
+  const append = (gathered: number) => appendsPerSecond(newDatabase(postgres, 'appends'), bench.plan.seconds, gathered)
+  const appendUnsynced = async () => {
+    await setFsync(postgres, 'off')
+    const perSecond = await append(16)
+    await setFsync(postgres, 'on')
+    return perSecond
+  }
+  await bench.inRounds([
+    [fewEntries, () => append(1)],
+    [manyEntries, () => append(16)],
+    [unsyncedEntries, appendUnsynced],
+  ])
 }
 
 async function setFsync(postgres: Postgres, to: 'on' | 'off'): Promise<void> {
@@ -141,7 +134,8 @@ async function appendsPerSecond(database: string, seconds: number, gathered: num
 }
 
 /** Measures two worlds on one process and on two. Nothing is pinned: with two cores, all of it shares them. */
-async function measureProcesses(figures: Figures, plan: Plan, postgres: Postgres): Promise<void> {
+async function measureProcesses(bench: Bench, postgres: Postgres): Promise<void> {
+  const { warmUpSeconds, seconds } = bench.plan
   const database = newDatabase(postgres, 'processes')
   const first = await startShared(startAnywhere, database)
   const second = await startShared(startAnywhere, database)
@@ -150,26 +144,29 @@ async function measureProcesses(figures: Figures, plan: Plan, postgres: Postgres
     [onOne, await worldsOn(first, first)],
     [onTwo, await worldsOn(first, second)],
   ] as const
-  const both = async ([one, two]: readonly [Sandbox, Sandbox], label: string, seconds: number) => {
-    const rates = await Promise.all([create(one, `${label} one`, seconds), create(two, `${label} two`, seconds)])
+  const both = async ([one, two]: readonly [Sandbox, Sandbox], label: string, duration: number) => {
+    const rates = await Promise.all([create(one, `${label} one`, duration), create(two, `${label} two`, duration)])
     return rates[0] + rates[1]
   }
-  for (const [name, worlds] of sides) await both(worlds, `${name} warm`, plan.warmUpSeconds / 2)
-  for (let turn = 0; turn < plan.turns; turn += 1)
-    for (const [name, worlds] of sides) await figures.measure(name, () => both(worlds, `${name} ${turn}`, plan.seconds))
+  for (const [{ name }, worlds] of sides) await both(worlds, `${name} warm`, warmUpSeconds / 2)
+  await bench.inRounds(sides.map(([row, worlds]) => [row, (round) => both(worlds, `${row.name} ${round}`, seconds)]))
   for (const server of [first, second]) await server.stop()
 }
 
 /** Measures how fast a process takes over many worlds of a dead one: the first answer of each. */
-async function measureOpening(figures: Figures, postgres: Postgres): Promise<void> {
+async function measureOpening(bench: Bench, postgres: Postgres): Promise<void> {
   const database = newDatabase(postgres, 'openings')
   const owner = await startShared(start, database)
   const other = await startShared(start, database)
   const worlds: Sandbox[] = []
-  for (let number = 0; number < manyWorlds; number += 1) worlds.push(await newWorld(owner, { frozen: true }))
+  const amount = manyWorlds * bench.plan.rounds
+  bench.progress(`creation of ${amount} worlds`)
+  for (let number = 0; number < amount; number += 1) worlds.push(await newWorld(owner, { frozen: true }))
   await owner.stop()
   endLeases(postgres, 'openings')
-  await figures.measure(opened, () => rateOf(manyWorlds, (number) => firstAnswer(other, itemAt(worlds, number))))
+  const open = (round: number) =>
+    rateOf(manyWorlds, (number) => firstAnswer(other, itemAt(worlds, round * manyWorlds + number)))
+  await bench.inRounds([[opened, open]])
   await other.stop()
 }
 
@@ -203,40 +200,30 @@ async function firstAnswer({ url }: Running, { authorization }: Sandbox): Promis
 }
 
 /** Kills the owner of a world, ends its lease, and measures the first answer of another process. */
-async function measureTakeover(figures: Figures, postgres: Postgres): Promise<void> {
+async function measureTakeover(bench: Bench, postgres: Postgres): Promise<void> {
   const database = newDatabase(postgres, 'takeover')
-  const owner = await startShared(start, database)
-  const other = await startShared(start, database)
+  let owner = await startShared(start, database)
   const world = await newWorld(owner, { name: 'large' })
-  figures.begin(`writing of ${commits} commits`)
+  bench.progress(`writing of ${commits} commits`)
   await load({ ...world, ...creation, amount: commits, label: 'large' })
-  await owner.stop()
-  endLeases(postgres, 'takeover')
-  await figures.measure(takeover, async () => {
+  const takeOver = async () => {
+    const other = await startShared(start, database)
+    await owner.stop()
+    endLeases(postgres, 'takeover')
     const begun = performance.now()
     await firstAnswer(other, world)
+    owner = other
     return performance.now() - begun
-  })
-  await other.stop()
+  }
+  await bench.inRounds([[takeover, takeOver]])
 }
 
 export const cluster: Group = {
   name: 'cluster',
+  about: 'worlds in PostgreSQL, through HAProxy and on two processes; installs both where they are missing',
   rows: () => [
-    { figure: inMemory, unit: '/s' },
-    { figure: inFolder, unit: '/s', against: { [inMemory]: 'of in memory' } },
-    { figure: inPostgres, unit: '/s', against: { [inMemory]: 'of in memory', [inFolder]: 'of a folder' } },
-    { figure: throughBalancer, unit: '/s', against: { [inPostgres]: 'of straight' } },
-    { figure: onOne, unit: '/s' },
-    { figure: onTwo, unit: '/s', against: { [onOne]: 'of one process' } },
-    { figure: madeInMemory, unit: '/s' },
-    { figure: madeInFolder, unit: '/s' },
-    { figure: madeInPostgres, unit: '/s' },
-    { figure: opened, unit: '/s' },
-    { figure: fewEntries, unit: '/s' },
-    { figure: manyEntries, unit: '/s' },
-    { figure: unsyncedEntries, unit: '/s' },
-    { figure: takeover, unit: 'ms', target: '< 1000 ms' },
+    ...[inMemory, inFolder, inPostgres, throughBalancer, madeInMemory, madeInFolder, madeInPostgres],
+    ...[onOne, onTwo, fewEntries, manyEntries, unsyncedEntries, opened, takeover],
   ],
   measure: measureCluster,
 }

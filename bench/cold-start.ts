@@ -1,24 +1,30 @@
-import type { Group } from './group.ts'
+import type { Group, Row } from './group.ts'
 import { bundle, references, start } from './processes.ts'
 
-const bareStart = 'bare node:http, cold start'
-const coldStart = 'cold start to first healthy answer'
+const bare: Row = { name: 'cold start of bare node:http', unit: 'ms' }
+const ours: Row = {
+  name: 'cold start to first healthy answer',
+  unit: 'ms',
+  reference: bare,
+  goal: { of: 'ratio', atMost: 2.2 },
+}
+
+async function startMs(script: string, ...words: string[]): Promise<number> {
+  const server = await start(script, ...words)
+  await server.stop()
+  return server.startMs
+}
 
 export const coldStarts: Group = {
   name: 'start',
-  rows: () => [
-    { figure: bareStart, unit: 'ms' },
-    { figure: coldStart, unit: 'ms', against: { [bareStart]: 'of bare' }, target: '<= 2.2' },
-  ],
-  async measure(figures, plan) {
-    for (let number = 0; number < plan.coldStarts; number += 1) {
-      for (const [name, script, ...words] of [[bareStart, references, 'bare'] as const, [coldStart, bundle] as const])
-        await figures.measure(name, async () => {
-          const server = await start(script, ...words)
-          await server.stop()
-          return server.startMs
-        })
-    }
-  },
-  isOnce: true,
+  about: 'starts of the command',
+  rows: () => [bare, ours],
+  measure: (bench) =>
+    bench.inRounds(
+      [
+        [bare, () => startMs(references, 'bare')],
+        [ours, () => startMs(bundle)],
+      ],
+      bench.plan.rounds + 2,
+    ),
 }

@@ -1,14 +1,28 @@
 import { readdirSync, statSync } from 'node:fs'
-import { openBrowser } from '../test/browser/chromium.ts'
-import type { Desk } from '../test/browser/console/desk.ts'
-import { dragThrough, openLargeDesk } from '../test/browser/console/large-desk.ts'
-import type { Figures, Plan } from './figures.ts'
-import type { Group } from './group.ts'
+import { chromium, type Page } from '@playwright/test'
+import { createSimulator } from '../simulator/app.ts'
+import { browserPath, installBrowser } from '../test/browser/chromium.ts'
+import type { Group, Plan, Row } from './group.ts'
+import type { Bench } from './run.ts'
 
-const size = 'console, script and styles compressed'
 const few = 1_000
-const shown = (moments: number) => `console with ${moments} moments, first rows`
-const frame = (moments: number) => `console with ${moments} moments, longest frame`
+const size: Row = { name: 'console, script and styles compressed', unit: 'KiB', goal: { atMost: 60 } }
+
+/** The first rows of a time line, and the longest frame while it is dragged. */
+function rowsOf({ many }: Plan) {
+  const shownOf = (moments: number) => ({ name: `console with ${moments} moments, first rows`, unit: 'ms' }) as const
+  const frameOf = (moments: number) => ({ name: `console with ${moments} moments, longest frame`, unit: 'ms' }) as const
+  const goal = { atMost: 50 }
+  const [fewShown, fewFrame]: [Row, Row] = [shownOf(few), frameOf(few)]
+  return [
+    { moments: few, shown: fewShown, frame: fewFrame },
+    {
+      moments: many,
+      shown: { ...shownOf(many), reference: fewShown },
+      frame: { ...frameOf(many), reference: fewFrame, goal },
+    },
+  ] satisfies readonly { moments: number; shown: Row; frame: Row }[]
+}
 
 /** Notes the longest time between two frames from now on. */
 const watchFrames = `{
@@ -22,51 +36,79 @@ const watchFrames = `{
   requestAnimationFrame(next)
 }`
 
-async function openLine(desk: Desk): Promise<number> {
+async function startBrowser({ ends }: Bench) {
+  await installBrowser()
+  // By itself it would exit on a signal, before everything else has ended.
+  const signals = { handleSIGINT: false, handleSIGTERM: false, handleSIGHUP: false }
+  const args = ['--no-sandbox', '--disable-gpu']
+  const launching = chromium.launch({ executablePath: browserPath, args, timeout: 300_000, ...signals })
+  return ends.addMade(launching, (browser) => browser.close())
+}
+
+/** Starts a simulator with a world of so many moments, and returns the address of the console for it. */
+async function startLarge({ ends }: Bench, moments: number): Promise<string> {
+  const historyLimit = 2 * moments
+  const simulator = createSimulator({ port: 0, host: '127.0.0.1', logLevel: 'silent', frozen: true, historyLimit })
+  const origin = await ends.addMade(simulator.listen(), () => simulator.close())
+  const { engine } = simulator.worlds.get('default')
+  for (let number = 0; number < moments; number += 1)
+    engine.commit({ kind: 'request', name: number % 3 === 0 ? 'createQuote' : 'createCustomer' }, () => undefined)
+  return `${origin.replace('localhost', '127.0.0.1')}/console?world=default`
+}
+
+async function openLine(page: Page, address: string): Promise<number> {
   const begun = performance.now()
-  await desk.open()
-  await desk.page.locator('.row-scroller li').first().waitFor()
+  await page.goto(address)
+  await page.locator('.row-scroller li').first().waitFor()
   return performance.now() - begun
 }
 
-/** Drags through the newest entries, then through all of them, and returns the longest frame meanwhile. */
-async function longestFrame(desk: Desk): Promise<number> {
-  await desk.settle()
-  await desk.page.evaluate(watchFrames)
-  await dragThrough(desk, 3)
-  await desk.button('All').click()
-  await dragThrough(desk, 3)
-  return Number(await desk.page.evaluate('longest'))
-}
-
-async function measureConsole(figures: Figures, { turns }: Plan, many: number): Promise<void> {
-  const files = readdirSync('dist/web').filter((file) => file.startsWith('console.'))
-  figures.note(size, files.reduce((sum, file) => sum + statSync(`dist/web/${file}`).size, 0) / 1024)
-  const browser = await openBrowser()
-  try {
-    for (const moments of [few, many]) {
-      const { desk, close } = await openLargeDesk(browser, moments)
-      for (let turn = 0; turn < turns; turn += 1) {
-        await figures.measure(shown(moments), () => openLine(desk))
-        await figures.measure(frame(moments), () => longestFrame(desk))
-      }
-      await close()
-    }
-  } finally {
-    await browser.close()
+/** Drags the line three times from one side to the other, towards the past. */
+async function drag(page: Page): Promise<void> {
+  const box = await page.getByRole('region', { name: 'Time line' }).boundingBox()
+  if (box === null) throw new Error('The time line is not visible.')
+  const y = box.y + 140
+  for (let turn = 0; turn < 3; turn += 1) {
+    await page.mouse.move(box.x + 150, y)
+    await page.mouse.down()
+    await page.mouse.move(box.x + 800, y, { steps: 20 })
+    await page.mouse.up()
   }
 }
 
-/** The console in a browser: its size, and how a long time line compares with a short one. */
+/** Drags through the newest entries, then through all of them, and returns the longest frame meanwhile. */
+async function longestFrame(page: Page): Promise<number> {
+  await page.getByText(/ of [\d,]+ entries/).waitFor()
+  await page.evaluate(watchFrames)
+  await drag(page)
+  await page.getByRole('button', { name: 'All' }).click()
+  await drag(page)
+  return Number(await page.evaluate('longest'))
+}
+
+async function measureConsole(bench: Bench): Promise<void> {
+  const files = readdirSync('dist/web').filter((file) => file.startsWith('console.'))
+  bench.record(size, files.reduce((sum, file) => sum + statSync(`dist/web/${file}`).size, 0) / 1_024)
+  const browser = await startBrowser(bench)
+  for (const { moments, shown, frame } of rowsOf(bench.plan)) {
+    bench.progress(`a world of ${moments} moments`)
+    const address = await startLarge(bench, moments)
+    const page = await browser.newPage({ viewport: { width: 1_280, height: 900 } })
+    const frames: number[] = []
+    const open = async () => {
+      const ms = await openLine(page, address)
+      frames.push(await longestFrame(page))
+      return ms
+    }
+    await bench.inRounds([[shown, open]])
+    bench.record(frame, ...frames)
+    await page.close()
+  }
+}
+
 export const consolePage: Group = {
   name: 'console',
-  rows: ({ many }) => [
-    { figure: size, unit: 'KiB', target: '<= 60' },
-    { figure: shown(few), unit: 'ms' },
-    { figure: shown(many), unit: 'ms', against: { [shown(few)]: `of ${few} moments` } },
-    { figure: frame(few), unit: 'ms' },
-    { figure: frame(many), unit: 'ms', against: { [frame(few)]: `of ${few} moments` }, target: '<= 50 ms' },
-  ],
-  measure: (figures, plan) => measureConsole(figures, plan, plan.many),
-  isOnce: true,
+  about: 'the console in a browser: its size, and a long time line beside a short one; installs Chromium if missing',
+  rows: (plan) => [size, ...rowsOf(plan).flatMap(({ shown, frame }) => [shown, frame])],
+  measure: measureConsole,
 }

@@ -1,12 +1,11 @@
 import { customerBody } from './customer-body.ts'
-import type { Figures, Plan } from './figures.ts'
-import type { Group } from './group.ts'
-import { bundle, call, type Job, load, type Running, references, start } from './processes.ts'
+import type { Group, Plan, Row } from './group.ts'
+import { bundle, call, type Job, load, measureLoad, references, start } from './processes.ts'
+import type { Bench } from './run.ts'
 import { base, defaultWorld, fundPath, listOf, newWorld } from './sandbox.ts'
 import { startWireMock } from './wiremock.ts'
 
 const customer = JSON.stringify(customerBody)
-
 const customersPath = `${base}/customers`
 let jobs = 0
 const nextLabel = () => {
@@ -14,9 +13,27 @@ const nextLabel = () => {
   return `job${jobs}`
 }
 
+const bareCreate: Row = { name: 'create, bare node:http', unit: '/s' }
+const bareGet: Row = { name: 'get, bare node:http', unit: '/s' }
+const expressCreate: Row = { name: 'create, express', unit: '/s', reference: bareCreate }
+const expressGet: Row = { name: 'get, express', unit: '/s', reference: bareGet }
+const wireMockCreate: Row = { name: 'create, WireMock', unit: '/s', reference: bareCreate }
+const wireMockGet: Row = { name: 'get, WireMock', unit: '/s', reference: bareGet }
+const create: Row = {
+  name: 'create customer',
+  unit: '/s',
+  reference: bareCreate,
+  goal: { of: 'ratio', atLeast: 0.65 },
+}
+const get: Row = { name: 'get customer', unit: '/s', reference: bareGet, goal: { of: 'ratio', atLeast: 0.9 } }
+const createLatency: Row = { name: 'create customer, 99 of 100 answered within', unit: 'ms' }
+const getLatency: Row = { name: 'get customer, 99 of 100 answered within', unit: 'ms' }
+const fund: Row = { name: 'fund', unit: '/s', reference: bareCreate }
+const resident: Row = { name: 'resident at start', unit: 'MiB', goal: { atMost: 90 } }
+
 interface Side {
-  readonly create: string
-  readonly get: string
+  readonly create: Row
+  readonly get: Row
   readonly api: Pick<Job, 'url' | 'authorization'>
   readonly path: string
 }
@@ -25,117 +42,135 @@ interface Side {
 async function warmUp({ api, path }: Side, { warmUpSeconds }: Plan): Promise<string> {
   const { id } = await call(api, 'POST', path, JSON.parse(customer.replace('{n}', nextLabel())))
   await load({ ...api, method: 'POST', path, body: customer, seconds: warmUpSeconds, label: nextLabel() })
-  await load({ ...api, method: 'GET', path: `${path}/${id}`, seconds: warmUpSeconds / 6 })
+  await load({ ...api, method: 'GET', path: `${path}/${id}`, seconds: warmUpSeconds / 4 })
   return `${path}/${id}`
 }
 
-/** Creates and gets customers on all servers in turns, so that a slow second of the machine hits every one of them. */
-async function measureCustomers(figures: Figures, plan: Plan): Promise<void> {
-  const { turns, seconds } = plan
-  const bare = await start(references, 'bare')
-  const express = await start(references, 'express')
-  const wireMock = await startWireMock()
-  const server = await start(bundle)
-  figures.note('resident at start', server.residentMiB())
-  const sides: readonly Side[] = [
-    { create: 'bare create', get: 'bare get', api: { url: bare.url }, path: '/customers' },
-    { create: 'express create', get: 'express get', api: { url: express.url }, path: '/customers' },
-    ...(wireMock === undefined
-      ? []
-      : [{ create: 'WireMock create', get: 'WireMock get', api: { url: wireMock.url }, path: '/customers' }]),
-    { create: 'create customer', get: 'get customer', api: defaultWorld(server), path: customersPath },
+async function startSides(bench: Bench): Promise<readonly Side[]> {
+  const [bare, express] = [await start(references, 'bare'), await start(references, 'express')]
+  const sides: Side[] = [
+    { create: bareCreate, get: bareGet, api: { url: bare.url }, path: '/customers' },
+    { create: expressCreate, get: expressGet, api: { url: express.url }, path: '/customers' },
   ]
-  figures.begin('warm-up of customers')
+  try {
+    const { url } = await startWireMock(bench)
+    sides.push({ create: wireMockCreate, get: wireMockGet, api: { url }, path: '/customers' })
+  } catch (error) {
+    for (const row of [wireMockCreate, wireMockGet]) bench.miss(row, `needs java and the npm registry (${error})`)
+  }
+  const server = await start(bundle)
+  bench.record(resident, server.residentMiB())
+  return [...sides, { create, get, api: defaultWorld(server), path: customersPath }]
+}
+
+/** Creates and gets customers on all servers, then funds one of ours. */
+async function measureCustomers(bench: Bench): Promise<void> {
+  const { plan } = bench
+  const { seconds } = plan
+  const sides = await startSides(bench)
+  bench.progress('warm-up')
   const paths: string[] = []
   for (const side of sides) paths.push(await warmUp(side, plan))
-  for (let turn = 0; turn < turns; turn += 1)
-    for (const { create, api, path } of sides)
-      await figures.measure(create, () =>
-        load({ ...api, method: 'POST', path, body: customer, seconds, label: nextLabel() }),
-      )
-  for (let turn = 0; turn < turns; turn += 1)
-    for (const [number, { get, api }] of sides.entries())
-      await figures.measure(get, () => load({ ...api, method: 'GET', path: paths[number] ?? '', seconds }))
-  await Promise.all([bare.stop(), express.stop(), wireMock?.stop()])
-  await measureFunding(figures, plan, server, paths.at(-1)?.split('/').at(-1) ?? '')
-  await server.stop()
+  const latencies = new Map<Row, number[]>([
+    [create, []],
+    [get, []],
+  ])
+  const measured = async (row: Row, job: Job) => {
+    const { perSecond, latencyMs } = await measureLoad(job)
+    latencies.get(row)?.push(latencyMs.p99)
+    return perSecond
+  }
+  await bench.inRounds(
+    sides.map((side) => [side.create, () => measured(side.create, { ...creation(side), seconds, label: nextLabel() })]),
+  )
+  bench.record(createLatency, ...(latencies.get(create) ?? []))
+  await bench.inRounds(
+    sides.map((side, number) => [
+      side.get,
+      () => measured(side.get, { ...side.api, method: 'GET', path: paths[number] ?? '', seconds }),
+    ]),
+  )
+  bench.record(getLatency, ...(latencies.get(get) ?? []))
+  await measureFunding(bench, sides.at(-1)?.api ?? { url: '' }, paths.at(-1)?.split('/').at(-1) ?? '')
 }
 
-async function measureFunding(figures: Figures, plan: Plan, server: Running, customerId: string): Promise<void> {
-  const world = defaultWorld(server)
+const creation = ({ api, path }: Pick<Side, 'api' | 'path'>) =>
+  ({ ...api, method: 'POST', path, body: customer }) as const
+
+async function measureFunding(bench: Bench, world: Side['api'], customerId: string): Promise<void> {
   const [first] = listOf(await call(world, 'GET', `${customersPath}/internal-accounts?customerId=${customerId}`))
   const path = fundPath({ account: String(first?.['id']) })
-  for (let turn = 0; turn < plan.turns; turn += 1)
-    await figures.measure('fund', () =>
-      load({ ...world, method: 'POST', path, body: '{"amount":100}', seconds: plan.seconds }),
-    )
+  const { seconds } = bench.plan
+  await bench.inRounds([[fund, () => load({ ...world, method: 'POST', path, body: '{"amount":100}', seconds })]])
 }
-
-const ofBoth = (kind: 'create' | 'get') => ({ [`bare ${kind}`]: 'of bare', [`express ${kind}`]: 'of express' })
-const ofAll = (kind: 'create' | 'get') => ({ ...ofBoth(kind), [`WireMock ${kind}`]: 'of WireMock' })
-const unless = 'needs java and the npm registry'
 
 export const customers: Group = {
   name: 'customers',
+  about: 'creating, reading and funding customers beside bare node:http, express and WireMock',
   rows: () => [
-    { figure: 'bare create', unit: '/s' },
-    { figure: 'bare get', unit: '/s' },
-    { figure: 'express create', unit: '/s', against: { 'bare create': 'of bare' } },
-    { figure: 'express get', unit: '/s', against: { 'bare get': 'of bare' } },
-    { figure: 'WireMock create', unit: '/s', against: { 'bare create': 'of bare' }, unless },
-    { figure: 'WireMock get', unit: '/s', against: { 'bare get': 'of bare' }, unless },
-    { figure: 'create customer', unit: '/s', against: ofAll('create'), target: '>= 0.65 of bare' },
-    { figure: 'get customer', unit: '/s', against: ofAll('get'), target: '>= 0.90 of bare' },
-    { figure: 'fund', unit: '/s', against: ofBoth('create') },
-    { figure: 'resident at start', unit: 'MiB', target: '< 90 MiB' },
+    ...[resident, bareCreate, expressCreate, wireMockCreate, create, createLatency],
+    ...[bareGet, expressGet, wireMockGet, get, getLatency, fund],
   ],
   measure: measureCustomers,
 }
 
-const listed = ({ many }: Plan) => `list 20 of ${many} customers`
-const createdAmong = (stored: number) => `create with ${stored} stored`
 const few = 100
-const grown = 'resident for 10000 customers'
+
+function storedRows({ many }: Plan) {
+  const createdAmongFew: Row = { name: `create with ${few} stored`, unit: '/s' }
+  return {
+    bareGet,
+    listed: {
+      name: `list 20 of ${many} customers`,
+      unit: '/s',
+      reference: bareGet,
+      goal: { of: 'ratio', atLeast: 0.25 },
+    },
+    createdAmongFew,
+    createdAmongMany: {
+      name: `create with ${many} stored`,
+      unit: '/s',
+      reference: createdAmongFew,
+      goal: { of: 'ratio', atLeast: 0.87 },
+    },
+    grown: { name: 'resident for 10000 customers', unit: 'MiB' },
+  } as const satisfies Readonly<Record<string, Row>>
+}
 
 /** Measures one server with many customers stored beside a world with few. */
-async function measureStored(figures: Figures, plan: Plan): Promise<void> {
-  const { many, rounds, turns, seconds } = plan
+async function measureStored(bench: Bench): Promise<void> {
+  const { many, seconds } = bench.plan
+  const rows = storedRows(bench.plan)
   const server = await start(bundle)
   const full = defaultWorld(server)
-  const create = { method: 'POST', path: customersPath, body: customer } as const
-  figures.begin(`creation of ${many} customers`)
+  const createIn = (api: Side['api']) => creation({ api, path: customersPath })
+  bench.progress(`creation of ${many} customers`)
   // The first customers leave compiled code behind as well, so they do not count.
   const uncounted = many / 10
-  await load({ ...full, ...create, amount: uncounted, label: nextLabel() })
+  await load({ ...createIn(full), amount: uncounted, label: nextLabel() })
   const before = server.residentMiB()
-  await load({ ...full, ...create, amount: many - uncounted, label: nextLabel() })
-  figures.note(grown, (server.residentMiB() - before) / ((many - uncounted) / 10_000))
-  for (let turn = 0; turn < Math.max(rounds, turns); turn += 1) {
-    const world = await newWorld(server)
-    await load({ ...world, ...create, amount: few, label: nextLabel() })
-    for (const [stored, sandbox] of [[few, world] as const, [many, full] as const])
-      await figures.measure(createdAmong(stored), () => load({ ...sandbox, ...create, seconds, label: nextLabel() }))
-    await figures.measure(listed(plan), () =>
-      load({ ...full, method: 'GET', path: `${customersPath}?limit=20`, seconds }),
-    )
-  }
-  await server.stop()
+  await load({ ...createIn(full), amount: many - uncounted, label: nextLabel() })
+  bench.record(rows.grown, (server.residentMiB() - before) / ((many - uncounted) / 10_000))
+  const bare = { url: (await start(references, 'bare')).url }
+  const { id } = await call(bare, 'POST', '/customers', customerBody)
+  await bench.inRounds([
+    [rows.bareGet, () => load({ ...bare, method: 'GET', path: `/customers/${id}`, seconds })],
+    [rows.listed, () => load({ ...full, method: 'GET', path: `${customersPath}?limit=20`, seconds })],
+    [
+      rows.createdAmongFew,
+      async () => {
+        const world = await newWorld(server)
+        await load({ ...createIn(world), amount: few, label: nextLabel() })
+        return load({ ...createIn(world), seconds, label: nextLabel() })
+      },
+    ],
+    [rows.createdAmongMany, () => load({ ...createIn(full), seconds, label: nextLabel() })],
+  ])
 }
 
 export const stored: Group = {
   name: 'stored',
-  rows: (plan) => [
-    { figure: listed(plan), unit: '/s', against: ofBoth('get'), target: '>= 0.25 of bare' },
-    { figure: createdAmong(few), unit: '/s' },
-    {
-      figure: createdAmong(plan.many),
-      unit: '/s',
-      against: { [createdAmong(few)]: `times the cost with ${few}` },
-      isCost: true,
-      target: '<= 1.15',
-    },
-    { figure: grown, unit: 'MiB' },
-  ],
+  about: 'lists and creations with many customers stored',
+  rows: (plan) => Object.values(storedRows(plan)),
   measure: measureStored,
-  isOnce: true,
 }

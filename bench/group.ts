@@ -1,24 +1,47 @@
-import type { Figures, Plan } from './figures.ts'
+import type { Bench } from './run.ts'
 
-/** One row of the table: a figure, what it is compared with, and the target. */
+/** How long and how often to measure. */
+export interface Plan {
+  /** How often each row is measured. */
+  readonly rounds: number
+  /** How long a load lasts. */
+  readonly seconds: number
+  readonly warmUpSeconds: number
+  /** How many customers, transactions or moments are stored where there are many. */
+  readonly many: number
+  /** The size of the file for the memory that a bulk upload takes. */
+  readonly fileMiB: number
+}
+
+export const whole: Plan = { rounds: 5, seconds: 1.2, warmUpSeconds: 4, many: 100_000, fileMiB: 100 }
+
+/** For a first look: the figures are rougher, and less is stored. */
+export const quick: Plan = { rounds: 2, seconds: 0.5, warmUpSeconds: 1, many: 10_000, fileMiB: 10 }
+
+/** Bounds of the median of a row, or of its ratio to the reference. */
+export interface Goal {
+  readonly of?: 'ratio'
+  readonly atLeast?: number
+  readonly atMost?: number
+}
+
+/** One row of the results. */
 export interface Row {
-  readonly figure: string
+  readonly name: string
   readonly unit: '/s' | 'ms' | 'MiB' | 'KiB' | '%' | 'requests' | 'customers' | 'bytes'
-  /** References by figure, with the words that follow the ratio. */
-  readonly against?: Readonly<Record<string, string>>
-  /** The ratio is the reference's figure by ours: how many times as expensive ours is. */
-  readonly isCost?: true
-  readonly target?: string
-  /** Printed in place of a figure that could not be measured here. */
-  readonly unless?: string
+  /** A row of the same group that is measured before this one, and that this one is divided by. */
+  readonly reference?: Row
+  readonly goal?: Goal
 }
 
 /** Rows that are measured together, on servers of their own. */
 export interface Group {
   readonly name: string
+  /** Completes the sentence "Measures …" in the list of groups. */
+  readonly about: string
   readonly rows: (plan: Plan) => readonly Row[]
-  /** Measures one round. */
-  readonly measure: (figures: Figures, plan: Plan) => Promise<void>
-  /** Measured in the last round alone, because it takes long to prepare. */
-  readonly isOnce?: true
+  /** Measures all rows. Processes, and anything given to `ends`, end after it. */
+  readonly measure: (bench: Bench) => Promise<void>
+  /** Takes long, so it is measured only when it is asked for by its name. */
+  readonly isAskedFor?: true
 }

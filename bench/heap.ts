@@ -1,16 +1,14 @@
-import type { Figures, Plan } from './figures.ts'
-import type { Group } from './group.ts'
-import { bundle, load, start } from './processes.ts'
+import type { Group, Row } from './group.ts'
+import { bundle, load, start, startWith } from './processes.ts'
+import type { Bench } from './run.ts'
 import { defaultAuthorization as authorization, base, defaultWorld } from './sandbox.ts'
 
 const heapMiB = 96
-const taken = `customers in ${heapMiB} MiB of heap, then 503`
+const taken: Row = { name: `customers in ${heapMiB} MiB of heap, then 503`, unit: 'customers' }
 
 /** Fills a process with a small heap until it refuses writes; returns how many it took, once it has recovered. */
 async function fillHeap(): Promise<number> {
-  process.env['NODE_OPTIONS'] = `--max-old-space-size=${heapMiB}`
-  const server = await start(bundle)
-  delete process.env['NODE_OPTIONS']
+  const server = await startWith({ NODE_OPTIONS: `--max-old-space-size=${heapMiB}` }, bundle)
   const headers = { authorization, 'content-type': 'application/json' }
   const send = async (method: string, path: string, body?: object) => {
     const sent = body === undefined ? {} : { body: JSON.stringify(body) }
@@ -37,32 +35,32 @@ async function fillHeap(): Promise<number> {
 }
 
 const shortBody = '{"customerType":"INDIVIDUAL","fullName":"Ada Lovelace","region":"US","platformCustomerId":"c-{n}"}'
-const among = (plan: Plan) => plan.many * 10
-const resident = (plan: Plan) => `resident for each of ${among(plan)} customers`
-const created = (plan: Plan) => `customers created as the last of ${among(plan)}`
+const among = 1_000_000
+const resident: Row = { name: `resident for each of ${among} customers`, unit: 'bytes', goal: { atMost: 2_200 } }
+const createdLast: Row = { name: `customers created as the last of ${among}`, unit: '/s' }
 
 /** Creates customers with five accounts each, with the usual history, and measures what they leave resident. */
-async function measureResident(figures: Figures, plan: Plan): Promise<void> {
+async function measureMillion(bench: Bench): Promise<void> {
   const server = await start(bundle, 'start', '--history', '100000')
   const before = server.residentMiB()
   const create = { ...defaultWorld(server), method: 'POST', path: `${base}/customers`, body: shortBody } as const
-  figures.begin(resident(plan))
-  await load({ ...create, amount: among(plan) * 0.9, label: 'first' })
-  await figures.measure(created(plan), () => load({ ...create, amount: among(plan) * 0.1, label: 'last' }))
-  figures.note(resident(plan), ((server.residentMiB() - before) * 2 ** 20) / among(plan))
-  await server.stop()
+  bench.progress(`creation of ${among} customers`)
+  await load({ ...create, amount: among * 0.9, label: 'first' })
+  await bench.measure(createdLast, () => load({ ...create, amount: among * 0.1, label: 'last' }))
+  bench.record(resident, ((server.residentMiB() - before) * 2 ** 20) / among)
 }
 
 export const heap: Group = {
   name: 'heap',
-  isOnce: true,
-  rows: (plan) => [
-    { figure: taken, unit: 'customers', target: 'recovers' },
-    { figure: resident(plan), unit: 'bytes' },
-    { figure: created(plan), unit: '/s' },
-  ],
-  async measure(figures: Figures, plan: Plan) {
-    await figures.measure(taken, fillHeap)
-    await measureResident(figures, plan)
-  },
+  about: 'a full heap: writes are refused, and the process recovers',
+  rows: () => [taken],
+  measure: (bench) => bench.measure(taken, fillHeap),
+}
+
+export const million: Group = {
+  name: 'million',
+  about: 'a million customers in one process',
+  rows: () => [createdLast, resident],
+  measure: measureMillion,
+  isAskedFor: true,
 }

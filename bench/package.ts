@@ -1,46 +1,39 @@
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
 import packageJson from '../package.json' with { type: 'json' }
-import { Project } from '../test/package/projects.ts'
-import { packProject } from '../test/package/tarball.ts'
-import type { Figures } from './figures.ts'
-import type { Group } from './group.ts'
+import type { Group, Row } from './group.ts'
+import { run } from './processes.ts'
+import type { Bench } from './run.ts'
+import { newFolder } from './storage.ts'
 
-const size = 'size of the packed package'
-const install = 'install of the package'
-const dependencies = 'install of its dependencies alone'
+const size: Row = { name: 'size of the packed package', unit: 'KiB' }
+const dependencies: Row = { name: 'install of its dependencies alone', unit: 'ms' }
+const install: Row = { name: 'install of the package', unit: 'ms', reference: dependencies }
 
-/** Measures an install into an empty project, with a filled cache of npm. */
-async function installed(figures: Figures, figure: string, packages: readonly string[]): Promise<void> {
-  const project = await Project.make({})
-  try {
-    await figures.measure(figure, async () => {
-      const begun = performance.now()
-      await project.install('--prefer-offline', ...packages)
-      return performance.now() - begun
-    })
-  } finally {
-    await project.remove()
-  }
+/** Milliseconds of an install into an empty project, with a filled cache of npm. */
+async function installMs(project: string, packages: readonly string[]): Promise<number> {
+  mkdirSync(project)
+  writeFileSync(join(project, 'package.json'), '{}')
+  const begun = performance.now()
+  await run(['npm', 'install', '--silent', '--prefer-offline', '--prefix', project, ...packages])
+  return performance.now() - begun
 }
 
-async function measurePackage(figures: Figures): Promise<void> {
-  const tarball = await packProject()
-  try {
-    figures.note(size, tarball.bytes / 1024)
-    const named = Object.entries(packageJson.dependencies).map(([name, version]) => `${name}@${version}`)
-    await installed(figures, dependencies, named)
-    await installed(figures, install, [tarball.path])
-  } finally {
-    await tarball.remove()
-  }
+async function measurePackage(bench: Bench): Promise<void> {
+  const folder = newFolder(bench)
+  bench.progress('packing')
+  await run(['npm', 'run', '--silent', 'prepack'])
+  const output = await run(['npm', 'pack', '--json', '--ignore-scripts', '--pack-destination', folder])
+  const [{ filename, size: bytes }]: [{ filename: string; size: number }] = JSON.parse(output)
+  bench.record(size, bytes / 1_024)
+  const named = Object.entries(packageJson.dependencies).map(([name, version]) => `${name}@${version}`)
+  await bench.measure(dependencies, () => installMs(join(folder, 'dependencies'), named))
+  await bench.measure(install, () => installMs(join(folder, 'package'), [join(folder, filename)]))
 }
 
-/** The package: its size, and how long an install takes beside one of its dependencies alone. */
 export const packed: Group = {
   name: 'package',
-  rows: () => [
-    { figure: size, unit: 'KiB' },
-    { figure: install, unit: 'ms', against: { [dependencies]: 'of its dependencies' } },
-  ],
+  about: 'the size of the package, and its install beside that of its dependencies',
+  rows: () => [size, dependencies, install],
   measure: measurePackage,
-  isOnce: true,
 }

@@ -1,28 +1,35 @@
-import type { Figures, Plan } from './figures.ts'
-import type { Group } from './group.ts'
+import type { Group, Plan, Row } from './group.ts'
 import { bundle, load, references, type Step, start } from './processes.ts'
+import type { Bench } from './run.ts'
 import { base, fundPath, newPayer, newWorld, type Payer, quoteOf } from './sandbox.ts'
 
-const bareExchanges = 'bare node:http, three exchanges'
-const payment = 'quote, execute, read the payment'
+const bareExchanges: Row = { name: 'three exchanges, bare node:http', unit: '/s' }
+const payment: Row = {
+  name: 'quote, execute, read the payment',
+  unit: '/s',
+  reference: bareExchanges,
+  goal: { of: 'ratio', atLeast: 0.65 },
+}
 
-/**
- * Measures a quote, its execution and a look at its payment beside the same three exchanges with nothing behind them.
- */
-async function measurePayments(figures: Figures, { turns, seconds, warmUpSeconds }: Plan): Promise<void> {
-  const server = await start(bundle)
-  const payer = await newPayer(await newWorld(server))
-  const payments = { ...payer, steps: paymentSteps(base, payer) }
+/** Measures a quote, its execution and a look at its payment beside three exchanges with nothing behind them. */
+async function measurePayments(bench: Bench): Promise<void> {
+  const payer = await newPayer(await newWorld(await start(bundle)))
   const bare = await start(references, 'bare')
-  const exchanges = { url: bare.url, steps: paymentSteps('', payer) }
-  figures.begin('warm-up of payments')
-  for (const side of [payments, exchanges]) await load({ ...side, seconds: warmUpSeconds, label: 'warm' })
-  // In turns, so that a slow second of the machine hits both.
-  for (let turn = 0; turn < turns; turn += 1) {
-    await figures.measure(bareExchanges, () => load({ ...exchanges, seconds, label: `bare${turn}` }))
-    await figures.measure(payment, () => load({ ...payments, seconds, label: `pay${turn}` }))
-  }
-  await Promise.all([bare.stop(), server.stop()])
+  await besideBare(bench, [
+    [bareExchanges, { url: bare.url, steps: paymentSteps('', payer) }],
+    [payment, { ...payer, steps: paymentSteps(base, payer) }],
+  ])
+}
+
+/** Warms up the sides and measures them in turns. */
+export async function besideBare(
+  bench: Bench,
+  sides: readonly (readonly [Row, { readonly url: string; readonly steps: readonly Step[] }])[],
+): Promise<void> {
+  const { seconds, warmUpSeconds } = bench.plan
+  bench.progress('warm-up')
+  for (const [, side] of sides) await load({ ...side, seconds: warmUpSeconds, label: 'warm' })
+  await bench.inRounds(sides.map(([row, side]) => [row, (round) => load({ ...side, seconds, label: `round${round}` })]))
 }
 
 export function paymentSteps(prefix: string, payer: Payer): readonly Step[] {
@@ -40,47 +47,45 @@ export function paymentSteps(prefix: string, payer: Payer): readonly Step[] {
 
 export const payments: Group = {
   name: 'payments',
-  rows: () => [
-    { figure: bareExchanges, unit: '/s' },
-    { figure: payment, unit: '/s', against: { [bareExchanges]: 'of bare' }, target: '>= 0.65' },
-  ],
+  about: 'payments, from the quote to their end',
+  rows: () => [bareExchanges, payment],
   measure: measurePayments,
 }
 
 const few = 1_000
-const listedOf = (amount: number) => `list 20 transactions of ${amount}`
+
+function listRows({ many }: Plan): readonly [ofFew: Row, ofMany: Row] {
+  const ofFew: Row = { name: `list 20 transactions of ${few}`, unit: '/s' }
+  const name = `list 20 transactions of ${many}`
+  return [ofFew, { name, unit: '/s', reference: ofFew, goal: { of: 'ratio', atLeast: 0.83 } }]
+}
 
 /** Measures pages of one customer's transactions, with few stored and with many, in one warm process. */
-async function measureLists(figures: Figures, { many, rounds, turns, seconds }: Plan): Promise<void> {
+async function measureLists(bench: Bench): Promise<void> {
+  const { many, seconds } = bench.plan
+  const [ofFew, ofMany] = listRows(bench.plan)
   const server = await start(bundle)
-  const payers: [amount: number, payer: Payer][] = []
-  for (const amount of [few, many]) {
+  const payerWith = async (amount: number) => {
     const payer = await newPayer(await newWorld(server))
-    figures.begin(`creation of ${amount} transactions`)
+    bench.progress(`creation of ${amount} transactions`)
     await load({ ...payer, method: 'POST', path: fundPath(payer), body: '{"amount":1}', amount: amount - 1 })
-    payers.push([amount, payer])
+    return payer
   }
-  for (const [, payer] of payers) await load({ ...payer, method: 'GET', path: listPath(payer), seconds: 1 })
-  for (let turn = 0; turn < Math.max(3 * rounds, turns); turn += 1)
-    for (const [amount, payer] of payers)
-      await figures.measure(listedOf(amount), () => load({ ...payer, method: 'GET', path: listPath(payer), seconds }))
-  await server.stop()
+  const list = (payer: Payer, duration: number) =>
+    load({ ...payer, method: 'GET', path: listPath(payer), seconds: duration })
+  const payers = [await payerWith(few), await payerWith(many)] as const
+  for (const payer of payers) await list(payer, 1)
+  await bench.inRounds([
+    [ofFew, () => list(payers[0], seconds)],
+    [ofMany, () => list(payers[1], seconds)],
+  ])
 }
 
 const listPath = ({ customer }: Payer) => `${base}/transactions?limit=20&customerId=${encodeURIComponent(customer)}`
 
 export const transactions: Group = {
   name: 'transactions',
-  rows: ({ many }) => [
-    { figure: listedOf(few), unit: '/s' },
-    {
-      figure: listedOf(many),
-      unit: '/s',
-      against: { [listedOf(few)]: `times the cost of ${few}` },
-      isCost: true,
-      target: '<= 1.2',
-    },
-  ],
+  about: "pages of one customer's transactions, with few stored and with many",
+  rows: listRows,
   measure: measureLists,
-  isOnce: true,
 }

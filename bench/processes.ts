@@ -1,12 +1,14 @@
-import { execFile, execFileSync, spawn } from 'node:child_process'
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { readdirSync, readFileSync } from 'node:fs'
 import { get } from 'node:http'
 import { type AddressInfo, createServer } from 'node:net'
 import { cpus } from 'node:os'
+import { text } from 'node:stream/consumers'
 import { fileURLToPath } from 'node:url'
-import { promisify } from 'node:util'
+import { ends } from './ends.ts'
+import type { Job, Loaded } from './load.mjs'
 
-const run = promisify(execFile)
 const here = (file: string) => fileURLToPath(new URL(file, import.meta.url))
 
 export const bundle = here('../dist/sandglass.cjs')
@@ -41,31 +43,84 @@ export interface Running {
   peakMiB(): number
   /** CPU time of all of its threads so far. */
   cpuMs(): number
-  stop(): Promise<void>
+  /** Kills it, or sends another signal, and waits for its end. */
+  stop(signal?: NodeJS.Signals): Promise<void>
 }
 
 /** Starts a server on its own core and waits for its first healthy answer. */
-export const start = (script: string, ...words: string[]): Promise<Running> => startOn(serverCore, script, words)
+export const start = (script: string, ...words: string[]): Promise<Running> => startWith({}, script, ...words)
+
+/** Starts a server with other variables of the environment. */
+export const startWith = (env: Environment, script: string, ...words: string[]): Promise<Running> =>
+  startCommand(serverCore, () => [process.execPath, script, ...words], env)
 
 /** Starts a server wherever there is a free core, to measure several at once. */
-export const startAnywhere = (script: string, ...words: string[]): Promise<Running> => startOn(anyCore, script, words)
+export const startAnywhere = (script: string, ...words: string[]): Promise<Running> =>
+  startCommand(anyCore, () => [process.execPath, script, ...words])
 
 /** Starts a server on the Java runtime, on the core of the servers. */
 export const startJar = (jar: string, wordsFor: (port: number) => readonly string[]): Promise<Running> =>
   startCommand(serverCore, (port) => ['java', '-jar', jar, ...wordsFor(port)])
 
 /** Starts a platform's webhook endpoint, on the load's core. */
-export const startReceiver = (): Promise<Running> => startOn(loadCore, here('receiver.mjs'), [])
+export const startReceiver = (): Promise<Running> =>
+  startCommand(loadCore, () => [process.execPath, here('receiver.mjs')])
 
 /** Runs a script that does a server's work, on the server's core, and returns its output. */
-export const runOnServerCore = (script: string, job: string): Promise<string> => runOn(serverCore, script, job)
+export const runOnServerCore = (script: string, job: string): Promise<string> =>
+  run([process.execPath, here(script), job], { core: serverCore })
 
-/** Runs a load that does more than send requests, on the other core, and returns its output. */
-export const runOnLoadCore = (script: string, job: string): Promise<string> => runOn(loadCore, script, job)
+/** Runs a load, on the other core, and returns its output. */
+export const runOnLoadCore = (script: string, job: string): Promise<string> =>
+  run([process.execPath, here(script), job], { core: loadCore })
 
-async function runOn(core: number, script: string, job: string): Promise<string> {
-  const [program, words] = onCore(core, [process.execPath, here(script), job])
-  return (await run(program, words)).stdout
+/** Runs a command that must succeed and returns its output. The error has what it printed last. */
+export async function run(
+  command: readonly string[],
+  { core = anyCore, folder = '.' }: { readonly core?: number | string; readonly folder?: string } = {},
+): Promise<string> {
+  const [program, words] = onCore(core, command)
+  const child = spawn(program, words, { cwd: folder, stdio: ['ignore', 'pipe', 'pipe'], detached: true })
+  endWithThis(child)
+  const [output, complaints] = [text(child.stdout), text(child.stderr)]
+  // Not 'exit', because output may still be on its way then.
+  const [code, signal] = await once(child, 'close')
+  if (code === 0) return output
+  const reason = (await complaints).trim().split('\n').at(-1)
+  throw new Error(`${command.slice(0, 2).join(' ')} ended with ${code ?? signal}${reason ? `: ${reason}` : ''}`)
+}
+
+const children = new Set<ChildProcess>()
+
+/**
+ * Ends a process with the group that started it, and at the latest with this process. It is detached, so that its own
+ * children end with it.
+ */
+function endWithThis(child: ChildProcess): void {
+  children.add(child)
+  const forget = ends.add(() => kill(child))
+  child.once('exit', () => {
+    children.delete(child)
+    forget()
+  })
+}
+
+process.on('exit', () => {
+  for (const child of children) signalTo(child, 'SIGKILL')
+})
+
+function signalTo(child: ChildProcess, signal: NodeJS.Signals): void {
+  // Without an id it was never started; below zero, the id is that of all processes that it began.
+  if (child.pid !== undefined) process.kill(-child.pid, signal)
+}
+
+const isOver = ({ exitCode, signalCode }: ChildProcess) => exitCode !== null || signalCode !== null
+
+async function kill(child: ChildProcess, signal: NodeJS.Signals = 'SIGKILL'): Promise<void> {
+  if (isOver(child)) return
+  const ended = once(child, 'exit')
+  signalTo(child, signal)
+  await ended
 }
 
 /** A port that nothing listens on now. Nobody else takes it before the server does, or the start fails loudly. */
@@ -78,32 +133,33 @@ export async function freePort(): Promise<number> {
   return port
 }
 
-const startOn = (core: number | string, script: string, words: readonly string[]): Promise<Running> =>
-  startCommand(core, () => [process.execPath, script, ...words])
+type Environment = Readonly<Record<string, string>>
 
-async function startCommand(core: number | string, commandFor: (port: number) => readonly string[]): Promise<Running> {
+async function startCommand(
+  core: number | string,
+  commandFor: (port: number) => readonly string[],
+  env: Environment = {},
+): Promise<Running> {
   const port = await freePort()
   const command = commandFor(port)
   const [program, rest] = onCore(core, command)
+  const usual = { PORT: String(port), SANDGLASS_HOST: '127.0.0.1', SANDGLASS_HISTORY: '1000000' }
   const begun = performance.now()
   const child = spawn(program, rest, {
     stdio: ['ignore', 'ignore', 'inherit'],
-    env: { ...process.env, PORT: String(port), SANDGLASS_HOST: '127.0.0.1', SANDGLASS_HISTORY: '1000000' },
+    env: { ...process.env, ...usual, ...env },
+    detached: true,
   })
-  const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()))
+  endWithThis(child)
   const url = `http://127.0.0.1:${port}`
-  while (!(await isHealthy(url)))
-    if (child.exitCode !== null) throw new Error(`${command.join(' ')} ended instead of starting`)
+  while (!(await isHealthy(url))) if (isOver(child)) throw new Error(`${command.join(' ')} ended instead of starting`)
   return {
     url,
     startMs: performance.now() - begun,
     residentMiB: () => statusMiB(child.pid, /VmRSS:\s+(\d+)/),
     peakMiB: () => statusMiB(child.pid, /VmHWM:\s+(\d+)/),
     cpuMs: () => cpuMsOf(child.pid ?? 0),
-    stop: () => {
-      child.kill('SIGKILL')
-      return ended
-    },
+    stop: (signal) => kill(child, signal),
   }
 }
 
@@ -127,39 +183,15 @@ const isHealthy = (url: string): Promise<boolean> =>
     }).on('error', () => resolve(false))
   })
 
-export interface Step {
-  readonly method: 'GET' | 'POST' | 'PATCH'
-  readonly path: string
-  readonly body?: string
-  /** Members of the answer that later steps need, by their name in the paths of those. */
-  readonly keep?: Readonly<Record<string, string>>
-}
+export type { Job, Step } from './load.mjs'
 
-interface Load {
-  readonly url: string
-  readonly authorization?: string
-  readonly seconds?: number
-  readonly amount?: number
-  /** 64 when absent. */
-  readonly connections?: number
-  /** Keeps the resources that two jobs create apart. */
-  readonly label?: string
-  /** Creates, before the measurement, the resources whose ids the path of the job names as `{prepared}`. */
-  readonly prepare?: Step
-}
-
-export interface Job extends Load, Step {}
-
-/** Steps that every connection takes one after the other and that count as one. */
-export interface Sequence extends Load {
-  readonly steps: readonly Step[]
+/** Sends requests from a process on the other core. */
+export async function measureLoad(job: Job): Promise<Loaded> {
+  return JSON.parse(await runOnLoadCore('load.mjs', JSON.stringify(job)))
 }
 
 /** Sends requests from a process on the other core; returns how many were answered in a second. */
-export async function load(job: Job | Sequence): Promise<number> {
-  const output = JSON.parse(await runOnLoadCore('load.mjs', JSON.stringify(job))) as { perSecond: number }
-  return output.perSecond
-}
+export const load = async (job: Job): Promise<number> => (await measureLoad(job)).perSecond
 
 /** Sends one request of JSON and reads its answer; anything but a 2xx is thrown. */
 export async function call(

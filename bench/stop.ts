@@ -1,25 +1,20 @@
-import { spawn } from 'node:child_process'
 import { Agent, get } from 'node:http'
 import { connect } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
-import type { Figures } from './figures.ts'
-import type { Group } from './group.ts'
-import { bundle, freePort } from './processes.ts'
+import type { Group, Row } from './group.ts'
+import { bundle, startWith } from './processes.ts'
+import type { Bench } from './run.ts'
 import { defaultAuthorization as authorization, base } from './sandbox.ts'
 
 const busy = 64
 const config = `${base}/config`
-const stop = `stop with ${busy} busy connections`
-const lost = 'requests that the stop lost'
+const stop: Row = { name: `stop with ${busy} busy connections`, unit: 'ms', goal: { atMost: 1_000 } }
+const lost: Row = { name: 'requests that the stop lost', unit: 'requests', goal: { atMost: 0 } }
 
-/** Stops a server with busy, silent, half-sent and stalled connections. */
-async function measureStop(figures: Figures): Promise<void> {
-  const port = await freePort()
-  const env = { ...process.env, PORT: String(port), SANDGLASS_HOST: '127.0.0.1', SANDGLASS_LOG_LEVEL: 'silent' }
-  const child = spawn(process.execPath, [bundle], { stdio: 'ignore', env })
-  const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()))
-  const server = new Client(port)
-  while ((await server.get('/health'))?.status !== 200) await pause(20)
+/** Stops a server with busy, silent, half-sent and stalled connections; returns the time, and how many requests it lost. */
+async function stopOnce(): Promise<{ readonly ms: number; readonly lost: number }> {
+  const running = await startWith({ SANDGLASS_LOG_LEVEL: 'silent' }, bundle)
+  const server = new Client(Number(new URL(running.url).port))
   await server.stallNextList()
   server.send('')
   server.send(`GET ${config} HTTP/1.1\r\nHost: localhost\r\nX-Half: `)
@@ -29,14 +24,19 @@ async function measureStop(figures: Figures): Promise<void> {
   await Promise.all(agents.map((agent) => server.get(config, agent)))
   const clients = agents.map((agent) => server.getUntilClosed(agent))
   await pause(500)
-  await figures.measure(stop, async () => {
-    const begun = performance.now()
-    child.kill('SIGTERM')
-    await ended
-    return performance.now() - begun
-  })
-  const ends = await Promise.all(clients)
-  figures.note(lost, ends.filter((end) => end === 'lost').length)
+  const begun = performance.now()
+  await running.stop('SIGTERM')
+  const ms = performance.now() - begun
+  const outcomes = await Promise.all(clients)
+  return { ms, lost: outcomes.filter((outcome) => outcome === 'lost').length }
+}
+
+async function measureStop(bench: Bench): Promise<void> {
+  bench.progress(stop.name)
+  const stops: Awaited<ReturnType<typeof stopOnce>>[] = []
+  for (let round = 0; round < bench.plan.rounds; round += 1) stops.push(await stopOnce())
+  bench.record(stop, ...stops.map(({ ms }) => ms))
+  bench.record(lost, ...stops.map((each) => each.lost))
 }
 
 /** Sends requests, and parts of requests, to one server. */
@@ -78,9 +78,7 @@ class Client {
 
 export const stopping: Group = {
   name: 'stop',
-  rows: () => [
-    { figure: stop, unit: 'ms', target: '< 1000 ms' },
-    { figure: lost, unit: 'requests', target: '0' },
-  ],
+  about: 'a stop with busy, silent, half-sent and stalled connections',
+  rows: () => [stop, lost],
   measure: measureStop,
 }

@@ -3,66 +3,82 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { worstWaitDuring } from './admin.ts'
 import { customerBody } from './customer-body.ts'
-import type { Figures, Plan } from './figures.ts'
-import type { Group } from './group.ts'
+import type { Group, Plan, Row } from './group.ts'
 import { paymentSteps } from './payments.ts'
 import { bundle, call, load, start } from './processes.ts'
+import type { Bench } from './run.ts'
 import { base, defaultWorld, newPayer, type Sandbox } from './sandbox.ts'
 
 const customer = JSON.stringify(customerBody)
-const inMemory = 'create customer in memory'
-const inFolder = 'create customer in a folder'
-const recovery = (commits: number) => `start with ${commits} commits in a folder`
-const firstWrite = 'first customer after this start'
-const compaction = 'worst wait during a compaction'
-const noCompaction = 'worst wait with the same load and none'
+const inMemory: Row = { name: 'create customer in memory', unit: '/s' }
+const inFolder: Row = {
+  name: 'create customer in a folder',
+  unit: '/s',
+  reference: inMemory,
+  goal: { of: 'ratio', atLeast: 0.7 },
+}
+const recovery = ({ many }: Plan): Row => ({
+  name: `start with ${many} commits in a folder`,
+  unit: 'ms',
+  goal: { atMost: 5_000 },
+})
+const firstWrite: Row = { name: 'first customer after this start', unit: 'ms' }
+const noCompaction: Row = { name: 'worst wait with the same load and none', unit: 'ms' }
+const compaction: Row = {
+  name: 'worst wait during a compaction',
+  unit: 'ms',
+  goal: { atMost: 50 },
+}
+
+/** Makes a folder that is deleted after the group. */
+export function newFolder({ ends }: Bench): string {
+  const folder = mkdtempSync(join(tmpdir(), 'sandglass-bench-'))
+  ends.add(() => rmSync(folder, { recursive: true }))
+  return folder
+}
 
 /** Measures creations with worlds in memory and in a folder, in turns; then starts again with what was written. */
-async function measureStorage(figures: Figures, plan: Plan): Promise<void> {
-  const folder = mkdtempSync(join(tmpdir(), 'sandglass-bench-'))
-  try {
-    const memory = await start(bundle, 'start')
-    const stored = await start(bundle, 'start', '--storage', folder)
-    const sides = [[inMemory, memory] as const, [inFolder, stored] as const]
-    figures.begin('warm-up of storage')
-    for (const [name, server] of sides) await create(defaultWorld(server), `${name} warm`, plan.warmUpSeconds)
-    for (let turn = 0; turn < plan.turns; turn += 1)
-      for (const [name, server] of sides)
-        await figures.measure(name, () => create(defaultWorld(server), `${name} ${turn}`, plan.seconds))
-    await memory.stop()
-    await stored.stop()
-    if (figures.round === plan.rounds) await measureRestart(figures, plan)
-  } finally {
-    rmSync(folder, { recursive: true })
-  }
+async function measureStorage(bench: Bench): Promise<void> {
+  const { warmUpSeconds, seconds } = bench.plan
+  const memory = await start(bundle, 'start')
+  const stored = await start(bundle, 'start', '--storage', newFolder(bench))
+  bench.progress('warm-up')
+  for (const server of [memory, stored]) await create(defaultWorld(server), 'warm', warmUpSeconds)
+  await bench.inRounds([
+    [inMemory, (round) => create(defaultWorld(memory), `round${round}`, seconds)],
+    [inFolder, (round) => create(defaultWorld(stored), `round${round}`, seconds)],
+  ])
+  await memory.stop()
+  await stored.stop()
+  await measureRestart(bench)
 }
 
 const creation = { method: 'POST', path: `${base}/customers`, body: customer } as const
 
-const create = (world: Sandbox, label: string, seconds: number) =>
-  load({ ...world, ...creation, seconds, label: label.replaceAll(' ', '-') })
+const create = (world: Sandbox, label: string, seconds: number) => load({ ...world, ...creation, seconds, label })
 
-/** Writes customers and payments and starts with them twice: with their whole past, and with a short one. */
-async function measureRestart(figures: Figures, { many }: Plan): Promise<void> {
-  const folder = mkdtempSync(join(tmpdir(), 'sandglass-bench-'))
-  try {
-    figures.begin(`writing of ${many} commits`)
-    const writer = await start(bundle, 'start', '--storage', folder)
-    const world = defaultWorld(writer)
-    await load({ ...world, ...creation, amount: many / 2, label: 'stored' })
-    const payer = await newPayer(world)
-    // A payment makes three requests and three commits: its quote, its execution and, by a task, its end.
-    await load({ ...payer, steps: paymentSteps(base, payer), amount: many / 2, label: 'paid' })
-    await writer.stop()
-    figures.begin(recovery(many))
-    const whole = await start(bundle, 'start', '--storage', folder)
-    figures.note(recovery(many), whole.startMs)
-    await figures.measure(firstWrite, () => waitForOne(defaultWorld(whole)))
-    await whole.stop()
-    await measureCompaction(figures, folder)
-  } finally {
-    rmSync(folder, { recursive: true })
+/** Writes customers and payments and starts with them: with their whole past, and with a short one. */
+async function measureRestart(bench: Bench): Promise<void> {
+  const { plan } = bench
+  const folder = newFolder(bench)
+  bench.progress(`writing of ${plan.many} commits`)
+  const writer = await start(bundle, 'start', '--storage', folder)
+  const world = defaultWorld(writer)
+  await load({ ...world, ...creation, amount: plan.many / 2, label: 'stored' })
+  const payer = await newPayer(world)
+  // A payment makes three requests and three commits: its quote, its execution and, by a task, its end.
+  await load({ ...payer, steps: paymentSteps(base, payer), amount: plan.many / 2, label: 'paid' })
+  await writer.stop()
+  const firstWrites: number[] = []
+  const restart = async () => {
+    const server = await start(bundle, 'start', '--storage', folder)
+    firstWrites.push(await waitForOne(defaultWorld(server)))
+    await server.stop()
+    return server.startMs
   }
+  await bench.inRounds([[recovery(plan), restart]])
+  bench.record(firstWrite, ...firstWrites)
+  await measureCompaction(bench, folder)
 }
 
 /** Measures the wait for a creation, which builds the indexes that it needs. */
@@ -76,16 +92,14 @@ async function waitForOne(world: Sandbox): Promise<number> {
  * With a short history the log is compacted a second after the start. The first creation comes before the measurement,
  * because it builds indexes; the same load afterwards shows the waits that are not due to the compaction.
  */
-async function measureCompaction(figures: Figures, folder: string): Promise<void> {
+async function measureCompaction(bench: Bench, folder: string): Promise<void> {
   const before = checkpoints(folder).join()
-  const server = await start(bundle, 'start', '--storage', folder, '--history', '1000')
-  const world = defaultWorld(server)
+  const world = defaultWorld(await start(bundle, 'start', '--storage', folder, '--history', '1000'))
   await waitForOne(world)
   const isCompacted = () => checkpoints(folder).join() !== before
-  await figures.measure(compaction, () => worstWaitDuring(world, writeUntil(world, 'compacted', isCompacted)))
+  await bench.measure(compaction, () => worstWaitDuring(world, writeUntil(world, 'compacted', isCompacted)))
   const isOver = (turn: number) => turn === quietSeconds
-  await figures.measure(noCompaction, () => worstWaitDuring(world, writeUntil(world, 'quiet', isOver)))
-  await server.stop()
+  await bench.measure(noCompaction, () => worstWaitDuring(world, writeUntil(world, 'quiet', isOver)))
 }
 
 const quietSeconds = 5
@@ -99,13 +113,7 @@ async function writeUntil(world: Sandbox, label: string, isDone: (turn: number) 
 
 export const storage: Group = {
   name: 'storage',
-  rows: ({ many }) => [
-    { figure: inMemory, unit: '/s' },
-    { figure: inFolder, unit: '/s', against: { [inMemory]: 'of in memory' }, target: '>= 0.70' },
-    { figure: recovery(many), unit: 'ms', target: '< 5000 ms with 100000' },
-    { figure: firstWrite, unit: 'ms' },
-    { figure: noCompaction, unit: 'ms' },
-    { figure: compaction, unit: 'ms', against: { [noCompaction]: 'times that without' }, target: '< 50 ms' },
-  ],
+  about: 'worlds in a folder: writes, a start with what was written, and a compaction',
+  rows: (plan) => [inMemory, inFolder, recovery(plan), firstWrite, compaction, noCompaction],
   measure: measureStorage,
 }

@@ -1,6 +1,6 @@
-import type { Figures, Plan } from './figures.ts'
-import type { Group } from './group.ts'
+import type { Group, Row } from './group.ts'
 import { bareWallet, bundle, call, runOnLoadCore, start } from './processes.ts'
+import type { Bench } from './run.ts'
 import { base, listOf, newPayer, newWorld, quoteOf, type Sandbox } from './sandbox.ts'
 
 /** As many as there are connections. */
@@ -12,13 +12,23 @@ const holderCount = 32
 const signInsInSlice = 4
 const executionsInSlice = 24
 
-const bareSignIn = 'bare cryptography of a sign-in'
-const signIn = 'sign in with a code, three requests'
-const bareStamp = 'bare stamp: point, key, verification'
-const execution = 'execute a signed quote, a key for each'
+const bareSignIn: Row = { name: 'bare cryptography of a sign-in', unit: '/s' }
+const signIn: Row = {
+  name: 'sign in with a code, three requests',
+  unit: '/s',
+  reference: bareSignIn,
+  goal: { of: 'ratio', atLeast: 0.5 },
+}
+const bareStamp: Row = { name: 'bare stamp: point, key, verification', unit: '/s' }
+const execution: Row = {
+  name: 'execute a signed quote, a key for each',
+  unit: '/s',
+  reference: bareStamp,
+  goal: { of: 'ratio', atLeast: 0.5 },
+}
 
 /** Measures sign-ins with a code and executions of signed quotes beside the same cryptography alone. */
-async function measureWallets(figures: Figures, { slices }: Plan): Promise<void> {
+async function measureWallets(bench: Bench): Promise<void> {
   const [server, reference] = [await start(bundle), await start(bareWallet)]
   // The clock stands still, so that no quote expires before its turn.
   const world = await newWorld(server, { frozen: true, options: { wallets: { challengeLimit: 0 } } })
@@ -35,19 +45,18 @@ async function measureWallets(figures: Figures, { slices }: Plan): Promise<void>
   const executionSlices = (amount: number): Promise<readonly Slice[]> =>
     load({ ...job, kind: 'execute', bareKind: 'stamp', times: executionsInSlice, slices: amount, sessions })
 
-  figures.begin(signIn)
-  await signInSlices(Math.ceil(slices / 4))
-  for (const { ours, bare } of await signInSlices(Math.ceil((slices * 3) / 4))) {
-    figures.note(signIn, ours)
-    figures.note(bareSignIn, bare)
+  // Slices are short, so there are more of them than rounds.
+  const slices = 3 * bench.plan.rounds
+  for (const [bareRow, row, run] of [
+    [bareSignIn, signIn, signInSlices],
+    [bareStamp, execution, executionSlices],
+  ] as const) {
+    bench.progress(row.name)
+    await run(slices / 3)
+    const measured = await run(slices)
+    bench.record(bareRow, ...measured.map(({ bare }) => bare))
+    bench.record(row, ...measured.map(({ ours }) => ours))
   }
-  figures.begin(execution)
-  await executionSlices(slices)
-  for (const { ours, bare } of await executionSlices(slices)) {
-    figures.note(execution, ours)
-    figures.note(bareStamp, bare)
-  }
-  await Promise.all([server.stop(), reference.stop()])
 }
 
 /** How many in a second. */
@@ -73,11 +82,7 @@ async function newHolder(world: Sandbox, number: number): Promise<Holder> {
 
 export const wallet: Group = {
   name: 'wallet',
-  rows: () => [
-    { figure: bareSignIn, unit: '/s' },
-    { figure: signIn, unit: '/s', against: { [bareSignIn]: 'of bare' }, target: '>= 0.50' },
-    { figure: bareStamp, unit: '/s' },
-    { figure: execution, unit: '/s', against: { [bareStamp]: 'of bare' }, target: '>= 0.50' },
-  ],
+  about: 'embedded wallets: sign-ins and signatures beside the same cryptography alone',
+  rows: () => [bareSignIn, signIn, bareStamp, execution],
   measure: measureWallets,
 }

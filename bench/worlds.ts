@@ -5,8 +5,7 @@ import type { RunningWorld, Worlds } from '../simulator/domain/worlds.ts'
 import { runAtOnce } from '../simulator/engine/slices.ts'
 import { SandboxWorld } from '../simulator/engine/world.ts'
 import type { SimulatorOptions } from '../simulator/simulator-options.ts'
-import { median } from './figures.ts'
-import type { Group } from './group.ts'
+import type { Group, Row } from './group.ts'
 
 const forkedDocuments = 10_000
 const worldCount = 1_000
@@ -63,15 +62,19 @@ function fork(worlds: Worlds, origin: RunningWorld): RunningWorld {
   return worlds.create({ seed: origin.engine.seed }, { by: 'fork', detail: {}, state })
 }
 
-const forkTime = `fork of ${forkedDocuments} documents`
-const forkShare = `heap of a fork against its origin's`
-const creation = `creating one of ${worldCount} worlds`
-const idle = `an idle one of ${worldCount} worlds, heap`
-const returned = `heap left by ${worldCount} deleted worlds`
-const weighed = 'heap of a kept past against its estimate'
+const forkTime: Row = { name: `fork of ${forkedDocuments} documents`, unit: 'ms', goal: { atMost: 50 } }
+const forkShare: Row = { name: "heap of a fork against its origin's", unit: '%', goal: { atMost: 25 } }
+const creation: Row = { name: `creating one of ${worldCount} worlds`, unit: 'ms', goal: { atMost: 2 } }
+const idle: Row = { name: `an idle one of ${worldCount} worlds, heap`, unit: 'KiB', goal: { atMost: 64 } }
+const returned: Row = { name: `heap left by ${worldCount} deleted worlds`, unit: '%', goal: { atMost: 5 } }
+const weighed: Row = {
+  name: 'heap of a kept past against its estimate',
+  unit: '%',
+  goal: { atLeast: 50, atMost: 200 },
+}
 
-/** Measures forks of one world: the median time, and the heap of one against that of the origin. */
-function measureForks(): Promise<{ ms: number; percent: number }> {
+/** Measures forks of one world: the times, and the heap of one against that of the origin. */
+function measureForks(): Promise<{ times: readonly number[]; percent: number }> {
   return withSimulator(async (simulator) => {
     const { worlds } = simulator
     const empty = usedBytes()
@@ -86,7 +89,7 @@ function measureForks(): Promise<{ ms: number; percent: number }> {
       times.push(performance.now() - begun)
     }
     const percent = (100 * (usedBytes() - filled)) / forks.length / (filled - empty)
-    return { ms: median(times), percent }
+    return { times, percent }
   })
 }
 
@@ -133,22 +136,19 @@ function measurePast(): Promise<number> {
 
 export const worlds: Group = {
   name: 'worlds',
-  rows: () => [
-    { figure: forkTime, unit: 'ms', target: '< 50 ms' },
-    { figure: forkShare, unit: '%', target: '<= 25 %' },
-    { figure: creation, unit: 'ms', target: '< 2 ms' },
-    { figure: idle, unit: 'KiB', target: '< 64 KiB' },
-    { figure: returned, unit: '%', target: '< 5 %' },
-    { figure: weighed, unit: '%', target: '50 to 200 %' },
-  ],
-  async measure(figures) {
-    const forked = measureForks()
-    await figures.measure(forkTime, async () => (await forked).ms)
-    await figures.measure(forkShare, async () => (await forked).percent)
-    const many = measureMany()
-    await figures.measure(creation, async () => (await many).ms)
-    await figures.measure(idle, async () => (await many).kibibytes)
-    await figures.measure(returned, async () => (await many).left)
-    await figures.measure(weighed, measurePast)
+  about: 'forks of a world, many idle worlds, and the memory of a past',
+  rows: () => [forkTime, forkShare, creation, idle, returned, weighed],
+  async measure(bench) {
+    bench.progress(forkTime.name)
+    const { times, percent } = await measureForks()
+    bench.record(forkTime, ...times)
+    bench.record(forkShare, percent)
+    bench.progress(creation.name)
+    const many: Awaited<ReturnType<typeof measureMany>>[] = []
+    for (let round = 0; round < bench.plan.rounds; round += 1) many.push(await measureMany())
+    bench.record(creation, ...many.map(({ ms }) => ms))
+    bench.record(idle, ...many.map(({ kibibytes }) => kibibytes))
+    bench.record(returned, ...many.map(({ left }) => left))
+    await bench.measure(weighed, measurePast)
   },
 }

@@ -1,7 +1,7 @@
 import { createRequire } from 'node:module'
+import { median } from '../statistics.ts'
 import type { Device } from './device.ts'
 import { inTurns } from './in-turns.ts'
-import { median } from './statistics.ts'
 
 /** Measures one row of a device whose two sides are functions, and prints a figure for each. */
 async function main([path = '', on = '', budget = '']: readonly string[]): Promise<void> {

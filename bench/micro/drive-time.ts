@@ -1,6 +1,6 @@
 import { createRequire } from 'node:module'
+import { median } from '../statistics.ts'
 import { inTurns } from './in-turns.ts'
-import { median } from './statistics.ts'
 import type { Prepare } from './workloads/workload.ts'
 
 /** Loads a workload with the device and without it into one process, measures both, and prints a figure for each. */

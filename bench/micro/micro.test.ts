@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { deviceNamed, deviceNames } from './run.ts'
-import { gainOf, median } from './statistics.ts'
+import { gainOf } from './statistics.ts'
 import { plainForm } from './variants.ts'
 
 const project = resolve(import.meta.dirname, '../..')
@@ -27,10 +27,6 @@ describe.each(devices)('the device $name', ({ name, rows }) => {
   it('has the command that measures it in docs/performance.md', () => {
     expect(read('docs/performance.md')).toContain(`npm run bench:micro -- ${name}\``)
   })
-})
-
-it('takes the middle of the figures', () => {
-  expect([median([3, 1, 2]), median([4, 1, 2, 3])]).toEqual([2, 2.5])
 })
 
 it('compares the figures of each turn', () => {

@@ -1,5 +1,5 @@
 import { customerBody as customer } from '../customer-body.ts'
-import { call, type Job, load, type Running, start } from '../processes.ts'
+import { call, load, type Running, type Step, start } from '../processes.ts'
 import { base, defaultWorld } from '../sandbox.ts'
 import type { HttpRow } from './device.ts'
 import type { Figures } from './in-turns.ts'
@@ -10,7 +10,7 @@ const program = '../../simulator/main.ts'
 const amounts = { create: 3_000, get: 6_000 } as const
 
 /** CPU time of a server for each request of a load of 64 connections, in microseconds. */
-async function cost(server: Running, job: Omit<Job, 'url'>, amount: number): Promise<number> {
+async function cost(server: Running, job: Step & { readonly label?: string }, amount: number): Promise<number> {
   const before = server.cpuMs()
   await load({ ...defaultWorld(server), ...job, amount })
   return ((server.cpuMs() - before) * 1_000) / amount

@@ -1,8 +1,9 @@
 import { readdirSync } from 'node:fs'
 import { fileURLToPath, pathToFileURL } from 'node:url'
+import { median } from '../statistics.ts'
 import type { Device } from './device.ts'
 import { type Care, type Line, measure } from './measure.ts'
-import { gainOf, median } from './statistics.ts'
+import { gainOf } from './statistics.ts'
 
 const usage = `Usage: npm run bench:micro [-- [--careful] [name…]]
 

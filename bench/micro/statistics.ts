@@ -1,11 +1,5 @@
+import { median } from '../statistics.ts'
 import type { Figures } from './in-turns.ts'
-
-export function median(figures: readonly number[]): number {
-  const sorted = [...figures].sort((one, other) => one - other)
-  const middle = sorted.length >> 1
-  const [below = Number.NaN, above = Number.NaN] = [sorted[Math.max(middle - 1, 0)], sorted[middle]]
-  return sorted.length % 2 === 0 ? (below + above) / 2 : above
-}
 
 /**
  * The share that the device saves of what the plain form costs, and how far turns are from that, half of them further.

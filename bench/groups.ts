@@ -1,0 +1,42 @@
+import { admin } from './admin.ts'
+import { agents } from './agents.ts'
+import { bulk } from './bulk.ts'
+import { cards } from './cards.ts'
+import { cluster } from './cluster.ts'
+import { coldStarts } from './cold-start.ts'
+import { consolePage } from './console.ts'
+import { customers, stored } from './customers.ts'
+import type { Group } from './group.ts'
+import { heap, million } from './heap.ts'
+import { packed } from './package.ts'
+import { payments, transactions } from './payments.ts'
+import { stopping } from './stop.ts'
+import { storage } from './storage.ts'
+import { timeTravel } from './time-travel.ts'
+import { wallet } from './wallet.ts'
+import { webhooks } from './webhooks.ts'
+import { worlds } from './worlds.ts'
+
+/** All groups, in the order in which they are measured. */
+export const groups: readonly Group[] = [
+  coldStarts,
+  customers,
+  stored,
+  payments,
+  transactions,
+  agents,
+  bulk,
+  cards,
+  wallet,
+  webhooks,
+  timeTravel,
+  worlds,
+  admin,
+  storage,
+  cluster,
+  consolePage,
+  stopping,
+  heap,
+  packed,
+  million,
+]

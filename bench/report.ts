@@ -1,0 +1,82 @@
+import type { Goal, Row } from './group.ts'
+import type { Result, Results } from './results.ts'
+import { median } from './statistics.ts'
+
+const grouped = (figure: number, digits: number) =>
+  figure.toLocaleString('en-US', { minimumFractionDigits: digits, maximumFractionDigits: digits })
+
+const figureText = (figure: number, unit: Row['unit']) => grouped(figure, unit === '/s' || figure >= 20 ? 0 : 1)
+const unitText = (unit: Row['unit']) => (unit === '/s' ? '/s' : ` ${unit}`)
+
+/** The middle of the figures. */
+export const medianText = ({ figures, unit }: Result) => `${figureText(median(figures), unit)}${unitText(unit)}`
+
+/** The range of the figures; nothing for one figure. */
+export const rangeText = ({ figures, unit }: Result) =>
+  figures.length < 2 ? '' : `${figureText(Math.min(...figures), unit)}–${figureText(Math.max(...figures), unit)}`
+
+const ratioText = ({ ratio, reference }: Result) => (ratio === undefined ? '' : `${ratio.toFixed(2)} of ${reference}`)
+
+/** The bounds, and a word when they are not kept. */
+export function goalText({ goal, ratio, figures, unit }: Result): string {
+  if (goal === undefined) return ''
+  const isOfRatio = goal.of === 'ratio'
+  const value = isOfRatio ? (ratio ?? Number.NaN) : median(figures)
+  const { atLeast = Number.NEGATIVE_INFINITY, atMost = Number.POSITIVE_INFINITY } = goal
+  const isMet = value >= atLeast && value <= atMost
+  return `${boundsText(goal, (bound) => (isOfRatio ? bound.toFixed(2) : `${grouped(bound, 0)}${unitText(unit)}`))}${isMet ? '' : ', missed'}`
+}
+
+function boundsText({ atLeast, atMost }: Goal, shown: (bound: number) => string): string {
+  const bounds = [atLeast === undefined ? [] : `≥ ${shown(atLeast)}`, atMost === undefined ? [] : `≤ ${shown(atMost)}`]
+  return bounds.flat().join(', ')
+}
+
+const columns = (cells: readonly (readonly [text: string, width: number])[]) =>
+  cells.map(([text, width]) => (width < 0 ? text.padStart(-width) : text.padEnd(width))).join('  ')
+
+/** One line for a row, and one for the same row of an earlier run, if there was one. */
+export function rowText(result: Result, earlier?: Result): string {
+  const { name, missing } = result
+  if (missing !== undefined) return `  ${name}: not measured: ${missing}`
+  const goal = goalText(result)
+  const line = columns([
+    [`  ${name}`, 58],
+    [medianText(result), -12],
+    [rangeText(result), 16],
+    [ratioText(result), 0],
+    [goal === '' ? '' : `goal ${goal}`, 0],
+  ]).trimEnd()
+  return earlier === undefined || earlier.figures.length === 0 ? line : `${line}\n${earlierText(result, earlier)}`
+}
+
+function earlierText(result: Result, earlier: Result): string {
+  const change = median(result.figures) / median(earlier.figures)
+  return columns([
+    ['    earlier', 58],
+    [medianText(earlier), -12],
+    [rangeText(earlier), 16],
+    [ratioText(earlier), 0],
+    [`now ${change.toFixed(2)} of that`, 0],
+  ])
+}
+
+/** Returns how to find the same row in an earlier run. */
+export function earlierRows(earlier: Results | undefined): (result: Result) => Result | undefined {
+  const rows = new Map(earlier?.rows.map((row) => [`${row.group} ${row.name}`, row]))
+  return ({ group, name }) => rows.get(`${group} ${name}`)
+}
+
+/** The rows of a run as a table in Markdown. */
+export function tableText(rows: readonly Result[]): string {
+  const line = (cells: readonly string[]) => `| ${cells.join(' | ')} |`
+  return [
+    line(['group', 'row', 'median', 'range', 'ratio', 'goal']),
+    '|---|---|---:|---:|---|---|',
+    ...rows.map((row) =>
+      row.missing === undefined
+        ? line([row.group, row.name, medianText(row), rangeText(row), ratioText(row), goalText(row)])
+        : line([row.group, row.name, 'not measured', '', '', '']),
+    ),
+  ].join('\n')
+}

@@ -1,0 +1,43 @@
+import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
+import { dirname } from 'node:path'
+import type { Goal, Row } from './group.ts'
+
+/** A row that was measured, or the reason why it was not. */
+export interface Result {
+  readonly group: string
+  readonly name: string
+  readonly unit: Row['unit']
+  /** One figure for each round. */
+  readonly figures: readonly number[]
+  readonly reference?: string
+  /** The median of the ratios to the reference. */
+  readonly ratio?: number
+  readonly goal?: Goal
+  readonly missing?: string
+}
+
+/** All results of a run, as they are written to a file. */
+export interface Results {
+  readonly machine: string
+  readonly plan: 'whole' | 'quick'
+  readonly rows: readonly Result[]
+  /** Reasons by the names of groups. */
+  readonly failed: Readonly<Record<string, string>>
+}
+
+/** Writes the results. The file is whole at any time, whenever this process ends. */
+export function writeResults(path: string, results: Results): void {
+  mkdirSync(dirname(path), { recursive: true })
+  const unfinished = `${path}.${process.pid}`
+  writeFileSync(unfinished, `${JSON.stringify(results, undefined, 2)}\n`)
+  renameSync(unfinished, path)
+}
+
+export function readResults(path: string): Results {
+  const results: unknown = JSON.parse(readFileSync(path, 'utf8'))
+  if (!isResults(results)) throw new Error(`${path} holds no results of a run, which --json writes.`)
+  return results
+}
+
+const isResults = (value: unknown): value is Results =>
+  typeof value === 'object' && value !== null && 'rows' in value && Array.isArray(value.rows) && 'failed' in value

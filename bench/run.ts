@@ -1,0 +1,109 @@
+import type { Ends } from './ends.ts'
+import type { Group, Plan, Row } from './group.ts'
+import type { Result } from './results.ts'
+import { ratioOf } from './statistics.ts'
+
+/** Handed to a group, to measure its rows with. */
+export class Bench {
+  readonly #figures = new Map<string, readonly number[]>()
+
+  constructor(
+    readonly plan: Plan,
+    readonly ends: Ends,
+    /** Says what takes a while now. */
+    readonly progress: (what: string) => void,
+    readonly report: (result: Omit<Result, 'group'>) => void,
+  ) {}
+
+  /** Measures rows in turns, so that a slow second of the machine hits all of them, and reports each. */
+  async inRounds(
+    sides: readonly (readonly [Row, (round: number) => number | Promise<number>])[],
+    rounds = this.plan.rounds,
+  ): Promise<void> {
+    const figures = sides.map(() => [] as number[])
+    this.progress(sides.map(([{ name }]) => name).join('; '))
+    for (let round = 0; round < rounds; round += 1)
+      for (const [side, [, take]] of sides.entries()) figures[side]?.push(await take(round))
+    for (const [side, [row]] of sides.entries()) this.record(row, ...(figures[side] ?? []))
+  }
+
+  async measure(row: Row, take: () => number | Promise<number>): Promise<void> {
+    await this.inRounds([[row, take]], 1)
+  }
+
+  record(row: Row, ...figures: readonly number[]): void {
+    const { name, unit, reference, goal } = row
+    this.#figures.set(name, figures)
+    this.report({
+      name,
+      unit,
+      figures,
+      ...(reference === undefined
+        ? {}
+        : { reference: reference.name, ratio: ratioOf(figures, this.#figures.get(reference.name) ?? []) }),
+      ...(goal === undefined ? {} : { goal }),
+    })
+  }
+
+  /** Reports a row that cannot be measured here. */
+  miss({ name, unit }: Row, missing: string): void {
+    this.report({ name, unit, figures: [], missing })
+  }
+}
+
+/** Receives a run as it goes. */
+export interface Reporter {
+  begin(group: Group): void
+  progress(what: string): void
+  row(result: Result): void
+  fail(group: Group, reason: string): void
+}
+
+export type Signal = 'SIGINT' | 'SIGTERM'
+
+const signals: readonly Signal[] = ['SIGINT', 'SIGTERM']
+
+/**
+ * Measures groups one after the other. A group that fails is reported and the others go on; after each group everything
+ * that it started is ended. Returns the signal that interrupted the run, if one did; a second signal ends the process.
+ */
+export async function run(
+  groups: readonly Group[],
+  plan: Plan,
+  reporter: Reporter,
+  ends: Ends,
+  events: NodeJS.EventEmitter = process,
+): Promise<Signal | undefined> {
+  let interruption: Signal | undefined
+  let fail: (error: unknown) => void = () => undefined
+  const stray = (error: unknown) => fail(error)
+  for (const signal of signals)
+    events.once(signal, () => {
+      interruption ??= signal
+      fail(new Error(`interrupted by ${signal}`))
+    })
+  // Errors that nobody waits for are of the group that is measured, and must not end the run.
+  for (const event of ['unhandledRejection', 'uncaughtException']) events.on(event, stray)
+  for (const group of groups) {
+    if (interruption !== undefined) break
+    reporter.begin(group)
+    const bench = new Bench(plan, ends, reporter.progress, (result) => reporter.row({ group: group.name, ...result }))
+    const failed = new Promise<never>((_resolve, reject) => {
+      fail = reject
+    })
+    await Promise.race([group.measure(bench), failed]).catch((error) => reporter.fail(group, reasonOf(error)))
+    for (const error of await ends.all()) reporter.fail(group, `an end failed: ${reasonOf(error)}`)
+  }
+  return interruption
+}
+
+const mostOfReason = 400
+
+/** The reason in one line. */
+function reasonOf(error: unknown): string {
+  const text = error instanceof Error ? error.message : String(error)
+  return text
+    .trim()
+    .replaceAll(/\s*\n\s*/g, '; ')
+    .slice(0, mostOfReason)
+}
