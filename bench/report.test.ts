@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { earlierRows, goalText, rowText, tableText } from './report.ts'
 import type { Result, Results } from './results.ts'
-import { incompleteness, withTables } from './tables.ts'
+import { unfitness, withTables } from './tables.ts'
 
 const bare: Result = { group: 'customers', name: 'bare', unit: '/s', figures: [12_000, 10_000, 11_000] }
 const ours: Result = {
@@ -17,6 +17,10 @@ it('prints a row with its median, range, ratio and goal', () => {
 
 it('prints no range for a single figure', () => {
   expect(words(rowText({ group: 'heap', name: 'wait', unit: 'ms', figures: [1.26] }))).toEqual(['wait', '1.3 ms'])
+  expect(words(rowText({ group: 'heap', name: 'lost', unit: 'requests', figures: [0] }))).toEqual([
+    'lost',
+    '0 requests',
+  ])
 })
 
 it('says why a row was not measured', () => {
@@ -44,24 +48,35 @@ it.each([
   expect(goalText({ ...ours, goal })).toBe(text)
 })
 
-it('fills the tables of a page, all groups or those that the mark names', () => {
-  const page =
-    '# Title\n<!-- bench -->\nold\n<!-- end of bench -->\nrest\n<!-- bench storage -->\n<!-- end of bench -->\n'
-  const stored = { ...bare, group: 'storage' }
-  const filled = withTables(page, { ...complete, rows: [bare, stored] })
-  expect(filled).toBe(
-    [
-      ...['# Title', '<!-- bench -->', 'Two cores.', '', tableText([bare, stored]), '<!-- end of bench -->', 'rest'],
-      ...['<!-- bench storage -->', 'Two cores.', '', tableText([stored]), '<!-- end of bench -->', ''],
-    ].join('\n'),
+it('fills the tables of a page with the usual groups, or those that the mark names', () => {
+  const marked = (mark: string, ...lines: readonly string[]) => [
+    `<!-- bench${mark} -->`,
+    ...lines,
+    '<!-- end of bench -->',
+  ]
+  const page = ['# Title', ...marked('', 'old'), 'rest', ...marked(' storage'), ...marked(' million', 'kept')].join(
+    '\n',
   )
-  expect(withTables(filled, { ...complete, rows: [bare, stored] })).toBe(filled)
+  const stored = { ...bare, group: 'storage' }
+  const results = { ...complete, rows: [bare, ours, stored] }
+  const filled = withTables(page, results, ['customers', 'storage'])
+  expect(filled.split('\n')).toEqual([
+    '# Title',
+    ...marked('', 'Two cores.', '', ...tableText([bare, ours, stored]).split('\n')),
+    'rest',
+    ...marked(' storage', 'Two cores.', '', ...tableText([stored]).split('\n')),
+    ...marked(' million', 'kept'),
+  ])
+  expect(withTables(filled, results, ['customers', 'storage'])).toBe(filled)
 })
 
-it('writes tables from complete runs only', () => {
-  expect(incompleteness(complete, ['customers'])).toBeUndefined()
-  expect(incompleteness({ ...complete, plan: 'quick' }, ['customers'])).toBe('the run was a quick one')
-  expect(incompleteness(complete, ['customers', 'heap'])).toBe('it has no rows of heap')
-  const failed = { customers: 'no port' }
-  expect(incompleteness({ ...complete, failed }, ['customers'])).toBe('the group customers failed: no port')
+it('leaves a table as it is when one of its groups was not measured', () => {
+  const page = '<!-- bench -->\nold\n<!-- end of bench -->'
+  expect(withTables(page, complete, ['customers', 'storage'])).toBe(page)
+})
+
+it('writes no tables from a quick run or one with a failure', () => {
+  expect(unfitness(complete)).toBeUndefined()
+  expect(unfitness({ ...complete, plan: 'quick' })).toBe('it was a quick run')
+  expect(unfitness({ ...complete, failed: { heap: 'no port' } })).toBe('the group heap failed: no port')
 })

@@ -5,15 +5,20 @@ import { median } from './statistics.ts'
 const grouped = (figure: number, digits: number) =>
   figure.toLocaleString('en-US', { minimumFractionDigits: digits, maximumFractionDigits: digits })
 
-const figureText = (figure: number, unit: Row['unit']) => grouped(figure, unit === '/s' || figure >= 20 ? 0 : 1)
+/** Sizes and times below 20 have a digit after the point. */
+const digitsOf = ({ figures, unit }: Result) =>
+  ['ms', 'MiB', 'KiB', '%'].includes(unit) && median(figures) < 20 ? 1 : 0
 const unitText = (unit: Row['unit']) => (unit === '/s' ? '/s' : ` ${unit}`)
 
 /** The middle of the figures. */
-export const medianText = ({ figures, unit }: Result) => `${figureText(median(figures), unit)}${unitText(unit)}`
+const medianText = (result: Result) => `${grouped(median(result.figures), digitsOf(result))}${unitText(result.unit)}`
 
 /** The range of the figures; nothing for one figure. */
-export const rangeText = ({ figures, unit }: Result) =>
-  figures.length < 2 ? '' : `${figureText(Math.min(...figures), unit)}–${figureText(Math.max(...figures), unit)}`
+function rangeText(result: Result): string {
+  const { figures } = result
+  const ends = [Math.min(...figures), Math.max(...figures)]
+  return figures.length < 2 ? '' : ends.map((figure) => grouped(figure, digitsOf(result))).join('–')
+}
 
 const ratioText = ({ ratio, reference }: Result) => (ratio === undefined ? '' : `${ratio.toFixed(2)} of ${reference}`)
 

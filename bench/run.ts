@@ -87,7 +87,12 @@ export async function run(
   for (const group of groups) {
     if (interruption !== undefined) break
     reporter.begin(group)
-    const bench = new Bench(plan, ends, reporter.progress, (result) => reporter.row({ group: group.name, ...result }))
+    const bench = new Bench(
+      plan,
+      ends,
+      (what) => reporter.progress(what),
+      (result) => reporter.row({ group: group.name, ...result }),
+    )
     const failed = new Promise<never>((_resolve, reject) => {
       fail = reject
     })

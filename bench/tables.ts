@@ -3,20 +3,23 @@ import type { Results } from './results.ts'
 
 const table = /(<!-- bench([ \w-]*) -->\n)[\s\S]*?(<!-- end of bench -->)/g
 
-/** Fills the tables of a page, each between its marks; a mark may name the groups of its table. */
-export function withTables(page: string, { machine, rows }: Results): string {
-  return page.replace(table, (_whole, begin: string, names: string, end: string) => {
-    const groups = names.split(' ').filter((name) => name !== '')
-    const shown = groups.length === 0 ? rows : rows.filter(({ group }) => groups.includes(group))
+/**
+ * Fills the tables of a page, each between its marks. A mark may name the groups of its table; without names it has the
+ * usual ones. Tables of groups that the run did not measure stay.
+ */
+export function withTables(page: string, { machine, rows }: Results, usual: readonly string[]): string {
+  return page.replace(table, (whole, begin: string, names: string, end: string) => {
+    const named = names.split(' ').filter((name) => name !== '')
+    const groups = named.length === 0 ? usual : named
+    const shown = rows.filter(({ group }) => groups.includes(group))
+    if (new Set(shown.map(({ group }) => group)).size < groups.length) return whole
     return `${begin}${machine}\n\n${tableText(shown)}\n${end}`
   })
 }
 
-/** Says why the tables cannot be written from a run, if they cannot. */
-export function incompleteness({ plan, rows, failed }: Results, groups: readonly string[]): string | undefined {
-  if (plan === 'quick') return 'the run was a quick one'
+/** Says why tables cannot be written from a run, if they cannot. */
+export function unfitness({ plan, failed }: Results): string | undefined {
+  if (plan === 'quick') return 'it was a quick run'
   const [failure] = Object.entries(failed)
-  if (failure !== undefined) return `the group ${failure[0]} failed: ${failure[1]}`
-  const absent = groups.filter((name) => !rows.some(({ group }) => group === name))
-  return absent.length === 0 ? undefined : `it has no rows of ${absent.join(', ')}`
+  return failure === undefined ? undefined : `the group ${failure[0]} failed: ${failure[1]}`
 }
