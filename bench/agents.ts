@@ -12,9 +12,6 @@ const agentExecute: Row = {
   goal: { of: 'ratio', atLeast: 0.8 },
 }
 
-/** Enough for a second or so. */
-const amount = 2_000
-
 /** Measures the execution of quotes by an agent beside the platform's own, of the same customer. */
 async function measureAgents(bench: Bench): Promise<void> {
   const payer = await newPayer(await newWorld(await start(bundle), { frozen: true }))
@@ -26,7 +23,8 @@ async function measureAgents(bench: Bench): Promise<void> {
       method: 'POST',
       path: `${paths}/{prepared}/execute`,
       body: '{}',
-      amount,
+      // Enough for a second or so.
+      amount: Math.min(2_000, bench.plan.many / 10),
     })
   const asPlatform = () => execute(payer, `${base}/quotes`)
   const asAgent = () => execute(agent, `${base}/agents/me/quotes`)

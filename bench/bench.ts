@@ -13,16 +13,17 @@ import { unfitness, withTables } from './tables.ts'
 
 const project = resolve(import.meta.dirname, '..')
 const pages = ['docs/performance.md', 'docs/scale.md']
-const usual = groups.filter(({ isAskedFor }) => isAskedFor !== true)
+const usual = groups.filter(({ only }) => only !== 'named')
+const ofQuick = usual.filter(({ only }) => only === undefined)
 
 const usage = `Usage: npm run bench [-- [options] [group…]]
 
 Builds and measures the bundle beside reference servers that do the same with nothing behind it. Prints each row when it
-is measured: the median, the range, and the ratio to the reference of the same run. A group that fails says why, and the
-others go on; the exit status is 1 then. All groups take less than a quarter of an hour. docs/performance.md explains the
-rows.
+is measured: the median, the range, and the ratio to the reference of the same run. A group that fails says why, and
+the others go on; the exit status is 1 then. All groups take less than a quarter of an hour. docs/performance.md
+explains the rows.
 
-  --quick            fewer rounds and fewer stored resources, about two minutes in all; the figures are rougher
+  --quick            fewer groups, rounds and stored resources, about two minutes in all; the figures are rougher
   --json <file>      writes the results to a file, again after each row
   --compare <file>   prints the rows of an earlier run, which --json wrote, beside those of this one
   --write <file>     measures nothing: fills the tables of ${pages.join(' and ')} from a run that --json wrote
@@ -37,6 +38,8 @@ const options = {
   list: { type: 'boolean' },
   help: { type: 'boolean' },
 } as const
+
+const remarks = { always: '', whole: ' (quick runs: only when named)', named: ' (only when named)' }
 
 const print = (line: string) => process.stdout.write(`${line}\n`)
 
@@ -68,17 +71,17 @@ async function measure(chosen: readonly Group[], values: { quick?: boolean; json
 
 function parsed(words: string[]) {
   const { values, positionals: names } = parseArgs({ args: words, options, allowPositionals: true })
+  const all = values.quick ? ofQuick : usual
   const unknown = names.filter((name) => !groups.some((group) => group.name === name))
   if (unknown.length > 0) throw new Error(`There is no group ${unknown.join(', ')}; --list lists them.`)
-  return { values, chosen: names.length === 0 ? usual : groups.filter(({ name }) => names.includes(name)) }
+  return { values, chosen: names.length === 0 ? all : groups.filter(({ name }) => names.includes(name)) }
 }
 
 async function main(words: string[]): Promise<number> {
   const { values, chosen } = parsed(words)
   if (values.help) print(usage)
   else if (values.list)
-    for (const { name, about, isAskedFor } of groups)
-      print(`${name.padEnd(14)} ${about}${isAskedFor ? ' (only when it is named)' : ''}`)
+    for (const { name, about, only } of groups) print(`${name.padEnd(14)} ${about}${remarks[only ?? 'always']}`)
   else if (values.write !== undefined) return writeTables(values.write)
   else return measure(chosen, values)
   return 0
@@ -87,7 +90,7 @@ async function main(words: string[]): Promise<number> {
 try {
   process.exit(await main(process.argv.slice(2)))
 } catch (error) {
-  // What Node adds to its first sentence about an option is of no use here.
+  // Node goes on with advice on how to escape a dash.
   const [reason] = String(error instanceof Error ? error.message : error).split('. To specify')
   process.stderr.write(`${reason}\n\n${usage}\n`)
   process.exit(2)

@@ -226,4 +226,5 @@ export const cluster: Group = {
     ...[onOne, onTwo, fewEntries, manyEntries, unsyncedEntries, opened, takeover],
   ],
   measure: measureCluster,
+  only: 'whole',
 }

@@ -111,4 +111,5 @@ export const consolePage: Group = {
   about: 'the console in a browser: its size, and a long time line beside a short one; installs Chromium if missing',
   rows: (plan) => [size, ...rowsOf(plan).flatMap(({ shown, frame }) => [shown, frame])],
   measure: measureConsole,
+  only: 'whole',
 }

@@ -13,10 +13,10 @@ export interface Plan {
   readonly fileMiB: number
 }
 
-export const whole: Plan = { rounds: 5, seconds: 1.2, warmUpSeconds: 4, many: 100_000, fileMiB: 100 }
+export const whole: Plan = { rounds: 5, seconds: 1, warmUpSeconds: 3, many: 100_000, fileMiB: 100 }
 
 /** For a first look: the figures are rougher, and less is stored. */
-export const quick: Plan = { rounds: 2, seconds: 0.5, warmUpSeconds: 1, many: 10_000, fileMiB: 10 }
+export const quick: Plan = { rounds: 2, seconds: 0.4, warmUpSeconds: 0.8, many: 10_000, fileMiB: 10 }
 
 /** Bounds of the median of a row, or of its ratio to the reference. */
 export interface Goal {
@@ -42,6 +42,6 @@ export interface Group {
   readonly rows: (plan: Plan) => readonly Row[]
   /** Measures all rows. Processes, and anything given to `ends`, end after it. */
   readonly measure: (bench: Bench) => Promise<void>
-  /** Takes long, so it is measured only when it is asked for by its name. */
-  readonly isAskedFor?: true
+  /** Measured only when it is named, or only by whole runs and when it is named, because it takes long. */
+  readonly only?: 'named' | 'whole'
 }

@@ -62,5 +62,5 @@ export const million: Group = {
   about: 'a million customers in one process',
   rows: () => [createdLast, resident],
   measure: measureMillion,
-  isAskedFor: true,
+  only: 'named',
 }

@@ -36,4 +36,5 @@ export const packed: Group = {
   about: 'the size of the package, and its install beside that of its dependencies',
   rows: () => [size, dependencies, install],
   measure: measurePackage,
+  only: 'whole',
 }

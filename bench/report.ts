@@ -29,7 +29,8 @@ export function goalText({ goal, ratio, figures, unit }: Result): string {
   const value = isOfRatio ? (ratio ?? Number.NaN) : median(figures)
   const { atLeast = Number.NEGATIVE_INFINITY, atMost = Number.POSITIVE_INFINITY } = goal
   const isMet = value >= atLeast && value <= atMost
-  return `${boundsText(goal, (bound) => (isOfRatio ? bound.toFixed(2) : `${grouped(bound, 0)}${unitText(unit)}`))}${isMet ? '' : ', missed'}`
+  const shown = (bound: number) => (isOfRatio ? bound.toFixed(2) : `${grouped(bound, 0)}${unitText(unit)}`)
+  return `${boundsText(goal, shown)}${isMet ? '' : ', missed'}`
 }
 
 function boundsText({ atLeast, atMost }: Goal, shown: (bound: number) => string): string {

@@ -7,8 +7,8 @@ export function median(figures: readonly number[]): number {
 }
 
 /**
- * How many times the reference's figure ours is. Figures that were taken in the same rounds are compared round by round,
- * because a slow second of the machine hits both.
+ * Divides our figures by those of the reference. Figures that were taken in the same rounds are compared round by
+ * round, because a slow second of the machine hits both.
  */
 export function ratioOf(ours: readonly number[], reference: readonly number[]): number {
   if (ours.length !== reference.length) return median(ours) / median(reference)

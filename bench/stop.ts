@@ -11,7 +11,7 @@ const config = `${base}/config`
 const stop: Row = { name: `stop with ${busy} busy connections`, unit: 'ms', goal: { atMost: 1_000 } }
 const lost: Row = { name: 'requests that the stop lost', unit: 'requests', goal: { atMost: 0 } }
 
-/** Stops a server with busy, silent, half-sent and stalled connections; returns the time, and how many requests it lost. */
+/** Stops a server with busy, silent, half-sent and stalled connections; returns its time and the requests lost. */
 async function stopOnce(): Promise<{ readonly ms: number; readonly lost: number }> {
   const running = await startWith({ SANDGLASS_LOG_LEVEL: 'silent' }, bundle)
   const server = new Client(Number(new URL(running.url).port))

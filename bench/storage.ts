@@ -76,7 +76,7 @@ async function measureRestart(bench: Bench): Promise<void> {
     await server.stop()
     return server.startMs
   }
-  await bench.inRounds([[recovery(plan), restart]])
+  await bench.inRounds([[recovery(plan), restart]], Math.min(plan.rounds, 3))
   bench.record(firstWrite, ...firstWrites)
   await measureCompaction(bench, folder)
 }
@@ -98,11 +98,10 @@ async function measureCompaction(bench: Bench, folder: string): Promise<void> {
   await waitForOne(world)
   const isCompacted = () => checkpoints(folder).join() !== before
   await bench.measure(compaction, () => worstWaitDuring(world, writeUntil(world, 'compacted', isCompacted)))
-  const isOver = (turn: number) => turn === quietSeconds
+  const isOver = (turn: number) => turn === bench.plan.rounds
   await bench.measure(noCompaction, () => worstWaitDuring(world, writeUntil(world, 'quiet', isOver)))
 }
 
-const quietSeconds = 5
 const checkpoints = (folder: string) => readdirSync(folder).filter((name) => /^checkpoint-\d+\.log$/.test(name))
 
 /** Writes over few connections, so that no request waits for many others; `isDone` is asked every second. */

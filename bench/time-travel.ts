@@ -1,7 +1,7 @@
 import type { Collection, Document, Task, World } from '../simulator/engine/types.ts'
 import { wall } from '../simulator/engine/wall.ts'
 import { createWorld } from '../simulator/engine/world.ts'
-import type { Group, Row } from './group.ts'
+import type { Group, Plan, Row } from './group.ts'
 
 interface Payment extends Document {
   readonly status: string
@@ -48,15 +48,24 @@ function rewindOver(moments: number): number {
   return performance.now() - begun
 }
 
-const advance: Row = { name: 'advance over 100000 due tasks', unit: '/s', goal: { atLeast: 100_000 } }
-const rewind: Row = { name: 'rewind over 10000 moments', unit: 'ms', goal: { atMost: 100 } }
+const advance = ({ many }: Plan): Row => ({
+  name: `advance over ${many} due tasks`,
+  unit: '/s',
+  goal: { atLeast: 100_000 },
+})
+const rewind = ({ many }: Plan): Row => ({
+  name: `rewind over ${many / 10} moments`,
+  unit: 'ms',
+  goal: { atMost: 100 },
+})
 
 export const timeTravel: Group = {
   name: 'time',
   about: 'advances and rewinds of the engine alone',
-  rows: () => [advance, rewind],
+  rows: (plan) => [advance(plan), rewind(plan)],
   async measure(bench) {
-    await bench.inRounds([[advance, () => advanceOver(100_000)]])
-    await bench.inRounds([[rewind, () => rewindOver(10_000)]])
+    const { plan } = bench
+    await bench.inRounds([[advance(plan), () => advanceOver(plan.many)]])
+    await bench.inRounds([[rewind(plan), () => rewindOver(plan.many / 10)]])
   },
 }

@@ -45,15 +45,15 @@ async function measureWallets(bench: Bench): Promise<void> {
   const executionSlices = (amount: number): Promise<readonly Slice[]> =>
     load({ ...job, kind: 'execute', bareKind: 'stamp', times: executionsInSlice, slices: amount, sessions })
 
-  // Slices are short, so there are more of them than rounds.
-  const slices = 3 * bench.plan.rounds
+  const { rounds } = bench.plan
   for (const [bareRow, row, run] of [
     [bareSignIn, signIn, signInSlices],
     [bareStamp, execution, executionSlices],
   ] as const) {
     bench.progress(row.name)
-    await run(slices / 3)
-    const measured = await run(slices)
+    await run(rounds)
+    // Slices are short, so there are more of them than rounds.
+    const measured = await run(2 * rounds)
     bench.record(bareRow, ...measured.map(({ bare }) => bare))
     bench.record(row, ...measured.map(({ ours }) => ours))
   }

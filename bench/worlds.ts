@@ -9,7 +9,7 @@ import type { Group, Row } from './group.ts'
 
 const forkedDocuments = 10_000
 const worldCount = 1_000
-const pastCustomers = 2_000
+const pastCustomers = 1_000
 const kibibyte = 1_024
 
 setFlagsFromString('--expose-gc')
