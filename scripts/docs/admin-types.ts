@@ -1,8 +1,8 @@
-import { compile, type JSONSchema } from 'json-schema-to-typescript'
 import { describeAdmin } from '../../simulator/admin/describe-admin.ts'
 import { adminOperations } from '../../simulator/admin/operations.ts'
+import { commentOf, declarationOf, memberOf, objectType, type Schema, typeOf } from './schema-types.ts'
 
-type Contents = Readonly<Record<string, { readonly schema: JSONSchema }>>
+type Contents = Readonly<Record<string, { readonly schema: Schema }>>
 
 interface Described {
   readonly method: string
@@ -17,13 +17,13 @@ interface Parameter {
   readonly name: string
   readonly in: 'path' | 'query' | 'header'
   readonly required?: boolean
-  readonly schema: JSONSchema
+  readonly schema: Schema
 }
 
 const notice = '// Generated from the declarations of the admin plane by `npm run docs`.\n'
 
 /** Returns the types and the routes of the admin plane's operations, for its client. */
-export async function adminTypes(): Promise<Readonly<Record<string, string>>> {
+export function adminTypes(): Readonly<Record<string, string>> {
   const { paths, components } = describeAdmin(Object.values(adminOperations), '', false, {})
   const operations = Object.entries(paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, described]): Described => ({ ...Object(described), path, method })),
@@ -31,7 +31,7 @@ export async function adminTypes(): Promise<Readonly<Record<string, string>>> {
   const inWorld = new Set(operations.map(({ operationId }) => operationId).filter((id) => id.endsWith('InWorld')))
   const kept = operations.filter(({ operationId }) => !inWorld.has(`${operationId}InWorld`)).sort(asDeclared)
   return {
-    'kit/admin/types.ts': await typesOf(kept, Object(components['schemas'])),
+    'kit/admin/types.ts': typesOf(kept, Object(components['schemas'])),
     'kit/admin/routes.ts': routesOf(kept),
   }
 }
@@ -46,74 +46,53 @@ const placeOf = (operation: Described): number => [...sentences.keys()].indexOf(
 
 const idOf = ({ operationId }: Described) => operationId.replace(/InWorld$/, '')
 
-async function typesOf(operations: readonly Described[], schemas: Record<string, JSONSchema>): Promise<string> {
-  const needed = Object.fromEntries(Object.entries(schemas).filter(([name]) => !/^Error\d/.test(name)))
-  const schema = {
-    type: 'object',
-    description: 'The parameters, the body and the answer of each operation of the admin plane.',
-    properties: Object.fromEntries(operations.map((operation) => [idOf(operation), shapeOf(operation)])),
-    required: operations.map(idOf),
-    additionalProperties: false,
-    definitions: needed,
-  }
-  const text = JSON.stringify(schema, (_, value: unknown) =>
-    isAnything(value) ? { ...value, tsType: 'unknown' } : value,
-  ).replaceAll('#/components/schemas/', '#/definitions/')
-  const options = {
-    bannerComment: notice,
-    additionalProperties: false,
-    style: { singleQuote: true, semi: false, printWidth: 118 },
-  }
-  return compile(JSON.parse(text), 'AdminOperations', options)
+function typesOf(operations: readonly Described[], schemas: Readonly<Record<string, Schema>>): string {
+  const names = Object.keys(schemas).filter((name) => !/^Error\d/.test(name))
+  const about = 'The parameters, the body and the answer of each operation of the admin plane.'
+  const members = operations.map((operation) =>
+    memberOf(idOf(operation), shapeOf(operation), { description: sentences.get(idOf(operation)) }),
+  )
+  return [
+    notice,
+    `${commentOf(about)}export interface AdminOperations ${objectType(members)}\n`,
+    ...names.map((name) => declarationOf(name, schemas[name] ?? {})),
+  ].join('\n')
 }
 
-/** True for a schema that says nothing about its value but a description. */
-function isAnything(value: unknown): value is object {
-  if (typeof value !== 'object' || value === null || Array.isArray(value)) return false
-  const names = Object.keys(value)
-  return names.includes('description') && names.every((name) => name === 'description' || name === 'default')
-}
-
-function shapeOf(operation: Described): JSONSchema {
-  const { parameters = [], requestBody, responses } = operation
+function shapeOf({ parameters = [], requestBody, responses }: Described): string {
   const [, answer] = Object.entries(responses).find(([status]) => status.startsWith('2')) ?? []
-  const members = {
-    path: parametersOf(parameters.filter((one) => one.in === 'path')),
-    query: parametersOf(parameters.filter((one) => one.in === 'query')),
-    body: bodyOf(requestBody?.content),
-    answer: answerOf(answer?.content),
-  }
-  return {
-    type: 'object',
-    description: sentences.get(idOf(operation)),
-    properties: members,
-    required: Object.keys(members),
-    additionalProperties: false,
-  }
+  return objectType([
+    memberOf('path', parametersOf(parameters.filter((one) => one.in === 'path'))),
+    memberOf('query', parametersOf(parameters.filter((one) => one.in === 'query'))),
+    memberOf('body', bodyOf(requestBody?.content)),
+    memberOf('answer', answerOf(answer?.content)),
+  ])
 }
 
-function parametersOf(parameters: readonly Parameter[]): JSONSchema {
-  if (parameters.length === 0) return { tsType: 'Record<never, never>' }
-  return {
-    type: 'object',
-    properties: Object.fromEntries(parameters.map(({ name, schema }) => [name, schema])),
-    required: parameters.filter(({ required }) => required).map(({ name }) => name),
-    additionalProperties: false,
-  }
+function parametersOf(parameters: readonly Parameter[]): string {
+  if (parameters.length === 0) return 'Record<never, never>'
+  return objectType(
+    parameters.map(({ name, required = false, schema }) =>
+      memberOf(name, typeOf(schema), { description: schema.description, isOptional: !required }),
+    ),
+  )
 }
 
 const json = 'application/json'
 
-function bodyOf(content: Contents | undefined): JSONSchema {
-  if (content === undefined) return { tsType: 'undefined' }
-  return content[json]?.schema ?? { tsType: 'Uint8Array | string' }
+function bodyOf(content: Contents | undefined): string {
+  if (content === undefined) return 'undefined'
+  const schema = content[json]?.schema
+  return schema === undefined ? 'Uint8Array | string' : typeOf(schema)
 }
 
 /** An answer is JSON where it can be. Files are bytes, everything else is text. */
-function answerOf(content: Contents | undefined): JSONSchema {
-  if (content === undefined) return { tsType: 'undefined' }
+function answerOf(content: Contents | undefined): string {
+  if (content === undefined) return 'undefined'
+  const schema = content[json]?.schema
+  if (schema !== undefined) return typeOf(schema)
   const [[, first] = []] = Object.entries(content)
-  return content[json]?.schema ?? { tsType: first?.schema.format === 'binary' ? 'Uint8Array' : 'string' }
+  return first?.schema.format === 'binary' ? 'Uint8Array' : 'string'
 }
 
 function routesOf(operations: readonly Described[]): string {

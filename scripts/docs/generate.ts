@@ -23,7 +23,7 @@ const pages: Readonly<Record<string, string>> = {
   'docs/webhooks.md': webhooksPage(),
   'simulator/admin/examples.json': examplesText(await recordAdmin()),
   'simulator/api/examples.json': examplesText(await recordApi()),
-  ...(await adminTypes()),
+  ...adminTypes(),
   ...(await beginningFiles()),
   'features/admin/fault-codes.feature': faultCodesFeature(),
   'features/access/permissions.feature': accessFeature(),
