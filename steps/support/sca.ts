@@ -1,5 +1,4 @@
 import { strict as assert } from 'node:assert'
-import { generateSync } from 'otplib'
 import { tampered } from '../../kit/wallet/authenticator.ts'
 import { assertionJson, registrationJson } from '../../kit/wallet/index.ts'
 import type { Clock } from './clock.ts'
@@ -8,6 +7,7 @@ import type { Conversation } from './conversation.ts'
 import { describe } from './described-answers.ts'
 import { type Answer, fieldAt } from './http-client.ts'
 import type { Memory } from './memory.ts'
+import { oneTimeCode } from './one-time-code.ts'
 import { changed, type Row } from './overrides.ts'
 import type { Passkeys } from './passkeys.ts'
 
@@ -69,11 +69,10 @@ export class Sca {
     return this.send('POST', '/factors/confirm', person, changed(honest, rows))
   }
 
-  /** Returns the code that a person's authenticator app shows, some time from now; computed by another library. */
+  /** Returns the code that a person's authenticator app shows, some time from now. */
   async appCode(person: string, fromNowMs = 0): Promise<string> {
     const { now } = await this.clock.read()
-    const epoch = Math.floor((Date.parse(now) + fromNowMs) / 1_000)
-    return generateSync({ secret: this.memory.recall(`${person}.base32`), epoch })
+    return oneTimeCode(this.memory.recall(`${person}.base32`), Date.parse(now) + fromNowMs)
   }
 
   async confirmPasskey(person: string, rows: readonly Row[] = []): Promise<Answer> {
