@@ -1,2 +1,4 @@
+type Name = 'console.js' | 'console.css' | 'reference.js' | 'reference.css'
 export function buildWeb(folder?: string): Promise<void>
-export function webFile(name: 'console.js' | 'console.css' | 'docs.js' | 'reference.js'): Promise<Uint8Array>
+export function bundleFile(name: Name): Promise<Uint8Array>
+export function webFile(name: Name): Promise<Uint8Array>

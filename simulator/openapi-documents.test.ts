@@ -48,6 +48,14 @@ const valuesOf = ({ components }: Json, { example, examples = {} }: Json): reado
 
 const repeated = (values: readonly string[]) => values.filter((value, index) => values.indexOf(value) !== index)
 
+it('has no operation or event in one document with the id of one in the other: pages of /docs are addressed by it', () => {
+  const ids = Object.values(documents).flatMap(({ paths, webhooks = {} }) =>
+    operationsOf({ paths: { ...paths, ...webhooks } }).map(({ operationId }) => operationId),
+  )
+  expect(ids.length).toBeGreaterThan(300)
+  expect(ids).toEqual([...new Set(ids)])
+})
+
 describe.each(['/openapi.json', '/admin/openapi.json'])('%s', (path) => {
   it('has a short name for every operation, which no other has, beside its sentences', () => {
     const operations = operationsOf(documents[path])

@@ -61,11 +61,11 @@ interface ChoiceProps {
 export function Choice({ name, options, none, value }: ChoiceProps) {
   const all = [...(none === undefined ? [] : [['', none] as const]), ...options]
   return (
-    <select name={name} {...(value === undefined ? {} : { defaultValue: value })}>
+    <select name={name}>
       {all.map((option) => {
         const [key, label] = typeof option === 'string' ? [option, option] : option
         return (
-          <option key={key} value={key}>
+          <option key={key} value={key} selected={key === value}>
             {label}
           </option>
         )

@@ -8,7 +8,7 @@ import { openBrowser } from '../../test/browser/chromium.ts'
 import { openDesk } from '../../test/browser/console/desk.ts'
 import { openSandbox } from '../../test/browser/sandbox.ts'
 import { Unavailable } from '../../test/support/install.ts'
-import { consoleScript, consoleStyles } from '../build-console.mjs'
+import { bundleFile } from '../build-web.mjs'
 import { pictureView, pictureWorld, startAt, tellStory } from './picture-story.ts'
 
 /** The files that decide what the picture shows beside the console itself. */
@@ -19,7 +19,8 @@ export async function consoleKey(): Promise<string> {
   const hash = createHash('sha256')
   // Without imports, so that a file that moves does not ask for a new picture.
   const told = stories.map((file) => readFileSync(file, 'utf8').replaceAll(/^import .*\n/gm, ''))
-  for (const content of [await consoleScript(), await consoleStyles(), ...told]) hash.update(content)
+  const files = [await bundleFile('console.js'), await bundleFile('console.css')]
+  for (const content of [...files, ...told]) hash.update(content)
   return `${hash.digest('hex')}\n`
 }
 

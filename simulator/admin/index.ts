@@ -1,8 +1,7 @@
 import express, { type Express, type RequestHandler } from 'express'
 import { refuse } from '../domain/refusals.ts'
-import { sendConsole } from '../web/console-page.ts'
-import { sendDocs } from '../web/docs-page.ts'
 import { sendWebFile } from '../web/files.ts'
+import { sendConsole, sendDocs } from '../web/pages.ts'
 import { describeAdmin } from './describe-admin.ts'
 import { guardDelivery, guardOrigin, guardPast, identifyHolder } from './guards.ts'
 import { adminIndex, type Index, renderIndex, rootIndex } from './index-page.ts'
@@ -38,7 +37,7 @@ export function createAdmin(parts: AdminParts): Express {
   const documents = documentsOf(parts)
   app.get('/admin/openapi.json', async (_request, response) => void response.json(await documents.admin()))
   app.get('/openapi.json', async (_request, response) => void response.json(await documents.api()))
-  app.get('/docs', (_request, response) => sendDocs(response))
+  app.get('/docs', sendDocs)
   // The page needs no token to show the admin plane; only its calls do.
   app.get('/docs/admin.json', async (_request, response) => void response.json(await documents.admin()))
   app.get('/console', sendConsole)

@@ -20,19 +20,21 @@ describe('the page of the reference', () => {
       'form-action': "'none'",
       'frame-ancestors': "'none'",
       'script-src': "'self'",
-      'style-src': "'unsafe-inline'",
+      'style-src': "'self'",
       'connect-src': "'self'",
-      'img-src': "'self' data:",
+      'img-src': 'data:',
+      'require-trusted-types-for': "'script'",
+      'trusted-types': "'none'",
     })
     expect(text).not.toMatch(/https?:/)
   })
 
-  it('loads scripts that are there', async () => {
+  it('loads a script and styles that are there', async () => {
     const { call } = await openAdmin()
     const { text } = await call('GET', '/docs')
-    const scripts = [...text.matchAll(/src="([^"]+)"/g)].map(([, address = '']) => address)
-    expect(scripts.map((address) => address.replace(/\?.*/, ''))).toEqual(['/web/docs.js', '/web/reference.js'])
-    for (const address of scripts)
+    const files = [...text.matchAll(/(?:src|href)="(\/[^"]+)"/g)].map(([, address = '']) => address)
+    expect(files.map((address) => address.replace(/\?.*/, ''))).toEqual(['/web/reference.css', '/web/reference.js'])
+    for (const address of files)
       expect(await call('HEAD', address)).toMatchObject({
         status: 200,
         headers: { 'cache-control': expect.stringContaining('immutable') },

@@ -2,8 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { gunzipSync } from 'node:zlib'
 import { describe, expect, it } from 'vitest'
-import { consoleStyles } from '../../scripts/build-console.mjs'
-import { webFile } from '../../scripts/build-web.mjs'
+import { bundleFile, webFile } from '../../scripts/build-web.mjs'
 import { openAdmin } from '../../simulator/testing/admin-plane.ts'
 import { webAddress } from '../../simulator/web/files.ts'
 
@@ -73,9 +72,12 @@ describe('a file of a page', () => {
   })
 })
 
-it('the console has files of at most 60 KiB in all, compressed', async () => {
-  const [script, styles] = await Promise.all([webFile('console.js'), webFile('console.css')])
-  expect(gunzipSync(styles)).toEqual(Buffer.from(await consoleStyles()))
+it.each([
+  ['console', 80],
+  ['reference', 30],
+] as const)('the %s has files of at most %i KiB in all, compressed', async (page, mostKiB) => {
+  const [script, styles] = await Promise.all([webFile(`${page}.js`), webFile(`${page}.css`)])
+  expect(gunzipSync(styles)).toEqual(Buffer.from(await bundleFile(`${page}.css`)))
   expect(script.length + styles.length).toBeGreaterThan(10_000)
-  expect(script.length + styles.length).toBeLessThanOrEqual(60 * 1024)
+  expect(script.length + styles.length).toBeLessThanOrEqual(mostKiB * 1024)
 })
