@@ -43,8 +43,11 @@ async function compare(folder: string, { hashes }: Found): Promise<readonly stri
 }
 
 try {
+  const args = process.argv.slice(2)
   const { passed, failed, failures } = await runScenarios({
-    args: process.argv.slice(2),
+    args,
+    // A few scenarios may not be enough for two processes.
+    workers: args.length === 0 ? 2 : 1,
     environment: { HARNESS_STORAGE: parent },
   })
   for (const failure of failures) print(`${failure}\n`)

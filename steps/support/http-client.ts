@@ -18,11 +18,19 @@ export interface Answer {
   readonly json: unknown
 }
 
-/** Drops idle connections before the service does, which closes them after five seconds. */
-const keptAlive = new Agent({ keepAlive: true, timeout: 2_000 })
+/** Idle connections are dropped before the service does, which closes them after five seconds. */
+const longestIdleMs = 2_000
+const pool = () => new Agent({ keepAlive: true, timeout: longestIdleMs })
+let keptAlive = pool()
+let lastUsed = performance.now()
 
 /** Sends a request over a pooled connection. */
-export const send = (sent: Sent): Promise<Answer> => exchange(sent, keptAlive)
+export function send(sent: Sent): Promise<Answer> {
+  // On a machine that stood still, the timers that drop idle connections may come later than this request.
+  if (performance.now() - lastUsed > longestIdleMs) keptAlive = pool()
+  lastUsed = performance.now()
+  return exchange(sent, keptAlive)
+}
 
 /** Sends a request over its own connection, for answers that arrive before the whole body is sent. */
 export const sendAlone = (sent: Sent): Promise<Answer> => exchange(sent, false)
@@ -40,6 +48,7 @@ function exchange(sent: Sent, agent: Agent | false): Promise<Answer> {
         const received = Object.entries(response.headers).map(([name, value]) => [name, String(value)] as const)
         resolve(answer(sent, response.statusCode ?? 0, received, Buffer.concat(parts)))
         if (agent === false) outgoing.destroy()
+        else lastUsed = performance.now()
       })
     })
     // The service may close the connection on a body it refuses; the answer that it sent before is the one that counts.
