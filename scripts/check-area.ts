@@ -20,7 +20,11 @@ function partsOf(folders: readonly string[]): readonly Part[] {
       args: ['--noEmit', '--incremental', '--tsBuildInfoFile', 'coverage/types.tsbuildinfo'],
     },
     { name: 'lint', command: bin('biome'), args: ['check', ...folders, 'steps'] },
-    { name: 'unit tests and house rules', command: bin('vitest'), args: ['run', 'simulator/tidy.test.ts', ...folders] },
+    {
+      name: 'unit tests and house rules',
+      command: bin('vitest'),
+      args: ['run', '--project', 'unit', 'simulator/tidy.test.ts', ...folders],
+    },
   ]
 }
 

@@ -1,4 +1,3 @@
-import { randomInt } from 'node:crypto'
 import { browser, check, type Part, runStages, vitest } from './test/parts.ts'
 
 /**
@@ -25,25 +24,24 @@ const inOneProcess: readonly (readonly (readonly Part[])[])[] = [
   ],
 ]
 
-const seed = String(randomInt(2 ** 31))
-const properties: Part = {
-  ...vitest('unit', 'properties'),
-  name: `properties with the seed ${seed}`,
-  environment: { PROPERTY_SEED: seed, PROPERTY_RUNS: '5' },
-}
+/** A project whose tests use the build that was made before. */
+const onBuild = (project: string, environment: Readonly<Record<string, string>> = {}): Part => ({
+  ...vitest(project),
+  environment: { DIST_IS_BUILT: 'package', ...environment },
+})
 
 const theRest: readonly (readonly (readonly Part[])[])[] = [
-  [[check('build', 'tsx', 'scripts/package/build.ts')]],
+  [[check('build', 'tsx', 'scripts/build.mjs'), check('build of the package', 'tsx', 'scripts/package/build.ts')]],
   [
-    // Containers end before the browser starts, which cancels its requests when a network comes or goes.
-    [vitest('container'), browser],
-    [
-      ...[vitest('processes'), vitest('package'), vitest('editor'), vitest('determinism')],
-      ...[vitest('crash'), vitest('soak'), vitest('cluster'), properties],
-    ],
+    // Containers end before a browser starts, which cancels its requests when a network comes or goes. They run a fifth
+    // of the features, because the stage before has run all of them from the sources.
+    [onBuild('container', { SHARE: '1/5' }), onBuild('package'), browser],
+    [onBuild('editor'), onBuild('determinism'), onBuild('crash'), onBuild('soak'), vitest('properties')],
   ],
+  [[onBuild('processes')]],
+  [[onBuild('cluster')]],
   // Alone, because it counts requests that fail while processes restart, and a starved process loses its worlds.
-  [[vitest('chaos')]],
+  [[onBuild('chaos')]],
 ]
 
 const stages = process.argv.includes('--all') ? [...inOneProcess, ...theRest] : inOneProcess

@@ -120,7 +120,7 @@ test('the reference calls the admin plane for that world, and shows a stream as 
 }) => {
   const { name } = await sandbox.makeWorld({ frozen: true })
   const page = await openReference({ address: `?world=${name}#streamTimelineInWorld` })
-  await expect(page.getByLabel('world (required)')).toHaveValue(name)
+  await expect(page.getByLabel('world (required)')).toHaveValue(String(name))
   await page.getByText('Optional parameters').click()
   await page.getByLabel('after').fill('0')
   await page.getByRole('button', { name: 'Send GET' }).click()

@@ -1,5 +1,5 @@
-import { printLine } from '../container/command.ts'
-import { Unavailable } from '../container/install.ts'
+import { printLine } from '../support/command.ts'
+import { Unavailable } from '../support/install.ts'
 import { installBrowser } from './chromium.ts'
 import { missingBrowser } from './fixtures.ts'
 import { bundleSimulator } from './simulator.ts'
