@@ -14,8 +14,8 @@ import { type ClientOptions, clientsFor, forAll, Load } from './load.ts'
 import { Sender } from './sender.ts'
 
 // Hurts a cluster under load in every way that it must survive. Afterwards every acknowledged change has to be there
-// once, and every world has to be the one that a single process in memory makes of the same requests. The tests build on
-// each other; `FAULTS`, `SEED`, `WORLDS`, `FULL_WORLDS` and `PROCESSES` make a longer or another run.
+// once, and every world has to be the one that a single process in memory makes of the same requests. The tests build
+// on each other; `FAULTS`, `SEED`, `WORLDS`, `FULL_WORLDS` and `PROCESSES` make a longer or another run.
 
 const options: ClientOptions = {
   seed: numberFrom('SEED', 1),
