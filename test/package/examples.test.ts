@@ -26,7 +26,8 @@ const examples: readonly Example[] = [
 /** Passed on to the programs of the examples: no colours, and a browser of the machine. */
 const environment = { NO_COLOR: '1', CHROMIUM_PATH: browserPath }
 
-describe.each(examples)('examples/$name', ({ name, patience, hasTypes, hasFailing, needsBrowser }) => {
+describe.each(examples.map((example) => [example.name, example] as const))('examples/%s', (name, example) => {
+  const { patience, hasTypes, hasFailing, needsBrowser } = example
   const folder = mkdtempSync(join(tmpdir(), `sandglass-${name}-`))
   let missing: string | undefined
   beforeAll(async () => {
