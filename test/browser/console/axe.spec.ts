@@ -46,7 +46,6 @@ async function visitPlaces(desk: Desk, looks: readonly Look[], past: (world: Ful
     await expect(desk.page.locator('.view > :not(nav)').first()).toBeVisible()
     found.push(...(await flawsOf(desk, `${place}${past(full)}`, looks)))
   }
-  await desk.close()
   expect(found).toEqual([])
 }
 
