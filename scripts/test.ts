@@ -1,4 +1,4 @@
-import { browser, check, type Part, runStages, vitest } from './test/parts.ts'
+import { browser, check, features, type Part, runStages, vitest } from './test/parts.ts'
 
 /**
  * `npm test` runs everything that needs one process: types, lint, house rules, all features, all unit and property
@@ -6,14 +6,12 @@ import { browser, check, type Part, runStages, vitest } from './test/parts.ts'
  * processes, browsers, containers and databases, and runs the properties again with a fresh seed and more runs.
  */
 
-const features: Part = { name: 'features', command: ['tsx', 'scripts/features.ts'], isCheck: false }
-
 const inOneProcess: readonly (readonly (readonly Part[])[])[] = [
   [
     [check('types', 'tsc', '--noEmit'), check('types of the console', 'tsc', '--noEmit', '-p', 'console')],
     [check('lint', 'biome', 'check', '.')],
   ],
-  [[features]],
+  [[features()]],
   [[vitest('unit')]],
   [
     [check('documentation', 'tsx', 'scripts/docs/generate.ts', '--check')],

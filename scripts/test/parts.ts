@@ -26,6 +26,13 @@ export const vitest = (project: string, ...words: readonly string[]): Part => ({
   isCheck: false,
 })
 
+/** All features, or those at the given paths. */
+export const features = (...paths: readonly string[]): Part => ({
+  name: 'features',
+  command: ['tsx', 'scripts/features.ts', ...paths],
+  isCheck: false,
+})
+
 export const browser: Part = {
   name: 'browser',
   command: ['playwright', 'test', '-c', 'test/browser/playwright.config.ts', `--reporter=${reporter('playwright')}`],
