@@ -2,8 +2,8 @@ import { existsSync } from 'node:fs'
 import { check, features, runStages, vitest } from './test/parts.ts'
 
 /**
- * `npm run check -- quotes wallet` checks these areas: types and house rules of everything; lint, unit tests and features
- * of the areas alone. An area is a folder of `simulator/`, `simulator/api/`, `steps/` or `features/`.
+ * `npm run check -- quotes wallet` checks these areas: types and house rules of everything; lint, unit tests and
+ * features of the areas alone. An area is a folder of `simulator/`, `simulator/api/`, `steps/` or `features/`.
  */
 
 const areas = process.argv.slice(2)

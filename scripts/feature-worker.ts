@@ -1,7 +1,7 @@
 import { loadConfiguration, loadSupport, runCucumber } from '@cucumber/cucumber/api'
 import { matchQuickly } from '../steps/support/quick-matching.ts'
 
-/** Runs a share of the features in this process; scripts/run-features.ts starts it and reads the messages of its report. */
+/** Runs a share of the features in this process; scripts/run-features.ts starts it and reads its messages. */
 
 const [report = '', ...args] = process.argv.slice(2)
 const provided = [...args, '--parallel', '0']

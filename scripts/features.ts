@@ -2,8 +2,8 @@ import { type FeatureRun, runFeatures, runScenarios } from './run-features.ts'
 import { Collector } from './test/results.ts'
 
 /**
- * Runs every feature, or those at the given paths; prints the counts as they grow and failures when they happen. A run of
- * some features leaves the records of all of them as they are.
+ * Runs every feature, or those at the given paths; prints the counts as they grow and failures when they happen. A run
+ * of some features leaves the records of all of them as they are.
  */
 
 const print = (text: string) => process.stdout.write(`${text}\n`)

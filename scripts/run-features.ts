@@ -15,7 +15,7 @@ export interface ScenarioTally extends Tally {
 }
 
 export interface FeatureResults extends ScenarioTally {
-  /** What is wrong: scenarios with their steps, and whatever else ended a worker. */
+  /** The failed scenarios with their steps, and whatever else ended a worker. */
   readonly failures: readonly string[]
   /** The slowest ten. */
   readonly slowest: readonly EndedScenario[]

@@ -52,6 +52,8 @@ import { ownAddressOf } from './webhooks/own-address.ts'
 import type { Poster } from './webhooks/post.ts'
 import { worldsSetup } from './worlds-setup.ts'
 
+/** For the features, which check the books of every world that they leave. */
+export { checkLedger } from './ledger/index.ts'
 export type { SimulatorOptions } from './simulator-options.ts'
 
 /** The most connections that wait to be accepted: a thousand clients may connect at once. */

@@ -48,7 +48,7 @@ const valuesOf = ({ components }: Json, { example, examples = {} }: Json): reado
 
 const repeated = (values: readonly string[]) => values.filter((value, index) => values.indexOf(value) !== index)
 
-it('has no operation or event in one document with the id of one in the other: pages of /docs are addressed by it', () => {
+it('uses no id in both documents: pages of /docs are addressed by it', () => {
   const ids = Object.values(documents).flatMap(({ paths, webhooks = {} }) =>
     operationsOf({ paths: { ...paths, ...webhooks } }).map(({ operationId }) => operationId),
   )

@@ -1,7 +1,6 @@
 import { strict as assert } from 'node:assert'
 import { Before, Then } from '@cucumber/cucumber'
-import type { Simulator } from '../simulator/app.ts'
-import { checkLedger } from '../simulator/ledger/index.ts'
+import { checkLedger, type Simulator } from '../simulator/app.ts'
 import { Recorder } from './coverage.ts'
 import { goldenText } from './support/golden-texts.ts'
 import { observeWith } from './support/observer.ts'

@@ -39,15 +39,12 @@ export function readResults(file: string): Results | undefined {
   }
 }
 
-/** Removes the results of an earlier run, and makes sure that new ones can be written. */
-export function forgetResults(file: string): void {
-  mkdirSync(dirname(file), { recursive: true })
-  rmSync(file, { force: true })
-}
+/** Removes the results of an earlier run. */
+export const forgetResults = (file: string): void => rmSync(file, { force: true })
 
 const progressEveryMs = 10_000
 
-/** Collects the results of a part while it runs, prints the counts as they grow, and writes them to a file at the end. */
+/** Collects the results of a part, prints the counts as they grow, and writes them to a file at the end. */
 export class Collector {
   readonly #file = process.env[resultsVariable]
   readonly #part = basename(this.#file ?? 'tests', '.json')
@@ -78,7 +75,10 @@ export class Collector {
   }
 
   end(): void {
-    if (this.#file !== undefined) writeFileSync(this.#file, JSON.stringify(this.results))
+    if (this.#file === undefined) return
+    // The features clear the folder of records.
+    mkdirSync(dirname(this.#file), { recursive: true })
+    writeFileSync(this.#file, JSON.stringify(this.results))
   }
 
   #show(): void {

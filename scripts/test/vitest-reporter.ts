@@ -21,7 +21,7 @@ export default class VitestReporter implements Reporter {
   }
 
   onTestRunEnd(_modules: readonly TestModule[], errors: readonly SerializedError[]): void {
-    for (const error of errors) this.#collector.failed(`outside of the tests: ${error.message}`)
+    for (const { message } of errors) this.#collector.failed(`outside of the tests: ${message.split('\n')[0]}`)
     this.#collector.end()
   }
 }

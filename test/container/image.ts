@@ -34,8 +34,8 @@ async function networkSettings(): Promise<string[]> {
 }
 
 /**
- * Gives the health check of an image the time that a busy machine needs. Its command stays; its limit of two seconds goes,
- * because such a machine may not start a process within it.
+ * Gives the health check of an image the time that a busy machine needs: its command stays, and its limit of two
+ * seconds goes, because such a machine may not start a process within it.
  */
 async function giveTime(name: string): Promise<void> {
   const [, ...command] = JSON.parse(

@@ -11,6 +11,7 @@ const good = { passed: 2, failed: [], skipped: [], slowest: [{ name: 'long', ms:
 let printed: string
 beforeEach(() => {
   printed = ''
+  mkdirSync('coverage/results', { recursive: true })
   vi.spyOn(process.stdout, 'write').mockImplementation((text) => {
     printed += String(text)
     return true
@@ -41,7 +42,6 @@ describe('a run of all parts', () => {
     ['cannot be started', check('absent', 'no-such-program')],
   ])('counts a part that %s as failed', async (_case, each) => {
     // Results of an earlier run do not count.
-    mkdirSync('coverage/results', { recursive: true })
     writeFileSync('coverage/results/silent.json', JSON.stringify(good))
     expect(await runStages([[[each]]])).toBe(false)
     expect(printed).toMatch(/\n\d passed, 1 failed\n$/)
