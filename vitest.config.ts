@@ -14,7 +14,11 @@ const apart: Readonly<Record<string, InlineConfig>> = {
   container: { globalSetup: './test/container/setup.ts', maxWorkers: 2 },
   package: { globalSetup: './test/package/setup.ts', maxWorkers: 2 },
   editor: { globalSetup: './test/build-package.ts' },
-  processes: { globalSetup: './test/build-package.ts', maxWorkers: 2 },
+  processes: {
+    globalSetup: './test/build-package.ts',
+    setupFiles: './test/support/connections.ts',
+    maxWorkers: 2,
+  },
   determinism: {},
   crash: { globalSetup: build, maxConcurrency: 2 },
   soak: { globalSetup: build },

@@ -1,4 +1,5 @@
 import { Agent, setGlobalDispatcher } from 'undici'
 
-// A simulator that stops gives idle connections 350 ms for another request, so `fetch` keeps none open.
+// `fetch` keeps no idle connection: a simulator that stops waits 350 ms for its next request, and one that runs closes it
+// after 5 seconds, perhaps just when a test of a slow process uses it again.
 setGlobalDispatcher(new Agent({ pipelining: 0 }))
