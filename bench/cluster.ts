@@ -85,7 +85,6 @@ async function measureStorages(bench: Bench, postgres: Postgres): Promise<void> 
     [madeInFolder, () => make(stored)],
     [madeInPostgres, () => make(shared)],
   ])
-  await balancer.stop()
   for (const server of [memory, stored, shared]) await server.stop()
 }
 

@@ -1,8 +1,12 @@
+import { setTimeout as pause } from 'node:timers/promises'
+
 type End = () => unknown
 
 /** How to end what a measurement has started: processes, databases, browsers, folders. */
 export class Ends {
   readonly #ends = new Set<End>()
+
+  constructor(readonly limitMs = 60_000) {}
 
   /** Adds an end, and returns how to forget it. */
   add(end: End): () => void {
@@ -23,12 +27,25 @@ export class Ends {
     for (let end = this.#newest(); end !== undefined; end = this.#newest()) {
       this.#ends.delete(end)
       try {
-        await end()
+        await this.#limited(end)
       } catch (error) {
         errors.push(error)
       }
     }
     return errors
+  }
+
+  async #limited(end: End): Promise<void> {
+    const over = new AbortController()
+    const limit = async () => {
+      await pause(this.limitMs, undefined, { signal: over.signal })
+      throw new Error(`it took longer than ${this.limitMs / 1_000} seconds`)
+    }
+    try {
+      await Promise.race([end(), limit()])
+    } finally {
+      over.abort()
+    }
   }
 
   #newest(): End | undefined {

@@ -2,7 +2,6 @@ import { EventEmitter } from 'node:events'
 import { beforeEach, expect, it } from 'vitest'
 import { Ends } from './ends.ts'
 import { type Group, quick, type Row } from './group.ts'
-import { groups } from './groups.ts'
 import { type Bench, type Reporter, run } from './run.ts'
 
 const bare: Row = { name: 'bare', unit: '/s' }
@@ -55,6 +54,17 @@ it('measures rows in turns, and reports each with its figures and the ratio to i
   expect(told).toEqual(['begin turns', 'turns: bare 10,20', 'turns: ours 5,10 (0.5)'])
 })
 
+it('fails a group that measures a row before its reference', async () => {
+  await runAll(
+    groupNamed('wrong', async (bench) => bench.record(ours, 1)),
+    good,
+  )
+  expect(told).toEqual([
+    ...['begin wrong', 'wrong failed: ours needs its reference first, which is bare'],
+    ...['begin good', 'good: bare 7'],
+  ])
+})
+
 it('says why a group failed, keeps the rows before, ends what it started, and goes on', async () => {
   const failing = groupNamed('failing', async (bench) => {
     bench.ends.add(() => told.push('the first ends'))
@@ -85,6 +95,18 @@ it('ends the rest when one end fails, and says so', async () => {
   await runAll(leaving, good)
   expect(told.slice(1, 3)).toEqual(['ended', 'leaving failed: an end failed: still busy'])
   expect(told).toContain('good: bare 7')
+})
+
+it('goes on when an end takes too long, and says so', async () => {
+  ends = new Ends(1)
+  await runAll(
+    groupNamed('leaving', async (bench) => void bench.ends.add(() => never)),
+    good,
+  )
+  expect(told).toEqual([
+    ...['begin leaving', 'leaving failed: an end failed: it took longer than 0.001 seconds'],
+    ...['begin good', 'good: bare 7'],
+  ])
 })
 
 it('fails a group by an error that nobody waits for, and goes on', async () => {
@@ -126,13 +148,3 @@ it('has nothing to end for something that could not be made', async () => {
   expect(await ends.all()).toEqual([])
   expect(told).toEqual([])
 })
-
-it.each(groups.map((group) => [group.name, group] as const))(
-  '%s has different rows, references first',
-  (_name, group) => {
-    const names = group.rows(quick).map(({ name }) => name)
-    expect(new Set(names).size).toBe(names.length)
-    for (const { name, reference } of group.rows(quick))
-      if (reference !== undefined) expect(names.slice(0, names.indexOf(name))).toContain(reference.name)
-  },
-)

@@ -32,17 +32,16 @@ export class Bench {
   }
 
   record(row: Row, ...figures: readonly number[]): void {
-    const { name, unit, reference, goal } = row
+    const { name, unit, goal } = row
     this.#figures.set(name, figures)
-    this.report({
-      name,
-      unit,
-      figures,
-      ...(reference === undefined
-        ? {}
-        : { reference: reference.name, ratio: ratioOf(figures, this.#figures.get(reference.name) ?? []) }),
-      ...(goal === undefined ? {} : { goal }),
-    })
+    this.report({ name, unit, figures, ...this.#ratio(row, figures), ...(goal === undefined ? {} : { goal }) })
+  }
+
+  #ratio({ name, reference }: Row, figures: readonly number[]): Pick<Result, 'reference' | 'ratio'> {
+    if (reference === undefined) return {}
+    const others = this.#figures.get(reference.name)
+    if (others === undefined) throw new Error(`${name} needs its reference first, which is ${reference.name}`)
+    return { reference: reference.name, ratio: ratioOf(figures, others) }
   }
 
   /** Reports a row that cannot be measured here. */
