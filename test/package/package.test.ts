@@ -60,12 +60,12 @@ describe('the installed package', () => {
   })
 })
 
-/** Expects that the page of the reference has its scripts, which are files beside the program. */
+/** Expects that the page of the reference has its script and styles, which are files beside the program. */
 async function expectDocs(origin: string): Promise<void> {
   const page = await (await fetch(`${origin}/docs`)).text()
-  const scripts = [...page.matchAll(/<script[^>]* src="([^"]+)"/g)].map(([, address = '']) => address)
-  expect(scripts).toHaveLength(2)
-  for (const address of scripts) expect([address, (await fetch(origin + address)).status]).toEqual([address, 200])
+  const files = [...page.matchAll(/(?:src|href)="(\/web\/[^"]+)"/g)].map(([, address = '']) => address)
+  expect(files).toHaveLength(2)
+  for (const address of files) expect([address, (await fetch(origin + address)).status]).toEqual([address, 200])
 }
 
 describe('each example of the docs, as ES module and as CommonJS', () => {
