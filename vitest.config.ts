@@ -85,7 +85,7 @@ export default defineConfig({
         },
       },
       // The same properties with another seed in every run, and more often.
-      { extends: true, test: { name: 'properties', include: withProperties, ...inOneProcess(randomInt(2 ** 31), 5) } },
+      { extends: true, test: { name: 'properties', include: withProperties, ...inOneProcess(randomInt(2 ** 31), 2) } },
       ...Object.entries(apart).map(project),
     ],
   },
