@@ -81,7 +81,7 @@ export async function run(
       interruption ??= signal
       fail(new Error(`interrupted by ${signal}`))
     })
-  // Errors that nobody waits for are of the group that is measured, and must not end the run.
+  // An unhandled rejection belongs to the group that is being measured, and must not end the run.
   for (const event of ['unhandledRejection', 'uncaughtException']) events.on(event, stray)
   for (const group of groups) {
     if (interruption !== undefined) break

@@ -4,7 +4,7 @@ type Body =
   | { readonly text: string }
   | { readonly bytes: Uint8Array; readonly type: string }
 
-/** The answer to a request of the page, or the reason why there is none. */
+/** The answer to a request of the page, or why it failed. */
 export type Received =
   | { readonly kind: 'failed'; readonly why: string }
   | {

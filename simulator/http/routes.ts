@@ -55,7 +55,7 @@ export class Routes {
   }
 }
 
-/** Returns the operation of a path that only reads; undefined when there is none. */
+/** Returns the GET operation of a path if it only reads. */
 function readAt({ operations }: RouteEntry): Operation | undefined {
   const operation = operations.get('GET')
   return operation !== undefined && isRead(operation) ? operation : undefined

@@ -28,12 +28,13 @@ async function openSimulator(options: SimulatorOptions = {}) {
 const indexOf = (data: unknown) => (typeof data === 'object' && data !== null && 'i' in data ? Number(data.i) : -1)
 
 describe('a long queue', () => {
-  it('of 500 events does not block the API', async () => {
+  it('of 2000 events does not block the API', async () => {
     const endpoint = await receiver()
     const { engine, call } = await openSimulator()
     expect((await call('PATCH', '/config', { webhookEndpoint: endpoint.url })).status).toBe(200)
     engine.commit({ kind: 'request', name: 'test' }, () => {
-      for (let i = 0; i < 500; i += 1) emit(engine, 'CUSTOMER.KYC_APPROVED', { i }, { resource: `Customer:${i % 100}` })
+      for (let i = 0; i < 2_000; i += 1)
+        emit(engine, 'CUSTOMER.KYC_APPROVED', { i }, { resource: `Customer:${i % 500}` })
     })
     let answers = 0
     while (dispatcherOf(engine)?.isBusy) {
@@ -41,14 +42,14 @@ describe('a long queue', () => {
       expect((await call('GET', path)).status).toBe(200)
       answers += 1
     }
-    // The TEST event of the new endpoint, and the 500.
-    expect(engine.side.of(deliveries).list({ where: ({ status }) => status === 'DELIVERED' }).total).toBe(501)
+    // The TEST event of the new endpoint, and the 2000.
+    expect(engine.side.of(deliveries).list({ where: ({ status }) => status === 'DELIVERED' }).total).toBe(2_001)
     expect(answers).toBeGreaterThan(50)
     const byResource = new Map<number, number>()
     for (const { body } of endpoint.received) {
       const i = indexOf(body.data)
-      expect(i).toBeGreaterThan(byResource.get(i % 100) ?? -2)
-      byResource.set(i % 100, i)
+      expect(i).toBeGreaterThan(byResource.get(i % 500) ?? -2)
+      byResource.set(i % 500, i)
     }
   })
 

@@ -79,7 +79,7 @@ test('keys that are pressed while an act hangs do nothing, and a browser without
   await failPayout(desk)
   await desk.open()
   await page.getByLabel('Filter moments').fill('payment')
-  // A list that is drawn anew under the pointer would leave the focus in the field, which takes the key.
+  // A list that is redrawn under the pointer would leave the focus in the field, which takes the key.
   await desk.settle()
   await page.getByRole('link', { name: 'payment.fail', exact: true }).click()
   const resumed = await hold(page, '**/clock/resume')
