@@ -94,7 +94,7 @@ export class Balancer {
   }
 
   async stop(): Promise<void> {
-    if (this.child.exitCode !== null) return
+    if (this.child.exitCode !== null || this.child.signalCode !== null) return
     const ended = once(this.child, 'exit')
     this.child.kill('SIGKILL')
     await ended
