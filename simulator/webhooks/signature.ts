@@ -1,5 +1,6 @@
 import { createPublicKey, verify } from 'node:crypto'
 import { p256 } from '@noble/curves/nist.js'
+import { signBytes } from '../domain/ecdsa.ts'
 import { sha256 } from '../engine/hashing.ts'
 import type { World } from '../engine/types.ts'
 import { webhookSettings } from './settings.ts'
@@ -31,13 +32,9 @@ export function publicKey(world: World, keyNumber = webhookSettings(world).keyNu
   return { pem, jwk, fingerprint: sha256(pem) }
 }
 
-/**
- * Signs a body: ECDSA with SHA-256, as DER in base64. The nonce is derived from key and message (RFC 6979), so that the
- * same event of the same world always has the same signature; node:crypto cannot do that.
- */
+/** Signs a body: ECDSA with SHA-256, as DER in base64. An event of a world always has the same signature. */
 export function sign(world: World, body: string, keyNumber: number): string {
-  const signature = p256.sign(Buffer.from(body), secretKey(world, keyNumber), { format: 'der' })
-  return Buffer.from(signature).toString('base64')
+  return signBytes(secretKey(world, keyNumber), Buffer.from(body), 'der').toString('base64')
 }
 
 /** Returns the value of the signature header: JSON with a version, or the bare signature. */

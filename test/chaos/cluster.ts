@@ -6,7 +6,7 @@ import { Instance } from '../support/instance.ts'
 import { Balancer, nameOf } from './balancer.ts'
 
 /** Shorter than by default, so that a fault takes less time. */
-export const leaseSeconds = 2
+export const leaseSeconds = 5
 
 /** PostgreSQL, processes that share it, and HAProxy in front of them, on the loopback address. */
 export class Cluster {

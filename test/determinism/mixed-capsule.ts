@@ -21,8 +21,13 @@ const sequencesPerLook = 50
 /** Counts at most the inputs that a recording has: travels come on top. */
 const isInput = ({ cause }: Moment) => cause.kind === 'request' || cause.name === 'webhook.answered'
 
-/** A reset begins a recording anew, and a deleted token ends it. Delays and unanswered webhooks take real time. */
+/**
+ * Reads and previews are no inputs. A reset begins a recording anew, and a deleted token ends it. Delays and unanswered
+ * webhooks take real time.
+ */
 const isLeftOut = ({ part, method, target, body = '' }: Request) =>
+  ['GET', 'HEAD'].includes(method) ||
+  target.endsWith('/clock/preview') ||
   (part === 'admin' && (target.endsWith('/reset') || body.includes('"stall"'))) ||
   (method === 'DELETE' && target.startsWith('/tokens')) ||
   target.endsWith('/webhooks/test')

@@ -5,11 +5,11 @@ import { organizationOf, walletUserOf } from '../signing/index.ts'
 import { seal } from './seal.ts'
 
 /** The signing library, which is slow to load; the first request that signs loads it. */
-let signer: typeof import('./signer.ts') | undefined
+let signer: typeof import('../../../domain/ecdsa.ts') | undefined
 
 /** Loads the signing library; `prove` awaits it before `apply` signs anything as the quorum. */
 export async function prepareSigning(): Promise<void> {
-  signer ??= await import('./signer.ts')
+  signer ??= await import('../../../domain/ecdsa.ts')
 }
 
 /** Returns the quorum's public key, uncompressed, in lower-case hex. */
