@@ -63,6 +63,14 @@ export class KeptBranches {
     this.#kept.add(branch)
   }
 
+  /** Forgets the end of the branch that a travel has brought the world to the end of: it goes on from there. */
+  arrive(): void {
+    const { current, isAtEnd } = this.branches
+    if (!isAtEnd) return
+    current.end = undefined
+    this.#kept.delete(current)
+  }
+
   /** Notes which moments a travel has undone. Call it once the world has arrived. */
   addUndone(undone: readonly MomentRecord[]): void {
     if (this.#undoneIds) for (const moment of undone) addCreated(this.#undoneIds, moment)

@@ -34,6 +34,18 @@ const canReturn = (world: WorldEngine) => world.past.branches().filter((branch) 
 
 const bytes = fc.integer({ min: 1, max: 12_000 })
 
+/** After the return, the end of the branch becomes a moment of the present line that is dropped. */
+const goneOnAfterReturn: Step[] = [
+  ['add', 0],
+  ['add', 0],
+  ['rewind', 1],
+  ['return', 0],
+  ['advance', 0],
+  ['add', 0],
+  ['add', 0],
+  ['add', 0],
+]
+
 describe('a world with a limit in bytes', () => {
   it('keeps no more than that, or only what has to stay, and its horizon never goes back', () => {
     fc.assert(
@@ -73,6 +85,7 @@ describe('a world with a limit in bytes', () => {
           expect(world.parts.keptPast.size).toEqual(size)
         }
       }),
+      { examples: [[goneOnAfterReturn, 1, 1]] },
     )
   })
 

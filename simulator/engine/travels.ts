@@ -189,6 +189,7 @@ export class Travels implements TravelLog {
     const { main, side, branches, kept, recorder } = this.parts
     const [head, sideHead] = [main.timeline.head, side.timeline.head]
     if (head) branches.arrive(head, sideHead, side.timeline.last)
+    kept.arrive()
     if (!branches.isAtEnd) branches.nextName = name
     const hasLeft = branches.isUndone(branch, from.moment, 'main') || branches.isUndone(branch, sideNumber, 'side')
     if (hasLeft && end) kept.keep(branch, end)
