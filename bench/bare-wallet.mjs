@@ -1,15 +1,13 @@
-// The reference for embedded wallets: the same cryptography with the same libraries, and nothing around it. Takes a
-// list at /signIn or /stamp, does one of that kind for each item, and answers with the milliseconds that it took.
+// The reference for embedded wallets: the same cryptography, and nothing around it. Takes a list at /signIn or /stamp,
+// does one of that kind for each item, and answers with the milliseconds that it took.
 import { createECDH, createPublicKey, ECDH, generateKeyPairSync, sign, verify } from 'node:crypto'
 import { createServer } from 'node:http'
 import { json } from 'node:stream/consumers'
 import { Aes256Gcm, CipherSuite, DhkemP256HkdfSha256, HkdfSha256 } from '@hpke/core'
-import { p256 } from '@noble/curves/nist.js'
 
 const suite = new CipherSuite({ kem: new DhkemP256HkdfSha256(), kdf: new HkdfSha256(), aead: new Aes256Gcm() })
 const info = new TextEncoder().encode('turnkey_hpke').buffer
 const own = (bytes) => Uint8Array.from(bytes).buffer
-const quorum = p256.utils.randomSecretKey()
 
 const target = createECDH('prime256v1')
 target.generateKeys()
@@ -45,11 +43,11 @@ const kinds = {
     const pair = createECDH('prime256v1')
     pair.setPrivateKey(target.getPrivateKey())
     pair.getPublicKey()
-    p256.sign(bundle, quorum, { format: 'der' })
+    sign('sha256', bundle, privateKey)
     const recipientKey = await suite.kem.importKey('jwk', jwkOf(target), false)
     const recipient = await suite.createRecipientContext({ recipientKey, enc: sealed.enc, info })
     await recipient.open(sealed.ciphertext, sealed.aad)
-    p256.sign(token, quorum, { format: 'compact' })
+    sign('sha256', token, { key: privateKey, dsaEncoding: 'ieee-p1363' })
     if (!verify('sha256', token, createPublicKey({ key: jwk, format: 'jwk' }), tokenSignature)) throw new Error('bad')
   },
   /** Makes a key of a stamp's point and verifies the signature with it. */

@@ -3,7 +3,7 @@ import { bundle, call, freePort, load, type Running, runOnServerCore, start, sta
 import type { Bench } from './run.ts'
 import { base, defaultWorld, fundPath, listOf, type Sandbox } from './sandbox.ts'
 
-const bareUndici: Row = { name: 'events sent by bare undici, signed with the same library', unit: '/s' }
+const bareUndici: Row = { name: 'events sent by bare undici, signed by node:crypto', unit: '/s' }
 const delivered: Row = {
   name: 'events delivered',
   unit: '/s',
