@@ -28,7 +28,8 @@ const targets = fc.constantFrom(
   '/hosted/x',
   '/health',
   '/openapi.json',
-  '/docs',
+  // Not a page: from the sources, a process builds what it loads.
+  '/web/nothing.txt',
   '*',
   '/',
   '//',
