@@ -69,6 +69,8 @@ export default defineConfig({
     testTimeout: 600_000,
     hookTimeout: 600_000,
     teardownTimeout: 600_000,
+    // Modules are transformed once for all runs, not in each one.
+    experimental: { fsModuleCache: true },
     projects: [
       {
         extends: true,

@@ -19,11 +19,13 @@ const builds = [
 
 const theRest: readonly (readonly (readonly Part[])[])[] = [
   [
-    // Containers end before a browser starts, which cancels its requests when a network comes or goes. They run a fifth
-    // of the features, because the stage before has run all of them from the sources.
-    [onBuild('container', { SHARE: '1/5' }), onBuild('package'), browser],
-    [...['determinism', 'editor', 'crash', 'soak', 'processes'].map((name) => onBuild(name)), vitest('properties')],
+    // A fifth of the features, because the stage before has run all of them from the sources.
+    [onBuild('container', { SHARE: '1/5' })],
+    [onBuild('processes')],
+    [onBuild('determinism'), onBuild('crash'), onBuild('soak')],
   ],
+  // After the containers: a browser cancels its requests when a network comes or goes. The package starts one too.
+  [[onBuild('package')], [browser], [vitest('properties'), onBuild('editor')]],
   [[onBuild('cluster')]],
   // Alone, because it counts requests that fail while processes restart, and a starved process loses its worlds.
   [[onBuild('chaos')]],
