@@ -33,6 +33,18 @@ const broughtAndDeleted: Act[] = [
   ...creates(3),
 ]
 
+/** An advance sends a webhook again; a state is brought after it, from an earlier time, and that branch is deleted. */
+const advancedAndDeleted: Act[] = [
+  ...creates(7),
+  ['answer', 0],
+  ...creates(1),
+  ['snapshot', 5],
+  ...creates(7),
+  ['advance', 1],
+  ['restore', 5],
+  ['delete', 0],
+]
+
 /** Does one thing of a random run. */
 async function perform({ api, admin, engine }: World, kind: string, pick: number): Promise<void> {
   if (kind === 'create') await api('POST', '/customers', { ...person, fullName: `Ada ${pick}` })
@@ -83,6 +95,6 @@ it.each([2, 5, 1_000])('a world that keeps %i moments has a capsule that leads t
       expect(stateOf(host.running.engine)).toEqual(stateOf(recorded.engine()))
       await host.close()
     }),
-    { ...runs(20), examples: [[broughtAndDeleted]] },
+    { ...runs(20), examples: [[broughtAndDeleted], [advancedAndDeleted]] },
   )
 })

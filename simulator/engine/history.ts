@@ -150,8 +150,16 @@ export class History implements Past {
     if (this.parts.branches.isUndone(branch, moment, 'main')) return true
     // An advance after its last moment is undone by a rewind to that moment.
     const { timeline } = this.parts.main
+    if (moment === timeline.head?.number) return at > this.parts.world.now()
     const next = timeline.at(moment + 1)
-    return moment === timeline.head?.number ? at > this.parts.world.now() : next !== undefined && at > next.at
+    return next !== undefined && at > this.#timeBefore(next)
+  }
+
+  /** The time up to which the world had come before a moment of the present line. */
+  #timeBefore(moment: MomentRecord): number {
+    const [travel] = this.parts.travels.newestFirst(moment.sequence)
+    // A restore that brings a state leaves the end of a branch as it is, and may set an earlier time.
+    return travel?.opens !== undefined && travel.to.branch === moment.branch ? travel.from.at : moment.at
   }
 
   branchAt(number: number, branch: BranchRef = this.branch): BranchRef {
