@@ -52,11 +52,11 @@ export function Client({ catalogue, entry }: ClientProps) {
                 </button>
               )}
             </div>
+            <div role="status">{received.value && <AnswerOf received={received.value} />}</div>
             <Sample catalogue={catalogue} entry={entry} texts={texts} />
           </>
         )}
       </Form>
-      <div role="status">{received.value && <AnswerOf received={received.value} />}</div>
     </aside>
   )
 }

@@ -1,4 +1,4 @@
-import { spawn } from 'node:child_process'
+import { type ChildProcess, spawn } from 'node:child_process'
 import { countsOf, forgetResults, none, type Results, readResults, resultsVariable, slowestOf } from './results.ts'
 
 /** A part of the tests: a command that leaves its results in a file, or one that passes or fails as a whole. */
@@ -43,6 +43,18 @@ function reporter(runner: string): string {
   return `${import.meta.dirname}/${runner}-reporter.ts`
 }
 
+/** The commands that run now; they end with this process. */
+const running = new Set<ChildProcess>()
+
+for (const [signal, status] of [
+  ['SIGINT', 130],
+  ['SIGTERM', 143],
+] as const)
+  process.once(signal, () => {
+    for (const child of running) child.kill(signal)
+    process.exit(status)
+  })
+
 const print = (line: string) => process.stdout.write(`${line}\n`)
 
 /** Runs a command of node_modules/.bin; resolves with its exit status, and its output unless that is shown. */
@@ -53,10 +65,14 @@ function run(part: Part, file: string): Promise<{ readonly isOk: boolean; readon
       stdio: ['ignore', part.isCheck ? 'pipe' : 'inherit', part.isCheck ? 'pipe' : 'inherit'],
       env: { ...process.env, ...part.environment, [resultsVariable]: file },
     })
+    running.add(child)
     const chunks: Buffer[] = []
     for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk: Buffer) => chunks.push(chunk))
     child.on('error', (error) => chunks.push(Buffer.from(`${error.message}\n`)))
-    child.on('close', (status) => resolve({ isOk: status === 0, output: Buffer.concat(chunks).toString() }))
+    child.on('close', (status) => {
+      running.delete(child)
+      resolve({ isOk: status === 0, output: Buffer.concat(chunks).toString() })
+    })
   })
 }
 

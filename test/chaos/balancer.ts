@@ -6,7 +6,7 @@ import { join, resolve } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { setTimeout as pause } from 'node:timers/promises'
 import { attempt } from '../support/command.ts'
-import { install, Unavailable } from '../support/install.ts'
+import { install } from '../support/install.ts'
 
 const published = resolve(import.meta.dirname, '../../deploy/haproxy.cfg')
 const serverLine = /^( +server )sandglass-1 sandglass-1:8080(?: track processes\/sandglass-1)?$/
@@ -61,7 +61,7 @@ export class Balancer {
         balancer.log = (balancer.log + chunk).slice(-mostLog)
       })
     while ((await balancer.command('show version').catch(() => '')) === '') {
-      if (child.exitCode !== null) throw new Unavailable(`HAProxy ended with ${child.exitCode}`)
+      if (child.exitCode !== null) throw new Error(`HAProxy ended with ${child.exitCode}: ${balancer.log}`)
       await pause(20)
     }
     return balancer

@@ -107,7 +107,7 @@ async function startServer(place: ServerPlace, more: readonly string[]): Promise
     server = spawn(join(bin, 'postgres'), [...flags, ...more], { ...unprivileged(), stdio: 'ignore' })
     // The recovery after a crash takes as long as the disk needs to sync every file.
     while (psql(place, 'select 1', connected.url()).status !== 0) {
-      if (server.exitCode !== null) throw new Unavailable('PostgreSQL does not start')
+      if (server.exitCode !== null) throw new Error('PostgreSQL does not start')
       await new Promise((resolve) => setTimeout(resolve, 50))
     }
   }

@@ -95,6 +95,12 @@ describe('a decision about an individual', () => {
     expect(world.of(customers).get(id)).toMatchObject({ kycStatus: 'PENDING', isDeleted: true })
     expect(accountStatuses(world, id)).toEqual(['CLOSED', 'CLOSED'])
   })
+
+  it('cannot be taken back', () => {
+    const world = aWorld()
+    const id = person(world, 'Ada')
+    expect(() => decide(world, id, 'REJECTED')).toThrow('cannot go from APPROVED to REJECTED')
+  })
 })
 
 describe('a decision about a business', () => {
