@@ -102,4 +102,5 @@ export const admin: Group = {
   about: 'how long requests to the API wait during long work of the admin plane',
   rows: (plan) => Object.entries(works(plan, '')).map(([name, work]) => rowOf(name, work)),
   measure: measureWorks,
+  only: 'whole',
 }

@@ -28,8 +28,7 @@ async function measureAgents(bench: Bench): Promise<void> {
     })
   const asPlatform = () => execute(payer, `${base}/quotes`)
   const asAgent = () => execute(agent, `${base}/agents/me/quotes`)
-  bench.progress('warm-up')
-  for (const side of [asPlatform, asAgent]) await side()
+  await bench.warmUp(asPlatform, asAgent)
   await bench.inRounds([
     [platformExecute, asPlatform],
     [agentExecute, asAgent],

@@ -83,4 +83,5 @@ export const bulk: Group = {
     await bench.measure(failed, () => importFile(server, 'XX', { bytes: bench.plan.fileMiB * 2 ** 20 }))
     bench.record(growth(bench.plan), server.peakMiB() - before)
   },
+  only: 'whole',
 }

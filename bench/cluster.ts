@@ -62,7 +62,7 @@ async function startShared(startOn: typeof start, database: string): Promise<Run
 
 /** Measures worlds in memory, in a folder and in PostgreSQL, straight and through HAProxy, in turns. */
 async function measureStorages(bench: Bench, postgres: Postgres): Promise<void> {
-  const { warmUpSeconds, seconds } = bench.plan
+  const { seconds } = bench.plan
   const folder = newFolder(bench)
   const memory = await start(bundle, 'start')
   const stored = await start(bundle, 'start', '--storage', join(folder, 'data'))
@@ -76,8 +76,11 @@ async function measureStorages(bench: Bench, postgres: Postgres): Promise<void> 
     [inPostgres, defaultWorld(shared)],
     [throughBalancer, { ...defaultWorld(shared), url: balancer.url }],
   ]
-  bench.progress('warm-up')
-  for (const [{ name }, world] of sides) await create(world, `${name} warm`, warmUpSeconds / 2)
+  const warm =
+    ([{ name }, world]: (typeof sides)[number]) =>
+    (turn: number) =>
+      create(world, `${name} warm ${turn}`, seconds)
+  await bench.warmUp(...sides.map(warm))
   await bench.inRounds(sides.map(([row, world]) => [row, (round) => create(world, `${row.name} ${round}`, seconds)]))
   const make = (server: Running) => rateOf(manyWorlds, () => newWorld(server, { frozen: true }))
   await bench.inRounds([
@@ -134,7 +137,7 @@ async function appendsPerSecond(database: string, seconds: number, gathered: num
 
 /** Measures two worlds on one process and on two. Nothing is pinned: with two cores, all of it shares them. */
 async function measureProcesses(bench: Bench, postgres: Postgres): Promise<void> {
-  const { warmUpSeconds, seconds } = bench.plan
+  const { seconds } = bench.plan
   const database = newDatabase(postgres, 'processes')
   const first = await startShared(startAnywhere, database)
   const second = await startShared(startAnywhere, database)
@@ -147,7 +150,11 @@ async function measureProcesses(bench: Bench, postgres: Postgres): Promise<void>
     const rates = await Promise.all([create(one, `${label} one`, duration), create(two, `${label} two`, duration)])
     return rates[0] + rates[1]
   }
-  for (const [{ name }, worlds] of sides) await both(worlds, `${name} warm`, warmUpSeconds / 2)
+  const warm =
+    ([{ name }, worlds]: (typeof sides)[number]) =>
+    (turn: number) =>
+      both(worlds, `${name} warm ${turn}`, seconds)
+  await bench.warmUp(...sides.map(warm))
   await bench.inRounds(sides.map(([row, worlds]) => [row, (round) => both(worlds, `${row.name} ${round}`, seconds)]))
   for (const server of [first, second]) await server.stop()
 }

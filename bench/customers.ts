@@ -38,11 +38,15 @@ interface Side {
   readonly path: string
 }
 
-/** Both sides are measured with compiled code, so each gets some seconds to warm up. Returns the path of a customer. */
-async function warmUp({ api, path }: Side, { warmUpSeconds }: Plan): Promise<string> {
+/** Warms a side up and returns the path of a customer. */
+async function warmUp(bench: Bench, side: Side): Promise<string> {
+  const { api, path } = side
+  const { seconds } = bench.plan
   const { id } = await call(api, 'POST', path, JSON.parse(customer.replace('{n}', nextLabel())))
-  await load({ ...api, method: 'POST', path, body: customer, seconds: warmUpSeconds, label: nextLabel() })
-  await load({ ...api, method: 'GET', path: `${path}/${id}`, seconds: warmUpSeconds / 4 })
+  await bench.warmUp(
+    () => load({ ...creation(side), seconds, label: nextLabel() }),
+    () => load({ ...api, method: 'GET', path: `${path}/${id}`, seconds }),
+  )
   return `${path}/${id}`
 }
 
@@ -65,12 +69,10 @@ async function startSides(bench: Bench): Promise<readonly Side[]> {
 
 /** Creates and gets customers on all servers, then funds one of ours. */
 async function measureCustomers(bench: Bench): Promise<void> {
-  const { plan } = bench
-  const { seconds } = plan
+  const { seconds } = bench.plan
   const sides = await startSides(bench)
-  bench.progress('warm-up')
   const paths: string[] = []
-  for (const side of sides) paths.push(await warmUp(side, plan))
+  for (const side of sides) paths.push(await warmUp(bench, side))
   const latencies = new Map<Row, number[]>([
     [create, []],
     [get, []],

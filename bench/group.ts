@@ -6,17 +6,18 @@ export interface Plan {
   readonly rounds: number
   /** How long a load lasts. */
   readonly seconds: number
-  readonly warmUpSeconds: number
+  /** How often a load is tried at most before it is measured. */
+  readonly warmUps: number
   /** How many customers, transactions or moments are stored where there are many. */
   readonly many: number
   /** The size of the file for the memory that a bulk upload takes. */
   readonly fileMiB: number
 }
 
-export const whole: Plan = { rounds: 5, seconds: 1, warmUpSeconds: 3, many: 100_000, fileMiB: 100 }
+export const whole: Plan = { rounds: 5, seconds: 1, warmUps: 8, many: 100_000, fileMiB: 100 }
 
 /** For a first look: the figures are rougher, and less is stored. */
-export const quick: Plan = { rounds: 2, seconds: 0.4, warmUpSeconds: 0.8, many: 10_000, fileMiB: 10 }
+export const quick: Plan = { rounds: 3, seconds: 0.4, warmUps: 6, many: 10_000, fileMiB: 10 }
 
 /** Bounds of the median of a row, or of its ratio to the reference. */
 export interface Goal {

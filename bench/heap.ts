@@ -55,6 +55,7 @@ export const heap: Group = {
   about: 'a full heap: writes are refused, and the process recovers',
   rows: () => [taken],
   measure: (bench) => bench.measure(taken, fillHeap),
+  only: 'whole',
 }
 
 export const million: Group = {

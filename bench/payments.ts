@@ -26,10 +26,12 @@ export async function besideBare(
   bench: Bench,
   sides: readonly (readonly [Row, { readonly url: string; readonly steps: readonly Step[] }])[],
 ): Promise<void> {
-  const { seconds, warmUpSeconds } = bench.plan
-  bench.progress('warm-up')
-  for (const [, side] of sides) await load({ ...side, seconds: warmUpSeconds, label: 'warm' })
-  await bench.inRounds(sides.map(([row, side]) => [row, (round) => load({ ...side, seconds, label: `round${round}` })]))
+  const { seconds } = bench.plan
+  const loads = sides.map(
+    ([row, side]) => [row, (round: number) => load({ ...side, seconds, label: `round${round}` })] as const,
+  )
+  await bench.warmUp(...loads.map(([, take]) => take))
+  await bench.inRounds(loads)
 }
 
 export function paymentSteps(prefix: string, payer: Payer): readonly Step[] {

@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, it } from 'vitest'
@@ -46,8 +46,24 @@ it('prints the rows of an earlier run beside its own, and whether that was anoth
   expect(lines[1]).toMatch(/taken +15 customers.*\n +earlier +30 customers +now 0\.50 of that$/)
 })
 
-it('refuses a file that holds no results', () => {
+it('goes on when the file can no longer be written', () => {
+  const file = join(folder, 'bench.json')
+  const printer = new Printer('quick', print, undefined, file)
+  rmSync(file)
+  mkdirSync(file)
+  printer.row(row)
+  expect(lines.at(-1)).toMatch(/The results are not in .*bench\.json: EISDIR/)
+  expect(() => new Printer('quick', print, undefined, file)).toThrow('EISDIR')
+})
+
+const broken = { ...row, figures: undefined }
+const foreign = { ...row, ratio: '0.5' }
+
+it.each([
+  ...['', '{', 'null', '{"a":1}', '{"rows":[null],"failed":{}}', JSON.stringify({ rows: [broken], failed: {} })],
+  ...[JSON.stringify({ rows: [foreign], failed: {} }), JSON.stringify({ rows: [row] })],
+])('refuses a file that holds no results: %s', (text) => {
   const file = join(folder, 'other.json')
-  writeFileSync(file, '{"a":1}')
+  writeFileSync(file, text)
   expect(() => readResults(file)).toThrow('other.json holds no results of a run')
 })

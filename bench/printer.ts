@@ -20,7 +20,7 @@ export class Printer implements Reporter {
     this.#earlier = earlierRows(earlier)
     if (earlier !== undefined && earlier.plan !== plan)
       print(`The earlier run was ${earlier.plan}, this one is ${plan}.`)
-    this.#save()
+    this.#write()
   }
 
   begin({ name, about }: Group): void {
@@ -35,8 +35,8 @@ export class Printer implements Reporter {
 
   row(result: Result): void {
     this.#clearProgress()
-    this.print(rowText(result, this.#earlier(result)))
     this.#rows.push(result)
+    this.print(rowText(result, this.#earlier(result)))
     this.#save()
   }
 
@@ -63,7 +63,16 @@ export class Printer implements Reporter {
     if (process.stderr.isTTY) process.stderr.write(clearLine)
   }
 
+  /** Writes the results; a run goes on when that fails. */
   #save(): void {
+    try {
+      this.#write()
+    } catch (error) {
+      this.print(`  The results are not in ${this.file}: ${error instanceof Error ? error.message : error}`)
+    }
+  }
+
+  #write(): void {
     if (this.file === undefined) return
     writeResults(this.file, { machine: machine(), plan: this.plan, rows: this.#rows, failed: this.#failed })
   }

@@ -34,10 +34,28 @@ export function writeResults(path: string, results: Results): void {
 }
 
 export function readResults(path: string): Results {
-  const results: unknown = JSON.parse(readFileSync(path, 'utf8'))
+  const results = parsed(readFileSync(path, 'utf8'))
   if (!isResults(results)) throw new Error(`${path} holds no results of a run, which --json writes.`)
   return results
 }
 
-const isResults = (value: unknown): value is Results =>
-  typeof value === 'object' && value !== null && 'rows' in value && Array.isArray(value.rows) && 'failed' in value
+/** Returns the content of a text; undefined when it is not JSON. */
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
+
+// The file is JSON of unknown content.
+const isResults = (value: unknown): value is Results => {
+  const { rows, failed } = Object(value)
+  return Array.isArray(rows) && rows.every(isResult) && typeof failed === 'object' && failed !== null
+}
+
+function isResult(row: unknown): row is Result {
+  const { group, name, figures, ratio = 1 } = Object(row)
+  const isNamed = typeof group === 'string' && typeof name === 'string'
+  return isNamed && typeof ratio === 'number' && Array.isArray(figures) && figures.every(Number.isFinite)
+}

@@ -50,8 +50,44 @@ it('measures rows in turns, and reports each with its figures and the ratio to i
       ]),
     ),
   )
-  expect(order).toEqual(['bare0', 'ours0', 'bare1', 'ours1'])
-  expect(told).toEqual(['begin turns', 'turns: bare 10,20', 'turns: ours 5,10 (0.5)'])
+  expect(order).toEqual(['bare0', 'ours0', 'bare1', 'ours1', 'bare2', 'ours2'])
+  expect(told).toEqual(['begin turns', 'turns: bare 10,20,30', 'turns: ours 5,10,15 (0.5)'])
+})
+
+it.each([
+  { rates: [10, 20, 20.5, 20, 30], tried: 4 },
+  { rates: [1, 2, 4, 8, 16, 32, 64], tried: quick.warmUps },
+])('warms up until it gets no faster, $rates', async ({ rates, tried }) => {
+  const turns: number[] = []
+  const take = async (turn: number) => {
+    turns.push(turn)
+    return rates[turn] ?? 0
+  }
+  await runAll(groupNamed('warm', (bench) => bench.warmUp(take)))
+  expect(turns).toEqual(Array.from({ length: tried }, (_, turn) => turn))
+})
+
+it('goes on after a group that throws at once', async () => {
+  const throwing = groupNamed('throwing', () => {
+    throw new Error('no server')
+  })
+  await runAll(throwing, good)
+  expect(told).toEqual(['begin throwing', 'throwing failed: no server', 'begin good', 'good: bare 7'])
+})
+
+it('takes no rows of a group that was given up', async () => {
+  let goOn: () => void = () => undefined
+  const late = groupNamed('late', async (bench) => {
+    await new Promise<void>((resolve) => {
+      goOn = resolve
+      events.emit('SIGINT')
+    })
+    bench.record(bare, 1)
+  })
+  await runAll(late)
+  goOn()
+  await Promise.resolve()
+  expect(told).toEqual(['begin late', 'late failed: interrupted by SIGINT'])
 })
 
 it('fails a group that measures a row before its reference', async () => {

@@ -27,6 +27,19 @@ export class Bench {
     for (const [side, [row]] of sides.entries()) this.record(row, ...(figures[side] ?? []))
   }
 
+  /** Tries loads, each until it gets no faster: what runs often is compiled step by step. */
+  async warmUp(...loads: readonly ((turn: number) => Promise<number>)[]): Promise<void> {
+    this.progress('warm-up')
+    for (const take of loads) {
+      let [best, slower] = [0, 0]
+      for (let turn = 0; turn < this.plan.warmUps && slower < 2; turn += 1) {
+        const rate = await take(turn)
+        slower = rate > best * 1.05 ? 0 : slower + 1
+        best = Math.max(best, rate)
+      }
+    }
+  }
+
   async measure(row: Row, take: () => number | Promise<number>): Promise<void> {
     await this.inRounds([[row, take]], 1)
   }
@@ -86,16 +99,20 @@ export async function run(
   for (const group of groups) {
     if (interruption !== undefined) break
     reporter.begin(group)
+    let isOver = false
     const bench = new Bench(
       plan,
       ends,
       (what) => reporter.progress(what),
-      (result) => reporter.row({ group: group.name, ...result }),
+      // A group that was given up may go on for a while.
+      (result) => isOver || reporter.row({ group: group.name, ...result }),
     )
     const failed = new Promise<never>((_resolve, reject) => {
       fail = reject
     })
-    await Promise.race([group.measure(bench), failed]).catch((error) => reporter.fail(group, reasonOf(error)))
+    const measured = Promise.resolve(bench).then(group.measure)
+    await Promise.race([measured, failed]).catch((error) => reporter.fail(group, reasonOf(error)))
+    isOver = true
     for (const error of await ends.all()) reporter.fail(group, `an end failed: ${reasonOf(error)}`)
   }
   return interruption

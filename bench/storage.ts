@@ -5,7 +5,7 @@ import { worstWaitDuring } from './admin.ts'
 import { customerBody } from './customer-body.ts'
 import type { Group, Plan, Row } from './group.ts'
 import { paymentSteps } from './payments.ts'
-import { bundle, call, load, start } from './processes.ts'
+import { bundle, call, load, type Running, start } from './processes.ts'
 import type { Bench } from './run.ts'
 import { base, defaultWorld, newPayer, type Sandbox } from './sandbox.ts'
 
@@ -39,11 +39,11 @@ export function newFolder({ ends }: Bench): string {
 
 /** Measures creations with worlds in memory and in a folder, in turns; then starts again with what was written. */
 async function measureStorage(bench: Bench): Promise<void> {
-  const { warmUpSeconds, seconds } = bench.plan
+  const { seconds } = bench.plan
   const memory = await start(bundle, 'start')
   const stored = await start(bundle, 'start', '--storage', newFolder(bench))
-  bench.progress('warm-up')
-  for (const server of [memory, stored]) await create(defaultWorld(server), 'warm', warmUpSeconds)
+  const warm = (server: Running) => (turn: number) => create(defaultWorld(server), `warm${turn}`, seconds)
+  await bench.warmUp(warm(memory), warm(stored))
   await bench.inRounds([
     [inMemory, (round) => create(defaultWorld(memory), `round${round}`, seconds)],
     [inFolder, (round) => create(defaultWorld(stored), `round${round}`, seconds)],
@@ -115,4 +115,5 @@ export const storage: Group = {
   about: 'worlds in a folder: writes, a start with what was written, and a compaction',
   rows: (plan) => [inMemory, inFolder, recovery(plan), firstWrite, compaction, noCompaction],
   measure: measureStorage,
+  only: 'whole',
 }

@@ -2,12 +2,12 @@ import { Notice } from './credentials.tsx'
 import { Navigation } from './navigation.tsx'
 import { OperationView } from './operation-view.tsx'
 import { Overview } from './overview.tsx'
-import { catalogue, catalogues, entry, notice, world } from './state.ts'
+import { catalogue, catalogues, entry, missing, notice, world } from './state.ts'
 
 /** The whole page: the documents above, the list of operations beside the one that is shown. */
 export function App() {
   const shown = catalogue.value
-  if (shown === undefined) return <p class="banner">Loading…</p>
+  if (shown === undefined) return missing.value.length === 0 ? <p class="banner">Loading…</p> : <Missing />
   const one = entry.value
   return (
     <>
@@ -15,6 +15,7 @@ export function App() {
         Skip to the text
       </button>
       <Header />
+      <Missing />
       <Notice />
       <div class="reference">
         <Navigation catalogue={shown} />
@@ -27,6 +28,16 @@ export function App() {
         </main>
       </div>
     </>
+  )
+}
+
+/** Says which documents could not be loaded. */
+function Missing() {
+  if (missing.value.length === 0) return null
+  return (
+    <p class="banner past" role="status">
+      {missing.value.join(' and ')} could not be loaded; reload the page to try again.
+    </p>
   )
 }
 

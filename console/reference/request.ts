@@ -92,10 +92,14 @@ function proofOf(catalogue: Catalogue, entry: Entry, access: Access): Pick<Prepa
   return catalogue.slug === 'admin' && adminToken !== '' ? { bearer: adminToken } : {}
 }
 
+/** Browsers take these parts of a path for directions, so that the request would reach another address. */
+const dotSegment = /\/\.{1,2}(?:[/?]|$)/
+
 /** Sends a request from the page, with the members of its form when it has one. */
-export function send(request: Prepared, form: HTMLFormElement, signal: AbortSignal): Promise<Response> {
+export async function send(request: Prepared, form: HTMLFormElement, signal: AbortSignal): Promise<Response> {
   const { method, url, user, bearer, headers, type, body, fields } = request
-  const authorization = user === undefined ? bearer && `Bearer ${bearer}` : `Basic ${btoa(user.join(':'))}`
+  if (dotSegment.test(url)) throw new Error('"." and ".." cannot be parts of a path.')
+  const authorization = user === undefined ? bearer && `Bearer ${bearer}` : `Basic ${base64Of(user.join(':'))}`
   return fetch(url, {
     method,
     signal,
@@ -107,6 +111,8 @@ export function send(request: Prepared, form: HTMLFormElement, signal: AbortSign
     body: fields === undefined ? (body ?? null) : multipartOf(form),
   })
 }
+
+const base64Of = (text: string) => btoa(String.fromCharCode(...new TextEncoder().encode(text)))
 
 function multipartOf(form: HTMLFormElement): FormData {
   const members = new FormData()

@@ -8,12 +8,20 @@ import type { OpenApi } from './openapi.ts'
 import type { Access } from './request.ts'
 
 /** The world that the address of the page names; its credential is filled in. */
-export const world = new URLSearchParams(location.search).get('world') ?? 'default'
+export const world = new URLSearchParams(location.search).get('world') || 'default'
 
 /** Both documents; none until they are loaded. */
 export const catalogues = signal<readonly Catalogue[]>([])
 
-const idInAddress = () => decodeURIComponent(location.hash.slice(1))
+/** The fragment of the address, as it is where it is not properly encoded. */
+function idInAddress(): string {
+  const text = location.hash.slice(1)
+  try {
+    return decodeURIComponent(text)
+  } catch {
+    return text
+  }
+}
 
 /** The id of the operation that is shown, or the slug of a document. */
 export const place = signal(idInAddress())
@@ -63,15 +71,28 @@ export async function giveToken(adminToken: string): Promise<void> {
   await fillIn()
 }
 
-const read = async (path: string): Promise<OpenApi> => (await fetch(path)).json()
+const documents = [
+  { slug: 'api', label: 'Payments API', path: '/openapi.json' },
+  { slug: 'admin', label: 'Admin plane', path: '/docs/admin.json' },
+] as const
+
+/** The documents that could not be loaded. */
+export const missing = signal<readonly string[]>([])
+
+async function read({ slug, label, path }: (typeof documents)[number]): Promise<readonly Catalogue[]> {
+  try {
+    const document: OpenApi = await (await fetch(path)).json()
+    return [catalogueOf(slug, label, document, location.origin)]
+  } catch {
+    missing.value = [...missing.value, label]
+    return []
+  }
+}
 
 /** Loads both documents and the credential. */
 export async function start(): Promise<void> {
-  const [api, admin] = await Promise.all([read('/openapi.json'), read('/docs/admin.json'), fillIn()])
-  catalogues.value = [
-    catalogueOf('api', 'Payments API', api, location.origin),
-    catalogueOf('admin', 'Admin plane', admin, location.origin),
-  ]
+  const [loaded] = await Promise.all([Promise.all(documents.map(read)), fillIn()])
+  catalogues.value = loaded.flat()
 }
 
 effect(() => {

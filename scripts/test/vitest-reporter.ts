@@ -1,5 +1,5 @@
 import { relative } from 'node:path'
-import type { Reporter, SerializedError, TestCase, TestModule } from 'vitest/node'
+import type { Reporter, SerializedError, TestCase, TestModule, TestSuite } from 'vitest/node'
 import { Collector } from './results.ts'
 
 /** Reports a run of vitest to the script that runs all parts; the failures themselves are printed by vitest. */
@@ -13,6 +13,12 @@ export default class VitestReporter implements Reporter {
     if (result.state === 'skipped') this.#collector.skipped(name, result.note)
     else if (result.state === 'failed') this.#collector.failed(name, ms)
     else this.#collector.passed(name, ms)
+  }
+
+  onTestSuiteResult(suite: TestSuite): void {
+    // A hook that fails leaves its tests out, and is no test itself.
+    const name = `${relative('.', suite.module.moduleId)} > ${suite.fullName}`
+    if (suite.errors().length > 0) this.#collector.failed(name)
   }
 
   onTestModuleEnd(module: TestModule): void {

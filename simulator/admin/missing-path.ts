@@ -12,7 +12,9 @@ export function describeMissing(method: string, path: string, apiRoutes: readonl
   const segments = path.split('/')
   const methods = apiRoutes.flatMap((route) => methodAt(route, path, segments))
   if (methods.length > 0) {
-    const tried = methods.includes(method) ? method : methods[0]
+    // HEAD has the headers of GET, the length among them.
+    const asked = method === 'HEAD' ? 'GET' : method
+    const tried = methods.includes(asked) ? asked : methods[0]
     return `${missing} The API is at ${apiBasePath}: try ${tried} ${apiBasePath}${path}.`
   }
   const known = Object.values(adminOperations).flatMap((operation) =>

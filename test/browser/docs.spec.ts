@@ -146,6 +146,40 @@ test('the reference says when there is no such world', async ({ openReference })
   await expect(page.getByLabel('Client id')).toHaveValue('')
 })
 
+test('the reference sends no id that would lead to another address', async ({ sandbox, openReference }) => {
+  const { name } = await sandbox.makeWorld({ frozen: true })
+  const page = await openReference({ address: `?world=${name}#deleteSnapshotInWorld` })
+  await page.getByLabel('snapshot (required)').fill('..')
+  await page.getByRole('button', { name: 'Send DELETE' }).click()
+  await expect(page.getByRole('status').getByText('cannot be parts of a path')).toBeVisible()
+  expect((await fetch(`${sandbox.origin}/admin/worlds/${name}`)).status).toBe(200)
+})
+
+test('the reference takes a credential with any characters, and an address that is not encoded', async ({
+  sandbox,
+  openReference,
+}) => {
+  const page = await openReference({ address: '?world=#%ff' })
+  await expect(title(page)).toHaveText('Sandglass: the payments API')
+  await expect(page.getByText('World default')).toBeVisible()
+  await page.goto(`${sandbox.origin}/docs#listCustomers`)
+  await page.getByLabel('Client secret').fill('schlüssel 🔑')
+  await page.getByRole('button', { name: 'Send GET' }).click()
+  await expect(page.getByRole('region', { name: 'Answer' })).toContainText('UNKNOWN_CREDENTIALS')
+})
+
+for (const [path, label] of [
+  ['/openapi.json', 'Payments API'],
+  ['/docs/admin.json', 'Admin plane'],
+] as const)
+  test(`the reference shows the other document when ${path} cannot be loaded`, async ({ openReference, sandbox }) => {
+    const page = await openReference()
+    await page.route(`${sandbox.origin}${path}`, (route) => route.fulfill({ status: 503, body: 'later' }))
+    await page.reload()
+    await expect(page.getByText(`${label} could not be loaded`)).toBeVisible()
+    await expect(title(page)).toHaveText(/^Sandglass: the (payments API|admin plane)$/)
+  })
+
 test('the reference asks for the admin token, and fills in a credential only with it', async ({
   startSandbox,
   openReference,
