@@ -17,7 +17,7 @@ export interface Plan {
 export const whole: Plan = { rounds: 5, seconds: 1, warmUps: 8, many: 100_000, fileMiB: 100 }
 
 /** For a first look: the figures are rougher, and less is stored. */
-export const quick: Plan = { rounds: 3, seconds: 0.4, warmUps: 6, many: 10_000, fileMiB: 10 }
+export const quick: Plan = { rounds: 2, seconds: 0.4, warmUps: 5, many: 10_000, fileMiB: 10 }
 
 /** Bounds of the median of a row, or of its ratio to the reference. */
 export interface Goal {

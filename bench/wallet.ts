@@ -85,4 +85,5 @@ export const wallet: Group = {
   about: 'embedded wallets: sign-ins and signatures beside the same cryptography alone',
   rows: () => [bareSignIn, signIn, bareStamp, execution],
   measure: measureWallets,
+  only: 'whole',
 }

@@ -151,4 +151,5 @@ export const worlds: Group = {
     bench.record(returned, ...many.map(({ left }) => left))
     await bench.measure(weighed, measurePast)
   },
+  only: 'whole',
 }
