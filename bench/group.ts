@@ -14,7 +14,7 @@ export interface Plan {
   readonly fileMiB: number
 }
 
-export const whole: Plan = { rounds: 5, seconds: 1, warmUps: 8, many: 100_000, fileMiB: 100 }
+export const whole: Plan = { rounds: 4, seconds: 1, warmUps: 6, many: 100_000, fileMiB: 100 }
 
 /** For a first look: the figures are rougher, and less is stored. */
 export const quick: Plan = { rounds: 2, seconds: 0.4, warmUps: 5, many: 10_000, fileMiB: 10 }
