@@ -24,7 +24,9 @@ export class Routes {
 
   constructor(operations: readonly Operation[]) {
     const entries = new Map<string, RouteEntry>()
-    for (const operation of operations) this.#add(entries, operation)
+    for (const operation of operations)
+      for (const template of [operation.pathTemplate, operation.alias ?? []].flat())
+        this.#add(entries, operation, template)
   }
 
   find(method: string, path: string): Match {
@@ -40,8 +42,8 @@ export class Routes {
     return refuse('METHOD_NOT_ALLOWED', { method, allowed }, { headers: { Allow: allowed.join(', ') } })
   }
 
-  #add(entries: Map<string, RouteEntry>, operation: Operation): void {
-    const { method, pathTemplate: template } = operation
+  #add(entries: Map<string, RouteEntry>, operation: Operation, template: string): void {
+    const { method } = operation
     const pattern = template.replace(/\{[^}]+\}/g, '{}')
     let entry = entries.get(pattern)
     if (entry === undefined) {
