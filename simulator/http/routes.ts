@@ -38,8 +38,14 @@ export class Routes {
     const operation = method === 'HEAD' ? readAt(entry) : entry.operations.get(method)
     // A matched path has a value for each of its parameters.
     if (operation !== undefined) return { operation, path: found.params as Record<string, string> }
-    const allowed = [...entry.operations.keys(), ...(readAt(entry) === undefined ? [] : ['HEAD'])].sort()
+    const allowed = methodsOf(entry)
     return refuse('METHOD_NOT_ALLOWED', { method, allowed }, { headers: { Allow: allowed.join(', ') } })
+  }
+
+  /** The methods of a path that `find` has found. */
+  allowedAt(path: string): readonly string[] {
+    const found = this.#router.find('GET', path)
+    return found === null ? [] : methodsOf(found.store)
   }
 
   #add(entries: Map<string, RouteEntry>, operation: Operation, template: string): void {
@@ -56,6 +62,9 @@ export class Routes {
     entry.operations.set(method, operation)
   }
 }
+
+const methodsOf = (entry: RouteEntry): readonly string[] =>
+  [...entry.operations.keys(), ...(readAt(entry) === undefined ? [] : ['HEAD'])].sort()
 
 /** Returns the GET operation of a path if it only reads. */
 function readAt({ operations }: RouteEntry): Operation | undefined {
