@@ -371,6 +371,10 @@ Feature: Approving the actions of an agent
     Then it is refused as INVALID_INPUT naming "endDate"
     When I send GET /agents/approvals?startDate=2025-11-15T12:00:00Z&endDate=2025-11-15T12:00:00Z
     Then the answer is 200
+    When I send GET /agents/approvals?startDate=2025-11-15&endDate=2025-11-15
+    Then the answer is 200
+    When I send GET /agents/approvals?startDate=2025-11-16&endDate=2025-11-15
+    Then it is refused as INVALID_INPUT naming "endDate"
 
   Scenario: a rewind to before the submission leaves nothing to approve
     Given I remember the moment as "before"

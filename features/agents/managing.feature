@@ -97,6 +97,10 @@ Feature: Managing agents
     Then the field "data" has 0 items
     When I send GET /agents?updatedBefore=2025-11-15T12:00:59Z
     Then the field "data" has 1 items
+    When I send GET /agents?createdAfter=2025-11-15&createdBefore=2025-11-15&updatedAfter=2025-11-15&updatedBefore=2025-11-15
+    Then the field "data" has 3 items
+    When I send GET /agents?createdAfter=2025-11-16
+    Then the field "data" has 0 items
     When I send GET /agents?isPaused=maybe&limit=0
     Then it is refused as INVALID_INPUT naming:
       | isPaused |

@@ -150,9 +150,21 @@ Feature: Issuing a card
     Examples:
       | id      | suffix | last4 |
       | ada-999 | 999    | 4999  |
-      | ada-red | red    | 5455  |
-      | ada-bic | bic    | 0000  |
-      | 12      | 12     | 7165  |
+      | ada-000 | 000    | 4000  |
+
+  Scenario: two cards of one holder without a platformCardId, or with one that ends in letters, have different numbers
+    Given the next id of a "Card" ends in "111"
+    And Ada has a USD card
+    When I send GET /cards/{card}
+    Then the field "last4" is "1463"
+    Given the next id of a "Card" ends in "222"
+    And Ada has a USD card
+    When I send GET /cards/{card}
+    Then the field "last4" is "5267"
+    Given Ada has a USD card with:
+      | platformCardId | "ada-red" |
+    When I send GET /cards/{card}
+    Then the field "last4" is "3807"
 
   Scenario: a card expires at the end of the third year after the year of the request
     Given the clock is frozen at "2025-12-31T23:59:45Z"

@@ -103,6 +103,9 @@ Feature: Lists of customers
       | updatedAfter=2025-11-16T12:00:00Z                                    |     1 |
       | updatedBefore=2025-11-16T11:59:59Z                                   |     1 |
       | createdAfter=2025-11-15T12:00:00Z&createdBefore=2025-11-16T12:00:00Z |     2 |
+      | createdAfter=2025-11-16&createdBefore=2025-11-16                     |     1 |
+      | updatedAfter=2025-11-17                                              |     0 |
+      | updatedBefore=2025-11-15                                             |     1 |
       | isIncludingDeleted=true                                              |     2 |
       | isIncludingDeleted=false                                             |     2 |
       | nonsense=1                                                           |     2 |

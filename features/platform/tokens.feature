@@ -67,6 +67,10 @@ Feature: API tokens
       | createdBefore=2025-11-15T12:01:00Z |     2 |
       | updatedAfter=2025-11-15T12:02:00Z  |     1 |
       | updatedBefore=2025-11-15T12:00:59Z |     1 |
+      | createdAfter=2025-11-16            |     0 |
+      | createdBefore=2025-11-15           |     3 |
+      | updatedAfter=2025-11-15            |     3 |
+      | updatedBefore=2025-11-14           |     0 |
 
   Scenario Outline: the list refuses <query>
     When I send GET /tokens?<query>

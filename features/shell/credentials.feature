@@ -94,3 +94,10 @@ Feature: API credentials
     When I send GET /config
     Then it is refused as INVALID_SIGNATURE
     And the field "reason" is "INJECTED_FAULT"
+    And the header "WWW-Authenticate" is "Basic"
+
+  Scenario: a 405 from an injected fault names the methods of the path
+    Given the next 1 calls of "createCustomer" fail with METHOD_NOT_ALLOWED
+    When I send POST /customers with the body '{}'
+    Then it is refused as METHOD_NOT_ALLOWED
+    And the header "Allow" is "GET, HEAD, POST"

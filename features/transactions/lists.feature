@@ -115,6 +115,9 @@ Feature: Lists of transactions
       | startDate=2025-11-15T12:01:00Z&endDate=2025-11-15T12:02:00Z           |     2 | failed, collected              |
       | startDate=2025-11-15T13:02:00%2B01:00&endDate=2025-11-15T12:02:00Z    |     1 | failed                         |
       | startDate=2026-01-01T00:00:00Z                                        |     0 |                                |
+      | startDate=2025-11-15&endDate=2025-11-15                               |     8 | own, supplied, awaited, quoted, failed, collected, endowed, funded |
+      | startDate=2025-11-16                                                  |     0 |                                |
+      | endDate=2025-11-14                                                    |     0 |                                |
       | startDate=2025-11-15T12:01:00Z&endDate=2025-11-15T12:02:00Z&sortOrder=asc&customerId={Ada} | 1 | collected |
 
   Scenario: a page holds twenty by default
@@ -196,7 +199,7 @@ Feature: Lists of transactions
       | sortOrder=up                                                        | sortOrder  |
       | sortOrder=ASC                                                       | sortOrder  |
       | startDate=yesterday                                                 | startDate  |
-      | startDate=2025-11-15                                                | startDate  |
+      | startDate=2025-02-30                                                | startDate  |
       | endDate=2025-13-01T00:00:00Z                                        | endDate    |
       | startDate=2025-11-15T12:00:00.001Z&endDate=2025-11-15T12:00:00Z     | endDate    |
 

@@ -82,6 +82,17 @@ Feature: The test event
     When 7 days pass
     Then the webhook "TEST" was attempted 1 time
 
-  Scenario: the path without /sandbox is not found
+  Scenario: the path without /sandbox is an alias
+    Given the platform's endpoint answers 202 with the body "thank you"
     When I send POST /webhooks/test
-    Then the answer is 404
+    Then the answer is 200
+    And the field "response_status" is "202"
+    And the webhook "TEST" was delivered 2 times
+    When I send GET /webhooks/test
+    Then the answer is 405
+
+  Scenario: a fault of the operation meets the alias too
+    Given the platform's endpoint is up
+    And the next 1 calls of "sendTestWebhook" fail with SERVICE_UNAVAILABLE
+    When I send POST /webhooks/test
+    Then it is refused as SERVICE_UNAVAILABLE

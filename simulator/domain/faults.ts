@@ -199,14 +199,23 @@ export function meetFault(
   return fault
 }
 
+/** What a refusal by a fault tells a client: how to authenticate, and what the path allows. */
+export interface FaultHeaders {
+  readonly 'WWW-Authenticate': string
+  readonly Allow: string
+}
+
 /** Returns the refusal that a fault causes; undefined for a fault that only delays the request. */
-export function refusalOfFault(fault: Fault): Refusal | undefined {
+export function refusalOfFault(fault: Fault, headers: FaultHeaders): Refusal | undefined {
   if (fault.kind === 'stall') return undefined
   const details = { fault: fault.id }
   if (!limitsRate(fault)) {
     const { code = 'INTERNAL_ERROR' } = fault
+    const { Allow, 'WWW-Authenticate': scheme } = headers
+    if (statusOf[code] === 405) return plainRefusal(code, details, { headers: { Allow } })
+    if (statusOf[code] !== 401) return plainRefusal(code, details)
     // Every 401 names a failed check; here it is none of the request's.
-    return plainRefusal(code, details, statusOf[code] === 401 ? { reason: 'INJECTED_FAULT' } : {})
+    return plainRefusal(code, details, { reason: 'INJECTED_FAULT', headers: { 'WWW-Authenticate': scheme } })
   }
   return plainRefusal('RATE_LIMITED', details, { headers: { 'Retry-After': String(fault.retryAfterSeconds ?? 1) } })
 }

@@ -25,7 +25,7 @@ export class OpenApiSchemas {
     if (schema.format === 'binary') return { type: 'string', format: 'binary' }
     const rendered: Record<string, unknown> = {}
     for (const [keyword, value] of Object.entries(schema)) {
-      if (keyword === 'title') continue
+      if (keyword === 'title' || keyword === 'day') continue
       if (keyword === 'properties' || keyword === 'patternProperties')
         rendered[keyword] = this.#renderEach(schema[keyword] ?? {})
       else if (keyword === 'items') rendered[keyword] = this.render(schema.items ?? {})

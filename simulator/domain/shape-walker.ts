@@ -32,6 +32,8 @@ export interface Schema {
   readonly maxItems?: number
   readonly uniqueItems?: boolean
   readonly format?: string
+  /** For a time in a query: which millisecond of the day a date alone means. */
+  readonly day?: 'first' | 'last'
   readonly pattern?: string
   readonly minLength?: number
   readonly maxLength?: number

@@ -2,6 +2,7 @@ import type { Static, TSchema } from 'typebox'
 import { Compile, type Validator } from 'typebox/compile'
 import { cached } from './cache.ts'
 import { repeated } from './field-errors.ts'
+import { isCalendarDate } from './formats.ts'
 import { type FieldError, refuseFields } from './refusals.ts'
 import { withNonEmptyStrings, withoutNullMembers } from './schema-copies.ts'
 import { withDispatch } from './shape-dispatch.ts'
@@ -98,12 +99,14 @@ export function checkAnswer(schema: TSchema, value: unknown): readonly FieldErro
   return shape.fits(value) ? undefined : shape.errors(value)
 }
 
+const timesOfDay = { first: '00:00:00.000', last: '23:59:59.999' } as const
+
 /** Converts a query parameter to the type of its schema; other text stays and fails as the wrong type. */
 function coerce(schema: Schema, text: string): unknown {
   if (schema.type === 'integer') return /^-?\d{1,16}$/.test(text) ? Number(text) : text
   if (schema.type === 'number') return /^-?\d{1,16}(\.\d{1,16})?$/.test(text) ? Number(text) : text
   if (schema.type === 'boolean') return text === 'true' ? true : text === 'false' ? false : text
-  return text
+  return schema.day !== undefined && isCalendarDate(text) ? `${text}T${timesOfDay[schema.day]}Z` : text
 }
 
 /** Returns the value without members that the schema does not declare, at every depth; itself when it has none. */

@@ -27,12 +27,15 @@ export function identify(
     return running === undefined ? refuse('REFERENCE_NOT_FOUND', unknownAddress) : { running, caller: anyone }
   }
   const { authorization } = req.headers
-  const expected = operation.needs === 'AGENT' ? 'Bearer' : 'Basic'
+  const expected = schemeOf(operation)
   if (typeof known === 'string') throw credentialRefusal(known, expected, authorization)
   const isAgent = known.caller.agentId !== undefined
   if (isAgent !== (expected === 'Bearer')) throw credentialRefusal('WRONG_SCHEME', expected, authorization)
   return known
 }
+
+/** The scheme of the credentials that an operation expects. */
+export const schemeOf = ({ needs }: Operation) => (needs === 'AGENT' ? 'Bearer' : 'Basic')
 
 /** Refuses a caller without the permission or a right of its own, then an operation that is switched off. */
 export function checkAccess(operation: Operation, { engine }: RunningWorld, caller: Caller): void {

@@ -24,7 +24,9 @@ export class Routes {
 
   constructor(operations: readonly Operation[]) {
     const entries = new Map<string, RouteEntry>()
-    for (const operation of operations) this.#add(entries, operation)
+    for (const operation of operations)
+      for (const template of [operation.pathTemplate, operation.alias ?? []].flat())
+        this.#add(entries, operation, template)
   }
 
   find(method: string, path: string): Match {
@@ -36,12 +38,18 @@ export class Routes {
     const operation = method === 'HEAD' ? readAt(entry) : entry.operations.get(method)
     // A matched path has a value for each of its parameters.
     if (operation !== undefined) return { operation, path: found.params as Record<string, string> }
-    const allowed = [...entry.operations.keys(), ...(readAt(entry) === undefined ? [] : ['HEAD'])].sort()
+    const allowed = methodsOf(entry)
     return refuse('METHOD_NOT_ALLOWED', { method, allowed }, { headers: { Allow: allowed.join(', ') } })
   }
 
-  #add(entries: Map<string, RouteEntry>, operation: Operation): void {
-    const { method, pathTemplate: template } = operation
+  /** The methods of a path that `find` has found. */
+  allowedAt(path: string): readonly string[] {
+    const found = this.#router.find('GET', path)
+    return found === null ? [] : methodsOf(found.store)
+  }
+
+  #add(entries: Map<string, RouteEntry>, operation: Operation, template: string): void {
+    const { method } = operation
     const pattern = template.replace(/\{[^}]+\}/g, '{}')
     let entry = entries.get(pattern)
     if (entry === undefined) {
@@ -54,6 +62,9 @@ export class Routes {
     entry.operations.set(method, operation)
   }
 }
+
+const methodsOf = (entry: RouteEntry): readonly string[] =>
+  [...entry.operations.keys(), ...(readAt(entry) === undefined ? [] : ['HEAD'])].sort()
 
 /** Returns the GET operation of a path if it only reads. */
 function readAt({ operations }: RouteEntry): Operation | undefined {

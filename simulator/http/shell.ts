@@ -11,7 +11,7 @@ import { movedRefusal } from '../domain/served-worlds.ts'
 import { storageRefusal } from '../domain/storage-refusal.ts'
 import type { Upload } from '../domain/upload.ts'
 import type { RunningWorld, Worlds } from '../domain/worlds.ts'
-import { checkAccess, type Identified, identify } from './access.ts'
+import { checkAccess, identify, schemeOf, type Identified } from './access.ts'
 import { collectBody, drain } from './body-stream.ts'
 import { Exchange } from './exchange.ts'
 import type { HeapGuard } from './heap-guard.ts'
@@ -182,15 +182,16 @@ class ApiShell implements Shell {
     const { engine } = exchange.running
     const { id } = operation
     if (nextFault(engine, id) === undefined) return false
+    const headers = { 'WWW-Authenticate': schemeOf(operation), Allow: this.#routes.allowedAt(exchange.path).join(', ') }
     const { result: fault, moment } = engine.commit(exchange.cause(), (making) => {
       const taken = takeFault(engine, id)
-      const refused = taken && refusalOfFault(taken)
+      const refused = taken && refusalOfFault(taken, headers)
       if (taken) engine.note({ kind: 'warning', text: `met the injected fault ${taken.id} (${taken.kind})` })
       if (refused) making.answer = { status: refused.status, body: refused.body() }
       return taken
     })
     if (fault === undefined) return false
-    const refused = refusalOfFault(fault)
+    const refused = refusalOfFault(fault, headers)
     if (refused) this.#sender.sendRecorded(exchange, renderRefusal(refused, refused.body()), moment)
     else {
       exchange.continues = moment.number

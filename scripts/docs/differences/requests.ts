@@ -145,7 +145,7 @@ export const webhookDifferences: readonly Difference[] = [
     id: 'webhook-test',
     subject: 'Path and payload of the test webhook',
     says: 'The public API has two paths and two payloads for it.',
-    does: '`POST /sandbox/webhooks/test` sends the envelope with empty `data`.',
+    does: '`POST /sandbox/webhooks/test` and its alias `POST /webhooks/test` send the envelope with empty `data`.',
     because: 'this pair is in its contract.',
     operations: ['sendTestWebhook'],
   },

@@ -1,6 +1,6 @@
 import { Type } from 'typebox'
 import { idPattern } from '../../domain/field-errors.ts'
-import { instant, optional } from '../../domain/fields.ts'
+import { optional, rangeEnd, rangeStart } from '../../domain/fields.ts'
 import { ok, operation } from '../../domain/operation.ts'
 import { answerPage, pageQuery } from '../../domain/pages.ts'
 import { refuseEmptyRange } from '../transactions/index.ts'
@@ -17,8 +17,8 @@ export const listAgentApprovals = operation({
   query: Type.Object({
     agentId: optional(Type.String({ pattern: idPattern, description: 'Only actions of this agent.' })),
     customerId: optional(Type.String({ pattern: idPattern, description: "Only actions of this customer's agents." })),
-    startDate: optional(instant('The earliest time of creation, inclusive.')),
-    endDate: optional(instant('The latest time of creation, inclusive.')),
+    startDate: rangeStart('The earliest time of creation, inclusive.'),
+    endDate: rangeEnd('The latest time of creation, inclusive.'),
     ...pageQuery,
     sortOrder: optional(Type.Enum(['asc', 'desc'], { default: 'desc', description: 'The order by time of creation.' })),
   }),

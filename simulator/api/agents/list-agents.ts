@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox'
 import { idPattern } from '../../domain/field-errors.ts'
-import { instant, optional } from '../../domain/fields.ts'
+import { optional, rangeEnd, rangeStart } from '../../domain/fields.ts'
 import { ok, operation } from '../../domain/operation.ts'
 import { answerPage, pageQuery } from '../../domain/pages.ts'
 import type { ListQuery } from '../../engine/types.ts'
@@ -13,10 +13,10 @@ const Filters = Type.Object({
   customerId: optional(Type.String({ pattern: idPattern, description: 'Only agents of this customer.' })),
   isPaused: optional(Type.Boolean({ description: 'Only agents that are paused, or are not.' })),
   isConnected: optional(Type.Boolean({ description: 'Only agents that are connected, or are not.' })),
-  createdAfter: optional(instant('Created at this time or later.')),
-  createdBefore: optional(instant('Created at this time or earlier.')),
-  updatedAfter: optional(instant('Last changed at this time or later.')),
-  updatedBefore: optional(instant('Last changed at this time or earlier.')),
+  createdAfter: rangeStart('Created at this time or later.'),
+  createdBefore: rangeEnd('Created at this time or earlier.'),
+  updatedAfter: rangeStart('Last changed at this time or later.'),
+  updatedBefore: rangeEnd('Last changed at this time or earlier.'),
   ...pageQuery,
 })
 

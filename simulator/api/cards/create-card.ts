@@ -70,7 +70,7 @@ function newCard(world: World, body: CardCreate, currency: string): Card {
     fundingSources: newFundingSources(world, body.fundingSources),
     currency,
     maxSpendPerTransaction,
-    suffix: (platformCardId ?? cardholderId).slice(-3),
+    suffix: platformCardId?.slice(-3) ?? '',
     issuanceTask: next && world.schedule({ ...next, subject: id }).id,
     createdAtMs: now,
     updatedAtMs: now,

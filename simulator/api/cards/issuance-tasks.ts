@@ -7,10 +7,11 @@ import { activateTask, rejectTask } from './outcomes.ts'
 const validYears = 3
 
 /** Returns the issuer's details of a card. It expires three years after the year of the request. */
-function issuerDetails(world: World, { id, suffix, createdAtMs }: Card): IssuerDetails {
+function issuerDetails(world: World, card: Card): IssuerDetails {
+  const { id, createdAtMs } = card
   return {
     brand: 'VISA',
-    last4: lastFourDigits(suffix),
+    last4: lastFourDigits(card),
     expMonth: 12,
     expYear: new Date(createdAtMs).getUTCFullYear() + validYears,
     processorRef: `processor-${world.entropy.hex(`processorRef|${id}`, 16)}`,
@@ -18,9 +19,9 @@ function issuerDetails(world: World, { id, suffix, createdAtMs }: Card): IssuerD
   }
 }
 
-/** Returns the last digits of the card number: a magic value of three digits appears in them, other text is hashed. */
-export function lastFourDigits(suffix: string): string {
-  return /^\d{3}$/.test(suffix) ? `4${suffix}` : String(crc32(suffix) % 10_000).padStart(4, '0')
+/** Returns the last digits of the card number: the platform's id decides them if it ends in three digits. */
+export function lastFourDigits({ id, suffix }: Pick<Card, 'id' | 'suffix'>): string {
+  return /^\d{3}$/.test(suffix) ? `4${suffix}` : String(crc32(id) % 10_000).padStart(4, '0')
 }
 
 export const cardTasks: Readonly<Record<string, TaskDeclaration>> = {

@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox'
-import { instant, optional } from '../../domain/fields.ts'
+import { optional, rangeEnd, rangeStart } from '../../domain/fields.ts'
 import { ok, operation } from '../../domain/operation.ts'
 import { answerPage, pageQuery } from '../../domain/pages.ts'
 import type { ListQuery } from '../../engine/types.ts'
@@ -10,10 +10,10 @@ import { CustomerPage, CustomerType } from './shapes.ts'
 const Filters = Type.Object({
   platformCustomerId: optional(Type.String({ description: "The platform's own id; exact match." })),
   customerType: optional(CustomerType),
-  createdAfter: optional(instant('Created at this time or later.')),
-  createdBefore: optional(instant('Created at this time or earlier.')),
-  updatedAfter: optional(instant('Last changed at this time or later.')),
-  updatedBefore: optional(instant('Last changed at this time or earlier.')),
+  createdAfter: rangeStart('Created at this time or later.'),
+  createdBefore: rangeEnd('Created at this time or earlier.'),
+  updatedAfter: rangeStart('Last changed at this time or later.'),
+  updatedBefore: rangeEnd('Last changed at this time or earlier.'),
   ...pageQuery,
   region: optional(Type.String({ description: 'The region; exact match.' })),
   currency: optional(Type.String({ description: 'A currency that the customer holds.' })),

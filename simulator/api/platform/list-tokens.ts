@@ -1,19 +1,17 @@
 import { type Static, Type } from 'typebox'
-import { instant } from '../../domain/fields.ts'
+import { rangeEnd, rangeStart } from '../../domain/fields.ts'
 import { ok, operation } from '../../domain/operation.ts'
 import { answerPage, pageQuery } from '../../domain/pages.ts'
 import { type Token, tokens } from './model.ts'
 import { renderToken } from './rendering.ts'
 import { TokenPage } from './shapes.ts'
 
-const bound = (description: string) => Type.Optional(instant(description))
-
 const TokenFilters = Type.Object({
   name: Type.Optional(Type.String({ description: 'Only tokens with this name; exact match.' })),
-  createdAfter: bound('Only tokens created at this time or later.'),
-  createdBefore: bound('Only tokens created at this time or earlier.'),
-  updatedAfter: bound('Only tokens last changed at this time or later.'),
-  updatedBefore: bound('Only tokens last changed at this time or earlier.'),
+  createdAfter: rangeStart('Only tokens created at this time or later.'),
+  createdBefore: rangeEnd('Only tokens created at this time or earlier.'),
+  updatedAfter: rangeStart('Only tokens last changed at this time or later.'),
+  updatedBefore: rangeEnd('Only tokens last changed at this time or earlier.'),
   ...pageQuery,
 })
 

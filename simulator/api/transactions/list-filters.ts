@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox'
 import { idPattern } from '../../domain/field-errors.ts'
-import { instant, optional } from '../../domain/fields.ts'
+import { optional, rangeEnd, rangeStart } from '../../domain/fields.ts'
 import { pageQuery } from '../../domain/pages.ts'
 import type { Document, ListQuery } from '../../engine/types.ts'
 import { cardTransactionStatuses } from '../card-transactions/model/index.ts'
@@ -22,8 +22,8 @@ export const Filters = Type.Object({
   reference: optional(
     Type.String({ description: 'The exact reference of the payment, its payment instructions or its refund.' }),
   ),
-  startDate: optional(instant('The earliest time of creation, inclusive.')),
-  endDate: optional(instant('The latest time of creation, inclusive.')),
+  startDate: rangeStart('The earliest time of creation, inclusive.'),
+  endDate: rangeEnd('The latest time of creation, inclusive.'),
   ...pageQuery,
   sortOrder: optional(Type.Enum(['asc', 'desc'], { default: 'desc', description: 'The order by time of creation.' })),
 })

@@ -11,6 +11,7 @@ import { TestWebhookResponse } from './shapes.ts'
 export const sendTestWebhook = operation({
   id: 'sendTestWebhook',
   route: 'POST /sandbox/webhooks/test',
+  alias: '/webhooks/test',
   summary: "Sends one TEST event to the platform's endpoint and returns the endpoint's answer.",
   needs: 'MANAGE',
   answers: { 200: TestWebhookResponse },

@@ -36,7 +36,7 @@ export interface Card extends Document {
   readonly fundingSources: readonly CardFundingSource[]
   readonly currency: string
   readonly maxSpendPerTransaction?: number
-  /** The magic value of its issuance; the card number derives from it. */
+  /** The last three characters of the platformCardId that was given; empty without one. Digits end the card number. */
   readonly suffix: string
   /** The task that decides the issuance; absent when nothing ever decides it. */
   readonly issuanceTask?: string
