@@ -3,8 +3,9 @@ import { matchQuickly } from '../steps/support/quick-matching.ts'
 
 /** Runs a share of the features in this process; scripts/run-features.ts starts it and reads its messages. */
 
-// The process that started it has gone.
+// Ends when the process that started it has gone. A listener would keep this one running after its last scenario.
 process.once('disconnect', () => process.exit(1))
+process.channel?.unref()
 
 const [report = '', ...args] = process.argv.slice(2)
 const provided = [...args, '--parallel', '0']
