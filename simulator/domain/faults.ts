@@ -199,7 +199,7 @@ export function meetFault(
   return fault
 }
 
-/** What a refusal by a fault tells a client: how to authenticate, and what the path allows. */
+/** The headers of refusals by faults: how to authenticate, and what the path allows. */
 export interface FaultHeaders {
   readonly 'WWW-Authenticate': string
   readonly Allow: string
