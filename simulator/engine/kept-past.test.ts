@@ -11,8 +11,10 @@ import { SandboxWorld } from './world.ts'
 
 type Limits = Pick<WorldSetup, 'historyLimit' | 'historyBytes' | 'sharedPast'>
 
-function open(limits: Limits, log = new MemoryJournal()): SandboxWorld {
-  const world = new SandboxWorld({ ...setupOf(log, 1_000), ...limits })
+/** Begins a world that lives in memory only, unless it has a log. */
+function open(limits: Limits, log?: MemoryJournal): SandboxWorld {
+  const { journal, ...setup } = setupOf(log ?? new MemoryJournal(), 1_000)
+  const world = new SandboxWorld({ ...setup, ...(log && { journal }), ...limits })
   world.begin()
   return world
 }
@@ -45,6 +47,9 @@ const goneOnAfterReturn: Step[] = [
   ['add', 0],
   ['add', 0],
 ]
+
+/** The advance, which is lost, makes the first moments of the side line. */
+const lostFirstOfSide: Step[] = [['schedule', 1], ...Array<Step>(7).fill(['add', 0]), ['advance', 4], ['snapshot', 0]]
 
 describe('a world with a limit in bytes', () => {
   it('keeps no more than that, or only what has to stay, and its horizon never goes back', () => {
@@ -85,7 +90,12 @@ describe('a world with a limit in bytes', () => {
           expect(world.parts.keptPast.size).toEqual(size)
         }
       }),
-      { examples: [[goneOnAfterReturn, 1, 1]] },
+      {
+        examples: [
+          [goneOnAfterReturn, 1, 1],
+          [lostFirstOfSide, 1, 3],
+        ],
+      },
     )
   })
 

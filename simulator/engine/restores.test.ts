@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { MemoryJournal } from '../testing/memory-journal.ts'
 import { act, add, notes } from '../testing/notes.ts'
-import { onwards, run, setupOf, steps } from '../testing/stepped-worlds.ts'
+import { onwards, run, type Step, setupOf, steps } from '../testing/stepped-worlds.ts'
 import { runAtOnce } from './slices.ts'
 import type { WorldEngine } from './types.ts'
 import { createWorld } from './world.ts'
@@ -21,6 +21,15 @@ const shown = (world: WorldEngine) => ({
   side: world.side.of(notes).all(),
   tasks: world.tasks(),
 })
+
+/** Leaves a branch for one that stands on its end, then a place before both. */
+const leftWholeBranch: Step[] = [
+  ['bring', 0],
+  ['return', 0],
+  ['return', 1],
+  ['restore', 0],
+  ['add', 0],
+]
 
 describe('a state that is restored', () => {
   it.each(['goTo', 'bring'] as const)('is there again, and the left branch can be returned to: %s', (way) => {
@@ -46,6 +55,18 @@ describe('a state that is restored', () => {
         for (const one of [world, other]) for (const step of onwards(after)) run(one, step)
         expect(shown(world)).toMatchObject({ notes: shown(other).notes, clock: shown(other).clock })
       }),
+      {
+        examples: [
+          [
+            [
+              ['snapshot', 0],
+              ['add', 0],
+            ],
+            leftWholeBranch,
+            [['add', 0]],
+          ],
+        ],
+      },
     )
   })
 

@@ -193,9 +193,9 @@ export class Timeline {
     for (let dropped = 0; dropped < most && this.length > this.limit && this.dropOldest(); dropped += 1);
   }
 
-  /** Keeps the head and all that follows it: a rollback may go back there, until the next mark but one. */
+  /** Keeps the head, if any, and all that follows: a rollback may go back there, until the next mark but one. */
   mark(): void {
-    this.#marks = [this.#marks[1], this.head?.sequence ?? Number.POSITIVE_INFINITY]
+    this.#marks = [this.#marks[1], this.head?.sequence ?? Number.NEGATIVE_INFINITY]
   }
 
   /** The oldest moment, unless it has to stay. */

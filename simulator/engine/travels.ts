@@ -191,7 +191,9 @@ export class Travels implements TravelLog {
     if (head) branches.arrive(head, sideHead, side.timeline.last)
     kept.arrive()
     if (!branches.isAtEnd) branches.nextName = name
-    const hasLeft = branches.isUndone(branch, from.moment, 'main') || branches.isUndone(branch, sideNumber, 'side')
+    const hasUndone = branches.isUndone(branch, from.moment, 'main') || branches.isUndone(branch, sideNumber, 'side')
+    // The branch that it comes to may stand on the end of the one that it leaves.
+    const hasLeft = hasUndone || (end !== undefined && branch !== branches.current)
     if (hasLeft && end) kept.keep(branch, end)
     kept.addUndone(undone)
     this.time.set(at)
