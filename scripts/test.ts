@@ -1,4 +1,4 @@
-import { browser, check, features, type Part, runStages, vitest } from './test/parts.ts'
+import { browser, check, features, type Part, runStages, type Stage, vitest } from './test/parts.ts'
 
 /**
  * `npm test` runs everything that needs one process: types, lint, house rules, all features, all unit and property
@@ -17,7 +17,7 @@ const builds = [
   check('build of the package', 'tsx', 'scripts/package/build.ts'),
 ]
 
-const theRest: readonly (readonly (readonly Part[])[])[] = [
+const theRest: readonly Stage[] = [
   [
     // A fifth of the features, because the stage before has run all of them from the sources.
     [onBuild('container', { SHARE: '1/5' })],
@@ -32,7 +32,7 @@ const theRest: readonly (readonly (readonly Part[])[])[] = [
 ]
 
 const isWhole = process.argv.includes('--all')
-const stages: readonly (readonly (readonly Part[])[])[] = [
+const stages: readonly Stage[] = [
   [
     [check('types', 'tsc', '--noEmit'), check('types of the console', 'tsc', '--noEmit', '-p', 'console')],
     [check('lint', 'biome', 'check', '.')],

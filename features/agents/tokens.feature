@@ -21,6 +21,14 @@ Feature: The access token of an agent
       | Bearer gat_0000000000000000000000000000000000000000 | UNKNOWN_CREDENTIALS   |
       | Basic YTpi                                          | WRONG_SCHEME          |
 
+  Scenario: a 401 from an injected fault names the scheme of agents
+    Given the next 1 calls of "getAgentMe" fail with UNAUTHORIZED
+    And the next request has the header "Authorization: Bearer {accessToken}"
+    When I send GET /agents/me
+    Then it is refused as UNAUTHORIZED
+    And the field "reason" is "INJECTED_FAULT"
+    And the header "WWW-Authenticate" is "Bearer"
+
   Scenario: the scheme is not case-sensitive
     Given the next request has the header "Authorization: bEARER {accessToken}"
     When I send GET /agents/me

@@ -10,6 +10,9 @@ export interface Part {
   readonly isCheck: boolean
 }
 
+/** Lanes that run beside each other; the parts of a lane follow each other. */
+export type Stage = readonly (readonly Part[])[]
+
 interface Done {
   readonly name: string
   readonly results: Results
@@ -98,11 +101,8 @@ async function runLane(lane: readonly Part[]): Promise<readonly Done[]> {
   return done
 }
 
-/**
- * Runs stages one after the other. A stage has lanes, which run beside each other; a lane has parts, which follow each
- * other. Every part runs even when one before it fails, so that one run shows every failure.
- */
-export async function runStages(stages: readonly (readonly (readonly Part[])[])[]): Promise<boolean> {
+/** Runs stages one after the other. Parts run even after one that failed, so that one run shows all failures. */
+export async function runStages(stages: readonly Stage[]): Promise<boolean> {
   const done: Done[] = []
   for (const lanes of stages) done.push(...(await Promise.all(lanes.map(runLane))).flat())
   const all = sumOf(done)

@@ -8,11 +8,14 @@ export const optional = Type.Optional
 export const instant = (description?: string, options: TSchemaOptions = {}) =>
   Type.String({ format: 'date-time', ...options, ...(description === undefined ? {} : { description }) })
 
-/** Declares the earliest time that a filter includes; a date alone is its first millisecond in UTC. */
-export const rangeStart = (description: string) => optional(instant(description, { day: 'first' }))
+/** Declares the earliest time that a filter includes. */
+export const rangeStart = (description: string) => rangeBound(description, 'first')
 
-/** Declares the latest time that a filter includes; a date alone is its last millisecond in UTC. */
-export const rangeEnd = (description: string) => optional(instant(description, { day: 'last' }))
+/** Declares the latest time that a filter includes. */
+export const rangeEnd = (description: string) => rangeBound(description, 'last')
+
+const rangeBound = (description: string, day: 'first' | 'last') =>
+  optional(instant(`${description} A date alone is its ${day} millisecond in UTC.`, { day }))
 
 /** Declares an object with a name: it is a component of the OpenAPI document, and a type of generated clients. */
 export const namedShape = <Members extends TProperties>(title: string, members: Members) =>

@@ -1,6 +1,7 @@
 import { Type } from 'typebox'
 import { describe, expect, it } from 'vitest'
 import { errorsOf } from '../testing/field-errors.ts'
+import { rangeEnd, rangeStart } from './fields.ts'
 import { refuseFields } from './refusals.ts'
 import { inspectQuery } from './shape.ts'
 
@@ -11,6 +12,7 @@ describe('query', () => {
     region: Type.Optional(Type.String()),
     tag: Type.Optional(Type.Array(Type.String())),
   })
+  const Range = Type.Object({ from: rangeStart('From.'), until: rangeEnd('Until.') })
   const read = (text: string) => {
     const { value, errors } = inspectQuery(Query, new URLSearchParams(text))
     return errors === undefined ? value : refuseFields(errors)
@@ -48,6 +50,19 @@ describe('query', () => {
   it.each(['isOpen=1', 'isOpen=TRUE', 'isOpen='])('refuses %s', (text) =>
     expect(errorsOf(() => read(text))).toEqual([{ field: 'isOpen', message: 'Expected a boolean.' }]),
   )
+
+  it.each([
+    ['from=2024-02-29', { from: '2024-02-29T00:00:00.000Z' }],
+    ['until=2024-02-29', { until: '2024-02-29T23:59:59.999Z' }],
+    ['from=2024-02-29T12:00:00%2B01:00', { from: '2024-02-29T12:00:00+01:00' }],
+  ])('reads the bound %s of a range', (text, value) => {
+    expect(inspectQuery(Range, new URLSearchParams(text))).toEqual({ value })
+  })
+
+  it('refuses dates that do not exist or lack digits', () => {
+    const { errors } = inspectQuery(Range, new URLSearchParams('from=2023-02-29&until=2024-2-9'))
+    expect(errors?.map(({ field }) => field)).toEqual(['from', 'until'])
+  })
 
   it('lists all errors in order', () => {
     expect(errorsOf(() => read('region=a&region=b&isOpen=x&limit=z')).map((error) => error.field)).toEqual([

@@ -5,7 +5,7 @@ import { freePort, type Postgres, startPostgres, withoutSync } from '../cluster/
 import { Instance } from '../support/instance.ts'
 import { Balancer, nameOf } from './balancer.ts'
 
-/** Shorter than by default, so that a fault takes less time. */
+/** Shorter than by default, so that a fault takes less time, but long enough for a busy process to renew its leases. */
 export const leaseSeconds = 5
 
 /** PostgreSQL, processes that share it, and HAProxy in front of them, on the loopback address. */

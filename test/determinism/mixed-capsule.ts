@@ -22,11 +22,11 @@ const sequencesPerLook = 50
 const isInput = ({ cause }: Moment) => cause.kind === 'request' || cause.name === 'webhook.answered'
 
 /**
- * Reads and previews are no inputs. A reset begins a recording anew, and a deleted token ends it. Delays and unanswered
- * webhooks take real time.
+ * Recordings have no reads, except the lookups, which write, and no previews. A reset would start the recording over, a
+ * deleted token would end it, and delays and unanswered webhooks take real time.
  */
 const isLeftOut = ({ part, method, target, body = '' }: Request) =>
-  ['GET', 'HEAD'].includes(method) ||
+  (method === 'GET' && !target.startsWith('/receiver/')) ||
   target.endsWith('/clock/preview') ||
   (part === 'admin' && (target.endsWith('/reset') || body.includes('"stall"'))) ||
   (method === 'DELETE' && target.startsWith('/tokens')) ||
