@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { MemoryJournal } from '../testing/memory-journal.ts'
 import { act, notes } from '../testing/notes.ts'
-import { loadFrom, onwards, run, type Step, setupOf, steps, withoutSnapshots } from '../testing/stepped-worlds.ts'
+import { loadFrom, memorySetup, onwards, run, type Step, setupOf, steps, withoutSnapshots } from '../testing/stepped-worlds.ts'
 import { SharedPast } from './shared-past.ts'
 import { MomentRecord } from './timeline.ts'
 import type { WorldEngine, WorldSetup } from './types.ts'
@@ -13,8 +13,7 @@ type Limits = Pick<WorldSetup, 'historyLimit' | 'historyBytes' | 'sharedPast'>
 
 /** Begins a world that lives in memory only, unless it has a log. */
 function open(limits: Limits, log?: MemoryJournal): SandboxWorld {
-  const { journal, ...setup } = setupOf(log ?? new MemoryJournal(), 1_000)
-  const world = new SandboxWorld({ ...setup, ...(log && { journal }), ...limits })
+  const world = new SandboxWorld({ ...(log ? setupOf(log, 1_000) : memorySetup(1_000)), ...limits })
   world.begin()
   return world
 }

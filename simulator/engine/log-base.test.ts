@@ -9,7 +9,10 @@ it('moments that gathered while a log was compacted go little by little', () => 
   const limit = 10
   const world = createWorld(setupOf(log, limit))
   const add = (count: number) => {
-    for (let pick = 0; pick < count; pick += 1) run(world, ['add', pick])
+    for (let pick = 0; pick < count; pick += 1) {
+      run(world, ['add', pick])
+      log.flush()
+    }
   }
   const kept = () => world.head().number - world.horizon() + 1
   add(limit + 5)
@@ -23,7 +26,6 @@ it('moments that gathered while a log was compacted go little by little', () => 
   expect(kept()).toBe(limit + 201)
   add(3)
   expect(kept()).toBe(limit)
-  log.flush()
   // A start drops them all at once: nobody waits yet.
   const loaded = loadFrom(log, limit)
   expect(loaded.head().number - loaded.horizon() + 1).toBe(limit)

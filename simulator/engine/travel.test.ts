@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { MemoryJournal } from '../testing/memory-journal.ts'
-import { run, setupOf } from '../testing/stepped-worlds.ts'
+import { memorySetup, run } from '../testing/stepped-worlds.ts'
 import { testWall } from '../testing/wall.ts'
 import type { Collection, Document, WorldEngine } from './types.ts'
 import { createWorld } from './world.ts'
@@ -66,7 +65,7 @@ describe('a travel listener', () => {
   })
 
   it('is not called for a rewind that would undo all that the side line keeps', () => {
-    const engine = createWorld(setupOf(new MemoryJournal(), 2))
+    const engine = createWorld(memorySetup(2))
     run(engine, ['side', 0])
     run(engine, ['add', 0])
     run(engine, ['add', 0])

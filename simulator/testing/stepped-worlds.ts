@@ -26,7 +26,8 @@ const follow: NonNullable<WorldSetup['follow']> = (world, { number }) => {
   return () => void world.side.schedule({ kind: 'answer', subject: `of ${number}`, afterMs: 3 })
 }
 
-export function setupOf(log: MemoryJournal, historyLimit: number): WorldSetup {
+/** The setup of a world that lives in memory only. */
+export function memorySetup(historyLimit: number): WorldSetup {
   return {
     name: 'test',
     seed: 'seed',
@@ -37,9 +38,13 @@ export function setupOf(log: MemoryJournal, historyLimit: number): WorldSetup {
     follow,
     strict: true,
     historyLimit,
-    journal: { log, world: 'test~1' },
   }
 }
+
+export const setupOf = (log: MemoryJournal, historyLimit: number): WorldSetup => ({
+  ...memorySetup(historyLimit),
+  journal: { log, world: 'test~1' },
+})
 
 /** A step of a random run; `pick` chooses what it is about. */
 export type Step = readonly [kind: (typeof kinds)[number], pick: number]
