@@ -73,6 +73,27 @@ Feature: The admin API
       | data  | [] |
       | total |  0 |
 
+  Scenario: a read between tasks of one instant fires none of them
+    Given a customer "Ada" holding 500.00 USD
+    And Ada has a EUR bank account ending in 999
+    When Ada requests a quote for 1.00 USD to "{Ada.bank}"
+    And Ada requests a quote for 2.00 USD to "{Ada.bank}"
+    And Ada requests a quote for 3.00 USD to "{Ada.bank}"
+    And I send POST /admin/worlds/{world}/clock/next
+    Then the field "fired" is "1"
+    When I send GET /admin/worlds/{world}/timeline
+    And I send GET /quotes/{quote}
+    Then the field "status" is "PENDING"
+    When I send POST /admin/worlds/{world}/clock/next
+    Then the field "fired" is "1"
+    When I send GET /transactions
+    And I send GET /quotes/{quote}
+    Then the field "status" is "PENDING"
+    When I send POST /admin/worlds/{world}/clock/next
+    Then the field "fired" is "1"
+    When I send GET /quotes/{quote}
+    Then the field "status" is "EXPIRED"
+
   Scenario Outline: <method> of an unknown task is refused
     When I send <method> /admin/worlds/{world}/schedule/Task:00000000-0000-4000-8000-000000000000<rest>
     Then it is refused as REFERENCE_NOT_FOUND

@@ -79,8 +79,10 @@ export interface WorldEngine extends World {
    * tasks that are due now, each as a moment of its own.
    */
   commit<R>(cause: Cause, act: (moment: Moment) => R): Committed<R>
-  /** Runs tasks that fell due since the last call. Call it before reading. */
+  /** Runs tasks that fell due since the last call, which only a ticking clock brings about. Call it before reading. */
   catchUp(): void
+  /** Runs tasks that are due, also those that an advance of a frozen clock left. Call it before writing. */
+  fireDue(): void
 
   clock(): ClockState
   freeze(at?: number): void

@@ -2,7 +2,16 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { MemoryJournal } from '../testing/memory-journal.ts'
 import { act, notes } from '../testing/notes.ts'
-import { loadFrom, memorySetup, onwards, run, type Step, setupOf, steps, withoutSnapshots } from '../testing/stepped-worlds.ts'
+import {
+  loadFrom,
+  memorySetup,
+  onwards,
+  run,
+  type Step,
+  setupOf,
+  steps,
+  withoutSnapshots,
+} from '../testing/stepped-worlds.ts'
 import { SharedPast } from './shared-past.ts'
 import { MomentRecord } from './timeline.ts'
 import type { WorldEngine, WorldSetup } from './types.ts'

@@ -43,7 +43,7 @@ export class Schedule {
     if (!Number.isSafeInteger(due))
       throw new Error(`${kind} was scheduled at ${due}; expected an integer number of milliseconds`)
     const { scope, trace } = this.store
-    const id = asked.id ?? `Task:${scope === undefined ? '' : `${scope}/`}${this.store.nextRank}`
+    const id = asked.id ?? `Task:${scope === undefined ? '' : `${scope}/`}${this.store.nextRankText}`
     const task = { id, at: Math.max(due, now), causedBy, kind, subject, input }
     return this.#documents.insert(trace === undefined ? task : { ...task, trace })
   }

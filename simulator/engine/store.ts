@@ -86,6 +86,13 @@ export class Store {
     return this.scope === undefined ? Math.floor(this.lastRank) + 1 : this.lastRank + scopedStep
   }
 
+  /** The rank that comes next, as whole numbers: in a scope, that before it and the steps since. */
+  get nextRankText(): string {
+    const rank = this.nextRank
+    const whole = Math.floor(rank)
+    return this.scope === undefined ? `${whole}` : `${whole}-${(rank - whole) / scopedStep}`
+  }
+
   /** Takes a position in the order of creation for something that is not a document. */
   takeRank(): number {
     if (!this.#draft) throw new Error('a rank can only be taken inside a commit')

@@ -212,3 +212,12 @@ describe('the clock', () => {
     expect(committed).toHaveLength(1)
   })
 })
+
+it('the ids of tasks have whole numbers, also those that an act of a scope schedules', () => {
+  const engine = world()
+  for (const cause of [act, { ...act, scope: 'Webhook:1' }])
+    engine.commit(cause, () => {
+      for (const afterMs of [10, 20]) engine.schedule({ kind: 'write', afterMs })
+    })
+  expect(engine.tasks().map(({ id }) => id)).toEqual(['Task:2', 'Task:Webhook:1/3-1', 'Task:3', 'Task:Webhook:1/3-2'])
+})

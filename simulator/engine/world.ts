@@ -146,7 +146,7 @@ export class SandboxWorld implements Engine.WorldEngine {
   }
 
   #commit<R>(line: Line, cause: Engine.Cause, act: (moment: Engine.Moment) => R): Engine.Committed<R> {
-    this.catchUp()
+    this.fireDue()
     const committed = line.commits.make(cause, this.now(), act)
     this.#runTasksAfter(line, committed.moment)
     this.time.setWakeUpTimer()
@@ -162,14 +162,14 @@ export class SandboxWorld implements Engine.WorldEngine {
   }
 
   catchUp(): void {
-    if (this.#tasks.isFiring || this.#main.commits.current || this.#side.commits.current) return
-    const next = this.#tasks.next()
-    if (next && next.at <= this.parts.clock.now() && this.#isWritable) this.#runDueTasks()
+    if (this.parts.clock.settings.mode === 'ticking') this.fireDue()
   }
 
-  /** False while nothing can be written; due tasks wait. */
-  get #isWritable(): boolean {
-    return this.parts.recorder?.isWritable !== false
+  fireDue(): void {
+    if (this.#tasks.isFiring || this.#main.commits.current || this.#side.commits.current) return
+    const next = this.#tasks.next()
+    // While nothing can be written, due tasks wait.
+    if (next && next.at <= this.parts.clock.now() && this.parts.recorder?.isWritable !== false) this.#runDueTasks()
   }
 
   /** Fires the tasks that are due after a commit; while an advance is paused, only those that the commit led to. */
@@ -229,7 +229,7 @@ export class SandboxWorld implements Engine.WorldEngine {
 
   runTask(id: string): Engine.Moment {
     const { line, task } = this.#tasks.get(id)
-    this.catchUp()
+    this.fireDue()
     const moment = this.#tasks.fire({ line, task: { ...task, at: this.now() } })
     this.#runTasksAfter(line, moment)
     this.time.setWakeUpTimer()

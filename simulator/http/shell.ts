@@ -237,14 +237,15 @@ class ApiShell implements Shell {
     exchange.holder = this.#foreignHolder(exchange, operation)
     const { engine } = exchange.target
     const responder = this.#responder
+    const catchUp = () => (isRead(operation) ? engine.catchUp() : engine.fireDue())
     exchange.running.engine.catchUp()
-    engine.catchUp()
+    catchUp()
     const { call, errors } = readRequest(exchange, operation, caller)
     const done = runOperation<true>(operation, call, errors, {
       replay: () => (operation.method === 'POST' && this.#replayAnswer(exchange, operation) ? true : undefined),
       proof: standInProof(exchange.req),
       keepProof: (proof) => exchange.keepProof(proof),
-      catchUp: () => engine.catchUp(),
+      catchUp,
       perform: (apply) => {
         if (isRead(operation)) responder.answerRead(exchange, operation, apply)
         else responder.answerWrite(exchange, operation, call, apply)
