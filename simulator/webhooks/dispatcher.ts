@@ -8,6 +8,7 @@ import {
   deliveries,
   deliveryOf,
   endAttempt,
+  isSentOnce,
   sendTask,
 } from './deliveries.ts'
 import { DeliveryLog } from './delivery-log.ts'
@@ -93,10 +94,8 @@ export class Dispatcher {
    * Those that wait to be fetched do not count.
    */
   get hasUnanswered(): boolean {
-    return this.#engine.side
-      .of(deliveries)
-      .all('sending', 'yes')
-      .some((delivery) => !this.#isWaiting(delivery))
+    const sending = this.#engine.side.of(deliveries).all('sending', 'yes')
+    return sending.some((delivery) => !this.#isWaiting(delivery))
   }
 
   /** Resolves when every delivery in flight has been answered. */
@@ -213,11 +212,12 @@ export class Dispatcher {
       return
     }
     const request = buildRequest(this.#engine, this.#engine.of(webhookEvents).get(delivery.event), delivery)
-    const limitMs = delivery.approval === undefined ? answerLimitMs : approvalLimitMs
+    const { disturbance, approval } = delivery
+    const [limitMs, isOnce] = [approval === undefined ? answerLimitMs : approvalLimitMs, isSentOnce(delivery)]
     const wallAt = wall.now()
-    const post = () => (delivery.disturbance === 'drop' ? { reason: withheldByFault } : poster.post(request, limitMs))
+    const post = () => (disturbance === 'drop' ? { reason: withheldByFault } : poster.post(request, limitMs, isOnce))
     const answer = await post()
-    if (delivery.disturbance === 'repeat') await post()
+    if (disturbance === 'repeat') await post()
     this.inference.learn(request.url, answer)
     const sent = { wallAt, request }
     if (this.#parts.durable !== undefined) await this.#parts.durable()

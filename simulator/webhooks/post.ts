@@ -1,3 +1,4 @@
+import { subscribe } from 'node:diagnostics_channel'
 import { Agent, buildConnector } from 'undici'
 import type { Wall } from '../engine/types.ts'
 import {
@@ -33,15 +34,32 @@ const largestBytes = 1_048_576
 /** Longer than the ten seconds that a resolver waits for a silent name server, so that its error is reported. */
 const connectLimitMs = 20_000
 
+/** The connections that have carried a request, and the bodies that were sent over one of them. */
+const used = new WeakSet<object>()
+const sentOverUsed = new WeakSet<object>()
+
+subscribe('undici:client:sendHeaders', (message) => {
+  // undici documents the form of this message.
+  const { request, socket }: { request: { body?: unknown }; socket: object } = Object(message)
+  if (used.has(socket) && request.body instanceof Buffer) sentOverUsed.add(request.body)
+  used.add(socket)
+})
+
 /** Creates the HTTP client for webhooks. The process has one, so that connections are kept alive between events. */
 export function createPoster(wall: Wall, limits: TargetLimits) {
   const connect: buildConnector.connector = (target, callback) =>
     buildConnector({ lookup: guardedLookup(limits, portOf(target)), timeout: connectLimitMs })(target, callback)
   // One connection for each attempt in flight: an attempt that waits for another's connection would lose time.
-  const agent = new Agent({ pipelining: 1, connect })
+  const kept = new Agent({ pipelining: 1, connect })
+  /** Each of its connections carries one request. */
+  const fresh = new Agent({ pipelining: 1, connect })
   return {
-    /** Sends a request. Never throws: a failure is the answer's reason. */
-    async post(request: WebhookRequest, limitMs: number): Promise<PostAnswer> {
+    /**
+     * Sends a request, on a new connection when `isOnce`. An endpoint may close a connection that was kept just when it
+     * is used again; a request that is lost in that way is sent again on a new one. Never throws: a failure is the
+     * answer's reason.
+     */
+    async post(request: WebhookRequest, limitMs: number, isOnce = false): Promise<PostAnswer> {
       if (request.url === '') return { reason: 'no endpoint is configured' }
       const deadline = new AbortController()
       const cancel = wall.timer(limitMs, () => deadline.abort())
@@ -49,16 +67,25 @@ export function createPoster(wall: Wall, limits: TargetLimits) {
       try {
         const url = new URL(request.url)
         checkAddress(limits, url)
-        const answer = await agent.request({
-          origin: url.origin,
-          path: url.pathname + url.search,
-          method: 'POST',
-          headers: { ...request.headers, ...credentialOf(url) },
-          body: request.body,
-          signal: deadline.signal,
-          headersTimeout: limitMs,
-          bodyTimeout: limitMs,
-        })
+        const body = Buffer.from(request.body)
+        const send = (agent: Agent) =>
+          agent.request({
+            origin: url.origin,
+            path: url.pathname + url.search,
+            method: 'POST',
+            headers: { ...request.headers, ...credentialOf(url) },
+            body,
+            signal: deadline.signal,
+            headersTimeout: limitMs,
+            bodyTimeout: limitMs,
+            reset: agent === fresh,
+          })
+        const answer = isOnce
+          ? await send(fresh)
+          : await send(kept).catch((error) => {
+              if (deadline.signal.aborted || !sentOverUsed.has(body) || !isBroken(error)) throw error
+              return send(fresh)
+            })
         status = answer.statusCode
         return { status, body: await readBeginning(answer.body) }
       } catch (error) {
@@ -69,7 +96,9 @@ export function createPoster(wall: Wall, limits: TargetLimits) {
         cancel()
       }
     },
-    close: () => agent.destroy(),
+    async close(): Promise<void> {
+      await Promise.all([kept.destroy(), fresh.destroy()])
+    },
   }
 }
 
@@ -107,6 +136,8 @@ const knownReasons: Readonly<Record<string, string>> = {
   EHOSTUNREACH: 'the host cannot be reached',
   ENETUNREACH: 'the network cannot be reached',
 }
+
+const isBroken = ({ code }: NodeJS.ErrnoException) => knownReasons[code ?? ''] === 'the connection was broken'
 
 const connectErrors: ReadonlySet<string | undefined> = new Set([
   'ENOTFOUND',
