@@ -44,8 +44,8 @@ Feature: Exchange rates
       |    10000 | USD  | NGN | BANK_TRANSFER | 15323000 |   0.0006526137179 |     20 |     50 |     50 |     10000000 |
       |    10000 | USD  | MXN | SPEI          |   171810 |     0.05820382981 |     10 |     40 |     50 |     10000000 |
       |    10000 | USD  | VND | BANK_TRANSFER |  2527300 |  0.00003956791833 |     20 |     50 |     50 |     10000000 |
-      | 10000000 | USDB | USD | RTP           |      999 |       1.001001001 |      0 |  10000 | 500000 | 100000000000 |
-      | 10000000 | USDC | EUR | SEPA_INSTANT  |      908 |       1.101321586 | 100000 | 129700 | 500000 | 100000000000 |
+      | 10000000 | USDB | USD | RTP           |      999 |       1.001001001 |      0 |  10000 |   5005 | 100000000000 |
+      | 10000000 | USDC | EUR | SEPA_INSTANT  |      917 |       1.090512541 |   1000 |  30997 |   6451 | 100000000000 |
       |   100000 | BTC  | USD | RTP           |    11954 | 0.000008365400703 |     83 |    383 |    417 |     83333333 |
 
     Examples: amounts too large for the usual rail
@@ -93,20 +93,35 @@ Feature: Exchange rates
       | data.0.fees.fixed |   9 |
       | data.0.fees.total | 309 |
 
-  Scenario: the defaults are every sendable currency, 100.00 units and every destination with a rail
+  Scenario Outline: <amount> <from> is priced in <to>, without a rail
+    Given fixed exchange rates
+    When I send GET /exchange-rates?sourceCurrency=<from>&destinationCurrency=<to>&sendingAmount=<amount>
+    Then the fields are:
+      | data.0.receivingAmount | <receives> |
+      | data.0.exchangeRate    | <rate>     |
+      | data.0.fees.fixed      | <fixed>    |
+      | data.0.fees.total      | <total>    |
+    And the field "data.0.destinationPaymentRail" is absent
+
+    Examples: crypto currencies, for whose networks the contract has no rail
+      | amount | from | to   | receives | rate        | fixed | total |
+      |  10000 | USD  | USDC | 99900000 | 1.001001001 |     0 |    10 |
+      |    100 | USD  | BTC  |      750 | 133333.3333 |    10 |    10 |
+
+  Scenario: the defaults are every sendable currency, 100.00 units and every destination
     Given fixed exchange rates
     When I send GET /exchange-rates
     Then the answer is 200
-    # Five currencies of the platform to the 36 that can be paid out, three of the five being among the 36.
-    And the field "data" has 177 items
+    # Five currencies of the platform to the 40 that can be received, of which each is one.
+    And the field "data" has 195 items
     And the fields are:
       | data.0.sourceCurrency.code       | USD   |
       | data.0.destinationCurrency.code  | EUR   |
       | data.0.sendingAmount             | 10000 |
       | data.1.destinationCurrency.code  | GBP   |
-      | data.35.sourceCurrency.code      | EUR   |
-      | data.35.destinationCurrency.code | USD   |
-      | data.176.sourceCurrency.code     | USDB  |
+      | data.39.sourceCurrency.code      | EUR   |
+      | data.39.destinationCurrency.code | USD   |
+      | data.194.sourceCurrency.code     | USDB  |
 
   Scenario: a currency that the platform does not send is listed only on request
     Given fixed exchange rates
@@ -143,12 +158,10 @@ Feature: Exchange rates
     Then the answer is 200
     And the field "data" has 0 items
 
-    Examples: the same currency, crypto, and money that can only be sent
-      | from | to   |
-      | USD  | USD  |
-      | USD  | USDC |
-      | USD  | BTC  |
-      | USD  | ARS  |
+    Examples: the same currency, and money that can only be sent
+      | from | to  |
+      | USD  | USD |
+      | USD  | ARS |
 
   Scenario Outline: <query> is refused as <code>
     When I send GET /exchange-rates?<query>
@@ -231,17 +244,17 @@ Feature: Exchange rates
       """
     And I send GET /exchange-rates?sourceCurrency=USD&destinationCurrency=EUR
     Then the fields are:
-      | data.0.minSendingAmount |    70 |
+      | data.0.minSendingAmount |    61 |
       | data.0.maxSendingAmount | 20000 |
-    When Ada requests a quote for 0.70 USD to "{Ada.bank}"
+    When Ada requests a quote for 0.61 USD to "{Ada.bank}"
     Then the answer is 201
     When Ada requests a quote for 200.00 USD to "{Ada.bank}"
     Then the answer is 201
-    When Ada requests a quote for 0.69 USD to "{Ada.bank}"
+    When Ada requests a quote for 0.60 USD to "{Ada.bank}"
     Then it is refused as AMOUNT_OUT_OF_RANGE
-    And the field "message" is "The amount 69 (0.69 USD) is out of range: the accepted range is 70 (0.70 USD) to 20000 (200.00 USD)."
     When Ada requests a quote for 200.01 USD to "{Ada.bank}"
     Then it is refused as AMOUNT_OUT_OF_RANGE
+    And the field "message" is "The amount 20001 (200.01 USD) is out of range: the accepted range is 61 (0.61 USD) to 20000 (200.00 USD)."
 
   Scenario: a range whose minimum exceeds its maximum accepts no amount
     Given fixed exchange rates
@@ -284,7 +297,7 @@ Feature: Exchange rates
       | EUR,XYZ | XYZ |
       | EUR,    |     |
 
-  Scenario: the API description explains why there are no crypto destinations
+  Scenario: the API description explains which rows have no rail
     When I send GET /openapi.json
-    Then the field "paths./exchange-rates.get.description" contains "No rail exists for crypto currencies"
+    Then the field "paths./exchange-rates.get.description" contains "except for crypto currencies"
     And the field "paths./exchange-rates.get.description" contains "Requires the permission VIEW."

@@ -31,8 +31,9 @@ Feature: Withdrawal fee estimates
 
     Examples:
       | currency | network   | amount   | address                                                         | asset | fee              | total   | arrives  |
-      | USDC     | SOLANA    | 10000000 | 7EcDhSYGxXyscszYEp35KHN8vvw3svAuLKTzXwCFL002                    | SOL   |             5000 |    5000 |  9995000 |
-      | USDT     | SOLANA    | 10000000 | 7EcDhSYGxXyscszYEp35KHN8vvw3svAuLKTzXwCFLtV1                    | SOL   |             5000 |    5000 |  9995000 |
+      | USDC     | SOLANA    | 10000000 | 7EcDhSYGxXyscszYEp35KHN8vvw3svAuLKTzXwCFL002                    | SOL   |             5000 |    1000 |  9999000 |
+      | USDC     | SOLANA    |     5000 | 7EcDhSYGxXyscszYEp35KHN8vvw3svAuLKTzXwCFL002                    | SOL   |             5000 |    1000 |     4000 |
+      | USDT     | SOLANA    | 10000000 | 7EcDhSYGxXyscszYEp35KHN8vvw3svAuLKTzXwCFLtV1                    | SOL   |             5000 |    1000 |  9999000 |
       | USDC     | BASE      | 10000000 | 0x52908400098527886E0F7030069857D2E4169EE7                      | ETH   |    6000000000000 |   20000 |  9980000 |
       | USDC     | POLYGON   | 10000000 | 0x52908400098527886e0f7030069857d2e4169002                      | POL   | 2000000000000000 |    1000 |  9999000 |
       | USDC     | ETHEREUM  | 10000000 | 0x52908400098527886E0F7030069857D2E4169EE7                      | ETH   |  420000000000000 | 1500000 |  8500000 |

@@ -24,7 +24,7 @@ Feature: Looking up an external account
     And the receiver accepts MXN
     And the fields are:
       | accountId                 | {account} |
-      | supportedCurrencies.0.min |       657 |
+      | supportedCurrencies.0.min |       659 |
       | supportedCurrencies.0.max | 172320592 |
     And the field "supportedCurrencies.0.estimatedExchangeRate" matches "^17\.\d{1,8}$"
     And the field "lookupId" matches "^Lookup:[0-9a-f-]{36}$"
@@ -92,17 +92,28 @@ Feature: Looking up an external account
     When I send GET /receiver/external-account/1?customerId={Ada}
     Then it is refused as INVALID_INPUT naming "accountId"
 
+  Scenario: the range of a lookup is the one that a quote from any account of the sender accepts
+    Given the clock is frozen at "2026-01-01T00:00:00Z"
+    And a customer named "Grace Hopper" with:
+      | currencies | ["USD", "EUR"] |
+    And Grace has a USD bank account ending in 999
+    When I send GET /receiver/external-account/{Grace.bank}?customerId={Grace}
+    Then the fields are:
+      | supportedCurrencies.0.estimatedExchangeRate |       1 |
+      | supportedCurrencies.0.min                   |      39 |
+      | supportedCurrencies.0.max                   | 9990000 |
+
   Scenario: the range of a lookup is the range that a quote accepts
     Given fixed exchange rates
     And a customer "Grace" holding 500.00 USD
     And Grace has a EUR bank account ending in 999
     When I send GET /receiver/external-account/{Grace.bank}?customerId={Grace}
     Then the fields are:
-      | supportedCurrencies.0.min |      35 |
+      | supportedCurrencies.0.min |      37 |
       | supportedCurrencies.0.max | 9172390 |
     When Grace requests a quote for 100.00 USD to "{Grace.bank}" with:
       | lockedCurrencySide   | "RECEIVING" |
-      | lockedCurrencyAmount | 35          |
+      | lockedCurrencyAmount | 37          |
     Then the answer is 201
     When Grace requests a quote for 100.00 USD to "{Grace.bank}" with:
       | lockedCurrencySide   | "RECEIVING" |

@@ -68,17 +68,14 @@ Feature: Refused quotes
       | SENDING   | 10000000 |
       | RECEIVING | 9100000  |
 
-  Scenario: the minimum receiving amount is checked last when the sending amount is locked
-    Given Ada has an external SPARK_WALLET ending in 999
-    When Ada requests a quote for 0.50 USD to "{Ada.wallet}"
-    Then the answer is 201
+  Scenario: one smallest unit can be received
     When Ada requests a quote for 0.50 USD to "{Ada.bank}" with:
-      | platformFeeOverride | {"platformFixedFee": {"amount": 31, "currency": "USD"}, "platformVariableFeeBps": 0} |
+      | platformFeeOverride | {"platformFixedFee": {"amount": 39, "currency": "USD"}, "platformVariableFeeBps": 0} |
+    Then the answer is 201
+    And the field "totalReceivingAmount" is "1"
+    When Ada requests a quote for 0.50 USD to "{Ada.bank}" with:
+      | platformFeeOverride | {"platformFixedFee": {"amount": 40, "currency": "USD"}, "platformVariableFeeBps": 0} |
     Then it is refused as AMOUNT_OUT_OF_RANGE
-    And the fields are:
-      | details.currency | USD |
-      | details.minimum  | 51  |
-      | details.value    | 50  |
 
   Scenario: within one currency only the maximum applies
     When Ada requests a quote for 0.01 USD to "{Grace.USD}"

@@ -152,9 +152,9 @@ Feature: Refused transfers out
     Given Ada has an external SOLANA_WALLET ending in 001 with:
       | currency | USDC |
     When Ada's USDC account is funded with 10.000000
-    And Ada transfers 0.005000 USDC out to "{Ada.wallet}"
+    And Ada transfers 0.001000 USDC out to "{Ada.wallet}"
     Then it is refused as AMOUNT_OUT_OF_RANGE
-    When Ada transfers 0.005001 USDC out to "{Ada.wallet}"
+    When Ada transfers 0.001001 USDC out to "{Ada.wallet}"
     Then the field "receivedAmount.amount" is "1"
 
   Scenario: a blockchain is not a rail

@@ -1,12 +1,13 @@
 import { type Static, Type } from 'typebox'
+import type { RailName } from '../../../fixtures/rails.ts'
 import { ok, operation } from '../../domain/operation.ts'
 import { refuse } from '../../domain/refusals.ts'
 import { timestamp } from '../../domain/time.ts'
 import type { World } from '../../engine/types.ts'
 import { largestAmount } from '../../ledger/index.ts'
 import { platformConfig } from '../platform/index.ts'
-import { acceptedRange, bucketMs, estimate, platformFeeFor } from '../pricing/index.ts'
-import { currency, currencyCodes, renderCurrency } from '../reference/index.ts'
+import { acceptedRange, bucketMs, estimate, type Payout, platformFeeFor } from '../pricing/index.ts'
+import { currencyCodes, knownCurrency, refuseUnknownCurrency, renderCurrency } from '../reference/index.ts'
 import { railFor, usualRail } from './default-rail.ts'
 import { ExchangeRates } from './shapes.ts'
 
@@ -14,21 +15,27 @@ type Row = Static<typeof ExchangeRates>['data'][number]
 
 const usualAmount = 10_000
 
-/** The payout currencies with their default rails. */
-const destinations = currencyCodes.flatMap((code) => {
-  const rail = usualRail(code)
-  return rail === undefined ? [] : [{ code, rail }]
-})
+interface Destination {
+  readonly code: string
+  readonly payout: Payout
+  /** Absent for crypto currencies, for whose networks the contract has no rail. */
+  readonly rail?: RailName
+}
 
-type Destination = (typeof destinations)[number]
+/** The payout currencies with their default rails. */
+const destinations = currencyCodes.flatMap((code): readonly Destination[] => {
+  const rail = usualRail(code)
+  if (rail !== undefined) return [{ code, rail, payout: { kind: 'rail', rail } }]
+  return knownCurrency(code).kind === 'crypto' ? [{ code, payout: { kind: 'internal' } }] : []
+})
 
 export const getExchangeRates = operation({
   id: 'getExchangeRates',
   route: 'GET /exchange-rates',
   summary: 'Lists exchange rates including fees for an amount; rates change every five minutes.',
   description:
-    'A row names the rail of the payout. No rail exists for crypto currencies, so there are no rows into them, ' +
-    'although quotes can pay them out.',
+    'A row names the rail of the payout, except for crypto currencies: the contract has no rail for their networks. ' +
+    'The fees of these rows are those of a payment to an internal account.',
   needs: 'VIEW',
   query: Type.Object({
     sourceCurrency: Type.Optional(
@@ -54,8 +61,8 @@ export const getExchangeRates = operation({
   apply({ world, now, query: { sourceCurrency, destinationCurrency, sendingAmount = usualAmount } }) {
     if (sendingAmount > largestAmount)
       refuse('AMOUNT_OUT_OF_RANGE', { field: 'sendingAmount', value: sendingAmount, maximum: largestAmount })
-    if (sourceCurrency !== undefined) refuseUnknown('sourceCurrency', sourceCurrency)
-    for (const code of destinationCurrency ?? []) refuseUnknown('destinationCurrency', code)
+    refuseUnknownCurrency(sourceCurrency, 'sourceCurrency')
+    for (const code of destinationCurrency ?? []) refuseUnknownCurrency(code, 'destinationCurrency')
 
     const sources = sourceCurrency === undefined ? outgoingCurrencies(world) : [sourceCurrency]
     const wanted = destinations.filter(({ code }) => destinationCurrency?.includes(code) ?? true)
@@ -65,10 +72,6 @@ export const getExchangeRates = operation({
     return ok({ data })
   },
 })
-
-function refuseUnknown(field: string, code: string): void {
-  if (currency(code) === undefined) refuse('INVALID_CURRENCY', { field, value: code })
-}
 
 /** Returns the currencies that the platform has enabled for outgoing payments. */
 function outgoingCurrencies(world: World): readonly string[] {
@@ -81,10 +84,10 @@ function rateRow(world: World, from: string, to: Destination, sendingAmount: num
   const conversion = {
     from,
     to: to.code,
-    payout: { kind: 'rail', rail: to.rail },
+    payout: to.payout,
     platformFee: platformFeeFor(world, from, to.code),
     at: now,
-  } as const
+  }
   const { receiving, fixedFees, fees, exchangeRate } = estimate(world, { amount: sendingAmount, ...conversion })
   const { minimum, maximum } = acceptedRange(world, { lockedSide: 'SENDING', ...conversion })
   return {
@@ -93,7 +96,7 @@ function rateRow(world: World, from: string, to: Destination, sendingAmount: num
     minSendingAmount: minimum,
     maxSendingAmount: maximum,
     destinationCurrency: renderCurrency(to.code),
-    destinationPaymentRail: railFor(to.code, to.rail, receiving),
+    ...(to.rail === undefined ? {} : { destinationPaymentRail: railFor(to.code, to.rail, receiving) }),
     receivingAmount: receiving,
     exchangeRate,
     fees: { fixed: fixedFees, total: fees },

@@ -11,10 +11,12 @@ const ExchangeRate = Type.Object({
   minSendingAmount: amount('The smallest amount that a quote accepts.'),
   maxSendingAmount: amount('The largest amount that a quote accepts.'),
   destinationCurrency: Currency,
-  // The table has no other keys.
-  destinationPaymentRail: Type.Enum(Object.keys(rails) as RailName[], {
-    description: 'The default rail of the payment.',
-  }),
+  destinationPaymentRail: optional(
+    // The table has no other keys.
+    Type.Enum(Object.keys(rails) as RailName[], {
+      description: 'The default rail of the payment; absent for a crypto currency.',
+    }),
+  ),
   receivingAmount: amount('The amount received, in the smallest unit of the destination currency.'),
   exchangeRate: Type.Number({
     exclusiveMinimum: 0,

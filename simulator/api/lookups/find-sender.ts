@@ -26,8 +26,9 @@ function findHolder(world: World, address: string): Customer {
 
 const refuseUnknown = (field: string) => refuseFields([{ field, message: 'There is no such customer.' }])
 
-/** Returns the base currency of estimated rates: that of the customer's first account, or USD. */
-export function senderCurrency(world: World, sender: Customer | undefined): string {
-  const first = sender === undefined ? undefined : world.of(internalAccounts).first('customer', sender.id)
-  return first?.currency ?? 'USD'
+/** Returns the currencies of the customer's internal accounts, the base of estimated rates first; or USD. */
+export function senderCurrencies(world: World, sender: Customer | undefined): readonly [string, ...string[]] {
+  const accounts = sender === undefined ? [] : world.of(internalAccounts).all('customer', sender.id)
+  const [first = 'USD', ...others] = new Set(accounts.map(({ currency }) => currency))
+  return [first, ...others]
 }

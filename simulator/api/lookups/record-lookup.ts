@@ -2,9 +2,9 @@ import { bounds, insertBounded } from '../../domain/bounded.ts'
 import { present } from '../../domain/members.ts'
 import type { World } from '../../engine/types.ts'
 import type { Customer } from '../customers/index.ts'
-import { acceptedRange, midRate, type Payout, platformFeeFor } from '../pricing/index.ts'
+import { type AmountRange, acceptedRange, midRate, type Payout, platformFeeFor } from '../pricing/index.ts'
 import { renderCurrency } from '../reference/index.ts'
-import { senderCurrency } from './find-sender.ts'
+import { senderCurrencies } from './find-sender.ts'
 import { type Lookup, lookups } from './model.ts'
 
 type LookupResult = Omit<Lookup, 'id' | 'createdAtMs' | 'senderCustomerId'>
@@ -18,7 +18,7 @@ export function recordLookup(world: World, sender: Customer | undefined, result:
   }
   const bound = { ...bounds.lookups, createdAtOf: ({ createdAtMs }: Lookup) => createdAtMs }
   const { id, currencies, requiredFields } = insertBounded(world, lookups, lookup, bound)
-  const from = senderCurrency(world, sender)
+  const from = senderCurrencies(world, sender)
   return {
     supportedCurrencies: currencies.map((code) => renderPreference(world, from, code, payout)),
     ...(requiredFields.length === 0 ? {} : { requiredPayerDataFields: requiredFields }),
@@ -26,15 +26,31 @@ export function recordLookup(world: World, sender: Customer | undefined, result:
   }
 }
 
-/** Tells the amounts that a quote from an internal account in the sender's currency accepts now. */
-function renderPreference(world: World, from: string, to: string, payout: Payout) {
+/** Tells the amounts that a quote accepts now, whichever of the sender's currencies pays; the first gives the rate. */
+function renderPreference(world: World, senderCurrencies: readonly [string, ...string[]], to: string, payout: Payout) {
   const at = world.now()
-  const platformFee = platformFeeFor(world, from, to)
-  const { minimum, maximum } = acceptedRange(world, { lockedSide: 'RECEIVING', from, to, payout, platformFee, at })
+  const [primary, ...others] = senderCurrencies
+  const rangeFrom = (from: string) =>
+    acceptedRange(world, {
+      lockedSide: 'RECEIVING',
+      from,
+      to,
+      payout,
+      platformFee: platformFeeFor(world, from, to),
+      at,
+    })
+  const ofPrimary = rangeFrom(primary)
+  const common = others.map(rangeFrom).reduce(intersect, ofPrimary)
+  const { minimum, maximum } = common.minimum <= common.maximum ? common : ofPrimary
   return {
     currency: renderCurrency(to),
-    estimatedExchangeRate: midRate(world, from, to, at),
+    estimatedExchangeRate: midRate(world, primary, to, at),
     min: minimum,
     max: maximum,
   }
 }
+
+const intersect = (one: AmountRange, other: AmountRange): AmountRange => ({
+  minimum: Math.max(one.minimum, other.minimum),
+  maximum: Math.min(one.maximum, other.maximum),
+})

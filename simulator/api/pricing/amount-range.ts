@@ -22,12 +22,10 @@ export interface SizeLimits {
 /** Returns the limits of a pair of currencies. Within one currency only the maximum of a payment applies. */
 export function sizeLimits(from: string, to: string): SizeLimits {
   const { sendMin, sendMax } = knownCurrency(from)
-  const { receiveMin, receiveMax } = knownCurrency(to)
-  if (from === to)
-    return { sending: { minimum: 1, maximum: sendMax }, receiving: { minimum: 1, maximum: largestAmount } }
+  const isSame = from === to
   return {
-    sending: { minimum: sendMin, maximum: sendMax },
-    receiving: { minimum: receiveMin, maximum: receiveMax },
+    sending: { minimum: isSame ? 1 : sendMin, maximum: sendMax },
+    receiving: { minimum: 1, maximum: isSame ? largestAmount : knownCurrency(to).receiveMax },
   }
 }
 

@@ -165,8 +165,7 @@ it('every pair of currencies has a price in both directions', () => {
     for (const to of currencyCodes) {
       const input = { from, to, payout: { kind: 'internal' }, platformFee: { fixed: 0, bps: 0 }, at: 0 } as const
       const { sendMax } = knownCurrency(from)
-      const { receiveMin } = knownCurrency(to)
       expect(priced(moving, { ...input, lockedSide: 'SENDING', amount: sendMax })?.sending).toBe(sendMax)
-      expect(priced(moving, { ...input, lockedSide: 'RECEIVING', amount: receiveMin })?.receiving).toBe(receiveMin)
+      expect(priced(moving, { ...input, lockedSide: 'RECEIVING', amount: 1 })?.receiving).toBe(1)
     }
 })

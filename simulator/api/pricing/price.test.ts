@@ -39,6 +39,7 @@ describe('the worked examples', () => {
   const spark = { amount: 100, to: 'BTC', payout: on('SPARK') }
   const unwrapped = { amount: 10_000_000, from: 'USDB', to: 'USD', payout: over('RTP') }
   const inside = { amount: 12_550, to: 'USD', payout: over('RTP') }
+  const spei = { amount: 10_000, from: 'USDC', to: 'MXN', payout: over('SPEI') }
   const receivingCharged = { ...receiving, platformFee: charged }
   // biome-ignore format: a table is read in columns
   const examples: readonly (readonly [string, Partial<PriceInput>, object])[] = [
@@ -51,6 +52,7 @@ describe('the worked examples', () => {
     ['G', spark, { sending: 100, receiving: 750, fees: 10, exchangeRate: 120_000 }],
     ['H', unwrapped, { sending: 10_000_000, receiving: 999, fees: 10_000, exchangeRate: 1 }],
     ['I', inside, { sending: 12_550, receiving: 12_550, fees: 0, platformFees: 0, exchangeRate: 1 }],
+    ['K', spei, { sending: 10_000, receiving: 15, fees: 1_027 }],
   ]
 
   it.each(examples)('%s, at the base rates', (_name, fields, expected) => {
@@ -97,7 +99,7 @@ describe('fees', () => {
     ['USDT', 'USD', 0, 0.001],
     ['USDC', 'USDB', 0, 0.001],
     ['USDB', 'USDT', 0, 0.001],
-    ['USDT', 'EUR', 100_000, 0.003],
+    ['USDT', 'EUR', 1_000, 0.003],
     ['EUR', 'USDB', 9, 0.003],
     ['BTC', 'USDC', 83, 0.003],
   ])('of the service from %s to %s are %d and a share of %d', (from, to, fixed, rate) => {
@@ -106,7 +108,7 @@ describe('fees', () => {
   })
 
   it('of a network exist only for its currencies', () => {
-    expect(networkFee('SOLANA', 'USDT')).toBe(5_000)
+    expect(networkFee('SOLANA', 'USDT')).toBe(1_000)
     expect(() => networkFee('TRON', 'USDC')).toThrow('TRON does not carry USDC')
   })
 })

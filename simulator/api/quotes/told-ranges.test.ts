@@ -26,14 +26,18 @@ interface Target {
   readonly currency: string
 }
 
-/** A world in which a customer and the platform hold the sending currency. */
+/** The currency of the wallet that every customer has. */
+const walletCurrency = 'USDB'
+
+/** A world in which a customer and the platform hold the sending currency, and that of wallets. */
 class Corridors {
   readonly world: WorldEngine
-  readonly #source: string
+  readonly #from: string
   readonly #customerId: string
 
   constructor({ from, startAt, fee, bounds = { minAmount: 1, maxAmount: 9_000_000_000_000_000 } }: Platform) {
     this.world = aWorld(startAt === undefined ? {} : { startAt })
+    this.#from = from
     const settings = { requiredCounterpartyFields: [], enabledTransactionTypes: ['INCOMING', 'OUTGOING'] }
     const feeConfigs = {
       feeType: 'CROSS_CURRENCY_TRANSACTION',
@@ -41,16 +45,19 @@ class Corridors {
       variableFeeBps: fee?.bps ?? 0,
       fixedFee: { amount: fee?.fixed ?? 0, currency: 'USD' },
     }
-    const supportedCurrencies = [...new Set(['USD', from])].map((currencyCode) => ({
+    const supportedCurrencies = [...new Set(['USD', walletCurrency, from])].map((currencyCode) => ({
       currencyCode,
       ...settings,
-      ...(currencyCode === from ? bounds : { minAmount: 1, maxAmount: 1_000 }),
+      ...(currencyCode === from ? bounds : { minAmount: 1, maxAmount: 9_000_000_000_000_000 }),
     }))
     call(this.world, updatePlatformConfig, { body: { supportedCurrencies, feeConfigs: [feeConfigs] } })
     const body = { customerType: 'INDIVIDUAL', fullName: 'Ada Lovelace', region: 'US', currencies: [from] }
     this.#customerId = call(this.world, createCustomer, { body }).body.id
+  }
+
+  #accountIn(currency: string): string {
     const accounts = this.world.of(internalAccounts).all('owner', 'platform')
-    this.#source = accounts.find(({ currency }) => currency === from)?.id ?? ''
+    return accounts.find((account) => account.currency === currency)?.id ?? ''
   }
 
   /** Adds an external account of the platform. */
@@ -87,8 +94,13 @@ class Corridors {
   }
 
   /** Returns the status of a quote; a refusal must name the amount that was sent. */
-  quote(destination: object, lockedCurrencySide: string, lockedCurrencyAmount: number, more: object = {}): number {
-    const source = { sourceType: 'ACCOUNT', accountId: this.#source }
+  quote(
+    destination: object,
+    lockedCurrencySide: string,
+    lockedCurrencyAmount: number,
+    { from = this.#from, ...more }: { readonly from?: string; readonly lookupId?: string } = {},
+  ): number {
+    const source = { sourceType: 'ACCOUNT', accountId: this.#accountIn(from) }
     const purposeOfPayment = 'GIFT'
     const body = { source, destination, lockedCurrencySide, lockedCurrencyAmount, purposeOfPayment, ...more }
     try {
@@ -101,12 +113,23 @@ class Corridors {
   }
 
   /** Asserts that quotes accept both ends of a range and nothing beyond them. */
-  expectExact({ min, max }: Range, destination: object, side: string, more: object = {}): void {
+  expectExact({ min, max }: Range, destination: object, side: string, more: { lookupId?: string } = {}): void {
     const statusOf = (amount: number) => this.quote(destination, side, amount, more)
     const label = `${JSON.stringify(destination)} ${side} ${min} to ${max}`
     expect([label, statusOf(min - 1), statusOf(max + 1)]).toEqual([label, 400, 400])
     if (min <= max) expect([label, statusOf(min), statusOf(max)]).toEqual([label, 201, 201])
     else expect([label, statusOf(min), statusOf(max)]).toEqual([label, 400, 400])
+  }
+
+  /** Asserts that a range is what all currencies of the customer accept; that of the first one where nothing is. */
+  expectCommon(range: Range, destination: object): void {
+    const accepted = (amount: number) =>
+      [this.#from, walletCurrency].every((from) => this.quote(destination, 'RECEIVING', amount, { from }) === 201)
+    const { min, max } = range
+    const label = `${JSON.stringify(destination)} ${min} to ${max}`
+    if (accepted(min))
+      expect([label, accepted(min - 1), accepted(max), accepted(max + 1)]).toEqual([label, false, true, false])
+    else this.expectExact(range, destination, 'RECEIVING')
   }
 }
 
@@ -125,7 +148,7 @@ const targets: readonly Target[] = typeNames.flatMap((accountType) => {
 function expectTrueRanges(corridors: Corridors, from: string, target: Target): void {
   const accountId = corridors.account(target)
   const destination = { destinationType: 'ACCOUNT', accountId }
-  corridors.expectExact(corridors.lookUpAccount(accountId), destination, 'RECEIVING')
+  corridors.expectCommon(corridors.lookUpAccount(accountId), destination)
   if (target.accountType !== `${target.currency}_ACCOUNT`) return
   const row = corridors.rateRow(from, target.currency)
   if (row !== undefined) corridors.expectExact(row, destination, 'SENDING')
