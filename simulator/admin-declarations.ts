@@ -14,6 +14,9 @@ import {
 /** The declarations of the API and the ledger that the admin plane works with. */
 export const adminDeclarations = {
   operationIds: Object.keys(operations),
+  slowOperations: Object.values(operations)
+    .filter(({ mayTakeTime }) => mayTakeTime === true)
+    .map(({ id }) => id),
   apiRoutes: Object.values(operations).map(({ route }) => route),
   ids: idForms,
   outcomes,

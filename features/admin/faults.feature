@@ -81,6 +81,18 @@ Feature: Injected faults
       | { "operation": "*", "kind": "walletProcessing", "event": "TEST" } |
       | { "operation": "*", "kind": "walletProcessing", "delayMs": -1 } |
 
+  Scenario Outline: <operation> never answers PROCESSING
+    When I send POST /admin/worlds/{world}/faults with the body '{ "operation": "<operation>", "kind": "walletProcessing" }'
+    Then it is refused as INVALID_INPUT naming "operation"
+    And the field "details.errors.0.message" contains "challengeAuthCredential"
+
+    Examples:
+      | operation      |
+      | listCards      |
+      | createCustomer |
+      | executeQuote   |
+      | updateCardById |
+
   Scenario Outline: a fault with the code RATE_LIMITED sets Retry-After to <seconds> seconds
     When I send POST /admin/worlds/{world}/faults with the body '{ "operation": "*", "kind": "fail", "code": "RATE_LIMITED"<more> }'
     Then the answer is 201

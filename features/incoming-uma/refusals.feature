@@ -190,15 +190,27 @@ Feature: Refused UMA receipts
     And the incoming payment is COMPLETED
     And Ada holds 25.00 USD
 
-  Scenario: a fault fails the sender's lookup before the webhook
-    When I send POST /admin/worlds/{world}/faults with the body '{ "kind": "failIncomingPayment" }'
-    Then the field "failureReason" is "LNURLP_FAILED"
-    Given I remember the moment as "before"
+  Scenario Outline: a fault fails the payment as <reason> before the webhook
+    Given I send POST /admin/worlds/{world}/faults with the body '{ "kind": "failIncomingPayment"<member> }'
+    And I remember the moment as "before"
     When "$success.usd" sends Ada 25.00 USD
     Then the answer is 200
     And the field "status" is "PENDING"
-    And the incoming payment is FAILED because of LNURLP_FAILED
+    And the incoming payment is FAILED because of <reason>
     And the events since "before" are:
       | INCOMING_PAYMENT.FAILED |
     When "$success.usd" sends Ada 25.00 USD
     Then the incoming payment is COMPLETED
+
+    Examples:
+      | reason                         | member                                              |
+      | LNURLP_FAILED                  |                                                     |
+      | PAY_REQUEST_FAILED             | , "failureReason": "PAY_REQUEST_FAILED"             |
+      | PAYMENT_APPROVAL_WEBHOOK_ERROR | , "failureReason": "PAYMENT_APPROVAL_WEBHOOK_ERROR" |
+      | PAYMENT_APPROVAL_TIMED_OUT     | , "failureReason": "PAYMENT_APPROVAL_TIMED_OUT"     |
+      | OFFRAMP_FAILED                 | , "failureReason": "OFFRAMP_FAILED"                 |
+      | MISSING_MANDATORY_PAYEE_DATA   | , "failureReason": "MISSING_MANDATORY_PAYEE_DATA"   |
+      | QUOTE_EXPIRED                  | , "failureReason": "QUOTE_EXPIRED"                  |
+      | QUOTE_EXECUTION_FAILED         | , "failureReason": "QUOTE_EXECUTION_FAILED"         |
+      | COMPLIANCE_REJECTED            | , "failureReason": "COMPLIANCE_REJECTED"            |
+      | COLLECTION_FAILED              | , "failureReason": "COLLECTION_FAILED"              |

@@ -22,10 +22,19 @@ Feature: Payment failures without a magic value
     Then the quote and its payment are COMPLETED
 
     Examples:
-      | reason                   |
-      | QUOTE_RATE_UNAVAILABLE   |
-      | LIMIT_EXCEEDED           |
-      | LIGHTNING_PAYMENT_FAILED |
+      | reason                      |
+      | QUOTE_EXPIRED               |
+      | QUOTE_RATE_UNAVAILABLE      |
+      | QUOTE_EXECUTION_FAILED      |
+      | FUNDING_AMOUNT_MISMATCH     |
+      | SCA_NOT_COMPLETED           |
+      | PAYOUT_RETURNED             |
+      | LIMIT_EXCEEDED              |
+      | ACCOUNT_CANNOT_RECEIVE      |
+      | ACCOUNT_INVALID             |
+      | COMPLIANCE_REJECTED         |
+      | LIGHTNING_PAYMENT_FAILED    |
+      | COUNTERPARTY_POST_TX_FAILED |
 
   Scenario: a failure while quoting can be retried
     Given the next 1 calls of "createQuote" fail with QUOTE_REQUEST_FAILED

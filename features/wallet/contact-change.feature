@@ -272,3 +272,13 @@ Feature: Changing a contact that opens a wallet
     And the field "email" is "countess@example.com"
     When Ada signs the challenge "move" with her session key
     Then it is refused as EMAIL_OTP_CREDENTIAL_SET_CHANGED
+
+  Scenario: a slow change is repeated until it is done
+    Given the next 1 call of "updateCustomerById" is still being processed
+    When I change Ada:
+      | email | countess@example.com |
+    And Ada signs the payload with her session key
+    Then it is still being processed
+    When the same request is sent again
+    Then the answer is 200
+    And the field "email" is "countess@example.com"

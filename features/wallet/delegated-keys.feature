@@ -253,3 +253,17 @@ Feature: Delegated keys
     Then Ada has no delegated key
     When Ada has a delegated key
     Then the field "publicKey" is "{first}"
+
+  Scenario: only the last signature of a key may take time
+    Given the next 1 call of "createDelegatedKey" is still being processed
+    When Ada requests a delegated key
+    And Ada signs the payload with her session key
+    Then the answer is 202
+    When Ada signs the payload with her session key
+    Then it is still being processed
+    And the delegated keys of Ada are:
+      | PENDING |
+    When the same request is sent again
+    Then the answer is 201
+    And the delegated keys of Ada are:
+      | ACTIVE |

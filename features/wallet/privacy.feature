@@ -56,3 +56,14 @@ Feature: Wallet privacy
     When I send PATCH /internal-accounts/{Ada.wallet}
     Then it is refused as INVALID_INPUT naming:
       | privateEnabled |
+
+  Scenario: a slow update shows the old state until it is done
+    Given the next "updateInternalAccount" takes 1 minute
+    When I send PATCH /internal-accounts/{Ada.wallet} with the body '{ "privateEnabled": true }'
+    And Ada signs the payload with her session key
+    Then it is still being processed
+    When I send GET /customers/internal-accounts?type=EMBEDDED_WALLET
+    Then the field "data.0.privateEnabled" is "false"
+    When 1 minute passes
+    And I send GET /customers/internal-accounts?type=EMBEDDED_WALLET
+    Then the field "data.0.privateEnabled" is "true"

@@ -207,28 +207,6 @@ Feature: Signed requests with idempotency keys and delays
     And the quote and its payment are PENDING
     And Ada holds 50 USDB
 
-  Scenario: a contact change is never delayed, and the fault stays
-    Given the next 1 call of "updateCustomerById" is still being processed
-    When I change Ada:
-      | email | countess@example.com |
-    And Ada signs the payload with her session key
-    Then the answer is 200
-    And the field "email" is "countess@example.com"
-    When I send GET /admin/worlds/{world}/faults
-    Then the field "data.0.left" is "1"
-
-  Scenario: a delegated key is never delayed, and the fault stays
-    Given Ada has a USDB card
-    And the next 1 call of "createDelegatedKey" is still being processed
-    When Ada requests a delegated key
-    And Ada signs the payload with her session key
-    Then the answer is 202
-    When Ada signs the payload with her session key
-    Then the answer is 201
-    And the field "status" is "ACTIVE"
-    When I send GET /admin/worlds/{world}/faults
-    Then the field "data.0.left" is "1"
-
   Scenario: a slow sign-in completes on its own, and its session is collected once
     Given the next "verifyAuthCredential" takes 30 seconds
     When Ada requests an email code

@@ -105,13 +105,6 @@ Feature: Slow wallet operations
     Then the answer is 200
     And Ada's new key opens the exported words as "words"
 
-  Scenario: operations without delays are not affected
-    Given the next 1 call of "*" is still being processed
-    When I send PATCH /internal-accounts/{Ada.wallet} with the body '{ "privateEnabled": true }'
-    And Ada signs the payload with her session key
-    Then the answer is 200
-    And the field "privateEnabled" is "true"
-
   Scenario: an idempotency key does not remember an intermediate answer
     Given the next 1 call of "refreshAuthSession" is still being processed
     When I send POST /auth/sessions/{phone}/refresh with the body '{ "clientPublicKey": "{Ada.key}" }'

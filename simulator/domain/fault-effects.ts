@@ -1,10 +1,5 @@
-import {
-  type FaultKind,
-  incomingFaultReasons,
-  lookupFaultCodes,
-  paymentFaultReasons,
-  pendingReasons,
-} from './faults.ts'
+import { incomingFailures, outgoingFailures } from './failure-reasons.ts'
+import { type FaultKind, lookupFaultCodes, pendingReasons } from './faults.ts'
 
 /** The effect of a kind of fault, for `GET /admin/outcomes` and docs/outcomes.md. */
 export interface FaultEffect {
@@ -21,11 +16,11 @@ export const faultEffects: Readonly<Record<FaultKind, FaultEffect>> = {
   walletProcessing: { says: 'A signed request of a wallet is answered PROCESSING.' },
   failPayment: {
     says: 'The next outgoing payment fails once it is funded, and is refunded.',
-    selects: { member: 'failureReason', values: paymentFaultReasons },
+    selects: { member: 'failureReason', values: outgoingFailures },
   },
   failIncomingPayment: {
     says: 'The next payment of `POST /sandbox/uma/receive` fails at once; the platform is not asked to approve it.',
-    selects: { member: 'failureReason', values: incomingFaultReasons },
+    selects: { member: 'failureReason', values: incomingFailures },
   },
   holdDeposit: {
     says:

@@ -1,6 +1,7 @@
 import type { Collection, Document, World } from '../engine/types.ts'
 import { bounds, insertBounded } from './bounded.ts'
 import { type ErrorCode, statusOf } from './error-codes.ts'
+import type { FailureReason } from './failure-reasons.ts'
 import { plainRefusal, type Refusal } from './refusals.ts'
 
 /** Faults that apply to calls of the API. */
@@ -24,12 +25,6 @@ export const paymentFaults = ['failPayment', 'failIncomingPayment', 'holdDeposit
 
 /** Faults that apply to lookups of external accounts. */
 export const lookupFaults = ['failLookup'] as const
-
-/** Failure reasons of outgoing payments that no magic value selects. */
-export const paymentFaultReasons = ['QUOTE_RATE_UNAVAILABLE', 'LIMIT_EXCEEDED', 'LIGHTNING_PAYMENT_FAILED'] as const
-
-/** Failure reasons of incoming UMA payments that no magic value selects. */
-export const incomingFaultReasons = ['LNURLP_FAILED'] as const
 
 /** Reasons for which compliance holds a deposit. */
 export const pendingReasons = [
@@ -80,7 +75,7 @@ export interface FaultInput {
    */
   readonly delayMs?: number
   /** The reason of `failPayment` (LIMIT_EXCEEDED by default) or `failIncomingPayment` (LNURLP_FAILED by default). */
-  readonly failureReason?: (typeof paymentFaultReasons)[number] | (typeof incomingFaultReasons)[number]
+  readonly failureReason?: FailureReason
   /** The reason of `holdDeposit`; COMPLIANCE_REVIEW by default. */
   readonly pendingReason?: (typeof pendingReasons)[number]
 }

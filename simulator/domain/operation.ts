@@ -121,8 +121,12 @@ export interface OperationDeclaration<R extends Route, Q extends Schema, B exten
   readonly prove?: (call: Call<PathOf<R>, Shape<Q>, Shape<B>, F>) => Promise<P> | P
   /** May write, may not wait. GET operations run outside a commit, so for them it may only read. */
   readonly apply: (call: Call<PathOf<R>, Shape<Q>, Shape<B>, F>, proof: P) => AnswerOf<A>
+  /** Derives members of the answer that are stored nowhere: they are added when it is sent, also as a replay. */
+  readonly derive?: (world: World, body: Readonly<Record<string, unknown>>) => object
   /** Waits for what the commit triggered and returns the answer, which replaces the one from `apply`. */
   readonly awaitOutcome?: (call: Call<PathOf<R>, Shape<Q>, Shape<B>, F>, moment: Moment) => Promise<AnswerOf<A>>
+  /** True when the fault `walletProcessing` can make the operation answer PROCESSING. */
+  readonly mayTakeTime?: boolean
   /** Finishes what a signed request started; `requestId` names that pending request. */
   readonly resume?: (call: AnyCall<undefined>, requestId: string) => Answer
   /** Marks a GET that writes: it runs in a commit like a POST, but never replays an answer. */

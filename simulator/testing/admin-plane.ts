@@ -171,6 +171,7 @@ export async function openAdmin(parts: Partial<AdminParts> = {}, setup: Partial<
     createAdmin({
       worlds,
       operationIds: ['getLamp', 'a', 'b', 'c'],
+      slowOperations: ['getLamp'],
       apiRoutes: ['GET /lamps/{lampId}'],
       ids: { types: ['Chair', 'Lamp'], bare: /^bare$/ },
       outcomes: [lampEndings],

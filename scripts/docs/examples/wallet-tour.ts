@@ -50,8 +50,10 @@ async function tourDelegatedKeys(tour: Tour, ada: string, wallet: string): Promi
   const card = await tour.api('createCard', { body: { cardholderId: ada, form: 'VIRTUAL', fundingSources: [wallet] } })
   const request = { body: { cardId: card.id, internalAccountId: wallet, nickname: 'Spending' } }
   const { payloadToSign, requestId } = await signed(tour, 'createDelegatedKey', request)
-  const headers = signedHeaders(sessionKey, { payloadToSign, requestId })
-  const key = await tour.api('createDelegatedKey', { ...request, headers })
+  const last = { ...request, headers: signedHeaders(sessionKey, { payloadToSign, requestId }) }
+  await tour.admin('addFault', { body: { kind: 'walletProcessing', operation: 'createDelegatedKey' } })
+  await tour.api('createDelegatedKey', last)
+  const key = await tour.api('createDelegatedKey', last)
   await tour.api('listDelegatedKeys', { query: { accountId: wallet } })
   await tour.api('getDelegatedKeyById', { path: { id: key.id } })
   await tour.api('revokeDelegatedKey', { path: { id: key.id } })

@@ -7,6 +7,7 @@ import { type FieldError, refuseFields } from '../../domain/refusals.ts'
 import { listErrors } from '../../domain/strict-input.ts'
 import { sendHeld } from '../../webhooks/deliveries.ts'
 import { adminOperation } from '../shared/admin-operation.ts'
+import type { AdminParts } from '../shared/parts.ts'
 import { readTimeAmount } from '../shared/time-amounts.ts'
 import { FaultBody, FaultShape, timeAmounts } from './shapes.ts'
 
@@ -19,7 +20,7 @@ export const addFault = adminOperation({
   answers: { 201: FaultShape },
   handle({ engine, body, parts }) {
     const { input, errors } = readTimes(body)
-    const wrong = [...errorsOf(body, parts.operationIds), ...errors]
+    const wrong = [...errorsOf(body, parts), ...errors]
     if (wrong.length > 0) refuseFields(wrong)
     const cause = { kind: 'admin', name: 'addFault', detail: input } as const
     const line = isWebhookFault(input.kind) ? engine.side : engine
@@ -54,17 +55,25 @@ function readTimes(body: SentFault): { readonly input: FaultInput; readonly erro
 }
 
 /** Returns the errors that the shape of a kind cannot tell. */
-function errorsOf(body: Static<typeof FaultBody>, operations: readonly string[]): readonly FieldError[] {
-  const errors: FieldError[] = []
-  if ('operation' in body && body.operation !== '*' && !operations.includes(body.operation))
-    errors.push({
-      field: 'operation',
-      message:
-        `${JSON.stringify(body.operation)} is not an operation; /openapi.json lists them.` +
-        didYouMean(body.operation, operations),
-    })
-  if ('event' in body && body.event !== undefined) errors.push(...eventErrors(body.event))
-  return errors
+function errorsOf(body: Static<typeof FaultBody>, parts: AdminParts): readonly FieldError[] {
+  return [
+    ...('operation' in body ? operationErrors(body, parts) : []),
+    ...('event' in body && body.event !== undefined ? eventErrors(body.event) : []),
+  ]
+}
+
+function operationErrors(
+  { kind, operation }: Pick<FaultInput, 'kind'> & { readonly operation: string },
+  { operationIds, slowOperations }: AdminParts,
+): readonly FieldError[] {
+  const name = JSON.stringify(operation)
+  const refused = (message: string) => [{ field: 'operation', message }]
+  if (operation === '*') return []
+  if (!operationIds.includes(operation))
+    return refused(`${name} is not an operation; /openapi.json lists them.${didYouMean(operation, operationIds)}`)
+  if (kind === 'walletProcessing' && !slowOperations.includes(operation))
+    return refused(`${name} never answers PROCESSING. These can: ${slowOperations.join(', ')}.`)
+  return []
 }
 
 function eventErrors(event: string): readonly FieldError[] {

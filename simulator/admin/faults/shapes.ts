@@ -1,10 +1,9 @@
 import { Type } from 'typebox'
 import { type ErrorCode, statusOf } from '../../domain/error-codes.ts'
+import { incomingFailures, outgoingFailures } from '../../domain/failure-reasons.ts'
 import {
-  incomingFaultReasons,
   lookupFaultCodes,
   lookupFaults,
-  paymentFaultReasons,
   paymentFaults,
   pendingReasons,
   requestFaults,
@@ -99,12 +98,12 @@ const UntargetedFaults = [
   namedShape('FailPaymentFault', {
     kind: Type.Literal('failPayment'),
     times,
-    failureReason: selected(paymentFaultReasons, 'LIMIT_EXCEEDED', 'The reason of the failure.'),
+    failureReason: selected(outgoingFailures, 'LIMIT_EXCEEDED', 'The reason of the failure.'),
   }),
   namedShape('FailIncomingPaymentFault', {
     kind: Type.Literal('failIncomingPayment'),
     times,
-    failureReason: selected(incomingFaultReasons, 'LNURLP_FAILED', 'The reason of the failure.'),
+    failureReason: selected(incomingFailures, 'LNURLP_FAILED', 'The reason of the failure.'),
   }),
   namedShape('HoldDepositFault', {
     kind: Type.Literal('holdDeposit'),
@@ -135,6 +134,6 @@ export const FaultShape = namedShape('Fault', {
   code: Type.Optional(Type.Enum(codes)),
   retryAfterSeconds: Type.Optional(Type.Integer()),
   delayMs: Type.Optional(Type.Integer()),
-  failureReason: Type.Optional(Type.Enum([...paymentFaultReasons, ...incomingFaultReasons])),
+  failureReason: Type.Optional(Type.Enum([...new Set([...outgoingFailures, ...incomingFailures])])),
   pendingReason: Type.Optional(Type.Enum([...pendingReasons])),
 })

@@ -82,6 +82,8 @@ export interface AdminParts {
   readonly worlds: Worlds
   /** The ids of all operations of the API. */
   readonly operationIds: readonly string[]
+  /** Those among them that a fault can make answer PROCESSING. */
+  readonly slowOperations: readonly string[]
   /** The routes of all operations of the API, such as `GET /customers/{customerId}`. */
   readonly apiRoutes: readonly string[]
   /** The forms that ids have, of resources and of documents that the API does not show. */

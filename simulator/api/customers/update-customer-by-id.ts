@@ -32,7 +32,6 @@ export const updateCustomerById = signedOperation({
     'EMAIL_OTP_CREDENTIAL_SYNC_FAILED',
     'CONFLICT',
   ],
-  mayTakeTime: false,
   fieldRules: ({ world, path, body }, errors) =>
     checkUpdateFields(world, findActiveCustomer(world, path.customerId), body, errors),
   find({ world, path, body }) {

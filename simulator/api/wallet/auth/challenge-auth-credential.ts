@@ -21,6 +21,7 @@ export const challengeAuthCredential = operation({
   body: Type.Optional(AuthCredentialChallenge),
   answers: { 200: ChallengeAnswer },
   refuses: ['REFERENCE_NOT_FOUND', 'RATE_LIMITED'],
+  mayTakeTime: true,
   fieldRules({ world, path, body }, errors) {
     const credential = findCredential(world, path.id)
     const fieldRules = credential && methodOf(credential.type).challenge?.fieldRules

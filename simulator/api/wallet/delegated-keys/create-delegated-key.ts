@@ -22,7 +22,7 @@ export const createDelegatedKey = signedOperation({
   body: DelegatedKeyCreate,
   answers: { 201: DelegatedKeyShape },
   refuses: ['REFERENCE_NOT_FOUND', 'CONFLICT'],
-  mayTakeTime: false,
+  isLast: (world, request) => world.of(delegatedKeys).find(notesOf<Notes>(request).keyId) !== undefined,
   find: ({ world, body }) => requireFundingSource(world, body),
   account: ({ internalAccountId }) => internalAccountId,
   challenge({ world, body, found: fundingSource }) {

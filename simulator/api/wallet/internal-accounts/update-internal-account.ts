@@ -13,7 +13,6 @@ export const updateInternalAccount = signedOperation({
   body: InternalAccountUpdate,
   answers: { 200: InternalAccountShape },
   refuses: ['REFERENCE_NOT_FOUND'],
-  mayTakeTime: false,
   fieldRules({ path, body }, errors) {
     const { privateEnabled } = membersOf(body)
     const missing = privateEnabled === undefined ? [required('privateEnabled', false)] : []

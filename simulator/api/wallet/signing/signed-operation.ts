@@ -54,7 +54,10 @@ type Schema = TSchema | undefined
  * and again in `apply`.
  */
 export interface SignedDeclaration<R extends Route, Q extends Schema, B extends Schema, A extends Answers, F, P>
-  extends Omit<OperationDeclaration<R, Q, B, A, F, P>, 'apply' | 'signed' | 'awaitOutcome' | 'resume' | 'writes'> {
+  extends Omit<
+    OperationDeclaration<R, Q, B, A, F, P>,
+    'apply' | 'signed' | 'awaitOutcome' | 'resume' | 'mayTakeTime' | 'writes'
+  > {
   /** True when this request must be signed; every request unless declared. Otherwise both headers are ignored. */
   readonly needsSignature?: (call: Call<PathOf<R>, Shape<Q>, Shape<B>, F>) => boolean
   /** Returns the account that the body names when the path has no id; a Request-Id is valid for that account only. */
@@ -76,8 +79,10 @@ export interface SignedDeclaration<R extends Route, Q extends Schema, B extends 
   ) => AnswerOf<A> | Challenge
   /** True when the fixed signature text of old clients is accepted; true unless set. */
   readonly takesLegacy?: boolean
-  /** True when an injected fault can make the operation answer PROCESSING; true unless set. */
-  readonly mayTakeTime?: boolean
+  /** False when no injected fault can make the operation answer PROCESSING. */
+  readonly mayTakeTime?: false
+  /** True for the signed request that ends the operation, which alone may take time; every one unless declared. */
+  readonly isLast?: (world: World, request: PendingRequest) => boolean
   /** True when the answer is never stored, so that only a retry before the expiry can fetch it. */
   readonly keepsNoAnswer?: boolean
   /** True when the challenge names a credential type. */
@@ -119,6 +124,7 @@ export function signedOperation<
     answers: answersOf(answers, mayTakeTime, namesType),
     refuses: [...new Set([...refuses, ...signatureRefusals])],
     signed: true,
+    mayTakeTime,
     ...(find === undefined ? {} : { find: (call) => steps.find(call) }),
     prove: (call) => steps.prove(call),
     apply: (call, proof) => steps.apply(call, proof),
@@ -138,6 +144,7 @@ const replacedMembers = [
   'check',
   'takesLegacy',
   'mayTakeTime',
+  'isLast',
   'keepsNoAnswer',
   'namesType',
   'find',
@@ -183,7 +190,7 @@ class SignedSteps {
   }
 
   apply(call: AnyCall, proof: Proof | undefined): Answer {
-    const { id, challenge, check, mayTakeTime = true, keepsNoAnswer = false } = this.declaration
+    const { id, challenge, check, mayTakeTime, isLast, keepsNoAnswer = false } = this.declaration
     if (!this.#mustSign(call)) return this.#carryOut(call, undefined, proof?.first)
     const target = this.#targetOf(call)
     if (!hasSigningHeaders(call)) return askToSign(call, id, target, challenge(call, proof?.first))
@@ -192,7 +199,7 @@ class SignedSteps {
     const request = verifySignedRequest(world, { operation: id, target, body, headers, keepsNoAnswer }, proof?.stamp)
     const prepared = proof?.notes === undefined ? request : { ...request, notes: proof.notes }
     const finish = () => this.#carryOutSigned(call, prepared)
-    if (!mayTakeTime) return consume(world, request, finish())
+    if (mayTakeTime === false || isLast?.(world, request) === false) return consume(world, request, finish())
     const kept = keepsNoAnswer ? request : prepared
     return serve(call, kept, { keepsNoAnswer, check: () => check?.(call, prepared), finish })
   }
