@@ -1,4 +1,6 @@
+import { readdirSync, readFileSync } from 'node:fs'
 import { createServer } from 'node:http'
+import { join } from 'node:path'
 import { expect, it, onTestFinished } from 'vitest'
 import type { SimulatorOptions } from './app.ts'
 import { portOf } from './testing/port-of.ts'
@@ -53,6 +55,22 @@ it('an idempotency key gives the same answer after a restart', async () => {
   expect(replayed).toMatchObject({ status: made.status, body: made.body })
   expect(replayed.headers['idempotent-replayed']).toBe('true')
   expect((await again.api('GET', '/customers')).body.totalCount).toBe(1)
+})
+
+it('the secret of a token is replayed after a restart, and in no file', async () => {
+  const folder = await temporaryFolder()
+  const first = await StoredSimulator.start(folder)
+  const send = (one: StoredSimulator) =>
+    one.api('POST', '/tokens', { name: 'backend', permissions: ['VIEW'] }, { 'idempotency-key': 'key' })
+  const { body } = await send(first)
+  await first.stop()
+  const files = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile())
+  const texts = files.map(({ parentPath, name }) => readFileSync(join(parentPath, name), 'latin1'))
+  expect([
+    texts.some((text) => text.includes(body.id)),
+    texts.some((text) => text.includes(body.clientSecret)),
+  ]).toEqual([true, false])
+  expect((await send(await StoredSimulator.start(folder))).body).toEqual(body)
 })
 
 it.each([

@@ -17,6 +17,17 @@ Feature: API tokens
     And the field "name" is "backend"
     And the field "clientSecret" is absent
 
+  Scenario: an idempotency key brings the token back with its secret, which no moment has
+    Given the next request has the header "Idempotency-Key: backend"
+    When I send POST /tokens with the body '{ "name": "backend", "permissions": ["VIEW"] }'
+    And I remember the answer as "first"
+    And I remember the field "clientSecret" as "secret"
+    Given the next request has the header "Idempotency-Key: backend"
+    When I send POST /tokens with the body '{ "name": "backend", "permissions": ["VIEW"] }'
+    Then the header "Idempotent-Replayed" is "true"
+    And I remember the answer as "again"
+    And the answers "first" and "again" are identical
+
   Scenario: a token's credential works at once
     When I send POST /tokens with the body '{ "name": "backend", "permissions": ["VIEW"] }'
     Then I remember the field "clientId" as "user"

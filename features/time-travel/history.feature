@@ -52,16 +52,20 @@ Feature: Reading the past
     Then the field "head" is "{before}"
 
   Scenario: a moment in full hides secrets
-    When I send POST /tokens with the body '{ "name": "backend", "permissions": ["VIEW"] }'
+    Given the next request has the header "Idempotency-Key: link-1"
+    When I send POST /stablecoin-provider-accounts with:
+      """
+      { "provider": "BRALE", "apiClientId": "client-1", "apiClientSecret": "s3cr3t" }
+      """
     Then I remember the header "Sandglass-Moment" as "moment"
     When I send GET /admin/worlds/{world}/timeline/{moment}
     Then the answer is 200
     And the fields are:
-      | number                   | {moment}             |
-      | at                       | 2025-11-15T12:00:00Z |
-      | cause.kind               | request              |
-      | cause.name               | createToken          |
-      | answer.body.clientSecret | [hidden]             |
+      | number                       | {moment}                      |
+      | at                           | 2025-11-15T12:00:00Z          |
+      | cause.kind                   | request                       |
+      | cause.name                   | linkStablecoinProviderAccount |
+      | request.body.apiClientSecret | [hidden]                      |
 
   Scenario Outline: there is no moment <moment>
     When I send GET /admin/worlds/{world}/timeline/<moment>

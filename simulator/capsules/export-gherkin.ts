@@ -32,7 +32,7 @@ const imported = (name: string, file: string) => [
 /** Writes the steps of a scenario, and knows what it has remembered by then. */
 class StepWriter {
   readonly #remembered = new Map<string, string>()
-  /** The names of the tokens that steps have created, by their Authorization header. */
+  /** The names of the tokens that steps have created, by their client id. */
   readonly #tokens = new Map<string, string>()
   readonly #own: string
 
@@ -74,14 +74,14 @@ class StepWriter {
     const [, name] = /^Given a token "(.*)" that may/.exec(line) ?? []
     if (name === undefined || answer === undefined) return
     this.#remembered.delete(name)
-    this.#tokens.set(basic(JSON.parse(answer)), name)
+    this.#tokens.set(JSON.parse(answer).clientId, name)
   }
 
   /** Writes the headers that the next request has beside those that every request has. */
   #preparations({ n, path, headers, form, reaches }: PlannedCall, isProduct = false): readonly string[] {
     const { authorization, 'content-type': _, ...others } = headers
     const isOther = authorization !== undefined && authorization !== this.#own && !path.startsWith('/admin')
-    const isNamed = !isProduct && form === undefined && this.#tokens.has(authorization ?? '')
+    const isNamed = !isProduct && form === undefined && this.#tokens.has(clientIdOf(authorization))
     const all = isOther && !isNamed ? { ...others, Authorization: authorization } : others
     return [
       ...Object.entries(all).map(
@@ -103,10 +103,12 @@ class StepWriter {
   /** Says who sends a request, if it is neither the world's own credential nor that of a header. */
   #callerOf(authorization: string | undefined): string | undefined {
     if (authorization === undefined) return 'without credentials'
-    const token = this.#tokens.get(authorization)
+    const token = this.#tokens.get(clientIdOf(authorization))
     return token === undefined ? undefined : `with the credentials of ${quoted(token)}`
   }
 }
+
+const clientIdOf = (authorization = '') => atob(authorization.replace(/^Basic /, '')).split(':')[0] ?? ''
 
 const basic = ({ clientId, clientSecret }: { readonly clientId: string; readonly clientSecret: string }) =>
   `Basic ${btoa(`${clientId}:${clientSecret}`)}`

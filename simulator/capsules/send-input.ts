@@ -37,6 +37,7 @@ async function sendRequest(host: ReplayHost, input: RequestInput, hasSecrets: bo
       path,
       ...contents,
       ...(hasSecrets || proof === undefined ? {} : { proof }),
+      isReplayed: true,
       headers: {
         host: hostOf(origin),
         ...(authorization === undefined || authorization === '' ? {} : { authorization }),

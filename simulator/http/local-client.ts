@@ -10,6 +10,8 @@ export interface LocalRequest {
   readonly body?: string | Buffer
   /** The result of the operation's `prove` step that stands in for it, because the request lacks its secrets. */
   readonly proof?: KeptProof
+  /** True for an input that is replayed: its answer is compared with the one that its moment keeps. */
+  readonly isReplayed?: true
 }
 
 export interface LocalAnswer {
@@ -26,7 +28,7 @@ export class LocalClient {
     this.#agent = new LocalAgent(server)
   }
 
-  send({ method, path, headers, body, proof }: LocalRequest): Promise<LocalAnswer> {
+  send({ method, path, headers, body, proof, isReplayed }: LocalRequest): Promise<LocalAnswer> {
     return new Promise((resolve, reject) => {
       const length = body === undefined ? {} : { 'content-length': String(Buffer.byteLength(body)) }
       const sent = request({ method, path, headers: { ...headers, ...length }, agent: this.#agent }, (answer) =>
@@ -35,7 +37,8 @@ export class LocalClient {
       sent.on('error', reject)
       // A connection carries one request at a time.
       sent.on('socket', (socket: object) => {
-        if (socket instanceof LocalSocket && socket.peer !== undefined) socket.peer.proof = proof
+        if (socket instanceof LocalSocket && socket.peer !== undefined)
+          Object.assign(socket.peer, { proof, isReplayed })
       })
       sent.end(body)
     })
@@ -51,6 +54,12 @@ export function standInProof({ socket }: IncomingMessage): KeptProof | undefined
   // Node's own types know only network sockets.
   const connection: object = socket
   return connection instanceof LocalSocket ? connection.proof : undefined
+}
+
+/** True for the request of an input that is replayed. */
+export function isReplayed({ socket }: IncomingMessage): boolean {
+  const connection: object = socket
+  return connection instanceof LocalSocket && connection.isReplayed === true
 }
 
 class LocalAgent extends Agent {
@@ -87,6 +96,7 @@ class LocalSocket extends Duplex {
   peer: LocalSocket | undefined
   /** The proof that the client has sent with the request under way. */
   proof: KeptProof | undefined
+  isReplayed: true | undefined
   readonly remoteAddress = '127.0.0.1'
 
   override _read(): void {

@@ -2,11 +2,13 @@ import type { Answer } from '../domain/answer.ts'
 import { isRead, type Operation } from '../domain/operation.ts'
 import { Refusal, refusal, refuse } from '../domain/refusals.ts'
 import type { Apply, OpenCall } from '../domain/run-operation.ts'
+import { isRecord } from '../domain/shape-walker.ts'
 import { ignoredWarning } from '../domain/strict-input.ts'
 import { Unwritable } from '../engine/journal.ts'
 import type { Moment } from '../engine/types.ts'
 import type { Exchange } from './exchange.ts'
 import { type RememberedAnswer, remember } from './idempotency.ts'
+import { isReplayed } from './local-client.ts'
 import { findMismatch, type RenderedAnswer, renderAnswer, renderRefusal, type Sender, type ShellLog } from './sender.ts'
 
 /** Codes that any operation may refuse with, declared or not. */
@@ -57,11 +59,12 @@ export class Responder {
 
   /** Checks an answer, records it on its moment and remembers it under the idempotency key. */
   #conclude(exchange: Exchange, operation: Operation, answer: Answer, moment: Moment): RenderedAnswer {
-    this.#check(operation, answer)
+    const sent = withDerived(exchange, operation, answer)
+    this.#check(operation, sent)
     moment.answer = { status: answer.status, body: answer.body }
     noteIgnored(exchange)
-    const rendered = renderAnswer(answer)
-    if (answer.isProvisional !== true) rememberAnswer(exchange, rendered)
+    const rendered = renderAnswer(sent)
+    if (answer.isProvisional !== true) rememberAnswer(exchange, sent === answer ? rendered : renderAnswer(answer))
     return rendered
   }
 
@@ -142,7 +145,10 @@ export class Responder {
     const { engine } = exchange.target
     const { status, text, code } = first
     const headers = { ...first.headers, 'Idempotent-Replayed': 'true' }
-    const rendered: RenderedAnswer = { status, text, body: undefined, headers, code }
+    const isDerived = operation.derive !== undefined && code === undefined && text !== undefined
+    const rendered: RenderedAnswer = isDerived
+      ? renderAnswer(withDerived(exchange, operation, { status, body: JSON.parse(text), headers }))
+      : { status, text, body: undefined, headers, code }
     if (first.fingerprint === exchange.fingerprint) {
       this.sender.send(exchange, rendered, engine.momentNumber(), engine.now())
       return
@@ -171,6 +177,13 @@ export class Responder {
     if (!this.strict || sharedCodes.has(code) || operation.refuses?.includes(code) === true) return false
     return !(status === 409 && operation.idempotencyKey === 'required')
   }
+}
+
+/** Adds the members that an answer of success derives; they are in no moment and under no key. */
+function withDerived({ target, req }: Exchange, { derive }: Operation, answer: Answer): Answer {
+  if (derive === undefined || isReplayed(req)) return answer
+  const body = isRecord(answer.body) ? answer.body : {}
+  return { ...answer, body: { ...body, ...derive(target.engine, body) } }
 }
 
 /** Notes the members that were ignored on the moment of the request. */

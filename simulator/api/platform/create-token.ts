@@ -9,7 +9,7 @@ import { ApiToken, TokenRequest } from './shapes.ts'
 export const createToken = operation({
   id: 'createToken',
   route: 'POST /tokens',
-  summary: 'Creates a token; its secret is returned only in this answer.',
+  summary: 'Creates a token; its secret is returned only in this answer and its replays.',
   needs: 'MANAGE',
   body: TokenRequest,
   answers: { 201: ApiToken },
@@ -33,6 +33,11 @@ export const createToken = operation({
       createdAtMs: now,
       updatedAtMs: now,
     })
-    return created({ ...renderToken(token), clientSecret })
+    return created(renderToken(token))
+  },
+  derive({ name, seed }, token) {
+    const { clientId, clientSecret } = credentialOf(name, seed, String(token['id']))
+    // A fork replays the answer of its origin, whose secret it does not know.
+    return clientId === token['clientId'] ? { clientSecret } : {}
   },
 })
