@@ -32,7 +32,7 @@ import { wall as realWall } from './engine/wall.ts'
 import { answerHealth, isHealthCheck } from './health.ts'
 import { answerTerms } from './hosted/terms-page.ts'
 import { HeapGuard, isRecovery } from './http/heap-guard.ts'
-import { balancedKeepAliveMs, defaultLimits } from './http/limits.ts'
+import { defaultLimits } from './http/limits.ts'
 import { LocalClient } from './http/local-client.ts'
 import type { ServedRequest } from './http/sender.ts'
 import { answerRefusal, createHttpServer, type HttpServer } from './http/server.ts'
@@ -124,7 +124,7 @@ export class Simulator {
     this.#server = createHttpServer(
       (req, res) => this.#handle(req, res),
       (host) => isOwnHost(host, this.origin),
-      { tls: options.tls, keepAliveTimeout: isShared(options) ? balancedKeepAliveMs : undefined },
+      options.tls,
     )
     this.#planes = new Planes({
       worlds: this.worlds,

@@ -1,5 +1,9 @@
 Feature: Paths and methods
 
+  Scenario: connections stay open for longer than clients keep them
+    When I send GET /config
+    Then the header "Keep-Alive" is "timeout=65"
+
   Scenario Outline: <path> is not found
     When I send GET <path>
     Then it is refused as REFERENCE_NOT_FOUND

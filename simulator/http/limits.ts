@@ -15,13 +15,10 @@ export const serverLimits = {
   requestTimeout: 30_000,
   // Milliseconds between checks for timeouts.
   connectionsCheckingInterval: 5_000,
+  // Longer than clients and balancers keep connections without a request, usually a minute: one that is sent while this
+  // side closes the connection is lost.
+  keepAliveTimeout: 65_000,
 } as const
-
-/**
- * Milliseconds for which connections without a request stay open behind a balancer: longer than balancers keep them,
- * usually a minute, because a request that they send while this process closes the connection is lost.
- */
-export const balancedKeepAliveMs = 75_000
 
 /** Returns the refusal of a request that the parser rejected. */
 export function refusalOfParser(code: string | undefined): Refusal {

@@ -30,20 +30,14 @@ export const stopTimes = {
   cutMs: 650,
 } as const
 
-export interface ServerOptions {
-  readonly tls?: { readonly cert: Buffer; readonly key: Buffer } | undefined
-  /** Milliseconds for which connections without a request stay open; the default of Node.js when absent. */
-  readonly keepAliveTimeout?: number | undefined
-}
-
 /** Creates the HTTP server. Whatever it refuses before a handler sees the request has an error body too. */
 export function createHttpServer(
   handle: Handler,
   isOwn: (host: string) => boolean,
-  { tls, keepAliveTimeout }: ServerOptions = {},
+  tls?: { readonly cert: Buffer; readonly key: Buffer },
 ): HttpServer {
   // The parser would refuse a missing Host without a body.
-  const limits = { ...serverLimits, keepAliveTimeout, requireHostHeader: false }
+  const limits = { ...serverLimits, requireHostHeader: false }
   const listener: Handler = (req, res) => {
     const refused = readTarget(req, isOwn)
     if (refused === undefined) handle(req, res)
