@@ -34,6 +34,54 @@ Feature: Executing a quote as an agent
       | OUTGOING_PAYMENT.COMPLETED       |
     And the ledger balances
 
+  Scenario: a quote that is executed immediately is quote and action in one request
+    Given I remember the moment as "before"
+    When the agent requests a quote for 100.00 USD to "{Ada.bank}" with:
+      | immediatelyExecute | true |
+    Then the answer is 201
+    And the field "status" is "PROCESSING"
+    And the quote and its payment are COMPLETED
+    And Ada holds 400.00 USD
+    And the agent has used 1 action and 100.00 today, 100.00 this month
+    And the events since "before" are:
+      | OUTGOING_PAYMENT.PENDING         |
+      | OUTGOING_PAYMENT.PROCESSING      |
+      | INTERNAL_ACCOUNT.BALANCE_UPDATED |
+      | OUTGOING_PAYMENT.COMPLETED       |
+    And the ledger balances
+
+  Scenario: an immediate execution that needs approval leaves the quote PENDING
+    Given I change the agent's policy:
+      | defaultExecutionMode | "APPROVAL_REQUIRED" |
+    And I remember the moment as "before"
+    When the agent requests a quote for 100.00 USD to "{Ada.bank}" with:
+      | immediatelyExecute | true |
+    Then the answer is 201
+    And the field "status" is "PENDING"
+    And Ada holds 500.00 USD
+    And the events since "before" are:
+      | OUTGOING_PAYMENT.PENDING      |
+      | AGENT_ACTION.PENDING_APPROVAL |
+
+  Scenario Outline: an immediate execution is forbidden because of <reason>, and leaves no quote
+    Given I change the agent's policy:
+      | <member> | <value> |
+    When the agent requests a quote for 100.00 USD to "{Ada.bank}" with:
+      | immediatelyExecute | true |
+    Then it is forbidden because of <reason>
+    And there is no webhook "OUTGOING_PAYMENT.PENDING"
+
+    Examples:
+      | member                             | value             | reason                         |
+      | permissions                        | ["CREATE_QUOTES"] | PERMISSION_DENIED              |
+      | spendingLimits.perTransactionLimit | 9999              | PER_TRANSACTION_LIMIT_EXCEEDED |
+
+  Scenario: the day's volume applies to an immediate execution
+    Given the next 1 calls of "agentCreateQuote" fail with DAILY_VOLUME_LIMIT_EXCEEDED
+    When the agent requests a quote for 100.00 USD to "{Ada.bank}" with:
+      | immediatelyExecute | true |
+    Then it is refused as DAILY_VOLUME_LIMIT_EXCEEDED
+
   Scenario: a payment that fails later fails the action
     Given Ada has a EUR bank account ending in 002
     When the agent pays 100.00 USD to "{Ada.bank}"

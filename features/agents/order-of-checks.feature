@@ -63,12 +63,12 @@ Feature: The order of the checks on an agent's action
       """
       { "source": { "accountId": "{Grace.USD}" }, "destination": { "accountId": "{Grace.bank}" } }
       """
-    Then it is refused as INVALID_INPUT naming "amount"
+    Then it is refused as <without>
 
     Examples:
-      | direction | way | side        |
-      | out to    | out | destination |
-      | in from   | in  | source      |
+      | direction | way | side        | without             |
+      | out to    | out | destination | REFERENCE_NOT_FOUND |
+      | in from   | in  | source      | INVALID_AMOUNT      |
 
   Scenario: the agent's own quote comes before the allowed accounts, and these before the status of the quote
     Given Ada requests a quote for 1.00 USD to "{Ada.bank}"

@@ -36,7 +36,6 @@ Feature: Quotes of an agent
 
     Examples:
       | what                                 | field                 | value                                                              | code          | named                 |
-      | immediate execution                  | immediatelyExecute    | true                                                               | INVALID_INPUT | immediatelyExecute    |
       | an unknown source                    | source.accountId      | "InternalAccount:00000000-0000-4000-8000-000000000000"             | INVALID_INPUT | source.accountId      |
       | a foreign source                     | source.accountId      | "{Grace.USD}"                                                      | INVALID_INPUT | source.accountId      |
       | an account of the platform           | source.accountId      | "{platform.USD}"                                                   | INVALID_INPUT | source.accountId      |

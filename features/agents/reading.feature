@@ -148,3 +148,12 @@ Feature: What an agent can read
     When I resume the agent
     And the agent sends POST /agents/me/transfer-out
     Then it is forbidden because of PERMISSION_DENIED
+
+  Scenario Outline: <path> refuses a filter by an unknown currency
+    When the agent sends GET <path>?currency=XYZ
+    Then it is refused as INVALID_CURRENCY
+
+    Examples:
+      | path                         |
+      | /agents/me/internal-accounts |
+      | /agents/me/external-accounts |

@@ -1,5 +1,5 @@
 Feature: Transfers of an agent
-  They pass through the rules for all transfers, after those about the agent. The amount must be named.
+  They pass through the rules for all transfers, after those about the agent.
 
   Background:
     Given fixed exchange rates
@@ -93,17 +93,34 @@ Feature: Transfers of an agent
       | destination.accountId | "InternalAccount:00000000-0000-4000-8000-000000000000" | REFERENCE_NOT_FOUND             |
       | destination.accountId | "{Ada.EUR}"                                            | INVALID_CURRENCY                |
 
-  Scenario Outline: the amount of a transfer <direction> must be named
-    Given the agent transfers 25.00 USD <direction> "{Ada.bank}"
+  Scenario: the amount of a transfer in must be named
+    Given the agent transfers 25.00 USD in from "{Ada.bank}"
     When the agent requests the same transfer with "amount" as 'nothing'
-    Then it is refused as INVALID_INPUT naming "amount"
+    Then it is refused as INVALID_AMOUNT
     When the agent requests the same transfer with "amount" as 'null'
-    Then it is refused as INVALID_INPUT naming "amount"
+    Then it is refused as INVALID_AMOUNT
 
-    Examples:
-      | direction |
-      | out to    |
-      | in from   |
+  Scenario: a transfer out without an amount pays the whole available balance
+    Given the agent transfers 25.00 USD out to "{Ada.bank}"
+    When the agent requests the same transfer with "amount" as 'nothing'
+    Then the fields are:
+      | status                 | APPROVED |
+      | transferDetails.amount | 47500    |
+    And Ada holds 0.00 USD
+    When the agent requests the same transfer with "amount" as 'nothing'
+    Then it is refused as INVALID_AMOUNT
+    And the field "details.reason" is "INSUFFICIENT_BALANCE"
+
+  Scenario: the limits apply to a whole balance, and its account must be allowed
+    Given the agent transfers 25.00 USD out to "{Ada.bank}"
+    And I change the agent's policy:
+      | spendingLimits.perTransactionLimit | 47499 |
+    When the agent requests the same transfer with "amount" as 'nothing'
+    Then it is forbidden because of PER_TRANSACTION_LIMIT_EXCEEDED
+    Given I change the agent's policy:
+      | accountRestrictions | {"allowedAccountIds": []} |
+    When the agent requests the same transfer with "amount" as 'nothing'
+    Then it is forbidden because of ACCOUNT_NOT_ALLOWED
 
   Scenario: a chosen rail is used
     Given the agent transfers 25.00 USD out to "{Ada.bank}"

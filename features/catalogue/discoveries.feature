@@ -70,7 +70,6 @@ Feature: Discoveries
       | country=SV&currency=USD |     2 |
       | country=US&currency=EUR |     0 |
       | country=QQ              |     0 |
-      | currency=ABC            |     0 |
       | currency=USDC           |     0 |
 
   Scenario Outline: <query> is refused
@@ -83,7 +82,21 @@ Feature: Discoveries
       | country=USA           | country  |
       | country=              | country  |
       | country=US&country=DE | country  |
-      | currency=usd          | currency |
-      | currency=DOLLAR       | currency |
-      | currency=U$D          | currency |
-      | currency=             | currency |
+
+  Scenario Outline: <path> refuses <query>, which is no currency
+    When I send GET <path>?<query>
+    Then it is refused as INVALID_CURRENCY
+    And the field "details.field" is "<field>"
+
+    Examples:
+      | path                         | query            | field        |
+      | /discoveries                 | currency=ABC     | currency     |
+      | /discoveries                 | currency=usd     | currency     |
+      | /discoveries                 | currency=U$D     | currency     |
+      | /discoveries                 | currency=        | currency     |
+      | /uma-providers               | currencyCode=JPY | currencyCode |
+      | /customers                   | currency=xyz     | currency     |
+      | /customers/internal-accounts | currency=XYZ     | currency     |
+      | /platform/internal-accounts  | currency=XYZ     | currency     |
+      | /customers/external-accounts | currency=XYZ     | currency     |
+      | /platform/external-accounts  | currency=XYZ     | currency     |

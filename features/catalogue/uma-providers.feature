@@ -61,7 +61,7 @@ Feature: UMA providers
       | query                                    |
       | countryCode=JP                           |
       | countryCode=us                           |
-      | currencyCode=JPY                         |
+      | currencyCode=CAD                         |
       | countryCode=US&currencyCode=EUR          |
       | countryCode=GB&hasBlockedProviders=false |
 

@@ -34,18 +34,13 @@ Feature: Listing, reading, replacing and deleting documents
     When I send GET /documents?limit=2&cursor={next}
     Then it is refused as INVALID_INPUT naming "cursor"
 
-  Scenario Outline: the holder <holder> has no documents
+  Scenario: an unknown holder has no documents
     Given Ada has uploaded a PASSPORT
-    When I send GET /documents?documentHolder=<holder>
+    When I send GET /documents?documentHolder=Customer:00000000-0000-4000-8000-000000000000
     Then the answer is 200
     And the fields are:
       | data       | [] |
       | totalCount |  0 |
-
-    Examples:
-      | holder                                        |
-      | Customer:00000000-0000-4000-8000-000000000000 |
-      | nobody                                        |
 
   Scenario Outline: the list refuses <query>
     When I send GET /documents?<query>
@@ -58,6 +53,7 @@ Feature: Listing, reading, replacing and deleting documents
       | limit=many                            | limit          |
       | cursor=forged                         | cursor         |
       | documentHolder=one&documentHolder=two | documentHolder |
+      | documentHolder=nobody                 | documentHolder |
 
   Scenario Outline: no document has the id <id>
     When I send GET /documents/<id>

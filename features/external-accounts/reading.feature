@@ -93,7 +93,7 @@ Feature: Reading and deleting external accounts
 
     Examples:
       | query                                                    |
-      | currency=XXX                                             |
+      | currency=GBP                                             |
       | customerId=Customer:00000000-0000-4000-8000-000000000000 |
 
   Scenario Outline: <path> has no account <id>

@@ -129,8 +129,15 @@ Feature: Creating invitations
       | amount |
       | 0      |
       | -1     |
+
+  Scenario Outline: the amount <amount> has a wrong type
+    When Ada invites someone with:
+      | amountToSend | <amount> |
+    Then it is refused as INVALID_INPUT naming "amountToSend"
+
+    Examples:
+      | amount |
       | 0.5    |
-      | 12.5   |
       | "1250" |
       | true   |
 

@@ -132,7 +132,6 @@ Feature: Bad input to any operation
       | query               |
       | platformCustomerId= |
       | region=             |
-      | currency=           |
       | umaAddress=         |
 
   Scenario Outline: <request> refuses the malformed id <id>

@@ -2,6 +2,7 @@ import { Type } from 'typebox'
 import { idPattern } from '../../domain/field-errors.ts'
 import { ok, operation } from '../../domain/operation.ts'
 import { answerPage, type PageCall, pageQuery } from '../../domain/pages.ts'
+import { refuseUnknownCurrency } from '../reference/index.ts'
 import { type AccountType, type InternalAccount, internalAccounts } from './model.ts'
 import { renderAccount } from './render-account.ts'
 import { InternalAccountPage, InternalAccountType } from './shapes.ts'
@@ -18,6 +19,7 @@ export const listCustomerInternalAccounts = operation({
     ...pageQuery,
   }),
   answers: { 200: InternalAccountPage },
+  refuses: ['INVALID_CURRENCY'],
   apply: (call) => ok(pageOfAccounts(call, call.query, 'customer internal accounts')),
 })
 
@@ -33,6 +35,7 @@ interface AccountFilter {
 export function pageOfAccounts(call: PageCall, filter: AccountFilter, list: string) {
   const { world } = call
   const { currency, customerId, type, ids } = filter
+  refuseUnknownCurrency(currency)
   const scope = customerId === undefined ? { index: 'owner', key: 'customers' } : { index: 'customer', key: customerId }
   const where = (account: InternalAccount) =>
     (currency === undefined || account.currency === currency) &&

@@ -1,5 +1,6 @@
 import { Type } from 'typebox'
 import { ok, operation } from '../../domain/operation.ts'
+import { refuseUnknownCurrency } from '../reference/index.ts'
 import { internalAccounts } from './model.ts'
 import { renderAccount } from './render-account.ts'
 import { InternalAccountType, PlatformInternalAccounts } from './shapes.ts'
@@ -14,7 +15,9 @@ export const listPlatformInternalAccounts = operation({
     type: Type.Optional(InternalAccountType),
   }),
   answers: { 200: PlatformInternalAccounts },
+  refuses: ['INVALID_CURRENCY'],
   apply({ world, query: { currency, type } }) {
+    refuseUnknownCurrency(currency)
     const data = world
       .of(internalAccounts)
       .all('owner', 'platform')

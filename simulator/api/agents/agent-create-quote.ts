@@ -1,6 +1,6 @@
+import { without } from '../../domain/members.ts'
 import { created, operation } from '../../domain/operation.ts'
 import { type FieldError, refuseFields } from '../../domain/refusals.ts'
-import { isRecord } from '../../domain/shape-walker.ts'
 import type { World } from '../../engine/types.ts'
 import { liveLookup } from '../lookups/index.ts'
 import {
@@ -10,30 +10,43 @@ import {
   QuoteRequest,
   QuoteShape,
   quoteCodes,
+  quotes,
   renderQuote,
 } from '../quotes/index.ts'
 import { refuseAmount } from '../transactions/index.ts'
-import { actingAgent, mayWrite } from './acting-agent.ts'
+import { actingAgent, mayWrite, refuseUnpermitted } from './acting-agent.ts'
 import type { Agent } from './model/index.ts'
 import { isOwnAccount, refuseDisallowed } from './own-accounts.ts'
-import { mergedErrors } from './policy-rules.ts'
+import { submitAction } from './submit-action.ts'
+import { quoteUndertaking } from './undertakings.ts'
 
 export const agentCreateQuote = operation({
   id: 'agentCreateQuote',
   route: 'POST /agents/me/quotes',
   summary: "Locks the price of a payment between accounts of the agent's customer.",
-  description: 'The policy must grant CREATE_QUOTES. Limits apply to the execution.',
+  description:
+    'The policy must grant CREATE_QUOTES. Limits apply to the execution, which `immediatelyExecute` makes part of ' +
+    'this request; the policy must then grant EXECUTE_QUOTES too.',
   needs: 'AGENT',
   admit: mayWrite('CREATE_QUOTES'),
   body: QuoteRequest,
   answers: { 201: QuoteShape },
-  emits: ['OUTGOING_PAYMENT.PENDING', 'OUTGOING_PAYMENT.PENDING_AUTHORIZATION', 'INCOMING_PAYMENT.PENDING'],
-  refuses: quoteCodes,
-  fieldRules: ({ body }, errors) => mergedErrors(QuoteRequest, errors, immediateErrors(body)),
-  // Order: the amount, the parties, the accounts that the policy allows, the rules of all quotes.
+  emits: [
+    'OUTGOING_PAYMENT.PENDING',
+    'OUTGOING_PAYMENT.PENDING_AUTHORIZATION',
+    'OUTGOING_PAYMENT.PROCESSING',
+    'INCOMING_PAYMENT.PENDING',
+    'INTERNAL_ACCOUNT.BALANCE_UPDATED',
+    'AGENT_ACTION.PENDING_APPROVAL',
+  ],
+  refuses: [...quoteCodes, 'DAILY_VOLUME_LIMIT_EXCEEDED'],
+  // Order: the permission, the amount, the parties, the accounts that the policy allows, the rules of all quotes, those
+  // of the execution.
   find({ world, caller, body }) {
+    const agent = actingAgent(world, caller)
+    if (body.immediatelyExecute === true) refuseUnpermitted(agent, 'EXECUTE_QUOTES')
     refuseAmount('lockedCurrencyAmount', body.lockedCurrencyAmount)
-    const errors = partyErrors(world, actingAgent(world, caller), body)
+    const errors = partyErrors(world, agent, body)
     if (errors.length > 0) refuseFields(errors)
   },
   apply({ world, caller, body, now }) {
@@ -41,14 +54,13 @@ export const agentCreateQuote = operation({
     const ids = [body.source, body.destination].flatMap((side) => ('accountId' in side ? [side.accountId] : []))
     refuseDisallowed(world, agent, ids)
     const checked = checkQuote(world, forCustomer(body, agent), now, agent.id)
-    return created(renderQuote(beginQuote(world, checked, now)))
+    // The policy decides about the execution, which may have to wait for approval.
+    const quote = beginQuote(world, { ...checked, input: without(checked.input, ['immediatelyExecute']) }, now)
+    if (body.immediatelyExecute !== true) return created(renderQuote(quote))
+    submitAction(world, agent, quoteUndertaking(world, quote))
+    return created(renderQuote(world.of(quotes).get(quote.id)))
   },
 })
-
-function immediateErrors(body: unknown): readonly FieldError[] {
-  if (!isRecord(body) || body['immediatelyExecute'] !== true) return []
-  return [{ field: 'immediatelyExecute', message: 'An agent executes its quotes in a second request.' }]
-}
 
 /** Returns an error for each party that is not the customer's: accounts, the named customer, the lookup's sender. */
 function partyErrors(world: World, agent: Agent, { lookupId, source, destination }: QuoteInput): readonly FieldError[] {

@@ -1,10 +1,9 @@
 import { created, operation } from '../../domain/operation.ts'
-import { TransferInRequest, transferInCodes } from '../transfers/index.ts'
+import { requireAmount, TransferInRequest, transferInCodes } from '../transfers/index.ts'
 import { mayWrite } from './acting-agent.ts'
-import { mergedErrors } from './policy-rules.ts'
 import { renderAction } from './render-action.ts'
 import { AgentActionShape } from './shapes.ts'
-import { amountErrors, findTransfer, submitTransfer } from './submit-transfer.ts'
+import { findTransfer, submitTransfer } from './submit-transfer.ts'
 
 export const agentCreateTransferIn = operation({
   id: 'agentCreateTransferIn',
@@ -18,8 +17,10 @@ export const agentCreateTransferIn = operation({
   emits: ['INCOMING_PAYMENT.PENDING', 'INCOMING_PAYMENT.FAILED', 'AGENT_ACTION.PENDING_APPROVAL'],
   // Both accounts are of one customer, whose readiness is checked first, so the receiver is never the problem.
   refuses: transferInCodes.filter((code) => code !== 'INVALID_RECEIVER'),
-  fieldRules: ({ body }, errors) => mergedErrors(TransferInRequest, errors, amountErrors(body)),
-  find: ({ world, caller, body }) => findTransfer(world, caller, body),
+  find({ world, caller, body }) {
+    requireAmount(body)
+    return findTransfer(world, caller, body)
+  },
   apply: ({ world, caller, body, found }) =>
     created(renderAction(world, submitTransfer(world, caller, 'TRANSFER_IN', body, found))),
 })

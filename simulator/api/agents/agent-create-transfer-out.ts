@@ -1,10 +1,9 @@
 import { created, operation } from '../../domain/operation.ts'
 import { TransferOutRequest, transferOutCodes } from '../transfers/index.ts'
 import { mayWrite } from './acting-agent.ts'
-import { mergedErrors } from './policy-rules.ts'
 import { renderAction } from './render-action.ts'
 import { AgentActionShape } from './shapes.ts'
-import { amountErrors, findTransfer, submitTransfer } from './submit-transfer.ts'
+import { findTransfer, submitTransfer } from './submit-transfer.ts'
 
 export const agentCreateTransferOut = operation({
   id: 'agentCreateTransferOut',
@@ -24,7 +23,6 @@ export const agentCreateTransferOut = operation({
   ],
   // Both accounts are of one customer, whose readiness is checked first, so the receiver is never the problem.
   refuses: transferOutCodes.filter((code) => code !== 'INVALID_RECEIVER'),
-  fieldRules: ({ body }, errors) => mergedErrors(TransferOutRequest, errors, amountErrors(body)),
   find: ({ world, caller, body }) => findTransfer(world, caller, body),
   apply: ({ world, caller, body, found }) =>
     created(renderAction(world, submitTransfer(world, caller, 'TRANSFER_OUT', body, found))),

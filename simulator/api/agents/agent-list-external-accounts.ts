@@ -13,6 +13,7 @@ export const agentListExternalAccounts = operation({
   admit: mayRead('MANAGE_EXTERNAL_ACCOUNTS'),
   query: Type.Object({ currency: currencyFilter, ...pageQuery }),
   answers: { 200: ExternalAccountPage },
+  refuses: ['INVALID_CURRENCY'],
   apply(call) {
     const { customerId } = actingAgent(call.world, call.caller)
     return listAccounts(call, { side: 'customers', customerId, currency: call.query.currency })

@@ -18,6 +18,7 @@ export const agentListInternalAccounts = operation({
     ...pageQuery,
   }),
   answers: { 200: InternalAccountPage },
+  refuses: ['INVALID_CURRENCY'],
   apply(call) {
     const { customerId, policy } = actingAgent(call.world, call.caller)
     const ids = policy.accountRestrictions?.allowedAccountIds

@@ -1,55 +1,49 @@
 import type { RailName } from '../../../fixtures/rails.ts'
-import { required } from '../../domain/field-errors.ts'
 import { present } from '../../domain/members.ts'
 import type { Caller } from '../../domain/operation.ts'
-import type { FieldError } from '../../domain/refusals.ts'
-import { isRecord } from '../../domain/shape-walker.ts'
 import type { World } from '../../engine/types.ts'
 import { refuseAmount } from '../transactions/index.ts'
-import type { TransferAccounts } from '../transfers/index.ts'
+import { checkTransferOut, type TransferAccounts, type TransferTexts } from '../transfers/index.ts'
 import { actingAgent } from './acting-agent.ts'
 import type { AgentAction } from './model/index.ts'
-import { findOwnAccounts } from './own-accounts.ts'
+import { findOwnAccounts, refuseDisallowed } from './own-accounts.ts'
 import { refuseBarred, submitAction } from './submit-action.ts'
 import { transferUndertaking } from './undertakings.ts'
 
-interface TransferInput {
+interface TransferInput extends TransferTexts {
   readonly source: { readonly accountId: string }
   readonly destination: { readonly accountId: string; readonly paymentRail?: RailName }
   readonly amount?: number
-}
-
-/** Returns an error when the amount is missing: the limits apply to it, so agents must name it. */
-export function amountErrors(body: unknown): readonly FieldError[] {
-  const { amount } = isRecord(body) ? body : {}
-  return amount === undefined ? [required('amount', false)] : []
 }
 
 /** Checks the amount, then finds the accounts of an agent's transfer. */
 export function findTransfer(
   world: World,
   caller: Caller,
-  { source, destination, amount = 0 }: TransferInput,
+  { source, destination, amount }: TransferInput,
 ): TransferAccounts {
-  refuseAmount('amount', amount)
+  if (amount !== undefined) refuseAmount('amount', amount)
   return findOwnAccounts(world, actingAgent(world, caller), source.accountId, destination.accountId)
 }
 
-/** Submits an agent's transfer. */
+/** Submits an agent's transfer; one out without an amount pays the whole available balance. */
 export function submitTransfer(
   world: World,
   caller: Caller,
   type: 'TRANSFER_IN' | 'TRANSFER_OUT',
-  { source, destination, amount = 0 }: TransferInput,
+  { source, destination, amount, remittanceInformation, purposeOfPayment }: TransferInput,
   accounts: TransferAccounts,
 ): AgentAction {
   const agent = actingAgent(world, caller)
+  if (amount === undefined) refuseDisallowed(world, agent, [source.accountId, destination.accountId])
   const transfer = present({
-    amount,
+    amount: amount ?? checkTransferOut(world, { destination }, accounts).sent.amount,
     currency: accounts.source.currency,
     sourceAccountId: source.accountId,
     destinationAccountId: destination.accountId,
     paymentRail: destination.paymentRail,
+    remittanceInformation,
+    purposeOfPayment,
   })
   const undertaking = transferUndertaking(world, agent, type, transfer, accounts)
   refuseBarred(world, agent, undertaking)

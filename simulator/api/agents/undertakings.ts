@@ -93,8 +93,8 @@ export function transferUndertaking(
   }
 }
 
-function outgoingInput({ amount, destinationAccountId: accountId, paymentRail }: TransferDetails) {
-  return { amount, destination: paymentRail === undefined ? { accountId } : { accountId, paymentRail } }
+function outgoingInput({ destinationAccountId: accountId, paymentRail, ...rest }: TransferDetails) {
+  return { ...rest, destination: paymentRail === undefined ? { accountId } : { accountId, paymentRail } }
 }
 
 /** Returns what an action that awaits approval wants done, or refuses when its accounts are gone. */

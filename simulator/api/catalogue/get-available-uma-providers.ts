@@ -2,7 +2,7 @@ import { Type } from 'typebox'
 import { type UmaProviderRow, umaProviders } from '../../../fixtures/uma-providers.ts'
 import { ok, operation } from '../../domain/operation.ts'
 import { answerPage, pageQuery } from '../../domain/pages.ts'
-import { renderCurrency } from '../reference/index.ts'
+import { refuseUnknownCurrency, renderCurrency } from '../reference/index.ts'
 import { compareText, fixedList } from './fixed-list.ts'
 import { UmaProviderPage } from './shapes.ts'
 
@@ -27,8 +27,10 @@ export const getAvailableUmaProviders = operation({
     sortOrder: Type.Optional(Type.Enum(['asc', 'desc'], { default: 'desc' })),
   }),
   answers: { 200: UmaProviderPage },
+  refuses: ['INVALID_CURRENCY'],
   apply(call) {
     const { countryCode, currencyCode, hasBlockedProviders = true, sortOrder = 'desc' } = call.query
+    refuseUnknownCurrency(currencyCode, 'currencyCode')
     const where = ({ country, currency, isAllowed }: UmaProviderRow) =>
       (countryCode === undefined || country === countryCode) &&
       (currencyCode === undefined || currency === currencyCode) &&

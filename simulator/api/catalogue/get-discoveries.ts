@@ -1,6 +1,7 @@
 import { Type } from 'typebox'
 import { institutions } from '../../../fixtures/institutions.ts'
 import { ok, operation } from '../../domain/operation.ts'
+import { refuseUnknownCurrency } from '../reference/index.ts'
 import { compareText } from './fixed-list.ts'
 import { Discoveries } from './shapes.ts'
 
@@ -17,12 +18,12 @@ export const getDiscoveries = operation({
     country: Type.Optional(
       Type.String({ pattern: '^[A-Z]{2}$', description: 'Only institutions in this country, ISO 3166-1 alpha-2.' }),
     ),
-    currency: Type.Optional(
-      Type.String({ pattern: '^[A-Z]{3,5}$', description: 'Only institutions that support this currency.' }),
-    ),
+    currency: Type.Optional(Type.String({ description: 'Only institutions that support this currency.' })),
   }),
   answers: { 200: Discoveries },
+  refuses: ['INVALID_CURRENCY'],
   apply({ query: { country, currency } }) {
+    refuseUnknownCurrency(currency)
     const isWanted = (row: (typeof rows)[number]) =>
       (country === undefined || row.country === country) && (currency === undefined || row.currency === currency)
     return ok({ data: rows.filter(isWanted) })

@@ -3,6 +3,7 @@ import { optional, rangeEnd, rangeStart } from '../../domain/fields.ts'
 import { ok, operation } from '../../domain/operation.ts'
 import { answerPage, pageQuery } from '../../domain/pages.ts'
 import type { ListQuery } from '../../engine/types.ts'
+import { refuseUnknownCurrency } from '../reference/index.ts'
 import { type Customer, customers } from './model.ts'
 import { renderCustomer } from './render-customer.ts'
 import { CustomerPage, CustomerType } from './shapes.ts'
@@ -28,9 +29,11 @@ export const listCustomers = operation({
   needs: 'VIEW',
   query: Filters,
   answers: { 200: CustomerPage },
+  refuses: ['INVALID_CURRENCY'],
   neverAnswers: { 405: 'The router answers unknown methods before any operation.' },
   apply(call) {
     const { world, query } = call
+    refuseUnknownCurrency(query.currency)
     const show = (customer: Customer) => renderCustomer(world, customer)
     return ok(answerPage(call, 'customers', world.of(customers), queryFor(query), show))
   },

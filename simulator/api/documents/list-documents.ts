@@ -1,4 +1,5 @@
 import { Type } from 'typebox'
+import { idPattern } from '../../domain/field-errors.ts'
 import { ok, operation } from '../../domain/operation.ts'
 import { answerPage, pageQuery } from '../../domain/pages.ts'
 import { documents } from './model.ts'
@@ -11,7 +12,9 @@ export const listDocuments = operation({
   summary: 'Lists documents, newest first.',
   needs: 'VIEW',
   query: Type.Object({
-    documentHolder: Type.Optional(Type.String({ description: 'Only documents of this customer or beneficial owner.' })),
+    documentHolder: Type.Optional(
+      Type.String({ pattern: idPattern, description: 'Only documents of this customer or beneficial owner.' }),
+    ),
     ...pageQuery,
   }),
   answers: { 200: DocumentPage },

@@ -1,5 +1,6 @@
 import { ok } from '../../domain/operation.ts'
 import { answerPage, type PageCall } from '../../domain/pages.ts'
+import { refuseUnknownCurrency } from '../reference/index.ts'
 import { externalAccounts } from './model/index.ts'
 import { renderExternalAccount } from './render-account.ts'
 
@@ -19,6 +20,7 @@ function indexFor({ side, customerId, currency }: Scope): { index: string; key: 
 }
 
 export function listAccounts(call: PageCall, scope: Scope) {
+  refuseUnknownCurrency(scope.currency)
   const documents = call.world.of(externalAccounts)
   return ok(answerPage(call, `external accounts of ${scope.side}`, documents, indexFor(scope), renderExternalAccount))
 }

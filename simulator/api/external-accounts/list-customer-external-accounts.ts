@@ -16,6 +16,7 @@ export const listCustomerExternalAccounts = operation({
     ...pageQuery,
   }),
   answers: { 200: ExternalAccountPage },
+  refuses: ['INVALID_CURRENCY'],
   apply: (call) =>
     listAccounts(call, { side: 'customers', customerId: call.query.customerId, currency: call.query.currency }),
 })

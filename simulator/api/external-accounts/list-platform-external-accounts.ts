@@ -14,5 +14,6 @@ export const listPlatformExternalAccounts = operation({
     ...pageQuery,
   }),
   answers: { 200: ExternalAccountPage },
+  refuses: ['INVALID_CURRENCY'],
   apply: (call) => listAccounts(call, { side: 'platform', currency: call.query.currency }),
 })

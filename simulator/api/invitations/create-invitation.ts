@@ -63,8 +63,9 @@ function inviterErrors(world: World, inviterUma: unknown): readonly FieldError[]
 
 function refuseAmount(value: unknown): void {
   const field = 'amountToSend'
-  if (value === undefined || value === null) return
-  if (typeof value !== 'number' || !Number.isInteger(value) || value <= 0)
+  // A value of another type is an error of its field.
+  if (typeof value !== 'number' || !Number.isInteger(value)) return
+  if (value <= 0)
     refuse('INVALID_AMOUNT', { field, value, says: `The amount ${JSON.stringify(value)} is not a positive integer.` })
   if (value > largestAmount) refuse('AMOUNT_OUT_OF_RANGE', { field, value, maximum: largestAmount })
 }

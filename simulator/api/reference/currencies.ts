@@ -1,4 +1,5 @@
 import { type CurrencyRow, currencies } from '../../../fixtures/currencies.ts'
+import { refuse } from '../../domain/refusals.ts'
 
 const byCode = new Map(currencies.map((row) => [row.code, row]))
 
@@ -8,6 +9,11 @@ export const currencyCodes: readonly string[] = currencies.map((row) => row.code
 /** Returns a currency of the catalogue; undefined for any other text. Codes are upper case. */
 export function currency(code: string): CurrencyRow | undefined {
   return byCode.get(code)
+}
+
+/** Refuses a filter by a currency that is not in the catalogue. */
+export function refuseUnknownCurrency(code: string | undefined, field = 'currency'): void {
+  if (code !== undefined && currency(code) === undefined) refuse('INVALID_CURRENCY', { field, value: code })
 }
 
 /** Returns the currency of a validated code; throws when there is none. */

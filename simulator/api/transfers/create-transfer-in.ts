@@ -1,9 +1,9 @@
 import { created, operation } from '../../domain/operation.ts'
 import { refuse } from '../../domain/refusals.ts'
-import { AnyTransaction, openPayment, refuseAmount, renderTransaction } from '../transactions/index.ts'
+import { AnyTransaction, openPayment, renderTransaction } from '../transactions/index.ts'
 import { findAccounts } from './find-accounts.ts'
 import { TransferInRequest } from './shapes.ts'
-import { checkTransferIn, startTransferIn, transferInCodes } from './transfer-in.ts'
+import { checkTransferIn, requireAmount, startTransferIn, transferInCodes } from './transfer-in.ts'
 
 export const createTransferIn = operation({
   id: 'createTransferIn',
@@ -16,8 +16,7 @@ export const createTransferIn = operation({
   emits: ['INCOMING_PAYMENT.PENDING', 'INCOMING_PAYMENT.FAILED'],
   refuses: transferInCodes,
   find({ world, body }) {
-    const amount = body.amount ?? refuse('INVALID_AMOUNT', { field: 'amount', says: noAmount })
-    refuseAmount('amount', amount)
+    const amount = requireAmount(body)
     const accounts = findAccounts(world, body)
     const { source } = accounts
     if ('isDeleted' in source && source.isDeleted) refuse('REFERENCE_NOT_FOUND', { id: source.id })
@@ -28,5 +27,3 @@ export const createTransferIn = operation({
     return created(renderTransaction(startTransferIn(world, openPayment(world, transfer))))
   },
 })
-
-const noAmount = 'The amount of a pull must be named: the balance of the external account is not known.'

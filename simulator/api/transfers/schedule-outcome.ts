@@ -1,7 +1,7 @@
+import type { FailureReason } from '../../domain/failure-reasons.ts'
 import type { World } from '../../engine/types.ts'
 import {
   collectionOutcome,
-  type FailureReason,
   failPayment,
   lateFailureMs,
   scheduleFailure,

@@ -1,4 +1,4 @@
-import { Type } from 'typebox'
+import { type Static, Type } from 'typebox'
 import { idPattern } from '../../domain/field-errors.ts'
 import { namedShape, optional } from '../../domain/fields.ts'
 import { PaymentRail, PurposeOfPayment } from '../transactions/index.ts'
@@ -22,3 +22,6 @@ export const TransferOutRequest = namedShape('TransferOutRequest', {
   remittanceInformation: optional(Type.String({ maxLength: 80, description: 'A text for the receiver.' })),
   purposeOfPayment: optional(PurposeOfPayment),
 })
+
+/** The texts of a transfer out. */
+export type TransferTexts = Pick<Static<typeof TransferOutRequest>, 'remittanceInformation' | 'purposeOfPayment'>

@@ -8,6 +8,7 @@ import {
   incomingReference,
   ownerFields,
   partyOf,
+  refuseAmount,
   refuseDisabledCurrency,
   refuseOutsideBounds,
   refuseOversizedPayment,
@@ -31,6 +32,14 @@ export const transferInCodes: readonly ErrorCode[] = [
   'INVALID_CURRENCY',
   'TRANSACTION_SIZE_LIMIT_EXCEEDED',
 ]
+
+/** Returns the amount to collect, or refuses when it is missing or no amount. */
+export function requireAmount({ amount }: { readonly amount?: number }): number {
+  const says = 'The amount of a pull must be named: the balance of the external account is not known.'
+  if (amount === undefined) refuse('INVALID_AMOUNT', { field: 'amount', says })
+  refuseAmount('amount', amount)
+  return amount
+}
 
 /**
  * Checks a transfer and returns it. Order: source, customer, the source's status, destination, common owner,
@@ -80,7 +89,6 @@ function transferOf(
     exchangeRate: 1,
     fees: 0,
     reference: incomingReference(world, id),
-    paymentRail: 'ACH',
     createdAtMs: now,
     updatedAtMs: now,
     flow: { payee: destination.id, inFlight: 0, feePaid: 0, isExecuted: true },

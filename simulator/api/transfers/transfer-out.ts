@@ -26,7 +26,7 @@ import {
 import { refuseExchange, requireExternal, requireInternal, type TransferAccounts } from './find-accounts.ts'
 import { type OutgoingTransfer, outgoingTransfer } from './outgoing-transfer.ts'
 import { scheduleOutcome } from './schedule-outcome.ts'
-import type { TransferOutRequest } from './shapes.ts'
+import type { TransferOutRequest, TransferTexts } from './shapes.ts'
 
 /** The codes that a transfer out refuses with, whoever requests it. */
 export const transferOutCodes: readonly ErrorCode[] = [
@@ -43,7 +43,7 @@ export const transferOutCodes: readonly ErrorCode[] = [
   'DAILY_VOLUME_LIMIT_EXCEEDED',
 ]
 
-type TransferOutInput = Pick<Static<typeof TransferOutRequest>, 'amount' | 'destination'>
+type TransferOutInput = Omit<Static<typeof TransferOutRequest>, 'source'>
 
 /**
  * Checks everything but the funds and returns the transfer. Order: source, destination, rail, currencies, amount, size,
@@ -61,12 +61,17 @@ export function checkTransferOut(world: World, input: TransferOutInput, accounts
   const settings = currencySettings(world, currency)
   refuseDisabledCurrency(settings, 'OUTGOING', 'source')
   const amount = input.amount ?? availableBalance(world, source)
-  const transfer = outgoingTransfer(world, source, destination, amount, paymentRail)
+  const transfer = { ...outgoingTransfer(world, source, destination, amount, paymentRail), ...textsOf(input) }
   refuseOversizedPayment({ amount, currency })
   refuseOutsideBounds(settings, { amount, currency })
   refuseUnprovenOwnership(world, destination, transfer.received, world.now())
   return transfer
 }
+
+const textsOf = ({ remittanceInformation, purposeOfPayment }: TransferTexts) => ({
+  remittanceInformation,
+  purposeOfPayment,
+})
 
 /** Refuses a transfer that the day's volume or the account's balance does not allow. */
 export function refuseUnfundedTransfer(world: World, accountId: string, money: Money): void {

@@ -2,6 +2,7 @@ import type { RailName } from '../../../../fixtures/rails.ts'
 import { lifecycle } from '../../../domain/lifecycle.ts'
 import type { Collection, Document, World } from '../../../engine/types.ts'
 import type { Transaction, TransactionStatus } from '../../transactions/model/index.ts'
+import type { TransferTexts } from '../../transfers/index.ts'
 
 export const actionStatuses = ['PENDING_APPROVAL', 'APPROVED', 'REJECTED', 'FAILED'] as const
 export type ActionStatus = (typeof actionStatuses)[number]
@@ -9,7 +10,8 @@ export type ActionStatus = (typeof actionStatuses)[number]
 export const actionTypes = ['EXECUTE_QUOTE', 'TRANSFER_OUT', 'TRANSFER_IN'] as const
 export type ActionType = (typeof actionTypes)[number]
 
-export interface TransferDetails {
+/** A transfer; the API does not show its texts. */
+export interface TransferDetails extends TransferTexts {
   readonly amount: number
   readonly currency: string
   readonly sourceAccountId: string
