@@ -48,6 +48,7 @@ Feature: Sandbox funding
       | events.1.type                | INTERNAL_ACCOUNT.BALANCE_UPDATED |
       | events.0.data.type           | INCOMING                         |
       | events.0.data.status         | COMPLETED                        |
+      | events.0.data.description    | Internal account funding         |
       | events.1.data.balance.amount |                             2500 |
     And the field "events" has 2 items
 

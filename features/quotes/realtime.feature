@@ -211,3 +211,9 @@ Feature: Quotes funded in real time
     When 5 seconds pass
     Then the platform holds 100 USDC
     And Ada holds 0 USDC
+
+  Scenario: the text for the receiver is shown with the source of the payment
+    When Ada requests a realtime-funded quote for 100.00 USD to "{Ada.bank}" with:
+      | remittanceInformation | "For the concert" |
+    Then the payment has these fields:
+      | source.remittanceInformation | For the concert |

@@ -290,20 +290,22 @@ Feature: Authorization of quotes
       | passkeyAssertion |
       | origin           |
 
-  Scenario: a trusted beneficiary needs no authorization
+  Scenario: a trusted beneficiary needs no authorization, except for money that arrives in real time
     Given Anna trusts the account "{Anna.bank}"
     When Anna requests a quote for 100.00 EUR to "{Anna.bank}"
     And the quote is executed
     Then the field "status" is "PROCESSING"
     When Anna requests a realtime-funded quote for 100.00 EUR to "{Anna.bank}"
-    Then the answer is 201
-    And the field "status" is "PENDING"
+    Then the answer is 202
+    And the field "status" is "PENDING_AUTHORIZATION"
 
   Scenario: somebody else's trusted beneficiary is not trusted
     Given Anna trusts the account "{Anna.bank}"
     And a customer in "DE" named "Bert Berg"
-    When Bert requests a realtime-funded quote for 100.00 EUR to "{Anna.bank}"
-    Then the answer is 202
+    And Bert's EUR account is funded with 500.00
+    When Bert requests a quote for 100.00 EUR to "{Anna.bank}"
+    And the quote is executed
+    Then the field "status" is "PENDING_AUTHORIZATION"
 
   Scenario: a move between accounts of the service is not authorized
     Given a customer in "DE" named "Bert Berg"

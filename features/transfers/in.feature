@@ -23,9 +23,9 @@ Feature: Transfers in
       | receivedAmount.amount     |                 2500 |
       | exchangeRate              |                    1 |
       | fees                      |                    0 |
-      | paymentRail               | ACH                  |
       | createdAt                 | 2025-11-15T12:00:00Z |
     And the field "quoteId" is absent
+    And the field "paymentRail" is absent
     And the field "settledAt" is absent
     And the field "reconciliationInstructions.reference" matches "^REF-\d{9}$"
     And the payment is COMPLETED

@@ -170,8 +170,8 @@ Feature: Transfers out
     Then the answer is 201
     And the fields are:
       | sentAmount.amount         | 4000000 |
-      | receivedAmount.amount     | 3995000 |
-      | fees                      |    5000 |
+      | receivedAmount.amount     | 3999000 |
+      | fees                      |    1000 |
       | exchangeRate              |       1 |
       | paymentRail               | null    |
       | railSelectionMode         | null    |
@@ -246,3 +246,17 @@ Feature: Transfers out
     And Ada holds 75.00 USD
     When 5 seconds pass
     Then Ada holds 100.00 USD
+
+  Scenario: purpose and text of a transfer are kept for the admin plane
+    Given Ada has a USD bank account ending in 001
+    When I send POST /transfer-out with:
+      """
+      { "source": { "accountId": "{Ada.USD}" }, "destination": { "accountId": "{Ada.bank}" }, "amount": 2500,
+        "purposeOfPayment": "GIFT", "remittanceInformation": "For the concert" }
+      """
+    Then the answer is 201
+    And I remember the field "id" as "gift"
+    When I send GET /admin/worlds/{world}/resources/{gift}
+    Then the fields are:
+      | stored.purposeOfPayment      | GIFT            |
+      | stored.remittanceInformation | For the concert |

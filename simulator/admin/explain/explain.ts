@@ -1,4 +1,5 @@
 import { changeOf } from '../../domain/changes.ts'
+import { isRecord } from '../../domain/shape-walker.ts'
 import { timestamp } from '../../domain/time.ts'
 import type { Steps } from '../../engine/slices.ts'
 import type { Moment, VersionAt } from '../../engine/types.ts'
@@ -30,7 +31,7 @@ export interface Explanation {
   readonly title: string
   readonly cause: Decisive
   readonly story: readonly Step[]
-  /** Remarks on the story's gaps: forgotten moments, shortened lists, undone branches. */
+  /** The texts of a payment, and remarks on the story's gaps: forgotten moments, shortened lists, undone branches. */
   readonly remarks: readonly string[]
   readonly related: readonly Related[]
   /** The latest decisions, then the chain of causes of the last change, newest first. */
@@ -66,7 +67,7 @@ export function* explainSteps(
     title: titleOf(reader, subject),
     cause,
     story,
-    remarks: remarksOf(reader, steps.length - story.length, forgotten, branches),
+    remarks: [...textsOf(reader, id), ...remarksOf(reader, steps.length - story.length, forgotten, branches)],
     related: relatedOf(reader, subject),
     chain: [...decisions, ...chain],
   }
@@ -96,6 +97,18 @@ const placeOf = (moment: Moment) => ({
   at: timestamp(moment.at),
   atMs: moment.at,
 })
+
+/** Tells the texts that a payment carries and the API does not show. */
+function textsOf({ engine }: Reader, id: string): readonly string[] {
+  const document: unknown = engine.locate(id)?.document
+  const { purposeOfPayment: purpose, remittanceInformation: text }: Record<string, unknown> = isRecord(document)
+    ? document
+    : {}
+  return [
+    ...(typeof purpose === 'string' ? [`Its purpose is ${purpose}.`] : []),
+    ...(typeof text === 'string' ? [`Its text for the receiver is ${JSON.stringify(text)}.`] : []),
+  ]
+}
 
 function remarksOf(
   { engine }: Reader,

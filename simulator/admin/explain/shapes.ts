@@ -30,7 +30,7 @@ export const Explanation = namedShape('Explanation', {
     }),
     { description: 'What happened, in order.' },
   ),
-  remarks: Type.Array(Type.String(), { description: 'What the story leaves out.' }),
+  remarks: Type.Array(Type.String(), { description: 'What the story leaves out, and the texts of a payment.' }),
   related: Type.Array(Type.Object({ id: Type.String(), says: Type.String() }), {
     description: 'The resources that it refers to, with their present states.',
   }),

@@ -1,5 +1,6 @@
 import type { ApprovalAnswer, ApprovalEvent, ApprovalHandler } from '../../domain/approvals.ts'
 import type { TaskDeclaration } from '../../domain/area.ts'
+import type { FailureReason } from '../../domain/failure-reasons.ts'
 import { isRecord } from '../../domain/shape-walker.ts'
 import type { World } from '../../engine/types.ts'
 import { emit } from '../../webhooks/outbox.ts'
@@ -7,7 +8,6 @@ import { customers } from '../customers/index.ts'
 import { counterpartyInformation, type InfoField, isInfoField, missingFields } from '../lookups/index.ts'
 import {
   emitPaymentEvent,
-  type FailureReason,
   failPayment,
   movePayment,
   renderTransaction,

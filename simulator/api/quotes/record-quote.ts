@@ -91,6 +91,8 @@ export function recordQuote(
     rateDetails: price.rateDetails,
     paymentInstructions,
     counterpartyInformation: counterparty,
+    remittanceInformation: input.remittanceInformation,
+    purposeOfPayment: input.purposeOfPayment,
     createdAtMs: now,
     expiresAtMs,
     expiryTask,
@@ -131,6 +133,8 @@ function paymentOf(
     reference: isOutgoing ? outgoingReference(quoteId) : incomingReference(world, transactionId),
     rateDetails: price.rateDetails,
     description: input.description,
+    remittanceInformation: input.remittanceInformation,
+    purposeOfPayment: input.purposeOfPayment,
     paymentInstructions: payer.funding === 'realtime' ? paymentInstructions : undefined,
     counterpartyInformation: quote.counterpartyInformation,
     createdAtMs,
@@ -165,9 +169,10 @@ function destinationOf(input: QuoteInput, receiver: Receiver, currency: string):
   return { destinationType: 'ACCOUNT', accountId: receiver.account.id, paymentRail: chosenRail(input) }
 }
 
-function paymentSourceOf({ source }: QuoteInput, { currency, customer }: Payer): TransactionSource {
+function paymentSourceOf(input: QuoteInput, { currency, customer }: Payer): TransactionSource {
+  const { source, remittanceInformation } = input
   if (source.sourceType === 'ACCOUNT') return { sourceType: 'ACCOUNT', accountId: source.accountId, currency }
-  return { sourceType: 'REALTIME_FUNDING', currency, customerId: customer?.id }
+  return { sourceType: 'REALTIME_FUNDING', currency, customerId: customer?.id, remittanceInformation }
 }
 
 function paymentDestinationOf(receiver: Receiver, currency: string): TransactionDestination {

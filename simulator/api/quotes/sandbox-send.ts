@@ -1,4 +1,5 @@
 import { Type } from 'typebox'
+import type { FailureReason } from '../../domain/failure-reasons.ts'
 import { idPattern } from '../../domain/field-errors.ts'
 import { namedShape } from '../../domain/fields.ts'
 import { ok, operation } from '../../domain/operation.ts'
@@ -10,7 +11,6 @@ import { knownCurrency } from '../reference/index.ts'
 import {
   AnyTransaction,
   canDestinationReceive,
-  type FailureReason,
   renderTransaction,
   scheduleFailure,
   schedulePayout,

@@ -19,18 +19,17 @@ interface Payment {
 
 /**
  * Returns the customer who must authorize a payment; undefined when nobody must. Money that a customer funds in real
- * time is always authorized, money from the customer's own account when it leaves for an external account or a UMA
- * address. A trusted beneficiary needs no authorization.
+ * time is always authorized, money from the customer's own account when it leaves for a UMA address or for an external
+ * account that the customer has not trusted.
  */
 export function scaCustomerOf(world: World, payment: Payment): Customer | undefined {
   const customer = payingCustomerOf(world, payment)
   if (customer === undefined || !needsStrongAuthentication(customer.region)) return undefined
   const { funding, destination } = payment
-  const account =
-    destination.destinationType === 'ACCOUNT' ? world.of(externalAccounts).find(destination.accountId) : undefined
-  if (account?.isTrusted === true && account.customerId === customer.id) return undefined
-  const leaves = destination.destinationType === 'UMA_ADDRESS' || account !== undefined
-  return funding === 'realtime' || leaves ? customer : undefined
+  if (funding === 'realtime' || destination.destinationType === 'UMA_ADDRESS') return customer
+  const account = world.of(externalAccounts).find(destination.accountId)
+  const isTrusted = account?.isTrusted === true && account.customerId === customer.id
+  return account === undefined || isTrusted ? undefined : customer
 }
 
 /** Returns the customer whose own money pays; wallets sign, and pulls are authorized elsewhere. */

@@ -24,11 +24,9 @@ export { Filters as TransactionFilters } from './list-filters.ts'
 export { pageOfTransactions, refuseEmptyRange, TransactionPage } from './list-transactions.ts'
 export {
   emitPaymentEvent,
-  type FailureReason,
   incomingLifecycle,
   type MoneyFlow,
   movePayment,
-  outgoingFailures,
   outgoingLifecycle,
   partyOf,
   refundLifecycle,

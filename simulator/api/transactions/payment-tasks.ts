@@ -1,10 +1,11 @@
 import { inputOf, type TaskDeclaration } from '../../domain/area.ts'
 import type { EventTypeName } from '../../domain/event-types.ts'
+import type { FailureReason } from '../../domain/failure-reasons.ts'
 import { meetFault } from '../../domain/faults.ts'
 import type { Task, World } from '../../engine/types.ts'
 import { identifierName, liveExternalAccount, magicTextOf } from '../external-accounts/index.ts'
 import { type UmaOutcome, umaOutcomeOf } from '../lookups/index.ts'
-import { emitPaymentEvent, type FailureReason, movePayment, type Transaction, transactions } from './model/index.ts'
+import { emitPaymentEvent, movePayment, type Transaction, transactions } from './model/index.ts'
 import {
   lateFailureMs,
   longPaymentMs,
@@ -54,10 +55,7 @@ function outcomeOf(world: World, { id, destination, flow }: Transaction): Payout
   return payoutBySuffix.read(world, account && magicTextOf(account), id, account && identifierName(account))
 }
 
-/**
- * Schedules the failure of a funded payment when a fault is injected; true when it did. Only outgoing payments meet
- * faults, because the contract has no such failure reasons for incoming ones.
- */
+/** Schedules the failure of a funded outgoing payment when a fault is injected; true when it did. */
 export function scheduleInjectedFailure(world: World, { id: subject, type }: Transaction): boolean {
   const fault = type === 'OUTGOING' ? meetFault(world, 'failPayment') : undefined
   if (fault?.failureReason === undefined) return false

@@ -88,6 +88,7 @@ function depositOf(
     source: { sourceType: 'REALTIME_FUNDING', currency, customerId },
     destination: { destinationType: 'ACCOUNT', accountId, currency },
     received: { amount, currency },
+    description: 'Internal account funding',
     reference: incomingReference(world, id),
     createdAtMs: now,
     updatedAtMs: now,

@@ -1,19 +1,14 @@
 import { Type } from 'typebox'
 import { networkNames } from '../../../fixtures/networks.ts'
 import { type RailName, rails } from '../../../fixtures/rails.ts'
+import { incomingFailures, outgoingFailures } from '../../domain/failure-reasons.ts'
 import { pendingReasons } from '../../domain/faults.ts'
 import { instant, namedShape, optional } from '../../domain/fields.ts'
 import { PaymentInstructions } from '../accounts/index.ts'
 import { CardTransactionShape } from '../card-transactions/model/index.ts'
 import { RateDetails } from '../pricing/index.ts'
 import { CurrencyAmount } from '../reference/index.ts'
-import {
-  incomingFailures,
-  outgoingFailures,
-  refundReasons,
-  refundStatuses,
-  transactionStatuses,
-} from './model/index.ts'
+import { refundReasons, refundStatuses, transactionStatuses } from './model/index.ts'
 
 const minorUnits = (description: string) => Type.Integer({ format: 'int64', minimum: 0, description })
 
@@ -133,7 +128,6 @@ export const IncomingTransaction = namedShape('IncomingTransaction', {
   sentAmount: optional(CurrencyAmount),
   receivedAmount: CurrencyAmount,
   failureReason: optional(Type.Enum([...incomingFailures])),
-  paymentRail: optional(PaymentRail),
 })
 
 export const OutgoingTransaction = namedShape('OutgoingTransaction', {

@@ -42,6 +42,8 @@ export function insertPayment(
     quoteId: payment.quoteId,
     agentId: payment.agentId,
     description: payment.description,
+    remittanceInformation: payment.remittanceInformation,
+    purposeOfPayment: payment.purposeOfPayment,
     reference: payment.reference,
     transactionHash: payment.transactionHash,
     paymentInstructions: payment.paymentInstructions,

@@ -1,8 +1,8 @@
+import type { FailureReason } from '../../domain/failure-reasons.ts'
 import type { World } from '../../engine/types.ts'
 import { emitBalanceUpdated } from '../accounts/index.ts'
 import {
   emitPaymentEvent,
-  type FailureReason,
   movePayment,
   type OnChain,
   type RefundReason,

@@ -50,6 +50,9 @@ export interface Quote extends Document {
   readonly rateDetails?: Static<typeof RateDetails> | undefined
   readonly paymentInstructions?: readonly PaymentInstruction[] | undefined
   readonly counterpartyInformation?: Readonly<Record<string, unknown>> | undefined
+  /** A text for the receiver; the API does not show it, nor the purpose. */
+  readonly remittanceInformation?: string | undefined
+  readonly purposeOfPayment?: string | undefined
   readonly createdAtMs: number
   readonly expiresAtMs: number
   /** The task that expires the quote; absent when it was executed at once. */

@@ -2,14 +2,11 @@ export { movePayment, updatePayment } from './move-payment.ts'
 export { emitPaymentEvent } from './payment-events.ts'
 export { renderAnyTransaction, renderTransaction } from './render-transaction.ts'
 export {
-  type FailureReason,
-  incomingFailures,
   incomingLifecycle,
   lifecycleOf,
   type MoneyFlow,
   namesOfPayment,
   type OnChain,
-  outgoingFailures,
   outgoingLifecycle,
   partyOf,
   type Refund,

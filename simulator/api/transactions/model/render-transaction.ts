@@ -41,8 +41,7 @@ export const renderTransaction = cached((transaction: Transaction): ShownTransac
       isOutgoing && transaction.status !== 'PENDING_AUTHORIZATION'
         ? (transaction.paymentInstructions ?? none)
         : undefined,
-    // Among incoming transactions, only transfers have a rail.
-    paymentRail: paymentRail ?? (isOutgoing ? null : undefined),
+    paymentRail: isOutgoing ? (paymentRail ?? null) : undefined,
     railSelectionMode: isOutgoing ? (transaction.railSelectionMode ?? null) : undefined,
     expectedSettlementAt: isOutgoing ? (shownTime(expected ?? undefined) ?? null) : undefined,
     settlementTimelineSeconds: isOutgoing ? (transaction.settlementTimelineSeconds ?? null) : undefined,

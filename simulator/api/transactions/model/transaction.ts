@@ -1,6 +1,7 @@
 import type { Static } from 'typebox'
 import type { NetworkName } from '../../../../fixtures/networks.ts'
 import type { RailName } from '../../../../fixtures/rails.ts'
+import type { FailureReason } from '../../../domain/failure-reasons.ts'
 import type { pendingReasons } from '../../../domain/faults.ts'
 import { lifecycle } from '../../../domain/lifecycle.ts'
 import type { Collection, Document } from '../../../engine/types.ts'
@@ -20,36 +21,6 @@ export const transactionStatuses = [
   'EXPIRED',
 ] as const
 export type TransactionStatus = (typeof transactionStatuses)[number]
-
-export const outgoingFailures = [
-  'QUOTE_EXPIRED',
-  'QUOTE_RATE_UNAVAILABLE',
-  'QUOTE_EXECUTION_FAILED',
-  'FUNDING_AMOUNT_MISMATCH',
-  'SCA_NOT_COMPLETED',
-  'PAYOUT_RETURNED',
-  'LIMIT_EXCEEDED',
-  'ACCOUNT_CANNOT_RECEIVE',
-  'ACCOUNT_INVALID',
-  'COMPLIANCE_REJECTED',
-  'LIGHTNING_PAYMENT_FAILED',
-  'COUNTERPARTY_POST_TX_FAILED',
-] as const
-
-export const incomingFailures = [
-  'LNURLP_FAILED',
-  'PAY_REQUEST_FAILED',
-  'PAYMENT_APPROVAL_WEBHOOK_ERROR',
-  'PAYMENT_APPROVAL_TIMED_OUT',
-  'OFFRAMP_FAILED',
-  'MISSING_MANDATORY_PAYEE_DATA',
-  'QUOTE_EXPIRED',
-  'QUOTE_EXECUTION_FAILED',
-  'COMPLIANCE_REJECTED',
-  'COLLECTION_FAILED',
-] as const
-
-export type FailureReason = (typeof outgoingFailures)[number] | (typeof incomingFailures)[number]
 
 export const refundStatuses = ['PENDING', 'COMPLETED', 'FAILED'] as const
 export const refundReasons = ['TRANSACTION_FAILED', 'USER_CANCELLATION', 'TIMEOUT'] as const
@@ -82,6 +53,7 @@ export type TransactionSource =
       readonly sourceType: 'REALTIME_FUNDING'
       readonly currency: string
       readonly customerId?: string | undefined
+      readonly remittanceInformation?: string | undefined
       /** The payer's details, known once the money has arrived. */
       readonly accountHolderName?: string
       readonly accountIdentifier?: string
@@ -142,6 +114,9 @@ export interface Transaction extends Document {
   /** The agent that started the payment; undefined when the platform did. */
   readonly agentId?: string | undefined
   readonly description?: string | undefined
+  /** A text for the receiver. */
+  readonly remittanceInformation?: string | undefined
+  readonly purposeOfPayment?: string | undefined
   /** The reference that both sides quote. */
   readonly reference: string
   /** Present on completed UMA payments. */
