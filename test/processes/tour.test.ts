@@ -9,7 +9,7 @@ const readme = readFileSync('README.md', 'utf8')
 const tour = readFileSync('docs/tour.md', 'utf8')
 
 /** Pages whose examples follow the first block of the tour. */
-const pages = ['agents', 'bulk', 'invitations', 'sca', 'stablecoins'].map((name) => `docs/${name}.md`)
+const pages = ['agents', 'bulk', 'guides', 'invitations', 'sca', 'stablecoins'].map((name) => `docs/${name}.md`)
 
 interface Block {
   readonly commands: string

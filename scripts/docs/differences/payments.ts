@@ -32,17 +32,6 @@ export const paymentDifferences: readonly Difference[] = [
     operations: ['executeQuote', 'agentExecuteQuote'],
   },
   {
-    id: 'trusted-realtime',
-    subject: 'Trusted payees are exempt with a realtime source too',
-    says:
-      'The specification: a quote with a realtime source in a region with strong customer authentication is always ' +
-      'PENDING_AUTHORIZATION.',
-    does: 'not when it pays an external account that the customer has trusted.',
-    because: 'trust exists in the public API to skip the challenge of each payment, whatever pays.',
-    operations: ['createQuote', 'confirmBeneficiaryTrust', 'agentCreateQuote'],
-    choices: 'Quotes',
-  },
-  {
     id: 'sca-scope',
     subject: 'Payments that need authorization',
     says: 'The specification names realtime sources only.',
@@ -84,6 +73,15 @@ export const paymentDifferences: readonly Difference[] = [
     does: 'quotes follow the table of quotes for every external destination.',
     because: 'the specification has one table for quotes.',
     operations: ['executeQuote', 'createQuote', 'sandboxSend'],
+  },
+  {
+    id: 'crypto-rates',
+    subject: 'Exchange rates into crypto currencies',
+    says: 'The public API requires `destinationPaymentRail` in every row; no value of it stands for a crypto network.',
+    does: 'rows into crypto currencies are without it.',
+    because: 'clients ask for these rows, and quotes pay them; a strict decoder may stumble over the missing member.',
+    operations: ['getExchangeRates'],
+    choices: 'Prices and the catalogue',
   },
   {
     id: 'exchange-rate-direction',

@@ -55,9 +55,13 @@ export const walletDifferences: readonly Difference[] = [
     id: 'processing',
     subject: 'PROCESSING answers',
     says: 'The specification: a wallet operation may answer PROCESSING. The public contract no longer has this answer.',
-    does: 'operations complete at once; the fault `walletProcessing` makes them PROCESSING.',
-    because: 'there is no provider to wait for, and a client must be able to test its loop.',
-    operations: [...signed, 'challengeAuthCredential'],
+    does:
+      'operations complete at once; the fault `walletProcessing` makes them PROCESSING, the execution of a quote ' +
+      'excepted.',
+    because:
+      'there is no provider to wait for, and a client must be able to test its loop; a quote has a status PROCESSING ' +
+      'of its own.',
+    operations: [...signed, 'challengeAuthCredential', 'executeQuote'],
     choices: 'Signed requests and sessions',
   },
   {
