@@ -62,6 +62,7 @@ Feature: Wallet privacy
     When I send PATCH /internal-accounts/{Ada.wallet} with the body '{ "privateEnabled": true }'
     And Ada signs the payload with her session key
     Then it is still being processed
+    And the explanation of "{Ada.wallet}" contains "updateInternalAccount was answered PROCESSING"
     When I send GET /customers/internal-accounts?type=EMBEDDED_WALLET
     Then the field "data.0.privateEnabled" is "false"
     When 1 minute passes

@@ -33,6 +33,10 @@ function tellRequest(moment: Moment): string {
   const { cause, notes } = moment
   const asksToSign = moment.changes().some(({ collection, before }) => collection === 'pendingRequests' && !before)
   if (asksToSign) return `${cause.name} was answered with a payload to sign`
+  const body = memberAt(moment.answer, 'body')
+  // A quote has this status too, and an id.
+  const isUnfinished = memberAt(body, 'status') === 'PROCESSING' && memberAt(body, 'id') === undefined
+  if (isUnfinished) return `${cause.name} was answered PROCESSING`
   const isDeclined = notes.some((note) => note.kind === 'decision' && note.text.includes(' is declined with '))
   const words = requestWords[cause.name] ?? `${cause.name} was called`
   return `${words}${documentTypeAt(moment)}${isDeclined ? ', which was declined' : ''}`
