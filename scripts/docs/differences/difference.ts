@@ -14,6 +14,8 @@ export interface Difference {
   readonly operations: readonly string[] | 'every'
   /** The heading of docs/choices.md that has the details. */
   readonly choices?: string
+  /** The statuses and members of these operations that `/openapi.json` declares beyond the public contract. */
+  readonly covers?: { readonly statuses?: readonly number[]; readonly members?: readonly string[] | 'all' }
 }
 
 export interface DifferenceTopic {

@@ -63,6 +63,15 @@ export const onboardingDifferences: readonly Difference[] = [
     operations: ['getCustomerById', 'updateCustomerById', 'deleteCustomerById'],
   },
   {
+    id: 'confirmed-customer',
+    subject: 'Answers of contact confirmations',
+    says: 'The public contract shows the members that all customers have.',
+    does: 'the whole customer, as everywhere else.',
+    because: 'the customer is one or the other type, and its own members belong to it.',
+    operations: ['confirmCustomerEmailVerification', 'confirmCustomerPhoneVerification'],
+    covers: { members: 'all' },
+  },
+  {
     id: 'email-with-usdb',
     subject: 'Customers without an email address',
     says: 'Notes about the public API require one with USDB; the specification gives wallets an EMAIL_OTP credential.',

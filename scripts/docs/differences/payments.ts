@@ -139,6 +139,7 @@ export const paymentDifferences: readonly Difference[] = [
     does: 'an unknown or expired `lookupId` is 404 LOOKUP_REQUEST_NOT_FOUND.',
     because: 'the code has no other use.',
     operations: ['createQuote'],
+    covers: { statuses: [404] },
   },
   {
     id: 'crypto-network',
@@ -211,12 +212,40 @@ export const paymentDifferences: readonly Difference[] = [
   },
   {
     id: 'remittance',
-    subject: 'Texts for the rail are not kept',
+    subject: 'Texts for the rail',
     says: 'The specification: free-form payment information goes into the remittance field of the rail.',
-    does: 'a transfer checks `remittanceInformation` and `purposeOfPayment` and keeps neither.',
-    because: 'no rail stands behind the simulator, and no answer shows them.',
-    operations: ['createTransferOut', 'createTransferIn'],
+    does:
+      '`remittanceInformation` and `purposeOfPayment` are kept; the admin plane shows both, the API only the text, ' +
+      'with a realtime source.',
+    because: 'no rail stands behind the simulator, and the contract has no other member for them.',
+    operations: ['createQuote', 'createTransferOut', 'agentCreateQuote', 'agentCreateTransferOut'],
     choices: 'Transactions and transfers',
+  },
+  {
+    id: 'instructions-list',
+    subject: '`paymentInstructions` is a list',
+    says: 'The specification calls it an object.',
+    does: 'a list, with one entry for each way to pay.',
+    because: 'the public contract and its clients have a list.',
+    operations: quotes,
+  },
+  {
+    id: 'approval-answers',
+    subject: 'Answers of approvals',
+    says: 'The public API: an incoming transaction.',
+    does: 'whatever transaction was decided: those of agents may be outgoing.',
+    because: 'an action of an agent is decided by the same operations.',
+    operations: ['approvePendingPayment', 'rejectPendingPayment'],
+    covers: { members: 'all' },
+  },
+  {
+    id: 'wallet-beneficiary',
+    subject: 'Wallets without a beneficiary',
+    says: 'The specification: the end of any account selects the status of its beneficiary.',
+    does: 'a wallet without a beneficiary and without a magic ending has no such status.',
+    because: 'there is no name to compare.',
+    operations: addingAccounts,
+    choices: 'External accounts',
   },
   {
     id: 'account-type-names',

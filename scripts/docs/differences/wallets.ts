@@ -63,6 +63,7 @@ export const walletDifferences: readonly Difference[] = [
       'of its own.',
     operations: [...signed, 'challengeAuthCredential', 'executeQuote'],
     choices: 'Signed requests and sessions',
+    covers: { statuses: [200], members: ['status', 'message'] },
   },
   {
     id: 'export-reuse',
