@@ -78,8 +78,8 @@ export const requestDifferences: readonly Difference[] = [
     says: 'The public API declares fewer statuses for some operations.',
     does:
       '400 for a malformed id, filter or cursor; 403 USER_NOT_READY for transfers of a customer who is not approved ' +
-      'and COUNTERPARTY_NOT_ALLOWED for a lookup; 404 and 501 from a counterparty; 409 CONFLICT for a card that there ' +
-      "is already; 429 DAILY_VOLUME_LIMIT_EXCEEDED for an agent's execution; 500 from an injected fault.",
+      'and COUNTERPARTY_NOT_ALLOWED for a lookup; 404 and 501 from a counterparty; 409 CONFLICT for a card that ' +
+      "exists already; 429 DAILY_VOLUME_LIMIT_EXCEEDED for an agent's execution; 500 from an injected fault.",
     because: 'the declared statuses leave no fitting answer.',
     operations: [
       'sendCustomerEmailVerification',
