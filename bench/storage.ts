@@ -102,7 +102,7 @@ async function measureCompaction(bench: Bench, folder: string): Promise<void> {
   await bench.measure(noCompaction, () => worstWaitDuring(world, writeUntil(world, 'quiet', isOver)))
 }
 
-const checkpoints = (folder: string) => readdirSync(folder).filter((name) => /^checkpoint-\d+\.log$/.test(name))
+const checkpoints = (folder: string) => readdirSync(folder).filter((name) => /^checkpoint-\d+\.entries$/.test(name))
 
 /** Writes over few connections, so that no request waits for many others; `isDone` is asked every second. */
 async function writeUntil(world: Sandbox, label: string, isDone: (turn: number) => boolean): Promise<void> {

@@ -142,13 +142,44 @@ describe('the list of snapshots', () => {
     await first.admin('POST', '/snapshots', { name: 'same' })
     await first.stop()
     await rm(join(folder, 'snapshots.json'))
-    for (const name of await readdir(folder)) if (name.endsWith('.log')) await rm(join(folder, name))
+    for (const name of await readdir(folder)) if (name.endsWith('.entries')) await rm(join(folder, name))
     expect((await sandglass('storage', 'repair', folder)).status).toBe(0)
     const again = await StoredSimulator.start(folder)
     const { data } = (await again.admin('GET', '/snapshots')).body
     expect(data.map(({ name }: { name: string }) => name)).toEqual(['same.2', 'same'])
     await again.admin('POST', '/snapshots/same/restore')
     expect((await again.api('GET', '/customers')).body.totalCount).toBe(1)
+  })
+})
+
+describe('a folder without its log', () => {
+  it('is refused; a repair gives the worlds up, and its snapshots are states of before', async () => {
+    const folder = await temporaryFolder()
+    const first = await StoredSimulator.start(folder)
+    await first.api('POST', '/customers', customer)
+    await first.admin('POST', '/snapshots', { name: 'ada' })
+    await first.stop()
+    for (const name of await readdir(folder)) if (name.endsWith('.entries')) await rm(join(folder, name))
+    const says = 'journal-00000001.entries is missing, though worlds.json names it.'
+    await expect(StoredSimulator.start(folder)).rejects.toThrow(says)
+    expect((await sandglass('storage', 'check', folder)).status).toBe(1)
+    expect((await sandglass('storage', 'repair', folder)).status).toBe(0)
+    const again = await StoredSimulator.start(folder)
+    await again.api('POST', '/customers', { ...customer, fullName: 'Grace Hopper' })
+    await again.admin('POST', '/snapshots/ada/restore')
+    expect((await again.api('GET', '/customers')).body.data).toMatchObject([{ fullName: customer.fullName }])
+  })
+
+  it('is refused without its newest file alone', async () => {
+    const folder = await temporaryFolder()
+    const first = await StoredSimulator.start(folder, { storageInternals: { segmentBytes: 1_000 } })
+    for (const fullName of ['Ada Lovelace', 'Grace Hopper'])
+      await first.api('POST', '/customers', { ...customer, fullName })
+    await first.stop()
+    const newest = (await readdir(folder)).filter((name) => name.endsWith('.entries')).sort()
+    expect(newest.length).toBeGreaterThan(1)
+    await rm(join(folder, newest.at(-1) ?? ''))
+    await expect(StoredSimulator.start(folder)).rejects.toThrow(`${newest.at(-1)} is missing`)
   })
 })
 

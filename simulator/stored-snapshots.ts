@@ -1,3 +1,4 @@
+import { present } from './domain/members.ts'
 import { refuse } from './domain/refusals.ts'
 import { readSnapshot, writeSnapshot } from './domain/snapshot-file.ts'
 import { factsOf, type Snapshot, type SnapshotFacts, type SnapshotStore } from './domain/snapshots.ts'
@@ -29,10 +30,10 @@ export class StoredSnapshots implements SnapshotStore {
     const row = this.#row(world, name)
     const known = row && this.#read.get(row)
     if (row === undefined || known !== undefined) return known
-    const { point } = row
+    const { point, incarnation } = row
     const file = await this.files.getBlob(row.sha256).catch(() => undefined)
     if (file === undefined || sha256(file) !== row.sha256) return refuseLost(row, file === undefined)
-    const snapshot = { ...(await readSnapshot(file)), name, ...(point === undefined ? {} : { point }) }
+    const snapshot = { ...(await readSnapshot(file)), name, ...present({ point, incarnation }) }
     this.#read.set(row, snapshot)
     return snapshot
   }

@@ -62,7 +62,13 @@ async function loadWorlds(
   await new Promise<void>((resolve, reject) =>
     storage.whenDurable(resolve, (problem) => reject(new StorageError(problem))),
   )
-  const copy = new RegistryCopy(worlds, openWorldList(setting), log)
+  const copy = new RegistryCopy(
+    worlds,
+    openWorldList(setting, () => storage.newestFile),
+    log,
+  )
+  storage.onNewFile(() => copy.change())
+  copy.change()
   // A world whose beginning could not be written is closed too.
   worlds.onClose(({ engine }) => dispatcherOf(engine)?.abandon())
   const onFailure = (error: unknown) => log.error({ err: error }, 'the log could not be compacted')
@@ -85,7 +91,7 @@ function* readAll(worlds: Worlds): Steps<void> {
 
 const copyDelayMs = 1_000
 
-/** Keeps a list of the worlds beside the log, for people who look into the folder; nothing reads it back. */
+/** Keeps a list of the worlds beside the log: for people who look into the folder, and with its newest file. */
 class RegistryCopy {
   /** Cancels the next write; undefined while the copy is current. */
   #cancel: (() => void) | undefined
@@ -96,11 +102,13 @@ class RegistryCopy {
     readonly list: SmallList<WorldRow>,
     readonly log: Log,
   ) {
-    const change = () => {
-      this.#cancel ??= worlds.setup.wall.timer(copyDelayMs, () => this.#write())
-    }
-    worlds.onOpen(change)
-    worlds.onClose(change)
+    worlds.onOpen(() => this.change())
+    worlds.onClose(() => this.change())
+  }
+
+  /** Has the list written again, a little later. */
+  change(): void {
+    this.#cancel ??= this.worlds.setup.wall.timer(copyDelayMs, () => this.#write())
   }
 
   /** Writes what has changed. */

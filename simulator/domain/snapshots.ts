@@ -17,6 +17,8 @@ export interface SnapshotFacts {
   readonly documents: number
   /** The point of the world that it is kept in; absent when it was imported. */
   readonly point?: RestorePoint
+  /** The incarnation of the world whose point it is; absent when an earlier release took it. */
+  readonly incarnation?: string
 }
 
 /** A state of a world with a name. */

@@ -61,6 +61,7 @@ export async function check(folder: string): Promise<Report> {
     if (damage !== undefined) problem ??= { ...damage, name: file.name, isMissing: false }
     read.push({ ...file, scan })
   }
+  if (missing !== undefined) problem ??= { name: missing, isMissing: true, offset: 0, says: 'the file is missing' }
   const newest = read.at(-1)?.scan
   const interruptedBytes = problem === undefined && newest !== undefined ? newest.length - newest.goodLength : 0
   return { files: read, worlds, problem, interruptedBytes, lost, beside: await checkBeside(folder, uploads) }

@@ -46,10 +46,10 @@ describe('compaction', () => {
     await appendBatch(storage, [entry('b', 5), entry('c', 1)])
     await storage.close()
     const files = await contentOf(folder)
-    expect([...files.keys()]).toEqual(['checkpoint-00000004.log', 'journal-00000005.log'])
+    expect([...files.keys()]).toEqual(['checkpoint-00000004.entries', 'journal-00000005.entries'])
     expect(names(await entriesIn(folder))).toEqual([...kept, 'b5', 'c1'])
     // Lines that stay are the same bytes.
-    expect(files.get('checkpoint-00000004.log')?.toString()).toMatch(/\n[0-9a-f]{8} 7 a 3 \+ \{"n":3\}\n/)
+    expect(files.get('checkpoint-00000004.entries')?.toString()).toMatch(/\n[0-9a-f]{8} 7 a 3 \+ \{"n":3\}\n/)
   })
 
   it('can follow another, and takes back what it kept then', async () => {
@@ -57,7 +57,7 @@ describe('compaction', () => {
     await storage.compact(keep)
     await appendBatch(storage, [entry('a', 5), entry('b', 5)])
     await storage.compact((world) => (world === 'a' ? instead(4, 'a, four') : undefined))
-    expect([...(await contentOf(folder)).keys()]).toEqual(['checkpoint-00000005.log', 'journal-00000006.log'])
+    expect([...(await contentOf(folder)).keys()]).toEqual(['checkpoint-00000005.entries', 'journal-00000006.entries'])
     await storage.compact(() => ({ after: 0, instead: [] }))
     await storage.close()
     expect(names(await entriesIn(folder))).toEqual(['a4 a, four', 'a5'])

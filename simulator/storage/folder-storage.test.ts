@@ -78,12 +78,12 @@ describe('lists', () => {
 
   it('of worlds and snapshots are there again, readable, and for their user only', async () => {
     const folder = await temporaryFolder()
-    await openWorldList(folder).replace([world])
+    await openWorldList(folder, () => 3).replace([world])
     const list = await openSnapshotList(folder)
     expect(list.items).toEqual([])
     await Promise.all([list.replace([]), list.replace([snapshot])])
     expect((await openSnapshotList(folder)).items).toEqual([snapshot])
-    expect(JSON.parse(await readFile(join(folder, 'worlds.json'), 'utf8'))).toEqual({ worlds: [world] })
+    expect(JSON.parse(await readFile(join(folder, 'worlds.json'), 'utf8'))).toEqual({ newest: 3, worlds: [world] })
     expect((await readdir(folder)).sort()).toEqual(['snapshots.json', 'worlds.json'])
     for (const name of await readdir(folder)) expect((await stat(join(folder, name))).mode & 0o777).toBe(0o600)
   })

@@ -112,6 +112,14 @@ export class FolderStorage implements Storage {
     this.#batches.whenWritable(then)
   }
 
+  get newestFile(): number {
+    return this.#writer.number
+  }
+
+  onNewFile(listener: () => void): void {
+    this.#writer.onBegin = listener
+  }
+
   get isWorthCompacting(): boolean {
     const bytes = this.#olderBytes + this.#writer.appendedBytes - this.#compactedBytes
     return this.#compaction === undefined && bytes >= Math.max(this.#compactionBytes, this.#checkpointBytes)

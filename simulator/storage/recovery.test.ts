@@ -124,7 +124,9 @@ describe('a damage', () => {
       await expect(entriesIn(folder), `cut to ${length}`).rejects.toThrow(`${first} is damaged at byte `)
     }
     const without = await folderWith(new Map([...files].filter(([name]) => name !== nameOf('journal', 2))))
-    await expect(entriesIn(without)).rejects.toThrow('journal-00000002.log is missing, though later files are there.')
+    await expect(entriesIn(without)).rejects.toThrow(
+      'journal-00000002.entries is missing, though later files are there.',
+    )
   })
 
   it('tells which commands help', async () => {

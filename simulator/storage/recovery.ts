@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import type { Files } from './files.ts'
-import { type LogFile, readLayout } from './folder-names.ts'
+import { type LogFile, readLayout, worldList } from './folder-names.ts'
 import { formatVersion, type Line, textsOf } from './line-format.ts'
 import { type Damage, type Scan, type ScannedLine, scanFile } from './scan.ts'
 import type { SegmentWriter } from './segment-writer.ts'
@@ -26,7 +26,7 @@ export async function recover(
   take: (entry: StoredEntry) => void,
 ): Promise<Recovered> {
   const layout = await readLayout(folder)
-  if (layout.missing !== undefined) throw missingError(folder, layout.missing)
+  if (layout.missing !== undefined) throw missingError(folder, layout.missing, layout.files)
   const survivors = new Survivors()
   const read: ReadFile[] = []
   for (const [index, file] of layout.files.entries()) {
@@ -74,7 +74,7 @@ async function goOn(writer: SegmentWriter, newest: ReadFile | undefined): Promis
   if (newest === undefined) await writer.begin(1)
   else if (newest.scan.isComplete) await writer.begin(newest.number + 1)
   else if (newest.scan.goodLength === 0) await writer.begin(newest.number)
-  else await writer.resume({ number: newest.number, entries: newest.scan.entries, length: newest.scan.goodLength })
+  else await writer.resume(newest.name, newest.number, newest.scan)
 }
 
 function entryOf(line: ScannedLine): StoredEntry {
@@ -97,5 +97,8 @@ export const versionError = (path: string, version: string): StorageError =>
       'Start the Sandglass that wrote it, or name another folder.',
   )
 
-const missingError = (folder: string, name: string): StorageError =>
-  new StorageError(`${join(folder, name)} is missing, though later files are there. ${advice(folder)}`)
+function missingError(folder: string, missing: string, files: readonly LogFile[]): StorageError {
+  const hasLater = files.some(({ kind, name }) => kind === 'journal' && name > missing)
+  const reason = hasLater ? 'later files are there' : `${worldList} names it`
+  return new StorageError(`${join(folder, missing)} is missing, though ${reason}. ${advice(folder)}`)
+}

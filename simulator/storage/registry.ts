@@ -15,7 +15,7 @@ export interface SmallList<T> {
   replace(items: readonly T[]): Promise<void>
 }
 
-/** A row of the copy of the registry of worlds, for people who look into the folder. */
+/** A row of the registry of worlds, for people who look into the folder. */
 export interface WorldRow {
   readonly name: string
   /** The incarnation, as in the log. */
@@ -37,8 +37,9 @@ export interface SnapshotRow {
   readonly now: number
   readonly moment: number
   readonly documents: number
-  /** The point of the world that it was taken at; absent when it was imported. */
+  /** The point of the world that it was taken at, and the incarnation of that world; absent when it was imported. */
   readonly point?: RestorePoint
+  readonly incarnation?: string
 }
 
 /** The content of `snapshots.json`. */
@@ -48,8 +49,12 @@ export interface SnapshotRows {
   readonly problem?: string
 }
 
-/** Begins the copy of the registry; nothing reads it back. */
-export const openWorldList = (folder: string): SmallList<WorldRow> => listOf(join(folder, worldList), 'worlds', [])
+/**
+ * Begins the registry of worlds. Nothing reads its rows back, but a start refuses a folder without the file of the log
+ * whose number it has.
+ */
+export const openWorldList = (folder: string, newestFile: () => number): SmallList<WorldRow> =>
+  listOf(join(folder, worldList), 'worlds', [], () => ({ newest: newestFile() }))
 
 /** Opens the list of snapshots; refuses a damaged one with a StorageError. */
 export async function openSnapshotList(folder: string): Promise<SmallList<SnapshotRow>> {
@@ -91,20 +96,21 @@ export async function problemOfWorldList(folder: string): Promise<'damaged' | 'm
   return Array.isArray(Object(parseJson(text)).worlds) ? undefined : 'damaged'
 }
 
-function listOf<T>(path: string, name: string, items: readonly T[]): SmallList<T> {
-  const file = new Low<Record<string, readonly T[]>>(new PrivateFile(path), { [name]: items })
+function listOf<T>(path: string, name: string, first: readonly T[], more: () => object = () => ({})): SmallList<T> {
+  let items = first
+  const file = new Low<object>(new PrivateFile(path), {})
   return {
     get items() {
-      return file.data[name] ?? []
+      return items
     },
     async replace(next) {
-      const before = file.data
-      const data = { [name]: next }
-      file.data = data
+      const before = items
+      items = next
+      file.data = { ...more(), [name]: next }
       try {
         await file.write()
       } catch (error) {
-        if (file.data === data) file.data = before
+        if (items === next) items = before
         throw new StorageError(describeFailedWrite(dirname(path), error))
       }
     },
@@ -163,6 +169,7 @@ function isSnapshotRow(value: unknown): value is SnapshotRow {
     typeof createdAt === 'string' &&
     !Number.isNaN(Date.parse(createdAt)) &&
     [row.now, row.moment, row.documents].every(Number.isSafeInteger) &&
-    (point === undefined || (typeof point === 'object' && point !== null))
+    (point === undefined || (typeof point === 'object' && point !== null)) &&
+    ['string', 'undefined'].includes(typeof row.incarnation)
   )
 }

@@ -52,7 +52,7 @@ describe('check', () => {
     expect(await sandglass('storage', 'check', folder)).toEqual({
       status: 0,
       lines: [
-        expect.stringMatching(/^journal-00000001.log: \d+ bytes, 5 entries in 4 batches$/),
+        expect.stringMatching(/^journal-00000001.entries: \d+ bytes, 5 entries in 4 batches$/),
         ...['world a: 3 entries', 'world b: 2 entries', 'All is well.'],
       ],
     })
@@ -133,7 +133,7 @@ describe('repair', () => {
     const { lines } = await sandglass('storage', 'repair', folder)
     expect(lines.slice(1)).toEqual([
       'The log was cut there. What was there before is kept in ' +
-        'journal-00000003.log.damaged, journal-00000004.log.damaged.',
+        'journal-00000003.entries.damaged, journal-00000004.entries.damaged.',
       ...['Lost, besides what cannot be read:', 'world a: 1 entry'],
     ])
     const { storage, entries } = await openAndRead(folder)
@@ -142,7 +142,7 @@ describe('repair', () => {
     await storage.close()
     const twice = damaged(await contentOf(folder), nameOf('journal', 3), 'c 1')
     const other = await folderWith(twice)
-    expect((await sandglass('storage', 'repair', other)).lines.join()).toContain('journal-00000003.log.2.damaged')
+    expect((await sandglass('storage', 'repair', other)).lines.join()).toContain('journal-00000003.entries.2.damaged')
   })
 
   it('cuts where a file is missing', async () => {
@@ -150,7 +150,7 @@ describe('repair', () => {
     files.delete(nameOf('journal', 2))
     const folder = await folderWith(files)
     const { lines } = await sandglass('storage', 'repair', folder)
-    expect(lines[0]).toBe(`${folder}/journal-00000002.log is missing.`)
+    expect(lines[0]).toBe(`${folder}/journal-00000002.entries is missing.`)
     expect(lines.slice(3)).toEqual(['world a: 1 entry', 'world b: 1 entry'])
     expect(await entriesIn(folder)).toEqual(batches[0])
   })

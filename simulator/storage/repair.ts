@@ -3,11 +3,13 @@ import { join } from 'node:path'
 import type { Wall } from '../engine/types.ts'
 import { amount, check, describeProblem, isWell, type Report } from './check.ts'
 import { disk } from './files.ts'
+import { worldList } from './folder-names.ts'
 import { freeName } from './free-name.ts'
 import { firstLineOf, type Line, lastLineOf } from './line-format.ts'
 import { lockFolder } from './lock.ts'
 import { requireFolder } from './prepare-folder.ts'
 import type { ReadFile } from './recovery.ts'
+import { readSnapshotRows, writeSnapshotRows } from './registry.ts'
 import { type DescribeSnapshot, repairBeside } from './repair-beside.ts'
 import { scanFile } from './scan.ts'
 import { openingError } from './storage-error.ts'
@@ -41,8 +43,21 @@ async function repairLog(folder: string, report: Report): Promise<readonly strin
   const cut = await cutOf(folder, report)
   const kept = await setAside(folder, report, cut?.file)
   if (cut !== undefined) await shorten(folder, cut)
+  // It may name files that the log no longer has; the next start makes it anew.
+  await disk.remove(join(folder, worldList))
+  await forgetPoints(folder)
   await disk.syncFolder(folder)
   return describeRepair(folder, report, kept, cut?.dropped)
+}
+
+/** The worlds go on from another place, so the points of snapshots are none of theirs; states can still be restored. */
+async function forgetPoints(folder: string): Promise<void> {
+  const { rows, problem } = await readSnapshotRows(folder)
+  if (problem === undefined && rows.length > 0)
+    await writeSnapshotRows(
+      folder,
+      rows.map(({ point: _, incarnation: __, ...row }) => row),
+    )
 }
 
 const noEntries: NonNullable<Cut['dropped']> = ['', 0]
@@ -125,7 +140,7 @@ function describeRepair(
   if (entries > 0) all.set(world, entries + (lost.get(world) ?? 0))
   return [
     ...(problem === undefined ? [] : [describeProblem(folder, problem)]),
-    `The log was cut there. What was there before is kept in ${kept.join(', ')}.`,
+    `The log was cut there.${kept.length === 0 ? '' : ` What was there before is kept in ${kept.join(', ')}.`}`,
     'Lost, besides what cannot be read:',
     ...[...all].sort().map(([world, entries]) => `world ${world}: ${amount(entries, 'entry')}`),
     ...(all.size === 0 ? ['nothing'] : []),

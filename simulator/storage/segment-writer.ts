@@ -14,17 +14,18 @@ export interface QueuedEntry {
 }
 
 /** The journal that entries are appended to, and how far it is good. */
-export interface Segment {
-  readonly number: number
-  readonly entries: number
-  readonly length: number
-}
-
 interface Current {
+  readonly path: string
   readonly file: number
   readonly number: number
   entries: number
   length: number
+}
+
+/** The good part of a journal that is resumed. */
+export interface ResumedPart {
+  readonly entries: number
+  readonly goodLength: number
 }
 
 /** A buffer that grew for a large batch shrinks to this size again. */
@@ -41,6 +42,8 @@ export class SegmentWriter {
   readonly #lines = new LineBuffer(mostKeptBytes)
   #current: Current | undefined
   #appendedBytes = 0
+  /** Called when another journal has begun. */
+  onBegin: () => void = () => undefined
 
   constructor(folder: string, files: Files, mostBytes: number, wall: Wall) {
     this.#folder = folder
@@ -54,10 +57,16 @@ export class SegmentWriter {
     return this.#appendedBytes
   }
 
+  /** The number of the journal that entries are appended to. */
+  get number(): number {
+    return this.#here.number
+  }
+
   /** Goes on with a journal and cuts what follows its good part. */
-  async resume({ number, entries, length }: Segment): Promise<void> {
-    const file = await this.#files.open(this.#pathOf(number))
-    this.#current = { file, number, entries, length }
+  async resume(name: string, number: number, { entries, goodLength: length }: ResumedPart): Promise<void> {
+    const path = join(this.#folder, name)
+    const file = await this.#files.open(path)
+    this.#current = { path, file, number, entries, length }
     await this.#files.truncate(file, length)
     // A process that ended early may have written a batch that is not on the disk yet.
     await this.#files.sync(file)
@@ -69,7 +78,7 @@ export class SegmentWriter {
     const file = await this.#create(`${path}${temporary}`)
     await this.#files.rename(`${path}${temporary}`, path)
     await this.#files.syncFolder(this.#folder)
-    this.#current = { file, number, entries: 0, length: firstLineOf('journal').length }
+    this.#current = { path, file, number, entries: 0, length: firstLineOf('journal').length }
   }
 
   /** Writes a batch and waits until it is on the disk. */
@@ -104,7 +113,8 @@ export class SegmentWriter {
       throw error
     }
     await this.#files.close(file)
-    this.#current = { file: next, number: number + 1, entries: 0, length: firstLineOf('journal').length }
+    this.#current = { path, file: next, number: number + 1, entries: 0, length: firstLineOf('journal').length }
+    this.onBegin()
     return number
   }
 
@@ -130,8 +140,8 @@ export class SegmentWriter {
 
   /** Refuses to go on with a journal that was deleted: nobody would find the entries again. */
   async requireName(): Promise<void> {
-    const { file, number } = this.#here
-    if (!(await this.#files.hasName(file))) throw new DeletedJournal(this.#pathOf(number))
+    const { file, path } = this.#here
+    if (!(await this.#files.hasName(file))) throw new DeletedJournal(path)
   }
 
   async close(): Promise<void> {

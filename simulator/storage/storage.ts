@@ -26,6 +26,10 @@ export interface Storage extends DurableJournal, Blobs {
   readonly isWorthCompacting: boolean
   /** Rewrites the log, in steps that hold nothing up. A world that `keep` returns undefined for goes altogether. */
   compact(keep: (world: string) => KeptPart | undefined): Promise<void>
+  /** The number of its newest file. */
+  readonly newestFile: number
+  /** Calls the listener when another file has begun. */
+  onNewFile(listener: () => void): void
   /** Writes what is left and lets go of the place. */
   close(): Promise<void>
 }

@@ -64,7 +64,7 @@ export function failingFiles(fails: (call: keyof Files, ...given: readonly unkno
 
 /** The content of the files of the log by name. */
 export async function contentOf(folder: string): Promise<ReadonlyMap<string, Buffer>> {
-  const names = (await readdir(folder)).filter((name) => name.includes('.log')).sort()
+  const names = (await readdir(folder)).filter((name) => name.includes('.entries')).sort()
   return new Map(await Promise.all(names.map(async (name) => [name, await readFile(join(folder, name))] as const)))
 }
 

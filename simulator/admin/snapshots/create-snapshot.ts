@@ -18,7 +18,8 @@ export const createSnapshot = adminOperation({
     const state = await captureState(call, {})
     const { wall } = parts.worlds.setup
     const point = engine.restores.pointOf(state)
-    const taken = { world: running.name, seed: engine.seed, takenAt: wall.now() }
+    const { name: world, incarnation } = running
+    const taken = { world, incarnation, seed: engine.seed, takenAt: wall.now() }
     const snapshot = { name: body.name, ...taken, state, point }
     await parts.worlds.snapshots.put(running.name, snapshot)
     return created(showSnapshot(factsOf(snapshot)))

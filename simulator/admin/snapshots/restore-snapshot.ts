@@ -24,8 +24,10 @@ export const restoreSnapshot = adminOperation({
   answers: { 200: RewindResult },
   refuses: ['REFERENCE_NOT_FOUND', 'CONFLICT'],
   async handle({ parts, running, engine, path: { name }, query, inSlices }) {
-    const { point } = requireSnapshot(parts, running, name)
-    const kept = point && engine.restores.goTo(point, 'restoreSnapshot')
+    const { point, incarnation = running.incarnation } = requireSnapshot(parts, running, name)
+    // A point of an earlier incarnation is no point of this one, though it may have the same numbers.
+    const isPoint = point !== undefined && incarnation === running.incarnation
+    const kept = isPoint ? engine.restores.goTo(point, 'restoreSnapshot') : undefined
     const brought = async () =>
       bring(parts, running, await loadSnapshot(parts, running, name), query.webhooks === 'keep')
     const left = kept ? kept.left : await brought()
