@@ -186,3 +186,16 @@ it('refuses writes for good when the folder was deleted, answers reads, and leav
   const again = await StoredSimulator.start(folder)
   expect(await again.api('GET', `/customers/${otherFirst.body.id}`)).toMatchObject({ status: 200 })
 })
+
+it('is not ready after a start on a full disk, until a write succeeds', async () => {
+  const { folder, simulator } = await onDisk()
+  await simulator.stop()
+  const disk = { isFull: true }
+  const files = failingFiles((call) => (disk.isFull && call === 'write' ? 'ENOSPC' : undefined))
+  const again = await StoredSimulator.start(folder, { storageInternals: { files } })
+  const ready = async () => (await fetch(`${again.origin}/ready`)).status
+  expect([await ready(), (await again.api('GET', '/customers')).status]).toEqual([503, 200])
+  disk.isFull = false
+  again.wall.move(1_000)
+  await expect.poll(ready).toBe(200)
+})

@@ -1,4 +1,4 @@
-import { readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
+import { appendFile, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, it, vi } from 'vitest'
 import { run } from '../cli/run.ts'
@@ -250,4 +250,18 @@ it.each([
     1,
     expect.stringContaining(`cannot be rebuilt: put blobs/${sha256} back from a backup.`),
   ])
+})
+
+it('an interrupted write is cut off the log, with a line about it', async () => {
+  const folder = await temporaryFolder()
+  await (await StoredSimulator.start(folder)).stop()
+  await appendFile(join(folder, 'journal-00000001.entries'), '0123')
+  const written = vi.spyOn(process.stdout, 'write').mockReturnValue(true)
+  try {
+    await (await StoredSimulator.start(folder, { logLevel: 'warn' })).stop()
+    const says = 'the last 4 bytes of journal-00000001.entries, an interrupted write, were cut off'
+    expect(written.mock.calls.join()).toContain(says)
+  } finally {
+    written.mockRestore()
+  }
 })

@@ -58,6 +58,8 @@ async function loadWorlds(
   const { StoredSnapshots } = await import('./stored-snapshots.ts')
   const snapshots = new StoredSnapshots(await openSnapshotList(setting), storage)
   await worlds.load(storage, { clock, upgrades, restore, snapshots })
+  if (storage.cut !== undefined)
+    log.warn(`the last ${storage.cut.bytes} bytes of ${storage.cut.name}, an interrupted write, were cut off`)
   // A new default world that cannot be written goes, and the process would have none.
   await new Promise<void>((resolve, reject) =>
     storage.whenDurable(resolve, (problem) => reject(new StorageError(problem))),

@@ -106,3 +106,14 @@ Feature: Snapshots
       | path                            |
       | worlds/{world}/snapshots/import |
       | worlds/import                   |
+
+  Scenario: a restore over a reset leaves the credential of the world as it was
+    Given 1 minute passes
+    And I send POST /admin/worlds/{world}/snapshots with the body '{ "name": "first" }'
+    And I send GET /tokens
+    And I remember the field "data.0.updatedAt" as "before"
+    When I send POST /admin/worlds/{world}/reset
+    And 1 hour passes
+    And I send POST /admin/worlds/{world}/snapshots/first/restore
+    And I send GET /tokens
+    Then the field "data.0.updatedAt" is "{before}"

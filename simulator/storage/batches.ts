@@ -101,6 +101,12 @@ export class Batches {
     else batch.waiters.push({ then, otherwise })
   }
 
+  /** Finds out whether anything can be written, before the first request wants to. */
+  async tryOut(): Promise<void> {
+    const problem = await this.#enqueue(() => this.#problemOfWriting())
+    if (problem !== undefined) this.#writability.fail(problem)
+  }
+
   retry(): Promise<boolean> {
     return this.#writability.retry()
   }

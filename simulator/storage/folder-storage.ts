@@ -7,7 +7,7 @@ import { disk, type Files } from './files.ts'
 import type { StorageInternals } from './internals.ts'
 import { type Lock, lockFolder } from './lock.ts'
 import { prepareFolder } from './prepare-folder.ts'
-import { recover } from './recovery.ts'
+import { type Recovered, recover } from './recovery.ts'
 import { SegmentWriter } from './segment-writer.ts'
 import type { KeptPart, Storage, StoredEntry } from './storage.ts'
 import { describeFailedWrite, openingError, StorageError } from './storage-error.ts'
@@ -44,6 +44,7 @@ export class FolderStorage implements Storage {
   #compactedBytes = 0
   #compaction: Promise<void> | undefined
   #isClosing = false
+  cut: Recovered['cut']
 
   constructor(folder: string, options: FolderOptions, lock: Lock) {
     const { wall, files = disk, segmentBytes = 64 * mebibyte, compactionBytes = 32 * mebibyte } = options
@@ -58,9 +59,11 @@ export class FolderStorage implements Storage {
 
   async read(take: (entry: StoredEntry) => void): Promise<void> {
     try {
-      const { checkpointBytes, journalBytes } = await recover(this.#folder, this.#files, this.#writer, take)
+      const { checkpointBytes, journalBytes, cut } = await recover(this.#folder, this.#files, this.#writer, take)
       this.#checkpointBytes = checkpointBytes
       this.#olderBytes = journalBytes
+      this.cut = cut
+      await this.#batches.tryOut()
     } catch (error) {
       await this.close()
       throw openingError(this.#folder, error)

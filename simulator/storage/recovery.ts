@@ -11,6 +11,8 @@ import { StorageError } from './storage-error.ts'
 export interface Recovered {
   readonly checkpointBytes: number
   readonly journalBytes: number
+  /** The name of the file whose end was cut off, an interrupted write, and the number of those bytes. */
+  readonly cut?: { readonly name: string; readonly bytes: number }
 }
 
 /** A file of the log with the result of reading it. */
@@ -44,7 +46,10 @@ export async function recover(
   await goOn(writer, read.at(-1))
   const sizeOf = (kind: string) =>
     read.filter((file) => file.kind === kind).reduce((sum, { scan }) => sum + scan.goodLength, 0)
-  return { checkpointBytes: sizeOf('checkpoint'), journalBytes: sizeOf('journal') }
+  const sizes = { checkpointBytes: sizeOf('checkpoint'), journalBytes: sizeOf('journal') }
+  const newest = read.at(-1)
+  const bytes = newest === undefined ? 0 : newest.scan.length - newest.scan.goodLength
+  return newest === undefined || bytes === 0 ? sizes : { ...sizes, cut: { name: newest.name, bytes } }
 }
 
 /** Returns the damage of a file. Only the newest journal may end too early. */

@@ -26,6 +26,8 @@ export interface Storage extends DurableJournal, Blobs {
   readonly isWorthCompacting: boolean
   /** Rewrites the log, in steps that hold nothing up. A world that `keep` returns undefined for goes altogether. */
   compact(keep: (world: string) => KeptPart | undefined): Promise<void>
+  /** The end of a file that was cut off when it was read: a write that was interrupted and never acknowledged. */
+  readonly cut?: { readonly name: string; readonly bytes: number } | undefined
   /** The number of its newest file. */
   readonly newestFile: number
   /** Calls the listener when another file has begun. */

@@ -13,8 +13,11 @@ export function adoptPlatform(world: World, credential: Credential, { keepsWebho
   const own = { clientId: credential.clientId, secretHash: secretHashOf(credential.clientSecret) }
   const granted = { permissions: [...permissions], updatedAtMs: world.now() }
   const builtIn = world.of(tokens).first('name', builtInName)
-  if (builtIn !== undefined) world.of(tokens).update({ ...builtIn, ...own, ...granted })
-  else {
+  // The credential of a world stays the same over a reset.
+  const isOwn = builtIn?.clientId === own.clientId && builtIn.permissions.length === permissions.length
+  if (builtIn !== undefined) {
+    if (!isOwn || builtIn.secretHash !== own.secretHash) world.of(tokens).update({ ...builtIn, ...own, ...granted })
+  } else {
     const id = world.newId('Token')
     world.of(tokens).insert({ id, name: builtInName, ...own, ...granted, createdAtMs: world.now() })
   }
