@@ -101,17 +101,20 @@ Feature: A customer's accounts
   Scenario Outline: the accounts of a customer in review follow the decision <decision>
     Given a customer named "Ada Lovelace 001" with:
       | currencies | ["USD"] |
+    And Ada's USD account
+    And Ada's USDB account
     When the reviewer sets Ada to <decision>
     Then the answer is 200
     And Ada has these accounts:
       | USD  | INTERNAL_FIAT   | <accounts> |
       | USDB | EMBEDDED_WALLET | <accounts> |
-    And the event "INTERNAL_ACCOUNT.STATUS_UPDATED" about "{Ada}" happened <times> times
+    And the event "INTERNAL_ACCOUNT.STATUS_UPDATED" about "{Ada.USD}" happened <times> times
+    And the event "INTERNAL_ACCOUNT.STATUS_UPDATED" about "{Ada.USDB}" happened <times> times
 
     Examples:
       | decision       | accounts | times |
-      | APPROVED       | ACTIVE   |     2 |
-      | REJECTED       | FAILED   |     2 |
+      | APPROVED       | ACTIVE   |     1 |
+      | REJECTED       | FAILED   |     1 |
       | HOLD           | PENDING  |     0 |
       | RESOLVE_ERRORS | PENDING  |     0 |
 

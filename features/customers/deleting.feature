@@ -46,12 +46,14 @@ Feature: Deleting a customer
   Scenario Outline: the accounts of <who> close, each with an event
     Given a customer named "<name>" with:
       | currencies | ["USD"] |
+    And Ada's USD account
+    And Ada's USDB account
     When I delete Ada
     Then every account of Ada is CLOSED
     And the events about "{Ada}" are:
-      | <created>                       |
-      | INTERNAL_ACCOUNT.STATUS_UPDATED |
-      | INTERNAL_ACCOUNT.STATUS_UPDATED |
+      | <created> |
+    And the event "INTERNAL_ACCOUNT.STATUS_UPDATED" about "{Ada.USD}" happened 1 time
+    And the event "INTERNAL_ACCOUNT.STATUS_UPDATED" about "{Ada.USDB}" happened 1 time
 
     Examples:
       | who              | name             | created               |

@@ -1,6 +1,21 @@
 Feature: Explanations of deliveries
   A delivery is explained by its own id, which the list of deliveries and the changes of moments show.
 
+  Scenario: an event is told as emitted only at its own moment
+    Given a customer "Ada" holding 500.00 USD
+    And Ada has a EUR bank account ending in 003
+    And Ada requests a quote for 100.00 USD to "{Ada.bank}"
+    And the quote is executed
+    And I remember the moment as "execution"
+    When 6 minutes pass
+    And I send GET /admin/worlds/{world}/webhooks/events?type=OUTGOING_PAYMENT.COMPLETED
+    And I remember the field "data.0.id" as "completed"
+    And I send GET /admin/worlds/{world}/resources/{completed}/explain
+    Then the fields are:
+      | story.0.moment | {execution}             |
+      | story.0.says   | The quote was executed. |
+    And the field "story.1.says" contains "OUTGOING_PAYMENT.COMPLETED"
+
   Scenario: a delivery that is retried
     Given the platform's endpoint answers 500 3 times
     And a customer named "Ada Lovelace"

@@ -87,7 +87,6 @@ Feature: Approving incoming UMA payments
       | INCOMING_PAYMENT.PENDING         |
       | INCOMING_PAYMENT.PENDING         |
       | INCOMING_PAYMENT.COMPLETED       |
-      | INTERNAL_ACCOUNT.BALANCE_UPDATED |
 
   Scenario Outline: <what>
     Given the platform answers the next webhooks with:

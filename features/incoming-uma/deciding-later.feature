@@ -17,7 +17,6 @@ Feature: Deferred decisions on incoming UMA payments
     And the events about "{payment}" are:
       | INCOMING_PAYMENT.PENDING         |
       | INCOMING_PAYMENT.COMPLETED       |
-      | INTERNAL_ACCOUNT.BALANCE_UPDATED |
     And the webhook "INTERNAL_ACCOUNT.BALANCE_UPDATED" was delivered once
     And 0 tasks are pending
     And the ledger balances

@@ -51,7 +51,6 @@ Feature: Receiving UMA payments
     And the events about "{payment}" are:
       | INCOMING_PAYMENT.PENDING         |
       | INCOMING_PAYMENT.COMPLETED       |
-      | INTERNAL_ACCOUNT.BALANCE_UPDATED |
     And the webhook "INCOMING_PAYMENT.PENDING" was delivered once
     And its field "data.id" is "{payment}"
     And its field "data.status" is "PENDING"
@@ -124,7 +123,6 @@ Feature: Receiving UMA payments
     And the events about "{payment}" are:
       | INCOMING_PAYMENT.PENDING         |
       | INCOMING_PAYMENT.COMPLETED       |
-      | INTERNAL_ACCOUNT.BALANCE_UPDATED |
 
   Scenario: compliance stops a payment before the webhook
     Given a customer named "Ada Lovelace"

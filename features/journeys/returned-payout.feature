@@ -19,10 +19,8 @@ Feature: A payout that the bank returns
     And the events about "{transaction}" are:
       | OUTGOING_PAYMENT.PENDING          |
       | OUTGOING_PAYMENT.PROCESSING       |
-      | INTERNAL_ACCOUNT.BALANCE_UPDATED  |
       | OUTGOING_PAYMENT.COMPLETED        |
       | OUTGOING_PAYMENT.FAILED           |
       | OUTGOING_PAYMENT.REFUND_PENDING   |
       | OUTGOING_PAYMENT.REFUND_COMPLETED |
-      | INTERNAL_ACCOUNT.BALANCE_UPDATED  |
     And the ledger balances

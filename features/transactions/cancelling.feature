@@ -78,10 +78,8 @@ Feature: Cancelling a payment before it settles
     And Ada holds 100.00 USD
     And the events about "{transaction}" are:
       | OUTGOING_PAYMENT.PENDING          |
-      | INTERNAL_ACCOUNT.BALANCE_UPDATED  |
       | OUTGOING_PAYMENT.REFUND_PENDING   |
       | OUTGOING_PAYMENT.REFUND_COMPLETED |
-      | INTERNAL_ACCOUNT.BALANCE_UPDATED  |
       | OUTGOING_PAYMENT.COMPLETED        |
     When 1 hour passes
     Then the payment is COMPLETED

@@ -59,7 +59,6 @@ Feature: Reading a transaction and confirming its receipt
       | receiptDeliveryConfirmedAt | 2025-11-15T12:01:00Z |
     And the events about "{transaction}" are:
       | OUTGOING_PAYMENT.PENDING         |
-      | INTERNAL_ACCOUNT.BALANCE_UPDATED |
       | OUTGOING_PAYMENT.PROCESSING      |
       | OUTGOING_PAYMENT.COMPLETED       |
 

@@ -16,13 +16,8 @@ Feature: Verifying businesses
     And the owner Ida is PENDING
     And the owner Joan is REJECTED
     And the events about "{verification}" are:
-      | VERIFICATION.<state>            |
-      | CUSTOMER.KYB_<state>            |
-      | INTERNAL_ACCOUNT.STATUS_UPDATED |
-      | INTERNAL_ACCOUNT.STATUS_UPDATED |
-      | INTERNAL_ACCOUNT.STATUS_UPDATED |
-      | INTERNAL_ACCOUNT.STATUS_UPDATED |
-      | INTERNAL_ACCOUNT.STATUS_UPDATED |
+      | VERIFICATION.<state> |
+    And the event "CUSTOMER.KYB_<state>" about "{Acme}" happened 1 time
     When Acme is submitted for verification
     Then it is refused as INVALID_INPUT
     And the field "details.kybStatus" is "<state>"
@@ -96,7 +91,7 @@ Feature: Verifying businesses
     And every account of Acme is PENDING
     And the events about "{verification}" are:
       | VERIFICATION.PENDING_MANUAL_REVIEW |
-      | CUSTOMER.KYB_PENDING               |
+    And the event "CUSTOMER.KYB_PENDING" about "{Acme}" happened 1 time
     When the document is deleted
     Then it is refused as CONFLICT
 

@@ -54,8 +54,9 @@ export class Timeline {
 
   /** Lists the types of the events about a resource, oldest first. */
   async eventsAbout(resource: string): Promise<readonly string[]> {
-    const { data } = await this.#moments(`resource=${encodeURIComponent(resource)}&limit=100`)
-    return typesOf(data)
+    const path = this.worlds.adminPath(`/webhooks/events?resource=${encodeURIComponent(resource)}&limit=100`)
+    const { data } = await this.conversation().mustRequest<{ data: readonly { type: string }[] }>('GET', path)
+    return data.map(({ type }) => type).reverse()
   }
 
   /** Lists the types of the events after a moment, oldest first. */

@@ -118,7 +118,10 @@ const dueAt = (nextAt: number | undefined) => (nextAt === undefined ? 'now' : `a
 
 /** Tells the moment that emitted an event. */
 export function tellEmission(reader: Reader, moment: Moment, subject: Subject): string {
-  const { type, resource }: Partial<WebhookEvent> = reader.engine.of(webhookEvents).find(subject.id) ?? {}
-  const about = resource === undefined ? '' : ` about ${resource}`
-  return sentenceOf(`${leadOf(reader, moment, subject)}, and the event ${type ?? ''}${about} was emitted`)
+  const event: Partial<WebhookEvent> = reader.engine.of(webhookEvents).find(subject.id) ?? {}
+  const lead = leadOf(reader, moment, subject)
+  // What led to the event is told too.
+  if (moment.number !== event.moment) return sentenceOf(lead)
+  const about = event.resource === undefined ? '' : ` about ${event.resource}`
+  return sentenceOf(`${lead}, and the event ${event.type ?? ''}${about} was emitted`)
 }
