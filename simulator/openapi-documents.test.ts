@@ -48,6 +48,18 @@ const valuesOf = ({ components }: Json, { example, examples = {} }: Json): reado
 
 const repeated = (values: readonly string[]) => values.filter((value, index) => values.indexOf(value) !== index)
 
+it('names the headers of answers that tell what to do next', () => {
+  const { responses } = documents['/openapi.json']?.['paths']['/quotes'].post ?? {}
+  const named = (status: number) => Object.keys(responses[status].headers ?? {})
+  expect(named(201)).toContain('Idempotent-Replayed')
+  expect([401, 404, 429, 503].map(named)).toEqual([
+    ['WWW-Authenticate'],
+    ['Sandglass-Undone'],
+    ['Retry-After'],
+    ['Retry-After'],
+  ])
+})
+
 it('uses no id in both documents: pages of /docs are addressed by it', () => {
   const ids = Object.values(documents).flatMap(({ paths, webhooks = {} }) =>
     operationsOf({ paths: { ...paths, ...webhooks } }).map(({ operationId }) => operationId),

@@ -3,7 +3,7 @@ import { type ErrorCode, errorCodes, statusOf } from './error-codes.ts'
 import type { DescribedOperation, Description } from './openapi.ts'
 import { refusalExamples } from './openapi-examples.ts'
 import { contentOf } from './openapi-media.ts'
-import { headerRefs, pastHeaders, readsPast } from './openapi-past.ts'
+import { headerRefs, readsPast } from './openapi-past.ts'
 import type { OpenApiSchemas } from './openapi-schemas.ts'
 import { accessCodes } from './operation.ts'
 import { asSchema } from './shape-walker.ts'
@@ -20,6 +20,28 @@ export const stampHeaders = {
   'Sandglass-Moment': { description: 'The number of the moment on the timeline.', schema: { type: 'integer' } },
 } as const
 
+const seconds = { description: 'Seconds to wait.', schema: { type: 'integer' } } as const
+
+/** The headers that some answers of the API carry. */
+export const answerHeaders = {
+  'Idempotent-Replayed': {
+    description: '`true` when the answer is that of an earlier request with the same Idempotency-Key.',
+    schema: { type: 'string', enum: ['true'] },
+  },
+  'WWW-Authenticate': { description: 'The scheme of the credential that is missing.', schema: { type: 'string' } },
+  Allow: { description: 'The methods that the path allows.', schema: { type: 'string' } },
+  'Retry-After': seconds,
+} as const
+
+/** The headers of a refusal, by its status. */
+const refusalHeaders: Readonly<Record<number, readonly string[]>> = {
+  401: ['WWW-Authenticate'],
+  404: ['Sandglass-Undone'],
+  405: ['Allow'],
+  429: ['Retry-After'],
+  503: ['Retry-After'],
+}
+
 /** Describes every answer of an operation: its successes, then its refusals. */
 export function describeAnswers(
   description: Description,
@@ -28,9 +50,12 @@ export function describeAnswers(
   faultOnly: ReadonlySet<string>,
 ): object {
   const answers: Record<string, object> = {}
-  const { 'Sandglass-Branch': branch, 'Sandglass-Undone': undone } = pastHeaders
-  const past = readsPast(description, operation) ? headerRefs({ 'Sandglass-Branch': branch }) : {}
-  const headers = { ...headerRefs(stampHeaders), ...past }
+  const isReplayed = operation.method === 'POST' && description.idempotency !== false
+  const headers = headerRefs([
+    ...Object.keys(stampHeaders),
+    ...(readsPast(description, operation) ? ['Sandglass-Branch'] : []),
+    ...(isReplayed ? ['Idempotent-Replayed'] : []),
+  ])
   for (const [status, schema] of Object.entries<TSchema | null>(operation.answers)) {
     const example = description.examples?.[operation.id]
     const shown = { example: example?.answers[status], text: example?.texts?.[status] }
@@ -47,16 +72,16 @@ export function describeAnswers(
     const schema = status < 300 ? successSchema(schemas, operation) : errorSchema(schemas, status, faultOnly)
     answers[status] ??= {
       description: text,
-      ...(status === 404 && description.stamped !== false
-        ? { headers: headerRefs({ 'Sandglass-Undone': undone }) }
-        : {}),
+      ...(refusalHeaders[status] === undefined || description.stamped === false
+        ? {}
+        : { headers: headerRefs(refusalHeaders[status]) }),
       content: { 'application/json': { schema, ...refusalExamples(codes) } },
     }
   }
   if (description.hasFaults !== false)
     answers[429] ??= {
       description: 'RATE_LIMITED, by an injected fault or a quota of the world.',
-      headers: { 'Retry-After': { description: 'Seconds to wait.', schema: { type: 'integer' } } },
+      headers: { 'Retry-After': seconds },
       content: {
         'application/json': { schema: errorSchema(schemas, 429, faultOnly), ...refusalExamples(['RATE_LIMITED']) },
       },

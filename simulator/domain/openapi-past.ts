@@ -10,8 +10,8 @@ export const pastHeaders = {
   },
 } as const
 
-export const headerRefs = (headers: object) =>
-  Object.fromEntries(Object.keys(headers).map((name) => [name, { $ref: `#/components/headers/${name}` }]))
+export const headerRefs = (names: readonly string[]) =>
+  Object.fromEntries(names.map((name) => [name, { $ref: `#/components/headers/${name}` }]))
 
 export const atParameter = {
   name: 'Sandglass-At',

@@ -1,7 +1,14 @@
 import { type TSchema, Type } from 'typebox'
 import { type ErrorCode, errorCodes } from './error-codes.ts'
 import { accessSentence, schemesOf, securityOf } from './openapi-access.ts'
-import { describeAnswers, errorSchema, faultOnlyCodes, shownCodes, stampHeaders } from './openapi-answers.ts'
+import {
+  answerHeaders,
+  describeAnswers,
+  errorSchema,
+  faultOnlyCodes,
+  shownCodes,
+  stampHeaders,
+} from './openapi-answers.ts'
 import { type Contents, chapterOf, inReadingOrder, shortName, tagsOf } from './openapi-contents.ts'
 import {
   type Examples,
@@ -122,7 +129,7 @@ export function describe(description: Description): OpenApiDocument {
     components: {
       schemas: schemas.components,
       examples: refusalComponents(shownCodes(description)),
-      ...(description.stamped === false ? {} : { headers: { ...stampHeaders, ...pastHeaders } }),
+      ...(description.stamped === false ? {} : { headers: { ...stampHeaders, ...pastHeaders, ...answerHeaders } }),
       ...(security === 'none' ? {} : { securitySchemes: schemesOf(description, security) }),
     },
   }
