@@ -192,7 +192,7 @@ Feature: Wallet ownership
     And the fields are:
       | method    | LIVENESS             |
       | expiresAt | 2025-11-15T12:15:00Z |
-    And the field "verificationLink" matches "^https://"
+    And the field "verificationLink" contains "/liveness/"
     And the field "token" is absent
     When 29 seconds pass
     Then the external account is PENDING_OWNERSHIP_VERIFICATION
@@ -205,6 +205,34 @@ Feature: Wallet ownership
       | 102    | 1 second | UNVERIFIED                     | 1     |
       | 104    | 2 days   | PENDING_OWNERSHIP_VERIFICATION | 0     |
       | 001    | 1 second | ACTIVE                         | 1     |
+
+  Scenario Outline: the owner <does> the liveness check on its page, and the wallet is <status>
+    Given a customer in "DE" named "Anna Schmidt"
+    And Anna has an external ETHEREUM_WALLET ending in <suffix> with:
+      | ownershipType | FIRST_PARTY |
+    When a liveness check of the wallet is requested
+    And Anna <does> the liveness check
+    Then the external account is <status>
+    And the event "EXTERNAL_ACCOUNT.STATUS_UPDATED" about "{externalAccount}" happened 1 time
+    When 1 minute passes
+    Then the external account is <status>
+
+    Examples:
+      | suffix | does   | status     |
+      | 102    | passes | ACTIVE     |
+      | 001    | fails  | UNVERIFIED |
+      | 104    | passes | ACTIVE     |
+
+  Scenario: the page of a liveness check ends with its 15 minutes
+    Given a customer in "DE" named "Anna Schmidt"
+    And Anna has an external ETHEREUM_WALLET ending in 104 with:
+      | ownershipType | FIRST_PARTY |
+    When a liveness check of the wallet is requested
+    And I send GET /liveness/{linkCode} without credentials
+    Then the answer is 200
+    When 15 minutes pass
+    And I send GET /liveness/{linkCode} without credentials
+    Then the answer is 410
 
   Scenario: a liveness check refuses a signature, and a signature request replaces the check
     Given a customer in "DE" named "Anna Schmidt"

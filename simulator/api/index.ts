@@ -1,5 +1,6 @@
 import { type Area, handlersOf } from '../domain/area.ts'
 import type { CredentialProblem } from '../domain/credentials.ts'
+import type { LivenessResult, LivenessVisit } from '../domain/liveness-visit.ts'
 import type { Credential, WorldInput, Worlds } from '../domain/worlds.ts'
 import type { World, WorldEngine } from '../engine/types.ts'
 import { accountsArea } from './accounts/index.ts'
@@ -34,7 +35,6 @@ export { submitReplies, visitHosted } from './hosted/index.ts'
 export { hasInvitation, invitations, visitInvitation } from './invitations/index.ts'
 export { tokenKeyIn, tokenKeyOf, tokens } from './platform/index.ts'
 export { formatMoney } from './reference/index.ts'
-export { decideLiveness, visitLiveness } from './sca/index.ts'
 
 /** The areas of the API, in reading order. */
 export const areas: readonly Area[] = [
@@ -104,6 +104,23 @@ export const otherEmits = {
 }
 
 export const taskHandlers = handlersOf(tasks, operations)
+
+const livenessPages = areas.flatMap((area) => area.livenessPages)
+
+/** Returns the content of the page of a liveness check, whatever it is about. */
+export function visitLiveness(world: World, address: string): LivenessVisit {
+  for (const { visit } of livenessPages) {
+    const found = visit(world, address)
+    if (found.state !== 'unknown') return found
+  }
+  return { state: 'unknown' }
+}
+
+/** Applies the result of a liveness check that is open. */
+export function decideLiveness(world: World, address: string, result: LivenessResult): void {
+  for (const { visit, choose } of livenessPages)
+    if (visit(world, address).state === 'open') choose(world, address, result)
+}
 
 /** Gives a world that begins with the state of another its own credential. */
 export function adopt(world: World, credential: Credential, input: WorldInput): void {

@@ -4,6 +4,7 @@ import type { ApprovalHandler } from './approvals.ts'
 import type { EventData, EventTypeName } from './event-types.ts'
 import type { Invariant } from './invariants.ts'
 import type { Lifecycle } from './lifecycle.ts'
+import type { LivenessPages } from './liveness-visit.ts'
 import type { OperationTable } from './operation.ts'
 import type { OutcomeTable } from './outcome-table.ts'
 import type { Resolvers } from './resolvers.ts'
@@ -52,6 +53,8 @@ export interface Area {
   readonly approvals: Readonly<Record<string, ApprovalHandler>>
   readonly resolvers: Resolvers
   readonly resources: readonly ResourceView[]
+  /** Liveness checks with a page of their own. */
+  readonly livenessPages: readonly LivenessPages[]
   /** Members and shapes of text that no timeline or admin answer shows in full. */
   readonly secrets: readonly Secret[]
   readonly invariants: readonly Invariant[]
@@ -74,6 +77,7 @@ export function area(declaration: Partial<Area>): Area {
     emits: {},
     approvals: {},
     resolvers: {},
+    livenessPages: [],
     resources: [],
     secrets: [],
     invariants: [],

@@ -11,7 +11,7 @@ import { sendPage, sendUnknown } from './send-page.ts'
 /** Shows the page of a liveness check, on which the customer chooses its result. */
 export function showLiveness(parts: HostedParts, request: Request, response: Response): void {
   const { visit } = openPage(parts, request)
-  if (visit.state === 'open') sendPage(response, 200, renderLiveness(visit.factor, visit.formToken))
+  if (visit.state === 'open') sendPage(response, 200, renderLiveness(visit.purpose, visit.formToken))
   else sendClosed(response, visit)
 }
 
@@ -34,7 +34,7 @@ export async function receiveResult(parts: HostedParts, request: Request, respon
   else if (result === undefined)
     sendPage(response, 400, renderMessage('Not accepted', 'Either pass or fail the check.'))
   else {
-    engine.commit(causeOf(code, visit.resetId, result), (moment) => {
+    engine.commit(causeOf(code, visit.subject, result), (moment) => {
       parts.decideLiveness(engine, code, result)
       moment.answer = { status: 200 }
     })

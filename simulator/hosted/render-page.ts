@@ -3,10 +3,10 @@ import { pageFrame } from './page-frame.ts'
 import { style } from './style.ts'
 
 /** Renders the page of a liveness check: its result is chosen with a button. */
-export function renderLiveness(factor: string, formToken: string): Markup {
+export function renderLiveness(purpose: string, formToken: string): Markup {
   return frame(
     'Liveness check',
-    html`<p class="lead">To reset ${factor}, a camera would now look at you. In the sandbox you choose the result.</p>
+    html`<p class="lead">To ${purpose}, a camera would now look at you. In the sandbox you choose the result.</p>
 <form method="post" enctype="multipart/form-data">
 <input type="hidden" name="formToken" value="${formToken}">
 <p class="buttons"><button type="submit" name="result" value="pass">Pass the check</button>

@@ -58,7 +58,14 @@ export class ExternalAccounts {
     })
     const message = fieldAt(answer.json, 'messageToSign')
     if (typeof message === 'string') this.memory.keep('message', message)
+    const link = fieldAt(answer.json, 'verificationLink')
+    if (typeof link === 'string') this.#rememberLink(new URL(link).pathname)
     return answer
+  }
+
+  #rememberLink(path: string): void {
+    this.memory.keep('link', path)
+    this.memory.keep('linkCode', path.replace('/liveness/', ''))
   }
 
   /** Signs the message and submits the signature. Key 1 is the wallet's own; any other key is a different wallet's. */

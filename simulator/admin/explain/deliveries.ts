@@ -120,7 +120,7 @@ const dueAt = (nextAt: number | undefined) => (nextAt === undefined ? 'now' : `a
 export function tellEmission(reader: Reader, moment: Moment, subject: Subject): string {
   const event: Partial<WebhookEvent> = reader.engine.of(webhookEvents).find(subject.id) ?? {}
   const lead = leadOf(reader, moment, subject)
-  // What led to the event is told too.
+  // Moments that led to the event are told too.
   if (moment.number !== event.moment) return sentenceOf(lead)
   const about = event.resource === undefined ? '' : ` about ${event.resource}`
   return sentenceOf(`${lead}, and the event ${event.type ?? ''}${about} was emitted`)

@@ -13,7 +13,7 @@ import { listCustomerExternalAccounts } from './list-customer-external-accounts.
 import { listPlatformExternalAccounts } from './list-platform-external-accounts.ts'
 import { externalAccountLifecycle, externalAccounts, namesOfAccount } from './model/index.ts'
 import { beneficiaryBySuffix, livenessBySuffix } from './outcomes.ts'
-import { decideLiveness, livenessTask } from './ownership.ts'
+import { chooseOwnership, decideLiveness, livenessTask, visitOwnership } from './ownership.ts'
 import { renderExternalAccount } from './render-account.ts'
 import { externalAccountResolvers } from './resolvers.ts'
 import { ExternalAccount as ExternalAccountShape } from './shapes.ts'
@@ -62,6 +62,8 @@ export const externalAccountsArea = area({
   outcomes: [beneficiaryBySuffix, livenessBySuffix],
   lifecycles: [externalAccountLifecycle],
   tasks: { [livenessTask]: { run: decideLiveness, emits: ['EXTERNAL_ACCOUNT.STATUS_UPDATED'] } },
+  livenessPages: [{ visit: visitOwnership, choose: chooseOwnership }],
+  emits: { submitLivenessPage: ['EXTERNAL_ACCOUNT.STATUS_UPDATED'] },
   events: { ExternalAccount: ExternalAccountShape },
   resolvers: externalAccountResolvers,
   secrets: masked('accountNumber', 'iban', 'clabeNumber', 'pixKey', 'vpa', 'accountInfo.phoneNumber'),

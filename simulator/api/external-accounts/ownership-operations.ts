@@ -19,7 +19,7 @@ export const challengeOperation = (id: string, side: Side, route: AccountRoute<'
     emits: ['EXTERNAL_ACCOUNT.STATUS_UPDATED'],
     fieldRules: ({ path }, errors) => [...idErrors(path, 'externalAccountId'), ...errors],
     find: ({ world, path }) => requireAccount(world, side, path.externalAccountId),
-    apply: ({ world, found, body }) => openChallenge(world, found, body.method),
+    apply: ({ world, found, body, origin }) => openChallenge(world, found, body.method, origin),
   })
 
 /** Declares the operation that verifies the proof, for the accounts of one side. */

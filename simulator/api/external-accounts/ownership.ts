@@ -1,19 +1,15 @@
 import { inputOf } from '../../domain/area.ts'
+import type { LivenessResult, LivenessVisit } from '../../domain/liveness-visit.ts'
 import { created, ok } from '../../domain/operation.ts'
 import { refuse } from '../../domain/refusals.ts'
 import { MINUTE, SECOND, timestamp } from '../../domain/time.ts'
+import { credentialPrefix } from '../../domain/worlds.ts'
+import { sha256 } from '../../engine/hashing.ts'
 import type { Task, World } from '../../engine/types.ts'
 import { accountTypes } from './account-types.ts'
 import { changeStatus } from './change-status.ts'
 import { magicTextOf } from './identifiers.ts'
-import {
-  type Challenge,
-  challengeId,
-  challenges,
-  closeChallenge,
-  type ExternalAccount,
-  externalAccounts,
-} from './model/index.ts'
+import { challengeId, challenges, closeChallenge, type ExternalAccount, externalAccounts } from './model/index.ts'
 import { livenessBySuffix } from './outcomes.ts'
 import { renderExternalAccount } from './render-account.ts'
 import type { Method } from './shapes.ts'
@@ -25,18 +21,24 @@ const livenessMs = 30 * SECOND
 export const livenessTask = 'decideLiveness'
 
 /** Requests proof of ownership; it replaces an earlier challenge. */
-export function openChallenge(world: World, found: ExternalAccount, method: Method) {
+export function openChallenge(world: World, found: ExternalAccount, method: Method, origin: string) {
   if (!isOwnershipUnproven(found))
     refuse('CONFLICT', { accountId: found.id, status: found.status, says: conflictSentence(found) })
   closeChallenge(world, found.id)
   const account = found.status === 'UNVERIFIED' ? changeStatus(world, found, 'PENDING_OWNERSHIP_VERIFICATION') : found
-  const challenge = world.of(challenges).insert({
-    id: challengeId(account.id),
-    accountId: account.id,
-    expiresAtMs: world.now() + challengeLifetimeMs,
-    ...(method === 'WALLET_SIGNATURE' ? signatureParts(world, account) : livenessParts(world, account)),
-  })
-  return created(renderChallenge(challenge))
+  const expiresAtMs = world.now() + challengeLifetimeMs
+  const added = { id: challengeId(account.id), accountId: account.id, expiresAtMs }
+  const expiresAt = timestamp(expiresAtMs)
+  if (method === 'WALLET_SIGNATURE') {
+    const messageToSign = messageFor(world, account)
+    world.of(challenges).insert({ ...added, method, messageToSign })
+    return created({ method, messageToSign, expiresAt })
+  }
+  const address = credentialPrefix(world.name) + world.entropy.hex(`ownership page|${nonceOf(world)}`, 48)
+  world.of(challenges).insert({ ...added, method, addressHash: sha256(address), ...scheduleDecision(world, account) })
+  // The link decides about the account, so the memory of idempotency keys does not keep it.
+  const answer = created({ method, verificationLink: `${origin}/liveness/${address}`, expiresAt })
+  return { ...answer, isProvisional: true as const }
 }
 
 function conflictSentence({ accountType, accountInfo, ownershipType, status }: ExternalAccount): string {
@@ -49,27 +51,15 @@ function conflictSentence({ accountType, accountInfo, ownershipType, status }: E
 
 const nonceOf = (world: World): string => world.newId('OwnershipChallenge').split(':')[1] ?? ''
 
-function signatureParts(world: World, { identifier }: ExternalAccount) {
-  return {
-    method: 'WALLET_SIGNATURE' as const,
-    messageToSign: `Sandglass asks for proof that ${identifier} is mine. Nonce: ${nonceOf(world)}`,
-  }
-}
+const messageFor = (world: World, { identifier }: ExternalAccount): string =>
+  `Sandglass asks for proof that ${identifier} is mine. Nonce: ${nonceOf(world)}`
 
-function livenessParts(world: World, account: ExternalAccount) {
-  const method = 'LIVENESS' as const
-  const verificationLink = `https://liveness.sandglass.test/${nonceOf(world)}`
+/** Lets a liveness check decide itself, unless its magic value says never. */
+function scheduleDecision(world: World, account: ExternalAccount): { readonly taskId?: string } {
   const status = livenessBySuffix.read(world, magicTextOf(account), account.id)
-  if (status === 'never') return { method, verificationLink }
+  if (status === 'never') return {}
   const task = { kind: livenessTask, subject: account.id, input: { status }, afterMs: livenessMs }
-  return { method, verificationLink, taskId: world.schedule(task).id }
-}
-
-function renderChallenge(challenge: Challenge) {
-  const expiresAt = timestamp(challenge.expiresAtMs)
-  return challenge.method === 'WALLET_SIGNATURE'
-    ? { method: challenge.method, messageToSign: challenge.messageToSign, expiresAt }
-    : { method: challenge.method, verificationLink: challenge.verificationLink, expiresAt }
+  return { taskId: world.schedule(task).id }
 }
 
 /** The result of checking a signature of the message with a nonce. */
@@ -114,6 +104,25 @@ function refuseSignature(world: World, account: ExternalAccount, message: string
     { errors: [{ field: 'signature', message }] },
     { aftermath: () => changeOwnership(world, account, 'UNVERIFIED') },
   )
+}
+
+/** Returns the content of the page of a wallet owner's liveness check. Visits change nothing. */
+export function visitOwnership(world: World, address: string): LivenessVisit {
+  const challenge = world.of(challenges).first('address', sha256(address))
+  if (challenge === undefined) return { state: 'unknown' }
+  if (world.now() >= challenge.expiresAtMs)
+    return { state: 'gone', says: 'The check has expired. A new one is needed.' }
+  const { id, accountId: subject } = challenge
+  const formToken = world.entropy.hex(`ownership form|${id}|${address}`, 32)
+  return { state: 'open', subject, purpose: 'prove that the wallet is yours', formToken }
+}
+
+/** Applies the result that the owner of a wallet chose on the page. */
+export function chooseOwnership(world: World, address: string, result: LivenessResult): void {
+  const challenge = world.of(challenges).first('address', sha256(address))
+  if (challenge === undefined) throw new Error('The page of a check that is over was submitted')
+  const account = world.of(externalAccounts).get(challenge.accountId)
+  changeOwnership(world, account, result === 'pass' ? 'ACTIVE' : 'UNVERIFIED')
 }
 
 function changeOwnership(world: World, account: ExternalAccount, status: 'ACTIVE' | 'UNVERIFIED'): ExternalAccount {

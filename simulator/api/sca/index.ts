@@ -8,6 +8,7 @@ import { confirmScaFactorEnrollment } from './confirm-sca-factor-enrollment.ts'
 import { deleteScaFactor } from './delete-sca-factor.ts'
 import { getTwoFactorResetStatus } from './get-two-factor-reset-status.ts'
 import { listScaFactors } from './list-sca-factors.ts'
+import { decideLiveness, visitLiveness } from './liveness-page.ts'
 import {
   enrolmentLifecycle,
   resetLifecycle,
@@ -26,8 +27,6 @@ import { startBeneficiaryUntrust } from './start-beneficiary-untrust.ts'
 import { startScaFactorEnrollment } from './start-sca-factor-enrollment.ts'
 import { startScaLogin } from './start-sca-login.ts'
 import { startTwoFactorReset } from './start-two-factor-reset.ts'
-
-export { decideLiveness, visitLiveness } from './liveness-page.ts'
 
 export const scaArea = area({
   operations: {
@@ -51,5 +50,6 @@ export const scaArea = area({
   tasks: resetTasks,
   resolvers: scaResolvers,
   resources: [resource(scaResets, TwoFactorResetStatus, (_world, reset) => renderReset(reset))],
+  livenessPages: [{ visit: visitLiveness, choose: decideLiveness }],
   secrets: scaSecrets,
 })

@@ -15,7 +15,7 @@ export function visitLiveness(world: World, address: string): LivenessVisit {
   if (findActiveCustomer(world, reset.customerId) === undefined)
     return { state: 'gone', says: 'This link is no longer valid.' }
   const formToken = world.entropy.hex(`liveness form|${reset.id}`, 32)
-  return { state: 'open', resetId: reset.id, factor: reset.factor, formToken }
+  return { state: 'open', subject: reset.id, purpose: `reset ${reset.factor}`, formToken }
 }
 
 /** Applies the result of the check; a failure counts until the reset is complete. */

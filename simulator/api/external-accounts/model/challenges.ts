@@ -5,13 +5,18 @@ export type Challenge = Document & { readonly accountId: string; readonly expire
     | { readonly method: 'WALLET_SIGNATURE'; readonly messageToSign: string }
     | {
         readonly method: 'LIVENESS'
-        readonly verificationLink: string
+        /** The hash of the last part of the page's address; the address itself is not stored. */
+        readonly addressHash: string
         /** The task that decides it; absent when it is never decided. */
         readonly taskId?: string
       }
   )
 
-export const challenges: Collection<Challenge> = { name: 'ownershipChallenges', unlisted: true }
+export const challenges: Collection<Challenge> = {
+  name: 'ownershipChallenges',
+  unlisted: true,
+  indexes: { address: (challenge) => (challenge.method === 'LIVENESS' ? challenge.addressHash : undefined) },
+}
 
 export const challengeId = (accountId: string): string => `${accountId}|ownership`
 
