@@ -272,3 +272,17 @@ Feature: Executing a quote
     When 360 seconds pass
     Then the quote and its payment are COMPLETED
     And the ledger balances
+
+  Scenario Outline: a quote for <amount> is refused, and not remembered for an idempotency key
+    Given the next request has the header "Idempotency-Key: quoting"
+    When Ada requests a quote for 100.00 USD to "{Ada.bank}" with:
+      | lockedCurrencyAmount | <amount> |
+    Then it is refused as <code>
+    Given the next request has the header "Idempotency-Key: quoting"
+    When Ada requests a quote for 100.00 USD to "{Ada.bank}"
+    Then the answer is 201
+
+    Examples:
+      | amount           | code                |
+      | 0                | INVALID_AMOUNT      |
+      | 9000000000000001 | AMOUNT_OUT_OF_RANGE |
