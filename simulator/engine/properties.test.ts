@@ -74,7 +74,7 @@ function run(world: WorldEngine, step: Step): void {
 
 function failOnPurpose(world: WorldEngine, value: number): void {
   // After a rewind, tasks without delay may be pending; they run before the next commit.
-  world.catchUp()
+  world.fireDue()
   const before = world.stateHash()
   const fail = () =>
     world.commit({ kind: 'request', name: 'fail' }, () => {
