@@ -1120,7 +1120,7 @@ export interface WorldInFull {
   past: KeptPast
   baseUrl: string
   clientId: string
-  /** With the client id, the credential that selects this world. */
+  /** With the client id, the credential that selects this world. Where an admin token is set, the world's own token and the token for all worlds show it. */
   clientSecret: string
   /** The token that opens the admin plane for this world alone; absent when the admin plane is open. */
   adminToken?: string
