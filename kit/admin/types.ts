@@ -875,7 +875,7 @@ export interface AdminOperations {
       world: string
     }
     query: {
-      /** True to keep everything as it was sent; otherwise secrets are replaced, and the answers and hashes are those of the replaced inputs. */
+      /** True to keep everything as it was sent, which needs the token for all worlds where an admin token is set; otherwise secrets are replaced, and the answers and hashes are those of the replaced inputs. */
       secrets?: boolean
     }
     body: undefined
@@ -912,6 +912,8 @@ export interface AdminOperations {
     query: {
       /** The form of the text. */
       format: 'gherkin' | 'curl' | 'test'
+      /** True to keep everything as it was sent, which needs the token for all worlds where an admin token is set; otherwise secrets are replaced, and the answers and hashes are those of the replaced inputs. */
+      secrets?: boolean
     }
     body: CapsuleFile
     answer: string
@@ -942,6 +944,8 @@ export interface AdminOperations {
       condition?: string
       /** The invariant that turns when it is broken, instead of a condition. */
       invariant?: 'ledger'
+      /** True to keep everything as it was sent, which needs the token for all worlds where an admin token is set; otherwise secrets are replaced, and the answers and hashes are those of the replaced inputs. */
+      secrets?: boolean
     }
     body: CapsuleFile
     answer: ShrunkCapsule

@@ -128,7 +128,7 @@ it.each(['admin', 'shared-server', 'choices', 'settings'])('docs/%s.md says who 
 })
 
 it('the description of a world says who is shown that secret', () => {
-  expect(WorldInFull.properties.clientSecret.description).toContain(who)
+  expect(Object(WorldInFull.properties.clientSecret).description).toContain(who)
 })
 
 it('no text shows the token of a world', async () => {
