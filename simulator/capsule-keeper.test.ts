@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { afterAll, expect, it } from 'vitest'
 import { createSimulator, type Simulator } from './app.ts'
 import { keepCapsules } from './capsule-keeper.ts'
+import { knownSecrets } from './capsule-parts.ts'
 import { readCapsule, replayCapsule } from './capsules/index.ts'
 import type { ServedRequest } from './http/sender.ts'
 import { begin, idOf, open, person, version, world } from './testing/recorded-world.ts'
@@ -22,12 +23,7 @@ function keepFrom({ worlds }: Simulator, into: string) {
   const listen = (listener: typeof serve) => {
     serve = listener
   }
-  keepCapsules(
-    { worlds, onRequest: listen },
-    into,
-    { version, publicUrl: () => undefined, bodyOf: () => undefined, open },
-    log,
-  )
+  keepCapsules({ worlds, onRequest: listen }, into, { version, publicUrl: () => undefined, knownSecrets, open }, log)
   const written = async () => {
     for (let turn = 0; turn < 100_000 && told.length === 0; turn += 1) await worlds.setup.wall.turn()
   }

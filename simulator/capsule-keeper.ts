@@ -1,12 +1,11 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { outcomes, secrets } from './api/index.ts'
 import {
   capsuleSteps,
   capsuleSuffix,
+  leaving,
   type OpenHost,
   type Secrets,
-  withoutSecrets,
   withStoredFiles,
   writeCapsuleSteps,
 } from './capsules/index.ts'
@@ -28,7 +27,7 @@ interface Watched {
 interface KeeperParts {
   readonly version: string
   readonly publicUrl: () => string | undefined
-  readonly bodyOf: Secrets['bodyOf']
+  readonly knownSecrets: () => Promise<Secrets>
   readonly open: OpenHost
 }
 
@@ -68,13 +67,10 @@ function isInjected({ engine }: RunningWorld): boolean {
 }
 
 async function write(running: RunningWorld, file: string, parts: KeeperParts): Promise<void> {
-  const { version, publicUrl, bodyOf, open } = parts
-  const { Redactor } = await import('./admin/shared/redact.ts')
-  const redactor = new Redactor(secrets)
+  const { version, publicUrl, knownSecrets, open } = parts
   const inputs = await runInSlices(capsuleSteps(running, { version, publicUrl: publicUrl() }), wall)
   const recorded = await withStoredFiles(inputs, running.engine.blobs)
-  const known = { redact: <T>(value: T) => redactor.redact(value), outcomes, bodyOf }
-  const capsule = await withoutSecrets(recorded, open, known)
+  const capsule = await leaving(recorded, { open, secrets: await knownSecrets(), keepsSecrets: false })
   await mkdir(join(file, '..'), { recursive: true })
   await writeFile(file, await runInSlices(writeCapsuleSteps(capsule), wall))
 }

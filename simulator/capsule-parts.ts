@@ -1,7 +1,7 @@
 import type { TSchema } from 'typebox'
 import packageJson from '../package.json' with { type: 'json' }
-import { accessTokenOf, operations } from './api/index.ts'
-import { type DetachedParts, detachedHosts, type OpenHost, type StillWall } from './capsules/index.ts'
+import { accessTokenOf, operations, outcomes, secrets } from './api/index.ts'
+import { type DetachedParts, detachedHosts, type OpenHost, type Secrets, type StillWall } from './capsules/index.ts'
 import type { World } from './engine/types.ts'
 import { wall } from './engine/wall.ts'
 import type { SimulatorOptions } from './simulator-options.ts'
@@ -16,11 +16,19 @@ export function openHosts(create: DetachedParts['create'], shared?: StillWall): 
   return detachedHosts(shared === undefined ? parts : { ...parts, wall: shared })
 }
 
+/** Returns the knowledge about secrets outside the admin plane. */
+export async function knownSecrets(): Promise<Secrets> {
+  // Few starts need it, and loading it takes time.
+  const { Redactor } = await import('./admin/shared/redact.ts')
+  const redactor = new Redactor(secrets)
+  return { redact: (value) => redactor.redact(value), outcomes, bodyOf }
+}
+
 /** Returns the schema of the body that an operation reads; undefined for a hosted page, and for one that reads none. */
 export const bodyOf = (operation: string): TSchema | undefined =>
   Object.hasOwn(operations, operation) ? operations[operation]?.body : undefined
 
-/** Returns the parts of the admin plane that record and replay worlds. */
+/** Returns the parts of a simulator that record and replay worlds. */
 export function capsuleParts({ publicUrl }: SimulatorOptions, create: DetachedParts['create']) {
-  return { version: packageJson.version, publicUrl: () => publicUrl, bodyOf, open: openHosts(create) }
+  return { version: packageJson.version, publicUrl: () => publicUrl, bodyOf, knownSecrets, open: openHosts(create) }
 }

@@ -58,7 +58,9 @@ export const settings = {
   clientSecret: {
     variable: 'SANDGLASS_CLIENT_SECRET',
     default: 'sandglass',
-    meaning: 'The password of the default world.',
+    meaning:
+      'The password of the default world. Where an admin token is set, `GET /admin/worlds/default` shows it to ' +
+      "the world's own token and the token for all worlds.",
     expected: 'up to 255 visible characters',
     secret: true,
     read: matching(/^[!-~]{1,255}$/),

@@ -2,8 +2,8 @@ import { readFileSync, statSync, writeFileSync } from 'node:fs'
 import { dirname } from 'node:path'
 import packageJson from '../../package.json' with { type: 'json' }
 import { createSimulator } from '../../simulator/app.ts'
-import { openHosts } from '../../simulator/capsule-parts.ts'
-import { type Capsule, largestCapsule, readCapsule } from '../../simulator/capsules/index.ts'
+import { knownSecrets, openHosts } from '../../simulator/capsule-parts.ts'
+import { type Capsule, largestCapsule, leaving, readCapsule } from '../../simulator/capsules/index.ts'
 import { Refusal } from '../../simulator/domain/refusals.ts'
 import { UsageError } from '../verb.ts'
 
@@ -23,6 +23,17 @@ export function readCapsuleFile(path: string | undefined): Capsule {
   if (size > largestCapsule)
     throw new Error(`${path} has ${size} bytes; a capsule has at most ${largestCapsule} bytes.`)
   return inWords(() => readCapsule(readText(path), packageJson.version))
+}
+
+/** The option of verbs that write the inputs of a capsule. */
+export const secretsOption = {
+  name: 'secrets',
+  meaning: 'Keeps secrets as they were sent; they are replaced otherwise.',
+} as const
+
+/** Reads the capsule that a command line names, as it may be written elsewhere. */
+export async function readLeaving(path: string | undefined, keepsSecrets: boolean): Promise<Capsule> {
+  return leaving(readCapsuleFile(path), { open: openHost, secrets: await knownSecrets(), keepsSecrets })
 }
 
 /** Returns a function that writes a file; refuses a path that cannot be one before any work. */

@@ -1,8 +1,8 @@
-import { capsuleSuffix } from '../../simulator/capsules/index.ts'
+import { capsuleSuffix, followsFromSeed } from '../../simulator/capsules/index.ts'
 import { tokenNote, urlOption, withServer, worldOf, worldOption } from '../server/connection.ts'
 import { jsonOption } from '../server/server-verb.ts'
 import type { Verb } from '../verb.ts'
-import { outputTo } from './capsule-file.ts'
+import { outputTo, secretsOption } from './capsule-file.ts'
 
 /** Fetches the capsule of a world from a running Sandglass. */
 export const capsule: Verb = {
@@ -17,7 +17,7 @@ export const capsule: Verb = {
       meaning: `The file to write. Default: <world>${capsuleSuffix}`,
       expected: 'a path',
     },
-    { name: 'secrets', meaning: 'Keeps secrets as they were sent; they are replaced otherwise.' },
+    secretsOption,
     { ...jsonOption, meaning: 'Prints the header of the capsule as JSON.' },
     urlOption,
   ],
@@ -29,16 +29,21 @@ export const capsule: Verb = {
     const file = options.get('output') ?? `${world}${capsuleSuffix}`
     const write = outputTo(file)
     const query = options.has('secrets') ? { secrets: true } : {}
-    const text = await withServer(
+    const { text, hasToken } = await withServer(
       given,
       terminal,
-      ({ admin }) => admin.call('getCapsule', { path: { world }, query }),
+      async ({ admin, token }) => ({
+        text: await admin.call('getCapsule', { path: { world }, query }),
+        hasToken: token !== undefined,
+      }),
       address,
     )
     write(text)
     const header = JSON.parse(text.slice(0, text.indexOf('\n')))
     if (options.has('json')) terminal.print(JSON.stringify(header, null, 2))
     else terminal.print(`${file} has ${header.inputs} inputs; "sandglass replay ${file}" repeats them`)
+    // Tokens keep worlds apart, so whoever passes the file on should know what it gives away.
+    if (hasToken && !header.secrets) terminal.complain(followsFromSeed)
     return 0
   },
 }

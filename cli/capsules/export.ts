@@ -1,6 +1,6 @@
 import { type ExportForm, exportCapsule, exportForms } from '../../simulator/capsules/index.ts'
 import type { Verb } from '../verb.ts'
-import { fileArgument, openHost, readCapsuleFile, wordsOf } from './capsule-file.ts'
+import { fileArgument, openHost, readLeaving, secretsOption, wordsOf } from './capsule-file.ts'
 
 const isForm = (text: string): text is ExportForm => exportForms.some((form) => form === text)
 
@@ -16,10 +16,11 @@ export const exportVerb: Verb = {
       meaning: 'The form of the text. Default: gherkin.',
       choices: exportForms,
     },
+    secretsOption,
   ],
   async run({ arguments: [argument], options }, { print }) {
     const form = options.get('as') ?? 'gherkin'
-    const capsule = readCapsuleFile(argument)
+    const capsule = await readLeaving(argument, options.has('secrets'))
     if (!isForm(form)) return 2
     print((await exportCapsule(openHost, capsule, form).catch((error) => Promise.reject(wordsOf(error)))).trimEnd())
     return 0

@@ -1,7 +1,7 @@
 import { capsuleSuffix, shrink as find, type Question, writeCapsule } from '../../simulator/capsules/index.ts'
 import { jsonOption } from '../server/server-verb.ts'
 import { UsageError, type Verb } from '../verb.ts'
-import { fileArgument, openHost, outputTo, readCapsuleFile, wordsOf } from './capsule-file.ts'
+import { fileArgument, openHost, outputTo, readLeaving, secretsOption, wordsOf } from './capsule-file.ts'
 import { questionOptions } from './question.ts'
 
 /** Writes a smaller capsule that shows the same. */
@@ -17,16 +17,17 @@ export const shrink: Verb = {
       meaning: `The file to write. Default: shrunk${capsuleSuffix}`,
       expected: 'a path',
     },
+    secretsOption,
     jsonOption,
   ],
   async run({ arguments: [argument], options }, { print }) {
-    const capsule = readCapsuleFile(argument)
     const [condition, invariant] = [options.get('condition'), options.get('invariant')]
     if ((condition === undefined) === (invariant === undefined))
       throw new UsageError('Exactly one of --condition and --invariant is expected.')
     const question: Question = { condition, invariant: invariant === undefined ? undefined : 'ledger' }
     const file = options.get('output') ?? `shrunk${capsuleSuffix}`
     const write = outputTo(file)
+    const capsule = await readLeaving(argument, options.has('secrets'))
     const found = await find(openHost, capsule, question).catch((error) => Promise.reject(wordsOf(error)))
     write(writeCapsule(found.capsule))
     const { capsule: _, ...facts } = found

@@ -74,6 +74,19 @@ Feature: Capsules
     And the field "after" is "1"
     And the field "capsule" contains "two"
 
+  Scenario: a shrunk capsule has secrets only if they are asked for
+    Given I send POST /customers with:
+      """
+      { "customerType": "INDIVIDUAL", "fullName": "Ada Lovelace", "idType": "SSN", "identifier": "123-45-6789" }
+      """
+    And I remember the field "id" as "ada"
+    When I send POST /admin/worlds/{world}/capsule/shrink?condition={ada.encoded}%20exists with the body '{}'
+    Then the answer is 200
+    And the field "capsule" contains '"secrets":false'
+    When I send POST /admin/worlds/{world}/capsule/shrink?condition={ada.encoded}%20exists&secrets=true with the body '{}'
+    Then the answer is 200
+    And the field "capsule" contains "123-45-6789"
+
   Scenario: nothing is shrunk when the condition is not met at the end
     When I send POST /admin/worlds/{world}/capsule/shrink?invariant=ledger with the body '{}'
     Then the answer is 409

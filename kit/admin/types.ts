@@ -875,7 +875,7 @@ export interface AdminOperations {
       world: string
     }
     query: {
-      /** True to keep everything as it was sent; otherwise secrets are replaced, and the answers and hashes are those of the replaced inputs. */
+      /** True to keep everything as it was sent, which needs the token for all worlds where an admin token is set; otherwise secrets are replaced, and the answers and hashes are those of the replaced inputs. */
       secrets?: boolean
     }
     body: undefined
@@ -912,6 +912,8 @@ export interface AdminOperations {
     query: {
       /** The form of the text. */
       format: 'gherkin' | 'curl' | 'test'
+      /** True to keep everything as it was sent, which needs the token for all worlds where an admin token is set; otherwise secrets are replaced, and the answers and hashes are those of the replaced inputs. */
+      secrets?: boolean
     }
     body: CapsuleFile
     answer: string
@@ -942,6 +944,8 @@ export interface AdminOperations {
       condition?: string
       /** The invariant that turns when it is broken, instead of a condition. */
       invariant?: 'ledger'
+      /** True to keep everything as it was sent, which needs the token for all worlds where an admin token is set; otherwise secrets are replaced, and the answers and hashes are those of the replaced inputs. */
+      secrets?: boolean
     }
     body: CapsuleFile
     answer: ShrunkCapsule
@@ -1120,7 +1124,7 @@ export interface WorldInFull {
   past: KeptPast
   baseUrl: string
   clientId: string
-  /** With the client id, the credential that selects this world. */
+  /** With the client id, the credential that selects this world. Where an admin token is set, the world's own token and the token for all worlds show it. */
   clientSecret: string
   /** The token that opens the admin plane for this world alone; absent when the admin plane is open. */
   adminToken?: string

@@ -5,9 +5,10 @@ export const capsule = tool({
   name: 'capsule',
   title: 'Record of a world',
   description:
-    'Returns all inputs of a world, without secrets: as a Gherkin feature, as curl commands, as a node test, or ' +
-    'as a capsule, the file that `sandglass replay`, `bisect` and `shrink` take. Use it to turn what just ' +
-    'happened into a test.',
+    'Returns all inputs of a world, without the secrets that clients sent: as a Gherkin feature, as curl commands, ' +
+    'as a node test, or as a capsule, the file that `sandglass replay`, `bisect` and `shrink` take. Agent tokens, ' +
+    'API secrets and link codes follow from the seed, which is part of it. Use it to turn what just happened into ' +
+    'a test.',
   changes: 'nothing',
   isIdempotent: true,
   input: Type.Object({

@@ -1,6 +1,8 @@
+import { readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
 import { shapeHider } from '../domain/secrets.ts'
 import { openAdmin, type RequestExtras } from '../testing/admin-plane.ts'
+import { WorldInFull } from './worlds/show-world.ts'
 
 const adminToken = 'open-sesame'
 const withToken = (token: string): RequestExtras => ({ headers: { authorization: `Bearer ${token}` } })
@@ -104,6 +106,29 @@ it('a token of a world that is no more, of another seed, or changed is unknown',
   expect(await call('GET', '/admin/worlds', undefined, own)).toMatchObject({ status: 401 })
   await call('POST', '/admin/worlds', { name: 'mine', seed: 'another' }, forAll)
   expect(await call('GET', '/admin/worlds', undefined, own)).toMatchObject({ status: 401 })
+})
+
+it('the secret of a world is shown to its own token and to the token for all, and to no other', async () => {
+  const { call, own, worlds } = await openShared()
+  const { clientSecret } = worlds.get('mine').credential
+  const other = (await call('POST', '/admin/worlds', { name: 'other' }, forAll)).body.adminToken
+  for (const holder of [own, forAll])
+    expect((await call('GET', '/admin/worlds/mine', undefined, holder)).body.clientSecret).toBe(clientSecret)
+  for (const [holder, status] of [[withToken(other), 403] as const, [undefined, 401] as const]) {
+    const refused = await call('GET', '/admin/worlds/mine', undefined, holder)
+    expect(refused.status).toBe(status)
+    expect(refused.text).not.toContain(clientSecret)
+  }
+})
+
+const who = "the world's own token and the token for all worlds"
+
+it.each(['admin', 'shared-server', 'choices', 'settings'])('docs/%s.md says who is shown that secret', (page) => {
+  expect(readFileSync(`docs/${page}.md`, 'utf8').replaceAll(/\s+/g, ' ')).toContain(who)
+})
+
+it('the description of a world says who is shown that secret', () => {
+  expect(Object(WorldInFull.properties.clientSecret).description).toContain(who)
 })
 
 it('no text shows the token of a world', async () => {

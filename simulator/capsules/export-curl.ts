@@ -7,10 +7,11 @@ const quoted = (text: string) => `'${text.replaceAll("'", `'\\''`)}'`
 
 /** Writes a plan as a script for a shell, which ends with an error at the first status that differs. */
 export function curlOf(plan: Plan): string {
-  const { world, caller, steps, end, inputs } = plan
+  const { world, caller, steps, end, inputs, about } = plan
   return [
     '#!/bin/sh',
     `# Repeats ${inputs} inputs in the world ${world.name}. Usage: sh this-file [address]`,
+    `# ${about}`,
     'set -eu',
     // biome-ignore lint/suspicious/noTemplateCurlyInString: a parameter of the shell
     'URL="${1:-http://localhost:8080}"',
@@ -74,6 +75,11 @@ const openFunctions = (world: string) => [
 const pathOf = ({ name }: { readonly name: string }) => `/admin/worlds/${name}`
 
 function linesOf(step: PlannedStep): readonly string[] {
+  const { n, note } = step
+  return note === undefined ? callLines(step) : [`# Input ${n}: ${note}`, ...callLines(step)]
+}
+
+function callLines(step: PlannedStep): readonly string[] {
   if ('ends' in step) return [`end ${quoted(String(step.ends))} ${step.status ?? 'any'}`]
   const files = (step.form?.files ?? []).map((file, index) => fileLine(step, file, index))
   return [...files, ...(step.file === undefined ? [] : stateLines(step, step.file)), line(step)]

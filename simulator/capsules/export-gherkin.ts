@@ -7,12 +7,13 @@ import { cell, docString, filled, quoted } from './gherkin-text.ts'
 
 /** Writes a plan as a feature: product steps where they send exactly that request, the vocabulary of HTTP otherwise. */
 export function gherkinOf(plan: Plan): string {
-  const { world, state, caller, steps, end, inputs } = plan
+  const { world, state, caller, steps, end, inputs, about } = plan
   const worlds = [caller, state === undefined ? world : undefined].filter((one) => one !== undefined)
   const writer = new StepWriter(plan)
   return [
     `Feature: The world ${world.name}, replayed`,
     `  ${inputs} inputs of a capsule, in a world of the same seed, start and options.`,
+    `  ${about}`,
     '',
     '  Scenario: every input is answered as recorded',
     ...worlds.flatMap((one) => ['    Given the recorded world:', ...docString(JSON.stringify(one, null, 2))]),
@@ -41,6 +42,11 @@ class StepWriter {
   }
 
   write(step: PlannedStep): readonly string[] {
+    const { n, note } = step
+    return note === undefined ? this.#write(step) : [`    # Input ${n}: ${note}`, ...this.#write(step)]
+  }
+
+  #write(step: PlannedStep): readonly string[] {
     if ('ends' in step) return [`    When I wait for the answer to ${label(step.ends)}`, ...assertion(step)]
     if (step.clockTo !== undefined) return [`    When the clock reaches "${step.clockTo}"`]
     const product = productStepFor(step, this.plan.world.name)
@@ -108,7 +114,11 @@ class StepWriter {
   }
 }
 
-const clientIdOf = (authorization = '') => atob(authorization.replace(/^Basic /, '')).split(':')[0] ?? ''
+/** Returns the client id of a Basic credential; empty for the token of an agent. */
+const clientIdOf = (authorization = '') => {
+  const [, encoded = ''] = /^Basic (.*)$/.exec(authorization) ?? []
+  return atob(encoded).split(':')[0] ?? ''
+}
 
 const basic = ({ clientId, clientSecret }: { readonly clientId: string; readonly clientSecret: string }) =>
   `Basic ${btoa(`${clientId}:${clientSecret}`)}`

@@ -3,12 +3,16 @@ import { isOwnHost } from '../domain/own-host.ts'
 import { refuse } from '../domain/refusals.ts'
 import { defaultWorldName } from '../domain/worlds.ts'
 import { withClock } from '../engine/state.ts'
+import type { LocalAnswer } from '../http/local-client.ts'
 import { describeInput } from './describe-input.ts'
+import type { Difference } from './difference.ts'
 import { type PlannedCall, type PlannedStep, Planner } from './export-planner.ts'
 import { stateFileOf, stateType } from './export-state.ts'
 import { TravelPlanner } from './export-travel.ts'
-import type { Capsule, CapsuleInput } from './format.ts'
+import type { Capsule, CapsuleInput, TravelInput } from './format.ts'
 import type { OpenHost, ReplayHost } from './host.ts'
+import { CreatedIds, KeptIds } from './kept-ids.ts'
+import { followsFromSeed } from './leaving.ts'
 import { renamed } from './rename.ts'
 import { Replay } from './replay.ts'
 import { hostOf, withFormToken } from './send-input.ts'
@@ -34,6 +38,8 @@ export interface Plan {
   readonly steps: readonly PlannedStep[]
   readonly end: { readonly at: string; readonly stateHash: string }
   readonly inputs: number
+  /** A sentence about the secrets in it. */
+  readonly about: string
 }
 
 /**
@@ -42,13 +48,18 @@ export interface Plan {
  */
 export async function planCapsule(open: OpenHost, capsule: Capsule, isWanted = () => true): Promise<Plan> {
   const name = capsule.header.world === defaultWorldName ? `${defaultWorldName}-capsule` : capsule.header.world
-  const { header, base, inputs } = sendable(renamed(capsule, name))
+  const named = renamed(capsule, name)
+  const { header, base, inputs } = sendable(named)
+  const openOwn = () =>
+    open({ ...header, frozen: true }, base && { ...base, state: withClock(base.state, true) }, 'import')
+  const lacks = (last: number) => lacksSecrets(capsule, last)
+  const recorded = lacks(inputs.length) ? await recordedIds(openOwn(), { ...named, header }, isWanted) : undefined
   const state = base && (await stateFileOf(header, 'The beginning of the capsule', base.state))
-  const host = open({ ...header, frozen: true }, base && { ...base, state: withClock(base.state, true) }, 'import')
+  const host = openOwn()
   try {
     const usualHost = hostOf(inputs.flatMap((input) => (input.kind === 'request' ? (input.origin ?? []) : []))[0])
     const planner = new Planner(name, inputs, header.start, usualHost)
-    const repeater = new Repeater(host, { header, base, inputs }, planner, (last) => lacksSecrets(capsule, last))
+    const repeater = new Repeater(host, { header, base, inputs }, planner, lacks, recorded)
     for (const input of inputs) {
       if (!isWanted()) throw new Error('the export was abandoned')
       await repeater.repeat(input)
@@ -66,7 +77,23 @@ export async function planCapsule(open: OpenHost, capsule: Capsule, isWanted = (
       steps: repeater.steps,
       end: { at: end.at, stateHash: engine.stateHash() },
       inputs: inputs.length,
+      about: header.secrets ? 'It has the secrets that were sent.' : followsFromSeed,
     }
+  } finally {
+    await host.close()
+  }
+}
+
+/** Repeats a capsule with its proofs, which nobody else can send, to learn the ids that its inputs create. */
+async function recordedIds(host: ReplayHost, capsule: Capsule, isWanted: () => boolean): Promise<CreatedIds> {
+  try {
+    const created = new CreatedIds(host.running.engine)
+    const replay = new Replay(host, capsule, false, isWanted)
+    for (const input of capsule.inputs) {
+      created.input = input.n
+      await replay.step(input)
+    }
+    return created
   } finally {
     await host.close()
   }
@@ -125,6 +152,9 @@ function sendableInput(input: CapsuleInput): CapsuleInput {
 class Repeater {
   readonly #replay: Replay
   readonly #travels: TravelPlanner
+  readonly #ids: KeptIds | undefined
+  /** True after an answer that is another than the recorded one. */
+  #hasDiffered = false
 
   constructor(
     readonly host: ReplayHost,
@@ -132,7 +162,10 @@ class Repeater {
     readonly planner: Planner,
     /** True where an input up to a number would have to prove something with a secret that was replaced. */
     readonly lacksSecrets: (n: number) => boolean,
+    /** The ids of the recording, where that is so: an input that does something else changes those that follow. */
+    recorded: CreatedIds | undefined,
   ) {
+    this.#ids = recorded && new KeptIds(recorded, new CreatedIds(host.running.engine))
     this.#replay = new Replay(host, capsule, false)
     this.#travels = new TravelPlanner(host, this.#replay, planner)
   }
@@ -143,24 +176,39 @@ class Repeater {
   }
 
   async repeat(input: CapsuleInput): Promise<void> {
-    if (input.kind === 'travel' && input.travel !== 'advance') await this.#travels.travel(input)
-    else {
+    if (input.kind === 'travel' && input.travel !== 'advance') {
+      if (this.#hasDiffered) refuseUnproven(input)
+      await this.#travels.travel(input)
+    } else {
       this.#travels.leave(Date.parse(input.at))
       await this.#repeatHere(input)
     }
     this.#travels.arrive()
   }
 
-  async #repeatHere(input: CapsuleInput): Promise<void> {
-    this.#replay.approach(input)
+  async #repeatHere(recorded: CapsuleInput): Promise<void> {
+    this.#replay.approach(recorded)
+    const input = this.#ids?.translateInput(recorded) ?? recorded
     const sent = input.kind === 'request' ? await withFormToken(this.host, input) : input
     const authorization = this.#authorizationOf(sent)
+    this.#ids?.begin(input.n)
     const found = await this.#replay.step(sent)
+    this.#ids?.learn(input.n)
     // Among tasks of the same time an answer comes last; its attempt may be over by then.
     if (input.kind === 'answer' && found !== undefined) return
-    if (found?.path === '/status') refuseDifferent(input, found, this.lacksSecrets(input.n))
+    const answer = this.#replay.lastAnswer
+    const note = this.#noteOf(input, statusesOf(input, found, answer))
     const { running } = this.host
-    this.planner.add(sent, { authorization, answer: this.#replay.lastAnswer, head: running.engine.head().number })
+    this.planner.add(sent, { authorization, answer, head: running.engine.head().number, note })
+  }
+
+  /** Says why an answer has another status than the recorded one; refuses what no replaced secret explains. */
+  #noteOf(input: CapsuleInput, statuses: Statuses | undefined): string | undefined {
+    if (statuses === undefined) return undefined
+    if (!this.lacksSecrets(input.n)) refuseDifferent(input, statuses)
+    this.#hasDiffered = true
+    const { recorded, replayed } = statuses
+    return `Recorded with ${recorded}; ${replayed} here, because a secret that proves something was replaced.`
   }
 
   #authorizationOf(input: CapsuleInput): string | undefined {
@@ -170,19 +218,36 @@ class Repeater {
   }
 }
 
-function refuseDifferent(
-  input: CapsuleInput,
-  found: { readonly recorded: unknown; readonly replayed: unknown },
-  lacksSecrets: boolean,
-): never {
-  const { recorded, replayed } = found
-  const reason = lacksSecrets
-    ? 'because secrets were replaced; record it with secrets (?secrets=true, --secrets) to export it.'
-    : 'so the capsule cannot be exported.'
+interface Statuses {
+  readonly recorded: unknown
+  readonly replayed: unknown
+}
+
+/** Returns the statuses of an answer that differ; an act of the admin plane was recorded because it succeeded. */
+function statusesOf(
+  { kind }: CapsuleInput,
+  found: Omit<Difference, 'input'> | undefined,
+  answer: LocalAnswer | undefined,
+): Statuses | undefined {
+  if (kind === 'admin' && answer !== undefined && answer.status >= 400)
+    return { recorded: 'success', replayed: answer.status }
+  return found?.path === '/status' ? found : undefined
+}
+
+function refuseDifferent(input: CapsuleInput, { recorded, replayed }: Statuses): never {
   return refuse('CONFLICT', {
     says:
       `Input ${input.n}, ${describeInput(input)}, was answered with ${recorded}; calls from outside would get ` +
-      `${replayed}, ${reason}`,
+      `${replayed}, so the capsule cannot be exported.`,
+  })
+}
+
+/** Refuses to go back to a moment: its number is another where an input before it did not do what it had done. */
+function refuseUnproven({ n, travel }: TravelInput): never {
+  return refuse('CONFLICT', {
+    says:
+      `Input ${n} is a ${travel}, after an input that does something else because its secret was replaced; ` +
+      'export with secrets (?secrets=true, --secrets).',
   })
 }
 

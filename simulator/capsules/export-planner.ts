@@ -3,6 +3,7 @@ import type { LocalAnswer } from '../http/local-client.ts'
 import { type PlannedForm, planForm } from './export-form.ts'
 import { stateType } from './export-state.ts'
 import {
+  type AdminInput,
   type AnswerInput,
   type CapsuleInput,
   type ContinueInput,
@@ -14,6 +15,8 @@ import {
 import { hostOf } from './send-input.ts'
 
 interface Expected {
+  /** Says in what the answer differs from the recorded one, and why. */
+  readonly note?: string
   readonly status?: number
   /** The body that the answer must have. */
   readonly answer?: string
@@ -62,6 +65,7 @@ export interface Replayed {
   readonly answer: LocalAnswer | undefined
   /** The number of the newest moment afterwards. */
   readonly head: number
+  readonly note?: string | undefined
 }
 
 /** Turns inputs into calls that anybody can send. */
@@ -87,7 +91,7 @@ export class Planner {
     if (input.kind === 'request') this.#addRequest(input, replayed)
     else if (input.kind === 'continue') this.#addEnd(input, replayed)
     else if (input.kind === 'answer') this.#addAnswer(input)
-    else if (input.kind === 'admin') this.#addAdmin(input.n, input.method, input.path, input.body)
+    else if (input.kind === 'admin') this.#addAct(input, replayed)
   }
 
   /** Adds the calls of a travel, after which the world is at a time. */
@@ -117,6 +121,11 @@ export class Planner {
     return { ...this.#adminCall(n, 'POST', '/clock/advance', { to: at, wait: false }), clockTo: at }
   }
 
+  #addAct({ n, method, path, body }: AdminInput, { answer, note }: Replayed): void {
+    const refused = note === undefined ? {} : present({ note, status: answer?.status })
+    this.steps.push({ ...this.#adminCall(n, method, path, body), ...refused })
+  }
+
   #addAdmin(n: number, method: string, path: string, body?: unknown): void {
     this.steps.push(this.#adminCall(n, method, path, body))
   }
@@ -127,7 +136,7 @@ export class Planner {
     return { n, method, path: `/admin/worlds/${this.world}${path}`, headers, ...text }
   }
 
-  #addRequest(input: RequestInput, { authorization, answer, head }: Replayed): void {
+  #addRequest(input: RequestInput, { authorization, answer, head, note }: Replayed): void {
     const { n, method, path, headers, body, raw, origin } = input
     const form = planForm(input)
     const text = raw ?? (body === undefined ? undefined : JSON.stringify(body))
@@ -142,7 +151,7 @@ export class Planner {
         ...(text === undefined ? {} : { 'content-type': 'application/json' }),
         ...headers,
       },
-      ...present({ body: text, form }),
+      ...present({ note, body: text, form }),
       ...(answer === undefined && !this.#isEndedNext(input) ? { reaches: head } : {}),
       ...(answer === undefined ? {} : expectedOf(answer)),
     })
@@ -154,8 +163,8 @@ export class Planner {
     return end !== undefined && end.n === n + 1 && end.at === at
   }
 
-  #addEnd({ n, of }: ContinueInput, { answer }: Replayed): void {
-    const expected = answer === undefined ? {} : expectedOf(answer)
+  #addEnd({ n, of }: ContinueInput, { answer, note }: Replayed): void {
+    const expected = { ...present({ note }), ...(answer === undefined ? {} : expectedOf(answer)) }
     const last = this.steps.at(-1)
     const isWaitedFor = last?.n === of && 'method' in last && last.reaches === undefined
     if (isWaitedFor) this.steps.splice(-1, 1, { ...last, ...expected })

@@ -1,4 +1,5 @@
 import type { Moment, WorldEngine } from '../engine/types.ts'
+import type { CapsuleInput } from './format.ts'
 
 /** The ids of the documents that each input created, by input and collection, in the order of creation. */
 export class CreatedIds {
@@ -38,6 +39,11 @@ export class KeptIds {
     readonly created: CreatedIds,
   ) {}
 
+  /** Names the input whose documents are created from now on. */
+  begin(input: number): void {
+    this.created.input = input
+  }
+
   /** Learns the ids that an input created in both worlds. */
   learn(input: number): void {
     const created = this.created.of(input)
@@ -59,5 +65,14 @@ export class KeptIds {
       return written
     })
     return isWhole ? translated : undefined
+  }
+  /** Returns an input with the new ids, and the answer as it was recorded; undefined as for a text. */
+  translateInput(input: CapsuleInput): CapsuleInput | undefined {
+    // The answer of an endpoint is part of what was sent.
+    const { answer, ...sent } = { answer: undefined, ...input }
+    const isEndpoint = input.kind === 'answer'
+    const text = this.translate(JSON.stringify(isEndpoint ? input : sent))
+    if (text === undefined) return undefined
+    return { ...JSON.parse(text), ...(isEndpoint || answer === undefined ? {} : { answer }) }
   }
 }

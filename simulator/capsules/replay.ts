@@ -85,7 +85,7 @@ export class Replay {
       if (input.kind === 'request') return await this.#request(input)
       if (input.kind === 'continue') return await this.#continue(input)
       if (input.kind === 'answer') return this.#answer(input)
-      await sendInput(this.host, input, this.capsule.header.secrets)
+      this.lastAnswer = await sendInput(this.host, input, this.capsule.header.secrets)
       return undefined
     } finally {
       this.#engine.isAdvancePaused = false

@@ -36,11 +36,18 @@ export const madeByWorld: ReadonlySet<string> = new Set([
 ])
 
 /** Members inside of secret objects that are words of a protocol. */
-const words: ReadonlySet<string> = new Set(['type', 'transports', 'authenticatorAttachment'])
+export const words: ReadonlySet<string> = new Set(['type', 'transports', 'authenticatorAttachment'])
 
 /** The signature that the sandbox always accepts; it stands for every signature. */
 const validSignature = 'sandbox-valid-signature'
 const signatureNames = ['service-wallet-signature', 'grid-wallet-signature'] as const
+
+/** The signatures that the sandbox accepts in bodies, by the place where an operation reads one. */
+const validSignatures: ReadonlyMap<Place, string> = new Map([
+  ['signature', validSignature],
+  ['assertion.signature', 'sandbox-valid-passkey-signature'],
+  ['passkeyAssertion.response.signature', 'sandbox-valid-passkey-signature'],
+])
 
 /** Replaces the secrets that were sent to a world, each always by the same text. */
 export class SecretReplacer {
@@ -84,18 +91,38 @@ export class SecretReplacer {
   }
 
   #replaceInRequest(input: RequestInput): RequestInput {
-    const { body, raw, form, headers, files, proof } = input
+    const { path, body, raw, form, headers, files, proof } = input
     this.#unread = raw === undefined ? new Set() : unreadMembers(this.secrets.bodyOf(input.operation), raw)
     const place = this.#unread.has('') ? undefined : ''
     return {
       ...input,
+      path: this.#replaceQuery(path),
       ...(body === undefined ? {} : { body: this.#replaceValue(body) }),
       ...(raw === undefined ? {} : { raw: this.#replaceText(raw, place) }),
       ...(form === undefined ? {} : { form: { texts: Object(this.#replaceValue(form.texts)) } }),
-      ...(headers === undefined ? {} : { headers: replaceSignatures(headers, input.answer?.status) }),
+      ...(headers === undefined ? {} : { headers: this.#replaceHeaders(headers, input.answer?.status) }),
       ...(files === undefined ? {} : { files: this.#replaceFiles(files) }),
       ...(proof === undefined ? {} : { proof: Object(this.#replaceValue(proof)) }),
     }
+  }
+
+  #replaceHeaders(headers: Readonly<Record<string, string>>, status: number | undefined) {
+    const { 'idempotency-key': key } = headers
+    const replaced = key === undefined ? {} : { 'idempotency-key': this.#replaceMember('key', key) }
+    return { ...replaceSignatures(headers, status), ...replaced }
+  }
+
+  /** Replaces secrets in the values of a query, which may have members that nothing reads. */
+  #replaceQuery(path: string): string {
+    const [place, ...queries] = path.split('?')
+    if (queries.length === 0) return path
+    const pairs = queries.join('?').split('&')
+    const replaced = pairs.map((pair) => {
+      const [name = '', ...values] = pair.split('=')
+      if (values.length === 0) return pair
+      return `${name}=${inDecoded(values.join('='), (text) => this.#replaceMember(name, text))}`
+    })
+    return `${place}?${replaced.join('&')}`
   }
 
   /** A file that an operation reads keeps its form; of any other only the facts are left. */
@@ -110,9 +137,12 @@ export class SecretReplacer {
   /** Only CSV files are read, so only their bytes are kept. */
   #replaceContent(bytes: Buffer): Buffer | undefined {
     if (!isUtf8(bytes)) return undefined
-    const replaceCell = (column: string, value: string) =>
-      String(Object(this.#replaceValue({ [column]: value }, undefined))[column])
-    return Buffer.from(replaceInCsv(bytes.toString(), replaceCell))
+    return Buffer.from(replaceInCsv(bytes.toString(), (column, value) => this.#replaceMember(column, value)))
+  }
+
+  /** Replaces a text under a name that no body has. */
+  #replaceMember(name: string, text: string): string {
+    return String(Object(this.#replaceValue({ [name]: text }, undefined))[name])
   }
 
   #replaceInAnswer(answer: EndpointAnswer): EndpointAnswer {
@@ -133,6 +163,8 @@ export class SecretReplacer {
   #merge(value: unknown, redacted: unknown, member: string, place: Place): unknown {
     if (typeof value === 'string') {
       if (value === redacted || (redacted === hidden && words.has(member))) return value
+      const valid = this.#isAccepted ? validSignatures.get(place) : undefined
+      if (valid !== undefined) return valid
       return madeByWorld.has(member) && this.#isOfWorld(value, place) ? value : this.#mergeText(value, redacted, place)
     }
     if (typeof value !== 'object' || value === null) return value
@@ -177,6 +209,21 @@ const Nothing = Type.Object({})
 function unreadMembers(schema: TSchema = Nothing, raw: string): ReadonlySet<string> {
   const unknown = unknownMembers(schema, objectIn(raw))
   return new Set(unknown.length < mostReported ? unknown.map(({ field }) => field) : [''])
+}
+
+/** Replaces in a percent-encoded text; one that stays the same keeps its encoding. */
+function inDecoded(encoded: string, replace: (text: string) => string): string {
+  const text = decoded(encoded)
+  const replaced = replace(text)
+  return replaced === text ? encoded : encodeURIComponent(replaced)
+}
+
+function decoded(encoded: string): string {
+  try {
+    return decodeURIComponent(encoded)
+  } catch {
+    return encoded
+  }
 }
 
 function objectIn(text: string): object | undefined {

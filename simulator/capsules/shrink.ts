@@ -120,7 +120,7 @@ class Shrinker {
       for (const input of whole) {
         const translated = isFirst ? input : translate(input, ids, moments)
         if (translated === undefined || isEndOfUnused(input, used)) continue
-        created.input = input.n
+        ids.begin(input.n)
         await replay.step(translated)
         ids.learn(input.n)
         const { number } = host.running.engine.head()
@@ -146,12 +146,8 @@ const isEndOfUnused = (input: CapsuleInput, used: readonly CapsuleInput[]) =>
 
 /** Gives an input the ids and moment numbers of this run; undefined when it depends on what was left out. */
 function translate(input: CapsuleInput, ids: KeptIds, moments: ReadonlyMap<number, number>): CapsuleInput | undefined {
-  const { answer, ...sent } = { answer: undefined, ...input }
-  const isEndpoint = input.kind === 'answer'
-  const text = ids.translate(JSON.stringify(isEndpoint ? input : sent))
-  if (text === undefined) return undefined
-  const translated = { ...JSON.parse(text), ...(isEndpoint || answer === undefined ? {} : { answer }) }
-  if (input.kind !== 'travel') return translated
+  const translated = ids.translateInput(input)
+  if (translated?.kind !== 'travel' || input.kind !== 'travel') return translated
   const earlier = [...moments.keys()].filter((moment) => moment <= input.to.moment)
   return { ...translated, to: { ...input.to, moment: moments.get(Math.max(...earlier)) ?? input.to.moment } }
 }

@@ -3,7 +3,7 @@ import { parseJson } from '../engine/parse-json.ts'
 import type { LineState, WorldState } from '../engine/state.ts'
 import type { StateRow } from '../engine/state-rows.ts'
 import type { Document } from '../engine/types.ts'
-import { madeByWorld, type Secrets } from './secrets.ts'
+import { madeByWorld, type Secrets, words } from './secrets.ts'
 
 const id = /^[A-Z][A-Za-z]*:[0-9a-f-]{36}$/
 
@@ -26,7 +26,9 @@ export class StateReplacer {
 
   #row([collection, rowId, rank, document, moment]: StateRow): StateRow {
     const replaced: Document = Object(this.#merge(document, this.redact(document), ''))
-    return [collection, rowId, rank, replaced, moment]
+    // An id may have a key that a client chose.
+    const shownId = document.id === rowId ? replaced.id : rowId
+    return [collection, shownId, rank, replaced, moment]
   }
 
   #merge(value: unknown, redacted: unknown, member: string): unknown {
@@ -44,8 +46,17 @@ export class StateReplacer {
     if (known !== undefined) return known
     if (madeByWorld.has(member) || member.endsWith('Hash') || text.includes('?world=') || id.test(text)) return text
     const json = /^\s*[[{]/.test(text) ? parseJson(text) : undefined
-    return json === undefined
-      ? this.standIn(text, redacted)
-      : JSON.stringify(this.#merge(json, this.redact(json), member))
+    if (json === undefined) return this.standIn(text, redacted)
+    return JSON.stringify(
+      redacted === hidden ? this.#whole(json, member) : this.#merge(json, this.redact(json), member),
+    )
+  }
+
+  /** Replaces every text of a secret that is JSON, such as a sealed bundle, as those of inputs are. */
+  #whole(value: unknown, member: string): unknown {
+    if (typeof value === 'string') return words.has(member) ? value : this.standIn(value, hidden)
+    if (typeof value !== 'object' || value === null) return value
+    if (Array.isArray(value)) return value.map((item) => this.#whole(item, member))
+    return Object.fromEntries(Object.entries(value).map(([name, inside]) => [name, this.#whole(inside, name)]))
   }
 }

@@ -49,8 +49,8 @@ const arrows: Readonly<Record<string, readonly string[] | typeof anything>> = {
   'worlds-setup.ts': ['api', 'domain', 'engine', 'simulator-options.ts', 'stored-worlds.ts', 'webhooks'],
   'admin-declarations.ts': ['admin', 'api', 'ledger', 'domain'],
   'admin-log.ts': [],
-  'capsule-keeper.ts': ['admin', 'api', 'capsules', 'domain', 'engine', 'http', 'ledger'],
-  'capsule-parts.ts': ['api', 'capsules', 'simulator-options.ts', 'engine', 'package.json'],
+  'capsule-keeper.ts': ['capsules', 'domain', 'engine', 'http', 'ledger'],
+  'capsule-parts.ts': ['admin', 'api', 'capsules', 'simulator-options.ts', 'engine', 'package.json'],
   'health.ts': ['package.json', 'domain'],
   'page-paths.ts': [],
   'planes.ts': [

@@ -1,17 +1,8 @@
 import { expect, onTestFinished } from 'vitest'
 import packageJson from '../../package.json' with { type: 'json' }
-import { Redactor } from '../admin/shared/redact.ts'
-import { outcomes, secrets } from '../api/index.ts'
 import { createSimulator, type Simulator } from '../app.ts'
-import { bodyOf, openHosts } from '../capsule-parts.ts'
-import {
-  type Capsule,
-  capsuleSteps,
-  readCapsule,
-  replayCapsule,
-  withoutSecrets,
-  writeCapsule,
-} from '../capsules/index.ts'
+import { knownSecrets, openHosts } from '../capsule-parts.ts'
+import { type Capsule, capsuleSteps, leaving, readCapsule, replayCapsule, writeCapsule } from '../capsules/index.ts'
 import type { RunningWorld } from '../domain/worlds.ts'
 import { runAtOnce } from '../engine/slices.ts'
 import type { LocalAnswer } from '../http/local-client.ts'
@@ -54,9 +45,8 @@ export const record = (simulator: Simulator, name = world) =>
 /** The capsule of the world with its secrets, and the text of the one without. */
 export async function recordBoth(running: RunningWorld, version: string, publicUrl?: string) {
   const recorded = runAtOnce(capsuleSteps(running, { version, publicUrl }))
-  const redactor = new Redactor(secrets)
-  const known = { redact: <T>(value: T) => redactor.redact(value), outcomes, bodyOf }
-  return { recorded, text: writeCapsule(await withoutSecrets(recorded, open, known)) }
+  const made = await leaving(recorded, { open, secrets: await knownSecrets(), keepsSecrets: false })
+  return { recorded, text: writeCapsule(made) }
 }
 
 /** The inputs of a capsule with the statuses and codes of their answers. */

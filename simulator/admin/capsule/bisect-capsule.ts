@@ -4,6 +4,7 @@ import { namedShape } from '../../domain/fields.ts'
 import { present } from '../../domain/members.ts'
 import { ok } from '../../domain/operation.ts'
 import { adminOperation } from '../shared/admin-operation.ts'
+import type { Redactor } from '../shared/redact.ts'
 import { givenCapsule, onCapsules } from './given-capsule.ts'
 import { QuestionQuery } from './shapes.ts'
 
@@ -49,17 +50,17 @@ export const bisectCapsule = adminOperation({
     const isWanted = () => !call.disconnected.aborted
     const options = { isWanted, looksBetween: true }
     const { turn, replays } = await bisect(call.parts.capsules.open, capsule, probe, options)
-    return ok({ turn: turn === undefined ? null : shown(turn), replays })
+    return ok({ turn: turn === undefined ? null : shown(turn, call.redactor), replays })
   },
 })
 
-function shown(turn: Turn) {
+function shown(turn: Turn, redactor: Redactor) {
   const { input, during, before, after, turnedBack } = turn
   const { n, at, moment } = input
   return {
     input: n,
     at,
-    does: describeTurn(turn),
+    does: redactor.redact(describeTurn(turn)),
     ...present({ during, moment }),
     before,
     after,

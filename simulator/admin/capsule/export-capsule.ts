@@ -2,7 +2,7 @@ import { Type } from 'typebox'
 import { exportForms, exportCapsule as write } from '../../capsules/index.ts'
 import { ok } from '../../domain/operation.ts'
 import { adminOperation } from '../shared/admin-operation.ts'
-import { givenCapsule, onCapsules } from './given-capsule.ts'
+import { leavingCapsule, onCapsules, secretsHeader, secretsQuery } from './given-capsule.ts'
 
 const textType = 'text/plain; charset=utf-8'
 
@@ -11,14 +11,17 @@ export const exportCapsule = adminOperation({
   route: 'POST /capsule/export',
   summary: 'Writes a capsule as a feature, a script of curl calls or a test, each of which passes when it runs.',
   ...onCapsules,
-  query: Type.Object({ format: Type.Enum([...exportForms], { description: 'The form of the text.' }) }),
+  query: Type.Object({
+    format: Type.Enum([...exportForms], { description: 'The form of the text.' }),
+    ...secretsQuery,
+  }),
   answers: { 200: Type.String() },
   answerType: 'text/plain',
   refuses: ['CONFLICT'],
   async handle(call) {
-    const capsule = await givenCapsule(call)
+    const capsule = await leavingCapsule(call)
     const isWanted = () => !call.disconnected.aborted
     const text = await write(call.parts.capsules.open, capsule, call.query.format, isWanted)
-    return { ...ok(text), headers: { 'Content-Type': textType } }
+    return { ...ok(text), headers: { 'Content-Type': textType, ...secretsHeader(call, capsule) } }
   },
 })

@@ -2,12 +2,15 @@ import { Type } from 'typebox'
 import {
   type Capsule,
   capsuleSteps,
+  followsFromSeed,
   largestCapsule,
+  leaving,
   readCapsule,
   refuseCapsule,
   withStoredFiles,
 } from '../../capsules/index.ts'
 import { namedShape } from '../../domain/fields.ts'
+import { refuse } from '../../domain/refusals.ts'
 import type { WorldState } from '../../engine/state.ts'
 import type { AdminCall } from '../shared/admin-operation.ts'
 import { checkStateSteps } from '../trial/check-state.ts'
@@ -47,6 +50,37 @@ export async function givenCapsule({ parts, running, body, inSlices }: CapsuleCa
   const recorded = await inSlices(capsuleSteps(running, { version, publicUrl: publicUrl() }))
   return withStoredFiles(recorded, running.engine.blobs)
 }
+
+/** The query of what shows inputs. */
+export const secretsQuery = {
+  secrets: Type.Optional(
+    Type.Boolean({
+      description:
+        'True to keep everything as it was sent, which needs the token for all worlds where an admin token is set; ' +
+        'otherwise secrets are replaced, and the answers and hashes are those of the replaced inputs.',
+    }),
+  ),
+}
+
+type LeavingCall = CapsuleCall &
+  Pick<AdminCall<unknown, { readonly secrets?: boolean }, unknown>, 'query' | 'holder' | 'redactor'>
+
+/** Returns the capsule of the body, or that of the world, as it may be shown. */
+export async function leavingCapsule(call: LeavingCall): Promise<Capsule> {
+  const { parts, query, holder, redactor } = call
+  const keepsSecrets = query.secrets === true
+  if (keepsSecrets && typeof holder !== 'string')
+    refuse('FORBIDDEN', {
+      says: `The admin token of the world ${holder.world} shows no secrets; the token for all worlds does.`,
+    })
+  const { open, bodyOf } = parts.capsules
+  const secrets = { redact: <T>(value: T) => redactor.redact(value), outcomes: parts.outcomes, bodyOf }
+  return leaving(await givenCapsule(call), { open, secrets, keepsSecrets })
+}
+
+/** Returns the header of an answer that shows inputs without secrets where tokens keep worlds apart. */
+export const secretsHeader = ({ parts }: Pick<LeavingCall, 'parts'>, { header }: Capsule): Record<string, string> =>
+  header.secrets || parts.adminToken === undefined ? {} : { 'Sandglass-Secrets': followsFromSeed }
 
 /** Yields the states that a capsule brings with it. */
 function* statesIn({ base, inputs }: Capsule): Generator<{ readonly state: WorldState; readonly place: string }> {

@@ -58,7 +58,8 @@ export const openCapsule = adminOperation({
       worlds.setup.wall,
       () => !disconnected.aborted,
     )
-    const shown = next === undefined ? null : { input: next.n, at: next.at, does: describeInput(next) }
+    const shown =
+      next === undefined ? null : { input: next.n, at: next.at, does: call.redactor.redact(describeInput(next)) }
     return underName(worlds, input.name, () =>
       created({ ...showNew(worlds.adopt(input, entries), call), inputsLeft, next: shown }),
     )

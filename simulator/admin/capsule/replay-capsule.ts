@@ -1,8 +1,9 @@
 import { Type } from 'typebox'
-import { replayCapsule as replay } from '../../capsules/index.ts'
+import { insideOf, replayCapsule as replay } from '../../capsules/index.ts'
 import { namedShape } from '../../domain/fields.ts'
 import { ok } from '../../domain/operation.ts'
 import { adminOperation } from '../shared/admin-operation.ts'
+import type { Redactor } from '../shared/redact.ts'
 import { givenCapsule, onCapsules } from './given-capsule.ts'
 
 const DifferenceShape = namedShape('ReplayDifference', {
@@ -34,12 +35,15 @@ export const replayCapsule = adminOperation({
     const result = await replay(call.parts.capsules.open, capsule, () => !call.disconnected.aborted)
     const { difference } = result
     if (difference === undefined) return ok(result)
-    return ok({
-      ...result,
-      difference: { ...difference, recorded: shown(difference.recorded), replayed: shown(difference.replayed) },
-    })
+    const { path, recorded, replayed } = difference
+    const shown = (value: unknown) => redactedAt(path, value, call.redactor)
+    return ok({ ...result, difference: { ...difference, recorded: shown(recorded), replayed: shown(replayed) } })
   },
 })
 
-/** A member that is not there is shown as null. */
-const shown = (value: unknown) => value ?? null
+/** Hides the secrets of a value at a JSON pointer, whose names say what is secret. One that is not there is null. */
+function redactedAt(pointer: string, value: unknown, redactor: Redactor): unknown {
+  const names = pointer.split('/').slice(1)
+  const whole = names.reduceRight((inside: unknown, name) => ({ [name]: inside }), value ?? null)
+  return names.reduce<unknown>((shown, name) => insideOf(shown, name), redactor.redact(whole))
+}

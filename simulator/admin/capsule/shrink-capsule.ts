@@ -3,7 +3,7 @@ import { shrink, writeCapsule } from '../../capsules/index.ts'
 import { namedShape } from '../../domain/fields.ts'
 import { ok } from '../../domain/operation.ts'
 import { adminOperation } from '../shared/admin-operation.ts'
-import { givenCapsule, onCapsules } from './given-capsule.ts'
+import { leavingCapsule, onCapsules, secretsHeader, secretsQuery } from './given-capsule.ts'
 import { QuestionQuery } from './shapes.ts'
 
 export const shrinkCapsule = adminOperation({
@@ -11,7 +11,7 @@ export const shrinkCapsule = adminOperation({
   route: 'POST /capsule/shrink',
   summary: 'Leaves out inputs of a capsule as long as a condition is met, or an invariant broken, at the end.',
   ...onCapsules,
-  query: QuestionQuery,
+  query: Type.Object({ ...QuestionQuery.properties, ...secretsQuery }),
   answers: {
     200: namedShape('ShrunkCapsule', {
       capsule: Type.String({ description: 'The text of the smaller capsule, recorded anew.' }),
@@ -23,10 +23,11 @@ export const shrinkCapsule = adminOperation({
   },
   refuses: ['CONFLICT'],
   async handle(call) {
-    const given = await givenCapsule(call)
+    const given = await leavingCapsule(call)
+    const { secrets: _, ...question } = call.query
     const isWanted = () => !call.disconnected.aborted
-    const { capsule, condition, ...counts } = await shrink(call.parts.capsules.open, given, call.query, isWanted)
+    const { capsule, condition, ...counts } = await shrink(call.parts.capsules.open, given, question, isWanted)
     const shown = condition === undefined ? {} : { condition }
-    return ok({ capsule: writeCapsule(capsule), ...shown, ...counts })
+    return { ...ok({ capsule: writeCapsule(capsule), ...shown, ...counts }), headers: secretsHeader(call, capsule) }
   },
 })

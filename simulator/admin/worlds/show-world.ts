@@ -64,7 +64,11 @@ export const WorldInFull = namedShape('WorldInFull', {
   ...entryMembers,
   baseUrl: Type.String(),
   clientId: Type.String(),
-  clientSecret: Type.String({ description: 'With the client id, the credential that selects this world.' }),
+  clientSecret: Type.String({
+    description:
+      'With the client id, the credential that selects this world. Where an admin token is set, ' +
+      "the world's own token and the token for all worlds show it.",
+  }),
   adminToken,
   quorumPublicKey: Type.String({
     description: 'The public key, uncompressed in hex, that verifies the bundles of embedded wallets in this world.',
