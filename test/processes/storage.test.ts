@@ -141,7 +141,7 @@ it('a damaged file is refused with its place', async () => {
   await writeFile(join(folder, name), bytes)
   const second = await start(folder)
   expect(second).toMatchObject({ origin: undefined, status: 1 })
-  expect(second.errors).toMatch(/^\S+\.log is damaged at byte \d+: [^\n]+\n$/)
+  expect(second.errors).toMatch(/^\S+\.entries is damaged at byte \d+: [^\n]+\n$/)
 })
 
 it('a damaged list of snapshots is refused with its name, a damaged list of worlds is not', async () => {
