@@ -67,6 +67,9 @@ const changing = (collection: string, members: object) => (rows: Row[]) => {
   for (const row of rows) if (collection === '' || row[0] === collection) row[3] = { id: row[1], ...members }
 }
 
+const task = { at: 0, kind: 'webhook.send', causedBy: 0 }
+const delivery = { event: 'Webhook:z', type: 'TEST', status: 'WAITING', attempts: 0 }
+
 const ending = (main: object) => ({ lines: { ...headerOf().lines, main: { ...headerOf().lines.main, ...main } } })
 const headerOf = () => JSON.parse(gunzipSync(file).toString().split('\n')[0] ?? '')
 
@@ -203,6 +206,17 @@ describe('a snapshot file', () => {
     ['of a customer of nulls', () => forged(changing('customers', { fullName: null })), /customers Customer:.* cannot/],
     ['of an unknown task', () => forged(adding('tasks', 'z', { at: 0, kind: 'nope', causedBy: 0 })), /kind "nope"/],
     ['of a task without a time', () => forged(adding('tasks', 'z', { kind: 'toString' })), /kind "toString"/],
+    [
+      'of a task before all time',
+      () => forged(adding('tasks', 'z', { ...task, at: -9e15 })),
+      /tasks z is damaged \(at/,
+    ],
+    ['of a delivery of no event', () => forged(adding('webhookDeliveries', 'z', { ...delivery, event: -1 })), /event/],
+    [
+      'of a delivery without a time',
+      () => forged(adding('webhookDeliveries', 'z', { ...delivery, firstAttemptAt: 'x' })),
+      /webhookDeliveries z is damaged \(firstAttemptAt/,
+    ],
     [
       'of wrong options',
       () => forged(changing('worldOptions', { webhooks: null })),

@@ -7,6 +7,8 @@ import type { Branch } from '../../engine/types.ts'
 import { adminOperation } from '../shared/admin-operation.ts'
 import type { AdminParts } from '../shared/parts.ts'
 import { HashQuery, RewindResult, showRewindResult } from '../timeline/rewind-result.ts'
+import { checkStateSteps } from '../trial/check-state.ts'
+import { refuseState } from '../trial/imported-snapshot.ts'
 import { loadSnapshot, requireSnapshot } from './shapes.ts'
 
 export const restoreSnapshot = adminOperation({
@@ -26,8 +28,12 @@ export const restoreSnapshot = adminOperation({
   async handle({ parts, running, engine, path: { name }, query, inSlices }) {
     const { point } = requireSnapshot(parts, running, name)
     const kept = point && engine.restores.goTo(point, 'restoreSnapshot')
-    const brought = async () =>
-      bring(parts, running, await loadSnapshot(parts, running, name), query.webhooks === 'keep')
+    const brought = async () => {
+      const snapshot = await loadSnapshot(parts, running, name)
+      // Another release may have imported it, which knew less of what a state has to be.
+      if (point === undefined) await inSlices(checkStateSteps(parts, snapshot.state, refuseState))
+      return bring(parts, running, snapshot, query.webhooks === 'keep')
+    }
     const left = kept ? kept.left : await brought()
     return ok(await showRewindResult({ engine, query, inSlices }, left))
   },
