@@ -21,8 +21,12 @@ beforeAll(async () => {
     const answer = await client.send({ method, path, headers, body: JSON.stringify(body) })
     expect(answer.status, answer.text).toBeLessThan(300)
   }
-  await send('PATCH', '/2025-10-13/config', { webhookEndpoint: 'http://127.0.0.1:9/hooks' })
+  const webhooks = `/admin/worlds/${world}/webhooks`
+  await send('POST', `${webhooks}/mode`, { mode: 'pull' })
   await send('POST', '/2025-10-13/customers', person)
+  const outbox = await client.send({ method: 'GET', path: `${webhooks}/outbox`, headers: { host: 'localhost' } })
+  // Leaves an attempt, and a task for the next one.
+  await send('POST', `${webhooks}/outbox/${JSON.parse(outbox.text).data[0].event}/answer`, { status: 500 })
   await send('POST', `/admin/worlds/${world}/faults`, { kind: 'stall', operation: 'createQuote', times: 2 })
   await send('POST', `/admin/worlds/${world}/faults`, { kind: 'webhookSwap', times: 3 })
   await send('POST', '/2025-10-13/customers', person)
