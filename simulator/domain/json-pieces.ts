@@ -1,7 +1,7 @@
 import type { Steps } from '../engine/slices.ts'
 
-/** The most bytes that are parsed at once, which takes a few milliseconds at most. */
-export const pieceBytes = 65_536
+/** The most bytes that are parsed at once, which takes a millisecond or two. */
+export const pieceBytes = 16_384
 
 /** The most objects and lists that stand within each other. */
 export const deepest = 200

@@ -14,7 +14,7 @@ export const mostValues = 250_000
 /** The memory that a document takes in a state and in a world, beside its values. */
 const bytesPerDocument = 600
 /** The memory that the values of a file may take: of any file, and for each document that its header names. */
-const [leastBytes, mostBytesPerDocument] = [32 * 2 ** 20, 2 ** 15]
+const [leastBytes, mostBytesPerDocument] = [2 ** 24, 2 ** 15]
 const documentsPerStep = 100
 const lineNames = ['main', 'side'] as const
 type LineName = (typeof lineNames)[number]

@@ -27,8 +27,9 @@ export class ImportMemory {
     const charge = (bytes: number) => {
       if (own + bytes > most) refuseFile(most)
       unread += bytes
-      if (this.#lentBytes + bytes > most || (unread > bytesPerReading && this.#isFull())) refuseNow()
-      if (unread > bytesPerReading) unread = 0
+      const isRead = unread > bytesPerReading
+      if (this.#lentBytes + bytes > most || (isRead && this.#isFull())) refuseNow()
+      if (isRead) unread = 0
       own += bytes
       this.#lentBytes += bytes
     }
