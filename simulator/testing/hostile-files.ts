@@ -28,7 +28,9 @@ function snapshot(name: string, lines: readonly string[], documents: number): Ho
     lines: { main: { number: 0, rank: 2 ** 40, documents }, side: { number: -1, rank: 0, documents: 0 } },
     sha256: hashOf(rest),
   }
-  const body = gzipSync(`${JSON.stringify(header)}\n${rest}`, { level: 9 })
+  const content = gzipSync(`${JSON.stringify(header)}\n${rest}`, { level: 9 })
+  // What comes after the compressed content is ignored, but a larger file may have more content.
+  const body = Buffer.concat([content, Buffer.alloc(0.7 * mebibyte)])
   return { name, path: '/admin/worlds/import', type: 'application/vnd.sandglass.snapshot', body }
 }
 
