@@ -29,7 +29,7 @@ function snapshot(name: string, lines: readonly string[], documents: number): Ho
     sha256: hashOf(rest),
   }
   const content = gzipSync(`${JSON.stringify(header)}\n${rest}`, { level: 9 })
-  // What comes after the compressed content is ignored, but a larger file may have more content.
+  // Bytes after the compressed content are ignored, but let the file inflate to more.
   const body = Buffer.concat([content, Buffer.alloc(0.7 * mebibyte)])
   return { name, path: '/admin/worlds/import', type: 'application/vnd.sandglass.snapshot', body }
 }
