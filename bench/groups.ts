@@ -8,6 +8,7 @@ import { consolePage } from './console.ts'
 import { customers, stored } from './customers.ts'
 import type { Group } from './group.ts'
 import { heap, million } from './heap.ts'
+import { imports } from './imports.ts'
 import { packed } from './package.ts'
 import { payments, transactions } from './payments.ts'
 import { stopping } from './stop.ts'
@@ -32,6 +33,7 @@ export const groups: readonly Group[] = [
   timeTravel,
   worlds,
   admin,
+  imports,
   storage,
   cluster,
   consolePage,

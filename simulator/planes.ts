@@ -16,6 +16,7 @@ import { apiBasePath } from './domain/api-base-path.ts'
 import type { OriginFor } from './domain/own-host.ts'
 import { requestLogOf } from './domain/request-log.ts'
 import type { Worlds } from './domain/worlds.ts'
+import { readHeap } from './http/heap-guard.ts'
 import { answerRefusal, type Handler } from './http/server.ts'
 import type { SimulatorOptions } from './simulator-options.ts'
 
@@ -42,9 +43,10 @@ export class Planes {
 
   admin(): Promise<Handler> {
     const { worlds, options, capsules, log, originFor, origin, stopping } = this.parts
-    this.#admin ??= import('./admin/index.ts').then(({ createAdmin }) =>
+    this.#admin ??= import('./admin/index.ts').then(({ createAdmin, ImportMemory }) =>
       createAdmin({
         worlds,
+        imports: new ImportMemory(options.heap ?? readHeap),
         ...adminDeclarations,
         capsules,
         loadBeginning,

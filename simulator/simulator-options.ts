@@ -1,7 +1,7 @@
+import type { HeapProbe } from './domain/heap-use.ts'
 import type { WorldOptionsInput } from './domain/world-options.ts'
 import type { WorldOrigin } from './engine/state.ts'
 import type { Wall } from './engine/types.ts'
-import type { HeapProbe } from './http/heap-guard.ts'
 import type { StorageInternals } from './storage/internals.ts'
 import type { TlsPair } from './tls-files.ts'
 import type { AllowedTargets } from './webhooks/target.ts'

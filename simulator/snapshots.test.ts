@@ -67,6 +67,15 @@ const changing = (collection: string, members: object) => (rows: Row[]) => {
   for (const row of rows) if (collection === '' || row[0] === collection) row[3] = { id: row[1], ...members }
 }
 
+/** Returns a file with a true checksum whose only line of documents has nothing but lists. */
+function listsOf(bytes: number, list = '[],'): Buffer {
+  const rest = `{"line":"main","rows":[${list.repeat(bytes / list.length)}[]]}\n`
+  return edited({ sha256: createHash('sha256').update(rest).digest('hex') }, rest)
+}
+
+const task = { at: 0, kind: 'webhook.send', causedBy: 0 }
+const delivery = { event: 'Webhook:z', type: 'TEST', status: 'WAITING', attempts: 0 }
+
 const ending = (main: object) => ({ lines: { ...headerOf().lines, main: { ...headerOf().lines.main, ...main } } })
 const headerOf = () => JSON.parse(gunzipSync(file).toString().split('\n')[0] ?? '')
 
@@ -204,13 +213,29 @@ describe('a snapshot file', () => {
     ['of an unknown task', () => forged(adding('tasks', 'z', { at: 0, kind: 'nope', causedBy: 0 })), /kind "nope"/],
     ['of a task without a time', () => forged(adding('tasks', 'z', { kind: 'toString' })), /kind "toString"/],
     [
+      'of a task before all time',
+      () => forged(adding('tasks', 'z', { ...task, at: -9e15 })),
+      /tasks z is damaged \(at/,
+    ],
+    ['of a delivery of no event', () => forged(adding('webhookDeliveries', 'z', { ...delivery, event: -1 })), /event/],
+    [
+      'of a delivery without a time',
+      () => forged(adding('webhookDeliveries', 'z', { ...delivery, firstAttemptAt: 'x' })),
+      /webhookDeliveries z is damaged \(firstAttemptAt/,
+    ],
+    [
       'of wrong options',
       () => forged(changing('worldOptions', { webhooks: null })),
       /the option webhooks does not exist or has/,
     ],
     ['of no options', () => forged((rows) => rows.splice(0)), /cannot be used/],
     ['of nothing but ids', () => forged(changing('', {})), /cannot be used|does not exist/],
-    ['a bomb', () => gzipSync(Buffer.alloc(40 * 2 ** 20), { level: 9 }), /inflated/],
+    ['a bomb of one line', () => gzipSync(Buffer.alloc(40 * 2 ** 20), { level: 9 }), /a line has more than 16777216 b/],
+    ['a bomb of empty lines', () => edited({}, '\n'.repeat(40 * 2 ** 20)), /inflated/],
+    ['a bomb of lists', () => listsOf(60 * 2 ** 20), /a line has more than 16777216 bytes/],
+    ['a bomb of short lists', () => listsOf(15 * 2 ** 20), /a line has more than 250000 values/],
+    ['of more documents than it names', () => listsOf(3_000), /more than \d+ documents, which its header names/],
+    ['too deep', () => listsOf(15 * 2 ** 20, '['), /more than 200 objects and lists within each other/],
   ])('that is %s is refused, and nothing changes', async (_what, bytes, says) => {
     const before = (await admin('GET', '/worlds')).json
     const [world, snapshot] = [
@@ -223,6 +248,11 @@ describe('a snapshot file', () => {
     }
     expect((await admin('GET', '/worlds')).json).toEqual(before)
     expect((await admin('GET', '/snapshots')).json.data).toHaveLength(1)
+  })
+
+  it('that names more documents than any memory holds is a 413', async () => {
+    const { status, json } = await admin('POST', '/worlds/import', edited(ending({ documents: 1e12 })))
+    expect([status, json.message]).toEqual([413, expect.stringMatching(/needs more than \d+ MiB of memory/)])
   })
 
   it('that is larger than the limit is a 413', async () => {

@@ -13,6 +13,7 @@ import { routeOperations } from './routes.ts'
 import type { AdminParts } from './shared/parts.ts'
 
 export { adminOperations } from './operations.ts'
+export { ImportMemory } from './shared/import-memory.ts'
 export type { AdminParts } from './shared/parts.ts'
 
 /** The policy of the indexes: they load nothing, run nothing and may not be framed. */

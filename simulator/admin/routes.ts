@@ -1,5 +1,5 @@
 import { type NextFunction, type Request, type Response, Router } from 'express'
-import { Type } from 'typebox'
+import { type TSchema, Type } from 'typebox'
 import type { Answer } from '../domain/answer.ts'
 import { refuse } from '../domain/refusals.ts'
 import { movedAway, requireHere } from '../domain/served-worlds.ts'
@@ -9,7 +9,7 @@ import { defaultWorldName, type RunningWorld, type Worlds } from '../domain/worl
 import { runInSlices, StateGone, type Steps } from '../engine/slices.ts'
 import type { Wall, WorldEngine } from '../engine/types.ts'
 import { guardReach } from './guards.ts'
-import { readBody, receiveBody } from './read-body.ts'
+import { bodyLimitBytes, fileIn, readBody, readLargeBodySteps, receiveBody } from './read-body.ts'
 import type { Act } from './shared/act.ts'
 import type { AdminOperation, ProcessCall } from './shared/admin-operation.ts'
 import { EventStream } from './shared/event-stream.ts'
@@ -46,6 +46,7 @@ export function routeOperations(operations: readonly AdminOperation[], parts: Ad
         const act: Act = { operation: operation.id, isChange: isChange(operation), world: worldOf(operation, request) }
         response.locals['act'] = act
         guardReach(response.locals['holder'], operation, act.world)
+        reserveBody(operation, request, response, parts)
       }
       next()
     }
@@ -84,7 +85,7 @@ interface Context {
 async function run(operation: AdminOperation, request: Request, response: Response, context: Context): Promise<Answer> {
   const { parts, redactor } = context
   const { journal, setup } = parts.worlds
-  const call = callOf(operation, request, response, context)
+  const call = await callOf(operation, request, response, context)
   // Reads that are pipelined on a connection that is gone would hold up a stop.
   if (operation.method === 'GET' && request.socket.destroyed) refuse('CONFLICT', { says: 'The client has gone.' })
   if (mayWrite(operation) && journal?.problem !== undefined && !(await journal.retry()))
@@ -106,12 +107,12 @@ interface Exchange {
   readonly call: Omit<ProcessCall<Record<string, string>, unknown, unknown>, 'inSlices'>
 }
 
-function callOf(
+async function callOf(
   operation: AdminOperation,
   request: Request,
   response: Response,
   { parts, redactor }: Context,
-): Exchange['call'] {
+): Promise<Exchange['call']> {
   return {
     parts,
     redactor,
@@ -119,7 +120,7 @@ function callOf(
     // Express has lists of texts for wildcards only, which no path here has.
     path: request.params as Record<string, string>,
     query: parseQuery(operation, request),
-    body: parseBody(operation, request),
+    body: await parseBody(operation, request, parts.worlds.setup.wall),
     origin: parts.originFor(request.headers.host),
     disconnected: disconnectSignal(response),
     accepts: (...types) => request.accepts(types),
@@ -248,10 +249,33 @@ function parseQuery({ query = Nothing }: AdminOperation, request: Request): unkn
   return readStrictQuery(query, new URL(request.originalUrl, 'http://localhost').searchParams)
 }
 
-function parseBody({ body = Nothing, inspect, textMember, bodyType }: AdminOperation, request: Request): unknown {
+async function parseBody(operation: AdminOperation, request: Request, wall: Wall): Promise<unknown> {
+  const { body = Nothing, inspect, fileMember, bodyType } = operation
   if (bodyType !== undefined) return Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0)
-  const sent = readBody(request.headers, request.body, textMember)
+  if (fileMember !== undefined) return parseFile(body, fileMember, request, wall)
+  const sent = readBody(request.headers, request.body)
   return checkStrictBody(body, sent, inspect?.(sent))
+}
+
+/** Reads a body that is a file, or has it as a text. */
+async function parseFile(body: TSchema, member: string, { headers, body: bytes }: Request, wall: Wall) {
+  const file = fileIn(headers, bytes)
+  if (file !== undefined) return { [member]: file }
+  const sent = Buffer.isBuffer(bytes) ? await runInSlices(readLargeBodySteps(headers, bytes), wall) : {}
+  const { [member]: text, ...rest }: Record<string, unknown> = Object(checkStrictBody(body, sent))
+  return typeof text === 'string' ? { ...rest, [member]: Buffer.from(text) } : rest
+}
+
+/** Makes room for a body that may be larger than others, before it is received. */
+function reserveBody(
+  { bodyLimitBytes: limit = 0 }: AdminOperation,
+  request: Request,
+  response: Response,
+  parts: AdminParts,
+) {
+  const { 'content-length': length, 'transfer-encoding': coding } = request.headers
+  const bytes = Math.min(coding === undefined ? Number(length ?? 0) : limit, limit)
+  if (bytes > bodyLimitBytes) response.once('close', parts.imports.receive(bytes))
 }
 
 function sendAnswer(response: Response, { status, body, headers = {} }: Answer): void {

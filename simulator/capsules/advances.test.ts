@@ -2,8 +2,9 @@ import { expect, it } from 'vitest'
 import { recordAdvance } from '../testing/recorded-advance.ts'
 import { begin, idOf, open, person, record, recordBoth, version, world } from '../testing/recorded-world.ts'
 import { bisect, describeTurn } from './bisect.ts'
-import { type Capsule, readCapsule, writeCapsule } from './format.ts'
+import { type Capsule, writeCapsule } from './format.ts'
 import { probeOf } from './probe.ts'
+import { readCapsule } from './read.ts'
 import { rerecord } from './rerecording.ts'
 
 const kindsOf = ({ inputs }: Capsule) => inputs.map((input) => (input.kind === 'travel' ? input.travel : input.kind))

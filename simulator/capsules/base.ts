@@ -1,5 +1,7 @@
-import { areNumbers, numbersOf, readState, stateLines } from '../domain/state-lines.ts'
+import type { Charge } from '../domain/json-pieces.ts'
+import { areNumbers, numbersOf, type RefuseLines, StateReader, stateLines } from '../domain/state-lines.ts'
 import { parseJson } from '../engine/parse-json.ts'
+import type { Steps } from '../engine/slices.ts'
 import type { WorldState } from '../engine/state.ts'
 
 /** The state with which a capsule begins when its world did not begin fresh, or no longer keeps its first moments. */
@@ -15,15 +17,28 @@ export function* baseLines({ branch, state }: CapsuleBase): Generator<string> {
   yield* stateLines(state)
 }
 
-/** Reads the lines of a base; `refuse` gets the reason when they are not those of one. */
-export function readBase(texts: readonly string[], refuse: (reason: string) => never): CapsuleBase {
-  const [first = '', ...rest] = texts
-  const { kind, branch, now, lines }: Readonly<Record<string, unknown>> = Object(parseJson(first))
-  if (kind !== 'base' || typeof branch !== 'string' || !isTime(now) || !areNumbers(lines))
-    return refuse('its first line does not describe it')
-  if (lines.main.number < 0 || lines.side.number < -1) return refuse('its moments have negative numbers')
-  return { branch, state: readState(now, lines, rest, refuse) }
+/** Reads the lines of a base, in steps; `refuse` gets the reason when they are not those of one. */
+export function* baseSteps(lines: Iterable<Buffer>, refuse: RefuseLines, charge: Charge): Steps<CapsuleBase> {
+  let begun: { readonly branch: string; readonly reader: StateReader } | undefined
+  for (const line of lines) {
+    yield
+    if (begun === undefined) begun = beginBase(line, refuse, charge)
+    else yield* begun.reader.lineSteps(line)
+  }
+  return begun === undefined ? refuse(undescribed) : { branch: begun.branch, state: begun.reader.end() }
 }
+
+function beginBase(line: Buffer, refuse: RefuseLines, charge: Charge) {
+  const first = line.length > longestFirst ? undefined : parseJson(line.toString())
+  const { kind, branch, now, lines }: Readonly<Record<string, unknown>> = Object(first)
+  if (kind !== 'base' || typeof branch !== 'string' || !isTime(now) || !areNumbers(lines)) return refuse(undescribed)
+  if (lines.main.number < 0 || lines.side.number < -1) return refuse('its moments have negative numbers')
+  return { branch, reader: new StateReader(now, lines, refuse, charge) }
+}
+
+const undescribed = 'its first line does not describe it'
+/** The most bytes of the line that describes a base. */
+const longestFirst = 65_536
 
 const isTime = (value: unknown): value is number =>
   Number.isSafeInteger(value) && !Number.isNaN(new Date(Number(value)).getTime())

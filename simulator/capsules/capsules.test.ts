@@ -3,8 +3,9 @@ import type { Simulator } from '../app.ts'
 import { begin, idOf, open, person, record, version, world } from '../testing/recorded-world.ts'
 import { testWall } from '../testing/wall.ts'
 import { bisect } from './bisect.ts'
-import { readCapsule, writeCapsule } from './format.ts'
+import { writeCapsule } from './format.ts'
 import { probeOf } from './probe.ts'
+import { readCapsule } from './read.ts'
 import { replayCapsule } from './replay-capsule.ts'
 
 async function expectIdentical(simulator: Simulator, kinds: readonly string[]) {

@@ -3,7 +3,7 @@ import { clientKeyFrom, sealCode } from '../../kit/wallet/index.ts'
 import { recordForms } from '../testing/recorded-kinds.ts'
 import { begin, open, person, record, recordBoth, version, world } from '../testing/recorded-world.ts'
 import { exportCapsule, exportForms } from './export-capsule.ts'
-import { readCapsule } from './format.ts'
+import { readCapsule } from './read.ts'
 
 describe('an exported capsule', () => {
   it.each(exportForms)('is refused as %s where the bytes of a file are not known', async (form) => {

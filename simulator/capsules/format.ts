@@ -1,15 +1,11 @@
 import { createHash } from 'node:crypto'
 import type { KeptProof } from '../domain/kept-proof.ts'
 import { without } from '../domain/members.ts'
-import { refuse, refuseFields } from '../domain/refusals.ts'
-import { stateFrom } from '../domain/state-lines.ts'
+import { refuseFields } from '../domain/refusals.ts'
 import type { WorldOptionsInput } from '../domain/world-options.ts'
-import { sha256 } from '../engine/hashing.ts'
 import { runAtOnce, type Steps } from '../engine/slices.ts'
 import type { WorldState } from '../engine/state.ts'
-import { baseLines, type CapsuleBase, readBase } from './base.ts'
-import { isTooDeep } from './depth.ts'
-import { InputCheck, wrongHeader } from './shapes.ts'
+import { baseLines, type CapsuleBase } from './base.ts'
 
 /** The version of the file format; another one is refused. */
 export const capsuleFormat = 1
@@ -189,96 +185,22 @@ export function* writeCapsuleSteps({ header, base, inputs }: Capsule): Steps<str
 }
 
 /** Returns the header as its checksum covers it, after the lines. */
-function headerText(header: object): string {
+export function headerText(header: object): string {
   const { sha256: _, ...rest } = { sha256: '', ...header }
   return JSON.stringify(rest)
 }
 
 export const writeCapsule = (capsule: Capsule): string => runAtOnce(writeCapsuleSteps(capsule))
 
-const placeOf = ({ state: { now, main } }: CapsuleBase) => ({ moment: main.number, at: writeTime(now) })
+export const placeOf = ({ state: { now, main } }: CapsuleBase) => ({ moment: main.number, at: writeTime(now) })
 
 /** Secrets prove again what they have proven. */
 function withoutProof(input: CapsuleInput): CapsuleInput {
   return input.kind === 'request' ? without(input, ['proof']) : input
 }
 
-/** Reads a capsule of this version; refuses any other file with the reason. */
-export function readCapsule(text: string, version: string): Capsule {
-  if (text === '') refuseCapsule('It is empty; expected JSON lines, the first a header.')
-  const end = text.indexOf('\n')
-  const header = readHeader(end === -1 ? text : text.slice(0, end))
-  if (header.version !== version)
-    refuse('CONFLICT', {
-      says: `The capsule was written by Sandglass ${header.version}; this is ${version}, which may answer otherwise.`,
-    })
-  const lines = end === -1 ? '' : text.slice(end + 1)
-  const all = lines.split('\n').filter((line) => line !== '')
-  if (sha256(lines + headerText(header)) !== header.sha256)
-    refuseCapsule(
-      `It was changed after it was written: the SHA-256 of its lines and its header is not ${header.sha256}.`,
-    )
-  const { lines: count = 0 } = header.base ?? {}
-  if (all.length - count !== header.inputs) {
-    const named = count === 0 ? '' : ` after ${count} lines of its first state`
-    refuseCapsule(`It has ${all.length - count} inputs${named}, but its header names ${header.inputs}.`)
-  }
-  const check = new InputCheck(header.start)
-  const inputs = all.slice(count).map((line, index) => readInput(line, `Line ${count + index + 2}`, check))
-  return header.base === undefined ? { header, inputs } : { header, base: readBaseOf(header, all), inputs }
-}
-
-function readBaseOf({ base: named }: CapsuleHeader, lines: readonly string[]): CapsuleBase {
-  const ofBase = lines.slice(0, named?.lines)
-  for (const [index, line] of ofBase.entries()) refuseDepth(line, `Line ${index + 2}`)
-  const base = readBase(ofBase, (reason) => refuseCapsule(`Its first state is damaged: ${reason}.`))
-  const { moment, at } = placeOf(base)
-  if (named?.moment !== moment || named.at !== at)
-    refuseCapsule(
-      `Its first state is that of moment ${moment} at ${at}, but its header names ${named?.moment} at ${named?.at}.`,
-    )
-  return base
-}
-
-function readInput(line: string, place: string, check: InputCheck): CapsuleInput {
-  const input = parse<CapsuleInput>(line, place)
-  const wrong = check.wrongNext(input)
-  if (wrong !== undefined) refuseCapsule(`${place} has ${wrong}`)
-  if (input.kind !== 'travel' || input.brings === undefined) return input
-  const state = stateFrom(Object(input.brings).state)
-  if (state === undefined) return refuseCapsule(`${place} restores a state that has no documents.`)
-  return { ...input, brings: { ...input.brings, state } }
-}
-
 export function refuseCapsule(message: string): never {
   return refuseFields([{ field: 'capsule', message }])
-}
-
-function readHeader(line: string): CapsuleHeader {
-  const header = parse<CapsuleHeader>(line.slice(0, 1_048_576), 'The first line')
-  if (header.sandglass !== 'capsule') refuseCapsule('It is no capsule: its first line is not the header of one.')
-  if (header.format !== capsuleFormat)
-    refuseCapsule(`Its format is ${JSON.stringify(header.format)}; expected ${capsuleFormat}.`)
-  const wrong = wrongHeader(header)
-  if (wrong !== undefined) refuseCapsule(`Its header has ${wrong}`)
-  return header
-}
-
-/** Reads an object; its members are checked by the caller. */
-function parse<T extends object>(line: string, place: string): T {
-  refuseDepth(line, place)
-  try {
-    const value = JSON.parse(line)
-    if (typeof value === 'object' && value !== null && !Array.isArray(value)) return value
-  } catch {
-    // Refused below.
-  }
-  return refuseCapsule(`${place} is not a JSON object; expected JSON lines.`)
-}
-
-/** Refuses what functions that call themselves could not walk through. */
-function refuseDepth(line: string, place: string): void {
-  if (isTooDeep(line)) refuseCapsule(`${place} has more objects and lists within each other than a recording has.`)
 }
 
 /** Writes a virtual time with milliseconds, so that reading it gives the same number. */

@@ -9,7 +9,6 @@ export {
   capsuleSuffix,
   capsuleType,
   largestCapsule,
-  readCapsule,
   refuseCapsule,
   writeCapsule,
   writeCapsuleSteps,
@@ -18,6 +17,7 @@ export type { OpenHost, ReplayHost } from './host.ts'
 export { followsFromSeed, type Leaving, leaving } from './leaving.ts'
 export { type OpenedPast, openCapsule } from './open-capsule.ts'
 export { type Probe, probeOf, type Question, type Verdict } from './probe.ts'
+export { readCapsule, readCapsuleSteps } from './read.ts'
 export { Replay } from './replay.ts'
 export { replayCapsule } from './replay-capsule.ts'
 export { rerecord } from './rerecording.ts'

@@ -4,7 +4,8 @@ import { Refusal } from '../domain/refusals.ts'
 import { sha256 } from '../engine/hashing.ts'
 import { runs } from '../testing/property-runs.ts'
 import { begin, open, person, record, version } from '../testing/recorded-world.ts'
-import { type Capsule, readCapsule } from './format.ts'
+import type { Capsule } from './format.ts'
+import { readCapsule } from './read.ts'
 import { replayCapsule } from './replay-capsule.ts'
 
 /** A recording as anybody may edit it. */
@@ -58,8 +59,8 @@ const input = (index: number, members: object) => (capsule: Editable) => Object.
 const table: Readonly<Record<string, readonly [(capsule: Editable) => void, RegExp]>> = {
   lineNull: [(capsule) => capsule.inputs.push(null), /not a JSON object/],
   lineArr: [(capsule) => capsule.inputs.push([]), /not a JSON object/],
-  lineDeepO: [input(0, { body: nested(300) }), /Line 2 has more objects and lists/],
-  headerDeep: [header({ options: nested(300) }), /The first line has more objects and lists/],
+  lineDeepO: [input(0, { body: nested(300) }), /Line 2 has more than 200 objects and lists/],
+  headerDeep: [header({ options: nested(300) }), /The first line has more than 200 objects and lists/],
   kindNone: [add({}), /the kind undefined; expected request, continue, answer, admin, travel/],
   kindX: [add({ kind: 'x' }), /the kind "x"/],
   kindProto: [add({ kind: '__proto__' }), /the kind "__proto__"/],

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest'
 import { begin, idOf, open, person, record, version } from '../testing/recorded-world.ts'
-import { readCapsule, writeCapsule } from './format.ts'
+import { writeCapsule } from './format.ts'
+import { readCapsule } from './read.ts'
 import { replayCapsule } from './replay-capsule.ts'
 import { shrink } from './shrink.ts'
 

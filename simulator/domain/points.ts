@@ -9,7 +9,8 @@ export type ReadableLine = Pick<BranchView, 'head' | 'horizon' | 'moment' | 'now
 /** A position on a line as a client names it: a moment's number or a time. */
 export type TimelinePosition = { readonly number: number; readonly ms?: undefined } | { readonly ms: number }
 
-const startOfTime = Date.parse('0000-01-01T00:00:00Z')
+/** The first time with a year of four digits. */
+export const startOfTime = Date.parse('0000-01-01T00:00:00Z')
 
 /** Reads an ISO 8601 time with its zone as milliseconds; undefined for anything else. */
 export function readInstant(text: string): number | undefined {

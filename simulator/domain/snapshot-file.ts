@@ -1,13 +1,17 @@
+import { createHash } from 'node:crypto'
 import { promisify } from 'node:util'
-import { gunzip, gzip } from 'node:zlib'
+import { createGunzip, gzip } from 'node:zlib'
 import packageJson from '../../package.json' with { type: 'json' }
 import { sha256 } from '../engine/hashing.ts'
 import { parseJson } from '../engine/parse-json.ts'
+import { runAtOnce, type Steps } from '../engine/slices.ts'
+import type { Charge } from './json-pieces.ts'
+import { Lines } from './lines.ts'
 import { nameForm } from './name-form.ts'
 import { isWritable, readInstant } from './points.ts'
 import { refuse } from './refusals.ts'
 import type { Snapshot } from './snapshots.ts'
-import { areNumbers, numbersOf, readState, type StateNumbers, stateLines } from './state-lines.ts'
+import { areNumbers, longestLine, numbersOf, type StateNumbers, StateReader, stateLines } from './state-lines.ts'
 import { timestamp } from './time.ts'
 
 /** The version of the format. A reader takes its own major version with the same or an older minor one. */
@@ -21,6 +25,11 @@ export const snapshotLimits = { fileBytes: 64 * 2 ** 20, inflatedBytes: 512 * 2 
 
 /** The bytes that a file of any size may have when it is inflated. */
 const smallestLimitBytes = 2 ** 24
+
+/** The bytes that are inflated at once. */
+const chunkBytes = 65_536
+/** The most bytes of the first line. */
+const longestHeader = 65_536
 
 const isName = (text: string) => new RegExp(`^${nameForm}$`).test(text)
 
@@ -41,7 +50,6 @@ interface Header {
 }
 
 const compress = promisify(gzip)
-const inflate = promisify(gunzip)
 
 /** Writes a snapshot as the bytes of one file: compressed lines of JSON, the first of which describes it. */
 export async function writeSnapshot({ name, world, seed, takenAt, state }: Snapshot): Promise<Buffer> {
@@ -65,51 +73,109 @@ export async function writeSnapshot({ name, world, seed, takenAt, state }: Snaps
 /** Refuses a file with a sentence. */
 export const refuseSnapshot = (says: string): never => refuse('INVALID_INPUT', { reason: 'INVALID_SNAPSHOT', says })
 
+/** The ways of reading a file from elsewhere. */
+export interface Reading {
+  /** Runs a part of the work; in slices, if others wait. */
+  readonly run: <R>(steps: Steps<R>) => R | Promise<R>
+  /** Receives the memory that a part will take. */
+  readonly charge: Charge
+}
+
+const atOnce: Reading = { run: runAtOnce, charge: () => undefined }
+
 /** Reads the bytes of a file; refuses those that are no snapshot, damaged, of a newer version or too large. */
-export async function readSnapshot(file: Buffer): Promise<Snapshot> {
-  return readSnapshotLines(await inflated(file))
+export async function readSnapshot(file: Buffer, { run, charge }: Reading = atOnce): Promise<Snapshot> {
+  const reader = new SnapshotReader(charge)
+  for await (const chunk of inflated(file)) await run(reader.chunkSteps(chunk))
+  return run(reader.endSteps())
 }
 
 /** Reads the inflated lines of a file. */
 export function readSnapshotLines(bytes: Buffer): Snapshot {
-  const end = bytes.indexOf('\n')
-  const header = headerIn(bytes.subarray(0, end < 0 ? 0 : end).toString())
-  const takenAt = checkHeader(header)
-  const rest = bytes.subarray(end + 1)
-  if (sha256(rest) !== header.sha256)
-    refuseSnapshot('The snapshot is damaged: its content does not match its checksum.')
-  const lines = rest
-    .toString()
-    .split('\n')
-    .filter((line) => line !== '')
-  const state = readState(header.now, header.lines, lines, (reason) =>
-    refuseSnapshot(`The snapshot is damaged: ${reason}.`),
-  )
-  const { name = 'imported', world, seed } = header
-  return { name, world, seed, takenAt, state }
+  const reader = new SnapshotReader(atOnce.charge)
+  runAtOnce(reader.chunkSteps(bytes))
+  return runAtOnce(reader.endSteps())
 }
 
-async function inflated(file: Buffer): Promise<Buffer> {
+/** Reads the inflated content of a file chunk by chunk, and keeps no more than one line and the state so far. */
+class SnapshotReader {
+  readonly #lines = new Lines(longestLine, () => refuseDamaged(`a line has more than ${longestLine} bytes`))
+  readonly #hash = createHash('sha256')
+  /** True after the end of the first line, which the checksum leaves out. */
+  #isHashed = false
+  #header: Header | undefined
+  #state: StateReader | undefined
+
+  constructor(readonly charge: Charge) {}
+
+  *chunkSteps(chunk: Buffer): Steps<void> {
+    this.#addToHash(chunk)
+    for (const line of this.#lines.add(chunk)) {
+      yield
+      if (this.#header === undefined) this.#begin(line)
+      else yield* this.#lineSteps(line)
+    }
+  }
+
+  #addToHash(chunk: Buffer): void {
+    const start = this.#isHashed ? 0 : chunk.indexOf('\n') + 1
+    this.#isHashed ||= start > 0
+    if (this.#isHashed) this.#hash.update(chunk.subarray(start))
+  }
+
+  #begin(line: Buffer): void {
+    this.#header = headerIn(line.length > longestHeader ? '' : line.toString())
+    const { now, lines } = this.#header
+    checkHeader(this.#header)
+    this.#state = new StateReader(now, lines, refuseDamaged, this.charge)
+  }
+
+  *#lineSteps(line: Buffer): Steps<void> {
+    if (line.length > 0) yield* this.#state?.lineSteps(line) ?? []
+  }
+
+  *endSteps(): Steps<Snapshot> {
+    const rest = this.#lines.rest()
+    if (this.#header === undefined || this.#state === undefined) return refuseNone()
+    yield* this.#lineSteps(rest)
+    if (this.#hash.digest('hex') !== this.#header.sha256)
+      refuseSnapshot('The snapshot is damaged: its content does not match its checksum.')
+    const { name = 'imported', world, seed } = this.#header
+    return { name, world, seed, takenAt: checkHeader(this.#header), state: this.#state.end() }
+  }
+}
+
+const refuseDamaged = (reason: string): never => refuseSnapshot(`The snapshot is damaged: ${reason}.`)
+const refuseNone = (): never => refuseSnapshot('The file is no snapshot: its first line does not say so.')
+
+/** Inflates a file in chunks. */
+async function* inflated(file: Buffer): AsyncGenerator<Buffer> {
   if (file.length === 0) refuseSnapshot('The body is empty; expected a .sandglass-snapshot file.')
   // JSON shrinks to a thirtieth at best, so what grows a hundred times is made to fill the memory.
   const limit = Math.min(snapshotLimits.inflatedBytes, smallestLimitBytes + file.length * 100)
+  const gunzip = createGunzip({ chunkSize: chunkBytes })
+  gunzip.end(file)
+  let length = 0
   try {
-    return await inflate(file, { maxOutputLength: limit })
+    for await (const chunk of gunzip) {
+      length += chunk.length
+      if (length > limit)
+        refuseSnapshot(
+          `The snapshot has more than ${limit} bytes when it is inflated, which no snapshot of its size has.`,
+        )
+      yield chunk
+    }
   } catch (error) {
-    const code = error instanceof Error && 'code' in error ? error.code : undefined
-    if (code === 'ERR_BUFFER_TOO_LARGE')
-      return refuseSnapshot(
-        `The snapshot has more than ${limit} bytes when it is inflated, which no snapshot of its size has.`,
-      )
-    if (code === 'Z_BUF_ERROR')
-      return refuseSnapshot('The snapshot is truncated: its compressed content ends too early.')
-    return refuseSnapshot('The file is no snapshot, or damaged: it cannot be inflated.')
+    const code = error instanceof Error && 'code' in error ? String(error.code) : ''
+    if (code === 'Z_BUF_ERROR') refuseSnapshot('The snapshot is truncated: its compressed content ends too early.')
+    if (code.startsWith('Z_')) refuseSnapshot('The file is no snapshot, or damaged: it cannot be inflated.')
+    throw error
   }
 }
 
 function headerIn(line: string): Header {
   const header = parseJson(line)
-  if (!isHeader(header)) return refuseSnapshot('The file is no snapshot: its first line does not say so.')
+  if (!isHeader(header)) return refuseNone()
   const [major = Number.NaN, minor = Number.NaN] = header.version.split('.').map(Number)
   if (major !== formatVersion.major || !(minor <= formatVersion.minor))
     refuseSnapshot(

@@ -1,9 +1,21 @@
-import { parseJson } from '../engine/parse-json.ts'
+import type { Steps } from '../engine/slices.ts'
 import type { LineState, WorldState } from '../engine/state.ts'
 import { type StateRow, StateRows } from '../engine/state-rows.ts'
+import { BeyondLimit, type Charge, jsonSteps } from './json-pieces.ts'
 import { isWritable } from './points.ts'
 
 const documentsPerLine = 50
+/** The characters after which a line has no further document. */
+const lengthOfLine = 2 ** 20
+/** The most bytes of a line that is read: releases that did not look at its length wrote long ones. */
+export const longestLine = 16 * 2 ** 20
+/** The most values on a line: what is done with a document is done at once. */
+export const mostValues = 250_000
+/** The memory that a document takes in a state and in a world, beside its values. */
+const bytesPerDocument = 600
+/** The memory that the values of a file may take: of any file, and for each document that its header names. */
+const [leastBytes, mostBytesPerDocument] = [2 ** 24, 2 ** 15]
+const documentsPerStep = 100
 const lineNames = ['main', 'side'] as const
 type LineName = (typeof lineNames)[number]
 
@@ -15,38 +27,111 @@ export function numbersOf({ main, side }: WorldState): StateNumbers {
   return { main: of(main), side: of(side) }
 }
 
-/** Yields the documents of a state as JSON, some on each line. */
+/** Yields the documents of a state as JSON, some on each line; a line that gets long has fewer. */
 export function* stateLines(state: WorldState): Generator<string> {
   for (const line of lineNames)
-    for (const rows of state[line].rows.chunks(documentsPerLine)) yield JSON.stringify({ line, rows })
+    for (const rows of state[line].rows.chunks(documentsPerLine)) {
+      let texts: string[] = []
+      let length = 0
+      for (const row of rows) {
+        const text = JSON.stringify(row)
+        if (length > 0 && length + text.length > lengthOfLine) {
+          yield lineOf(line, texts)
+          ;[texts, length] = [[], 0]
+        }
+        texts.push(text)
+        length += text.length
+      }
+      yield lineOf(line, texts)
+    }
 }
 
-/** Puts a state together from its lines; `refuse` gets the reason when they cannot be those of a state. */
-export function readState(
-  now: number,
-  numbers: StateNumbers,
-  lines: Iterable<string>,
-  refuse: (reason: string) => never,
-): WorldState {
-  const rows: Record<LineName, unknown[]> = { main: [], side: [] }
-  for (const text of lines) {
-    const { line, rows: read }: { line?: unknown; rows?: unknown } = Object(parseJson(text))
-    if ((line !== 'main' && line !== 'side') || !Array.isArray(read)) return refuse('a line has no documents')
-    for (const row of read) rows[line].push(row)
+const lineOf = (line: LineName, rows: readonly string[]) => `{"line":"${line}","rows":[${rows.join(',')}]}`
+
+/** Refuses a file with the reason why its lines cannot be those of a state. */
+export type RefuseLines = (reason: string) => never
+
+/** Puts a state together from its lines, one after the other, and stops at the first that cannot be one of it. */
+export class StateReader {
+  readonly #now: number
+  readonly #charge: Charge
+  #leftBytes: number
+  readonly #lines: Readonly<Record<LineName, LineReader>>
+
+  constructor(
+    now: number,
+    readonly numbers: StateNumbers,
+    readonly refuse: RefuseLines,
+    charge: Charge,
+  ) {
+    this.#charge = (bytes) => {
+      this.#leftBytes -= bytes
+      if (this.#leftBytes < 0) refuse('its values take more memory than those of so many documents do')
+      charge(bytes)
+    }
+    const { main, side } = numbers
+    const wrong = problemOfTime(now) ?? problemOfLine('main', main) ?? problemOfLine('side', side)
+    if (wrong !== undefined) refuse(wrong)
+    const documents = Math.max(0, main.documents + side.documents)
+    charge(documents * bytesPerDocument)
+    this.#leftBytes = leastBytes + documents * mostBytesPerDocument
+    this.#now = now
+    this.#lines = { main: new LineReader(main), side: new LineReader(side) }
   }
-  for (const line of lineNames)
-    if (rows[line].length !== numbers[line].documents)
-      refuse(`${rows[line].length} documents, expected ${numbers[line].documents}`)
-  const { main, side } = numbers
-  const state = checkedState(now, { ...main, rows: rows.main }, { ...side, rows: rows.side })
-  return typeof state === 'string' ? refuse(state) : state
+
+  /** Reads the next line of the file. */
+  *lineSteps(bytes: Buffer): Steps<void> {
+    const { line, rows }: { line?: unknown; rows?: unknown } = Object(yield* this.#parsed(bytes))
+    if ((line !== 'main' && line !== 'side') || !Array.isArray(rows)) return this.refuse('a line has no documents')
+    const { documents } = this.numbers[line]
+    const reader = this.#lines[line]
+    if (reader.count + rows.length > documents) this.refuse(`more than ${documents} documents, which its header names`)
+    for (const row of rows) {
+      const wrong = reader.add(row)
+      if (wrong !== undefined) this.refuse(wrong)
+      if (reader.count % documentsPerStep === 0) yield
+    }
+  }
+
+  *#parsed(bytes: Buffer): Steps<unknown> {
+    if (bytes.length > longestLine) this.refuse(`a line has more than ${longestLine} bytes`)
+    try {
+      return yield* jsonSteps(bytes, this.#charge, mostValues)
+    } catch (error) {
+      if (error instanceof BeyondLimit) return this.refuse(`a line has ${error.message}`)
+      if (error instanceof SyntaxError) return undefined
+      throw error
+    }
+  }
+
+  /** Returns the state after the last line. */
+  end(): WorldState {
+    for (const line of lineNames) {
+      const { count } = this.#lines[line]
+      const { documents } = this.numbers[line]
+      if (count !== documents) this.refuse(`${count} documents, expected ${documents}`)
+    }
+    return { now: this.#now, main: this.#lines.main.end(), side: this.#lines.side.end() }
+  }
 }
 
-/** Reads a whole state from its JSON; undefined when it is none. */
-export function stateFrom(value: unknown): WorldState | undefined {
+/** Reads a whole state from its JSON, in steps; undefined when it is none. */
+export function* stateSteps(value: unknown): Steps<WorldState | undefined> {
   const { now, main, side }: Readonly<Record<string, unknown>> = Object(value)
-  const state = checkedState(now, Object(main), Object(side))
-  return typeof state === 'string' ? undefined : state
+  if (problemOfTime(now) !== undefined) return undefined
+  const mainState = yield* lineStateSteps('main', Object(main))
+  const sideState = yield* lineStateSteps('side', Object(side))
+  return mainState && sideState && { now: Number(now), main: mainState, side: sideState }
+}
+
+function* lineStateSteps(line: LineName, { number, rank, rows }: ReadLine): Steps<LineState | undefined> {
+  if (problemOfLine(line, { number, rank }) !== undefined || !Array.isArray(rows)) return undefined
+  const reader = new LineReader({ number: Number(number), rank: Number(rank) })
+  for (const row of rows) {
+    if (reader.add(row) !== undefined) return undefined
+    if (reader.count % documentsPerStep === 0) yield
+  }
+  return reader.end()
 }
 
 /** One line as a file has it. */
@@ -56,35 +141,48 @@ interface ReadLine {
   readonly rows?: unknown
 }
 
-/** Returns a state, or the reason why it cannot be one. */
-function checkedState(now: unknown, main: ReadLine, side: ReadLine): WorldState | string {
-  if (!isInteger(now) || !isWritable(now))
-    return `its time is ${shown(now)}, expected milliseconds in the years 0000 to 9999`
-  const [mainState, sideState] = [checkedLine('main', main), checkedLine('side', side)]
-  if (typeof mainState === 'string') return mainState
-  return typeof sideState === 'string' ? sideState : { now, main: mainState, side: sideState }
-}
+const problemOfTime = (now: unknown) =>
+  isInteger(now) && isWritable(now)
+    ? undefined
+    : `its time is ${shown(now)}, expected milliseconds in the years 0000 to 9999`
 
-function checkedLine(line: LineName, { number, rank, rows }: ReadLine): LineState | string {
+function problemOfLine(line: LineName, { number, rank }: ReadLine): string | undefined {
   const least = line === 'main' ? 0 : -1
   if (!isInteger(number) || number < least || number > mostMoments)
     return `its ${line} line ends with the moment ${shown(number)}, expected ${least} to ${mostMoments}`
-  if (!isRank(rank)) return `its ${line} line ends with the rank ${shown(rank)}, expected one up to ${mostRank}`
-  if (!Array.isArray(rows)) return `its ${line} line has no documents`
-  const known = new Set<string>()
-  const ranks = new Set<number>()
-  const read: StateRow[] = []
-  for (const row of rows) {
+  return isRank(rank) ? undefined : `its ${line} line ends with the rank ${shown(rank)}, expected one up to ${mostRank}`
+}
+
+/** Collects the documents of one line. */
+class LineReader {
+  readonly #known = new Set<string>()
+  readonly #ranks = new Set<number>()
+  readonly #rows: StateRow[] = []
+
+  constructor(readonly last: Pick<LineState, 'number' | 'rank'>) {}
+
+  get count(): number {
+    return this.#rows.length
+  }
+
+  /** Adds a document; returns the reason why it cannot be part of the line, if there is one. */
+  add(row: unknown): string | undefined {
     if (!isRow(row)) return 'a line has no documents'
+    const { number, rank } = this.last
     const wrong = problemOf(row, number, rank)
     if (wrong !== undefined) return `${shown(row[0])} ${shown(row[1])} ${wrong}`
-    known.add(`${row[0]}/${row[1]}`)
-    read.push(row)
-    if (known.size < read.length) return `${row[0]} ${row[1]} is there twice`
-    if (ranks.has(row[2])) return `${row[0]} ${row[1]} has the rank ${row[2]}, which another document has`
-    ranks.add(row[2])
+    this.#known.add(`${row[0]}/${row[1]}`)
+    this.#rows.push(row)
+    if (this.#known.size < this.#rows.length) return `${row[0]} ${row[1]} is there twice`
+    if (this.#ranks.has(row[2])) return `${row[0]} ${row[1]} has the rank ${row[2]}, which another document has`
+    this.#ranks.add(row[2])
+    return undefined
   }
-  return { number, rank, rows: new StateRows(read) }
+
+  end(): LineState {
+    const { number, rank } = this.last
+    return { number, rank, rows: new StateRows(this.#rows) }
+  }
 }
 
 /** Says why a document cannot be part of a line that ends with a moment and a rank; undefined when it can. */

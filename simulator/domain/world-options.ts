@@ -87,6 +87,17 @@ export function wrongOption(
   return undefined
 }
 
+/** Returns the name of an option that stored options lack; undefined when they have all. */
+export function missingOption(options: object, known: object = defaultOptions): string | undefined {
+  for (const [name, value] of Object.entries(known)) {
+    const found: unknown = Reflect.get(options, name)
+    if (found === undefined) return name
+    const inner = Array.isArray(value) || typeof value !== 'object' ? undefined : missingOption(Object(found), value)
+    if (inner !== undefined) return `${name}.${inner}`
+  }
+  return undefined
+}
+
 interface StoredOptions extends Document, WorldOptions {}
 
 const storedOptions: Collection<StoredOptions> = { name: 'worldOptions' }

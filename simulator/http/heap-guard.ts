@@ -1,21 +1,14 @@
 import type { IncomingMessage } from 'node:http'
 import { getHeapSpaceStatistics, getHeapStatistics, setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
+import type { HeapProbe } from '../domain/heap-use.ts'
 import { type Refusal, refusal } from '../domain/refusals.ts'
-
-/** The state of the process's heap. */
-export interface HeapUse {
-  readonly usedBytes: number
-  readonly limitBytes: number
-}
-
-export type HeapProbe = () => HeapUse
 
 /** The limit of a heap includes three semi-spaces for new objects; what is stored never lives there. */
 const youngBytes = 48 * 1_048_576
 
 /** Reads the old generation, whose limit is --max-old-space-size: a process dies when that one is full. */
-const readHeap: HeapProbe = () => {
+export const readHeap: HeapProbe = () => {
   const old = getHeapSpaceStatistics().filter(({ space_name: name }) => !name.startsWith('new_'))
   return {
     usedBytes: old.reduce((sum, space) => sum + space.space_used_size, 0),

@@ -1,7 +1,7 @@
 import { createServer, type IncomingHttpHeaders, request as send } from 'node:http'
 import { type Static, Type } from 'typebox'
 import { expect, onTestFinished } from 'vitest'
-import { type AdminParts, adminOperations, createAdmin } from '../admin/index.ts'
+import { type AdminParts, adminOperations, createAdmin, ImportMemory } from '../admin/index.ts'
 import { pathsOf } from '../admin/routes.ts'
 import type { OpenApiDocument } from '../domain/openapi.ts'
 import { suffixTable } from '../domain/outcome-table.ts'
@@ -170,6 +170,7 @@ export async function openAdmin(parts: Partial<AdminParts> = {}, setup: Partial<
     'request',
     createAdmin({
       worlds,
+      imports: new ImportMemory(() => ({ usedBytes: 0, limitBytes: 2 ** 30 })),
       operationIds: ['getLamp', 'a', 'b', 'c'],
       slowOperations: ['getLamp'],
       apiRoutes: ['GET /lamps/{lampId}'],

@@ -5,7 +5,7 @@ import {
   followsFromSeed,
   largestCapsule,
   leaving,
-  readCapsule,
+  readCapsuleSteps,
   refuseCapsule,
   withStoredFiles,
 } from '../../capsules/index.ts'
@@ -19,7 +19,10 @@ import { checkStateSteps } from '../trial/check-state.ts'
 export const CapsuleBody = Type.Optional(
   namedShape('CapsuleFile', {
     capsule: Type.Optional(
-      Type.String({ description: "The text of a capsule; the world's own inputs when it is absent." }),
+      Type.Unsafe<Buffer>({
+        type: 'string',
+        description: "The text of a capsule; the world's own inputs when it is absent.",
+      }),
     ),
   }),
 )
@@ -27,22 +30,23 @@ export const CapsuleBody = Type.Optional(
 /** The members that the operations on capsules share. */
 export const onCapsules = {
   body: CapsuleBody,
-  textMember: 'capsule',
+  fileMember: 'capsule',
   bodyLimitBytes: largestCapsule,
   onlyWatches: true,
   showsSecrets: true,
 } as const
 
 type CapsuleCall = Pick<
-  AdminCall<unknown, unknown, { readonly capsule?: string } | undefined>,
+  AdminCall<unknown, unknown, { readonly capsule?: Buffer } | undefined>,
   'parts' | 'running' | 'body' | 'inSlices'
 >
 
 /** Returns the capsule of the body, or that of the world as it is. */
 export async function givenCapsule({ parts, running, body, inSlices }: CapsuleCall): Promise<Capsule> {
   const { version, publicUrl } = parts.capsules
-  if (body?.capsule !== undefined) {
-    const capsule = readCapsule(body.capsule, version)
+  const { capsule: file } = body ?? {}
+  if (file !== undefined) {
+    const capsule = await parts.imports.lend((charge) => inSlices(readCapsuleSteps(file, version, charge)))
     for (const { state, place } of statesIn(capsule))
       await inSlices(checkStateSteps(parts, state, (reason) => refuseCapsule(`${place} cannot be used: ${reason}.`)))
     return capsule

@@ -77,8 +77,8 @@ export interface AdminOperationDeclaration<R extends Route, Q extends Schema, B 
   readonly answerType?: string
   /** The media type of an answer that may be a text too; text/plain by default. */
   readonly textType?: string
-  /** The member that takes the whole body when it is not sent as JSON. */
-  readonly textMember?: string
+  /** The member that takes the whole body when it is not sent as JSON; the handler gets its bytes in any case. */
+  readonly fileMember?: string
   /** Set when the operation waits for what others do, and changes nothing: it does not queue, even if it is no GET. */
   readonly onlyWatches?: true
   /** May wait. Everything in a world but a GET has exclusive access to it until it ends. */

@@ -11,6 +11,7 @@ import type { Secret } from '../../domain/secrets.ts'
 import type { Worlds } from '../../domain/worlds.ts'
 import type { Steps } from '../../engine/slices.ts'
 import type { Moment, World } from '../../engine/types.ts'
+import type { ImportMemory } from './import-memory.ts'
 
 /** The result of checking the ledger's invariants. */
 export interface LedgerReport {
@@ -113,6 +114,8 @@ export interface AdminParts {
   readonly showMoney: (amount: number, currency: string) => string
   /** Returns the log of a world's requests. */
   readonly requestLog: (worldName: string) => RequestLog
+  /** The memory for files that are imported. */
+  readonly imports: ImportMemory
   /** Records and replays worlds. */
   readonly capsules: CapsuleParts
   /** The bearer token that every call must carry, when set. */

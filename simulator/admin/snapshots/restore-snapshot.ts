@@ -7,6 +7,8 @@ import type { Branch } from '../../engine/types.ts'
 import { adminOperation } from '../shared/admin-operation.ts'
 import type { AdminParts } from '../shared/parts.ts'
 import { HashQuery, RewindResult, showRewindResult } from '../timeline/rewind-result.ts'
+import { checkStateSteps } from '../trial/check-state.ts'
+import { refuseState } from '../trial/imported-snapshot.ts'
 import { loadSnapshot, requireSnapshot } from './shapes.ts'
 
 export const restoreSnapshot = adminOperation({
@@ -28,8 +30,12 @@ export const restoreSnapshot = adminOperation({
     // A point of an earlier incarnation is no point of this one, though it may have the same numbers.
     const isPoint = point !== undefined && incarnation === running.incarnation
     const kept = isPoint ? engine.restores.goTo(point, 'restoreSnapshot') : undefined
-    const brought = async () =>
-      bring(parts, running, await loadSnapshot(parts, running, name), query.webhooks === 'keep')
+    const brought = async () => {
+      const snapshot = await loadSnapshot(parts, running, name)
+      // Another release may have imported it, which knew less of what a state has to be.
+      if (point === undefined) await inSlices(checkStateSteps(parts, snapshot.state, refuseState))
+      return bring(parts, running, snapshot, query.webhooks === 'keep')
+    }
     const left = kept ? kept.left : await brought()
     return ok(await showRewindResult({ engine, query, inSlices }, left))
   },

@@ -10,7 +10,7 @@ type ImportCall = Pick<ProcessCall<unknown, unknown, Buffer>, 'parts' | 'body' |
 
 /** Reads the snapshot file of a body; refuses one whose state no world can have. */
 export async function importedSnapshot({ parts, body, inSlices }: ImportCall): Promise<Snapshot> {
-  const snapshot = await readSnapshot(body)
+  const snapshot = await parts.imports.lend((charge) => readSnapshot(body, { run: inSlices, charge }))
   const { seed, state } = snapshot
   if (seed === '' || seed.length > longestSeed)
     refuseSnapshot(`The snapshot has a seed of ${seed.length} characters, expected 1 to ${longestSeed}.`)
