@@ -152,8 +152,8 @@ describe('the list of snapshots', () => {
   })
 })
 
-describe('a folder without its log', () => {
-  it('is refused; a repair gives the worlds up, and its snapshots are states of before', async () => {
+describe('a folder', () => {
+  it('without its log is refused; a repair gives the worlds up, and its snapshots are states of before', async () => {
     const folder = await temporaryFolder()
     const first = await StoredSimulator.start(folder)
     await first.api('POST', '/customers', customer)
@@ -170,7 +170,7 @@ describe('a folder without its log', () => {
     expect((await again.api('GET', '/customers')).body.data).toMatchObject([{ fullName: customer.fullName }])
   })
 
-  it('is refused without its newest file alone', async () => {
+  it('without its newest file alone is refused', async () => {
     const folder = await temporaryFolder()
     const first = await StoredSimulator.start(folder, { storageInternals: { segmentBytes: 1_000 } })
     for (const fullName of ['Ada Lovelace', 'Grace Hopper'])
@@ -264,4 +264,21 @@ it('an interrupted write is cut off the log, with a line about it', async () => 
   } finally {
     written.mockRestore()
   }
+})
+
+it('a snapshot of another incarnation is restored as a state, not by its place', async () => {
+  const folder = await temporaryFolder()
+  const first = await StoredSimulator.start(folder)
+  await first.admin('POST', '/snapshots', { name: 'empty' })
+  await first.api('POST', '/customers', customer)
+  await first.stop()
+  const path = join(folder, 'snapshots.json')
+  await writeFile(path, (await readFile(path, 'utf8')).replace('"default~1"', '"default~9"'))
+  const again = await StoredSimulator.start(folder)
+  await again.admin('POST', '/snapshots/empty/restore')
+  // A restore by its place is a travel, and makes no moment.
+  expect(again.simulator.worlds.default.engine.head()).toMatchObject({
+    number: 2,
+    cause: { name: 'restoreSnapshot' },
+  })
 })

@@ -25,6 +25,15 @@ Feature: Agents of customers who authorize their payments
     And the action is APPROVED
     And Anna holds 90.00 EUR
 
+  Scenario: a quote that is executed immediately awaits the customer too
+    When the agent requests a quote for 10.00 EUR to "{Anna.bank}" with:
+      | immediatelyExecute | true |
+    Then the answer is 201
+    And the field "status" is "PENDING_AUTHORIZATION"
+    When Anna authorizes the quote with the code "123456"
+    Then the quote and its payment are COMPLETED
+    And Anna holds 90.00 EUR
+
   Scenario: a challenge that runs out fails the action
     Given the agent pays 10.00 EUR to "{Anna.bank}"
     When 1 hour passes

@@ -62,6 +62,12 @@ Feature: Executing a quote as an agent
     And the events since "before" are:
       | OUTGOING_PAYMENT.PENDING      |
       | AGENT_ACTION.PENDING_APPROVAL |
+    When I send GET /agents/approvals
+    And I remember the field "data.0.id" as "action"
+    And I approve the action
+    Then the answer is 200
+    And the quote and its payment are COMPLETED
+    And Ada holds 400.00 USD
 
   Scenario Outline: an immediate execution is forbidden because of <reason>, and leaves no quote
     Given I change the agent's policy:
@@ -77,7 +83,12 @@ Feature: Executing a quote as an agent
       | spendingLimits.perTransactionLimit | 9999              | PER_TRANSACTION_LIMIT_EXCEEDED |
 
   Scenario: the day's volume applies to an immediate execution
-    Given the next 1 calls of "agentCreateQuote" fail with DAILY_VOLUME_LIMIT_EXCEEDED
+    Given Ada's USD account is funded with 600000.00
+    And the agent pays 100000.00 USD to "{Ada.bank}"
+    And the agent pays 100000.00 USD to "{Ada.bank}"
+    And the agent pays 100000.00 USD to "{Ada.bank}"
+    And the agent pays 100000.00 USD to "{Ada.bank}"
+    And the agent pays 100000.00 USD to "{Ada.bank}"
     When the agent requests a quote for 100.00 USD to "{Ada.bank}" with:
       | immediatelyExecute | true |
     Then it is refused as DAILY_VOLUME_LIMIT_EXCEEDED

@@ -28,6 +28,18 @@ Feature: API tokens
     And I remember the answer as "again"
     And the answers "first" and "again" are identical
 
+  Scenario: a fork replays the token of its origin without its secret
+    Given the next request has the header "Idempotency-Key: backend"
+    When I send POST /tokens with the body '{ "name": "backend", "permissions": ["VIEW"] }'
+    And I remember the field "id" as "backend"
+    And the world is forked as "B"
+    And I switch to the world "B"
+    Given the next request has the header "Idempotency-Key: backend"
+    When I send POST /tokens with the body '{ "name": "backend", "permissions": ["VIEW"] }'
+    Then the header "Idempotent-Replayed" is "true"
+    And the field "id" is "{backend}"
+    And the field "clientSecret" is absent
+
   Scenario: a token's credential works at once
     When I send POST /tokens with the body '{ "name": "backend", "permissions": ["VIEW"] }'
     Then I remember the field "clientId" as "user"

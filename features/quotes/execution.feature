@@ -286,3 +286,13 @@ Feature: Executing a quote
       | amount           | code                |
       | 0                | INVALID_AMOUNT      |
       | 9000000000000001 | AMOUNT_OUT_OF_RANGE |
+
+  Scenario: a 404 for an unknown lookup is remembered for an idempotency key
+    Given the next request has the header "Idempotency-Key: quoting"
+    When Ada requests a quote for 100.00 USD to "{Ada.bank}" with:
+      | lookupId | "Lookup:00000000-0000-4000-8000-000000000000" |
+    Then it is refused as LOOKUP_REQUEST_NOT_FOUND
+    Given the next request has the header "Idempotency-Key: quoting"
+    When Ada requests a quote for 100.00 USD to "{Ada.bank}"
+    Then it is refused as LOOKUP_REQUEST_NOT_FOUND
+    And the header "Idempotent-Replayed" is "true"

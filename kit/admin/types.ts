@@ -1752,7 +1752,7 @@ export interface Explanation {
     /** The types of the events that the moment emitted. */
     events: string[]
   })[]
-  /** What the story leaves out, and the texts of a payment. */
+  /** Texts of a payment, and remarks on gaps in the story. */
   remarks: string[]
   /** The resources that it refers to, with their present states. */
   related: ({

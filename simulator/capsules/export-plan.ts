@@ -84,7 +84,7 @@ export async function planCapsule(open: OpenHost, capsule: Capsule, isWanted = (
   }
 }
 
-/** Repeats a capsule with its proofs, which nobody else can send, to learn the ids that its inputs create. */
+/** Replays a capsule with its recorded proofs, to learn the ids that its inputs create. An export cannot send them. */
 async function recordedIds(host: ReplayHost, capsule: Capsule, isWanted: () => boolean): Promise<CreatedIds> {
   try {
     const created = new CreatedIds(host.running.engine)

@@ -115,7 +115,7 @@ export class StateReader {
   }
 }
 
-/** Reads a whole state from its JSON, in steps; undefined when it is none. */
+/** Reads a whole state from its JSON, in steps. Returns undefined when the value is not a state. */
 export function* stateSteps(value: unknown): Steps<WorldState | undefined> {
   const { now, main, side }: Readonly<Record<string, unknown>> = Object(value)
   if (problemOfTime(now) !== undefined) return undefined

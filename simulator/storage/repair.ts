@@ -43,7 +43,7 @@ async function repairLog(folder: string, report: Report): Promise<readonly strin
   const cut = await cutOf(folder, report)
   const kept = await setAside(folder, report, cut?.file)
   if (cut !== undefined) await shorten(folder, cut)
-  // It may name files that the log no longer has; the next start makes it anew.
+  // It may name files that the log no longer has; the next start rewrites it.
   await disk.remove(join(folder, worldList))
   await forgetPoints(folder)
   await disk.syncFolder(folder)

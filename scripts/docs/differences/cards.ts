@@ -29,7 +29,7 @@ export const cardDifferences: readonly Difference[] = [
     subject: '`currency.code` of simulated card events',
     says: 'The public contract requires no member of `currency`.',
     does: '`code` is required; the other members are ignored.',
-    because: 'an amount without a currency is none.',
+    because: 'an amount means nothing without its currency.',
     operations: simulated,
     choices: 'Card authorizations',
   },

@@ -293,7 +293,7 @@ export const paymentDifferences: readonly Difference[] = [
     subject: 'Liveness check of a wallet owner',
     says: 'The public API sends the owner to a page of a provider.',
     does: 'the link leads to a page with pass and fail; otherwise the check decides itself after 30 seconds.',
-    because: 'there is nobody to look at, and a test must be able to choose.',
+    because: 'no provider looks at the owner, and a test must be able to choose.',
     operations: ['createExternalAccountOwnershipChallenge', 'createPlatformExternalAccountOwnershipChallenge'],
     choices: 'External accounts',
   },

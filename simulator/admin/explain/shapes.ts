@@ -30,7 +30,7 @@ export const Explanation = namedShape('Explanation', {
     }),
     { description: 'What happened, in order.' },
   ),
-  remarks: Type.Array(Type.String(), { description: 'What the story leaves out, and the texts of a payment.' }),
+  remarks: Type.Array(Type.String(), { description: 'Texts of a payment, and remarks on gaps in the story.' }),
   related: Type.Array(Type.Object({ id: Type.String(), says: Type.String() }), {
     description: 'The resources that it refers to, with their present states.',
   }),

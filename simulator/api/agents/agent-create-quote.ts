@@ -10,6 +10,7 @@ import {
   QuoteRequest,
   QuoteShape,
   quoteCodes,
+  quoteEvents,
   quotes,
   renderQuote,
 } from '../quotes/index.ts'
@@ -31,14 +32,7 @@ export const agentCreateQuote = operation({
   admit: mayWrite('CREATE_QUOTES'),
   body: QuoteRequest,
   answers: { 201: QuoteShape },
-  emits: [
-    'OUTGOING_PAYMENT.PENDING',
-    'OUTGOING_PAYMENT.PENDING_AUTHORIZATION',
-    'OUTGOING_PAYMENT.PROCESSING',
-    'INCOMING_PAYMENT.PENDING',
-    'INTERNAL_ACCOUNT.BALANCE_UPDATED',
-    'AGENT_ACTION.PENDING_APPROVAL',
-  ],
+  emits: [...quoteEvents, 'AGENT_ACTION.PENDING_APPROVAL'],
   refuses: [...quoteCodes, 'DAILY_VOLUME_LIMIT_EXCEEDED'],
   // Order: the permission, the amount, the parties, the accounts that the policy allows, the rules of all quotes, those
   // of the execution.

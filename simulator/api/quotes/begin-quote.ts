@@ -1,8 +1,18 @@
+import type { EventTypeName } from '../../domain/event-types.ts'
 import type { World } from '../../engine/types.ts'
 import { requestAuthorization } from './authorization.ts'
 import type { Quote } from './model/index.ts'
 import { type CheckedQuote, recordQuote } from './record-quote.ts'
 import { startExecution } from './start-execution.ts'
+
+/** The events of a new quote, whoever requests it. */
+export const quoteEvents: readonly EventTypeName[] = [
+  'OUTGOING_PAYMENT.PENDING',
+  'OUTGOING_PAYMENT.PENDING_AUTHORIZATION',
+  'OUTGOING_PAYMENT.PROCESSING',
+  'INCOMING_PAYMENT.PENDING',
+  'INTERNAL_ACCOUNT.BALANCE_UPDATED',
+]
 
 /** Stores a quote, and executes it or asks for its authorization where the request or the source says so. */
 export function beginQuote(world: World, checked: CheckedQuote, now: number): Quote {

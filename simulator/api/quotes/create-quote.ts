@@ -1,6 +1,6 @@
 import { accepted, created, operation } from '../../domain/operation.ts'
 import { refuseAmount } from '../transactions/index.ts'
-import { beginQuote } from './begin-quote.ts'
+import { beginQuote, quoteEvents } from './begin-quote.ts'
 import { checkQuote } from './check-quote.ts'
 import { quoteCodes } from './refusal-codes.ts'
 import { renderQuote } from './render-quote.ts'
@@ -13,13 +13,7 @@ export const createQuote = operation({
   needs: 'TRANSACT',
   body: QuoteRequest,
   answers: { 201: QuoteShape, 202: QuoteShape },
-  emits: [
-    'OUTGOING_PAYMENT.PENDING',
-    'OUTGOING_PAYMENT.PENDING_AUTHORIZATION',
-    'OUTGOING_PAYMENT.PROCESSING',
-    'INCOMING_PAYMENT.PENDING',
-    'INTERNAL_ACCOUNT.BALANCE_UPDATED',
-  ],
+  emits: quoteEvents,
   refuses: [...quoteCodes, 'LOOKUP_REQUEST_NOT_FOUND', 'DAILY_VOLUME_LIMIT_EXCEEDED'],
   find: ({ body }) => refuseAmount('lockedCurrencyAmount', body.lockedCurrencyAmount),
   apply({ world, body, now }) {

@@ -13,7 +13,7 @@ import { resendQuoteScaCode } from './resend-quote-sca-code.ts'
 import { sandboxSend } from './sandbox-send.ts'
 import { QuoteShape } from './shapes.ts'
 
-export { beginQuote } from './begin-quote.ts'
+export { beginQuote, quoteEvents } from './begin-quote.ts'
 export { checkQuote } from './check-quote.ts'
 export { type Quote, quotes } from './model/index.ts'
 export { executionCodes, quoteCodes } from './refusal-codes.ts'
