@@ -231,11 +231,11 @@ export const paymentDifferences: readonly Difference[] = [
   },
   {
     id: 'approval-answers',
-    subject: 'Answers of approvals',
+    subject: 'Description of decided and received payments',
     says: 'The public API: an incoming transaction.',
-    does: 'whatever transaction was decided: those of agents may be outgoing.',
-    because: 'an action of an agent is decided by the same operations.',
-    operations: ['approvePendingPayment', 'rejectPendingPayment'],
+    does: '`/openapi.json` describes any transaction; those of agents, which approvals decide too, may be outgoing.',
+    because: 'the same operations decide actions of agents.',
+    operations: ['approvePendingPayment', 'rejectPendingPayment', 'sandboxReceive'],
     covers: { members: 'all' },
   },
   {

@@ -7,7 +7,7 @@ import { webhookSettings } from '../../webhooks/settings.ts'
 import { approvalOf, type Customer, requireCustomer } from '../customers/index.ts'
 import { customerOfUma, isSandboxDomain, parseUmaAddress, scenarioCurrency, type UmaAddress } from '../lookups/index.ts'
 import { currencySettings } from '../platform/index.ts'
-import { IncomingTransaction, renderTransaction } from '../transactions/index.ts'
+import { AnyTransaction, renderTransaction } from '../transactions/index.ts'
 import { findReceivingAccount } from './deliver-payment.ts'
 import { receivePayment, type Sender } from './receive-payment.ts'
 import { ReceiveRequest } from './shapes.ts'
@@ -18,7 +18,7 @@ export const sandboxReceive = operation({
   summary: 'Simulates a payment from a sandbox UMA counterparty to a customer; the platform is asked to approve it.',
   needs: 'TRANSACT',
   body: ReceiveRequest,
-  answers: { 200: IncomingTransaction },
+  answers: { 200: AnyTransaction },
   emits: ['INCOMING_PAYMENT.PENDING'],
   refuses: [
     'INVALID_UMA_ADDRESS',
@@ -54,9 +54,7 @@ export const sandboxReceive = operation({
     refuseOutside(amount, settings.minAmount, settings.maxAmount)
     if (webhookSettings(world).endpoint === undefined) refuse('WEBHOOK_ENDPOINT_NOT_SET')
 
-    const shown = renderTransaction(receivePayment(world, sender, customer, { amount, currency }))
-    if (shown.type !== 'INCOMING') throw new Error(`${shown.id} is ${shown.type}`)
-    return ok(shown)
+    return ok(renderTransaction(receivePayment(world, sender, customer, { amount, currency })))
   },
 })
 
