@@ -12,7 +12,7 @@ export const noPoster = new Promise<never>(() => {})
 /** Opens simulators in which capsules are replayed; `shared` is the wall of one that several worlds share. */
 export function openHosts(create: DetachedParts['create'], shared?: StillWall): OpenHost {
   const agentTokenOf = (world: World, id: string) => accessTokenOf(world, { id })
-  const parts = { create, agentTokenOf, turn: wall.turn }
+  const parts = { create, agentTokenOf, processWall: wall }
   return detachedHosts(shared === undefined ? parts : { ...parts, wall: shared })
 }
 

@@ -157,7 +157,7 @@ async function runIn(
     const running = worlds.get(name)
     used = running
     const { engine } = running
-    if (!operation.runsDueTasks) engine.catchUp()
+    if (!operation.runsDueTasks) await engine.catchUp()
     const inSlices = sliceRunner(engine, worlds.setup.wall, () => !request.socket.destroyed)
     try {
       const before = engine.head().sequence

@@ -1,4 +1,5 @@
 import { defaultWorldName, type RunningWorld, type Worlds } from '../domain/worlds.ts'
+import { runInSlices, type Steps } from '../engine/slices.ts'
 import type { WorldOrigin } from '../engine/state.ts'
 import type { Wall } from '../engine/types.ts'
 import type { LocalAnswer, LocalClient, LocalRequest } from '../http/local-client.ts'
@@ -34,8 +35,8 @@ export interface DetachedOptions {
 export interface DetachedParts {
   readonly create: (options: DetachedOptions) => DetachedSimulator
   readonly agentTokenOf: AgentTokenOf
-  /** Lets everything else in the process run once. */
-  readonly turn: Wall['turn']
+  /** The wall of the process: between two slices of a replay everything else runs. */
+  readonly processWall: Wall
   /** The wall of a simulator that several worlds share; each has its own without it. */
   readonly wall?: StillWall
 }
@@ -58,19 +59,19 @@ class DetachedHost implements ReplayHost {
   readonly #client: LocalClient
   readonly #name: string
   readonly #agentTokenOf: AgentTokenOf
-  readonly turn: Wall['turn']
+  readonly #processWall: Wall
   #isListening = false
 
   constructor(
     header: CapsuleHeader,
     origin: WorldOrigin | undefined,
-    { create, agentTokenOf, turn, wall }: DetachedParts,
+    { create, agentTokenOf, processWall, wall }: DetachedParts,
   ) {
     const { world: name, seed, frozen, options, publicUrl } = header
-    this.#wall = wall ?? new StillWall(Date.parse(header.start), turn)
+    this.#wall = wall ?? new StillWall(Date.parse(header.start), processWall.turn)
     this.#name = name
     this.#agentTokenOf = agentTokenOf
-    this.turn = turn
+    this.#processWall = processWall
     this.#simulator = create({
       wall: this.#wall,
       isDetached: true,
@@ -117,6 +118,14 @@ class DetachedHost implements ReplayHost {
 
   endDelays(n: number): void {
     this.#wall.endTimersOf(`${this.#name} ${n}`)
+  }
+
+  turn(): Promise<void> {
+    return this.#processWall.turn()
+  }
+
+  inSlices<R>(steps: Steps<R>, isWanted?: () => boolean): Promise<R> {
+    return runInSlices(steps, this.#processWall, isWanted)
   }
 
   listen(): Promise<string> {

@@ -4,6 +4,7 @@ import { refuse } from '../domain/refusals.ts'
 import { defaultWorldName } from '../domain/worlds.ts'
 import { withClock } from '../engine/state.ts'
 import type { LocalAnswer } from '../http/local-client.ts'
+import { advanceSteps } from './advance-steps.ts'
 import { describeInput } from './describe-input.ts'
 import type { Difference } from './difference.ts'
 import { type PlannedCall, type PlannedStep, Planner } from './export-planner.ts'
@@ -61,13 +62,14 @@ export async function planCapsule(open: OpenHost, capsule: Capsule, isWanted = (
     const planner = new Planner(name, inputs, header.start, usualHost)
     const repeater = new Repeater(host, { header, base, inputs }, planner, lacks, recorded)
     for (const input of inputs) {
-      if (!isWanted()) throw new Error('the export was abandoned')
+      if (!isWanted()) refuse('CONFLICT', { says: 'The client has gone.' })
       await repeater.repeat(input)
     }
     const { engine, credential } = host.running
     const { seed, start: startAt, options, end } = header
     planner.moveClock(inputs.length, end.at)
-    engine.advance({ to: Math.max(Date.parse(end.at), engine.now()) })
+    await host.inSlices(advanceSteps(engine, Math.max(Date.parse(end.at), engine.now())), isWanted)
+    const stateHash = await host.inSlices(engine.stateHashSteps(), isWanted)
     return {
       world: { name, seed, startAt, frozen: true, webhooks: 'hold', options },
       state,
@@ -75,7 +77,7 @@ export async function planCapsule(open: OpenHost, capsule: Capsule, isWanted = (
       credential,
       host: usualHost,
       steps: repeater.steps,
-      end: { at: end.at, stateHash: engine.stateHash() },
+      end: { at: end.at, stateHash },
       inputs: inputs.length,
       about: header.secrets ? 'It has the secrets that were sent.' : followsFromSeed,
     }
@@ -187,7 +189,7 @@ class Repeater {
   }
 
   async #repeatHere(recorded: CapsuleInput): Promise<void> {
-    this.#replay.approach(recorded)
+    await this.#replay.approach(recorded)
     const input = this.#ids?.translateInput(recorded) ?? recorded
     const sent = input.kind === 'request' ? await withFormToken(this.host, input) : input
     const authorization = this.#authorizationOf(sent)

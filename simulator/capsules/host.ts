@@ -1,4 +1,5 @@
 import type { RunningWorld } from '../domain/worlds.ts'
+import type { Steps } from '../engine/slices.ts'
 import type { World } from '../engine/types.ts'
 import type { LocalAnswer, LocalRequest } from '../http/local-client.ts'
 import type { CapsuleBase } from './base.ts'
@@ -21,6 +22,8 @@ export interface ReplayHost {
   listen(): Promise<string>
   /** Lets everything else run once. */
   turn(): Promise<void>
+  /** Runs steps in slices between which everything else runs; false from `isWanted` ends them with an error. */
+  inSlices<R>(steps: Steps<R>, isWanted?: () => boolean): Promise<R>
   close(): Promise<void>
 }
 

@@ -1,12 +1,8 @@
 import type { Capsule } from './format.ts'
-import type { OpenHost } from './host.ts'
-import type { Secrets } from './secrets.ts'
-import { withoutSecrets } from './without-secrets.ts'
+import { type Replacing, withoutSecrets } from './without-secrets.ts'
 
 /** The parts that replace secrets, and whether somebody asked to keep them. */
-export interface Leaving {
-  readonly open: OpenHost
-  readonly secrets: Secrets
+export interface Leaving extends Replacing {
   readonly keepsSecrets: boolean
 }
 
@@ -14,8 +10,8 @@ export interface Leaving {
  * Returns a capsule as it may leave its world: secrets are replaced unless somebody asked for them. Whatever shows
  * inputs calls this first: downloads, exports, shrunk capsules, those of failures, and the commands.
  */
-export async function leaving(capsule: Capsule, { open, secrets, keepsSecrets }: Leaving): Promise<Capsule> {
-  return keepsSecrets || !capsule.header.secrets ? capsule : withoutSecrets(capsule, open, secrets)
+export async function leaving(capsule: Capsule, how: Leaving): Promise<Capsule> {
+  return how.keepsSecrets || !capsule.header.secrets ? capsule : withoutSecrets(capsule, how)
 }
 
 /** Says what a capsule without secrets still gives away. */

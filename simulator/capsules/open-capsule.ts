@@ -46,7 +46,7 @@ export async function openCapsule(
   try {
     const replay = new Replay(host, { header, base, inputs }, true, isWanted)
     for (const input of inputs.slice(0, index)) await repeat(replay, input, isRenamed)
-    if (next !== undefined) replay.approach(next)
+    if (next !== undefined) await replay.approach(next)
     quiet(host, opening.keepsWebhooks)
     const { world: name, seed, start, frozen, options } = header
     const entries = await runInSlices(worldEntriesSteps(host.running.engine, host.running.origin), wall)

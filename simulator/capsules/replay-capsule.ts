@@ -20,9 +20,9 @@ export async function replayCapsule(
 ): Promise<ReplayResult> {
   const host = open(capsule.header, capsule.base)
   try {
-    const difference = await new Replay(host, capsule, true, isWanted).run()
-    const { engine } = host.running
-    const place = { moment: engine.head().number, stateHash: engine.stateHash() }
+    const replay = new Replay(host, capsule, true, isWanted)
+    const difference = await replay.run()
+    const place = { moment: host.running.engine.head().number, stateHash: await replay.stateHash() }
     const result = { identical: difference === undefined, inputs: capsule.inputs.length, ...place }
     return difference === undefined ? result : { ...result, difference }
   } finally {

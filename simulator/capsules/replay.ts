@@ -1,7 +1,9 @@
+import { refuse } from '../domain/refusals.ts'
 import type { Place, WorldEngine } from '../engine/types.ts'
 import type { LocalAnswer } from '../http/local-client.ts'
 import { deliveryOf, sendTask } from '../webhooks/deliveries.ts'
 import { dispatcherOf } from '../webhooks/dispatcher.ts'
+import { advanceSteps } from './advance-steps.ts'
 import { type Difference, firstDifference, parsed } from './difference.ts'
 import type {
   AnswerInput,
@@ -37,7 +39,7 @@ export class Replay {
      * recording without some of its inputs has other numbers.
      */
     readonly isWhole = true,
-    /** Asked before each input; false ends the replay with an error, because nobody waits for it. */
+    /** Asked before each input and between slices; false ends the replay with a refusal: nobody waits for it. */
     readonly isWanted: () => boolean = () => true,
     /** False to go on after a difference. */
     readonly stopsAtDifference = isWhole,
@@ -61,24 +63,24 @@ export class Replay {
 
   /** Repeats one input. */
   async step(input: CapsuleInput): Promise<Found | undefined> {
-    if (!this.isWanted()) throw new Error('the replay was abandoned')
+    if (!this.isWanted()) refuse('CONFLICT', { says: 'The client has gone.' })
     const found = await this.#perform(input)
     if (!this.isWhole || (found !== undefined && this.stopsAtDifference)) return found
-    return this.#afterInput(input) ?? found
+    return (await this.#afterInput(input)) ?? found
   }
 
   /**
    * Goes to the time of an input that can be sent, without repeating it; what was due before it has fired then. Stays
    * before an advance, and before the answer of an endpoint, which comes by itself when time passes.
    */
-  approach(input: CapsuleInput): void {
-    if (input.kind !== 'travel' && input.kind !== 'answer') this.#advanceTo(input)
+  async approach(input: CapsuleInput): Promise<void> {
+    if (input.kind !== 'travel' && input.kind !== 'answer') await this.#advanceTo(input)
   }
 
   async #perform(input: CapsuleInput): Promise<Found | undefined> {
     if (input.kind === 'travel') return this.#travel(input)
     this.lastAnswer = undefined
-    const isPaused = this.#advanceTo(input)
+    const isPaused = await this.#advanceTo(input)
     this.host.beginInput(input.n)
     this.#engine.isAdvancePaused = isPaused
     try {
@@ -96,7 +98,7 @@ export class Replay {
    * Goes to the time of an input; tasks that are due fire on the way. Between two slices of an advance, an input may
    * come before tasks of the same time; then returns true.
    */
-  #advanceTo({ at, after }: CapsuleInput): boolean {
+  #advanceTo({ at, after }: CapsuleInput): Promise<boolean> {
     const engine = this.#engine
     const to = Math.max(Date.parse(at), engine.now())
     const mustStop = () => {
@@ -104,7 +106,7 @@ export class Replay {
       const [next] = engine.tasks(1)
       return next !== undefined && next.at <= to && next.kind !== sendTask
     }
-    return engine.advance({ to, until: mustStop }).stopped === 'condition'
+    return this.host.inSlices(advanceSteps(engine, to, mustStop), this.isWanted)
   }
 
   async #request(input: RequestInput): Promise<Found | undefined> {
@@ -160,12 +162,12 @@ export class Replay {
     return undefined
   }
 
-  #travel(input: TravelInput): Found | undefined {
+  async #travel(input: TravelInput): Promise<Found | undefined> {
     const engine = this.#engine
     const { travel, to, by, begins } = input
     if (travel === 'advance') {
       const from = this.#beginningOf(input)
-      this.#advanceTo({ ...input, after: to.moment })
+      await this.#advanceTo({ ...input, after: to.moment })
       engine.travels.recordAdvance(from, by)
       return undefined
     }
@@ -190,6 +192,11 @@ export class Replay {
     return { moment: from.moment, branch, at: Date.parse(from.at) }
   }
 
+  /** Returns the hash of the state at a moment, or now. */
+  stateHash(moment?: number): Promise<string> {
+    return this.host.inSlices(this.#engine.stateHashSteps(moment), this.isWanted)
+  }
+
   /** Learns the branch that a travel leaves. */
   leave({ leaves }: TravelInput): void {
     if (leaves !== undefined) this.#branches.set(leaves, this.#engine.past.branch)
@@ -206,23 +213,23 @@ export class Replay {
   }
 
   /** Compares the moment, its time and, where it was recorded, the hash of its state. */
-  #afterInput({ moment: number, at, hash, branch }: CapsuleInput): Found | undefined {
+  async #afterInput({ moment: number, at, hash, branch }: CapsuleInput): Promise<Found | undefined> {
     if (number === undefined) return undefined
     const moment = this.#engine.moment(number)
     if (moment === undefined) return { path: '/moment', recorded: number, replayed: this.#engine.head().number }
     if (branch !== undefined) this.#branches.set(branch, moment.branch)
     if (moment.at !== Date.parse(at))
       return { path: '/time', recorded: at, replayed: new Date(moment.at).toISOString() }
-    return hash === undefined ? undefined : differs('/stateHash', hash, this.#engine.stateHash(number))
+    return hash === undefined ? undefined : differs('/stateHash', hash, await this.stateHash(number))
   }
 
   /** Fires what fired after the last input, and compares where the world stands. */
-  #atEnd(): Difference | undefined {
+  async #atEnd(): Promise<Difference | undefined> {
     const { end, inputs } = this.capsule.header
     const engine = this.#engine
-    this.#advanceTo({ kind: 'continue', of: 0, n: 0, at: end.at, after: end.moment })
+    await this.#advanceTo({ kind: 'continue', of: 0, n: 0, at: end.at, after: end.moment })
     const { number } = engine.head()
-    const found = differs('/moment', end.moment, number) ?? differs('/stateHash', end.hash, engine.stateHash())
+    const found = differs('/moment', end.moment, number) ?? differs('/stateHash', end.hash, await this.stateHash())
     return found === undefined ? undefined : { input: inputs + 1, ...found }
   }
 

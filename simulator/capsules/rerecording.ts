@@ -1,4 +1,3 @@
-import { runAtOnce } from '../engine/slices.ts'
 import type { Capsule } from './format.ts'
 import type { OpenHost } from './host.ts'
 import { Replay } from './replay.ts'
@@ -8,13 +7,18 @@ import { capsuleSteps } from './write.ts'
  * Repeats inputs in a world of its own; returns their capsule with the answers, moments and hashes that they get.
  * `isWhole` is true when they are all the inputs of a recording, so that its moment numbers still hold.
  */
-export async function rerecord(open: OpenHost, capsule: Capsule, isWhole = false): Promise<Capsule> {
+export async function rerecord(
+  open: OpenHost,
+  capsule: Capsule,
+  isWhole = false,
+  isWanted: () => boolean = () => true,
+): Promise<Capsule> {
   const { header, base } = capsule
   const host = open(header, base)
   try {
-    await new Replay(host, capsule, isWhole, undefined, false).run()
+    await new Replay(host, capsule, isWhole, isWanted, false).run()
     const { version, publicUrl } = header
-    const made = runAtOnce(capsuleSteps(host.running, { version, publicUrl }))
+    const made = await host.inSlices(capsuleSteps(host.running, { version, publicUrl }), isWanted)
     return { ...made, header: { ...made.header, secrets: header.secrets } }
   } finally {
     await host.close()

@@ -1,5 +1,4 @@
 import { refuse } from '../domain/refusals.ts'
-import { runAtOnce } from '../engine/slices.ts'
 import type { Capsule, CapsuleInput } from './format.ts'
 import type { OpenHost, ReplayHost } from './host.ts'
 import { CreatedIds, KeptIds } from './kept-ids.ts'
@@ -91,7 +90,7 @@ class Shrinker {
   record(inputs: readonly CapsuleInput[]) {
     const { version, publicUrl, secrets } = this.capsule.header
     return this.#run(inputs, async (host, _used, ids) => {
-      const made = runAtOnce(capsuleSteps(host.running, { version, publicUrl }))
+      const made = await host.inSlices(capsuleSteps(host.running, { version, publicUrl }), this.isWanted)
       const { condition } = this.question
       return {
         made: { ...made, header: { ...made.header, secrets } },

@@ -5,6 +5,14 @@ import { rerecord } from './rerecording.ts'
 import { SecretReplacer, type Secrets } from './secrets.ts'
 import { StateReplacer } from './state-secrets.ts'
 
+/** The parts that replace secrets. */
+export interface Replacing {
+  readonly open: OpenHost
+  readonly secrets: Secrets
+  /** Asked while the capsule is recorded again; false ends the work with a refusal. */
+  readonly isWanted?: () => boolean
+}
+
 /** The credential of a default world whose own is not to be shown. */
 const standInSecret = 'sandglass'
 
@@ -12,7 +20,7 @@ const standInSecret = 'sandglass'
  * Replaces the secrets of a recording and records it anew, because other inputs have other answers and hashes. Nothing
  * of the original but its open parts is left.
  */
-export async function withoutSecrets(capsule: Capsule, open: OpenHost, secrets: Secrets): Promise<Capsule> {
+export async function withoutSecrets(capsule: Capsule, { open, secrets, isWanted }: Replacing): Promise<Capsule> {
   const replacer = new SecretReplacer(secrets, capsule.header.seed)
   const { credential } = capsule.header
   const hashes = credential ? [[sha256(credential.clientSecret), sha256(standInSecret)] as const] : []
@@ -27,7 +35,7 @@ export async function withoutSecrets(capsule: Capsule, open: OpenHost, secrets: 
   const isChanged = inputs.some((input, index) => hasFiles(input) || isReplaced(input, capsule.inputs[index]))
   if (!isChanged && base === undefined && credential?.clientSecret === header.credential?.clientSecret)
     return { header, inputs }
-  return rerecord(open, { header, base, inputs }, true)
+  return rerecord(open, { header, base, inputs }, true, isWanted)
 }
 
 function replaceIn(input: CapsuleInput, replacer: SecretReplacer, states: StateReplacer): CapsuleInput {

@@ -22,8 +22,8 @@ export interface OperationHost<R> {
   readonly proof?: KeptProof | undefined
   /** Keeps the result of `prove`. */
   readonly keepProof?: (proof: KeptProof) => void
-  /** Runs tasks that fell due while `prove` waited. */
-  readonly catchUp?: () => void
+  /** Runs tasks that fell due while `prove` waited; returns a promise when that takes long. */
+  readonly catchUp?: () => Promise<void> | undefined
   /** Calls `apply`, inside a commit unless the operation only reads, and turns its answer into the result. */
   readonly perform: (apply: Apply) => R
   /** Turns a failed `prove` into the result; without it the error is rethrown. */
@@ -56,8 +56,8 @@ export function runOperation<R>(
   const replayed = host.replay?.()
   if (replayed !== undefined) return replayed
   // While a step waited, the found resource and the stored answer may have changed, so both are looked up again.
-  const proven = (proof: unknown): R => {
-    host.catchUp?.()
+  const proven = async (proof: unknown): Promise<R> => {
+    await host.catchUp?.()
     call.now = call.world.now()
     return performWith(proof)
   }

@@ -34,6 +34,8 @@ export class Clock {
   #position: number
   /** The wall time at which the position was set. */
   #wallAt: number
+  /** The time that is shown while the clock is held. */
+  #heldAt: number | undefined
   /** True while the position alone is the time, in a ticking world too. */
   isStopped = false
 
@@ -56,6 +58,7 @@ export class Clock {
   }
 
   now(): number {
+    if (this.#heldAt !== undefined) return this.#heldAt
     const { mode, rate } = this.settings
     if (mode === 'frozen' || this.isStopped) return this.#position
     return Math.min(this.#position + Math.floor((this.wall.now() - this.#wallAt) * rate), endOfTime)
@@ -63,8 +66,18 @@ export class Clock {
 
   /** Sets the virtual time; a ticking clock continues from there. */
   setPosition(position: number): void {
+    this.release()
     this.#position = position
     this.#wallAt = this.wall.now()
+  }
+
+  /** Shows a time until the clock is released or set; the clock goes on meanwhile. */
+  holdAt(time: number): void {
+    this.#heldAt = time
+  }
+
+  release(): void {
+    this.#heldAt = undefined
   }
 
   /** Returns a function that sets the position of now again. */

@@ -79,10 +79,13 @@ export interface WorldEngine extends World {
    * tasks that are due now, each as a moment of its own.
    */
   commit<R>(cause: Cause, act: (moment: Moment) => R): Committed<R>
-  /** Runs tasks that fell due since the last call, which only a ticking clock brings about. Call it before reading. */
-  catchUp(): void
+  /**
+   * Runs tasks that fell due since the last call, which only a ticking clock brings about. Call it before reading. What
+   * does not fit into a slice runs in the next ones; then returns a promise of the end.
+   */
+  catchUp(): Promise<void> | undefined
   /** Runs tasks that are due, also those that an advance of a frozen clock left. Call it before writing. */
-  fireDue(): void
+  fireDue(): Promise<void> | undefined
 
   clock(): ClockState
   freeze(at?: number): void

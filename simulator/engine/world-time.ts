@@ -15,12 +15,20 @@ export class WorldTime {
     readonly parts: WorldParts,
     readonly tasks: TaskRunner,
     readonly firingLimit: number,
-    readonly catchUp: () => void,
+    /** Fires due tasks; returns a promise when it takes more than a slice. */
+    readonly fireDue: () => Promise<void> | undefined,
   ) {
-    this.#wakeUpTimer = new WakeUpTimer(parts.setup.wall, () => {
-      this.catchUp()
-      this.setWakeUpTimer()
-    })
+    this.#wakeUpTimer = new WakeUpTimer(parts.setup.wall, () => this.#wakeUp())
+  }
+
+  #wakeUp(): void {
+    const rest = this.fireDue()
+    if (rest === undefined) this.setWakeUpTimer()
+    else void rest.then(() => this.setWakeUpTimer())
+  }
+
+  get isClosed(): boolean {
+    return this.#isClosed
   }
 
   now(): number {
@@ -62,7 +70,6 @@ export class WorldTime {
   }
 
   preview(input: AdvanceInput, look?: () => void): Preview {
-    this.catchUp()
     const { main, side, sequence } = this.parts
     const undo = mark(this.parts)
     const { last } = sequence

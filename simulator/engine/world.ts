@@ -1,3 +1,4 @@
+import { CatchUp } from './catch-up.ts'
 import { createEntropy } from './entropy.ts'
 import { History } from './history.ts'
 import type { Line } from './line.ts'
@@ -42,6 +43,7 @@ export class SandboxWorld implements Engine.WorldEngine {
   readonly #side: Line
   readonly #tasks: TaskRunner
   readonly #firingLimit: number
+  readonly #catchUp: CatchUp
   readonly #rollbackListeners: (() => void)[] = []
   isAdvancePaused = false
 
@@ -58,6 +60,7 @@ export class SandboxWorld implements Engine.WorldEngine {
     this.side = new SideWorld(this, this.#side, (cause, act) => this.#commit(this.#side, cause, act))
     this.#tasks = new TaskRunner(this, this.#main, this.#side, setup.handlers)
     this.time = new WorldTime(this.parts, this.#tasks, this.#firingLimit, () => this.catchUp())
+    this.#catchUp = this.#createCatchUp()
     this.travels = new Travels(this.parts, this.time)
     this.restores = new WorldRestores(this.parts, this.travels)
     this.past = new History({ ...this.parts, world: this, travels: this.travels })
@@ -146,7 +149,7 @@ export class SandboxWorld implements Engine.WorldEngine {
   }
 
   #commit<R>(line: Line, cause: Engine.Cause, act: (moment: Engine.Moment) => R): Engine.Committed<R> {
-    this.fireDue()
+    this.#fireDueAtOnce()
     const committed = line.commits.make(cause, this.now(), act)
     this.#runTasksAfter(line, committed.moment)
     this.time.setWakeUpTimer()
@@ -161,31 +164,48 @@ export class SandboxWorld implements Engine.WorldEngine {
     this.#side.commits.make(cause, moment.at, act)
   }
 
-  catchUp(): void {
-    if (this.parts.clock.settings.mode === 'ticking') this.fireDue()
+  catchUp(): Promise<void> | undefined {
+    return this.parts.clock.settings.mode === 'ticking' ? this.fireDue() : undefined
   }
 
-  fireDue(): void {
-    if (this.#tasks.isFiring || this.#main.commits.current || this.#side.commits.current) return
-    const next = this.#tasks.next()
-    // While nothing can be written, due tasks wait.
-    if (next && next.at <= this.parts.clock.now() && this.parts.recorder?.isWritable !== false) this.#runDueTasks()
+  fireDue(): Promise<void> | undefined {
+    return this.#catchUp.run()
   }
 
-  /** Fires the tasks that are due after a commit; while an advance is paused, only those that the commit led to. */
+  #createCatchUp(): CatchUp {
+    const { setup, clock, recorder } = this.parts
+    const { commits: main } = this.#main
+    const { commits: side } = this.#side
+    const isDue = (next = this.#tasks.next()) => next !== undefined && next.at <= clock.now()
+    return new CatchUp({
+      wall: setup.wall,
+      clock,
+      tasks: this.#tasks,
+      limit: this.#firingLimit,
+      isClosed: () => this.time.isClosed,
+      // While nothing can be written, due tasks wait.
+      mayFire: () =>
+        !(this.#tasks.isFiring || this.isAdvancePaused || main.current || side.current) &&
+        isDue() &&
+        recorder?.isWritable !== false,
+    })
+  }
+
+  /** True between two slices: commits do not fire what is due, because the next slice does. */
+  get #isPaused(): boolean {
+    return this.isAdvancePaused || this.#catchUp.isPaused
+  }
+
+  #fireDueAtOnce(): void {
+    if (!this.#isPaused) this.#catchUp.runAtOnce()
+  }
+
+  /** Fires the tasks that are due after a commit; between two slices, only those that the commit led to. */
   #runTasksAfter(line: Line, moment: MomentRecord): void {
-    if (!this.isAdvancePaused) this.#runDueTasks()
-    else if (!this.#tasks.isFiring) this.#tasks.fireFollowing(line, [moment], this.#firingLimit)
-  }
-
-  /** Fires the tasks that are due; tasks that reschedule themselves for ever stop at the limit. */
-  #runDueTasks(): void {
     // Tasks without delay of a commit that tasks themselves made are run by the loop that is under way.
-    if (this.#tasks.isFiring || this.isAdvancePaused) return
-    const { stopped, moments } = this.#tasks.fireUntil(this.parts.clock.now(), this.#firingLimit)
-    if (stopped !== 'limit') return
-    const text = `${moments.length} tasks fired in one run, which is the limit; the rest are still pending`
-    moments.at(-1)?.note({ kind: 'warning', text })
+    if (this.#tasks.isFiring) return
+    if (this.#isPaused) this.#tasks.fireFollowing(line, [moment], this.#firingLimit)
+    else this.#catchUp.runAtOnce()
   }
 
   clock(): Engine.ClockState {
@@ -229,7 +249,7 @@ export class SandboxWorld implements Engine.WorldEngine {
 
   runTask(id: string): Engine.Moment {
     const { line, task } = this.#tasks.get(id)
-    this.fireDue()
+    this.#fireDueAtOnce()
     const moment = this.#tasks.fire({ line, task: { ...task, at: this.now() } })
     this.#runTasksAfter(line, moment)
     this.time.setWakeUpTimer()

@@ -62,27 +62,29 @@ function sendWhenDurable({ worlds }: HostedParts, response: Response): void {
 }
 
 /** Shows the first step of a form, or all steps on one page with `?step=all`. */
-function showPage({ worlds, visit }: HostedParts, request: Request, response: Response): void {
+async function showPage({ worlds, visit }: HostedParts, request: Request, response: Response): Promise<void> {
   const code = String(request.params['code'])
   const engine = worlds.byCode(code)?.engine
-  engine?.catchUp()
+  await engine?.catchUp()
   const found = engine === undefined ? ({ state: 'unknown' } as const) : visit(engine, code)
   if (found.state === 'open') sendForm(response, 200, found, { at: request.query['step'] === 'all' ? 'all' : 0 })
   else sendClosed(response, found)
 }
 
-function showCard({ worlds, reveal, frameAncestors }: HostedParts, request: Request, response: Response): void {
+async function showCard(parts: HostedParts, request: Request, response: Response): Promise<void> {
+  const { worlds, reveal, frameAncestors } = parts
   const address = String(request.params['address'])
   const engine = worlds.byCode(address)?.engine
-  engine?.catchUp()
+  await engine?.catchUp()
   sendReveal(response, engine === undefined ? { state: 'unknown' } : reveal(engine, address), frameAncestors)
 }
 
 /** Shows an invitation of the world in the query, or of the default world. */
-function showInvitation({ worlds, invitation }: HostedParts, request: Request, response: Response): void {
+async function showInvitation(parts: HostedParts, request: Request, response: Response): Promise<void> {
+  const { worlds, invitation } = parts
   const { world = defaultWorldName } = request.query
   const engine = typeof world === 'string' ? worlds.find(world)?.engine : undefined
-  engine?.catchUp()
+  await engine?.catchUp()
   const found = engine === undefined ? undefined : invitation(engine, String(request.params['code']))
   if (found === undefined) sendUnknown(response)
   else sendInvitation(response, found)

@@ -9,8 +9,8 @@ import { renderDone, renderLiveness, renderMessage } from './render-page.ts'
 import { sendPage, sendUnknown } from './send-page.ts'
 
 /** Shows the page of a liveness check, on which the customer chooses its result. */
-export function showLiveness(parts: HostedParts, request: Request, response: Response): void {
-  const { visit } = openPage(parts, request)
+export async function showLiveness(parts: HostedParts, request: Request, response: Response): Promise<void> {
+  const { visit } = await openPage(parts, request)
   if (visit.state === 'open') sendPage(response, 200, renderLiveness(visit.purpose, visit.formToken))
   else sendClosed(response, visit)
 }
@@ -23,7 +23,7 @@ export async function receiveResult(parts: HostedParts, request: Request, respon
   })
   if (replies === undefined) return
   requireHere(request, parts.worlds)
-  const { engine, code, visit } = openPage(parts, request)
+  const { engine, code, visit } = await openPage(parts, request)
   if (visit.state !== 'open' || engine === undefined) {
     sendClosed(response, visit)
     return
@@ -49,10 +49,10 @@ interface OpenedPage {
   readonly visit: LivenessVisit
 }
 
-function openPage({ worlds, liveness }: HostedParts, request: Request): OpenedPage {
+async function openPage({ worlds, liveness }: HostedParts, request: Request): Promise<OpenedPage> {
   const code = String(request.params['code'])
   const engine = worlds.byCode(code)?.engine
-  engine?.catchUp()
+  await engine?.catchUp()
   return { engine, code, visit: engine === undefined ? { state: 'unknown' } : liveness(engine, code) }
 }
 

@@ -27,7 +27,7 @@ export async function receiveForm(parts: HostedParts, request: Request, response
     sendUnknown(response)
     return
   }
-  engine.fireDue()
+  await engine.fireDue()
   const visit = parts.visit(engine, code)
   if (visit.state !== 'open') {
     sendClosed(response, visit, 409)

@@ -223,6 +223,7 @@ class ApiShell implements Shell {
     }
   }
 
+  /** Serves a request that has waited: for the delay of a fault, or for tasks of its world. */
   #resume(exchange: Exchange): void {
     try {
       const { operation, caller } = exchange
@@ -238,8 +239,11 @@ class ApiShell implements Shell {
     const { engine } = exchange.target
     const responder = this.#responder
     const catchUp = () => (isRead(operation) ? engine.catchUp() : engine.fireDue())
-    exchange.running.engine.catchUp()
-    catchUp()
+    const rest = exchange.running.engine.catchUp() ?? catchUp()
+    if (rest !== undefined) {
+      void rest.then(() => this.#protect(exchange, () => this.#resume(exchange)))
+      return
+    }
     const { call, errors } = readRequest(exchange, operation, caller)
     const done = runOperation<true>(operation, call, errors, {
       replay: () => (operation.method === 'POST' && this.#replayAnswer(exchange, operation) ? true : undefined),

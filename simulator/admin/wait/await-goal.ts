@@ -93,8 +93,9 @@ class Wait {
     else if (mode === 'ticking')
       this.#cancelVirtual = parts.worlds.setup.wall.timer(Math.ceil((until - now) / rate), () => {
         // Tasks that fell due by then come first.
-        engine.catchUp()
-        this.#checkTime()
+        const rest = engine.catchUp()
+        if (rest === undefined) this.#checkTime()
+        else void rest.then(() => this.#checkTime())
       })
   }
 
