@@ -1,6 +1,6 @@
 import type { Group, Plan, Row } from './group.ts'
 import { bundle, call, type Running, start } from './processes.ts'
-import { defaultAuthorization as authorization, base } from './sandbox.ts'
+import { base, defaultWorld, type Sandbox } from './sandbox.ts'
 
 const header =
   'umaAddress,platformCustomerId,customerType,addressLine1,city,state,postalCode,country,fullName,birthDate\n'
@@ -17,7 +17,7 @@ const rowOf = (n: number, country: string) =>
   `$row${n}@example.com,row-${n},INDIVIDUAL,1 Main Street,Springfield,IL,62701,${country},Ada Lovelace,1990-01-15\n`
 
 /** Writes a file of at least this many bytes or rows, whichever is reached first. */
-function fileOf(country: string, { bytes = Infinity, rows = Infinity }): { csv: Blob; rowCount: number } {
+export function fileOf(country: string, { bytes = Infinity, rows = Infinity }): { csv: Blob; rowCount: number } {
   const parts = [header]
   let size = header.length
   let rowCount = 0
@@ -30,16 +30,11 @@ function fileOf(country: string, { bytes = Infinity, rows = Infinity }): { csv: 
   return { csv: new Blob([parts.join('')]), rowCount }
 }
 
-/** Uploads a file and advances the clock over its job; returns the rows that were read in a second of real time. */
-async function importFile(
-  server: Running,
-  country: string,
-  limits: { bytes?: number; rows?: number },
-): Promise<number> {
-  const { csv, rowCount } = fileOf(country, limits)
+/** Uploads rows of customers; returns the id of the job. */
+export async function uploadRows({ url, authorization }: Sandbox, csv: Blob): Promise<string> {
   const form = new FormData()
   form.append('file', csv, 'customers.csv')
-  const answer = await fetch(`${server.url}${base}/customers/bulk/csv`, {
+  const answer = await fetch(`${url}${base}/customers/bulk/csv`, {
     method: 'POST',
     headers: { authorization },
     body: form,
@@ -47,10 +42,21 @@ async function importFile(
   const text = await answer.text()
   const [, jobId] = /"jobId":"([^"]+)"/.exec(text) ?? []
   if (jobId === undefined) throw new Error(`the upload was answered ${answer.status} ${text}`)
+  return jobId
+}
+
+/** Uploads a file and advances the clock over its job; returns the rows that were read in a second of real time. */
+async function importFile(
+  server: Running,
+  country: string,
+  limits: { bytes?: number; rows?: number },
+): Promise<number> {
+  const { csv, rowCount } = fileOf(country, limits)
+  const jobId = await uploadRows(defaultWorld(server), csv)
   const begun = performance.now()
   await call(server, 'POST', '/admin/clock/advance', { by: `${Math.ceil(rowCount / 200) + 1}s` })
   const seconds = (performance.now() - begun) / 1_000
-  const job = await call({ url: server.url, authorization }, 'GET', `${base}/customers/bulk/jobs/${jobId}`)
+  const job = await call(defaultWorld(server), 'GET', `${base}/customers/bulk/jobs/${jobId}`)
   const expected = `"processed":${rowCount}`
   if (!JSON.stringify(job['progress']).includes(expected))
     throw new Error(`expected ${expected}: ${JSON.stringify(job)}`)

@@ -11,6 +11,7 @@ import { heap, million } from './heap.ts'
 import { imports } from './imports.ts'
 import { packed } from './package.ts'
 import { payments, transactions } from './payments.ts'
+import { replays } from './replays.ts'
 import { stopping } from './stop.ts'
 import { storage } from './storage.ts'
 import { timeTravel } from './time-travel.ts'
@@ -34,6 +35,7 @@ export const groups: readonly Group[] = [
   worlds,
   admin,
   imports,
+  replays,
   storage,
   cluster,
   consolePage,

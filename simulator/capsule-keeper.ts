@@ -10,7 +10,7 @@ import {
   writeCapsuleSteps,
 } from './capsules/index.ts'
 import type { RunningWorld, Worlds } from './domain/worlds.ts'
-import { runInSlices } from './engine/slices.ts'
+import { runInSlices, type Steps } from './engine/slices.ts'
 import { wall } from './engine/wall.ts'
 import type { ServedRequest } from './http/sender.ts'
 import { checkMoment } from './ledger/index.ts'
@@ -68,9 +68,10 @@ function isInjected({ engine }: RunningWorld): boolean {
 
 async function write(running: RunningWorld, file: string, parts: KeeperParts): Promise<void> {
   const { version, publicUrl, knownSecrets, open } = parts
-  const inputs = await runInSlices(capsuleSteps(running, { version, publicUrl: publicUrl() }), wall)
+  const run = <R>(steps: Steps<R>) => runInSlices(steps, wall)
+  const inputs = await run(capsuleSteps(running, { version, publicUrl: publicUrl() }))
   const recorded = await withStoredFiles(inputs, running.engine.blobs)
-  const capsule = await leaving(recorded, { open, secrets: await knownSecrets(), keepsSecrets: false })
+  const capsule = await leaving(recorded, { open, secrets: await knownSecrets(), run, keepsSecrets: false })
   await mkdir(join(file, '..'), { recursive: true })
-  await writeFile(file, await runInSlices(writeCapsuleSteps(capsule), wall))
+  await writeFile(file, await run(writeCapsuleSteps(capsule)))
 }

@@ -1,22 +1,28 @@
+import type { Steps } from '../engine/slices.ts'
+
 /** Replaces the value of a cell; its column is a member of a row. */
 export type ReplaceCell = (column: string, value: string) => string
 
 /** One cell, quoted or not, and the delimiter after it. */
 const cells = /("(?:[^"]|"")*"|[^,\r\n]*)(,|\r\n|\n|\r|$)/g
 
-/** Replaces cells of a CSV file with a header; everything else stays as it is. */
-export function replaceInCsv(text: string, replace: ReplaceCell): string {
+/** Replaces cells of a CSV file with a header, a row in each step; everything else stays as it is. */
+export function* csvSteps(text: string, replace: ReplaceCell): Steps<string> {
   const columns: string[] = []
+  const parts: string[] = []
   let [column, isHeader] = [0, true]
-  return text.replaceAll(cells, (whole, cell: string, delimiter: string) => {
+  for (const [whole, cell = '', delimiter = ''] of text.matchAll(cells)) {
     const value = textOf(cell)
     const name = columns[column]
     if (isHeader) columns.push(value.replace(/^\ufeff/, ''))
     const replaced = isHeader || name === undefined || value === '' ? value : replace(name, value)
+    parts.push(replaced === value ? whole : quoted(replaced) + delimiter)
     column = delimiter === ',' ? column + 1 : 0
-    if (delimiter !== ',') isHeader = false
-    return replaced === value ? whole : quoted(replaced) + delimiter
-  })
+    if (delimiter === ',') continue
+    isHeader = false
+    yield
+  }
+  return parts.join('')
 }
 
 const textOf = (cell: string): string =>

@@ -5,8 +5,9 @@ import { hidden } from '../domain/secrets.ts'
 import { inside } from '../domain/shape-walker.ts'
 import { mostReported, unknownMembers } from '../domain/unknown-members.ts'
 import { parseJson } from '../engine/parse-json.ts'
+import type { Steps } from '../engine/slices.ts'
 import type { CapsuleAnswer, CapsuleFile, CapsuleInput, EndpointAnswer, RequestInput } from './format.ts'
-import { replaceInCsv } from './replace-in-csv.ts'
+import { csvSteps } from './replace-in-csv.ts'
 import { insideOf, StandInTexts } from './stand-in-text.ts'
 
 /** The knowledge about secrets that a world itself does not have. */
@@ -71,8 +72,8 @@ export class SecretReplacer {
   }
 
   /** Replaces the secrets of an input; the inputs before it were given before. */
-  replace(input: CapsuleInput): CapsuleInput {
-    const replaced = this.#replaceIn(input)
+  *replaceSteps(input: CapsuleInput): Steps<CapsuleInput> {
+    const replaced = yield* this.#replaceIn(input)
     if (input.kind === 'request' || input.kind === 'continue') this.#learn(input.answer)
     return replaced
   }
@@ -82,15 +83,15 @@ export class SecretReplacer {
     return this.#texts.replace(text, redacted)
   }
 
-  #replaceIn(input: CapsuleInput): CapsuleInput {
+  *#replaceIn(input: CapsuleInput): Steps<CapsuleInput> {
     this.#isAccepted = !('answer' in input) || (input.answer?.status ?? 0) < 400
-    if (input.kind === 'request') return this.#replaceInRequest(input)
+    if (input.kind === 'request') return yield* this.#replaceInRequest(input)
     if (input.kind === 'answer') return { ...input, answer: this.#replaceInAnswer(input.answer) }
     if (input.kind !== 'admin' || input.body === undefined) return input
     return { ...input, body: this.#replaceValue(input.body) }
   }
 
-  #replaceInRequest(input: RequestInput): RequestInput {
+  *#replaceInRequest(input: RequestInput): Steps<RequestInput> {
     const { path, body, raw, form, headers, files, proof } = input
     this.#unread = raw === undefined ? new Set() : unreadMembers(this.secrets.bodyOf(input.operation), raw)
     const place = this.#unread.has('') ? undefined : ''
@@ -101,7 +102,7 @@ export class SecretReplacer {
       ...(raw === undefined ? {} : { raw: this.#replaceText(raw, place) }),
       ...(form === undefined ? {} : { form: { texts: Object(this.#replaceValue(form.texts)) } }),
       ...(headers === undefined ? {} : { headers: this.#replaceHeaders(headers, input.answer?.status) }),
-      ...(files === undefined ? {} : { files: this.#replaceFiles(files) }),
+      ...(files === undefined ? {} : { files: yield* this.#replaceFiles(files) }),
       ...(proof === undefined ? {} : { proof: Object(this.#replaceValue(proof)) }),
     }
   }
@@ -126,18 +127,19 @@ export class SecretReplacer {
   }
 
   /** A file that an operation reads keeps its form; of any other only the facts are left. */
-  #replaceFiles(files: Readonly<Record<string, CapsuleFile>>): Record<string, CapsuleFile> {
-    const replaced = Object.entries(files).map(([field, { bytes: sent, ...facts }]) => {
-      const content = sent === undefined ? undefined : this.#replaceContent(Buffer.from(sent, 'base64'))
-      return [field, content === undefined ? facts : { ...facts, bytes: content.toString('base64') }] as const
-    })
+  *#replaceFiles(files: Readonly<Record<string, CapsuleFile>>): Steps<Record<string, CapsuleFile>> {
+    const replaced: [string, CapsuleFile][] = []
+    for (const [field, { bytes: sent, ...facts }] of Object.entries(files)) {
+      const content = sent === undefined ? undefined : yield* this.#replaceContent(Buffer.from(sent, 'base64'))
+      replaced.push([field, content === undefined ? facts : { ...facts, bytes: content.toString('base64') }])
+    }
     return Object.fromEntries(replaced)
   }
 
   /** Only CSV files are read, so only their bytes are kept. */
-  #replaceContent(bytes: Buffer): Buffer | undefined {
+  *#replaceContent(bytes: Buffer): Steps<Buffer | undefined> {
     if (!isUtf8(bytes)) return undefined
-    return Buffer.from(replaceInCsv(bytes.toString(), (column, value) => this.#replaceMember(column, value)))
+    return Buffer.from(yield* csvSteps(bytes.toString(), (column, value) => this.#replaceMember(column, value)))
   }
 
   /** Replaces a text under a name that no body has. */

@@ -1,9 +1,10 @@
 import { expect, it } from 'vitest'
 import { samples } from '../../fixtures/documents/samples.ts'
 import { sha256Bytes } from '../engine/hashing.ts'
+import { runAtOnce } from '../engine/slices.ts'
 import { begin, expectNoSecrets, idOf, person, world } from '../testing/recorded-world.ts'
 import type { Capsule } from './format.ts'
-import { replaceInCsv } from './replace-in-csv.ts'
+import { csvSteps } from './replace-in-csv.ts'
 import { standInBytes } from './stand-in-file.ts'
 
 const hashOf = (bytes: Buffer) => sha256Bytes(bytes).toString('hex')
@@ -53,7 +54,7 @@ it('a file that is read keeps its rows without their secrets', async () => {
 
 it('cells are replaced by their columns', () => {
   const replace = (column: string, value: string) => (column === 'b' ? `${value}, "x"` : value)
-  expect(replaceInCsv('a,b\r\n1,2\n"q ""3""",\r4,"5",6', replace)).toBe(
+  expect(runAtOnce(csvSteps('a,b\r\n1,2\n"q ""3""",\r4,"5",6', replace))).toBe(
     'a,b\r\n1,"2, ""x"""\n"q ""3""",\r4,"5, ""x""",6',
   )
 })

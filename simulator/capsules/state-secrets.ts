@@ -1,7 +1,8 @@
 import { hidden } from '../domain/secrets.ts'
 import { parseJson } from '../engine/parse-json.ts'
+import type { Steps } from '../engine/slices.ts'
 import type { LineState, WorldState } from '../engine/state.ts'
-import type { StateRow } from '../engine/state-rows.ts'
+import { type StateRow, StateRows } from '../engine/state-rows.ts'
 import type { Document } from '../engine/types.ts'
 import { madeByWorld, type Secrets, words } from './secrets.ts'
 
@@ -19,9 +20,17 @@ export class StateReplacer {
     readonly known: ReadonlyMap<string, string>,
   ) {}
 
-  replace({ now, main, side }: WorldState): WorldState {
-    const replaced = (line: LineState): LineState => ({ ...line, rows: line.rows.map((row) => this.#row(row)) })
-    return { now, main: replaced(main), side: replaced(side) }
+  *replaceSteps({ now, main, side }: WorldState): Steps<WorldState> {
+    return { now, main: yield* this.#line(main), side: yield* this.#line(side) }
+  }
+
+  *#line(line: LineState): Steps<LineState> {
+    const rows: StateRow[] = []
+    for (const row of line.rows) {
+      rows.push(this.#row(row))
+      yield
+    }
+    return { ...line, rows: new StateRows(rows) }
   }
 
   #row([collection, rowId, rank, document, moment]: StateRow): StateRow {

@@ -1,4 +1,5 @@
 import { sha256 } from '../engine/hashing.ts'
+import { runAtOnce, type Steps } from '../engine/slices.ts'
 import type { Capsule, CapsuleInput } from './format.ts'
 import type { OpenHost } from './host.ts'
 import { rerecord } from './rerecording.ts'
@@ -9,6 +10,8 @@ import { StateReplacer } from './state-secrets.ts'
 export interface Replacing {
   readonly open: OpenHost
   readonly secrets: Secrets
+  /** Runs the work on many inputs; without a pause when absent. */
+  readonly run?: <R>(steps: Steps<R>) => R | Promise<R>
   /** Asked while the capsule is recorded again; false ends the work with a refusal. */
   readonly isWanted?: () => boolean
 }
@@ -20,30 +23,41 @@ const standInSecret = 'sandglass'
  * Replaces the secrets of a recording and records it anew, because other inputs have other answers and hashes. Nothing
  * of the original but its open parts is left.
  */
-export async function withoutSecrets(capsule: Capsule, { open, secrets, isWanted }: Replacing): Promise<Capsule> {
-  const replacer = new SecretReplacer(secrets, capsule.header.seed)
-  const { credential } = capsule.header
-  const hashes = credential ? [[sha256(credential.clientSecret), sha256(standInSecret)] as const] : []
-  const states = new StateReplacer(secrets.redact, (...text) => replacer.standIn(...text), new Map(hashes))
-  const base = capsule.base && { ...capsule.base, state: states.replace(capsule.base.state) }
-  const inputs = capsule.inputs.map((input) => replaceIn(input, replacer, states))
-  const header = {
-    ...capsule.header,
-    ...(credential === undefined ? {} : { credential: { ...credential, clientSecret: standInSecret } }),
-    secrets: false,
-  }
-  const isChanged = inputs.some((input, index) => hasFiles(input) || isReplaced(input, capsule.inputs[index]))
-  if (!isChanged && base === undefined && credential?.clientSecret === header.credential?.clientSecret)
-    return { header, inputs }
-  return rerecord(open, { header, base, inputs }, true, isWanted)
+export async function withoutSecrets(capsule: Capsule, { run = runAtOnce, ...parts }: Replacing): Promise<Capsule> {
+  const { replaced, isChanged } = await run(replaceSteps(capsule, parts.secrets))
+  return isChanged ? rerecord(parts.open, replaced, true, parts.isWanted) : replaced
 }
 
-function replaceIn(input: CapsuleInput, replacer: SecretReplacer, states: StateReplacer): CapsuleInput {
-  if (input.kind !== 'travel' || input.brings === undefined) return replacer.replace(input)
-  return { ...input, brings: { ...input.brings, state: states.replace(input.brings.state) } }
+/** Replaces the secrets of a header, the first state and the inputs; says whether this changes any answer. */
+function* replaceSteps({ header, base, inputs }: Capsule, secrets: Secrets) {
+  const replacer = new SecretReplacer(secrets, header.seed)
+  const { credential } = header
+  const hashes = credential ? [[sha256(credential.clientSecret), sha256(standInSecret)] as const] : []
+  const states = new StateReplacer(secrets.redact, (...text) => replacer.standIn(...text), new Map(hashes))
+  const state = base && (yield* states.replaceSteps(base.state))
+  const replaced: CapsuleInput[] = []
+  let isChanged = state !== undefined || (credential !== undefined && credential.clientSecret !== standInSecret)
+  for (const input of inputs) {
+    const next = yield* replaceIn(input, replacer, states)
+    isChanged ||= hasFiles(next) || isReplaced(next, input)
+    replaced.push(next)
+    yield
+  }
+  const shown = credential === undefined ? {} : { credential: { ...credential, clientSecret: standInSecret } }
+  const capsule: Capsule = {
+    header: { ...header, ...shown, secrets: false },
+    ...(base === undefined || state === undefined ? {} : { base: { ...base, state } }),
+    inputs: replaced,
+  }
+  return { replaced: capsule, isChanged }
+}
+
+function* replaceIn(input: CapsuleInput, replacer: SecretReplacer, states: StateReplacer): Steps<CapsuleInput> {
+  if (input.kind !== 'travel' || input.brings === undefined) return yield* replacer.replaceSteps(input)
+  return { ...input, brings: { ...input.brings, state: yield* states.replaceSteps(input.brings.state) } }
 }
 
 /** Other bytes are sent in the place of files. */
 const hasFiles = (input: CapsuleInput) => input.kind === 'request' && input.files !== undefined
 
-const isReplaced = (one: CapsuleInput, other: CapsuleInput | undefined) => JSON.stringify(one) !== JSON.stringify(other)
+const isReplaced = (one: CapsuleInput, other: CapsuleInput) => JSON.stringify(one) !== JSON.stringify(other)

@@ -71,7 +71,7 @@ type LeavingCall = CapsuleCall &
 
 /** Returns the capsule of the body, or that of the world, as it may be shown. */
 export async function leavingCapsule(call: LeavingCall): Promise<Capsule> {
-  const { parts, query, holder, redactor, disconnected } = call
+  const { parts, query, holder, redactor, disconnected, inSlices: run } = call
   const keepsSecrets = query.secrets === true
   if (keepsSecrets && typeof holder !== 'string')
     refuse('FORBIDDEN', {
@@ -79,7 +79,7 @@ export async function leavingCapsule(call: LeavingCall): Promise<Capsule> {
     })
   const { open, bodyOf } = parts.capsules
   const secrets = { redact: <T>(value: T) => redactor.redact(value), outcomes: parts.outcomes, bodyOf }
-  return leaving(await givenCapsule(call), { open, secrets, keepsSecrets, isWanted: () => !disconnected.aborted })
+  return leaving(await givenCapsule(call), { open, secrets, run, keepsSecrets, isWanted: () => !disconnected.aborted })
 }
 
 /** Returns the header of an answer that shows inputs without secrets where tokens keep worlds apart. */
