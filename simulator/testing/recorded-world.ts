@@ -38,6 +38,25 @@ export function begin(options: object = {}, settings: SimulatorOptions = {}) {
   return { simulator, client, api, admin, authorization, engine: () => simulator.worlds.get(world).engine }
 }
 
+const columns =
+  'umaAddress,platformCustomerId,customerType,fullName,birthDate,addressLine1,city,state,postalCode,country'
+const rowOf = (n: number) =>
+  `$ada${n}@example.com,ada-${n},INDIVIDUAL,Ada Lovelace,1990-01-15,1 Main St,Springfield,IL,62701,US`
+
+/** Uploads rows of customers, which tasks read; returns the id of the job. */
+export async function uploadRows({ client, authorization }: ReturnType<typeof begin>, rows: number): Promise<string> {
+  const file = [columns, ...Array.from({ length: rows }, (_, n) => rowOf(n))].join('\n')
+  const head = 'Content-Disposition: form-data; name="file"; filename="customers.csv"\r\nContent-Type: text/csv'
+  const { status, text } = await client.send({
+    method: 'POST',
+    path: '/2025-10-13/customers/bulk/csv',
+    headers: { host: 'localhost', authorization, 'content-type': 'multipart/form-data; boundary=rows' },
+    body: `--rows\r\n${head}\r\n\r\n${file}\r\n--rows--\r\n`,
+  })
+  expect(status).toBe(202)
+  return JSON.parse(text).jobId
+}
+
 /** Records the world, and reads the file again. */
 export const record = (simulator: Simulator, name = world) =>
   readCapsule(writeCapsule(runAtOnce(capsuleSteps(simulator.worlds.get(name), { version }))), version)

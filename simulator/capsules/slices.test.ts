@@ -1,0 +1,61 @@
+import { expect, it } from 'vitest'
+import { createSimulator } from '../app.ts'
+import { begin, record, uploadRows } from '../testing/recorded-world.ts'
+import { testWall } from '../testing/wall.ts'
+import { bisect } from './bisect.ts'
+import { detachedHosts } from './detached.ts'
+import type { Capsule } from './format.ts'
+import type { OpenHost } from './host.ts'
+import { probeOf } from './probe.ts'
+import { replayCapsule } from './replay-capsule.ts'
+import { rerecord } from './rerecording.ts'
+
+/** Hosts on a process whose clock moves by a millisecond whenever it is read; counts the turns of its event loop. */
+function slowHosts() {
+  const slow = testWall()
+  const counted = { turns: 0 }
+  const processWall = {
+    ...slow,
+    now: () => {
+      slow.move(1)
+      return slow.now()
+    },
+    turn: () => {
+      counted.turns += 1
+      return slow.turn()
+    },
+  }
+  return { counted, open: detachedHosts({ create: createSimulator, agentTokenOf: () => '', processWall }) }
+}
+
+/** A capsule with an advance over many tasks: those that read the rows of a bulk upload. */
+async function capsuleWithTasks() {
+  const rig = begin()
+  await uploadRows(rig, 600)
+  const { firings } = rig.engine()
+  await rig.admin('POST', '/clock/advance', { by: '1h' })
+  return { capsule: record(rig.simulator), tasks: rig.engine().firings - firings }
+}
+
+const works = {
+  'a replay': (open: OpenHost, capsule: Capsule, isWanted?: () => boolean) => replayCapsule(open, capsule, isWanted),
+  'a bisection': (open: OpenHost, capsule: Capsule, isWanted = () => true) =>
+    bisect(open, capsule, probeOf({ invariant: 'ledger' }), { isWanted }),
+  'a second recording': (open: OpenHost, capsule: Capsule, isWanted?: () => boolean) =>
+    rerecord(open, capsule, true, isWanted),
+}
+
+it.each(Object.entries(works))('%s lets others run between tasks, and ends when nobody wants it', async (_, work) => {
+  const { capsule, tasks } = await capsuleWithTasks()
+  expect(tasks).toBeGreaterThan(4)
+  const { open, counted } = slowHosts()
+  await work(open, capsule)
+  expect(counted.turns).toBeGreaterThan(tasks)
+  let asked = 0
+  const isWanted = () => {
+    asked += 1
+    return asked < 5
+  }
+  await expect(work(open, capsule, isWanted)).rejects.toThrow(/travelled|The client has gone/)
+  expect(asked).toBe(5)
+})
