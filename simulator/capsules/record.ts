@@ -4,7 +4,14 @@ import type { Steps } from '../engine/slices.ts'
 import type { Cause, Moment, RecordedBase, RecordedTravel, Task, Travel, WorldEngine } from '../engine/types.ts'
 import { adminActOf } from './admin-acts.ts'
 import type { CapsuleBase } from './base.ts'
-import { type CapsuleAnswer, type CapsuleInput, type EndpointAnswer, type TravelInput, writeTime } from './format.ts'
+import {
+  type CapsuleAnswer,
+  type CapsuleInput,
+  type EndpointAnswer,
+  type RecordedSend,
+  type TravelInput,
+  writeTime,
+} from './format.ts'
 import { requestInputOf } from './request-input.ts'
 
 /** A hash is recorded after this many inputs, and at the end. */
@@ -55,6 +62,8 @@ class InputList {
   readonly all: CapsuleInput[] = []
   /** The latest request that made the moment with a number. */
   readonly #requests = new Map<number, number>()
+  /** The webhooks that began to be sent since the last input. */
+  #sends: RecordedSend[] = []
   /** The newest moment of the main line. */
   #head: number
   /** The travel to a branch whose first moments bring its state. */
@@ -94,7 +103,7 @@ class InputList {
       by,
       ...present({ begins }),
       leaves: leaves.name,
-      ...(kind === 'advance' ? { from: { moment: from.moment, at: writeTime(from.at) } } : {}),
+      from: { moment: from.moment, at: writeTime(from.at) },
       to: place,
     }
   }
@@ -118,7 +127,7 @@ class InputList {
     const { cause } = moment
     if (cause.kind === 'request') this.#addRequest(moment)
     else if (cause.kind === 'admin') this.#addAdmin(moment, cause)
-    else if (cause.kind === 'task') this.#addForcedTask(moment)
+    else if (cause.kind === 'task') this.#addTask(moment)
     else if (cause.name === 'webhook.answered' && moment.line === 'side') this.#addAnswer(moment)
   }
 
@@ -150,12 +159,13 @@ class InputList {
   }
 
   /** A task that fired before its time was forced by the admin plane; firing removes it first of all. */
-  #addForcedTask(moment: Moment): void {
+  #addTask(moment: Moment): void {
     const [first] = moment.changes()
     if (first?.collection !== 'tasks' || first.before === undefined || first.after !== undefined) return
     // The collection holds nothing but tasks.
     const task: Task = Object(first.before)
     if (task.at > moment.at) this.#addAdmin(moment, { kind: 'admin', name: 'runTask', detail: { task: task.id } })
+    else if (moment.line === 'side') this.#sends.push({ after: this.#head, task: task.id })
   }
 
   #addAnswer(moment: Moment): void {
@@ -178,7 +188,8 @@ class InputList {
   }
 
   #push(input: CapsuleInput): void {
-    this.all.push(input)
+    this.all.push(this.#sends.length === 0 ? input : { ...input, sends: this.#sends })
+    this.#sends = []
   }
 }
 

@@ -1,6 +1,6 @@
 import type { Place, WorldEngine } from '../engine/types.ts'
 import type { LocalAnswer } from '../http/local-client.ts'
-import { deliveryOf, sendTask } from '../webhooks/deliveries.ts'
+import { deliveryOf } from '../webhooks/deliveries.ts'
 import { dispatcherOf } from '../webhooks/dispatcher.ts'
 import { type Difference, firstDifference, parsed } from './difference.ts'
 import type {
@@ -14,6 +14,7 @@ import type {
 } from './format.ts'
 import { goToPlace } from './go-to-place.ts'
 import type { ReplayHost } from './host.ts'
+import { type RecordedPlace, recordedOrder } from './recorded-order.ts'
 import { sendInput } from './send-input.ts'
 
 /** The most turns that a request may take to its first moment, before it waits for something else. */
@@ -78,9 +79,10 @@ export class Replay {
   async #perform(input: CapsuleInput): Promise<Found | undefined> {
     if (input.kind === 'travel') return this.#travel(input)
     this.lastAnswer = undefined
-    const isPaused = this.#advanceTo(input)
+    this.#advanceTo(input)
     this.host.beginInput(input.n)
-    this.#engine.isAdvancePaused = isPaused
+    // What is still due fires when the recording says so.
+    this.#engine.isAdvancePaused = this.isWhole
     try {
       if (input.kind === 'request') return await this.#request(input)
       if (input.kind === 'continue') return await this.#continue(input)
@@ -93,18 +95,13 @@ export class Replay {
   }
 
   /**
-   * Goes to the time of an input; tasks that are due fire on the way. Between two slices of an advance, an input may
-   * come before tasks of the same time; then returns true.
+   * Goes to the time of an input; the tasks that fired before it in the recording fire on the way. An advance that
+   * stops, and one between two slices, leaves others that are due.
    */
-  #advanceTo({ at, after }: CapsuleInput): boolean {
+  #advanceTo({ at, ...place }: Pick<CapsuleInput, 'at'> & RecordedPlace): void {
     const engine = this.#engine
     const to = Math.max(Date.parse(at), engine.now())
-    const mustStop = () => {
-      if (!this.isWhole || engine.head().number < after) return false
-      const [next] = engine.tasks(1)
-      return next !== undefined && next.at <= to && next.kind !== sendTask
-    }
-    return engine.advance({ to, until: mustStop }).stopped === 'condition'
+    engine.advance({ to, ...(this.isWhole ? { choose: recordedOrder(engine, place) } : {}) })
   }
 
   async #request(input: RequestInput): Promise<Found | undefined> {
@@ -169,6 +166,7 @@ export class Replay {
       engine.travels.recordAdvance(from, by)
       return undefined
     }
+    if (this.isWhole && input.from !== undefined) this.#advanceTo({ ...input, at: input.from.at })
     this.leave(input)
     try {
       if (input.brings !== undefined) this.#bring(by, input.brings)
@@ -220,7 +218,7 @@ export class Replay {
   #atEnd(): Difference | undefined {
     const { end, inputs } = this.capsule.header
     const engine = this.#engine
-    this.#advanceTo({ kind: 'continue', of: 0, n: 0, at: end.at, after: end.moment })
+    this.#advanceTo({ at: end.at, after: end.moment })
     const { number } = engine.head()
     const found = differs('/moment', end.moment, number) ?? differs('/stateHash', end.hash, engine.stateHash())
     return found === undefined ? undefined : { input: inputs + 1, ...found }

@@ -79,6 +79,7 @@ const anyInput = {
   n: Count,
   at: Time,
   after: MomentNumber,
+  sends: optional(Type.Array(Type.Object({ after: MomentNumber, task: text() }, closed))),
   moment: optional(MomentNumber),
   branch: optional(text()),
   hash: optional(Hash),

@@ -36,6 +36,8 @@ export class Clock {
   #wallAt: number
   /** True while the position alone is the time, in a ticking world too. */
   isStopped = false
+  /** The wall time that a running act reads. */
+  #heldWallAt: number | undefined
 
   constructor(
     store: Store,
@@ -58,13 +60,28 @@ export class Clock {
   now(): number {
     const { mode, rate } = this.settings
     if (mode === 'frozen' || this.isStopped) return this.#position
-    return Math.min(this.#position + Math.floor((this.wall.now() - this.#wallAt) * rate), endOfTime)
+    return Math.min(this.#position + Math.floor((this.#wallNow() - this.#wallAt) * rate), endOfTime)
   }
 
   /** Sets the virtual time; a ticking clock continues from there. */
   setPosition(position: number): void {
     this.#position = position
-    this.#wallAt = this.wall.now()
+    this.#wallAt = this.#wallNow()
+  }
+
+  /** Runs an act that reads the wall clock once, however often it asks for the time. */
+  hold<R>(act: () => R): R {
+    if (this.#heldWallAt !== undefined) return act()
+    this.#heldWallAt = this.wall.now()
+    try {
+      return act()
+    } finally {
+      this.#heldWallAt = undefined
+    }
+  }
+
+  #wallNow(): number {
+    return this.#heldWallAt ?? this.wall.now()
   }
 
   /** Returns a function that sets the position of now again. */

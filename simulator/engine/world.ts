@@ -146,11 +146,17 @@ export class SandboxWorld implements Engine.WorldEngine {
   }
 
   #commit<R>(line: Line, cause: Engine.Cause, act: (moment: Engine.Moment) => R): Engine.Committed<R> {
-    this.fireDue()
-    const committed = line.commits.make(cause, this.now(), act)
-    this.#runTasksAfter(line, committed.moment)
-    this.time.setWakeUpTimer()
-    return committed
+    return this.atOneTime(() => {
+      this.fireDue()
+      const committed = line.commits.make(cause, this.now(), act)
+      this.#runTasksAfter(line, committed.moment)
+      this.time.setWakeUpTimer()
+      return committed
+    })
+  }
+
+  atOneTime<R>(act: () => R): R {
+    return this.parts.clock.hold(act)
   }
 
   /** Commits to the side line what follows a moment of the main line. */
@@ -175,7 +181,7 @@ export class SandboxWorld implements Engine.WorldEngine {
   /** Fires the tasks that are due after a commit; while an advance is paused, only those that the commit led to. */
   #runTasksAfter(line: Line, moment: MomentRecord): void {
     if (!this.isAdvancePaused) this.#runDueTasks()
-    else if (!this.#tasks.isFiring) this.#tasks.fireFollowing(line, [moment], this.#firingLimit)
+    else if (!this.#tasks.isFiring) this.#tasks.fireConsequences(line, moment, this.#firingLimit)
   }
 
   /** Fires the tasks that are due; tasks that reschedule themselves for ever stop at the limit. */

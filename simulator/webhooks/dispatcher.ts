@@ -45,6 +45,12 @@ const notFetched = `the request was not fetched and answered within ${answerLimi
 const approvalLimitMs = 5_000
 const withheldByFault = 'an injected fault withholds the event'
 
+/** A request that was answered, unless its answer was recorded elsewhere, and the wall time at which it was sent. */
+interface Sent {
+  readonly wallAt: number
+  readonly request?: WebhookRequest
+}
+
 /**
  * Sends a world's events and commits the answers as moments of the side line. None of its fields is part of the world's
  * state.
@@ -240,11 +246,14 @@ export class Dispatcher {
     return this.#signing
   }
 
-  #commitAnswer(
-    delivery: Delivery,
-    answer: PostAnswer & AttemptResult,
-    sent: { readonly wallAt: number; readonly request?: WebhookRequest },
-  ): Moment {
+  /** Commits an answer and what it decides, at one time. */
+  #commitAnswer(delivery: Delivery, answer: PostAnswer & AttemptResult, sent: Sent): Moment {
+    const moment = this.#engine.atOneTime(() => this.#commitAnswerNow(delivery, answer, sent))
+    this.#answers.notify(delivery.event, answer)
+    return moment
+  }
+
+  #commitAnswerNow(delivery: Delivery, answer: PostAnswer & AttemptResult, sent: Sent): Moment {
     const engine = this.#engine
     const event = engine.of(webhookEvents).get(delivery.event)
     const decide = this.#parts.approvals[delivery.approval ?? '']
@@ -262,7 +271,6 @@ export class Dispatcher {
         this.#isAnswering = false
       }
     }
-    this.#answers.notify(delivery.event, answer)
     return moment
   }
 
