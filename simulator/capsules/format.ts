@@ -22,6 +22,8 @@ export interface CapsuleEnd {
   readonly moment: number
   readonly at: string
   readonly hash: string
+  /** The webhooks that began to be sent since the last input, in order; absent where a header cannot hold them. */
+  readonly sends?: readonly RecordedSend[]
 }
 
 /** The first line of a capsule: all that is needed to create the world again. */

@@ -6,6 +6,7 @@ import { adminActOf } from './admin-acts.ts'
 import type { CapsuleBase } from './base.ts'
 import {
   type CapsuleAnswer,
+  type CapsuleEnd,
   type CapsuleInput,
   type EndpointAnswer,
   type RecordedSend,
@@ -18,12 +19,14 @@ import { requestInputOf } from './request-input.ts'
 export const inputsPerHash = 100
 
 const recordsPerStep = 200
+/** Keeps the header well below the most bytes that are read of it. */
+const mostSendsOfHeader = 1_000
 
 /** The facts about a recording that the inputs do not have. */
 export interface Recording {
   readonly base?: CapsuleBase
   readonly inputs: readonly CapsuleInput[]
-  readonly end: { readonly moment: number; readonly at: string; readonly hash: string }
+  readonly end: CapsuleEnd
 }
 
 /**
@@ -49,7 +52,9 @@ function* recordHeldSteps(engine: WorldEngine): Steps<Recording> {
       inputs.setHash(yield* engine.past.stateHashSteps(made))
     if (index % recordsPerStep === 0) yield
   }
-  const place = { moment: end.moment, at: writeTime(end.at), hash: yield* engine.stateHashSteps(end.moment) }
+  const hash = yield* engine.stateHashSteps(end.moment)
+  const sends = inputs.rest.length > mostSendsOfHeader ? {} : { sends: inputs.rest }
+  const place = { moment: end.moment, at: writeTime(end.at), hash, ...sends }
   return { ...(base === undefined ? {} : { base: yield* baseSteps(engine, base) }), inputs: inputs.all, end: place }
 }
 
@@ -62,7 +67,6 @@ class InputList {
   readonly all: CapsuleInput[] = []
   /** The latest request that made the moment with a number. */
   readonly #requests = new Map<number, number>()
-  /** The webhooks that began to be sent since the last input. */
   #sends: RecordedSend[] = []
   /** The newest moment of the main line. */
   #head: number
@@ -77,6 +81,11 @@ class InputList {
 
   get length(): number {
     return this.all.length
+  }
+
+  /** The webhooks that began to be sent since the last input. */
+  get rest(): readonly RecordedSend[] {
+    return this.#sends
   }
 
   setHash(hash: string): void {

@@ -27,6 +27,8 @@ export class Replay {
   /** The branches of this world by their names in the recording. */
   readonly #branches = new Map<string, { readonly name: string }>()
   readonly #continued: ReadonlySet<number>
+  /** Lets requests that wait for an endpoint go on, by input. */
+  readonly #releases = new Map<number, () => void>()
   /** The answer to the request that the last step repeated; undefined when it is still open or was none. */
   lastAnswer: LocalAnswer | undefined
 
@@ -106,16 +108,25 @@ export class Replay {
 
   async #request(input: RequestInput): Promise<Found | undefined> {
     const { number } = this.#engine.head()
+    const isContinued = this.#continued.has(input.n)
+    const isEnded = !isContinued && input.answer !== undefined
+    this.#holdBack(input.n, this.isWhole && !isEnded)
     const answer = sendInput(this.host, input, this.capsule.header.secrets)
     // A request that is not waited for ends with an error when the host closes.
     answer.catch(() => undefined)
-    const isContinued = this.#continued.has(input.n)
-    if (!isContinued && input.answer !== undefined)
-      return this.#compare(input.answer, await this.#ended(input.n, answer))
+    if (isEnded) return this.#compare(input.answer, await this.#ended(input.n, answer))
     if (isContinued) this.#open.set(input.n, answer)
     // A fault delays it, for good if nothing continues it, or it waits for an endpoint.
     for (let turn = 0; turn < turnLimit && this.#engine.head().number === number; turn += 1) await this.host.turn()
     return undefined
+  }
+
+  /** Makes a request that waits for an endpoint go on no sooner than in the recording. */
+  #holdBack(n: number, isHeldBack: boolean): void {
+    const dispatcher = dispatcherOf(this.#engine)
+    if (dispatcher === undefined) return
+    const released = () => new Promise<void>((resolve) => this.#releases.set(n, resolve))
+    dispatcher.released = isHeldBack ? released : undefined
   }
 
   /**
@@ -143,6 +154,7 @@ export class Replay {
   async #continue(input: ContinueInput): Promise<Found | undefined> {
     const answer = this.#open.get(input.of)
     this.#open.delete(input.of)
+    this.#releases.get(input.of)?.()
     this.host.endDelays(input.of)
     return answer === undefined ? undefined : this.#compare(input.answer, await this.#ended(input.of, answer))
   }
@@ -218,7 +230,9 @@ export class Replay {
   #atEnd(): Difference | undefined {
     const { end, inputs } = this.capsule.header
     const engine = this.#engine
-    this.#advanceTo({ at: end.at, after: end.moment })
+    this.#advanceTo({ at: end.at, after: end.moment, sends: end.sends ?? [] })
+    // A header cannot hold many of them; they fire in the order of time.
+    if (end.sends === undefined) engine.advance({ to: engine.now(), choose: (_main, side) => side })
     const { number } = engine.head()
     const found = differs('/moment', end.moment, number) ?? differs('/stateHash', end.hash, engine.stateHash())
     return found === undefined ? undefined : { input: inputs + 1, ...found }

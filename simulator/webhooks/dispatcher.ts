@@ -76,6 +76,8 @@ export class Dispatcher {
   /** Counts rewinds and returns: an answer to a request sent before one belongs to another line of time. */
   #travels = 0
   #isAbandoned = false
+  /** Set by a replay: those who wait for an answer go on when this resolves too. */
+  released: (() => Promise<void>) | undefined
 
   constructor(engine: WorldEngine, parts: DispatcherParts) {
     this.#engine = engine
@@ -121,7 +123,12 @@ export class Dispatcher {
    * Resolves with the answer to the current attempt of an event; at once when an injected fault withholds it. In pull
    * mode the request has as long to be fetched and answered as it has to be answered in push mode.
    */
-  awaitAnswer(eventId: string): Promise<PostAnswer> {
+  async awaitAnswer(eventId: string): Promise<PostAnswer> {
+    const [answer] = await Promise.all([this.#answerTo(eventId), this.released?.()])
+    return answer
+  }
+
+  #answerTo(eventId: string): Promise<PostAnswer> {
     if (deliveryOf(this.#engine, eventId)?.status !== 'SENDING') return Promise.resolve({ reason: withheldByFault })
     if (!this.isSending(eventId))
       this.#parts.wall.timer(answerLimitMs, () => this.#answers.notify(eventId, { reason: notFetched }))
