@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 import { runAtOnce } from '../engine/slices.ts'
 import type { LineState } from '../engine/state.ts'
 import type { WorldEngine } from '../engine/types.ts'
-import { type LiveAct, LiveWorld, liveActs } from '../testing/live-world.ts'
+import { everyBehaviour, type LiveAct, LiveWorld, liveActs } from '../testing/live-world.ts'
 import { runs } from '../testing/property-runs.ts'
 import { open, record } from '../testing/recorded-world.ts'
 import { Replay } from './replay.ts'
@@ -46,6 +46,17 @@ it('an answer between simultaneous tasks comes after its own event was sent, and
     ['next', 0],
     ['pay', 0],
   ]))
+
+it('a request that waits for an endpoint ends when it did, although the endpoint answered earlier', () =>
+  expectSameAgain(false, [
+    ['test', 0],
+    ['pay', 0],
+  ]))
+
+it.each([true, false])(
+  'a replay repeats the answers of every kind of endpoint, in a world that is frozen: %s',
+  (isFrozen) => expectSameAgain(isFrozen, everyBehaviour),
+)
 
 it('a replay leads to the same documents, deliveries and attempts, whatever the clock and the endpoint do', () =>
   fc.assert(fc.asyncProperty(fc.boolean(), liveActs, expectSameAgain), { ...runs(20), endOnFailure: true }))

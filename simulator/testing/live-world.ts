@@ -1,7 +1,8 @@
 import type { ServerResponse } from 'node:http'
 import fc from 'fast-check'
+import type { RunningWorld } from '../domain/worlds.ts'
 import type { WorldEngine } from '../engine/types.ts'
-import { begin, idOf, person } from './recorded-world.ts'
+import { begin, idOf, person, world } from './recorded-world.ts'
 import { testWall } from './wall.ts'
 import { type Received, receiver } from './webhooks.ts'
 
@@ -38,7 +39,7 @@ const behaviours: readonly ((response: ServerResponse, received: Received, count
 ]
 
 const kinds = [
-  ...['pay', 'pay', 'burst', 'burst', 'receive', 'receive', 'next', 'next', 'until', 'limit', 'limit', 'advance'],
+  ...['pay', 'burst', 'burst', 'receive', 'receive', 'next', 'next', 'next', 'until', 'limit', 'limit', 'advance'],
   ...['during', 'read', 'rewind', 'return', 'resume', 'freeze', 'endpoint', 'endpoint', 'mode', 'fault', 'test'],
   ...['redeliver', 'settle'],
 ] as const
@@ -47,8 +48,21 @@ export type LiveAct = readonly [kind: (typeof kinds)[number], pick: number]
 /** Acts in a world with an endpoint; the number chooses what each is about. */
 export const liveActs: fc.Arbitrary<readonly LiveAct[]> = fc.array(
   fc.tuple(fc.constantFrom(...kinds), fc.nat({ max: 11 })),
-  { minLength: 5, maxLength: 30 },
+  { minLength: 8, maxLength: 30 },
 )
+
+/** Has events of each kind answered in each way, while the clock stops among simultaneous tasks. */
+export const everyBehaviour: readonly LiveAct[] = behaviours.flatMap((_, pick): readonly LiveAct[] => [
+  ['burst', 0],
+  ['endpoint', pick],
+  ['receive', 0],
+  ['next', 0],
+  ['read', 0],
+  ['limit', 2],
+  ['test', 0],
+  ['burst', 0],
+  ['until', 8],
+])
 
 const suffixes = ['000', '003', '003', '003', '005']
 const faults = ['webhookDrop', 'webhookSwap', 'webhookRepeat', 'webhookDelay'] as const
@@ -62,6 +76,8 @@ export class LiveWorld {
   #account = ''
   #banks: readonly string[] = []
   #payment = ''
+  /** The moment before which no rewind goes. */
+  #prepared = 0
 
   private constructor(rig: ReturnType<typeof begin>, wall: ReturnType<typeof hastyWall>, endpoint: LiveEndpoint) {
     this.#rig = rig
@@ -80,8 +96,12 @@ export class LiveWorld {
     return this.#rig.simulator
   }
 
+  get running(): RunningWorld {
+    return this.simulator.worlds.get(world)
+  }
+
   get engine(): WorldEngine {
-    return this.#rig.engine()
+    return this.running.engine
   }
 
   /** Waits for an act while wall time passes, so that time limits end what nothing else does. */
@@ -117,6 +137,8 @@ export class LiveWorld {
     await this.#send('POST', `/sandbox/internal-accounts/${this.#account}/fund`, { amount: 100_000_000 })
     this.#banks = await Promise.all(suffixes.map((suffix, index) => this.#addBank(suffix, index)))
     await this.#send('PATCH', '/config', { webhookEndpoint: this.#endpoint.url })
+    for (let count = 0; count < 3; count += 1) await this.#pay(1)
+    this.#prepared = this.engine.head().number
   }
 
   async #addBank(suffix: string, index: number): Promise<string> {
@@ -176,7 +198,9 @@ export class LiveWorld {
     mode: (pick) => this.#admin('/webhooks/mode', { mode: pick % 3 === 0 ? 'pull' : 'push' }),
     fault: (pick) => {
       const kind = faults[pick % faults.length]
-      return this.#admin('/faults', { kind, times: 1 + (pick % 3), ...(kind === 'webhookDelay' ? { delayMs: 360_000 } : {}) })
+      // As late as the tasks of payments, so that both are due at one time.
+      const delay = kind === 'webhookDelay' ? { delayMs: 360_000 } : {}
+      return this.#admin('/faults', { kind, times: 2 + (pick % 3), ...delay })
     },
     test: () => this.#send('POST', '/sandbox/webhooks/test', {}),
     redeliver: async (pick) => {
@@ -186,10 +210,8 @@ export class LiveWorld {
     },
     settle: () => this.#admin('/wait', { for: 'delivered', within: '10s' }),
   }
-  #prepared = 0
 
   async perform([kind, pick]: LiveAct): Promise<void> {
-    this.#prepared ||= this.engine.head().number
     await this.#acts[kind](pick)
   }
 }
