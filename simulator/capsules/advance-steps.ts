@@ -1,18 +1,14 @@
 import type { Steps } from '../engine/slices.ts'
-import type { WorldEngine } from '../engine/types.ts'
+import type { AdvanceInput, WorldEngine } from '../engine/types.ts'
 
 /**
- * Advances a world to a time, one task in each step. Returns true when `mustStop` ended it before. What comes between
- * two steps does not fire the tasks that the next one is about to fire.
+ * Advances a world, one task in each step. What comes between two steps does not fire the tasks that the next one is
+ * about to fire.
  */
-export function* advanceSteps(engine: WorldEngine, to: number, mustStop: () => boolean = () => false): Steps<boolean> {
+export function* advanceSteps(engine: WorldEngine, input: Pick<AdvanceInput, 'to' | 'choose'>): Steps<void> {
   engine.isAdvancePaused = true
   try {
-    for (;;) {
-      const { stopped } = engine.advance({ to, until: mustStop, limit: 1 })
-      if (stopped !== 'limit') return stopped === 'condition'
-      yield
-    }
+    while (engine.advance({ ...input, limit: 1 }).stopped === 'limit') yield
   } finally {
     engine.isAdvancePaused = false
   }

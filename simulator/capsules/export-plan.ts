@@ -68,7 +68,7 @@ export async function planCapsule(open: OpenHost, capsule: Capsule, isWanted = (
     const { engine, credential } = host.running
     const { seed, start: startAt, options, end } = header
     planner.moveClock(inputs.length, end.at)
-    await host.inSlices(advanceSteps(engine, Math.max(Date.parse(end.at), engine.now())), isWanted)
+    await host.inSlices(advanceSteps(engine, { to: Math.max(Date.parse(end.at), engine.now()) }), isWanted)
     const stateHash = await host.inSlices(engine.stateHashSteps(), isWanted)
     return {
       world: { name, seed, startAt, frozen: true, webhooks: 'hold', options },

@@ -22,6 +22,8 @@ export interface CapsuleEnd {
   readonly moment: number
   readonly at: string
   readonly hash: string
+  /** The webhooks that began to be sent since the last input, in order; absent where a header cannot hold them. */
+  readonly sends?: readonly RecordedSend[]
 }
 
 /** The first line of a capsule: all that is needed to create the world again. */
@@ -49,11 +51,20 @@ export interface CapsuleHeader {
   readonly sha256: string
 }
 
+/** The start of an attempt to send a webhook. */
+export interface RecordedSend {
+  /** The number of the newest moment of the main line before it. */
+  readonly after: number
+  readonly task: string
+}
+
 interface AnyInput {
   readonly n: number
   readonly at: string
   /** The number of the newest moment of the main line before it. */
   readonly after: number
+  /** The webhooks that began to be sent since the input before it, in order; absent for none. */
+  readonly sends?: readonly RecordedSend[]
   /** The number of the moment that it made. */
   readonly moment?: number
   readonly branch?: string
@@ -140,7 +151,7 @@ export interface TravelInput extends AnyInput {
   readonly begins?: string
   /** The name of the branch that it left. */
   readonly leaves?: string
-  /** The place where an advance began; the inputs that came during it are before it in the file. */
+  /** The place that it left. For an advance, the inputs that came during it are before it in the file. */
   readonly from?: { readonly moment: number; readonly at: string }
   readonly to: {
     readonly moment: number

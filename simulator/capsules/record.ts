@@ -4,19 +4,29 @@ import type { Steps } from '../engine/slices.ts'
 import type { Cause, Moment, RecordedBase, RecordedTravel, Task, Travel, WorldEngine } from '../engine/types.ts'
 import { adminActOf } from './admin-acts.ts'
 import type { CapsuleBase } from './base.ts'
-import { type CapsuleAnswer, type CapsuleInput, type EndpointAnswer, type TravelInput, writeTime } from './format.ts'
+import {
+  type CapsuleAnswer,
+  type CapsuleEnd,
+  type CapsuleInput,
+  type EndpointAnswer,
+  type RecordedSend,
+  type TravelInput,
+  writeTime,
+} from './format.ts'
 import { requestInputOf } from './request-input.ts'
 
 /** A hash is recorded after this many inputs, and at the end. */
 export const inputsPerHash = 100
 
 const recordsPerStep = 200
+/** Keeps the header well below the most bytes that are read of it. */
+const mostSendsOfHeader = 1_000
 
 /** The facts about a recording that the inputs do not have. */
 export interface Recording {
   readonly base?: CapsuleBase
   readonly inputs: readonly CapsuleInput[]
-  readonly end: { readonly moment: number; readonly at: string; readonly hash: string }
+  readonly end: CapsuleEnd
 }
 
 /**
@@ -42,7 +52,9 @@ function* recordHeldSteps(engine: WorldEngine): Steps<Recording> {
       inputs.setHash(yield* engine.past.stateHashSteps(made))
     if (index % recordsPerStep === 0) yield
   }
-  const place = { moment: end.moment, at: writeTime(end.at), hash: yield* engine.stateHashSteps(end.moment) }
+  const hash = yield* engine.stateHashSteps(end.moment)
+  const sends = inputs.rest.length > mostSendsOfHeader ? {} : { sends: inputs.rest }
+  const place = { moment: end.moment, at: writeTime(end.at), hash, ...sends }
   return { ...(base === undefined ? {} : { base: yield* baseSteps(engine, base) }), inputs: inputs.all, end: place }
 }
 
@@ -55,6 +67,7 @@ class InputList {
   readonly all: CapsuleInput[] = []
   /** The latest request that made the moment with a number. */
   readonly #requests = new Map<number, number>()
+  #sends: RecordedSend[] = []
   /** The newest moment of the main line. */
   #head: number
   /** The travel to a branch whose first moments bring its state. */
@@ -68,6 +81,11 @@ class InputList {
 
   get length(): number {
     return this.all.length
+  }
+
+  /** The webhooks that began to be sent since the last input. */
+  get rest(): readonly RecordedSend[] {
+    return this.#sends
   }
 
   setHash(hash: string): void {
@@ -94,7 +112,7 @@ class InputList {
       by,
       ...present({ begins }),
       leaves: leaves.name,
-      ...(kind === 'advance' ? { from: { moment: from.moment, at: writeTime(from.at) } } : {}),
+      from: { moment: from.moment, at: writeTime(from.at) },
       to: place,
     }
   }
@@ -118,7 +136,7 @@ class InputList {
     const { cause } = moment
     if (cause.kind === 'request') this.#addRequest(moment)
     else if (cause.kind === 'admin') this.#addAdmin(moment, cause)
-    else if (cause.kind === 'task') this.#addForcedTask(moment)
+    else if (cause.kind === 'task') this.#addTask(moment)
     else if (cause.name === 'webhook.answered' && moment.line === 'side') this.#addAnswer(moment)
   }
 
@@ -150,12 +168,13 @@ class InputList {
   }
 
   /** A task that fired before its time was forced by the admin plane; firing removes it first of all. */
-  #addForcedTask(moment: Moment): void {
+  #addTask(moment: Moment): void {
     const [first] = moment.changes()
     if (first?.collection !== 'tasks' || first.before === undefined || first.after !== undefined) return
     // The collection holds nothing but tasks.
     const task: Task = Object(first.before)
     if (task.at > moment.at) this.#addAdmin(moment, { kind: 'admin', name: 'runTask', detail: { task: task.id } })
+    else if (moment.line === 'side') this.#sends.push({ after: this.#head, task: task.id })
   }
 
   #addAnswer(moment: Moment): void {
@@ -178,7 +197,8 @@ class InputList {
   }
 
   #push(input: CapsuleInput): void {
-    this.all.push(input)
+    this.all.push(this.#sends.length === 0 ? input : { ...input, sends: this.#sends })
+    this.#sends = []
   }
 }
 

@@ -1,7 +1,7 @@
 import { refuse } from '../domain/refusals.ts'
 import type { Place, WorldEngine } from '../engine/types.ts'
 import type { LocalAnswer } from '../http/local-client.ts'
-import { deliveryOf, sendTask } from '../webhooks/deliveries.ts'
+import { deliveryOf } from '../webhooks/deliveries.ts'
 import { dispatcherOf } from '../webhooks/dispatcher.ts'
 import { advanceSteps } from './advance-steps.ts'
 import { type Difference, firstDifference, parsed } from './difference.ts'
@@ -16,6 +16,7 @@ import type {
 } from './format.ts'
 import { goToPlace } from './go-to-place.ts'
 import type { ReplayHost } from './host.ts'
+import { type RecordedPlace, recordedOrder } from './recorded-order.ts'
 import { sendInput } from './send-input.ts'
 
 /** The most turns that a request may take to its first moment, before it waits for something else. */
@@ -28,6 +29,8 @@ export class Replay {
   /** The branches of this world by their names in the recording. */
   readonly #branches = new Map<string, { readonly name: string }>()
   readonly #continued: ReadonlySet<number>
+  /** Lets requests that wait for an endpoint go on, by input. */
+  readonly #releases = new Map<number, () => void>()
   /** The answer to the request that the last step repeated; undefined when it is still open or was none. */
   lastAnswer: LocalAnswer | undefined
 
@@ -80,9 +83,10 @@ export class Replay {
   async #perform(input: CapsuleInput): Promise<Found | undefined> {
     if (input.kind === 'travel') return this.#travel(input)
     this.lastAnswer = undefined
-    const isPaused = await this.#advanceTo(input)
+    await this.#advanceTo(input)
     this.host.beginInput(input.n)
-    this.#engine.isAdvancePaused = isPaused
+    // What is still due fires when the recording says so.
+    this.#engine.isAdvancePaused = this.isWhole
     try {
       if (input.kind === 'request') return await this.#request(input)
       if (input.kind === 'continue') return await this.#continue(input)
@@ -95,32 +99,37 @@ export class Replay {
   }
 
   /**
-   * Goes to the time of an input; tasks that are due fire on the way. Between two slices of an advance, an input may
-   * come before tasks of the same time; then returns true.
+   * Goes to the time of an input; the tasks that fired before it in the recording fire on the way. An advance that
+   * stops, and one between two slices, leaves others that are due.
    */
-  #advanceTo({ at, after }: CapsuleInput): Promise<boolean> {
+  #advanceTo({ at, ...place }: Pick<CapsuleInput, 'at'> & RecordedPlace): Promise<void> {
     const engine = this.#engine
     const to = Math.max(Date.parse(at), engine.now())
-    const mustStop = () => {
-      if (!this.isWhole || engine.head().number < after) return false
-      const [next] = engine.tasks(1)
-      return next !== undefined && next.at <= to && next.kind !== sendTask
-    }
-    return this.host.inSlices(advanceSteps(engine, to, mustStop), this.isWanted)
+    const order = this.isWhole ? { choose: recordedOrder(engine, place) } : {}
+    return this.host.inSlices(advanceSteps(engine, { to, ...order }), this.isWanted)
   }
 
   async #request(input: RequestInput): Promise<Found | undefined> {
     const { number } = this.#engine.head()
+    const isContinued = this.#continued.has(input.n)
+    const isEnded = !isContinued && input.answer !== undefined
+    this.#holdBack(input.n, this.isWhole && !isEnded)
     const answer = sendInput(this.host, input, this.capsule.header.secrets)
     // A request that is not waited for ends with an error when the host closes.
     answer.catch(() => undefined)
-    const isContinued = this.#continued.has(input.n)
-    if (!isContinued && input.answer !== undefined)
-      return this.#compare(input.answer, await this.#ended(input.n, answer))
+    if (isEnded) return this.#compare(input.answer, await this.#ended(input.n, answer))
     if (isContinued) this.#open.set(input.n, answer)
     // A fault delays it, for good if nothing continues it, or it waits for an endpoint.
     for (let turn = 0; turn < turnLimit && this.#engine.head().number === number; turn += 1) await this.host.turn()
     return undefined
+  }
+
+  /** Makes a request that waits for an endpoint go on no sooner than in the recording. */
+  #holdBack(n: number, isHeldBack: boolean): void {
+    const dispatcher = dispatcherOf(this.#engine)
+    if (dispatcher === undefined) return
+    const released = () => new Promise<void>((resolve) => this.#releases.set(n, resolve))
+    dispatcher.released = isHeldBack ? released : undefined
   }
 
   /**
@@ -148,6 +157,7 @@ export class Replay {
   async #continue(input: ContinueInput): Promise<Found | undefined> {
     const answer = this.#open.get(input.of)
     this.#open.delete(input.of)
+    this.#releases.get(input.of)?.()
     this.host.endDelays(input.of)
     return answer === undefined ? undefined : this.#compare(input.answer, await this.#ended(input.of, answer))
   }
@@ -171,6 +181,7 @@ export class Replay {
       engine.travels.recordAdvance(from, by)
       return undefined
     }
+    if (this.isWhole && input.from !== undefined) this.#advanceTo({ ...input, at: input.from.at })
     this.leave(input)
     try {
       if (input.brings !== undefined) this.#bring(by, input.brings)
@@ -227,7 +238,12 @@ export class Replay {
   async #atEnd(): Promise<Difference | undefined> {
     const { end, inputs } = this.capsule.header
     const engine = this.#engine
-    await this.#advanceTo({ kind: 'continue', of: 0, n: 0, at: end.at, after: end.moment })
+    await this.#advanceTo({ at: end.at, after: end.moment, sends: end.sends ?? [] })
+    // A header cannot hold many of them; they fire in the order of time.
+    if (end.sends === undefined) {
+      const rest = advanceSteps(engine, { to: engine.now(), choose: (_main, side) => side })
+      await this.host.inSlices(rest, this.isWanted)
+    }
     const { number } = engine.head()
     const found = differs('/moment', end.moment, number) ?? differs('/stateHash', end.hash, await this.stateHash())
     return found === undefined ? undefined : { input: inputs + 1, ...found }

@@ -20,7 +20,7 @@ interface RequestDetail {
   readonly files?: Readonly<Record<string, UploadedFile>>
 }
 
-type Sent = Omit<RequestInput, 'n' | 'at' | 'after' | 'moment' | 'branch' | 'hash' | 'answer'>
+type Sent = Omit<RequestInput, 'n' | 'at' | 'after' | 'sends' | 'moment' | 'branch' | 'hash' | 'answer'>
 
 /** Returns a request as it can be sent again. */
 export function requestInputOf({ name, detail, proof, trace }: Cause): Sent {

@@ -49,6 +49,8 @@ const Options = Type.Refine(
   (value) => `The option ${wrongOption(value)} does not exist or has a value of another type.`,
 )
 
+const Sends = Type.Array(Type.Object({ after: MomentNumber, task: text() }, closed))
+
 const Header = Type.Object(
   {
     sandglass: Type.Literal('capsule'),
@@ -69,7 +71,7 @@ const Header = Type.Object(
     secrets: Type.Boolean(),
     base: optional(Type.Object({ lines: Type.Integer({ minimum: 1 }), moment: Type.Integer(), at: Time }, closed)),
     inputs: Count,
-    end: Type.Object({ moment: MomentNumber, at: Time, hash: Hash }, closed),
+    end: Type.Object({ moment: MomentNumber, at: Time, hash: Hash, sends: optional(Sends) }, closed),
     sha256: Hash,
   },
   closed,
@@ -79,6 +81,7 @@ const anyInput = {
   n: Count,
   at: Time,
   after: MomentNumber,
+  sends: optional(Sends),
   moment: optional(MomentNumber),
   branch: optional(text()),
   hash: optional(Hash),

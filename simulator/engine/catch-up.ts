@@ -50,9 +50,9 @@ export class CatchUp {
   async #continue(reached: number, last: number): Promise<void> {
     const { clock, wall, mayFire, isClosed } = this.parts
     for (let at: number | undefined = reached; at !== undefined; ) {
-      clock.holdAt(at)
+      clock.stopAt(at)
       await pause(wall)
-      clock.release()
+      clock.goOn()
       at = mayFire() && !isClosed() ? this.#fireSlice(last) : undefined
     }
   }

@@ -34,10 +34,12 @@ export class Clock {
   #position: number
   /** The wall time at which the position was set. */
   #wallAt: number
-  /** The time that is shown while the clock is held. */
-  #heldAt: number | undefined
+  /** The time at which the clock was stopped for a while. */
+  #stoppedAt: number | undefined
   /** True while the position alone is the time, in a ticking world too. */
   isStopped = false
+  /** The wall time that a running act reads. */
+  #heldWallAt: number | undefined
 
   constructor(
     store: Store,
@@ -58,26 +60,41 @@ export class Clock {
   }
 
   now(): number {
-    if (this.#heldAt !== undefined) return this.#heldAt
+    if (this.#stoppedAt !== undefined) return this.#stoppedAt
     const { mode, rate } = this.settings
     if (mode === 'frozen' || this.isStopped) return this.#position
-    return Math.min(this.#position + Math.floor((this.wall.now() - this.#wallAt) * rate), endOfTime)
+    return Math.min(this.#position + Math.floor((this.#wallNow() - this.#wallAt) * rate), endOfTime)
   }
 
   /** Sets the virtual time; a ticking clock continues from there. */
   setPosition(position: number): void {
-    this.release()
+    this.goOn()
     this.#position = position
-    this.#wallAt = this.wall.now()
+    this.#wallAt = this.#wallNow()
   }
 
-  /** Shows a time until the clock is released or set; the clock goes on meanwhile. */
-  holdAt(time: number): void {
-    this.#heldAt = time
+  /** Runs an act that reads the wall clock once, however often it asks for the time. */
+  hold<R>(act: () => R): R {
+    if (this.#heldWallAt !== undefined) return act()
+    this.#heldWallAt = this.wall.now()
+    try {
+      return act()
+    } finally {
+      this.#heldWallAt = undefined
+    }
   }
 
-  release(): void {
-    this.#heldAt = undefined
+  #wallNow(): number {
+    return this.#heldWallAt ?? this.wall.now()
+  }
+
+  /** Shows one time until `goOn`, or until the clock is set; then the time that has passed meanwhile is counted too. */
+  stopAt(time: number): void {
+    this.#stoppedAt = time
+  }
+
+  goOn(): void {
+    this.#stoppedAt = undefined
   }
 
   /** Returns a function that sets the position of now again. */

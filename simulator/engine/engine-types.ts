@@ -43,7 +43,14 @@ export interface AdvanceInput {
   readonly limit?: number
   /** Called before the first and after every moment; true stops the advance there. */
   readonly until?: () => boolean
+  /**
+   * Chooses the task to fire, given the soonest of each line; undefined leaves the rest to a later advance. Without it,
+   * the soonest fires, and of two the main line's.
+   */
+  readonly choose?: ChooseTask
 }
+
+export type ChooseTask = (main: Task | undefined, side: Task | undefined) => Task | undefined
 
 /** The result of an advance that did not happen. */
 export interface Preview extends AdvanceResult {
@@ -79,6 +86,8 @@ export interface WorldEngine extends World {
    * tasks that are due now, each as a moment of its own.
    */
   commit<R>(cause: Cause, act: (moment: Moment) => R): Committed<R>
+  /** Runs an act, such as two commits, at one time: a ticking clock is read once. */
+  atOneTime<R>(act: () => R): R
   /**
    * Runs tasks that fell due since the last call, which only a ticking clock brings about. Call it before reading. What
    * does not fit into a slice runs in the next ones; then returns a promise of the end.

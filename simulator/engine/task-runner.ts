@@ -1,7 +1,7 @@
 import type { Line } from './line.ts'
 import { causeOf } from './schedule.ts'
 import type { MomentRecord } from './timeline.ts'
-import type { AdvanceResult, Task, TaskHandler, World } from './types.ts'
+import type { AdvanceResult, ChooseTask, Task, TaskHandler, World } from './types.ts'
 
 export type Fired = Pick<AdvanceResult, 'stopped'> & { readonly moments: readonly MomentRecord[] }
 
@@ -38,6 +38,11 @@ export class TaskRunner {
     const side = this.side.schedule.next()
     if (side && (!main || side.at < main.at)) return { line: this.side, task: side }
     return main && { line: this.main, task: main }
+  }
+
+  #chosen(choose: ChooseTask): ScheduledTask | undefined {
+    const task = choose(this.main.schedule.next(), this.side.schedule.next())
+    return task && this.get(task.id)
   }
 
   /** Returns the pending tasks, soonest first. */
@@ -99,18 +104,35 @@ export class TaskRunner {
 
   /** Fires the tasks without delay that the side line's moments at a time, or later, scheduled, up to a limit. */
   fireSideTasks(at: number, limit: number): readonly MomentRecord[] {
-    const moments: MomentRecord[] = []
-    for (let moment = this.side.timeline.head; moment && moment.at >= at; moment = moment.parent) moments.push(moment)
-    return this.fireFollowing(this.side, moments.reverse(), limit)
+    return this.fireFollowing(
+      this.side,
+      this.#newestOfSide((moment) => moment.at >= at),
+      limit,
+    )
   }
 
-  fireUntil(to: number, limit: number, until?: () => boolean): Fired {
+  /** Fires the tasks without delay that a moment led to, the sending of events of the main line included. */
+  fireConsequences(line: Line, moment: MomentRecord, limit: number): void {
+    this.fireFollowing(line, [moment], limit)
+    if (line === this.side) return
+    const following = this.#newestOfSide(({ sequence }) => sequence > moment.sequence)
+    this.fireFollowing(this.side, following, limit)
+  }
+
+  /** Returns the side line's newest moments for which the test holds, oldest first. */
+  #newestOfSide(isIncluded: (moment: MomentRecord) => boolean): readonly MomentRecord[] {
+    const moments: MomentRecord[] = []
+    for (let { head } = this.side.timeline; head && isIncluded(head); head = head.parent) moments.push(head)
+    return moments.reverse()
+  }
+
+  fireUntil(to: number, limit: number, until?: () => boolean, choose?: ChooseTask): Fired {
     const moments: MomentRecord[] = []
     this.isFiring = true
     try {
       if (until?.()) return { moments, stopped: 'condition' }
       for (;;) {
-        const next = this.#next()
+        const next = choose === undefined ? this.#next() : this.#chosen(choose)
         if (!next || next.task.at > to) return { moments, stopped: 'arrived' }
         if (moments.length >= limit) return { moments, stopped: 'limit' }
         moments.push(this.fire(next))

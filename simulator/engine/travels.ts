@@ -168,10 +168,11 @@ export class Travels implements TravelLog {
     recorder?.addUndo(kept.mark())
     recorder?.addUndo(mark(this.parts))
     const [head, sideHead] = [main.timeline.head, side.timeline.head]
+    const from = this.place()
     return {
-      from: this.place(),
+      from,
       branch: branches.current,
-      end: head && branches.isAtEnd ? { main: head, side: sideHead, leftAt: this.time.now() } : undefined,
+      end: head && branches.isAtEnd ? { main: head, side: sideHead, leftAt: from.at } : undefined,
       sideNumber: side.timeline.last,
     }
   }

@@ -49,14 +49,14 @@ export class WorldTime {
     }
   }
 
-  advance({ to: requested, limit = this.firingLimit, until }: AdvanceInput): AdvanceResult {
+  advance({ to: requested, limit = this.firingLimit, until, choose }: AdvanceInput): AdvanceResult {
     const from = this.now()
     // A ticking clock may have passed the requested time since the caller read it.
     if (requested < from && this.parts.clock.settings.mode === 'frozen')
       throw new RangeError(`cannot advance to ${requested}, which is before ${from}; going back is a rewind`)
     if (!this.parts.main.commits.isPreview) this.parts.recorder?.hold()
     const to = Math.max(requested, from)
-    const fired = this.tasks.fireUntil(to, limit, until)
+    const fired = this.tasks.fireUntil(to, limit, until, choose)
     const reached = fired.stopped === 'arrived' ? to : Math.max(from, fired.moments.at(-1)?.at ?? from)
     this.set(reached)
     return { from, to: reached, ...fired }

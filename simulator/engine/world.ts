@@ -149,11 +149,17 @@ export class SandboxWorld implements Engine.WorldEngine {
   }
 
   #commit<R>(line: Line, cause: Engine.Cause, act: (moment: Engine.Moment) => R): Engine.Committed<R> {
-    this.#fireDueAtOnce()
-    const committed = line.commits.make(cause, this.now(), act)
-    this.#runTasksAfter(line, committed.moment)
-    this.time.setWakeUpTimer()
-    return committed
+    return this.atOneTime(() => {
+      this.#fireDueAtOnce()
+      const committed = line.commits.make(cause, this.now(), act)
+      this.#runTasksAfter(line, committed.moment)
+      this.time.setWakeUpTimer()
+      return committed
+    })
+  }
+
+  atOneTime<R>(act: () => R): R {
+    return this.parts.clock.hold(act)
   }
 
   /** Commits to the side line what follows a moment of the main line. */
@@ -204,7 +210,7 @@ export class SandboxWorld implements Engine.WorldEngine {
   #runTasksAfter(line: Line, moment: MomentRecord): void {
     // Tasks without delay of a commit that tasks themselves made are run by the loop that is under way.
     if (this.#tasks.isFiring) return
-    if (this.#isPaused) this.#tasks.fireFollowing(line, [moment], this.#firingLimit)
+    if (this.#isPaused) this.#tasks.fireConsequences(line, moment, this.#firingLimit)
     else this.#catchUp.runAtOnce()
   }
 

@@ -6,6 +6,16 @@ import { webhookEvents } from './events.ts'
 import { emit } from './outbox.ts'
 
 describe('an event', () => {
+  it('of a request between two slices of an advance is sent at once', async () => {
+    const endpoint = await receiver()
+    const { send, dispatcher, status, engine } = rig({ endpoint: endpoint.url })
+    engine.isAdvancePaused = true
+    const event = send()
+    expect(status(event.id)).toBe('SENDING')
+    await dispatcher.idle()
+    expect(endpoint.ids()).toEqual([event.id])
+  })
+
   it('arrives as an envelope with the time and the id of its world', async () => {
     const endpoint = await receiver()
     const { send, dispatcher, status, attempts, engine } = rig({ endpoint: endpoint.url })

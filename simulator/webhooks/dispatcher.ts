@@ -45,6 +45,12 @@ const notFetched = `the request was not fetched and answered within ${answerLimi
 const approvalLimitMs = 5_000
 const withheldByFault = 'an injected fault withholds the event'
 
+/** A request that was answered, unless its answer was recorded elsewhere, and the wall time at which it was sent. */
+interface Sent {
+  readonly wallAt: number
+  readonly request?: WebhookRequest
+}
+
 /**
  * Sends a world's events and commits the answers as moments of the side line. None of its fields is part of the world's
  * state.
@@ -70,6 +76,8 @@ export class Dispatcher {
   /** Counts rewinds and returns: an answer to a request sent before one belongs to another line of time. */
   #travels = 0
   #isAbandoned = false
+  /** Set by a replay: those who wait for an answer go on when this resolves too. */
+  released: (() => Promise<void>) | undefined
 
   constructor(engine: WorldEngine, parts: DispatcherParts) {
     this.#engine = engine
@@ -115,7 +123,12 @@ export class Dispatcher {
    * Resolves with the answer to the current attempt of an event; at once when an injected fault withholds it. In pull
    * mode the request has as long to be fetched and answered as it has to be answered in push mode.
    */
-  awaitAnswer(eventId: string): Promise<PostAnswer> {
+  async awaitAnswer(eventId: string): Promise<PostAnswer> {
+    const [answer] = await Promise.all([this.#answerTo(eventId), this.released?.()])
+    return answer
+  }
+
+  #answerTo(eventId: string): Promise<PostAnswer> {
     if (deliveryOf(this.#engine, eventId)?.status !== 'SENDING') return Promise.resolve({ reason: withheldByFault })
     if (!this.isSending(eventId))
       this.#parts.wall.timer(answerLimitMs, () => this.#answers.notify(eventId, { reason: notFetched }))
@@ -240,11 +253,14 @@ export class Dispatcher {
     return this.#signing
   }
 
-  #commitAnswer(
-    delivery: Delivery,
-    answer: PostAnswer & AttemptResult,
-    sent: { readonly wallAt: number; readonly request?: WebhookRequest },
-  ): Moment {
+  /** Commits an answer and what it decides, at one time. */
+  #commitAnswer(delivery: Delivery, answer: PostAnswer & AttemptResult, sent: Sent): Moment {
+    const moment = this.#engine.atOneTime(() => this.#commitAnswerNow(delivery, answer, sent))
+    this.#answers.notify(delivery.event, answer)
+    return moment
+  }
+
+  #commitAnswerNow(delivery: Delivery, answer: PostAnswer & AttemptResult, sent: Sent): Moment {
     const engine = this.#engine
     const event = engine.of(webhookEvents).get(delivery.event)
     const decide = this.#parts.approvals[delivery.approval ?? '']
@@ -262,7 +278,6 @@ export class Dispatcher {
         this.#isAnswering = false
       }
     }
-    this.#answers.notify(delivery.event, answer)
     return moment
   }
 

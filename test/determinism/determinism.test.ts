@@ -6,7 +6,7 @@ import { writeCapsule } from '../../simulator/capsules/index.ts'
 import { run } from '../support/command.ts'
 import { installNode } from '../support/install-node.ts'
 import { numberFrom } from '../support/number-from.ts'
-import { mixedCapsule, tourCapsule } from './mixed-capsule.ts'
+import { liveCapsules, mixedCapsule, tourCapsule } from './mixed-capsule.ts'
 
 /** The other major version of Node.js, from the registry. */
 const otherMajor = process.version.startsWith('v24.') ? '22' : '24'
@@ -16,7 +16,9 @@ it('two versions of Node.js give the same bytes to the same inputs', async ({ an
   const folder = mkdtempSync(join(tmpdir(), 'sandglass-determinism-'))
   onTestFinished(() => rmSync(folder, { recursive: true }))
   const installing = installNode(otherMajor, join(folder, 'node'))
-  const capsules = [await mixedCapsule(numberFrom('INPUTS', 10_000), numberFrom('SEED', 19)), await tourCapsule()]
+  const seed = numberFrom('SEED', 19)
+  const mixed = await mixedCapsule(numberFrom('INPUTS', 10_000), seed)
+  const capsules = [mixed, await tourCapsule(), ...(await liveCapsules(seed))]
   const files = capsules.map((capsule, index) => {
     const file = join(folder, `${index}.sandglass-capsule`)
     writeFileSync(file, writeCapsule(capsule))

@@ -8,6 +8,7 @@ import { type Capsule, capsuleSteps, readCapsule, rerecord, writeCapsule } from 
 import type { RunningWorld } from '../../simulator/domain/worlds.ts'
 import { runAtOnce } from '../../simulator/engine/slices.ts'
 import type { Moment } from '../../simulator/engine/types.ts'
+import { everyBehaviour, LiveWorld, liveActs } from '../../simulator/testing/live-world.ts'
 import { worldName } from '../fuzz/operation-requests.ts'
 import type { Request } from '../fuzz/request.ts'
 import { Host } from '../fuzz/sandbox.ts'
@@ -15,6 +16,8 @@ import { sequences } from '../fuzz/sequences.ts'
 import { populated } from '../fuzz/singles.ts'
 
 const historyLimit = 10_000_000
+/** The generated runs with an endpoint, each in a frozen and in a ticking world. */
+const liveRuns = 10
 /** The sequences between two looks at the number of inputs. */
 const sequencesPerLook = 50
 
@@ -68,6 +71,22 @@ export async function sequenceCapsule(world: string, seed: number): Promise<Caps
   } finally {
     await host.close()
   }
+}
+
+/**
+ * Records worlds with an endpoint that decides, answers slowly, with 500 or never, while their clocks tick or stop among
+ * simultaneous tasks.
+ */
+export async function liveCapsules(seed: number): Promise<readonly Capsule[]> {
+  const capsules: Capsule[] = []
+  for (const acts of [everyBehaviour, ...fc.sample(liveActs, { numRuns: liveRuns, seed })])
+    for (const isFrozen of [true, false]) {
+      const live = await LiveWorld.open(isFrozen)
+      for (const act of acts) await live.perform(act)
+      capsules.push(record(live.running))
+      live.simulator.worlds.close()
+    }
+  return capsules
 }
 
 /** Records the tour of the examples, which calls every operation where it succeeds. */
