@@ -147,7 +147,7 @@ export class SandboxWorld implements Engine.WorldEngine {
 
   #commit<R>(line: Line, cause: Engine.Cause, act: (moment: Engine.Moment) => R): Engine.Committed<R> {
     return this.atOneTime(() => {
-      this.fireDue()
+      this.#fireDueBefore(cause)
       const committed = line.commits.make(cause, this.now(), act)
       this.#runTasksAfter(line, committed.moment)
       this.time.setWakeUpTimer()
@@ -178,9 +178,19 @@ export class SandboxWorld implements Engine.WorldEngine {
     if (next && next.at <= this.parts.clock.now() && this.parts.recorder?.isWritable !== false) this.#runDueTasks()
   }
 
-  /** Fires the tasks that are due after a commit; while an advance is paused, only those that the commit led to. */
+  /** A write of the API fires what an advance of a frozen clock left; acts of the admin plane and answers do not. */
+  #fireDueBefore({ kind }: Engine.Cause): void {
+    if (kind === 'request') this.fireDue()
+    else this.catchUp()
+  }
+
+  /**
+   * Fires the tasks that are due after a commit. While an advance is paused, or where tasks are left for later, only
+   * those that the commit led to.
+   */
   #runTasksAfter(line: Line, moment: MomentRecord): void {
-    if (!this.isAdvancePaused) this.#runDueTasks()
+    const isTicking = this.parts.clock.settings.mode === 'ticking'
+    if (!this.isAdvancePaused && (isTicking || moment.cause.kind === 'request')) this.#runDueTasks()
     else if (!this.#tasks.isFiring) this.#tasks.fireConsequences(line, moment, this.#firingLimit)
   }
 
@@ -235,8 +245,7 @@ export class SandboxWorld implements Engine.WorldEngine {
 
   runTask(id: string): Engine.Moment {
     const { line, task } = this.#tasks.get(id)
-    this.fireDue()
-    const moment = this.#tasks.fire({ line, task: { ...task, at: this.now() } })
+    const moment = this.#tasks.fire({ line, task: { ...task, at: this.now() } }, { isForced: true })
     this.#runTasksAfter(line, moment)
     this.time.setWakeUpTimer()
     return moment
