@@ -1,3 +1,4 @@
+import { DueTasks } from './due-tasks.ts'
 import { createEntropy } from './entropy.ts'
 import { History } from './history.ts'
 import type { Line } from './line.ts'
@@ -41,13 +42,11 @@ export class SandboxWorld implements Engine.WorldEngine {
   readonly #main: Line
   readonly #side: Line
   readonly #tasks: TaskRunner
-  readonly #firingLimit: number
+  readonly #due: DueTasks
   readonly #rollbackListeners: (() => void)[] = []
-  isAdvancePaused = false
 
   constructor(setup: Engine.WorldSetup) {
     this.#setup = setup
-    this.#firingLimit = setup.firingLimit ?? 100_000
     this.name = setup.name
     this.seed = setup.seed
     this.blobs = setup.blobs
@@ -57,7 +56,9 @@ export class SandboxWorld implements Engine.WorldEngine {
     this.#side = this.parts.side
     this.side = new SideWorld(this, this.#side, (cause, act) => this.#commit(this.#side, cause, act))
     this.#tasks = new TaskRunner(this, this.#main, this.#side, setup.handlers)
-    this.time = new WorldTime(this.parts, this.#tasks, this.#firingLimit, () => this.catchUp())
+    const firingLimit = setup.firingLimit ?? 100_000
+    this.#due = new DueTasks(this.parts, this.#tasks, firingLimit)
+    this.time = new WorldTime(this.parts, this.#tasks, firingLimit, () => this.catchUp())
     this.travels = new Travels(this.parts, this.time)
     this.restores = new WorldRestores(this.parts, this.travels)
     this.past = new History({ ...this.parts, world: this, travels: this.travels })
@@ -147,9 +148,9 @@ export class SandboxWorld implements Engine.WorldEngine {
 
   #commit<R>(line: Line, cause: Engine.Cause, act: (moment: Engine.Moment) => R): Engine.Committed<R> {
     return this.atOneTime(() => {
-      this.#fireDueBefore(cause)
+      this.#due.fireBefore(cause)
       const committed = line.commits.make(cause, this.now(), act)
-      this.#runTasksAfter(line, committed.moment)
+      this.#due.fireAfter(line, committed.moment)
       this.time.setWakeUpTimer()
       return committed
     })
@@ -168,40 +169,19 @@ export class SandboxWorld implements Engine.WorldEngine {
   }
 
   catchUp(): void {
-    if (this.parts.clock.settings.mode === 'ticking') this.fireDue()
+    this.#due.catchUp()
   }
 
   fireDue(): void {
-    if (this.#tasks.isFiring || this.#main.commits.current || this.#side.commits.current) return
-    const next = this.#tasks.next()
-    // While nothing can be written, due tasks wait.
-    if (next && next.at <= this.parts.clock.now() && this.parts.recorder?.isWritable !== false) this.#runDueTasks()
+    this.#due.fire()
   }
 
-  /** A write of the API fires what an advance of a frozen clock left; acts of the admin plane and answers do not. */
-  #fireDueBefore({ kind }: Engine.Cause): void {
-    if (kind === 'request') this.fireDue()
-    else this.catchUp()
+  get isAdvancePaused(): boolean {
+    return this.#due.isAdvancePaused
   }
 
-  /**
-   * Fires the tasks that are due after a commit. While an advance is paused, or where tasks are left for later, only
-   * those that the commit led to.
-   */
-  #runTasksAfter(line: Line, moment: MomentRecord): void {
-    const isTicking = this.parts.clock.settings.mode === 'ticking'
-    if (!this.isAdvancePaused && (isTicking || moment.cause.kind === 'request')) this.#runDueTasks()
-    else if (!this.#tasks.isFiring) this.#tasks.fireConsequences(line, moment, this.#firingLimit)
-  }
-
-  /** Fires the tasks that are due; tasks that reschedule themselves for ever stop at the limit. */
-  #runDueTasks(): void {
-    // Tasks without delay of a commit that tasks themselves made are run by the loop that is under way.
-    if (this.#tasks.isFiring || this.isAdvancePaused) return
-    const { stopped, moments } = this.#tasks.fireUntil(this.parts.clock.now(), this.#firingLimit)
-    if (stopped !== 'limit') return
-    const text = `${moments.length} tasks fired in one run, which is the limit; the rest are still pending`
-    moments.at(-1)?.note({ kind: 'warning', text })
+  set isAdvancePaused(isPaused: boolean) {
+    this.#due.isAdvancePaused = isPaused
   }
 
   clock(): Engine.ClockState {
@@ -246,7 +226,7 @@ export class SandboxWorld implements Engine.WorldEngine {
   runTask(id: string): Engine.Moment {
     const { line, task } = this.#tasks.get(id)
     const moment = this.#tasks.fire({ line, task: { ...task, at: this.now() } }, { isForced: true })
-    this.#runTasksAfter(line, moment)
+    this.#due.fireAfter(line, moment)
     this.time.setWakeUpTimer()
     return moment
   }
