@@ -167,13 +167,14 @@ class InputList {
     this.#push({ kind: 'admin', ...this.#made(moment), act: cause.name, ...act })
   }
 
-  /** A task that fired before its time was forced by the admin plane; firing removes it first of all. */
+  /** A task that fired before its time, or its turn, was forced by the admin plane; firing removes it first of all. */
   #addTask(moment: Moment): void {
     const [first] = moment.changes()
     if (first?.collection !== 'tasks' || first.before === undefined || first.after !== undefined) return
     // The collection holds nothing but tasks.
     const task: Task = Object(first.before)
-    if (task.at > moment.at) this.#addAdmin(moment, { kind: 'admin', name: 'runTask', detail: { task: task.id } })
+    const isForced = task.at > moment.at || Object(moment.cause.detail).isForced === true
+    if (isForced) this.#addAdmin(moment, { kind: 'admin', name: 'runTask', detail: { task: task.id } })
     else if (moment.line === 'side') this.#sends.push({ after: this.#head, task: task.id })
   }
 

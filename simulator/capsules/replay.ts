@@ -85,7 +85,7 @@ export class Replay {
     this.lastAnswer = undefined
     await this.#advanceTo(input)
     this.host.beginInput(input.n)
-    // What is still due fires when the recording says so.
+    // Tasks that are still due fire when the recording says so.
     this.#engine.isAdvancePaused = this.isWhole
     try {
       if (input.kind === 'request') return await this.#request(input)

@@ -5,6 +5,7 @@ import { nameForm } from '../domain/name-form.ts'
 import { checkAnswer } from '../domain/shape.ts'
 import { wrongOption } from '../domain/world-options.ts'
 import { isRepeatedAct, repeatableActs } from './admin-acts.ts'
+import { Time } from './time-shape.ts'
 
 /** The paths of the pages whose forms are inputs. */
 export const pagePath = /^\/(?:hosted|liveness)\//
@@ -17,19 +18,6 @@ const optional = Type.Optional
 const text = (most = 255) => Type.String({ minLength: 1, maxLength: most })
 const matching = (pattern: string) => Type.String({ pattern })
 
-const timeForm = /^(?!0000)\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}\.\d{3}Z$/
-
-/** True for a time as it is written, which reading and writing leaves as it is. */
-function isTime(value: string): boolean {
-  const ms = timeForm.test(value) ? Date.parse(value) : Number.NaN
-  return !Number.isNaN(ms) && new Date(ms).toISOString() === value
-}
-
-const Time = Type.Refine(
-  Type.String(),
-  isTime,
-  () => 'Expected a time with milliseconds, such as 2025-10-13T12:00:00.000Z.',
-)
 const MomentNumber = Type.Integer({ minimum: -1, maximum: Number.MAX_SAFE_INTEGER })
 const Count = Type.Integer({ minimum: 0, maximum: Number.MAX_SAFE_INTEGER })
 const Hash = matching('^[0-9a-f]{64}$')

@@ -67,8 +67,10 @@ export class Schedule {
 
   /** Returns the tasks without delay that a moment scheduled and that have not fired. */
   scheduledBy({ versions, at }: MomentRecord): readonly Task[] {
-    return versions.flatMap(({ entry }) => {
-      const task = entry.table === this.table ? this.find(entry.id) : undefined
+    // A moment that schedules a task again has two versions of it.
+    const entries = new Set(versions.map(({ entry }) => entry))
+    return [...entries].flatMap(({ table, id }) => {
+      const task = table === this.table ? this.find(id) : undefined
       return task !== undefined && task.at <= at ? [task] : []
     })
   }
@@ -129,13 +131,13 @@ function pop(heap: Due[]): Due | undefined {
 }
 
 /** Returns the cause of the moment in which a task fires. */
-export function causeOf(task: Task): Cause {
+export function causeOf(task: Task, facts: object = {}): Cause {
   return {
     kind: 'task',
     name: task.kind,
     subject: task.subject,
     causedBy: task.causedBy,
-    detail: { task: task.id, at: task.at, input: task.input },
+    detail: { task: task.id, at: task.at, input: task.input, ...facts },
     ...(task.trace === undefined ? {} : { trace: task.trace }),
   }
 }

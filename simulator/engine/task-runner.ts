@@ -65,9 +65,10 @@ export class TaskRunner {
     return found
   }
 
-  fire({ line, task }: ScheduledTask): MomentRecord {
+  /** Fires a task; `facts` are added to its cause. */
+  fire({ line, task }: ScheduledTask, facts: object = {}): MomentRecord {
     const at = Math.max(task.at, line.timeline.head?.at ?? task.at)
-    const cause = causeOf(task)
+    const cause = causeOf(task, facts)
     this.firings += 1
     try {
       return line.commits.make(cause, at, () => {

@@ -1,4 +1,4 @@
-import { CatchUp } from './catch-up.ts'
+import { DueTasks } from './due-tasks.ts'
 import { createEntropy } from './entropy.ts'
 import { History } from './history.ts'
 import type { Line } from './line.ts'
@@ -42,14 +42,11 @@ export class SandboxWorld implements Engine.WorldEngine {
   readonly #main: Line
   readonly #side: Line
   readonly #tasks: TaskRunner
-  readonly #firingLimit: number
-  readonly #catchUp: CatchUp
+  readonly #due: DueTasks
   readonly #rollbackListeners: (() => void)[] = []
-  isAdvancePaused = false
 
   constructor(setup: Engine.WorldSetup) {
     this.#setup = setup
-    this.#firingLimit = setup.firingLimit ?? 100_000
     this.name = setup.name
     this.seed = setup.seed
     this.blobs = setup.blobs
@@ -59,8 +56,9 @@ export class SandboxWorld implements Engine.WorldEngine {
     this.#side = this.parts.side
     this.side = new SideWorld(this, this.#side, (cause, act) => this.#commit(this.#side, cause, act))
     this.#tasks = new TaskRunner(this, this.#main, this.#side, setup.handlers)
-    this.time = new WorldTime(this.parts, this.#tasks, this.#firingLimit, () => this.catchUp())
-    this.#catchUp = this.#createCatchUp()
+    const firingLimit = setup.firingLimit ?? 100_000
+    this.#due = new DueTasks(this.parts, this.#tasks, firingLimit, () => this.time.isClosed)
+    this.time = new WorldTime(this.parts, this.#tasks, firingLimit, () => this.catchUp())
     this.travels = new Travels(this.parts, this.time)
     this.restores = new WorldRestores(this.parts, this.travels)
     this.past = new History({ ...this.parts, world: this, travels: this.travels })
@@ -150,9 +148,9 @@ export class SandboxWorld implements Engine.WorldEngine {
 
   #commit<R>(line: Line, cause: Engine.Cause, act: (moment: Engine.Moment) => R): Engine.Committed<R> {
     return this.atOneTime(() => {
-      this.#fireDueAtOnce()
+      this.#due.fireBefore(cause)
       const committed = line.commits.make(cause, this.now(), act)
-      this.#runTasksAfter(line, committed.moment)
+      this.#due.fireAfter(line, committed.moment)
       this.time.setWakeUpTimer()
       return committed
     })
@@ -171,47 +169,19 @@ export class SandboxWorld implements Engine.WorldEngine {
   }
 
   catchUp(): Promise<void> | undefined {
-    return this.parts.clock.settings.mode === 'ticking' ? this.fireDue() : undefined
+    return this.#due.catchUp()
   }
 
   fireDue(): Promise<void> | undefined {
-    return this.#catchUp.run()
+    return this.#due.fire()
   }
 
-  #createCatchUp(): CatchUp {
-    const { setup, clock, recorder } = this.parts
-    const { commits: main } = this.#main
-    const { commits: side } = this.#side
-    const isDue = (next = this.#tasks.next()) => next !== undefined && next.at <= clock.now()
-    return new CatchUp({
-      wall: setup.wall,
-      clock,
-      tasks: this.#tasks,
-      limit: this.#firingLimit,
-      isClosed: () => this.time.isClosed,
-      // While nothing can be written, due tasks wait.
-      mayFire: () =>
-        !(this.#tasks.isFiring || this.isAdvancePaused || main.current || side.current) &&
-        isDue() &&
-        recorder?.isWritable !== false,
-    })
+  get isAdvancePaused(): boolean {
+    return this.#due.isAdvancePaused
   }
 
-  /** True between two slices: commits do not fire what is due, because the next slice does. */
-  get #isPaused(): boolean {
-    return this.isAdvancePaused || this.#catchUp.isPaused
-  }
-
-  #fireDueAtOnce(): void {
-    if (!this.#isPaused) this.#catchUp.runAtOnce()
-  }
-
-  /** Fires the tasks that are due after a commit; between two slices, only those that the commit led to. */
-  #runTasksAfter(line: Line, moment: MomentRecord): void {
-    // Tasks without delay of a commit that tasks themselves made are run by the loop that is under way.
-    if (this.#tasks.isFiring) return
-    if (this.#isPaused) this.#tasks.fireConsequences(line, moment, this.#firingLimit)
-    else this.#catchUp.runAtOnce()
+  set isAdvancePaused(isPaused: boolean) {
+    this.#due.isAdvancePaused = isPaused
   }
 
   clock(): Engine.ClockState {
@@ -255,9 +225,8 @@ export class SandboxWorld implements Engine.WorldEngine {
 
   runTask(id: string): Engine.Moment {
     const { line, task } = this.#tasks.get(id)
-    this.#fireDueAtOnce()
-    const moment = this.#tasks.fire({ line, task: { ...task, at: this.now() } })
-    this.#runTasksAfter(line, moment)
+    const moment = this.#tasks.fire({ line, task: { ...task, at: this.now() } }, { isForced: true })
+    this.#due.fireAfter(line, moment)
     this.time.setWakeUpTimer()
     return moment
   }

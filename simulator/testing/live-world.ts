@@ -41,7 +41,7 @@ const behaviours: readonly ((response: ServerResponse, received: Received, count
 const kinds = [
   ...['pay', 'burst', 'burst', 'receive', 'receive', 'next', 'next', 'next', 'until', 'limit', 'limit', 'advance'],
   ...['during', 'read', 'rewind', 'return', 'resume', 'freeze', 'endpoint', 'endpoint', 'mode', 'fault', 'test'],
-  ...['redeliver', 'settle'],
+  ...['redeliver', 'settle', 'run', 'cancel'],
 ] as const
 export type LiveAct = readonly [kind: (typeof kinds)[number], pick: number]
 
@@ -159,6 +159,11 @@ export class LiveWorld {
     this.#payment = transactionId ?? this.#payment
   }
 
+  #taskAt(pick: number): string | undefined {
+    const tasks = this.engine.tasks(4)
+    return tasks[pick % Math.max(tasks.length, 1)]?.id
+  }
+
   readonly #acts: Readonly<Record<LiveAct[0], (pick: number) => Promise<unknown>>> = {
     pay: (pick) => this.#pay(pick),
     burst: async (pick) => {
@@ -207,6 +212,14 @@ export class LiveWorld {
       const events = JSON.parse((await this.#rig.admin('GET', '/webhooks/deliveries?limit=12')).text).data
       const { event } = events[pick % Math.max(events.length, 1)] ?? {}
       if (event !== undefined) await this.#admin(`/webhooks/deliveries/${event}/redeliver`)
+    },
+    run: async (pick) => {
+      const id = this.#taskAt(pick)
+      if (id !== undefined) await this.#admin(`/schedule/${encodeURIComponent(id)}/run`)
+    },
+    cancel: async (pick) => {
+      const id = this.#taskAt(pick)
+      if (id !== undefined) await this.#rig.admin('DELETE', `/schedule/${encodeURIComponent(id)}`)
     },
     settle: () => this.#admin('/wait', { for: 'delivered', within: '10s' }),
   }

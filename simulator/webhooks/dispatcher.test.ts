@@ -6,6 +6,18 @@ import { webhookEvents } from './events.ts'
 import { emit } from './outbox.ts'
 
 describe('an event', () => {
+  it('whose retry is due, and was left for later, is sent once by a redelivery', async () => {
+    const endpoint = await receiver((response, _received, count) => response.writeHead(count === 1 ? 500 : 200).end())
+    const { send, dispatcher, status, engine, actOutside } = rig({ endpoint: endpoint.url })
+    const event = send()
+    await dispatcher.idle()
+    const { nextAt = 0 } = engine.clock()
+    engine.advance({ to: nextAt, choose: () => undefined })
+    actOutside(() => redeliver(engine, engine.side.of(deliveries).get(deliveryId(event.id))))
+    await dispatcher.idle()
+    expect([status(event.id), endpoint.received.length, engine.clock().pending]).toEqual(['DELIVERED', 2, 0])
+  })
+
   it('of a request between two slices of an advance is sent at once', async () => {
     const endpoint = await receiver()
     const { send, dispatcher, status, engine } = rig({ endpoint: endpoint.url })

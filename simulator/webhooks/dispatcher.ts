@@ -1,5 +1,4 @@
-import type { ApprovalHandler } from '../domain/approvals.ts'
-import type { Moment, Wall, World, WorldEngine } from '../engine/types.ts'
+import type { Moment, World, WorldEngine } from '../engine/types.ts'
 import { causeOfAnswer } from './answer-cause.ts'
 import {
   type AttemptResult,
@@ -12,31 +11,16 @@ import {
   sendTask,
 } from './deliveries.ts'
 import { DeliveryLog } from './delivery-log.ts'
+import type { DispatcherParts } from './dispatcher-parts.ts'
 import { webhookEvents } from './events.ts'
 import { Inference } from './inference.ts'
 import { Listeners } from './listeners.ts'
-import type { PostAnswer, Poster, WebhookRequest } from './post.ts'
+import type { PostAnswer, WebhookRequest } from './post.ts'
 import { type Send, SendQueue } from './send-queue.ts'
 import { webhookSettings } from './settings.ts'
 
 /** The time that a stop allows for webhooks whose answers requests wait for. */
 export const abandonAfterMs = 400
-
-export interface DispatcherParts {
-  readonly wall: Wall
-  /** Loads the poster with the first event, as everything that signs is. */
-  readonly poster: () => Promise<Poster>
-  readonly approvals: Readonly<Record<string, ApprovalHandler>>
-  /**
-   * Resolves once everything so far is durable and more can be written, or with false when it could not be written;
-   * absent in memory.
-   */
-  readonly durable?: () => Promise<boolean>
-  /** True to send nothing: each attempt waits until its answer is reported. */
-  readonly isHeld?: boolean
-  /** Receives our own failures, which must not end the process. */
-  readonly onBug: (error: unknown) => void
-}
 
 export const webhookTaskHandlers = { [sendTask]: beginAttempt }
 

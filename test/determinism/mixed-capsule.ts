@@ -74,8 +74,8 @@ export async function sequenceCapsule(world: string, seed: number): Promise<Caps
 }
 
 /**
- * Records worlds with an endpoint that decides, answers slowly, with 500 or never, while their clocks tick or stop among
- * simultaneous tasks.
+ * Records worlds with an endpoint that decides, answers slowly, with 500 or never, while their clocks tick or stop
+ * among simultaneous tasks.
  */
 export async function liveCapsules(seed: number): Promise<readonly Capsule[]> {
   const capsules: Capsule[] = []
