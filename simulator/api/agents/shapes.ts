@@ -1,6 +1,7 @@
 import { type Static, type TSchema, Type } from 'typebox'
 import { idPattern } from '../../domain/field-errors.ts'
 import { instant, namedShape, optional, page } from '../../domain/fields.ts'
+import { anyMember, whenMember } from '../../domain/shown-rules.ts'
 import { largestAmount } from '../../ledger/index.ts'
 import { QuoteShape } from '../quotes/index.ts'
 import { AnyTransaction } from '../transactions/index.ts'
@@ -53,7 +54,7 @@ const AccountRestrictions = Type.Object({
   ),
 })
 
-const ApprovalThresholds = Type.Object({
+const approvalThresholds = {
   currency: optional(Type.String({ description: 'The currency of the amount.' })),
   amount: optional(
     orNull(
@@ -65,18 +66,20 @@ const ApprovalThresholds = Type.Object({
       }),
     ),
   ),
-})
-
-const restrictions = {
-  accountRestrictions: optional(AccountRestrictions),
-  approvalThresholds: optional(ApprovalThresholds),
 }
+
+/** An update may leave out the currency that is stored. */
+const ApprovalThresholds = Type.Object(approvalThresholds, {
+  rules: [whenMember('amount', { type: 'integer' }, { required: ['currency'] })],
+})
+const ApprovalThresholdsUpdate = Type.Object(approvalThresholds)
 
 const AgentPolicy = Type.Object({
   permissions: Permissions,
   defaultExecutionMode: ExecutionMode,
   spendingLimits: SpendingLimits,
-  ...restrictions,
+  accountRestrictions: optional(AccountRestrictions),
+  approvalThresholds: optional(ApprovalThresholds),
 })
 export type PolicyInput = Static<typeof AgentPolicy>
 
@@ -84,7 +87,8 @@ export const AgentPolicyUpdate = namedShape('AgentPolicyUpdateRequest', {
   permissions: optional(Permissions),
   defaultExecutionMode: optional(ExecutionMode),
   spendingLimits: optional(SpendingLimitsUpdate),
-  ...restrictions,
+  accountRestrictions: optional(AccountRestrictions),
+  approvalThresholds: optional(ApprovalThresholdsUpdate),
 })
 export type PolicyUpdate = Static<typeof AgentPolicyUpdate>
 
@@ -96,10 +100,14 @@ export const AgentCreate = namedShape('AgentCreateRequest', {
   policy: AgentPolicy,
 })
 
-export const AgentUpdate = namedShape('AgentUpdateRequest', {
-  name: optional(name),
-  isPaused: optional(Type.Boolean({ description: 'A paused agent can read but not act.' })),
-})
+export const AgentUpdate = namedShape(
+  'AgentUpdateRequest',
+  {
+    name: optional(name),
+    isPaused: optional(Type.Boolean({ description: 'A paused agent can read but not act.' })),
+  },
+  anyMember('name', 'isPaused'),
+)
 
 const count = (description: string) => Type.Integer({ minimum: 0, description })
 
