@@ -73,7 +73,8 @@ export class ServedValues {
     if (schema.const !== undefined) return fc.constant(schema.const)
     if (schema.enum !== undefined) return fc.constantFrom(...schema.enum)
     const { anyOf, oneOf, allOf = [], not: _not, if: condition, then, ...rest } = schema
-    const parts = condition === undefined ? allOf : [...allOf, { if: condition, ...(then === undefined ? {} : { then }) }]
+    const parts =
+      condition === undefined ? allOf : [...allOf, { if: condition, ...(then === undefined ? {} : { then }) }]
     const cases = parts.filter((part) => part.if !== undefined)
     const always = [rest, ...parts.filter((part) => part.if === undefined)]
     const variants = (anyOf ?? oneOf ?? [{}]).flatMap((variant) => [
@@ -81,7 +82,8 @@ export class ServedValues {
       ...cases.map((part) => [...always, variant, part.if ?? {}, part.then ?? {}]),
     ])
     const [only, ...others] = variants
-    if (others.length === 0 && only?.length === 2 && anyOf === undefined && oneOf === undefined) return this.#plain(rest)
+    if (others.length === 0 && only?.length === 2 && anyOf === undefined && oneOf === undefined)
+      return this.#plain(rest)
     return fc.oneof(...variants.map((all) => this.#make(this.#merged(all))))
   }
 
@@ -136,11 +138,19 @@ export class ServedValues {
       .filter((value) => Object.keys(value).length >= minProperties)
   }
 
-  #arrays({ items = {}, contains, minItems = 0, maxItems = minItems + 2, uniqueItems }: ServedSchema): Arbitrary<unknown> {
+  #arrays({
+    items = {},
+    contains,
+    minItems = 0,
+    maxItems = minItems + 2,
+    uniqueItems,
+  }: ServedSchema): Arbitrary<unknown> {
     const limits = { minLength: minItems, maxLength: Math.min(maxItems, minItems + 2) }
     const values = this.of(items)
     if (contains !== undefined)
-      return fc.tuple(this.of(this.#merged([items, contains])), values).map(([one, other]) => [one, other].slice(0, maxItems))
+      return fc
+        .tuple(this.of(this.#merged([items, contains])), values)
+        .map(([one, other]) => [one, other].slice(0, maxItems))
     return uniqueItems === true
       ? fc.uniqueArray(values, { ...limits, selector: (item) => JSON.stringify(item) })
       : fc.array(values, limits)

@@ -54,32 +54,33 @@ const AccountRestrictions = Type.Object({
   ),
 })
 
-const approvalThresholds = {
-  currency: optional(Type.String({ description: 'The currency of the amount.' })),
-  amount: optional(
-    orNull(
-      Type.Integer({
-        format: 'int64',
-        minimum: 0,
-        maximum: largestAmount,
-        description: 'AUTO actions above this amount need approval; null for none.',
-      }),
+const ApprovalThresholds = Type.Object(
+  {
+    currency: optional(Type.String({ description: 'The currency of the amount.' })),
+    amount: optional(
+      orNull(
+        Type.Integer({
+          format: 'int64',
+          minimum: 0,
+          maximum: largestAmount,
+          description: 'AUTO actions above this amount need approval; null for none.',
+        }),
+      ),
     ),
-  ),
-}
+  },
+  { rules: [whenMember('amount', { type: 'integer' }, { required: ['currency'] })] },
+)
 
-/** An update may leave out the currency that is stored. */
-const ApprovalThresholds = Type.Object(approvalThresholds, {
-  rules: [whenMember('amount', { type: 'integer' }, { required: ['currency'] })],
-})
-const ApprovalThresholdsUpdate = Type.Object(approvalThresholds)
+const restrictions = {
+  accountRestrictions: optional(AccountRestrictions),
+  approvalThresholds: optional(ApprovalThresholds),
+}
 
 const AgentPolicy = Type.Object({
   permissions: Permissions,
   defaultExecutionMode: ExecutionMode,
   spendingLimits: SpendingLimits,
-  accountRestrictions: optional(AccountRestrictions),
-  approvalThresholds: optional(ApprovalThresholds),
+  ...restrictions,
 })
 export type PolicyInput = Static<typeof AgentPolicy>
 
@@ -87,8 +88,7 @@ export const AgentPolicyUpdate = namedShape('AgentPolicyUpdateRequest', {
   permissions: optional(Permissions),
   defaultExecutionMode: optional(ExecutionMode),
   spendingLimits: optional(SpendingLimitsUpdate),
-  accountRestrictions: optional(AccountRestrictions),
-  approvalThresholds: optional(ApprovalThresholdsUpdate),
+  ...restrictions,
 })
 export type PolicyUpdate = Static<typeof AgentPolicyUpdate>
 

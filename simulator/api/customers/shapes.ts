@@ -93,6 +93,7 @@ export const IndividualUpdate = namedShape(
   { ...updateFields('INDIVIDUAL'), kycStatus: ignored, ...individualFields },
   contactRule,
   ...personRules,
+  ...describedRules(choices.individualDescriptions),
 )
 
 export const BusinessUpdate = namedShape(
@@ -101,7 +102,9 @@ export const BusinessUpdate = namedShape(
     ...updateFields('BUSINESS'),
     kybStatus: ignored,
     address: optional(Address),
-    businessInfo: optional(Type.Partial(Type.Object(businessInfoFields))),
+    businessInfo: optional(
+      Type.Partial(Type.Object(businessInfoFields), { rules: describedRules(choices.businessDescriptions) }),
+    ),
   },
   contactRule,
 )
