@@ -39,8 +39,9 @@ const stored: readonly Request[] = [
 const promised =
   /^(?:Field is required|Value is not in|Value does not match|Expected an? \w+\.|Too |Must |Items must|Unknown field|Not )/
 
-/** The form of an identifier that is sent alone depends on the stored type. */
-const dependsOnState = /^update(?:CustomerById|BeneficialOwner) (?:personalInfo\.)?identifier: /
+/** The form of a number depends on a type or a country that may be stored. */
+const dependsOnState =
+  /^(?:updateBeneficialOwner personalInfo\.identifier|updateCustomerById (?:identifier|businessInfo\.taxId)): (?:Not|Too|Value does)/
 
 function broken(id: string, text: string): readonly string[] {
   const answer: unknown = JSON.parse(text === '' ? '{}' : text)

@@ -5,7 +5,7 @@ import { BeneficialOwnerShape } from '../owners/model/index.ts'
 import { currencyCodes } from '../reference/index.ts'
 import * as choices from './choices.ts'
 import { businessInfoFields, EndUserTermsConsent, individualFields } from './fields.ts'
-import { contactRule, describedRules, personRules, regionRules, taxIdRule } from './shown-rules.ts'
+import { anyTaxId, contactRule, describedRules, personRules, regionRules, taxIdRule } from './shown-rules.ts'
 
 export const CustomerType = Type.Enum([...choices.customerTypes])
 const kind = <T extends string>(type: T) => Type.Literal(type, { description: 'The type of the customer.' })
@@ -103,7 +103,9 @@ export const BusinessUpdate = namedShape(
     kybStatus: ignored,
     address: optional(Address),
     businessInfo: optional(
-      Type.Partial(Type.Object(businessInfoFields), { rules: describedRules(choices.businessDescriptions) }),
+      Type.Partial(Type.Object(businessInfoFields), {
+        rules: [anyTaxId(choices.taxIdPatterns), ...describedRules(choices.businessDescriptions)],
+      }),
     ),
   },
   contactRule,

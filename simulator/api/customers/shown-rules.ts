@@ -73,8 +73,18 @@ export const describedRules = (pairs: readonly (readonly [string, string])[]): r
     }),
   )
 
+interface TaxIdPatterns {
+  readonly US: string
+  readonly others: string
+}
+
+/** The rule about a tax id in an update, which may leave out the country. */
+export const anyTaxId = ({ US, others }: TaxIdPatterns): ShownRule => ({
+  properties: { taxId: { anyOf: [{ pattern: US }, { pattern: others }] } },
+})
+
 /** The rule about the tax id of a company, by its country. */
-export const taxIdRule = (patterns: { readonly US: string; readonly others: string }): ShownRule => ({
+export const taxIdRule = (patterns: TaxIdPatterns): ShownRule => ({
   if: memberIs('country', { const: 'US' }),
   // biome-ignore lint/suspicious/noThenProperty: a keyword of JSON Schema
   then: { properties: { taxId: { pattern: patterns.US } } },
