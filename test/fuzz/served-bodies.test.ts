@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { describeApi, loadTexts } from '../../simulator/describe-api.ts'
 import { isRecord } from '../../simulator/domain/shape-walker.ts'
-import { runs } from '../../simulator/testing/property-runs.ts'
+import { propertySeed, runs } from '../../simulator/testing/property-runs.ts'
 import type { Request } from './request.ts'
 import { Host } from './sandbox.ts'
 import { operationsWithBody, type ServedDocument } from './served-operations.ts'
@@ -37,11 +37,11 @@ const stored: readonly Request[] = [
 
 /** The messages of checks that a schema can express. */
 const promised =
-  /^(?:Field is required|Value is not in|Value does not match|Expected an? \w+\.|Too |Must |Items must|Unknown field|Not )/
+  /^(?:Field is required|Value (?:is not|does not)|Expected an? \w+\.|Too |Must |Items must|Unknown field|Not )/
 
 /** The form of a number depends on a type or a country that may be stored. */
 const dependsOnState =
-  /^(?:updateBeneficialOwner personalInfo\.identifier|updateCustomerById (?:identifier|businessInfo\.taxId)): (?:Not|Too|Value does)/
+  /^update(?:BeneficialOwner personalInfo\.|CustomerById )(?:identifier|businessInfo\.taxId): (?:Not|Too|Value does)/
 
 function broken(id: string, text: string): readonly string[] {
   const answer: unknown = JSON.parse(text === '' ? '{}' : text)
@@ -71,5 +71,28 @@ it.each(operations.map((operation) => [operation.id, operation] as const))(
       }),
       runs(20),
     )
+  },
+)
+
+/** Returns the value without each of its members in turn, at every depth. */
+function withoutMembers(value: unknown): readonly unknown[] {
+  if (!isRecord(value)) return []
+  return Object.entries(value).flatMap(([name, inner]) => {
+    const { [name]: _dropped, ...others } = value
+    return [others, ...withoutMembers(inner).map((one) => ({ ...value, [name]: one }))]
+  })
+}
+
+it.each(operations.map((operation) => [operation.id, operation] as const))(
+  'a body of %s that lacks a member which the served schema requires is refused',
+  async (id, { schema, request }) => {
+    const sandbox = await populated(host)
+    const fits = values.fits(schema)
+    const bodies = fc.sample(values.of(schema), { numRuns: 3, seed: propertySeed })
+    const lacking = bodies.flatMap(withoutMembers).filter((body) => !fits(body))
+    for (const [index, body] of lacking.entries()) {
+      const { answer, request: sent } = await sandbox.exchange(request(body, `key-${index}`))
+      expect(answer?.status, `${id} ${sent.body}`).toBeGreaterThanOrEqual(400)
+    }
   },
 )

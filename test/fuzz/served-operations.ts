@@ -59,7 +59,7 @@ function requestOf(
     method: method.toUpperCase(),
     target:
       targetOf(path, parameters, known) +
-      (needs('customerId') && !path.includes('{c') ? `?customerId=${'{Customer#0}'}` : ''),
+      (needs('customerId') && !path.includes('{customerId}') ? '?customerId={Customer#0}' : ''),
     headers: {
       'content-type': isForm ? `${type}; boundary=${boundary}` : type,
       ...(needs('Idempotency-Key') ? { 'idempotency-key': key } : {}),
@@ -107,6 +107,7 @@ function formOf(value: unknown): string {
   const fields = Object.entries(isRecord(value) ? value : {}).filter(([name]) => name !== 'file')
   const texts = fields.map(([name, text]) => `Content-Disposition: form-data; name="${name}"\r\n\r\n${String(text)}`)
   const headers = 'Content-Disposition: form-data; name="file"; filename="a.pdf"\r\nContent-Type: application/pdf'
-  const parts = [...texts, `${headers}\r\n\r\n${files.PDF.toString('latin1')}`]
+  const file = `${headers}\r\n\r\n${files.PDF.toString('latin1')}`
+  const parts = isRecord(value) && 'file' in value ? [...texts, file] : texts
   return `${parts.map((part) => `--${boundary}\r\n${part}\r\n`).join('')}--${boundary}--\r\n`
 }
