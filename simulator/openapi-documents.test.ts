@@ -60,6 +60,48 @@ it('names the headers of answers that tell what to do next', () => {
   ])
 })
 
+/** Returns a member of a component of the API's document. */
+const memberOf = (component: string, member: string): Json =>
+  documents['/openapi.json']?.['components'].schemas[component].properties[member]
+
+it('shows the bounds of amounts, though their refusals have codes of their own', () => {
+  const bounds = { minimum: 1, maximum: 9_000_000_000_000_000 }
+  expect(memberOf('QuoteRequest', 'lockedCurrencyAmount')).toMatchObject(bounds)
+  expect(memberOf('TransferOutRequest', 'amount')).toMatchObject(bounds)
+  expect(memberOf('SandboxCardAuthorizationRequest', 'amount')).toMatchObject(bounds)
+  expect(memberOf('SandboxCardClearingRequest', 'amount')).toMatchObject({ ...bounds, minimum: 0 })
+  const [, , amount] = documents['/openapi.json']?.['paths']['/exchange-rates'].get.parameters ?? []
+  expect(amount).toMatchObject({ name: 'sendingAmount', schema: { minimum: 0, maximum: bounds.maximum } })
+})
+
+it('requires at least one member where an empty change is refused', () => {
+  const { CardUpdateRequest, AgentUpdateRequest } = documents['/openapi.json']?.['components'].schemas ?? {}
+  expect(AgentUpdateRequest.anyOf).toEqual([{ required: ['name'] }, { required: ['isPaused'] }])
+  expect(CardUpdateRequest.anyOf.flatMap(({ required }: Json) => required)).toEqual([
+    'state',
+    'fundingSources',
+    'maxSpendPerTransaction',
+  ])
+})
+
+it('allows null where it removes a value', () => {
+  const types = ({ anyOf = [] }: Json) => anyOf.map(({ type }: Json) => type)
+  expect(types(memberOf('CardUpdateRequest', 'maxSpendPerTransaction'))).toContain('null')
+  expect(types(memberOf('PlatformConfigUpdateRequest', 'webhookEndpoint'))).toContain('null')
+  expect(types(memberOf('AgentPolicyUpdateRequest', 'spendingLimits').properties.dailyLimit)).toContain('null')
+})
+
+it('lists only statuses that an outgoing payment can have', () => {
+  const statuses = ['PENDING', 'PENDING_AUTHORIZATION', 'EXPIRED', 'PROCESSING', 'COMPLETED', 'FAILED']
+  expect(memberOf('OutgoingTransaction', 'status').enum).toEqual(statuses)
+  expect(memberOf('IncomingTransaction', 'status').enum).toContain('REJECTED')
+})
+
+it('has a pattern for formats that validators of clients do not know', () => {
+  expect(memberOf('IndividualCustomerCreateRequest', 'region').pattern).toBe('^[A-Z]{2}$')
+  expect(memberOf('KycLinkCreateRequest', 'redirectUri')?.pattern).toBe('^https?://')
+})
+
 it('uses no id in both documents: pages of /docs are addressed by it', () => {
   const ids = Object.values(documents).flatMap(({ paths, webhooks = {} }) =>
     operationsOf({ paths: { ...paths, ...webhooks } }).map(({ operationId }) => operationId),

@@ -1,7 +1,7 @@
 import { Prose } from '../parts/prose.tsx'
 import { Later } from './later.tsx'
 import { nameOf, type OpenApi, resolve, type Schema } from './openapi.ts'
-import { hasMembers, innerSchema, rulesOf, typeOf } from './schema-words.ts'
+import { alternativesOf, choiceOf, hasMembers, innerSchema, rulesOf, typeOf } from './schema-words.ts'
 
 interface SchemaProps {
   readonly document: OpenApi
@@ -10,8 +10,9 @@ interface SchemaProps {
 
 /** The members of an object, or the alternatives of a value. */
 export function SchemaView({ document, schema }: SchemaProps) {
-  const { properties = {}, patternProperties = {}, required = [], oneOf, anyOf } = innerSchema(document, schema)
-  const alternatives = oneOf ?? anyOf
+  const inner = innerSchema(document, schema)
+  const { properties = {}, patternProperties = {}, required = [] } = inner
+  const alternatives = alternativesOf(inner)
   if (alternatives !== undefined)
     return (
       <div class="alternatives">
@@ -21,8 +22,14 @@ export function SchemaView({ document, schema }: SchemaProps) {
         ))}
       </div>
     )
+  const choice = choiceOf(inner)
   return (
     <ul class="members">
+      {choice !== undefined && (
+        <li class="soft">
+          <Prose text={choice} />
+        </li>
+      )}
       {Object.entries(properties).map(([name, member]) => (
         <Member key={name} document={document} name={name} schema={member} isRequired={required.includes(name)} />
       ))}

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { Schema } from './openapi.ts'
-import { hasMembers, rulesOf, typeOf } from './schema-words.ts'
+import { choiceOf, hasMembers, rulesOf, typeOf } from './schema-words.ts'
 import { testDocument } from './test-document.ts'
 
 const toy = { $ref: '#/components/schemas/Toy' }
@@ -13,10 +13,18 @@ describe('the type of a value', () => {
     [{ const: 'A' }, '"A"'],
     [{ enum: ['A', null] }, 'string or null'],
     [{ anyOf: [toy, { type: 'string' }, { type: 'string' }] }, 'Toy or string'],
+    [{ type: 'string', anyOf: [{ format: 'ipv4' }, { format: 'ipv6' }] }, 'string'],
     [{}, 'anything'],
   ])('%j is "%s"', (schema, words) => {
     expect(typeOf(testDocument, schema)).toBe(words)
   })
+})
+
+it('says which of several members must be sent', () => {
+  const choices = [{ required: ['name'] }, { required: ['isPaused'] }]
+  expect(choiceOf({ type: 'object', anyOf: choices })).toBe('At least one of `name`, `isPaused` is required.')
+  expect(choiceOf({ type: 'object', oneOf: choices })).toBe('Exactly one of `name`, `isPaused` is required.')
+  expect(choiceOf({ anyOf: choices })).toBeUndefined()
 })
 
 describe('the rules of a value', () => {

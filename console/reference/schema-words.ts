@@ -2,11 +2,12 @@ import { nameOf, type OpenApi, resolve, type Schema } from './openapi.ts'
 
 /** Names the type of a value, such as "array of string". */
 export function typeOf(document: OpenApi, schema: Schema): string {
-  const { type, format, items, oneOf, anyOf, enum: values, const: only } = resolve(document, schema)
+  const resolved = resolve(document, schema)
+  const { type, format, items, enum: values, const: only } = resolved
   if (only !== undefined) return JSON.stringify(only)
   if (type === 'array') return items === undefined ? 'array' : `array of ${typeOf(document, items)}`
   const name = nameOf(schema)
-  const others = oneOf ?? anyOf
+  const others = alternativesOf(resolved)
   if (others !== undefined) return name ?? unique(others.map((one) => typeOf(document, one))).join(' or ')
   if (type === 'object') return name ?? 'object'
   if (type === undefined) return values === undefined ? 'anything' : unique(values.map(nameOfType)).join(' or ')
@@ -17,6 +18,18 @@ export function typeOf(document: OpenApi, schema: Schema): string {
 const nameOfType = (value: unknown) => (value === null ? 'null' : typeof value)
 
 const unique = (words: readonly string[]): readonly string[] => [...new Set(words)]
+
+/** Returns the alternatives of a value; none where a schema has a type, because they are only rules about it. */
+export const alternativesOf = ({ type, oneOf, anyOf }: Schema): readonly Schema[] | undefined =>
+  type === undefined ? (oneOf ?? anyOf) : undefined
+
+/** Says which members must be sent, where any of several is enough. */
+export function choiceOf({ type, oneOf, anyOf }: Schema): string | undefined {
+  const choices = oneOf ?? anyOf ?? []
+  if (type !== 'object' || choices.length === 0) return undefined
+  const names = choices.map(({ required = [] }) => `\`${required.join('`, `')}\``)
+  return `${oneOf === undefined ? 'At least' : 'Exactly'} one of ${names.join(', ')} is required.`
+}
 
 /** Lists what a value must keep to. Backticks mark values. */
 export function rulesOf(schema: Schema): readonly string[] {
@@ -48,8 +61,9 @@ export function innerSchema(document: OpenApi, schema: Schema): Schema {
 
 /** True when a schema has members or alternatives to show. */
 export function hasMembers(document: OpenApi, schema: Schema): boolean {
-  const { properties, patternProperties, oneOf, anyOf } = innerSchema(document, schema)
-  const alternatives = oneOf ?? anyOf ?? []
+  const inner = innerSchema(document, schema)
+  const { properties, patternProperties } = inner
+  const alternatives = alternativesOf(inner) ?? []
   return (
     properties !== undefined || patternProperties !== undefined || alternatives.some((one) => hasMembers(document, one))
   )

@@ -1,4 +1,5 @@
 import { type TProperties, type TSchema, type TSchemaOptions, Type } from 'typebox'
+import type { ShownRule } from './shown-rules.ts'
 
 // Field shapes that all areas share.
 
@@ -18,8 +19,11 @@ const rangeBound = (description: string, day: 'first' | 'last') =>
   optional(instant(`${description} A date alone is its ${day} millisecond in UTC.`, { day }))
 
 /** Declares an object with a name: it is a component of the OpenAPI document, and a type of generated clients. */
-export const namedShape = <Members extends TProperties>(title: string, members: Members) =>
-  Type.Object(members, { title })
+export const namedShape = <Members extends TProperties>(
+  title: string,
+  members: Members,
+  ...rules: readonly ShownRule[]
+) => Type.Object(members, { title, ...(rules.length === 0 ? {} : { rules }) })
 
 /** Declares one page of a list; with a name it is a component of the OpenAPI document. */
 export const page = <Item extends TSchema>(item: Item, title?: string) =>

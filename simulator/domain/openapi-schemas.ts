@@ -1,4 +1,6 @@
+import { formats } from './formats.ts'
 import { allowedValues, alternatives, type Schema } from './shape-walker.ts'
+import { withRules } from './shown-rules.ts'
 
 /** The schemas of one OpenAPI document. A schema with a title becomes a component and is referred to by it. */
 export class OpenApiSchemas {
@@ -25,7 +27,7 @@ export class OpenApiSchemas {
     if (schema.format === 'binary') return { type: 'string', format: 'binary' }
     const rendered: Record<string, unknown> = {}
     for (const [keyword, value] of Object.entries(schema)) {
-      if (keyword === 'title' || keyword === 'day') continue
+      if (keyword === 'title' || keyword === 'day' || keyword === 'rules') continue
       if (keyword === 'properties' || keyword === 'patternProperties')
         rendered[keyword] = this.#renderEach(schema[keyword] ?? {})
       else if (keyword === 'items') rendered[keyword] = this.render(schema.items ?? {})
@@ -39,12 +41,21 @@ export class OpenApiSchemas {
       else if (keyword === 'discriminator') rendered[keyword] = discriminatorOf(schema)
       else rendered[keyword] = value
     }
-    return rendered
+    return withRules({ ...rendered, ...patternOf(schema) }, schema.rules ?? [])
   }
 
   #renderEach(properties: Readonly<Record<string, Schema>>): object {
     return Object.fromEntries(Object.entries(properties).map(([name, property]) => [name, this.render(property)]))
   }
+}
+
+/** The patterns of formats that no validator of clients knows; the registered countries are fewer. */
+const patterns: Readonly<Record<string, string>> = { 'iso3166-1-alpha-2': '^[A-Z]{2}$' }
+
+/** Returns the pattern of a format, for clients to which the name of the format says nothing. */
+function patternOf({ format = '', pattern }: Schema): object {
+  const known = patterns[format] ?? formats[format]?.constraint.pattern
+  return pattern === undefined && known !== undefined ? { pattern: known } : {}
 }
 
 const refTo = (name: string): string => `#/components/schemas/${name}`

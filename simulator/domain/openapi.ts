@@ -22,6 +22,7 @@ import { atParameter, pastHeaders, readsPast } from './openapi-past.ts'
 import { OpenApiSchemas } from './openapi-schemas.ts'
 import { describeWebhooks } from './openapi-webhooks.ts'
 import type { Access, Permission } from './operation.ts'
+import { withNonEmptyStrings } from './schema-copies.ts'
 import { asSchema } from './shape-walker.ts'
 import { requestIdHeader, signatureHeaders } from './signed-request.ts'
 
@@ -165,7 +166,7 @@ function describeParameters(
   const parameters: Parameter[] = []
   for (const [, name = ''] of operation.pathTemplate.matchAll(/\{([^}]+)\}/g))
     parameters.push({ name, in: 'path', required: true, schema: { type: 'string' } })
-  const query = asSchema(operation.query ?? {})
+  const query = asSchema(withNonEmptyStrings(operation.query ?? {}))
   for (const [name, schema] of Object.entries(query.properties ?? {}))
     parameters.push({
       name,
@@ -198,6 +199,6 @@ function describeBody(
   example: OperationExample | undefined,
 ): object {
   const type = operation.bodyType ?? (operation.upload === undefined ? 'application/json' : 'multipart/form-data')
-  const media = { schema: schemas.render(asSchema(body)), ...exampleMember(example?.body) }
+  const media = { schema: schemas.render(asSchema(withNonEmptyStrings(body))), ...exampleMember(example?.body) }
   return { required: !Type.IsOptional(body), content: { [type]: media } }
 }

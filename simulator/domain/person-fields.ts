@@ -5,6 +5,7 @@ import { optional } from './fields.ts'
 
 /** The status of the review of a customer or of a beneficial owner. */
 export const approvalStatuses = ['UNVERIFIED', 'PENDING', 'APPROVED', 'REJECTED', 'HOLD'] as const
+export const identifierPatterns = { SSN: '^\\d{3}-\\d{2}-\\d{4}$', ITIN: '^9\\d{2}-\\d{2}-\\d{4}$' } as const
 export const identificationTypes = ['SSN', 'ITIN', 'EIN', 'NON_US_TAX_ID'] as const
 
 /** Matches text without control characters, outer spaces or double spaces. */

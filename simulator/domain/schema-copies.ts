@@ -28,6 +28,9 @@ function tighten(schema: Schema): Schema {
 
 function nonEmpty(schema: Schema): Schema {
   if (schema.type !== 'string' || schema.minLength !== undefined || allowedValues(schema) !== undefined) return schema
+  // No format fits an empty text.
+  const { format, pattern } = schema
+  if (format !== undefined || (pattern !== undefined && !new RegExp(pattern, 'u').test(''))) return schema
   return withChanges(schema, { minLength: 1 })
 }
 

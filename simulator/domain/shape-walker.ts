@@ -12,6 +12,7 @@ import {
 } from './field-errors.ts'
 import { formats } from './formats.ts'
 import type { FieldError } from './refusals.ts'
+import type { ShownRule } from './shown-rules.ts'
 
 /** The JSON Schema keywords that are read here; typebox schemas have them without declaring them. */
 export interface Schema {
@@ -43,6 +44,8 @@ export interface Schema {
   readonly exclusiveMaximum?: number
   readonly multipleOf?: number
   readonly title?: string
+  /** Rules that only the OpenAPI document shows. */
+  readonly rules?: readonly ShownRule[]
   /** Rules between members, in code. */
   readonly '~refine'?: readonly { check(value: unknown): boolean; error(value: unknown): string }[]
 }

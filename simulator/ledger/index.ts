@@ -11,6 +11,7 @@ export { type CurrencyCheck, checkLedger, checkMoment, type LedgerCheck, ledgerC
 export { type HoldInput, hold, release } from './hold.ts'
 export {
   accountOfBalance,
+  amountBounds,
   balanceId,
   type Hold,
   holds,

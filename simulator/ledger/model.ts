@@ -3,6 +3,9 @@ import type { Collection, Document } from '../engine/types.ts'
 /** The largest amount of a posting line and of a balance. */
 export const largestAmount = 9_000_000_000_000_000
 
+/** The bounds of an amount that is paid; where they have codes of their own, only the document shows them. */
+export const amountBounds = { minimum: 1, maximum: largestAmount } as const
+
 /**
  * The system accounts: the outside world, payments in flight, currency exchange, revenue, unexplained money, money
  * pulled for card payments, and what the service lost on card payments that no account covered.

@@ -1,6 +1,7 @@
 import { type Static, type TSchema, Type } from 'typebox'
 import { idPattern } from '../../domain/field-errors.ts'
 import { instant, namedShape, optional, page } from '../../domain/fields.ts'
+import { anyMember, whenMember } from '../../domain/shown-rules.ts'
 import { largestAmount } from '../../ledger/index.ts'
 import { QuoteShape } from '../quotes/index.ts'
 import { AnyTransaction } from '../transactions/index.ts'
@@ -53,19 +54,22 @@ const AccountRestrictions = Type.Object({
   ),
 })
 
-const ApprovalThresholds = Type.Object({
-  currency: optional(Type.String({ description: 'The currency of the amount.' })),
-  amount: optional(
-    orNull(
-      Type.Integer({
-        format: 'int64',
-        minimum: 0,
-        maximum: largestAmount,
-        description: 'AUTO actions above this amount need approval; null for none.',
-      }),
+const ApprovalThresholds = Type.Object(
+  {
+    currency: optional(Type.String({ description: 'The currency of the amount.' })),
+    amount: optional(
+      orNull(
+        Type.Integer({
+          format: 'int64',
+          minimum: 0,
+          maximum: largestAmount,
+          description: 'AUTO actions above this amount need approval; null for none.',
+        }),
+      ),
     ),
-  ),
-})
+  },
+  { rules: [whenMember('amount', { type: 'integer' }, { required: ['currency'] })] },
+)
 
 const restrictions = {
   accountRestrictions: optional(AccountRestrictions),
@@ -96,10 +100,14 @@ export const AgentCreate = namedShape('AgentCreateRequest', {
   policy: AgentPolicy,
 })
 
-export const AgentUpdate = namedShape('AgentUpdateRequest', {
-  name: optional(name),
-  isPaused: optional(Type.Boolean({ description: 'A paused agent can read but not act.' })),
-})
+export const AgentUpdate = namedShape(
+  'AgentUpdateRequest',
+  {
+    name: optional(name),
+    isPaused: optional(Type.Boolean({ description: 'A paused agent can read but not act.' })),
+  },
+  anyMember('name', 'isPaused'),
+)
 
 const count = (description: string) => Type.Integer({ minimum: 0, description })
 

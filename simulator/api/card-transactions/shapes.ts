@@ -1,6 +1,8 @@
 import { type Static, Type } from 'typebox'
 import { idPattern } from '../../domain/field-errors.ts'
 import { namedShape, optional } from '../../domain/fields.ts'
+import type { ShownRule } from '../../domain/shown-rules.ts'
+import { amountBounds, largestAmount } from '../../ledger/index.ts'
 import { CardMerchant, CardTransactionShape } from './model/index.ts'
 
 /** The reasons of declined authorizations. */
@@ -32,7 +34,8 @@ export const SimulatedAuthorization = namedShape('SimulatedCardAuthorization', {
 })
 
 // Bounds of amounts have codes of their own, so the schemas leave them to the operations.
-const amount = (description: string) => Type.Integer({ format: 'int64', description })
+const amount = (description: string, bounds: ShownRule = amountBounds) =>
+  Type.Integer({ format: 'int64', description, rules: [bounds] })
 
 const cardTransactionId = Type.String({
   pattern: idPattern,
@@ -58,7 +61,7 @@ export const BalanceInquiryRequest = namedShape('SandboxCardBalanceInquiryReques
 
 export const ClearingRequest = namedShape('SandboxCardClearingRequest', {
   cardTransactionId,
-  amount: amount('The cleared amount; 0 ends the authorization.'),
+  amount: amount('The cleared amount; 0 ends the authorization.', { minimum: 0, maximum: largestAmount }),
 })
 
 export const ReturnRequest = namedShape('SandboxCardReturnRequest', {

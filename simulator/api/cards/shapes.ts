@@ -1,6 +1,7 @@
 import { type Static, Type } from 'typebox'
 import { idPattern, idPatternOf } from '../../domain/field-errors.ts'
 import { instant, namedShape, optional } from '../../domain/fields.ts'
+import { anyMember, noMember, whenMember } from '../../domain/shown-rules.ts'
 import { largestAmount } from '../../ledger/index.ts'
 import { cardStates, closingReasons } from './model/index.ts'
 
@@ -64,17 +65,22 @@ export const CardCreate = namedShape('CardCreateRequest', {
 })
 export type CardCreate = Static<typeof CardCreate>
 
-export const CardUpdate = namedShape('CardUpdateRequest', {
-  state: optional(
-    Type.Enum(['ACTIVE', 'FROZEN', 'CLOSED'], { description: 'The new state; CLOSED is final and sent alone.' }),
-  ),
-  fundingSources: optional(FundingSources),
-  maxSpendPerTransaction: optional(
-    Type.Union([Type.Integer({ ...limit, maximum: largestAmount }), Type.Null()], {
-      description: 'The new limit of one payment; null removes it.',
-    }),
-  ),
-})
+export const CardUpdate = namedShape(
+  'CardUpdateRequest',
+  {
+    state: optional(
+      Type.Enum(['ACTIVE', 'FROZEN', 'CLOSED'], { description: 'The new state; CLOSED is final and sent alone.' }),
+    ),
+    fundingSources: optional(FundingSources),
+    maxSpendPerTransaction: optional(
+      Type.Union([Type.Integer({ ...limit, maximum: largestAmount }), Type.Null()], {
+        description: 'The new limit of one payment; null removes it.',
+      }),
+    ),
+  },
+  anyMember('state', 'fundingSources', 'maxSpendPerTransaction'),
+  whenMember('state', { const: 'CLOSED' }, noMember('fundingSources', 'maxSpendPerTransaction')),
+)
 export type CardUpdate = Static<typeof CardUpdate>
 
 export const CardReveal = namedShape('CardRevealResponse', {

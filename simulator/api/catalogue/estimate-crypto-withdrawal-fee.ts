@@ -4,7 +4,7 @@ import { badFormat, idPattern } from '../../domain/field-errors.ts'
 import { namedShape } from '../../domain/fields.ts'
 import { ok, operation } from '../../domain/operation.ts'
 import { refuse, refuseFields } from '../../domain/refusals.ts'
-import { largestAmount } from '../../ledger/index.ts'
+import { amountBounds, largestAmount } from '../../ledger/index.ts'
 import { internalAccounts } from '../accounts/index.ts'
 import { networkFee, networks } from '../pricing/index.ts'
 import { WithdrawalFee } from './shapes.ts'
@@ -20,7 +20,10 @@ export const estimateCryptoWithdrawalFee = operation({
     internalAccountId: Type.String({ pattern: idPattern, description: 'The account to withdraw from.' }),
     currency: Type.String({ description: "The account's currency." }),
     cryptoNetwork: Type.Enum(networkNames, { description: 'The blockchain network of the withdrawal.' }),
-    amount: Type.Integer({ description: 'The amount including fees, in the smallest unit of the currency.' }),
+    amount: Type.Integer({
+      description: 'The amount including fees, in the smallest unit of the currency.',
+      rules: [amountBounds],
+    }),
     destinationAddress: Type.String({ description: 'The address of the external wallet.' }),
   }),
   answers: { 200: WithdrawalFee },

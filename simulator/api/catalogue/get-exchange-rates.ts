@@ -52,6 +52,7 @@ export const getExchangeRates = operation({
         minimum: 0,
         default: usualAmount,
         description: 'The amount to send, in the smallest unit of the source currency.',
+        rules: [{ maximum: largestAmount }],
       }),
     ),
   }),

@@ -123,3 +123,20 @@ export const businessTypes = [
   'OTHER_SERVICES',
   'PUBLIC_ADMINISTRATION',
 ] as const
+
+/** Each category field with the field that describes its OTHER. */
+export const individualDescriptions = [
+  ['sourceOfFundsCategories', 'sourceOfFundsOtherDescription'],
+  ['sourceOfWealthCategories', 'sourceOfWealthOtherDescription'],
+  ['purposeOfAccount', 'purposeOfAccountOtherDescription'],
+] as const
+export const businessDescriptions = [
+  ['sourceOfFundsCategories', 'sourceOfFundsOtherDescription'],
+  ['purposeOfAccount', 'purposeOfAccountOtherDescription'],
+] as const
+
+/** The patterns of tax ids, by the country of the company. */
+export const taxIdPatterns = {
+  US: '^(EIN-)?(\\d{2}-?\\d{7}|\\d{3}-\\d{2}-\\d{4})$',
+  others: '^[A-Za-z0-9][A-Za-z0-9 ./-]{3,19}$',
+} as const

@@ -1,7 +1,7 @@
 import { present, without } from '../../domain/members.ts'
 import { Address } from '../../domain/person-fields.ts'
 import { known } from '../../domain/shape.ts'
-import { businessDescriptions } from './field-rules.ts'
+import { businessDescriptions } from './choices.ts'
 import type { Business, Individual } from './model.ts'
 import type { BusinessInput, CustomerInput, IndividualInput } from './shapes.ts'
 

@@ -2,10 +2,11 @@ import { isIP } from 'node:net'
 import type { TSchema } from 'typebox'
 import { badFormat, futureDate, notAllowed, required, wrongPattern } from '../../domain/field-errors.ts'
 import { inFieldOrder } from '../../domain/field-order.ts'
+import { identifierPatterns } from '../../domain/person-fields.ts'
 import type { FieldConstraint, FieldError } from '../../domain/refusals.ts'
 import { refuse } from '../../domain/refusals.ts'
 import { MINUTE } from '../../domain/time.ts'
-import { personalIdentificationTypes } from './choices.ts'
+import { businessDescriptions, individualDescriptions, personalIdentificationTypes, taxIdPatterns } from './choices.ts'
 import { needsStrongAuthentication, resolveRegion } from './regions.ts'
 import { BusinessCreate, IndividualCreate } from './shapes.ts'
 import { readUncheckedBody, type UncheckedBody } from './unchecked-body.ts'
@@ -96,8 +97,8 @@ const idType: Rule = (sent) => {
 export const identifierForms: Readonly<
   Record<string, { readonly constraint: FieldConstraint; readonly message: string }>
 > = {
-  SSN: { constraint: { format: 'us-ssn', pattern: '^\\d{3}-\\d{2}-\\d{4}$' }, message: 'Not a valid SSN.' },
-  ITIN: { constraint: { pattern: '^9\\d{2}-\\d{2}-\\d{4}$' }, message: 'Not a valid ITIN.' },
+  SSN: { constraint: { format: 'us-ssn', pattern: identifierPatterns.SSN }, message: 'Not a valid SSN.' },
+  ITIN: { constraint: { pattern: identifierPatterns.ITIN }, message: 'Not a valid ITIN.' },
 }
 
 const identifier: Rule = (sent) => {
@@ -114,14 +115,11 @@ const countryOfIssuance: Rule = (sent) => {
   return notAllowed('countryOfIssuance', ['US'])
 }
 
-const usTaxId = '^(EIN-)?(\\d{2}-?\\d{7}|\\d{3}-\\d{2}-\\d{4})$'
-const foreignTaxId = '^[A-Za-z0-9][A-Za-z0-9 ./-]{3,19}$'
-
 const taxId: Rule = (sent) => {
   const value = sent.text('businessInfo.taxId')
   const country = sent.text('businessInfo.country')
   if (value === undefined || country === undefined) return undefined
-  const pattern = country === 'US' ? usTaxId : foreignTaxId
+  const pattern = country === 'US' ? taxIdPatterns.US : taxIdPatterns.others
   if (new RegExp(pattern).test(value)) return undefined
   return wrongPattern('businessInfo.taxId', pattern)
 }
@@ -134,17 +132,6 @@ const sharedRules: readonly Rule[] = [
   acceptedInPast,
   ipAddress,
 ]
-
-/** Each category field with the field that describes its OTHER. */
-const individualDescriptions = [
-  ['sourceOfFundsCategories', 'sourceOfFundsOtherDescription'],
-  ['sourceOfWealthCategories', 'sourceOfWealthOtherDescription'],
-  ['purposeOfAccount', 'purposeOfAccountOtherDescription'],
-] as const
-export const businessDescriptions = [
-  ['sourceOfFundsCategories', 'sourceOfFundsOtherDescription'],
-  ['purposeOfAccount', 'purposeOfAccountOtherDescription'],
-] as const
 
 const individualRules: readonly Rule[] = [
   ...sharedRules,

@@ -10,11 +10,12 @@ import {
   personName,
   requiredText,
 } from '../../domain/person-fields.ts'
+import { ipAddress } from '../../domain/shown-rules.ts'
 import * as choices from './choices.ts'
 
 export const EndUserTermsConsent = Type.Object({
   acceptedAt: instant('The time of acceptance.'),
-  ipAddress: requiredText('The IP address of the acceptance, IPv4 or IPv6.', { maxLength: 45 }),
+  ipAddress: requiredText('The IP address of the acceptance, IPv4 or IPv6.', { maxLength: 45, rules: [ipAddress] }),
   termsVersion: requiredText('The version of the terms.'),
   acceptanceMethod: Type.Enum([...choices.acceptanceMethods], { description: 'The method of acceptance.' }),
 })

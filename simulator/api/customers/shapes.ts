@@ -5,6 +5,7 @@ import { BeneficialOwnerShape } from '../owners/model/index.ts'
 import { currencyCodes } from '../reference/index.ts'
 import * as choices from './choices.ts'
 import { businessInfoFields, EndUserTermsConsent, individualFields } from './fields.ts'
+import { anyTaxId, contactRule, describedRules, personRules, regionRules, taxIdRule } from './shown-rules.ts'
 
 export const CustomerType = Type.Enum([...choices.customerTypes])
 const kind = <T extends string>(type: T) => Type.Literal(type, { description: 'The type of the customer.' })
@@ -12,6 +13,12 @@ const kind = <T extends string>(type: T) => Type.Literal(type, { description: 'T
 const ignored = optional(Type.Unknown({ readOnly: true, description: 'Set by the service; ignored in requests.' }))
 
 const currencies = (description: string) => optional(Type.Array(Type.Enum([...currencyCodes]), { description }))
+
+/** Letters of both cases are accepted, and kept in lower case. A platform with a domain accepts only that one. */
+const umaForm = {
+  pattern:
+    '^\\$[A-Za-z0-9\\-_.+]{1,63}@[A-Za-z0-9]([A-Za-z0-9-]*[A-Za-z0-9])?(\\.[A-Za-z0-9]([A-Za-z0-9-]*[A-Za-z0-9])?)+$',
+}
 
 const createFields = <T extends string>(type: T) => ({
   platformCustomerId: optional(
@@ -24,22 +31,33 @@ const createFields = <T extends string>(type: T) => ({
   currencies: currencies("The customer's currencies; all of the platform's when absent."),
   email: optional(email),
   phoneNumber: optional(phoneNumber),
-  umaAddress: optional(Type.String({ description: 'The UMA address, `$name@domain`; generated when absent.' })),
+  umaAddress: optional(
+    Type.String({ description: 'The UMA address, `$name@domain`; generated when absent.', rules: [umaForm] }),
+  ),
   endUserTermsConsent: optional(EndUserTermsConsent),
 })
 
-export const IndividualCreate = namedShape('IndividualCustomerCreateRequest', {
-  ...createFields('INDIVIDUAL'),
-  kycStatus: ignored,
-  ...individualFields,
-})
+export const IndividualCreate = namedShape(
+  'IndividualCustomerCreateRequest',
+  { ...createFields('INDIVIDUAL'), kycStatus: ignored, ...individualFields },
+  ...regionRules(),
+  ...personRules,
+  { dependentRequired: { identifier: ['idType'] } },
+  ...describedRules(choices.individualDescriptions),
+)
 
-export const BusinessCreate = namedShape('BusinessCustomerCreateRequest', {
-  ...createFields('BUSINESS'),
-  kybStatus: ignored,
-  address: optional(Address),
-  businessInfo: Type.Object(businessInfoFields),
-})
+export const BusinessCreate = namedShape(
+  'BusinessCustomerCreateRequest',
+  {
+    ...createFields('BUSINESS'),
+    kybStatus: ignored,
+    address: optional(Address),
+    businessInfo: Type.Object(businessInfoFields, {
+      rules: [taxIdRule(choices.taxIdPatterns), ...describedRules(choices.businessDescriptions)],
+    }),
+  },
+  ...regionRules(['primaryContactFirstName', 'primaryContactLastName']),
+)
 
 export type IndividualInput = Static<typeof IndividualCreate>
 /** Bulk uploads leave out the tax id and the date of incorporation, which the verification then reports. */
@@ -66,22 +84,32 @@ const updateFields = <T extends string>(type: T) => ({
   ),
   email: optional(email),
   phoneNumber: optional(phoneNumber),
-  umaAddress: optional(Type.String({ description: 'The UMA address, `$name@domain`.' })),
+  umaAddress: optional(Type.String({ description: 'The UMA address, `$name@domain`.', rules: [umaForm] })),
   endUserTermsConsent: optional(EndUserTermsConsent),
 })
 
-export const IndividualUpdate = namedShape('IndividualCustomerUpdateRequest', {
-  ...updateFields('INDIVIDUAL'),
-  kycStatus: ignored,
-  ...individualFields,
-})
+export const IndividualUpdate = namedShape(
+  'IndividualCustomerUpdateRequest',
+  { ...updateFields('INDIVIDUAL'), kycStatus: ignored, ...individualFields },
+  contactRule,
+  ...personRules,
+  ...describedRules(choices.individualDescriptions),
+)
 
-export const BusinessUpdate = namedShape('BusinessCustomerUpdateRequest', {
-  ...updateFields('BUSINESS'),
-  kybStatus: ignored,
-  address: optional(Address),
-  businessInfo: optional(Type.Partial(Type.Object(businessInfoFields))),
-})
+export const BusinessUpdate = namedShape(
+  'BusinessCustomerUpdateRequest',
+  {
+    ...updateFields('BUSINESS'),
+    kybStatus: ignored,
+    address: optional(Address),
+    businessInfo: optional(
+      Type.Partial(Type.Object(businessInfoFields), {
+        rules: [anyTaxId(choices.taxIdPatterns), ...describedRules(choices.businessDescriptions)],
+      }),
+    ),
+  },
+  contactRule,
+)
 
 export const CustomerUpdate = Type.Union([IndividualUpdate, BusinessUpdate], {
   title: 'CustomerUpdateRequest',

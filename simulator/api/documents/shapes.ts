@@ -1,7 +1,8 @@
 import { type Static, Type } from 'typebox'
 import { instant, namedShape, optional, page } from '../../domain/fields.ts'
+import { whenMember } from '../../domain/shown-rules.ts'
 import { UploadedFile } from '../../domain/upload.ts'
-import { documentSides, documentTypes } from './choices.ts'
+import { documentSides, documentTypes, identityDocumentTypes } from './choices.ts'
 
 const holder = (description: string) =>
   Type.String({
@@ -31,13 +32,27 @@ const descriptionFields = {
   issuingAuthority: optional(visibleText('Required for a passport, driving licence or national id.')),
 }
 
-export const DocumentUpload = namedShape('DocumentUploadRequest', {
-  file: UploadedFile,
-  documentHolder: holder('The customer or beneficial owner that the document belongs to.'),
-  ...descriptionFields,
-})
+const numbered = whenMember(
+  'documentType',
+  { enum: identityDocumentTypes },
+  { required: ['documentNumber', 'issuingAuthority'] },
+)
 
-export const DocumentReplacement = namedShape('DocumentReplaceRequest', { file: UploadedFile, ...descriptionFields })
+export const DocumentUpload = namedShape(
+  'DocumentUploadRequest',
+  {
+    file: UploadedFile,
+    documentHolder: holder('The customer or beneficial owner that the document belongs to.'),
+    ...descriptionFields,
+  },
+  numbered,
+)
+
+export const DocumentReplacement = namedShape(
+  'DocumentReplaceRequest',
+  { file: UploadedFile, ...descriptionFields },
+  numbered,
+)
 
 export type DocumentInput = Static<typeof DocumentReplacement>
 

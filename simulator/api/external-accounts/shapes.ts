@@ -1,6 +1,7 @@
 import { type Static, type TUnsafe, Type } from 'typebox'
 import { idPattern } from '../../domain/field-errors.ts'
 import { instant, namedShape, optional, page } from '../../domain/fields.ts'
+import { anyMember, noMember, oneMember, type ShownRule } from '../../domain/shown-rules.ts'
 import {
   type AccountType,
   accountTypeNames,
@@ -44,6 +45,34 @@ const railsField = (row: AccountType): Fields =>
       }
     : {}
 
+/** The rules between identifiers: one of several, and the fields and values that go with the first one sent. */
+function rulesOf({ ways, isExclusive }: AccountType): readonly ShownRule[] {
+  const names = ways.map(({ identifier }) => identifier)
+  const oneOfSeveral = isExclusive === true ? [oneMember(...names)] : [anyMember(...names)]
+  const others = ways.flatMap(({ identifier, requires = [], allows = {} }, index) => {
+    const then = {
+      ...(requires.length === 0 ? {} : { required: requires }),
+      ...(Object.keys(allows).length === 0 ? {} : { properties: nestedEnums(allows) }),
+    }
+    if (Object.keys(then).length === 0) return []
+    const earlier = names.slice(0, index)
+    const first = { required: [identifier], ...(earlier.length === 0 ? {} : noMember(...earlier)) }
+    // biome-ignore lint/suspicious/noThenProperty: a keyword of JSON Schema
+    return [names.length === 1 ? then : { if: first, then }]
+  })
+  return [...(names.length === 1 ? [] : oneOfSeveral), ...others]
+}
+
+/** Returns the members of dotted paths, each with its allowed values. */
+function nestedEnums(allows: Readonly<Record<string, readonly string[]>>): Readonly<Record<string, ShownRule>> {
+  return Object.fromEntries(
+    Object.entries(allows).map(([path, values]) => {
+      const [name = '', ...rest] = path.split('.')
+      return [name, rest.length === 0 ? { enum: values } : { properties: nestedEnums({ [rest.join('.')]: values }) }]
+    }),
+  )
+}
+
 /** A schema of account info. Its fields come from tables, so it states the type that the compiler cannot derive. */
 type AccountInfoSchema = TUnsafe<AccountInfo>
 
@@ -53,7 +82,7 @@ function form(name: ExternalAccountType, title: string, more: Fields): AccountIn
   return Type.Unsafe(
     Type.Object(
       { accountType: Type.Literal(name), ...row.fields, ...more, ...beneficiaryField(name), ...custodyField(row) },
-      { title },
+      { title, rules: rulesOf(row) },
     ),
   )
 }

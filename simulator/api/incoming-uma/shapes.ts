@@ -1,24 +1,31 @@
 import { Type } from 'typebox'
 import { idPattern } from '../../domain/field-errors.ts'
 import { namedShape, optional } from '../../domain/fields.ts'
+import { anyMember } from '../../domain/shown-rules.ts'
+import { amountBounds } from '../../ledger/index.ts'
 import { CounterpartyField } from '../lookups/index.ts'
 import { IncomingTransaction } from '../transactions/index.ts'
 
 // The forms of addresses and bounds of amounts have codes of their own, so the schema leaves them to the operation.
-export const ReceiveRequest = namedShape('SandboxUmaReceiveRequest', {
-  senderUmaAddress: Type.String({
-    description: 'The UMA address of a sandbox scenario, `$success.usd@…` for example.',
-  }),
-  receiverUmaAddress: optional(Type.String({ description: 'The UMA address of the receiving customer.' })),
-  customerId: optional(
-    Type.String({ pattern: idPattern, description: 'The id of the receiving customer, instead of the address.' }),
-  ),
-  receivingCurrencyCode: Type.String({ description: 'The receiving currency.' }),
-  receivingCurrencyAmount: Type.Integer({
-    format: 'int64',
-    description: 'The receiving amount in the smallest unit, more than 0.',
-  }),
-})
+export const ReceiveRequest = namedShape(
+  'SandboxUmaReceiveRequest',
+  {
+    senderUmaAddress: Type.String({
+      description: 'The UMA address of a sandbox scenario, `$success.usd@…` for example.',
+    }),
+    receiverUmaAddress: optional(Type.String({ description: 'The UMA address of the receiving customer.' })),
+    customerId: optional(
+      Type.String({ pattern: idPattern, description: 'The id of the receiving customer, instead of the address.' }),
+    ),
+    receivingCurrencyCode: Type.String({ description: 'The receiving currency.' }),
+    receivingCurrencyAmount: Type.Integer({
+      format: 'int64',
+      description: 'The receiving amount in the smallest unit, more than 0.',
+      rules: [amountBounds],
+    }),
+  },
+  anyMember('receiverUmaAddress', 'customerId'),
+)
 
 /** The `data` of an event about an incoming payment. */
 export const IncomingPaymentData = Type.Object({

@@ -1,5 +1,6 @@
 import { Type } from 'typebox'
 import { instant, namedShape, optional } from '../../domain/fields.ts'
+import { amountBounds } from '../../ledger/index.ts'
 import { CurrencyAmount } from '../reference/index.ts'
 import { invitationStates } from './model.ts'
 
@@ -23,6 +24,7 @@ export const InvitationCreate = namedShape('UmaInvitationCreateRequest', {
     Type.Integer({
       format: 'int64',
       description: "The amount that the inviter will send, in the smallest unit of the inviter's first currency.",
+      rules: [amountBounds],
     }),
   ),
   expiresAt: optional(instant('The time at which the invitation expires; never when absent.')),

@@ -1,7 +1,7 @@
 import { type Static, Type } from 'typebox'
 import { idPattern } from '../../domain/field-errors.ts'
 import { namedShape, optional, page } from '../../domain/fields.ts'
-import { BeneficialOwnerShape, ownerRoles, PersonalInfo } from './model/index.ts'
+import { BeneficialOwnerShape, identificationRules, ownerRoles, PersonalInfo } from './model/index.ts'
 
 const roles = Type.Array(Type.Enum([...ownerRoles]), {
   minItems: 1,
@@ -24,7 +24,9 @@ export const OwnerCreate = namedShape('BeneficialOwnerCreateRequest', {
 export const OwnerUpdate = namedShape('BeneficialOwnerUpdateRequest', {
   roles: optional(roles),
   ownershipPercentage: optional(ownershipPercentage),
-  personalInfo: optional(Type.Partial(PersonalInfo, { description: 'The fields to change.' })),
+  personalInfo: optional(
+    Type.Partial(PersonalInfo, { description: 'The fields to change.', rules: identificationRules }),
+  ),
 })
 
 export const OwnerPage = page(BeneficialOwnerShape, 'BeneficialOwnerListResponse')

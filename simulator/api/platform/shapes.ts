@@ -127,11 +127,11 @@ export const CardTokenization2faConfig = Type.Object({
 
 export const FeeConfig = namedShape('FeeConfig', {
   feeType: Type.Enum(['CROSS_CURRENCY_TRANSACTION']),
-  sourceCurrency: Type.String({ description: 'The sending currency; only USD is supported.' }),
+  sourceCurrency: Type.String({ minLength: 1, description: 'The sending currency; only USD is supported.' }),
   variableFeeBps: Type.Integer({ minimum: 0, maximum: 10_000, description: 'The variable fee in basis points.' }),
   fixedFee: Type.Object({
     amount: amount('The fixed fee, in the smallest unit of the currency.'),
-    currency: Type.String({ description: 'The currency of the fee; only USD is supported.' }),
+    currency: Type.String({ minLength: 1, description: 'The currency of the fee; only USD is supported.' }),
   }),
 })
 

@@ -5,7 +5,7 @@ import { namedShape } from '../../domain/fields.ts'
 import { ok, operation } from '../../domain/operation.ts'
 import { refuse, refuseFields } from '../../domain/refusals.ts'
 import type { World } from '../../engine/types.ts'
-import { largestAmount, standing } from '../../ledger/index.ts'
+import { amountBounds, largestAmount, standing } from '../../ledger/index.ts'
 import { provideAccount } from '../accounts/index.ts'
 import { knownCurrency } from '../reference/index.ts'
 import {
@@ -35,6 +35,7 @@ export const sandboxSend = operation({
       Type.Integer({
         format: 'int64',
         description: "The amount that arrives; the quote's sending amount when absent. Any other amount is refunded.",
+        rules: [amountBounds],
       }),
     ),
   }),

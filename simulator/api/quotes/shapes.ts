@@ -2,11 +2,11 @@ import { type Static, Type } from 'typebox'
 import { networkNames } from '../../../fixtures/networks.ts'
 import { idPattern } from '../../domain/field-errors.ts'
 import { instant, namedShape, optional } from '../../domain/fields.ts'
-import { largestAmount } from '../../ledger/index.ts'
+import { amountBounds, largestAmount } from '../../ledger/index.ts'
 import { PaymentInstructions } from '../accounts/index.ts'
 import { RateDetails } from '../pricing/index.ts'
 import { Currency } from '../reference/index.ts'
-import { ScaChallengeShape } from '../sca/model/index.ts'
+import { assertionForm, proofRules, ScaChallengeShape } from '../sca/model/index.ts'
 import { PaymentRail, PurposeOfPayment } from '../transactions/index.ts'
 import { quoteStatuses } from './model/index.ts'
 
@@ -74,6 +74,7 @@ export const QuoteRequest = namedShape('QuoteRequest', {
   lockedCurrencyAmount: Type.Integer({
     format: 'int64',
     description: `The amount in the smallest unit of the locked side's currency, from 1 to ${largestAmount}.`,
+    rules: [amountBounds],
   }),
   immediatelyExecute: optional(Type.Boolean({ description: 'True to execute the quote in the same request.' })),
   description: optional(Type.String()),
@@ -90,14 +91,31 @@ export const QuoteRequest = namedShape('QuoteRequest', {
 export type QuoteInput = Static<typeof QuoteRequest>
 
 /** The body of POST /quotes/{quoteId}/authorize; exactly one of `code` and `passkeyAssertion` is sent. */
-export const ScaAuthorization = namedShape('ScaAuthorization', {
-  code: optional(Type.String({ description: 'The code of the text message; always `123456` in the sandbox.' })),
-  passkeyAssertion: optional(
-    Type.Record(Type.String(), Type.Unknown(), { description: 'The assertion, as its `toJSON` returns it.' }),
-  ),
-  origin: optional(Type.String({ description: 'With an assertion: the origin of the page that made it.' })),
-  endUserIpAddress: optional(Type.String({ description: 'The IP address of the customer.' })),
-})
+export const ScaAuthorization = namedShape(
+  'ScaAuthorization',
+  {
+    code: optional(
+      Type.String({
+        description: 'The code of the text message; always `123456` in the sandbox.',
+        rules: [{ minLength: 1 }],
+      }),
+    ),
+    passkeyAssertion: optional(
+      Type.Record(Type.String(), Type.Unknown(), {
+        description: 'The assertion, as its `toJSON` returns it.',
+        rules: [assertionForm],
+      }),
+    ),
+    origin: optional(
+      Type.String({
+        description: 'With an assertion: the origin of the page that made it.',
+        rules: [{ minLength: 1 }],
+      }),
+    ),
+    endUserIpAddress: optional(Type.String({ description: 'The IP address of the customer.' })),
+  },
+  ...proofRules,
+)
 
 export const QuoteShape = namedShape('Quote', {
   id: Type.String(),

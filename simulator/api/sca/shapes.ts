@@ -1,7 +1,8 @@
 import { type TSchema, Type } from 'typebox'
 import { idPattern } from '../../domain/field-errors.ts'
 import { instant, namedShape, optional } from '../../domain/fields.ts'
-import { factorNames, resetStatuses, ScaChallengeShape } from './model/index.ts'
+import { ipAddress, whenMember } from '../../domain/shown-rules.ts'
+import { assertionForm, factorNames, proofRules, resetStatuses, ScaChallengeShape } from './model/index.ts'
 
 export const text = (description: string) => Type.String({ description })
 const anyObject = (description: string) => Type.Record(Type.String(), Type.Unknown(), { description })
@@ -87,17 +88,38 @@ export const ScaLoginStart = namedShape('ScaLoginStart', {
 
 /** The members of a body that prove something; exactly one of `code` and `passkeyAssertion` is sent. */
 const proof = {
-  code: optional(text('The code; `123456`, or for TOTP also the code of the authenticator app.')),
-  passkeyAssertion: optional(anyObject('The assertion, as its `toJSON` returns it.')),
-  origin: optional(text('With an assertion: the origin of the page that made it.')),
+  code: optional(
+    Type.String({
+      description: 'The code; `123456`, or for TOTP also the code of the authenticator app.',
+      rules: [{ minLength: 1 }],
+    }),
+  ),
+  passkeyAssertion: optional(
+    Type.Record(Type.String(), Type.Unknown(), {
+      description: 'The assertion, as its `toJSON` returns it.',
+      rules: [assertionForm],
+    }),
+  ),
+  origin: optional(
+    Type.String({ description: 'With an assertion: the origin of the page that made it.', rules: [{ minLength: 1 }] }),
+  ),
 }
 
-export const ScaLoginCompleteRequest = namedShape('ScaLoginCompleteRequest', {
-  factor: ScaFactor,
-  endUserIpAddress: text('The IP address of the customer.'),
-  challengeId: optional(Type.String({ pattern: idPattern, description: 'SMS_OTP only: the challenge of the start.' })),
-  ...proof,
-})
+export const ScaLoginCompleteRequest = namedShape(
+  'ScaLoginCompleteRequest',
+  {
+    factor: ScaFactor,
+    endUserIpAddress: Type.String({ description: 'The IP address of the customer.', rules: [ipAddress] }),
+    challengeId: optional(
+      Type.String({ pattern: idPattern, description: 'SMS_OTP only: the challenge of the start.' }),
+    ),
+    ...proof,
+  },
+  ...proofRules,
+  whenMember('factor', { const: 'SMS_OTP' }, { required: ['code', 'challengeId'] }),
+  whenMember('factor', { const: 'TOTP' }, { required: ['code'] }),
+  whenMember('factor', { const: 'PASSKEY' }, { required: ['passkeyAssertion'] }),
+)
 
 export const ScaLoginComplete = namedShape('ScaLoginComplete', {
   status: text('Always `SUCCESS`.'),
@@ -143,9 +165,13 @@ export const TwoFactorResetCompleteRequest = namedShape('TwoFactorResetCompleteR
 
 export const BeneficiaryTrustStart = namedShape('BeneficiaryTrustStart', { scaChallenge: optional(ScaChallengeShape) })
 
-export const BeneficiaryTrustConfirmRequest = namedShape('BeneficiaryTrustConfirmRequest', {
-  challengeId: optional(Type.String({ pattern: idPattern, description: 'The challenge of the start.' })),
-  ...proof,
-})
+export const BeneficiaryTrustConfirmRequest = namedShape(
+  'BeneficiaryTrustConfirmRequest',
+  {
+    challengeId: optional(Type.String({ pattern: idPattern, description: 'The challenge of the start.' })),
+    ...proof,
+  },
+  ...proofRules,
+)
 
 export const BeneficiaryTrustConfirm = namedShape('BeneficiaryTrustConfirm', { trusted: Type.Boolean() })

@@ -32,6 +32,7 @@ export const sandboxFundInternalAccount = operation({
     amount: Type.Integer({
       format: 'int64',
       description: `The amount in the smallest unit of the account's currency, from 1 to ${largestFunding}.`,
+      rules: [{ minimum: 1, maximum: largestFunding }],
     }),
   }),
   answers: { 200: InternalAccountShape },

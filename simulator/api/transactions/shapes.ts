@@ -8,7 +8,7 @@ import { PaymentInstructions } from '../accounts/index.ts'
 import { CardTransactionShape } from '../card-transactions/model/index.ts'
 import { RateDetails } from '../pricing/index.ts'
 import { CurrencyAmount } from '../reference/index.ts'
-import { refundReasons, refundStatuses, transactionStatuses } from './model/index.ts'
+import { outgoingStatuses, refundReasons, refundStatuses, transactionStatuses } from './model/index.ts'
 
 const minorUnits = (description: string) => Type.Integer({ format: 'int64', minimum: 0, description })
 
@@ -133,6 +133,7 @@ export const IncomingTransaction = namedShape('IncomingTransaction', {
 export const OutgoingTransaction = namedShape('OutgoingTransaction', {
   type: Type.Literal('OUTGOING'),
   ...shared,
+  status: Type.Enum([...outgoingStatuses]),
   source: Source,
   sentAmount: CurrencyAmount,
   receivedAmount: optional(CurrencyAmount),

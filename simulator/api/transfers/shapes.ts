@@ -1,19 +1,24 @@
 import { type Static, Type } from 'typebox'
 import { idPattern } from '../../domain/field-errors.ts'
 import { namedShape, optional } from '../../domain/fields.ts'
+import { amountBounds } from '../../ledger/index.ts'
 import { PaymentRail, PurposeOfPayment } from '../transactions/index.ts'
 
 const accountId = Type.String({ pattern: idPattern, description: 'The id of the account.' })
 // The bounds of the amount have codes of their own, so the schema leaves them to the operations.
-const amount = (description: string) => optional(Type.Integer({ format: 'int64', description }))
+const amount = (description: string) => optional(Type.Integer({ format: 'int64', description, rules: [amountBounds] }))
 
-export const TransferInRequest = namedShape('TransferInRequest', {
-  source: Type.Object({ accountId }),
-  destination: Type.Object({ accountId }),
-  amount: amount(
-    'The amount to collect, in the smallest unit of the currency. It must be named, unlike that of a transfer out.',
-  ),
-})
+export const TransferInRequest = namedShape(
+  'TransferInRequest',
+  {
+    source: Type.Object({ accountId }),
+    destination: Type.Object({ accountId }),
+    amount: amount(
+      'The amount to collect, in the smallest unit of the currency. It must be named, unlike that of a transfer out.',
+    ),
+  },
+  { required: ['amount'] },
+)
 
 export const TransferOutRequest = namedShape('TransferOutRequest', {
   source: Type.Object({ accountId }),

@@ -7,7 +7,7 @@ import type { Collection, Document, World } from '../../../engine/types.ts'
 import type { Approval } from '../../customers/index.ts'
 import type { BeneficialOwnerShape } from './shapes.ts'
 
-export { BeneficialOwnerShape, ownerRoles, PersonalInfo } from './shapes.ts'
+export { BeneficialOwnerShape, identificationRules, ownerRoles, PersonalInfo } from './shapes.ts'
 
 /**
  * A beneficial owner or control person of a business. The model is separate from the owners' operations because the

@@ -7,10 +7,12 @@ import {
   date,
   email,
   identificationTypes,
+  identifierPatterns,
   personName,
   phoneNumber,
   requiredText,
 } from '../../../domain/person-fields.ts'
+import { memberIs, type ShownRule, whenMember } from '../../../domain/shown-rules.ts'
 
 export const ownerRoles = [
   'UBO',
@@ -21,19 +23,32 @@ export const ownerRoles = [
   'GENERAL_PARTNER',
 ] as const
 
-export const PersonalInfo = namedShape('BeneficialOwnerPersonalInfo', {
-  firstName: personName('The first name.'),
-  middleName: optional(personName('The middle name.')),
-  lastName: personName('The last name. Its last three characters select the outcome when the business is decided.'),
-  birthDate: date('The date of birth; not in the future.'),
-  nationality: country('The citizenship.'),
-  email: optional(email),
-  phoneNumber: optional(phoneNumber),
-  address: Address,
-  idType: Type.Enum([...identificationTypes], { description: 'SSN, ITIN or NON_US_TAX_ID for a person.' }),
-  identifier: requiredText('The identification number.'),
-  countryOfIssuance: optional(country('The country that issued the identifier; required with NON_US_TAX_ID.')),
-})
+/** The rules of an identification; an update may leave out what is stored. */
+export const identificationRules: readonly ShownRule[] = [
+  { not: memberIs('idType', { const: 'EIN' }) },
+  whenMember('idType', { const: 'SSN' }, { properties: { identifier: { pattern: identifierPatterns.SSN } } }),
+  whenMember('idType', { const: 'ITIN' }, { properties: { identifier: { pattern: identifierPatterns.ITIN } } }),
+  whenMember('idType', { const: 'NON_US_TAX_ID' }, { properties: { identifier: { minLength: 3, maxLength: 50 } } }),
+]
+
+export const PersonalInfo = namedShape(
+  'BeneficialOwnerPersonalInfo',
+  {
+    firstName: personName('The first name.'),
+    middleName: optional(personName('The middle name.')),
+    lastName: personName('The last name. Its last three characters select the outcome when the business is decided.'),
+    birthDate: date('The date of birth; not in the future.'),
+    nationality: country('The citizenship.'),
+    email: optional(email),
+    phoneNumber: optional(phoneNumber),
+    address: Address,
+    idType: Type.Enum([...identificationTypes], { description: 'SSN, ITIN or NON_US_TAX_ID for a person.' }),
+    identifier: requiredText('The identification number.'),
+    countryOfIssuance: optional(country('The country that issued the identifier; required with NON_US_TAX_ID.')),
+  },
+  ...identificationRules,
+  whenMember('idType', { const: 'NON_US_TAX_ID' }, { required: ['countryOfIssuance'] }),
+)
 
 export const BeneficialOwnerShape = namedShape('BeneficialOwner', {
   id: Type.String(),

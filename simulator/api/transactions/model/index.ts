@@ -8,6 +8,7 @@ export {
   namesOfPayment,
   type OnChain,
   outgoingLifecycle,
+  outgoingStatuses,
   partyOf,
   type Refund,
   type RefundReason,

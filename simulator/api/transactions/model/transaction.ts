@@ -20,6 +20,15 @@ export const transactionStatuses = [
   'REFUNDED',
   'EXPIRED',
 ] as const
+/** The statuses that an outgoing payment can have: only an incoming one is rejected, and no payment has the others. */
+export const outgoingStatuses: readonly TransactionStatus[] = [
+  'PENDING',
+  'PENDING_AUTHORIZATION',
+  'EXPIRED',
+  'PROCESSING',
+  'COMPLETED',
+  'FAILED',
+]
 export type TransactionStatus = (typeof transactionStatuses)[number]
 
 export const refundStatuses = ['PENDING', 'COMPLETED', 'FAILED'] as const

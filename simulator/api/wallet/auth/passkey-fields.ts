@@ -4,9 +4,7 @@ import { membersOf } from '../encoding/index.ts'
 import { clientKeyErrors } from '../sessions/index.ts'
 import type { FieldRules } from './method.ts'
 import { toBase64Url } from './passkey-encoding.ts'
-
-const maxNameLength = 100
-const namePattern = "^[\\p{L}\\p{M}\\p{Nd} ._'()-]+$"
+import { maxNameLength, namePattern } from './shapes.ts'
 
 /**
  * Reports an empty challenge, and a nickname with characters other than letters, digits, spaces and some punctuation.

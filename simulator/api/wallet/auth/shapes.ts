@@ -4,6 +4,9 @@ import { credentialTypes } from '../model/index.ts'
 import { accountIdPattern, clientKeyPattern } from '../sessions/index.ts'
 import { Processing } from '../signing/index.ts'
 
+export const maxNameLength = 100
+export const namePattern = "^[\\p{L}\\p{M}\\p{Nd} ._'()-]+$"
+
 const text = (description: string) => Type.String({ description })
 
 export const accountId = Type.String({ pattern: accountIdPattern, description: 'The internal account of the wallet.' })
@@ -64,8 +67,14 @@ export const AuthCredentialCreate = Type.Union(
     Type.Object({
       type: Type.Literal('PASSKEY'),
       accountId,
-      nickname: text("The person's name for the passkey."),
-      challenge: text('The challenge of the registration, base64url.'),
+      nickname: Type.String({
+        description: "The person's name for the passkey.",
+        rules: [{ maxLength: maxNameLength, pattern: namePattern }],
+      }),
+      challenge: Type.String({
+        description: 'The challenge of the registration, base64url.',
+        rules: [{ pattern: '[^=]' }],
+      }),
       attestation: PasskeyAttestation,
     }),
   ],

@@ -1,9 +1,13 @@
 import { Type } from 'typebox'
 import { namedShape } from '../../../domain/fields.ts'
 
-export const InternalAccountUpdate = namedShape('InternalAccountUpdateRequest', {
-  privateEnabled: Type.Optional(Type.Boolean({ description: 'True to keep the payments of the wallet private.' })),
-})
+export const InternalAccountUpdate = namedShape(
+  'InternalAccountUpdateRequest',
+  {
+    privateEnabled: Type.Optional(Type.Boolean({ description: 'True to keep the payments of the wallet private.' })),
+  },
+  { required: ['privateEnabled'] },
+)
 
 export const InternalAccountExport = namedShape('InternalAccountExportRequest', {
   clientPublicKey: Type.String({

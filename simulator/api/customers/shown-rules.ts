@@ -1,0 +1,95 @@
+import { countriesOfMoney } from '../../../fixtures/countries-of-money.ts'
+import { countryCodes } from '../../domain/countries.ts'
+import { identifierPatterns } from '../../domain/person-fields.ts'
+import { memberIs, notTogether, type ShownRule, whenMember } from '../../domain/shown-rules.ts'
+import { personalIdentificationTypes } from './choices.ts'
+import { needsStrongAuthentication } from './regions.ts'
+
+// The rules of field-rules.ts, as the OpenAPI document shows them.
+
+const contactMembers = ['email', 'phoneNumber']
+const strongRegions = [...countryCodes].filter(needsStrongAuthentication)
+const moneys = Object.entries(countriesOfMoney)
+const moneyOfOne = moneys.filter(([, countries]) => countries.length === 1)
+const moneyOfMany = moneys.filter(([, countries]) => countries.length > 1)
+const codesOf = (rows: typeof moneys) => rows.map(([code]) => code)
+
+const currenciesHave = (codes: readonly string[]): ShownRule => memberIs('currencies', { contains: { enum: codes } })
+const noRegion: ShownRule = { not: { required: ['region'] } }
+const all = (...rules: readonly ShownRule[]): ShownRule => ({ allOf: rules })
+const none = (rule: ShownRule): ShownRule => ({ not: rule })
+
+/** An address or the company is in one of these countries. */
+const isIn = (countries: readonly string[]): ShownRule => ({
+  anyOf: ['address', 'businessInfo'].map((name) => memberIs(name, memberIs('country', { enum: countries }))),
+})
+
+/** Holds where only currencies of several countries hint at the region. */
+const isUncertain = all(noRegion, currenciesHave(codesOf(moneyOfMany)), none(currenciesHave(codesOf(moneyOfOne))))
+
+/** Holds where the region is, or may be, one of strong customer authentication. */
+const isStrong: ShownRule = {
+  anyOf: [
+    memberIs('region', { enum: strongRegions }),
+    all(
+      noRegion,
+      currenciesHave(codesOf(moneyOfOne.filter(([, [country = '']]) => needsStrongAuthentication(country)))),
+    ),
+    all(isUncertain, isIn(strongRegions)),
+  ],
+}
+
+/** The rules about a new customer's region, and about the members that it requires. */
+export const regionRules = (companyMembers: readonly string[] = []): readonly ShownRule[] => [
+  {
+    if: isUncertain,
+    // biome-ignore lint/suspicious/noThenProperty: a keyword of JSON Schema
+    then: { anyOf: moneyOfMany.map(([code, countries]) => all(currenciesHave([code]), isIn(countries))) },
+  },
+  {
+    if: isStrong,
+    // biome-ignore lint/suspicious/noThenProperty: a keyword of JSON Schema
+    then: {
+      required: contactMembers,
+      ...(companyMembers.length === 0 ? {} : { properties: { businessInfo: { required: companyMembers } } }),
+    },
+  },
+]
+
+/** The rules about the identification of a person. */
+export const personRules: readonly ShownRule[] = [
+  { properties: { countryOfIssuance: { const: 'US' } } },
+  ...personalIdentificationTypes.map((type) =>
+    whenMember('idType', { const: type }, { properties: { identifier: { pattern: identifierPatterns[type] } } }),
+  ),
+  { not: memberIs('idType', { not: { enum: personalIdentificationTypes } }) },
+]
+
+/** Rules that require a description where a category is, or the categories contain, OTHER. */
+export const describedRules = (pairs: readonly (readonly [string, string])[]): readonly ShownRule[] =>
+  pairs.map(([categories, description]) =>
+    whenMember(categories, categories === 'purposeOfAccount' ? { const: 'OTHER' } : { contains: { const: 'OTHER' } }, {
+      required: [description],
+    }),
+  )
+
+interface TaxIdPatterns {
+  readonly US: string
+  readonly others: string
+}
+
+/** The rule about a tax id in an update, which may leave out the country. */
+export const anyTaxId = ({ US, others }: TaxIdPatterns): ShownRule => ({
+  properties: { taxId: { anyOf: [{ pattern: US }, { pattern: others }] } },
+})
+
+/** The rule about the tax id of a company, by its country. */
+export const taxIdRule = (patterns: TaxIdPatterns): ShownRule => ({
+  if: memberIs('country', { const: 'US' }),
+  // biome-ignore lint/suspicious/noThenProperty: a keyword of JSON Schema
+  then: { properties: { taxId: { pattern: patterns.US } } },
+  else: { properties: { taxId: { pattern: patterns.others } } },
+})
+
+/** An update changes the email address or the phone number. */
+export const contactRule = notTogether(...contactMembers)
