@@ -5,6 +5,8 @@ import { runRaw } from './raw.ts'
 import { Host } from './sandbox.ts'
 import { runSequences } from './sequences.ts'
 import { type RoundResult, runSingles } from './singles.ts'
+import type { Successes } from './successes.ts'
+import { runTours } from './tours.ts'
 
 type Round = (host: Host, options: { readonly seed: number; readonly runs: number }) => Promise<RoundResult>
 
@@ -23,12 +25,14 @@ const rounds: Readonly<Record<Plane, PlaneRounds>> = {
   admin: { round: (host, options) => runSingles(host, adminRequests, options), size: 300, weight: 1 },
   sequences: { round: runSequences, size: 10, weight: 56, historyLimit: 30 },
   raw: { round: runRaw, size: 500, weight: 1 },
+  tours: { round: runTours, size: 1, weight: 420 },
 }
 
 export interface PlaneReport {
   readonly plane: Plane
   readonly requests: number
   readonly finds: readonly Find[]
+  readonly successes: Successes
 }
 
 /** Returns the seed of a round, so that any round can be repeated alone. */
@@ -55,7 +59,7 @@ export async function runPlane(
     onFind(find, seedOf(seed, number))
   }
   await host.close()
-  return { plane, requests, finds: [...finds.values()] }
+  return { plane, requests, finds: [...finds.values()], successes: host.successes }
 }
 
 const keyOf = ({ problem }: Find) => problem.slice(0, 60)
