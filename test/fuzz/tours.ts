@@ -70,7 +70,7 @@ class HostileTour extends Tour {
     const operation = operationOf({ ...planned, target: apiBase + planned.target })
     const engine = this.sandbox.engine()
     if (operation === undefined || waits.has(operation.id) || engine === undefined) return
-    const [moment, now] = [engine.head().number, engine.now()]
+    const [moment, now, hash] = [engine.head().number, engine.now(), engine.stateHash()]
     const mutant = mutantOf(planned, operation, plan)
     const exchange = await this.sandbox.exchange(mutant)
     this.requests += 1
@@ -79,6 +79,7 @@ class HostileTour extends Tour {
     await this.#admin('/timeline/rewind', { to: moment })
     // A rewind ends at the time of its moment, and the clock may have been advanced since.
     if (engine.now() < now) await this.#admin('/clock/advance', { to: new Date(now).toISOString() })
+    if (engine.stateHash() !== hash) this.#check(['a rewind led to another state'], exchange.request)
   }
 
   async #admin(path: string, body: object): Promise<void> {
