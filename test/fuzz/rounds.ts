@@ -1,3 +1,4 @@
+import { runFiles } from './files.ts'
 import type { Find } from './find.ts'
 import { adminRequests, apiRequests } from './operation-requests.ts'
 import type { Options, Plane } from './options.ts'
@@ -26,6 +27,7 @@ const rounds: Readonly<Record<Plane, PlaneRounds>> = {
   sequences: { round: runSequences, size: 10, weight: 56, historyLimit: 30 },
   raw: { round: runRaw, size: 500, weight: 1 },
   tours: { round: runTours, size: 1, weight: 420 },
+  files: { round: runFiles, size: 50, weight: 5 },
 }
 
 export interface PlaneReport {

@@ -1,0 +1,120 @@
+import { createHash } from 'node:crypto'
+import { gunzipSync, gzipSync } from 'node:zlib'
+import fc, { type Arbitrary } from 'fast-check'
+import { headerText } from '../../simulator/capsules/format.ts'
+import { isRecord } from '../../simulator/domain/shape-walker.ts'
+import { jsonOf, type Mutation, mutate, mutations } from './mutations.ts'
+
+/** A file taken apart: its first line, and the documents of a snapshot or the inputs of a capsule. */
+export interface Content {
+  readonly header: unknown
+  readonly units: readonly unknown[]
+}
+
+/** A kind of file that a world can be made from. */
+export interface FileKind {
+  readonly name: 'snapshot' | 'capsule'
+  /** The media type of a request that sends it. */
+  readonly type: string
+  open(file: Buffer): Content
+  /** Puts a file together, with counts and checksum that fit its content. */
+  seal(content: Content): Buffer
+}
+
+const hashOf = (text: string) => createHash('sha256').update(text).digest('hex')
+const linesOf = (text: string) => text.split('\n').filter((line) => line !== '')
+const membersOf = (value: unknown): Record<string, unknown> => (isRecord(value) ? { ...value } : {})
+
+interface Row {
+  readonly line: unknown
+  readonly row: unknown
+}
+
+export const snapshotKind: FileKind = {
+  name: 'snapshot',
+  type: 'application/vnd.sandglass.snapshot',
+  open(file) {
+    const [header = '', ...rest] = linesOf(gunzipSync(file).toString())
+    const units = rest.flatMap((text) => {
+      const { line, rows }: { line: unknown; rows: readonly unknown[] } = JSON.parse(text)
+      return rows.map((row): Row => ({ line, row }))
+    })
+    return { header: JSON.parse(header), units }
+  },
+  seal({ header, units }) {
+    const rows = units.map(membersOf)
+    const rest = rows.map(({ line, row }) => `${jsonOf({ line, rows: [row] })}\n`).join('')
+    const count = (name: string) => rows.filter(({ line }) => line === name).length
+    const lines = membersOf(membersOf(header)['lines'])
+    const numbers = ['main', 'side'].map((name) => [name, { ...membersOf(lines[name]), documents: count(name) }] as const)
+    const counted = { ...membersOf(header), lines: { ...lines, ...Object.fromEntries(numbers) }, sha256: hashOf(rest) }
+    return gzipSync(`${jsonOf(counted)}\n${rest}`)
+  },
+}
+
+export const capsuleKind: FileKind = {
+  name: 'capsule',
+  type: 'application/x-ndjson',
+  open(file) {
+    const [header = '', ...rest] = linesOf(file.toString())
+    return { header: JSON.parse(header), units: rest.map((line): unknown => JSON.parse(line)) }
+  },
+  seal({ header, units }) {
+    const rest = units.map((unit) => `${jsonOf(unit)}\n`).join('')
+    const { sha256: _, ...others } = membersOf(header)
+    // As a reader sees it: a number that JSON can write and JavaScript cannot read has become another one.
+    const counted: object = JSON.parse(jsonOf({ ...others, inputs: units.length }))
+    return Buffer.from(`${JSON.stringify({ ...counted, sha256: hashOf(rest + headerText(counted)) })}\n${rest}`)
+  },
+}
+
+/** A way to change a file. */
+export interface Forgery {
+  readonly how: keyof typeof byteForms | keyof typeof contentForms
+  /** The place of the change, taken modulo the bytes or units. */
+  readonly place: number
+  readonly mutation: Mutation
+}
+
+const byteForms = {
+  same: (file) => file,
+  empty: () => Buffer.alloc(0),
+  cut: (file, at) => file.subarray(0, at),
+  flipped: (file, at) => Buffer.concat([file.subarray(0, at), Buffer.of((file[at] ?? 0) ^ 0x55), file.subarray(at + 1)]),
+  longer: (file, at) => Buffer.concat([file.subarray(0, at), Buffer.alloc(7, at), file.subarray(at)]),
+  twice: (file) => Buffer.concat([file, file]),
+  compressed: (file) => gzipSync(file, { level: 9 }),
+  inflated: (file) => (file[0] === 0x1f ? gunzipSync(file) : file),
+} as const satisfies Readonly<Record<string, (file: Buffer, at: number) => Buffer>>
+
+type ContentForm = (content: Content, at: number, mutation: Mutation) => Content
+
+const contentForms = {
+  header: ({ header, units }, _at, mutation) => ({ header: mutate(header, mutation), units }),
+  unit: ({ header, units }, at, mutation) => ({ header, units: units.with(at, mutate(units[at], mutation)) }),
+  removed: ({ header, units }, at) => ({ header, units: units.toSpliced(at, 1) }),
+  repeated: ({ header, units }, at) => ({ header, units: units.toSpliced(at, 0, units[at]) }),
+  moved: ({ header, units }, at) => ({ header, units: [...units.toSpliced(at, 1), units[at]] }),
+  shortened: ({ header, units }, at) => ({ header, units: units.slice(0, at) }),
+} as const satisfies Readonly<Record<string, ContentForm>>
+
+const isByteForm = (how: Forgery['how']): how is keyof typeof byteForms => Object.hasOwn(byteForms, how)
+
+export const forgeries: Arbitrary<Forgery> = fc.record({
+  how: fc.oneof(
+    { weight: 4, arbitrary: fc.constantFrom(...(['same', 'empty', 'cut', 'flipped', 'longer'] as const)) },
+    { weight: 1, arbitrary: fc.constantFrom(...(['twice', 'compressed', 'inflated'] as const)) },
+    { weight: 8, arbitrary: fc.constant('unit' as const) },
+    { weight: 2, arbitrary: fc.constant('header' as const) },
+    { weight: 3, arbitrary: fc.constantFrom(...(['removed', 'repeated', 'moved', 'shortened'] as const)) },
+  ),
+  place: fc.nat({ max: 1_000_000 }),
+  mutation: mutations,
+})
+
+/** Returns a file changed in the given way; a change of its content has the right counts and checksum. */
+export function forge(kind: FileKind, file: Buffer, { how, place, mutation }: Forgery): Buffer {
+  if (isByteForm(how)) return byteForms[how](file, place % file.length)
+  const content = kind.open(file)
+  return kind.seal(contentForms[how](content, place % content.units.length, mutation))
+}
