@@ -73,8 +73,10 @@ class Takers {
       await sandbox.exchange({ part: 'admin', method: 'POST', target: `/worlds/${worldName}${target}`, headers: json, body })
     const fileAt = async (path: string) =>
       Buffer.from(await (await fetch(`${host.origin}${base}${path}`)).arrayBuffer())
-    const files = { snapshot: await fileAt('/snapshots/base/file'), capsule: await fileAt('/capsule?secrets=true') }
-    return new Takers(sandbox, files)
+    const { header, units } = snapshotKind.open(await fileAt('/snapshots/base/file'))
+    // The wall time at which it was taken is not of the seed.
+    const snapshot = snapshotKind.seal({ header: Object.assign({}, header, { takenAt: '2025-10-13T12:00:00Z' }), units })
+    return new Takers(sandbox, { snapshot, capsule: await fileAt('/capsule?secrets=true') })
   }
 
   /** Sends a forged file; throws when it is answered or taken in another way than it may be. */

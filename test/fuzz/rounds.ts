@@ -3,7 +3,7 @@ import type { Find } from './find.ts'
 import { adminRequests, apiRequests } from './operation-requests.ts'
 import type { Options, Plane } from './options.ts'
 import { runRaw } from './raw.ts'
-import { Host } from './sandbox.ts'
+import { Host, type HostOptions } from './sandbox.ts'
 import { runSequences } from './sequences.ts'
 import { type RoundResult, runSingles } from './singles.ts'
 import type { Successes } from './successes.ts'
@@ -17,17 +17,17 @@ interface PlaneRounds {
   readonly size: number
   /** The requests of one run, roughly. */
   readonly weight: number
-  /** A short history makes sequences meet its horizon. */
-  readonly historyLimit?: number
+  readonly host?: HostOptions
 }
 
 const rounds: Readonly<Record<Plane, PlaneRounds>> = {
   api: { round: (host, options) => runSingles(host, apiRequests, options), size: 500, weight: 1 },
   admin: { round: (host, options) => runSingles(host, adminRequests, options), size: 300, weight: 1 },
-  sequences: { round: runSequences, size: 10, weight: 56, historyLimit: 30 },
+  // A short history makes sequences meet its horizon.
+  sequences: { round: runSequences, size: 10, weight: 56, host: { historyLimit: 30 } },
   raw: { round: runRaw, size: 500, weight: 1 },
   tours: { round: runTours, size: 1, weight: 420 },
-  files: { round: runFiles, size: 50, weight: 5 },
+  files: { round: runFiles, size: 50, weight: 5, host: { strict: false } },
 }
 
 export interface PlaneReport {
@@ -47,8 +47,8 @@ export async function runPlane(
   hasTime: () => boolean,
   onFind: (find: Find, seed: number) => void = () => undefined,
 ): Promise<PlaneReport> {
-  const { round, size, weight, historyLimit } = rounds[plane]
-  const host = await Host.open(historyLimit)
+  const { round, size, weight, host: options } = rounds[plane]
+  const host = await Host.open(options)
   const finds = new Map<string, Find>()
   let requests = 0
   for (let number = 0; requests < runs && hasTime(); number += 1) {

@@ -25,7 +25,14 @@ export interface Exchange {
   readonly isInjected: boolean
 }
 
-/** A strict simulator in this process, and a receiver of webhooks. */
+/** The settings of a simulator under test. */
+export interface HostOptions {
+  readonly historyLimit?: number
+  /** False where a ledger may come from outside, which a strict simulator would not take over. */
+  readonly strict?: boolean
+}
+
+/** A simulator in this process, and a receiver of webhooks. */
 export class Host {
   /** The latest moments of the world under test. */
   readonly moments: Moment[] = []
@@ -45,9 +52,9 @@ export class Host {
     })
   }
 
-  static async open(historyLimit = 1_000): Promise<Host> {
+  static async open({ historyLimit = 1_000, strict = true }: HostOptions = {}): Promise<Host> {
     const webhookAllow = readAllowedTargets('127.0.0.1')
-    const simulator = createSimulator({ strict: true, historyLimit, webhookAllow })
+    const simulator = createSimulator({ strict, historyLimit, webhookAllow })
     const origin = (await simulator.listen()).replace('localhost', '127.0.0.1')
     const receiver = createServer((request, response) => {
       request.resume()
