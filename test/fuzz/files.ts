@@ -1,34 +1,43 @@
 import fc, { type Arbitrary } from 'fast-check'
-import { type FileKind, type Forgery, capsuleKind, forge, forgeries, snapshotKind } from './forgeries.ts'
+import { type HostileFile, hostileFiles } from '../../simulator/testing/hostile-files.ts'
+import { capsuleKind, type FileKind, type Forgery, forge, forgeries, snapshotKind } from './forgeries.ts'
 import { apiRequests, worldName } from './operation-requests.ts'
 import { problemsOf } from './properties.ts'
 import { curlOf, type Request, type WireRequest } from './request.ts'
 import type { Host, Sandbox } from './sandbox.ts'
 import { populated, type RoundOptions, type RoundResult } from './singles.ts'
+import { toured } from './tours.ts'
 
 /** Snapshots and capsules that were changed after they were written, mostly with a checksum that fits. */
 
 const forged = 'forged'
 const base = `/admin/worlds/${worldName}`
+const condition = encodeURIComponent('Customer:00000000-0000-4000-8000-000000000000 exists')
 
 interface Call {
   readonly kind: FileKind
   readonly target: string
 }
 
-const calls: readonly Call[] = [
-  { kind: snapshotKind, target: `/admin/worlds/import?name=${forged}` },
-  { kind: snapshotKind, target: `/admin/worlds/import?name=${forged}&webhooks=keep` },
-  { kind: snapshotKind, target: `${base}/snapshots/import?name=${forged}` },
-  ...[
-    'replay',
-    `open?name=${forged}`,
-    `open?name=${forged}&before=9`,
-    'bisect?condition={Quote%230}%20exists',
-    'shrink?condition={Quote%230}%20exists',
-    ...['curl', 'gherkin', 'test'].map((format) => `export?format=${format}`),
-  ].map((target) => ({ kind: capsuleKind, target: `${base}/capsule/${target}` })),
-]
+const ofSnapshot = (target: string): Call => ({ kind: snapshotKind, target })
+const ofCapsule = (target: string): Call => ({ kind: capsuleKind, target: `${base}/capsule/${target}` })
+
+/** The calls that take a file. Those that repeat a capsule several times are rare. */
+const calls: Arbitrary<Call> = fc.oneof(
+  { weight: 3, arbitrary: fc.constant(ofSnapshot(`/admin/worlds/import?name=${forged}`)) },
+  { weight: 3, arbitrary: fc.constant(ofSnapshot(`/admin/worlds/import?name=${forged}&webhooks=keep`)) },
+  { weight: 6, arbitrary: fc.constant(ofSnapshot(`${base}/snapshots/import?name=${forged}`)) },
+  { weight: 3, arbitrary: fc.constant(ofCapsule('replay')) },
+  { weight: 3, arbitrary: fc.constantFrom('', '&before=9').map((more) => ofCapsule(`open?name=${forged}${more}`)) },
+  {
+    weight: 1,
+    arbitrary: fc.constantFrom('bisect', 'shrink').map((verb) => ofCapsule(`${verb}?condition=${condition}`)),
+  },
+  {
+    weight: 1,
+    arbitrary: fc.constantFrom('curl', 'gherkin', 'test').map((format) => ofCapsule(`export?format=${format}`)),
+  },
+)
 
 interface FileRun {
   readonly call: Call
@@ -38,7 +47,7 @@ interface FileRun {
 }
 
 const fileRuns: Arbitrary<FileRun> = fc.record({
-  call: fc.constantFrom(...calls),
+  call: calls,
   forgery: forgeries,
   later: fc.array(apiRequests, { maxLength: 5 }),
 })
@@ -63,30 +72,36 @@ class Takers {
   }
 
   static async open(host: Host): Promise<Takers> {
-    const sandbox = await populated(host)
-    const steps: readonly Pick<Request, 'target' | 'body'>[] = [
-      { target: '/faults', body: JSON.stringify({ kind: 'stall', operation: 'createQuote', delayMs: 1 }) },
-      { target: '/webhooks/mode', body: JSON.stringify({ mode: 'pull' }) },
-      { target: '/snapshots', body: JSON.stringify({ name: 'base' }) },
-    ]
-    for (const { target, body } of steps)
-      await sandbox.exchange({ part: 'admin', method: 'POST', target: `/worlds/${worldName}${target}`, headers: json, body })
     const fileAt = async (path: string) =>
       Buffer.from(await (await fetch(`${host.origin}${base}${path}`)).arrayBuffer())
+    await populated(host)
+    const capsule = await fileAt('/capsule?secrets=true')
+    const sandbox = await toured(host)
+    await host.send({ method: 'POST', target: `${base}/snapshots`, headers: json, body: '{"name":"base"}' })
     const { header, units } = snapshotKind.open(await fileAt('/snapshots/base/file'))
     // The wall time at which it was taken is not of the seed.
-    const snapshot = snapshotKind.seal({ header: Object.assign({}, header, { takenAt: '2025-10-13T12:00:00Z' }), units })
-    return new Takers(sandbox, { snapshot, capsule: await fileAt('/capsule?secrets=true') })
+    const snapshot = snapshotKind.seal({
+      header: Object.assign({}, header, { takenAt: '2025-10-13T12:00:00Z' }),
+      units,
+    })
+    return new Takers(sandbox, { snapshot, capsule })
   }
 
   /** Sends a forged file; throws when it is answered or taken in another way than it may be. */
   async take({ call: { kind, target }, forgery, later }: FileRun): Promise<void> {
     this.sent.length = 0
     const body = forge(kind, this.files[kind.name], forgery)
-    const filled = this.sandbox.ids.fill(target.replaceAll('%23', '#')).replaceAll('#', '%23')
-    const status = await this.#send({ method: 'POST', target: filled, headers: { 'content-type': kind.type }, body })
+    const status = await this.#send({ method: 'POST', target, headers: { 'content-type': kind.type }, body })
     if (status === 201) await this.#use(target.includes('/snapshots/'), later)
     this.#check(this.#print() === this.#begun ? [] : [`a file that was answered with ${status} left a change`])
+  }
+
+  /** Sends a small file that would take much memory; throws unless it is refused and changes nothing. */
+  async refuse({ name, path, type, body }: HostileFile): Promise<void> {
+    this.sent.length = 0
+    const status = await this.#send({ method: 'POST', target: path, headers: { 'content-type': type }, body })
+    this.#check([400, 413].includes(status) ? [] : [`${name} was answered with ${status}`])
+    this.#check(this.#print() === this.#begun ? [] : [`${name} left a change`])
   }
 
   /** Uses what a file was taken for, and puts everything back. */
@@ -139,16 +154,22 @@ class Takers {
   }
 }
 
-/** Sends the given number of forged files to one world; returns the first find, shrunk. */
+/** The size in MiB of the content of files that would take much memory. */
+const largeMebibytes = 15
+
+/** Sends a large file, then the given number of forged ones, to one world; returns the first find, shrunk. */
 export async function runFiles(host: Host, { seed, runs }: RoundOptions): Promise<RoundResult> {
   let takers: Takers | undefined
   let requests = 0
   let lines: readonly string[] = []
-  const property = fc.asyncProperty(fileRuns, async (run) => {
-    takers ??= await Takers.open(host)
+  const take = async (act: (takers: Takers) => Promise<void>) => {
+    if (takers === undefined) {
+      takers = await Takers.open(host)
+      requests += takers.sandbox.sent.length
+    }
     const { sent } = takers
     try {
-      await takers.take(run)
+      await act(takers)
     } catch (error) {
       // The world may no longer be the one that the files were taken of. The last run that fails is the smallest.
       takers = undefined
@@ -157,9 +178,15 @@ export async function runFiles(host: Host, { seed, runs }: RoundOptions): Promis
     } finally {
       requests += sent.length
     }
-  })
-  const { failed, errorInstance } = await fc.check(property, { seed, numRuns: runs })
-  if (!failed) return { requests }
-  const problem = errorInstance instanceof Error ? errorInstance.message : String(errorInstance)
-  return { requests, find: { problem, lines } }
+  }
+  const large = hostileFiles(largeMebibytes)
+  const property = fc.asyncProperty(fileRuns, (run) => take((own) => own.take(run)))
+  try {
+    for (const file of large.slice(seed % large.length).slice(0, 1)) await take((own) => own.refuse(file))
+    await fc.assert(property, { seed, numRuns: runs, includeErrorInReport: false })
+  } catch (error) {
+    const cause = error instanceof Error ? (error.cause ?? error) : error
+    return { requests, find: { problem: cause instanceof Error ? cause.message : String(cause), lines } }
+  }
+  return { requests }
 }

@@ -46,7 +46,9 @@ export const snapshotKind: FileKind = {
     const rest = rows.map(({ line, row }) => `${jsonOf({ line, rows: [row] })}\n`).join('')
     const count = (name: string) => rows.filter(({ line }) => line === name).length
     const lines = membersOf(membersOf(header)['lines'])
-    const numbers = ['main', 'side'].map((name) => [name, { ...membersOf(lines[name]), documents: count(name) }] as const)
+    const numbers = ['main', 'side'].map(
+      (name) => [name, { ...membersOf(lines[name]), documents: count(name) }] as const,
+    )
     const counted = { ...membersOf(header), lines: { ...lines, ...Object.fromEntries(numbers) }, sha256: hashOf(rest) }
     return gzipSync(`${jsonOf(counted)}\n${rest}`)
   },
@@ -80,7 +82,8 @@ const byteForms = {
   same: (file) => file,
   empty: () => Buffer.alloc(0),
   cut: (file, at) => file.subarray(0, at),
-  flipped: (file, at) => Buffer.concat([file.subarray(0, at), Buffer.of((file[at] ?? 0) ^ 0x55), file.subarray(at + 1)]),
+  flipped: (file, at) =>
+    Buffer.concat([file.subarray(0, at), Buffer.of((file[at] ?? 0) ^ 0x55), file.subarray(at + 1)]),
   longer: (file, at) => Buffer.concat([file.subarray(0, at), Buffer.alloc(7, at), file.subarray(at)]),
   twice: (file) => Buffer.concat([file, file]),
   compressed: (file) => gzipSync(file, { level: 9 }),

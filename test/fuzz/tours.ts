@@ -130,6 +130,15 @@ async function takeTours(host: Host, seed: number, take: (tour: HostileTour) => 
   }
 }
 
+/** Takes the tour through the API as it is; returns its world, which has resources of every kind. */
+export async function toured(host: Host): Promise<Sandbox> {
+  host.removeWorlds()
+  const tour = new HostileTour(host, [])
+  await tour.open(host.origin)
+  await tourApi(tour)
+  return tour.sandbox
+}
+
 async function adminTour(tour: Tour): Promise<void> {
   await tour.useWorld({ name: worldName, seed: 'admin', options: {} })
   await tourAdmin(tour)
