@@ -54,8 +54,10 @@ export class Host {
 
   static async open({ historyLimit = 1_000, strict = true }: HostOptions = {}): Promise<Host> {
     const webhookAllow = readAllowedTargets('127.0.0.1')
-    const simulator = createSimulator({ strict, historyLimit, webhookAllow })
-    const origin = (await simulator.listen()).replace('localhost', '127.0.0.1')
+    // Links and the origins of passkeys do not depend on the port.
+    const simulator = createSimulator({ strict, historyLimit, webhookAllow, publicUrl: 'http://localhost:8080' })
+    await simulator.listen()
+    const origin = `http://127.0.0.1:${simulator.port}`
     const receiver = createServer((request, response) => {
       request.resume()
       response.writeHead(request.url === '/no' ? 503 : 200).end()
