@@ -17,6 +17,8 @@ export interface FileKind {
   /** The media type of a request that sends it. */
   readonly type: string
   open(file: Buffer): Content
+  /** The collection of a document, or the kind of an input. */
+  groupOf(unit: unknown): string
   /** Puts a file together, with counts and checksum that fit its content. */
   seal(content: Content): Buffer
 }
@@ -41,6 +43,7 @@ export const snapshotKind: FileKind = {
     })
     return { header: JSON.parse(header), units }
   },
+  groupOf: (unit) => String(Object(membersOf(unit)['row'])[0]),
   seal({ header, units }) {
     const rows = units.map(membersOf)
     const rest = rows.map(({ line, row }) => `${jsonOf({ line, rows: [row] })}\n`).join('')
@@ -61,6 +64,7 @@ export const capsuleKind: FileKind = {
     const [header = '', ...rest] = linesOf(file.toString())
     return { header: JSON.parse(header), units: rest.map((line): unknown => JSON.parse(line)) }
   },
+  groupOf: (unit) => `${membersOf(unit)['kind']} ${membersOf(unit)['operation']}`,
   seal({ header, units }) {
     const rest = units.map((unit) => `${jsonOf(unit)}\n`).join('')
     const { sha256: _, ...others } = membersOf(header)
@@ -73,7 +77,7 @@ export const capsuleKind: FileKind = {
 /** A way to change a file. */
 export interface Forgery {
   readonly how: keyof typeof byteForms | keyof typeof contentForms
-  /** The place of the change, taken modulo the bytes or units. */
+  /** The place of the change, taken modulo the bytes, or the groups of units and then the units of one. */
   readonly place: number
   readonly mutation: Mutation
 }
@@ -119,5 +123,17 @@ export const forgeries: Arbitrary<Forgery> = fc.record({
 export function forge(kind: FileKind, file: Buffer, { how, place, mutation }: Forgery): Buffer {
   if (isByteForm(how)) return byteForms[how](file, place % file.length)
   const content = kind.open(file)
-  return kind.seal(contentForms[how](content, place % content.units.length, mutation))
+  return kind.seal(contentForms[how](content, unitAt(kind, content, place), mutation))
+}
+
+/** Chooses a unit: every group is as likely as the others, however few units it has. */
+function unitAt(kind: FileKind, { units }: Content, place: number): number {
+  const byGroup = new Map<string, number[]>()
+  for (const [index, unit] of units.entries()) {
+    const name = kind.groupOf(unit)
+    byGroup.set(name, [...(byGroup.get(name) ?? []), index])
+  }
+  const groups = [...byGroup.values()]
+  const group = groups[place % groups.length] ?? []
+  return group[Math.floor(place / groups.length) % group.length] ?? 0
 }

@@ -55,7 +55,10 @@ function indexed(known: readonly Endpoint[]): ReadonlyMap<string, readonly Templ
 }
 
 /** Operations whose refusals keep something that the API shows, each with the reason. */
-const changesOnRefusal: Readonly<Record<string, string>> = {}
+const changesOnRefusal: Readonly<Record<string, string>> = {
+  verifyExternalAccountOwnership: 'a wrong signature leaves the account UNVERIFIED',
+  verifyPlatformExternalAccountOwnership: 'a wrong signature leaves the account UNVERIFIED',
+}
 
 /** Returns the properties that an exchange breaks, as sentences; none when all hold. */
 export function problemsOf({ request, answer, changed, isInjected }: Exchange, known = endpoints): readonly string[] {
