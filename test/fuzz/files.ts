@@ -54,7 +54,7 @@ const fileRuns: Arbitrary<FileRun> = fc.record({
 
 const pages = [
   ...['', '/clock', '/schedule', '/faults', '/timeline', '/resources', '/ledger/accounts', '/ledger/check'],
-  ...['/webhooks', '/webhooks/events', '/webhooks/deliveries', '/webhooks/outbox'],
+  ...['/webhooks', '/webhooks/events?limit=100', '/webhooks/deliveries?limit=100', '/webhooks/outbox?limit=100'],
 ]
 
 const json = { 'content-type': 'application/json' }
@@ -90,9 +90,9 @@ class Takers {
   /** Sends a forged file; throws when it is answered or taken in another way than it may be. */
   async take({ call: { kind, target }, forgery, later }: FileRun): Promise<void> {
     this.sent.length = 0
-    const body = forge(kind, this.files[kind.name], forgery)
+    const { body, id } = forge(kind, this.files[kind.name], forgery)
     const status = await this.#send({ method: 'POST', target, headers: { 'content-type': kind.type }, body })
-    if (status === 201) await this.#use(target.includes('/snapshots/'), later)
+    if (status === 201) await this.#use(target.includes('/snapshots/'), id, later)
     this.#check(this.#print() === this.#begun ? [] : [`a file that was answered with ${status} left a change`])
   }
 
@@ -105,15 +105,15 @@ class Takers {
   }
 
   /** Uses what a file was taken for, and puts everything back. */
-  async #use(isSnapshot: boolean, later: readonly Request[]): Promise<void> {
+  async #use(isSnapshot: boolean, id: string, later: readonly Request[]): Promise<void> {
     if (!isSnapshot) {
-      await this.#read(`/admin/worlds/${forged}`)
+      await this.#read(`/admin/worlds/${forged}`, id)
       await this.#send({ method: 'DELETE', target: `/admin/worlds/${forged}`, headers: {} })
       return
     }
     const restored = await this.#send({ method: 'POST', target: `${base}/snapshots/${forged}/restore`, headers: {} })
     if (restored === 200) {
-      await this.#read(base)
+      await this.#read(base, id)
       for (const request of later) this.#check(problemsOf(await this.#exchange(request)))
     }
     await this.#send({ method: 'DELETE', target: `${base}/snapshots/${forged}`, headers: {} })
@@ -127,8 +127,11 @@ class Takers {
     return exchange
   }
 
-  async #read(world: string): Promise<void> {
-    for (const page of pages) await this.#send({ method: 'GET', target: `${world}${page}`, headers: {} })
+  /** Reads a world, and in it the document that was changed. */
+  async #read(world: string, id: string): Promise<void> {
+    const event = id.replace('Delivery:', 'Webhook:')
+    const own = [`/resources/${encodeURIComponent(id)}/explain`, `/webhooks/deliveries/${encodeURIComponent(event)}`]
+    for (const page of [...pages, ...own]) await this.#send({ method: 'GET', target: `${world}${page}`, headers: {} })
     await this.#send({ method: 'POST', target: `${world}/clock/advance`, headers: json, body: '{"by":"1d"}' })
   }
 
