@@ -160,6 +160,9 @@ class Takers {
 /** The size in MiB of the content of files that would take much memory. */
 const largeMebibytes = 15
 
+/** Made once for each host, because it takes a second. */
+const largeFiles = new WeakMap<Host, readonly HostileFile[]>()
+
 /** Sends a large file, then the given number of forged ones, to one world; returns the first find, shrunk. */
 export async function runFiles(host: Host, { seed, runs }: RoundOptions): Promise<RoundResult> {
   let takers: Takers | undefined
@@ -182,7 +185,8 @@ export async function runFiles(host: Host, { seed, runs }: RoundOptions): Promis
       requests += sent.length
     }
   }
-  const large = hostileFiles(largeMebibytes)
+  const large = largeFiles.get(host) ?? hostileFiles(largeMebibytes)
+  largeFiles.set(host, large)
   const property = fc.asyncProperty(fileRuns, (run) => take((own) => own.take(run)))
   try {
     for (const file of large.slice(seed % large.length).slice(0, 1)) await take((own) => own.refuse(file))
