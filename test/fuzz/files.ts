@@ -160,7 +160,7 @@ class Takers {
 /** The size in MiB of the content of files that would take much memory. */
 const largeMebibytes = 15
 
-/** Made once for each host, because it takes a second. */
+/** Made once for each host: compressing them takes longer than sending them. */
 const largeFiles = new WeakMap<Host, readonly HostileFile[]>()
 
 /** Sends a large file, then the given number of forged ones, to one world; returns the first find, shrunk. */
