@@ -102,6 +102,18 @@ describe('a snapshot file', () => {
     expect((await api(credential, 'GET', '/customers')).json).toEqual(here.json)
   })
 
+  it('is restored in a world with other postings', async () => {
+    const made = await admin('POST', '/worlds', JSON.stringify({ name: 'rich', frozen: true }))
+    const credential = `${made.json.clientId}:${made.json.clientSecret}`
+    await api(credential, 'POST', '/customers', customer)
+    const accounts = await api(credential, 'GET', '/customers/internal-accounts?currency=USD')
+    const fund = `/sandbox/internal-accounts/${accounts.json.data[0].id}/fund`
+    expect((await api(credential, 'POST', fund, '{"amount":1000}')).status).toBe(200)
+    expect((await admin('POST', '/worlds/rich/snapshots/import?name=other', file)).status).toBe(201)
+    expect(await admin('POST', '/worlds/rich/snapshots/other/restore')).toMatchObject({ status: 200 })
+    await admin('DELETE', '/worlds/rich')
+  })
+
   it('is imported under a name and restored in another world, which keeps its credential', async () => {
     const { json: world } = await admin('POST', '/worlds', JSON.stringify({ name: 'other', frozen: true }))
     const credential = `${world.clientId}:${world.clientSecret}`

@@ -37,7 +37,7 @@ const isLeftOut = ({ part, method, target, body = '' }: Request) =>
 
 /** Records a world after generated requests to all areas, with clock moves, rewinds, faults and webhooks. */
 export async function mixedCapsule(inputs: number, seed: number): Promise<Capsule> {
-  const host = await Host.open(historyLimit)
+  const host = await Host.open({ historyLimit })
   try {
     const sandbox = await populated(host)
     let count = 0
@@ -57,7 +57,7 @@ export async function mixedCapsule(inputs: number, seed: number): Promise<Capsul
 
 /** Records a generated sequence in a world of its own, renamed so that many can stand side by side. */
 export async function sequenceCapsule(world: string, seed: number): Promise<Capsule> {
-  const host = await Host.open(historyLimit)
+  const host = await Host.open({ historyLimit })
   try {
     const sandbox = await populated(host)
     const steps = fc.sample(sequences, { numRuns: 2, seed }).flat()

@@ -1,5 +1,6 @@
 import { help, readOptions } from './options.ts'
 import { runPlane } from './rounds.ts'
+import { belowGoal, goal, Successes } from './successes.ts'
 
 /** `npm run fuzz`: generated requests on both planes, in sequences and as raw bytes. */
 
@@ -18,18 +19,29 @@ else if ('error' in options) {
     process.exit(1)
   })
   const startedAt = performance.now()
+  const all = new Successes()
+  let sent = 0
   for (const plane of options.planes) {
     const planeStart = performance.now()
     const share = options.limitMs / options.planes.length
     const hasTime = () => performance.now() - planeStart < share
-    const { requests, finds } = await runPlane(plane, options, hasTime, ({ problem, lines }, seed) =>
+    const { requests, finds, successes } = await runPlane(plane, options, hasTime, ({ problem, lines }, seed) =>
       print(
         `FIND on ${plane}, --plane ${plane} --seed ${seed}: ${problem}\n${lines.map((line) => `  ${line}`).join('\n')}`,
       ),
     )
+    all.add(successes)
+    sent += requests
     const seconds = (performance.now() - planeStart) / 1_000
     print(`${plane}: ${requests} requests, ${Math.round(requests / seconds)} each second, ${finds.length} finds`)
     if (finds.length > 0) process.exitCode = 1
   }
-  print(`${((performance.now() - startedAt) / 1_000).toFixed(1)} s`)
+  print(`\nThe operations with the fewest successes:`)
+  for (const [id, times] of all.weakest().slice(0, 20)) print(`${String(times).padStart(8)}  ${id}`)
+  const below = belowGoal(all, sent)
+  if (below.length > 0) {
+    print(`\n${below.length} operations succeeded fewer than ${goal.successes} times in ${sent} requests.`)
+    process.exitCode = 1
+  }
+  print(`${sent} requests, ${((performance.now() - startedAt) / 1_000).toFixed(1)} s`)
 }

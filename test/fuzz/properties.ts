@@ -21,26 +21,44 @@ export const endpoints: readonly Endpoint[] = [
   ),
 ]
 
+interface Template {
+  readonly parts: readonly string[]
+  readonly literals: number
+  readonly operation: DescribedOperation
+}
+
+const templatesOf = new WeakMap<readonly Endpoint[], ReadonlyMap<string, readonly Template[]>>()
+
 /** Finds the operation that serves a request; literal segments take precedence over parameters. */
 export function operationOf({ method, target }: WireRequest, known = endpoints): DescribedOperation | undefined {
   const [path = ''] = target.split(/[?#]/)
   const segments = path.split('/')
-  const fits = ({ template, operation }: Endpoint) => {
-    const parts = template.split('/')
-    const sameMethod = operation.method === (method === 'HEAD' ? 'GET' : method)
-    return (
-      sameMethod && parts.length === segments.length && parts.every((part, at) => fitsPart(part, segments[at] ?? ''))
-    )
-  }
-  const literals = ({ template }: Endpoint) => template.split('/').filter((part) => !part.startsWith('{')).length
-  const [best] = known.filter(fits).sort((one, other) => literals(other) - literals(one))
-  return best?.operation
+  const templates = templatesOf.get(known) ?? indexed(known)
+  const candidates = templates.get(`${method === 'HEAD' ? 'GET' : method} ${segments.length}`) ?? []
+  return candidates.find(({ parts }) => parts.every((part, at) => fitsPart(part, segments[at] ?? '')))?.operation
 }
 
 const fitsPart = (part: string, segment: string) => (part.startsWith('{') ? segment !== '' : part === segment)
 
+/** Groups endpoints by method and number of segments, those with the most literal segments first. */
+function indexed(known: readonly Endpoint[]): ReadonlyMap<string, readonly Template[]> {
+  const templates = new Map<string, Template[]>()
+  for (const { template, operation } of known) {
+    const parts = template.split('/')
+    const literals = parts.filter((part) => !part.startsWith('{')).length
+    const key = `${operation.method} ${parts.length}`
+    templates.set(key, [...(templates.get(key) ?? []), { parts, literals, operation }])
+  }
+  for (const group of templates.values()) group.sort((one, other) => other.literals - one.literals)
+  templatesOf.set(known, templates)
+  return templates
+}
+
 /** Operations whose refusals keep something that the API shows, each with the reason. */
-const changesOnRefusal: Readonly<Record<string, string>> = {}
+const changesOnRefusal: Readonly<Record<string, string>> = {
+  verifyExternalAccountOwnership: 'a wrong signature leaves the account UNVERIFIED',
+  verifyPlatformExternalAccountOwnership: 'a wrong signature leaves the account UNVERIFIED',
+}
 
 /** Returns the properties that an exchange breaks, as sentences; none when all hold. */
 export function problemsOf({ request, answer, changed, isInjected }: Exchange, known = endpoints): readonly string[] {

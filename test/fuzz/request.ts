@@ -16,7 +16,8 @@ export interface WireRequest {
   readonly method: string
   readonly target: string
   readonly headers: Readonly<Record<string, string>>
-  readonly body?: string | undefined
+  /** A text, or the bytes of a file. */
+  readonly body?: string | Buffer | undefined
 }
 
 export interface Answer {
@@ -83,6 +84,10 @@ const quoted = (text: string) => `'${text.replaceAll("'", "'\\''")}'`
 /** Renders a request as a line for a shell. */
 export function curlOf({ method, target, headers, body }: WireRequest, origin = 'http://localhost:8080'): string {
   const flags = Object.entries(headers).map(([name, value]) => `-H ${quoted(`${name}: ${value}`)}`)
+  if (Buffer.isBuffer(body)) {
+    const line = curlOf({ method, target, headers, body: '@-' }, origin)
+    return `printf %s ${body.toString('base64')} | base64 -d | ${line}`
+  }
   const data = body === undefined ? [] : [`--data-binary ${quoted(body)}`]
   return ['curl', '-sS', '--path-as-is', '-X', method, ...flags, ...data, quoted(origin + target)].join(' ')
 }

@@ -8,7 +8,9 @@ import { portOf } from '../../simulator/testing/port-of.ts'
 import { dispatcherOf } from '../../simulator/webhooks/dispatcher.ts'
 import { readAllowedTargets } from '../../simulator/webhooks/target.ts'
 import { worldName } from './operation-requests.ts'
+import { operationOf } from './properties.ts'
 import { type Answer, KnownIds, type Request, type WireRequest } from './request.ts'
+import { Successes } from './successes.ts'
 
 const resourceCollections = new Set(resources.map(({ collection }) => collection))
 
@@ -23,10 +25,18 @@ export interface Exchange {
   readonly isInjected: boolean
 }
 
-/** A strict simulator in this process, and a receiver of webhooks. */
+/** The settings of a simulator under test. */
+export interface HostOptions {
+  readonly historyLimit?: number
+  /** False where a ledger may come from outside, which a strict simulator would not take over. */
+  readonly strict?: boolean
+}
+
+/** A simulator in this process, and a receiver of webhooks. */
 export class Host {
   /** The latest moments of the world under test. */
   readonly moments: Moment[] = []
+  readonly successes = new Successes()
   readonly #receiver: Server
   #client: Client
 
@@ -42,10 +52,12 @@ export class Host {
     })
   }
 
-  static async open(historyLimit = 1_000): Promise<Host> {
+  static async open({ historyLimit = 1_000, strict = true }: HostOptions = {}): Promise<Host> {
     const webhookAllow = readAllowedTargets('127.0.0.1')
-    const simulator = createSimulator({ strict: true, historyLimit, webhookAllow })
-    const origin = (await simulator.listen()).replace('localhost', '127.0.0.1')
+    // Links and the origins of passkeys do not depend on the port.
+    const simulator = createSimulator({ strict, historyLimit, webhookAllow, publicUrl: 'http://localhost:8080' })
+    await simulator.listen()
+    const origin = `http://127.0.0.1:${simulator.port}`
     const receiver = createServer((request, response) => {
       request.resume()
       response.writeHead(request.url === '/no' ? 503 : 200).end()
@@ -60,10 +72,12 @@ export class Host {
   }
 
   /** Returns the answer; undefined when the connection was closed without one. */
-  async send({ method, target, headers, body }: WireRequest): Promise<Answer | undefined> {
+  async send(request: WireRequest): Promise<Answer | undefined> {
+    const { method, target, headers, body } = request
     try {
       const options = { path: target, method, headers: { ...headers }, body: body ?? null }
       const response = await this.#client.request({ ...options, method: method as 'GET' })
+      this.successes.count(operationOf(request)?.id, response.statusCode)
       return { status: response.statusCode, headers: response.headers, text: await response.body.text() }
     } catch (error) {
       if (
@@ -99,6 +113,12 @@ export class Host {
     })
   }
 
+  /** Removes all worlds but the default one, which cannot be removed. */
+  removeWorlds(): void {
+    const { worlds } = this.simulator
+    for (const { name } of worlds.list()) if (name !== 'default') worlds.remove(name)
+  }
+
   async close(): Promise<void> {
     await this.#client.close()
     await this.simulator.close()
@@ -122,16 +142,20 @@ export class Sandbox {
   }
 
   static async open(host: Host, seed = 'fuzz'): Promise<Sandbox> {
-    const { worlds } = host.simulator
-    for (const { name } of worlds.list()) if (name !== 'default') worlds.remove(name)
+    host.removeWorlds()
     const body = JSON.stringify({ name: worldName, seed, startAt: '2025-10-13T12:00:00Z', frozen: true })
     const request = { method: 'POST', target: '/admin/worlds', headers: { 'content-type': 'application/json' }, body }
     const created = await host.send(request)
     if (created?.status !== 201) throw new Error(`Expected a new world, but got ${created?.text}`)
-    const { clientId, clientSecret } = worlds.get(worldName).credential
-    const sandbox = new Sandbox(host, `Basic ${btoa(`${clientId}:${clientSecret}`)}`)
+    const sandbox = Sandbox.of(host)
     sandbox.sent.push(request)
     return sandbox
+  }
+
+  /** The world under test, when it exists already. */
+  static of(host: Host): Sandbox {
+    const { clientId, clientSecret } = host.simulator.worlds.get(worldName).credential
+    return new Sandbox(host, `Basic ${btoa(`${clientId}:${clientSecret}`)}`)
   }
 
   /** True while the world exists and its first token is valid. */

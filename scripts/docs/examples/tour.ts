@@ -99,7 +99,7 @@ export class Tour {
   async page(link: string, form?: FormData): Promise<string> {
     const { pathname, search } = new URL(link)
     const sent = form === undefined ? {} : { method: 'POST', body: form }
-    const response = await fetch(this.#origin + pathname + search, { ...sent, headers: { connection: 'close' } })
+    const response = await this.send(pathname + search, sent)
     const text = await response.text()
     if (!response.ok) throw new Error(`${pathname} is answered with ${response.status}: ${text}`)
     return text
@@ -122,6 +122,11 @@ export class Tour {
     return this.#call(id, operation, operation.pathTemplate.startsWith('/worlds') ? '/admin' : this.adminBase, request)
   }
 
+  /** Sends a request to a path of the simulator. */
+  protected send(path: string, request: TourCall): Promise<Response> {
+    return fetch(this.#origin + path, { ...request, headers: { connection: 'close', ...request.headers } })
+  }
+
   async #call(
     id: string,
     { method, pathTemplate }: Pick<Operation, 'method' | 'pathTemplate'>,
@@ -133,11 +138,8 @@ export class Tour {
     const filled = pathTemplate.replaceAll(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(path?.[name] ?? ''))
     const search = query === undefined ? '' : `?${new URLSearchParams(query)}`
     const payload = payloadOf(body, request.file)
-    const response = await fetch(this.#origin + base + filled + search, {
-      method,
-      ...payload,
-      headers: { connection: 'close', ...payload.headers, ...request.headers },
-    })
+    const headers = { ...payload.headers, ...request.headers }
+    const response = await this.send(base + filled + search, { method, ...payload, headers })
     const isStream = response.headers.get('content-type')?.startsWith('text/event-stream') === true
     const fileName = /filename="(.+)"/.exec(response.headers.get('content-disposition') ?? '')?.[1]
     const file = fileName === undefined ? undefined : Buffer.from(await response.arrayBuffer())
@@ -172,6 +174,11 @@ async function firstEvent({ body }: Response): Promise<string> {
 interface Payload {
   readonly body?: string | FormData | Uint8Array<ArrayBuffer>
   readonly headers?: Values
+}
+
+/** A request of a tour as it is sent. */
+export interface TourCall extends Payload {
+  readonly method?: string
 }
 
 function payloadOf(body: unknown, file: Buffer | undefined): Payload {
