@@ -5,8 +5,10 @@ import type { Wall } from '../engine/types.ts'
 import { type WorldEntry, worldEntriesSteps } from '../engine/world-entries.ts'
 import { changeWebhookSettings, webhookSettings } from '../webhooks/settings.ts'
 import { describeInput } from './describe-input.ts'
+import type { Difference } from './difference.ts'
 import type { Capsule, CapsuleInput } from './format.ts'
 import type { OpenHost, ReplayHost } from './host.ts'
+import { CreatedIds, KeptIds } from './kept-ids.ts'
 import { renamed } from './rename.ts'
 import { Replay } from './replay.ts'
 
@@ -41,11 +43,14 @@ export async function openCapsule(
   const index = pointOf(inputs.length, opening.before)
   const next = inputs[index]
   const isRenamed = header.world !== capsule.header.world
-  if (isRenamed) await checkPast(open, capsule, index, isWanted)
+  const recorded = isRenamed ? await checkPast(open, capsule, index, isWanted) : undefined
   const host = open(header, base)
   try {
-    const replay = new Replay(host, { header, base, inputs }, true, isWanted)
-    for (const input of inputs.slice(0, index)) await repeat(replay, input, isRenamed)
+    const replay = new Replay(host, { header, base, inputs }, true, isWanted, !isRenamed)
+    const ids = recorded && new KeptIds(recorded, new CreatedIds(host.running.engine))
+    for (const input of inputs.slice(0, index))
+      if (ids === undefined) await repeat(replay, input)
+      else await repeatRenamed(replay, input, ids)
     if (next !== undefined) replay.approach(next)
     quiet(host, opening.keepsWebhooks)
     const { world: name, seed, start, frozen, options } = header
@@ -57,12 +62,26 @@ export async function openCapsule(
   }
 }
 
-/** Refuses a capsule whose first inputs do not get their recorded answers in a world of its own name. */
-async function checkPast(open: OpenHost, capsule: Capsule, count: number, isWanted: () => boolean): Promise<void> {
+/**
+ * Refuses a capsule whose first inputs do not get their recorded answers in a world of its own name; returns the ids
+ * that they created.
+ */
+async function checkPast(
+  open: OpenHost,
+  capsule: Capsule,
+  count: number,
+  isWanted: () => boolean,
+): Promise<CreatedIds> {
   const host = open(capsule.header, capsule.base)
   try {
+    const created = new CreatedIds(host.running.engine)
     const replay = new Replay(host, capsule, true, isWanted)
-    for (const input of capsule.inputs.slice(0, count)) await repeat(replay, input, false)
+    for (const input of capsule.inputs.slice(0, count)) {
+      created.begin(input.n)
+      await repeat(replay, input)
+      created.end(replay.lastAnswer)
+    }
+    return created
   } finally {
     await host.close()
   }
@@ -74,14 +93,31 @@ function pointOf(inputs: number, before = Math.max(inputs, 1)): number {
   return refuseFields([{ field: 'before', message }])
 }
 
-/** Repeats an input; refuses a past that is not the recorded one. Under another name, only statuses are the same. */
-async function repeat(replay: Replay, input: CapsuleInput, isRenamed: boolean): Promise<void> {
+/** Repeats an input; refuses a past that is not the recorded one. */
+async function repeat(replay: Replay, input: CapsuleInput): Promise<void> {
   const found = await replay.step(input)
-  if (found === undefined || (isRenamed && found.path !== '/status')) return
-  const { path, recorded, replayed } = found
+  if (found !== undefined) refusePast(input, found, '')
+}
+
+/** Repeats an input in a world of another name, in which only statuses are the same. */
+async function repeatRenamed(replay: Replay, input: CapsuleInput, ids: KeptIds): Promise<void> {
+  ids.begin(input.n)
+  await replay.step(ids.translateInput(input) ?? input)
+  const { lastAnswer } = replay
+  ids.learn(input.n, lastAnswer)
+  if (input.kind !== 'request' && input.kind !== 'continue') return
+  const [recorded, replayed] = [input.answer?.status, lastAnswer?.status]
+  if (recorded !== undefined && replayed !== undefined && recorded !== replayed)
+    refusePast(input, { path: '/status', recorded, replayed }, ' in a world of another name')
+}
+
+function refusePast(
+  input: CapsuleInput,
+  { path, recorded, replayed }: Omit<Difference, 'input'>,
+  where: string,
+): never {
   const values = `${JSON.stringify(recorded)} was recorded, ${JSON.stringify(replayed)} replayed`
-  const where = isRenamed ? ' in a world of another name' : ''
-  refuse('CONFLICT', {
+  return refuse('CONFLICT', {
     says: `Input ${input.n}, ${describeInput(input)}, differs${where} at ${path}: ${values}; no world was opened.`,
   })
 }

@@ -122,7 +122,7 @@ class Shrinker {
         if (translated === undefined || isEndOfUnused(input, used)) continue
         ids.begin(input.n)
         await replay.step(translated)
-        ids.learn(input.n)
+        ids.learn(input.n, replay.lastAnswer)
         const { number } = host.running.engine.head()
         if (isFirst) this.#heads.set(input.n, number)
         moments.set(this.#heads.get(input.n) ?? number, number)
