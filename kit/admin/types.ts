@@ -2491,4 +2491,6 @@ export interface OpenedWorld {
   inputsLeft: number
   /** The first of them; null for a capsule without inputs. */
   next: CapsuleNextInput | null
+  /** Set where another release recorded the capsule and this one answers otherwise: the world stands at the state that the capsule has. */
+  note?: string
 }

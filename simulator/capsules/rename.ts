@@ -3,6 +3,7 @@ import { createEntropy } from '../engine/entropy.ts'
 import { sha256 } from '../engine/hashing.ts'
 import type { LineState, WorldState } from '../engine/state.ts'
 import type { StateRow } from '../engine/state-rows.ts'
+import type { CapsuleBase } from './base.ts'
 import type { Capsule, CapsuleHeader, CapsuleInput } from './format.ts'
 
 /**
@@ -10,8 +11,8 @@ import type { Capsule, CapsuleHeader, CapsuleInput } from './format.ts'
  * one, and the documents of its states have the credentials that they would have had there. Codes that only follow from
  * the name, such as those of invitations, are learnt when the inputs are repeated.
  */
-export function renamed({ header, base, inputs, ...rest }: Capsule, name: string): Capsule {
-  if (name === header.world) return { header, base, inputs, ...rest }
+export function renamed({ header, base, inputs, last, ...rest }: Capsule, name: string): Capsule {
+  if (name === header.world) return { header, base, inputs, last, ...rest }
   const { credential: _, ...kept } = header
   const rename = renamer(header.world, name)
   const states = new StateRenamer(header, name, rename, inputs)
@@ -20,8 +21,9 @@ export function renamed({ header, base, inputs, ...rest }: Capsule, name: string
       return { ...input, brings: { ...input.brings, state: states.rename(input.brings.state) } }
     return JSON.parse(rename(JSON.stringify(input)))
   })
-  const renamedBase = base && { ...base, state: states.rename(base.state) }
-  return { header: { ...kept, world: name }, base: renamedBase, inputs: sent, ...rest }
+  const ofName = <B extends CapsuleBase>(begun: B | undefined) =>
+    begun && { ...begun, state: states.rename(begun.state) }
+  return { header: { ...kept, world: name }, base: ofName(base), inputs: sent, last: ofName(last), ...rest }
 }
 
 type Rename = (text: string) => string

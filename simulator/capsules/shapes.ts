@@ -49,6 +49,8 @@ const Options = Type.Refine(
   (value) => `The option ${wrongOption(value)} does not exist or has a value of another type.`,
 )
 
+const stateLines = { lines: Type.Integer({ minimum: 1 }), moment: Type.Integer(), at: Time }
+
 const Header = Type.Object(
   {
     sandglass: Type.Literal('capsule'),
@@ -67,7 +69,8 @@ const Header = Type.Object(
     ),
     publicUrl: optional(WebAddress),
     secrets: Type.Boolean(),
-    base: optional(Type.Object({ lines: Type.Integer({ minimum: 1 }), moment: Type.Integer(), at: Time }, closed)),
+    base: optional(Type.Object(stateLines, closed)),
+    last: optional(Type.Object({ ...stateLines, before: Count }, closed)),
     inputs: Count,
     end: Type.Object({ moment: MomentNumber, at: Time, hash: Hash }, closed),
     sha256: Hash,

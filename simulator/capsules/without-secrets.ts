@@ -26,7 +26,7 @@ export async function withoutSecrets(capsule: Capsule, open: OpenHost, secrets: 
   }
   const isChanged = inputs.some((input, index) => hasFiles(input) || isReplaced(input, capsule.inputs[index]))
   if (!isChanged && base === undefined && credential?.clientSecret === header.credential?.clientSecret)
-    return { header, inputs }
+    return { header, inputs, last: capsule.last && { ...capsule.last, state: states.replace(capsule.last.state) } }
   return rerecord(open, { header, base, inputs }, true)
 }
 
