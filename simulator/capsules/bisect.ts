@@ -110,7 +110,7 @@ async function everyTurn(
     const last = inputs.at(-1)
     const turnsAtEnd = last !== undefined && last.n > after && (end === true) !== verdict
     const hasTurned = turns.at(-1)?.input === last
-    // What fell due after the last input is part of it, unless it undid the turn that the input made.
+    // The last input includes the tasks that fell due after it, unless they undid the turn that it made.
     if (turnsAtEnd && !hasTurned) turns.push(turnOf(capsule, last, last.n, verdict))
     if (turns.length === 0) return { turns, always: verdict }
     const isUndone = turnsAtEnd && hasTurned

@@ -17,6 +17,9 @@ export const capsuleSuffix = '.sandglass-capsule'
 /** The most bytes of a capsule that are read. */
 export const largestCapsule = 128 * 1_048_576
 
+/** The paths of the pages whose forms are inputs. */
+export const pagePath = /^\/(?:hosted|liveness)\//
+
 /** A state to compare: the moment, its virtual time and the hash. */
 export interface CapsuleEnd {
   readonly moment: number

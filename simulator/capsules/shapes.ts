@@ -5,9 +5,7 @@ import { nameForm } from '../domain/name-form.ts'
 import { checkAnswer } from '../domain/shape.ts'
 import { wrongOption } from '../domain/world-options.ts'
 import { isRepeatedAct, repeatableActs } from './admin-acts.ts'
-
-/** The paths of the pages whose forms are inputs. */
-export const pagePath = /^\/(?:hosted|liveness)\//
+import { pagePath } from './format.ts'
 
 /** The most bytes of the files of a request; the reader of a form stops one byte after its limit. */
 const largestFiles = 100 * 1_048_576 + 1
@@ -269,7 +267,6 @@ interface Placed {
 export class InputCheck {
   readonly #requests = new Set<number>()
   #count = 0
-
   /** The time before which the next input cannot be, as a number. */
   #earliest: number
 

@@ -12,7 +12,7 @@ export interface Shrinking {
   readonly capsule: Capsule
   /** The condition with the ids that the capsule has. */
   readonly condition?: string | undefined
-  /** What decided the resources that the condition names, one sentence for each. */
+  /** The causes of the resources that the condition names, one sentence for each. */
   readonly cause: readonly string[]
   readonly before: number
   readonly after: number
@@ -39,7 +39,7 @@ class Shrinker {
   #recorded: CreatedIds | undefined
   /** The newest moment after each input of the recording. */
   readonly #heads = new Map<number, number>()
-  /** What decided the resources of the condition in the recording. */
+  /** The causes of the resources of the condition in the recording. */
   #cause: string | undefined
   replays = 0
 
