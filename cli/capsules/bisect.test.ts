@@ -41,3 +41,17 @@ it('says that a condition turned back', async () => {
     lines: ['Nothing turns: it is false before the inputs and after each of them.'],
   })
 })
+
+it('lists every turn, and those after an input', async () => {
+  const { simulator, api, admin } = begin()
+  const id = idOf(await api('POST', '/customers', person))
+  await admin('POST', '/timeline/rewind', { to: 0 })
+  await admin('POST', '/timeline/branches/main/return')
+  const condition = ['--condition', `${id} exists`]
+  const all = await bisect(record(simulator), ...condition)
+  expect(all.lines[2]).toMatch(/^Input 3 turned it to true: return to /)
+  const later = await bisect(record(simulator), ...condition, '--after', '2')
+  expect(later.lines[0]).toMatch(/^Input 3 of 3 at .*: return to /)
+  const none = await bisect(record(simulator), ...condition, '--after', '3')
+  expect([none.status, none.lines]).toEqual([1, ['Nothing turns: it is true after input 3 and after each later one.']])
+})

@@ -18,7 +18,7 @@ import { questionOptions } from './question.ts'
 /** Finds the input after which a condition, an invariant or the exit status of a command turns. */
 export const bisect: Verb = {
   name: 'bisect',
-  summary: 'Finds the first input of a capsule after which something turns.',
+  summary: 'Finds the inputs of a capsule after which something turns.',
   arguments: [fileArgument],
   options: [
     ...questionOptions,
@@ -30,6 +30,13 @@ export const bisect: Verb = {
         'anything else ends the search.',
       expected: 'a command',
     },
+    {
+      name: 'after',
+      value: 'input',
+      meaning: 'The number of the input after which the search begins. Default: the beginning',
+      expected: 'a number',
+      isValid: (text) => /^\d+$/.test(text),
+    },
     jsonOption,
   ],
   statuses: { 0: 'The input was found.', 1: 'Nothing turns, or it could not be found out.' },
@@ -40,15 +47,16 @@ export const bisect: Verb = {
     const capsule = readCapsuleFile(argument)
     const command = options.get('run')
     const probe = command === undefined ? questionOf(options) : commandProbe(command, environment)
-    const found = await find(openHost, capsule, probe, { looksBetween: command === undefined }).catch((error) =>
+    const after = Number(options.get('after') ?? 0)
+    const found = await find(openHost, capsule, probe, { looksBetween: command === undefined, after }).catch((error) =>
       Promise.reject(wordsOf(error)),
     )
     const words = command === undefined ? ['false', 'true'] : ['good', 'bad']
     const say = (verdict: boolean) => words[Number(verdict)] ?? ''
     const { turn } = found
     if (options.has('json')) print(JSON.stringify(found, null, 2))
-    else if (turn === undefined) print(describeNone(found, say, command !== undefined))
-    else for (const line of describe(capsule, turn, found.replays, say)) print(line)
+    else if (turn === undefined) print(describeNone(found, say, command !== undefined, after))
+    else for (const line of describe(capsule, turn, found, say)) print(line)
     if (turn !== undefined && !options.has('json'))
       print(`To stand before it: ${openCommand(argument ?? '', capsule, turn)}`)
     return turn === undefined ? 1 : 0
@@ -57,16 +65,18 @@ export const bisect: Verb = {
 
 type Say = (verdict: boolean) => string
 
-function describeNone({ always }: Bisection, say: Say, isCommand: boolean): string {
+function describeNone({ always }: Bisection, say: Say, isCommand: boolean, after: number): string {
   if (always === undefined) return 'Nothing was found: the command skips before or after all inputs.'
-  if (!isCommand) return `Nothing turns: it is ${say(always)} before the inputs and after each of them.`
+  const first =
+    after === 0 ? 'before the inputs and after each of them' : `after input ${after} and after each later one`
+  if (!isCommand) return `Nothing turns: it is ${say(always)} ${first}.`
   return (
     `Nothing was found: it is ${say(always)} before and after all inputs. ` +
     'Only these two were compared; it may have turned and turned back in between.'
   )
 }
 
-function* describe({ inputs }: Capsule, turn: Turn, replays: number, say: Say): Generator<string> {
+function* describe({ inputs }: Capsule, turn: Turn, { turns, replays }: Bisection, say: Say): Generator<string> {
   const { input, from, before, after, turnedBack } = turn
   if (from < input.n) yield `It turned after one of the inputs ${from} to ${input.n}; the others were skipped.`
   yield `Input ${input.n} of ${inputs.length} at ${input.at}: ${describeTurn(turn)}`
@@ -75,6 +85,9 @@ function* describe({ inputs }: Capsule, turn: Turn, replays: number, say: Say): 
     const where = back === undefined ? 'after the last input' : `after input ${turnedBack}: ${describeInput(back)}`
     yield `It turned back ${where}`
   }
+  // The first turn and the one that turned it back are described.
+  for (const later of turns.slice(2))
+    yield `Input ${later.input.n} turned it to ${say(later.after)}: ${describeTurn(later)}`
   yield `It is ${say(before)} before and ${say(after)} after it; ${replays} replays.`
 }
 

@@ -12,8 +12,8 @@ export const openHost = openHosts(createSimulator)
 
 export const fileArgument = { name: 'file', meaning: 'The capsule, a .sandglass-capsule file' } as const
 
-/** Reads the capsule that a command line names. */
-export function readCapsuleFile(path: string | undefined): Capsule {
+/** Reads the capsule that a command line names. `opensOthers` reads those of other releases too. */
+export function readCapsuleFile(path: string | undefined, opensOthers = false): Capsule {
   if (path === undefined) throw new UsageError('The file of the capsule is missing.')
   const found = statOf(path)
   if (found === undefined) throw new Error(`There is no file ${path}.`)
@@ -22,7 +22,7 @@ export function readCapsuleFile(path: string | undefined): Capsule {
   const { size } = found
   if (size > largestCapsule)
     throw new Error(`${path} has ${size} bytes; a capsule has at most ${largestCapsule} bytes.`)
-  return inWords(() => readCapsule(readText(path), packageJson.version))
+  return inWords(() => readCapsule(readText(path), packageJson.version, opensOthers))
 }
 
 /** The option of verbs that write the inputs of a capsule. */

@@ -28,7 +28,7 @@ export const open: Verb = {
   async run(given, terminal) {
     const [file, address] = given.arguments
     const { options } = given
-    readCapsuleFile(file)
+    readCapsuleFile(file, true)
     const query = new URLSearchParams()
     for (const name of ['name', 'before']) {
       const value = options.get(name)
@@ -42,10 +42,11 @@ export const open: Verb = {
       throw new Error(error.message.replace('?name=…', '--name <name>'))
     })
     const opened: AnswerOf<'openCapsule'> = JSON.parse(text)
-    const { name, clientId, clientSecret, clock, inputsLeft, next } = opened
+    const { name, clientId, clientSecret, clock, inputsLeft, next, note } = opened
     if (options.has('json')) terminal.print(JSON.stringify(opened, null, 2))
     else {
       terminal.print(`The world ${name} stands at ${clock.now}; its credential is ${clientId}:${clientSecret}`)
+      if (note !== undefined) terminal.print(note)
       terminal.print(next === null ? 'No input is left.' : `${inputsLeft} left; input ${next.input} is ${next.does}`)
     }
     return 0

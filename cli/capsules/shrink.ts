@@ -34,6 +34,7 @@ export const shrink: Verb = {
     if (options.has('json')) print(JSON.stringify({ file, ...facts }, null, 2))
     else print(`${file} has ${found.after} of ${found.before} inputs; ${found.replays} replays`)
     if (found.condition !== undefined && !options.has('json')) print(`The condition is ${found.condition} there`)
+    if (!options.has('json')) for (const says of found.cause) print(says)
     return 0
   },
 }

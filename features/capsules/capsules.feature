@@ -126,4 +126,8 @@ Feature: Capsules
     Then the answer is 200
     And the field "turn.input" is "2"
     And the field "turn.turnedBack" is "3"
-    And the field "replays" is "3"
+    And the field "turns.1.input" is "3"
+    And the field "replays" is "2"
+    When I send POST /admin/worlds/{world}/capsule/bisect?condition={second.encoded}%20exists&after=2 with the body '{}'
+    Then the answer is 200
+    And the field "turn.input" is "3"

@@ -890,7 +890,7 @@ export interface AdminOperations {
     body: CapsuleFile
     answer: ReplayResult
   }
-  /** Finds the first input after which a condition or an invariant turns, by halving the inputs. */
+  /** Finds the inputs after which a condition or an invariant turns. */
   bisectCapsule: {
     path: {
       world: string
@@ -900,6 +900,8 @@ export interface AdminOperations {
       condition?: string
       /** The invariant that turns when it is broken, instead of a condition. */
       invariant?: 'ledger'
+      /** The number of the input after which the search begins; the beginning of the capsule when absent. */
+      after?: number
     }
     body: CapsuleFile
     answer: CapsuleBisection
@@ -2449,8 +2451,10 @@ export interface CapsuleTurn {
 }
 
 export interface CapsuleBisection {
-  /** Null when it is the same before and after every input. */
+  /** The first of them. Null when it is the same before and after every input. */
   turn: CapsuleTurn | null
+  /** Every turn, in the order of the inputs. */
+  turns: CapsuleTurn[]
   /** The number of replays that it took. */
   replays: number
 }
@@ -2460,6 +2464,8 @@ export interface ShrunkCapsule {
   capsule: string
   /** The condition with the ids that the capsule has. */
   condition?: string
+  /** What decided the resources that the condition names, as their explanations say it. */
+  cause: string[]
   /** The number of inputs before. */
   before: number
   /** The number of inputs that are left. */
@@ -2491,4 +2497,6 @@ export interface OpenedWorld {
   inputsLeft: number
   /** The first of them; null for a capsule without inputs. */
   next: CapsuleNextInput | null
+  /** Set where another release recorded the capsule and this one answers otherwise: the world stands at the state that the capsule has. */
+  note?: string
 }

@@ -50,11 +50,25 @@ it('the first turn is found where a rewind and a return made it turn more often'
   expect(await bisect(open, capsule, probe)).toMatchObject({ turn: { input: { n: 4 } }, replays: 4 })
   expect(await bisect(open, capsule, probe, { looksBetween: true })).toMatchObject({
     turn: { input: { n: 2 }, from: 2, before: false, after: true, turnedBack: 3 },
-    replays: 5,
+    turns: [
+      { input: { n: 2 }, before: false, after: true, turnedBack: 3 },
+      { input: { n: 3 }, before: true, after: false, turnedBack: 4 },
+      { input: { n: 4 }, before: false, after: true },
+    ],
+    replays: 2,
   })
+  const after = await bisect(open, capsule, probe, { looksBetween: true, after: 2 })
+  expect(after.turns.map(({ input }) => input.n)).toEqual([3, 4])
+  expect(await bisect(open, capsule, probe, { looksBetween: true, after: 4 })).toEqual({
+    turns: [],
+    always: true,
+    replays: 2,
+  })
+  expect(await bisect(open, capsule, probe, { after: 3 })).toMatchObject({ turn: { input: { n: 4 } } })
+  await expect(bisect(open, capsule, probe, { after: 7 })).rejects.toMatchObject({ status: 400 })
 })
 
-it('a condition that turned and turned back is found by one more replay, which asks after every input', async () => {
+it('a condition that turned and turned back is found by a replay that asks after every input', async () => {
   const { simulator, api, admin } = begin()
   await api('POST', '/tokens', { name: 'one', permissions: ['VIEW'] })
   const id = idOf(await api('POST', '/customers', person))
@@ -66,9 +80,9 @@ it('a condition that turned and turned back is found by one more replay, which a
   const found = await bisect(open, capsule, probe, { looksBetween: true })
   expect(found).toMatchObject({
     turn: { input: { n: 2 }, from: 2, before: false, after: true, turnedBack: 4 },
-    replays: 3,
+    replays: 2,
   })
-  expect(await bisect(open, capsule, probe)).toEqual({ always: false, replays: 2 })
+  expect(await bisect(open, capsule, probe)).toEqual({ turns: [], always: false, replays: 2 })
   const never = await bisect(open, capsule, probeOf({ invariant: 'ledger' }), { looksBetween: true })
-  expect(never).toEqual({ always: false, replays: 3 })
+  expect(never).toEqual({ turns: [], always: false, replays: 2 })
 })

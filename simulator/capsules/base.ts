@@ -11,6 +11,12 @@ export interface CapsuleBase {
   readonly state: WorldState
 }
 
+/** The state before the last input of a capsule, at which another release opens it when it cannot repeat the inputs. */
+export interface LastState extends CapsuleBase {
+  /** The number of the input. */
+  readonly before: number
+}
+
 /** Yields the lines of a base: the first describes it, the others have its documents. */
 export function* baseLines({ branch, state }: CapsuleBase): Generator<string> {
   yield JSON.stringify({ kind: 'base', branch, now: state.now, lines: numbersOf(state) })

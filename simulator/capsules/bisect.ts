@@ -1,10 +1,12 @@
+import { present } from '../domain/members.ts'
+import { refuseFields } from '../domain/refusals.ts'
 import { describeInput } from './describe-input.ts'
 import type { Capsule, CapsuleInput } from './format.ts'
 import type { OpenHost, ReplayHost } from './host.ts'
 import type { Probe, Verdict } from './probe.ts'
 import { Replay } from './replay.ts'
 
-/** The first input after which a probe answers otherwise than before. */
+/** An input after which a probe answers otherwise than before. */
 export interface Turn {
   readonly input: CapsuleInput
   /** The number of the advance during which the input came, if it did. */
@@ -18,7 +20,10 @@ export interface Turn {
 }
 
 export interface Bisection {
+  /** The first turn. */
   readonly turn?: Turn
+  /** Every turn where the probe was asked after every input; otherwise the one that was found. */
+  readonly turns: readonly Turn[]
   /** The answer at both ends, when it is the same. */
   readonly always?: boolean
   readonly replays: number
@@ -28,20 +33,25 @@ export interface Bisection {
 export interface BisectOptions {
   /** Asked before each input; false ends the bisection with an error. */
   readonly isWanted?: () => boolean
-  /** True to ask after every input for a turn that halving does not find; for a probe that changes nothing. */
+  /** True to ask after every input, which finds every turn; for a probe that changes nothing. */
   readonly looksBetween?: boolean
+  /** The number of the input after which the search begins; 0, which is before all of them, when absent. */
+  readonly after?: number | undefined
 }
 
 /**
- * Finds a turn in as many replays as halving the inputs takes. One more replay finds one that turned back: in between
- * when both ends are the same, or before the turn that halving has found.
+ * Finds turns. A probe that changes nothing is asked after every input of one replay, and at the end of another. Any
+ * other is asked in as many replays as halving the inputs takes, which finds one turn.
  */
 export async function bisect(
   open: OpenHost,
   capsule: Capsule,
   probe: Probe,
-  { isWanted = () => true, looksBetween = false }: BisectOptions = {},
+  { isWanted = () => true, looksBetween = false, after = 0 }: BisectOptions = {},
 ): Promise<Bisection> {
+  const { length } = capsule.inputs
+  if (after < 0 || after > length)
+    refuseFields([{ field: 'after', message: `Received ${after}; the capsule has ${length} inputs.` }])
   let replays = 0
   const replayed = <R>(look: (host: ReplayHost, replay: Replay) => Promise<R>): Promise<R> => {
     replays += 1
@@ -52,15 +62,21 @@ export async function bisect(
       await replay.run(last)
       return probe(host)
     })
-  let [low, high] = [0, capsule.inputs.length]
+  const found = looksBetween
+    ? await everyTurn(capsule, after, await ask(length), (look) => replayed(look), probe)
+    : await oneTurn(capsule, after, ask)
+  const [turn] = found.turns
+  return { ...(turn === undefined ? {} : { turn }), ...found, replays }
+}
+
+type Found = Pick<Bisection, 'turns' | 'always'>
+
+/** Halves the inputs until the one is found after which the answer is another. */
+async function oneTurn(capsule: Capsule, first: number, ask: (last: number) => Promise<Verdict>): Promise<Found> {
+  let [low, high] = [first, capsule.inputs.length]
   const [before, after] = [await ask(low), await ask(high)]
-  if (before === 'skip' || after === 'skip') return { replays }
-  const turnUpTo = async (last: number) =>
-    looksBetween ? replayed((host, replay) => turnAndBack(host, replay, probe, before, last)) : undefined
-  if (before === after) {
-    const turn = await turnUpTo(high)
-    return turn === undefined ? { always: after, replays } : { turn, replays }
-  }
+  if (before === 'skip' || after === 'skip') return { turns: [] }
+  if (before === after) return { turns: [], always: after }
   const skipped = new Set<number>()
   for (let middle = between(low, high, skipped); middle !== undefined; middle = between(low, high, skipped)) {
     const verdict = await ask(middle)
@@ -69,10 +85,44 @@ export async function bisect(
     else high = middle
   }
   const input = capsule.inputs[high - 1]
-  if (input === undefined) return { replays }
-  const earlier = high === 1 ? undefined : await turnUpTo(high - 1)
-  return { turn: earlier ?? turnOf(capsule, input, low + 1, before), replays }
+  return { turns: input === undefined ? [] : [turnOf(capsule, input, low + 1, before)] }
 }
+
+/** Asks after every input. `end` is the answer after what fell due after the last. */
+async function everyTurn(
+  capsule: Capsule,
+  after: number,
+  end: Verdict,
+  replayed: (look: (host: ReplayHost, replay: Replay) => Promise<Found>) => Promise<Found>,
+  probe: Probe,
+): Promise<Found> {
+  return replayed(async (host, replay) => {
+    const { inputs } = capsule
+    const turns: Turn[] = []
+    let verdict = after === 0 && (await asked(host, probe)) === true
+    for (const input of inputs) {
+      await replay.step(input)
+      if (input.n < after) continue
+      const next = (await asked(host, probe)) === true
+      if (input.n > after && next !== verdict) turns.push(turnOf(capsule, input, input.n, verdict))
+      verdict = next
+    }
+    const last = inputs.at(-1)
+    const turnsAtEnd = last !== undefined && last.n > after && (end === true) !== verdict
+    const hasTurned = turns.at(-1)?.input === last
+    // The last input includes the tasks that fell due after it, unless they undid the turn that it made.
+    if (turnsAtEnd && !hasTurned) turns.push(turnOf(capsule, last, last.n, verdict))
+    if (turns.length === 0) return { turns, always: verdict }
+    const isUndone = turnsAtEnd && hasTurned
+    return {
+      turns: turns.map((turn, index) =>
+        withBack(turn, turns[index + 1]?.input.n ?? (isUndone ? last.n + 1 : undefined)),
+      ),
+    }
+  })
+}
+
+const withBack = (turn: Turn, turnedBack: number | undefined): Turn => ({ ...turn, ...present({ turnedBack }) })
 
 /** Describes the input of a turn, and the advance during which it came. */
 export function describeTurn({ input, during }: Turn): string {
@@ -93,25 +143,6 @@ function advanceDuring({ inputs }: Capsule, { n, kind, at }: CapsuleInput): numb
     if (later.from !== undefined && Date.parse(later.from.at) < Date.parse(at)) return later.n
   }
   return undefined
-}
-
-/** Asks after the inputs up to one; returns the first turn, and the input after which it turned back, if it did. */
-async function turnAndBack(
-  host: ReplayHost,
-  replay: Replay,
-  probe: Probe,
-  before: boolean,
-  last: number,
-): Promise<Turn | undefined> {
-  const { capsule } = replay
-  let turn: Turn | undefined
-  for (const input of capsule.inputs.slice(0, last)) {
-    await replay.step(input)
-    const hasTurned = (await asked(host, probe)) !== before
-    if (turn === undefined && hasTurned) turn = turnOf(capsule, input, input.n, before)
-    else if (turn !== undefined && !hasTurned) return { ...turn, turnedBack: input.n }
-  }
-  return turn && { ...turn, turnedBack: last + 1 }
 }
 
 /** Asks a probe in the middle of a replay: what is due then fires after the inputs that were recorded before it. */

@@ -54,7 +54,8 @@ export async function planCapsule(open: OpenHost, capsule: Capsule, isWanted = (
   const openOwn = () =>
     open({ ...header, frozen: true }, base && { ...base, state: withClock(base.state, true) }, 'import')
   const lacks = (last: number) => lacksSecrets(capsule, last)
-  const recorded = lacks(inputs.length) ? await recordedIds(openOwn(), { ...named, header }, isWanted) : undefined
+  const isOther = lacks(inputs.length) || header.world !== capsule.header.world
+  const recorded = isOther ? await recordedIds(open, capsule, isWanted) : undefined
   const state = base && (await stateFileOf(header, 'The beginning of the capsule', base.state))
   const host = openOwn()
   try {
@@ -86,14 +87,19 @@ export async function planCapsule(open: OpenHost, capsule: Capsule, isWanted = (
   }
 }
 
-/** Replays a capsule with its recorded proofs, to learn the ids that its inputs create. An export cannot send them. */
-async function recordedIds(host: ReplayHost, capsule: Capsule, isWanted: () => boolean): Promise<CreatedIds> {
+/**
+ * Replays a capsule under its own name and with its recorded proofs, to learn the ids and codes that its inputs create.
+ * An export cannot send the proofs, and the default world gets another name.
+ */
+async function recordedIds(open: OpenHost, capsule: Capsule, isWanted: () => boolean): Promise<CreatedIds> {
+  const host = open(capsule.header, capsule.base)
   try {
     const created = new CreatedIds(host.running.engine)
-    const replay = new Replay(host, capsule, false, isWanted)
+    const replay = new Replay(host, capsule, true, isWanted, false)
     for (const input of capsule.inputs) {
-      created.input = input.n
+      created.begin(input.n)
       await replay.step(input)
+      created.end(replay.lastAnswer)
     }
     return created
   } finally {
@@ -195,7 +201,7 @@ class Repeater {
     const authorization = this.#authorizationOf(sent)
     this.#ids?.begin(input.n)
     const found = await this.#replay.step(sent)
-    this.#ids?.learn(input.n)
+    this.#ids?.learn(input.n, this.#replay.lastAnswer)
     // Among tasks of the same time an answer comes last; its attempt may be over by then.
     if (input.kind === 'answer' && found !== undefined) return
     const answer = this.#replay.lastAnswer

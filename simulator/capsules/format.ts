@@ -5,7 +5,7 @@ import { refuseFields } from '../domain/refusals.ts'
 import type { WorldOptionsInput } from '../domain/world-options.ts'
 import { runAtOnce, type Steps } from '../engine/slices.ts'
 import type { WorldState } from '../engine/state.ts'
-import { baseLines, type CapsuleBase } from './base.ts'
+import { baseLines, type CapsuleBase, type LastState } from './base.ts'
 
 /** The version of the file format; another one is refused. */
 export const capsuleFormat = 1
@@ -16,6 +16,9 @@ export const capsuleSuffix = '.sandglass-capsule'
 
 /** The most bytes of a capsule that are read. */
 export const largestCapsule = 128 * 1_048_576
+
+/** The paths of the pages whose forms are inputs. */
+export const pagePath = /^\/(?:hosted|liveness)\//
 
 /** A state to compare: the moment, its virtual time and the hash. */
 export interface CapsuleEnd {
@@ -30,7 +33,7 @@ export interface CapsuleEnd {
 export interface CapsuleHeader {
   readonly sandglass: 'capsule'
   readonly format: number
-  /** The version of Sandglass; inputs are repeated only by the same one. */
+  /** The version of Sandglass; another one may answer otherwise. */
   readonly version: string
   readonly world: string
   readonly seed: string
@@ -45,6 +48,8 @@ export interface CapsuleHeader {
   readonly secrets: boolean
   /** Set when the world did not begin fresh, or its first moments are no longer kept: the lines of a state follow. */
   readonly base?: { readonly lines: number; readonly moment: number; readonly at: string }
+  /** Set when the lines of the state before an input, the last, follow the inputs. */
+  readonly last?: { readonly lines: number; readonly before: number; readonly moment: number; readonly at: string }
   readonly inputs: number
   readonly end: CapsuleEnd
   /** The SHA-256 of the lines after this one, and of the rest of this one. */
@@ -171,12 +176,15 @@ export interface Capsule {
   /** The state from which the inputs lead on; absent for a world that began fresh. */
   readonly base?: CapsuleBase | undefined
   readonly inputs: readonly CapsuleInput[]
+  readonly last?: LastState | undefined
+  /** Says which input of another release cannot be read here; it and those after it are left out. */
+  readonly unread?: string | undefined
 }
 
 const linesPerStep = 50
 
 /** Writes a capsule as lines of JSON, in steps; counts and checksum are those of the lines. */
-export function* writeCapsuleSteps({ header, base, inputs }: Capsule): Steps<string> {
+export function* writeCapsuleSteps({ header, base, inputs, last }: Capsule): Steps<string> {
   const lines: string[] = []
   const hash = createHash('sha256')
   const add = (text: string) => {
@@ -189,8 +197,11 @@ export function* writeCapsuleSteps({ header, base, inputs }: Capsule): Steps<str
   const based = base && { base: { lines: lines.length, ...placeOf(base) } }
   for (const input of inputs)
     if (add(JSON.stringify(header.secrets ? withoutProof(input) : input)) % linesPerStep === 0) yield
-  const { sandglass, format, version, world, base: _, ...rest } = header
-  const counted = { sandglass, format, version, world, ...rest, ...based, inputs: inputs.length }
+  const before = lines.length
+  if (last !== undefined) for (const text of baseLines(last)) yield void add(text)
+  const lasting = last && { last: { lines: lines.length - before, before: last.before, ...placeOf(last) } }
+  const { sandglass, format, version, world, base: _base, last: _last, ...rest } = header
+  const counted = { sandglass, format, version, world, ...rest, ...based, ...lasting, inputs: inputs.length }
   const checked = { ...counted, sha256: hash.update(headerText(counted)).digest('hex') }
   return `${JSON.stringify(checked)}\n${lines.join('')}`
 }

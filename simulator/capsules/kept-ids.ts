@@ -1,25 +1,49 @@
 import type { Moment, WorldEngine } from '../engine/types.ts'
+import type { LocalAnswer } from '../http/local-client.ts'
 import type { CapsuleInput } from './format.ts'
 
-/** The ids of the documents that each input created, by input and collection, in the order of creation. */
+/** The device codes of agents, and the digits of links and client ids. */
+const codes = /AGENT(?:-[0-9A-Z]{4}){4}|(?<![0-9A-Za-z-])[0-9a-f]{24,}(?![0-9A-Za-z-])/g
+
+/**
+ * The ids of the documents that each input created, by input and collection, in the order of creation, and the codes
+ * that its answer showed. A world may keep only the hash of a code.
+ */
 export class CreatedIds {
   readonly #byInput = new Map<number, Map<string, string[]>>()
+  readonly #codes = new Map<number, readonly string[]>()
   readonly all = new Set<string>()
   /** The input under way. */
-  input = 0
+  #input = 0
 
   constructor(engine: WorldEngine) {
     engine.onMoment((moment) => this.#add(moment))
     engine.side.onMoment((moment) => this.#add(moment))
   }
 
+  /** Names the input whose documents are created from now on. */
+  begin(input: number): void {
+    this.#input = input
+  }
+
+  /** Keeps the codes of the answer to the input under way. */
+  end(answer: LocalAnswer | undefined): void {
+    const shown = answer?.text.match(codes) ?? []
+    this.#codes.set(this.#input, shown)
+    for (const code of shown) this.all.add(code)
+  }
+
   of(input: number): ReadonlyMap<string, readonly string[]> {
     return this.#byInput.get(input) ?? new Map()
   }
 
+  codesOf(input: number): readonly string[] {
+    return this.#codes.get(input) ?? []
+  }
+
   #add(moment: Moment): void {
-    const lists = this.#byInput.get(this.input) ?? new Map<string, string[]>()
-    this.#byInput.set(this.input, lists)
+    const lists = this.#byInput.get(this.#input) ?? new Map<string, string[]>()
+    this.#byInput.set(this.#input, lists)
     for (const { collection, id, before } of moment.changes()) {
       if (before !== undefined) continue
       lists.set(collection, [...(lists.get(collection) ?? []), id])
@@ -28,9 +52,20 @@ export class CreatedIds {
   }
 }
 
-const ids = /[A-Z][A-Za-z]*(?::|%3A)[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/g
+/** The texts that may be ids or codes: those of invitations are the shortest. */
+const names = new RegExp(
+  [
+    '[A-Z][A-Za-z]*(?::|%3A)[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}',
+    'AGENT(?:-[0-9A-Z]{4}){4}',
+    '(?<![0-9A-Za-z-])[0-9a-f]{8,}(?![0-9A-Za-z-])',
+  ].join('|'),
+  'g',
+)
 
-/** Translates the ids of a recording into those that the same inputs create when others are left out. */
+/**
+ * Translates the ids and codes of a recording into those that the same inputs create when others are left out, or in a
+ * world of another name.
+ */
 export class KeptIds {
   readonly #known = new Map<string, string>()
 
@@ -41,23 +76,29 @@ export class KeptIds {
 
   /** Names the input whose documents are created from now on. */
   begin(input: number): void {
-    this.created.input = input
+    this.created.begin(input)
   }
 
-  /** Learns the ids that an input created in both worlds. */
-  learn(input: number): void {
+  /** Learns the ids and codes that the input under way created in both worlds. */
+  learn(input: number, answer: LocalAnswer | undefined): void {
+    this.created.end(answer)
+    const [olds, news] = [this.recorded.codesOf(input), this.created.codesOf(input)]
+    if (olds.length === news.length) this.#learn(olds, news)
     const created = this.created.of(input)
-    for (const [collection, olds] of this.recorded.of(input))
-      for (const [index, id] of (created.get(collection) ?? []).entries()) {
-        const old = olds[index]
-        if (old !== undefined) this.#known.set(old, id)
-      }
+    for (const [collection, ids] of this.recorded.of(input)) this.#learn(ids, created.get(collection) ?? [])
+  }
+
+  #learn(olds: readonly string[], news: readonly string[]): void {
+    for (const [index, made] of news.entries()) {
+      const old = olds[index]
+      if (old !== undefined) this.#known.set(old, made)
+    }
   }
 
   /** Returns a text with the new ids; undefined when it names a document whose input was left out. */
   translate(text: string): string | undefined {
     let isWhole = true
-    const translated = text.replaceAll(ids, (written) => {
+    const translated = text.replaceAll(names, (written) => {
       const old = written.replace('%3A', ':')
       const known = this.#known.get(old)
       if (known !== undefined) return written === old ? known : known.replace(':', '%3A')
@@ -66,6 +107,7 @@ export class KeptIds {
     })
     return isWhole ? translated : undefined
   }
+
   /** Returns an input with the new ids, and the answer as it was recorded; undefined as for a text. */
   translateInput(input: CapsuleInput): CapsuleInput | undefined {
     // The answer of an endpoint is part of what was sent.

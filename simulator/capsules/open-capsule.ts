@@ -4,9 +4,12 @@ import { runInSlices } from '../engine/slices.ts'
 import type { Wall } from '../engine/types.ts'
 import { type WorldEntry, worldEntriesSteps } from '../engine/world-entries.ts'
 import { changeWebhookSettings, webhookSettings } from '../webhooks/settings.ts'
+import type { LastState } from './base.ts'
 import { describeInput } from './describe-input.ts'
-import type { Capsule, CapsuleInput } from './format.ts'
+import type { Difference } from './difference.ts'
+import { type Capsule, type CapsuleHeader, type CapsuleInput, writeTime } from './format.ts'
 import type { OpenHost, ReplayHost } from './host.ts'
+import { CreatedIds, KeptIds } from './kept-ids.ts'
 import { renamed } from './rename.ts'
 import { Replay } from './replay.ts'
 
@@ -18,6 +21,8 @@ export interface Opening {
   readonly before?: number | undefined
   /** True to leave events to be sent as they were; they wait to be fetched otherwise. */
   readonly keepsWebhooks: boolean
+  /** The version of this release. */
+  readonly version: string
 }
 
 /** A world as the first inputs of a capsule left it: its beginning and its log. */
@@ -27,9 +32,21 @@ export interface OpenedPast {
   readonly inputsLeft: number
   /** The first input that is left; undefined in a capsule without any. */
   readonly next: CapsuleInput | undefined
+  /** Says why the inputs were not repeated, if they were not. */
+  readonly note?: string
 }
 
-/** Repeats the inputs before a point in a detached world, freezes its clock there and returns its log. */
+/** The parts that open a capsule. */
+interface OpeningParts {
+  readonly open: OpenHost
+  readonly wall: Wall
+  readonly isWanted: () => boolean
+}
+
+/**
+ * Opens a capsule before an input. Another release may have recorded it: where this one answers otherwise, the world
+ * stands at the state that the capsule has.
+ */
 export async function openCapsule(
   open: OpenHost,
   capsule: Capsule,
@@ -37,32 +54,99 @@ export async function openCapsule(
   wall: Wall,
   isWanted: () => boolean = () => true,
 ): Promise<OpenedPast> {
+  const { header, last, unread } = capsule
+  const parts = { open, wall, isWanted }
+  const index = pointOf(header.inputs, opening.before)
+  const state = header.version === opening.version ? undefined : last
+  try {
+    if (unread !== undefined && index >= capsule.inputs.length) throw new PastDiffers(unread)
+    return await openByInputs(capsule, index, opening, parts)
+  } catch (error) {
+    if (state !== undefined && isWanted() && error instanceof Error)
+      return openAtLast(capsule, state, error.message, opening, parts)
+    if (!(error instanceof PastDiffers)) throw error
+    return refuse('CONFLICT', { says: `${error.message.replace(/\.$/, '')}; no world was opened.` })
+  }
+}
+
+/** Says in what the past of a capsule is not the recorded one. */
+class PastDiffers extends Error {}
+
+/** Repeats the inputs before a point in a detached world, freezes its clock there and returns its log. */
+async function openByInputs(
+  capsule: Capsule,
+  index: number,
+  opening: Opening,
+  { open, wall, isWanted }: OpeningParts,
+): Promise<OpenedPast> {
   const { header, base, inputs } = renamed(capsule, opening.name ?? capsule.header.world)
-  const index = pointOf(inputs.length, opening.before)
   const next = inputs[index]
   const isRenamed = header.world !== capsule.header.world
-  if (isRenamed) await checkPast(open, capsule, index, isWanted)
+  const recorded = isRenamed ? await checkPast(open, capsule, index, isWanted) : undefined
   const host = open(header, base)
   try {
-    const replay = new Replay(host, { header, base, inputs }, true, isWanted)
-    for (const input of inputs.slice(0, index)) await repeat(replay, input, isRenamed)
+    const replay = new Replay(host, { header, base, inputs }, true, isWanted, !isRenamed)
+    const ids = recorded && new KeptIds(recorded, new CreatedIds(host.running.engine))
+    for (const input of inputs.slice(0, index))
+      if (ids === undefined) await repeat(replay, input)
+      else await repeatRenamed(replay, input, ids)
     if (next !== undefined) await replay.approach(next)
-    quiet(host, opening.keepsWebhooks)
-    const { world: name, seed, start, frozen, options } = header
-    const entries = await runInSlices(worldEntriesSteps(host.running.engine, host.running.origin), wall)
-    const input = { name, seed, startAt: Date.parse(start), frozen, options }
-    return { input, entries, inputsLeft: inputs.length - index, next }
+    return { ...(await standing(host, header, opening, wall)), inputsLeft: header.inputs - index, next }
   } finally {
     await host.close()
   }
 }
 
-/** Refuses a capsule whose first inputs do not get their recorded answers in a world of its own name. */
-async function checkPast(open: OpenHost, capsule: Capsule, count: number, isWanted: () => boolean): Promise<void> {
+/** Opens the state before the last input, of which this release repeats nothing. */
+async function openAtLast(
+  capsule: Capsule,
+  { before }: LastState,
+  reason: string,
+  opening: Opening,
+  { open, wall }: OpeningParts,
+): Promise<OpenedPast> {
+  const { header, last, inputs } = renamed(capsule, opening.name ?? capsule.header.world)
+  const start = writeTime(last?.state.now ?? 0)
+  const host = open({ ...header, start }, last)
+  try {
+    const note =
+      `Sandglass ${header.version} recorded the capsule, and ${opening.version} does not repeat it: ${reason} ` +
+      `The world stands at the recorded state before input ${before}; its past before that is not part of it.`
+    const stood = await standing(host, { ...header, start }, opening, wall)
+    return { ...stood, inputsLeft: header.inputs - before + 1, next: inputs[before - 1], note }
+  } finally {
+    await host.close()
+  }
+}
+
+/** Freezes the clock of a world and returns its log. */
+async function standing(host: ReplayHost, header: CapsuleHeader, { keepsWebhooks }: Opening, wall: Wall) {
+  quiet(host, keepsWebhooks)
+  const { world: name, seed, start, frozen, options } = header
+  const entries = await runInSlices(worldEntriesSteps(host.running.engine, host.running.origin), wall)
+  return { input: { name, seed, startAt: Date.parse(start), frozen, options }, entries }
+}
+
+/**
+ * Refuses a capsule whose first inputs do not get their recorded answers in a world of its own name; returns the ids
+ * that they created.
+ */
+async function checkPast(
+  open: OpenHost,
+  capsule: Capsule,
+  count: number,
+  isWanted: () => boolean,
+): Promise<CreatedIds> {
   const host = open(capsule.header, capsule.base)
   try {
+    const created = new CreatedIds(host.running.engine)
     const replay = new Replay(host, capsule, true, isWanted)
-    for (const input of capsule.inputs.slice(0, count)) await repeat(replay, input, false)
+    for (const input of capsule.inputs.slice(0, count)) {
+      created.begin(input.n)
+      await repeat(replay, input)
+      created.end(replay.lastAnswer)
+    }
+    return created
   } finally {
     await host.close()
   }
@@ -74,16 +158,31 @@ function pointOf(inputs: number, before = Math.max(inputs, 1)): number {
   return refuseFields([{ field: 'before', message }])
 }
 
-/** Repeats an input; refuses a past that is not the recorded one. Under another name, only statuses are the same. */
-async function repeat(replay: Replay, input: CapsuleInput, isRenamed: boolean): Promise<void> {
+/** Repeats an input; refuses a past that is not the recorded one. */
+async function repeat(replay: Replay, input: CapsuleInput): Promise<void> {
   const found = await replay.step(input)
-  if (found === undefined || (isRenamed && found.path !== '/status')) return
-  const { path, recorded, replayed } = found
+  if (found !== undefined) throwDifferent(input, found, '')
+}
+
+/** Repeats an input in a world of another name, in which only statuses are the same. */
+async function repeatRenamed(replay: Replay, input: CapsuleInput, ids: KeptIds): Promise<void> {
+  ids.begin(input.n)
+  await replay.step(ids.translateInput(input) ?? input)
+  const { lastAnswer } = replay
+  ids.learn(input.n, lastAnswer)
+  if (input.kind !== 'request' && input.kind !== 'continue') return
+  const [recorded, replayed] = [input.answer?.status, lastAnswer?.status]
+  if (recorded !== undefined && replayed !== undefined && recorded !== replayed)
+    throwDifferent(input, { path: '/status', recorded, replayed }, ' in a world of another name')
+}
+
+function throwDifferent(
+  input: CapsuleInput,
+  { path, recorded, replayed }: Omit<Difference, 'input'>,
+  where: string,
+): never {
   const values = `${JSON.stringify(recorded)} was recorded, ${JSON.stringify(replayed)} replayed`
-  const where = isRenamed ? ' in a world of another name' : ''
-  refuse('CONFLICT', {
-    says: `Input ${input.n}, ${describeInput(input)}, differs${where} at ${path}: ${values}; no world was opened.`,
-  })
+  throw new PastDiffers(`Input ${input.n}, ${describeInput(input)}, differs${where} at ${path}: ${values}.`)
 }
 
 /** Lets the world stand still: its clock is frozen, and nothing is sent. Both are acts that a capsule of it has. */

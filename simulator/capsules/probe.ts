@@ -38,6 +38,25 @@ async function isLedgerBroken(host: ReplayHost): Promise<boolean> {
   return Object(parsed(text)).balanced !== true
 }
 
+/** Returns what decided each resource that a condition names, as its explanation says it; none for an invariant. */
+export async function causesOf(host: ReplayHost, { condition = '' }: Question): Promise<readonly string[]> {
+  const causes: string[] = []
+  for (const id of new Set(condition.match(resourceIds) ?? [])) {
+    const { status, text } = await callAdmin(host, 'GET', `/resources/${encodeURIComponent(id)}/explain`)
+    // A condition may ask for a resource that does not exist.
+    if (status === 200) causes.push(String(Object(parsed(text)).cause?.says))
+  }
+  return causes
+}
+
+const resourceIds = /[A-Z][A-Za-z]*:[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/g
+
+/** Times as explanations write them. */
+const times = /\d{1,2} [A-Z][a-z]{2} \d{4}, [\d:.]+ UTC/g
+
+/** Leaves out of a sentence what changes when inputs are left out: ids and times. */
+export const withoutPlaces = (says: string): string => says.replaceAll(resourceIds, '…').replaceAll(times, '…')
+
 function callAdmin(host: ReplayHost, method: string, path: string, body?: object) {
   const headers = { host: 'localhost', ...(body === undefined ? {} : { 'content-type': 'application/json' }) }
   const target = `/admin/worlds/${encodeURIComponent(host.running.name)}${path}`

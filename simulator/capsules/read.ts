@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto'
 import { BeyondLimit, type Charge, jsonSteps } from '../domain/json-pieces.ts'
-import { refuse } from '../domain/refusals.ts'
+import { Refusal, refuse } from '../domain/refusals.ts'
 import { isRecord } from '../domain/shape-walker.ts'
 import { mostValues, stateSteps } from '../domain/state-lines.ts'
 import { runAtOnce, type Steps } from '../engine/slices.ts'
-import { baseSteps, type CapsuleBase } from './base.ts'
+import { baseSteps, type CapsuleBase, type LastState } from './base.ts'
 import {
   type Capsule,
   type CapsuleHeader,
@@ -21,36 +21,74 @@ const longestHeader = 1_048_576
 /** The bytes that are hashed, or searched for the ends of lines, at once. */
 const bytesPerStep = 1_048_576
 
-/** Reads a capsule of this version; refuses any other file with the reason. */
-export const readCapsule = (text: string, version: string): Capsule =>
-  runAtOnce(readCapsuleSteps(Buffer.from(text), version, () => undefined))
+/** The release that reads a capsule. */
+export interface ReadBy {
+  readonly version: string
+  /** True to read capsules of other releases too, to open them. */
+  readonly opensOthers?: boolean
+}
+
+/** Reads a capsule; refuses any other file with the reason. */
+export const readCapsule = (text: string, version: string, opensOthers = false): Capsule =>
+  runAtOnce(readCapsuleSteps(Buffer.from(text), { version, opensOthers }, () => undefined))
 
 /** Reads the bytes of a capsule in steps, and stops at the first line that cannot be one of it. */
-export function* readCapsuleSteps(bytes: Buffer, version: string, charge: Charge): Steps<Capsule> {
+export function* readCapsuleSteps(bytes: Buffer, by: ReadBy, charge: Charge): Steps<Capsule> {
   if (bytes.length === 0) refuseCapsule('It is empty; expected JSON lines, the first a header.')
   const end = bytes.subarray(0, longestHeader).indexOf(newline)
   const header = yield* headerSteps(bytes.subarray(0, end === -1 ? longestHeader : end), charge)
-  if (header.version !== version)
-    refuse('CONFLICT', {
-      says: `The capsule was written by Sandglass ${header.version}; this is ${version}, which may answer otherwise.`,
-    })
+  if (header.version !== by.version && by.opensOthers !== true) refuseVersion(header, by)
   const rest = bytes.subarray(end === -1 ? bytes.length : end + 1)
   yield* checkHashSteps(header, rest)
-  const { lines: count = 0 } = header.base ?? {}
-  const all = yield* lineSteps(rest, count + header.inputs)
-  if (all.length - count !== header.inputs) {
+  const [count, lastCount] = [header.base?.lines ?? 0, header.last?.lines ?? 0]
+  const all = yield* lineSteps(rest, count + header.inputs + lastCount)
+  const found = all.length - count - lastCount
+  if (found !== header.inputs) {
     const named = count === 0 ? '' : ` after ${count} lines of its first state`
-    const found = all.length > count + header.inputs ? `more than ${header.inputs}` : all.length - count
-    refuseCapsule(`It has ${found} inputs${named}, but its header names ${header.inputs}.`)
+    const shown = found > header.inputs ? `more than ${header.inputs}` : found
+    refuseCapsule(`It has ${shown} inputs${named}, but its header names ${header.inputs}.`)
   }
-  const check = new InputCheck(header.start)
+  const given = all.slice(count, count + header.inputs)
+  const [states, lastStates] = [all.slice(0, count), all.slice(count + header.inputs)]
+  return {
+    header,
+    ...(yield* inputsSteps(header, given, by, charge)),
+    ...(header.base && { base: yield* stateOfSteps('first state', header.base, states, charge) }),
+    ...(header.last && { last: yield* lastSteps(header, header.last, lastStates, charge) }),
+  }
+}
+
+function refuseVersion({ version, last }: CapsuleHeader, by: ReadBy): never {
+  const opens = last === undefined ? '' : `; it can be opened, at the latest before input ${last.before}`
+  return refuse('CONFLICT', {
+    says: `The capsule was written by Sandglass ${version}; this is ${by.version}, which may answer otherwise${opens}.`,
+  })
+}
+
+/** Reads the inputs. Those of another release end where it has one that does not exist here. */
+function* inputsSteps(
+  { version, start, base, last }: CapsuleHeader,
+  lines: readonly Buffer[],
+  by: ReadBy,
+  charge: Charge,
+): Steps<Pick<Capsule, 'inputs' | 'unread'>> {
+  const check = new InputCheck(start)
   const inputs: CapsuleInput[] = []
-  for (const line of all.slice(count)) {
-    inputs.push(yield* inputSteps(line, `Line ${count + inputs.length + 2}`, check, charge))
+  for (const line of lines) {
+    try {
+      inputs.push(yield* inputSteps(line, `Line ${(base?.lines ?? 0) + inputs.length + 2}`, check, charge))
+    } catch (error) {
+      if (!(error instanceof Refusal) || last === undefined || version === by.version) throw error
+      return { inputs, unread: reasonOf(error) }
+    }
     yield
   }
-  if (header.base === undefined) return { header, inputs }
-  return { header, base: yield* baseOfSteps(header, all.slice(0, count), charge), inputs }
+  return { inputs }
+}
+
+function reasonOf({ message, details }: Refusal): string {
+  const { errors } = details
+  return Array.isArray(errors) ? errors.map((one) => String(Object(one).message)).join(' ') : message
 }
 
 const newline = 0x0a
@@ -84,15 +122,29 @@ function* lineSteps(bytes: Buffer, most: number): Steps<readonly Buffer[]> {
   return lines
 }
 
-function* baseOfSteps({ base: named }: CapsuleHeader, lines: readonly Buffer[], charge: Charge): Steps<CapsuleBase> {
-  const refuseBase = (reason: string) => refuseCapsule(`Its first state is damaged: ${reason}.`)
-  const base = yield* baseSteps(lines, refuseBase, charge)
-  const { moment, at } = placeOf(base)
-  if (named?.moment !== moment || named.at !== at)
+type NamedState = NonNullable<CapsuleHeader['base']>
+
+function* stateOfSteps(what: string, named: NamedState, lines: readonly Buffer[], charge: Charge): Steps<CapsuleBase> {
+  const refuseState = (reason: string) => refuseCapsule(`Its ${what} is damaged: ${reason}.`)
+  const state = yield* baseSteps(lines, refuseState, charge)
+  const { moment, at } = placeOf(state)
+  if (named.moment !== moment || named.at !== at)
     refuseCapsule(
-      `Its first state is that of moment ${moment} at ${at}, but its header names ${named?.moment} at ${named?.at}.`,
+      `Its ${what} is that of moment ${moment} at ${at}, but its header names ${named.moment} at ${named.at}.`,
     )
-  return base
+  return state
+}
+
+function* lastSteps(
+  { inputs }: CapsuleHeader,
+  named: NonNullable<CapsuleHeader['last']>,
+  lines: readonly Buffer[],
+  charge: Charge,
+): Steps<LastState> {
+  const { before } = named
+  if (before < 1 || before > inputs)
+    refuseCapsule(`Its last state is that before input ${before}, but it has ${inputs} inputs.`)
+  return { before, ...(yield* stateOfSteps('last state', named, lines, charge)) }
 }
 
 function* inputSteps(line: Buffer, place: string, check: InputCheck, charge: Charge): Steps<CapsuleInput> {

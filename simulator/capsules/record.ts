@@ -3,7 +3,7 @@ import { refuse } from '../domain/refusals.ts'
 import type { Steps } from '../engine/slices.ts'
 import type { Cause, Moment, RecordedBase, RecordedTravel, Task, Travel, WorldEngine } from '../engine/types.ts'
 import { adminActOf } from './admin-acts.ts'
-import type { CapsuleBase } from './base.ts'
+import type { CapsuleBase, LastState } from './base.ts'
 import {
   type CapsuleAnswer,
   type CapsuleEnd,
@@ -13,6 +13,7 @@ import {
   type TravelInput,
   writeTime,
 } from './format.ts'
+import { lastStateSteps } from './last-state.ts'
 import { requestInputOf } from './request-input.ts'
 
 /** A hash is recorded after this many inputs, and at the end. */
@@ -26,6 +27,7 @@ const mostSendsOfHeader = 1_000
 export interface Recording {
   readonly base?: CapsuleBase
   readonly inputs: readonly CapsuleInput[]
+  readonly last?: LastState | undefined
   readonly end: CapsuleEnd
 }
 
@@ -43,11 +45,15 @@ export function* recordSteps(engine: WorldEngine): Steps<Recording> {
 }
 
 function* recordHeldSteps(engine: WorldEngine): Steps<Recording> {
-  const { base, records, end } = yield* engine.past.recorded()
+  const past = yield* engine.past.recorded()
+  const { base, records, end } = past
   const inputs = new InputList(base?.moment.number)
+  let lastIndex = 0
   for (const [index, record] of records.entries()) {
+    const { length } = inputs
     const next = records[index + 1]
     const made = 'type' in record ? inputs.addTravel(record) : yield* inputs.addMoment(record, next, engine)
+    if (inputs.length > length) lastIndex = index
     if (made !== undefined && inputs.length % inputsPerHash === 0)
       inputs.setHash(yield* engine.past.stateHashSteps(made))
     if (index % recordsPerStep === 0) yield
@@ -55,7 +61,8 @@ function* recordHeldSteps(engine: WorldEngine): Steps<Recording> {
   const hash = yield* engine.stateHashSteps(end.moment)
   const sends = inputs.rest.length > mostSendsOfHeader ? {} : { sends: inputs.rest }
   const place = { moment: end.moment, at: writeTime(end.at), hash, ...sends }
-  return { ...(base === undefined ? {} : { base: yield* baseSteps(engine, base) }), inputs: inputs.all, end: place }
+  const last = yield* lastStateSteps(engine, past, lastIndex, inputs.all.at(-1))
+  return { ...(base && { base: yield* baseSteps(engine, base) }), inputs: inputs.all, last, end: place }
 }
 
 function* baseSteps({ past }: WorldEngine, { moment, side, at, branch }: RecordedBase): Steps<CapsuleBase> {

@@ -1,8 +1,7 @@
 import { apiBasePath } from '../domain/api-base-path.ts'
 import { keptBytesOf, type UploadedFile } from '../domain/upload.ts'
 import type { Cause } from '../engine/types.ts'
-import type { CapsuleFile, RequestInput } from './format.ts'
-import { pagePath } from './shapes.ts'
+import { type CapsuleFile, pagePath, type RequestInput } from './format.ts'
 
 /** The input of a request as its cause keeps it. */
 interface RequestDetail {

@@ -2,9 +2,8 @@ import { fileStandIns, type UploadedFile } from '../domain/upload.ts'
 import { sha256 } from '../engine/hashing.ts'
 import { foreignKeyId, foreignKeyStandIns } from '../http/idempotency.ts'
 import type { LocalAnswer, LocalRequest } from '../http/local-client.ts'
-import type { AdminInput, CapsuleFile, RequestInput } from './format.ts'
+import { type AdminInput, type CapsuleFile, pagePath, type RequestInput } from './format.ts'
 import type { ReplayHost } from './host.ts'
-import { pagePath } from './shapes.ts'
 import { standInBytes } from './stand-in-file.ts'
 
 /**

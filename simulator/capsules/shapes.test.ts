@@ -4,6 +4,7 @@ import { Refusal } from '../domain/refusals.ts'
 import { sha256 } from '../engine/hashing.ts'
 import { runs } from '../testing/property-runs.ts'
 import { begin, open, person, record, version } from '../testing/recorded-world.ts'
+import { baseLines } from './base.ts'
 import type { Capsule } from './format.ts'
 import { readCapsule } from './read.ts'
 import { replayCapsule } from './replay-capsule.ts'
@@ -31,10 +32,11 @@ async function recording(): Promise<Capsule> {
 /** Writes a recording after an edit, with the checksum that it has then. */
 async function edited(edit: (capsule: Editable) => void): Promise<string> {
   recorded ??= recording()
-  const { header, inputs } = await recorded
+  const { header, inputs, last } = await recorded
   const copy: Editable = structuredClone({ header, inputs: [...inputs] })
   edit(copy)
-  const lines = copy.inputs.map((line) => `${JSON.stringify(line)}\n`).join('')
+  const texts = [...copy.inputs.map((line) => JSON.stringify(line)), ...(last === undefined ? [] : baseLines(last))]
+  const lines = texts.map((line) => `${line}\n`).join('')
   const { sha256: _, ...rest } = { ...copy.header, inputs: copy.inputs.length }
   return `${JSON.stringify({ ...rest, sha256: sha256(lines + JSON.stringify(rest)) })}\n${lines}`
 }
@@ -127,6 +129,8 @@ const table: Readonly<Record<string, readonly [(capsule: Editable) => void, RegE
   secretsStr: [header({ secrets: 'x' }), /wrong secrets/],
   seedLong: [header({ seed: 's'.repeat(500) }), /wrong seed/],
   startNeg: [header({ start: '-271821-04-20T00:00:00.000Z' }), /wrong start/],
+  lastEmpty: [header({ last: {} }), /wrong last/],
+  lastMore: [header({ last: { lines: 900, before: 7, moment: 1, at: to.at } }), /but its header names/],
   endEmpty: [header({ end: {} }), /wrong end/],
   endAtBad: [header({ end: { moment: 1, at: 'nope', hash: 'a'.repeat(64) } }), /wrong end\.at/],
   optionsBad: [header({ options: { regulated: 'x' } }), /The option regulated does not exist/],

@@ -5,10 +5,8 @@ import { nameForm } from '../domain/name-form.ts'
 import { checkAnswer } from '../domain/shape.ts'
 import { wrongOption } from '../domain/world-options.ts'
 import { isRepeatedAct, repeatableActs } from './admin-acts.ts'
+import { pagePath } from './format.ts'
 import { Time } from './time-shape.ts'
-
-/** The paths of the pages whose forms are inputs. */
-export const pagePath = /^\/(?:hosted|liveness)\//
 
 /** The most bytes of the files of a request; the reader of a form stops one byte after its limit. */
 const largestFiles = 100 * 1_048_576 + 1
@@ -38,6 +36,7 @@ const Options = Type.Refine(
 )
 
 const Sends = Type.Array(Type.Object({ after: MomentNumber, task: text() }, closed))
+const stateLines = { lines: Type.Integer({ minimum: 1 }), moment: Type.Integer(), at: Time }
 
 const Header = Type.Object(
   {
@@ -57,7 +56,8 @@ const Header = Type.Object(
     ),
     publicUrl: optional(WebAddress),
     secrets: Type.Boolean(),
-    base: optional(Type.Object({ lines: Type.Integer({ minimum: 1 }), moment: Type.Integer(), at: Time }, closed)),
+    base: optional(Type.Object(stateLines, closed)),
+    last: optional(Type.Object({ ...stateLines, before: Count }, closed)),
     inputs: Count,
     end: Type.Object({ moment: MomentNumber, at: Time, hash: Hash, sends: optional(Sends) }, closed),
     sha256: Hash,
@@ -257,7 +257,6 @@ interface Placed {
 export class InputCheck {
   readonly #requests = new Set<number>()
   #count = 0
-
   /** The time before which the next input cannot be, as a number. */
   #earliest: number
 

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { begin, idOf, open, person, record, version } from '../testing/recorded-world.ts'
-import { writeCapsule } from './format.ts'
+import { type Capsule, writeCapsule } from './format.ts'
 import { readCapsule } from './read.ts'
 import { replayCapsule } from './replay-capsule.ts'
 import { shrink } from './shrink.ts'
@@ -37,8 +37,9 @@ it('drops an undone branch that nothing depends on', async () => {
   await admin('POST', '/timeline/rewind', { to: 1 })
   await api('POST', '/tokens', { name: 'one', permissions: ['VIEW'] })
   await api('DELETE', `/customers/${kept}`)
-  const { after } = await shrink(open, record(simulator), { condition: `${kept} exists` })
-  expect(after).toBe(1)
+  const { capsule } = await shrink(open, record(simulator), { condition: `${kept} exists` })
+  // A deleted customer exists too; the explanation says that it was deleted.
+  expect(operationsOf(capsule)).toEqual(['createCustomer', 'deleteCustomerById'])
 })
 
 it('refuses a question whose answer is false at the end', async () => {
@@ -59,4 +60,81 @@ it('translates the ids of documents that no answer has shown', async () => {
     condition: `${account} balance.amount = 500`,
   })
   expect([after, condition]).toEqual([2, expect.not.stringContaining(account)])
+})
+
+const policy = {
+  permissions: ['CREATE_TRANSFERS'],
+  defaultExecutionMode: 'APPROVAL_REQUIRED',
+  spendingLimits: { currency: 'USD', perTransactionLimit: 100_000, dailyLimit: 100_000, monthlyLimit: 100_000 },
+}
+const accountInfo = {
+  ...{ accountType: 'USD_ACCOUNT', accountNumber: '123456789012', routingNumber: '021000021' },
+  beneficiary: { beneficiaryType: 'INDIVIDUAL', fullName: 'Ada Lovelace' },
+}
+
+/** A world with a customer whose account has money, after others that have nothing to do with it. */
+async function funded() {
+  const rig = begin()
+  const json = async (method: string, path: string, body?: object, headers?: Record<string, string>) => {
+    const { status, text } = await rig.api(method, path, body, headers)
+    expect(status, text).toBeLessThan(300)
+    return JSON.parse(text)
+  }
+  for (let i = 0; i < 4; i += 1) await json('POST', '/customers', person)
+  const { id: customerId } = await json('POST', '/customers', person)
+  const { data } = await json('GET', `/customers/internal-accounts?customerId=${customerId}&currency=USD`)
+  const account: string = data[0].id
+  await json('POST', `/sandbox/internal-accounts/${account}/fund`, { amount: 500 })
+  const bank = await json('POST', '/customers/external-accounts', { customerId, currency: 'USD', accountInfo })
+  const transfer = { source: { accountId: account }, destination: { accountId: bank.id }, amount: 500 }
+  return { ...rig, json, customerId, account, transfer }
+}
+
+/** An agent that asks for a transfer, which the platform rejects. */
+async function rejected() {
+  const rig = await funded()
+  const { json, customerId, transfer } = rig
+  const { agent, deviceCode } = await json('POST', '/agents', { name: 'Bookkeeper', customerId, policy })
+  const { accessToken } = await json('POST', `/agents/device-codes/${deviceCode.code}/redeem`)
+  for (let i = 0; i < 4; i += 1) await json('POST', '/customers', person)
+  const authorization = `Bearer ${accessToken}`
+  const action = await json('POST', '/agents/me/transfer-out', transfer, { authorization })
+  await json('POST', `/agents/${agent.id}/actions/${action.id}/reject`, { reason: 'Too early' })
+  return { ...rig, action }
+}
+
+const operationsOf = ({ inputs }: Capsule) => inputs.map((input) => (input.kind === 'request' ? input.operation : ''))
+
+it('keeps what an agent needs, and nothing else', async () => {
+  const { simulator, action } = await rejected()
+  const { capsule, before } = await shrink(open, record(simulator), { condition: `${action.id} status = "REJECTED"` })
+  expect(before).toBe(15)
+  expect(operationsOf(capsule)).toEqual([
+    'createCustomer',
+    'createCustomerExternalAccount',
+    'createAgent',
+    'redeemAgentDeviceCode',
+    'agentCreateTransferOut',
+    'rejectAgentAction',
+  ])
+  expect(await replayCapsule(open, capsule)).toMatchObject({ identical: true })
+})
+
+it('removes an agent that a condition does not need', async () => {
+  const { simulator, account } = await rejected()
+  const { capsule } = await shrink(open, record(simulator), { condition: `${account} balance.amount = 500` })
+  expect(operationsOf(capsule)).toEqual(['createCustomer', 'sandboxFundInternalAccount'])
+})
+
+it('keeps the cause: an account that a payment emptied is not one that never had money', async () => {
+  const { simulator, json, account, transfer } = await funded()
+  await json('POST', '/transfer-out', transfer)
+  const shrunk = await shrink(open, record(simulator), { condition: `${account} balance.amount = 0` })
+  expect(operationsOf(shrunk.capsule)).toEqual([
+    'createCustomer',
+    'sandboxFundInternalAccount',
+    'createCustomerExternalAccount',
+    'createTransferOut',
+  ])
+  expect(shrunk.cause).toEqual(['The balance is 0.00 USD: 5.00 USD came in and 5.00 USD went out.'])
 })

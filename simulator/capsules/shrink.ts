@@ -2,7 +2,7 @@ import { refuse } from '../domain/refusals.ts'
 import type { Capsule, CapsuleInput } from './format.ts'
 import type { OpenHost, ReplayHost } from './host.ts'
 import { CreatedIds, KeptIds } from './kept-ids.ts'
-import { probeOf, type Question } from './probe.ts'
+import { causesOf, probeOf, type Question, withoutPlaces } from './probe.ts'
 import { Replay } from './replay.ts'
 import { capsuleSteps } from './write.ts'
 
@@ -11,12 +11,14 @@ export interface Shrinking {
   readonly capsule: Capsule
   /** The condition with the ids that the capsule has. */
   readonly condition?: string | undefined
+  /** The causes of the resources that the condition names, one sentence for each. */
+  readonly cause: readonly string[]
   readonly before: number
   readonly after: number
   readonly replays: number
 }
 
-/** Leaves out inputs as long as the answer to a question stays true at the end. */
+/** Leaves out inputs as long as the answer to a question stays true at the end, for the same reason. */
 export async function shrink(
   open: OpenHost,
   capsule: Capsule,
@@ -27,15 +29,17 @@ export async function shrink(
   probeOf(question)
   const shrinker = new Shrinker(open, capsule, question, isWanted)
   const inputs = await shrinker.smallest()
-  const { made, condition } = await shrinker.record(inputs)
+  const { made, condition, cause } = await shrinker.record(inputs)
   const counts = { before: capsule.inputs.length, after: made.inputs.length, replays: shrinker.replays }
-  return { capsule: made, condition, ...counts }
+  return { capsule: made, condition, cause, ...counts }
 }
 
 class Shrinker {
   #recorded: CreatedIds | undefined
   /** The newest moment after each input of the recording. */
   readonly #heads = new Map<number, number>()
+  /** The causes of the resources of the condition in the recording. */
+  #cause: string | undefined
   replays = 0
 
   constructor(
@@ -82,7 +86,12 @@ class Shrinker {
       const { condition } = this.question
       const translated = condition === undefined ? undefined : ids.translate(condition)
       if (condition !== undefined && translated === undefined) return undefined
-      return (await probeOf({ ...this.question, condition: translated })(host)) === true ? used : undefined
+      const question = { ...this.question, condition: translated }
+      if ((await probeOf(question)(host)) !== true) return undefined
+      const cause = (await causesOf(host, question)).map(withoutPlaces).join(' ')
+      // The first run has all inputs.
+      this.#cause ??= cause
+      return cause === this.#cause ? used : undefined
     })
   }
 
@@ -91,11 +100,10 @@ class Shrinker {
     const { version, publicUrl, secrets } = this.capsule.header
     return this.#run(inputs, async (host, _used, ids) => {
       const made = await host.inSlices(capsuleSteps(host.running, { version, publicUrl }), this.isWanted)
-      const { condition } = this.question
-      return {
-        made: { ...made, header: { ...made.header, secrets } },
-        condition: condition === undefined ? undefined : ids.translate(condition),
-      }
+      const { condition: recorded } = this.question
+      const condition = recorded === undefined ? undefined : ids.translate(recorded)
+      const cause = await causesOf(host, { condition })
+      return { made: { ...made, header: { ...made.header, secrets } }, condition, cause }
     })
   }
 
@@ -121,7 +129,7 @@ class Shrinker {
         if (translated === undefined || isEndOfUnused(input, used)) continue
         ids.begin(input.n)
         await replay.step(translated)
-        ids.learn(input.n)
+        ids.learn(input.n, replay.lastAnswer)
         const { number } = host.running.engine.head()
         if (isFirst) this.#heads.set(input.n, number)
         moments.set(this.#heads.get(input.n) ?? number, number)

@@ -29,7 +29,7 @@ export async function withoutSecrets(capsule: Capsule, { run = runAtOnce, ...par
 }
 
 /** Replaces the secrets of a header, the first state and the inputs; says whether this changes any answer. */
-function* replaceSteps({ header, base, inputs }: Capsule, secrets: Secrets) {
+function* replaceSteps({ header, base, inputs, last }: Capsule, secrets: Secrets) {
   const replacer = new SecretReplacer(secrets, header.seed)
   const { credential } = header
   const hashes = credential ? [[sha256(credential.clientSecret), sha256(standInSecret)] as const] : []
@@ -48,6 +48,8 @@ function* replaceSteps({ header, base, inputs }: Capsule, secrets: Secrets) {
     header: { ...header, ...shown, secrets: false },
     ...(base === undefined || state === undefined ? {} : { base: { ...base, state } }),
     inputs: replaced,
+    // Recording it again makes another one.
+    last: isChanged ? undefined : last && { ...last, state: yield* states.replaceSteps(last.state) },
   }
   return { replaced: capsule, isChanged }
 }

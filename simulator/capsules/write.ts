@@ -1,3 +1,4 @@
+import { present } from '../domain/members.ts'
 import { worldOptions } from '../domain/world-options.ts'
 import { defaultWorldName, type RunningWorld } from '../domain/worlds.ts'
 import type { Steps } from '../engine/slices.ts'
@@ -12,10 +13,10 @@ export interface CapsuleOrigin {
 
 /** Records a world as a capsule, with all that was sent to it. */
 export function* capsuleSteps(running: RunningWorld, origin: CapsuleOrigin): Steps<Capsule> {
-  const { base, inputs, end } = yield* recordSteps(running.engine)
+  const { base, inputs, last, end } = yield* recordSteps(running.engine)
   const startAt = base?.state.now ?? running.engine.moment(0)?.at ?? 0
   const header = { ...headerOf(running, origin, startAt), inputs: inputs.length, end, sha256: '' }
-  return base === undefined ? { header, inputs } : { header, base, inputs }
+  return { header, inputs, ...present({ base, last }) }
 }
 
 function headerOf(

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import type { World } from '../engine/types.ts'
 
 /** The first credential of a world. */
 export interface Credential {
@@ -17,6 +18,14 @@ export function credentialPrefix(worldName: string): string {
 /** Returns the eight characters by which short codes and tokens of agents name their world. */
 export function worldMark(worldName: string): string {
   return credentialPrefix(worldName).slice(0, 8)
+}
+
+const tokenDigits = 40
+
+/** Returns the access token of an agent: `gat_`, the world's eight characters and 32 hexadecimal digits. */
+export function agentTokenOf({ name, entropy }: Pick<World, 'name' | 'entropy'>, agentId: string): string {
+  const mark = worldMark(name)
+  return `gat_${mark}${entropy.hex(`agent token|${agentId}`, tokenDigits - mark.length)}`
 }
 
 /** Derives a credential of a world from a label: 32 and 36 hexadecimal digits. */

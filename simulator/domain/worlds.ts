@@ -23,7 +23,7 @@ import {
 import type { WorldNames } from './world-names.ts'
 
 export type * from './running-world.ts'
-export { type Credential, credentialOf, credentialPrefix, worldMark } from './world-credentials.ts'
+export { agentTokenOf, type Credential, credentialOf, credentialPrefix, worldMark } from './world-credentials.ts'
 
 export const defaultWorldName = 'default'
 

@@ -1,8 +1,12 @@
 import { createHash } from 'node:crypto'
+import { tourAccounts } from '../../scripts/docs/examples/accounts-tour.ts'
+import { areasOfTour, optionsOfTour } from '../../scripts/docs/examples/api-tour.ts'
+import { tourCustomers } from '../../scripts/docs/examples/customers-tour.ts'
+import { tourPlatform } from '../../scripts/docs/examples/platform-tour.ts'
 import { publicUrl, Tour } from '../../scripts/docs/examples/tour.ts'
 import { type Capsule, type CapsuleInput, capsuleSteps, rerecord } from '../capsules/index.ts'
 import { signatureOfType } from '../domain/upload.ts'
-import type { RunningWorld } from '../domain/worlds.ts'
+import { defaultWorldName, type RunningWorld } from '../domain/worlds.ts'
 import { runAtOnce } from '../engine/slices.ts'
 import type { RecordedRun } from './recorded-kinds.ts'
 import { open, version } from './recorded-world.ts'
@@ -14,8 +18,8 @@ export async function afterTour<R>(
   visit: Visit,
   world: string,
   look: (running: RunningWorld, publicUrl: string) => Promise<R>,
+  tour = new Tour(),
 ): Promise<R> {
-  const tour = new Tour()
   await tour.open()
   try {
     await visit(tour)
@@ -26,12 +30,23 @@ export async function afterTour<R>(
 }
 
 /** Records a tour, with files that can be sent again. */
-export function recordTour(visit: Visit, world: string): Promise<RecordedRun> {
-  return afterTour(visit, world, async (running) => {
+export function recordTour(visit: Visit, world: string, tour = new Tour()): Promise<RecordedRun> {
+  const look = async (running: RunningWorld) => {
     const { header, inputs } = runAtOnce(capsuleSteps(running, { version, publicUrl }))
     const capsule: Capsule = await rerecord(open, { header, inputs: inputs.map(withStandIns) })
     return { capsule, hash: capsule.header.end.hash }
-  })
+  }
+  return afterTour(visit, world, look, tour)
+}
+
+/** Records the tour through an area in the default world, after one through customers and their accounts. */
+export function recordArea(area: string): Promise<RecordedRun> {
+  const visit = async (tour: Tour) => {
+    await tourPlatform(tour)
+    const people = await tourCustomers(tour)
+    await areasOfTour[area]?.(tour, people, await tourAccounts(tour, people))
+  }
+  return recordTour(visit, defaultWorldName, new Tour({}, '/admin', optionsOfTour))
 }
 
 type RequestInput = Extract<CapsuleInput, { readonly kind: 'request' }>

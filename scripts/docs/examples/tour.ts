@@ -1,9 +1,10 @@
 import { samples } from '../../../fixtures/documents/samples.ts'
 import { adminOperations } from '../../../simulator/admin/operations.ts'
-import { createSimulator, declarations } from '../../../simulator/app.ts'
+import { createSimulator, declarations, type Simulator } from '../../../simulator/app.ts'
 import { present } from '../../../simulator/domain/members.ts'
 import type { Examples, OperationExample } from '../../../simulator/domain/openapi-examples.ts'
 import type { Operation } from '../../../simulator/domain/operation.ts'
+import type { WorldOptionsInput } from '../../../simulator/domain/world-options.ts'
 import type { Worlds } from '../../../simulator/domain/worlds.ts'
 import { testWall } from '../../../simulator/testing/wall.ts'
 
@@ -46,22 +47,25 @@ const mostItems = 2
  * to an operation is its example, with the first answer of each status.
  */
 export class Tour {
-  readonly #simulator = createSimulator({
-    ...{ port: 0, host: '127.0.0.1', seed: 'sandglass', frozen: true, strict: true },
-    ...{ publicUrl, logLevel: 'silent', wall: testWall(start) },
-  })
+  readonly #simulator: Simulator
   readonly #recorded = new Map<string, Sent>()
   #origin = ''
   #credential = 'sandglass:sandglass'
 
   /**
    * `served` has the examples to send instead of the tour's own requests. `adminBase` is the path of the admin plane,
-   * for the default world or with its name.
+   * for the default world or with its name, and `worldOptions` are the options of that world.
    */
   constructor(
     readonly served: Examples = {},
     public adminBase = '/admin',
-  ) {}
+    worldOptions: WorldOptionsInput = {},
+  ) {
+    this.#simulator = createSimulator({
+      ...{ port: 0, host: '127.0.0.1', seed: 'sandglass', frozen: true, strict: true },
+      ...{ publicUrl, logLevel: 'silent', wall: testWall(start), worldOptions },
+    })
+  }
 
   /** Moves to a world of its own, for operations that need other options than the default world has. */
   async useWorld(body: { readonly name: string; readonly seed: string; readonly options: object }): Promise<void> {

@@ -32,14 +32,23 @@ const TurnShape = namedShape('CapsuleTurn', {
 export const bisectCapsule = adminOperation({
   id: 'bisectCapsule',
   route: 'POST /capsule/bisect',
-  summary: 'Finds the first input after which a condition or an invariant turns, by halving the inputs.',
+  summary: 'Finds the inputs after which a condition or an invariant turns.',
   ...onCapsules,
-  query: QuestionQuery,
+  query: Type.Object({
+    ...QuestionQuery.properties,
+    after: Type.Optional(
+      Type.Integer({
+        minimum: 0,
+        description: 'The number of the input after which the search begins; the beginning of the capsule when absent.',
+      }),
+    ),
+  }),
   answers: {
     200: namedShape('CapsuleBisection', {
       turn: Type.Union([TurnShape, Type.Null()], {
-        description: 'Null when it is the same before and after every input.',
+        description: 'The first of them. Null when it is the same before and after every input.',
       }),
+      turns: Type.Array(TurnShape, { description: 'Every turn, in the order of the inputs.' }),
       replays: Type.Integer({ description: 'The number of replays that it took.' }),
     }),
   },
@@ -48,9 +57,10 @@ export const bisectCapsule = adminOperation({
     const probe = probeOf(call.query)
     const capsule = await givenCapsule(call)
     const isWanted = () => !call.disconnected.aborted
-    const options = { isWanted, looksBetween: true }
-    const { turn, replays } = await bisect(call.parts.capsules.open, capsule, probe, options)
-    return ok({ turn: turn === undefined ? null : shown(turn, call.redactor), replays })
+    const options = { isWanted, looksBetween: true, after: call.query.after }
+    const found = await bisect(call.parts.capsules.open, capsule, probe, options)
+    const turns = found.turns.map((turn) => shown(turn, call.redactor))
+    return ok({ turn: turns[0] ?? null, turns, replays: found.replays })
   },
 })
 

@@ -41,13 +41,15 @@ type CapsuleCall = Pick<
   'parts' | 'running' | 'body' | 'inSlices'
 >
 
-/** Returns the capsule of the body, or that of the world as it is. */
-export async function givenCapsule({ parts, running, body, inSlices }: CapsuleCall): Promise<Capsule> {
+/** Returns the capsule of the body, or that of the world as it is. `opensOthers` reads those of other releases too. */
+export async function givenCapsule(call: CapsuleCall, opensOthers = false): Promise<Capsule> {
+  const { parts, running, body, inSlices } = call
   const { version, publicUrl } = parts.capsules
   const { capsule: file } = body ?? {}
   if (file !== undefined) {
-    const capsule = await parts.imports.lend((charge) => inSlices(readCapsuleSteps(file, version, charge)))
-    for (const { state, place } of statesIn(capsule))
+    const by = { version, opensOthers }
+    const capsule = await parts.imports.lend((charge) => inSlices(readCapsuleSteps(file, by, charge)))
+    for (const { state, place } of statesIn(capsule, version))
       await inSlices(checkStateSteps(parts, state, (reason) => refuseCapsule(`${place} cannot be used: ${reason}.`)))
     return capsule
   }
@@ -86,8 +88,15 @@ export async function leavingCapsule(call: LeavingCall): Promise<Capsule> {
 export const secretsHeader = ({ parts }: Pick<LeavingCall, 'parts'>, { header }: Capsule): Record<string, string> =>
   header.secrets || parts.adminToken === undefined ? {} : { 'Sandglass-Secrets': followsFromSeed }
 
-/** Yields the states that a capsule brings with it. */
-function* statesIn({ base, inputs }: Capsule): Generator<{ readonly state: WorldState; readonly place: string }> {
+interface StateIn {
+  readonly state: WorldState
+  readonly place: string
+}
+
+/** Yields the states that a capsule brings with it. Only another release uses the last one. */
+function* statesIn({ header, base, inputs, last }: Capsule, version: string): Generator<StateIn> {
+  if (last !== undefined && header.version !== version)
+    yield { state: last.state, place: `The state before input ${last.before}` }
   if (base !== undefined) yield { state: base.state, place: 'Its first state' }
   for (const input of inputs)
     if (input.kind === 'travel' && input.brings !== undefined)

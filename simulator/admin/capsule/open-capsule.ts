@@ -1,6 +1,7 @@
 import { Type } from 'typebox'
 import { describeInput, openCapsule as openPast } from '../../capsules/index.ts'
 import { namedShape } from '../../domain/fields.ts'
+import { present } from '../../domain/members.ts'
 import { created } from '../../domain/operation.ts'
 import { refuse } from '../../domain/refusals.ts'
 import { underName } from '../../domain/world-names.ts'
@@ -38,6 +39,13 @@ export const openCapsule = adminOperation({
       next: Type.Union([NextInput, Type.Null()], {
         description: 'The first of them; null for a capsule without inputs.',
       }),
+      note: Type.Optional(
+        Type.String({
+          description:
+            'Set where another release recorded the capsule and this one answers otherwise: the world stands at the ' +
+            'state that the capsule has.',
+        }),
+      ),
     }),
   },
   refuses: ['CONFLICT'],
@@ -45,13 +53,14 @@ export const openCapsule = adminOperation({
     const { parts, query, disconnected } = call
     const { worlds } = parts
     const { name, before, webhooks } = query
-    const capsule = await givenCapsule(call)
+    const capsule = await givenCapsule(call, true)
     const { world } = capsule.header
     if (name === undefined && worlds.find(world) !== undefined)
       refuse('CONFLICT', { says: `A world named ${world} already exists; give the new one a name with ?name=….` })
     worlds.refuseName(name ?? world)
-    const opening = { name, before, keepsWebhooks: webhooks === 'keep' }
-    const { input, entries, inputsLeft, next } = await openPast(
+    const { version } = parts.capsules
+    const opening = { name, before, keepsWebhooks: webhooks === 'keep', version }
+    const { input, entries, inputsLeft, next, note } = await openPast(
       parts.capsules.open,
       capsule,
       opening,
@@ -61,7 +70,12 @@ export const openCapsule = adminOperation({
     const shown =
       next === undefined ? null : { input: next.n, at: next.at, does: call.redactor.redact(describeInput(next)) }
     return underName(worlds, input.name, () =>
-      created({ ...showNew(worlds.adopt(input, entries), call), inputsLeft, next: shown }),
+      created({
+        ...showNew(worlds.adopt(input, entries), call),
+        inputsLeft,
+        next: shown,
+        ...present({ note: note && call.redactor.redact(note) }),
+      }),
     )
   },
 })

@@ -16,6 +16,9 @@ export const shrinkCapsule = adminOperation({
     200: namedShape('ShrunkCapsule', {
       capsule: Type.String({ description: 'The text of the smaller capsule, recorded anew.' }),
       condition: Type.Optional(Type.String({ description: 'The condition with the ids that the capsule has.' })),
+      cause: Type.Array(Type.String(), {
+        description: 'What decided the resources that the condition names, as their explanations say it.',
+      }),
       before: Type.Integer({ description: 'The number of inputs before.' }),
       after: Type.Integer({ description: 'The number of inputs that are left.' }),
       replays: Type.Integer({ description: 'The number of replays that it took.' }),

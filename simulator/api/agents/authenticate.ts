@@ -1,15 +1,14 @@
 import type { CredentialProblem } from '../../domain/credentials.ts'
 import type { Caller } from '../../domain/operation.ts'
-import { type RunningWorld, type Worlds, worldMark } from '../../domain/worlds.ts'
+import { agentTokenOf, type RunningWorld, type Worlds } from '../../domain/worlds.ts'
 import type { World } from '../../engine/types.ts'
 import { secretHashOf } from './device-codes.ts'
 import { type Agent, agents } from './model/index.ts'
 
 const markLength = 8
 
-/** Returns the access token of an agent: `gat_`, the world's eight characters and 32 hexadecimal digits. */
-export const accessTokenOf = (world: World, { id }: Pick<Agent, 'id'>): string =>
-  `gat_${worldMark(world.name)}${world.entropy.hex(`agent token|${id}`, 40 - markLength)}`
+/** Returns the access token of an agent. */
+export const accessTokenOf = (world: World, { id }: Pick<Agent, 'id'>): string => agentTokenOf(world, id)
 
 /** Returns the world and the agent of a Bearer header, or the check that it failed. */
 export function authenticateAgent(

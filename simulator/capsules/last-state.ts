@@ -1,0 +1,49 @@
+import type { Steps } from '../engine/slices.ts'
+import type { Moment, RecordedPast, RecordedTravel, WorldEngine } from '../engine/types.ts'
+import type { LastState } from './base.ts'
+import type { CapsuleInput } from './format.ts'
+
+/** The most documents of the state before the last input: a larger state is left out, so that files stay small. */
+export const mostDocuments = 10_000
+
+/**
+ * Captures the state before the last input, whose record has an index. Returns undefined where nothing came before it,
+ * where the branch of the state is no longer kept, and for a large state.
+ */
+export function* lastStateSteps(
+  engine: WorldEngine,
+  past: RecordedPast,
+  index: number,
+  input: CapsuleInput | undefined,
+): Steps<LastState | undefined> {
+  if (input === undefined || input.n === 1) return undefined
+  const { records } = past
+  const opening = records[index - 1]
+  const first = opening !== undefined && isTravel(opening) && opening.opens !== undefined ? index - 1 : index
+  const { moment, side } = placeBefore(engine, past, first)
+  if (moment === undefined) return undefined
+  const state = yield* engine.past.stateOf(moment, side)
+  if (state.main.rows.length + state.side.rows.length > mostDocuments) return undefined
+  const record = records[first]
+  const at = record !== undefined && isTravel(record) ? record.from.at : Date.parse(input.at)
+  const now = Math.max(moment.at, side?.at ?? moment.at, at)
+  return { before: input.n, branch: moment.branch.name, state: { ...state, now } }
+}
+
+/** Finds the newest moments of both lines before a record; a travel leads to moments that came earlier. */
+function placeBefore(engine: WorldEngine, past: RecordedPast, index: number) {
+  let [moment, side]: [Moment | undefined, Moment | undefined] = [undefined, undefined]
+  for (const record of past.records.slice(0, index).reverse()) {
+    if (!isTravel(record)) {
+      if (record.line === 'main') moment ??= record
+      else side ??= record
+    } else if (record.opens !== undefined) return { moment, side }
+    else if (record.kind !== 'advance') {
+      const view = engine.past.line(record.to.branch.name)
+      return { moment: moment ?? view?.moment(record.to.moment), side: side ?? view?.side.moment(record.side) }
+    }
+  }
+  return { moment: moment ?? past.base?.moment ?? engine.moment(0), side: side ?? past.base?.side }
+}
+
+const isTravel = (record: Moment | RecordedTravel): record is RecordedTravel => 'type' in record
