@@ -64,6 +64,10 @@ export const snapshotKind: FileKind = {
   },
 }
 
+/** The lines of a capsule that are no inputs: those of the state that it begins with, and of the last one. */
+const linesOfStates = ({ base, last }: Readonly<Record<string, unknown>>): number =>
+  [base, last].reduce((sum: number, state) => sum + (Number(membersOf(state)['lines']) || 0), 0)
+
 export const capsuleKind: FileKind = {
   name: 'capsule',
   type: 'application/x-ndjson',
@@ -77,7 +81,8 @@ export const capsuleKind: FileKind = {
     const rest = units.map((unit) => `${jsonOf(unit)}\n`).join('')
     const { sha256: _, ...others } = membersOf(header)
     // As a reader sees it: a number that JSON can write and JavaScript cannot read has become another one.
-    const counted: object = JSON.parse(jsonOf({ ...others, inputs: units.length }))
+    const inputs = Math.max(units.length - linesOfStates(others), 0)
+    const counted: object = JSON.parse(jsonOf({ ...others, inputs }))
     return Buffer.from(`${JSON.stringify({ ...counted, sha256: hashOf(rest + headerText(counted)) })}\n${rest}`)
   },
 }
