@@ -15,7 +15,7 @@ it.each(kindsOfRuns)('a capsule with %s has the state that its inputs but the la
   const [replayed, opened] = [open(header, base), open({ ...header, start: writeTime(last.state.now) }, last)]
   const replay = new Replay(replayed, capsule)
   for (const input of inputs.slice(0, -1)) expect(await replay.step(input)).toBeUndefined()
-  replay.approach(next)
+  await replay.approach(next)
   const placeOf = ({ running: { engine } }: typeof opened) => [engine.stateHash(), engine.head().number, engine.now()]
   expect(last.before).toBe(inputs.length)
   expect(placeOf(opened)).toEqual(placeOf(replayed))

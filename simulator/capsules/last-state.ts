@@ -24,9 +24,8 @@ export function* lastStateSteps(
   if (moment === undefined) return undefined
   const state = yield* engine.past.stateOf(moment, side)
   if (state.main.rows.length + state.side.rows.length > mostDocuments) return undefined
-  const record = records[first]
-  const at = record !== undefined && isTravel(record) ? record.from.at : Date.parse(input.at)
-  const now = Math.max(moment.at, side?.at ?? moment.at, at)
+  const at = input.kind === 'travel' ? (input.from?.at ?? input.at) : input.at
+  const now = Math.max(moment.at, side?.at ?? moment.at, Date.parse(at))
   return { before: input.n, branch: moment.branch.name, state: { ...state, now } }
 }
 

@@ -47,7 +47,7 @@ export function* recordSteps(engine: WorldEngine): Steps<Recording> {
 function* recordHeldSteps(engine: WorldEngine): Steps<Recording> {
   const past = yield* engine.past.recorded()
   const { base, records, end } = past
-  const inputs = new InputList(base?.moment.number)
+  const inputs = new InputList(base && { moment: base.moment.number, at: base.at })
   let lastIndex = 0
   for (const [index, record] of records.entries()) {
     const { length } = inputs
@@ -77,13 +77,16 @@ class InputList {
   #sends: RecordedSend[] = []
   /** The newest moment of the main line. */
   #head: number
+  /** The latest time that is known. */
+  #at: number
   /** The travel to a branch whose first moments bring its state. */
   #opening: RecordedTravel | undefined
   /** The moment of the side line that belongs to such a travel. */
   #brought: Moment | undefined
 
-  constructor(head = -1) {
-    this.#head = head
+  constructor({ moment, at } = { moment: -1, at: 0 }) {
+    this.#head = moment
+    this.#at = at
   }
 
   get length(): number {
@@ -105,6 +108,7 @@ class InputList {
     else {
       this.#push(this.#travelInput(travel))
       this.#head = travel.to.moment
+      this.#at = travel.to.at
     }
   }
 
@@ -112,6 +116,9 @@ class InputList {
     const place = { moment: to.moment, branch: to.branch.name, at: writeTime(to.at), side }
     // A reset begins a new recording, so it is never part of one.
     const travel = kind === 'reset' ? 'restore' : kind
+    // It may begin on a branch that is no longer known; then it is repeated from what is known.
+    const isHere = kind === 'advance' || (from.branch === leaves && from.moment === this.#head)
+    const begun = isHere ? from : { moment: this.#head, at: this.#at }
     return {
       kind: 'travel',
       ...this.#placed(to.at),
@@ -119,7 +126,7 @@ class InputList {
       by,
       ...present({ begins }),
       leaves: leaves.name,
-      from: { moment: from.moment, at: writeTime(from.at) },
+      from: { moment: begun.moment, at: writeTime(begun.at) },
       to: place,
     }
   }
@@ -136,6 +143,7 @@ class InputList {
       this.#push({ ...this.#travelInput(opening), ...this.#made(moment), brings })
     } else if (moment !== this.#brought) this.#addMoment(moment)
     if (moment.line === 'main') this.#head = moment.number
+    this.#at = Math.max(this.#at, moment.at)
     return this.length > before && moment.line === 'main' ? moment : undefined
   }
 

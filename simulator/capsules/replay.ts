@@ -181,7 +181,7 @@ export class Replay {
       engine.travels.recordAdvance(from, by)
       return undefined
     }
-    if (this.isWhole && input.from !== undefined) this.#advanceTo({ ...input, at: input.from.at })
+    if (this.isWhole && input.from !== undefined) await this.#advanceTo({ ...input, at: input.from.at })
     this.leave(input)
     try {
       if (input.brings !== undefined) this.#bring(by, input.brings)
