@@ -1,3 +1,4 @@
+import { present } from '../domain/members.ts'
 import type { Moment, WorldEngine } from '../engine/types.ts'
 import type { LocalAnswer } from '../http/local-client.ts'
 import type { CapsuleInput } from './format.ts'
@@ -108,13 +109,16 @@ export class KeptIds {
     return isWhole ? translated : undefined
   }
 
-  /** Returns an input with the new ids, and the answer as it was recorded; undefined as for a text. */
+  /**
+   * Returns an input with the new ids; undefined as for a text. The answer, and the webhooks that were sent before it,
+   * stay as they were recorded: they are not part of what is sent.
+   */
   translateInput(input: CapsuleInput): CapsuleInput | undefined {
-    // The answer of an endpoint is part of what was sent.
-    const { answer, ...sent } = { answer: undefined, ...input }
+    const { answer, sends, ...sent } = { answer: undefined, ...input }
+    // The answer of an endpoint is an input itself.
     const isEndpoint = input.kind === 'answer'
-    const text = this.translate(JSON.stringify(isEndpoint ? input : sent))
+    const text = this.translate(JSON.stringify(isEndpoint ? { ...sent, answer } : sent))
     if (text === undefined) return undefined
-    return { ...JSON.parse(text), ...(isEndpoint || answer === undefined ? {} : { answer }) }
+    return { ...JSON.parse(text), ...present({ answer: isEndpoint ? undefined : answer, sends }) }
   }
 }

@@ -102,6 +102,8 @@ class Shrinker {
       const made = await host.inSlices(capsuleSteps(host.running, { version, publicUrl }), this.isWanted)
       const { condition: recorded } = this.question
       const condition = recorded === undefined ? undefined : ids.translate(recorded)
+      if ((await probeOf({ ...this.question, condition })(host)) !== true)
+        refuse('CONFLICT', { says: 'The inputs do not lead there again when they are repeated alone.' })
       const cause = await causesOf(host, { condition })
       return { made: { ...made, header: { ...made.header, secrets } }, condition, cause }
     })
