@@ -34,7 +34,7 @@ it('says that a condition turned back', async () => {
   const id = idOf(await api('POST', '/customers', person))
   await admin('POST', '/timeline/rewind', { to: 0 })
   const { status, lines } = await bisect(record(simulator), '--condition', `${id} exists`)
-  expect([status, lines[1]]).toEqual([0, expect.stringMatching(/^It turned back after input 2: rewind to .*moment 0$/)])
+  expect([status, lines[2]]).toEqual([0, expect.stringMatching(/^It turned back after input 2: rewind to .*moment 0$/)])
   const never = await bisect(record(simulator), '--invariant', 'ledger')
   expect(never).toMatchObject({
     status: 1,
@@ -49,7 +49,7 @@ it('lists every turn, and those after an input', async () => {
   await admin('POST', '/timeline/branches/main/return')
   const condition = ['--condition', `${id} exists`]
   const all = await bisect(record(simulator), ...condition)
-  expect(all.lines[2]).toMatch(/^Input 3 turned it to true: return to /)
+  expect(all.lines[3]).toMatch(/^Input 3 turned it to true: return to /)
   const later = await bisect(record(simulator), ...condition, '--after', '2')
   expect(later.lines[0]).toMatch(/^Input 3 of 3 at .*: return to /)
   const none = await bisect(record(simulator), ...condition, '--after', '3')

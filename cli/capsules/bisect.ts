@@ -2,11 +2,11 @@ import { spawn } from 'node:child_process'
 import {
   type Bisection,
   type Capsule,
-  describeInput,
   describeTurn,
   bisect as find,
   type Probe,
   probeOf,
+  showTurn,
   type Turn,
   type Verdict,
 } from '../../simulator/capsules/index.ts'
@@ -54,13 +54,19 @@ export const bisect: Verb = {
     const words = command === undefined ? ['false', 'true'] : ['good', 'bad']
     const say = (verdict: boolean) => words[Number(verdict)] ?? ''
     const { turn } = found
-    if (options.has('json')) print(JSON.stringify(found, null, 2))
+    if (options.has('json')) print(JSON.stringify(shown(found), null, 2))
     else if (turn === undefined) print(describeNone(found, say, command !== undefined, after))
     else for (const line of describe(capsule, turn, found, say)) print(line)
     if (turn !== undefined && !options.has('json'))
       print(`To stand before it: ${openCommand(argument ?? '', capsule, turn)}`)
     return turn === undefined ? 1 : 0
   },
+}
+
+/** The answer of the admin plane to the same question. */
+function shown({ turns, replays }: Bisection) {
+  const all = turns.map(showTurn)
+  return { turn: all[0] ?? null, turns: all, replays }
 }
 
 type Say = (verdict: boolean) => string
@@ -80,15 +86,11 @@ function* describe({ inputs }: Capsule, turn: Turn, { turns, replays }: Bisectio
   const { input, from, before, after, turnedBack } = turn
   if (from < input.n) yield `It turned after one of the inputs ${from} to ${input.n}; the others were skipped.`
   yield `Input ${input.n} of ${inputs.length} at ${input.at}: ${describeTurn(turn)}`
-  if (turnedBack !== undefined) {
-    const back = inputs[turnedBack - 1]
-    const where = back === undefined ? 'after the last input' : `after input ${turnedBack}: ${describeInput(back)}`
-    yield `It turned back ${where}`
-  }
-  // The first turn and the one that turned it back are described.
-  for (const later of turns.slice(2))
-    yield `Input ${later.input.n} turned it to ${say(later.after)}: ${describeTurn(later)}`
   yield `It is ${say(before)} before and ${say(after)} after it; ${replays} replays.`
+  const [, back, ...later] = turns
+  if (back !== undefined) yield `It turned back after input ${back.input.n}: ${describeTurn(back)}`
+  else if (turnedBack !== undefined) yield 'It turned back after the last input'
+  for (const one of later) yield `Input ${one.input.n} turned it to ${say(one.after)}: ${describeTurn(one)}`
 }
 
 /** Returns the command that opens a world before a turn, under a name that a running Sandglass hardly has. */

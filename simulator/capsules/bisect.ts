@@ -129,6 +129,22 @@ export function describeTurn({ input, during }: Turn): string {
   return during === undefined ? describeInput(input) : `${describeInput(input)}, during the advance of input ${during}`
 }
 
+/** Returns a turn as answers show it: the input by its number, and in words. */
+export function showTurn(turn: Turn) {
+  const { input, from, during, before, after, turnedBack } = turn
+  const { n, at, moment } = input
+  return {
+    ...present({ from: from < n ? from : undefined }),
+    input: n,
+    at,
+    does: describeTurn(turn),
+    ...present({ during, moment }),
+    before,
+    after,
+    ...present({ turnedBack }),
+  }
+}
+
 function turnOf(capsule: Capsule, input: CapsuleInput, from: number, before: boolean): Turn {
   const during = advanceDuring(capsule, input)
   return { input, ...(during === undefined ? {} : { during }), from, before, after: !before }

@@ -47,7 +47,8 @@ export class CreatedIds {
     this.#byInput.set(this.#input, lists)
     for (const { collection, id, before } of moment.changes()) {
       if (before !== undefined) continue
-      lists.set(collection, [...(lists.get(collection) ?? []), id])
+      const ids = lists.get(collection) ?? []
+      if (ids.push(id) === 1) lists.set(collection, ids)
       this.all.add(id)
     }
   }

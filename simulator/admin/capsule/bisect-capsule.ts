@@ -1,10 +1,8 @@
 import { Type } from 'typebox'
-import { bisect, describeTurn, probeOf, type Turn } from '../../capsules/index.ts'
+import { bisect, probeOf, showTurn } from '../../capsules/index.ts'
 import { namedShape } from '../../domain/fields.ts'
-import { present } from '../../domain/members.ts'
 import { ok } from '../../domain/operation.ts'
 import { adminOperation } from '../shared/admin-operation.ts'
-import type { Redactor } from '../shared/redact.ts'
 import { givenCapsule, onCapsules } from './given-capsule.ts'
 import { QuestionQuery } from './shapes.ts'
 
@@ -59,21 +57,7 @@ export const bisectCapsule = adminOperation({
     const isWanted = () => !call.disconnected.aborted
     const options = { isWanted, looksBetween: true, after: call.query.after }
     const found = await bisect(call.parts.capsules.open, capsule, probe, options)
-    const turns = found.turns.map((turn) => shown(turn, call.redactor))
+    const turns = found.turns.map((turn) => call.redactor.redact(showTurn(turn)))
     return ok({ turn: turns[0] ?? null, turns, replays: found.replays })
   },
 })
-
-function shown(turn: Turn, redactor: Redactor) {
-  const { input, during, before, after, turnedBack } = turn
-  const { n, at, moment } = input
-  return {
-    input: n,
-    at,
-    does: redactor.redact(describeTurn(turn)),
-    ...present({ during, moment }),
-    before,
-    after,
-    ...present({ turnedBack }),
-  }
-}
