@@ -116,6 +116,17 @@ Feature: Regions with strong customer authentication
     And the field "region" is "FR"
     And the field "contactVerification.email" is "PENDING"
 
+  Scenario: the details of a company say nothing about the region of a person
+    When I send POST /customers with:
+      """
+      {
+        "customerType": "INDIVIDUAL", "fullName": "Ada Lovelace", "currencies": ["EUR"],
+        "email": "ada@example.com", "phoneNumber": "+33123456789", "businessInfo": { "country": "FR" }
+      }
+      """
+    Then it is refused as INVALID_INPUT naming:
+      | region |
+
   Scenario: the address of a euro business takes precedence over its registration country
     When I send POST /customers with:
       """

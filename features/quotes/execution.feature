@@ -296,3 +296,26 @@ Feature: Executing a quote
     When Ada requests a quote for 100.00 USD to "{Ada.bank}"
     Then it is refused as LOOKUP_REQUEST_NOT_FOUND
     And the header "Idempotent-Replayed" is "true"
+
+  Scenario: an account that a body names and that does not exist is remembered for an idempotency key
+    Given the next request has the header "Idempotency-Key: paying"
+    When I send POST /transfer-out with:
+      """
+      {
+        "source": { "accountId": "InternalAccount:00000000-0000-4000-8000-000000000000" },
+        "destination": { "accountId": "{Ada.bank}" },
+        "amount": 100
+      }
+      """
+    Then it is refused as REFERENCE_NOT_FOUND
+    Given the next request has the header "Idempotency-Key: paying"
+    When I send POST /transfer-out with:
+      """
+      {
+        "source": { "accountId": "InternalAccount:00000000-0000-4000-8000-000000000000" },
+        "destination": { "accountId": "{Ada.bank}" },
+        "amount": 200
+      }
+      """
+    Then it is refused as REFERENCE_NOT_FOUND
+    And the header "Idempotent-Replayed" is "true"

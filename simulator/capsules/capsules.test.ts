@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import type { Simulator } from '../app.ts'
 import { begin, idOf, open, person, record, version, world } from '../testing/recorded-world.ts'
 import { testWall } from '../testing/wall.ts'
+import { receiver } from '../testing/webhooks.ts'
 import { bisect } from './bisect.ts'
 import { writeCapsule } from './format.ts'
 import { probeOf } from './probe.ts'
@@ -235,4 +236,15 @@ describe('bisecting', () => {
     await api('POST', '/customers', person)
     await expect(bisect(open, record(simulator), probeOf({ condition }))).rejects.toMatchObject({ status: 400 })
   })
+})
+
+it('a request that a fault delays and that waits for its endpoint then is replayed in all its parts', async () => {
+  const { simulator, api, admin } = begin()
+  await api('PATCH', '/config', { webhookEndpoint: (await receiver()).url })
+  await admin('POST', '/wait', { for: 'delivered', within: '10s' })
+  await admin('POST', '/faults', { kind: 'stall', operation: 'sendTestWebhook', delayMs: 1 })
+  expect((await api('POST', '/sandbox/webhooks/test', {})).status).toBe(200)
+  const capsule = record(simulator)
+  expect(capsule.inputs.map(({ kind }) => kind).slice(-4)).toEqual(['request', 'continue', 'answer', 'continue'])
+  expect(await replayCapsule(open, capsule)).toMatchObject({ identical: true })
 })

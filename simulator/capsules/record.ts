@@ -162,6 +162,8 @@ class InputList {
     if (of !== undefined) {
       this.#complete(of, cause)
       this.#push({ kind: 'continue', ...this.#made(moment), of, ...answer })
+      // A delayed request may wait for an endpoint afterwards.
+      this.#requests.set(number, of)
       return
     }
     this.#push({ ...requestInputOf(cause), ...this.#made(moment), ...answer })

@@ -117,11 +117,15 @@ export class Replay {
     const answer = sendInput(this.host, input, this.capsule.header.secrets)
     // A request that is not waited for ends with an error when the host closes.
     answer.catch(() => undefined)
-    if (isEnded) return this.#compare(input.answer, await this.#ended(input.n, answer))
+    if (isEnded) return this.#compareEnd(input.n, input.answer, answer)
     if (isContinued) this.#open.set(input.n, answer)
-    // A fault delays it, for good if nothing continues it, or it waits for an endpoint.
-    for (let turn = 0; turn < turnLimit && this.#engine.head().number === number; turn += 1) await this.host.turn()
+    await this.#nextMoment(number)
     return undefined
+  }
+
+  /** Waits for the moment after one: a fault delays a request, for good if nothing continues it, or an endpoint does. */
+  async #nextMoment(number: number): Promise<void> {
+    for (let turn = 0; turn < turnLimit && this.#engine.head().number === number; turn += 1) await this.host.turn()
   }
 
   /** Makes a request that waits for an endpoint go on no sooner than in the recording. */
@@ -133,14 +137,18 @@ export class Replay {
   }
 
   /**
-   * Waits for an answer. Delays, and waits for an endpoint, that the recording does not have are ended, so that the
+   * Waits for an answer and compares it. Delays, and waits for an endpoint, that the recording does not have are ended, so that the
    * replay ends too.
    */
-  async #ended(n: number, answer: Promise<LocalAnswer>): Promise<LocalAnswer> {
-    if (await this.#arrives(answer)) return answer
-    this.host.endDelays(n)
-    if (!(await this.#arrives(answer))) dispatcherOf(this.#engine)?.giveUpOldest()
-    return answer
+  async #compareEnd(
+    n: number,
+    recorded: CapsuleAnswer | undefined,
+    answer: Promise<LocalAnswer>,
+  ): Promise<Found | undefined> {
+    const waits = [() => this.host.endDelays(n), () => dispatcherOf(this.#engine)?.giveUpOldest()]
+    for (const end of waits) if (!(await this.#arrives(answer))) end()
+    if (await this.#arrives(answer)) return this.#compare(recorded, await answer)
+    return { path: '/status', recorded: recorded?.status, replayed: undefined }
   }
 
   /** True when an answer arrives by itself. */
@@ -156,10 +164,15 @@ export class Replay {
 
   async #continue(input: ContinueInput): Promise<Found | undefined> {
     const answer = this.#open.get(input.of)
-    this.#open.delete(input.of)
+    if (answer === undefined) return undefined
+    const { number } = this.#engine.head()
+    const isEnded = input.answer !== undefined
     this.#releases.get(input.of)?.()
+    this.#holdBack(input.of, this.isWhole && !isEnded)
     this.host.endDelays(input.of)
-    return answer === undefined ? undefined : this.#compare(input.answer, await this.#ended(input.of, answer))
+    if (isEnded) return this.#compareEnd(input.of, input.answer, answer)
+    await this.#nextMoment(number)
+    return undefined
   }
 
   #answer({ event, attempt, answer }: AnswerInput): Found | undefined {

@@ -2,7 +2,7 @@ import type { Moment } from '../engine/types.ts'
 import type { Answer } from './answer.ts'
 import { type KeptProof, keptFailure, valueOfProof } from './kept-proof.ts'
 import type { AnyCall, Operation } from './operation.ts'
-import { type FieldError, refuseFields } from './refusals.ts'
+import { type FieldError, Refusal, refuseFields } from './refusals.ts'
 
 /** A call that the steps are still filling in. */
 export type OpenCall = { -readonly [Name in keyof AnyCall]: AnyCall[Name] }
@@ -16,6 +16,8 @@ export interface FieldErrors {
 
 /** The parts of a run that differ between a request, a hosted form and a test. `R` is the result of the run. */
 export interface OperationHost<R> {
+  /** True when the answer is to be stored for an idempotency key. */
+  readonly hasKey?: boolean
   /** Returns the result stored for the request's idempotency key; undefined to continue. */
   readonly replay?: () => R | undefined
   /** The result of `prove` that is taken in its place. */
@@ -45,15 +47,15 @@ export function runOperation<R>(
 ): R | Promise<R> {
   checkFields(operation, call, errors)
   const performWith = (proof: unknown): R => {
-    find(operation, call)
+    const refused = findUnlessStored(operation, call, host)
     const replayed = host.replay?.()
-    return replayed ?? host.perform(applyStep(operation, call, proof))
+    return replayed ?? host.perform(refused ?? applyStep(operation, call, proof))
   }
   const { load, prove } = operation
   if (prove === undefined && load === undefined) return performWith(undefined)
 
-  find(operation, call)
-  const replayed = host.replay?.()
+  const refused = findUnlessStored(operation, call, host)
+  const replayed = host.replay?.() ?? (refused && host.perform(refused))
   if (replayed !== undefined) return replayed
   // While a step waited, the found resource and the stored answer may have changed, so both are looked up again.
   const proven = async (proof: unknown): Promise<R> => {
@@ -107,6 +109,26 @@ function checkFields(operation: Operation, call: OpenCall, { query = [], body = 
 function find(operation: Operation, call: OpenCall): void {
   if (operation.find !== undefined) call.found = operation.find(withoutFound(call))
 }
+
+/**
+ * Finds what the request names. A resource that its body names and that does not exist is refused after the idempotency
+ * key is looked up: then returns the step that refuses.
+ */
+function findUnlessStored<R>(operation: Operation, call: OpenCall, { hasKey }: OperationHost<R>): Apply | undefined {
+  try {
+    find(operation, call)
+    return undefined
+  } catch (error) {
+    const isOfBody = !operation.pathTemplate.includes('{') && error instanceof Refusal
+    if (!hasKey || !isOfBody || !isReference(error)) throw error
+    return () => {
+      throw error
+    }
+  }
+}
+
+/** True for the refusal of something that a body names; an amount that is none is refused like a field. */
+const isReference = ({ status, code }: Refusal) => status === 404 || (status === 400 && code === 'INVALID_INPUT')
 
 // `find` and `fieldRules` run before anything is found, and their type keeps them from reading what an earlier run
 // found.

@@ -27,7 +27,6 @@ export const memberIs = (name: string, value: ShownRule): ShownRule => ({
 /** Where a member is sent and its value fits, another rule applies. */
 export const whenMember = (name: string, value: ShownRule, then: ShownRule): ShownRule => ({
   if: memberIs(name, value),
-  // biome-ignore lint/suspicious/noThenProperty: a keyword of JSON Schema
   then,
 })
 

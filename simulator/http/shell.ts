@@ -246,6 +246,7 @@ class ApiShell implements Shell {
     }
     const { call, errors } = readRequest(exchange, operation, caller)
     const done = runOperation<true>(operation, call, errors, {
+      hasKey: operation.method === 'POST' && exchange.idempotencyKey !== undefined,
       replay: () => (operation.method === 'POST' && this.#replayAnswer(exchange, operation) ? true : undefined),
       proof: standInProof(exchange.req),
       keepProof: (proof) => exchange.keepProof(proof),

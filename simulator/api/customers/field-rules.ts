@@ -44,10 +44,11 @@ function hasOther(sent: UncheckedBody, field: string): boolean {
 }
 
 function regionOf(sent: UncheckedBody): string | undefined {
+  const companyCountry = sent.text('customerType') === 'BUSINESS' ? sent.text('businessInfo.country') : undefined
   return resolveRegion({
     region: sent.text('region'),
     currencies: sent.list('currencies'),
-    countries: [sent.text('address.country'), sent.text('businessInfo.country')],
+    countries: [sent.text('address.country'), companyCountry],
   })
 }
 

@@ -19,42 +19,46 @@ const noRegion: ShownRule = { not: { required: ['region'] } }
 const all = (...rules: readonly ShownRule[]): ShownRule => ({ allOf: rules })
 const none = (rule: ShownRule): ShownRule => ({ not: rule })
 
-/** An address or the company is in one of these countries. */
-const isIn = (countries: readonly string[]): ShownRule => ({
-  anyOf: ['address', 'businessInfo'].map((name) => memberIs(name, memberIs('country', { enum: countries }))),
+/** One of these members has one of these countries. */
+const isIn = (places: readonly string[], countries: readonly string[]): ShownRule => ({
+  anyOf: places.map((name) => memberIs(name, { type: 'object', ...memberIs('country', { enum: countries }) })),
 })
 
 /** Holds where only currencies of several countries hint at the region. */
 const isUncertain = all(noRegion, currenciesHave(codesOf(moneyOfMany)), none(currenciesHave(codesOf(moneyOfOne))))
 
 /** Holds where the region is, or may be, one of strong customer authentication. */
-const isStrong: ShownRule = {
+const isStrong = (places: readonly string[]): ShownRule => ({
   anyOf: [
     memberIs('region', { enum: strongRegions }),
     all(
       noRegion,
       currenciesHave(codesOf(moneyOfOne.filter(([, [country = '']]) => needsStrongAuthentication(country)))),
     ),
-    all(isUncertain, isIn(strongRegions)),
+    all(isUncertain, isIn(places, strongRegions)),
   ],
-}
+})
 
-/** The rules about a new customer's region, and about the members that it requires. */
-export const regionRules = (companyMembers: readonly string[] = []): readonly ShownRule[] => [
-  {
-    if: isUncertain,
-    // biome-ignore lint/suspicious/noThenProperty: a keyword of JSON Schema
-    then: { anyOf: moneyOfMany.map(([code, countries]) => all(currenciesHave([code]), isIn(countries))) },
-  },
-  {
-    if: isStrong,
-    // biome-ignore lint/suspicious/noThenProperty: a keyword of JSON Schema
-    then: {
-      required: contactMembers,
-      ...(companyMembers.length === 0 ? {} : { properties: { businessInfo: { required: companyMembers } } }),
+/** The rules about a new customer's region, and about the members that it requires of a person or a company. */
+export function regionRules(companyMembers: readonly string[] = []): readonly ShownRule[] {
+  const isCompany = companyMembers.length > 0
+  const places = isCompany ? ['address', 'businessInfo'] : ['address']
+  return [
+    {
+      if: isUncertain,
+      // biome-ignore lint/suspicious/noThenProperty: a keyword of JSON Schema
+      then: { anyOf: moneyOfMany.map(([code, countries]) => all(currenciesHave([code]), isIn(places, countries))) },
     },
-  },
-]
+    {
+      if: isStrong(places),
+      // biome-ignore lint/suspicious/noThenProperty: a keyword of JSON Schema
+      then: {
+        required: contactMembers,
+        ...(isCompany ? { properties: { businessInfo: { required: companyMembers } } } : {}),
+      },
+    },
+  ]
+}
 
 /** The rules about the identification of a person. */
 export const personRules: readonly ShownRule[] = [

@@ -57,7 +57,6 @@ function rulesOf({ ways, isExclusive }: AccountType): readonly ShownRule[] {
     if (Object.keys(then).length === 0) return []
     const earlier = names.slice(0, index)
     const first = { required: [identifier], ...(earlier.length === 0 ? {} : noMember(...earlier)) }
-    // biome-ignore lint/suspicious/noThenProperty: a keyword of JSON Schema
     return [names.length === 1 ? then : { if: first, then }]
   })
   return [...(names.length === 1 ? [] : oneOfSeveral), ...others]
