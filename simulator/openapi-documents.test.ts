@@ -54,7 +54,7 @@ it('names the headers of answers that tell what to do next', () => {
   expect(named(201)).toContain('Idempotent-Replayed')
   expect([401, 404, 429, 503].map(named)).toEqual([
     ['WWW-Authenticate'],
-    ['Sandglass-Undone'],
+    ['Sandglass-Undone', 'Idempotent-Replayed'],
     ['Retry-After'],
     ['Retry-After'],
   ])

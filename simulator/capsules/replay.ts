@@ -123,7 +123,7 @@ export class Replay {
     return undefined
   }
 
-  /** Waits for the moment after one: a fault delays a request, for good if nothing continues it, or an endpoint does. */
+  /** Waits for the moment after one. A fault may delay a request for good, or it waits for an endpoint. */
   async #nextMoment(number: number): Promise<void> {
     for (let turn = 0; turn < turnLimit && this.#engine.head().number === number; turn += 1) await this.host.turn()
   }
@@ -137,8 +137,8 @@ export class Replay {
   }
 
   /**
-   * Waits for an answer and compares it. Delays, and waits for an endpoint, that the recording does not have are ended, so that the
-   * replay ends too.
+   * Waits for an answer and compares it. Delays, and waits for an endpoint, that the recording does not have are
+   * ended, so that the replay ends too.
    */
   async #compareEnd(
     n: number,

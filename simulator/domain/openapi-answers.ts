@@ -42,6 +42,9 @@ const refusalHeaders: Readonly<Record<number, readonly string[]>> = {
   503: ['Retry-After'],
 }
 
+/** True for the refusals that an idempotency key may store. */
+const isStored = (status: number) => status >= 400 && status < 500 && ![401, 405, 413, 415, 429].includes(status)
+
 /** Describes every answer of an operation: its successes, then its refusals. */
 export function describeAnswers(
   description: Description,
@@ -70,11 +73,13 @@ export function describeAnswers(
     const never = operation.neverAnswers?.[status]
     const text = codes.length > 0 ? `${codes.join(', ')}.` : `Never answered: ${never}`
     const schema = status < 300 ? successSchema(schemas, operation) : errorSchema(schemas, status, faultOnly)
+    const named = [
+      ...(refusalHeaders[status] ?? []),
+      ...(isReplayed && isStored(status) ? ['Idempotent-Replayed'] : []),
+    ]
     answers[status] ??= {
       description: text,
-      ...(refusalHeaders[status] === undefined || description.stamped === false
-        ? {}
-        : { headers: headerRefs(refusalHeaders[status]) }),
+      ...(named.length === 0 || description.stamped === false ? {} : { headers: headerRefs(named) }),
       content: { 'application/json': { schema, ...refusalExamples(codes) } },
     }
   }

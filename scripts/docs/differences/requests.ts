@@ -18,7 +18,8 @@ export const requestDifferences: readonly Difference[] = [
     says: 'The specification: the same key returns the same response as the first request.',
     does:
       'a key remembers 2xx and 4xx answers for 24 hours of the world, but not 401, 429, 5xx, refusals that come ' +
-      'before the key is looked up (rights, fields, the resource of the path), PROCESSING, and answers that carry a secret.',
+      'before the key is looked up (rights, fields, the resource of the path), PROCESSING, and answers that carry a ' +
+      'secret.',
     because: 'a retry can turn those refusals into a success, and secrets are shown once and stored nowhere.',
     operations: 'every',
     choices: 'Idempotency',

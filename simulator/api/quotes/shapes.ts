@@ -2,6 +2,7 @@ import { type Static, Type } from 'typebox'
 import { networkNames } from '../../../fixtures/networks.ts'
 import { idPattern } from '../../domain/field-errors.ts'
 import { instant, namedShape, optional } from '../../domain/fields.ts'
+import { memberIs, whenMember } from '../../domain/shown-rules.ts'
 import { amountBounds, largestAmount } from '../../ledger/index.ts'
 import { PaymentInstructions } from '../accounts/index.ts'
 import { RateDetails } from '../pricing/index.ts'
@@ -66,26 +67,30 @@ const PlatformFeeOverride = Type.Object(
 )
 
 // The bounds of the amount have codes of their own, so the schema leaves them to the operation.
-export const QuoteRequest = namedShape('QuoteRequest', {
-  lookupId: optional(id('A lookup of the last 15 minutes; required for a UMA address.')),
-  source: QuoteSource,
-  destination: QuoteDestination,
-  lockedCurrencySide: Type.Enum(['SENDING', 'RECEIVING'], { description: 'The side that the amount fixes.' }),
-  lockedCurrencyAmount: Type.Integer({
-    format: 'int64',
-    description: `The amount in the smallest unit of the locked side's currency, from 1 to ${largestAmount}.`,
-    rules: [amountBounds],
-  }),
-  immediatelyExecute: optional(Type.Boolean({ description: 'True to execute the quote in the same request.' })),
-  description: optional(Type.String()),
-  remittanceInformation: optional(Type.String({ maxLength: 80, description: 'A text for the receiver.' })),
-  purposeOfPayment: optional(PurposeOfPayment),
-  platformFeeOverride: optional(PlatformFeeOverride),
-  scaFactor: optional(ScaFactor),
-  senderCustomerInfo: optional(
-    Type.Record(Type.String(), Type.Unknown(), { description: 'The sender fields that the lookup requires.' }),
-  ),
-})
+export const QuoteRequest = namedShape(
+  'QuoteRequest',
+  {
+    lookupId: optional(id('A lookup of the last 15 minutes; required for a UMA address.')),
+    source: QuoteSource,
+    destination: QuoteDestination,
+    lockedCurrencySide: Type.Enum(['SENDING', 'RECEIVING'], { description: 'The side that the amount fixes.' }),
+    lockedCurrencyAmount: Type.Integer({
+      format: 'int64',
+      description: `The amount in the smallest unit of the locked side's currency, from 1 to ${largestAmount}.`,
+      rules: [amountBounds],
+    }),
+    immediatelyExecute: optional(Type.Boolean({ description: 'True to execute the quote in the same request.' })),
+    description: optional(Type.String()),
+    remittanceInformation: optional(Type.String({ maxLength: 80, description: 'A text for the receiver.' })),
+    purposeOfPayment: optional(PurposeOfPayment),
+    platformFeeOverride: optional(PlatformFeeOverride),
+    scaFactor: optional(ScaFactor),
+    senderCustomerInfo: optional(
+      Type.Record(Type.String(), Type.Unknown(), { description: 'The sender fields that the lookup requires.' }),
+    ),
+  },
+  whenMember('destination', memberIs('destinationType', { const: 'UMA_ADDRESS' }), { required: ['lookupId'] }),
+)
 
 /** The body of POST /quotes. */
 export type QuoteInput = Static<typeof QuoteRequest>

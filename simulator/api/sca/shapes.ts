@@ -171,6 +171,7 @@ export const BeneficiaryTrustConfirmRequest = namedShape(
     challengeId: optional(Type.String({ pattern: idPattern, description: 'The challenge of the start.' })),
     ...proof,
   },
+  { required: ['challengeId'] },
   ...proofRules,
 )
 
