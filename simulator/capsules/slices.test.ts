@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { createSimulator } from '../app.ts'
-import { begin, record, uploadRows } from '../testing/recorded-world.ts'
+import { begin, person, record, uploadRows } from '../testing/recorded-world.ts'
 import { testWall } from '../testing/wall.ts'
 import { bisect } from './bisect.ts'
 import { detachedHosts } from './detached.ts'
@@ -58,4 +58,14 @@ it.each(Object.entries(works))('%s lets others run between tasks, and ends when 
   }
   await expect(work(open, capsule, isWanted)).rejects.toThrow(/travelled|The client has gone/)
   expect(asked).toBe(5)
+})
+
+it('a rewind is repeated after all tasks that fired before it', async () => {
+  const wall = testWall()
+  const rig = begin({ frozen: false }, { wall })
+  await uploadRows(rig, 600)
+  wall.move(60_000)
+  await rig.admin('POST', '/timeline/rewind', { to: 0 })
+  await rig.api('POST', '/customers', person)
+  expect(await replayCapsule(slowHosts().open, record(rig.simulator))).toMatchObject({ identical: true })
 })
