@@ -222,7 +222,7 @@ export class Simulator {
 
   /** Returns a client of this process's own server, which need not listen. */
   localClient(): LocalClient {
-    return new LocalClient(this.#server.server)
+    return new LocalClient(this.#server.server, this.#wall.turn)
   }
 
   onRequest(listener: (request: ServedRequest) => void): void {

@@ -1,6 +1,7 @@
 import { Agent, type IncomingMessage, request, type Server } from 'node:http'
 import { Duplex } from 'node:stream'
 import type { KeptProof } from '../domain/kept-proof.ts'
+import type { Wall } from '../engine/types.ts'
 
 /** A request that this process sends to its own server, without the network. */
 export interface LocalRequest {
@@ -24,8 +25,8 @@ export interface LocalAnswer {
 export class LocalClient {
   readonly #agent: Agent
 
-  constructor(server: Server) {
-    this.#agent = new LocalAgent(server)
+  constructor(server: Server, turn: Wall['turn']) {
+    this.#agent = new LocalAgent(server, turn)
   }
 
   send({ method, path, headers, body, proof, isReplayed }: LocalRequest): Promise<LocalAnswer> {
@@ -63,12 +64,15 @@ export function isReplayed({ socket }: IncomingMessage): boolean {
 }
 
 class LocalAgent extends Agent {
-  constructor(readonly server: Server) {
+  constructor(
+    readonly server: Server,
+    readonly turn: Wall['turn'],
+  ) {
     super({ keepAlive: true })
   }
 
   override createConnection(): Duplex {
-    const [client, ours] = connectedPair()
+    const [client, ours] = connectedPair(this.turn)
     this.server.emit('connection', ours)
     return client
   }
@@ -84,12 +88,15 @@ function readAnswer(answer: IncomingMessage, done: (answer: LocalAnswer) => void
 }
 
 /** Creates the two ends of a connection in memory. */
-function connectedPair(): readonly [LocalSocket, LocalSocket] {
-  const [one, other] = [new LocalSocket(), new LocalSocket()]
+function connectedPair(turn: Wall['turn']): readonly [LocalSocket, LocalSocket] {
+  const [one, other] = [new LocalSocket(turn), new LocalSocket(turn)]
   one.peer = other
   other.peer = one
   return [one, other]
 }
+
+/** The most bytes that arrive at once, as from the network. */
+const pieceBytes = 65_536
 
 /** One end of a connection; it has the members of a socket that Node's HTTP code calls. */
 class LocalSocket extends Duplex {
@@ -99,13 +106,27 @@ class LocalSocket extends Duplex {
   isReplayed: true | undefined
   readonly remoteAddress = '127.0.0.1'
 
+  constructor(readonly turn: Wall['turn']) {
+    super()
+  }
+
   override _read(): void {
     // The other end pushes.
   }
 
   override _write(chunk: Buffer, _encoding: BufferEncoding, done: () => void): void {
-    this.peer?.push(chunk)
-    done()
+    if (chunk.length <= pieceBytes) {
+      this.peer?.push(chunk)
+      done()
+    } else void this.#pushPieces(chunk).then(done)
+  }
+
+  /** Lets everything else run while a large body is read. */
+  async #pushPieces(chunk: Buffer): Promise<void> {
+    for (let at = 0; at < chunk.length; at += pieceBytes) {
+      this.peer?.push(chunk.subarray(at, at + pieceBytes))
+      await this.turn()
+    }
   }
 
   override _final(done: () => void): void {
