@@ -45,7 +45,7 @@ interface OpeningParts {
 
 /**
  * Opens a capsule before an input. Another release may have recorded it: where this one answers otherwise, the world
- * stands at the state that the capsule has.
+ * stands at the state that the capsule has, or without one before the input that is answered otherwise.
  */
 export async function openCapsule(
   open: OpenHost,
@@ -57,20 +57,28 @@ export async function openCapsule(
   const { header, last, unread } = capsule
   const parts = { open, wall, isWanted }
   const index = pointOf(header.inputs, opening.before)
-  const state = header.version === opening.version ? undefined : last
+  const isOther = header.version !== opening.version
   try {
-    if (unread !== undefined && index >= capsule.inputs.length) throw new PastDiffers(unread)
+    if (unread !== undefined && index >= capsule.inputs.length) throw new PastDiffers(unread, capsule.inputs.length + 1)
     return await openByInputs(capsule, index, opening, parts)
   } catch (error) {
-    if (state !== undefined && isWanted() && error instanceof Error)
-      return openAtLast(capsule, state, error.message, opening, parts)
+    if (isOther && isWanted() && last !== undefined && error instanceof Error)
+      return openAtLast(capsule, last, error.message, opening, parts)
     if (!(error instanceof PastDiffers)) throw error
+    if (isOther && isWanted()) return openBefore(capsule, error, opening, parts)
     return refuse('CONFLICT', { says: `${error.message.replace(/\.$/, '')}; no world was opened.` })
   }
 }
 
-/** Says in what the past of a capsule is not the recorded one. */
-class PastDiffers extends Error {}
+/** Says in what the past of a capsule is not the recorded one, and from which input on. */
+class PastDiffers extends Error {
+  constructor(
+    message: string,
+    readonly input: number,
+  ) {
+    super(message)
+  }
+}
 
 /** Repeats the inputs before a point in a detached world, freezes its clock there and returns its log. */
 async function openByInputs(
@@ -110,14 +118,28 @@ async function openAtLast(
   const host = open({ ...header, start }, last)
   try {
     const note =
-      `Sandglass ${header.version} recorded the capsule, and ${opening.version} does not repeat it: ${reason} ` +
-      `The world stands at the recorded state before input ${before}; its past before that is not part of it.`
+      `${differently(header, opening, reason)} The world stands at the recorded state before input ${before}; its past ` +
+      'before that is not part of it.'
     const stood = await standing(host, { ...header, start }, opening, wall)
     return { ...stood, inputsLeft: header.inputs - before + 1, next: inputs[before - 1], note }
   } finally {
     await host.close()
   }
 }
+
+/** Opens a capsule without such a state before the first input that this release answers otherwise. */
+async function openBefore(
+  capsule: Capsule,
+  { input, message }: PastDiffers,
+  opening: Opening,
+  parts: OpeningParts,
+): Promise<OpenedPast> {
+  const opened = await openByInputs(capsule, input - 1, opening, parts)
+  return { ...opened, note: `${differently(capsule.header, opening, message)} The world stands before input ${input}.` }
+}
+
+const differently = ({ version }: CapsuleHeader, opening: Opening, reason: string): string =>
+  `Sandglass ${version} recorded the capsule, and ${opening.version} does not repeat it: ${reason.replace(/\.?$/, '.')}`
 
 /** Freezes the clock of a world and returns its log. */
 async function standing(host: ReplayHost, header: CapsuleHeader, { keepsWebhooks }: Opening, wall: Wall) {
@@ -182,7 +204,7 @@ function throwDifferent(
   where: string,
 ): never {
   const values = `${JSON.stringify(recorded)} was recorded, ${JSON.stringify(replayed)} replayed`
-  throw new PastDiffers(`Input ${input.n}, ${describeInput(input)}, differs${where} at ${path}: ${values}.`)
+  throw new PastDiffers(`Input ${input.n}, ${describeInput(input)}, differs${where} at ${path}: ${values}.`, input.n)
 }
 
 /** Lets the world stand still: its clock is frozen, and nothing is sent. Both are acts that a capsule of it has. */

@@ -58,16 +58,16 @@ export function* readCapsuleSteps(bytes: Buffer, by: ReadBy, charge: Charge): St
   }
 }
 
-function refuseVersion({ version, last }: CapsuleHeader, by: ReadBy): never {
-  const opens = last === undefined ? '' : `; it can be opened, at the latest before input ${last.before}`
-  return refuse('CONFLICT', {
-    says: `The capsule was written by Sandglass ${version}; this is ${by.version}, which may answer otherwise${opens}.`,
-  })
+function refuseVersion({ version }: CapsuleHeader, by: ReadBy): never {
+  const says =
+    `The capsule was written by Sandglass ${version}; this is ${by.version}, which may answer otherwise. ` +
+    'It can be opened.'
+  return refuse('CONFLICT', { says })
 }
 
 /** Reads the inputs. Those of another release end where it has one that does not exist here. */
 function* inputsSteps(
-  { version, start, base, last }: CapsuleHeader,
+  { version, start, base }: CapsuleHeader,
   lines: readonly Buffer[],
   by: ReadBy,
   charge: Charge,
@@ -78,7 +78,7 @@ function* inputsSteps(
     try {
       inputs.push(yield* inputSteps(line, `Line ${(base?.lines ?? 0) + inputs.length + 2}`, check, charge))
     } catch (error) {
-      if (!(error instanceof Refusal) || last === undefined || version === by.version) throw error
+      if (!(error instanceof Refusal) || version === by.version) throw error
       return { inputs, unread: reasonOf(error) }
     }
     yield
