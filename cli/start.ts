@@ -1,5 +1,6 @@
-import { optionNameOf, type Setting, settings } from '../simulator/process/config.ts'
 // Not loaded on demand: the bundle would wrap every module of the simulator, and the start would take 15 % longer.
+import { createSimulator } from '../simulator/app.ts'
+import { optionNameOf, type Setting, settings } from '../simulator/process/config.ts'
 import { serve } from '../simulator/process/serve.ts'
 import type { Option, Verb } from './verb.ts'
 
@@ -37,7 +38,7 @@ export const start: Verb = {
       const text = options.get(optionNameOf(setting))
       return text === undefined ? [] : [[setting.variable, text] as const]
     })
-    await serve({ ...environment, ...Object.fromEntries(given) }, command)
+    await serve(createSimulator, { ...environment, ...Object.fromEntries(given) }, command)
     return undefined
   },
 }

@@ -3,11 +3,12 @@ import { check, features, runStages, vitest } from './test/parts.ts'
 
 /**
  * `npm run check -- quotes wallet` checks these areas: types and house rules of everything; lint, unit tests and
- * features of the areas alone. An area is a folder of `simulator/`, `simulator/api/`, `steps/` or `features/`.
+ * features of the areas alone. An area is a folder of `simulator/`, `simulator/api/`, `simulator/planes/`, `steps/` or `features/`.
  */
 
 const areas = process.argv.slice(2)
-const codeOf = (area: string) => [`simulator/api/${area}`, `simulator/${area}`, `steps/${area}`].filter(existsSync)
+const codeOf = (area: string) =>
+  [`simulator/api/${area}`, `simulator/${area}`, `simulator/planes/${area}`, `steps/${area}`].filter(existsSync)
 const featuresOf = (area: string) => [`features/${area}`].filter(existsSync)
 const unknown = areas.filter((area) => codeOf(area).length + featuresOf(area).length === 0)
 

@@ -1,14 +1,27 @@
-import { createSimulator, type Simulator } from '../app.ts'
-import { defaultWorldName } from '../worlds/index.ts'
+import { defaultWorldName, type Worlds } from '../worlds/index.ts'
 import { type Config, type Environment, readConfig, settings } from './config.ts'
+import type { SimulatorOptions } from './simulator-options.ts'
 import { startLines } from './start-lines.ts'
 import { readTlsFiles } from './tls-files.ts'
+
+/** The members of a simulator that a process uses. */
+interface Served {
+  readonly worlds: Worlds
+  readonly baseUrl: string
+  listen(): Promise<string>
+  close(): Promise<void>
+  flushLog(): void
+}
 
 /**
  * Serves until SIGTERM or SIGINT. Ends the process with 1 and a sentence when it cannot start. `command` starts the
  * command `sandglass`.
  */
-export async function serve(environment: Environment, command?: readonly string[]): Promise<void> {
+export async function serve(
+  createSimulator: (options: SimulatorOptions) => Served,
+  environment: Environment,
+  command?: readonly string[],
+): Promise<void> {
   const config = orFail(() => readConfig(environment))
   const tls = orFail(() => readTlsFiles(config))
   const logFormat = config.logFormat ?? (process.stdout.isTTY ? 'text' : 'json')
@@ -27,7 +40,7 @@ export async function serve(environment: Environment, command?: readonly string[
 }
 
 /** Returns the settings that differ from those with which the default world was stored; they have no effect. */
-function ignoredSettings({ worlds }: Simulator, { clientId, clientSecret, seed }: Config): readonly string[] {
+function ignoredSettings({ worlds }: Served, { clientId, clientSecret, seed }: Config): readonly string[] {
   const world = worlds.find(defaultWorldName)
   if (world === undefined) return []
   const { credential, engine } = world

@@ -44,7 +44,7 @@ describe('imports', () => {
   })
 
   it.each(named(steps))('%s knows nothing of the simulator but how to start it', (_path, file) => {
-    const known = ['simulator/app.ts', 'simulator/engine/types.ts', 'simulator/schema/nearest.ts']
+    const known = ['simulator/app.ts', 'simulator/engine/index.ts', 'simulator/schema/nearest.ts']
     for (const { target } of importsOf(file)) if (target.startsWith('simulator/')) expect(known).toContain(target)
   })
 
