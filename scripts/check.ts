@@ -3,7 +3,8 @@ import { check, features, runStages, vitest } from './test/parts.ts'
 
 /**
  * `npm run check -- quotes wallet` checks these areas: types and house rules of everything; lint, unit tests and
- * features of the areas alone. An area is a folder of `simulator/`, `simulator/api/`, `simulator/planes/`, `steps/` or `features/`.
+ * features of the areas alone. An area is a folder of `simulator/`, `simulator/api/`, `simulator/planes/`, `steps/` or
+ * `features/`.
  */
 
 const areas = process.argv.slice(2)

@@ -32,14 +32,14 @@ const rooms: Readonly<Record<string, readonly string[] | typeof anything>> = {
   process: ['storage/postgres', 'planes/http', 'webhooks'],
   setup: ['api', 'process', 'cluster', 'planes/admin', 'planes/hosted', 'planes/mcp', 'planes/metrics'],
   'app.ts': anything,
-  'main.ts': ['app.ts'],
+  'main.ts': ['app.ts', 'process'],
 }
 
 /** All that the folders beside `simulator/` may import. */
 const folders: Readonly<Record<string, readonly string[]>> = {
   fixtures: [],
   kit: ['app.ts'],
-  mcp: ['kit', 'schema', 'package.json'],
+  mcp: ['kit', 'schema', 'refusals', 'package.json'],
   console: ['kit'],
   cli: [
     ...['app.ts', 'process', 'setup', 'capsules', 'storage/folder', 'webhooks', 'worlds', 'contract', 'refusals'],

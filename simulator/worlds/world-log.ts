@@ -10,11 +10,11 @@ import {
   originTexts,
   type Upgrades,
   type WorldEngine,
+  type WorldEntry,
   WorldLoader,
   type WorldOrigin,
   type WorldSetup,
 } from '../engine/index.ts'
-import type * as Engine from '../engine/world-entries.ts'
 import type { SnapshotStore } from './snapshots.ts'
 import type { Credential, RunningWorld, WorldInput } from './worlds.ts'
 
@@ -27,7 +27,7 @@ export interface Registration {
 }
 
 /** The first entry of every world, and the last one of a world that was deleted or reset. */
-interface WorldEntry {
+interface RegistryEntry {
   readonly kind: 'world'
   readonly act: 'create' | 'delete'
   readonly registration?: Registration
@@ -143,10 +143,7 @@ export class WorldLog {
 }
 
 /** Loads one world from its entries; its clock goes on from there. */
-export function loadWorld(
-  setup: WorldSetup,
-  entries: Iterable<Engine.WorldEntry>,
-): Pick<LoadedWorld, 'engine' | 'origin'> {
+export function loadWorld(setup: WorldSetup, entries: Iterable<WorldEntry>): Pick<LoadedWorld, 'engine' | 'origin'> {
   const loader = new WorldLoader(setup, { clock: 'continue' })
   for (const { sequence, texts } of entries) loader.take(sequence, JSON.parse(texts[0]), texts.slice(1))
   return { engine: loader.finish(), origin: loader.origin }
@@ -165,7 +162,7 @@ class LogReader {
   take({ world, sequence, texts }: ReadEntry): void {
     const [first = '', ...others] = texts
     // Only this program writes to the log, and each line has a checksum.
-    const entry: WorldEntry | JournalEntry = JSON.parse(first)
+    const entry: RegistryEntry | JournalEntry = JSON.parse(first)
     if (entry.kind !== 'world') this.#found.get(world)?.loader.take(sequence, entry, others)
     else if (entry.registration === undefined) this.#found.delete(world)
     else {
@@ -189,7 +186,7 @@ class LogReader {
 
 const hasBlobs = (journal: StoredJournal): journal is DurableJournal & Blobs => journal.putBlob !== undefined
 
-const textsOf = (entry: WorldEntry): EntryTexts => [JSON.stringify(entry)]
+const textsOf = (entry: RegistryEntry): EntryTexts => [JSON.stringify(entry)]
 
 function* joined(...parts: readonly Iterable<EntryTexts>[]): Generator<EntryTexts> {
   for (const part of parts) yield* part
