@@ -71,6 +71,8 @@ const numbers = (count: number) => Array.from({ length: count }, (_, index) => i
 /** Files of each way to make a process take much, with content of about so many MiB. */
 export const hostileFiles = (mebibytes = 60): readonly HostileFile[] => {
   const bytes = mebibytes * mebibyte
+  // Enough to take long if it were read at once.
+  const some = bytes / 6
   const manyLines = numbers(mebibytes).map((number) => line(customer(number, `,"x":${lists(300_000)}`)))
   return [
     snapshot('a snapshot of one line', [`{"line":"main","rows":${lists(bytes)}}`], 1),
@@ -84,24 +86,24 @@ export const hostileFiles = (mebibytes = 60): readonly HostileFile[] => {
     capsule('a capsule of one line', `{"kind":"request","n":1,"body":${lists(bytes)}}`),
     capsule('a capsule with a travel', `{"kind":"travel","n":1,"brings":{"state":${lists(bytes)}}}`),
     capsule('a capsule of one text', `{"kind":"request","n":1,"raw":"${'x'.repeat(bytes)}"}`),
-    capsule('a capsule of a path with many segments', request({ path: `/2025-10-13/${'a/'.repeat(bytes / 2)}` })),
-    capsule('a capsule of a path with many questions', request({ path: `/2025-10-13/${'?'.repeat(bytes)}` })),
+    capsule('a capsule of a path with many segments', request({ path: `/2025-10-13/${'a/'.repeat(some / 2)}` })),
+    capsule('a capsule of a path with many questions', request({ path: `/2025-10-13/${'?'.repeat(some)}` })),
     capsule(
       'a capsule of a long name',
-      JSON.stringify({ kind: 'answer', n: 1, at, after: 0, event: 'x'.repeat(bytes), attempt: 1, answer: {} }),
+      JSON.stringify({ kind: 'answer', n: 1, at, after: 0, event: 'x'.repeat(some), attempt: 1, answer: {} }),
     ),
-    capsule('a capsule of a long file', request({ files: { a: { ...file, bytes: `${'A'.repeat(bytes)}!` } } })),
-    capsule('a capsule of spaces', `{"kind":"request",${' '.repeat(bytes)}"n":1}`),
-    capsule('a capsule of empty lines', '\n'.repeat(bytes)),
+    capsule('a capsule of a long file', request({ files: { a: { ...file, bytes: `${'A'.repeat(some)}!` } } })),
+    capsule('a capsule of spaces', `{"kind":"request",${' '.repeat(some)}"n":1}`),
+    capsule('a capsule of empty lines', '\n'.repeat(some)),
     capsule(
       'a capsule of bytes that begin no character',
-      Buffer.concat([Buffer.from('{"raw":"'), Buffer.alloc(bytes, 0x80), Buffer.from('"}')]),
+      Buffer.concat([Buffer.from('{"raw":"'), Buffer.alloc(some, 0x80), Buffer.from('"}')]),
     ),
     {
       name: 'a capsule within a long text',
       path: '/admin/capsule/replay',
       type: 'application/json',
-      body: Buffer.from(JSON.stringify({ capsule: 'x'.repeat(bytes) })),
+      body: Buffer.from(JSON.stringify({ capsule: 'x'.repeat(some) })),
     },
     {
       name: 'a capsule within lists',
