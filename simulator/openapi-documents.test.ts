@@ -102,6 +102,12 @@ it('has a pattern for formats that validators of clients do not know', () => {
   expect(memberOf('KycLinkCreateRequest', 'redirectUri')?.pattern).toBe('^https?://')
 })
 
+it('has the pattern of UMA addresses where a malformed one is refused', () => {
+  const pattern = new RegExp(memberOf('UmaInvitationClaimRequest', 'inviteeUma').pattern)
+  expect(pattern.test('$grace@bank.example')).toBe(true)
+  expect(pattern.test('grace@bank.example')).toBe(false)
+})
+
 it('uses no id in both documents: pages of /docs are addressed by it', () => {
   const ids = Object.values(documents).flatMap(({ paths, webhooks = {} }) =>
     operationsOf({ paths: { ...paths, ...webhooks } }).map(({ operationId }) => operationId),

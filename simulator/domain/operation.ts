@@ -109,7 +109,10 @@ export interface OperationDeclaration<R extends Route, Q extends Schema, B exten
     call: Call<PathOf<R>, Shape<Q>, unknown, undefined>,
     errors: readonly FieldError[],
   ) => readonly FieldError[]
-  /** Checks amounts, then finds the addressed resource. Runs before an idempotency key is looked up. */
+  /**
+   * Checks amounts, then finds the addressed resource. Runs before an idempotency key is looked up; what it refuses
+   * because of a state, or of something that the body names, is refused after that.
+   */
   readonly find?: (call: Call<PathOf<R>, Shape<Q>, Shape<B>, undefined>) => F
   /** Loads code that a later step needs, and that would slow the start. */
   readonly load?: (call: Call<PathOf<R>, Shape<Q>, Shape<B>, F>) => Promise<void>

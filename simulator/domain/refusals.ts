@@ -216,6 +216,8 @@ export interface RefusalExtras {
   readonly headers?: Readonly<Record<string, string>>
   /** The failed check of an authentication; shown beside `message` and in `details`. */
   readonly reason?: string
+  /** Set when no idempotency key remembers the refusal, like `isProvisional` of an answer. */
+  readonly isProvisional?: true
   /** Writes in the moment of the refusal, for example to count a failed attempt. */
   readonly aftermath?: () => void
 }

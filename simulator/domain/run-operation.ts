@@ -111,24 +111,28 @@ function find(operation: Operation, call: OpenCall): void {
 }
 
 /**
- * Finds what the request names. A resource that its body names and that does not exist is refused after the idempotency
- * key is looked up: then returns the step that refuses.
+ * Finds what the request names. A state, and a resource that its body names and that does not exist, are refused after
+ * the idempotency key is looked up: then returns the step that refuses.
  */
 function findUnlessStored<R>(operation: Operation, call: OpenCall, { hasKey }: OperationHost<R>): Apply | undefined {
   try {
     find(operation, call)
     return undefined
   } catch (error) {
-    const isOfBody = !operation.pathTemplate.includes('{') && error instanceof Refusal
-    if (!hasKey || !isOfBody || !isReference(error)) throw error
+    if (!hasKey || !(error instanceof Refusal) || !isAfterKey(error, call)) throw error
     return () => {
       throw error
     }
   }
 }
 
-/** True for the refusal of something that a body names; an amount that is none is refused like a field. */
-const isReference = ({ status, code }: Refusal) => status === 404 || (status === 400 && code === 'INVALID_INPUT')
+/** True for the refusal of a state, or of something that neither the path nor the query names. */
+function isAfterKey({ status, code, details: { id } }: Refusal, { path, query }: OpenCall): boolean {
+  if (status === 409) return true
+  const named: readonly unknown[] = [...Object.values(path), ...Object.values(query ?? {})]
+  if (status === 404) return named.length === 0 || (id !== undefined && !named.includes(id))
+  return named.length === 0 && code === 'INVALID_INPUT'
+}
 
 // `find` and `fieldRules` run before anything is found, and their type keeps them from reading what an earlier run
 // found.

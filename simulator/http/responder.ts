@@ -102,7 +102,7 @@ export class Responder {
       making.answer = { status: error.status, body }
       noteIgnored(exchange)
       error.extras.aftermath?.()
-      rememberAnswer(exchange, rendered)
+      if (error.extras.isProvisional !== true) rememberAnswer(exchange, rendered)
     })
     this.sender.sendRecorded(exchange, rendered, moment)
   }

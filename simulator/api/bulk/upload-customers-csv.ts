@@ -1,5 +1,5 @@
 import { operation } from '../../domain/operation.ts'
-import { refuseFields } from '../../domain/refusals.ts'
+import { isRecord } from '../../domain/shape-walker.ts'
 import { contentOf } from '../../domain/upload.ts'
 import { columnsInWords } from './columns.ts'
 import { type CsvContent, CsvReader } from './csv-file.ts'
@@ -23,9 +23,7 @@ export const uploadCustomersCsv = operation({
   upload: customersFile,
   body: CustomersUpload,
   answers: { 202: BulkJobAccepted },
-  find({ body }) {
-    if (body.file.sizeBytes === 0) refuseFields([{ field: 'file', message: 'The file is empty.' }])
-  },
+  fieldRules: ({ body }, errors) => (isEmptyFile(body) ? [{ field: 'file', message: 'The file is empty.' }] : errors),
   /** Keeps the file for a restart. */
   async prove({ world, body }) {
     const { file, problem } = contentOf<CsvContent>(body.file)
@@ -49,3 +47,8 @@ export const uploadCustomersCsv = operation({
     return { status: 202 as const, body: { jobId: id, status: 'PENDING' as const } }
   },
 })
+
+function isEmptyFile(body: unknown): boolean {
+  const { file } = isRecord(body) ? body : {}
+  return isRecord(file) && file['sizeBytes'] === 0
+}

@@ -17,7 +17,7 @@ export {
 export { counterpartyInformation, isInfoField, isOnFile, missingFields } from './payer-fields.ts'
 export { isBlockedProvider } from './providers.ts'
 export { CounterpartyField } from './shapes.ts'
-export { parseUmaAddress, type UmaAddress } from './uma-address.ts'
+export { parseUmaAddress, type UmaAddress, umaAddressPattern } from './uma-address.ts'
 
 export const lookupsArea = area({
   operations: { lookupUma, lookupExternalAccount },

@@ -11,6 +11,7 @@ import { knownCurrency } from '../reference/index.ts'
 import {
   AnyTransaction,
   canDestinationReceive,
+  refuseAmount,
   renderTransaction,
   scheduleFailure,
   schedulePayout,
@@ -56,7 +57,7 @@ export const sandboxSend = operation({
     if (quote.status !== 'PENDING')
       refuseFields([{ field: 'quoteId', message: `The quote is ${quote.status}; only a PENDING one can be funded.` }])
     if (isPayerDeleted(world, quote)) refuseFields([{ field: 'quoteId', message: 'The paying customer is deleted.' }])
-    if (value !== undefined && value <= 0) refuse('INVALID_AMOUNT', { field: 'currencyAmount', value })
+    if (value !== undefined) refuseAmount('currencyAmount', value)
     fund(world, quote, value ?? quote.totalSendingAmount)
     return ok(renderTransaction(world.of(transactions).get(quote.transactionId)))
   },

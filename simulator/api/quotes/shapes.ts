@@ -5,6 +5,7 @@ import { instant, namedShape, optional } from '../../domain/fields.ts'
 import { memberIs, whenMember } from '../../domain/shown-rules.ts'
 import { amountBounds, largestAmount } from '../../ledger/index.ts'
 import { PaymentInstructions } from '../accounts/index.ts'
+import { umaAddressPattern } from '../lookups/index.ts'
 import { RateDetails } from '../pricing/index.ts'
 import { Currency } from '../reference/index.ts'
 import { assertionForm, proofRules, ScaChallengeShape } from '../sca/model/index.ts'
@@ -48,7 +49,10 @@ const QuoteDestination = Type.Union(
     }),
     Type.Object({
       destinationType: Type.Literal('UMA_ADDRESS'),
-      umaAddress: Type.String({ description: 'A UMA address with a valid lookup.' }),
+      umaAddress: Type.String({
+        description: 'A UMA address with a valid lookup.',
+        rules: [{ pattern: umaAddressPattern }],
+      }),
       currency: optional(Type.String({ description: 'A currency that the lookup offers; the first one when absent.' })),
     }),
   ],

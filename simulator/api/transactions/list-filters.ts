@@ -4,10 +4,16 @@ import { optional, rangeEnd, rangeStart } from '../../domain/fields.ts'
 import { pageQuery } from '../../domain/pages.ts'
 import type { Document, ListQuery } from '../../engine/types.ts'
 import { cardTransactionStatuses } from '../card-transactions/model/index.ts'
+import { umaAddressPattern } from '../lookups/index.ts'
 import { transactionStatuses } from './model/index.ts'
 
 const party = (description: string) =>
-  optional(Type.String({ description: `An account's id or a UMA address, ${description}.` }))
+  optional(
+    Type.String({
+      pattern: `${idPattern}|${umaAddressPattern}`,
+      description: `An account's id or a UMA address, ${description}.`,
+    }),
+  )
 
 export const Filters = Type.Object({
   customerId: optional(

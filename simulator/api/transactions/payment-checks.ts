@@ -8,10 +8,10 @@ import { describeAmount, knownCurrency, type Money } from '../reference/index.ts
 
 // Refusals that all payments share.
 
-/** Refuses an amount that is not positive or exceeds the maximum. */
+/** Refuses an amount that is not positive or exceeds the maximum; no idempotency key remembers that. */
 export function refuseAmount(field: string, value: number, maximum: number = largestAmount): void {
-  if (value <= 0) refuse('INVALID_AMOUNT', { field, value })
-  if (value > maximum) refuse('AMOUNT_OUT_OF_RANGE', { field, value, maximum })
+  if (value <= 0) refuse('INVALID_AMOUNT', { field, value }, { isProvisional: true })
+  if (value > maximum) refuse('AMOUNT_OUT_OF_RANGE', { field, value, maximum }, { isProvisional: true })
 }
 
 /** Refuses a customer who is not approved or, on an unregulated platform, has not accepted the terms. */
