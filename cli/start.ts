@@ -1,6 +1,6 @@
-import { optionNameOf, type Setting, settings } from '../simulator/config.ts'
+import { optionNameOf, type Setting, settings } from '../simulator/process/config.ts'
 // Not loaded on demand: the bundle would wrap every module of the simulator, and the start would take 15 % longer.
-import { serve } from '../simulator/serve.ts'
+import { serve } from '../simulator/process/serve.ts'
 import type { Option, Verb } from './verb.ts'
 
 const all = Object.values<Setting<unknown>>(settings)

@@ -20,7 +20,10 @@ steps/ or features/. npm test checks everything.\n`)
   const [code, scenarios] = [areas.flatMap(codeOf), areas.flatMap(featuresOf)]
   const isOk = await runStages([
     [[check('types', 'tsc', '--noEmit')], [check('lint', 'biome', 'check', ...code, 'steps')]],
-    [[vitest('unit', 'simulator/tidy.test.ts', ...code)], scenarios.length === 0 ? [] : [features(...scenarios)]],
+    [
+      [vitest('unit', 'simulator/testing/tidy.test.ts', ...code)],
+      scenarios.length === 0 ? [] : [features(...scenarios)],
+    ],
   ])
   process.exitCode = isOk ? 0 : 1
 }

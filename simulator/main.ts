@@ -1,4 +1,4 @@
-import { serve } from './serve.ts'
+import { serve } from './process/serve.ts'
 
 // The server without a command line, for development: node --import tsx simulator/main.ts
 void serve(process.env)

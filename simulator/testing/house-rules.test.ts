@@ -45,9 +45,9 @@ describe('the rule on imports', () => {
   })
 
   it('keeps the command line out of the parts of the simulator', () => {
-    const wrong = `import { a } from '../simulator/http/shell.ts'`
-    expect(problems('cli/planted.ts', wrong)).toEqual(['cli may not import simulator/http/shell.ts'])
-    expect(problems('cli/planted.ts', `import { serve } from '../simulator/serve.ts'`)).toEqual([])
+    const wrong = `import { a } from '../simulator/planes/http/shell.ts'`
+    expect(problems('cli/planted.ts', wrong)).toEqual(['cli may not import simulator/planes/http/shell.ts'])
+    expect(problems('cli/planted.ts', `import { serve } from '../simulator/process/serve.ts'`)).toEqual([])
   })
 
   it('reaches other areas through their index', () => {

@@ -179,7 +179,7 @@ const banned: readonly { text: RegExp; instead: string; except?: string | readon
   { text: /setImmediate\(/, instead: 'world.schedule(), or wall.turn()', except: wall },
   {
     text: /\bprocess\??\.env\b|\bprocess(\?\.)?\[|from '(node:)?process'/,
-    instead: 'simulator/config.ts',
+    instead: 'simulator/process/config.ts',
     except: ['simulator/main.ts', 'cli/main.ts', ...fixtures],
   },
   { text: /\.toLocale|\bIntl\b/, instead: 'a format of our own' },

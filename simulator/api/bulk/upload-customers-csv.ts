@@ -1,6 +1,5 @@
-import { operation } from '../../domain/operation.ts'
-import { isRecord } from '../../domain/shape-walker.ts'
-import { contentOf } from '../../domain/upload.ts'
+import { operation } from '../../contract/index.ts'
+import { contentOf, isRecord } from '../../schema/index.ts'
 import { columnsInWords } from './columns.ts'
 import { type CsvContent, CsvReader } from './csv-file.ts'
 import { fileErrorsOf } from './file-errors.ts'

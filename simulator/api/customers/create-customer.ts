@@ -1,4 +1,4 @@
-import { created, operation } from '../../domain/operation.ts'
+import { created, operation } from '../../contract/index.ts'
 import { addCustomer, creationEvents } from './add-customer.ts'
 import { checkCustomerFields } from './field-rules.ts'
 import { Customer, CustomerCreate } from './shapes.ts'

@@ -1,8 +1,7 @@
 import { Type } from 'typebox'
-import { idPattern } from '../../domain/field-errors.ts'
-import { namedShape, optional } from '../../domain/fields.ts'
-import { anyMember } from '../../domain/shown-rules.ts'
 import { amountBounds } from '../../ledger/index.ts'
+import { idPattern } from '../../refusals/index.ts'
+import { anyMember, namedShape, optional } from '../../schema/index.ts'
 import { CounterpartyField, umaAddressPattern } from '../lookups/index.ts'
 import { IncomingTransaction } from '../transactions/index.ts'
 

@@ -1,6 +1,6 @@
 import { Type } from 'typebox'
-import { instant, namedShape, optional } from '../../domain/fields.ts'
 import { amountBounds } from '../../ledger/index.ts'
+import { instant, namedShape, optional } from '../../schema/index.ts'
 import { umaAddressPattern } from '../lookups/index.ts'
 import { CurrencyAmount } from '../reference/index.ts'
 import { invitationStates } from './model.ts'

@@ -1,4 +1,4 @@
-import { area } from '../../domain/area.ts'
+import { area } from '../../contract/index.ts'
 import { lookupExternalAccount } from './lookup-external-account.ts'
 import { lookupUma } from './lookup-uma.ts'
 import { umaFaults, umaOutcomes } from './outcomes.ts'

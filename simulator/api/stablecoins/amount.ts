@@ -1,5 +1,5 @@
-import { refuse } from '../../domain/refusals.ts'
 import { largestAmount } from '../../ledger/index.ts'
+import { refuse } from '../../refusals/index.ts'
 import { decimals } from './model/index.ts'
 
 const field = 'amount'
