@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { runAtOnce, type Steps } from '../engine/index.ts'
 import { Refusal, refuse } from '../refusals/index.ts'
 import { isRecord } from '../schema/index.ts'
-import { BeyondLimit, type Charge, jsonSteps, mostValues, stateSteps } from '../worlds/index.ts'
+import { BeyondLimit, type Charge, type JsonLimits, jsonSteps, lineLimits, stateSteps } from '../worlds/index.ts'
 import { baseSteps, type CapsuleBase, type LastState } from './base.ts'
 import {
   type Capsule,
@@ -13,12 +13,14 @@ import {
   placeOf,
   refuseCapsule,
 } from './format.ts'
-import { InputCheck, wrongHeader } from './shapes.ts'
+import { InputCheck, wrongBytesSteps, wrongHeader } from './shapes.ts'
 
 /** The most bytes of the first line. */
 const longestHeader = 1_048_576
 /** The bytes that are hashed, or searched for the ends of lines, at once. */
 const bytesPerStep = 1_048_576
+/** What finding a line costs, in bytes that are searched meanwhile. */
+const bytesPerLine = 1_024
 
 /** The release that reads a capsule. */
 export interface ReadBy {
@@ -112,7 +114,7 @@ function* lineSteps(bytes: Buffer, most: number): Steps<readonly Buffer[]> {
     const found = bytes.indexOf(newline, start)
     const end = found < 0 ? bytes.length : found
     if (end > start) lines.push(bytes.subarray(start, end))
-    searched += end + 1 - start
+    searched += end + 1 - start + bytesPerLine
     start = end + 1
     if (searched < bytesPerStep) continue
     searched = 0
@@ -148,7 +150,8 @@ function* lastSteps(
 
 function* inputSteps(line: Buffer, place: string, check: InputCheck, charge: Charge): Steps<CapsuleInput> {
   const input = yield* objectSteps<CapsuleInput>(line, place, charge)
-  const wrong = check.wrongNext(input)
+  const files = input.kind === 'request' ? input.files : undefined
+  const wrong = check.wrongNext(input) ?? (yield* wrongBytesSteps(files))
   if (wrong !== undefined) refuseCapsule(`${place} has ${wrong}`)
   if (input.kind !== 'travel' || input.brings === undefined) return input
   const state = yield* stateSteps(Object(input.brings).state)
@@ -167,15 +170,16 @@ function* headerSteps(line: Buffer, charge: Charge): Steps<CapsuleHeader> {
 }
 
 /** A travel may bring a whole state; of any other line, what is done is done at once. */
-const mostValuesOf = (line: Buffer) =>
-  line.toString('latin1', 0, travel.length) === travel ? mostOfTravel : mostValues
+const limitsOf = (line: Buffer): JsonLimits =>
+  line.toString('latin1', 0, travel.length) === travel ? ofTravel : ofInput
 const travel = '{"kind":"travel"'
-const mostOfTravel = 1_000_000
+const ofTravel = { ...lineLimits, values: 1_000_000 }
+const ofInput = { ...lineLimits, longTexts: /^\/files\/[^/]*\/bytes$/ }
 
 /** Reads an object; its members are checked by the caller. */
 function* objectSteps<T extends object>(line: Buffer, place: string, charge: Charge): Steps<T> {
   try {
-    const value = yield* jsonSteps(line, charge, mostValuesOf(line))
+    const value = yield* jsonSteps(line, charge, limitsOf(line))
     if (isRecord(value)) return Object(value)
   } catch (error) {
     if (error instanceof BeyondLimit) refuseCapsule(`${place} has ${error.message}.`)

@@ -1,5 +1,7 @@
-import { type TSchema, Type } from 'typebox'
+import { type Static, type TSchema, Type } from 'typebox'
 import { apiBasePath } from '../contract/index.ts'
+import type { Steps } from '../engine/index.ts'
+import { serverLimits } from '../planes/http/limits.ts'
 import { statusOf } from '../refusals/index.ts'
 import { checkAnswer, nameForm } from '../schema/index.ts'
 import { wrongOption } from '../worlds/index.ts'
@@ -86,7 +88,8 @@ const File = Type.Object(
     declaredType: optional(Line),
     sizeBytes: Type.Integer({ minimum: 0, maximum: largestFiles }),
     sha256: Hash,
-    bytes: optional(matching('^[A-Za-z0-9+/]*={0,2}$')),
+    // Its characters are checked in steps, because it may be long.
+    bytes: optional(Type.String()),
   },
   closed,
 )
@@ -105,6 +108,7 @@ const Path = Type.Refine(
 
 /** True for a path of the API or of a page that every client sends as it is: without segments such as `..`. */
 function isSentPath(value: string): boolean {
+  if (value.length > serverLimits.maxHeaderSize) return false
   const [path = ''] = value.split(/[?#]/)
   if (!path.startsWith(`${apiBasePath}/`) && !pagePath.test(path)) return false
   try {
@@ -240,6 +244,22 @@ export const wrongHeader = (header: object): string | undefined => wrongMember(H
 function wrongMember(schema: TSchema, value: object): string | undefined {
   const [first] = checkAnswer(schema, value) ?? []
   return first && `a wrong ${first.field}: ${first.message}`
+}
+
+/** The characters of base64 that are checked at once. */
+const charactersPerStep = 2 ** 18
+
+/** Returns what is wrong with the bytes of the files of an input, whose shape was checked; undefined when nothing is. */
+export function* wrongBytesSteps(files: Static<typeof Files> = {}): Steps<string | undefined> {
+  for (const [field, { bytes = '' }] of Object.entries(files))
+    for (let at = 0; at < bytes.length; at += charactersPerStep) {
+      const isLast = at + charactersPerStep >= bytes.length
+      const characters = isLast ? /^[A-Za-z0-9+/]*={0,2}$/ : /^[A-Za-z0-9+/]*$/
+      if (!characters.test(bytes.slice(at, at + charactersPerStep)))
+        return `a wrong files.${field}.bytes: Expected base64.`
+      yield
+    }
+  return undefined
 }
 
 /** The members of an input that are compared with those before it, after its shape was checked. */

@@ -240,6 +240,8 @@ function walkText(schema: Schema, value: string, path: string): FieldError[] {
   if (known !== undefined && !known.fits(value)) return [badFormat(path, known.constraint, known.message)]
   if (format !== undefined && !Format.Test(format, value))
     return [badFormat(path, { format }, 'Value does not have the required format.')]
+  // A character has at most two code units; a text that is far too long is not taken apart.
+  if (maxLength !== undefined && value.length > 2 * maxLength) return [tooLong(path, maxLength)]
   const length = minLength === undefined && maxLength === undefined ? 0 : [...value].length
   if (minLength !== undefined && length < minLength) return [tooShort(path, minLength)]
   if (maxLength !== undefined && length > maxLength) return [tooLong(path, maxLength)]

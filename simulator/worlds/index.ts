@@ -1,7 +1,7 @@
 export { isStateBeginning, type LoadBeginning, type StateBeginning, stateBeginnings } from './beginnings.ts'
 export { type ClusterCounts, newClusterCounts } from './cluster-counts.ts'
 export type { HeapProbe } from './heap-use.ts'
-export { BeyondLimit, type Charge, jsonSteps } from './json-pieces.ts'
+export { BeyondLimit, type Charge, type JsonLimits, jsonSteps } from './json-pieces.ts'
 export { isOwnHost, linkOrigins, type OriginFor, originAt } from './own-host.ts'
 export {
   describeBranches,
@@ -32,7 +32,7 @@ export { movedAway, movedRefusal, noteWorlds, requireHere } from './served-world
 export { factsOf, type Snapshot, type SnapshotFacts, type SnapshotStore } from './snapshots.ts'
 export {
   areNumbers,
-  mostValues,
+  lineLimits,
   numbersOf,
   type RefuseLines,
   StateReader,

@@ -69,6 +69,26 @@ describe('JSON in pieces', () => {
     expect(() => parse(open.repeat(1_000_000))).toThrow(BeyondLimit)
   })
 
+  it('is refused when a text is too long, unless its place allows it', () => {
+    const limits = { text: 100_000, longTexts: /^\/files\/[^/]*\/bytes$/ }
+    const read = (text: string) => runAtOnce(jsonSteps(Buffer.from(text), free, limits))
+    const long = `"${'x'.repeat(120_000)}"`
+    for (const text of [long, `[${long}]`, `{"a":${long}}`, `{${long}:1}`, `{"body":{"a":{"bytes":${long}}}}`])
+      expect(() => read(text)).toThrow(new BeyondLimit('a text of more than 100000 characters'))
+    expect(Object(read(`{"files":{"a":{"bytes":${long}}}}`)).files.a.bytes).toHaveLength(120_000)
+  })
+
+  it('is refused when it has many spaces in a row', () => {
+    const spaces = ' '.repeat(2 * pieceBytes)
+    for (const text of [`${spaces}1`, `[${spaces}1]`, `{"a":${spaces}1}`, `{"a":1}${spaces}`])
+      expect(() => parse(text)).toThrow(BeyondLimit)
+  })
+
+  it('reads a text of bytes that begin no character in pieces', () => {
+    const bytes = Buffer.concat([Buffer.from('"'), Buffer.alloc(20 * pieceBytes, 0x80), Buffer.from('"')])
+    expect([...jsonSteps(bytes, free)].length).toBeGreaterThan(15)
+  })
+
   it('is charged before it is parsed, and no piece of it is parsed after a refusal', () => {
     let charged = 0
     const refuseAbove = (bytes: number) => {
@@ -80,7 +100,8 @@ describe('JSON in pieces', () => {
   })
 
   it('is refused when it has too many values', () => {
-    const read = (values: number) => runAtOnce(jsonSteps(Buffer.from(`[${'[],'.repeat(values)}1]`), free, 100_000))
+    const read = (values: number) =>
+      runAtOnce(jsonSteps(Buffer.from(`[${'[],'.repeat(values)}1]`), free, { values: 100_000 }))
     expect(read(40_000)).toHaveLength(40_001)
     expect(() => read(20_000_000)).toThrow(BeyondLimit)
   })

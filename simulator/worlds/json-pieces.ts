@@ -12,7 +12,16 @@ const [bytesPerValue, bytesPerText] = [48, 32]
 /** Receives the memory that a piece will take, before it is parsed; throws when there is not so much. */
 export type Charge = (bytes: number) => void
 
-/** JSON that is deeper, or has more values, than any of ours. The message completes "it has …". */
+/** What JSON may have at most; there is no limit where a member is absent. */
+export interface JsonLimits {
+  readonly values?: number
+  /** The most characters of a text, of which most of what is done with it is done at once. */
+  readonly text?: number
+  /** Matches the paths of longer texts, such as `/files/document/bytes`. */
+  readonly longTexts?: RegExp
+}
+
+/** JSON that is deeper, longer, or has more values, than any of ours. The message completes "it has …". */
 export class BeyondLimit extends Error {}
 
 const tooDeep = () => new BeyondLimit(`more than ${deepest} objects and lists within each other`)
@@ -21,9 +30,9 @@ const tooDeep = () => new BeyondLimit(`more than ${deepest} objects and lists wi
  * Parses JSON as `JSON.parse` does, in pieces, and yields between them: neither long lists nor long texts hold up
  * requests. Throws a SyntaxError for any other text, and BeyondLimit.
  */
-export function* jsonSteps(bytes: Buffer, charge: Charge, mostValues = Number.POSITIVE_INFINITY): Steps<unknown> {
-  const reader = new PieceReader(bytes, charge, mostValues)
-  const value = yield* reader.value(0)
+export function* jsonSteps(bytes: Buffer, charge: Charge, limits: JsonLimits = {}): Steps<unknown> {
+  const reader = new PieceReader(bytes, charge, limits)
+  const value = yield* reader.value(0, '')
   reader.skipSpace()
   if (reader.at < bytes.length) throw new SyntaxError('text after the value')
   return value
@@ -34,6 +43,8 @@ const [bracket, brace] = [0x5b, 0x7b]
 /** The codes of a closing bracket and a closing brace are two above the opening ones. */
 const closingOf = (open: number) => open + 2
 const isSpace = (code: number | undefined) => code === 0x20 || code === 0x0a || code === 0x0d || code === 0x09
+/** The most bytes of a character, after its first. */
+const mostInside = 3
 /** True for a byte that goes on with a character of several bytes. */
 const isInside = (code: number) => (code & 0xc0) === 0x80
 
@@ -59,22 +70,26 @@ class PieceReader {
   constructor(
     readonly bytes: Buffer,
     readonly charge: Charge,
-    readonly mostValues: number,
+    readonly limits: JsonLimits,
   ) {}
 
   skipSpace(): void {
-    while (isSpace(this.bytes[this.at])) this.at += 1
+    const start = this.at
+    while (isSpace(this.bytes[this.at])) {
+      this.at += 1
+      if (this.at - start > pieceBytes) throw new BeyondLimit(`more than ${pieceBytes} spaces in a row`)
+    }
   }
 
-  *value(depth: number): Steps<unknown> {
+  *value(depth: number, path: string): Steps<unknown> {
     this.skipSpace()
     if (this.bytes.length - this.at <= pieceBytes && depth === 0) return this.#rest()
     const open = this.bytes[this.at]
-    if (open === quote) return yield* this.#text()
+    if (open === quote) return yield* this.#text(path)
     if (open !== bracket && open !== brace) throw new SyntaxError('a number that is too long')
     if (depth >= deepest) throw tooDeep()
     this.at += 1
-    return open === bracket ? yield* this.#list(depth + 1) : yield* this.#object(depth + 1)
+    return open === bracket ? yield* this.#list(depth + 1, path) : yield* this.#object(depth + 1, path)
   }
 
   /** Parses the whole rest, which is short. */
@@ -83,12 +98,12 @@ class PieceReader {
     return JSON.parse(this.#taken(end))
   }
 
-  *#list(depth: number): Steps<unknown[]> {
+  *#list(depth: number, path: string): Steps<unknown[]> {
     const items: unknown[] = []
     for (;;) {
       const run = this.#run(depth, bracket)
       // The first item alone is longer than a piece.
-      if (run === undefined) items.push(yield* this.value(depth))
+      if (run === undefined) items.push(yield* this.value(depth, `${path}/${items.length}`))
       else if (this.at < run.end) for (const item of Object.values(this.#parse('[', run.end, ']'))) items.push(item)
       else if (!run.isLast || items.length > 0) throw new SyntaxError('a comma without an item')
       if (this.#isOver(bracket)) return items
@@ -96,11 +111,11 @@ class PieceReader {
     }
   }
 
-  *#object(depth: number): Steps<object> {
+  *#object(depth: number, path: string): Steps<object> {
     const members: [string, unknown][] = []
     for (;;) {
       const run = this.#run(depth, brace)
-      if (run === undefined) members.push(yield* this.#member(depth))
+      if (run === undefined) members.push(yield* this.#member(depth, path))
       else if (this.at < run.end)
         for (const member of Object.entries(this.#parse('{', run.end, '}'))) members.push(member)
       else if (!run.isLast || members.length > 0) throw new SyntaxError('a comma without a member')
@@ -111,18 +126,20 @@ class PieceReader {
   }
 
   /** Parses a member whose value is longer than a piece. */
-  *#member(depth: number): Steps<[string, unknown]> {
+  *#member(depth: number, path: string): Steps<[string, unknown]> {
     this.skipSpace()
     if (this.bytes[this.at] !== quote) throw new SyntaxError('a member without a name')
-    const name = yield* this.#text()
+    const name = yield* this.#text(path)
     this.skipSpace()
     if (this.bytes[this.at] !== colon) throw new SyntaxError('a name without a value')
     this.at += 1
-    return [name, yield* this.value(depth)]
+    return [name, yield* this.value(depth, `${path}/${name}`)]
   }
 
   /** Parses a text that may be longer than a piece. */
-  *#text(): Steps<string> {
+  *#text(path: string): Steps<string> {
+    const { text: limit = Number.POSITIVE_INFINITY, longTexts } = this.limits
+    const most = longTexts?.test(path) ? Number.POSITIVE_INFINITY : limit
     // Joined piece by piece, because joining all of them at the end takes long.
     let text = ''
     this.at += 1
@@ -130,6 +147,7 @@ class PieceReader {
       const end = this.#endOfText()
       this.charge(2 * (end - this.at) + bytesPerText)
       text += String(JSON.parse(`"${this.#taken(end)}"`))
+      if (text.length > most) throw new BeyondLimit(`a text of more than ${most} characters`)
       if (this.bytes[end] === quote) break
       yield
     }
@@ -148,7 +166,7 @@ class PieceReader {
       end += code !== backslash ? 1 : this.bytes[end + 1] === 0x75 ? 6 : 2
     }
     if (end >= this.bytes.length) throw new SyntaxError('a text without an end')
-    while (isInside(this.bytes[end] ?? 0)) end += 1
+    for (let more = 0; more < mostInside && isInside(this.bytes[end] ?? 0); more += 1) end += 1
     return end
   }
 
@@ -192,7 +210,8 @@ class PieceReader {
 
   #charged({ end, values, cost }: Found, isLast: boolean): Run {
     this.#values += values
-    if (this.#values > this.mostValues) throw new BeyondLimit(`more than ${this.mostValues} values`)
+    const { values: most } = this.limits
+    if (most !== undefined && this.#values > most) throw new BeyondLimit(`more than ${most} values`)
     this.charge(cost)
     return { end, isLast }
   }

@@ -7,8 +7,8 @@ const documentsPerLine = 50
 const lengthOfLine = 2 ** 20
 /** The most bytes of a line that is read: releases that did not look at its length wrote long ones. */
 export const longestLine = 16 * 2 ** 20
-/** The most values on a line: what is done with a document is done at once. */
-export const mostValues = 250_000
+/** What a line has at most: what is done with a document is done at once. No body has a longer text. */
+export const lineLimits = { values: 250_000, text: 2 ** 20 }
 /** The memory that a document takes in a state and in a world, beside its values. */
 const bytesPerDocument = 600
 /** The memory that the values of a file may take: of any file, and for each document that its header names. */
@@ -94,7 +94,7 @@ export class StateReader {
   *#parsed(bytes: Buffer): Steps<unknown> {
     if (bytes.length > longestLine) this.refuse(`a line has more than ${longestLine} bytes`)
     try {
-      return yield* jsonSteps(bytes, this.#charge, mostValues)
+      return yield* jsonSteps(bytes, this.#charge, lineLimits)
     } catch (error) {
       if (error instanceof BeyondLimit) return this.refuse(`a line has ${error.message}`)
       if (error instanceof SyntaxError) return undefined

@@ -51,18 +51,19 @@ export function fileIn(headers: IncomingHttpHeaders, bytes: unknown): Buffer | u
   return isTypeOfText(type) ? Buffer.alloc(0) : undefined
 }
 
-/** The most values beside a file in a body. */
-const mostMembers = 1_000
+/** What a body has at most that has a file as a text, all of which is encoded at once. */
+const limits = { values: 1_000, text: 8 * bodyLimitBytes }
 
 /** Reads a JSON object that may have a file as a text; one with many other values is refused. */
 export function* readLargeBodySteps(headers: IncomingHttpHeaders, bytes: Buffer): Steps<Record<string, unknown>> {
   if (bytes.length <= bodyLimitBytes) return readBody(headers, bytes)
   checkContentType(headers['content-type'], headers['content-encoding'])
   try {
-    const value = yield* jsonSteps(bytes, () => undefined, mostMembers)
+    const value = yield* jsonSteps(bytes, () => undefined, limits)
     return isRecord(value) ? value : unreadable('NOT_AN_OBJECT', 'The body must be a JSON object.')
   } catch (error) {
-    if (error instanceof BeyondLimit) unreadable('TOO_MANY_VALUES', `The body has ${error.message}.`)
+    if (error instanceof BeyondLimit)
+      unreadable('TOO_MANY_VALUES', `The body has ${error.message}. Send a large file as it is.`)
     if (error instanceof SyntaxError) unreadable('NOT_JSON', 'The body is not valid JSON.')
     throw error
   }
