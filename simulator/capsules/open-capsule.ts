@@ -118,8 +118,8 @@ async function openAtLast(
   const host = open({ ...header, start }, last)
   try {
     const note =
-      `${differently(header, opening, reason)} The world stands at the recorded state before input ${before}; its past ` +
-      'before that is not part of it.'
+      `${differently(header, opening, reason)} The world stands at the recorded state before input ${before}; ` +
+      'its past before that is not part of it.'
     const stood = await standing(host, { ...header, start }, opening, wall)
     return { ...stood, inputsLeft: header.inputs - before + 1, next: inputs[before - 1], note }
   } finally {
