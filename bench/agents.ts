@@ -1,4 +1,4 @@
-import { isRecord } from '../simulator/domain/shape-walker.ts'
+import { isRecord } from '../simulator/schema/index.ts'
 import type { Group, Row } from './group.ts'
 import { bundle, call, load, start } from './processes.ts'
 import type { Bench } from './run.ts'

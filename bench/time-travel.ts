@@ -1,6 +1,4 @@
-import type { Collection, Document, Task, World } from '../simulator/engine/types.ts'
-import { wall } from '../simulator/engine/wall.ts'
-import { createWorld } from '../simulator/engine/world.ts'
+import { type Collection, createWorld, type Document, type Task, type World, wall } from '../simulator/engine/index.ts'
 import type { Group, Plan, Row } from './group.ts'
 
 interface Payment extends Document {

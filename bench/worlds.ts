@@ -1,10 +1,10 @@
 import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
 import { createSimulator, type Simulator } from '../simulator/app.ts'
-import type { RunningWorld, Worlds } from '../simulator/domain/worlds.ts'
-import { runAtOnce } from '../simulator/engine/slices.ts'
+import { runAtOnce } from '../simulator/engine/index.ts'
 import { SandboxWorld } from '../simulator/engine/world.ts'
-import type { SimulatorOptions } from '../simulator/simulator-options.ts'
+import type { SimulatorOptions } from '../simulator/process/simulator-options.ts'
+import type { RunningWorld, Worlds } from '../simulator/worlds/index.ts'
 import type { Group, Row } from './group.ts'
 
 const forkedDocuments = 10_000

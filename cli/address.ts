@@ -1,5 +1,5 @@
 import { isIPv6 } from 'node:net'
-import { readConfig } from '../simulator/config.ts'
+import { readConfig } from '../simulator/process/config.ts'
 import { type Terminal, UsageError } from './verb.ts'
 
 /** Returns the address that the environment names, or else the one that `start` would listen on in it. */

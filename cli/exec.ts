@@ -4,7 +4,7 @@ import { constants } from 'node:os'
 import { join } from 'node:path'
 import type { World } from '../kit/world/world.ts'
 import { capsuleSuffix } from '../simulator/capsules/index.ts'
-import { wall } from '../simulator/engine/wall.ts'
+import { wall } from '../simulator/engine/index.ts'
 import { reach, urlOption } from './reach.ts'
 import { type Given, type Terminal, UsageError, type Verb } from './verb.ts'
 

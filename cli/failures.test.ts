@@ -1,6 +1,6 @@
 import { createServer } from 'node:http'
 import { describe, expect, it, onTestFinished } from 'vitest'
-import { worldToken } from '../simulator/domain/world-tokens.ts'
+import { worldToken } from '../simulator/worlds/index.ts'
 import { describeFailure } from './failures.ts'
 import { sandglass, startServer } from './testing/command-line.ts'
 

@@ -1,4 +1,4 @@
-import { didYouMean } from '../simulator/domain/nearest.ts'
+import { didYouMean } from '../simulator/schema/nearest.ts'
 import { type Argument, type Option, UsageError, type Verb } from './verb.ts'
 
 /** Reads the value of an option: its text, or true where the command line has none. */

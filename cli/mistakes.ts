@@ -1,5 +1,5 @@
 import type { CommanderError } from 'commander'
-import { didYouMean } from '../simulator/domain/nearest.ts'
+import { didYouMean } from '../simulator/schema/nearest.ts'
 import { listOf } from './given.ts'
 import { type AnyVerb, UsageError, type Verb } from './verb.ts'
 

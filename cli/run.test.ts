@@ -3,7 +3,7 @@ import { createServer } from 'node:http'
 import { afterEach, describe, expect, it } from 'vitest'
 import packageJson from '../package.json' with { type: 'json' }
 import { createSimulator } from '../simulator/app.ts'
-import { optionNameOf, type Setting, settings } from '../simulator/config.ts'
+import { optionNameOf, type Setting, settings } from '../simulator/process/config.ts'
 import { run, verbs } from './run.ts'
 import { start } from './start.ts'
 

@@ -1,6 +1,7 @@
-import { optionNameOf, type Setting, settings } from '../simulator/config.ts'
 // Not loaded on demand: the bundle would wrap every module of the simulator, and the start would take 15 % longer.
-import { serve } from '../simulator/serve.ts'
+import { createSimulator } from '../simulator/app.ts'
+import { optionNameOf, type Setting, settings } from '../simulator/process/config.ts'
+import { serve } from '../simulator/process/serve.ts'
 import type { Option, Verb } from './verb.ts'
 
 const all = Object.values<Setting<unknown>>(settings)
@@ -37,7 +38,7 @@ export const start: Verb = {
       const text = options.get(optionNameOf(setting))
       return text === undefined ? [] : [[setting.variable, text] as const]
     })
-    await serve({ ...environment, ...Object.fromEntries(given) }, command)
+    await serve(createSimulator, { ...environment, ...Object.fromEntries(given) }, command)
     return undefined
   },
 }

@@ -1,7 +1,7 @@
 import { resolve } from 'node:path'
-import { wall } from '../simulator/engine/wall.ts'
-import { check, describeReport, isWell } from '../simulator/storage/check.ts'
-import { repair } from '../simulator/storage/repair.ts'
+import { wall } from '../simulator/engine/index.ts'
+import { check, describeReport, isWell } from '../simulator/storage/folder/check.ts'
+import { repair } from '../simulator/storage/folder/repair.ts'
 import { jsonOption } from './server/server-verb.ts'
 import { type Terminal, UsageError, type Verb } from './verb.ts'
 
@@ -13,8 +13,8 @@ const actions = {
     return isWell(report) ? 0 : 1
   },
   async repair(folder: string, isJson: boolean, { print }: Terminal) {
-    const { rowOf } = await import('../simulator/stored-snapshots.ts')
-    const { readSnapshot } = await import('../simulator/domain/snapshot-file.ts')
+    const { rowOf } = await import('../simulator/setup/stored-snapshots.ts')
+    const { readSnapshot } = await import('../simulator/worlds/snapshot-file.ts')
     const describe = async (file: Buffer, sha256: string) => {
       const snapshot = await readSnapshot(file)
       return rowOf(snapshot.world, snapshot, sha256)

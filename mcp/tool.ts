@@ -1,8 +1,8 @@
 import type { McpServer, StandardSchemaWithJSON } from '@modelcontextprotocol/server'
 import { type Static, type TObject, Type } from 'typebox'
 import type { AdminClient } from '../kit/admin/client.ts'
-import { Refusal } from '../simulator/domain/refusals.ts'
-import { checkStrictBody } from '../simulator/domain/strict-input.ts'
+import { Refusal } from '../simulator/refusals/index.ts'
+import { checkStrictBody } from '../simulator/schema/index.ts'
 
 /** The surroundings of a tool. */
 export interface ToolParts {

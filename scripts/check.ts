@@ -3,11 +3,13 @@ import { check, features, runStages, vitest } from './test/parts.ts'
 
 /**
  * `npm run check -- quotes wallet` checks these areas: types and house rules of everything; lint, unit tests and
- * features of the areas alone. An area is a folder of `simulator/`, `simulator/api/`, `steps/` or `features/`.
+ * features of the areas alone. An area is a folder of `simulator/`, `simulator/api/`, `simulator/planes/`, `steps/` or
+ * `features/`.
  */
 
 const areas = process.argv.slice(2)
-const codeOf = (area: string) => [`simulator/api/${area}`, `simulator/${area}`, `steps/${area}`].filter(existsSync)
+const codeOf = (area: string) =>
+  [`simulator/api/${area}`, `simulator/${area}`, `simulator/planes/${area}`, `steps/${area}`].filter(existsSync)
 const featuresOf = (area: string) => [`features/${area}`].filter(existsSync)
 const unknown = areas.filter((area) => codeOf(area).length + featuresOf(area).length === 0)
 
@@ -20,7 +22,10 @@ steps/ or features/. npm test checks everything.\n`)
   const [code, scenarios] = [areas.flatMap(codeOf), areas.flatMap(featuresOf)]
   const isOk = await runStages([
     [[check('types', 'tsc', '--noEmit')], [check('lint', 'biome', 'check', ...code, 'steps')]],
-    [[vitest('unit', 'simulator/tidy.test.ts', ...code)], scenarios.length === 0 ? [] : [features(...scenarios)]],
+    [
+      [vitest('unit', 'simulator/testing/tidy.test.ts', ...code)],
+      scenarios.length === 0 ? [] : [features(...scenarios)],
+    ],
   ])
   process.exitCode = isOk ? 0 : 1
 }

@@ -2,10 +2,8 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { taskHandlers } from '../simulator/api/index.ts'
-import type { JournalEntry } from '../simulator/engine/journal-entries.ts'
-import { WorldLoader } from '../simulator/engine/loader.ts'
-import { wall } from '../simulator/engine/wall.ts'
-import { openStorage } from '../simulator/storage/index.ts'
+import { type JournalEntry, WorldLoader, wall } from '../simulator/engine/index.ts'
+import { openStorage } from '../simulator/storage/folder/index.ts'
 import { runScenarios } from './run-features.ts'
 
 /** Runs the features with storage, then loads every world from the log and compares it with what it was at its end. */

@@ -15,46 +15,45 @@ import {
   termsPath,
   termsVersion,
 } from './api/index.ts'
-import { keepCapsules } from './capsule-keeper.ts'
-import { capsuleParts, noPoster } from './capsule-parts.ts'
-import { describeApi } from './describe-api.ts'
-import { apiBasePath } from './domain/api-base-path.ts'
-import { eventTypes } from './domain/event-types.ts'
-import type { Operation } from './domain/operation.ts'
-import { isOwnHost, linkOrigins, type OriginFor, originAt } from './domain/own-host.ts'
-import { isReading } from './domain/reading.ts'
-import { defaultRequestLogLimit } from './domain/request-log.ts'
-import { shapeHider } from './domain/secrets.ts'
-import { storageRefusal } from './domain/storage-refusal.ts'
-import { Worlds } from './domain/worlds.ts'
-import type { Moment, Wall } from './engine/types.ts'
-import { wall as realWall } from './engine/wall.ts'
-import { answerHealth, isHealthCheck } from './health.ts'
-import { answerTerms } from './hosted/terms-page.ts'
-import { HeapGuard, isRecovery } from './http/heap-guard.ts'
-import { defaultLimits } from './http/limits.ts'
-import { LocalClient } from './http/local-client.ts'
-import type { ServedRequest } from './http/sender.ts'
-import { answerRefusal, createHttpServer, type HttpServer } from './http/server.ts'
-import { createShell } from './http/shell.ts'
+import { apiBasePath, eventTypes, isReading, type Operation, shapeHider } from './contract/index.ts'
+import { type Moment, wall as realWall, type Wall } from './engine/index.ts'
 import { assertLedger } from './ledger/index.ts'
-import { logAttempts, openLog } from './log.ts'
-import type { LogLines } from './log-lines.ts'
-import { isMetricsRead, ProcessMetrics } from './metrics/process-metrics.ts'
-import { isHostedPage, isMcp } from './page-paths.ts'
-import { Planes } from './planes.ts'
-import { answerReadiness, isReadinessCheck } from './readiness.ts'
-import type { SharedWorlds } from './shared-worlds.ts'
-import type { SimulatorOptions } from './simulator-options.ts'
-import { isDurable, isShared, isStored, type OpenStorage, openStoredWorlds } from './stored-worlds.ts'
-import { abandonAfterMs, dispatcherOf, startDispatcher } from './webhooks/dispatcher.ts'
-import { ownAddressOf } from './webhooks/own-address.ts'
+import { answerTerms } from './planes/hosted/terms-page.ts'
+import { HeapGuard, isRecovery } from './planes/http/heap-guard.ts'
+import { defaultLimits } from './planes/http/limits.ts'
+import { LocalClient } from './planes/http/local-client.ts'
+import type { ServedRequest } from './planes/http/sender.ts'
+import { answerRefusal, createHttpServer, type HttpServer } from './planes/http/server.ts'
+import { createShell } from './planes/http/shell.ts'
+import { isMetricsRead, ProcessMetrics } from './planes/metrics/process-metrics.ts'
+import { answerHealth, isHealthCheck } from './process/health.ts'
+import { logAttempts, openLog } from './process/log.ts'
+import type { LogLines } from './process/log-lines.ts'
+import { isHostedPage, isMcp } from './process/page-paths.ts'
+import { answerReadiness, isReadinessCheck } from './process/readiness.ts'
+import type { SimulatorOptions } from './process/simulator-options.ts'
+import { keepCapsules } from './setup/capsule-keeper.ts'
+import { capsuleParts, noPoster } from './setup/capsule-parts.ts'
+import { describeApi } from './setup/describe-api.ts'
+import { Planes } from './setup/planes.ts'
+import type { SharedWorlds } from './setup/shared-worlds.ts'
+import { isDurable, isShared, isStored, type OpenStorage, openStoredWorlds } from './setup/stored-worlds.ts'
+import { worldsSetup } from './setup/worlds-setup.ts'
+import { abandonAfterMs, dispatcherOf, ownAddressOf, startDispatcher } from './webhooks/index.ts'
 import type { Poster } from './webhooks/post.ts'
-import { worldsSetup } from './worlds-setup.ts'
+import {
+  defaultRequestLogLimit,
+  isOwnHost,
+  linkOrigins,
+  type OriginFor,
+  originAt,
+  storageRefusal,
+  Worlds,
+} from './worlds/index.ts'
 
 /** For the features, which check the books of every world that they leave. */
 export { checkLedger } from './ledger/index.ts'
-export type { SimulatorOptions } from './simulator-options.ts'
+export type { SimulatorOptions } from './process/simulator-options.ts'
 
 /** The most connections that wait to be accepted: a thousand clients may connect at once. */
 const connectionBacklog = 2_048
@@ -159,7 +158,7 @@ export class Simulator {
     if (isShared(this.#options)) {
       // The address is told to other processes, so it has to be known; requests are refused until the database is open.
       await this.#listen()
-      const { openSharedWorlds } = await import('./shared-worlds.ts')
+      const { openSharedWorlds } = await import('./setup/shared-worlds.ts')
       this.#shared ??= await openSharedWorlds(this.worlds, this.#options, this.#log, this.#metrics.cluster, () =>
         this.#advertisedUrl(),
       )

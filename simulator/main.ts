@@ -1,4 +1,5 @@
-import { serve } from './serve.ts'
+import { createSimulator } from './app.ts'
+import { serve } from './process/serve.ts'
 
 // The server without a command line, for development: node --import tsx simulator/main.ts
-void serve(process.env)
+void serve(createSimulator, process.env)

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createSimulator } from './app.ts'
-import { insertBounded } from './domain/bounded.ts'
-import type { Collection, Document } from './engine/types.ts'
-import { HeapGuard } from './http/heap-guard.ts'
+import type { Collection, Document } from './engine/index.ts'
+import { HeapGuard } from './planes/http/heap-guard.ts'
+import { insertBounded } from './schema/index.ts'
 import { aWorld } from './testing/api-world.ts'
 
 let usedBytes = 10

@@ -1,5 +1,5 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
-import type { Moment } from '../simulator/engine/types.ts'
+import type { Moment } from '../simulator/engine/index.ts'
 import { recordFolder } from './target.ts'
 
 /** A scenario, by its place; the rows of an outline have lines of their own. */

@@ -2,9 +2,9 @@ import { readFileSync, statSync, writeFileSync } from 'node:fs'
 import { dirname } from 'node:path'
 import packageJson from '../../package.json' with { type: 'json' }
 import { createSimulator } from '../../simulator/app.ts'
-import { knownSecrets, openHosts } from '../../simulator/capsule-parts.ts'
 import { type Capsule, largestCapsule, leaving, readCapsule } from '../../simulator/capsules/index.ts'
-import { Refusal } from '../../simulator/domain/refusals.ts'
+import { Refusal } from '../../simulator/refusals/index.ts'
+import { knownSecrets, openHosts } from '../../simulator/setup/capsule-parts.ts'
 import { UsageError } from '../verb.ts'
 
 /** Opens simulators in this process, in which capsules are replayed. */

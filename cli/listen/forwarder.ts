@@ -1,7 +1,7 @@
 import type { AdminClient, AnswerOf } from '../../kit/admin/client.ts'
 import { SandglassError } from '../../kit/errors.ts'
 import { WorldWebhooks } from '../../kit/world/webhooks.ts'
-import { wall } from '../../simulator/engine/wall.ts'
+import { wall } from '../../simulator/engine/index.ts'
 import { createPoster, type PostAnswer } from '../../simulator/webhooks/post.ts'
 
 /** A webhook that was forwarded. */

@@ -1,6 +1,6 @@
 import { allWorlds } from '../../kit/admin/all-worlds.ts'
 import type { AnswerOf, BodyOf } from '../../kit/admin/client.ts'
-import { isStateBeginning, stateBeginnings } from '../../simulator/domain/beginnings.ts'
+import { isStateBeginning, stateBeginnings } from '../../simulator/worlds/index.ts'
 import type { Output } from '../output.ts'
 import type { Argument, Given, Option, VerbGroup } from '../verb.ts'
 import type { Server } from './connection.ts'

@@ -143,6 +143,14 @@ Feature: Files of bulk uploads
     When I upload a CSV of 0 bytes
     Then it is refused as INVALID_INPUT naming "file"
 
+  Scenario: an empty file is not remembered for an idempotency key
+    Given the next request has the header "Idempotency-Key: upload-1"
+    When I upload a CSV of 0 bytes
+    Then it is refused as INVALID_INPUT naming "file"
+    Given the next request has the header "Idempotency-Key: upload-1"
+    When I upload 2 customers
+    Then the answer is 202
+
   Scenario: a file of more than 100 MB
     When I upload a CSV of 104857601 bytes
     Then it is refused as INVALID_INPUT naming "file"

@@ -60,7 +60,6 @@ Feature: UMA providers
     Examples:
       | query                                    |
       | countryCode=JP                           |
-      | countryCode=us                           |
       | currencyCode=CAD                         |
       | countryCode=US&currencyCode=EUR          |
       | countryCode=GB&hasBlockedProviders=false |
@@ -93,6 +92,8 @@ Feature: UMA providers
 
     Examples:
       | query                         | field               |
+      | countryCode=us                | countryCode         |
+      | countryCode=USA               | countryCode         |
       | limit=0                       | limit               |
       | limit=101                     | limit               |
       | limit=ten                     | limit               |

@@ -141,6 +141,21 @@ Feature: Quote prices
       | totalReceivingAmount | 1287230        |
       | exchangeRate         | 0.007722007722 |
 
+  Scenario: a small amount of a stablecoin leaves something after the fees
+    Given Ada's USDC account
+    And Ada has a MXN bank account ending in 999
+    When I send POST /quotes with:
+      """
+      {
+        "source": { "sourceType": "ACCOUNT", "accountId": "{Ada.USDC}" },
+        "destination": { "destinationType": "ACCOUNT", "accountId": "{Ada.bank}", "paymentRail": "SPEI" },
+        "lockedCurrencySide": "SENDING", "lockedCurrencyAmount": 10000
+      }
+      """
+    Then the fields are:
+      | feesIncluded         | 1027 |
+      | totalReceivingAmount | 15   |
+
   Scenario: bitcoin is priced over Spark
     Given Ada has an external SPARK_WALLET ending in 999
     When Ada requests a quote for 1.00 USD to "{Ada.wallet}"

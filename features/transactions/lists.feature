@@ -82,7 +82,7 @@ Feature: Lists of transactions
       | receiverAccountIdentifier=%24success.usd%40sandbox.uma.money                  |     1 | quoted                     |
       | receiverAccountIdentifier=%24SUCCESS.usd%40Sandbox.uma.money                  |     1 | quoted                     |
       | senderAccountIdentifier=%24success.usd%40sandbox.uma.money                    |     0 |                            |
-      | accountIdentifier=nothing                                                     |     0 |                            |
+      | accountIdentifier=InternalAccount:00000000-0000-4000-8000-000000000000        |     0 |                            |
       | senderAccountIdentifier={Ada.USD}&customerId={Grace}                          |     0 |                            |
       | senderAccountIdentifier={Ada.bank}&receiverAccountIdentifier={Ada.USD}        |     1 | collected                  |
 
@@ -193,6 +193,10 @@ Feature: Lists of transactions
       | cursor=forged                                                       | cursor     |
       | cursor=MS4wMDAw                                                     | cursor     |
       | customerId=ada                                                      | customerId |
+      | accountIdentifier=nothing                                           | accountIdentifier |
+      | accountIdentifier=                                                  | accountIdentifier |
+      | senderAccountIdentifier=InternalAccount:1                           | senderAccountIdentifier |
+      | receiverAccountIdentifier=ada%40example.com                         | receiverAccountIdentifier |
       | status=DONE                                                         | status     |
       | status=completed                                                    | status     |
       | type=SIDEWAYS                                                       | type       |

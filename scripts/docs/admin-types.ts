@@ -1,5 +1,5 @@
-import { describeAdmin } from '../../simulator/admin/describe-admin.ts'
-import { adminOperations } from '../../simulator/admin/operations.ts'
+import { describeAdmin } from '../../simulator/planes/admin/describe-admin.ts'
+import { adminOperations } from '../../simulator/planes/admin/operations.ts'
 import { commentOf, declarationOf, memberOf, objectType, type Schema, typeOf } from './schema-types.ts'
 
 type Contents = Readonly<Record<string, { readonly schema: Schema }>>

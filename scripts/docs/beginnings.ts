@@ -1,6 +1,6 @@
 import { gunzipSync } from 'node:zlib'
 import { samples } from '../../fixtures/documents/samples.ts'
-import type { StateBeginning } from '../../simulator/domain/beginnings.ts'
+import type { StateBeginning } from '../../simulator/worlds/index.ts'
 import { sampleAccount } from '../../steps/support/sample-accounts.ts'
 import { sampleOwnerInfo, samplePerson } from '../../steps/support/sample-people.ts'
 import { type Json, Tour } from './examples/tour.ts'

@@ -1,5 +1,5 @@
 import { declarations } from '../../simulator/app.ts'
-import type { Operation } from '../../simulator/domain/operation.ts'
+import type { Operation } from '../../simulator/contract/index.ts'
 import { gherkinTable } from './gherkin-table.ts'
 import { requestOf } from './sample-requests.ts'
 

@@ -1,6 +1,6 @@
 import { declarations } from '../../simulator/app.ts'
-import type { ErrorCode } from '../../simulator/domain/error-codes.ts'
-import { accessCodes, type Operation } from '../../simulator/domain/operation.ts'
+import { accessCodes, type Operation } from '../../simulator/contract/index.ts'
+import type { ErrorCode } from '../../simulator/refusals/index.ts'
 import type { FactKind } from '../../steps/coverage.ts'
 
 /** The kinds of facts that are declared, so that each needs a scenario, with their titles. */

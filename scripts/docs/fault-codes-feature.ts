@@ -1,4 +1,4 @@
-import { statusOf } from '../../simulator/domain/error-codes.ts'
+import { statusOf } from '../../simulator/refusals/index.ts'
 import { gherkinTable } from './gherkin-table.ts'
 
 /** Renders a feature with one injected failure for each error code. */

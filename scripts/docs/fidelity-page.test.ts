@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Moment } from '../../simulator/engine/types.ts'
+import type { Moment } from '../../simulator/engine/index.ts'
 import { type CoverageRecord, Recorder } from '../../steps/coverage.ts'
 import { namedAreas } from './areas.ts'
 import { fidelityPage } from './fidelity-page.ts'

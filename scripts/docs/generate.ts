@@ -21,7 +21,7 @@ const pages: Readonly<Record<string, string>> = {
   'docs/settings.md': settingsPage(),
   'docs/command.md': commandPage(),
   'docs/webhooks.md': webhooksPage(),
-  'simulator/admin/examples.json': examplesText(await recordAdmin()),
+  'simulator/planes/admin/examples.json': examplesText(await recordAdmin()),
   'simulator/api/examples.json': examplesText(await recordApi()),
   ...adminTypes(),
   ...(await beginningFiles()),

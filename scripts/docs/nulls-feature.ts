@@ -1,6 +1,6 @@
 import { declarations } from '../../simulator/app.ts'
-import type { Operation } from '../../simulator/domain/operation.ts'
-import { acceptsNull, allowedValues, alternatives, asSchema, type Schema } from '../../simulator/domain/shape-walker.ts'
+import type { Operation } from '../../simulator/contract/index.ts'
+import { acceptsNull, allowedValues, alternatives, asSchema, type Schema } from '../../simulator/schema/shape-walker.ts'
 import { gherkinTable } from './gherkin-table.ts'
 import { requestOf } from './sample-requests.ts'
 

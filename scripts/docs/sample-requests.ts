@@ -1,4 +1,4 @@
-import type { Operation } from '../../simulator/domain/operation.ts'
+import type { Operation } from '../../simulator/contract/index.ts'
 
 /** Returns the method and the path of an operation; parameters are ids that do not exist. */
 export function requestOf({ method, pathTemplate }: Operation): string {

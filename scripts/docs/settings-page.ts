@@ -1,4 +1,4 @@
-import { optionNameOf, type Setting, settings } from '../../simulator/config.ts'
+import { optionNameOf, type Setting, settings } from '../../simulator/process/config.ts'
 
 /** Renders the page of settings from the table that the process reads its environment with. */
 export function settingsPage(): string {

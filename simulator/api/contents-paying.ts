@@ -1,4 +1,4 @@
-import type { Chapter } from '../domain/openapi-contents.ts'
+import type { Chapter } from '../openapi/index.ts'
 import { walletChapters } from './contents-wallets.ts'
 
 const quotes: Chapter = {

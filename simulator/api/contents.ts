@@ -1,4 +1,4 @@
-import type { Chapter, Contents } from '../domain/openapi-contents.ts'
+import type { Chapter, Contents } from '../openapi/index.ts'
 import { payingChapters } from './contents-paying.ts'
 
 const about = `A stand-in for a payments API. Every request is answered by one **world**, which its credential selects,

@@ -1,4 +1,4 @@
-import type { Method, Route } from '../domain/operation.ts'
+import type { Method, Route } from '../contract/index.ts'
 
 /** The id and route of an operation. */
 export interface OperationAddress {

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { eventTypes } from '../domain/event-types.ts'
-import type { Operation } from '../domain/operation.ts'
+import { eventTypes, type Operation } from '../contract/index.ts'
 import { contractOperations } from './contract.ts'
 import { operations, otherEmits } from './index.ts'
 

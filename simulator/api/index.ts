@@ -1,8 +1,12 @@
-import { type Area, handlersOf } from '../domain/area.ts'
-import type { CredentialProblem } from '../domain/credentials.ts'
-import type { LivenessResult, LivenessVisit } from '../domain/liveness-visit.ts'
-import type { Credential, WorldInput, Worlds } from '../domain/worlds.ts'
-import type { World, WorldEngine } from '../engine/types.ts'
+import {
+  type Area,
+  type CredentialProblem,
+  handlersOf,
+  type LivenessResult,
+  type LivenessVisit,
+} from '../contract/index.ts'
+import type { World, WorldEngine } from '../engine/index.ts'
+import type { Credential, WorldInput, Worlds } from '../worlds/index.ts'
 import { accountsArea } from './accounts/index.ts'
 import { agentsArea, authenticateAgent } from './agents/index.ts'
 import { bulkArea } from './bulk/index.ts'

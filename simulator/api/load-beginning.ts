@@ -1,6 +1,6 @@
-import type { StateBeginning } from '../domain/beginnings.ts'
-import { readSnapshotLines } from '../domain/snapshot-file.ts'
-import type { WorldState } from '../engine/state.ts'
+import type { WorldState } from '../engine/index.ts'
+import type { StateBeginning } from '../worlds/index.ts'
+import { readSnapshotLines } from '../worlds/snapshot-file.ts'
 
 type File = Promise<{ readonly default: { readonly lines: readonly string[] } }>
 

@@ -1,4 +1,4 @@
-import type { Cause } from '../engine/types.ts'
+import type { Cause } from '../engine/index.ts'
 
 /** A call of the admin plane that repeats an act, below /admin/worlds/{world}. */
 export interface AdminAct {

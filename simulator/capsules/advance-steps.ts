@@ -1,5 +1,4 @@
-import type { Steps } from '../engine/slices.ts'
-import type { AdvanceInput, WorldEngine } from '../engine/types.ts'
+import type { AdvanceInput, Steps, WorldEngine } from '../engine/index.ts'
 
 /**
  * Advances a world, one task in each step. What comes between two steps does not fire the tasks that the next one is

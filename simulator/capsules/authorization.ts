@@ -1,4 +1,4 @@
-import { credentialOf, type RunningWorld } from '../domain/worlds.ts'
+import { credentialOf, type RunningWorld } from '../worlds/index.ts'
 import type { AgentTokenOf } from './host.ts'
 
 /** A caller's credential: of a token of the platform, or the access token of an agent. */

@@ -1,8 +1,5 @@
-import type { Charge } from '../domain/json-pieces.ts'
-import { areNumbers, numbersOf, type RefuseLines, StateReader, stateLines } from '../domain/state-lines.ts'
-import { parseJson } from '../engine/parse-json.ts'
-import type { Steps } from '../engine/slices.ts'
-import type { WorldState } from '../engine/state.ts'
+import { parseJson, type Steps, type WorldState } from '../engine/index.ts'
+import { areNumbers, type Charge, numbersOf, type RefuseLines, StateReader, stateLines } from '../worlds/index.ts'
 
 /** The state with which a capsule begins when its world did not begin fresh, or no longer keeps its first moments. */
 export interface CapsuleBase {

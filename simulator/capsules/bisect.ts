@@ -1,5 +1,5 @@
-import { present } from '../domain/members.ts'
-import { refuseFields } from '../domain/refusals.ts'
+import { refuseFields } from '../refusals/index.ts'
+import { present } from '../schema/index.ts'
 import { describeInput } from './describe-input.ts'
 import type { Capsule, CapsuleInput } from './format.ts'
 import type { OpenHost, ReplayHost } from './host.ts'

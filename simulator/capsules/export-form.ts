@@ -1,5 +1,5 @@
-import { refuse } from '../domain/refusals.ts'
-import { sha256Bytes } from '../engine/hashing.ts'
+import { sha256Bytes } from '../engine/index.ts'
+import { refuse } from '../refusals/index.ts'
 import type { CapsuleFile, RequestInput } from './format.ts'
 import { standInBytes, standInFile } from './stand-in-file.ts'
 

@@ -1,5 +1,5 @@
-import { present } from '../domain/members.ts'
-import type { LocalAnswer } from '../http/local-client.ts'
+import type { LocalAnswer } from '../planes/http/local-client.ts'
+import { present } from '../schema/index.ts'
 import { type PlannedForm, planForm } from './export-form.ts'
 import { stateType } from './export-state.ts'
 import {

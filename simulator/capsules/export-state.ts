@@ -1,6 +1,6 @@
-import { refuse } from '../domain/refusals.ts'
-import { writeSnapshot } from '../domain/snapshot-file.ts'
-import { type WorldState, withClock } from '../engine/state.ts'
+import { type WorldState, withClock } from '../engine/index.ts'
+import { refuse } from '../refusals/index.ts'
+import { writeSnapshot } from '../worlds/snapshot-file.ts'
 import type { CapsuleHeader } from './format.ts'
 
 /** The media type of the file of a snapshot. */

@@ -1,6 +1,5 @@
-import { refuse } from '../domain/refusals.ts'
-import type { WorldState } from '../engine/state.ts'
-import type { Moment } from '../engine/types.ts'
+import type { Moment, WorldState } from '../engine/index.ts'
+import { refuse } from '../refusals/index.ts'
 import { type PlannedStep, type Planner, snapshotName, type TravelCall } from './export-planner.ts'
 import { stateFileOf, stateType } from './export-state.ts'
 import type { TravelInput } from './format.ts'

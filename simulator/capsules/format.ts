@@ -1,10 +1,9 @@
 import { createHash } from 'node:crypto'
-import type { KeptProof } from '../domain/kept-proof.ts'
-import { without } from '../domain/members.ts'
-import { refuseFields } from '../domain/refusals.ts'
-import type { WorldOptionsInput } from '../domain/world-options.ts'
-import { runAtOnce, type Steps } from '../engine/slices.ts'
-import type { WorldState } from '../engine/state.ts'
+import type { KeptProof } from '../contract/index.ts'
+import { runAtOnce, type Steps, type WorldState } from '../engine/index.ts'
+import { refuseFields } from '../refusals/index.ts'
+import { without } from '../schema/index.ts'
+import type { WorldOptionsInput } from '../worlds/index.ts'
 import { baseLines, type CapsuleBase, type LastState } from './base.ts'
 
 /** The version of the file format; another one is refused. */

@@ -1,4 +1,4 @@
-import type { WorldEngine } from '../engine/types.ts'
+import type { WorldEngine } from '../engine/index.ts'
 import type { TravelInput } from './format.ts'
 
 /** Goes to a place of any branch, as a restored snapshot does. Throws a RangeError when it is not there. */

@@ -1,7 +1,6 @@
-import type { RunningWorld } from '../domain/worlds.ts'
-import type { Steps } from '../engine/slices.ts'
-import type { World } from '../engine/types.ts'
-import type { LocalAnswer, LocalRequest } from '../http/local-client.ts'
+import type { Steps, World } from '../engine/index.ts'
+import type { LocalAnswer, LocalRequest } from '../planes/http/local-client.ts'
+import type { RunningWorld } from '../worlds/index.ts'
 import type { CapsuleBase } from './base.ts'
 import type { CapsuleHeader } from './format.ts'
 

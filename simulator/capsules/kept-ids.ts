@@ -1,6 +1,6 @@
-import { present } from '../domain/members.ts'
-import type { Moment, WorldEngine } from '../engine/types.ts'
-import type { LocalAnswer } from '../http/local-client.ts'
+import type { Moment, WorldEngine } from '../engine/index.ts'
+import type { LocalAnswer } from '../planes/http/local-client.ts'
+import { present } from '../schema/index.ts'
 import type { CapsuleInput } from './format.ts'
 
 /** The device codes of agents, and the digits of links and client ids. */

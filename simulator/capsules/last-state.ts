@@ -1,5 +1,4 @@
-import type { Steps } from '../engine/slices.ts'
-import type { Moment, RecordedPast, RecordedTravel, WorldEngine } from '../engine/types.ts'
+import type { Moment, RecordedPast, RecordedTravel, Steps, WorldEngine } from '../engine/index.ts'
 import type { LastState } from './base.ts'
 import type { CapsuleInput } from './format.ts'
 

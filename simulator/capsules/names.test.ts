@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { areasOfTour } from '../../scripts/docs/examples/api-tour.ts'
-import { wall } from '../engine/wall.ts'
+import { wall } from '../engine/index.ts'
 import { runs } from '../testing/property-runs.ts'
 import { recordArea } from '../testing/recorded-tours.ts'
 import { begin, idOf, open, person, record, version } from '../testing/recorded-world.ts'

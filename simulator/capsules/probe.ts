@@ -1,4 +1,4 @@
-import { refuse, refuseFields } from '../domain/refusals.ts'
+import { refuse, refuseFields } from '../refusals/index.ts'
 import { parsed } from './difference.ts'
 import type { ReplayHost } from './host.ts'
 

@@ -1,9 +1,8 @@
 import { createHash } from 'node:crypto'
-import { BeyondLimit, type Charge, jsonSteps } from '../domain/json-pieces.ts'
-import { Refusal, refuse } from '../domain/refusals.ts'
-import { isRecord } from '../domain/shape-walker.ts'
-import { mostValues, stateSteps } from '../domain/state-lines.ts'
-import { runAtOnce, type Steps } from '../engine/slices.ts'
+import { runAtOnce, type Steps } from '../engine/index.ts'
+import { Refusal, refuse } from '../refusals/index.ts'
+import { isRecord } from '../schema/index.ts'
+import { BeyondLimit, type Charge, jsonSteps, mostValues, stateSteps } from '../worlds/index.ts'
 import { baseSteps, type CapsuleBase, type LastState } from './base.ts'
 import {
   type Capsule,

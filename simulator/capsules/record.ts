@@ -1,7 +1,6 @@
-import { present } from '../domain/members.ts'
-import { refuse } from '../domain/refusals.ts'
-import type { Steps } from '../engine/slices.ts'
-import type { Cause, Moment, RecordedBase, RecordedTravel, Task, Travel, WorldEngine } from '../engine/types.ts'
+import type { Cause, Moment, RecordedBase, RecordedTravel, Steps, Task, Travel, WorldEngine } from '../engine/index.ts'
+import { refuse } from '../refusals/index.ts'
+import { present } from '../schema/index.ts'
 import { adminActOf } from './admin-acts.ts'
 import type { CapsuleBase, LastState } from './base.ts'
 import {

@@ -1,4 +1,4 @@
-import type { ChooseTask, WorldEngine } from '../engine/types.ts'
+import type { ChooseTask, WorldEngine } from '../engine/index.ts'
 import type { RecordedSend } from './format.ts'
 
 /** A place of a recording among the moments of both lines. */

@@ -1,8 +1,5 @@
-import { agentTokenOf, credentialOf, credentialPrefix, defaultWorldName, worldMark } from '../domain/worlds.ts'
-import { createEntropy } from '../engine/entropy.ts'
-import { sha256 } from '../engine/hashing.ts'
-import type { LineState, WorldState } from '../engine/state.ts'
-import type { StateRow } from '../engine/state-rows.ts'
+import { createEntropy, type LineState, type StateRow, sha256, type WorldState } from '../engine/index.ts'
+import { agentTokenOf, credentialOf, credentialPrefix, defaultWorldName, worldMark } from '../worlds/index.ts'
 import type { CapsuleBase } from './base.ts'
 import type { Capsule, CapsuleHeader, CapsuleInput } from './format.ts'
 

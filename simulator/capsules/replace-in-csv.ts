@@ -1,4 +1,4 @@
-import type { Steps } from '../engine/slices.ts'
+import type { Steps } from '../engine/index.ts'
 
 /** Replaces the value of a cell; its column is a member of a row. */
 export type ReplaceCell = (column: string, value: string) => string

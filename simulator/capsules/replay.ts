@@ -1,8 +1,7 @@
-import { refuse } from '../domain/refusals.ts'
-import type { Place, WorldEngine } from '../engine/types.ts'
-import type { LocalAnswer } from '../http/local-client.ts'
-import { deliveryOf } from '../webhooks/deliveries.ts'
-import { dispatcherOf } from '../webhooks/dispatcher.ts'
+import type { Place, WorldEngine } from '../engine/index.ts'
+import type { LocalAnswer } from '../planes/http/local-client.ts'
+import { refuse } from '../refusals/index.ts'
+import { deliveryOf, dispatcherOf } from '../webhooks/index.ts'
 import { advanceSteps } from './advance-steps.ts'
 import { type Difference, firstDifference, parsed } from './difference.ts'
 import type {

@@ -1,6 +1,6 @@
-import { apiBasePath } from '../domain/api-base-path.ts'
-import { keptBytesOf, type UploadedFile } from '../domain/upload.ts'
-import type { Cause } from '../engine/types.ts'
+import { apiBasePath } from '../contract/index.ts'
+import type { Cause } from '../engine/index.ts'
+import { keptBytesOf, type UploadedFile } from '../schema/index.ts'
 import { type CapsuleFile, pagePath, type RequestInput } from './format.ts'
 
 /** The input of a request as its cause keeps it. */

@@ -1,4 +1,4 @@
-import { refuse } from '../domain/refusals.ts'
+import { refuse } from '../refusals/index.ts'
 import type { Capsule, CapsuleInput } from './format.ts'
 import type { OpenHost, ReplayHost } from './host.ts'
 import { CreatedIds, KeptIds } from './kept-ids.ts'

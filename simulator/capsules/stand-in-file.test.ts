@@ -1,7 +1,6 @@
 import { expect, it } from 'vitest'
 import { samples } from '../../fixtures/documents/samples.ts'
-import { sha256Bytes } from '../engine/hashing.ts'
-import { runAtOnce } from '../engine/slices.ts'
+import { runAtOnce, sha256Bytes } from '../engine/index.ts'
 import { begin, expectNoSecrets, idOf, person, world } from '../testing/recorded-world.ts'
 import type { Capsule } from './format.ts'
 import { csvSteps } from './replace-in-csv.ts'

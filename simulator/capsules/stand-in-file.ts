@@ -1,4 +1,4 @@
-import { signatureOfType, type UploadedFile } from '../domain/upload.ts'
+import { signatureOfType, type UploadedFile } from '../schema/index.ts'
 
 /** A file that stands in for another: the leading bytes of its type, then zeros up to its size. */
 export interface StandInFile {

@@ -1,5 +1,5 @@
-import { hidden } from '../domain/secrets.ts'
-import { sha256 } from '../engine/hashing.ts'
+import { hidden } from '../contract/index.ts'
+import { sha256 } from '../engine/index.ts'
 
 /** Texts that the sandbox takes for any secret; they are in its documents. */
 const publicText = /^(?:invalid )?sandbox-valid-/

@@ -1,9 +1,13 @@
-import { hidden } from '../domain/secrets.ts'
-import { parseJson } from '../engine/parse-json.ts'
-import type { Steps } from '../engine/slices.ts'
-import type { LineState, WorldState } from '../engine/state.ts'
-import { type StateRow, StateRows } from '../engine/state-rows.ts'
-import type { Document } from '../engine/types.ts'
+import { hidden } from '../contract/index.ts'
+import {
+  type Document,
+  type LineState,
+  parseJson,
+  type StateRow,
+  StateRows,
+  type Steps,
+  type WorldState,
+} from '../engine/index.ts'
 import { madeByWorld, type Secrets, words } from './secrets.ts'
 
 const id = /^[A-Z][A-Za-z]*:[0-9a-f-]{36}$/

@@ -1,4 +1,4 @@
-import type { Wall } from '../engine/types.ts'
+import type { Wall } from '../engine/index.ts'
 
 /** A wall at which time stands still: timers wait until somebody ends them. */
 export class StillWall implements Wall {

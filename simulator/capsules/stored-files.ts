@@ -1,4 +1,4 @@
-import type { Blobs } from '../engine/journal.ts'
+import type { Blobs } from '../engine/index.ts'
 import type { Capsule, CapsuleFile } from './format.ts'
 
 /** Adds the bytes of files that the storage of a world keeps and the process no longer knows. */

@@ -1,5 +1,4 @@
-import { sha256 } from '../engine/hashing.ts'
-import { runAtOnce, type Steps } from '../engine/slices.ts'
+import { runAtOnce, type Steps, sha256 } from '../engine/index.ts'
 import type { Capsule, CapsuleInput } from './format.ts'
 import type { OpenHost } from './host.ts'
 import { rerecord } from './rerecording.ts'

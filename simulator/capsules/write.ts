@@ -1,7 +1,6 @@
-import { present } from '../domain/members.ts'
-import { worldOptions } from '../domain/world-options.ts'
-import { defaultWorldName, type RunningWorld } from '../domain/worlds.ts'
-import type { Steps } from '../engine/slices.ts'
+import type { Steps } from '../engine/index.ts'
+import { present } from '../schema/index.ts'
+import { defaultWorldName, type RunningWorld, worldOptions } from '../worlds/index.ts'
 import { type Capsule, type CapsuleHeader, capsuleFormat, writeTime } from './format.ts'
 import { recordSteps } from './record.ts'
 

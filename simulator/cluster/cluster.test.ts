@@ -1,10 +1,9 @@
 import { createServer, type RequestListener } from 'node:http'
 import { expect, it, onTestFinished, vi } from 'vitest'
-import { newClusterCounts } from '../domain/cluster-counts.ts'
-import { credentialPrefix, Worlds } from '../domain/worlds.ts'
+import { worldsSetup } from '../setup/worlds-setup.ts'
 import { portOf } from '../testing/port-of.ts'
 import { testWall } from '../testing/wall.ts'
-import { worldsSetup } from '../worlds-setup.ts'
+import { credentialPrefix, newClusterCounts, Worlds } from '../worlds/index.ts'
 import { Cluster, type RoutingStorage } from './cluster.ts'
 import { type OwnedStorage, Ownership } from './ownership.ts'
 

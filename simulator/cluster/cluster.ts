@@ -1,14 +1,16 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Agent } from 'node:https'
-import type { ClusterCounts } from '../domain/cluster-counts.ts'
-import { fnv1a32 } from '../domain/fnv.ts'
-import { noteWorlds } from '../domain/served-worlds.ts'
-import { whenEnded } from '../domain/when-ended.ts'
-import { prefixLength } from '../domain/world-credentials.ts'
-import { defaultWorldName, type Worlds } from '../domain/worlds.ts'
-import { Unwritable } from '../engine/journal.ts'
-import type { World } from '../engine/types.ts'
-import type { Peer, SharedStorage } from '../postgres/shared-storage.ts'
+import { Unwritable, type World } from '../engine/index.ts'
+import { fnv1a32 } from '../schema/index.ts'
+import type { Peer, SharedStorage } from '../storage/postgres/shared-storage.ts'
+import {
+  type ClusterCounts,
+  defaultWorldName,
+  noteWorlds,
+  prefixLength,
+  type Worlds,
+  whenEnded,
+} from '../worlds/index.ts'
 import { type Destination, forward, type Hop, hopValue, post, readHop, refuseForNow } from './forward.ts'
 import type { Ownership, Place, UseOrigin } from './ownership.ts'
 import { RequestLines } from './request-lines.ts'

@@ -7,12 +7,12 @@ import {
   type ServerResponse,
 } from 'node:http'
 import { type Agent, request as requestHttps } from 'node:https'
-import { without } from '../domain/members.ts'
-import { refusal } from '../domain/refusals.ts'
-import { whenEnded } from '../domain/when-ended.ts'
-import { drain } from '../http/body-stream.ts'
-import { answerRefusal } from '../http/server.ts'
-import type { Peer } from '../postgres/shared-storage.ts'
+import { drain } from '../planes/http/body-stream.ts'
+import { answerRefusal } from '../planes/http/server.ts'
+import { refusal } from '../refusals/index.ts'
+import { without } from '../schema/index.ts'
+import type { Peer } from '../storage/postgres/shared-storage.ts'
+import { whenEnded } from '../worlds/index.ts'
 
 /** The way of a request among the processes. */
 export interface Hop {

@@ -1,5 +1,5 @@
-import type { Worlds } from '../domain/worlds.ts'
-import type { SharedStorage } from '../postgres/shared-storage.ts'
+import type { SharedStorage } from '../storage/postgres/shared-storage.ts'
+import type { Worlds } from '../worlds/index.ts'
 import type { Ownership } from './ownership.ts'
 
 export interface HousekeepingParts {

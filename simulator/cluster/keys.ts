@@ -1,6 +1,6 @@
-import type { Worlds } from '../domain/worlds.ts'
-import type { Moment, World } from '../engine/types.ts'
-import type { SharedStorage } from '../postgres/shared-storage.ts'
+import type { Moment, World } from '../engine/index.ts'
+import type { SharedStorage } from '../storage/postgres/shared-storage.ts'
+import type { Worlds } from '../worlds/index.ts'
 
 /** Returns the key of a document; undefined for one that was removed. */
 export type KeyOf = (world: World, id: string) => string | undefined

@@ -1,11 +1,9 @@
 import { expect, it, vi } from 'vitest'
-import { Worlds } from '../domain/worlds.ts'
+import { worldsSetup } from '../setup/worlds-setup.ts'
 import { testWall } from '../testing/wall.ts'
-import { startDispatcher } from '../webhooks/dispatcher.ts'
-import { emit } from '../webhooks/outbox.ts'
+import { changeWebhookSettings, emit, startDispatcher } from '../webhooks/index.ts'
 import type { PostAnswer } from '../webhooks/post.ts'
-import { changeWebhookSettings } from '../webhooks/settings.ts'
-import { worldsSetup } from '../worlds-setup.ts'
+import { Worlds } from '../worlds/index.ts'
 import { type OwnedStorage, Ownership } from './ownership.ts'
 
 /** An owner of the default world, which is frozen, whose database takes releases as given. */

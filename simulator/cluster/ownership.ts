@@ -1,8 +1,8 @@
-import { credentialPrefix, defaultWorldName, type RunningWorld, type Worlds, worldMark } from '../domain/worlds.ts'
-import type { Peer, SharedStorage } from '../postgres/shared-storage.ts'
-import { StorageError } from '../storage/index.ts'
-import { Turns } from '../storage/turns.ts'
-import { dispatcherOf } from '../webhooks/dispatcher.ts'
+import { StorageError } from '../storage/folder/index.ts'
+import { Turns } from '../storage/folder/turns.ts'
+import type { Peer, SharedStorage } from '../storage/postgres/shared-storage.ts'
+import { dispatcherOf } from '../webhooks/index.ts'
+import { credentialPrefix, defaultWorldName, type RunningWorld, type Worlds, worldMark } from '../worlds/index.ts'
 import type { SharedSnapshotRows } from './snapshot-rows.ts'
 
 /** Where a world is served: by this process, by another one, or nowhere because it does not exist. */

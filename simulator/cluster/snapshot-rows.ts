@@ -1,5 +1,5 @@
-import type { SharedStorage } from '../postgres/shared-storage.ts'
-import type { SmallList, SnapshotRow } from '../storage/index.ts'
+import type { SmallList, SnapshotRow } from '../storage/folder/index.ts'
+import type { SharedStorage } from '../storage/postgres/shared-storage.ts'
 
 type Rows = Pick<SharedStorage, 'readSnapshots' | 'putSnapshot' | 'deleteSnapshot'>
 

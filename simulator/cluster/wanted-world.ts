@@ -1,8 +1,7 @@
 import type { IncomingMessage } from 'node:http'
-import { bearerOf, isSameToken } from '../domain/bearer-token.ts'
-import { isName } from '../domain/name-form.ts'
-import { claimedWorld } from '../domain/world-tokens.ts'
-import { defaultWorldName } from '../domain/worlds.ts'
+import { bearerOf, isSameToken } from '../contract/index.ts'
+import { isName } from '../schema/index.ts'
+import { claimedWorld, defaultWorldName } from '../worlds/index.ts'
 
 /** The world of a request, as far as the request tells. */
 export type WantedWorld =

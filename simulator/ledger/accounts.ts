@@ -1,5 +1,4 @@
-import type { Steps } from '../engine/slices.ts'
-import type { World } from '../engine/types.ts'
+import type { Steps, World } from '../engine/index.ts'
 import { standing } from './balance.ts'
 import { balanceId, balances, isSystemAccount, type Line, type Posting, postings } from './model.ts'
 import { documentsOf } from './read-all.ts'

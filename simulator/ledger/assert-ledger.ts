@@ -1,4 +1,4 @@
-import type { Moment } from '../engine/types.ts'
+import type { Moment } from '../engine/index.ts'
 import { checkMoment } from './check.ts'
 
 /** Throws when a moment breaks an invariant of the ledger, unless it brings the whole ledger of a snapshot. */

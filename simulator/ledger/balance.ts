@@ -1,4 +1,4 @@
-import type { World } from '../engine/types.ts'
+import type { World } from '../engine/index.ts'
 import { type Balance, balanceId, balances, largestAmount } from './model.ts'
 
 /** The balance of an account: `available` can be spent, `total` includes what is on hold. */

@@ -1,5 +1,4 @@
-import { runAtOnce, type Steps } from '../engine/slices.ts'
-import type { Change, Document, Moment, World } from '../engine/types.ts'
+import { type Change, type Document, type Moment, runAtOnce, type Steps, type World } from '../engine/index.ts'
 import {
   type Balance,
   balances,

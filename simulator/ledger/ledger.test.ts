@@ -1,7 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import type { Moment, World, WorldEngine } from '../engine/types.ts'
-import { createWorld } from '../engine/world.ts'
+import { createWorld, type Moment, type World, type WorldEngine } from '../engine/index.ts'
 import { runs } from '../testing/property-runs.ts'
 import { testWall } from '../testing/wall.ts'
 import { checkLedger, checkMoment, hold, largestAmount, post, release, standing, systemAccount } from './index.ts'

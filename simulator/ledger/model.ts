@@ -1,4 +1,4 @@
-import type { Collection, Document } from '../engine/types.ts'
+import type { Collection, Document } from '../engine/index.ts'
 
 /** The largest amount of a posting line and of a balance. */
 export const largestAmount = 9_000_000_000_000_000

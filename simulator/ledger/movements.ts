@@ -1,5 +1,5 @@
-import { changesIn } from '../domain/changes.ts'
-import type { Moment } from '../engine/types.ts'
+import { changesIn } from '../contract/index.ts'
+import type { Moment } from '../engine/index.ts'
 import { balances, isSystemAccount, postings } from './model.ts'
 
 /** Money that entered or left an account of a customer or of the platform. */

@@ -1,4 +1,4 @@
-import type { World } from '../engine/types.ts'
+import type { World } from '../engine/index.ts'
 import { changeBalance } from './balance.ts'
 import { isSystemAccount, type Line, largestAmount, type Posting, postings } from './model.ts'
 

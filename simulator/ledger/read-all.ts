@@ -1,5 +1,4 @@
-import type { Steps } from '../engine/slices.ts'
-import type { Collection, Document, World } from '../engine/types.ts'
+import type { Collection, Document, Steps, World } from '../engine/index.ts'
 
 const documentsPerStep = 200
 

@@ -1,8 +1,8 @@
 import type { Agent, AgentPermission } from '../api/agents/model/index.ts'
 import { bucketAt, minorUnitRate } from '../api/pricing/rates.ts'
 import type { Money } from '../api/reference/index.ts'
-import { DAY } from '../domain/time.ts'
-import type { World } from '../engine/types.ts'
+import type { World } from '../engine/index.ts'
+import { DAY } from '../schema/index.ts'
 
 /** The money that an agent wants to move, and the internal account whose rule applies. */
 export interface Wanted {

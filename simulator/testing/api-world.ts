@@ -1,11 +1,8 @@
 import { beginPlatform } from '../api/platform/index.ts'
-import type { Answer } from '../domain/answer.ts'
-import { type Caller, isRead, type Operation } from '../domain/operation.ts'
-import { type Apply, runOperation } from '../domain/run-operation.ts'
-import { checkAnswer, inspectBody } from '../domain/shape.ts'
-import { keepOptions } from '../domain/world-options.ts'
-import type { TaskHandler, WorldEngine } from '../engine/types.ts'
-import { createWorld } from '../engine/world.ts'
+import { type Answer, type Apply, type Caller, isRead, type Operation, runOperation } from '../contract/index.ts'
+import { createWorld, type TaskHandler, type WorldEngine } from '../engine/index.ts'
+import { checkAnswer, inspectBody } from '../schema/index.ts'
+import { keepOptions } from '../worlds/world-options.ts'
 import { testWall } from './wall.ts'
 
 export const noon = Date.parse('2025-10-13T12:00:00Z')

@@ -5,9 +5,9 @@ import { createCustomer } from '../api/customers/create-customer.ts'
 import { operations, resolvers, taskHandlers } from '../api/index.ts'
 import { sandboxFundInternalAccount } from '../api/transactions/sandbox-fund-internal-account.ts'
 import { delegatedKeys } from '../api/wallet/model/index.ts'
-import { Refusal } from '../domain/refusals.ts'
-import type { WorldEngine } from '../engine/types.ts'
+import type { WorldEngine } from '../engine/index.ts'
 import { standing } from '../ledger/index.ts'
+import { Refusal } from '../refusals/index.ts'
 import { aWorld, call } from './api-world.ts'
 
 /** A world for tests of card payments: Ada's card draws on her account, which has no money yet. */

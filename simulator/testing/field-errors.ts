@@ -1,4 +1,4 @@
-import { type FieldError, Refusal } from '../domain/refusals.ts'
+import { type FieldError, Refusal } from '../refusals/index.ts'
 
 /** Returns the field errors of the refusal that `act` throws; none when it succeeds. */
 export function errorsOf(act: () => unknown): readonly FieldError[] {

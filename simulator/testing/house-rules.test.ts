@@ -12,7 +12,7 @@ import { parseSource } from './source-files.ts'
 
 // Planted text shows that each rule of the house can fail.
 
-const inDomain = (text: string) => parseSource('simulator/domain/planted.ts', text)
+const inContract = (text: string) => parseSource('simulator/contract/planted.ts', text)
 
 describe('the rule on imports', () => {
   const problems = (path: string, text: string) => wrongImports(parseSource(path, text), ['typebox', '@scure/base'])
@@ -24,17 +24,17 @@ describe('the rule on imports', () => {
     ['the type of a module', `type A = import('../api/index.ts').A`],
     ['a passed-on name', `export { a } from '../api/index.ts'`],
   ])('finds %s against the arrows', (_name, text) => {
-    expect(problems('simulator/domain/planted.ts', text)).toEqual(['domain may not import simulator/api/index.ts'])
+    expect(problems('simulator/contract/planted.ts', text)).toEqual(['contract may not import simulator/api/index.ts'])
   })
 
   it.each([
-    [`import { a } from './other.test.ts'`, 'simulator/domain/other.test.ts is a test'],
+    [`import { a } from './other.test.ts'`, 'simulator/contract/other.test.ts is a test'],
     [`import { a } from '../testing/wall.ts'`, 'simulator/testing/wall.ts is a helper of tests'],
     [`import { it } from 'vitest'`, 'vitest is no dependency of production'],
     [`import { a } from '@scure/other/deep.js'`, '@scure/other is no dependency of production'],
     ['const a = await import(name)', 'an import without a literal name cannot be checked'],
   ])('refuses %s', (text, problem) => {
-    expect(problems('simulator/domain/planted.ts', text)).toEqual([problem])
+    expect(problems('simulator/contract/planted.ts', text)).toEqual([problem])
   })
 
   it('refuses folders that it does not know, and fixtures that know the simulator', () => {
@@ -45,9 +45,22 @@ describe('the rule on imports', () => {
   })
 
   it('keeps the command line out of the parts of the simulator', () => {
-    const wrong = `import { a } from '../simulator/http/shell.ts'`
-    expect(problems('cli/planted.ts', wrong)).toEqual(['cli may not import simulator/http/shell.ts'])
-    expect(problems('cli/planted.ts', `import { serve } from '../simulator/serve.ts'`)).toEqual([])
+    const wrong = `import { a } from '../simulator/planes/http/shell.ts'`
+    expect(problems('cli/planted.ts', wrong)).toEqual(['cli may not import simulator/planes/http/shell.ts'])
+    expect(problems('cli/planted.ts', `import { serve } from '../simulator/process/serve.ts'`)).toEqual([])
+  })
+
+  it('enters a room through its door', () => {
+    expect(problems('simulator/api/cards/planted.ts', `import { a } from '../../engine/world.ts'`)).toEqual([
+      'simulator/engine/world.ts is inside a room, which is entered through its index.ts',
+    ])
+    expect(problems('simulator/planes/admin/planted.ts', `import { a } from '../../webhooks/post.ts'`)).toEqual([])
+  })
+
+  it('knows the rooms inside a folder', () => {
+    expect(problems('simulator/planes/http/planted.ts', `import { a } from '../admin/index.ts'`)).toEqual([
+      'planes/http may not import simulator/planes/admin/index.ts',
+    ])
   })
 
   it('reaches other areas through their index', () => {
@@ -56,8 +69,8 @@ describe('the rule on imports', () => {
   })
 
   it('accepts engine, packages and modules of Node', () => {
-    const text = `import 'node:net'\nimport 'typebox'\nimport '@scure/base'\nimport '../engine/types.ts'`
-    expect(problems('simulator/domain/planted.ts', text)).toEqual([])
+    const text = `import 'node:net'\nimport 'typebox'\nimport '@scure/base'\nimport '../engine/index.ts'`
+    expect(problems('simulator/contract/planted.ts', text)).toEqual([])
   })
 })
 
@@ -98,13 +111,13 @@ describe('the rule on sources of chance', () => {
     'setTimeout(act, 1)',
     'performance.now()',
   ])('finds %s', (text) => {
-    expect(sourcesOfChance(inDomain(text))).not.toEqual([])
+    expect(sourcesOfChance(inContract(text))).not.toEqual([])
   })
 
   it.each(['new Date(world.now())', 'Date.parse(text)', 'process.stdout', 'formatDate(at)', '// Date.now()'])(
     'accepts %s',
     (text) => {
-      expect(sourcesOfChance(inDomain(text))).toEqual([])
+      expect(sourcesOfChance(inContract(text))).toEqual([])
     },
   )
 })
@@ -116,14 +129,14 @@ describe('the rule on casts', () => {
     ['one below a doc comment', '/** The first letter. */\nconst a = b as C'],
     ['one below a line that ends in a comment', 'const d = 1 // The start.\nconst a = b as C'],
   ])('asks %s for a reason', (_name, text) => {
-    const { casts, castsWithoutReason } = inDomain(text)
+    const { casts, castsWithoutReason } = inContract(text)
     expect([casts, castsWithoutReason.length]).toEqual([1, 1])
   })
 
   it.each(['// It was checked.\nconst a = b as C', 'const a = b as C // It was checked.', 'const a = <const>[1]'])(
     'accepts %j',
     (text) => {
-      expect(inDomain(text).castsWithoutReason).toEqual([])
+      expect(inContract(text).castsWithoutReason).toEqual([])
     },
   )
 })
@@ -153,21 +166,21 @@ describe('the rule on width', () => {
   const words = 'word '.repeat(30)
 
   it('finds comments, texts and code', () => {
-    expect(wideLines(inDomain(`// ${words}`))).toEqual(['line 1 has 153 columns'])
-    expect(wideLines(inDomain(`const a =\n  '${words}'`))).toHaveLength(1)
+    expect(wideLines(inContract(`// ${words}`))).toEqual(['line 1 has 153 columns'])
+    expect(wideLines(inContract(`const a =\n  '${words}'`))).toHaveLength(1)
   })
 
   it('accepts 120 columns, literals that cannot be wrapped, and named tables', () => {
-    expect(wideLines(inDomain('x'.repeat(120)))).toEqual([])
-    expect(wideLines(inDomain(`const a =\n  '${'f'.repeat(200)}',`))).toEqual([])
-    expect(wideLines(inDomain(`const a =\n  /${words}/,`))).toEqual([])
+    expect(wideLines(inContract('x'.repeat(120)))).toEqual([])
+    expect(wideLines(inContract(`const a =\n  '${'f'.repeat(200)}',`))).toEqual([])
+    expect(wideLines(inContract(`const a =\n  /${words}/,`))).toEqual([])
     expect(wideLines(parseSource('fixtures/networks.ts', `// ${words}`))).toEqual([])
   })
 })
 
 it('the rule on comments finds those that begin with "What"', () => {
-  expect(vagueComments(inDomain('/** What a lamp does. */\nconst a = 1'))).toEqual(['line 1'])
+  expect(vagueComments(inContract('/** What a lamp does. */\nconst a = 1'))).toEqual(['line 1'])
   const remark = ['//', 'What a lamp does stays.'].join(' ')
-  expect(vagueComments(inDomain(`const a = 1\n  ${remark}`))).toEqual(['line 2'])
-  expect(vagueComments(inDomain("/** Tells what a lamp does. */\nconst a = '/** What'"))).toEqual([])
+  expect(vagueComments(inContract(`const a = 1\n  ${remark}`))).toEqual(['line 2'])
+  expect(vagueComments(inContract("/** Tells what a lamp does. */\nconst a = '/** What'"))).toEqual([])
 })

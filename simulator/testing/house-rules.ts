@@ -6,133 +6,103 @@ import { folderOf, importsOf, kebab, notLiteral, type SourceFile } from './sourc
 const anything = 'anything'
 
 /**
- * The folders that each folder may import; a folder may always import itself. Files that stand directly in
- * `simulator/` have entries of their own, by which other folders reach them.
+ * The rooms of `simulator/` that each room may import; it may import itself and whatever those may import, too. A room
+ * is a folder, a folder inside one, or a file.
  */
-const arrows: Readonly<Record<string, readonly string[] | typeof anything>> = {
+const rooms: Readonly<Record<string, readonly string[] | typeof anything>> = {
   engine: [],
-  domain: ['engine', 'package.json'],
-  ledger: ['domain', 'engine'],
-  webhooks: ['domain', 'engine', 'package.json'],
-  http: ['domain', 'engine'],
-  hosted: ['domain', 'engine'],
-  storage: ['engine'],
-  postgres: ['storage', 'engine'],
-  cluster: ['postgres', 'storage', 'http', 'webhooks', 'domain', 'engine'],
-  capsules: ['http', 'webhooks', 'domain', 'engine'],
-  web: ['domain'],
-  metrics: ['admin', 'http', 'webhooks', 'domain', 'engine'],
-  admin: ['capsules', 'web', 'webhooks', 'domain', 'engine'],
-  api: ['ledger', 'webhooks', 'domain', 'engine', 'fixtures'],
-  fixtures: [],
-  kit: ['app.ts'],
-  mcp: ['kit', 'domain', 'package.json'],
-  console: ['kit'],
-  cli: [
-    'kit',
-    'mcp',
-    'steps',
-    'serve.ts',
-    'app.ts',
-    'capsule-parts.ts',
-    'capsules',
-    'config.ts',
-    'stored-snapshots.ts',
-    'storage',
-    'webhooks',
-    'engine',
-    'domain',
-    'package.json',
-  ],
+  refusals: [],
+  schema: ['refusals', 'engine'],
+  worlds: ['schema', 'package.json'],
+  contract: ['worlds'],
+  openapi: ['contract'],
+  ledger: ['contract'],
+  webhooks: ['contract', 'package.json'],
+  api: ['ledger', 'webhooks', 'openapi', 'fixtures'],
+  'planes/http': ['contract'],
+  'planes/web': ['refusals'],
+  'planes/hosted': ['contract'],
+  'planes/admin': ['capsules', 'planes/web', 'openapi'],
+  'planes/metrics': ['planes/admin'],
+  'planes/mcp': ['planes/admin', 'kit', 'mcp'],
+  capsules: ['planes/http', 'webhooks'],
+  'storage/folder': ['engine'],
+  'storage/postgres': ['storage/folder'],
+  cluster: ['storage/postgres', 'planes/http', 'webhooks'],
+  process: ['storage/postgres', 'planes/http', 'webhooks'],
+  setup: ['api', 'process', 'cluster', 'planes/admin', 'planes/hosted', 'planes/mcp', 'planes/metrics'],
   'app.ts': anything,
-  'mcp-endpoint.ts': ['admin', 'domain', 'http', 'kit', 'mcp'],
-  'worlds-setup.ts': ['api', 'domain', 'engine', 'simulator-options.ts', 'stored-worlds.ts', 'webhooks'],
-  'admin-declarations.ts': ['admin', 'api', 'ledger', 'domain'],
-  'admin-log.ts': [],
-  'capsule-keeper.ts': ['capsules', 'domain', 'engine', 'http', 'ledger'],
-  'capsule-parts.ts': ['admin', 'api', 'capsules', 'simulator-options.ts', 'engine', 'package.json'],
-  'health.ts': ['package.json', 'domain'],
-  'page-paths.ts': [],
-  'planes.ts': [
-    'admin',
-    'admin-declarations.ts',
-    'admin-log.ts',
-    'api',
-    'describe-api.ts',
-    'domain',
-    'hosted',
-    'http',
-    'mcp-endpoint.ts',
-    'simulator-options.ts',
-  ],
-  'readiness.ts': ['http', 'domain'],
-  'describe-api.ts': ['api', 'domain'],
-  'main.ts': ['serve.ts'],
-  'serve.ts': ['app.ts', 'config.ts', 'domain', 'start-lines.ts', 'tls-files.ts'],
-  'start-lines.ts': ['config.ts', 'setting-readers.ts'],
-  'shared-worlds.ts': [
-    'api',
-    'cluster',
-    'domain',
-    'package.json',
-    'postgres',
-    'shared-settings.ts',
-    'simulator-options.ts',
-    'storage',
-    'stored-snapshots.ts',
-    'upgrades.ts',
-    'webhooks',
-  ],
-  'shared-settings.ts': ['config.ts', 'postgres', 'simulator-options.ts'],
-  'tls-files.ts': [],
-  'unknown-settings.ts': ['domain'],
-  'config.ts': ['setting-readers.ts', 'storage-settings.ts', 'unknown-settings.ts', 'webhooks'],
-  'storage-settings.ts': ['setting-readers.ts'],
-  'setting-readers.ts': [],
-  'simulator-options.ts': ['domain', 'engine', 'http', 'storage', 'tls-files.ts', 'webhooks'],
-  'upgrades.ts': ['engine'],
-  'log.ts': ['log-lines.ts', 'log-terminal.ts', 'simulator-options.ts', 'webhooks', 'domain', 'engine'],
-  'stored-snapshots.ts': ['storage', 'domain', 'engine'],
-  'stored-worlds.ts': [
-    'setting-readers.ts',
-    'simulator-options.ts',
-    'stored-snapshots.ts',
-    'upgrades.ts',
-    'storage',
-    'webhooks',
-    'domain',
-    'engine',
-  ],
-  'log-lines.ts': ['engine'],
-  'log-terminal.ts': [],
+  'main.ts': ['app.ts', 'process'],
 }
 
-const partOf = (path: string) => path.split('/')[path.startsWith('simulator/') ? 1 : 0] ?? ''
+/** All that the folders beside `simulator/` may import. */
+const folders: Readonly<Record<string, readonly string[]>> = {
+  fixtures: [],
+  kit: ['app.ts'],
+  mcp: ['kit', 'schema', 'refusals', 'package.json'],
+  console: ['kit'],
+  cli: [
+    ...['app.ts', 'process', 'setup', 'capsules', 'storage/folder', 'webhooks', 'worlds', 'contract', 'refusals'],
+    ...['schema', 'engine', 'kit', 'mcp', 'steps', 'package.json'],
+  ],
+}
+
+/** The room that has a file, or the folder beside `simulator/`. */
+function roomOf(path: string): string {
+  const [folder = '', ...names] = path.split('/')
+  if (folder !== 'simulator') return folder
+  const paths = names.map((_name, index) => names.slice(0, names.length - index).join('/'))
+  return paths.find((name) => Object.hasOwn(rooms, name)) ?? names[0] ?? ''
+}
+
+/** True when a room may import another one, or one that imports it may. */
+function reaches(room: string, other: string): boolean {
+  const allowed = folders[room] ?? rooms[room] ?? []
+  if (allowed === anything || room === other || allowed.includes(other)) return true
+  return !Object.hasOwn(folders, room) && allowed.some((next) => rooms[next] !== anything && reaches(next, other))
+}
 
 /** The area of the API that a file belongs to. */
 const areaOf = (path: string) => /^simulator\/api\/([^/]+)\//.exec(path)?.[1]
 
+/** Files of a room that others import beside its door, because they are loaded when they are needed. */
+const besideTheDoor = [
+  'schema/ecdsa.ts',
+  'schema/form-body.ts',
+  'schema/nearest.ts',
+  'webhooks/post.ts',
+  'webhooks/request.ts',
+  'webhooks/signature.ts',
+  'worlds/snapshot-file.ts',
+].map((name) => `simulator/${name}`)
+
+/** The rooms that are entered through their `index.ts`. */
+const withDoor = ['engine', 'refusals', 'schema', 'worlds', 'contract', 'openapi', 'ledger', 'webhooks']
+
 /** Checks the imports of a file of production, static or dynamic, of values or of types. */
 export function wrongImports(file: SourceFile, packages: readonly string[]): readonly string[] {
-  const part = partOf(file.path)
-  const allowed = Object.hasOwn(arrows, part) ? arrows[part] : undefined
-  if (allowed === undefined) return [`${part} has no entry in the arrows`]
+  const room = roomOf(file.path)
+  if (!Object.hasOwn({ ...rooms, ...folders }, room)) return [`${room} has no entry in the arrows`]
   return [
-    ...importsOf(file).flatMap(({ target }) => wrongTarget(file.path, target, allowed)),
+    ...importsOf(file).flatMap(({ target }) => wrongTarget(file.path, target)),
     ...file.imports.flatMap(({ from }) => wrongPackage(from, packages)),
   ]
 }
 
-function wrongTarget(path: string, target: string, allowed: readonly string[] | typeof anything): readonly string[] {
+function wrongTarget(path: string, target: string): readonly string[] {
   if (/\.test\.ts$/.test(target)) return [`${target} is a test`]
   if (target.includes('/testing/')) return [`${target} is a helper of tests`]
-  if (allowed !== anything && partOf(target) !== partOf(path) && !allowed.includes(partOf(target)))
-    return [`${partOf(path)} may not import ${target}`]
+  const [room, other] = [roomOf(path), roomOf(target)]
+  if (!reaches(room, other)) return [`${room} may not import ${target}`]
+  if (room !== other && withDoor.includes(other) && !isDoor(target))
+    return [`${target} is inside a room, which is entered through its index.ts`]
   const [from, to] = [areaOf(path), areaOf(target)]
-  if (from !== undefined && to !== undefined && from !== to && !target.endsWith('/index.ts'))
+  if (from !== undefined && to !== undefined && from !== to && !isDoor(target))
     return [`${target} is in another area, which is reached through an index.ts`]
   return []
 }
+
+const isDoor = (path: string) => path.endsWith('/index.ts') || besideTheDoor.includes(path)
 
 function wrongPackage(from: string, packages: readonly string[]): readonly string[] {
   if (from === notLiteral) return ['an import without a literal name cannot be checked']
@@ -179,7 +149,7 @@ const banned: readonly { text: RegExp; instead: string; except?: string | readon
   { text: /setImmediate\(/, instead: 'world.schedule(), or wall.turn()', except: wall },
   {
     text: /\bprocess\??\.env\b|\bprocess(\?\.)?\[|from '(node:)?process'/,
-    instead: 'simulator/config.ts',
+    instead: 'simulator/process/config.ts',
     except: ['simulator/main.ts', 'cli/main.ts', ...fixtures],
   },
   { text: /\.toLocale|\bIntl\b/, instead: 'a format of our own' },

@@ -1,4 +1,4 @@
-import type { RequestEntry } from '../domain/request-log.ts'
+import type { RequestEntry } from '../worlds/index.ts'
 
 /** Returns an entry of the request log: a read without bodies, unless told otherwise. */
 export function loggedRequest(members: Partial<RequestEntry> = {}): RequestEntry {

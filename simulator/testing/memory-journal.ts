@@ -1,4 +1,4 @@
-import type { Journal, Undo } from '../engine/journal.ts'
+import type { Journal, Undo } from '../engine/index.ts'
 
 interface StoredLine {
   readonly world: string

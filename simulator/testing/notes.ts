@@ -1,5 +1,12 @@
-import type { Collection, Document, Task, World, WorldEngine, WorldSetup } from '../engine/types.ts'
-import { createWorld } from '../engine/world.ts'
+import {
+  type Collection,
+  createWorld,
+  type Document,
+  type Task,
+  type World,
+  type WorldEngine,
+  type WorldSetup,
+} from '../engine/index.ts'
 import { testWall } from './wall.ts'
 
 /** The document of the engine's own tests. */

@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
 import { type Transaction, transactions } from '../api/transactions/model/index.ts'
 import { checkLedger, type Posting, postings } from '../ledger/index.ts'
-import { webhookEvents } from '../webhooks/events.ts'
+import { webhookEvents } from '../webhooks/index.ts'
 import type { PaymentsWorld } from './payments.ts'
 
 /** Asserts what must hold in every world of payments at every time. */

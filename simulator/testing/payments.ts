@@ -10,10 +10,9 @@ import { railFields } from '../api/transactions/rail-fields.ts'
 import { outgoingReference } from '../api/transactions/references.ts'
 import { sandboxFundInternalAccount } from '../api/transactions/sandbox-fund-internal-account.ts'
 import { openPayment, startCollection, startFromAccount, startFunded } from '../api/transactions/start-payment.ts'
-import { handlersOf } from '../domain/area.ts'
-import { addFault } from '../domain/faults.ts'
+import { addFault, handlersOf } from '../contract/index.ts'
 
-import type { WorldEngine } from '../engine/types.ts'
+import type { WorldEngine } from '../engine/index.ts'
 import { standing } from '../ledger/index.ts'
 import { aWorld, call } from './api-world.ts'
 

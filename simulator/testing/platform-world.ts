@@ -1,12 +1,10 @@
 import { beginPlatform } from '../api/platform/index.ts'
 import { tokens } from '../api/platform/model.ts'
-import type { Caller, Operation } from '../domain/operation.ts'
-import { type FieldError, Refusal } from '../domain/refusals.ts'
-import { type Apply, runOperation } from '../domain/run-operation.ts'
-import { inspectBody } from '../domain/shape.ts'
-import { keepOptions, type WorldOptionsInput } from '../domain/world-options.ts'
-import type { WorldEngine } from '../engine/types.ts'
-import { createWorld } from '../engine/world.ts'
+import { type Apply, type Caller, type Operation, runOperation } from '../contract/index.ts'
+import { createWorld, type WorldEngine } from '../engine/index.ts'
+import { type FieldError, Refusal } from '../refusals/index.ts'
+import { inspectBody } from '../schema/index.ts'
+import { keepOptions, type WorldOptionsInput } from '../worlds/world-options.ts'
 import { testWall } from './wall.ts'
 
 /** The start time of the worlds of these tests. */

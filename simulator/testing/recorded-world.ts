@@ -1,12 +1,12 @@
 import { expect, onTestFinished } from 'vitest'
 import packageJson from '../../package.json' with { type: 'json' }
 import { createSimulator, type Simulator } from '../app.ts'
-import { knownSecrets, openHosts } from '../capsule-parts.ts'
 import { type Capsule, capsuleSteps, leaving, readCapsule, replayCapsule, writeCapsule } from '../capsules/index.ts'
-import type { RunningWorld } from '../domain/worlds.ts'
-import { runAtOnce } from '../engine/slices.ts'
-import type { LocalAnswer } from '../http/local-client.ts'
-import type { SimulatorOptions } from '../simulator-options.ts'
+import { runAtOnce } from '../engine/index.ts'
+import type { LocalAnswer } from '../planes/http/local-client.ts'
+import type { SimulatorOptions } from '../process/simulator-options.ts'
+import { knownSecrets, openHosts } from '../setup/capsule-parts.ts'
+import type { RunningWorld } from '../worlds/index.ts'
 
 export const open = openHosts(createSimulator)
 export const { version } = packageJson

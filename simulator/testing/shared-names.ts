@@ -1,4 +1,4 @@
-import type { WorldNames } from '../domain/world-names.ts'
+import type { WorldNames } from '../worlds/index.ts'
 
 /** The address of another process. */
 export const otherProcess = 'http://sandglass-2:8080'

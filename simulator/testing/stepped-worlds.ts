@@ -1,10 +1,18 @@
 import fc from 'fast-check'
-import type { EntryTexts, JournalEntry } from '../engine/journal-entries.ts'
-import { type LoadOptions, WorldLoader } from '../engine/loader.ts'
-import { logBaseOf } from '../engine/log-base.ts'
-import { runAtOnce } from '../engine/slices.ts'
-import type { WorldState } from '../engine/state.ts'
-import type { RestorePoint, Task, World, WorldEngine, WorldSetup } from '../engine/types.ts'
+import {
+  type EntryTexts,
+  type JournalEntry,
+  type LoadOptions,
+  logBaseOf,
+  type RestorePoint,
+  runAtOnce,
+  type Task,
+  type World,
+  type WorldEngine,
+  WorldLoader,
+  type WorldSetup,
+  type WorldState,
+} from '../engine/index.ts'
 import { MemoryJournal } from './memory-journal.ts'
 import { act, notes } from './notes.ts'
 import { testWall } from './wall.ts'

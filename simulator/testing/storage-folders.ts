@@ -2,9 +2,9 @@ import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { onTestFinished } from 'vitest'
-import { disk, type Files } from '../storage/files.ts'
-import { type FolderOptions, openFolder } from '../storage/folder-storage.ts'
-import type { Storage, StoredEntry } from '../storage/storage.ts'
+import { disk, type Files } from '../storage/folder/files.ts'
+import { type FolderOptions, openFolder } from '../storage/folder/folder-storage.ts'
+import type { Storage, StoredEntry } from '../storage/folder/storage.ts'
 import { testWall } from './wall.ts'
 
 /** Creates an empty folder that goes with the test. */

@@ -1,7 +1,7 @@
 import { request } from 'undici'
 import { onTestFinished } from 'vitest'
 import { createSimulator, type Simulator, type SimulatorOptions } from '../app.ts'
-import { readAllowedTargets } from '../webhooks/target.ts'
+import { readAllowedTargets } from '../webhooks/index.ts'
 import { testWall } from './wall.ts'
 
 const methods = ['GET', 'POST', 'PATCH', 'DELETE'] as const

@@ -1,7 +1,7 @@
 import { Type } from 'typebox'
-import { created, noContent, ok, operation } from '../domain/operation.ts'
-import { refuse } from '../domain/refusals.ts'
-import type { Collection, Document } from '../engine/types.ts'
+import { created, noContent, ok, operation } from '../contract/index.ts'
+import type { Collection, Document } from '../engine/index.ts'
+import { refuse } from '../refusals/index.ts'
 
 interface Thing extends Document {
   readonly name: string

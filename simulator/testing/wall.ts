@@ -1,4 +1,4 @@
-import type { Wall } from '../engine/types.ts'
+import type { Wall } from '../engine/index.ts'
 
 /** Creates a wall clock that moves only when the test moves it; timers fire when it passes them. Chance counts. */
 export function testWall(start = 1_000_000) {

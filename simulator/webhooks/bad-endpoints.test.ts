@@ -1,6 +1,6 @@
 import { createServer, type Socket } from 'node:net'
 import { describe, expect, it } from 'vitest'
-import { MINUTE, SECOND } from '../domain/time.ts'
+import { MINUTE, SECOND } from '../schema/index.ts'
 import { portOf } from '../testing/port-of.ts'
 import { type Rig, receiver, rig, tcpReceiver } from '../testing/webhooks.ts'
 

@@ -1,4 +1,4 @@
-import type { Moment, WorldEngine } from '../engine/types.ts'
+import type { Moment, WorldEngine } from '../engine/index.ts'
 import { withoutSecrets } from './address.ts'
 import type { Delivery } from './deliveries.ts'
 import type { PostAnswer, WebhookRequest } from './post.ts'

@@ -1,5 +1,5 @@
-import type { ApprovalHandler } from '../domain/approvals.ts'
-import type { Wall } from '../engine/types.ts'
+import type { ApprovalHandler } from '../contract/index.ts'
+import type { Wall } from '../engine/index.ts'
 import type { Poster } from './post.ts'
 
 /** The parts of a process that a dispatcher uses. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { DAY, MINUTE, SECOND } from '../domain/time.ts'
+import { DAY, MINUTE, SECOND } from '../schema/index.ts'
 import { receiver, rig } from '../testing/webhooks.ts'
 import { deliveries, deliveryId, redeliver } from './deliveries.ts'
 import { webhookEvents } from './events.ts'

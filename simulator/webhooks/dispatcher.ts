@@ -1,4 +1,4 @@
-import type { Moment, World, WorldEngine } from '../engine/types.ts'
+import type { Moment, World, WorldEngine } from '../engine/index.ts'
 import { causeOfAnswer } from './answer-cause.ts'
 import {
   type AttemptResult,

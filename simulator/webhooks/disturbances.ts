@@ -1,5 +1,5 @@
-import { type FaultKind, takeFault } from '../domain/faults.ts'
-import type { Collection, Document, World } from '../engine/types.ts'
+import { type FaultKind, takeFault } from '../contract/index.ts'
+import type { Collection, Document, World } from '../engine/index.ts'
 import type { WebhookEvent } from './events.ts'
 
 // Faults of webhooks live on the side line, because what meets them comes from outside.

@@ -1,5 +1,5 @@
-import type { EventTypeName } from '../domain/event-types.ts'
-import type { Collection, Document } from '../engine/types.ts'
+import type { EventTypeName } from '../contract/index.ts'
+import type { Collection, Document } from '../engine/index.ts'
 
 /** A stored event: the four members of its envelope, its resource and its moment. */
 export interface WebhookEvent extends Document {

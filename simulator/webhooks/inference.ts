@@ -1,4 +1,4 @@
-import type { Wall, World } from '../engine/types.ts'
+import type { Wall, World } from '../engine/index.ts'
 import { type AttemptResult, type Delivery, isSentOnce } from './deliveries.ts'
 import type { PostAnswer } from './post.ts'
 import { webhookSettings } from './settings.ts'

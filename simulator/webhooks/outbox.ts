@@ -1,6 +1,6 @@
-import { type EventTypeName, eventTypes } from '../domain/event-types.ts'
-import { timestamp } from '../domain/time.ts'
-import type { Fact, World } from '../engine/types.ts'
+import { type EventTypeName, eventTypes } from '../contract/index.ts'
+import type { Fact, World } from '../engine/index.ts'
+import { timestamp } from '../schema/index.ts'
 import { type WebhookEvent, webhookEvents } from './events.ts'
 
 export interface EmitOptions {

@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage } from 'node:http'
 import { text } from 'node:stream/consumers'
 import { expect, it, onTestFinished } from 'vitest'
-import { wall } from '../engine/wall.ts'
+import { wall } from '../engine/index.ts'
 import { portOf } from '../testing/port-of.ts'
 import { createPoster } from './post.ts'
 

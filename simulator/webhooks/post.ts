@@ -1,6 +1,6 @@
 import { subscribe } from 'node:diagnostics_channel'
 import { Agent, buildConnector } from 'undici'
-import type { Wall } from '../engine/types.ts'
+import type { Wall } from '../engine/index.ts'
 import {
   checkAddress,
   guardedLookup,

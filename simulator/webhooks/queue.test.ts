@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { createSimulator, type SimulatorOptions } from '../app.ts'
-import { DAY, SECOND } from '../domain/time.ts'
+import { DAY, SECOND } from '../schema/index.ts'
 import { testWall } from '../testing/wall.ts'
 import { closeAfter, receiver, rig } from '../testing/webhooks.ts'
 import { deliveries } from './deliveries.ts'

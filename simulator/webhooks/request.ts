@@ -1,5 +1,5 @@
-import { traceHeaders } from '../domain/trace.ts'
-import type { World } from '../engine/types.ts'
+import type { World } from '../engine/index.ts'
+import { traceHeaders } from '../worlds/index.ts'
 import type { Delivery } from './deliveries.ts'
 import type { WebhookEvent } from './events.ts'
 import { signatureHeaderNames, userAgent } from './headers.ts'

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { DAY, SECOND } from '../domain/time.ts'
+import { DAY, SECOND } from '../schema/index.ts'
 import { runs } from '../testing/property-runs.ts'
 import { retryTimeAfter, waitAfter } from './retry-schedule.ts'
 

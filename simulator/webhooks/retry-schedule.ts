@@ -1,4 +1,4 @@
-import { DAY, SECOND } from '../domain/time.ts'
+import { DAY, SECOND } from '../schema/index.ts'
 
 const firstWaitMs = 5 * SECOND
 const longestWaitMs = 1_800 * SECOND

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { SECOND } from '../domain/time.ts'
+import { SECOND } from '../schema/index.ts'
 import { type Received, receiver, rig, warningsOf } from '../testing/webhooks.ts'
 import { isSuperseded } from './delivery-log.ts'
 

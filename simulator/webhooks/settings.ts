@@ -1,5 +1,5 @@
-import { worldOptions } from '../domain/world-options.ts'
-import type { Collection, Document, World } from '../engine/types.ts'
+import type { Collection, Document, World } from '../engine/index.ts'
+import { worldOptions } from '../worlds/index.ts'
 
 /** The webhook settings of a world, in one document. */
 export interface WebhookSettings extends Document {

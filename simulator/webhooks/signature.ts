@@ -1,8 +1,7 @@
 import { createPublicKey, verify } from 'node:crypto'
 import { p256 } from '@noble/curves/nist.js'
-import { signBytes } from '../domain/ecdsa.ts'
-import { sha256 } from '../engine/hashing.ts'
-import type { World } from '../engine/types.ts'
+import { sha256, type World } from '../engine/index.ts'
+import { signBytes } from '../schema/ecdsa.ts'
 import { webhookSettings } from './settings.ts'
 
 const curveOrder = p256.Point.CURVE().n

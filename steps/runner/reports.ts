@@ -1,6 +1,6 @@
 import { accessSync, constants, mkdirSync, writeFileSync } from 'node:fs'
 import { dirname, resolve } from 'node:path'
-import { didYouMean } from '../../simulator/domain/nearest.ts'
+import { didYouMean } from '../../simulator/schema/nearest.ts'
 import { Problem } from './problem.ts'
 
 /** The kinds of reports: cucumber's name for each, and the file it is written to unless another is named. */

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest'
-import type { Cause, Moment, Note } from '../../simulator/engine/types.ts'
+import type { Cause, Moment, Note } from '../../simulator/engine/index.ts'
 import { Recorder } from '../coverage.ts'
 
 const first = { uri: 'features/customers/creating.feature', line: 7, name: 'a customer is created' }

@@ -1,4 +1,4 @@
-import { didYouMean } from '../../simulator/domain/nearest.ts'
+import { didYouMean } from '../../simulator/schema/nearest.ts'
 import { apiDescription } from './api-description.ts'
 import type { Conversation } from './conversation.ts'
 import { fieldAt } from './http-client.ts'

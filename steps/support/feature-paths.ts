@@ -1,6 +1,6 @@
 import { existsSync, readdirSync } from 'node:fs'
 import { basename, dirname, join, resolve } from 'node:path'
-import { nearest } from '../../simulator/domain/nearest.ts'
+import { nearest } from '../../simulator/schema/nearest.ts'
 
 /** Removes the lines from `features/quotes.feature:12:30`. */
 export const placeIn = (path: string): string => path.replace(/(:\d+)*$/, '')

@@ -1,4 +1,4 @@
-import { editsBetween } from '../../simulator/domain/nearest.ts'
+import { editsBetween } from '../../simulator/schema/nearest.ts'
 import { parameterValues } from './parameter-values.ts'
 
 /** The greatest difference of a proposal, as a share of its words. */

@@ -1,5 +1,5 @@
 import { strict as assert } from 'node:assert'
-import { didYouMean } from '../../simulator/domain/nearest.ts'
+import { didYouMean } from '../../simulator/schema/nearest.ts'
 import { apiDescription } from './api-description.ts'
 import type { Clock } from './clock.ts'
 import type { Conversation } from './conversation.ts'

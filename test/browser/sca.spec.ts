@@ -1,6 +1,6 @@
 import { strict as assert } from 'node:assert'
 import type { Page } from '@playwright/test'
-import { isRecord } from '../../simulator/domain/shape-walker.ts'
+import { isRecord } from '../../simulator/schema/index.ts'
 import { test as base, expect } from './fixtures.ts'
 import { addAuthenticator, openSite, type Site } from './platform-site.ts'
 import type { Body, Sandbox } from './sandbox.ts'

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { wall } from '../../simulator/engine/wall.ts'
+import { wall } from '../../simulator/engine/index.ts'
 import { checkEpochs } from '../chaos/checks.ts'
 import { it } from './it.ts'
 import { expectStatus } from './processes.ts'

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
-import { migrations } from '../../simulator/postgres/schema.ts'
-import { settingsThatDiffer } from '../../simulator/shared-settings.ts'
+import { settingsThatDiffer } from '../../simulator/process/shared-settings.ts'
+import { migrations } from '../../simulator/storage/postgres/schema.ts'
 import { itWithServer as it } from './it.ts'
 import type { Server } from './postgres.ts'
 import { add, createWorld, durable, namesOf, until } from './storages.ts'

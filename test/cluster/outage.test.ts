@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { readFileSync } from 'node:fs'
 import { Client } from 'pg'
-import { wall } from '../../simulator/engine/wall.ts'
+import { wall } from '../../simulator/engine/index.ts'
 import { itWithServer as it } from './it.ts'
 import type { Server } from './postgres.ts'
 import { expectStatus, hashOf, newCustomer, shortLease } from './processes.ts'

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { createSimulator, type Simulator, type SimulatorOptions } from '../../simulator/app.ts'
-import { wall as realWall } from '../../simulator/engine/wall.ts'
+import { wall as realWall } from '../../simulator/engine/index.ts'
 
 /** The credential and the address of a world, as its making answers them. */
 export interface MadeWorld {

@@ -1,5 +1,5 @@
-import { wall } from '../../simulator/engine/wall.ts'
-import type { SharedStorage } from '../../simulator/postgres/index.ts'
+import { wall } from '../../simulator/engine/index.ts'
+import type { SharedStorage } from '../../simulator/storage/postgres/index.ts'
 
 /** Waits until a condition holds. The limit is that of the test. */
 export async function until(condition: () => boolean | Promise<boolean>): Promise<void> {

@@ -1,11 +1,10 @@
 import { createWriteStream, readFileSync } from 'node:fs'
 import packageJson from '../../package.json' with { type: 'json' }
 import { createSimulator } from '../../simulator/app.ts'
-import { openHosts } from '../../simulator/capsule-parts.ts'
 import { Replay, readCapsule } from '../../simulator/capsules/index.ts'
-import type { WorldEngine } from '../../simulator/engine/types.ts'
-import { deliveryOf } from '../../simulator/webhooks/deliveries.ts'
-import { webhookEvents } from '../../simulator/webhooks/events.ts'
+import type { WorldEngine } from '../../simulator/engine/index.ts'
+import { openHosts } from '../../simulator/setup/capsule-parts.ts'
+import { deliveryOf, webhookEvents } from '../../simulator/webhooks/index.ts'
 
 // Replays a capsule and writes every answer, byte for byte: node --import tsx replay-answers.ts <output> <capsule>….
 

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { parse, parseAllDocuments } from 'yaml'
 import packageJson from '../../package.json' with { type: 'json' }
 import { createSimulator } from '../../simulator/app.ts'
-import { settings } from '../../simulator/config.ts'
+import { settings } from '../../simulator/process/config.ts'
 
 const dockerfile = readFileSync('Dockerfile', 'utf8')
 const read = (name: string) => readFileSync(`deploy/${name}`, 'utf8')

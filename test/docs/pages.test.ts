@@ -1,10 +1,10 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { expect, it } from 'vitest'
-import { AdvanceShape } from '../../simulator/admin/clock/show-advance.ts'
 import { columns } from '../../simulator/api/bulk/columns.ts'
 import { createSimulator } from '../../simulator/app.ts'
-import { faultEffects } from '../../simulator/domain/fault-effects.ts'
+import { faultEffects } from '../../simulator/contract/index.ts'
+import { AdvanceShape } from '../../simulator/planes/admin/clock/show-advance.ts'
 
 const pages = ['README.md', 'CONTRIBUTING.md', ...readdirSync('docs').map((name) => `docs/${name}`)].filter((path) =>
   path.endsWith('.md'),

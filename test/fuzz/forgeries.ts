@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { gunzipSync, gzipSync } from 'node:zlib'
 import fc, { type Arbitrary } from 'fast-check'
 import { headerText } from '../../simulator/capsules/format.ts'
-import { isRecord } from '../../simulator/domain/shape-walker.ts'
+import { isRecord } from '../../simulator/schema/index.ts'
 import { jsonOf, type Mutation, mutate, mutations } from './mutations.ts'
 
 /** A file taken apart: its first line, and the documents of a snapshot or the inputs of a capsule. */

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest'
 import { createSimulator } from '../../simulator/app.ts'
-import { openHosts } from '../../simulator/capsule-parts.ts'
 import { type Capsule, Replay, StillWall } from '../../simulator/capsules/index.ts'
-import { wall as realWall } from '../../simulator/engine/wall.ts'
+import { wall as realWall } from '../../simulator/engine/index.ts'
+import { openHosts } from '../../simulator/setup/capsule-parts.ts'
 import { sequenceCapsule } from '../determinism/mixed-capsule.ts'
 
 const worlds = 20

@@ -1,5 +1,5 @@
 import fc, { type Arbitrary } from 'fast-check'
-import { isRecord } from '../../simulator/domain/shape-walker.ts'
+import { isRecord } from '../../simulator/schema/index.ts'
 
 /** Texts that parsers, headers, stores and prototypes may stumble over. */
 export const hostileTexts: readonly string[] = [

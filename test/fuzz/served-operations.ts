@@ -1,5 +1,5 @@
 import { samples as files } from '../../fixtures/documents/samples.ts'
-import { isRecord } from '../../simulator/domain/shape-walker.ts'
+import { isRecord } from '../../simulator/schema/index.ts'
 import type { Request } from './request.ts'
 import type { Components, ServedSchema } from './served-values.ts'
 

@@ -1,6 +1,6 @@
 import fc, { type Arbitrary } from 'fast-check'
 import { Compile } from 'typebox/schema'
-import type { Schema } from '../../simulator/domain/shape-walker.ts'
+import type { Schema } from '../../simulator/schema/index.ts'
 
 /** A schema of a served document: it may refer to a component, and have rules between members. */
 export interface ServedSchema extends Omit<Schema, 'properties' | 'items' | 'anyOf' | 'oneOf' | 'allOf'> {

@@ -1,6 +1,6 @@
 import fc, { type Arbitrary } from 'fast-check'
 import { invariants } from '../../simulator/api/index.ts'
-import type { World } from '../../simulator/engine/types.ts'
+import type { World } from '../../simulator/engine/index.ts'
 import type { Find } from './find.ts'
 import { endpoints, problemsOf } from './properties.ts'
 import { curlOf, type Request } from './request.ts'

@@ -1,5 +1,5 @@
-import { adminOperations } from '../../simulator/admin/index.ts'
 import { operations } from '../../simulator/api/index.ts'
+import { adminOperations } from '../../simulator/planes/admin/index.ts'
 
 /** The requests from which a run has to bring every operation to success, and how often. */
 export const goal = { requests: 300_000, successes: 100 }

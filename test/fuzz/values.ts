@@ -1,8 +1,8 @@
 import fc, { type Arbitrary } from 'fast-check'
 import { currencies } from '../../fixtures/currencies.ts'
 import { operations } from '../../simulator/api/index.ts'
-import { eventTypes } from '../../simulator/domain/event-types.ts'
-import { isRecord, type Schema } from '../../simulator/domain/shape-walker.ts'
+import { eventTypes } from '../../simulator/contract/index.ts'
+import { isRecord, type Schema } from '../../simulator/schema/index.ts'
 import { unknownId } from './request.ts'
 
 /** Values that fit a shape, or nearly: rules that a shape cannot express are left to chance. */

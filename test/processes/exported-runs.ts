@@ -3,9 +3,9 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { createSimulator } from '../../simulator/app.ts'
 import { type Capsule, capsuleSteps } from '../../simulator/capsules/index.ts'
-import type { RunningWorld } from '../../simulator/domain/worlds.ts'
-import { runAtOnce } from '../../simulator/engine/slices.ts'
+import { runAtOnce } from '../../simulator/engine/index.ts'
 import { version, world } from '../../simulator/testing/recorded-world.ts'
+import type { RunningWorld } from '../../simulator/worlds/index.ts'
 
 mkdirSync('coverage', { recursive: true })
 /** A folder for the files of a process that runs tests. */

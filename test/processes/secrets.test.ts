@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createSimulator } from '../../simulator/app.ts'
-import { keyPairFrom, quorumKeyPair } from '../../simulator/domain/key-pairs.ts'
+import { keyPairFrom, quorumKeyPair } from '../../simulator/schema/index.ts'
 import { type Host, openLoggingHost, Sandbox } from '../clients/sandbox.ts'
 import { runJourney } from '../clients/wallet-journey.ts'
 import { providerTools } from '../clients/wallet-tools.ts'

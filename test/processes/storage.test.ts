@@ -4,7 +4,7 @@ import { appendFile, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'no
 import { hostname, tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest'
-import { lockFolder } from '../../simulator/storage/lock.ts'
+import { lockFolder } from '../../simulator/storage/folder/lock.ts'
 import { testWall } from '../../simulator/testing/wall.ts'
 
 const program = resolve('dist/sandglass.cjs')

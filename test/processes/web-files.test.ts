@@ -3,8 +3,8 @@ import { createHash } from 'node:crypto'
 import { gunzipSync } from 'node:zlib'
 import { describe, expect, it } from 'vitest'
 import { bundleFile, webFile } from '../../scripts/build-web.mjs'
+import { webAddress } from '../../simulator/planes/web/files.ts'
 import { openAdmin } from '../../simulator/testing/admin-plane.ts'
-import { webAddress } from '../../simulator/web/files.ts'
 
 const name = 'reference.js'
 

@@ -2,7 +2,7 @@ import type { Device } from '../device.ts'
 
 const without = [
   {
-    file: 'simulator/http/sender.ts',
+    file: 'simulator/planes/http/sender.ts',
     replace: [['  if (isRead && isObject(answer.body) && fitsRead(shape, answer.body)) return undefined\n', '']],
   },
 ] as const

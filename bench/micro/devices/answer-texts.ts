@@ -2,7 +2,7 @@ import type { Device } from '../device.ts'
 
 const without = [
   {
-    file: 'simulator/http/sender.ts',
+    file: 'simulator/planes/http/sender.ts',
     replace: [['isRead ? textOfRead(body) : JSON.stringify(body)', 'JSON.stringify(body)']],
   },
 ] as const

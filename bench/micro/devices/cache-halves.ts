@@ -1,4 +1,4 @@
-import { cached } from '../../../simulator/domain/cache.ts'
+import { cached } from '../../../simulator/schema/index.ts'
 import { type Device, repeated } from '../device.ts'
 
 /** The usual form: what was not asked for longest goes first. */

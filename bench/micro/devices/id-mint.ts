@@ -1,5 +1,5 @@
-import { sha256 } from '../../../simulator/engine/hashing.ts'
 import { IdMint } from '../../../simulator/engine/id-mint.ts'
+import { sha256 } from '../../../simulator/engine/index.ts'
 import { type Device, repeated } from '../device.ts'
 
 const hex = (value: number, length: number) => value.toString(16).padStart(length, '0')

@@ -21,7 +21,7 @@ function lazyModules(): readonly string[] {
 const lazy = lazyModules()
 const imports = lazy.map((path, number) => `import * as module${number} from '${path}'`).join('\n')
 const used = `void [${lazy.map((_, number) => `module${number}`).join(', ')}].map((module) => Object.keys(module))`
-const eager: Plain = { file: 'simulator/serve.ts', replace: [[/^/, `${imports}\n${used}\n`]] }
+const eager: Plain = { file: 'simulator/process/serve.ts', replace: [[/^/, `${imports}\n${used}\n`]] }
 
 /** Modules that not every process needs (express, undici, cryptography, forms) are loaded on first use. */
 export const device: Device = { rows: [coldStart({ plain: [eager] })] }

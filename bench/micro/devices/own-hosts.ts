@@ -1,4 +1,4 @@
-import { isOwnHost, linkOrigins } from '../../../simulator/domain/own-host.ts'
+import { isOwnHost, linkOrigins } from '../../../simulator/worlds/index.ts'
 import { type Device, repeated } from '../device.ts'
 import { uncached } from '../plain.ts'
 
@@ -16,6 +16,6 @@ export const device: Device = {
         plain: repeated(10_000, () => isOwnHost(host, '') && `http://${host}`),
       }),
     },
-    { kind: 'http', on: 'get customer over HTTP', request: 'get', without: [uncached('simulator/domain/own-host.ts')] },
+    { kind: 'http', on: 'get customer over HTTP', request: 'get', without: [uncached('simulator/worlds/own-host.ts')] },
   ],
 }

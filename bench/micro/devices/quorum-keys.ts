@@ -1,6 +1,5 @@
-import { keyPairFrom, quorumKeyPair } from '../../../simulator/domain/key-pairs.ts'
-import { wall } from '../../../simulator/engine/wall.ts'
-import { createWorld } from '../../../simulator/engine/world.ts'
+import { createWorld, wall } from '../../../simulator/engine/index.ts'
+import { keyPairFrom, quorumKeyPair } from '../../../simulator/schema/index.ts'
 import { type Device, repeated } from '../device.ts'
 
 /** The key that signs a world's wallet bundles is derived once for each world. */

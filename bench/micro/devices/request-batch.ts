@@ -2,7 +2,7 @@ import type { Device } from '../device.ts'
 
 const without = [
   {
-    file: 'simulator/http/request-batch.ts',
+    file: 'simulator/planes/http/request-batch.ts',
     replace: [
       [
         /if \(this\.#requests\.push\(\{ serve, abandon \}\) === 1\) .*/,

@@ -1,8 +1,8 @@
 import type { TSchema } from 'typebox'
 import { Compile } from 'typebox/compile'
 import { ExternalAccount } from '../../../simulator/api/external-accounts/shapes.ts'
-import { withDispatch } from '../../../simulator/domain/shape-dispatch.ts'
-import { asSchema, type Schema } from '../../../simulator/domain/shape-walker.ts'
+import { asSchema, type Schema } from '../../../simulator/schema/index.ts'
+import { withDispatch } from '../../../simulator/schema/shape-dispatch.ts'
 import { type Device, repeated } from '../device.ts'
 
 const account = {

@@ -2,11 +2,11 @@ import type { Device } from '../device.ts'
 
 const without = [
   {
-    file: 'simulator/domain/lifecycle.ts',
+    file: 'simulator/contract/lifecycle.ts',
     replace: [['world.note(fact, subject)', 'world.note({ ...fact }, subject)']],
   },
   {
-    file: 'simulator/domain/outcome-table.ts',
+    file: 'simulator/contract/outcome-table.ts',
     replace: [['world.note(factOf(row, field), subject)', 'world.note({ ...factOf(row, field) }, subject)']],
   },
   {

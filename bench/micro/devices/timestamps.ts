@@ -1,11 +1,11 @@
-import { timestamp } from '../../../simulator/domain/time.ts'
+import { timestamp } from '../../../simulator/schema/index.ts'
 import { type Device, repeated } from '../device.ts'
 import { uncached } from '../plain.ts'
 
 const begun = Date.parse('2025-10-13T08:00:00Z')
 const plain = (ms: number) => new Date(ms).toISOString().replace('.000Z', 'Z')
 
-const without = [uncached('simulator/domain/time.ts')]
+const without = [uncached('simulator/schema/time.ts')]
 
 /** The text of a time is kept: what is written at one moment carries the same few times. */
 export const device: Device = {

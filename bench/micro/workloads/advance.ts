@@ -1,5 +1,4 @@
-import { wall } from '../../../simulator/engine/wall.ts'
-import { createWorld } from '../../../simulator/engine/world.ts'
+import { createWorld, wall } from '../../../simulator/engine/index.ts'
 import type { Prepare } from './workload.ts'
 
 /** Tasks that fire while the clock advances, in a world with many of them. */

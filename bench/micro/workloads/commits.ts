@@ -1,6 +1,4 @@
-import type { Collection, Document } from '../../../simulator/engine/types.ts'
-import { wall } from '../../../simulator/engine/wall.ts'
-import { createWorld } from '../../../simulator/engine/world.ts'
+import { type Collection, createWorld, type Document, wall } from '../../../simulator/engine/index.ts'
 import type { Prepare } from './workload.ts'
 
 const things: Collection<Document & { readonly change: number }> = { name: 'things' }

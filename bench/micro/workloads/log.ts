@@ -1,6 +1,6 @@
 import { pino } from 'pino'
-import { wall } from '../../../simulator/engine/wall.ts'
-import { LogLines } from '../../../simulator/log-lines.ts'
+import { wall } from '../../../simulator/engine/index.ts'
+import { LogLines } from '../../../simulator/process/log-lines.ts'
 
 const lines = 30_000
 const kind = process.argv[2]

@@ -1,13 +1,11 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { authenticate, begin, operations, taskHandlers } from '../../../simulator/api/index.ts'
-import { apiBasePath } from '../../../simulator/domain/api-base-path.ts'
-import type { Operation } from '../../../simulator/domain/operation.ts'
-import { defaultWorldName, Worlds } from '../../../simulator/domain/worlds.ts'
-import type { WorldEngine } from '../../../simulator/engine/types.ts'
-import { wall } from '../../../simulator/engine/wall.ts'
-import { HeapGuard } from '../../../simulator/http/heap-guard.ts'
-import { defaultLimits } from '../../../simulator/http/limits.ts'
-import { createShell, type Shell } from '../../../simulator/http/shell.ts'
+import { apiBasePath, type Operation } from '../../../simulator/contract/index.ts'
+import { type WorldEngine, wall } from '../../../simulator/engine/index.ts'
+import { HeapGuard } from '../../../simulator/planes/http/heap-guard.ts'
+import { defaultLimits } from '../../../simulator/planes/http/limits.ts'
+import { createShell, type Shell } from '../../../simulator/planes/http/shell.ts'
+import { defaultWorldName, Worlds } from '../../../simulator/worlds/index.ts'
 
 export type Json = Readonly<Record<string, unknown>>
 

@@ -1,4 +1,4 @@
-import type { EventTypeName } from '../../../simulator/domain/event-types.ts'
+import type { EventTypeName } from '../../../simulator/contract/index.ts'
 import {
   accountOf,
   bank,

@@ -1,6 +1,6 @@
 import { createServer } from 'node:http'
 import { describe, expect, it, onTestFinished } from 'vitest'
-import { eventTypes } from '../../../simulator/domain/event-types.ts'
+import { eventTypes } from '../../../simulator/contract/index.ts'
 import { sandglass, startServer } from '../../testing/command-line.ts'
 import { recipes } from './recipes.ts'
 

@@ -1,5 +1,5 @@
 import type { AnswerOf } from '../../../kit/admin/client.ts'
-import { type EventTypeName, eventTypes } from '../../../simulator/domain/event-types.ts'
+import { type EventTypeName, eventTypes } from '../../../simulator/contract/index.ts'
 import { outputOf } from '../../output.ts'
 import { type Given, type Terminal, UsageError, type Verb } from '../../verb.ts'
 import { type Server, tokenNote, urlOption, withServer, worldOption } from '../connection.ts'

@@ -200,6 +200,17 @@ export const agentDifferences: readonly Difference[] = [
     choices: 'Stablecoins',
   },
   {
+    id: 'mint-instructions',
+    subject: 'Funding instructions of a mint by WIRE',
+    says: 'The public contract has `rail`, `network`, `address` and `valueType` only, which no wire can be sent with.',
+    does: '`bankName`, `accountNumber`, `routingNumber` and `reference` as well.',
+    because: 'a wire needs an account.',
+    operations: ['createStablecoinMint', 'createStablecoinBurn', 'getStablecoinOperation', 'listStablecoinOperations'],
+    covers: {
+      members: ['bankName', 'accountNumber', 'routingNumber', 'reference'].map((name) => `fundingInstructions.${name}`),
+    },
+  },
+  {
     id: 'mint-funding',
     subject: 'Funding of mints and burns',
     says: 'The public API waits for a wire or for tokens.',

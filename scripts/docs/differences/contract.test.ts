@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { createSimulator } from '../../../simulator/app.ts'
 import contract from './contract.json' with { type: 'json' }
+import contractNested from './contract-nested.json' with { type: 'json' }
 import { differences } from './index.ts'
 import { type OpenApi, tableOf } from './operation-table.ts'
 
@@ -10,6 +11,9 @@ interface Row {
   readonly request?: string
   readonly answers: Readonly<Record<string, string>>
 }
+
+/** The members of members, by the name of the one that holds them; one that may hold anything is not listed. */
+type Nested = Readonly<Record<string, string>>
 
 /** A status or a member that only one of the two has. */
 interface Found {
@@ -29,20 +33,41 @@ function compared(operation: string, kind: Found['kind'], theirs = '', ours = ''
   ]
 }
 
+/** Compares the members of members; one that only the contract has is missing in all operations. */
+function comparedNested(side: 'request' | 'answers', theirs: Nested): readonly Found[] {
+  const known = Object.entries(theirs).flatMap(([holder, text]) => listed(text).map((name) => `${holder}.${name}`))
+  const declared = [...ours].map(([operation, { nested }]) => [operation, listed(nested[side])] as const)
+  const anywhere = new Set(declared.flatMap(([, names]) => names))
+  const isBeyond = (name: string) => Object.hasOwn(theirs, name.split('.')[0] ?? '') && !known.includes(name)
+  return [
+    ...declared.flatMap(([operation, names]) =>
+      names.filter(isBeyond).map((name) => ({ operation, kind: 'members' as const, name, isMissing: false })),
+    ),
+    ...known
+      .filter((name) => !anywhere.has(name))
+      .map((name) => ({ operation: side, kind: 'members' as const, name, isMissing: true })),
+  ]
+}
+
 const simulator = createSimulator()
 const document: OpenApi = JSON.parse(await (await fetch(`${await simulator.listen()}/openapi.json`)).text())
 await simulator.close()
 const ours = tableOf(document)
-const found = Object.entries<Row>(contract).flatMap(([id, theirs]) => {
-  const { statuses, request, answers } = ours.get(id) ?? { statuses: '', request: '', answers: {} }
+const ofOperations = Object.entries<Row>(contract).flatMap(([id, theirs]) => {
+  const row = ours.get(id)
   return [
-    ...compared(id, 'statuses', theirs.statuses, statuses),
-    ...compared(id, 'members', theirs.request, request),
+    ...compared(id, 'statuses', theirs.statuses, row?.statuses),
+    ...compared(id, 'members', theirs.request, row?.request),
     ...Object.keys(theirs.answers).flatMap((status) =>
-      compared(id, 'members', theirs.answers[status], answers[status]),
+      compared(id, 'members', theirs.answers[status], row?.answers[status]),
     ),
   ]
 })
+const found = [
+  ...ofOperations,
+  ...comparedNested('request', contractNested.request),
+  ...comparedNested('answers', contractNested.answers),
+]
 const rows = differences.flatMap(({ list }) => list).filter(({ covers }) => covers !== undefined)
 
 function isCovered({ operation, kind, name }: Found, { operations, covers }: (typeof rows)[number]): boolean {

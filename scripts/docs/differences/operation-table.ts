@@ -28,6 +28,8 @@ export interface OperationRow {
   readonly statuses: string
   readonly request: string
   readonly answers: Readonly<Record<string, string>>
+  /** The members of members, as `rateDetails.gridApiMultiplier`; what is around them does not matter. */
+  readonly nested: { readonly request: string; readonly answers: string }
 }
 
 const methods = ['get', 'post', 'put', 'patch', 'delete']
@@ -48,20 +50,44 @@ export function tableOf({ paths, components: { schemas } }: OpenApi): ReadonlyMa
     return names
   }
 
+  /** Collects the members of all members of a schema; of each with the name of the one that holds it. */
+  function collectNested(schema: Schema, holder: string, names: Set<string>, around: readonly Schema[] = []): void {
+    const whole = resolved(schema)
+    if (around.includes(whole)) return
+    const { properties = {}, items, allOf = [], oneOf = [], anyOf = [] } = whole
+    const within = [...around, whole]
+    for (const part of [...allOf, ...oneOf, ...anyOf]) collectNested(part, holder, names, within)
+    if (items !== undefined) collectNested(items, holder, names, within)
+    for (const [name, member] of Object.entries(properties)) {
+      // The items of a page are members of the answer.
+      if (holder !== '' && holder !== 'data') names.add(`${holder}.${name}`)
+      collectNested(member, name, names, within)
+    }
+  }
+
+  function nestedOf(bodies: readonly (Content | undefined)[]): string {
+    const names = new Set<string>()
+    for (const { content = {} } of bodies.filter((body) => body !== undefined))
+      collectNested(Object.values(content)[0]?.schema ?? {}, '', names)
+    return [...names].sort().join(' ')
+  }
+
   const membersOf = ({ content = {} }: Content = {}) =>
     [...collect(Object.values(content)[0]?.schema ?? {}, '', new Set())].sort().join(' ')
   const operations = Object.values(paths).flatMap((path) => methods.flatMap((method) => path[method] ?? []))
+  const successesOf = (responses: DescribedOperation['responses']) =>
+    Object.entries(responses).filter(([status]) => Number(status) < 300)
   return new Map(
     operations.map(({ operationId, requestBody, responses }) => [
       operationId,
       {
         statuses: Object.keys(responses).join(' '),
         request: membersOf(requestBody),
-        answers: Object.fromEntries(
-          Object.entries(responses)
-            .filter(([status]) => Number(status) < 300)
-            .map(([status, answer]) => [status, membersOf(answer)]),
-        ),
+        answers: Object.fromEntries(successesOf(responses).map(([status, answer]) => [status, membersOf(answer)])),
+        nested: {
+          request: nestedOf([requestBody]),
+          answers: nestedOf(successesOf(responses).map(([, answer]) => answer)),
+        },
       },
     ]),
   )

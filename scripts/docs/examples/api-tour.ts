@@ -1,4 +1,4 @@
-import type { WorldOptionsInput } from '../../../simulator/domain/world-options.ts'
+import type { WorldOptionsInput } from '../../../simulator/worlds/index.ts'
 import { type Accounts, tourAccounts, tourExternalAccounts } from './accounts-tour.ts'
 import { tourAgents } from './agents-tour.ts'
 import { tourCards } from './cards-tour.ts'

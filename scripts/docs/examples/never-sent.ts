@@ -1,5 +1,5 @@
-import type { EventTypeName } from '../../../simulator/domain/event-types.ts'
-import type { Examples, OperationExample } from '../../../simulator/domain/openapi-examples.ts'
+import type { EventTypeName } from '../../../simulator/contract/index.ts'
+import type { Examples, OperationExample } from '../../../simulator/openapi/examples.ts'
 
 interface Model {
   /** The type whose recorded event has the same kind of resource as its `data`. */

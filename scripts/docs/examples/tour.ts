@@ -1,12 +1,11 @@
 import { samples } from '../../../fixtures/documents/samples.ts'
-import { adminOperations } from '../../../simulator/admin/operations.ts'
 import { createSimulator, declarations, type Simulator } from '../../../simulator/app.ts'
-import { present } from '../../../simulator/domain/members.ts'
-import type { Examples, OperationExample } from '../../../simulator/domain/openapi-examples.ts'
-import type { Operation } from '../../../simulator/domain/operation.ts'
-import type { WorldOptionsInput } from '../../../simulator/domain/world-options.ts'
-import type { Worlds } from '../../../simulator/domain/worlds.ts'
+import type { Operation } from '../../../simulator/contract/index.ts'
+import type { Examples, OperationExample } from '../../../simulator/openapi/examples.ts'
+import { adminOperations } from '../../../simulator/planes/admin/operations.ts'
+import { present } from '../../../simulator/schema/index.ts'
 import { testWall } from '../../../simulator/testing/wall.ts'
+import type { WorldOptionsInput, Worlds } from '../../../simulator/worlds/index.ts'
 
 type Values = Readonly<Record<string, string>>
 

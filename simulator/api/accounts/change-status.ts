@@ -1,5 +1,5 @@
-import type { World } from '../../engine/types.ts'
-import { emit } from '../../webhooks/outbox.ts'
+import type { World } from '../../engine/index.ts'
+import { emit } from '../../webhooks/index.ts'
 import { revokeKeysOfWallet, revokeSessionsOfWallet } from '../wallet/model/index.ts'
 import { type AccountStatus, type InternalAccount, internalAccountLifecycle, internalAccounts } from './model.ts'
 import { type Approval, statusByApproval } from './open-accounts.ts'

@@ -1,6 +1,6 @@
-import type { World } from '../../engine/types.ts'
+import type { World } from '../../engine/index.ts'
 import { isSystemAccount } from '../../ledger/index.ts'
-import { emit } from '../../webhooks/outbox.ts'
+import { emit } from '../../webhooks/index.ts'
 import { internalAccounts } from './model.ts'
 import { renderAccount } from './render-account.ts'
 

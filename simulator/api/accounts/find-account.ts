@@ -1,5 +1,5 @@
-import { refuse, refuseFields } from '../../domain/refusals.ts'
-import type { World } from '../../engine/types.ts'
+import type { World } from '../../engine/index.ts'
+import { refuse, refuseFields } from '../../refusals/index.ts'
 import { type InternalAccount, internalAccounts } from './model.ts'
 
 /** Finds an account unless it is CLOSED: a closed account accepts no sign-in. */

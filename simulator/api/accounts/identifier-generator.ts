@@ -1,4 +1,4 @@
-import type { World } from '../../engine/types.ts'
+import type { World } from '../../engine/index.ts'
 
 /** Generates the account numbers and addresses of one resource: the same world and id always give the same values. */
 export interface IdentifierGenerator {

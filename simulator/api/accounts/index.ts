@@ -1,5 +1,4 @@
-import { area } from '../../domain/area.ts'
-import { resource } from '../../domain/resources.ts'
+import { area, resource } from '../../contract/index.ts'
 import { listCustomerInternalAccounts } from './list-customer-internal-accounts.ts'
 import { listPlatformInternalAccounts } from './list-platform-internal-accounts.ts'
 import { internalAccountLifecycle, internalAccounts, namesOfAccount } from './model.ts'

@@ -1,5 +1,5 @@
 import { Type } from 'typebox'
-import { ok, operation } from '../../domain/operation.ts'
+import { ok, operation } from '../../contract/index.ts'
 import { refuseUnknownCurrency } from '../reference/index.ts'
 import { internalAccounts } from './model.ts'
 import { renderAccount } from './render-account.ts'

@@ -1,5 +1,5 @@
-import { lifecycle } from '../../domain/lifecycle.ts'
-import type { Collection, Document, World } from '../../engine/types.ts'
+import { lifecycle } from '../../contract/index.ts'
+import type { Collection, Document, World } from '../../engine/index.ts'
 
 export const accountTypes = ['INTERNAL_FIAT', 'INTERNAL_CRYPTO', 'EMBEDDED_WALLET'] as const
 export type AccountType = (typeof accountTypes)[number]

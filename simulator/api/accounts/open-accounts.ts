@@ -1,5 +1,5 @@
-import { worldOptions } from '../../domain/world-options.ts'
-import type { World } from '../../engine/types.ts'
+import type { World } from '../../engine/index.ts'
+import { worldOptions } from '../../worlds/index.ts'
 import { knownCurrency } from '../reference/index.ts'
 import { addFirstCredential } from '../wallet/model/index.ts'
 import {

@@ -1,6 +1,6 @@
-import { timestamp } from '../../domain/time.ts'
-import type { World } from '../../engine/types.ts'
+import type { World } from '../../engine/index.ts'
 import { standing } from '../../ledger/index.ts'
+import { timestamp } from '../../schema/index.ts'
 import { renderAmount } from '../reference/index.ts'
 import { fundingInstructions } from './funding-instructions.ts'
 import type { InternalAccount } from './model.ts'

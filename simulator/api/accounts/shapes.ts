@@ -1,5 +1,5 @@
 import { type Static, type TSchema, Type } from 'typebox'
-import { instant, namedShape, optional, page } from '../../domain/fields.ts'
+import { instant, namedShape, optional, page } from '../../schema/index.ts'
 import { type BankAccountType, bankAccountFields, CurrencyAmount, railsOfAccount } from '../reference/index.ts'
 import { accountStatuses, accountTypes } from './model.ts'
 

@@ -1,6 +1,6 @@
-import type { Caller } from '../../domain/operation.ts'
-import { refuse } from '../../domain/refusals.ts'
-import type { World } from '../../engine/types.ts'
+import type { Caller } from '../../contract/index.ts'
+import type { World } from '../../engine/index.ts'
+import { refuse } from '../../refusals/index.ts'
 import { type Agent, type AgentPermission, agents } from './model/index.ts'
 
 /** Returns the agent that calls. */

@@ -1,5 +1,5 @@
-import { created, operation } from '../../domain/operation.ts'
-import { refuse } from '../../domain/refusals.ts'
+import { created, operation } from '../../contract/index.ts'
+import { refuse } from '../../refusals/index.ts'
 import {
   AgentExternalAccountCreate,
   addAccount,

@@ -1,7 +1,7 @@
-import { without } from '../../domain/members.ts'
-import { created, operation } from '../../domain/operation.ts'
-import { type FieldError, refuseFields } from '../../domain/refusals.ts'
-import type { World } from '../../engine/types.ts'
+import { created, operation } from '../../contract/index.ts'
+import type { World } from '../../engine/index.ts'
+import { type FieldError, refuseFields } from '../../refusals/index.ts'
+import { without } from '../../schema/index.ts'
 import { liveLookup } from '../lookups/index.ts'
 import {
   AgentQuoteRequest,

@@ -1,4 +1,4 @@
-import { created, operation } from '../../domain/operation.ts'
+import { created, operation } from '../../contract/index.ts'
 import { requireAmount, TransferInRequest, transferInCodes } from '../transfers/index.ts'
 import { mayWrite } from './acting-agent.ts'
 import { renderAction } from './render-action.ts'

@@ -1,4 +1,4 @@
-import { noContent, operation } from '../../domain/operation.ts'
+import { noContent, operation } from '../../contract/index.ts'
 import { deleteAccount } from '../external-accounts/index.ts'
 import { mayWrite } from './acting-agent.ts'
 import { requireExternalAccount } from './require-external-account.ts'

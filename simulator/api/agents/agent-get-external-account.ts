@@ -1,4 +1,4 @@
-import { ok, operation } from '../../domain/operation.ts'
+import { ok, operation } from '../../contract/index.ts'
 import { ExternalAccountShape, renderExternalAccount } from '../external-accounts/index.ts'
 import { mayRead } from './acting-agent.ts'
 import { requireExternalAccount } from './require-external-account.ts'

@@ -1,4 +1,4 @@
-import { ok, operation } from '../../domain/operation.ts'
+import { ok, operation } from '../../contract/index.ts'
 import { QuoteShape, renderQuote } from '../quotes/index.ts'
 import { requireOwnQuote } from './require-quote.ts'
 

@@ -1,5 +1,5 @@
-import { ok, operation } from '../../domain/operation.ts'
-import { refuse } from '../../domain/refusals.ts'
+import { ok, operation } from '../../contract/index.ts'
+import { refuse } from '../../refusals/index.ts'
 import { AnyTransaction, findTransaction, renderAnyTransaction } from '../transactions/index.ts'
 import { actingAgent, mayRead } from './acting-agent.ts'
 

@@ -1,6 +1,6 @@
 import { Type } from 'typebox'
-import { operation } from '../../domain/operation.ts'
-import { pageQuery } from '../../domain/pages.ts'
+import { operation } from '../../contract/index.ts'
+import { pageQuery } from '../../schema/index.ts'
 import { currencyFilter, ExternalAccountPage, listAccounts } from '../external-accounts/index.ts'
 import { actingAgent, mayRead } from './acting-agent.ts'
 

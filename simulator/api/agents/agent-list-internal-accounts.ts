@@ -1,7 +1,6 @@
 import { Type } from 'typebox'
-import { optional } from '../../domain/fields.ts'
-import { ok, operation } from '../../domain/operation.ts'
-import { pageQuery } from '../../domain/pages.ts'
+import { ok, operation } from '../../contract/index.ts'
+import { optional, pageQuery } from '../../schema/index.ts'
 import { InternalAccountPage, InternalAccountType, pageOfAccounts } from '../accounts/index.ts'
 import { actingAgent, mayRead } from './acting-agent.ts'
 

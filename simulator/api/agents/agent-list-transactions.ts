@@ -1,5 +1,5 @@
 import { Type } from 'typebox'
-import { ok, operation } from '../../domain/operation.ts'
+import { ok, operation } from '../../contract/index.ts'
 import { pageOfTransactions, TransactionFilters, TransactionPage } from '../transactions/index.ts'
 import { actingAgent, mayRead } from './acting-agent.ts'
 

@@ -1,4 +1,4 @@
-import { ok, operation } from '../../domain/operation.ts'
+import { ok, operation } from '../../contract/index.ts'
 import { actionIdErrors, approveAction, refuseDecided, requireAction } from './decide-action.ts'
 import { renderAction } from './render-action.ts'
 import { AgentActionShape } from './shapes.ts'

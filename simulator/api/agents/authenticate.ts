@@ -1,7 +1,6 @@
-import type { CredentialProblem } from '../../domain/credentials.ts'
-import type { Caller } from '../../domain/operation.ts'
-import { agentTokenOf, type RunningWorld, type Worlds } from '../../domain/worlds.ts'
-import type { World } from '../../engine/types.ts'
+import type { Caller, CredentialProblem } from '../../contract/index.ts'
+import type { World } from '../../engine/index.ts'
+import { agentTokenOf, type RunningWorld, type Worlds } from '../../worlds/index.ts'
 import { secretHashOf } from './device-codes.ts'
 import { type Agent, agents } from './model/index.ts'
 

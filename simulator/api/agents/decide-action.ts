@@ -1,6 +1,5 @@
-import { idErrors } from '../../domain/field-errors.ts'
-import { type FieldError, Refusal, refuse } from '../../domain/refusals.ts'
-import type { World } from '../../engine/types.ts'
+import type { World } from '../../engine/index.ts'
+import { type FieldError, idErrors, Refusal, refuse } from '../../refusals/index.ts'
 import { transactions } from '../transactions/index.ts'
 import { failAction } from './closing/index.ts'
 import { countUsage, refuseOverLimits } from './limits.ts'

@@ -1,4 +1,4 @@
-import { noContent, operation } from '../../domain/operation.ts'
+import { noContent, operation } from '../../contract/index.ts'
 import { deleteAgent as remove } from './closing/index.ts'
 import { requireAgent } from './model/index.ts'
 

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
-import { refuse } from '../../domain/refusals.ts'
-import { DAY, timestamp } from '../../domain/time.ts'
-import { type RunningWorld, type Worlds, worldMark } from '../../domain/worlds.ts'
-import type { World } from '../../engine/types.ts'
+import type { World } from '../../engine/index.ts'
+import { refuse } from '../../refusals/index.ts'
+import { DAY, timestamp } from '../../schema/index.ts'
+import { type RunningWorld, type Worlds, worldMark } from '../../worlds/index.ts'
 import { type Agent, type DeviceCode, deviceCodes } from './model/index.ts'
 
 const lifetimeMs = DAY

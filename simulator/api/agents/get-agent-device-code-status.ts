@@ -1,4 +1,4 @@
-import { ok, operation } from '../../domain/operation.ts'
+import { ok, operation } from '../../contract/index.ts'
 import { requireDeviceCode } from './device-codes.ts'
 import { DeviceCodeStatus } from './shapes.ts'
 

@@ -1,4 +1,4 @@
-import { ok, operation } from '../../domain/operation.ts'
+import { ok, operation } from '../../contract/index.ts'
 import { actingAgent } from './acting-agent.ts'
 import { renderAgent } from './render-agent.ts'
 import { AgentShape } from './shapes.ts'

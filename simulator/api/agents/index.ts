@@ -1,5 +1,4 @@
-import { area } from '../../domain/area.ts'
-import { resource } from '../../domain/resources.ts'
+import { area, resource } from '../../contract/index.ts'
 import { agentCreateExternalAccount } from './agent-create-external-account.ts'
 import { agentCreateQuote } from './agent-create-quote.ts'
 import { agentCreateTransferIn } from './agent-create-transfer-in.ts'

@@ -1,6 +1,6 @@
-import { present } from '../../domain/members.ts'
-import type { World } from '../../engine/types.ts'
+import type { World } from '../../engine/index.ts'
 import { largestAmount } from '../../ledger/index.ts'
+import { present } from '../../schema/index.ts'
 import { worth } from '../pricing/index.ts'
 import {
   type AccountRestrictions,

@@ -1,5 +1,5 @@
-import { refuse } from '../../domain/refusals.ts'
-import type { World } from '../../engine/types.ts'
+import type { World } from '../../engine/index.ts'
+import { refuse } from '../../refusals/index.ts'
 import { internalAccounts } from '../accounts/index.ts'
 import { liveExternalAccount } from '../external-accounts/index.ts'
 import { findAccounts, type TransferAccounts } from '../transfers/index.ts'

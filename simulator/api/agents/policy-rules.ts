@@ -1,8 +1,6 @@
-import { required } from '../../domain/field-errors.ts'
-import { inFieldOrder } from '../../domain/field-order.ts'
-import type { FieldError } from '../../domain/refusals.ts'
-import { isRecord } from '../../domain/shape-walker.ts'
-import type { World } from '../../engine/types.ts'
+import type { World } from '../../engine/index.ts'
+import { type FieldError, required } from '../../refusals/index.ts'
+import { inFieldOrder, isRecord } from '../../schema/index.ts'
 import { internalAccounts } from '../accounts/index.ts'
 import { currency as currencyRow } from '../reference/index.ts'
 

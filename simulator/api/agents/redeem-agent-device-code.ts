@@ -1,4 +1,4 @@
-import { ok, operation } from '../../domain/operation.ts'
+import { ok, operation } from '../../contract/index.ts'
 import { accessTokenOf } from './authenticate.ts'
 import { refuseUnusableCode, requireDeviceCode, secretHashOf, worldOfCode } from './device-codes.ts'
 import { agents, deviceCodes } from './model/index.ts'

@@ -1,6 +1,5 @@
-import { idErrors } from '../../domain/field-errors.ts'
-import { created, operation } from '../../domain/operation.ts'
-import { refuse } from '../../domain/refusals.ts'
+import { created, operation } from '../../contract/index.ts'
+import { idErrors, refuse } from '../../refusals/index.ts'
 import { newDeviceCode } from './device-codes.ts'
 import { requireAgent } from './model/index.ts'
 import { DeviceCodeShape } from './shapes.ts'

@@ -1,5 +1,5 @@
 import { Type } from 'typebox'
-import { ok, operation } from '../../domain/operation.ts'
+import { ok, operation } from '../../contract/index.ts'
 import { rejectAction } from './closing/index.ts'
 import { actionIdErrors, refuseDecided, requireAction } from './decide-action.ts'
 import { renderAction } from './render-action.ts'

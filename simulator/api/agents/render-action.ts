@@ -1,5 +1,5 @@
-import { timestamp } from '../../domain/time.ts'
-import type { World } from '../../engine/types.ts'
+import type { World } from '../../engine/index.ts'
+import { timestamp } from '../../schema/index.ts'
 import { quotes, renderQuote } from '../quotes/index.ts'
 import { renderTransaction, transactions } from '../transactions/index.ts'
 import type { AgentAction, TransferDetails } from './model/index.ts'

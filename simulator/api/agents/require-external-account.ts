@@ -1,6 +1,6 @@
-import type { Caller } from '../../domain/operation.ts'
-import { refuse } from '../../domain/refusals.ts'
-import type { World } from '../../engine/types.ts'
+import type { Caller } from '../../contract/index.ts'
+import type { World } from '../../engine/index.ts'
+import { refuse } from '../../refusals/index.ts'
 import { type ExternalAccount, requireAccount } from '../external-accounts/index.ts'
 import { actingAgent } from './acting-agent.ts'
 

@@ -1,6 +1,6 @@
-import type { Caller } from '../../domain/operation.ts'
-import { refuse } from '../../domain/refusals.ts'
-import type { World } from '../../engine/types.ts'
+import type { Caller } from '../../contract/index.ts'
+import type { World } from '../../engine/index.ts'
+import { refuse } from '../../refusals/index.ts'
 import { type Quote, quotes } from '../quotes/index.ts'
 
 /** Returns a quote that the calling agent made; any other counts as unknown. */

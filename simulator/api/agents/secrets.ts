@@ -1,4 +1,4 @@
-import type { Secret } from '../../domain/secrets.ts'
+import type { Secret } from '../../contract/index.ts'
 
 /**
  * A device code, wherever it stands in a text: the member `code` also names the codes of errors. One in lower case, or

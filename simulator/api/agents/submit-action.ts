@@ -1,5 +1,5 @@
-import type { World } from '../../engine/types.ts'
-import { emit } from '../../webhooks/outbox.ts'
+import type { World } from '../../engine/index.ts'
+import { emit } from '../../webhooks/index.ts'
 import { customers } from '../customers/index.ts'
 import { refusePaused, refuseUnpermitted } from './acting-agent.ts'
 import { approvalReason, countUsage, refuseOverLimits } from './limits.ts'

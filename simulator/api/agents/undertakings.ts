@@ -1,4 +1,4 @@
-import type { World } from '../../engine/types.ts'
+import type { World } from '../../engine/index.ts'
 import { type Quote, quotes, refuseUnexecutable, startQuote } from '../quotes/index.ts'
 import { openPayment, type Transaction, transactions, updatePayment } from '../transactions/index.ts'
 import {

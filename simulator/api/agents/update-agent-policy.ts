@@ -1,5 +1,5 @@
-import { idErrors } from '../../domain/field-errors.ts'
-import { ok, operation } from '../../domain/operation.ts'
+import { ok, operation } from '../../contract/index.ts'
+import { idErrors } from '../../refusals/index.ts'
 import { mergePolicy } from './merge-policy.ts'
 import { agents, requireAgent } from './model/index.ts'
 import { mergedErrors, policyErrors } from './policy-rules.ts'

@@ -1,5 +1,5 @@
 import { parse } from 'csv-parse/sync'
-import type { FileReader } from '../../domain/upload.ts'
+import type { FileReader } from '../../schema/index.ts'
 import { requiredColumns } from './columns.ts'
 import { RowScanner } from './row-scanner.ts'
 import { Utf8Check } from './utf8-check.ts'

@@ -1,5 +1,4 @@
-import { area } from '../../domain/area.ts'
-import { resource } from '../../domain/resources.ts'
+import { area, resource } from '../../contract/index.ts'
 import { getBulkCustomerImportJob } from './get-bulk-customer-import-job.ts'
 import { bulkTasks } from './job-tasks.ts'
 import { restoreFiles } from './kept-files.ts'

@@ -1,4 +1,4 @@
-import type { World, WorldEngine } from '../../engine/types.ts'
+import type { World, WorldEngine } from '../../engine/index.ts'
 import { CsvFile, CsvReader } from './csv-file.ts'
 import { type BulkJob, bulkJobs } from './model.ts'
 

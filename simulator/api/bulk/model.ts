@@ -1,5 +1,5 @@
-import { lifecycle } from '../../domain/lifecycle.ts'
-import type { Collection, Document } from '../../engine/types.ts'
+import { lifecycle } from '../../contract/index.ts'
+import type { Collection, Document } from '../../engine/index.ts'
 import type { CsvFile } from './csv-file.ts'
 
 export const jobStates = ['PENDING', 'PROCESSING', 'COMPLETED', 'FAILED'] as const

@@ -1,5 +1,5 @@
-import { timestamp } from '../../domain/time.ts'
-import type { World } from '../../engine/types.ts'
+import type { World } from '../../engine/index.ts'
+import { timestamp } from '../../schema/index.ts'
 import { type BulkJob, batchErrors } from './model.ts'
 
 /** Renders a job for the API. */

@@ -1,6 +1,5 @@
 import { Type } from 'typebox'
-import { instant, namedShape, optional } from '../../domain/fields.ts'
-import { UploadedFile } from '../../domain/upload.ts'
+import { instant, namedShape, optional, UploadedFile } from '../../schema/index.ts'
 import { jobStates } from './model.ts'
 
 const BulkError = Type.Object({

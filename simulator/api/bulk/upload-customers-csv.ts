@@ -1,6 +1,5 @@
-import { operation } from '../../domain/operation.ts'
-import { refuseFields } from '../../domain/refusals.ts'
-import { contentOf } from '../../domain/upload.ts'
+import { operation } from '../../contract/index.ts'
+import { contentOf, isRecord } from '../../schema/index.ts'
 import { columnsInWords } from './columns.ts'
 import { type CsvContent, CsvReader } from './csv-file.ts'
 import { fileErrorsOf } from './file-errors.ts'
@@ -23,9 +22,7 @@ export const uploadCustomersCsv = operation({
   upload: customersFile,
   body: CustomersUpload,
   answers: { 202: BulkJobAccepted },
-  find({ body }) {
-    if (body.file.sizeBytes === 0) refuseFields([{ field: 'file', message: 'The file is empty.' }])
-  },
+  fieldRules: ({ body }, errors) => (isEmptyFile(body) ? [{ field: 'file', message: 'The file is empty.' }] : errors),
   /** Keeps the file for a restart. */
   async prove({ world, body }) {
     const { file, problem } = contentOf<CsvContent>(body.file)
@@ -49,3 +46,8 @@ export const uploadCustomersCsv = operation({
     return { status: 202 as const, body: { jobId: id, status: 'PENDING' as const } }
   },
 })
+
+function isEmptyFile(body: unknown): boolean {
+  const { file } = isRecord(body) ? body : {}
+  return isRecord(file) && file['sizeBytes'] === 0
+}

@@ -1,5 +1,5 @@
-import { refuse } from '../../domain/refusals.ts'
-import type { World } from '../../engine/types.ts'
+import type { World } from '../../engine/index.ts'
+import { refuse } from '../../refusals/index.ts'
 import { type CardTransaction, inAccountCurrency } from './model/index.ts'
 import { CardTransactionChange } from './money/index.ts'
 import { refuseState, refuseTooLarge } from './requests.ts'

@@ -1,4 +1,4 @@
-import type { World } from '../../engine/types.ts'
+import type { World } from '../../engine/index.ts'
 import { postCredit } from './credits.ts'
 import { type CardTransaction, inAccountCurrency, isOpen, pulledOf } from './model/index.ts'
 import { authorizationBySuffix, CardTransactionChange } from './money/index.ts'

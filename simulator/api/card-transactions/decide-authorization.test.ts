@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { WorldEngine } from '../../engine/types.ts'
+import type { WorldEngine } from '../../engine/index.ts'
 import { post, systemAccount } from '../../ledger/index.ts'
 import { aWorld, noon } from '../../testing/api-world.ts'
 import { type AccountStatus, type AccountType, internalAccounts } from '../accounts/index.ts'

@@ -1,4 +1,4 @@
-import type { World } from '../../engine/types.ts'
+import type { World } from '../../engine/index.ts'
 import { standing } from '../../ledger/index.ts'
 import { internalAccounts } from '../accounts/index.ts'
 import type { Card, CardFundingSource } from '../cards/model/index.ts'

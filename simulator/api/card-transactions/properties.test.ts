@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { DAY, SECOND } from '../../domain/time.ts'
 import { checkLedger, postings } from '../../ledger/index.ts'
+import { DAY, SECOND } from '../../schema/index.ts'
 import { CardWorld } from '../../testing/card-world.ts'
 import { runs } from '../../testing/property-runs.ts'
 import {

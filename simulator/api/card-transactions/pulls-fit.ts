@@ -1,4 +1,4 @@
-import type { Invariant } from '../../domain/invariants.ts'
+import type { Invariant } from '../../contract/index.ts'
 import { type CardTransaction, cardTransactions, inAccountCurrency, isOpen, pulledOf } from './model/index.ts'
 
 /** The pulls of an open debit cover its authorization, those of an ended one its clearings; exceptions excepted. */

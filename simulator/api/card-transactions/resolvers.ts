@@ -1,6 +1,6 @@
 import { Type } from 'typebox'
-import { refuse } from '../../domain/refusals.ts'
-import type { Resolvers } from '../../domain/resolvers.ts'
+import type { Resolvers } from '../../contract/index.ts'
+import { refuse } from '../../refusals/index.ts'
 import { formatMoney } from '../reference/index.ts'
 import { restoreCredit } from './credits.ts'
 import { type CardTransaction, cardTransactions, pulledOf } from './model/index.ts'

@@ -1,5 +1,5 @@
-import { refuse } from '../../domain/refusals.ts'
-import type { World } from '../../engine/types.ts'
+import type { World } from '../../engine/index.ts'
+import { refuse } from '../../refusals/index.ts'
 import { type CardTransaction, inAccountCurrency, pulledOf, refundedOf } from './model/index.ts'
 import { CardTransactionChange } from './money/index.ts'
 import { refuseOverflow, refuseState } from './requests.ts'

@@ -1,4 +1,4 @@
-import type { World } from '../../engine/types.ts'
+import type { World } from '../../engine/index.ts'
 import { type CardTransaction, inAccountCurrency } from './model/index.ts'
 import { CardTransactionChange, lateMs } from './money/index.ts'
 

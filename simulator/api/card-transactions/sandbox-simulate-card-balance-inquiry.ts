@@ -1,5 +1,5 @@
-import { idErrors } from '../../domain/field-errors.ts'
-import { operation } from '../../domain/operation.ts'
+import { operation } from '../../contract/index.ts'
+import { idErrors } from '../../refusals/index.ts'
 import { requireCard } from '../cards/model/index.ts'
 import { inquire } from './authorize.ts'
 import { BalanceInquiryRequest, SimulatedAuthorization } from './shapes.ts'

@@ -1,5 +1,5 @@
-import { idErrors } from '../../domain/field-errors.ts'
-import { accepted, operation } from '../../domain/operation.ts'
+import { accepted, operation } from '../../contract/index.ts'
+import { idErrors } from '../../refusals/index.ts'
 import { clear } from './clear.ts'
 import { renderCardTransaction } from './model/index.ts'
 import { findClearedTransaction, laterEventCodes } from './requests.ts'

@@ -1,5 +1,5 @@
-import { idErrors } from '../../domain/field-errors.ts'
-import { operation } from '../../domain/operation.ts'
+import { operation } from '../../contract/index.ts'
+import { idErrors } from '../../refusals/index.ts'
 import { authorize } from './authorize.ts'
 import { authorizationCodes, findCard } from './requests.ts'
 import { AuthorizationRequest, SimulatedAuthorization } from './shapes.ts'

@@ -1,5 +1,5 @@
-import { idErrors } from '../../domain/field-errors.ts'
-import { accepted, operation } from '../../domain/operation.ts'
+import { accepted, operation } from '../../contract/index.ts'
+import { idErrors } from '../../refusals/index.ts'
 import { renderCardTransaction } from './model/index.ts'
 import { findCardTransaction, refuseState } from './requests.ts'
 import { reverseReturn } from './reverse-return.ts'

@@ -1,8 +1,7 @@
 import { type Static, Type } from 'typebox'
-import { idPattern } from '../../domain/field-errors.ts'
-import { namedShape, optional } from '../../domain/fields.ts'
-import type { ShownRule } from '../../domain/shown-rules.ts'
 import { amountBounds, largestAmount } from '../../ledger/index.ts'
+import { idPattern } from '../../refusals/index.ts'
+import { namedShape, optional, type ShownRule } from '../../schema/index.ts'
 import { CardMerchant, CardTransactionShape } from './model/index.ts'
 
 /** The reasons of declined authorizations. */

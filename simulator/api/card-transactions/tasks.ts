@@ -1,5 +1,5 @@
-import { inputOf, type TaskDeclaration } from '../../domain/area.ts'
-import type { Task, World } from '../../engine/types.ts'
+import { inputOf, type TaskDeclaration } from '../../contract/index.ts'
+import type { Task, World } from '../../engine/index.ts'
 import { expireTask } from './authorize.ts'
 import {
   addCredit,

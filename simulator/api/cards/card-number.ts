@@ -1,4 +1,4 @@
-import type { World } from '../../engine/types.ts'
+import type { World } from '../../engine/index.ts'
 
 const freeDigits = 10
 

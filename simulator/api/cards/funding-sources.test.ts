@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { Refusal } from '../../domain/refusals.ts'
-import type { WorldEngine } from '../../engine/types.ts'
+import type { WorldEngine } from '../../engine/index.ts'
+import { Refusal } from '../../refusals/index.ts'
 import { aWorld, noon } from '../../testing/api-world.ts'
 import { type AccountStatus, type InternalAccount, internalAccounts } from '../accounts/index.ts'
 import { fundingCurrencyOf, newFundingSources } from './funding-sources.ts'

@@ -1,5 +1,5 @@
-import { refuse } from '../../domain/refusals.ts'
-import type { World } from '../../engine/types.ts'
+import type { World } from '../../engine/index.ts'
+import { refuse } from '../../refusals/index.ts'
 import { type InternalAccount, internalAccounts } from '../accounts/index.ts'
 import { revokeKeysOfFundingSource } from '../wallet/model/index.ts'
 import type { CardFundingSource } from './model/index.ts'

@@ -1,4 +1,4 @@
-import { ok, operation } from '../../domain/operation.ts'
+import { ok, operation } from '../../contract/index.ts'
 import { hasCards, renderCard, requireCard } from './model/index.ts'
 import { Card } from './shapes.ts'
 

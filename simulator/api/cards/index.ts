@@ -1,5 +1,4 @@
-import { area } from '../../domain/area.ts'
-import { resource } from '../../domain/resources.ts'
+import { area, resource } from '../../contract/index.ts'
 import { createCard } from './create-card.ts'
 import { getCardById } from './get-card-by-id.ts'
 import { cardTasks } from './issuance-tasks.ts'

@@ -1,6 +1,6 @@
 import { crc32 } from 'node:zlib'
-import type { TaskDeclaration } from '../../domain/area.ts'
-import type { World } from '../../engine/types.ts'
+import type { TaskDeclaration } from '../../contract/index.ts'
+import type { World } from '../../engine/index.ts'
 import { type Card, cards, changeState, type IssuerDetails } from './model/index.ts'
 import { activateTask, rejectTask } from './outcomes.ts'
 

@@ -1,6 +1,5 @@
-import { suffixTable } from '../../domain/outcome-table.ts'
-import { aCustomer, needsCustomer, type ReadyRequest } from '../../domain/ready-requests.ts'
-import { SECOND } from '../../domain/time.ts'
+import { aCustomer, needsCustomer, type ReadyRequest, suffixTable } from '../../contract/index.ts'
+import { SECOND } from '../../schema/index.ts'
 
 /** The issuer's decision on a requested card. */
 export type Issuance = 'NEVER_ENDS' | 'IS_REJECTED' | 'TAKES_LONG' | 'SUCCEEDS'

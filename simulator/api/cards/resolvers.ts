@@ -1,6 +1,6 @@
 import { Type } from 'typebox'
-import { refuse } from '../../domain/refusals.ts'
-import type { Resolvers } from '../../domain/resolvers.ts'
+import type { Resolvers } from '../../contract/index.ts'
+import { refuse } from '../../refusals/index.ts'
 import { closeCard } from './closing/index.ts'
 import { cards } from './model/index.ts'
 

@@ -1,9 +1,8 @@
 import { createHash } from 'node:crypto'
-import { bounds, insertBounded } from '../../domain/bounded.ts'
-import type { RevealVisit } from '../../domain/reveal-visit.ts'
-import { MINUTE } from '../../domain/time.ts'
-import { credentialPrefix } from '../../domain/worlds.ts'
-import type { Collection, Document, World } from '../../engine/types.ts'
+import type { RevealVisit } from '../../contract/index.ts'
+import type { Collection, Document, World } from '../../engine/index.ts'
+import { bounds, insertBounded, MINUTE } from '../../schema/index.ts'
+import { credentialPrefix } from '../../worlds/index.ts'
 import { cardNumberOf, securityCodeOf } from './card-number.ts'
 import { type Card, cards } from './model/index.ts'
 

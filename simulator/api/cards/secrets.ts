@@ -1,4 +1,4 @@
-import type { Secret } from '../../domain/secrets.ts'
+import type { Secret } from '../../contract/index.ts'
 
 /** A text that is a card number, plain or in groups of four. */
 export const cardNumberShape: Secret = { shape: /^[3-6]\d{3}([ -]?)\d{4}\1\d{4}\1\d{3,7}$/, shows: 'lastFour' }

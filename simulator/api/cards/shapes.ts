@@ -1,8 +1,7 @@
 import { type Static, Type } from 'typebox'
-import { idPattern, idPatternOf } from '../../domain/field-errors.ts'
-import { instant, namedShape, optional } from '../../domain/fields.ts'
-import { anyMember, noMember, whenMember } from '../../domain/shown-rules.ts'
 import { largestAmount } from '../../ledger/index.ts'
+import { idPattern, idPatternOf } from '../../refusals/index.ts'
+import { anyMember, instant, namedShape, noMember, optional, whenMember } from '../../schema/index.ts'
 import { cardStates, closingReasons } from './model/index.ts'
 
 const text = (description: string) => Type.String({ description })

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { Refusal } from '../../domain/refusals.ts'
-import type { WorldEngine } from '../../engine/types.ts'
+import type { WorldEngine } from '../../engine/index.ts'
+import { Refusal } from '../../refusals/index.ts'
 import { aWorld, call, noon } from '../../testing/api-world.ts'
 import { type InternalAccount, internalAccounts, walletOf } from '../accounts/index.ts'
 import { createCustomer } from '../customers/create-customer.ts'

@@ -1,4 +1,4 @@
-import type { Document, Documents } from '../../engine/types.ts'
+import type { Document, Documents } from '../../engine/index.ts'
 
 /** Pages fixed rows like stored documents; the cursor is the position of a row. */
 export function fixedList<T extends Document>(rows: readonly T[]): Pick<Documents<T>, 'list'> {

@@ -1,7 +1,7 @@
 import { Type } from 'typebox'
 import { type UmaProviderRow, umaProviders } from '../../../fixtures/uma-providers.ts'
-import { ok, operation } from '../../domain/operation.ts'
-import { answerPage, pageQuery } from '../../domain/pages.ts'
+import { ok, operation } from '../../contract/index.ts'
+import { answerPage, pageQuery } from '../../schema/index.ts'
 import { refuseUnknownCurrency, renderCurrency } from '../reference/index.ts'
 import { compareText, fixedList } from './fixed-list.ts'
 import { UmaProviderPage } from './shapes.ts'
@@ -18,7 +18,9 @@ export const getAvailableUmaProviders = operation({
   summary: 'Lists the UMA providers by name, in descending order by default.',
   needs: 'VIEW',
   query: Type.Object({
-    countryCode: Type.Optional(Type.String({ description: 'Only providers in this country, ISO 3166-1 alpha-2.' })),
+    countryCode: Type.Optional(
+      Type.String({ pattern: '^[A-Z]{2}$', description: 'Only providers in this country, ISO 3166-1 alpha-2.' }),
+    ),
     currencyCode: Type.Optional(Type.String({ description: 'Only providers that support this currency.' })),
     hasBlockedProviders: Type.Optional(
       Type.Boolean({ description: 'Only providers on the allow list when false; all providers otherwise.' }),

@@ -1,6 +1,6 @@
 import { Type } from 'typebox'
 import { institutions } from '../../../fixtures/institutions.ts'
-import { ok, operation } from '../../domain/operation.ts'
+import { ok, operation } from '../../contract/index.ts'
 import { refuseUnknownCurrency } from '../reference/index.ts'
 import { compareText } from './fixed-list.ts'
 import { Discoveries } from './shapes.ts'

@@ -1,4 +1,4 @@
-import { area } from '../../domain/area.ts'
+import { area } from '../../contract/index.ts'
 import { estimateCryptoWithdrawalFee } from './estimate-crypto-withdrawal-fee.ts'
 import { getAvailableUmaProviders } from './get-available-uma-providers.ts'
 import { getDiscoveries } from './get-discoveries.ts'

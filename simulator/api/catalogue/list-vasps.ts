@@ -1,7 +1,7 @@
 import { Type } from 'typebox'
 import { type VaspRow, vasps } from '../../../fixtures/vasps.ts'
-import { ok, operation } from '../../domain/operation.ts'
-import { answerPage, pageQuery } from '../../domain/pages.ts'
+import { ok, operation } from '../../contract/index.ts'
+import { answerPage, pageQuery } from '../../schema/index.ts'
 import { compareText, fixedList } from './fixed-list.ts'
 import { VaspPage } from './shapes.ts'
 

@@ -1,6 +1,6 @@
 import { Type } from 'typebox'
 import { type RailName, rails } from '../../../fixtures/rails.ts'
-import { instant, namedShape, optional, page } from '../../domain/fields.ts'
+import { instant, namedShape, optional, page } from '../../schema/index.ts'
 import { Currency } from '../reference/index.ts'
 
 const amount = (description: string) => Type.Integer({ format: 'int64', minimum: 0, description })

@@ -1,4 +1,4 @@
-import { operation } from '../../domain/operation.ts'
+import { operation } from '../../contract/index.ts'
 import { CustomerShape } from '../customers/index.ts'
 import { confirmCode, findContact } from './contact-codes.ts'
 import { ContactVerificationConfirm } from './shapes.ts'

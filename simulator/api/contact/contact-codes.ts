@@ -1,6 +1,6 @@
-import { noContent, ok } from '../../domain/operation.ts'
-import { refuse } from '../../domain/refusals.ts'
-import type { World } from '../../engine/types.ts'
+import { noContent, ok } from '../../contract/index.ts'
+import type { World } from '../../engine/index.ts'
+import { refuse } from '../../refusals/index.ts'
 import { type Customer, customers, renderCustomer, requireCustomer } from '../customers/index.ts'
 import {
   type Channel,

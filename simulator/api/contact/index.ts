@@ -1,4 +1,4 @@
-import { area } from '../../domain/area.ts'
+import { area } from '../../contract/index.ts'
 import { confirmCustomerEmailVerification } from './confirm-customer-email-verification.ts'
 import { confirmCustomerPhoneVerification } from './confirm-customer-phone-verification.ts'
 import { contactLifecycle } from './model.ts'

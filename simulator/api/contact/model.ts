@@ -1,6 +1,6 @@
-import { lifecycle } from '../../domain/lifecycle.ts'
-import { MINUTE } from '../../domain/time.ts'
-import type { Collection, Document } from '../../engine/types.ts'
+import { lifecycle } from '../../contract/index.ts'
+import type { Collection, Document } from '../../engine/index.ts'
+import { MINUTE } from '../../schema/index.ts'
 
 export type Channel = 'email' | 'phone'
 

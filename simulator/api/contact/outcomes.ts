@@ -1,5 +1,4 @@
-import { secretCodeTable } from '../../domain/outcome-table.ts'
-import { aCustomer, needsCustomer } from '../../domain/ready-requests.ts'
+import { aCustomer, needsCustomer, secretCodeTable } from '../../contract/index.ts'
 
 /** No message is really sent, so every code is the same. */
 export const contactCodeOutcomes = secretCodeTable<'verified' | 'wrong'>(

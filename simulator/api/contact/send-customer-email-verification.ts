@@ -1,4 +1,4 @@
-import { operation } from '../../domain/operation.ts'
+import { operation } from '../../contract/index.ts'
 import { findContact, sendCode } from './contact-codes.ts'
 
 export const sendCustomerEmailVerification = operation({

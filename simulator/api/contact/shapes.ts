@@ -1,5 +1,5 @@
 import { Type } from 'typebox'
-import { namedShape } from '../../domain/fields.ts'
+import { namedShape } from '../../schema/index.ts'
 
 export const ContactVerificationConfirm = namedShape('ContactVerificationConfirmRequest', {
   code: Type.String({ description: 'The code that was sent; always `123456` in the sandbox.' }),

@@ -1,6 +1,6 @@
-import { suffixTable } from '../../domain/outcome-table.ts'
-import { refuse } from '../../domain/refusals.ts'
-import type { World } from '../../engine/types.ts'
+import { suffixTable } from '../../contract/index.ts'
+import type { World } from '../../engine/index.ts'
+import { refuse } from '../../refusals/index.ts'
 import { internalAccounts } from '../accounts/index.ts'
 import {
   credentialsOf,

@@ -1,6 +1,4 @@
-import { present, without } from '../../domain/members.ts'
-import { Address } from '../../domain/person-fields.ts'
-import { known } from '../../domain/shape.ts'
+import { Address, known, present, without } from '../../schema/index.ts'
 import { businessDescriptions } from './choices.ts'
 import type { Business, Individual } from './model.ts'
 import type { BusinessInput, CustomerInput, IndividualInput } from './shapes.ts'

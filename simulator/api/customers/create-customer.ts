@@ -1,4 +1,4 @@
-import { created, operation } from '../../domain/operation.ts'
+import { created, operation } from '../../contract/index.ts'
 import { addCustomer, creationEvents } from './add-customer.ts'
 import { checkCustomerFields } from './field-rules.ts'
 import { Customer, CustomerCreate } from './shapes.ts'
@@ -21,6 +21,8 @@ export const createCustomer = operation({
   fieldRules: ({ world, now, body }, errors) =>
     checkCustomerFields(body, errors, { now, umaPattern: umaPattern(world) }),
   // Order: the terms version, platformCustomerId, the UMA address.
-  find: ({ body }) => refuseUnknownTerms(body.endUserTermsConsent),
-  apply: ({ world, body }) => created(addCustomer(world, body)),
+  apply({ world, body }) {
+    refuseUnknownTerms(body.endUserTermsConsent)
+    return created(addCustomer(world, body))
+  },
 })

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { aWorld, call } from '../../testing/api-world.ts'
-import { webhookEvents } from '../../webhooks/events.ts'
+import { webhookEvents } from '../../webhooks/index.ts'
 import { createCustomer } from './create-customer.ts'
 import { getCustomerById } from './get-customer-by-id.ts'
 import { listCustomers } from './list-customers.ts'

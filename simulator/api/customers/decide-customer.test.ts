@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { aWorld, call } from '../../testing/api-world.ts'
-import { webhookEvents } from '../../webhooks/events.ts'
+import { webhookEvents } from '../../webhooks/index.ts'
 import { internalAccounts } from '../accounts/index.ts'
 import { beneficialOwners, ownersOf } from '../owners/model/index.ts'
 import { createCustomer } from './create-customer.ts'

@@ -1,5 +1,5 @@
-import type { World } from '../../engine/types.ts'
-import { emit } from '../../webhooks/outbox.ts'
+import type { World } from '../../engine/index.ts'
+import { emit } from '../../webhooks/index.ts'
 import { decideAccounts } from '../accounts/index.ts'
 import { moveOwners } from '../owners/model/index.ts'
 import { type Approval, approvalOf, type Customer, customers, kybLifecycle, kycLifecycle } from './model.ts'

@@ -1,5 +1,5 @@
-import { ok, operation } from '../../domain/operation.ts'
-import { refuse } from '../../domain/refusals.ts'
+import { ok, operation } from '../../contract/index.ts'
+import { refuse } from '../../refusals/index.ts'
 import { closeAccounts } from '../accounts/index.ts'
 import { deleteAgentsOf } from '../agents/closing/index.ts'
 import { closeCardsOf } from '../cards/closing/index.ts'

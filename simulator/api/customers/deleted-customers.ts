@@ -1,4 +1,4 @@
-import type { Invariant } from '../../domain/invariants.ts'
+import type { Invariant } from '../../contract/index.ts'
 import { internalAccounts } from '../accounts/index.ts'
 import { externalAccounts } from '../external-accounts/model/index.ts'
 import { customers } from './model.ts'

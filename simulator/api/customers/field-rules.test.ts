@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { Refusal } from '../../domain/refusals.ts'
+import { Refusal } from '../../refusals/index.ts'
 import { aWorld, call } from '../../testing/api-world.ts'
 import { createCustomer } from './create-customer.ts'
 

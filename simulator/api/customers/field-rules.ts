@@ -1,11 +1,16 @@
 import { isIP } from 'node:net'
 import type { TSchema } from 'typebox'
-import { badFormat, futureDate, notAllowed, required, wrongPattern } from '../../domain/field-errors.ts'
-import { inFieldOrder } from '../../domain/field-order.ts'
-import { identifierPatterns } from '../../domain/person-fields.ts'
-import type { FieldConstraint, FieldError } from '../../domain/refusals.ts'
-import { refuse } from '../../domain/refusals.ts'
-import { MINUTE } from '../../domain/time.ts'
+import {
+  badFormat,
+  type FieldConstraint,
+  type FieldError,
+  futureDate,
+  notAllowed,
+  refuse,
+  required,
+  wrongPattern,
+} from '../../refusals/index.ts'
+import { identifierPatterns, inFieldOrder, MINUTE } from '../../schema/index.ts'
 import { businessDescriptions, individualDescriptions, personalIdentificationTypes, taxIdPatterns } from './choices.ts'
 import { needsStrongAuthentication, resolveRegion } from './regions.ts'
 import { BusinessCreate, IndividualCreate } from './shapes.ts'

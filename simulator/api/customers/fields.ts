@@ -1,16 +1,17 @@
 import { Type } from 'typebox'
-import { instant, optional } from '../../domain/fields.ts'
 import {
   Address,
   businessName,
   country,
   date,
   identificationTypes,
+  instant,
+  ipAddress,
+  optional,
   optionalText,
   personName,
   requiredText,
-} from '../../domain/person-fields.ts'
-import { ipAddress } from '../../domain/shown-rules.ts'
+} from '../../schema/index.ts'
 import * as choices from './choices.ts'
 
 export const EndUserTermsConsent = Type.Object({

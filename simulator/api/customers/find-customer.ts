@@ -1,5 +1,5 @@
-import { refuse } from '../../domain/refusals.ts'
-import type { World } from '../../engine/types.ts'
+import type { World } from '../../engine/index.ts'
+import { refuse } from '../../refusals/index.ts'
 import { type Customer, customers } from './model.ts'
 
 /** Returns the customer unless it is deleted; deleted customers can only be read. */

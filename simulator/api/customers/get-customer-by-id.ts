@@ -1,5 +1,5 @@
-import { ok, operation } from '../../domain/operation.ts'
-import { refuse } from '../../domain/refusals.ts'
+import { ok, operation } from '../../contract/index.ts'
+import { refuse } from '../../refusals/index.ts'
 import { customers } from './model.ts'
 import { renderCustomer } from './render-customer.ts'
 import { Customer } from './shapes.ts'

@@ -1,6 +1,6 @@
 import { Type } from 'typebox'
-import { namedShape } from '../../domain/fields.ts'
-import { ok, operation } from '../../domain/operation.ts'
+import { ok, operation } from '../../contract/index.ts'
+import { namedShape } from '../../schema/index.ts'
 import { termsPath, termsVersion } from './terms.ts'
 
 const EndUserTerms = namedShape('EndUserTerms', {

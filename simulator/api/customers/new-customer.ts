@@ -1,6 +1,5 @@
-import type { Whole } from '../../domain/members.ts'
-import { known } from '../../domain/shape.ts'
-import type { World } from '../../engine/types.ts'
+import type { World } from '../../engine/index.ts'
+import { known, type Whole } from '../../schema/index.ts'
 import { platformConfig } from '../platform/index.ts'
 import { readCompany, readPerson } from './convert-input.ts'
 import { EndUserTermsConsent } from './fields.ts'

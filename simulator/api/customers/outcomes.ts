@@ -1,6 +1,4 @@
-import type { EventTypeName } from '../../domain/event-types.ts'
-import { type Place, suffixTable } from '../../domain/outcome-table.ts'
-import { customerNamed } from '../../domain/ready-requests.ts'
+import { customerNamed, type EventTypeName, type Place, suffixTable } from '../../contract/index.ts'
 import type { Approval } from './model.ts'
 
 const individualName: Place = {

@@ -1,6 +1,5 @@
-import { cached } from '../../domain/cache.ts'
-import { timestamp } from '../../domain/time.ts'
-import type { World } from '../../engine/types.ts'
+import type { World } from '../../engine/index.ts'
+import { cached, timestamp } from '../../schema/index.ts'
 import { ownersOf, renderOwner } from '../owners/model/index.ts'
 import type { Customer, Individual } from './model.ts'
 

@@ -1,4 +1,4 @@
-import type { Secret } from '../../domain/secrets.ts'
+import type { Secret } from '../../contract/index.ts'
 
 /** Numbers of persons (SSN, ITIN) and of companies (EIN), wherever a text has them. */
 export const identificationShapes: readonly Secret[] = [

@@ -1,6 +1,5 @@
 import { type Static, Type } from 'typebox'
-import { namedShape, optional, page } from '../../domain/fields.ts'
-import { Address, ApprovalStatus, country, email, phoneNumber } from '../../domain/person-fields.ts'
+import { Address, ApprovalStatus, country, email, namedShape, optional, page, phoneNumber } from '../../schema/index.ts'
 import { BeneficialOwnerShape } from '../owners/model/index.ts'
 import { currencyCodes } from '../reference/index.ts'
 import * as choices from './choices.ts'

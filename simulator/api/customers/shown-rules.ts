@@ -1,7 +1,12 @@
 import { countriesOfMoney } from '../../../fixtures/countries-of-money.ts'
-import { countryCodes } from '../../domain/countries.ts'
-import { identifierPatterns } from '../../domain/person-fields.ts'
-import { memberIs, notTogether, type ShownRule, whenMember } from '../../domain/shown-rules.ts'
+import {
+  countryCodes,
+  identifierPatterns,
+  memberIs,
+  notTogether,
+  type ShownRule,
+  whenMember,
+} from '../../schema/index.ts'
 import { personalIdentificationTypes } from './choices.ts'
 import { needsStrongAuthentication } from './regions.ts'
 

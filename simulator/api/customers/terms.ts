@@ -1,4 +1,4 @@
-import { refuse } from '../../domain/refusals.ts'
+import { refuse } from '../../refusals/index.ts'
 
 /** The current version of the end-user terms, and the only one. */
 export const termsVersion = 'V1'

@@ -1,5 +1,5 @@
-import type { FieldError } from '../../domain/refusals.ts'
-import { isRecord } from '../../domain/shape-walker.ts'
+import type { FieldError } from '../../refusals/index.ts'
+import { isRecord } from '../../schema/index.ts'
 
 /** A body that has not passed its schema; members of another type than expected read as absent. */
 export interface UncheckedBody {

@@ -1,4 +1,4 @@
-import { ok } from '../../domain/operation.ts'
+import { ok } from '../../contract/index.ts'
 import { activityPayload, notesOf, signedOperation, walletUserOf } from '../wallet/signing/index.ts'
 import { changeCustomer, refuseConflicts } from './change-customer.ts'
 import { findContactChange, readContactChange, requireSyncableCredentials } from './contact-change.ts'

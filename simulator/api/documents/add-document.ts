@@ -1,4 +1,4 @@
-import type { World } from '../../engine/types.ts'
+import type { World } from '../../engine/index.ts'
 import { contentOf } from './document-content.ts'
 import { documentLifecycle, documents, type StoredDocument } from './model.ts'
 import { inspectDocument } from './outcomes.ts'

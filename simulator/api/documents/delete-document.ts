@@ -1,5 +1,5 @@
-import { noContent, operation } from '../../domain/operation.ts'
-import { refuse } from '../../domain/refusals.ts'
+import { noContent, operation } from '../../contract/index.ts'
+import { refuse } from '../../refusals/index.ts'
 import { requireChangeableDocument } from './find-document.ts'
 import { documents } from './model.ts'
 

@@ -1,9 +1,6 @@
 import type { TSchema } from 'typebox'
-import { notAllowed, required } from '../../domain/field-errors.ts'
-import { inFieldOrder } from '../../domain/field-order.ts'
-import type { FieldError } from '../../domain/refusals.ts'
-import { isRecord } from '../../domain/shape-walker.ts'
-import { contradiction, type UploadedFile } from '../../domain/upload.ts'
+import { type FieldError, notAllowed, required } from '../../refusals/index.ts'
+import { contradiction, inFieldOrder, isRecord, type UploadedFile } from '../../schema/index.ts'
 import { acceptedFileTypes, identityDocumentTypes } from './choices.ts'
 import { fileTypeOf } from './file-type.ts'
 

@@ -1,4 +1,4 @@
-import { contradiction, type UploadedFile } from '../../domain/upload.ts'
+import { contradiction, type UploadedFile } from '../../schema/index.ts'
 import { acceptedFileTypes } from './choices.ts'
 
 /**

@@ -1,5 +1,5 @@
-import { refuse } from '../../domain/refusals.ts'
-import type { World } from '../../engine/types.ts'
+import type { World } from '../../engine/index.ts'
+import { refuse } from '../../refusals/index.ts'
 import { requireCustomer } from '../customers/index.ts'
 import { beneficialOwners } from '../owners/model/index.ts'
 

@@ -1,4 +1,4 @@
-import { ok, operation } from '../../domain/operation.ts'
+import { ok, operation } from '../../contract/index.ts'
 import { requireDocument } from './find-document.ts'
 import { renderDocument } from './render-document.ts'
 import { Document } from './shapes.ts'

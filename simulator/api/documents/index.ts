@@ -1,6 +1,4 @@
-import { area } from '../../domain/area.ts'
-import { resource } from '../../domain/resources.ts'
-import { masked } from '../../domain/secrets.ts'
+import { area, masked, resource } from '../../contract/index.ts'
 import { deleteDocument } from './delete-document.ts'
 import { getDocument } from './get-document.ts'
 import { listDocuments } from './list-documents.ts'

@@ -1,5 +1,5 @@
-import { lifecycle } from '../../domain/lifecycle.ts'
-import type { Collection, Document, World } from '../../engine/types.ts'
+import { lifecycle } from '../../contract/index.ts'
+import type { Collection, Document, World } from '../../engine/index.ts'
 import type { documentSides, documentTypes } from './choices.ts'
 
 export type DocumentType = (typeof documentTypes)[number]

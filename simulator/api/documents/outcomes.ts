@@ -1,8 +1,6 @@
-import type { ErrorCode } from '../../domain/error-codes.ts'
-import { suffixTable } from '../../domain/outcome-table.ts'
-import { aCustomer, needsCustomer } from '../../domain/ready-requests.ts'
-import { plainRefusal } from '../../domain/refusals.ts'
-import type { World } from '../../engine/types.ts'
+import { aCustomer, needsCustomer, suffixTable } from '../../contract/index.ts'
+import type { World } from '../../engine/index.ts'
+import { type ErrorCode, plainRefusal } from '../../refusals/index.ts'
 
 /** The result of the inspection of a document. */
 export const inspectionBySuffix = suffixTable<ErrorCode | 'accepted'>(

@@ -1,4 +1,4 @@
-import { timestamp } from '../../domain/time.ts'
+import { timestamp } from '../../schema/index.ts'
 import type { StoredDocument } from './model.ts'
 
 /** Renders a document for the API, without the file and the state. */

@@ -1,7 +1,5 @@
 import { type Static, Type } from 'typebox'
-import { instant, namedShape, optional, page } from '../../domain/fields.ts'
-import { whenMember } from '../../domain/shown-rules.ts'
-import { UploadedFile } from '../../domain/upload.ts'
+import { instant, namedShape, optional, page, UploadedFile, whenMember } from '../../schema/index.ts'
 import { documentSides, documentTypes, identityDocumentTypes } from './choices.ts'
 
 const holder = (description: string) =>

@@ -1,4 +1,4 @@
-import { created, operation } from '../../domain/operation.ts'
+import { created, operation } from '../../contract/index.ts'
 import { addDocument } from './add-document.ts'
 import { documentFile } from './choices.ts'
 import { checkDocumentFields } from './field-rules.ts'

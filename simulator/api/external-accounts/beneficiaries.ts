@@ -1,5 +1,5 @@
 import { type TSchema, Type } from 'typebox'
-import { optional } from '../../domain/fields.ts'
+import { optional } from '../../schema/index.ts'
 import { Address, country, date, email, phoneNumber, required } from '../customers/index.ts'
 import { type AccountType, accountTypes, type ExternalAccountType, type Fields } from './account-types.ts'
 

@@ -1,4 +1,4 @@
-import { created, operation } from '../../domain/operation.ts'
+import { created, operation } from '../../contract/index.ts'
 import { checkAccountInfo } from './field-rules.ts'
 import { addAccount, findOwnership } from './new-account.ts'
 import { renderExternalAccount } from './render-account.ts'

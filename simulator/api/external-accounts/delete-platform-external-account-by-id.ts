@@ -1,4 +1,4 @@
-import { noContent, operation } from '../../domain/operation.ts'
+import { noContent, operation } from '../../contract/index.ts'
 import { requireAccount } from './find-account.ts'
 import { deleteAccount } from './model/index.ts'
 

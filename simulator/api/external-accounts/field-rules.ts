@@ -1,9 +1,7 @@
 import { type TSchema, Type } from 'typebox'
 import { vaspNames } from '../../../fixtures/vasps.ts'
-import { notAllowed, required } from '../../domain/field-errors.ts'
-import { inFieldOrder } from '../../domain/field-order.ts'
-import type { FieldError } from '../../domain/refusals.ts'
-import { isRecord } from '../../domain/shape-walker.ts'
+import { type FieldError, notAllowed, required } from '../../refusals/index.ts'
+import { inFieldOrder, isRecord } from '../../schema/index.ts'
 import { type AccountType, accountTypes, isAccountType, type Way } from './account-types.ts'
 import { createForms } from './shapes.ts'
 

@@ -1,4 +1,4 @@
-import { ok, operation } from '../../domain/operation.ts'
+import { ok, operation } from '../../contract/index.ts'
 import { requireAccount } from './find-account.ts'
 import { renderExternalAccount } from './render-account.ts'
 import { ExternalAccount } from './shapes.ts'

@@ -1,6 +1,4 @@
-import { area } from '../../domain/area.ts'
-import { resource } from '../../domain/resources.ts'
-import { masked } from '../../domain/secrets.ts'
+import { area, masked, resource } from '../../contract/index.ts'
 import { createCustomerExternalAccount } from './create-customer-external-account.ts'
 import { createExternalAccountOwnershipChallenge } from './create-external-account-ownership-challenge.ts'
 import { createPlatformExternalAccount } from './create-platform-external-account.ts'

@@ -1,5 +1,5 @@
-import { ok } from '../../domain/operation.ts'
-import { answerPage, type PageCall } from '../../domain/pages.ts'
+import { ok } from '../../contract/index.ts'
+import { answerPage, type PageCall } from '../../schema/index.ts'
 import { refuseUnknownCurrency } from '../reference/index.ts'
 import { externalAccounts } from './model/index.ts'
 import { renderExternalAccount } from './render-account.ts'

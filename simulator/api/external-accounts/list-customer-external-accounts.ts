@@ -1,7 +1,7 @@
 import { Type } from 'typebox'
-import { idPattern } from '../../domain/field-errors.ts'
-import { operation } from '../../domain/operation.ts'
-import { pageQuery } from '../../domain/pages.ts'
+import { operation } from '../../contract/index.ts'
+import { idPattern } from '../../refusals/index.ts'
+import { pageQuery } from '../../schema/index.ts'
 import { listAccounts } from './list-accounts.ts'
 import { currencyFilter, ExternalAccountPage } from './shapes.ts'
 

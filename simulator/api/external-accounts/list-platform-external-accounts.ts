@@ -1,6 +1,6 @@
 import { Type } from 'typebox'
-import { operation } from '../../domain/operation.ts'
-import { pageQuery } from '../../domain/pages.ts'
+import { operation } from '../../contract/index.ts'
+import { pageQuery } from '../../schema/index.ts'
 import { listAccounts } from './list-accounts.ts'
 import { currencyFilter, ExternalAccountPage } from './shapes.ts'
 

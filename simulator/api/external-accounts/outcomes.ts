@@ -1,5 +1,4 @@
-import { suffixTable } from '../../domain/outcome-table.ts'
-import { bankAccount } from '../../domain/ready-requests.ts'
+import { bankAccount, suffixTable } from '../../contract/index.ts'
 import type { BeneficiaryVerificationStatus } from './model/index.ts'
 
 /** The receiving bank's answer to the beneficiary's name when an account is added. */

@@ -1,5 +1,5 @@
-import { idErrors } from '../../domain/field-errors.ts'
-import { type Operation, operation } from '../../domain/operation.ts'
+import { type Operation, operation } from '../../contract/index.ts'
+import { idErrors } from '../../refusals/index.ts'
 import { requireAccount, type Side } from './find-account.ts'
 import { openChallenge, proveOwnership, verifyOwnership } from './ownership.ts'
 import { ChallengeRequest, ExternalAccount, OwnershipChallenge, VerifyRequest } from './shapes.ts'

@@ -1,7 +1,15 @@
 import { type Static, type TUnsafe, Type } from 'typebox'
-import { idPattern } from '../../domain/field-errors.ts'
-import { instant, namedShape, optional, page } from '../../domain/fields.ts'
-import { anyMember, noMember, oneMember, type ShownRule } from '../../domain/shown-rules.ts'
+import { idPattern } from '../../refusals/index.ts'
+import {
+  anyMember,
+  instant,
+  namedShape,
+  noMember,
+  oneMember,
+  optional,
+  page,
+  type ShownRule,
+} from '../../schema/index.ts'
 import {
   type AccountType,
   accountTypeNames,

@@ -1,4 +1,4 @@
-import type { Question, Questionnaire, Section } from '../../domain/questionnaire.ts'
+import type { Question, Questionnaire, Section } from '../../schema/index.ts'
 import { type Business, choices } from '../customers/index.ts'
 import { businessDocumentNeeds } from '../verification/index.ts'
 import { type Person, peopleSections } from './people-questions.ts'

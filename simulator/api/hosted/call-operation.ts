@@ -1,7 +1,6 @@
-import type { Operation } from '../../domain/operation.ts'
-import { runOperation } from '../../domain/run-operation.ts'
-import { inspectBody } from '../../domain/shape.ts'
-import type { World } from '../../engine/types.ts'
+import { type Operation, runOperation } from '../../contract/index.ts'
+import type { World } from '../../engine/index.ts'
+import { inspectBody } from '../../schema/index.ts'
 
 /** The caller behind a hosted form, which needs no token: the link grants the access. */
 const linkHolder = { tokenId: 'hosted', permissions: [] } as const

@@ -1,5 +1,5 @@
-import { isRecord } from '../../domain/shape-walker.ts'
-import type { World } from '../../engine/types.ts'
+import type { World } from '../../engine/index.ts'
+import { isRecord } from '../../schema/index.ts'
 import type { Business } from '../customers/index.ts'
 import { createBeneficialOwner } from '../owners/index.ts'
 import { ownersOf } from '../owners/model/index.ts'

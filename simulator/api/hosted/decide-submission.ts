@@ -1,5 +1,5 @@
-import { inputOf, type TaskDeclaration } from '../../domain/area.ts'
-import type { Task, World } from '../../engine/types.ts'
+import { inputOf, type TaskDeclaration } from '../../contract/index.ts'
+import type { Task, World } from '../../engine/index.ts'
 import { approvalOf, type Customer, customers } from '../customers/index.ts'
 import { moveVerification, type Verification, verifications } from '../verification/index.ts'
 import { decisionDelayMs, hostedOutcomes } from './outcomes.ts'

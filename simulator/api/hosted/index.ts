@@ -1,4 +1,4 @@
-import { area } from '../../domain/area.ts'
+import { area } from '../../contract/index.ts'
 import { createCustomerKycLink } from './create-customer-kyc-link.ts'
 import { hostedTasks } from './decide-submission.ts'
 import { hostedEmits, hostedOutcomes } from './outcomes.ts'

@@ -1,4 +1,4 @@
-import type { Question, Questionnaire, Section } from '../../domain/questionnaire.ts'
+import type { Question, Questionnaire, Section } from '../../schema/index.ts'
 import { choices, type Individual } from '../customers/index.ts'
 import { identityDocumentTypes, type StoredDocument } from '../documents/index.ts'
 import { isIdentityProven } from '../verification/index.ts'

@@ -1,5 +1,5 @@
-import { HOUR } from '../../domain/time.ts'
-import type { Collection, Document, World } from '../../engine/types.ts'
+import type { Collection, Document, World } from '../../engine/index.ts'
+import { HOUR } from '../../schema/index.ts'
 
 /** A link to the hosted page, valid for one successful submission until it expires. */
 export interface KycLink extends Document {

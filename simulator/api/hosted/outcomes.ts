@@ -1,7 +1,5 @@
-import type { EventTypeName } from '../../domain/event-types.ts'
-import { codeTable } from '../../domain/outcome-table.ts'
-import { aCustomer, needsCustomer } from '../../domain/ready-requests.ts'
-import { SECOND } from '../../domain/time.ts'
+import { aCustomer, codeTable, type EventTypeName, needsCustomer } from '../../contract/index.ts'
+import { SECOND } from '../../schema/index.ts'
 import type { VerificationStatus } from '../verification/index.ts'
 
 /** The simulated duration of a review. */

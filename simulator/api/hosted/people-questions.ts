@@ -1,5 +1,4 @@
-import { identificationTypes } from '../../domain/person-fields.ts'
-import type { Question, Section } from '../../domain/questionnaire.ts'
+import { identificationTypes, type Question, type Section } from '../../schema/index.ts'
 import { ownerRoles } from '../owners/model/index.ts'
 import { addressQuestions, asOption, identityQuestions, type KnownValues, questionsAbout } from './questions.ts'
 import { sampleFor } from './samples.ts'

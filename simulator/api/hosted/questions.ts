@@ -1,5 +1,4 @@
-import { countryOptions } from '../../domain/country-names.ts'
-import type { Option, Question, Section, Step } from '../../domain/questionnaire.ts'
+import { countryOptions, type Option, type Question, type Section, type Step } from '../../schema/index.ts'
 import { outcomeLabels } from './outcomes.ts'
 import { sampleFor } from './samples.ts'
 

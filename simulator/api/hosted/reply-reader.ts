@@ -1,6 +1,5 @@
-import type { Problem, Replies } from '../../domain/questionnaire.ts'
-import { type FieldError, Refusal } from '../../domain/refusals.ts'
-import { isRecord } from '../../domain/shape-walker.ts'
+import { type FieldError, Refusal } from '../../refusals/index.ts'
+import { isRecord, type Problem, type Replies } from '../../schema/index.ts'
 
 /** Reads replies by question name and collects their problems, so that they are reported together. */
 export class ReplyReader {

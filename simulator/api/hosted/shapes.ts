@@ -1,5 +1,5 @@
 import { Type } from 'typebox'
-import { instant, namedShape, optional } from '../../domain/fields.ts'
+import { instant, namedShape, optional } from '../../schema/index.ts'
 
 /** The most characters of an address, which becomes a header and part of another address. */
 export const addressLimit = 2_048

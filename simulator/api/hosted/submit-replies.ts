@@ -1,6 +1,5 @@
-import { ProblemsFound, type Replies } from '../../domain/questionnaire.ts'
-import { isRecord } from '../../domain/shape-walker.ts'
-import type { World } from '../../engine/types.ts'
+import type { World } from '../../engine/index.ts'
+import { isRecord, ProblemsFound, type Replies } from '../../schema/index.ts'
 import { type Business, type Customer, customers, type Individual, patchCustomer } from '../customers/index.ts'
 import { businessDocumentNeeds, findMissingRequirements, type Problem, submitHosted } from '../verification/index.ts'
 import { documentPrefix } from './business-questions.ts'

@@ -1,4 +1,4 @@
-import type { World } from '../../engine/types.ts'
+import type { World } from '../../engine/index.ts'
 import { uploadDocument } from '../documents/index.ts'
 import { callOperation } from './call-operation.ts'
 import type { ReplyReader } from './reply-reader.ts'

@@ -1,6 +1,6 @@
 import { Type } from 'typebox'
-import { ok, operation } from '../../domain/operation.ts'
-import { refuse } from '../../domain/refusals.ts'
+import { ok, operation } from '../../contract/index.ts'
+import { refuse } from '../../refusals/index.ts'
 import { approveAction, pendingActionOf } from '../agents/index.ts'
 import { AnyTransaction, findPayment, renderTransaction, transactions } from '../transactions/index.ts'
 import { paymentIdErrors, refuseNotPending, requireDeferred } from './deferred-decision.ts'

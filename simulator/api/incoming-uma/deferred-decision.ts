@@ -1,7 +1,5 @@
-import { idErrors } from '../../domain/field-errors.ts'
-import type { FieldError } from '../../domain/refusals.ts'
-import { refuse } from '../../domain/refusals.ts'
-import type { World } from '../../engine/types.ts'
+import type { World } from '../../engine/index.ts'
+import { type FieldError, idErrors, refuse } from '../../refusals/index.ts'
 import type { Transaction } from '../transactions/index.ts'
 import { type Approval, approvalOfPayment } from './model.ts'
 

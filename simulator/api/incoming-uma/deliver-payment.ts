@@ -1,6 +1,5 @@
-import type { TaskDeclaration } from '../../domain/area.ts'
-import type { EventTypeName } from '../../domain/event-types.ts'
-import type { World } from '../../engine/types.ts'
+import type { EventTypeName, TaskDeclaration } from '../../contract/index.ts'
+import type { World } from '../../engine/index.ts'
 
 import { emitBalanceUpdated, type InternalAccount, internalAccounts } from '../accounts/index.ts'
 import { defaultDepositAccount, type ExternalAccount, identifierName, magicTextOf } from '../external-accounts/index.ts'

@@ -1,4 +1,4 @@
-import { area } from '../../domain/area.ts'
+import { area } from '../../contract/index.ts'
 import { approvePendingPayment } from './approve-pending-payment.ts'
 import { deliveryTasks } from './deliver-payment.ts'
 import { depositBySuffix } from './outcomes.ts'

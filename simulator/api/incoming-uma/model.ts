@@ -1,5 +1,5 @@
-import { SECOND } from '../../domain/time.ts'
-import type { Collection, Document, World } from '../../engine/types.ts'
+import type { Collection, Document, World } from '../../engine/index.ts'
+import { SECOND } from '../../schema/index.ts'
 import type { RequiredField } from '../lookups/index.ts'
 
 /** A payment that awaits the platform's approval. It is removed once the decision is made or overdue. */

@@ -1,5 +1,4 @@
-import { suffixTable } from '../../domain/outcome-table.ts'
-import { aCustomer, bankAccount } from '../../domain/ready-requests.ts'
+import { aCustomer, bankAccount, suffixTable } from '../../contract/index.ts'
 
 export type DepositOutcome = 'COMPLETES' | 'TAKES_LONG' | 'FAILS' | 'REFUND_FAILS'
 

@@ -1,5 +1,5 @@
-import { meetFault } from '../../domain/faults.ts'
-import type { World } from '../../engine/types.ts'
+import { meetFault } from '../../contract/index.ts'
+import type { World } from '../../engine/index.ts'
 import type { Customer } from '../customers/index.ts'
 import { counterpartyInformation, missingFields, umaOutcomeOf } from '../lookups/index.ts'
 import { midRate, worth } from '../pricing/index.ts'

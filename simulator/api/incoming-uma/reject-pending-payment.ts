@@ -1,5 +1,5 @@
 import { Type } from 'typebox'
-import { ok, operation } from '../../domain/operation.ts'
+import { ok, operation } from '../../contract/index.ts'
 import { pendingActionOf, rejectAction } from '../agents/index.ts'
 import { AnyTransaction, findPayment, renderTransaction, transactions } from '../transactions/index.ts'
 import { paymentIdErrors, refuseNotPending, requireDeferred } from './deferred-decision.ts'

@@ -1,19 +1,24 @@
 import { Type } from 'typebox'
-import { idPattern } from '../../domain/field-errors.ts'
-import { namedShape, optional } from '../../domain/fields.ts'
-import { anyMember } from '../../domain/shown-rules.ts'
 import { amountBounds } from '../../ledger/index.ts'
-import { CounterpartyField } from '../lookups/index.ts'
+import { idPattern } from '../../refusals/index.ts'
+import { anyMember, namedShape, optional } from '../../schema/index.ts'
+import { CounterpartyField, umaAddressPattern } from '../lookups/index.ts'
 import { IncomingTransaction } from '../transactions/index.ts'
 
-// The forms of addresses and bounds of amounts have codes of their own, so the schema leaves them to the operation.
+// The forms of addresses and bounds of amounts have codes of their own, so they are checked by the operation.
 export const ReceiveRequest = namedShape(
   'SandboxUmaReceiveRequest',
   {
     senderUmaAddress: Type.String({
       description: 'The UMA address of a sandbox scenario, `$success.usd@…` for example.',
+      rules: [{ pattern: umaAddressPattern }],
     }),
-    receiverUmaAddress: optional(Type.String({ description: 'The UMA address of the receiving customer.' })),
+    receiverUmaAddress: optional(
+      Type.String({
+        description: 'The UMA address of the receiving customer.',
+        rules: [{ pattern: umaAddressPattern }],
+      }),
+    ),
     customerId: optional(
       Type.String({ pattern: idPattern, description: 'The id of the receiving customer, instead of the address.' }),
     ),

@@ -1,5 +1,5 @@
-import { ok, operation } from '../../domain/operation.ts'
-import { refuse } from '../../domain/refusals.ts'
+import { ok, operation } from '../../contract/index.ts'
+import { refuse } from '../../refusals/index.ts'
 import { endInvitation } from './expiry.ts'
 import { hasInvitation, refuseEnded, requireInvitation } from './find-invitation.ts'
 import { renderInvitation } from './render-invitation.ts'

@@ -1,6 +1,6 @@
-import { refuse } from '../../domain/refusals.ts'
-import { timestamp } from '../../domain/time.ts'
-import type { World } from '../../engine/types.ts'
+import type { World } from '../../engine/index.ts'
+import { refuse } from '../../refusals/index.ts'
+import { timestamp } from '../../schema/index.ts'
 import { type Invitation, invitations } from './model.ts'
 
 type CodePath = { readonly invitationCode: string }

@@ -1,4 +1,4 @@
-import { ok, operation } from '../../domain/operation.ts'
+import { ok, operation } from '../../contract/index.ts'
 import { hasInvitation, requireInvitation } from './find-invitation.ts'
 import { renderInvitation } from './render-invitation.ts'
 import { InvitationShape } from './shapes.ts'

@@ -1,5 +1,5 @@
-import { lifecycle } from '../../domain/lifecycle.ts'
-import type { Collection, Document } from '../../engine/types.ts'
+import { lifecycle } from '../../contract/index.ts'
+import type { Collection, Document } from '../../engine/index.ts'
 import type { Money } from '../reference/index.ts'
 
 export const invitationStates = ['PENDING', 'CLAIMED', 'EXPIRED', 'CANCELLED'] as const

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { World } from '../../engine/types.ts'
+import type { World } from '../../engine/index.ts'
 import { invitations } from './model.ts'
 
 /** Derives the next code: 8 digits of a hash of world name, seed and number. Skips numbers whose code is taken. */

@@ -1,4 +1,4 @@
-import { timestamp } from '../../domain/time.ts'
+import { timestamp } from '../../schema/index.ts'
 import { renderAmount } from '../reference/index.ts'
 import type { Invitation } from './model.ts'
 

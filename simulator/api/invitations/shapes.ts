@@ -1,6 +1,7 @@
 import { Type } from 'typebox'
-import { instant, namedShape, optional } from '../../domain/fields.ts'
 import { amountBounds } from '../../ledger/index.ts'
+import { instant, namedShape, optional } from '../../schema/index.ts'
+import { umaAddressPattern } from '../lookups/index.ts'
 import { CurrencyAmount } from '../reference/index.ts'
 import { invitationStates } from './model.ts'
 
@@ -18,7 +19,11 @@ export const InvitationShape = namedShape('UmaInvitation', {
 })
 
 export const InvitationCreate = namedShape('UmaInvitationCreateRequest', {
-  inviterUma: Type.String({ minLength: 1, description: 'The UMA address of the customer who invites.' }),
+  inviterUma: Type.String({
+    minLength: 1,
+    description: 'The UMA address of the customer who invites.',
+    rules: [{ pattern: umaAddressPattern }],
+  }),
   firstName: optional(Type.String({ description: 'The first name to show.' })),
   amountToSend: optional(
     Type.Integer({
@@ -31,5 +36,9 @@ export const InvitationCreate = namedShape('UmaInvitationCreateRequest', {
 })
 
 export const InvitationClaim = namedShape('UmaInvitationClaimRequest', {
-  inviteeUma: Type.String({ minLength: 1, description: 'The UMA address of the invitee.' }),
+  inviteeUma: Type.String({
+    minLength: 1,
+    description: 'The UMA address of the invitee.',
+    rules: [{ pattern: umaAddressPattern }],
+  }),
 })

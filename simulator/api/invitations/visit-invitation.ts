@@ -1,6 +1,6 @@
 import { umaProviders } from '../../../fixtures/uma-providers.ts'
-import type { InvitationVisit } from '../../domain/invitation-visit.ts'
-import type { World } from '../../engine/types.ts'
+import type { InvitationVisit } from '../../contract/index.ts'
+import type { World } from '../../engine/index.ts'
 import { formatMoney } from '../reference/index.ts'
 import { invitations } from './model.ts'
 

@@ -1,4 +1,4 @@
-import type { World } from '../../engine/types.ts'
+import type { World } from '../../engine/index.ts'
 import { type Customer, customers } from '../customers/index.ts'
 
 /** Returns the customer with the address, ignoring case. */

@@ -1,5 +1,5 @@
-import { worldOptions } from '../../domain/world-options.ts'
-import type { World } from '../../engine/types.ts'
+import type { World } from '../../engine/index.ts'
+import { worldOptions } from '../../worlds/index.ts'
 
 /** The second spelling of the sandbox's domain in the published guides; both are served. */
 export const alternativeDomain = 'sandbox.grid.uma.money'

@@ -1,6 +1,6 @@
 import type { Static } from 'typebox'
-import { refuse, refuseFields } from '../../domain/refusals.ts'
-import type { World } from '../../engine/types.ts'
+import type { World } from '../../engine/index.ts'
+import { refuse, refuseFields } from '../../refusals/index.ts'
 import { internalAccounts } from '../accounts/index.ts'
 import { type Customer, findActiveCustomer } from '../customers/index.ts'
 import { customerOfUma } from './customer-of-uma.ts'

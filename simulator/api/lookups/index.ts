@@ -1,4 +1,4 @@
-import { area } from '../../domain/area.ts'
+import { area } from '../../contract/index.ts'
 import { lookupExternalAccount } from './lookup-external-account.ts'
 import { lookupUma } from './lookup-uma.ts'
 import { umaFaults, umaOutcomes } from './outcomes.ts'
@@ -17,7 +17,7 @@ export {
 export { counterpartyInformation, isInfoField, isOnFile, missingFields } from './payer-fields.ts'
 export { isBlockedProvider } from './providers.ts'
 export { CounterpartyField } from './shapes.ts'
-export { parseUmaAddress, type UmaAddress } from './uma-address.ts'
+export { parseUmaAddress, type UmaAddress, umaAddressPattern } from './uma-address.ts'
 
 export const lookupsArea = area({
   operations: { lookupUma, lookupExternalAccount },

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { MINUTE } from '../../domain/time.ts'
+import { MINUTE } from '../../schema/index.ts'
 import { aWorld, call } from '../../testing/api-world.ts'
 import { createCustomer } from '../customers/create-customer.ts'
 import { customerOfUma, isBlockedProvider, isOwnAddress, liveLookup, quoteFaultOf, umaOutcomeOf } from './index.ts'

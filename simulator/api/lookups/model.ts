@@ -1,5 +1,5 @@
-import { bounds } from '../../domain/bounded.ts'
-import type { Collection, Document, World } from '../../engine/types.ts'
+import type { Collection, Document, World } from '../../engine/index.ts'
+import { bounds } from '../../schema/index.ts'
 import type { customerInfoFields } from '../platform/index.ts'
 
 /** A field about a customer that counterparties can require. */

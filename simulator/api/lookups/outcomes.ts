@@ -1,7 +1,13 @@
-import type { ErrorCode } from '../../domain/error-codes.ts'
-import { codeTable, type OutcomeRow, type Place } from '../../domain/outcome-table.ts'
-import { aCustomer, needsCustomer, type ReadyRequest } from '../../domain/ready-requests.ts'
-import type { World } from '../../engine/types.ts'
+import {
+  aCustomer,
+  codeTable,
+  needsCustomer,
+  type OutcomeRow,
+  type Place,
+  type ReadyRequest,
+} from '../../contract/index.ts'
+import type { World } from '../../engine/index.ts'
+import type { ErrorCode } from '../../refusals/index.ts'
 import { alternativeDomain, isSandboxDomain } from './domains.ts'
 import { parseUmaAddress } from './uma-address.ts'
 

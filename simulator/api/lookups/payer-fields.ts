@@ -1,4 +1,4 @@
-import type { World } from '../../engine/types.ts'
+import type { World } from '../../engine/index.ts'
 import type { Customer } from '../customers/index.ts'
 import { currencySettings } from '../platform/index.ts'
 import type { InfoField, RequiredField } from './model.ts'

@@ -1,6 +1,5 @@
-import type { ErrorCode } from '../../domain/error-codes.ts'
-import { plainRefusal } from '../../domain/refusals.ts'
-import type { World } from '../../engine/types.ts'
+import type { World } from '../../engine/index.ts'
+import { type ErrorCode, plainRefusal } from '../../refusals/index.ts'
 import { internalAccounts } from '../accounts/index.ts'
 import { type Customer, ownUmaDomain } from '../customers/index.ts'
 import { customerOfUma } from './customer-of-uma.ts'

@@ -1,6 +1,5 @@
-import { bounds, insertBounded } from '../../domain/bounded.ts'
-import { present } from '../../domain/members.ts'
-import type { World } from '../../engine/types.ts'
+import type { World } from '../../engine/index.ts'
+import { bounds, insertBounded, present } from '../../schema/index.ts'
 import type { Customer } from '../customers/index.ts'
 import { type AmountRange, acceptedRange, midRate, type Payout, platformFeeFor } from '../pricing/index.ts'
 import { renderCurrency } from '../reference/index.ts'

@@ -1,8 +1,6 @@
 import type { TSchema } from 'typebox'
-import { futureDate, notAllowed, required, tooLong, tooShort } from '../../domain/field-errors.ts'
-import { inFieldOrder } from '../../domain/field-order.ts'
-import type { FieldError } from '../../domain/refusals.ts'
-import { isRecord } from '../../domain/shape-walker.ts'
+import { type FieldError, futureDate, notAllowed, required, tooLong, tooShort } from '../../refusals/index.ts'
+import { inFieldOrder, isRecord } from '../../schema/index.ts'
 import { identifierForms } from '../customers/index.ts'
 import type { PersonalInfoInput } from './shapes.ts'
 

@@ -1,4 +1,4 @@
-import { ok, operation } from '../../domain/operation.ts'
+import { ok, operation } from '../../contract/index.ts'
 import { requireOwner } from './find-owner.ts'
 import { BeneficialOwnerShape, renderOwner } from './model/index.ts'
 

@@ -1,5 +1,4 @@
-import { area } from '../../domain/area.ts'
-import { resource } from '../../domain/resources.ts'
+import { area, resource } from '../../contract/index.ts'
 import { createBeneficialOwner } from './create-beneficial-owner.ts'
 import { getBeneficialOwner } from './get-beneficial-owner.ts'
 import { listBeneficialOwners } from './list-beneficial-owners.ts'

@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox'
-import { idPattern } from '../../domain/field-errors.ts'
-import { namedShape, optional, page } from '../../domain/fields.ts'
+import { idPattern } from '../../refusals/index.ts'
+import { namedShape, optional, page } from '../../schema/index.ts'
 import { BeneficialOwnerShape, identificationRules, ownerRoles, PersonalInfo } from './model/index.ts'
 
 const roles = Type.Array(Type.Enum([...ownerRoles]), {

@@ -1,5 +1,5 @@
-import { ok, operation } from '../../domain/operation.ts'
-import { known } from '../../domain/shape.ts'
+import { ok, operation } from '../../contract/index.ts'
+import { known } from '../../schema/index.ts'
 import { requireCustomer } from '../customers/index.ts'
 import { checkOwnerFields } from './field-rules.ts'
 import { requireOwner } from './find-owner.ts'

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import { credentialPrefix, Worlds } from '../../domain/worlds.ts'
 import { testWall } from '../../testing/wall.ts'
+import { credentialPrefix, Worlds } from '../../worlds/index.ts'
 import { authenticate, beginPlatform } from './index.ts'
 import { revokeToken, tokens } from './model.ts'
 

@@ -1,8 +1,7 @@
 import { timingSafeEqual } from 'node:crypto'
-import type { CredentialProblem } from '../../domain/credentials.ts'
-import { present } from '../../domain/members.ts'
-import type { Caller } from '../../domain/operation.ts'
-import type { RunningWorld, Worlds } from '../../domain/worlds.ts'
+import type { Caller, CredentialProblem } from '../../contract/index.ts'
+import { present } from '../../schema/index.ts'
+import type { RunningWorld, Worlds } from '../../worlds/index.ts'
 import { revokedCredentials, type Token, tokens } from './model.ts'
 import { secretHashOf, secretMatches } from './secrets.ts'
 

@@ -1,6 +1,5 @@
-import { idErrors } from '../../domain/field-errors.ts'
-import { noContent, operation } from '../../domain/operation.ts'
-import { refuse } from '../../domain/refusals.ts'
+import { noContent, operation } from '../../contract/index.ts'
+import { idErrors, refuse } from '../../refusals/index.ts'
 import { findToken } from './find-token.ts'
 import { revokeToken } from './model.ts'
 

@@ -1,4 +1,4 @@
-import { ok, operation } from '../../domain/operation.ts'
+import { ok, operation } from '../../contract/index.ts'
 import { platformConfig } from './model.ts'
 import { renderConfiguration } from './rendering.ts'
 import { PlatformConfig } from './shapes.ts'

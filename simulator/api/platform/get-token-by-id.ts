@@ -1,4 +1,4 @@
-import { ok, operation } from '../../domain/operation.ts'
+import { ok, operation } from '../../contract/index.ts'
 import { findToken } from './find-token.ts'
 import { renderToken } from './rendering.ts'
 import { ApiToken } from './shapes.ts'

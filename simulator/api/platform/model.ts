@@ -1,6 +1,6 @@
 import type { Static } from 'typebox'
-import type { Permission } from '../../domain/operation.ts'
-import type { Collection, Document, World } from '../../engine/types.ts'
+import type { Permission } from '../../contract/index.ts'
+import type { Collection, Document, World } from '../../engine/index.ts'
 import type { CardTokenization2faConfig, EmbeddedWalletConfig, FeeConfig, PlatformCurrency } from './shapes.ts'
 
 export type CurrencySettings = Static<typeof PlatformCurrency>

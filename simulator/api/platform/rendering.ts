@@ -1,6 +1,6 @@
-import { timestamp } from '../../domain/time.ts'
-import type { World } from '../../engine/types.ts'
-import { webhookSettings } from '../../webhooks/settings.ts'
+import type { World } from '../../engine/index.ts'
+import { timestamp } from '../../schema/index.ts'
+import { webhookSettings } from '../../webhooks/index.ts'
 import type { PlatformConfiguration, Token } from './model.ts'
 
 /** Renders the configuration for the API; the endpoint comes from the webhook settings. */

@@ -1,6 +1,6 @@
 import { Type } from 'typebox'
-import type { Resolvers } from '../../domain/resolvers.ts'
-import { known } from '../../domain/shape.ts'
+import type { Resolvers } from '../../contract/index.ts'
+import { known } from '../../schema/index.ts'
 import { tokens } from './model.ts'
 
 const EnvironmentDecision = Type.Object({

@@ -1,6 +1,6 @@
 import { type Static, type TArray, type TSchema, Type } from 'typebox'
-import { instant, namedShape, page } from '../../domain/fields.ts'
 import { largestAmount } from '../../ledger/index.ts'
+import { instant, namedShape, page } from '../../schema/index.ts'
 
 export const permissions = ['VIEW', 'TRANSACT', 'MANAGE'] as const
 export const transactionTypes = ['INCOMING', 'OUTGOING'] as const

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import type { WorldEngine } from '../../engine/types.ts'
+import type { WorldEngine } from '../../engine/index.ts'
 import { attempt, begunAt, builtInCaller, freshWorld } from '../../testing/platform-world.ts'
 import { createToken } from './create-token.ts'
 import { deleteTokenById } from './delete-token-by-id.ts'

@@ -1,4 +1,4 @@
-import type { World } from '../../engine/types.ts'
+import type { World } from '../../engine/index.ts'
 import { largestAmount } from '../../ledger/index.ts'
 import { currencySettings } from '../platform/index.ts'
 import { knownCurrency } from '../reference/index.ts'

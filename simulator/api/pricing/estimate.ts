@@ -1,6 +1,6 @@
-import { refuse } from '../../domain/refusals.ts'
-import type { World } from '../../engine/types.ts'
+import type { World } from '../../engine/index.ts'
 import { largestAmount } from '../../ledger/index.ts'
+import { refuse } from '../../refusals/index.ts'
 import { describeAmount, knownCurrency } from '../reference/index.ts'
 import { roundRate } from './fractions.ts'
 import { lockSending, type PriceInput, variableFeesOn } from './price.ts'

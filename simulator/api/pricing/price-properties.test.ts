@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { Refusal } from '../../domain/refusals.ts'
 import { largestAmount } from '../../ledger/index.ts'
+import { Refusal } from '../../refusals/index.ts'
 import { freshWorld } from '../../testing/platform-world.ts'
 import { runs } from '../../testing/property-runs.ts'
 import { currencyCodes, knownCurrency } from '../reference/index.ts'

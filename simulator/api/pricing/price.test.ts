@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { Refusal } from '../../domain/refusals.ts'
+import { Refusal } from '../../refusals/index.ts'
 import { attempt, begunAt, freshWorld } from '../../testing/platform-world.ts'
 import { updatePlatformConfig } from '../platform/update-platform-config.ts'
 import { estimate, midRate, networkFee, type Payout, type PriceInput, platformFeeFor, price, worth } from './index.ts'

@@ -1,6 +1,6 @@
-import { refuse } from '../../domain/refusals.ts'
-import type { World } from '../../engine/types.ts'
+import type { World } from '../../engine/index.ts'
 import { largestAmount } from '../../ledger/index.ts'
+import { refuse } from '../../refusals/index.ts'
 import { platformConfig } from '../platform/index.ts'
 import type { Money } from '../reference/index.ts'
 import { roundHalfUp, roundRate, roundUp } from './fractions.ts'

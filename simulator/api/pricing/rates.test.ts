@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { currencies } from '../../../fixtures/currencies.ts'
-import { fnv1a32 } from '../../domain/fnv.ts'
+import { fnv1a32 } from '../../schema/index.ts'
 import { freshWorld } from '../../testing/platform-world.ts'
 import { roundRate } from './fractions.ts'
 import { midRate } from './index.ts'

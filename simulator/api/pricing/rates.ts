@@ -1,8 +1,7 @@
 import { fraction } from '../../../fixtures/currencies.ts'
-import { cachedBy } from '../../domain/cache.ts'
-import { fnv1a32 } from '../../domain/fnv.ts'
-import { worldOptions } from '../../domain/world-options.ts'
-import type { World } from '../../engine/types.ts'
+import type { World } from '../../engine/index.ts'
+import { cachedBy, fnv1a32 } from '../../schema/index.ts'
+import { worldOptions } from '../../worlds/index.ts'
 import { knownCurrency } from '../reference/index.ts'
 import { type Fraction, reduced } from './fractions.ts'
 

@@ -1,7 +1,7 @@
-import type { TaskDeclaration } from '../../domain/area.ts'
-import { MINUTE } from '../../domain/time.ts'
-import type { World } from '../../engine/types.ts'
+import type { TaskDeclaration } from '../../contract/index.ts'
+import type { World } from '../../engine/index.ts'
 import { hold, release } from '../../ledger/index.ts'
+import { MINUTE } from '../../schema/index.ts'
 import { emitBalanceUpdated } from '../accounts/index.ts'
 import {
   dropScaChallenge,

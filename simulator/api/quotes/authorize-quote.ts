@@ -1,7 +1,6 @@
-import { idErrors } from '../../domain/field-errors.ts'
-import { ok, operation } from '../../domain/operation.ts'
-import { refuse } from '../../domain/refusals.ts'
-import { SECOND } from '../../domain/time.ts'
+import { ok, operation } from '../../contract/index.ts'
+import { idErrors, refuse } from '../../refusals/index.ts'
+import { SECOND } from '../../schema/index.ts'
 import {
   countFailedAttempt,
   countWrongProof,

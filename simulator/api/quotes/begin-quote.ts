@@ -1,5 +1,5 @@
-import type { EventTypeName } from '../../domain/event-types.ts'
-import type { World } from '../../engine/types.ts'
+import type { EventTypeName } from '../../contract/index.ts'
+import type { World } from '../../engine/index.ts'
 import { requestAuthorization } from './authorization.ts'
 import type { Quote } from './model/index.ts'
 import { type CheckedQuote, recordQuote } from './record-quote.ts'

@@ -1,4 +1,4 @@
-import { accepted, created, operation } from '../../domain/operation.ts'
+import { accepted, created, operation } from '../../contract/index.ts'
 import { refuseAmount } from '../transactions/index.ts'
 import { beginQuote, quoteEvents } from './begin-quote.ts'
 import { checkQuote } from './check-quote.ts'

@@ -1,5 +1,5 @@
-import type { TaskDeclaration } from '../../domain/area.ts'
-import type { World } from '../../engine/types.ts'
+import type { TaskDeclaration } from '../../contract/index.ts'
+import type { World } from '../../engine/index.ts'
 import { emitPaymentEvent, movePayment, transactions } from '../transactions/index.ts'
 import { quotes } from './model/index.ts'
 

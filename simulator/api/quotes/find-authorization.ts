@@ -1,5 +1,5 @@
-import { refuse, refuseFields } from '../../domain/refusals.ts'
-import type { World } from '../../engine/types.ts'
+import type { World } from '../../engine/index.ts'
+import { refuse, refuseFields } from '../../refusals/index.ts'
 import { needsStrongAuthentication } from '../customers/index.ts'
 import { type ScaChallenge, scaChallengeOf } from '../sca/model/index.ts'
 import type { Quote, QuoteAuthorization } from './model/index.ts'

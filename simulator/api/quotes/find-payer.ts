@@ -1,6 +1,6 @@
 import { type NetworkName, networks } from '../../../fixtures/networks.ts'
-import { refuse, refuseFields } from '../../domain/refusals.ts'
-import type { World } from '../../engine/types.ts'
+import type { World } from '../../engine/index.ts'
+import { refuse, refuseFields } from '../../refusals/index.ts'
 import { canFundRealtime, type InternalAccount, internalAccounts } from '../accounts/index.ts'
 import { type Customer, findActiveCustomer } from '../customers/index.ts'
 import { canBePulled, type ExternalAccount, liveExternalAccount } from '../external-accounts/index.ts'

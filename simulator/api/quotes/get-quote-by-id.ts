@@ -1,4 +1,4 @@
-import { ok, operation } from '../../domain/operation.ts'
+import { ok, operation } from '../../contract/index.ts'
 import { renderQuote } from './render-quote.ts'
 import { requireQuote } from './require-quote.ts'
 import { QuoteShape } from './shapes.ts'

@@ -1,5 +1,5 @@
 import type { NetworkName } from '../../../fixtures/networks.ts'
-import type { World } from '../../engine/types.ts'
+import type { World } from '../../engine/index.ts'
 import { type PaymentInstruction, paymentInstructions } from '../accounts/index.ts'
 import { outgoingReference } from '../transactions/index.ts'
 import type { Payer } from './find-payer.ts'

@@ -1,5 +1,5 @@
-import { refuse } from '../../domain/refusals.ts'
-import type { World } from '../../engine/types.ts'
+import type { World } from '../../engine/index.ts'
+import { refuse } from '../../refusals/index.ts'
 import { currencySettings } from '../platform/index.ts'
 import { type AmountRange, acceptedRange, type Price, type PriceInput, sizeLimits } from '../pricing/index.ts'
 import { describeAmount } from '../reference/index.ts'

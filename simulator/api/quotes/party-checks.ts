@@ -1,5 +1,5 @@
-import { refuse, refuseFields } from '../../domain/refusals.ts'
-import type { World } from '../../engine/types.ts'
+import type { World } from '../../engine/index.ts'
+import { refuse, refuseFields } from '../../refusals/index.ts'
 import { internalAccounts } from '../accounts/index.ts'
 import { customers } from '../customers/index.ts'
 import { liveExternalAccount } from '../external-accounts/index.ts'

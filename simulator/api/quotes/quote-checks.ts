@@ -1,6 +1,6 @@
 import type { RailName } from '../../../fixtures/rails.ts'
-import { type FieldError, plainRefusal, refuse, refuseFields } from '../../domain/refusals.ts'
-import type { World } from '../../engine/types.ts'
+import type { World } from '../../engine/index.ts'
+import { type FieldError, plainRefusal, refuse, refuseFields } from '../../refusals/index.ts'
 import type { Customer } from '../customers/index.ts'
 import { isOnFile, isOwnAddress, type Lookup, missingFields, quoteFaultOf, umaFaults } from '../lookups/index.ts'
 import type { CurrencySettings } from '../platform/index.ts'

@@ -1,4 +1,4 @@
-import type { Invariant } from '../../domain/invariants.ts'
+import type { Invariant } from '../../contract/index.ts'
 import { transactions } from '../transactions/index.ts'
 import { quotes } from './model/index.ts'
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { WorldEngine } from '../../engine/types.ts'
+import type { WorldEngine } from '../../engine/index.ts'
 import { aWorld, call } from '../../testing/api-world.ts'
 import { internalAccounts } from '../accounts/index.ts'
 import { createCustomer } from '../customers/create-customer.ts'

@@ -1,6 +1,6 @@
 import { type RailName, rails } from '../../../fixtures/rails.ts'
-import { SECOND } from '../../domain/time.ts'
-import type { World } from '../../engine/types.ts'
+import type { World } from '../../engine/index.ts'
+import { SECOND } from '../../schema/index.ts'
 import type { InternalAccount } from '../accounts/index.ts'
 import { networkOf } from '../external-accounts/index.ts'
 import { counterpartyInformation } from '../lookups/index.ts'

@@ -1,4 +1,4 @@
-import type { ErrorCode } from '../../domain/error-codes.ts'
+import type { ErrorCode } from '../../refusals/index.ts'
 import { umaFaultCodes } from '../lookups/index.ts'
 
 /** The codes that the rules for a new quote refuse with, whoever requests it. */

@@ -1,6 +1,6 @@
-import { refuse } from '../../domain/refusals.ts'
-import { SECOND } from '../../domain/time.ts'
-import type { World } from '../../engine/types.ts'
+import type { World } from '../../engine/index.ts'
+import { refuse } from '../../refusals/index.ts'
+import { SECOND } from '../../schema/index.ts'
 
 /** Refuses with 429 while less time than the window has passed, and says how many seconds are left. */
 export function refuseTooSoon(world: World, sinceMs: number | undefined, windowMs: number): void {

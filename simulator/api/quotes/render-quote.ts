@@ -1,4 +1,4 @@
-import { timestamp } from '../../domain/time.ts'
+import { timestamp } from '../../schema/index.ts'
 import { renderCurrency } from '../reference/index.ts'
 import type { Quote } from './model/index.ts'
 

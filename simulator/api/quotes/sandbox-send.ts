@@ -1,16 +1,15 @@
 import { Type } from 'typebox'
-import type { FailureReason } from '../../domain/failure-reasons.ts'
-import { idPattern } from '../../domain/field-errors.ts'
-import { namedShape } from '../../domain/fields.ts'
-import { ok, operation } from '../../domain/operation.ts'
-import { refuse, refuseFields } from '../../domain/refusals.ts'
-import type { World } from '../../engine/types.ts'
+import { ok, operation } from '../../contract/index.ts'
+import type { World } from '../../engine/index.ts'
 import { amountBounds, largestAmount, standing } from '../../ledger/index.ts'
+import { type FailureReason, idPattern, refuse, refuseFields } from '../../refusals/index.ts'
+import { namedShape } from '../../schema/index.ts'
 import { provideAccount } from '../accounts/index.ts'
 import { knownCurrency } from '../reference/index.ts'
 import {
   AnyTransaction,
   canDestinationReceive,
+  refuseAmount,
   renderTransaction,
   scheduleFailure,
   schedulePayout,
@@ -56,7 +55,7 @@ export const sandboxSend = operation({
     if (quote.status !== 'PENDING')
       refuseFields([{ field: 'quoteId', message: `The quote is ${quote.status}; only a PENDING one can be funded.` }])
     if (isPayerDeleted(world, quote)) refuseFields([{ field: 'quoteId', message: 'The paying customer is deleted.' }])
-    if (value !== undefined && value <= 0) refuse('INVALID_AMOUNT', { field: 'currencyAmount', value })
+    if (value !== undefined) refuseAmount('currencyAmount', value)
     fund(world, quote, value ?? quote.totalSendingAmount)
     return ok(renderTransaction(world.of(transactions).get(quote.transactionId)))
   },

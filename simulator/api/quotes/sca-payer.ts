@@ -1,5 +1,5 @@
-import { type FieldError, refuseFields } from '../../domain/refusals.ts'
-import type { World } from '../../engine/types.ts'
+import type { World } from '../../engine/index.ts'
+import { type FieldError, refuseFields } from '../../refusals/index.ts'
 import { internalAccounts } from '../accounts/index.ts'
 import { type Customer, findActiveCustomer, needsStrongAuthentication } from '../customers/index.ts'
 import { externalAccounts } from '../external-accounts/index.ts'

@@ -1,10 +1,10 @@
 import { type Static, Type } from 'typebox'
 import { networkNames } from '../../../fixtures/networks.ts'
-import { idPattern } from '../../domain/field-errors.ts'
-import { instant, namedShape, optional } from '../../domain/fields.ts'
-import { memberIs, whenMember } from '../../domain/shown-rules.ts'
 import { amountBounds, largestAmount } from '../../ledger/index.ts'
+import { idPattern } from '../../refusals/index.ts'
+import { instant, memberIs, namedShape, optional, whenMember } from '../../schema/index.ts'
 import { PaymentInstructions } from '../accounts/index.ts'
+import { umaAddressPattern } from '../lookups/index.ts'
 import { RateDetails } from '../pricing/index.ts'
 import { Currency } from '../reference/index.ts'
 import { assertionForm, proofRules, ScaChallengeShape } from '../sca/model/index.ts'
@@ -65,7 +65,10 @@ const QuoteDestination = Type.Union(
     }),
     Type.Object({
       destinationType: Type.Literal('UMA_ADDRESS'),
-      umaAddress: Type.String({ description: 'A UMA address with a valid lookup.' }),
+      umaAddress: Type.String({
+        description: 'A UMA address with a valid lookup.',
+        rules: [{ pattern: umaAddressPattern }],
+      }),
       currency: optional(Type.String({ description: 'A currency that the lookup offers; the first one when absent.' })),
     }),
   ],

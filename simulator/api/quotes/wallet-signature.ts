@@ -1,4 +1,4 @@
-import type { World } from '../../engine/types.ts'
+import type { World } from '../../engine/index.ts'
 import { checkStamp, organizationOf, proveStamp, type StampProof } from '../wallet/signing/index.ts'
 import { type Quote, walletPayload } from './model/index.ts'
 

@@ -1,5 +1,5 @@
 import { type TSchema, Type } from 'typebox'
-import { optional } from '../../domain/fields.ts'
+import { optional } from '../../schema/index.ts'
 
 type Fields = Readonly<Record<string, TSchema>>
 

@@ -1,5 +1,5 @@
 import { type CurrencyRow, currencies } from '../../../fixtures/currencies.ts'
-import { refuse } from '../../domain/refusals.ts'
+import { refuse } from '../../refusals/index.ts'
 
 const byCode = new Map(currencies.map((row) => [row.code, row]))
 

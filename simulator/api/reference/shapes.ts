@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox'
 import { currencies } from '../../../fixtures/currencies.ts'
-import { namedShape } from '../../domain/fields.ts'
+import { namedShape } from '../../schema/index.ts'
 import { knownCurrency } from './currencies.ts'
 
 export const Currency = namedShape('Currency', {

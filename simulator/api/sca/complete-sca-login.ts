@@ -1,10 +1,8 @@
 import { isIP } from 'node:net'
-import { required } from '../../domain/field-errors.ts'
-import { ok, operation } from '../../domain/operation.ts'
-import { type FieldError, refuseFields } from '../../domain/refusals.ts'
-import { isRecord } from '../../domain/shape-walker.ts'
-import { timestamp } from '../../domain/time.ts'
-import type { World } from '../../engine/types.ts'
+import { ok, operation } from '../../contract/index.ts'
+import type { World } from '../../engine/index.ts'
+import { type FieldError, refuseFields, required } from '../../refusals/index.ts'
+import { isRecord, timestamp } from '../../schema/index.ts'
 import { findScaCustomer } from './find-sca-customer.ts'
 import {
   countFailedAttempt,

@@ -1,5 +1,5 @@
-import { noContent, operation } from '../../domain/operation.ts'
-import { refuse } from '../../domain/refusals.ts'
+import { noContent, operation } from '../../contract/index.ts'
+import { refuse } from '../../refusals/index.ts'
 import { findScaCustomer } from './find-sca-customer.ts'
 import { passkeyFactorOf, removeFactor } from './model/index.ts'
 import { CustomerQuery } from './shapes.ts'

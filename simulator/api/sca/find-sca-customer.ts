@@ -1,5 +1,5 @@
-import { refuse } from '../../domain/refusals.ts'
-import type { World } from '../../engine/types.ts'
+import type { World } from '../../engine/index.ts'
+import { refuse } from '../../refusals/index.ts'
 import { type Customer, needsStrongAuthentication, requireCustomer } from '../customers/index.ts'
 
 /** Returns the customer that a request names. Order: the customer exists, and lives in a region of SCA. */

@@ -1,4 +1,4 @@
-import { ok, operation } from '../../domain/operation.ts'
+import { ok, operation } from '../../contract/index.ts'
 import { findReset } from './find-reset.ts'
 import { renderReset } from './render-reset.ts'
 import { CustomerQuery, TwoFactorResetStatus } from './shapes.ts'

@@ -1,5 +1,4 @@
-import { area } from '../../domain/area.ts'
-import { resource } from '../../domain/resources.ts'
+import { area, resource } from '../../contract/index.ts'
 import { completeScaLogin } from './complete-sca-login.ts'
 import { completeTwoFactorReset } from './complete-two-factor-reset.ts'
 import { confirmBeneficiaryTrust } from './confirm-beneficiary-trust.ts'

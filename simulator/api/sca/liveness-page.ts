@@ -1,6 +1,5 @@
-import type { LivenessResult, LivenessVisit } from '../../domain/liveness-visit.ts'
-import { sha256 } from '../../engine/hashing.ts'
-import type { World } from '../../engine/types.ts'
+import type { LivenessResult, LivenessVisit } from '../../contract/index.ts'
+import { sha256, type World } from '../../engine/index.ts'
 import { findActiveCustomer } from '../customers/index.ts'
 import { isFinal, moveReset, passLiveness, type ScaReset, scaResets } from './model/index.ts'
 

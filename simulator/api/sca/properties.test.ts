@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { createSimulator } from '../../app.ts'
-import { DAY, HOUR, MINUTE, SECOND, timestamp } from '../../domain/time.ts'
-import type { WorldEngine } from '../../engine/types.ts'
+import type { WorldEngine } from '../../engine/index.ts'
+import { DAY, HOUR, MINUTE, SECOND, timestamp } from '../../schema/index.ts'
 import { runs } from '../../testing/property-runs.ts'
 import { hasScaSession, lockStateOf } from './model/index.ts'
 

@@ -1,4 +1,4 @@
-import { ok, operation } from '../../domain/operation.ts'
+import { ok, operation } from '../../contract/index.ts'
 import { findScaCustomer } from './find-sca-customer.ts'
 import { clearSecurity, countFailedAttempt, lockStateOf, refuseLocked } from './model/index.ts'
 import { CustomerQuery, RecordSecurityEventRequest, RecordSecurityEventResponse } from './shapes.ts'

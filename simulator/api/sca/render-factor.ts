@@ -1,4 +1,4 @@
-import type { World } from '../../engine/types.ts'
+import type { World } from '../../engine/index.ts'
 import { type FactorName, passkeyFactorOf } from './model/index.ts'
 
 /** Renders a factor as the API shows it; only a passkey has an id. */

@@ -1,4 +1,4 @@
-import { timestamp } from '../../domain/time.ts'
+import { timestamp } from '../../schema/index.ts'
 import type { ScaReset } from './model/index.ts'
 
 /** Renders a reset as the API shows it. */

@@ -1,7 +1,7 @@
 import { Type } from 'typebox'
-import { refuse } from '../../domain/refusals.ts'
-import type { Resolvers } from '../../domain/resolvers.ts'
-import { known } from '../../domain/shape.ts'
+import type { Resolvers } from '../../contract/index.ts'
+import { refuse } from '../../refusals/index.ts'
+import { known } from '../../schema/index.ts'
 import { isFinal, moveReset, passLiveness, scaResets } from './model/index.ts'
 
 const LivenessDecision = Type.Object({

@@ -1,4 +1,4 @@
-import type { Secret } from '../../domain/secrets.ts'
+import type { Secret } from '../../contract/index.ts'
 
 /** Members that hold secrets, and texts that are secrets wherever they stand. */
 export const scaSecrets: readonly Secret[] = [

@@ -1,7 +1,6 @@
 import { type TSchema, Type } from 'typebox'
-import { idPattern } from '../../domain/field-errors.ts'
-import { instant, namedShape, optional } from '../../domain/fields.ts'
-import { ipAddress, whenMember } from '../../domain/shown-rules.ts'
+import { idPattern } from '../../refusals/index.ts'
+import { instant, ipAddress, namedShape, optional, whenMember } from '../../schema/index.ts'
 import { assertionForm, factorNames, proofRules, resetStatuses, ScaChallengeShape } from './model/index.ts'
 
 export const text = (description: string) => Type.String({ description })

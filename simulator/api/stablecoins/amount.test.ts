@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { Refusal } from '../../domain/refusals.ts'
 import { largestAmount } from '../../ledger/index.ts'
+import { Refusal } from '../../refusals/index.ts'
 import { centsOf, refuseTokenAmount } from './amount.ts'
 
 /** Returns the amount that is taken, or the code of its refusal. */

@@ -1,5 +1,5 @@
-import { refuse } from '../../domain/refusals.ts'
-import type { World } from '../../engine/types.ts'
+import type { World } from '../../engine/index.ts'
+import { refuse } from '../../refusals/index.ts'
 import { type ProviderAccount, providerAccounts, refuseUnusableLink, requireProviderAccount } from './model/index.ts'
 
 /** Returns the links that a registration may use: the given one, or all ACTIVE ones. Refuses when there is none. */

@@ -1,4 +1,4 @@
-import { created, operation } from '../../domain/operation.ts'
+import { created, operation } from '../../contract/index.ts'
 import { centsOf, refuseTokenAmount } from './amount.ts'
 import {
   refuseBankAccount,

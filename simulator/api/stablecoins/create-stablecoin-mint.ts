@@ -1,5 +1,5 @@
-import { created, operation } from '../../domain/operation.ts'
-import type { World } from '../../engine/types.ts'
+import { created, operation } from '../../contract/index.ts'
+import type { World } from '../../engine/index.ts'
 import { type ExternalAccount, liveExternalAccount } from '../external-accounts/index.ts'
 import { refuseTokenAmount } from './amount.ts'
 import {

@@ -1,5 +1,5 @@
-import { ok, operation } from '../../domain/operation.ts'
-import { refuse } from '../../domain/refusals.ts'
+import { ok, operation } from '../../contract/index.ts'
+import { refuse } from '../../refusals/index.ts'
 import { operations, renderOperation } from './model/index.ts'
 import { StablecoinOperationShape } from './shapes.ts'
 

@@ -1,4 +1,4 @@
-import { ok, operation } from '../../domain/operation.ts'
+import { ok, operation } from '../../contract/index.ts'
 import { renderProviderAccount, requireProviderAccount } from './model/index.ts'
 import { ProviderAccountShape } from './shapes.ts'
 

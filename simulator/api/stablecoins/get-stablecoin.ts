@@ -1,4 +1,4 @@
-import { ok, operation } from '../../domain/operation.ts'
+import { ok, operation } from '../../contract/index.ts'
 import { renderStablecoin, requireStablecoin } from './model/index.ts'
 import { StablecoinShape } from './shapes.ts'
 

@@ -1,5 +1,4 @@
-import { area } from '../../domain/area.ts'
-import { resource } from '../../domain/resources.ts'
+import { area, resource } from '../../contract/index.ts'
 import { createStablecoinBurn } from './create-stablecoin-burn.ts'
 import { createStablecoinMint } from './create-stablecoin-mint.ts'
 import { getStablecoin } from './get-stablecoin.ts'

@@ -1,5 +1,5 @@
-import type { TaskDeclaration } from '../../domain/area.ts'
-import type { World } from '../../engine/types.ts'
+import type { TaskDeclaration } from '../../contract/index.ts'
+import type { World } from '../../engine/index.ts'
 import { issuanceLifecycle, stablecoins } from './model/index.ts'
 import { provisioningMs } from './outcomes.ts'
 

@@ -1,6 +1,6 @@
-import { created, operation } from '../../domain/operation.ts'
-import { refuse } from '../../domain/refusals.ts'
-import type { World } from '../../engine/types.ts'
+import { created, operation } from '../../contract/index.ts'
+import type { World } from '../../engine/index.ts'
+import { refuse } from '../../refusals/index.ts'
 import {
   providerAccountLifecycle,
   providerAccounts,

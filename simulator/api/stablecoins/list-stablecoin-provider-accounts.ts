@@ -1,7 +1,6 @@
 import { Type } from 'typebox'
-import { optional } from '../../domain/fields.ts'
-import { ok, operation } from '../../domain/operation.ts'
-import { answerPage, pageQuery } from '../../domain/pages.ts'
+import { ok, operation } from '../../contract/index.ts'
+import { answerPage, optional, pageQuery } from '../../schema/index.ts'
 import { providerAccounts, renderProviderAccount } from './model/index.ts'
 import { Provider, ProviderAccountPage, ProviderAccountStatus } from './shapes.ts'
 

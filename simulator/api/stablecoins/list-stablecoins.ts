@@ -1,8 +1,7 @@
 import { type Static, Type } from 'typebox'
-import { optional } from '../../domain/fields.ts'
-import { ok, operation } from '../../domain/operation.ts'
-import { answerPage, pageQuery } from '../../domain/pages.ts'
-import type { ListQuery } from '../../engine/types.ts'
+import { ok, operation } from '../../contract/index.ts'
+import type { ListQuery } from '../../engine/index.ts'
+import { answerPage, optional, pageQuery } from '../../schema/index.ts'
 import { renderStablecoin, type Stablecoin, stablecoins } from './model/index.ts'
 import { GridOperationsStatus, IssuanceStatus, Provider, StablecoinPage } from './shapes.ts'
 

@@ -1,5 +1,5 @@
-import { inputOf, type TaskDeclaration } from '../../domain/area.ts'
-import type { World } from '../../engine/types.ts'
+import { inputOf, type TaskDeclaration } from '../../contract/index.ts'
+import type { World } from '../../engine/index.ts'
 import { moveOperation, operations, type StablecoinOperation } from './model/index.ts'
 import { fundedTimelines, type Step, transferTimelines } from './outcomes.ts'
 

@@ -1,6 +1,5 @@
-import { suffixTable } from '../../domain/outcome-table.ts'
-import { bankAccount } from '../../domain/ready-requests.ts'
-import { SECOND } from '../../domain/time.ts'
+import { bankAccount, suffixTable } from '../../contract/index.ts'
+import { SECOND } from '../../schema/index.ts'
 import type { IssuanceStatus } from './model/stablecoins.ts'
 
 /** The provider's answer to the credentials of a new link. */

@@ -1,8 +1,7 @@
 import { leadingInstitution } from '../../../fixtures/institutions.ts'
-import type { ErrorCode } from '../../domain/error-codes.ts'
-import { refuse } from '../../domain/refusals.ts'
-import { DAY } from '../../domain/time.ts'
-import type { World } from '../../engine/types.ts'
+import type { World } from '../../engine/index.ts'
+import { type ErrorCode, refuse } from '../../refusals/index.ts'
+import { DAY } from '../../schema/index.ts'
 import { identifierGenerator } from '../accounts/index.ts'
 import { type ExternalAccount, magicTextOf } from '../external-accounts/index.ts'
 import {

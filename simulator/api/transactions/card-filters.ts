@@ -1,4 +1,4 @@
-import type { ListQuery } from '../../engine/types.ts'
+import type { ListQuery } from '../../engine/index.ts'
 import type { CardTransaction } from '../card-transactions/model/index.ts'
 import { type Filter, withTests } from './list-filters.ts'
 

@@ -1,6 +1,6 @@
-import { refuse } from '../../domain/refusals.ts'
-import { DAY } from '../../domain/time.ts'
-import type { Collection, Document, World } from '../../engine/types.ts'
+import type { Collection, Document, World } from '../../engine/index.ts'
+import { refuse } from '../../refusals/index.ts'
+import { DAY } from '../../schema/index.ts'
 import { knownCurrency } from '../reference/index.ts'
 
 /** The amount sent through one corridor on one day, in UTC. A corridor is a sending and a receiving currency. */

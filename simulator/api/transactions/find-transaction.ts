@@ -1,5 +1,5 @@
-import { refuse, refuseFields } from '../../domain/refusals.ts'
-import type { World } from '../../engine/types.ts'
+import type { World } from '../../engine/index.ts'
+import { refuse, refuseFields } from '../../refusals/index.ts'
 import { type CardTransaction, cardTransactions } from '../card-transactions/model/index.ts'
 import { type Transaction, transactions } from './model/index.ts'
 

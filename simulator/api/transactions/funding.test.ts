@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { checkLedger, checkMoment, largestAmount, post, systemAccount } from '../../ledger/index.ts'
 import { aWorld, call } from '../../testing/api-world.ts'
-import { webhookEvents } from '../../webhooks/events.ts'
+import { webhookEvents } from '../../webhooks/index.ts'
 import { type InternalAccount, internalAccounts } from '../accounts/index.ts'
 import { createCustomer } from '../customers/create-customer.ts'
 import { platformConfig } from '../platform/index.ts'

@@ -1,4 +1,4 @@
-import { ok, operation } from '../../domain/operation.ts'
+import { ok, operation } from '../../contract/index.ts'
 import { findTransaction } from './find-transaction.ts'
 import { renderAnyTransaction } from './model/index.ts'
 import { AnyTransaction } from './shapes.ts'

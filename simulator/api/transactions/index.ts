@@ -1,5 +1,4 @@
-import { area } from '../../domain/area.ts'
-import { resource } from '../../domain/resources.ts'
+import { area, resource } from '../../contract/index.ts'
 import { cancelTransaction } from './cancel-transaction.ts'
 import { confirmReceiptDelivery } from './confirm-receipt-delivery.ts'
 import { getTransactionById } from './get-transaction-by-id.ts'

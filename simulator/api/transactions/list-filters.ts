@@ -1,13 +1,18 @@
 import { type Static, Type } from 'typebox'
-import { idPattern } from '../../domain/field-errors.ts'
-import { optional, rangeEnd, rangeStart } from '../../domain/fields.ts'
-import { pageQuery } from '../../domain/pages.ts'
-import type { Document, ListQuery } from '../../engine/types.ts'
+import type { Document, ListQuery } from '../../engine/index.ts'
+import { idPattern } from '../../refusals/index.ts'
+import { optional, pageQuery, rangeEnd, rangeStart } from '../../schema/index.ts'
 import { cardTransactionStatuses } from '../card-transactions/model/index.ts'
+import { umaAddressPattern } from '../lookups/index.ts'
 import { transactionStatuses } from './model/index.ts'
 
 const party = (description: string) =>
-  optional(Type.String({ description: `An account's id or a UMA address, ${description}.` }))
+  optional(
+    Type.String({
+      pattern: `${idPattern}|${umaAddressPattern}`,
+      description: `An account's id or a UMA address, ${description}.`,
+    }),
+  )
 
 export const Filters = Type.Object({
   customerId: optional(

@@ -1,6 +1,5 @@
-import type { FailureReason } from '../../domain/failure-reasons.ts'
-import { suffixTable } from '../../domain/outcome-table.ts'
-import { aCustomer, bankAccount } from '../../domain/ready-requests.ts'
+import { aCustomer, bankAccount, suffixTable } from '../../contract/index.ts'
+import type { FailureReason } from '../../refusals/index.ts'
 
 /** The outcome of a payout, once the payment is funded. */
 export type PayoutOutcome =

@@ -1,17 +1,17 @@
 import type { RailName } from '../../../fixtures/rails.ts'
-import { refuse, refuseFields } from '../../domain/refusals.ts'
-import type { World } from '../../engine/types.ts'
+import type { World } from '../../engine/index.ts'
 import { largestAmount, standing } from '../../ledger/index.ts'
+import { refuse, refuseFields } from '../../refusals/index.ts'
 import { approvalOf, customers } from '../customers/index.ts'
 import { type CurrencySettings, platformConfig } from '../platform/index.ts'
 import { describeAmount, knownCurrency, type Money } from '../reference/index.ts'
 
 // Refusals that all payments share.
 
-/** Refuses an amount that is not positive or exceeds the maximum. */
+/** Refuses an amount that is not positive or exceeds the maximum; no idempotency key remembers that. */
 export function refuseAmount(field: string, value: number, maximum: number = largestAmount): void {
-  if (value <= 0) refuse('INVALID_AMOUNT', { field, value })
-  if (value > maximum) refuse('AMOUNT_OUT_OF_RANGE', { field, value, maximum })
+  if (value <= 0) refuse('INVALID_AMOUNT', { field, value }, { isProvisional: true })
+  if (value > maximum) refuse('AMOUNT_OUT_OF_RANGE', { field, value, maximum }, { isProvisional: true })
 }
 
 /** Refuses a customer who is not approved or, on an unregulated platform, has not accepted the terms. */

@@ -1,4 +1,4 @@
-import type { ListQuery, World } from '../../engine/types.ts'
+import type { ListQuery, World } from '../../engine/index.ts'
 import { quotes } from '../quotes/model/index.ts'
 import type { Filter } from './list-filters.ts'
 import { normalized, withTests } from './list-filters.ts'

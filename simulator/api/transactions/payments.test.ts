@@ -3,7 +3,7 @@ import { checkLedger, largestAmount, post, postings, systemAccount } from '../..
 import { call } from '../../testing/api-world.ts'
 import { expectInvariants } from '../../testing/payment-invariants.ts'
 import { PaymentsWorld, type QuoteFixture } from '../../testing/payments.ts'
-import { webhookEvents } from '../../webhooks/events.ts'
+import { webhookEvents } from '../../webhooks/index.ts'
 import { createTransferOut } from '../transfers/create-transfer-out.ts'
 import type { Transaction } from './model/index.ts'
 

@@ -1,4 +1,4 @@
-import type { World } from '../../engine/types.ts'
+import type { World } from '../../engine/index.ts'
 import { type Line, largestAmount, post, standing, systemAccount } from '../../ledger/index.ts'
 import { platformAccount } from '../accounts/index.ts'
 import type { Money } from '../reference/index.ts'

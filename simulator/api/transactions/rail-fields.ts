@@ -1,5 +1,5 @@
 import { type RailName, rails } from '../../../fixtures/rails.ts'
-import { SECOND } from '../../domain/time.ts'
+import { SECOND } from '../../schema/index.ts'
 import type { Transaction } from './model/index.ts'
 
 type RailFields = Required<

@@ -1,5 +1,5 @@
-import { refuse } from '../../domain/refusals.ts'
-import type { World } from '../../engine/types.ts'
+import type { World } from '../../engine/index.ts'
+import { refuse } from '../../refusals/index.ts'
 import { type InternalAccount, internalAccounts } from '../accounts/index.ts'
 import { approvalOf, type Customer, findActiveCustomer } from '../customers/index.ts'
 import { type ExternalAccount, externalAccounts, isOwnershipUnproven } from '../external-accounts/index.ts'

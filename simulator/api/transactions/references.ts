@@ -1,5 +1,5 @@
-import { fnv1a32 } from '../../domain/fnv.ts'
-import type { World } from '../../engine/types.ts'
+import type { World } from '../../engine/index.ts'
+import { fnv1a32 } from '../../schema/index.ts'
 
 /** Returns the reference of an incoming payment. */
 export function incomingReference(world: World, transactionId: string): string {

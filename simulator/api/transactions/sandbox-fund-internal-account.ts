@@ -1,11 +1,9 @@
 import { Type } from 'typebox'
-import { meetFault } from '../../domain/faults.ts'
-import { idErrors } from '../../domain/field-errors.ts'
-import { namedShape } from '../../domain/fields.ts'
-import { ok, operation } from '../../domain/operation.ts'
-import { refuse, refuseFields } from '../../domain/refusals.ts'
-import type { World } from '../../engine/types.ts'
+import { meetFault, ok, operation } from '../../contract/index.ts'
+import type { World } from '../../engine/index.ts'
 import { largestAmount, standing } from '../../ledger/index.ts'
+import { idErrors, refuse, refuseFields } from '../../refusals/index.ts'
+import { namedShape } from '../../schema/index.ts'
 import {
   emitBalanceUpdated,
   type InternalAccount,

@@ -1,5 +1,5 @@
-import type { Whole } from '../../domain/members.ts'
-import type { World } from '../../engine/types.ts'
+import type { World } from '../../engine/index.ts'
+import type { Whole } from '../../schema/index.ts'
 import { emitBalanceUpdated } from '../accounts/index.ts'
 import {
   emitPaymentEvent,

@@ -1,5 +1,5 @@
-import { created, operation } from '../../domain/operation.ts'
-import { refuse } from '../../domain/refusals.ts'
+import { created, operation } from '../../contract/index.ts'
+import { refuse } from '../../refusals/index.ts'
 import { AnyTransaction, openPayment, renderTransaction } from '../transactions/index.ts'
 import { findAccounts } from './find-accounts.ts'
 import { TransferInRequest } from './shapes.ts'

@@ -1,4 +1,4 @@
-import { created, operation } from '../../domain/operation.ts'
+import { created, operation } from '../../contract/index.ts'
 import { AnyTransaction, openPayment, refuseAmount, renderTransaction } from '../transactions/index.ts'
 import { findAccounts } from './find-accounts.ts'
 import { TransferOutRequest } from './shapes.ts'

@@ -1,5 +1,5 @@
-import { refuse, refuseFields } from '../../domain/refusals.ts'
-import type { World } from '../../engine/types.ts'
+import type { World } from '../../engine/index.ts'
+import { refuse, refuseFields } from '../../refusals/index.ts'
 import { type InternalAccount, internalAccounts } from '../accounts/index.ts'
 import { type ExternalAccount, externalAccounts } from '../external-accounts/index.ts'
 

@@ -1,4 +1,4 @@
-import { area } from '../../domain/area.ts'
+import { area } from '../../contract/index.ts'
 import { createTransferIn } from './create-transfer-in.ts'
 import { createTransferOut } from './create-transfer-out.ts'
 

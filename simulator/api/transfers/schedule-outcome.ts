@@ -1,5 +1,5 @@
-import type { FailureReason } from '../../domain/failure-reasons.ts'
-import type { World } from '../../engine/types.ts'
+import type { World } from '../../engine/index.ts'
+import type { FailureReason } from '../../refusals/index.ts'
 import {
   collectionOutcome,
   failPayment,

@@ -1,7 +1,7 @@
 import { type Static, Type } from 'typebox'
-import { idPattern } from '../../domain/field-errors.ts'
-import { namedShape, optional } from '../../domain/fields.ts'
 import { amountBounds } from '../../ledger/index.ts'
+import { idPattern } from '../../refusals/index.ts'
+import { namedShape, optional } from '../../schema/index.ts'
 import { PaymentRail, PurposeOfPayment } from '../transactions/index.ts'
 
 const accountId = Type.String({ pattern: idPattern, description: 'The id of the account.' })

@@ -1,6 +1,5 @@
-import type { ErrorCode } from '../../domain/error-codes.ts'
-import { refuse } from '../../domain/refusals.ts'
-import type { World } from '../../engine/types.ts'
+import type { World } from '../../engine/index.ts'
+import { type ErrorCode, refuse } from '../../refusals/index.ts'
 import type { InternalAccount } from '../accounts/index.ts'
 import { canBePulled, type ExternalAccount } from '../external-accounts/index.ts'
 import { currencySettings } from '../platform/index.ts'

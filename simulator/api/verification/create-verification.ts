@@ -1,5 +1,5 @@
-import { ok, operation } from '../../domain/operation.ts'
-import { refuse, refuseFields } from '../../domain/refusals.ts'
+import { ok, operation } from '../../contract/index.ts'
+import { refuse, refuseFields } from '../../refusals/index.ts'
 import { approvalOf, type Customer, requireCustomer } from '../customers/index.ts'
 import { renderVerification } from './model.ts'
 import { Verification, VerificationCreate } from './shapes.ts'

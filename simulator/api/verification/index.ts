@@ -1,5 +1,4 @@
-import { area } from '../../domain/area.ts'
-import { resource } from '../../domain/resources.ts'
+import { area, resource } from '../../contract/index.ts'
 import { createVerification } from './create-verification.ts'
 import { getVerification } from './get-verification.ts'
 import { listVerifications } from './list-verifications.ts'

@@ -1,4 +1,4 @@
-import { timestamp } from '../../domain/time.ts'
+import { timestamp } from '../../schema/index.ts'
 import type { Individual } from '../customers/index.ts'
 import { identityDocumentTypes, type StoredDocument } from '../documents/index.ts'
 import { identityDocumentsAmong, isIdentityProven } from './identity-documents.ts'

@@ -1,7 +1,7 @@
 import { Type } from 'typebox'
-import { idPattern } from '../../domain/field-errors.ts'
-import { ok, operation } from '../../domain/operation.ts'
-import { answerPage, pageQuery } from '../../domain/pages.ts'
+import { ok, operation } from '../../contract/index.ts'
+import { idPattern } from '../../refusals/index.ts'
+import { answerPage, pageQuery } from '../../schema/index.ts'
 import { renderVerification, type Verification, verifications } from './model.ts'
 import { VerificationPage, VerificationStatus } from './shapes.ts'
 

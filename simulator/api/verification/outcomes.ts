@@ -1,6 +1,4 @@
-import type { EventTypeName } from '../../domain/event-types.ts'
-import { suffixTable } from '../../domain/outcome-table.ts'
-import type { ReadyRequest } from '../../domain/ready-requests.ts'
+import { type EventTypeName, type ReadyRequest, suffixTable } from '../../contract/index.ts'
 import type { Approval } from '../customers/index.ts'
 import type { VerificationStatus } from './shapes.ts'
 

@@ -1,4 +1,4 @@
-import { isRecord } from '../../domain/shape-walker.ts'
+import { isRecord } from '../../schema/index.ts'
 import type { DocumentType } from '../documents/index.ts'
 import type { Problem, ProblemType } from './shapes.ts'
 

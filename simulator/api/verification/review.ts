@@ -1,5 +1,5 @@
-import type { World } from '../../engine/types.ts'
-import { emit } from '../../webhooks/outbox.ts'
+import type { World } from '../../engine/index.ts'
+import { emit } from '../../webhooks/index.ts'
 import { type Approval, type Customer, customers, decideCustomer } from '../customers/index.ts'
 import { documentsOf, releaseDocuments, type StoredDocument } from '../documents/index.ts'
 import { ownersOf } from '../owners/model/index.ts'

@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox'
-import { idPattern } from '../../domain/field-errors.ts'
-import { instant, namedShape, optional, page } from '../../domain/fields.ts'
+import { idPattern } from '../../refusals/index.ts'
+import { instant, namedShape, optional, page } from '../../schema/index.ts'
 import { documentTypes } from '../documents/index.ts'
 
 export const verificationStatuses = [

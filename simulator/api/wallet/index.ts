@@ -1,5 +1,4 @@
-import { area } from '../../domain/area.ts'
-import { resource } from '../../domain/resources.ts'
+import { area, resource } from '../../contract/index.ts'
 import { AuthMethod, authOperations, otpOutcomes, passkeyOutcomes, renderCredential } from './auth/index.ts'
 import { DelegatedKey, delegatedKeyOperations } from './delegated-keys/index.ts'
 import { internalAccountOperations } from './internal-accounts/index.ts'

@@ -1,5 +1,5 @@
-import { area } from '../../domain/area.ts'
-import { beginAttempt, deliveryLifecycle, sendTask } from '../../webhooks/deliveries.ts'
+import { area } from '../../contract/index.ts'
+import { beginAttempt, deliveryLifecycle, sendTask } from '../../webhooks/index.ts'
 import { sendTestWebhook } from './send-test-webhook.ts'
 
 export const webhooksArea = area({

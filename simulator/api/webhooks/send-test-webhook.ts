@@ -1,11 +1,8 @@
-import { present } from '../../domain/members.ts'
-import { ok, operation } from '../../domain/operation.ts'
-import { refuse } from '../../domain/refusals.ts'
-import { withoutCredential } from '../../webhooks/address.ts'
-import { dispatcherOf } from '../../webhooks/dispatcher.ts'
-import { emit } from '../../webhooks/outbox.ts'
+import { ok, operation } from '../../contract/index.ts'
+import { refuse } from '../../refusals/index.ts'
+import { present } from '../../schema/index.ts'
+import { dispatcherOf, emit, webhookSettings, withoutCredential } from '../../webhooks/index.ts'
 import type { PostAnswer } from '../../webhooks/post.ts'
-import { webhookSettings } from '../../webhooks/settings.ts'
 import { TestWebhookResponse } from './shapes.ts'
 
 export const sendTestWebhook = operation({

@@ -1,4 +1,4 @@
-import type { World } from '../../../engine/types.ts'
+import type { World } from '../../../engine/index.ts'
 import { type Agent, agentActions, agents, deviceCodes } from '../model/index.ts'
 import { rejectAction } from './end-action.ts'
 

@@ -1,4 +1,4 @@
-import type { World } from '../../../engine/types.ts'
+import type { World } from '../../../engine/index.ts'
 import { quotes } from '../../quotes/model/index.ts'
 import { emitPaymentEvent, movePayment, transactions } from '../../transactions/model/index.ts'
 import { type AgentAction, moveAction } from '../model/index.ts'

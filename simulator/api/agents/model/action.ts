@@ -1,6 +1,6 @@
 import type { RailName } from '../../../../fixtures/rails.ts'
-import { lifecycle } from '../../../domain/lifecycle.ts'
-import type { Collection, Document, World } from '../../../engine/types.ts'
+import { lifecycle } from '../../../contract/index.ts'
+import type { Collection, Document, World } from '../../../engine/index.ts'
 import type { Transaction, TransactionStatus } from '../../transactions/model/index.ts'
 import type { TransferTexts } from '../../transfers/index.ts'
 

@@ -1,5 +1,5 @@
-import { refuse } from '../../../domain/refusals.ts'
-import type { Collection, Document, World } from '../../../engine/types.ts'
+import type { Collection, Document, World } from '../../../engine/index.ts'
+import { refuse } from '../../../refusals/index.ts'
 import type { AgentPolicy } from './policy.ts'
 import type { Usage } from './usage.ts'
 

@@ -1,5 +1,5 @@
-import { lifecycle } from '../../../domain/lifecycle.ts'
-import type { Collection, Document } from '../../../engine/types.ts'
+import { lifecycle } from '../../../contract/index.ts'
+import type { Collection, Document } from '../../../engine/index.ts'
 import { knownCurrency } from '../../reference/index.ts'
 
 export const cardTransactionStatuses = ['AUTHORIZED', 'PARTIALLY_SETTLED', 'SETTLED', 'REFUNDED', 'EXCEPTION'] as const

@@ -1,5 +1,5 @@
 import { Type } from 'typebox'
-import { instant, namedShape, optional } from '../../../domain/fields.ts'
+import { instant, namedShape, optional } from '../../../schema/index.ts'
 import { CurrencyAmount } from '../../reference/index.ts'
 import { cardTransactionStatuses } from './card-transaction.ts'
 

@@ -1,6 +1,6 @@
-import type { World } from '../../../engine/types.ts'
+import type { World } from '../../../engine/index.ts'
 import { hold, isSystemAccount, release as releaseHold, standing } from '../../../ledger/index.ts'
-import { emit } from '../../../webhooks/outbox.ts'
+import { emit } from '../../../webhooks/index.ts'
 import { emitBalanceUpdated } from '../../accounts/index.ts'
 import { formatMoney } from '../../reference/index.ts'
 import {

@@ -1,4 +1,4 @@
-import type { World } from '../../../engine/types.ts'
+import type { World } from '../../../engine/index.ts'
 import { emitBalanceUpdated } from '../../accounts/index.ts'
 import { cardTransactions, isOpen } from '../model/index.ts'
 import { CardTransactionChange } from './change.ts'

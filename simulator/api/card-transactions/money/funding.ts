@@ -1,4 +1,4 @@
-import type { World } from '../../../engine/types.ts'
+import type { World } from '../../../engine/index.ts'
 import { type InternalAccount, internalAccounts } from '../../accounts/index.ts'
 import { delegatedKeys } from '../../wallet/model/index.ts'
 

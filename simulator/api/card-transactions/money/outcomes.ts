@@ -1,5 +1,5 @@
-import { suffixTable } from '../../../domain/outcome-table.ts'
-import { SECOND } from '../../../domain/time.ts'
+import { suffixTable } from '../../../contract/index.ts'
+import { SECOND } from '../../../schema/index.ts'
 
 /** The outcome that a merchant's descriptor selects at the five authorizations. */
 export type DescriptorOutcome = 'HAS_NO_FUNDS' | 'IS_PAUSED' | 'CONFIRMS_LATE' | 'FAILS' | 'CONFIRMS'

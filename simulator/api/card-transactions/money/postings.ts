@@ -1,4 +1,4 @@
-import type { World } from '../../../engine/types.ts'
+import type { World } from '../../../engine/index.ts'
 import { largestAmount, post, standing, systemAccount } from '../../../ledger/index.ts'
 import { internalAccounts, platformAccount } from '../../accounts/index.ts'
 import type { CardTransaction } from '../model/index.ts'

@@ -1,4 +1,4 @@
-import type { World } from '../../../engine/types.ts'
+import type { World } from '../../../engine/index.ts'
 import { endTransactionsOf } from '../../card-transactions/money/index.ts'
 import { revokeKeysOfFundingSource } from '../../wallet/model/index.ts'
 import { type Card, type ClosingReason, cards, changeState } from '../model/index.ts'

@@ -1,6 +1,6 @@
-import { lifecycle } from '../../../domain/lifecycle.ts'
-import { worldOptions } from '../../../domain/world-options.ts'
-import type { Collection, Document, World } from '../../../engine/types.ts'
+import { lifecycle } from '../../../contract/index.ts'
+import type { Collection, Document, World } from '../../../engine/index.ts'
+import { worldOptions } from '../../../worlds/index.ts'
 
 export const cardStates = ['PENDING_KYC', 'PROCESSING', 'ACTIVE', 'FROZEN', 'CLOSED'] as const
 export type CardState = (typeof cardStates)[number]

@@ -1,5 +1,5 @@
-import type { World } from '../../../engine/types.ts'
-import { emit } from '../../../webhooks/outbox.ts'
+import type { World } from '../../../engine/index.ts'
+import { emit } from '../../../webhooks/index.ts'
 import { type Card, type CardState, cardLifecycle, cards } from './card.ts'
 import { renderCard } from './render-card.ts'
 

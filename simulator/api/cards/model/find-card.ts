@@ -1,5 +1,5 @@
-import { refuse } from '../../../domain/refusals.ts'
-import type { World } from '../../../engine/types.ts'
+import type { World } from '../../../engine/index.ts'
+import { refuse } from '../../../refusals/index.ts'
 import { type Card, cards } from './card.ts'
 
 /** Returns a card, or refuses an unknown id. */

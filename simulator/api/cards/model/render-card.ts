@@ -1,5 +1,4 @@
-import { present } from '../../../domain/members.ts'
-import { timestamp } from '../../../domain/time.ts'
+import { present, timestamp } from '../../../schema/index.ts'
 import type { Card } from './card.ts'
 
 /** Renders a card as the API shows it. */

@@ -1,4 +1,4 @@
-import type { Collection, Document, World } from '../../../engine/types.ts'
+import type { Collection, Document, World } from '../../../engine/index.ts'
 
 /** The latest request for proof. It is removed once the proof is accepted or rejected. */
 export type Challenge = Document & { readonly accountId: string; readonly expiresAtMs: number } & (

@@ -1,4 +1,4 @@
-import type { World } from '../../../engine/types.ts'
+import type { World } from '../../../engine/index.ts'
 import { closeChallenge } from './challenges.ts'
 import { type ExternalAccount, externalAccounts } from './external-accounts.ts'
 

@@ -1,9 +1,7 @@
 import type { Static } from 'typebox'
-import { lifecycle } from '../../../domain/lifecycle.ts'
-import { suffixTable } from '../../../domain/outcome-table.ts'
-import { aCustomer, needsCustomer } from '../../../domain/ready-requests.ts'
-import { timestamp } from '../../../domain/time.ts'
-import type { Collection, Document, World } from '../../../engine/types.ts'
+import { aCustomer, lifecycle, needsCustomer, suffixTable } from '../../../contract/index.ts'
+import type { Collection, Document, World } from '../../../engine/index.ts'
+import { timestamp } from '../../../schema/index.ts'
 import type { Approval } from '../../customers/index.ts'
 import type { BeneficialOwnerShape } from './shapes.ts'
 

@@ -1,5 +1,4 @@
 import { Type } from 'typebox'
-import { instant, namedShape, optional } from '../../../domain/fields.ts'
 import {
   Address,
   ApprovalStatus,
@@ -8,11 +7,16 @@ import {
   email,
   identificationTypes,
   identifierPatterns,
+  instant,
+  memberIs,
+  namedShape,
+  optional,
   personName,
   phoneNumber,
   requiredText,
-} from '../../../domain/person-fields.ts'
-import { memberIs, type ShownRule, whenMember } from '../../../domain/shown-rules.ts'
+  type ShownRule,
+  whenMember,
+} from '../../../schema/index.ts'
 
 export const ownerRoles = [
   'UBO',

@@ -1,4 +1,4 @@
-import type { Collection, Document, World } from '../../../engine/types.ts'
+import type { Collection, Document, World } from '../../../engine/index.ts'
 import type { FactorName } from './factors.ts'
 
 /** Something that a customer must prove with a factor. */

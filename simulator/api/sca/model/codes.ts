@@ -1,6 +1,5 @@
-import { secretCodeTable } from '../../../domain/outcome-table.ts'
-import { aCustomer, needsCustomer } from '../../../domain/ready-requests.ts'
-import type { World } from '../../../engine/types.ts'
+import { aCustomer, needsCustomer, secretCodeTable } from '../../../contract/index.ts'
+import type { World } from '../../../engine/index.ts'
 import { totpCodeOf } from './totp.ts'
 
 /** No message is really sent, so the codes of SMS_OTP are all the same; authenticator apps may use it too. */

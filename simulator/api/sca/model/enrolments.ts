@@ -1,6 +1,6 @@
-import { lifecycle } from '../../../domain/lifecycle.ts'
-import { MINUTE } from '../../../domain/time.ts'
-import type { Collection, Document, World } from '../../../engine/types.ts'
+import { lifecycle } from '../../../contract/index.ts'
+import type { Collection, Document, World } from '../../../engine/index.ts'
+import { MINUTE } from '../../../schema/index.ts'
 import type { EnrolledFactor } from './factors.ts'
 import type { RelyingParty } from './relying-party.ts'
 

@@ -1,4 +1,4 @@
-import type { Collection, Document, World } from '../../../engine/types.ts'
+import type { Collection, Document, World } from '../../../engine/index.ts'
 import type { Customer } from '../../customers/index.ts'
 import type { Passkey } from '../../wallet/model/index.ts'
 import type { RelyingParty } from './relying-party.ts'

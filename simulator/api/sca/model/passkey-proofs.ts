@@ -1,8 +1,7 @@
-import { codeTable } from '../../../domain/outcome-table.ts'
-import { Refusal } from '../../../domain/refusals.ts'
-import { isRecord } from '../../../domain/shape-walker.ts'
-import { sha256Bytes } from '../../../engine/hashing.ts'
-import type { World } from '../../../engine/types.ts'
+import { codeTable } from '../../../contract/index.ts'
+import { sha256Bytes, type World } from '../../../engine/index.ts'
+import { Refusal } from '../../../refusals/index.ts'
+import { isRecord } from '../../../schema/index.ts'
 import {
   type Assertion,
   type Attestation,

@@ -1,4 +1,4 @@
-import { oneMember, type ShownRule } from '../../../domain/shown-rules.ts'
+import { oneMember, type ShownRule } from '../../../schema/index.ts'
 
 const someText = { type: 'string', minLength: 1 }
 const responseMembers = ['clientDataJSON', 'authenticatorData', 'signature']

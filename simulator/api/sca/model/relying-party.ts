@@ -1,6 +1,6 @@
 import { isIP } from 'node:net'
-import { worldOptions } from '../../../domain/world-options.ts'
-import type { World } from '../../../engine/types.ts'
+import type { World } from '../../../engine/index.ts'
+import { worldOptions } from '../../../worlds/index.ts'
 
 /** The site that passkeys are made for. */
 export interface RelyingParty {

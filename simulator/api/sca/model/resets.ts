@@ -1,7 +1,6 @@
-import type { TaskDeclaration } from '../../../domain/area.ts'
-import { lifecycle } from '../../../domain/lifecycle.ts'
-import { MINUTE, SECOND } from '../../../domain/time.ts'
-import type { Collection, Document, World } from '../../../engine/types.ts'
+import { lifecycle, type TaskDeclaration } from '../../../contract/index.ts'
+import type { Collection, Document, World } from '../../../engine/index.ts'
+import { MINUTE, SECOND } from '../../../schema/index.ts'
 import type { EnrolledFactor, FactorName } from './factors.ts'
 
 export const resetStatuses = [

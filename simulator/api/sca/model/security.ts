@@ -1,6 +1,6 @@
-import { refuse } from '../../../domain/refusals.ts'
-import { DAY, HOUR, MINUTE, timestamp } from '../../../domain/time.ts'
-import type { Collection, Document, World } from '../../../engine/types.ts'
+import type { Collection, Document, World } from '../../../engine/index.ts'
+import { refuse } from '../../../refusals/index.ts'
+import { DAY, HOUR, MINUTE, timestamp } from '../../../schema/index.ts'
 
 /** The failed attempts and the latest session of a customer. */
 interface SecurityRecord extends Document {

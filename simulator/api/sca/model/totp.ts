@@ -1,5 +1,5 @@
 import { Secret, TOTP } from 'otpauth'
-import type { World } from '../../../engine/types.ts'
+import type { World } from '../../../engine/index.ts'
 
 const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789'
 const secretLength = 20

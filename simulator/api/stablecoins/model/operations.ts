@@ -1,7 +1,6 @@
-import { lifecycle } from '../../../domain/lifecycle.ts'
-import { present } from '../../../domain/members.ts'
-import { timestamp } from '../../../domain/time.ts'
-import type { Collection, Document, World } from '../../../engine/types.ts'
+import { lifecycle } from '../../../contract/index.ts'
+import type { Collection, Document, World } from '../../../engine/index.ts'
+import { present, timestamp } from '../../../schema/index.ts'
 import type { TransferOutcome } from '../outcomes.ts'
 import { type Provider, providerEnvironment } from './provider-accounts.ts'
 

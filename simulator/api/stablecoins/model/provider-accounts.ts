@@ -1,7 +1,7 @@
-import { lifecycle } from '../../../domain/lifecycle.ts'
-import { refuse } from '../../../domain/refusals.ts'
-import { timestamp } from '../../../domain/time.ts'
-import type { Collection, Document, World } from '../../../engine/types.ts'
+import { lifecycle } from '../../../contract/index.ts'
+import type { Collection, Document, World } from '../../../engine/index.ts'
+import { refuse } from '../../../refusals/index.ts'
+import { timestamp } from '../../../schema/index.ts'
 
 export const providers = ['BRALE'] as const
 export type Provider = (typeof providers)[number]

@@ -1,8 +1,7 @@
-import { lifecycle } from '../../../domain/lifecycle.ts'
-import { present } from '../../../domain/members.ts'
-import { refuse } from '../../../domain/refusals.ts'
-import { timestamp } from '../../../domain/time.ts'
-import type { Collection, Document, World } from '../../../engine/types.ts'
+import { lifecycle } from '../../../contract/index.ts'
+import type { Collection, Document, World } from '../../../engine/index.ts'
+import { refuse } from '../../../refusals/index.ts'
+import { present, timestamp } from '../../../schema/index.ts'
 import { type Provider, providerEnvironment } from './provider-accounts.ts'
 
 export const issuanceStatuses = ['PENDING_REVIEW', 'PROVISIONING', 'PROVISIONED', 'REJECTED', 'FAILED'] as const

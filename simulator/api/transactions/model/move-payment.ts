@@ -1,4 +1,4 @@
-import type { World } from '../../../engine/types.ts'
+import type { World } from '../../../engine/index.ts'
 import { syncActionStatus } from '../../agents/model/index.ts'
 import { syncQuoteStatus } from '../../quotes/model/index.ts'
 import { lifecycleOf, type Transaction, type TransactionStatus, transactions } from './transaction.ts'

@@ -1,6 +1,6 @@
-import { type EventTypeName, eventTypes } from '../../../domain/event-types.ts'
-import type { World } from '../../../engine/types.ts'
-import { emit } from '../../../webhooks/outbox.ts'
+import { type EventTypeName, eventTypes } from '../../../contract/index.ts'
+import type { World } from '../../../engine/index.ts'
+import { emit } from '../../../webhooks/index.ts'
 import { renderTransaction } from './render-transaction.ts'
 import type { Transaction } from './transaction.ts'
 

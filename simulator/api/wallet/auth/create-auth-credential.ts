@@ -1,4 +1,4 @@
-import { created } from '../../../domain/operation.ts'
+import { created } from '../../../contract/index.ts'
 import { requireWallet } from '../../accounts/index.ts'
 import { membersOf } from '../encoding/index.ts'
 import { credentialsOf, type WalletCredential, walletCredentials } from '../model/index.ts'

@@ -1,5 +1,5 @@
-import { takeFault } from '../../../domain/faults.ts'
-import type { Collection, Document, World } from '../../../engine/types.ts'
+import { takeFault } from '../../../contract/index.ts'
+import type { Collection, Document, World } from '../../../engine/index.ts'
 import type { WalletCredential } from '../model/index.ts'
 import { stillProcessing } from '../signing/index.ts'
 

@@ -1,4 +1,4 @@
-import type { OperationTable } from '../../../domain/operation.ts'
+import type { OperationTable } from '../../../contract/index.ts'
 import { challengeAuthCredential } from './challenge-auth-credential.ts'
 import { createAuthCredential } from './create-auth-credential.ts'
 import { listAuthCredentials } from './list-auth-credentials.ts'

@@ -1,5 +1,5 @@
 import { Type } from 'typebox'
-import { ok, operation } from '../../../domain/operation.ts'
+import { ok, operation } from '../../../contract/index.ts'
 import { findOpenAccount } from '../../accounts/index.ts'
 import { credentialsOf } from '../model/index.ts'
 import { renderCredential } from './render-credential.ts'

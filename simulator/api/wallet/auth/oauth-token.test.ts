@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { type Claims, freshClaims, identityToken } from '../../../../kit/wallet/index.ts'
-import { Refusal } from '../../../domain/refusals.ts'
+import { Refusal } from '../../../refusals/index.ts'
 import { isBoundTo, type OidcToken, readToken } from './oauth-token.ts'
 
 const now = Date.UTC(2025, 10, 15, 12)

@@ -1,8 +1,7 @@
-import { refuse } from '../../../domain/refusals.ts'
-import { SECOND } from '../../../domain/time.ts'
-import { worldOptions } from '../../../domain/world-options.ts'
-import { sha256 } from '../../../engine/hashing.ts'
-import type { World } from '../../../engine/types.ts'
+import { sha256, type World } from '../../../engine/index.ts'
+import { refuse } from '../../../refusals/index.ts'
+import { SECOND } from '../../../schema/index.ts'
+import { worldOptions } from '../../../worlds/index.ts'
 import type { OidcIdentity } from '../model/index.ts'
 
 /** The claims of a token that are checked. */

@@ -1,4 +1,4 @@
-import type { Collection, Document, World } from '../../../engine/types.ts'
+import type { Collection, Document, World } from '../../../engine/index.ts'
 import type { WalletCredential } from '../model/index.ts'
 
 export interface UsedToken {

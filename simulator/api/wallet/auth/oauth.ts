@@ -1,6 +1,5 @@
-import { refuse } from '../../../domain/refusals.ts'
-import { sha256 } from '../../../engine/hashing.ts'
-import type { World } from '../../../engine/types.ts'
+import { sha256, type World } from '../../../engine/index.ts'
+import { refuse } from '../../../refusals/index.ts'
 import { credentialsOf, type OidcIdentity } from '../model/index.ts'
 import { clientKeyErrors, createSessionKey } from '../sessions/index.ts'
 import { refuseUnauthorized } from '../signing/index.ts'

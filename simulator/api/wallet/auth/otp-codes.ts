@@ -1,5 +1,5 @@
-import { SECOND } from '../../../domain/time.ts'
-import type { World } from '../../../engine/types.ts'
+import type { World } from '../../../engine/index.ts'
+import { SECOND } from '../../../schema/index.ts'
 import { platformConfig } from '../../platform/index.ts'
 import { dropCode, type PendingCode, pendingCodeId, pendingCodes, type WalletCredential } from '../model/index.ts'
 import { targetBundle } from '../sealing/index.ts'

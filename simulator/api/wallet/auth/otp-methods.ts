@@ -1,5 +1,5 @@
-import { type FieldError, type PlainCode, refuse, refuseFields } from '../../../domain/refusals.ts'
-import type { World } from '../../../engine/types.ts'
+import type { World } from '../../../engine/index.ts'
+import { type FieldError, type PlainCode, refuse, refuseFields } from '../../../refusals/index.ts'
 import type { InternalAccount } from '../../accounts/index.ts'
 import { findActiveCustomer } from '../../customers/index.ts'
 import { credentialsOf, dropCode, type WalletCredential } from '../model/index.ts'

@@ -1,4 +1,4 @@
-import { secretCodeTable } from '../../../domain/outcome-table.ts'
+import { secretCodeTable } from '../../../contract/index.ts'
 
 /** No message is really sent, so every code is the same, whatever the platform's configuration says. */
 export const otpOutcomes = secretCodeTable<'right' | 'wrong'>(

@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { flags, tampered } from '../../../../kit/wallet/authenticator.ts'
 import { keyNamed } from '../../../../kit/wallet/authenticator-keys.ts'
 import { type Assertion, Authenticator, type Lies } from '../../../../kit/wallet/index.ts'
-import { Refusal } from '../../../domain/refusals.ts'
+import { Refusal } from '../../../refusals/index.ts'
 import { checkAssertion, checkAssertionShape, type Expected } from './passkey-assertion.ts'
 import { checkAttestation } from './passkey-attestation.ts'
 

@@ -1,5 +1,5 @@
-import { refuse } from '../../../domain/refusals.ts'
-import { sha256Bytes } from '../../../engine/hashing.ts'
+import { sha256Bytes } from '../../../engine/index.ts'
+import { refuse } from '../../../refusals/index.ts'
 import type { Passkey } from '../model/index.ts'
 import { concatenate, decodeBase64Url, readClientData, toBase64Url } from './passkey-encoding.ts'
 import { isSignature, passkeyKey } from './passkey-keys.ts'

@@ -10,7 +10,7 @@ import {
   type AuthenticatorKey,
   type Lies,
 } from '../../../../kit/wallet/index.ts'
-import { Refusal } from '../../../domain/refusals.ts'
+import { Refusal } from '../../../refusals/index.ts'
 import { runs } from '../../../testing/property-runs.ts'
 import { checkAttestation } from './passkey-attestation.ts'
 

@@ -1,6 +1,5 @@
-import { bounds, insertBounded } from '../../../domain/bounded.ts'
-import { sha256 } from '../../../engine/hashing.ts'
-import type { Collection, Document, World } from '../../../engine/types.ts'
+import { type Collection, type Document, sha256, type World } from '../../../engine/index.ts'
+import { bounds, insertBounded } from '../../../schema/index.ts'
 import type { WalletCredential } from '../model/index.ts'
 import { activityPayload, requestLifetimeMs, requireRequestId, requireUsable } from '../signing/index.ts'
 import { toBase64Url } from './passkey-encoding.ts'

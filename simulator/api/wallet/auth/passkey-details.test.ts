@@ -3,7 +3,7 @@ import { keyNamed } from '../../../../kit/wallet/authenticator-keys.ts'
 import type { Cbor } from '../../../../kit/wallet/cbor.ts'
 import { Authenticator, type AuthenticatorKey, clientKeyFrom } from '../../../../kit/wallet/index.ts'
 import { createSimulator } from '../../../app.ts'
-import { Refusal } from '../../../domain/refusals.ts'
+import { Refusal } from '../../../refusals/index.ts'
 import { walletOf } from '../../accounts/index.ts'
 import { checkAttestation } from './passkey-attestation.ts'
 

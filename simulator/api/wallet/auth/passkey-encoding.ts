@@ -1,4 +1,4 @@
-import { isRecord } from '../../../domain/shape-walker.ts'
+import { isRecord } from '../../../schema/index.ts'
 
 /** Decodes base64url, padded or not; undefined for any other text. */
 export function decodeBase64Url(text: string): Uint8Array<ArrayBuffer> | undefined {

@@ -1,5 +1,4 @@
-import { required, tooLong, wrongPattern } from '../../../domain/field-errors.ts'
-import type { FieldError } from '../../../domain/refusals.ts'
+import { type FieldError, required, tooLong, wrongPattern } from '../../../refusals/index.ts'
 import { membersOf } from '../encoding/index.ts'
 import { clientKeyErrors } from '../sessions/index.ts'
 import type { FieldRules } from './method.ts'

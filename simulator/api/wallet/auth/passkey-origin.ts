@@ -1,5 +1,5 @@
 import { isIP } from 'node:net'
-import { sha256Bytes } from '../../../engine/hashing.ts'
+import { sha256Bytes } from '../../../engine/index.ts'
 
 /** The origin of a page or an app. */
 export type Origin = { readonly kind: 'page'; readonly host: string } | { readonly kind: 'app' }

@@ -1,6 +1,6 @@
-import { codeTable } from '../../../domain/outcome-table.ts'
-import { refuse } from '../../../domain/refusals.ts'
-import { timestamp } from '../../../domain/time.ts'
+import { codeTable } from '../../../contract/index.ts'
+import { refuse } from '../../../refusals/index.ts'
+import { timestamp } from '../../../schema/index.ts'
 import { credentialsOf, type Passkey, type WalletCredential } from '../model/index.ts'
 import { createSessionKey } from '../sessions/index.ts'
 import {

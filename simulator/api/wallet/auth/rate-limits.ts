@@ -1,7 +1,7 @@
-import { refuse } from '../../../domain/refusals.ts'
-import { MINUTE, SECOND } from '../../../domain/time.ts'
-import { worldOptions } from '../../../domain/world-options.ts'
-import type { Collection, Document, World } from '../../../engine/types.ts'
+import type { Collection, Document, World } from '../../../engine/index.ts'
+import { refuse } from '../../../refusals/index.ts'
+import { MINUTE, SECOND } from '../../../schema/index.ts'
+import { worldOptions } from '../../../worlds/index.ts'
 import type { WalletCredential } from '../model/index.ts'
 
 /** The times of a credential's challenges and failed verifications, as far back as the limits look. */

@@ -1,5 +1,4 @@
-import { present } from '../../../domain/members.ts'
-import { timestamp } from '../../../domain/time.ts'
+import { present, timestamp } from '../../../schema/index.ts'
 import type { WalletCredential } from '../model/index.ts'
 
 /** Renders a credential for the API. */

@@ -1,5 +1,5 @@
 import { Type } from 'typebox'
-import { instant, namedShape, optional } from '../../../domain/fields.ts'
+import { instant, namedShape, optional } from '../../../schema/index.ts'
 import { credentialTypes } from '../model/index.ts'
 import { accountIdPattern, clientKeyPattern } from '../sessions/index.ts'
 import { Processing } from '../signing/index.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { keyPairFrom } from '../../../domain/key-pairs.ts'
+import { keyPairFrom } from '../../../schema/index.ts'
 import { aWorld, call } from '../../../testing/api-world.ts'
 import { walletOf } from '../../accounts/index.ts'
 import { createCard } from '../../cards/create-card.ts'

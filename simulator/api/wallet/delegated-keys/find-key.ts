@@ -1,5 +1,5 @@
-import { refuse } from '../../../domain/refusals.ts'
-import type { World } from '../../../engine/types.ts'
+import type { World } from '../../../engine/index.ts'
+import { refuse } from '../../../refusals/index.ts'
 import { type DelegatedKey, delegatedKeys } from '../model/index.ts'
 
 export function requireKey(world: World, id: string): DelegatedKey {

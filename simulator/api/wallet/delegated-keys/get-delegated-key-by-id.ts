@@ -1,4 +1,4 @@
-import { ok, operation } from '../../../domain/operation.ts'
+import { ok, operation } from '../../../contract/index.ts'
 import { renderKey } from '../model/index.ts'
 import { requireKey } from './find-key.ts'
 import { DelegatedKey } from './shapes.ts'

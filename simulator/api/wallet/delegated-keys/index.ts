@@ -1,4 +1,4 @@
-import type { OperationTable } from '../../../domain/operation.ts'
+import type { OperationTable } from '../../../contract/index.ts'
 import { createDelegatedKey } from './create-delegated-key.ts'
 import { getDelegatedKeyById } from './get-delegated-key-by-id.ts'
 import { listDelegatedKeys } from './list-delegated-keys.ts'

@@ -1,8 +1,7 @@
 import { type Static, Type } from 'typebox'
-import { idPattern } from '../../../domain/field-errors.ts'
-import { ok, operation } from '../../../domain/operation.ts'
-import { refuseFields } from '../../../domain/refusals.ts'
-import type { World } from '../../../engine/types.ts'
+import { ok, operation } from '../../../contract/index.ts'
+import type { World } from '../../../engine/index.ts'
+import { idPattern, refuseFields } from '../../../refusals/index.ts'
 import { type DelegatedKey, delegatedKeys, renderKey } from '../model/index.ts'
 import { DelegatedKeyList } from './shapes.ts'
 

@@ -1,6 +1,5 @@
-import { idErrors } from '../../../domain/field-errors.ts'
-import { noContent, operation } from '../../../domain/operation.ts'
-import { refuse } from '../../../domain/refusals.ts'
+import { noContent, operation } from '../../../contract/index.ts'
+import { idErrors, refuse } from '../../../refusals/index.ts'
 import { revokeKey } from '../model/index.ts'
 import { requireKey } from './find-key.ts'
 

@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox'
-import { idPattern } from '../../../domain/field-errors.ts'
-import { instant, namedShape } from '../../../domain/fields.ts'
+import { idPattern } from '../../../refusals/index.ts'
+import { instant, namedShape } from '../../../schema/index.ts'
 import { keyStatuses } from '../model/index.ts'
 
 const text = (description: string) => Type.String({ description })

@@ -1,4 +1,4 @@
-import { isRecord } from '../../../domain/shape-walker.ts'
+import { isRecord } from '../../../schema/index.ts'
 
 /** Returns the members of a JSON object; none for any other value. */
 export function membersOf(value: unknown): Readonly<Record<string, unknown>> {

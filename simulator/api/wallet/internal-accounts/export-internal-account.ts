@@ -1,5 +1,5 @@
-import { idErrors } from '../../../domain/field-errors.ts'
-import { ok } from '../../../domain/operation.ts'
+import { ok } from '../../../contract/index.ts'
+import { idErrors } from '../../../refusals/index.ts'
 import { requireWallet } from '../../accounts/index.ts'
 import { exportBundle } from '../sealing/index.ts'
 import { clientKeyErrors } from '../sessions/index.ts'

@@ -1,4 +1,4 @@
-import type { OperationTable } from '../../../domain/operation.ts'
+import type { OperationTable } from '../../../contract/index.ts'
 import { exportInternalAccount } from './export-internal-account.ts'
 import { updateInternalAccount } from './update-internal-account.ts'
 

@@ -1,5 +1,5 @@
 import { Type } from 'typebox'
-import { namedShape } from '../../../domain/fields.ts'
+import { namedShape } from '../../../schema/index.ts'
 
 export const InternalAccountUpdate = namedShape(
   'InternalAccountUpdateRequest',

@@ -1,5 +1,5 @@
-import { idErrors, required } from '../../../domain/field-errors.ts'
-import { ok } from '../../../domain/operation.ts'
+import { ok } from '../../../contract/index.ts'
+import { idErrors, required } from '../../../refusals/index.ts'
 import { InternalAccountShape, internalAccounts, renderAccount, requireWallet } from '../../accounts/index.ts'
 import { membersOf } from '../encoding/index.ts'
 import { activityPayload, signedOperation } from '../signing/index.ts'

@@ -1,6 +1,6 @@
-import { lifecycle } from '../../../domain/lifecycle.ts'
-import { timestamp } from '../../../domain/time.ts'
-import type { Collection, Document, World } from '../../../engine/types.ts'
+import { lifecycle } from '../../../contract/index.ts'
+import type { Collection, Document, World } from '../../../engine/index.ts'
+import { timestamp } from '../../../schema/index.ts'
 
 export const keyStatuses = ['PENDING', 'ACTIVE', 'REVOKED'] as const
 export type KeyStatus = (typeof keyStatuses)[number]

@@ -1,4 +1,4 @@
-import type { Collection, Document, World } from '../../../engine/types.ts'
+import type { Collection, Document, World } from '../../../engine/index.ts'
 import type { WalletCredential } from './credentials.ts'
 
 /** A one-time code that was sent and not yet verified. A credential has at most one. */

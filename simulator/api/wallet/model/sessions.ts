@@ -1,6 +1,5 @@
-import type { TaskDeclaration } from '../../../domain/area.ts'
-import { lifecycle } from '../../../domain/lifecycle.ts'
-import type { Collection, Document, World } from '../../../engine/types.ts'
+import { lifecycle, type TaskDeclaration } from '../../../contract/index.ts'
+import type { Collection, Document, World } from '../../../engine/index.ts'
 
 export const sessionLifetimeMs = 900_000
 

@@ -1,15 +1,15 @@
-import { keyPairFrom, quorumKeyPair } from '../../../domain/key-pairs.ts'
-import { worldOptions } from '../../../domain/world-options.ts'
-import type { World } from '../../../engine/types.ts'
+import type { World } from '../../../engine/index.ts'
+import { keyPairFrom, quorumKeyPair } from '../../../schema/index.ts'
+import { worldOptions } from '../../../worlds/index.ts'
 import { organizationOf, walletUserOf } from '../signing/index.ts'
 import { seal } from './seal.ts'
 
 /** The signing library, which is slow to load; the first request that signs loads it. */
-let signer: typeof import('../../../domain/ecdsa.ts') | undefined
+let signer: typeof import('../../../schema/ecdsa.ts') | undefined
 
 /** Loads the signing library; `prove` awaits it before `apply` signs anything as the quorum. */
 export async function prepareSigning(): Promise<void> {
-  signer ??= await import('../../../domain/ecdsa.ts')
+  signer ??= await import('../../../schema/ecdsa.ts')
 }
 
 /** Returns the quorum's public key, uncompressed, in lower-case hex. */

@@ -1,4 +1,4 @@
-export { type KeyPair, keyPairFrom, uncompressedPoint } from '../../../domain/key-pairs.ts'
+export { type KeyPair, keyPairFrom, uncompressedPoint } from '../../../schema/index.ts'
 export {
   exportBundle,
   mnemonicOf,

@@ -1,6 +1,6 @@
 import { createECDH, ECDH } from 'node:crypto'
-import { keyPairFrom } from '../../../domain/key-pairs.ts'
-import type { World } from '../../../engine/types.ts'
+import type { World } from '../../../engine/index.ts'
+import { keyPairFrom } from '../../../schema/index.ts'
 
 export interface Sealed {
   /** The encapsulated key, uncompressed, in hex. */

@@ -3,10 +3,9 @@ import { createBase58check } from '@scure/base'
 import { validateMnemonic } from '@scure/bip39'
 import { wordlist } from '@scure/bip39/wordlists/english.js'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { keepOptions } from '../../../domain/world-options.ts'
-import type { World } from '../../../engine/types.ts'
-import { createWorld } from '../../../engine/world.ts'
+import { createWorld, type World } from '../../../engine/index.ts'
 import { testWall } from '../../../testing/wall.ts'
+import { keepOptions } from '../../../worlds/world-options.ts'
 import { organizationOf } from '../signing/index.ts'
 import {
   createSealedSessionKey,

@@ -1,7 +1,7 @@
 import { createBase58check } from '@scure/base'
 import { entropyToMnemonic } from '@scure/bip39'
 import { wordlist } from '@scure/bip39/wordlists/english.js'
-import { sha256Bytes } from '../../../engine/hashing.ts'
+import { sha256Bytes } from '../../../engine/index.ts'
 
 const base58check = createBase58check((bytes: Uint8Array) => Uint8Array.from(sha256Bytes(bytes)))
 

@@ -1,4 +1,4 @@
-import type { FieldError } from '../../../domain/refusals.ts'
+import type { FieldError } from '../../../refusals/index.ts'
 import { membersOf } from '../encoding/index.ts'
 import { compressedPoint } from '../signing/index.ts'
 

@@ -1,4 +1,4 @@
-import type { OperationTable } from '../../../domain/operation.ts'
+import type { OperationTable } from '../../../contract/index.ts'
 import { listAuthSessions } from './list-auth-sessions.ts'
 import { refreshAuthSession } from './refresh-auth-session.ts'
 import { revokeAuthSession } from './revoke-auth-session.ts'

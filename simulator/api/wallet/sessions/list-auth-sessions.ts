@@ -1,5 +1,5 @@
 import { Type } from 'typebox'
-import { ok, operation } from '../../../domain/operation.ts'
+import { ok, operation } from '../../../contract/index.ts'
 import { activeSessions } from '../model/index.ts'
 import { renderSession } from './render-session.ts'
 import { accountIdPattern, SessionList } from './shapes.ts'

@@ -1,7 +1,6 @@
-import type { Answer } from '../../../domain/answer.ts'
-import { present } from '../../../domain/members.ts'
-import { timestamp } from '../../../domain/time.ts'
-import type { World } from '../../../engine/types.ts'
+import type { Answer } from '../../../contract/index.ts'
+import type { World } from '../../../engine/index.ts'
+import { present, timestamp } from '../../../schema/index.ts'
 import { type WalletSession, walletCredentials } from '../model/index.ts'
 import type { SessionKey } from './session-key.ts'
 

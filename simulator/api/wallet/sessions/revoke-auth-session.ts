@@ -1,6 +1,5 @@
-import { idErrors } from '../../../domain/field-errors.ts'
-import { noContent } from '../../../domain/operation.ts'
-import { refuse } from '../../../domain/refusals.ts'
+import { noContent } from '../../../contract/index.ts'
+import { idErrors, refuse } from '../../../refusals/index.ts'
 import { isActive, revokeSession, walletCredentials, walletSessions } from '../model/index.ts'
 import { activityPayload, signedOperation, walletUserOf } from '../signing/index.ts'
 

@@ -1,4 +1,4 @@
-import type { World } from '../../../engine/types.ts'
+import type { World } from '../../../engine/index.ts'
 import { createSealedSessionKey } from '../sealing/index.ts'
 import { compressedPoint } from '../signing/index.ts'
 

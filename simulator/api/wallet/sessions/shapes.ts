@@ -1,6 +1,6 @@
 import { Type } from 'typebox'
-import { idPatternOf } from '../../../domain/field-errors.ts'
-import { instant, namedShape, optional } from '../../../domain/fields.ts'
+import { idPatternOf } from '../../../refusals/index.ts'
+import { instant, namedShape, optional } from '../../../schema/index.ts'
 import { credentialTypes } from '../model/index.ts'
 
 export const AuthSession = namedShape('AuthSession', {

@@ -1,5 +1,4 @@
-import { canonicalJson } from '../../../engine/hashing.ts'
-import type { World } from '../../../engine/types.ts'
+import { canonicalJson, type World } from '../../../engine/index.ts'
 
 /** Returns the wallet provider's id of a wallet, which never changes. */
 export function organizationOf(world: World, accountId: string): string {

@@ -1,8 +1,6 @@
-import type { Answer } from '../../../domain/answer.ts'
-import type { ErrorCode } from '../../../domain/error-codes.ts'
-import { lifecycle } from '../../../domain/lifecycle.ts'
-import type { Details, RefusalExtras } from '../../../domain/refusals.ts'
-import type { Collection, Document } from '../../../engine/types.ts'
+import { type Answer, lifecycle } from '../../../contract/index.ts'
+import type { Collection, Document } from '../../../engine/index.ts'
+import type { Details, ErrorCode, RefusalExtras } from '../../../refusals/index.ts'
 import type { CredentialType } from '../model/index.ts'
 
 export const requestLifetimeMs = 300_000

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { addFault, type FaultInput, listFaults } from '../../../domain/faults.ts'
+import { addFault, type FaultInput, listFaults } from '../../../contract/index.ts'
 import {
   aLampWorld,
   dimLamp,

@@ -1,10 +1,14 @@
-import type { Answer } from '../../../domain/answer.ts'
-import type { TaskDeclaration } from '../../../domain/area.ts'
-import { type Fault, nextFault, takeFault } from '../../../domain/faults.ts'
-import { present, without } from '../../../domain/members.ts'
-import type { AnyCall } from '../../../domain/operation.ts'
-import { Refusal } from '../../../domain/refusals.ts'
-import type { World } from '../../../engine/types.ts'
+import {
+  type Answer,
+  type AnyCall,
+  type Fault,
+  nextFault,
+  type TaskDeclaration,
+  takeFault,
+} from '../../../contract/index.ts'
+import type { World } from '../../../engine/index.ts'
+import { Refusal } from '../../../refusals/index.ts'
+import { present, without } from '../../../schema/index.ts'
 import { type PendingRequest, pendingRequests, requestLifecycle } from './pending-request.ts'
 import { signatureHeader } from './stamp.ts'
 

@@ -1,4 +1,4 @@
-import type { World } from '../../../engine/types.ts'
+import type { World } from '../../../engine/index.ts'
 import { quotes, walletPayload } from '../../quotes/model/index.ts'
 import { pendingRequests } from './pending-request.ts'
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { clientKeyFrom, stamp } from '../../../../kit/wallet/index.ts'
-import { timestamp } from '../../../domain/time.ts'
+import { timestamp } from '../../../schema/index.ts'
 import {
   aLampWorld,
   defaultBody,

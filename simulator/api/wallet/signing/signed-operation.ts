@@ -1,23 +1,23 @@
 import { type TSchema, Type } from 'typebox'
-import type { Answer, AnswerOf, Answers } from '../../../domain/answer.ts'
-import { bounds, insertBounded } from '../../../domain/bounded.ts'
-import type { ErrorCode } from '../../../domain/error-codes.ts'
-import { namedShape } from '../../../domain/fields.ts'
-import { present, without } from '../../../domain/members.ts'
 import {
+  type Answer,
+  type AnswerOf,
+  type Answers,
   type AnyCall,
   type Call,
+  hasSignature,
   type Operation,
   type OperationDeclaration,
   operation,
   type PathOf,
   type Route,
+  requestIdOf,
   type Shape,
-} from '../../../domain/operation.ts'
-import { hasSignature, requestIdOf, SignedRequestChallenge } from '../../../domain/signed-request.ts'
-import { timestamp } from '../../../domain/time.ts'
-import { canonicalJson } from '../../../engine/hashing.ts'
-import type { World } from '../../../engine/types.ts'
+  SignedRequestChallenge,
+} from '../../../contract/index.ts'
+import { canonicalJson, type World } from '../../../engine/index.ts'
+import type { ErrorCode } from '../../../refusals/index.ts'
+import { bounds, insertBounded, namedShape, present, timestamp, without } from '../../../schema/index.ts'
 import { type CredentialType, credentialTypes } from '../model/index.ts'
 import {
   isInFlight,

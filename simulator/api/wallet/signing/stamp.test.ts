@@ -3,7 +3,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { signText } from '../../../../kit/wallet/client-key.ts'
 import { clientKeyFrom, stamp, stampMembers, stampOf } from '../../../../kit/wallet/index.ts'
-import { Refusal } from '../../../domain/refusals.ts'
+import { Refusal } from '../../../refusals/index.ts'
 import { runs } from '../../../testing/property-runs.ts'
 import { compressedPoint, isSignedBy, readStamp, signatureHeader } from './stamp.ts'
 

@@ -1,9 +1,7 @@
 import { createPublicKey, type KeyObject, verify } from 'node:crypto'
-import { cached } from '../../../domain/cache.ts'
-import { pointOf } from '../../../domain/key-pairs.ts'
-import { refuse } from '../../../domain/refusals.ts'
-import { isRecord } from '../../../domain/shape-walker.ts'
-import { readHeader } from '../../../domain/signed-request.ts'
+import { readHeader } from '../../../contract/index.ts'
+import { refuse } from '../../../refusals/index.ts'
+import { cached, isRecord, pointOf } from '../../../schema/index.ts'
 
 export const legacySignature = 'sandbox-valid-signature'
 const scheme = 'SIGNATURE_SCHEME_TK_API_P256'

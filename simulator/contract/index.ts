@@ -1,0 +1,88 @@
+export { type Answer, type AnswerOf, type Answers, accepted, created, noContent, ok, type Wire } from './answer.ts'
+export { apiBasePath } from './api-base-path.ts'
+export type { ApprovalAnswer, ApprovalEvent, ApprovalHandler } from './approvals.ts'
+export { type Area, area, handlersOf, inputOf, type TaskDeclaration } from './area.ts'
+export { bearerOf, isSameToken } from './bearer-token.ts'
+export { changeOf, changesIn } from './changes.ts'
+export { type CredentialProblem, credentialRefusal } from './credentials.ts'
+export { type EventTypeName, eventTypes } from './event-types.ts'
+export { faultEffects } from './fault-effects.ts'
+export {
+  addFault,
+  clearFaults,
+  type Fault,
+  type FaultInput,
+  type FaultKind,
+  faults,
+  hasFault,
+  isWebhookFault,
+  listFaults,
+  lookupFaultCodes,
+  lookupFaults,
+  meetFault,
+  nextFault,
+  paymentFaults,
+  pendingReasons,
+  refusalOfFault,
+  removeFault,
+  requestFaults,
+  takeFault,
+  walletFaults,
+  webhookFaults,
+} from './faults.ts'
+export type { HostedVisit, OpenVisit } from './hosted-visit.ts'
+export { type IdForms, idForms, madeIdTypes } from './id-types.ts'
+export type { Invariant } from './invariants.ts'
+export type { InvitationVisit } from './invitation-visit.ts'
+export type { KeptProof } from './kept-proof.ts'
+export { isFailedState, lifecycle } from './lifecycle.ts'
+export type { LivenessResult, LivenessVisit } from './liveness-visit.ts'
+export {
+  type Access,
+  type AnyCall,
+  accessCodes,
+  type Call,
+  type Caller,
+  isRead,
+  type Method,
+  type Operation,
+  type OperationDeclaration,
+  type OperationTable,
+  operation,
+  type PathOf,
+  type Permission,
+  permissionsOf,
+  type Route,
+  type Shape,
+} from './operation.ts'
+export {
+  codeTable,
+  type OutcomeRow,
+  type OutcomeTable,
+  type Place,
+  secretCodeTable,
+  suffixTable,
+} from './outcome-table.ts'
+export { isReading } from './reading.ts'
+export {
+  aCustomer,
+  bankAccount,
+  customerNamed,
+  needsCustomer,
+  type ReadyRequest,
+  readyRequest,
+} from './ready-requests.ts'
+export type { Resolvers } from './resolvers.ts'
+export { type ResourceView, resource } from './resources.ts'
+export type { CardDetails, RevealVisit } from './reveal-visit.ts'
+export { type Apply, type FieldErrors, type OpenCall, runOperation } from './run-operation.ts'
+export { hidden, mask, masked, type Secret, shapeHider } from './secrets.ts'
+export {
+  hasSignature,
+  readHeader,
+  requestIdHeader,
+  requestIdOf,
+  SignedRequestChallenge,
+  signatureHeaders,
+  signingHeaders,
+} from './signed-request.ts'

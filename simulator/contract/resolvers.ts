@@ -1,0 +1,16 @@
+import type { TSchema } from 'typebox'
+import type { Document, World } from '../engine/index.ts'
+
+/** Lets the admin plane decide what an area has left pending. */
+export interface Resolver {
+  /** The shape of the input: `decision` and its parameters. */
+  readonly input: TSchema
+  /**
+   * Decides and returns the changed document; refuses what is not pending. The caller has checked the input against its
+   * shape.
+   */
+  readonly resolve: (world: World, id: string, input: unknown) => Document
+}
+
+/** Resolvers by collection name. */
+export type Resolvers = Readonly<Record<string, Resolver>>

@@ -1,0 +1,27 @@
+import { Type } from 'typebox'
+import { exportForms, exportCapsule as write } from '../../../capsules/index.ts'
+import { ok } from '../../../contract/index.ts'
+import { adminOperation } from '../shared/admin-operation.ts'
+import { leavingCapsule, onCapsules, secretsHeader, secretsQuery } from './given-capsule.ts'
+
+const textType = 'text/plain; charset=utf-8'
+
+export const exportCapsule = adminOperation({
+  id: 'exportCapsule',
+  route: 'POST /capsule/export',
+  summary: 'Writes a capsule as a feature, a script of curl calls or a test, each of which passes when it runs.',
+  ...onCapsules,
+  query: Type.Object({
+    format: Type.Enum([...exportForms], { description: 'The form of the text.' }),
+    ...secretsQuery,
+  }),
+  answers: { 200: Type.String() },
+  answerType: 'text/plain',
+  refuses: ['CONFLICT'],
+  async handle(call) {
+    const capsule = await leavingCapsule(call)
+    const isWanted = () => !call.disconnected.aborted
+    const text = await write(call.parts.capsules.open, capsule, call.query.format, isWanted)
+    return { ...ok(text), headers: { 'Content-Type': textType, ...secretsHeader(call, capsule) } }
+  },
+})

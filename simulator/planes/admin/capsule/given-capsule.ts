@@ -1,0 +1,104 @@
+import { Type } from 'typebox'
+import {
+  type Capsule,
+  capsuleSteps,
+  followsFromSeed,
+  largestCapsule,
+  leaving,
+  readCapsuleSteps,
+  refuseCapsule,
+  withStoredFiles,
+} from '../../../capsules/index.ts'
+import type { WorldState } from '../../../engine/index.ts'
+import { refuse } from '../../../refusals/index.ts'
+import { namedShape } from '../../../schema/index.ts'
+import type { AdminCall } from '../shared/admin-operation.ts'
+import { checkStateSteps } from '../trial/check-state.ts'
+
+/** The body of the operations on capsules; the file itself may be sent instead. */
+export const CapsuleBody = Type.Optional(
+  namedShape('CapsuleFile', {
+    capsule: Type.Optional(
+      Type.Unsafe<Buffer>({
+        type: 'string',
+        description: "The text of a capsule; the world's own inputs when it is absent.",
+      }),
+    ),
+  }),
+)
+
+/** The members that the operations on capsules share. */
+export const onCapsules = {
+  body: CapsuleBody,
+  fileMember: 'capsule',
+  bodyLimitBytes: largestCapsule,
+  onlyWatches: true,
+  showsSecrets: true,
+} as const
+
+type CapsuleCall = Pick<
+  AdminCall<unknown, unknown, { readonly capsule?: Buffer } | undefined>,
+  'parts' | 'running' | 'body' | 'inSlices'
+>
+
+/** Returns the capsule of the body, or that of the world as it is. `opensOthers` reads those of other releases too. */
+export async function givenCapsule(call: CapsuleCall, opensOthers = false): Promise<Capsule> {
+  const { parts, running, body, inSlices } = call
+  const { version, publicUrl } = parts.capsules
+  const { capsule: file } = body ?? {}
+  if (file !== undefined) {
+    const by = { version, opensOthers }
+    const capsule = await parts.imports.lend((charge) => inSlices(readCapsuleSteps(file, by, charge)))
+    for (const { state, place } of statesIn(capsule, version))
+      await inSlices(checkStateSteps(parts, state, (reason) => refuseCapsule(`${place} cannot be used: ${reason}.`)))
+    return capsule
+  }
+  const recorded = await inSlices(capsuleSteps(running, { version, publicUrl: publicUrl() }))
+  return withStoredFiles(recorded, running.engine.blobs)
+}
+
+/** The query of what shows inputs. */
+export const secretsQuery = {
+  secrets: Type.Optional(
+    Type.Boolean({
+      description:
+        'True to keep everything as it was sent, which needs the token for all worlds where an admin token is set; ' +
+        'otherwise secrets are replaced, and the answers and hashes are those of the replaced inputs.',
+    }),
+  ),
+}
+
+type LeavingCall = CapsuleCall &
+  Pick<AdminCall<unknown, { readonly secrets?: boolean }, unknown>, 'query' | 'holder' | 'redactor' | 'disconnected'>
+
+/** Returns the capsule of the body, or that of the world, as it may be shown. */
+export async function leavingCapsule(call: LeavingCall): Promise<Capsule> {
+  const { parts, query, holder, redactor, disconnected, inSlices: run } = call
+  const keepsSecrets = query.secrets === true
+  if (keepsSecrets && typeof holder !== 'string')
+    refuse('FORBIDDEN', {
+      says: `The admin token of the world ${holder.world} shows no secrets; the token for all worlds does.`,
+    })
+  const { open, bodyOf } = parts.capsules
+  const secrets = { redact: <T>(value: T) => redactor.redact(value), outcomes: parts.outcomes, bodyOf }
+  return leaving(await givenCapsule(call), { open, secrets, run, keepsSecrets, isWanted: () => !disconnected.aborted })
+}
+
+/** Returns the header of an answer that shows inputs without secrets where tokens keep worlds apart. */
+export const secretsHeader = ({ parts }: Pick<LeavingCall, 'parts'>, { header }: Capsule): Record<string, string> =>
+  header.secrets || parts.adminToken === undefined ? {} : { 'Sandglass-Secrets': followsFromSeed }
+
+interface StateIn {
+  readonly state: WorldState
+  readonly place: string
+}
+
+/** Yields the states that a capsule brings with it. Only another release uses the last one. */
+function* statesIn({ header, base, inputs, last }: Capsule, version: string): Generator<StateIn> {
+  if (last !== undefined && header.version !== version)
+    yield { state: last.state, place: `The state before input ${last.before}` }
+  if (base !== undefined) yield { state: base.state, place: 'Its first state' }
+  for (const input of inputs)
+    if (input.kind === 'travel' && input.brings !== undefined)
+      yield { state: input.brings.state, place: `The state that input ${input.n} restores` }
+}

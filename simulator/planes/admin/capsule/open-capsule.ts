@@ -1,0 +1,80 @@
+import { Type } from 'typebox'
+import { describeInput, openCapsule as openPast } from '../../../capsules/index.ts'
+import { created } from '../../../contract/index.ts'
+import { refuse } from '../../../refusals/index.ts'
+import { namedShape, present } from '../../../schema/index.ts'
+import { underName } from '../../../worlds/index.ts'
+import { adminOperation } from '../shared/admin-operation.ts'
+import { NewWorld, showNew, WorldName } from '../worlds/show-world.ts'
+import { givenCapsule, onCapsules } from './given-capsule.ts'
+
+const NextInput = namedShape('CapsuleNextInput', {
+  input: Type.Integer({ description: 'The number of the input, counted from 1.' }),
+  at: Type.String({ description: 'The virtual time of the input.' }),
+  does: Type.String({ description: 'The input in words.' }),
+})
+
+export const openCapsule = adminOperation({
+  id: 'openCapsule',
+  route: 'POST /capsule/open',
+  summary: 'Makes a world from a capsule, with its past; its clock is frozen before the last input.',
+  ...onCapsules,
+  makesWorld: true,
+  query: Type.Object({
+    name: Type.Optional({ ...WorldName, description: 'The name of the new world; that of the capsule when absent.' }),
+    before: Type.Optional(
+      Type.Integer({ minimum: 1, description: 'The input before which the world stands; the last when absent.' }),
+    ),
+    webhooks: Type.Optional(
+      Type.Literal('keep', {
+        description: 'Leaves the webhooks as they are; without it, events wait to be fetched (pull mode).',
+      }),
+    ),
+  }),
+  answers: {
+    201: namedShape('OpenedWorld', {
+      ...NewWorld.properties,
+      inputsLeft: Type.Integer({ description: 'The number of inputs that were not repeated.' }),
+      next: Type.Union([NextInput, Type.Null()], {
+        description: 'The first of them; null for a capsule without inputs.',
+      }),
+      note: Type.Optional(
+        Type.String({
+          description:
+            'Set where another release recorded the capsule and this one answers otherwise: the world stands at the ' +
+            'state that the capsule has.',
+        }),
+      ),
+    }),
+  },
+  refuses: ['CONFLICT'],
+  async handle(call) {
+    const { parts, query, disconnected } = call
+    const { worlds } = parts
+    const { name, before, webhooks } = query
+    const capsule = await givenCapsule(call, true)
+    const { world } = capsule.header
+    if (name === undefined && worlds.find(world) !== undefined)
+      refuse('CONFLICT', { says: `A world named ${world} already exists; give the new one a name with ?name=….` })
+    worlds.refuseName(name ?? world)
+    const { version } = parts.capsules
+    const opening = { name, before, keepsWebhooks: webhooks === 'keep', version }
+    const { input, entries, inputsLeft, next, note } = await openPast(
+      parts.capsules.open,
+      capsule,
+      opening,
+      worlds.setup.wall,
+      () => !disconnected.aborted,
+    )
+    const shown =
+      next === undefined ? null : { input: next.n, at: next.at, does: call.redactor.redact(describeInput(next)) }
+    return underName(worlds, input.name, () =>
+      created({
+        ...showNew(worlds.adopt(input, entries), call),
+        inputsLeft,
+        next: shown,
+        ...present({ note: note && call.redactor.redact(note) }),
+      }),
+    )
+  },
+})

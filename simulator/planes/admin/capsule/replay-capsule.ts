@@ -1,0 +1,49 @@
+import { Type } from 'typebox'
+import { insideOf, replayCapsule as replay } from '../../../capsules/index.ts'
+import { ok } from '../../../contract/index.ts'
+import { namedShape } from '../../../schema/index.ts'
+import { adminOperation } from '../shared/admin-operation.ts'
+import type { Redactor } from '../shared/redact.ts'
+import { givenCapsule, onCapsules } from './given-capsule.ts'
+
+const DifferenceShape = namedShape('ReplayDifference', {
+  input: Type.Integer({ description: 'The number of the input; one more than there are for a difference at the end.' }),
+  path: Type.String({
+    description: 'A JSON pointer into the answer, such as /body/status; or /moment, /time, /stateHash.',
+  }),
+  recorded: Type.Unknown(),
+  replayed: Type.Unknown(),
+})
+
+export const replayCapsule = adminOperation({
+  id: 'replayCapsule',
+  route: 'POST /capsule/replay',
+  summary: 'Replays a capsule in a world of its own and reports the first difference from the recording.',
+  ...onCapsules,
+  answers: {
+    200: namedShape('ReplayResult', {
+      identical: Type.Boolean(),
+      inputs: Type.Integer({ description: 'The number of inputs of the capsule.' }),
+      moment: Type.Integer({ description: 'The number of the moment at which the replay ended.' }),
+      stateHash: Type.String(),
+      difference: Type.Optional(DifferenceShape),
+    }),
+  },
+  refuses: ['CONFLICT'],
+  async handle(call) {
+    const capsule = await givenCapsule(call)
+    const result = await replay(call.parts.capsules.open, capsule, () => !call.disconnected.aborted)
+    const { difference } = result
+    if (difference === undefined) return ok(result)
+    const { path, recorded, replayed } = difference
+    const shown = (value: unknown) => redactedAt(path, value, call.redactor)
+    return ok({ ...result, difference: { ...difference, recorded: shown(recorded), replayed: shown(replayed) } })
+  },
+})
+
+/** Hides the secrets of a value at a JSON pointer, whose names say what is secret. One that is not there is null. */
+function redactedAt(pointer: string, value: unknown, redactor: Redactor): unknown {
+  const names = pointer.split('/').slice(1)
+  const whole = names.reduceRight((inside: unknown, name) => ({ [name]: inside }), value ?? null)
+  return names.reduce<unknown>((shown, name) => insideOf(shown, name), redactor.redact(whole))
+}

@@ -1,0 +1,36 @@
+import { Type } from 'typebox'
+import { shrink, writeCapsule } from '../../../capsules/index.ts'
+import { ok } from '../../../contract/index.ts'
+import { namedShape } from '../../../schema/index.ts'
+import { adminOperation } from '../shared/admin-operation.ts'
+import { leavingCapsule, onCapsules, secretsHeader, secretsQuery } from './given-capsule.ts'
+import { QuestionQuery } from './shapes.ts'
+
+export const shrinkCapsule = adminOperation({
+  id: 'shrinkCapsule',
+  route: 'POST /capsule/shrink',
+  summary: 'Leaves out inputs of a capsule as long as a condition is met, or an invariant broken, at the end.',
+  ...onCapsules,
+  query: Type.Object({ ...QuestionQuery.properties, ...secretsQuery }),
+  answers: {
+    200: namedShape('ShrunkCapsule', {
+      capsule: Type.String({ description: 'The text of the smaller capsule, recorded anew.' }),
+      condition: Type.Optional(Type.String({ description: 'The condition with the ids that the capsule has.' })),
+      cause: Type.Array(Type.String(), {
+        description: 'What decided the resources that the condition names, as their explanations say it.',
+      }),
+      before: Type.Integer({ description: 'The number of inputs before.' }),
+      after: Type.Integer({ description: 'The number of inputs that are left.' }),
+      replays: Type.Integer({ description: 'The number of replays that it took.' }),
+    }),
+  },
+  refuses: ['CONFLICT'],
+  async handle(call) {
+    const given = await leavingCapsule(call)
+    const { secrets: _, ...question } = call.query
+    const isWanted = () => !call.disconnected.aborted
+    const { capsule, condition, ...counts } = await shrink(call.parts.capsules.open, given, question, isWanted)
+    const shown = condition === undefined ? {} : { condition }
+    return { ...ok({ capsule: writeCapsule(capsule), ...shown, ...counts }), headers: secretsHeader(call, capsule) }
+  },
+})

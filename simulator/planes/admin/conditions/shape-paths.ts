@@ -1,0 +1,47 @@
+import { allowedValues, alternatives, type Schema } from '../../../schema/index.ts'
+
+/** The members that a shape has at one place; `isOpen` when it may have others too. */
+export interface Members {
+  readonly names: readonly string[]
+  readonly isOpen: boolean
+  /** The shapes of one member. */
+  readonly of: (name: string) => readonly Schema[]
+}
+
+/** Returns the members of any of the shapes: unions have those of all their forms. */
+export function membersOf(shapes: readonly Schema[]): Members {
+  const forms = shapes.flatMap(formsOf)
+  const names = [...new Set(forms.flatMap(({ properties }) => Object.keys(properties ?? {})))]
+  return {
+    names,
+    isOpen: forms.some(isOpen),
+    of: (name) =>
+      forms.flatMap(({ properties = {}, items }) => {
+        if (items !== undefined && /^(0|[1-9]\d*)$/.test(name)) return [items]
+        return Object.hasOwn(properties, name) ? (properties[name] ?? []) : []
+      }),
+  }
+}
+
+/** Returns the forms of the member that a path leads to; none where any member may be. */
+export function formsAt(path: readonly string[], shape: Schema): readonly Schema[] {
+  let shapes: readonly Schema[] = [shape]
+  for (const name of path) {
+    const members = membersOf(shapes)
+    if (members.isOpen) return []
+    shapes = members.of(name)
+  }
+  return shapes.flatMap(formsOf)
+}
+
+function formsOf(shape: Schema): readonly Schema[] {
+  const parts = [...(alternatives(shape) ?? []), ...(shape.allOf ?? [])]
+  return parts.length === 0 ? [shape] : [...(shape.properties ? [shape] : []), ...parts.flatMap(formsOf)]
+}
+
+/** True for a shape that takes any value, and for an object whose members are the client's. */
+function isOpen(shape: Schema): boolean {
+  if (shape.type === undefined) return allowedValues(shape) === undefined
+  if (shape.type !== 'object') return false
+  return shape.patternProperties !== undefined || typeof shape.additionalProperties === 'object' || !shape.properties
+}

@@ -1,0 +1,179 @@
+import { changeOf, hidden } from '../../../contract/index.ts'
+import type { Moment } from '../../../engine/index.ts'
+import { memberAt } from '../shared/member-at.ts'
+import { type Collected, causesOf } from './collect.ts'
+import { faultsMetAt, tellFault } from './faults.ts'
+import { leadOf } from './leads.ts'
+import { isMagic, isOrdinary, type MagicNote, tellMagic } from './magic.ts'
+import { tellBalance } from './money.ts'
+import { movesOf } from './outcomes.ts'
+import { type Reader, type Subject, show, stateOf, tableOf } from './reader.ts'
+import { readableDurationOf, sentenceOf, withoutPeriod, withReadableDates } from './words/readable.ts'
+import { stateWords } from './words/states.ts'
+import { deadlineWords } from './words/tasks.ts'
+
+/** The reason for the state of a resource. */
+export interface Decisive {
+  readonly says: string
+  /** The outcome table, the row and the field of a magic value. */
+  readonly table?: string
+  readonly row?: string
+  readonly reads?: string
+  readonly moment?: number
+}
+
+/** Finds what decided: the newest decision, else what the chain of causes of the last move shows, newest first. */
+export function findCause(reader: Reader, subject: Subject, collected: Collected): Decisive {
+  const { moments, decisions } = collected
+  const [decided] = decisions
+  if (decided !== undefined) return decisionOf(decided, subject) ?? fallback(reader, decided)
+  const decisive = decisiveMoment(moments, subject)
+  if (decisive === undefined) return { says: 'The moments that made it are no longer kept.' }
+  const { chain } = causesOf(reader.engine, decisive.number)
+  if (submissionOf(reader, subject, moments) !== undefined) {
+    const open = stateCause(reader, subject, moments)
+    if (open !== undefined) return open
+  }
+  for (const moment of [...actsSince(moments, decisive, subject.id), ...chain]) {
+    const found = reasonAt(reader, subject, moment)
+    if (found !== undefined) return found
+  }
+  return (
+    balanceCause(reader, subject, moments) ??
+    stateCause(reader, subject, moments) ??
+    ordinary(reader, subject, chain) ??
+    fallback(reader, decisive)
+  )
+}
+
+/** Lifecycles beside the resource's own, which do not decide its state. */
+const besides: readonly string[] = ['contactVerification', 'refund', 'signed request', 'scaFactor']
+
+/** Returns the moment of the last move or decision about a resource, or of its last change when it has none. */
+function decisiveMoment(moments: readonly Moment[], subject: Subject): Moment | undefined {
+  const last = moments.findLast((moment) => changeOf(moment, subject.id) !== undefined)
+  if (last === undefined) return moments.at(-1)
+  if (memberAt(changeOf(last, subject.id)?.after, 'isDeleted') === true) return last
+  return moments.findLast((moment) => isDecisive(moment, subject)) ?? last
+}
+
+const isDecisive = (moment: Moment, subject: Subject) =>
+  moment.notes.some((note) => note.kind === 'decision' && note.subject === subject.id) ||
+  movesOf(moment, subject).some(({ lifecycle }) => !besides.includes(lifecycle))
+
+/** Returns the acts of the admin plane on a resource since a moment, newest first. */
+const actsSince = (moments: readonly Moment[], { number }: Moment, id: string) =>
+  moments.filter((moment) => moment.number > number && isAct(moment, id)).toReversed()
+
+const isAct = ({ cause }: Moment, id: string) => cause.kind === 'admin' && cause.subject === id
+
+/** Returns the reason that a moment shows. Order: fault, decision, admin act, answer, deadline, magic value. */
+function reasonAt(reader: Reader, subject: Subject, moment: Moment): Decisive | undefined {
+  const [fault] = faultsMetAt(moment)
+  if (fault !== undefined) return { says: tellFault(fault), moment: moment.number }
+  return (
+    decisionOf(moment, subject) ??
+    actOf(reader, moment, subject) ??
+    deadlineOf(reader, moment, subject) ??
+    magicOf(reader, moment, subject)
+  )
+}
+
+function decisionOf({ notes, number }: Moment, { id }: Subject): Decisive | undefined {
+  const decisions = notes.filter(({ kind }) => kind === 'decision')
+  const note = decisions.find((decision) => decision.subject === id) ?? decisions[0]
+  return note?.kind === 'decision' ? { says: withReadableDates(sentenceOf(note.text)), moment: number } : undefined
+}
+
+function actOf(reader: Reader, moment: Moment, subject: Subject): Decisive | undefined {
+  const { kind, detail } = moment.cause
+  // After an approval, something else may decide how the payment ends.
+  if (kind === 'webhook' && memberAt(detail, 'status') === 200) return magicOf(reader, moment, subject)
+  if (kind !== 'admin' && kind !== 'webhook') return undefined
+  const lead = sentenceOf(leadOf(reader, moment, subject))
+  const isCancelled = moment.cause.name === 'cancelTask'
+  const says = isCancelled ? `The next step of the ${subject.noun} never happens, because an admin cancelled it.` : lead
+  return { says, moment: moment.number }
+}
+
+function deadlineOf({ engine }: Reader, { cause, at, number }: Moment, { noun }: Subject): Decisive | undefined {
+  const words = cause.kind === 'task' ? deadlineWords[cause.name] : undefined
+  if (words === undefined) return undefined
+  const scheduledAt = engine.moment(cause.causedBy ?? 0)?.at ?? at
+  const it = words.toLowerCase().includes(`the ${noun} `) ? 'it' : `the ${noun}`
+  return { says: words.replace('{after}', readableDurationOf(at - scheduledAt)).replace('{it}', it), moment: number }
+}
+
+function magicOf(reader: Reader, moment: Moment, { id }: Subject): Decisive | undefined {
+  const notes = moment.notes.filter(isMagic).filter((note) => !isOrdinary(reader, note))
+  // Of several values, the one that was read last refines those before.
+  const note = notes.findLast(({ subject }) => subject === id) ?? notes.at(-1)
+  return note && magicCause(reader, note, moment)
+}
+
+function magicCause(reader: Reader, note: MagicNote, { number }: Moment): Decisive {
+  const table = tableOf(reader, note.table)
+  return {
+    says: tellMagic(reader, note),
+    table: note.table,
+    ...(note.isSecret === true && note.row !== 'otherwise' ? {} : { row: note.row }),
+    ...(table === undefined ? {} : { reads: table.reads }),
+    moment: number,
+  }
+}
+
+function balanceCause(reader: Reader, { id, collection }: Subject, moments: readonly Moment[]): Decisive | undefined {
+  if (collection !== 'internalAccounts') return undefined
+  return { says: tellBalance(reader, moments, id) ?? 'No money has moved on the account yet.' }
+}
+
+/** Tells the state by itself, from what the API shows of the resource. */
+function stateCause(reader: Reader, subject: Subject, moments: readonly Moment[]): Decisive | undefined {
+  const { collection, shown } = submissionOf(reader, subject, moments) ?? subject
+  const says = stateWords[collection]?.[stateOf({ shown }) ?? '']?.(shown, reader.parts.showMoney)
+  return says === undefined ? undefined : { says }
+}
+
+/** Returns the last verification of a customer, when it found errors. */
+function submissionOf(reader: Reader, { collection }: Subject, moments: readonly Moment[]) {
+  if (collection !== 'customers') return undefined
+  const change = moments.flatMap((moment) => moment.changes()).findLast((one) => one.collection === 'verifications')
+  const shown = change && show(reader, change.collection, change.after)
+  return shown?.['verificationStatus'] === 'RESOLVE_ERRORS' ? { collection: 'verifications', shown } : undefined
+}
+
+/** Finds a value that was read and was not magic. */
+function ordinary(reader: Reader, { id }: Subject, chain: readonly Moment[]): Decisive | undefined {
+  for (const moment of chain) {
+    const notes = moment.notes.filter(isMagic)
+    const note = notes.find(({ subject }) => subject === id) ?? notes[0]
+    if (note !== undefined) return magicCause(reader, note, moment)
+  }
+  return undefined
+}
+
+const shownInputLimit = 3
+const longestInput = 100
+
+function writeValue(value: unknown): string {
+  const text = withoutPeriod(String(value)).slice(0, longestInput)
+  return text.includes(' ') ? `"${text}"` : text
+}
+
+/** Tells the request that asked for the last change, with the plain members of its body. */
+function fallback({ redactor }: Reader, { cause, number }: Moment): Decisive {
+  if (cause.kind === 'beginning') return { says: 'Every world begins with it.', moment: number }
+  const [method, path] = [memberAt(cause.detail, 'method'), memberAt(cause.detail, 'path')]
+  const request = typeof method === 'string' && typeof path === 'string' ? `${method} ${path}` : cause.name
+  if (cause.kind !== 'request') return { says: `It follows from ${cause.name}.`, moment: number }
+  const body: unknown = redactor.redact(memberAt(cause.detail, 'body'))
+  const input = Object.entries(body !== null && typeof body === 'object' ? body : {})
+    .filter(([, value]) => value !== null && value !== hidden && typeof value !== 'object')
+    .slice(0, shownInputLimit)
+    .map(([name, value]) => `${name} ${writeValue(value)}`)
+  const who = /^agent|^redeemAgent/.test(cause.name) ? 'The agent' : 'The platform'
+  return {
+    says: `${who} asked for it: ${request}${input.length > 0 ? ` with ${input.join(', ')}` : ''}.`,
+    moment: number,
+  }
+}

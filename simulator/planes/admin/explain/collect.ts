@@ -1,0 +1,102 @@
+import type { LineView, Moment, Past, Steps, VersionAt } from '../../../engine/index.ts'
+import { memberAt } from '../shared/member-at.ts'
+import type { Reader } from './reader.ts'
+
+/** The moments that made a resource what it is. */
+export interface Collected {
+  /** In the order in which they happened. */
+  readonly moments: readonly Moment[]
+  /** The chain of causes of the last change, newest first. */
+  readonly chain: readonly Moment[]
+  /** The moments after the last change that decided about the resource, newest first. */
+  readonly decisions: readonly Moment[]
+  /** The number of a cause that is no longer kept. */
+  readonly forgotten?: number
+  /** The branches that touched the resource before a rewind undid them. */
+  readonly branches: readonly string[]
+}
+
+const mostDecisions = 10
+const momentsPerStep = 200
+
+/** Collects the moments of a resource: its versions, their causes, and acts and decisions about it. */
+export function* collectSteps(
+  { engine, present }: Reader,
+  id: string,
+  histories: readonly (readonly VersionAt[])[],
+): Steps<Collected> {
+  const numbers = new Set(histories.flatMap((versions) => versions.map(({ moment }) => moment)))
+  const own = histories[0]?.map(({ moment }) => moment) ?? []
+  const last = own.at(-1) ?? 0
+  const about = yield* aboutSteps(engine, id, Math.min(...numbers))
+  for (const { number } of about) numbers.add(number)
+  for (const number of [...numbers]) for (const cause of causesOf(engine, number).chain) numbers.add(cause.number)
+  const { chain, forgotten } = causesOf(engine, last)
+  const moments = [...numbers].toSorted((a, b) => a - b).flatMap((number) => engine.moment(number) ?? [])
+  const decisions = about.filter((moment) => moment.number > last && decidesAbout(moment, id)).toReversed()
+  return {
+    moments,
+    chain,
+    decisions: decisions.slice(0, mostDecisions),
+    ...(forgotten === undefined ? {} : { forgotten }),
+    branches: yield* branchSteps(present.past, id),
+  }
+}
+
+const decidesAbout = ({ notes }: Moment, id: string) =>
+  notes.some(({ kind, subject }) => kind === 'decision' && subject === id)
+
+/** Members by which a document of another collection belongs to a resource. */
+const belongings: Readonly<Record<string, string>> = {
+  verifications: 'customerId',
+  documents: 'documentHolder',
+  kycLinks: 'customerId',
+}
+
+/** Finds the moments since the first one that decided about a resource, acted on it or changed what belongs to it. */
+function* aboutSteps(engine: LineView, id: string, from: number): Steps<readonly Moment[]> {
+  const found: Moment[] = []
+  for (let number = from; number <= (engine.head()?.number ?? -1); number += 1) {
+    const moment = engine.moment(number)
+    if (moment !== undefined && isAbout(moment, id)) found.push(moment)
+    if (number % momentsPerStep === 0) yield
+  }
+  return found
+}
+
+function isAbout(moment: Moment, id: string): boolean {
+  const { cause } = moment
+  if (decidesAbout(moment, id)) return true
+  if (cause.subject === id && (cause.kind === 'admin' || cause.kind === 'request')) return true
+  if (!id.startsWith('Customer:')) return false
+  return moment.changes().some(({ collection, before, after }) => {
+    const member = belongings[collection]
+    return member !== undefined && memberAt(after ?? before, member) === id
+  })
+}
+
+/** Follows causes from a moment back to the first, or to one beyond the horizon. */
+export function causesOf(engine: LineView, from: number): { chain: readonly Moment[]; forgotten?: number } {
+  const chain: Moment[] = []
+  for (let number: number | undefined = from; number !== undefined; ) {
+    const moment = engine.moment(number)
+    if (!moment) return { chain, forgotten: number }
+    chain.push(moment)
+    number = moment.cause.causedBy
+  }
+  return { chain }
+}
+
+/** Finds the branches whose undone moments changed a resource, the latest first. */
+function* branchSteps(past: Past, id: string): Steps<readonly string[]> {
+  const names = new Set<string>()
+  if (past.branches().length < 2) return []
+  let seen = 0
+  for (const moment of past.everyMoment()) {
+    seen += 1
+    if (seen % momentsPerStep === 0) yield
+    if (moment.line === 'main' && past.isUndone(moment) && moment.written().some((one) => one.id === id))
+      names.add(moment.branch.name)
+  }
+  return [...names]
+}

@@ -1,0 +1,30 @@
+import type { Steps, VersionAt } from '../../../engine/index.ts'
+import type { Delivery } from '../../../webhooks/index.ts'
+import { type Explanation, explainSteps } from './explain.ts'
+import { isShown, type Reader, show, stateOf } from './reader.ts'
+import type { Related } from './related.ts'
+import { nounOf } from './words/nouns.ts'
+
+/** Explains a delivery from the kept versions of its event, whose story it shares. */
+export function* explainDeliverySteps(
+  reader: Reader,
+  { id, event, type, resource, status }: Delivery,
+  histories: readonly (readonly VersionAt[])[],
+): Steps<Explanation> {
+  const explained = yield* explainSteps(reader, event, histories)
+  return {
+    ...explained,
+    id,
+    title: `delivery of the event ${type}, ${status}`,
+    related: [{ id: event, says: `event, ${type}` }, ...(resource === undefined ? [] : subjectOf(reader, resource))],
+  }
+}
+
+/** Names the resource that an event is about, with its state. */
+function subjectOf(reader: Reader, id: string): readonly Related[] {
+  const found = reader.engine.locate(id)
+  if (found === undefined || !isShown(reader, found.collection)) return []
+  const state = stateOf({ shown: show(reader, found.collection, found.document) })
+  const noun = nounOf(found.collection)
+  return [{ id, says: `what the event is about, the ${noun}${state === undefined ? '' : `, ${state}`}` }]
+}

@@ -1,0 +1,126 @@
+import { changeOf } from '../../../contract/index.ts'
+import type { Moment, Steps, VersionAt } from '../../../engine/index.ts'
+import { isRecord, timestamp } from '../../../schema/index.ts'
+import { webhookEvents } from '../../../webhooks/index.ts'
+import { eventsOf, lineNames } from '../shared/show.ts'
+import { type Decisive, findCause } from './cause.ts'
+import { collectSteps } from './collect.ts'
+import { deliveryCause, deliverySteps } from './deliveries.ts'
+import { type Reader, type Subject, subjectOf } from './reader.ts'
+import { mentionedIn, type Related, relatedOf } from './related.ts'
+import { tellMoment } from './tell.ts'
+import { titleOf } from './title.ts'
+
+/** One step of the story. */
+export interface Step {
+  readonly says: string
+  readonly moment: number
+  readonly line: 'main' | 'webhooks'
+  readonly at: string
+  readonly atMs: number
+  readonly links: readonly string[]
+  readonly events: readonly string[]
+}
+
+/** The explanation of a resource: what decided, what happened, and what it refers to. */
+export interface Explanation {
+  readonly id: string
+  /** The resource in a few words, such as `payment, FAILED`. */
+  readonly title: string
+  readonly cause: Decisive
+  readonly story: readonly Step[]
+  /** The texts of a payment, and remarks on the story's gaps: forgotten moments, shortened lists, undone branches. */
+  readonly remarks: readonly string[]
+  readonly related: readonly Related[]
+  /** The latest decisions, then the chain of causes of the last change, newest first. */
+  readonly chain: readonly Moment[]
+}
+
+const mostSteps = 20
+
+/** Explains a resource from its kept versions and those of the documents that belong to it. */
+export function* explainSteps(
+  reader: Reader,
+  id: string,
+  histories: readonly (readonly VersionAt[])[],
+): Steps<Explanation> {
+  const collected = yield* collectSteps(reader, id, histories)
+  const { moments, chain, decisions, forgotten, branches } = collected
+  const subject = subjectOf(reader, id, moments)
+  const delivered = subject.collection === webhookEvents.name ? deliveryCause(reader.engine, id) : undefined
+  const cause = delivered === undefined ? findCause(reader, subject, collected) : { says: delivered }
+  const steps: Step[] = []
+  const said = new Set([cause.says])
+  for (const moment of moments) {
+    const step = isTold(reader, moment, subject) ? stepOf(reader, moment, subject, said) : undefined
+    if (step !== undefined) steps.push(step)
+    yield
+  }
+  if (subject.collection === webhookEvents.name)
+    for (const { says, moment } of yield* deliverySteps(reader, id))
+      steps.push({ ...placeOf(moment), says, links: [], events: [] })
+  const story = steps.length > mostSteps ? [...steps.slice(0, 1), ...steps.slice(1 - mostSteps)] : steps
+  return {
+    id,
+    title: titleOf(reader, subject),
+    cause,
+    story,
+    remarks: [...textsOf(reader, id), ...remarksOf(reader, steps.length - story.length, forgotten, branches)],
+    related: relatedOf(reader, subject),
+    chain: [...decisions, ...chain],
+  }
+}
+
+/** The moments that led to a payment are its payment's story, not that of an account whose balance it changed. */
+const isTold = ({ parts }: Reader, moment: Moment, { id, collection }: Subject) =>
+  collection !== 'internalAccounts' ||
+  moment.cause.subject === id ||
+  changeOf(moment, id) !== undefined ||
+  parts.balanceChangeAt(moment, id) !== undefined
+
+/** Tells a moment, without reasons that were said already, and adds what it says to `said`. */
+function stepOf(reader: Reader, moment: Moment, subject: Subject, said: Set<string>): Step | undefined {
+  const sentences = tellMoment(reader, moment, subject, said)
+  for (const sentence of sentences) said.add(sentence)
+  if (sentences.length === 0) return undefined
+  const says = [...new Set(sentences)].join(' ')
+  const events = eventsOf(moment).map(({ type }) => type)
+  const links = mentionedIn(says).filter((link) => link !== subject.id)
+  return { ...placeOf(moment), says, links, events }
+}
+
+const placeOf = (moment: Moment) => ({
+  moment: moment.number,
+  line: lineNames[moment.line],
+  at: timestamp(moment.at),
+  atMs: moment.at,
+})
+
+/** Tells the texts that a payment carries and the API does not show. */
+function textsOf({ engine }: Reader, id: string): readonly string[] {
+  const document: unknown = engine.locate(id)?.document
+  const { purposeOfPayment: purpose, remittanceInformation: text }: Record<string, unknown> = isRecord(document)
+    ? document
+    : {}
+  return [
+    ...(typeof purpose === 'string' ? [`Its purpose is ${purpose}.`] : []),
+    ...(typeof text === 'string' ? [`Its text for the receiver is ${JSON.stringify(text)}.`] : []),
+  ]
+}
+
+function remarksOf(
+  { engine }: Reader,
+  leftOut: number,
+  forgotten: number | undefined,
+  branches: readonly string[],
+): readonly string[] {
+  return [
+    ...(leftOut > 0 ? [`${leftOut} steps after the first are left out; its history has them all.`] : []),
+    ...(forgotten === undefined
+      ? []
+      : [`Moment ${forgotten}, which led to it, is no longer kept; the horizon is ${engine.horizon()}.`]),
+    ...(branches.length === 0
+      ? []
+      : [`A rewind has undone another course of events, which ${branches.join(' and ')} keeps.`]),
+  ]
+}

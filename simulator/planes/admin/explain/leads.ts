@@ -1,0 +1,79 @@
+import type { Moment } from '../../../engine/index.ts'
+import { memberAt } from '../shared/member-at.ts'
+import type { Reader, Subject } from './reader.ts'
+import { nounOf } from './words/nouns.ts'
+import { requestWords } from './words/requests.ts'
+import { taskWords } from './words/tasks.ts'
+
+/** Tells the cause of a moment as a clause: the request, the task, the admin operation or the webhook's answer. */
+export function leadOf(reader: Reader, moment: Moment, subject: Subject): string {
+  const { cause } = moment
+  switch (cause.kind) {
+    case 'beginning':
+      return 'the world was created'
+    case 'request':
+      return tellRequest(moment)
+    case 'task':
+      return taskWords[cause.name] ?? `the task ${cause.name} ran`
+    case 'admin':
+      return tellAdmin(cause.name, cause.detail, nameOf(reader, cause.subject, subject))
+    case 'webhook':
+      return tellAnswer(cause.detail)
+  }
+}
+
+/** Returns what one calls a resource: its noun, with its id unless it is the explained one. */
+function nameOf({ engine }: Reader, id: string | undefined, subject: Subject): string {
+  if (id === undefined || id === subject.id) return `the ${subject.noun}`
+  const found = engine.locate(id)
+  return found === undefined ? id : `the ${nounOf(found.collection)} ${id}`
+}
+
+function tellRequest(moment: Moment): string {
+  const { cause, notes } = moment
+  const asksToSign = moment.changes().some(({ collection, before }) => collection === 'pendingRequests' && !before)
+  if (asksToSign) return `${cause.name} was answered with a payload to sign`
+  const body = memberAt(moment.answer, 'body')
+  // A quote has this status too, and an id.
+  const isUnfinished = memberAt(body, 'status') === 'PROCESSING' && memberAt(body, 'id') === undefined
+  if (isUnfinished) return `${cause.name} was answered PROCESSING`
+  const isDeclined = notes.some((note) => note.kind === 'decision' && note.text.includes(' is declined with '))
+  const words = requestWords[cause.name] ?? `${cause.name} was called`
+  return `${words}${documentTypeAt(moment)}${isDeclined ? ', which was declined' : ''}`
+}
+
+/** Returns the type of the document that a moment stored, in parentheses. */
+function documentTypeAt(moment: Moment): string {
+  if (moment.cause.name !== 'uploadDocument') return ''
+  const change = moment.changes().find(({ collection }) => collection === 'documents')
+  const type = memberAt(change?.after, 'documentType')
+  return typeof type === 'string' ? ` (${type})` : ''
+}
+
+/** Tells an act of the admin plane. */
+function tellAdmin(name: string, detail: unknown, whom: string): string {
+  const decision = memberAt(detail, 'decision')
+  switch (name) {
+    case 'resolveResource':
+      return `an admin resolved ${whom}${typeof decision === 'string' ? ` as ${decision}` : ''}`
+    case 'cancelTask':
+      return `an admin cancelled the next step of ${whom}`
+    default:
+      return `the admin operation ${name} was called`
+  }
+}
+
+const decisions: Readonly<Record<number, string>> = {
+  200: 'which approves the payment',
+  202: 'which puts the decision off',
+  403: 'which rejects the payment',
+  422: 'which asks for data about the sender',
+}
+
+/** Tells the platform's answer to a webhook that asks for a decision. */
+function tellAnswer(detail: unknown): string {
+  const [status, reason] = [memberAt(detail, 'status'), memberAt(detail, 'reason')]
+  if (typeof reason === 'string') return `the platform's endpoint gave no usable answer to the webhook: ${reason}`
+  if (typeof status !== 'number') return 'the webhook was not answered'
+  return `the platform answered the webhook with ${status}, ${decisions[status] ?? 'which is no decision'}`
+}

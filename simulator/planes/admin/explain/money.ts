@@ -1,0 +1,59 @@
+import type { Moment } from '../../../engine/index.ts'
+import type { BalanceChange } from '../shared/parts.ts'
+import type { Reader } from './reader.ts'
+
+const write = ({ parts }: Reader, amount: number, currency: string) => parts.showMoney(Math.abs(amount), currency)
+
+/** Tells the movements that a moment made for a payment. */
+export function tellPaymentMoney(reader: Reader, moment: Moment, payment: string): readonly string[] {
+  return reader.parts
+    .movementsOf(moment)
+    .filter(({ subject }) => subject === payment)
+    .map(({ account, amount, currency }) => {
+      const money = write(reader, amount, currency)
+      return amount < 0 ? `${money} left ${account}` : `${money} was credited to ${account}`
+    })
+}
+
+/** Tells what a moment did to the balance of an account. */
+export function tellAccountMoney(reader: Reader, moment: Moment, account: string): readonly string[] {
+  const moved = reader.parts
+    .movementsOf(moment)
+    .filter((movement) => movement.account === account)
+    .map(({ amount, currency, subject }) => {
+      const money = write(reader, amount, currency)
+      const purpose = subject === undefined ? '' : ` ${amount < 0 ? 'for' : 'with'} ${subject}`
+      return `${money} ${amount < 0 ? 'went out' : 'came in'}${purpose}`
+    })
+  const balance = reader.parts.balanceChangeAt(moment, account)
+  if (balance === undefined) return moved
+  const held = balance.held - balance.heldBefore
+  const set = held === 0 ? [] : [`${write(reader, held, balance.currency)} ${held > 0 ? 'was held' : 'was released'}`]
+  const clauses = [...moved, ...set]
+  return clauses.length === 0 ? [] : [...clauses, `the balance was then ${writeBalance(reader, balance)}`]
+}
+
+function writeBalance(reader: Reader, { total, held, currency }: BalanceChange): string {
+  const sum = reader.parts.showMoney(total, currency)
+  return held === 0 ? sum : `${sum}, of which ${write(reader, held, currency)} was held`
+}
+
+/** Tells the balance of an account and what made it; undefined when no money ever moved. */
+export function tellBalance(reader: Reader, moments: readonly Moment[], account: string): string | undefined {
+  const { showMoney, movementsOf, balanceChangeAt } = reader.parts
+  const mine = moments.flatMap(movementsOf).filter((movement) => movement.account === account)
+  const balance = moments.flatMap((moment) => balanceChangeAt(moment, account) ?? []).at(-1)
+  if (balance === undefined || mine.length === 0) return undefined
+  const { currency, held, total } = balance
+  const sumOf = (sign: 1 | -1) =>
+    mine.filter(({ amount }) => amount * sign > 0).reduce((sum, { amount }) => sum + Math.abs(amount), 0)
+  const [came, went] = [sumOf(1), sumOf(-1)]
+  const moved = [
+    ...(came === 0 ? [] : [`${write(reader, came, currency)} came in`]),
+    ...(went === 0 ? [] : [`${write(reader, went, currency)} went out`]),
+  ]
+  const earlier = total - (came - went)
+  const start = earlier === 0 ? '' : `, on top of ${showMoney(earlier, currency)} from before`
+  const rest = held === 0 ? '' : `; ${write(reader, held, currency)} of it is held`
+  return `The balance is ${showMoney(total, currency)}: ${moved.join(' and ')}${start}${rest}.`
+}

@@ -1,0 +1,85 @@
+import { isDeepStrictEqual } from 'node:util'
+import { changeOf, hidden } from '../../../contract/index.ts'
+import type { Moment, Note } from '../../../engine/index.ts'
+import { changedFields } from '../shared/changed-fields.ts'
+import { memberAt } from '../shared/member-at.ts'
+import { type Reader, type Subject, show } from './reader.ts'
+import { lifecycleWords } from './words/lifecycles.ts'
+import { withoutPeriod } from './words/readable.ts'
+
+/** The outcome of a moment for a resource: its subject, a predicate, and the reason that came with it. */
+export interface Outcome {
+  readonly whose: string
+  readonly predicate: string
+  readonly reason: string
+}
+
+export type Move = Extract<Note, { kind: 'move' }>
+
+const isMove = (note: Note): note is Move => note.kind === 'move'
+
+/** Returns the moves of a resource itself; a customer moves with its verification. */
+export function movesOf({ notes }: Moment, { id, collection }: Pick<Subject, 'id' | 'collection'>): readonly Move[] {
+  return notes
+    .filter(isMove)
+    .filter(({ subject, lifecycle }) => subject === id || (collection === 'customers' && lifecycle === 'verification'))
+}
+
+/** Returns the moves of a resource in words. Of several moves in one lifecycle, only the last is told. */
+export function moveOutcomes(reader: Reader, moment: Moment, subject: Subject): readonly Outcome[] {
+  const moves = movesOf(moment, subject)
+  const last = moves.filter(({ lifecycle }, index) => moves.findLastIndex((m) => m.lifecycle === lifecycle) === index)
+  return last.map(({ lifecycle, from, to }) => {
+    const words = lifecycleWords[lifecycle]
+    return {
+      whose: words?.of ?? `the ${subject.noun}`,
+      predicate: words?.moves[`${from}>${to}`] ?? words?.moves[to] ?? `is ${to}`,
+      reason: reasonOf(reader, moment, subject, lifecycle),
+    }
+  })
+}
+
+const reasonMembers = ['failureReason', 'stateReason', 'rejectionReason', 'pendingReason', 'closedReason']
+
+/** Returns the reason that a move gave the resource, as a phrase. */
+function reasonOf(reader: Reader, moment: Moment, subject: Subject, lifecycle: string): string {
+  const [was, is] = versionsAt(reader, moment, subject)
+  for (const name of lifecycle === 'refund' ? ['refund.reason'] : reasonMembers) {
+    const value = memberAt(is, name)
+    if (typeof value !== 'string' || isDeepStrictEqual(value, memberAt(was, name))) continue
+    // A refund after a failure needs no reason of its own.
+    if (value === 'TRANSACTION_FAILED') return ''
+    return /^[A-Z_]+$/.test(value) ? ` with ${value}` : `: "${withoutPeriod(value)}"`
+  }
+  return ''
+}
+
+function versionsAt(reader: Reader, moment: Moment, { id }: Subject) {
+  const { collection = '', before, after } = changeOf(moment, id) ?? {}
+  return [show(reader, collection, before), show(reader, collection, after)]
+}
+
+const shownFieldLimit = 4
+/** Fields that change along with others, or that the request's own words tell. */
+const isIncidental = (field: string) => /(?:^|\.)(?:updatedAt|createdAt|lastEventAt|isDeleted)$/.test(field)
+
+/** Tells the changed fields of a resource, by the API's names. */
+export function tellFields(reader: Reader, moment: Moment, subject: Subject): readonly string[] {
+  const [was, is] = versionsAt(reader, moment, subject)
+  const fields = changedFields(was, is).filter((field) => !isIncidental(field))
+  const told = fields
+    .slice(0, shownFieldLimit)
+    .map((field) => tellField(field, memberAt(was, field), memberAt(is, field)))
+  const rest = fields.length - told.length
+  return rest > 0 ? [...told, `${rest} more ${rest === 1 ? 'field' : 'fields'} changed`] : told
+}
+
+function tellField(field: string, was: unknown, is: unknown): string {
+  if (was === hidden || is === hidden || !isPlain(was) || !isPlain(is)) return `${field} changed`
+  if (is === undefined || is === null) return `${field} was removed`
+  return was === undefined || was === null || typeof is === 'boolean'
+    ? `${field} is now ${is}`
+    : `${field} went from ${was} to ${is}`
+}
+
+const isPlain = (value: unknown) => value === null || typeof value !== 'object'

@@ -1,0 +1,144 @@
+import { changeOf } from '../../../contract/index.ts'
+import type { Moment } from '../../../engine/index.ts'
+import { webhookEvents } from '../../../webhooks/index.ts'
+import { answerOf } from '../shared/show.ts'
+import { tellEmission } from './deliveries.ts'
+import { faultsMetAt, tellFault } from './faults.ts'
+import { leadOf } from './leads.ts'
+import { isOrdinary, tellMagic } from './magic.ts'
+import { tellAccountMoney, tellPaymentMoney } from './money.ts'
+import { moveOutcomes, type Outcome, tellFields } from './outcomes.ts'
+import type { Reader, Subject } from './reader.ts'
+import { joined, sentenceOf, withoutPeriod, withReadableDates } from './words/readable.ts'
+
+/**
+ * Tells what happened at a moment from the view of one resource, in short sentences. `said` has what was said before,
+ * the cause first; reasons are not repeated.
+ */
+export function tellMoment(
+  reader: Reader,
+  moment: Moment,
+  subject: Subject,
+  said: ReadonlySet<string>,
+): readonly string[] {
+  const money = tellMoney(reader, moment, subject)
+  const [cause = ''] = said
+  const main = tellCourse(reader, moment, subject, cause)
+  const reasons = [
+    ...faultsMetAt(moment).map(tellFault),
+    ...tellNotes(reader, moment, subject),
+    ...tellClosings(moment, subject),
+  ]
+  return [
+    ...(main === '' ? [] : [sentenceOf(main)]),
+    ...money.map(sentenceOf),
+    ...reasons.filter((one) => !said.has(one)),
+  ]
+    .map(withReadableDates)
+    .filter((sentence) => !said.has(sentence) || !isReason(sentence, reasons))
+}
+
+/** Reasons are said once; what happens may happen again. */
+const isReason = (sentence: string, reasons: readonly string[]) => reasons.map(withReadableDates).includes(sentence)
+
+/** Tells what caused the moment and what it made of the resource, as one clause. */
+function tellCourse(reader: Reader, moment: Moment, subject: Subject, cause: string): string {
+  if (subject.collection === webhookEvents.name) return tellEmission(reader, moment, subject)
+  const refusal = tellRefusal(moment)
+  const lead = refusal ?? leadOf(reader, moment, subject)
+  const outcomes = moveOutcomes(reader, moment, subject)
+  // The cause has said it, or the outcome does: a task is no more than the time at which something was due.
+  const isLeadSaid = sentenceOf(lead) === cause
+  const isLeadNeeded = !isLeadSaid && (outcomes.length === 0 || (moment.cause.kind !== 'task' && !isPlainChange(lead)))
+  if (outcomes.length > 0) return withOutcomes(isLeadNeeded ? lead : '', outcomes)
+  const details = moment.cause.kind === 'task' ? [] : tellChange(reader, moment, subject, lead)
+  return joined([...(isLeadNeeded ? [lead] : []), ...details])
+}
+
+const isPlainChange = (lead: string) => lead.endsWith(' was changed')
+
+/** Joins a lead with the outcomes: "the quote was executed and is being processed". */
+function withOutcomes(lead: string, outcomes: readonly Outcome[]): string {
+  const [first, ...others] = outcomes
+  if (first === undefined) return lead
+  const rest = others.map(({ whose, predicate, reason }) => `${whose} ${predicate}${reason}`)
+  const { whose, predicate, reason } = first
+  if (lead === '') return joined([`${whose} ${predicate}${reason}`, ...rest])
+  if (lead.split(/\W+/).includes(predicate.split(' ').at(-1) ?? '')) return joined([`${lead}${reason}`, ...rest])
+  if (lead.startsWith(`${whose} `)) return joined([`${lead} and ${predicate}${reason}`, ...rest])
+  const follows = joined([`${lead.includes(whose) ? 'it' : whose} ${predicate}${reason}`, ...rest])
+  return lead.includes(',') || rest.length > 0 ? `${lead}; ${follows}` : `${lead}, and ${follows}`
+}
+
+/** Tells the change of a resource that made no move. */
+function tellChange(reader: Reader, moment: Moment, subject: Subject, lead: string): readonly string[] {
+  const change = changeOf(moment, subject.id)
+  if (change === undefined) return []
+  const whose = `the ${subject.noun}`
+  if (change.before === undefined) return lead.includes(whose) || isCreation(lead) ? [] : [`${whose} was created`]
+  if (change.after === undefined) return [`${whose} was removed`]
+  return tellFields(reader, moment, subject)
+}
+
+const isCreation = (lead: string) => / (?:created|requested|added|uploaded)\b/.test(lead)
+
+function tellMoney(reader: Reader, moment: Moment, { id, collection }: Subject): readonly string[] {
+  const clauses =
+    collection === 'internalAccounts' ? tellAccountMoney(reader, moment, id) : tellPaymentMoney(reader, moment, id)
+  return clauses.length === 0 ? [] : [joined(clauses)]
+}
+
+/** Tells what was closed along with a customer. */
+function tellClosings({ cause, notes }: Moment, { collection }: Subject): readonly string[] {
+  if (collection !== 'customers' || cause.name !== 'deleteCustomerById') return []
+  const count = (lifecycle: string) =>
+    notes.filter((note) => note.kind === 'move' && note.lifecycle === lifecycle && note.to === 'CLOSED').length
+  const closed = [
+    [count('card'), 'card'],
+    [count('internal account'), 'account'],
+  ].flatMap(([number, noun]) => (number === 0 ? [] : [`${number} ${noun}${number === 1 ? '' : 's'}`]))
+  return closed.length === 0 ? [] : [`Closed with it: ${closed.join(' and ')}.`]
+}
+
+/** Tells the notes that no other sentence tells. */
+function tellNotes(reader: Reader, moment: Moment, subject: Subject): readonly string[] {
+  const isConcerned = (about: string | undefined) =>
+    about === undefined || about === subject.id || changeOf(moment, subject.id) !== undefined
+  return moment.notes.flatMap((note): readonly string[] => {
+    switch (note.kind) {
+      case 'magic':
+        return note.isSecret === true || isOrdinary(reader, note) || !isConcerned(note.subject)
+          ? []
+          : [tellMagic(reader, note)]
+      case 'decision':
+        return isConcerned(note.subject) ? [sentenceOf(note.text)] : []
+      case 'warning':
+        return note.text.startsWith('met the injected fault') ? [] : [sentenceOf(`note: ${note.text}`)]
+      case 'bug':
+        return [`A bug in the simulator: ${sentenceOf(note.text)}`]
+      default:
+        return []
+    }
+  })
+}
+
+/** Tells the refusal of a request; undefined for other moments. */
+function tellRefusal(moment: Moment): string | undefined {
+  const { status, body } = answerOf(moment)
+  if (status === undefined || status < 400) return undefined
+  const { code, message }: { code?: unknown; message?: unknown } = parseBody(body) ?? {}
+  // A decision tells more than the message of its refusal.
+  const isTold = moment.notes.some(({ kind }) => kind === 'decision')
+  const says = typeof message === 'string' && !isTold ? `: ${withoutPeriod(message)}` : ''
+  return `${moment.cause.name} was refused with ${status}${typeof code === 'string' ? ` ${code}` : ''}${says}`
+}
+
+/** Parses a body that is stored as text. */
+function parseBody(body: unknown): object | null | undefined {
+  if (typeof body !== 'string') return typeof body === 'object' ? body : undefined
+  try {
+    return JSON.parse(body)
+  } catch {
+    return undefined
+  }
+}

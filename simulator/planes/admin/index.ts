@@ -1,0 +1,94 @@
+import express, { type Express, type RequestHandler } from 'express'
+import { refuse } from '../../refusals/index.ts'
+import { sendWebFile } from '../web/files.ts'
+import { sendConsole, sendDocs } from '../web/pages.ts'
+import { describeAdmin } from './describe-admin.ts'
+import { guardDelivery, guardOrigin, guardPast, identifyHolder } from './guards.ts'
+import { adminIndex, type Index, renderIndex, rootIndex } from './index-page.ts'
+import { logRequests } from './log-requests.ts'
+import { describeMissing } from './missing-path.ts'
+import { adminOperations } from './operations.ts'
+import { renderErrors } from './render-error.ts'
+import { routeOperations } from './routes.ts'
+import type { AdminParts } from './shared/parts.ts'
+
+export { adminOperations } from './operations.ts'
+export { ImportMemory } from './shared/import-memory.ts'
+export type { AdminParts } from './shared/parts.ts'
+
+/** The policy of the indexes: they load nothing, run nothing and may not be framed. */
+const pageHeaders = {
+  'Content-Security-Policy':
+    "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
+  'X-Content-Type-Options': 'nosniff',
+}
+
+/** Creates the admin plane, its index, the root and the documentation; any other path is a 404 with an error body. */
+export function createAdmin(parts: AdminParts): Express {
+  const app = express()
+  app.disable('x-powered-by').disable('etag').enable('case sensitive routing')
+
+  app.use('/admin', logRequests(parts), (request, response, next) => {
+    guardDelivery(request.headers)
+    guardOrigin(request.headers, parts.publicUrl())
+    response.locals['holder'] = identifyHolder(request.headers, parts.adminToken, parts.worlds)
+    guardPast(request.headers)
+    next()
+  })
+  const documents = documentsOf(parts)
+  app.get('/admin/openapi.json', async (_request, response) => void response.json(await documents.admin()))
+  app.get('/openapi.json', async (_request, response) => void response.json(await documents.api()))
+  app.get('/docs', sendDocs)
+  // The page needs no token to show the admin plane; only its calls do.
+  app.get('/docs/admin.json', async (_request, response) => void response.json(await documents.admin()))
+  app.get('/console', sendConsole)
+  app.get('/web/:name', sendWebFile)
+  app.get('/', sendIndex(parts, rootIndex))
+  app.get(
+    '/admin',
+    sendIndex(parts, (origin) => adminIndex(origin, Object.values(adminOperations))),
+  )
+  app.all(documentPaths, ({ method }) =>
+    refuse('METHOD_NOT_ALLOWED', { method, allowed: ['GET', 'HEAD'] }, { headers: { Allow: 'GET, HEAD' } }),
+  )
+  app.use('/admin', routeOperations(Object.values(adminOperations), parts))
+  app.use(({ method, path }) =>
+    refuse('REFERENCE_NOT_FOUND', { says: describeMissing(method, path.slice(0, 200), parts.apiRoutes) }),
+  )
+  app.use(renderErrors(parts))
+  return app
+}
+
+const documentPaths = [
+  ...['/', '/admin', '/admin/openapi.json', '/openapi.json'],
+  ...['/docs', '/docs/admin.json', '/console', '/web/:name'],
+]
+
+/** Sends JSON unless the client prefers HTML, as browsers do. */
+function sendIndex({ originFor }: AdminParts, indexOf: (origin: string) => Index): RequestHandler {
+  return (request, response) => {
+    const index = indexOf(originFor(request.headers.host))
+    response.set('Vary', 'Accept').set('Cache-Control', 'no-store')
+    if (request.accepts(['json', 'html']) === 'html') response.set(pageHeaders).type('html').send(renderIndex(index))
+    else response.json(index)
+  }
+}
+
+/** Creates the documents on first use, so that the start does not pay for them. */
+function documentsOf(parts: AdminParts) {
+  const hasToken = parts.adminToken !== undefined
+  const admin = once(async () => {
+    const { default: examples } = await import('./examples.json', { with: { type: 'json' } })
+    return describeAdmin(Object.values(adminOperations), parts.publicUrl(), hasToken, examples)
+  })
+  const api = once(parts.describeApi)
+  return { admin, api }
+}
+
+function once<R>(create: () => R): () => R {
+  let created: { readonly value: R } | undefined
+  return () => {
+    created ??= { value: create() }
+    return created.value
+  }
+}

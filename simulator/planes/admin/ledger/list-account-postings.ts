@@ -1,0 +1,143 @@
+import { type Static, Type } from 'typebox'
+import { ok } from '../../../contract/index.ts'
+import type { Moment, PastWorld, Positioned, Steps, WorldEngine } from '../../../engine/index.ts'
+import { refuse } from '../../../refusals/index.ts'
+import { answerPageInSlices, isRecord, namedShape, page, pageQuery, timestamp } from '../../../schema/index.ts'
+import { adminOperation } from '../shared/admin-operation.ts'
+import { openWorld } from '../shared/open-past.ts'
+import type { AccountPosting, AccountPostings, AdminParts } from '../shared/parts.ts'
+import { pastQuery } from '../shared/shapes.ts'
+import { showCause } from '../shared/show.ts'
+import { thinOut } from './points.ts'
+import { accountMembers, BalancePoint, PostingShape } from './shapes.ts'
+import { showAccount, showAmount } from './show-account.ts'
+
+export const listAccountPostings = adminOperation({
+  id: 'listAccountPostings',
+  route: 'GET /ledger/accounts/{account}/postings',
+  summary:
+    'Lists the postings of an account with the balance after each, and the balance over time for a chart, now or at ' +
+    'a moment. Postings are never forgotten; the times and causes of those beyond the horizon are.',
+  query: Type.Object({
+    order: Type.Optional(
+      Type.Enum(['oldest', 'newest'], { default: 'oldest', description: 'The ones that come first.' }),
+    ),
+    points: Type.Optional(
+      Type.Integer({
+        minimum: 4,
+        maximum: 1_000,
+        description: 'Shows the balance over time, with at most so many points: the first, the last, and extremes.',
+      }),
+    ),
+    ...pastQuery,
+    ...pageQuery,
+  }),
+  answers: {
+    200: namedShape('AccountPostings', {
+      ...accountMembers,
+      horizon: Type.Integer({
+        description: 'The oldest moment that is kept; postings before it have no time and cause.',
+      }),
+      points: Type.Optional(Type.Array(BalancePoint, { description: 'Oldest first; only with `points`.' })),
+      ...page(PostingShape).properties,
+    }),
+  },
+  refuses: ['REFERENCE_NOT_FOUND', 'CONFLICT'],
+  async handle({ engine, parts, path, query, inSlices }) {
+    const world = await openWorld({ engine, query, inSlices })
+    const { account, postings } =
+      (await inSlices(parts.accountPostingSteps(world, path.account))) ?? requireUntouched(world, path.account)
+    const call = { world, query }
+    const keep = (posting: AccountPosting) => posting
+    const list = `postings of ${path.account}`
+    const rows = await answerPageInSlices(call, list, inOrder(postings, query.order), () => true, keep, inSlices)
+    const shown = { world, parts }
+    const points = query.points === undefined ? undefined : thinOut(postings, query.points, ({ balance }) => balance)
+    return ok({
+      ...showAccount(world, parts, account),
+      horizon: world.horizon(),
+      ...(points === undefined ? {} : { points: await inSlices(showSteps(shown, points, showPoint)) }),
+      ...rows,
+      data: await inSlices(showSteps(shown, rows.data, showPosting)),
+    })
+  },
+})
+
+interface Shown {
+  readonly world: WorldEngine | PastWorld
+  readonly parts: AdminParts
+}
+
+/** Returns an internal account that no money has moved on yet, or refuses. */
+function requireUntouched(world: WorldEngine | PastWorld, account: string): AccountPostings {
+  const found = world.locate(account)
+  const stored: unknown = found?.document
+  const currency = found?.collection === 'internalAccounts' && isRecord(stored) ? stored['currency'] : undefined
+  if (typeof currency === 'string')
+    return { account: { account, currency, isSystem: false, available: 0, total: 0, postings: 0 }, postings: [] }
+  const says = `The ledger has no account ${account} at moment ${world.momentNumber()}.`
+  return refuse('REFERENCE_NOT_FOUND', { id: account, says })
+}
+
+/** More than the postings of an account: positions fall from here. */
+const firstPosition = 1e12
+
+/** Yields postings in either order. Postings are only ever added at the end, so positions stay valid. */
+function* inOrder(
+  postings: readonly AccountPosting[],
+  order: 'oldest' | 'newest' = 'oldest',
+): Generator<Positioned<AccountPosting>> {
+  const count = postings.length
+  for (let i = 0; i < count; i += 1) {
+    const index = order === 'oldest' ? i : count - 1 - i
+    const document = postings[index]
+    if (document) yield { position: order === 'oldest' ? firstPosition - index : index, document }
+  }
+}
+
+/** A posting with the moment that made it. */
+interface Placed extends AccountPosting {
+  readonly number: number
+  /** Absent beyond the horizon. */
+  readonly moment?: Moment | undefined
+}
+
+/** Shows postings with their moments, which are the same in every version: a posting never changes. */
+function* showSteps<R>(
+  shown: Shown,
+  postings: readonly AccountPosting[],
+  show: (shown: Shown, placed: Placed) => R,
+): Steps<R[]> {
+  const histories = yield* shown.world.historySteps(...postings.map(({ posting }) => posting.id))
+  const rows: R[] = []
+  for (const [index, posting] of postings.entries()) {
+    const number = histories[index]?.at(-1)?.moment ?? 0
+    rows.push(show(shown, { ...posting, number, moment: shown.world.moment(number) }))
+    if (rows.length % 20 === 0) yield
+  }
+  return rows
+}
+
+const placeOf = ({ number, moment }: Placed) => ({
+  moment: number,
+  ...(moment === undefined ? {} : { at: timestamp(moment.at) }),
+})
+
+function showPoint({ parts }: Shown, placed: Placed): Static<typeof BalancePoint> {
+  return { ...placeOf(placed), balance: showAmount(parts, placed.balance, placed.posting.currency) }
+}
+
+function showPosting({ parts }: Shown, placed: Placed): Static<typeof PostingShape> {
+  const { posting, amount, balance, moment } = placed
+  const { id, reason, subject, currency, lines } = posting
+  return {
+    id,
+    ...placeOf(placed),
+    amount: showAmount(parts, amount, currency),
+    balance: showAmount(parts, balance, currency),
+    reason,
+    ...(subject === undefined ? {} : { subject }),
+    ...(moment === undefined ? {} : { cause: showCause(moment.cause) }),
+    lines: lines.map((line) => ({ account: line.account, ...showAmount(parts, line.amount, currency) })),
+  }
+}

@@ -1,0 +1,79 @@
+import type { IncomingHttpHeaders, IncomingMessage } from 'node:http'
+import type { Request, RequestHandler, Response } from 'express'
+import { isReading, shapeHider } from '../../contract/index.ts'
+import type { Refusal } from '../../refusals/index.ts'
+import { timestamp } from '../../schema/index.ts'
+import { whenEnded } from '../../worlds/index.ts'
+import type { Act } from './shared/act.ts'
+import type { Holder } from './shared/holder.ts'
+import type { AdminParts } from './shared/parts.ts'
+
+/**
+ * Reports every request that changes something or is refused, with the time on the world's clock afterwards. Lines
+ * about changes, and about requests that a token or an origin does not allow, are those of the audit.
+ */
+export function logRequests({ onRequest, worlds }: AdminParts): RequestHandler {
+  return (request, response, next) => {
+    const { wall } = worlds.setup
+    const begun = wall.now()
+    // Forgotten when the connection ends.
+    const address = request.socket.remoteAddress
+    // A connection that ends early emits no `finish`, but what was asked may have been done.
+    whenEnded(request, response, () => {
+      const { status, ...outcome } = outcomeOf(response)
+      const act: Act | undefined = response.locals['act']
+      const isChange = act?.isChange ?? !isReading(request)
+      const isRefused = status !== undefined && status >= 400
+      if (!isChange && !isRefused) return
+      const engine = act?.world === undefined ? undefined : worlds.find(act.world)?.engine
+      onRequest?.({
+        ...(isChange || status === 401 || status === 403
+          ? { audit: true, ...senderOf(request, response), address }
+          : {}),
+        ...(act === undefined ? {} : { operation: act.operation }),
+        method: request.method,
+        path: hideTokens(request.baseUrl + request.path),
+        ...(status === undefined ? { disconnected: true } : { status }),
+        ...outcome,
+        ...(act?.world === undefined || (engine === undefined && isRefused) ? {} : { world: act.world }),
+        ...(act?.moment === undefined ? {} : { moment: act.moment }),
+        ...(engine === undefined || isRefused ? {} : { clock: timestamp(engine.now()) }),
+        durationMs: wall.now() - begun,
+      })
+    })
+    next()
+  }
+}
+
+/** Returns the line of the audit about a request that was refused before it could reach an operation. */
+export function refusalLine({ method, socket, headers }: IncomingMessage, path: string, refused: Refusal): object {
+  const { status, code } = refused
+  const sender = { token: 'none', ...forwardedIn(headers), address: socket.remoteAddress }
+  return { audit: true, ...sender, method, path, status, code, reason: hideTokens(refused.message) }
+}
+
+const hideTokens = shapeHider([])
+
+/** Returns the status and the refusal of an answer; none for a client that did not wait for it. */
+function outcomeOf({ statusCode: status, locals, writableFinished }: Response) {
+  const refused: Refusal | undefined = locals['refusal']
+  const reason = refused === undefined ? {} : { code: refused.code, reason: hideTokens(refused.message) }
+  return { status: writableFinished ? status : undefined, ...reason }
+}
+
+/** Each proxy adds an address at the end, so that the beginning is what a client can have written. */
+const longestForwarded = 200
+
+/** Returns the token that a request had, and the address of the client as a proxy tells it. */
+function senderOf({ headers }: Request, { locals }: Response) {
+  const holder: Holder | undefined = locals['holder']
+  return {
+    token: holder === undefined ? 'none' : typeof holder === 'string' ? holder : `world:${holder.world}`,
+    ...forwardedIn(headers),
+  }
+}
+
+function forwardedIn({ 'x-forwarded-for': forwarded }: IncomingHttpHeaders) {
+  if (forwarded === undefined) return {}
+  return { forwardedFor: hideTokens([forwarded].flat().join(', ')).slice(-longestForwarded) }
+}

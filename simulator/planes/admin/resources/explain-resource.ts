@@ -1,0 +1,61 @@
+import { Type } from 'typebox'
+import { ok } from '../../../contract/index.ts'
+import type { World } from '../../../engine/index.ts'
+import { refuse } from '../../../refusals/index.ts'
+import { timestamp } from '../../../schema/index.ts'
+import { type Delivery, deliveryOf, eventIdOf } from '../../../webhooks/index.ts'
+import { explainSteps } from '../explain/explain.ts'
+import { explainDeliverySteps } from '../explain/explain-delivery.ts'
+import { Explanation } from '../explain/shapes.ts'
+import { writeExplanation } from '../explain/text.ts'
+import { adminOperation } from '../shared/admin-operation.ts'
+import { openWorld } from '../shared/open-past.ts'
+import { branchQuery, momentQuery } from '../shared/shapes.ts'
+import { showCause } from '../shared/show.ts'
+import { requireHistory } from './require-history.ts'
+
+export const explainResource = adminOperation({
+  id: 'explainResource',
+  route: 'GET /resources/{id}/explain',
+  summary:
+    'Explains the state of a resource, an event or a delivery: what decided it, what happened, and what it refers ' +
+    'to; as text for a terminal with `Accept: text/plain`.',
+  query: Type.Object({
+    at: momentQuery('The moment whose state is explained'),
+    branch: branchQuery('The branch on whose line the moment is; its end without `at`'),
+  }),
+  answers: { 200: Type.Union([Explanation, Type.String()]) },
+  refuses: ['REFERENCE_NOT_FOUND', 'CONFLICT'],
+  async handle({ engine, inSlices, path, query, parts, redactor, accepts }) {
+    const { id } = path
+    const world = await openWorld({ engine, query, inSlices })
+    const reader = { engine: world, present: engine, parts, redactor }
+    const delivery = requireDelivery(world, id)
+    const explained = delivery?.event ?? id
+    const histories = await requireHistory({ engine, world, inSlices }, explained, ...parts.relatedIds(explained))
+    const steps = delivery ? explainDeliverySteps(reader, delivery, histories) : explainSteps(reader, id, histories)
+    const explanation = await inSlices(steps)
+    if (accepts('application/json', 'text/plain') === 'text/plain') return ok(writeExplanation(explanation))
+    const { story, chain, ...rest } = explanation
+    return ok({
+      ...rest,
+      story: story.map(({ atMs: _, ...step }) => step),
+      chain: chain.map(({ number, branch, at, cause, notes }) => ({
+        moment: number,
+        branch: branch.name,
+        undone: engine.past.isUndone({ branch, number }),
+        at: timestamp(at),
+        cause: showCause(cause),
+        notes: redactor.redactNotes(notes),
+      })),
+    })
+  },
+})
+
+/** Returns the delivery with this id; undefined for the id of something else. */
+function requireDelivery(world: World, id: string): Delivery | undefined {
+  const event = eventIdOf(id)
+  if (event === undefined) return undefined
+  const says = `No delivery has the id ${id}.`
+  return deliveryOf(world, event) ?? refuse('REFERENCE_NOT_FOUND', { id, event, says })
+}

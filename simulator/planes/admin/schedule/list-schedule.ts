@@ -1,0 +1,26 @@
+import { Type } from 'typebox'
+import { ok } from '../../../contract/index.ts'
+import { namedShape } from '../../../schema/index.ts'
+import { adminOperation } from '../shared/admin-operation.ts'
+import { openPastWorld } from '../shared/open-past.ts'
+import { pastQuery, TaskShape } from '../shared/shapes.ts'
+import { showTask } from '../shared/show.ts'
+
+export const listSchedule = adminOperation({
+  id: 'listSchedule',
+  route: 'GET /schedule',
+  summary: 'Lists the tasks that are scheduled, or were at a moment, earliest first.',
+  query: Type.Object({
+    limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 1_000, default: 100 })),
+    ...pastQuery,
+  }),
+  answers: { 200: namedShape('Schedule', { data: Type.Array(TaskShape), total: Type.Integer() }) },
+  refuses: ['CONFLICT'],
+  async handle({ engine, query, redactor, inSlices }) {
+    const { limit = 100 } = query
+    const past = await openPastWorld({ engine, query, inSlices })
+    const tasks = past === undefined ? engine.tasks(limit) : await inSlices(past.taskSteps())
+    const data = tasks.slice(0, limit).map((task) => showTask(task, redactor))
+    return ok({ data, total: past === undefined ? engine.clock().pending : tasks.length })
+  },
+})

@@ -1,0 +1,25 @@
+import type { WorldState } from '../../../engine/index.ts'
+import { refuseFields } from '../../../refusals/index.ts'
+import { readInstant } from '../../../worlds/index.ts'
+import type { AdminCall } from './admin-operation.ts'
+import { requireLine, requireMoment } from './moments.ts'
+
+/** A point that a client names: a moment or a time, of the present line or of a branch. */
+export interface NamedPoint {
+  readonly at?: string | number
+  readonly branch?: string
+}
+
+export const tooManyAttempts = (moment: number) =>
+  `Moment ${moment} can be read but not restored: more webhook attempts followed than SANDGLASS_HISTORY keeps.`
+
+type CaptureCall = Pick<AdminCall<unknown, unknown, unknown>, 'engine' | 'inSlices'>
+
+/** Captures the state of a world at the point that a client names; now without one. */
+export async function captureState({ engine, inSlices }: CaptureCall, { at, branch }: NamedPoint): Promise<WorldState> {
+  const line = requireLine(engine, branch)
+  const { number } = at === undefined ? line.head() : requireMoment(line, 'at', at)
+  const time = at === undefined ? line.now() : typeof at === 'string' ? readInstant(at) : undefined
+  const state = await inSlices(engine.past.stateAt(number, branch, time))
+  return state ?? refuseFields([{ field: 'at', message: tooManyAttempts(number) }])
+}

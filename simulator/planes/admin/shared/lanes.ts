@@ -1,0 +1,47 @@
+import { isFailedState } from '../../../contract/index.ts'
+import type { Fact, Glance, Moment, Travel } from '../../../engine/index.ts'
+import { answerOf } from './show.ts'
+
+/** The kinds of rows that a timeline is drawn with, each in a lane of its own. */
+export const lanes = ['request', 'task', 'webhook', 'clock', 'fault', 'admin'] as const
+
+export type Lane = (typeof lanes)[number]
+
+const clockActs: ReadonlySet<string> = new Set(['freeze', 'resume'])
+const faultActs: ReadonlySet<string> = new Set(['addFault', 'removeFault', 'clearFaults'])
+
+/** Returns the lane of a moment or a travel. Faults of webhooks are on the line of webhooks, but are faults. */
+export function laneOf(entry: Pick<Moment, 'line' | 'cause'> | Travel): Lane {
+  if ('type' in entry) return 'clock'
+  const { kind, name } = entry.cause
+  if (kind === 'admin' && faultActs.has(name)) return 'fault'
+  if (entry.line === 'side' || kind === 'webhook') return 'webhook'
+  if (kind === 'request' || kind === 'task') return kind
+  return kind === 'admin' && clockActs.has(name) ? 'clock' : 'admin'
+}
+
+/**
+ * True for a moment in which something failed: a request was refused or declined, an attempt did not deliver its event,
+ * a resource came into a failed state, or the simulator met a bug of its own.
+ */
+export const isFailed = (entry: Pick<Moment, 'glance'> | Travel): boolean =>
+  'type' in entry ? false : hasFailed(entry.glance())
+
+/** The same for what was read of a moment. */
+export function hasFailed({ cause, answer, facts }: Glance): boolean {
+  if (cause.kind === 'request' && isRefusal(answerOf({ answer }))) return true
+  return facts.some(([fact]) => isFailure(fact))
+}
+
+/** True for a refusal, and for the authorization of a card payment that is declined, which is answered with 202. */
+function isRefusal({ status = 0, body }: ReturnType<typeof answerOf>): boolean {
+  return status >= 400 || (typeof body === 'object' && body !== null && 'declineReason' in body)
+}
+
+function isFailure(fact: Fact): boolean {
+  if (fact.kind === 'bug') return true
+  if (fact.kind !== 'move') return false
+  // An attempt that ends without delivery is waiting for the next, or given up.
+  if (fact.lifecycle === 'delivery' && fact.from === 'SENDING') return fact.to !== 'DELIVERED'
+  return isFailedState(fact.lifecycle, fact.to)
+}

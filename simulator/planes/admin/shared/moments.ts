@@ -1,0 +1,78 @@
+import type { BranchView, LineView, Moment, WorldEngine } from '../../../engine/index.ts'
+import { refuseFields } from '../../../refusals/index.ts'
+import {
+  describeBranches,
+  describeRange,
+  momentAt,
+  type ReadableLine,
+  readPoint,
+  type TimelinePosition,
+} from '../../../worlds/index.ts'
+
+export function readPosition(field: string, named: string | number): TimelinePosition {
+  if (typeof named === 'number') return { number: named }
+  return readPoint(named) ?? refuseFields([{ field, message: describePoint(named) }])
+}
+
+function describePoint(named: string): string {
+  const message = `${JSON.stringify(named)} is neither a moment's number nor an ISO 8601 time.`
+  const [, branch] = /@(.+)$/.exec(named) ?? []
+  return branch === undefined ? message : `${message} The branch is a parameter of its own: branch=${branch}.`
+}
+
+/** Work over moments pauses after this many. */
+export const momentsPerStep = 20
+
+/** Both lines of a world: its own, or those of a branch. */
+export interface TwoLines extends LineView {
+  readonly side: LineView
+}
+
+/** Yields every readable moment of both lines, newest first. */
+export function* momentsNewestFirst(lines: TwoLines): Generator<Moment> {
+  let main = lines.head()
+  let side = lines.side.head()
+  while (main || side) {
+    if (main && (!side || main.sequence > side.sequence)) {
+      yield main
+      main = lines.moment(main.number - 1)
+    } else if (side) {
+      yield side
+      side = lines.side.moment(side.number - 1)
+    }
+  }
+}
+
+/** Returns the moments of both lines that came after two numbers, oldest first, at most as many as the limit. */
+export function momentsAfter(engine: WorldEngine, main: number, side: number, limit: number): readonly Moment[] {
+  const following = (line: Pick<WorldEngine, 'horizon' | 'moment'>, after: number): readonly Moment[] => {
+    const found: Moment[] = []
+    for (let number = Math.max(after + 1, line.horizon()); found.length < limit; number += 1) {
+      const moment = line.moment(number)
+      if (!moment) break
+      found.push(moment)
+    }
+    return found
+  }
+  const both = [...following(engine, main), ...following(engine.side, side)]
+  return both.sort((one, other) => one.sequence - other.sequence).slice(0, limit)
+}
+
+/** Returns the lines of the branch that a client names; those of the present without a name. */
+export function requireLine(engine: WorldEngine, branch: string | undefined): WorldEngine | BranchView {
+  if (branch === undefined) return engine
+  const message = () => `There is no branch ${JSON.stringify(branch)}; ${describeBranches(engine)}`
+  return engine.past.line(branch) ?? refuseFields([{ field: 'branch', message: message() }])
+}
+
+/**
+ * Returns the moment that a client names; a time means the last moment until then. Refuses a position that is not on
+ * the line or beyond the horizon, and names the readable range.
+ */
+export function requireMoment(line: ReadableLine, field: string, named: string | number): Moment {
+  const position = readPosition(field, named)
+  const found = momentAt(line, position)
+  if (found !== undefined) return found
+  const problem = position.ms === undefined ? `There is no moment ${position.number}` : `${named} is out of range`
+  return refuseFields([{ field, message: `${problem}; ${describeRange(line)}` }])
+}

@@ -1,0 +1,45 @@
+import { type Static, Type } from 'typebox'
+import type { Change, Document, World } from '../../../engine/index.ts'
+import { changedFields } from './changed-fields.ts'
+import type { AdminParts } from './parts.ts'
+import type { Redactor } from './redact.ts'
+import { DifferenceShape } from './shapes.ts'
+import { showDocument } from './show-document.ts'
+
+/** A document that differs, in the API's own shape. */
+export const ShownDifference = Type.Object({
+  ...DifferenceShape.properties,
+  internal: Type.Optional(
+    Type.Literal(true, { description: 'Present when the API does not show documents of this collection.' }),
+  ),
+})
+
+interface DifferenceParts {
+  readonly parts: Pick<AdminParts, 'resources'>
+  readonly redactor: Redactor
+}
+
+/** Shows a version of a changed document in the world that it belongs to; undefined when it is not there. */
+export type ShowVersion = (document: Document | undefined) => unknown
+
+export const versionShower =
+  (world: World, collection: string, { parts }: DifferenceParts): ShowVersion =>
+  (document) =>
+    document && showDocument(world, { collection, document }, parts).document
+
+/** Shows a change, whose versions have been shown in their own worlds. */
+export function showDifference(
+  { collection, id }: Pick<Change, 'collection' | 'id'>,
+  shown: { readonly before: unknown; readonly after: unknown },
+  { parts, redactor }: DifferenceParts,
+): Static<typeof ShownDifference> {
+  const { before, after } = shown
+  return {
+    collection,
+    id,
+    ...(parts.resources.has(collection) ? {} : { internal: true as const }),
+    ...(before === undefined ? {} : { before: redactor.redact(before) }),
+    ...(after === undefined ? {} : { after: redactor.redact(after) }),
+    fields: [...changedFields(before, after)],
+  }
+}

@@ -1,0 +1,27 @@
+import { Type } from 'typebox'
+import { created } from '../../../contract/index.ts'
+import { factsOf } from '../../../worlds/index.ts'
+import { snapshotLimits } from '../../../worlds/snapshot-file.ts'
+import { adminOperation } from '../shared/admin-operation.ts'
+import { importedSnapshot } from '../trial/imported-snapshot.ts'
+import { refuseTakenName, SnapshotEntry, SnapshotFile, SnapshotName, showSnapshot, snapshotType } from './shapes.ts'
+
+export const importSnapshot = adminOperation({
+  id: 'importSnapshot',
+  route: 'POST /snapshots/import',
+  summary: 'Keeps the snapshot of a file under its own name, or another; the world itself stays as it is.',
+  query: Type.Object({ name: Type.Optional(SnapshotName) }),
+  body: SnapshotFile,
+  bodyType: snapshotType,
+  bodyLimitBytes: snapshotLimits.fileBytes,
+  answers: { 201: SnapshotEntry },
+  refuses: ['CONFLICT'],
+  async handle(call) {
+    const { parts, running, query } = call
+    const read = await importedSnapshot(call)
+    const snapshot = { ...read, name: query.name ?? read.name }
+    refuseTakenName(parts, running, snapshot.name)
+    await parts.worlds.snapshots.put(running.name, snapshot)
+    return created(showSnapshot(factsOf(snapshot)))
+  },
+})

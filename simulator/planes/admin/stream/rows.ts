@@ -1,0 +1,25 @@
+import type { Moment, Steps, Travel, WorldEngine } from '../../../engine/index.ts'
+
+export type Row = Moment | Travel
+
+const rowsPerStep = 200
+
+/** Returns the kept moments of all branches and travels after a sequence, oldest first, in steps. */
+export function* rowsAfter(engine: WorldEngine, after: number): Steps<readonly Row[]> {
+  const found: Row[] = []
+  for (const rows of [engine.past.everyMoment(), engine.travels.newestFirst()])
+    for (const row of rows) {
+      if (row.sequence <= after) break
+      found.push(row)
+      if (found.length % rowsPerStep === 0) yield
+    }
+  return found.sort((one, other) => one.sequence - other.sequence)
+}
+
+/** Returns the first sequence after a given one of which nothing is missing; undefined when nothing is. */
+export function gapAfter(engine: WorldEngine, after: number): number | undefined {
+  // The world has not reached it: the process has been restarted since.
+  if (after > engine.travels.lastSequence) return 0
+  const oldest = engine.moment(engine.horizon())?.sequence ?? 0
+  return engine.horizon() > 0 && oldest > after + 1 ? oldest : undefined
+}

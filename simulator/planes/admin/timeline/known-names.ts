@@ -1,0 +1,96 @@
+import { refuseFields } from '../../../refusals/index.ts'
+import { listErrors } from '../../../schema/index.ts'
+import type { AdminParts } from '../shared/parts.ts'
+
+/** The names of moments and travels that no operation of the API and no task made. */
+export const otherCauses: readonly string[] = [
+  'addFault',
+  'advanceClock',
+  'beginning',
+  'cancelTask',
+  'capsule',
+  'clearFaults',
+  'endNextId',
+  'fork',
+  'freeze',
+  'freezeClock',
+  'import',
+  'redeliver',
+  'removeFault',
+  'resetWorld',
+  'resolveResource',
+  'restoreSnapshot',
+  'resume',
+  'returnToBranch',
+  'rewindTimeline',
+  'rotateKey',
+  'runNext',
+  'setMode',
+  'snapshot',
+  'submitHostedPage',
+  'submitLivenessPage',
+  'webhook.accepted',
+  'webhook.answered',
+  'webhook.send',
+]
+
+/** The collections of documents that the API does not show. */
+export const internalCollections: readonly string[] = [
+  'agentDeviceCodes',
+  'balances',
+  'bulkErrors',
+  'cardReveals',
+  'clock',
+  'contactCodes',
+  'credentialTries',
+  'dailyVolumes',
+  'faults',
+  'heldEvents',
+  'holds',
+  'idEndings',
+  'idempotencyKeys',
+  'kycLinks',
+  'lookups',
+  'ownershipChallenges',
+  'passkeyChallenges',
+  'paymentApprovals',
+  'pendingRequests',
+  'postings',
+  'registrationChallenges',
+  'revokedCredentials',
+  'scaChallenges',
+  'scaEnrolments',
+  'scaPasskeyFactors',
+  'scaSecurity',
+  'scaTotpFactors',
+  'slowChallenges',
+  'spentTokens',
+  'tasks',
+  'walletCodes',
+  'webhookAttempts',
+  'webhookDeliveries',
+  'webhookEvents',
+  'webhookSettings',
+  'worldOptions',
+]
+
+/** Refuses a name that no moment can have, for which the timeline would be empty. */
+export function checkCause(name: string | undefined, { operationIds, worlds }: AdminParts): void {
+  if (name === undefined) return
+  const known = [...otherCauses, ...Object.keys(worlds.setup.handlers), ...operationIds]
+  refuseAll(listErrors('operation', name, known, 'an operation, a kind of task or an admin operation'))
+}
+
+/** Refuses a collection that does not exist, of which nothing ever differs. */
+export function checkCollection(name: string | undefined, parts: AdminParts): void {
+  if (name === undefined) return
+  refuseAll(listErrors('collection', name, [...knownCollections(parts)], 'a collection'))
+}
+
+/** All collections: those of resources and those that the API does not show. */
+export const knownCollections = ({ resources }: AdminParts): ReadonlySet<string> =>
+  new Set([...resources.keys(), ...internalCollections])
+
+function refuseAll(errors: ReturnType<typeof listErrors>): void {
+  if (errors.length > 0) refuseFields(errors)
+}

@@ -1,0 +1,93 @@
+import type { LineView, Moment, Steps } from '../../../engine/index.ts'
+import { CodeList } from './code-list.ts'
+import type { SequenceRange } from './shown-line.ts'
+import { addPoint, codeOfMoment, pointOf, type Summary } from './summary.ts'
+
+const momentsPerStep = 100
+/** Forgotten moments are dropped from the list when they are this many, and more than half of it. */
+const droppedAtOnce = 1_024
+
+/** The codes of the moments of one line, by their numbers, which have no gaps. */
+export class LineCodes {
+  /** The number of the first moment in the list. */
+  #first = 0
+  readonly #list = new CodeList()
+
+  /** The number after the last moment in the list. */
+  get #end(): number {
+    return this.#first + this.#list.length
+  }
+
+  /**
+   * Brings the list up to date with a line, in steps: reads what has come, and what came instead of what was undone.
+   * Lines that part never meet again, so the last moment that both know is found by halving.
+   */
+  *update(line: LineView): Steps<void> {
+    const head = line.head()
+    if (head === undefined) {
+      this.#list.cut(0)
+      return
+    }
+    this.#forget(line.horizon())
+    const shared = this.#sharedWith(line)
+    // Without a moment that both keep, the older ones in the list may be those of another line.
+    if (this.#first + shared <= line.horizon()) this.#restart(line.horizon())
+    else this.#list.cut(shared)
+    for (let read = 0; this.#end <= head.number; read += 1) {
+      if (read % momentsPerStep === momentsPerStep - 1) yield
+      // The oldest may be forgotten in a pause.
+      if (this.#end < line.horizon()) this.#forget(line.horizon())
+      const moment = line.moment(this.#end)
+      if (moment === undefined) return
+      // Nothing that is parsed for it is kept: the past of a world that was loaded stays as small as it is.
+      const glance = moment.glance()
+      this.#list.push(moment.sequence, codeOfMoment(moment, glance), glance.cause.causedBy)
+    }
+  }
+
+  /** Adds the moments of the line in a range of sequences to a summary; returns the last of them. */
+  addRange(line: LineView, summary: Summary, { first, last }: SequenceRange): Moment | undefined {
+    const from = Math.max(this.#list.indexOf(first), line.horizon() - this.#first)
+    const to = this.#list.indexOf(last + 1)
+    if (to <= from) return undefined
+    this.#list.addRange(summary, from, to)
+    const [oldest, newest] = [line.moment(this.#first + from), line.moment(this.#first + to - 1)]
+    for (const moment of [oldest, newest]) if (moment) addPoint(summary, pointOf(moment))
+    return newest
+  }
+
+  /** Yields the moments of the line that one of the main line led to, oldest first. */
+  *causedBy(line: LineView, number: number): Generator<Moment> {
+    for (const index of this.#list.causedBy(number)) {
+      const moment = line.moment(this.#first + index)
+      if (moment) yield moment
+    }
+  }
+
+  /** Leaves out moments before the horizon. */
+  #forget(horizon: number): void {
+    const dropped = horizon - this.#first
+    if (this.#end <= horizon || dropped < 0) this.#restart(horizon)
+    else if (dropped >= droppedAtOnce && dropped * 2 > this.#list.length) {
+      this.#list.dropFirst(dropped)
+      this.#first = horizon
+    }
+  }
+
+  #restart(first: number): void {
+    this.#list.cut(0)
+    this.#first = first
+  }
+
+  /** Returns the number of moments at the beginning of the list that a line has too, as far as both are kept. */
+  #sharedWith(line: LineView): number {
+    let low = Math.max(0, line.horizon() - this.#first)
+    let high = this.#list.length
+    while (low < high) {
+      const middle = (low + high) >> 1
+      if (line.moment(this.#first + middle)?.sequence === this.#list.sequenceAt(middle)) low = middle + 1
+      else high = middle
+    }
+    return low
+  }
+}

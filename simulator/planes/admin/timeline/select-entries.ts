@@ -1,0 +1,47 @@
+import { refuse, refuseFields } from '../../../refusals/index.ts'
+import type { AdminCall } from '../shared/admin-operation.ts'
+import { checkCause } from './known-names.ts'
+import { type SequenceRange, ShownLine } from './shown-line.ts'
+import { textFilter } from './text-filter.ts'
+import { type Entry, rangeOf, type TimelineFilters, testsOf } from './timeline-filters.ts'
+
+export type TimelineCall = Pick<
+  AdminCall<unknown, TimelineFilters, unknown>,
+  'parts' | 'engine' | 'query' | 'redactor' | 'inSlices'
+>
+
+/** The entries that a query asks for. */
+export interface Selection {
+  readonly shown: ShownLine
+  readonly range: SequenceRange
+  /** Absent when everything in range fits. */
+  readonly fits?: (entry: Entry) => boolean
+  /** Refuses a resource that nothing was ever about, when no entry was found. */
+  readonly requireKnown: (total: number) => void
+}
+
+/** Reads the filters of a query. Refuses names, ranges and branches that do not exist. */
+export async function selectEntries({ parts, engine, query, redactor, inSlices }: TimelineCall): Promise<Selection> {
+  checkCause(query.operation, parts)
+  if (query.undone === true && query.branch !== undefined)
+    refuseFields([{ field: 'undone', message: 'Only one of branch and undone is expected; both were given.' }])
+  const { resource } = query
+  const ids = resource === undefined ? [] : [resource, ...parts.relatedIds(resource)]
+  const histories = await inSlices(engine.historySteps(...ids))
+  const isPresent = query.branch === undefined && query.undone !== true
+  const moments = new Set(histories.flatMap((versions) => versions.map(({ moment }) => moment)))
+  const shown = new ShownLine(engine, query)
+  const range = rangeOf(engine, query)
+  const tests = [...testsOf(query, isPresent ? { ids, moments } : { ids })]
+  if (query.filter !== undefined && query.filter.trim() !== '') tests.push(textFilter(query.filter, redactor))
+  return {
+    shown,
+    range,
+    ...(tests.length === 0 ? {} : { fits: (entry) => tests.every((test) => test(entry)) }),
+    requireKnown(total) {
+      if (resource === undefined || total > 0 || moments.size > 0) return
+      if (isPresent || engine.past.branchOfUndone(resource) === undefined)
+        refuse('REFERENCE_NOT_FOUND', { id: resource })
+    },
+  }
+}

@@ -1,0 +1,68 @@
+import type { Glance, Moment } from '../../../engine/index.ts'
+import { hasFailed, type Lane, laneOf, lanes } from '../shared/lanes.ts'
+import type { Entry } from './timeline-filters.ts'
+
+/** A moment or a travel as a point of both axes. */
+export interface Point {
+  readonly sequence: number
+  readonly at: number
+}
+
+/** The entries of a range, summed up. */
+export interface Summary {
+  readonly counts: Record<Lane, number>
+  failed: number
+  total: number
+  /** The first and the last entry; absent while there is none. */
+  ends?: { readonly first: Point; readonly last: Point }
+  /** The number of the last moment of the main line that is shown. */
+  moment?: number
+}
+
+export const emptySummary = (): Summary => ({
+  counts: { request: 0, task: 0, webhook: 0, clock: 0, fault: 0, admin: 0 },
+  failed: 0,
+  total: 0,
+})
+
+/** The number of codes: each stands for a lane, and for whether an entry failed. */
+export const codeCount = lanes.length * 2
+
+/** Returns the code of an entry, which never changes. */
+export function codeOf(entry: Entry): number {
+  return 'type' in entry ? lanes.indexOf(laneOf(entry)) * 2 : codeOfMoment(entry, entry.glance())
+}
+
+/** Returns the code of a moment of which the reasons have been read. */
+export const codeOfMoment = ({ line }: Moment, glance: Glance): number =>
+  lanes.indexOf(laneOf({ line, cause: glance.cause })) * 2 + (hasFailed(glance) ? 1 : 0)
+
+/** Returns the place of an entry; that of a travel is where it led. */
+export const pointOf = (entry: Entry): Point => ({
+  sequence: entry.sequence,
+  at: 'type' in entry ? entry.to.at : entry.at,
+})
+
+/** Adds a number of entries of one code. */
+export function addCode(summary: Summary, code: number, count = 1): void {
+  const lane = lanes[code >> 1]
+  if (lane === undefined || count === 0) return
+  summary.counts[lane] += count
+  if (code % 2 === 1) summary.failed += count
+  summary.total += count
+}
+
+/** Moves the ends of a summary so that a point is between them. */
+export function addPoint(summary: Summary, point: Point): void {
+  const { first, last } = summary.ends ?? { first: point, last: point }
+  summary.ends = {
+    first: point.sequence < first.sequence ? point : first,
+    last: point.sequence > last.sequence ? point : last,
+  }
+}
+
+/** Adds a single entry. */
+export function addEntry(summary: Summary, entry: Entry): void {
+  addCode(summary, codeOf(entry))
+  addPoint(summary, pointOf(entry))
+}

@@ -1,0 +1,84 @@
+import type { Moment, Travel } from '../../../engine/index.ts'
+import { isFailed, laneOf } from '../shared/lanes.ts'
+import type { Redactor } from '../shared/redact.ts'
+import { answerOf, eventsOf } from '../shared/show.ts'
+import { readFilter, type Term } from './filter-text.ts'
+import { targetOf } from './show-entry.ts'
+import type { Entry } from './timeline-filters.ts'
+
+type Test = (entry: Entry) => boolean
+
+/** Returns a test for the entries that a text describes. Refuses a text that cannot be read. */
+export function textFilter(text: string, redactor: Redactor): Test {
+  const tests = readFilter(text).map((term) => testOf(term, redactor))
+  return (entry) => tests.every((test) => test(entry))
+}
+
+function testOf(term: Term, redactor: Redactor): Test {
+  const test = plainTest(term, redactor)
+  return term.isExcluded ? (entry) => !test(entry) : test
+}
+
+function plainTest({ key, value }: Term, redactor: Redactor): Test {
+  switch (key) {
+    case 'kind':
+      return (entry) => kindOf(entry) === value
+    case 'lane':
+      return (entry) => laneOf(entry) === value
+    case 'is':
+      return isFailed
+    case 'status':
+      return (entry) => hasStatus(entry, value)
+    case 'about':
+      return (entry) => !('type' in entry) && idsOf(entry).includes(value)
+    case 'type':
+      return (entry) => !('type' in entry) && typesOf(entry).some((type) => type.toLowerCase().includes(value))
+    default: {
+      const has = shownTest(value, redactor)
+      return (entry) => textsOf(entry, value).some(has)
+    }
+  }
+}
+
+/** Only what is shown can be searched: a filter must not tell whether a hidden value was guessed. */
+function shownTest(part: string, redactor: Redactor): (text: string) => boolean {
+  const has = (text: string) => text.toLowerCase().includes(part)
+  return (text) => has(text) && has(redactor.redact(text))
+}
+
+const kindOf = (entry: Entry) => ('type' in entry ? entry.kind : entry.cause.kind)
+
+function hasStatus(entry: Entry, value: string): boolean {
+  if ('type' in entry) return false
+  const status = String(answerOf(entry).status ?? '')
+  return value.endsWith('xx') ? status.startsWith(value.slice(0, 1)) : status === value
+}
+
+/** The ids of what a moment is about and of what it wrote. */
+const idsOf = (moment: Moment): readonly string[] => [
+  ...(moment.cause.subject === undefined ? [] : [moment.cause.subject]),
+  ...moment.notes.flatMap(({ subject }) => subject ?? []),
+  ...moment.written().map(({ id }) => id),
+]
+
+/** The types of the events of a moment, of what it is about, and of what it wrote. */
+const typesOf = (moment: Moment): readonly string[] => [
+  ...eventsOf(moment).map(({ type }) => type),
+  ...idsOf(moment).flatMap((id) => /^(\w+):/.exec(id)?.[1] ?? []),
+  ...moment.written().map(({ collection }) => collection),
+]
+
+/** The texts in which a word is looked for. Moments that tell events have ids of theirs, so `Webhook` is no word. */
+function textsOf(entry: Entry, word: string): readonly string[] {
+  if ('type' in entry) return travelTexts(entry)
+  const { path } = targetOf(entry.cause)
+  return [
+    entry.cause.name,
+    ...(path === undefined ? [] : [path]),
+    ...(entry.cause.trace === undefined ? [] : [entry.cause.trace.traceparent]),
+    ...eventsOf(entry).map(({ type }) => type),
+    ...idsOf(entry).map((id) => (word.includes(':') ? id : id.replace(/^Webhook:/, ''))),
+  ]
+}
+
+const travelTexts = ({ kind, by, from, to }: Travel): readonly string[] => [kind, by, from.branch.name, to.branch.name]

@@ -1,0 +1,36 @@
+import type { WorldEngine } from '../../../engine/index.ts'
+import { deliveries, dispatcherOf } from '../../../webhooks/index.ts'
+import type { Goal, Met } from './goal.ts'
+
+const shownDeliveries = 100
+
+/**
+ * Waits until every webhook that is in flight now, and those that their answers cause, has been answered; later ones
+ * may go on. `came` has those that are still in flight.
+ */
+export function deliveredGoal(engine: WorldEngine): Goal {
+  const inFlight = () =>
+    engine.side
+      .of(deliveries)
+      .all('sending', 'yes')
+      .filter(({ event }) => dispatcherOf(engine)?.isSending(event) === true)
+  return {
+    unmet: 'the webhooks in flight have not been answered',
+    look: async () => (dispatcherOf(engine)?.isBusy === true ? undefined : {}),
+    see: () => undefined,
+    later: () => answered(engine),
+    came: () =>
+      inFlight()
+        .slice(0, shownDeliveries)
+        .map(({ event, type, attempts }) => ({ event, type, attempt: attempts })),
+  }
+}
+
+/** A rewind drops what is in flight and sends again what the line travelled to shows as such. */
+async function answered(engine: WorldEngine): Promise<Met> {
+  for (let travels = -1; travels !== engine.travels.count; ) {
+    travels = engine.travels.count
+    await dispatcherOf(engine)?.answered()
+  }
+  return {}
+}

@@ -1,0 +1,39 @@
+import type { WorldEngine } from '../../../engine/index.ts'
+import type { Worlds } from '../../../worlds/index.ts'
+import type { AdminParts } from '../shared/parts.ts'
+import { WorldWatch } from './world-watch.ts'
+
+/** The watches of all worlds; one begins with the first use. */
+export class Watches {
+  readonly #byEngine = new Map<WorldEngine, WorldWatch>()
+  readonly #stopping: AbortSignal | undefined
+
+  readonly #worlds: Worlds
+
+  constructor({ worlds, stopping }: Pick<AdminParts, 'worlds' | 'stopping'>) {
+    this.#worlds = worlds
+    this.#stopping = stopping
+    worlds.onClose(({ engine }) => {
+      this.#byEngine.get(engine)?.end('closed')
+      this.#byEngine.delete(engine)
+    })
+    stopping?.addEventListener('abort', () => {
+      for (const watch of this.#byEngine.values()) watch.end('stopping')
+    })
+  }
+
+  of(engine: WorldEngine): WorldWatch {
+    const known = this.#byEngine.get(engine)
+    if (known) return known
+    const watch = new WorldWatch(engine)
+    if (this.#stopping?.aborted) watch.end('stopping')
+    this.#byEngine.set(engine, watch)
+    return watch
+  }
+
+  /** Tells the watchers of a world about a request that may have moved its clock. */
+  noteChange(name: string): void {
+    const engine = this.#worlds.find(name)?.engine
+    if (engine) this.#byEngine.get(engine)?.noteChange()
+  }
+}

@@ -1,0 +1,63 @@
+import type { Moment, Travel, WorldEngine } from '../../../engine/index.ts'
+
+/** The reason why nothing more can be watched. */
+export type WatchEnd = 'stopping' | 'closed'
+
+/** Receives what happens to a world. */
+export interface Watcher {
+  /** Called after each moment of both lines, once it is committed. */
+  readonly onMoment?: (moment: Moment) => void
+  /** Called after each travel, once the world has arrived. */
+  readonly onTravel?: (travel: Travel) => void
+  /** Called after a request that may have changed the clock. */
+  readonly onChange?: () => void
+  /** Called once, when the world is deleted or reset or the process stops. */
+  readonly onEnd: (end: WatchEnd) => void
+  /** Called when one of the others has thrown; the watcher gets nothing more. */
+  readonly onFailure: (error: unknown) => void
+}
+
+/** Passes on what happens to one world. The engine keeps its listeners for ever, so these few are shared. */
+export class WorldWatch {
+  readonly #watchers = new Set<Watcher>()
+  #end: WatchEnd | undefined
+
+  constructor(engine: WorldEngine) {
+    engine.onMoment((moment) => this.#tell((watcher) => watcher.onMoment?.(moment)))
+    engine.side.onMoment((moment) => this.#tell((watcher) => watcher.onMoment?.(moment)))
+    engine.onTravel((travel) => this.#tell((watcher) => watcher.onTravel?.(travel)))
+  }
+
+  get size(): number {
+    return this.#watchers.size
+  }
+
+  /** Returns a function that ends the watch. */
+  add(watcher: Watcher): () => void {
+    if (this.#end === undefined) this.#watchers.add(watcher)
+    else watcher.onEnd(this.#end)
+    return () => this.#watchers.delete(watcher)
+  }
+
+  noteChange(): void {
+    this.#tell((watcher) => watcher.onChange?.())
+  }
+
+  end(end: WatchEnd): void {
+    this.#end ??= end
+    this.#tell((watcher) => watcher.onEnd(end))
+    this.#watchers.clear()
+  }
+
+  /** A watcher must not break the commit that it is told of. */
+  #tell(event: (watcher: Watcher) => void): void {
+    for (const watcher of this.#watchers) {
+      try {
+        event(watcher)
+      } catch (error) {
+        this.#watchers.delete(watcher)
+        watcher.onFailure(error)
+      }
+    }
+  }
+}

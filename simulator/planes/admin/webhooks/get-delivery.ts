@@ -1,0 +1,25 @@
+import { Type } from 'typebox'
+import { ok } from '../../../contract/index.ts'
+import { adminOperation } from '../shared/admin-operation.ts'
+import { pastQuery } from '../shared/shapes.ts'
+import { supersededEvent } from './delivery-pages.ts'
+import { requireDelivery } from './require-delivery.ts'
+import { DeliveryInFull } from './shapes.ts'
+import { openHooks, showInFull, showSuperseded } from './show.ts'
+
+export const getDelivery = adminOperation({
+  id: 'getDelivery',
+  route: 'GET /webhooks/deliveries/{event}',
+  summary:
+    'Shows the delivery of an event, now or as far as it had got at a moment: each attempt with its request, answer ' +
+    'and duration.',
+  query: Type.Object(pastQuery),
+  answers: { 200: DeliveryInFull },
+  refuses: ['CONFLICT'],
+  async handle({ engine, path, query, inSlices }) {
+    const hooks = await openHooks({ engine, query, inSlices })
+    const superseded = hooks.world === engine ? supersededEvent(engine, path.event) : undefined
+    if (superseded) return ok(showSuperseded(engine, superseded.records, superseded.last.delivery))
+    return ok(showInFull(hooks, requireDelivery(hooks.world, path)))
+  },
+})

@@ -1,0 +1,34 @@
+import { Type } from 'typebox'
+import { ok } from '../../../contract/index.ts'
+import { pageQuery } from '../../../schema/index.ts'
+import { adminOperation } from '../shared/admin-operation.ts'
+import { pastQuery } from '../shared/shapes.ts'
+import { checkFilters } from './check-filters.ts'
+import { pageOfDeliveries, pageOfSuperseded } from './delivery-pages.ts'
+import { DeliveryShape, filters, pageOf, ShownStatus } from './shapes.ts'
+import { openHooks, showDelivery, showSuperseded } from './show.ts'
+
+export const listDeliveries = adminOperation({
+  id: 'listDeliveries',
+  route: 'GET /webhooks/deliveries',
+  summary:
+    'Lists the deliveries of events, newest first, now or as far as they had got at a moment. SUPERSEDED selects ' +
+    'those that a rewind has undone.',
+  query: Type.Object({
+    ...filters,
+    status: Type.Optional(ShownStatus),
+    event: Type.Optional(Type.String({ maxLength: 200, description: 'Only this event.' })),
+    ...pastQuery,
+    ...pageQuery,
+  }),
+  answers: { 200: pageOf(DeliveryShape, 'DeliveryPage') },
+  refuses: ['CONFLICT'],
+  async handle(call) {
+    const { engine, query } = call
+    const hooks = await openHooks(call)
+    checkFilters(hooks, query)
+    if (query.status === 'SUPERSEDED')
+      return ok(pageOfSuperseded(engine, query, ({ records, last }) => showSuperseded(engine, records, last.delivery)))
+    return ok(await pageOfDeliveries({ ...call, ...hooks }, 'deliveries', (delivery) => showDelivery(hooks, delivery)))
+  },
+})

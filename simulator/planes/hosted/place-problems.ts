@@ -1,0 +1,31 @@
+import { type Problem, type Question, questionsOf, type Step } from '../../schema/index.ts'
+import type { Position } from './sent-form.ts'
+
+export type PlacedProblem = Problem & { readonly question: Question | undefined }
+
+/** Finds the questions of problems and sorts them in the order of the page; those of the whole form come first. */
+export function placeProblems(steps: readonly Step[], problems: readonly Problem[]): readonly PlacedProblem[] {
+  const questions = questionsOf(steps)
+  const positionOf = ({ question }: PlacedProblem) => (question === undefined ? -1 : questions.indexOf(question))
+  return problems
+    .map((problem) => ({ ...problem, question: questionOf(questions, problem) }))
+    .sort((one, other) => positionOf(one) - positionOf(other))
+}
+
+/** Finds the question of a problem; one about an entry of a list belongs to the question that asks for the list. */
+function questionOf(questions: readonly Question[], { field }: Problem): Question | undefined {
+  if (field === undefined) return undefined
+  return questions.find(({ name }) => name === field) ?? questions.find(({ name }) => field.startsWith(`${name}.`))
+}
+
+/** Returns a test for problems with a question of this step. */
+export function isOnStep(steps: readonly Step[], at: Position): (problem: Problem) => boolean {
+  const questions = questionsOf(at === 'all' ? steps : steps.slice(at, at + 1))
+  return (problem) => questionOf(questions, problem) !== undefined
+}
+
+/** Returns the first step that has a problem; undefined when the problems belong to no question. */
+export function stepOfFirst(steps: readonly Step[], problems: readonly Problem[]): number | undefined {
+  const index = steps.findIndex((_step, at) => problems.some(isOnStep(steps, at)))
+  return index < 0 ? undefined : index
+}

@@ -1,0 +1,136 @@
+import type { Request, Response } from 'express'
+import type { OpenVisit } from '../../contract/index.ts'
+import type { Cause, WorldEngine } from '../../engine/index.ts'
+import { type Problem, ProblemsFound } from '../../schema/index.ts'
+import { requireHere } from '../../worlds/index.ts'
+import { fillSamples } from './fill-samples.ts'
+import { isFromThisPage } from './own-form.ts'
+import type { HostedParts } from './parts.ts'
+import { isOnStep, stepOfFirst } from './place-problems.ts'
+import { type ReadReplies, readReplies, UnreadableForm } from './read-replies.ts'
+import { refill } from './refill.ts'
+import { renderDone, renderMessage } from './render-page.ts'
+import { sendClosed, sendForm, sendPage, sendUnknown } from './send-page.ts'
+import { type Position, readForm, type SentForm } from './sent-form.ts'
+
+/** Receives a form: reads all of it, then shows another step, or submits it as one commit or not at all. */
+export async function receiveForm(parts: HostedParts, request: Request, response: Response): Promise<void> {
+  const sent = await readReplies(request).catch((error: unknown) => {
+    if (!(error instanceof UnreadableForm)) throw error
+    sendPage(response, error.status, renderMessage('Unreadable form', error.message))
+  })
+  if (sent === undefined) return
+  requireHere(request, parts.worlds)
+  const code = String(request.params['code'])
+  const engine = parts.worlds.byCode(code)?.engine
+  if (engine === undefined) {
+    sendUnknown(response)
+    return
+  }
+  await engine.fireDue()
+  const visit = parts.visit(engine, code)
+  if (visit.state !== 'open') {
+    sendClosed(response, visit, 409)
+    return
+  }
+  const form = readForm(sent, visit)
+  if (!isFromThisPage(request, sent, visit.formToken))
+    sendPage(response, 403, renderMessage('Not accepted', 'This form did not come from the page. Open the link again.'))
+  else if (typeof form === 'string') sendPage(response, 400, renderMessage('Not accepted', form))
+  else press({ parts, engine, code, visit, response }, form)
+}
+
+interface Submission {
+  readonly parts: HostedParts
+  readonly engine: WorldEngine
+  readonly code: string
+  readonly visit: OpenVisit
+  readonly response: Response
+}
+
+function press(submission: Submission, form: SentForm): void {
+  const { at, button, replies } = form
+  if (button === 'submit') submit(submission, form)
+  else if (button === 'next') goOn(submission, form)
+  else if (button === 'sample') showSamples(submission, form)
+  else if (button === 'back') show(submission, replies, at === 'all' ? at : Math.max(at - 1, 0))
+  else show(submission, replies, button)
+}
+
+/** Shows the next step, unless the replies of this one are not accepted. */
+function goOn(submission: Submission, { replies, at }: SentForm): void {
+  const { steps } = submission.visit.questionnaire
+  const problems = tryReplies(submission, replies).filter(isOnStep(steps, at))
+  if (problems.length > 0) show(submission, replies, at, problems)
+  else show(submission, replies, at === 'all' ? at : Math.min(at + 1, steps.length - 1))
+}
+
+function showSamples({ visit, response }: Submission, { replies, at }: SentForm): void {
+  sendForm(response, 200, visit, {
+    at,
+    filled: fillSamples(refill(visit.questionnaire, replies, replies.problems), at),
+  })
+}
+
+/** Shows a step with the replies. Files that could not be read are not kept, even if their problems are not shown. */
+function show(
+  { visit, response }: Submission,
+  replies: ReadReplies,
+  at: Position,
+  problems: readonly Problem[] = [],
+): void {
+  const filled = refill(visit.questionnaire, replies, [...replies.problems, ...problems])
+  sendForm(response, problems.length > 0 ? 400 : 200, visit, { at, problems, filled })
+}
+
+/** Returns the problems that a submission of these replies would have; nothing is changed. */
+function tryReplies({ parts, engine, code, visit }: Submission, replies: ReadReplies): readonly Problem[] {
+  try {
+    engine.commit(causeOf(code, visit.customerId, replies), () => {
+      parts.submit(engine, code, replies)
+      throw new ProblemsFound(replies.problems)
+    })
+  } catch (error) {
+    if (!(error instanceof ProblemsFound)) throw error
+    return error.problems === replies.problems ? error.problems : [...replies.problems, ...error.problems]
+  }
+  return []
+}
+
+function submit(submission: Submission, { replies, at }: SentForm): void {
+  const { parts, engine, code, visit, response } = submission
+  const { redirectUri } = visit
+  try {
+    if (replies.problems.length > 0) throw new ProblemsFound(replies.problems)
+    engine.commit(causeOf(code, visit.customerId, replies), (moment) => {
+      parts.submit(engine, code, replies)
+      moment.answer = redirectUri === undefined ? { status: 200 } : { status: 303, location: redirectUri }
+    })
+  } catch (error) {
+    if (!(error instanceof ProblemsFound)) throw error
+    const { steps } = visit.questionnaire
+    const step = at === 'all' ? at : (stepOfFirst(steps, error.problems) ?? at)
+    const here = error.problems.filter(isOnStep(steps, step))
+    show(submission, replies, step, here.length > 0 ? here : error.problems)
+    return
+  }
+  if (redirectUri === undefined) sendPage(response, 200, renderDone('The form was submitted. You can close this page.'))
+  else {
+    response.set('Location', asHeader(redirectUri))
+    sendPage(response, 303, renderDone('The form was submitted.'), redirectUri)
+  }
+}
+
+/** A header carries only ASCII, so that any other address is sent in its encoded form. */
+const asHeader = (address: string) => (/^[!-~]*$/.test(address) ? address : new URL(address).href)
+
+/** The cause of the moment that a form makes. */
+function causeOf(code: string, subject: string, { texts, files }: ReadReplies): Cause {
+  const detail = {
+    method: 'POST',
+    path: `/hosted/${code}`,
+    body: Object.fromEntries(texts),
+    files: Object.fromEntries(files),
+  }
+  return { kind: 'request', name: 'submitHostedPage', subject, detail }
+}

@@ -1,0 +1,58 @@
+import type { OpenVisit } from '../../contract/index.ts'
+import { type Problem, questionsOf } from '../../schema/index.ts'
+import type { ReadReplies } from './read-replies.ts'
+import { unsealFile } from './sealed-file.ts'
+
+/** The position of a step; `all` is the page with every step on it. */
+export type Position = number | 'all'
+
+/** The buttons of a form; a number leads to that step. */
+export type Button = 'submit' | 'next' | 'back' | 'sample' | number
+
+/** A form without the fields that only carry it from page to page. */
+export interface SentForm {
+  readonly replies: ReadReplies
+  readonly at: Position
+  readonly button: Button
+}
+
+const buttons = ['submit', 'next', 'back', 'sample'] as const satisfies readonly Button[]
+const controls = /^(?:formToken|step|go|(?:kept|remove)\..*)$/
+
+/**
+ * Separates the replies from the fields that steer the form. A form without step and button is a submission of all
+ * steps at once. Returns a sentence about a step or button that the page does not have.
+ */
+export function readForm(sent: ReadReplies, visit: OpenVisit): SentForm | string {
+  const at = positionIn(visit, sent.texts.get('step')?.[0] ?? 'all')
+  if (at === undefined) return `There is no step "${sent.texts.get('step')?.[0]}".`
+  const button = buttonIn(visit, sent.texts.get('go')?.[0] ?? 'submit')
+  if (button === undefined) return `There is no button "${sent.texts.get('go')?.[0]}".`
+  return { replies: repliesOf(sent, visit), at, button }
+}
+
+function positionIn({ questionnaire }: OpenVisit, step: string): Position | undefined {
+  if (step === 'all') return step
+  return /^\d{1,2}$/.test(step) && Number(step) < questionnaire.steps.length ? Number(step) : undefined
+}
+
+function buttonIn(visit: OpenVisit, go: string): Button | undefined {
+  const named = buttons.find((one) => one === go)
+  if (named !== undefined) return named
+  const to = positionIn(visit, go)
+  return to === 'all' ? undefined : to
+}
+
+/** Adds the files that were chosen on earlier pages, unless another one was chosen or the file is to be removed. */
+function repliesOf({ texts, files, problems }: ReadReplies, { questionnaire, sealKey }: OpenVisit): ReadReplies {
+  const all = new Map(files)
+  const found: Problem[] = [...problems]
+  for (const { name, kind } of questionsOf(questionnaire.steps)) {
+    const sealed = kind === 'file' ? texts.get(`kept.${name}`)?.[0] : undefined
+    if (sealed === undefined || files.has(name) || texts.has(`remove.${name}`)) continue
+    const file = unsealFile(sealKey, name, sealed)
+    if (file === undefined) found.push({ field: name, message: 'Choose the file again.' })
+    else all.set(name, file)
+  }
+  return { texts: new Map([...texts].filter(([name]) => !controls.test(name))), files: all, problems: found }
+}

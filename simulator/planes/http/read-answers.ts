@@ -1,0 +1,64 @@
+import type { TSchema } from 'typebox'
+import { asSchema, cached, fitsSchema, type Schema } from '../../schema/index.ts'
+
+export const isObject = (body: unknown): body is object => typeof body === 'object' && body !== null
+
+/** A body whose first member is a list of objects. */
+interface Page {
+  readonly data: readonly object[]
+}
+
+function isPage(body: object): body is Page {
+  return 'data' in body && Array.isArray(body.data) && body.data.every(isObject) && Object.keys(body)[0] === 'data'
+}
+
+/** The findings of earlier reads about a rendered object. */
+interface KnownAnswer {
+  /** The shape that it was last found to have. */
+  shape: TSchema | undefined
+  isRead: boolean
+  text: string | undefined
+}
+
+/** Cached by the object: an operation renders the same document as the same object. */
+const known = cached((_rendered: object): KnownAnswer => ({ shape: undefined, isRead: false, text: undefined }))
+
+/** Returns the JSON of a rendered object. Most are read once, so the text is kept from the second read on. */
+function textOf(rendered: object): string {
+  const answer = known(rendered)
+  if (answer.text !== undefined) return answer.text
+  const text = JSON.stringify(rendered)
+  if (answer.isRead) answer.text = text
+  answer.isRead = true
+  return text
+}
+
+/** Returns the JSON of the answer to a read. A page is new with every request, but its items are not. */
+export function textOfRead(body: object): string {
+  if (!isPage(body)) return textOf(body)
+  const { data, ...others } = body
+  const rest = JSON.stringify(others).slice(1)
+  return `{"data":[${data.map(textOf).join()}]${rest === '}' ? rest : `,${rest}`}`
+}
+
+/** True when the answer to a read has a shape; what was found to have it, items of pages too, is not checked again. */
+export function fitsRead(shape: TSchema, body: object): boolean {
+  const items = freeItems(shape)
+  if (items === undefined || !isPage(body)) return isKnownToFit(shape, body)
+  return body.data.every((item) => isKnownToFit(items, item)) && fitsSchema(shape, { ...body, data: [] })
+}
+
+/** The shape of the items of a page; undefined for other shapes, and where the list as a whole has rules too. */
+function freeItems(shape: TSchema): Schema | undefined {
+  const { properties, allOf } = asSchema(shape)
+  const { items, maxItems, uniqueItems } = properties?.['data'] ?? {}
+  return allOf === undefined && maxItems === undefined && uniqueItems === undefined ? items : undefined
+}
+
+function isKnownToFit(shape: TSchema, rendered: object): boolean {
+  const answer = known(rendered)
+  if (answer.shape === shape) return true
+  const fits = fitsSchema(shape, rendered)
+  if (fits) answer.shape = shape
+  return fits
+}

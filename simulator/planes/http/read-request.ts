@@ -1,0 +1,105 @@
+import { type TSchema, Type } from 'typebox'
+import type { Caller, FieldErrors, OpenCall, Operation } from '../../contract/index.ts'
+import { type FieldError, required } from '../../refusals/index.ts'
+import {
+  checkContentType,
+  checkEncoding,
+  inFieldOrder,
+  inspectBody,
+  inspectQuery,
+  isRecord,
+  type Reading,
+  readJsonObject,
+  type UnknownMember,
+  unknownError,
+  unknownMembers,
+  unknownParameters,
+  unreadable,
+} from '../../schema/index.ts'
+import { worldOptions } from '../../worlds/index.ts'
+import type { Exchange } from './exchange.ts'
+import { keyErrors } from './idempotency.ts'
+
+const noErrors: readonly FieldError[] = []
+const nothing: ReadPart = { value: undefined }
+const noUnknown: readonly UnknownMember[] = []
+/** Stands for the body that an operation does not declare. */
+const Nothing = Type.Object({})
+
+/** A body or a query as it was read, with the members of it that nothing reads. */
+interface ReadPart extends Reading {
+  readonly unknown?: readonly UnknownMember[]
+}
+
+interface ReadRequest {
+  readonly call: OpenCall
+  readonly errors: FieldErrors
+}
+
+/**
+ * Reads query, body and idempotency key as the operation declares them, and collects the bad fields of all three.
+ * Unknown members are ignored, or bad fields too in a world with strict requests.
+ */
+export function readRequest(exchange: Exchange, operation: Operation, caller: Caller): ReadRequest {
+  const body = operation.body === undefined ? skipBody(exchange) : readBody(exchange, operation, operation.body)
+  const query = readQuery(exchange, operation.query)
+  const headers = operation.method === 'POST' ? keyErrors(operation, exchange.idempotencyKey) : noErrors
+  const call = exchange.makeCall(query.value, body.value, caller)
+  if (body.unknown === undefined && query.unknown === undefined)
+    return { call, errors: { query: query.errors, body: body.errors, headers } }
+  const isStrict = worldOptions(exchange.running.engine).strictRequests
+  if (isStrict) return { call, errors: { query: withUnknown(query), body: withUnknown(body), headers } }
+  exchange.ignored = [...(query.unknown ?? noUnknown), ...(body.unknown ?? noUnknown)]
+  return { call, errors: { query: query.errors, body: body.errors, headers } }
+}
+
+function withUnknown({ errors = noErrors, unknown = noUnknown }: ReadPart): readonly FieldError[] {
+  const known = new Set(errors.map(({ field }) => field))
+  // A mistyped member is the cause of the missing one, and a message names only the first few.
+  return [...unknown.filter(({ field }) => !known.has(field)).map(unknownError), ...errors]
+}
+
+function readQuery({ queryText }: Exchange, schema: TSchema | undefined): ReadPart {
+  if (schema === undefined && queryText === '') return nothing
+  const parameters = new URLSearchParams(queryText)
+  const reading = schema === undefined ? nothing : inspectQuery(schema, parameters)
+  return queryText === '' ? reading : addUnknown(reading, unknownParameters(schema, parameters))
+}
+
+const addUnknown = (reading: Reading, unknown: readonly UnknownMember[]): ReadPart =>
+  unknown.length === 0 ? reading : { ...reading, unknown }
+
+/** Ignores the body of an operation that declares none, but notices its members. */
+function skipBody({ bytes }: Exchange): ReadPart {
+  if (bytes.length <= 2) return nothing
+  try {
+    const sent: unknown = JSON.parse(bytes.toString())
+    return isRecord(sent) ? addUnknown(nothing, unknownMembers(Nothing, sent)) : nothing
+  } catch {
+    return nothing
+  }
+}
+
+function readBody(exchange: Exchange, operation: Operation, schema: TSchema): ReadPart {
+  if (operation.upload !== undefined) return readForm(exchange, schema)
+  const { bytes } = exchange
+  const { headers } = exchange.req
+  if (bytes.length > 0) checkContentType(headers['content-type'], headers['content-encoding'])
+  const sent = readJsonObject(bytes)
+  const reading = addUnknown(inspectBody(schema, sent), unknownMembers(schema, sent))
+  // A body without required members is still required itself, unless it is declared optional.
+  const isMissing = bytes.length === 0 && reading.errors === undefined && !Type.IsOptional(schema)
+  return isMissing ? { ...reading, errors: [required('body', false)] } : reading
+}
+
+/** Reads a multipart form. Errors found while parsing it take precedence over the schema's for the same field. */
+function readForm({ req, form }: Exchange, schema: TSchema): ReadPart {
+  checkEncoding(req.headers['content-encoding'])
+  if (form === undefined) return unreadable('CONTENT_TYPE', 'The body must be multipart/form-data.')
+  if (form.problem !== undefined) throw form.problem
+  const { value, errors = noErrors } = inspectBody(schema, form.values)
+  const known = new Set(form.errors.map(({ field }) => field))
+  const all = [...form.errors, ...errors.filter(({ field }) => !known.has(field.split('.')[0] ?? ''))]
+  const reading = all.length === 0 ? { value } : { value, errors: inFieldOrder(schema, all) }
+  return addUnknown(reading, unknownMembers(schema, form.values))
+}

@@ -1,0 +1,33 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { Refusal } from '../../refusals/index.ts'
+import { guardToken } from '../admin/guards.ts'
+import { answerRefusal, type Handler } from '../http/server.ts'
+import { createRegistry, type MetricSources } from './registry.ts'
+
+export interface MetricsParts extends MetricSources {
+  readonly adminToken: string | undefined
+  readonly onBug: (error: unknown) => void
+}
+
+/**
+ * Creates the page for Prometheus. It asks for the token of the admin plane, but takes any Host: a scraper uses the
+ * address of a pod or a name of the cluster, and the page has nothing of the worlds but numbers.
+ */
+export function createMetrics({ adminToken, onBug, ...sources }: MetricsParts): Handler {
+  const registry = createRegistry(sources)
+  const answer = async (req: IncomingMessage, res: ServerResponse) => {
+    guardToken(req.headers, adminToken)
+    const text = await registry.metrics()
+    res.writeHead(200, { 'Content-Type': registry.contentType, 'Content-Length': Buffer.byteLength(text) })
+    res.end(text)
+  }
+  return (req, res) => {
+    answer(req, res).catch((error: unknown) => {
+      if (error instanceof Refusal) answerRefusal(res, error)
+      else {
+        onBug(error)
+        res.destroy()
+      }
+    })
+  }
+}

@@ -1,0 +1,108 @@
+import { execFile } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { existsSync } from 'node:fs'
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { gunzip } from 'node:zlib'
+import type { Request, Response } from 'express'
+import { refuse } from '../../refusals/index.ts'
+
+/** A file that a page loads, compressed as the build made it. */
+interface WebFile {
+  readonly bytes: Buffer
+  /** A digest of the bytes, by which browsers keep the file. */
+  readonly version: string
+}
+
+const types: Readonly<Record<string, string>> = {
+  js: 'text/javascript; charset=utf-8',
+  css: 'text/css; charset=utf-8',
+  svg: 'image/svg+xml',
+}
+
+/** The build writes the files into a folder beside the bundle. */
+const built = join(import.meta.dirname, 'web')
+/** Makes a file for a simulator that runs from its sources. */
+const builder = join(import.meta.dirname, '../../../scripts/build-web.mjs')
+const mostBytes = 16 * 1024 * 1024
+
+const loading = new Map<string, Promise<WebFile | undefined>>()
+
+/** Loads a file on its first use, so that the start does not pay for it; undefined when there is none of this name. */
+function load(name: string): Promise<WebFile | undefined> {
+  const known = loading.get(name)
+  if (known !== undefined) return known
+  const file = readBytes(name).then(describeBytes)
+  loading.set(name, file)
+  // A name that has no file is not remembered, because clients can ask for any.
+  void file.then(
+    (found) => found ?? loading.delete(name),
+    () => loading.delete(name),
+  )
+  return file
+}
+
+async function readBytes(name: string): Promise<Buffer | undefined> {
+  if (!/^[a-z-]+\.(?:js|css|svg)$/.test(name)) return undefined
+  if (existsSync(built)) return readFile(join(built, `${name}.gz`)).catch(noneIf('ENOENT'))
+  const made = promisify(execFile)(process.execPath, [builder, name], { encoding: 'buffer', maxBuffer: mostBytes })
+  return made.then(({ stdout }) => stdout, noneIf(unknownName))
+}
+
+/** The status with which the builder ends for a name that it does not know. */
+const unknownName = 2
+
+const noneIf = (expected: string | number) => (error: { readonly code?: string | number | null }) => {
+  if (error.code === expected) return undefined
+  throw error
+}
+
+function describeBytes(bytes: Buffer | undefined): WebFile | undefined {
+  if (bytes === undefined) return undefined
+  return { bytes, version: createHash('sha256').update(bytes).digest('base64url').slice(0, 16) }
+}
+
+/** Returns the address at which a page loads a file. It changes with the file, so that browsers may keep it. */
+export async function webAddress(name: string): Promise<string> {
+  const file = await load(name)
+  if (file === undefined) throw new Error(`The build has no file web/${name}; npm run build makes it.`)
+  return `/web/${name}?v=${file.version}`
+}
+
+/** Answers `GET /web/{name}`. */
+export async function sendWebFile(request: Request<{ name: string }>, response: Response): Promise<void> {
+  const { name } = request.params
+  const file = (await load(name)) ?? refuse('REFERENCE_NOT_FOUND', { says: `There is no file ${name.slice(0, 100)}.` })
+  const isPinned = request.query['v'] === file.version
+  response.set({
+    'Content-Type': types[name.split('.').at(-1) ?? ''],
+    'Cache-Control': isPinned ? 'public, max-age=31536000, immutable' : 'no-cache',
+    // A weak tag, because it stands for both encodings.
+    ETag: `W/"${file.version}"`,
+    Vary: 'Accept-Encoding',
+    'X-Content-Type-Options': 'nosniff',
+    'Cross-Origin-Resource-Policy': 'same-origin',
+  })
+  if (request.fresh) response.status(304).end()
+  else if (request.acceptsEncodings('gzip') === false) sendBytes(response, await promisify(gunzip)(file.bytes))
+  else sendBytes(response.set('Content-Encoding', 'gzip'), file.bytes)
+}
+
+/** Node adds the length by itself only where there is a body, which HEAD has not. */
+const sendBytes = (response: Response, bytes: Buffer) => response.set('Content-Length', `${bytes.length}`).end(bytes)
+
+/** Sends a page under a policy that allows nothing but what its directives name. */
+export function sendPage(response: Response, page: string, directives: Readonly<Record<string, string>>): void {
+  const closed = { 'default-src': none, 'base-uri': none, 'form-action': none, 'frame-ancestors': none }
+  const policy = Object.entries({ ...closed, ...directives }).map(([name, sources]) => `${name} ${sources}`)
+  response.set({
+    'Content-Security-Policy': policy.join('; '),
+    'X-Content-Type-Options': 'nosniff',
+    'Referrer-Policy': 'no-referrer',
+    'Cache-Control': 'no-store',
+  })
+  response.type('html').send(page)
+}
+
+const none = "'none'"

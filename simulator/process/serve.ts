@@ -1,0 +1,92 @@
+import { defaultWorldName, type Worlds } from '../worlds/index.ts'
+import { type Config, type Environment, readConfig, settings } from './config.ts'
+import type { SimulatorOptions } from './simulator-options.ts'
+import { startLines } from './start-lines.ts'
+import { readTlsFiles } from './tls-files.ts'
+
+/** The members of a simulator that a process uses. */
+interface Served {
+  readonly worlds: Worlds
+  readonly baseUrl: string
+  listen(): Promise<string>
+  close(): Promise<void>
+  flushLog(): void
+}
+
+/**
+ * Serves until SIGTERM or SIGINT. Ends the process with 1 and a sentence when it cannot start. `command` starts the
+ * command `sandglass`.
+ */
+export async function serve(
+  createSimulator: (options: SimulatorOptions) => Served,
+  environment: Environment,
+  command?: readonly string[],
+): Promise<void> {
+  const config = orFail(() => readConfig(environment))
+  const tls = orFail(() => readTlsFiles(config))
+  const logFormat = config.logFormat ?? (process.stdout.isTTY ? 'text' : 'json')
+  const simulator = createSimulator({ ...config, tls, logFormat, command })
+  // A closed pipe at the other end of stdout is no reason to stop.
+  process.stdout.on('error', () => {})
+  process.once('exit', () => simulator.flushLog())
+  const origin = await simulator.listen().catch((error: Error) => fail(describeListenError(error, config)))
+  // Another process that shares the database may have the default world.
+  const credential = simulator.worlds.find(defaultWorldName)?.credential ?? config
+  const { baseUrl } = simulator
+  for (const line of startLines({ config, origin, baseUrl, credential, ignored: ignoredSettings(simulator, config) }))
+    process.stdout.write(`${line}\n`)
+  for (const signal of ['SIGTERM', 'SIGINT'] as const)
+    process.once(signal, () => void simulator.close().then(() => process.exit(0)))
+}
+
+/** Returns the settings that differ from those with which the default world was stored; they have no effect. */
+function ignoredSettings({ worlds }: Served, { clientId, clientSecret, seed }: Config): readonly string[] {
+  const world = worlds.find(defaultWorldName)
+  if (world === undefined) return []
+  const { credential, engine } = world
+  return [
+    ...(credential.clientId === clientId ? [] : [settings.clientId.variable]),
+    ...(credential.clientSecret === clientSecret ? [] : [settings.clientSecret.variable]),
+    ...(engine.seed === seed ? [] : [settings.seed.variable]),
+  ]
+}
+
+/** Returns the result; ends the process with the sentence of an error. */
+function orFail<R>(read: () => R): R {
+  try {
+    return read()
+  } catch (error) {
+    return fail(error instanceof Error ? error.message : String(error))
+  }
+}
+
+/** Says what is wrong with the address, and which setting chooses another one. */
+export function describeListenError(
+  error: NodeJS.ErrnoException,
+  { port, host }: Pick<Config, 'port' | 'host'>,
+): string {
+  // The sentence is whole: the storage could not be opened, so nothing was listened to.
+  if (error.name === 'StorageError') return error.message
+  switch (error.code) {
+    case 'EADDRINUSE':
+      return `Port ${port} is taken by another process. ${chooseAnother(port)}`
+    case 'EACCES':
+      return `This user may not listen on port ${port}. Set PORT (or --port) to a number above 1023.`
+    case 'EADDRNOTAVAIL':
+    case 'ENOTFOUND':
+    case 'EAI_AGAIN':
+      return `${host} is no address of this machine. Set SANDGLASS_HOST (or --host), for example to 127.0.0.1.`
+    default:
+      return `Cannot listen on port ${port} of ${host}: ${error.message}`
+  }
+}
+
+function chooseAnother(port: number): string {
+  const other = port < 65_535 ? port + 1 : 8080
+  return `Choose another: PORT=${other} npm start, or sandglass start --port ${other}; 0 takes any free one.`
+}
+
+function fail(message: string): never {
+  process.stderr.write(`${message}\n`)
+  process.exit(1)
+}

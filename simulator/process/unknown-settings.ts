@@ -1,0 +1,31 @@
+import { nearest } from '../schema/nearest.ts'
+
+/** The variables that tell a client where a Sandglass is; a process that has them may start one of its own. */
+const clientVariables: readonly string[] = ['SANDGLASS_URL', 'SANDGLASS_BASE_URL', 'SANDGLASS_WORLD']
+
+/** Reports misspelt settings, which would otherwise be ignored. */
+export function unknownVariables(
+  environment: Readonly<Record<string, string | undefined>>,
+  known: readonly string[],
+): string[] {
+  return Object.entries(environment)
+    .filter(([variable]) => variable.startsWith('SANDGLASS_') && !known.includes(variable))
+    .filter(([variable]) => !clientVariables.includes(variable))
+    .filter(([variable, text]) => !isServiceLink(variable, text ?? ''))
+    .map(([variable]) => describeUnknown(variable, known))
+}
+
+function describeUnknown(variable: string, known: readonly string[]): string {
+  const word = (name: string) => name.replace('SANDGLASS_', '')
+  const meant = nearest(word(variable), known.map(word))
+  const advice = meant && `did you mean ${known.find((name) => word(name) === meant)}?`
+  return `${variable} is not a setting; ${advice ?? 'docs/settings.md lists all of them'}`
+}
+
+/** True for variables that Kubernetes sets in every container for a service named "sandglass". */
+function isServiceLink(variable: string, text: string): boolean {
+  return (
+    /^SANDGLASS_(SERVICE_HOST|SERVICE_PORT(_\w+)?|PORT_\d+_(TCP|UDP|SCTP)\w*)$/.test(variable) ||
+    (variable === 'SANDGLASS_PORT' && /^\w+:\/\//.test(text))
+  )
+}

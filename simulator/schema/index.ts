@@ -1,0 +1,83 @@
+export { bounds, insertBounded } from './bounded.ts'
+export { cached, cachedBy } from './cache.ts'
+export { charactersOf, shortened } from './characters.ts'
+export { countryCodes } from './countries.ts'
+export { countryOptions } from './country-names.ts'
+export { describeDuration, durationForms, readDuration } from './durations.ts'
+export { inFieldOrder } from './field-order.ts'
+export { instant, namedShape, optional, page, rangeEnd, rangeStart } from './fields.ts'
+export { fnv1a32 } from './fnv.ts'
+export { formats, isInstant } from './formats.ts'
+export { escapeHtml } from './html.ts'
+export { checkContentType, checkEncoding, readJsonObject, unreadable } from './json-body.ts'
+export { type KeyPair, keyPairFrom, pointOf, quorumKeyPair, uncompressedPoint } from './key-pairs.ts'
+export { present, type Whole, without } from './members.ts'
+export { listMerged } from './merged-lists.ts'
+export { isName, nameForm } from './name-form.ts'
+export { renderPage } from './page.ts'
+export {
+  answerKnownPage,
+  answerPage,
+  answerPageInSlices,
+  answerUncountedPage,
+  type PageBody,
+  type PageCall,
+  pageQuery,
+  type Range,
+} from './pages.ts'
+export {
+  Address,
+  ApprovalStatus,
+  approvalStatuses,
+  businessName,
+  country,
+  date,
+  email,
+  identificationTypes,
+  identifierPatterns,
+  optionalText,
+  personName,
+  phoneNumber,
+  requiredText,
+} from './person-fields.ts'
+export {
+  mapQuestions,
+  type Option,
+  type Problem,
+  ProblemsFound,
+  type Question,
+  type Questionnaire,
+  questionsOf,
+  type Replies,
+  type Section,
+  type Step,
+} from './questionnaire.ts'
+export { withNonEmptyStrings, withoutNullMembers } from './schema-copies.ts'
+export { checkAnswer, fitsSchema, inspectBody, inspectQuery, known, type Reading } from './shape.ts'
+export { allowedValues, alternatives, asSchema, inside, isRecord, type Schema, walk } from './shape-walker.ts'
+export {
+  anyMember,
+  ipAddress,
+  memberIs,
+  noMember,
+  notTogether,
+  oneMember,
+  type ShownRule,
+  whenMember,
+  withRules,
+} from './shown-rules.ts'
+export { checkStrictBody, ignoredWarning, listErrors, readStrictQuery, unknownError } from './strict-input.ts'
+export { DAY, HOUR, MINUTE, SECOND, timestamp } from './time.ts'
+export { mostReported, type UnknownMember, unknownMembers, unknownParameters } from './unknown-members.ts'
+export {
+  contentOf,
+  contradiction,
+  type FileReader,
+  fileStandIns,
+  keptBytesOf,
+  nameError,
+  signatureOfType,
+  type Upload,
+  UploadedFile,
+  withoutDirectory,
+} from './upload.ts'

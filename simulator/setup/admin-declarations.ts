@@ -1,0 +1,34 @@
+import { formatMoney, operations, outcomes, resolvers, resources, secrets } from '../api/index.ts'
+import { idForms } from '../contract/index.ts'
+import {
+  accountOfBalance,
+  accountPostingSteps,
+  balanceChangeAt,
+  balanceId,
+  ledgerAccountSteps,
+  ledgerCheckSteps,
+  movementsOf,
+} from '../ledger/index.ts'
+import type { AdminParts } from '../planes/admin/index.ts'
+
+/** The declarations of the API and the ledger that the admin plane works with. */
+export const adminDeclarations = {
+  operationIds: Object.keys(operations),
+  slowOperations: Object.values(operations)
+    .filter(({ mayTakeTime }) => mayTakeTime === true)
+    .map(({ id }) => id),
+  apiRoutes: Object.values(operations).map(({ route }) => route),
+  ids: idForms,
+  outcomes,
+  resolvers,
+  resources: new Map(resources.map((view) => [view.collection, view])),
+  secrets,
+  ledgerCheckSteps,
+  ledgerAccountSteps,
+  accountPostingSteps,
+  relatedIds: (id: string) => [balanceId(id)],
+  ownerOf: accountOfBalance,
+  movementsOf,
+  balanceChangeAt,
+  showMoney: (amount: number, currency: string) => formatMoney({ amount, currency }),
+} satisfies Partial<AdminParts>

@@ -1,0 +1,94 @@
+import type { Logger } from 'pino'
+import {
+  decideLiveness,
+  loadBeginning,
+  submitReplies,
+  visitHosted,
+  visitInvitation,
+  visitLiveness,
+  visitReveal,
+} from '../api/index.ts'
+import { apiBasePath } from '../contract/index.ts'
+import type { AdminParts } from '../planes/admin/index.ts'
+import { readHeap } from '../planes/http/heap-guard.ts'
+import { answerRefusal, type Handler } from '../planes/http/server.ts'
+import { adminLog } from '../process/admin-log.ts'
+import type { SimulatorOptions } from '../process/simulator-options.ts'
+import { type OriginFor, requestLogOf, type Worlds } from '../worlds/index.ts'
+import { adminDeclarations } from './admin-declarations.ts'
+import { describeApi, loadTexts } from './describe-api.ts'
+
+export interface PlaneParts {
+  readonly worlds: Worlds
+  readonly options: SimulatorOptions
+  readonly capsules: AdminParts['capsules']
+  readonly log: Logger
+  readonly originFor: OriginFor
+  /** Returns the address of the process, as links name it. */
+  readonly origin: () => string
+  /** Returns the address at which the process listens. */
+  readonly listeningOrigin: () => string
+  readonly stopping: AbortSignal
+}
+
+/** The parts beside the API. Each is loaded with its first request, so that the start does not wait for it. */
+export class Planes {
+  #admin: Promise<Handler> | undefined
+  #mcp: Promise<Handler> | undefined
+  #hosted: Promise<Handler> | undefined
+
+  constructor(readonly parts: PlaneParts) {}
+
+  admin(): Promise<Handler> {
+    const { worlds, options, capsules, log, originFor, origin, stopping } = this.parts
+    this.#admin ??= import('../planes/admin/index.ts').then(({ createAdmin, ImportMemory }) =>
+      createAdmin({
+        worlds,
+        imports: new ImportMemory(options.heap ?? readHeap),
+        ...adminDeclarations,
+        capsules,
+        loadBeginning,
+        requestLog: (name) => requestLogOf(worlds.get(name).engine),
+        ...(options.adminToken ? { adminToken: options.adminToken } : {}),
+        publicUrl: origin,
+        originFor,
+        describeApi: async () => describeApi(origin() + apiBasePath, await loadTexts()),
+        stopping,
+        onRequest: adminLog(log),
+        onBug: (error) => log.error({ err: error }, 'an admin request failed because of a bug'),
+      }),
+    )
+    return this.#admin
+  }
+
+  /** Loads the tools for coding agents. */
+  mcp(): Promise<Handler> {
+    const { options, log, listeningOrigin, origin, stopping } = this.parts
+    const { adminToken, command } = options
+    const onBug = (error: unknown) => log.error({ err: error }, 'a call of a tool failed because of a bug')
+    const parts = { adminToken, publicUrl: origin, command, stopping, answerRefusal, onRequest: adminLog(log), onBug }
+    this.#mcp ??= import('../planes/mcp/mcp-endpoint.ts').then(({ createMcpEndpoint }) =>
+      createMcpEndpoint({ url: listeningOrigin(), ...parts }),
+    )
+    return this.#mcp
+  }
+
+  /** Loads the hosted pages. */
+  hosted(): Promise<Handler> {
+    const { worlds, options, log } = this.parts
+    this.#hosted ??= import('../planes/hosted/index.ts').then(({ createHosted }) =>
+      createHosted({
+        worlds,
+        visit: visitHosted,
+        reveal: visitReveal,
+        invitation: visitInvitation,
+        frameAncestors: options.frameAncestors ?? '*',
+        submit: submitReplies,
+        liveness: visitLiveness,
+        decideLiveness,
+        onBug: (error) => log.error({ err: error }, 'a hosted page failed because of a bug'),
+      }),
+    )
+    return this.#hosted
+  }
+}

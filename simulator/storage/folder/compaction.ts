@@ -1,0 +1,169 @@
+import { stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import { pause, sliceMs, type Wall } from '../../engine/index.ts'
+import type { Files } from './files.ts'
+import { type LogFile, nameOf, readLayout, temporary } from './folder-names.ts'
+import { firstLineOf, LineBuffer, lastLineOf, parseLine } from './line-format.ts'
+import { damageError, Survivors } from './recovery.ts'
+import type { KeptPart } from './storage.ts'
+import { linesOf, readParts } from './whole-lines.ts'
+
+/** The surroundings of a compaction. */
+export interface Surroundings {
+  readonly folder: string
+  readonly files: Files
+  readonly wall: Wall
+  /** Throws when the work has become pointless. */
+  readonly check: () => void
+  /** Waits until every entry so far is durable; throws when entries were lost since the compaction began. */
+  readonly whenSafe: () => Promise<void>
+}
+
+const writeSize = 1 << 18
+/** Synced so often, because a long sync at the end would hold up those of the journal. */
+const syncEvery = 1 << 20
+const partSize = 1 << 16
+
+/**
+ * Writes a checkpoint in the place of all files up to the journal with the number `last`, and removes those. Whatever
+ * the step at which the process ends, the folder holds either all of them or the checkpoint.
+ */
+export async function writeCheckpoint(
+  surroundings: Surroundings,
+  last: number,
+  keep: (world: string) => KeptPart | undefined,
+): Promise<number> {
+  const { folder, files, whenSafe } = surroundings
+  const all = (await readLayout(folder)).files
+  const replaced = all.filter(({ number }) => number <= last)
+  const path = join(folder, nameOf('checkpoint', last))
+  const output = new Output(surroundings, await files.open(`${path}${temporary}`))
+  try {
+    await new Copying(surroundings, output, keep).run(replaced)
+    await whenSafe()
+    await files.rename(`${path}${temporary}`, path)
+  } catch (error) {
+    await files.remove(`${path}${temporary}`).catch(() => undefined)
+    throw error
+  } finally {
+    await output.close()
+  }
+  await files.syncFolder(folder)
+  for (const { kind, number, name } of replaced)
+    if (kind === 'journal' || number < last) await files.remove(join(folder, name))
+  return (await stat(path)).size
+}
+
+/** Writes lines in blocks and lets requests run in between. */
+class Output {
+  readonly #surroundings: Surroundings
+  readonly #file: number
+  readonly #lines = new LineBuffer(writeSize * 2)
+  #entries = 0
+  #length = 0
+  #syncedLength = 0
+  #sliceStartedAt: number
+
+  constructor(surroundings: Surroundings, file: number) {
+    this.#surroundings = surroundings
+    this.#file = file
+    this.#sliceStartedAt = surroundings.wall.now()
+    this.#lines.addText(firstLineOf('checkpoint'))
+  }
+
+  addLine(...line: Parameters<LineBuffer['addLine']>): void {
+    this.#lines.addLine(...line)
+    this.#entries += 1
+  }
+
+  addBytes(bytes: Uint8Array): void {
+    this.#lines.addBytes(bytes)
+    this.#entries += 1
+  }
+
+  /** True when `breathe` has something to do. */
+  get mustBreathe(): boolean {
+    return this.#lines.length >= writeSize || this.#surroundings.wall.now() - this.#sliceStartedAt >= sliceMs
+  }
+
+  async breathe(): Promise<void> {
+    const { wall, check } = this.#surroundings
+    if (this.#lines.length >= writeSize) await this.#write()
+    await pause(wall)
+    check()
+    this.#sliceStartedAt = wall.now()
+  }
+
+  async finish(): Promise<void> {
+    this.#lines.addText(lastLineOf(this.#entries))
+    await this.#write()
+    await this.#surroundings.files.sync(this.#file)
+  }
+
+  close(): Promise<void> {
+    return this.#surroundings.files.close(this.#file)
+  }
+
+  async #write(): Promise<void> {
+    const { files } = this.#surroundings
+    if (this.#length === 0) await files.truncate(this.#file, 0)
+    await files.write(this.#file, this.#lines.content, this.#length)
+    this.#length += this.#lines.length
+    this.#lines.clear(writeSize * 2)
+    if (this.#length - this.#syncedLength < syncEvery) return
+    await files.sync(this.#file)
+    this.#syncedLength = this.#length
+  }
+}
+
+/** Copies the lines that stay, byte for byte, and puts the others' replacement before them. */
+class Copying {
+  readonly #surroundings: Surroundings
+  readonly #output: Output
+  readonly #keep: (world: string) => KeptPart | undefined
+  /** The sequence after which the lines of a world stay; infinite for worlds that go altogether. */
+  readonly #keptAfter = new Map<string, number>()
+  readonly #survivors = new Survivors()
+
+  constructor(surroundings: Surroundings, output: Output, keep: (world: string) => KeptPart | undefined) {
+    this.#surroundings = surroundings
+    this.#output = output
+    this.#keep = keep
+  }
+
+  async run(replaced: readonly LogFile[]): Promise<void> {
+    for (const file of replaced) await this.#copyFile(file)
+    for (const [world, after] of this.#keptAfter)
+      if (after === Number.POSITIVE_INFINITY) this.#output.addLine(world, 0, '-', ['null'])
+    await this.#output.finish()
+  }
+
+  async #copyFile({ name }: LogFile): Promise<void> {
+    const { folder } = this.#surroundings
+    for await (const part of readParts(join(folder, name), partSize)) {
+      const { bytes, offset } = part
+      for (const { start, end } of linesOf(part)) {
+        if (bytes.toString('latin1', start, start + 10) === 'sandglass ') continue
+        const line = parseLine(bytes, start, end)
+        const damage = { offset: offset + start, says: 'a line is not as it was written' }
+        if (line === undefined) throw damageError(folder, name, damage)
+        if (!this.#survivors.has(line)) continue
+        const after = this.#keptAfter.get(line.world) ?? (await this.#meet(line.world))
+        if (line.sequence > after) this.#output.addBytes(bytes.subarray(start, end + 1))
+        if (this.#output.mustBreathe) await this.#output.breathe()
+      }
+    }
+  }
+
+  /** Writes the replacement of a world's lines when the first of them is met. */
+  async #meet(world: string): Promise<number> {
+    const kept = this.#keep(world)
+    const after = kept?.after ?? Number.POSITIVE_INFINITY
+    this.#keptAfter.set(world, after)
+    for await (const texts of kept?.instead ?? []) {
+      this.#output.addLine(world, after, '=', texts)
+      if (this.#output.mustBreathe) await this.#output.breathe()
+    }
+    return after
+  }
+}

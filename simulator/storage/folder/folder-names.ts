@@ -1,0 +1,67 @@
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { parseJson } from '../../engine/index.ts'
+import type { FileKind } from './line-format.ts'
+
+/** A file of the log. */
+export interface LogFile {
+  readonly kind: FileKind
+  /** Of a journal its own; of a checkpoint that of the last journal that it replaces. */
+  readonly number: number
+  readonly name: string
+}
+
+/** The files of the log that count, in the order in which they are read. */
+export interface Layout {
+  readonly files: readonly LogFile[]
+  /** Files that a checkpoint has replaced and temporary ones of a process that ended early. */
+  readonly leftovers: readonly string[]
+  /** The name of a file that should be there. */
+  readonly missing: string | undefined
+}
+
+/** Not `.log`, which git and Docker ignore by habit; earlier releases used that. */
+export const nameOf = (kind: FileKind, number: number): string => `${kind}-${String(number).padStart(8, '0')}.entries`
+
+export const temporary = '.tmp'
+export const blobFolder = 'blobs'
+export const worldList = 'worlds.json'
+export const snapshotList = 'snapshots.json'
+const known = /^(journal|checkpoint)-(\d{8})\.(?:entries|log)(\.tmp)?$/
+const others = /^(lock-.*\.sock|blobs|snapshots|worlds\.json|snapshots\.json|.*\.damaged)$/
+
+/** True for names that Sandglass gives, and for those that a file system or a desktop adds. */
+export const isOurs = (name: string): boolean => known.test(name) || others.test(name)
+export const isHarmless = (name: string): boolean => name.startsWith('.') || name === 'lost+found'
+
+/** Finds the files of the log in a folder, which must reach as far as the list of worlds says. */
+export async function readLayout(folder: string): Promise<Layout> {
+  const text = await readFile(join(folder, worldList), 'utf8').catch(() => '')
+  const { newest, worlds }: { newest?: unknown; worlds?: unknown } = Object(parseJson(text))
+  // Earlier releases named no file, but a world has at least one.
+  const least = Array.isArray(worlds) && worlds.length > 0 ? 1 : 0
+  return layoutOf(await readdir(folder), typeof newest === 'number' ? newest : least)
+}
+
+/** `newest` is the number of a file that must be there, or have been replaced. */
+export function layoutOf(names: readonly string[], newest = 0): Layout {
+  const all = names.flatMap((name) => {
+    const [, kind, digits, ending] = known.exec(name) ?? []
+    if (kind !== 'journal' && kind !== 'checkpoint') return []
+    return [{ kind, number: Number(digits), name, isTemporary: ending === temporary } as const]
+  })
+  const whole = all.filter(({ isTemporary }) => !isTemporary)
+  const replaced = Math.max(0, ...whole.filter(({ kind }) => kind === 'checkpoint').map(({ number }) => number))
+  const counts = ({ kind, number }: LogFile) => (kind === 'checkpoint' ? number === replaced : number > replaced)
+  const journals = whole.filter((file) => file.kind === 'journal' && counts(file))
+  journals.sort((one, other) => one.number - other.number)
+  const found = journals.findIndex(({ number }, index) => number !== replaced + 1 + index)
+  const gap = found === -1 && replaced + journals.length < newest ? journals.length : found
+  return {
+    files: [...whole.filter((file) => file.kind === 'checkpoint' && counts(file)), ...journals].map(
+      ({ kind, number, name }) => ({ kind, number, name }),
+    ),
+    leftovers: all.filter((file) => file.isTemporary || !counts(file)).map(({ name }) => name),
+    missing: gap === -1 ? undefined : nameOf('journal', replaced + 1 + gap),
+  }
+}

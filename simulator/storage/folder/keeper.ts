@@ -1,0 +1,52 @@
+import type { LogBase, Wall } from '../../engine/index.ts'
+import type { Storage } from './storage.ts'
+
+/** Compacts a storage from time to time. */
+export class StorageKeeper {
+  #cancel: () => void
+  #isClosed = false
+
+  constructor(
+    readonly storage: Storage,
+    readonly wall: Wall,
+    /** Describes the part of a world's log that has to stay; undefined for a world that is no more. */
+    readonly baseOf: (world: string) => LogBase | undefined,
+    readonly onFailure: (error: unknown) => void,
+    readonly everyMs = 1_000,
+  ) {
+    this.#cancel = wall.timer(everyMs, () => void this.#look())
+  }
+
+  get isClosed(): boolean {
+    return this.#isClosed
+  }
+
+  /** Ends the compactions, and the storage with them. */
+  async close(): Promise<void> {
+    this.#isClosed = true
+    this.#cancel()
+    await this.storage.close()
+  }
+
+  async #look(): Promise<void> {
+    if (this.storage.isWorthCompacting && this.storage.problem === undefined) await this.compact()
+    if (!this.#isClosed) this.#cancel = this.wall.timer(this.everyMs, () => void this.#look())
+  }
+
+  /** Compacts the log now. A failure leaves it as it was. */
+  async compact(): Promise<void> {
+    const bases: LogBase[] = []
+    try {
+      await this.storage.compact((world) => {
+        const base = this.baseOf(world)
+        if (base === undefined) return undefined
+        bases.push(base)
+        return { after: base.after, instead: base.texts }
+      })
+    } catch (error) {
+      this.onFailure(error)
+    } finally {
+      for (const base of bases) base.release()
+    }
+  }
+}

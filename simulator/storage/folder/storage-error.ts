@@ -1,0 +1,47 @@
+import { Unwritable } from '../../engine/index.ts'
+
+/** A storage that cannot be opened, read or written, with a sentence for the user. */
+export class StorageError extends Unwritable {
+  override readonly name = 'StorageError'
+}
+
+/** The journal was deleted while it was in use. */
+export class DeletedJournal extends Error {
+  constructor(readonly path: string) {
+    super(`${path} was deleted while it was in use`)
+  }
+}
+
+/** The code that the operating system gave an error; undefined for errors of another origin. */
+export function codeOf(error: unknown): string | undefined {
+  return error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : undefined
+}
+
+const reasons: Readonly<Record<string, (folder: string) => string>> = {
+  ENOSPC: (folder) => `No space is left in ${folder}; free some`,
+  EDQUOT: (folder) => `The disk quota of ${folder} is used up; raise it or free some space`,
+  EROFS: (folder) => `${folder} is read-only; make it writable`,
+  EACCES: (folder) => `${folder} may not be written by this user; give this user write permission`,
+  EPERM: (folder) => `${folder} may not be written by this user; give this user write permission`,
+  EIO: (folder) => `The disk of ${folder} reports an error of its hardware (EIO); repair or replace it`,
+}
+
+const describe = (folder: string, error: unknown): string => {
+  const reason = reasons[codeOf(error) ?? '']
+  if (reason !== undefined) return reason(folder)
+  return `${folder} cannot be written (${error instanceof Error ? error.message : String(error)}); make it writable`
+}
+
+/** Says why entries could not be written, and what is needed: mostly nothing else once the cause is gone. */
+export const describeFailedWrite = (folder: string, error: unknown): string =>
+  error instanceof DeletedJournal
+    ? `${error.message}; worlds can be read, but nothing is stored until Sandglass is started again.`
+    : `${describe(folder, error)}, writes go on by themselves.`
+
+/** Turns an error on opening a folder, of the file system or of its content, into one for the user. */
+export function openingError(folder: string, error: unknown): StorageError {
+  if (error instanceof StorageError) return error
+  if (codeOf(error) !== undefined) return new StorageError(`${describe(folder, error)} and start again.`)
+  const says = error instanceof Error ? error.message : String(error)
+  return new StorageError(`${folder} cannot be opened: ${says}. "sandglass storage check ${folder}" tells more.`)
+}

@@ -1,0 +1,84 @@
+import type { ClientBase, ClientConfig, QueryResultRow } from 'pg'
+import type { Wall } from '../../engine/index.ts'
+import { StorageError } from '../folder/index.ts'
+import { type BatchRows, rowsOfWorld } from './append-batch.ts'
+import { appendStatement, type NamedStatement } from './append-statement.ts'
+import { Connection } from './connection.ts'
+import { persist } from './persist.ts'
+import { isDuplicate } from './problems.ts'
+
+/** The slowest transfer that counts as an answer in time, in bytes for each millisecond. */
+const leastBytesPerMs = 1_000
+
+/** Writes batches through a connection of its own, so that nothing else is in their way. */
+export class AppendWriter {
+  readonly #connection: Connection
+
+  constructor(
+    config: ClientConfig,
+    readonly wall: Wall,
+    readonly processNumber: number,
+    /** How long an answer may take, and then how long the outcome may stay unknown. */
+    readonly patienceMs: number,
+    readonly describe: (error: unknown) => string,
+    begin: (client: ClientBase) => Promise<void>,
+  ) {
+    this.#connection = new Connection(config, wall, begin)
+  }
+
+  /**
+   * Writes a batch and returns the names of the worlds whose part was written; the others are not owned any more. An
+   * unknown outcome is made known by writing the same again under the same epochs. Throws when that fails for too long,
+   * or when nothing can be written.
+   */
+  async write(rows: BatchRows): Promise<ReadonlySet<string>> {
+    try {
+      return await persist(this, (isRepetition) => this.#send(rows, isRepetition))
+    } catch (error) {
+      if (isDuplicate(error)) return this.#writeApart(rows)
+      throw error
+    }
+  }
+
+  /** Runs another statement; throws a StorageError. Not while a batch is written. */
+  async run<R extends QueryResultRow>(statement: NamedStatement): Promise<readonly R[]> {
+    try {
+      return await this.#connection.query<R>(statement, this.patienceMs)
+    } catch (error) {
+      throw new StorageError(this.describe(error), { cause: error })
+    }
+  }
+
+  close(): void {
+    this.#connection.close()
+  }
+
+  async #send(rows: BatchRows, isRepetition: boolean): Promise<ReadonlySet<string>> {
+    const bytes = rows.entries.reduce((sum, { texts }) => sum + texts.length, 0)
+    const answerWithinMs = this.patienceMs + bytes / leastBytesPerMs
+    const statement = appendStatement(rows, this.processNumber, isRepetition)
+    const names = await this.#connection.query<{ name: string }>(statement, answerWithinMs)
+    const written = new Set(names.map(({ name }) => name))
+    const isKept = new Set(rows.registered.map(({ name }) => name))
+    const unknown = rows.ended.filter(({ name }) => !written.has(name) && !isKept.has(name))
+    if (isRepetition && unknown.length > 0) await this.#addDeleted(unknown, written)
+    return written
+  }
+
+  /** A world that the first attempt deleted has no epoch any more; it counts as written. */
+  async #addDeleted(ended: BatchRows['ended'], written: Set<string>): Promise<void> {
+    const text = `select name from unnest($1::text[], $2::text[]) as ended (name, incarnation)
+      where incarnation not in (select incarnation from sandglass.world where incarnation = any($2))`
+    const values = [ended.map(({ name }) => name), ended.map(({ incarnation }) => incarnation)]
+    const statement = { name: 'deleted', text, values }
+    for (const { name } of await this.#connection.query<{ name: string }>(statement, this.patienceMs)) written.add(name)
+  }
+
+  /** Writes world by world, when entries of one of them are there already: that one is lost, the others are not. */
+  async #writeApart(rows: BatchRows): Promise<ReadonlySet<string>> {
+    if (rows.owners.length === 1) return new Set()
+    const written = new Set<string>()
+    for (const owner of rows.owners) for (const name of await this.write(rowsOfWorld(rows, owner))) written.add(name)
+    return written
+  }
+}

@@ -1,0 +1,125 @@
+import { StorageError } from '../folder/index.ts'
+import type { BatchRows } from './append-batch.ts'
+
+/** A world that this process owns. */
+export interface OwnedWorld {
+  readonly name: string
+  /** The number of the claim, which every append names. A text, because it has 64 bits. */
+  readonly epoch: string
+  /** The incarnation whose entries are the world; undefined while the name is only reserved. */
+  incarnation: string | undefined
+  /** True while the lease certainly holds. */
+  isCertain: () => boolean
+  /** The number of its durable entries since the checkpoint. */
+  entries: number
+  /** The place of the entry that was added last; absent before the first. */
+  lastAdded?: EntryPlace
+  /** The place of the newest entry that is known to be durable. */
+  lastStored?: EntryPlace | undefined
+}
+
+interface EntryPlace {
+  readonly incarnation: string
+  readonly sequence: number
+  /** Counts the entries of the same sequence. */
+  readonly part: number
+}
+
+/** Returns the place of the next entry of a world. */
+export function nextPlace(world: OwnedWorld, incarnation: string, sequence: number): EntryPlace {
+  const { lastAdded: last } = world
+  const isSame = last?.incarnation === incarnation && last.sequence === sequence
+  world.lastAdded = { incarnation, sequence, part: isSame ? last.part + 1 : 0 }
+  return world.lastAdded
+}
+
+/** Returns the name of the world that an incarnation is of; names stay as they are. */
+export function nameOf(incarnation: string): string {
+  const end = incarnation.lastIndexOf('~')
+  return end === -1 ? incarnation : incarnation.slice(0, end)
+}
+
+type LossListener = (name: string, problem: string) => void
+
+/** The worlds that this process owns, and those that it lost. */
+export class OwnedWorlds {
+  readonly #worlds = new Map<string, OwnedWorld>()
+  /** Worlds that were lost and not claimed again, with the reason. */
+  readonly #lost = new Map<string, string>()
+  readonly #listeners: LossListener[] = []
+  #afterLoss: LossListener = () => undefined
+
+  get names(): readonly string[] {
+    return [...this.#worlds.keys()]
+  }
+
+  get(name: string): OwnedWorld | undefined {
+    return this.#worlds.get(name)
+  }
+
+  /** Returns the world of an incarnation; throws a StorageError when this process does not own it. */
+  require(incarnation: string): OwnedWorld {
+    const name = nameOf(incarnation)
+    const world = this.#worlds.get(name)
+    if (world === undefined)
+      throw new StorageError(this.#lost.get(name) ?? `This process does not own the world ${name}; send it again.`)
+    return world
+  }
+
+  add(world: OwnedWorld): void {
+    this.#worlds.set(world.name, world)
+    this.#lost.delete(world.name)
+  }
+
+  /** Takes note of a batch that has become durable. */
+  note({ registered, entries, ended }: BatchRows): void {
+    for (const { name, incarnation } of registered) {
+      const world = this.#worlds.get(name)
+      if (world === undefined || world.incarnation === incarnation) continue
+      world.incarnation = incarnation
+      world.entries = 0
+    }
+    for (const { name, incarnation, sequence, part } of entries) {
+      const world = this.#worlds.get(name)
+      if (world === undefined) continue
+      world.entries += 1
+      world.lastStored = { incarnation, sequence, part }
+    }
+    for (const { name, incarnation } of ended) {
+      const world = this.#worlds.get(name)
+      if (world?.incarnation === incarnation) this.#worlds.delete(name)
+      if (world?.lastStored?.incarnation === incarnation) world.lastStored = undefined
+    }
+  }
+
+  /** Forgets a world that was released or deleted. */
+  remove(name: string): void {
+    this.#worlds.delete(name)
+  }
+
+  /** The reason why a world was lost; undefined for others. */
+  lossOf(name: string): string | undefined {
+    return this.#lost.get(name)
+  }
+
+  onLost(listener: LossListener): void {
+    this.#listeners.push(listener)
+  }
+
+  /** Sets the listener that is called after all others: it tells those who wait for entries of the world. */
+  set afterLoss(listener: LossListener) {
+    this.#afterLoss = listener
+  }
+
+  /** Takes note that a claim is over, unless the world was claimed anew since. */
+  lose(world: OwnedWorld, problem: string): void {
+    const { name } = world
+    if (this.#worlds.get(name) !== world) return
+    this.#worlds.delete(name)
+    this.#lost.set(name, problem)
+    for (const listener of [...this.#listeners, this.#afterLoss]) listener(name, problem)
+  }
+}
+
+export const takenElsewhere = (name: string): string =>
+  `Another process took over the world ${name}, and this change was not stored; send it again.`

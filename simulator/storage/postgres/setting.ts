@@ -1,0 +1,59 @@
+import { StorageError } from '../folder/index.ts'
+
+/** The address of a database as a setting names it. */
+export interface DatabaseSetting {
+  readonly connectionString: string
+  /** The host and port, for sentences: never with the user or the password. */
+  readonly address: string
+  readonly database: string
+}
+
+const example = 'expected an address such as postgres://user:password@host:5432/database'
+
+/** Reads the setting of a database; refuses with a StorageError. No message repeats it, because it holds a password. */
+export function parsePostgresSetting(setting: string): DatabaseSetting {
+  // As for other clients of PostgreSQL, the host may be left out after the user.
+  const url = [setting, setting.replace('@/', '@localhost/')].filter((text) => URL.canParse(text)).map(toUrl)[0]
+  if (url === undefined || !/^postgres(ql)?:\/\//i.test(setting))
+    throw new StorageError(
+      `The address of the PostgreSQL database cannot be read as a URL, ${example}; special characters in the ` +
+        'password are written in percent encoding, for example %40 for @.',
+    )
+  const database = decoded(url.pathname.slice(1))
+  if (database === '') throw new StorageError(`The address of the PostgreSQL database names no database, ${example}.`)
+  if ([url.username, url.password].some((part) => decoded(part) === undefined) || database === undefined)
+    throw new StorageError(
+      `The address of the PostgreSQL database has a "%" that begins no percent encoding, ${example}; write %25 for %.`,
+    )
+  const host = decoded(url.searchParams.get('host') ?? url.hostname) || 'localhost'
+  const port = url.searchParams.get('port') ?? (url.port || '5432')
+  if (!/^\d{1,5}$/.test(port) || Number(port) > 65_535)
+    throw new StorageError(`The address of the PostgreSQL database has the port ${JSON.stringify(port)}, ${example}.`)
+  return { connectionString: withKnownTls(setting, url), address: `${host}:${port}`, database }
+}
+
+const modes = ['disable', 'prefer', 'require', 'verify-ca', 'verify-full', 'no-verify']
+
+/**
+ * Refuses a mode that the library would take for another one. Those between the first and the last always verify the
+ * certificate, and the library warns about all but one of them.
+ */
+function withKnownTls(setting: string, { searchParams }: URL): string {
+  const mode = searchParams.get('sslmode')
+  if (mode !== null && !modes.includes(mode))
+    throw new StorageError(
+      `The address of the PostgreSQL database has the sslmode ${JSON.stringify(mode)}, expected ${modes.join(', ')}.`,
+    )
+  if (searchParams.has('uselibpqcompat')) return setting
+  return setting.replace(/(?<=[?&]sslmode=)(?:prefer|require|verify-ca)(?=&|$)/, 'verify-full')
+}
+
+const toUrl = (text: string): URL => new URL(text)
+
+function decoded(text: string): string | undefined {
+  try {
+    return decodeURIComponent(text)
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,58 @@
+export { isStateBeginning, type LoadBeginning, type StateBeginning, stateBeginnings } from './beginnings.ts'
+export { type ClusterCounts, newClusterCounts } from './cluster-counts.ts'
+export type { HeapProbe } from './heap-use.ts'
+export { BeyondLimit, type Charge, jsonSteps } from './json-pieces.ts'
+export { isOwnHost, linkOrigins, type OriginFor, originAt } from './own-host.ts'
+export {
+  describeBranches,
+  describeRange,
+  isWritable,
+  momentAt,
+  type ReadableLine,
+  readInstant,
+  readPoint,
+  startOfTime,
+  type TimelinePosition,
+} from './points.ts'
+export { fullRefusal, tooFastRefusal } from './quotas.ts'
+export {
+  answerText,
+  defaultRequestLogLimit,
+  hasContents,
+  type LoggedRequest,
+  largestKeptBody,
+  type RequestBodies,
+  type RequestEntry,
+  RequestLog,
+  recordRequest,
+  requestLogOf,
+} from './request-log.ts'
+export type { RunningWorld, WorldInput, WorldsSetup } from './running-world.ts'
+export { movedAway, movedRefusal, noteWorlds, requireHere } from './served-worlds.ts'
+export { factsOf, type Snapshot, type SnapshotFacts, type SnapshotStore } from './snapshots.ts'
+export {
+  areNumbers,
+  mostValues,
+  numbersOf,
+  type RefuseLines,
+  StateReader,
+  stateLines,
+  stateSteps,
+} from './state-lines.ts'
+export { durable, refusalOfUnwritable, storageRefusal } from './storage-refusal.ts'
+export { traceHeaders, traceIdOf, traceOf } from './trace.ts'
+export { whenEnded } from './when-ended.ts'
+export {
+  agentTokenOf,
+  type Credential,
+  credentialOf,
+  credentialPrefix,
+  prefixLength,
+  worldMark,
+} from './world-credentials.ts'
+export { refuseTaken } from './world-directory.ts'
+export type { Registration } from './world-log.ts'
+export { underName, type WorldNames } from './world-names.ts'
+export { missingOption, type WorldOptions, type WorldOptionsInput, worldOptions, wrongOption } from './world-options.ts'
+export { claimedWorld, worldToken, worldTokens } from './world-tokens.ts'
+export { defaultWorldName, Worlds } from './worlds.ts'

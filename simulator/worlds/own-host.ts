@@ -1,0 +1,45 @@
+import { isIP } from 'node:net'
+import { cached } from '../schema/index.ts'
+
+const plainHost = /^(?:[\w.-]+|\[[\da-f:.]+\])(?::\d{1,5})?$/i
+
+/**
+ * True for hosts that no foreign page can take over by DNS: addresses, names without a dot, and that of the public URL.
+ * The Host header may have any other value, so that nothing is built from it or entrusted to it.
+ */
+export function isOwnHost(host: string | undefined, publicUrl: string): boolean {
+  // Stricter than a URL, because links are built from the header as it was sent.
+  const name = host !== undefined && plainHost.test(host) ? hostnameOf(`http://${host}`) : undefined
+  if (!name) return false
+  if (isIP(name.replace(/^\[|\]$/g, '')) !== 0) return true
+  return !name.includes('.') || name === 'host.docker.internal' || name === hostnameOf(publicUrl)
+}
+
+function hostnameOf(url: string): string | undefined {
+  return URL.canParse(url) ? new URL(url).hostname : undefined
+}
+
+/** Returns the origin of links for a client that sent this Host header. */
+export type OriginFor = (host: string | undefined) => string
+
+/**
+ * Creates the function behind every link that an answer contains. The public URL wins, with its scheme and base path.
+ * Without one it is the host that the client used if it is one of ours, otherwise the address that we listen on.
+ */
+export function linkOrigins(
+  publicUrl: string | undefined,
+  listening: () => string,
+  scheme: 'http' | 'https' = 'http',
+): OriginFor {
+  if (publicUrl !== undefined) return () => publicUrl
+  // A client sends the same header with every request. Figures: docs/performance.md.
+  const ownOrigin = cached((host: string | undefined) => (isOwnHost(host, '') ? `${scheme}://${host}` : ''), 16)
+  return (host) => ownOrigin(host) || listening()
+}
+
+/** Returns the origin of a server by the host that it was configured with. */
+export function originAt(host: string, port: number, scheme: 'http' | 'https' = 'http'): string {
+  const isLocal = host === '0.0.0.0' || host === '::' || host === '::1' || host.startsWith('127.')
+  if (isLocal) return `${scheme}://localhost:${port}`
+  return `${scheme}://${isIP(host) === 6 ? `[${host}]` : host}:${port}`
+}

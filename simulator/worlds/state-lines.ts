@@ -1,0 +1,223 @@
+import { type LineState, type StateRow, StateRows, type Steps, type WorldState } from '../engine/index.ts'
+import { BeyondLimit, type Charge, jsonSteps } from './json-pieces.ts'
+import { isWritable } from './points.ts'
+
+const documentsPerLine = 50
+/** The characters after which a line has no further document. */
+const lengthOfLine = 2 ** 20
+/** The most bytes of a line that is read: releases that did not look at its length wrote long ones. */
+export const longestLine = 16 * 2 ** 20
+/** The most values on a line: what is done with a document is done at once. */
+export const mostValues = 250_000
+/** The memory that a document takes in a state and in a world, beside its values. */
+const bytesPerDocument = 600
+/** The memory that the values of a file may take: of any file, and for each document that its header names. */
+const [leastBytes, mostBytesPerDocument] = [2 ** 24, 2 ** 15]
+const documentsPerStep = 100
+const lineNames = ['main', 'side'] as const
+type LineName = (typeof lineNames)[number]
+
+/** The numbers of both lines of a state, without its documents. */
+export type StateNumbers = Readonly<Record<LineName, { number: number; rank: number; documents: number }>>
+
+export function numbersOf({ main, side }: WorldState): StateNumbers {
+  const of = ({ number, rank, rows }: LineState) => ({ number, rank, documents: rows.length })
+  return { main: of(main), side: of(side) }
+}
+
+/** Yields the documents of a state as JSON, some on each line; a line that gets long has fewer. */
+export function* stateLines(state: WorldState): Generator<string> {
+  for (const line of lineNames)
+    for (const rows of state[line].rows.chunks(documentsPerLine)) {
+      let texts: string[] = []
+      let length = 0
+      for (const row of rows) {
+        const text = JSON.stringify(row)
+        if (length > 0 && length + text.length > lengthOfLine) {
+          yield lineOf(line, texts)
+          ;[texts, length] = [[], 0]
+        }
+        texts.push(text)
+        length += text.length
+      }
+      yield lineOf(line, texts)
+    }
+}
+
+const lineOf = (line: LineName, rows: readonly string[]) => `{"line":"${line}","rows":[${rows.join(',')}]}`
+
+/** Refuses a file with the reason why its lines cannot be those of a state. */
+export type RefuseLines = (reason: string) => never
+
+/** Puts a state together from its lines, one after the other, and stops at the first that cannot be one of it. */
+export class StateReader {
+  readonly #now: number
+  readonly #charge: Charge
+  #leftBytes: number
+  readonly #lines: Readonly<Record<LineName, LineReader>>
+
+  constructor(
+    now: number,
+    readonly numbers: StateNumbers,
+    readonly refuse: RefuseLines,
+    charge: Charge,
+  ) {
+    this.#charge = (bytes) => {
+      this.#leftBytes -= bytes
+      if (this.#leftBytes < 0) refuse('its values take more memory than those of so many documents do')
+      charge(bytes)
+    }
+    const { main, side } = numbers
+    const wrong = problemOfTime(now) ?? problemOfLine('main', main) ?? problemOfLine('side', side)
+    if (wrong !== undefined) refuse(wrong)
+    const documents = Math.max(0, main.documents + side.documents)
+    charge(documents * bytesPerDocument)
+    this.#leftBytes = leastBytes + documents * mostBytesPerDocument
+    this.#now = now
+    this.#lines = { main: new LineReader(main), side: new LineReader(side) }
+  }
+
+  /** Reads the next line of the file. */
+  *lineSteps(bytes: Buffer): Steps<void> {
+    const { line, rows }: { line?: unknown; rows?: unknown } = Object(yield* this.#parsed(bytes))
+    if ((line !== 'main' && line !== 'side') || !Array.isArray(rows)) return this.refuse('a line has no documents')
+    const { documents } = this.numbers[line]
+    const reader = this.#lines[line]
+    if (reader.count + rows.length > documents) this.refuse(`more than ${documents} documents, which its header names`)
+    for (const row of rows) {
+      const wrong = reader.add(row)
+      if (wrong !== undefined) this.refuse(wrong)
+      if (reader.count % documentsPerStep === 0) yield
+    }
+  }
+
+  *#parsed(bytes: Buffer): Steps<unknown> {
+    if (bytes.length > longestLine) this.refuse(`a line has more than ${longestLine} bytes`)
+    try {
+      return yield* jsonSteps(bytes, this.#charge, mostValues)
+    } catch (error) {
+      if (error instanceof BeyondLimit) return this.refuse(`a line has ${error.message}`)
+      if (error instanceof SyntaxError) return undefined
+      throw error
+    }
+  }
+
+  /** Returns the state after the last line. */
+  end(): WorldState {
+    for (const line of lineNames) {
+      const { count } = this.#lines[line]
+      const { documents } = this.numbers[line]
+      if (count !== documents) this.refuse(`${count} documents, expected ${documents}`)
+    }
+    return { now: this.#now, main: this.#lines.main.end(), side: this.#lines.side.end() }
+  }
+}
+
+/** Reads a whole state from its JSON, in steps. Returns undefined when the value is not a state. */
+export function* stateSteps(value: unknown): Steps<WorldState | undefined> {
+  const { now, main, side }: Readonly<Record<string, unknown>> = Object(value)
+  if (problemOfTime(now) !== undefined) return undefined
+  const mainState = yield* lineStateSteps('main', Object(main))
+  const sideState = yield* lineStateSteps('side', Object(side))
+  return mainState && sideState && { now: Number(now), main: mainState, side: sideState }
+}
+
+function* lineStateSteps(line: LineName, { number, rank, rows }: ReadLine): Steps<LineState | undefined> {
+  if (problemOfLine(line, { number, rank }) !== undefined || !Array.isArray(rows)) return undefined
+  const reader = new LineReader({ number: Number(number), rank: Number(rank) })
+  for (const row of rows) {
+    if (reader.add(row) !== undefined) return undefined
+    if (reader.count % documentsPerStep === 0) yield
+  }
+  return reader.end()
+}
+
+/** One line as a file has it. */
+interface ReadLine {
+  readonly number?: unknown
+  readonly rank?: unknown
+  readonly rows?: unknown
+}
+
+const problemOfTime = (now: unknown) =>
+  isInteger(now) && isWritable(now)
+    ? undefined
+    : `its time is ${shown(now)}, expected milliseconds in the years 0000 to 9999`
+
+function problemOfLine(line: LineName, { number, rank }: ReadLine): string | undefined {
+  const least = line === 'main' ? 0 : -1
+  if (!isInteger(number) || number < least || number > mostMoments)
+    return `its ${line} line ends with the moment ${shown(number)}, expected ${least} to ${mostMoments}`
+  return isRank(rank) ? undefined : `its ${line} line ends with the rank ${shown(rank)}, expected one up to ${mostRank}`
+}
+
+/** Collects the documents of one line. */
+class LineReader {
+  readonly #known = new Set<string>()
+  readonly #ranks = new Set<number>()
+  readonly #rows: StateRow[] = []
+
+  constructor(readonly last: Pick<LineState, 'number' | 'rank'>) {}
+
+  get count(): number {
+    return this.#rows.length
+  }
+
+  /** Adds a document; returns the reason why it cannot be part of the line, if there is one. */
+  add(row: unknown): string | undefined {
+    if (!isRow(row)) return 'a line has no documents'
+    const { number, rank } = this.last
+    const wrong = problemOf(row, number, rank)
+    if (wrong !== undefined) return `${shown(row[0])} ${shown(row[1])} ${wrong}`
+    this.#known.add(`${row[0]}/${row[1]}`)
+    this.#rows.push(row)
+    if (this.#known.size < this.#rows.length) return `${row[0]} ${row[1]} is there twice`
+    if (this.#ranks.has(row[2])) return `${row[0]} ${row[1]} has the rank ${row[2]}, which another document has`
+    this.#ranks.add(row[2])
+    return undefined
+  }
+
+  end(): LineState {
+    const { number, rank } = this.last
+    return { number, rank, rows: new StateRows(this.#rows) }
+  }
+}
+
+/** Says why a document cannot be part of a line that ends with a moment and a rank; undefined when it can. */
+function problemOf([, id, rank, , moment]: StateRow, last: number, lastRank: number): string | undefined {
+  if (id === '' || id.length > longestId || id === '__proto__') return 'has an id that no document has'
+  if (!isRank(rank) || rank > lastRank) return `has the rank ${rank}, expected one up to ${lastRank}`
+  return moment < 0 || moment > last ? `was written by the moment ${moment}, expected 0 to ${last}` : undefined
+}
+
+/** More moments than any world makes, and few enough to count on from. */
+const mostMoments = 2 ** 40
+/** Ranks above it have no fractions, and from 2 ** 53 on the next one is the same number. */
+const mostRank = 2 ** 52
+/** The ids of idempotency keys are the longest: they have the path of the request. */
+const longestId = 20_000
+
+const isInteger = (value: unknown): value is number => Number.isSafeInteger(value)
+const isRank = (value: unknown): value is number =>
+  typeof value === 'number' && Number.isFinite(value) && Math.abs(value) <= mostRank
+const shown = (value: unknown) => JSON.stringify(value)?.slice(0, 100)
+
+/** True for the numbers of both lines. */
+export function areNumbers(value: unknown): value is StateNumbers {
+  return lineNames.every((line) => {
+    const { number, rank, documents }: Readonly<Record<string, unknown>> = Object(Object(value)[line])
+    return [number, documents].every(Number.isSafeInteger) && Number.isFinite(rank)
+  })
+}
+
+function isRow(value: unknown): value is StateRow {
+  if (!Array.isArray(value) || value.length !== 5) return false
+  const [collection, id, rank, document, moment]: readonly unknown[] = value
+  return (
+    typeof collection === 'string' &&
+    typeof id === 'string' &&
+    Number.isFinite(rank) &&
+    Object(Object(document)).id === id &&
+    Number.isSafeInteger(moment)
+  )
+}

@@ -1,0 +1,193 @@
+import {
+  type Blobs,
+  type DurableJournal,
+  type EntryTexts,
+  type Journal,
+  type JournalEntry,
+  type LoadOptions,
+  type LogBase,
+  logBaseOf,
+  originTexts,
+  type Upgrades,
+  type WorldEngine,
+  type WorldEntry,
+  WorldLoader,
+  type WorldOrigin,
+  type WorldSetup,
+} from '../engine/index.ts'
+import type { SnapshotStore } from './snapshots.ts'
+import type { Credential, RunningWorld, WorldInput } from './worlds.ts'
+
+/** The facts about a world that are not part of its state. */
+export interface Registration {
+  readonly name: string
+  readonly input: WorldInput
+  readonly seed: string
+  readonly credential: Credential
+}
+
+/** The first entry of every world, and the last one of a world that was deleted or reset. */
+interface RegistryEntry {
+  readonly kind: 'world'
+  readonly act: 'create' | 'delete'
+  readonly registration?: Registration
+}
+
+/** A world as it was found in the log. */
+export interface LoadedWorld extends Registration {
+  readonly incarnation: string
+  readonly engine: WorldEngine
+  readonly origin?: WorldOrigin | undefined
+}
+
+/** A journal that keeps the list of worlds beside their entries, so that each can be read alone. */
+export interface WorldRegistry {
+  register(incarnation: string, registration: Registration): void
+  /** Deletes a world with all its entries. */
+  unregister(incarnation: string): void
+}
+
+/** A journal of which a process owns parts for a time. */
+interface OwnedJournal {
+  /** Returns the journal of a world for as long as the process owns it; it refuses everything afterwards. */
+  bound(incarnation: string): Journal
+}
+
+/** A journal that may keep blobs and a list of worlds too, and may be shared. */
+export type StoredJournal = DurableJournal & Partial<Blobs> & Partial<WorldRegistry> & Partial<OwnedJournal>
+
+/** The way in which the worlds of a log are loaded. */
+export interface WorldsLoading extends LoadOptions {
+  /** The changes of stored documents since older releases wrote them. */
+  readonly upgrades?: Upgrades
+  /** Fetches what a world that was loaded keeps beside its documents. */
+  readonly restore?: (world: WorldEngine) => Promise<void>
+  /** Keeps the named snapshots; in memory unless given. */
+  readonly snapshots?: SnapshotStore
+}
+
+/** An entry as a storage gives it back. */
+export interface ReadEntry {
+  readonly world: string
+  readonly sequence: number
+  readonly texts: readonly string[]
+}
+
+/** The number of the incarnation in its name. */
+const numberIn = (incarnation: string) => Number(incarnation.slice(incarnation.lastIndexOf('~') + 1))
+
+/** The registry's part of the log: which worlds there are. */
+export class WorldLog {
+  /** The number of the last incarnation. */
+  #last: number
+
+  constructor(
+    readonly journal: StoredJournal,
+    readonly upgrades: Upgrades = {},
+    lastIncarnation = 0,
+  ) {
+    this.#last = lastIncarnation
+  }
+
+  /** The part of a world's setup that makes it survive. */
+  setupOf(incarnation: string): Pick<WorldSetup, 'journal' | 'blobs' | 'upgrades'> {
+    const { journal, upgrades } = this
+    return {
+      journal: { log: journal.bound?.(incarnation) ?? journal, world: incarnation },
+      ...(hasBlobs(journal) ? { blobs: journal } : {}),
+      ...(Object.keys(upgrades).length === 0 ? {} : { upgrades }),
+    }
+  }
+
+  /** Names the next incarnation of a world. */
+  nextIncarnation(name: string): string {
+    this.#last += 1
+    return `${name}~${this.#last}`
+  }
+
+  /** Records a new world. `undo` takes it out of the registry again. */
+  create(incarnation: string, sequence: number, registration: Registration, undo: () => void): void {
+    this.journal.hold(incarnation, () => undo)
+    this.journal.append(incarnation, sequence, () => textsOf({ kind: 'world', act: 'create', registration }))
+    this.journal.register?.(incarnation, registration)
+  }
+
+  /** Records the end of a world. `undo` puts it into the registry again. */
+  delete({ incarnation, engine }: RunningWorld, undo: () => void): void {
+    this.journal.hold(incarnation, () => () => undefined)
+    this.journal.addUndo(incarnation, undo)
+    if (this.journal.unregister !== undefined) this.journal.unregister(incarnation)
+    else
+      this.journal.append(incarnation, engine.travels.lastSequence + 1, () => textsOf({ kind: 'world', act: 'delete' }))
+  }
+
+  /** Loads the worlds of a log: call `take` for each entry, then `finish`. */
+  load(setupOf: (registration: Registration, incarnation: string) => WorldSetup, options: LoadOptions): LogReader {
+    return new LogReader(setupOf, options, (incarnation) => {
+      this.#last = Math.max(this.#last, numberIn(incarnation))
+    })
+  }
+
+  /** Describes the part of a world's log that has to stay when it is compacted. */
+  base({ engine, name, input, credential, origin }: RunningWorld): LogBase {
+    const { after, texts, release } = logBaseOf(engine)
+    if (after < 0) return { after, texts, release }
+    const registration = { name, input, seed: engine.seed, credential }
+    const first = textsOf({ kind: 'world', act: 'create', registration })
+    return {
+      after,
+      release,
+      texts: joined([first], origin === undefined ? [] : originTexts(origin, this.upgrades), texts),
+    }
+  }
+}
+
+/** Loads one world from its entries; its clock goes on from there. */
+export function loadWorld(setup: WorldSetup, entries: Iterable<WorldEntry>): Pick<LoadedWorld, 'engine' | 'origin'> {
+  const loader = new WorldLoader(setup, { clock: 'continue' })
+  for (const { sequence, texts } of entries) loader.take(sequence, JSON.parse(texts[0]), texts.slice(1))
+  return { engine: loader.finish(), origin: loader.origin }
+}
+
+/** Reads the entries of all worlds, in the order in which they were written. */
+class LogReader {
+  readonly #found = new Map<string, { readonly registration: Registration; readonly loader: WorldLoader }>()
+
+  constructor(
+    readonly setupOf: (registration: Registration, incarnation: string) => WorldSetup,
+    readonly options: LoadOptions,
+    readonly onIncarnation: (incarnation: string) => void,
+  ) {}
+
+  take({ world, sequence, texts }: ReadEntry): void {
+    const [first = '', ...others] = texts
+    // Only this program writes to the log, and each line has a checksum.
+    const entry: RegistryEntry | JournalEntry = JSON.parse(first)
+    if (entry.kind !== 'world') this.#found.get(world)?.loader.take(sequence, entry, others)
+    else if (entry.registration === undefined) this.#found.delete(world)
+    else {
+      this.onIncarnation(world)
+      const loader = new WorldLoader(this.setupOf(entry.registration, world), this.options)
+      this.#found.set(world, { registration: entry.registration, loader })
+    }
+  }
+
+  /** Returns the worlds. Earlier releases recorded some whose beginning had failed; they are left out. */
+  finish(): readonly LoadedWorld[] {
+    const begun = [...this.#found].filter(([, { loader }]) => loader.hasBegun)
+    return begun.map(([incarnation, { registration, loader }]) => ({
+      ...registration,
+      incarnation,
+      engine: loader.finish(),
+      origin: loader.origin,
+    }))
+  }
+}
+
+const hasBlobs = (journal: StoredJournal): journal is DurableJournal & Blobs => journal.putBlob !== undefined
+
+const textsOf = (entry: RegistryEntry): EntryTexts => [JSON.stringify(entry)]
+
+function* joined(...parts: readonly Iterable<EntryTexts>[]): Generator<EntryTexts> {
+  for (const part of parts) yield* part
+}
