@@ -1,6 +1,7 @@
 import { createServer } from 'node:http'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { worldToken } from '../simulator/worlds/index.ts'
+import { describeFailure } from './failures.ts'
 import { sandglass, startServer } from './testing/command-line.ts'
 
 /** One command line of every verb that asks a running Sandglass. */
@@ -70,6 +71,13 @@ describe('an admin token', () => {
       complaint: expect.stringMatching(/ answers 403: The admin token of the world mine opens that world alone/),
     })
   })
+})
+
+it('steps that are not built are told with the command that builds them', () => {
+  const message = "Cannot find module '/checkout/dist/steps/runner.js' imported from /checkout/dist/sandglass.cjs"
+  expect(describeFailure(Object.assign(new Error(message), { code: 'ERR_MODULE_NOT_FOUND' }))).toBe(
+    'The steps are not built: /checkout/dist/steps/runner.js is missing. In a checkout, run "npm run prepack" first.',
+  )
 })
 
 it('a world that does not exist is named', async () => {

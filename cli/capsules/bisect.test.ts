@@ -38,7 +38,7 @@ it('says that a condition turned back', async () => {
   const never = await bisect(record(simulator), '--invariant', 'ledger')
   expect(never).toMatchObject({
     status: 1,
-    lines: ['Nothing turns: it is false before the inputs and after each of them.'],
+    lines: ['Nothing turns: it is balanced before the inputs and after each of them.'],
   })
 })
 

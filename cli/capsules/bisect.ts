@@ -51,7 +51,7 @@ export const bisect: Verb = {
     const found = await find(openHost, capsule, probe, { looksBetween: command === undefined, after }).catch((error) =>
       Promise.reject(wordsOf(error)),
     )
-    const words = command === undefined ? ['false', 'true'] : ['good', 'bad']
+    const words = verdictWords[command !== undefined ? 'run' : options.has('invariant') ? 'invariant' : 'condition']
     const say = (verdict: boolean) => words[Number(verdict)] ?? ''
     const { turn } = found
     if (options.has('json')) print(JSON.stringify(shown(found), null, 2))
@@ -62,6 +62,9 @@ export const bisect: Verb = {
     return turn === undefined ? 1 : 0
   },
 }
+
+/** The words for both answers to each kind of question. */
+const verdictWords = { condition: ['false', 'true'], invariant: ['balanced', 'broken'], run: ['good', 'bad'] }
 
 /** The answer of the admin plane to the same question. */
 function shown({ turns, replays }: Bisection) {

@@ -17,12 +17,16 @@ export function firstDifference(recorded: unknown, replayed: unknown, path = '')
     return { path, recorded, replayed }
   const names = new Set([...Object.keys(recorded), ...Object.keys(replayed)])
   for (const name of names) {
-    const found = firstDifference(recorded[name], replayed[name], `${path}/${escaped(name)}`)
+    const found = firstDifference(own(recorded, name), own(replayed, name), `${path}/${escaped(name)}`)
     if (found !== undefined) return found
   }
   const [one, other] = [Object.keys(recorded).join(), Object.keys(replayed).join()]
   return one === other ? undefined : { path, recorded: `the order ${one}`, replayed: `the order ${other}` }
 }
+
+/** Returns a member of a JSON value, and never one that JavaScript gives to every object, such as `constructor`. */
+const own = (value: Readonly<Record<string, unknown>>, name: string): unknown =>
+  Object.hasOwn(value, name) ? value[name] : undefined
 
 const escaped = (name: string) => name.replaceAll('~', '~0').replaceAll('/', '~1')
 

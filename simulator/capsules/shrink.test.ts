@@ -46,7 +46,9 @@ it('drops an undone branch that nothing depends on', async () => {
 it('refuses a question whose answer is false at the end', async () => {
   const { simulator, api } = begin()
   await api('POST', '/customers', person)
-  await expect(shrink(open, record(simulator), { invariant: 'ledger' })).rejects.toThrow('nothing to shrink')
+  await expect(shrink(open, record(simulator), { invariant: 'ledger' })).rejects.toThrow(
+    'The ledger is balanced after all inputs of the capsule, so there is nothing to shrink.',
+  )
 })
 
 it('translates the ids of documents that no answer has shown', async () => {

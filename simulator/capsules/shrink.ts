@@ -52,10 +52,10 @@ class Shrinker {
   /** Delta debugging: tries parts of the inputs and what is left without them, with ever smaller parts. */
   async smallest(): Promise<readonly CapsuleInput[]> {
     let kept = await this.#try(this.capsule.inputs)
-    if (kept === undefined)
-      return refuse('CONFLICT', {
-        says: 'It is not so after all inputs of the capsule, so there is nothing to shrink.',
-      })
+    if (kept === undefined) {
+      const why = this.question.invariant === undefined ? 'condition is not met' : 'ledger is balanced'
+      return refuse('CONFLICT', { says: `The ${why} after all inputs of the capsule, so there is nothing to shrink.` })
+    }
     const none = await this.#try([])
     if (none !== undefined) return none
     for (let parts = 2; kept.length > 1; ) {

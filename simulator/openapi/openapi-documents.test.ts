@@ -74,6 +74,17 @@ it('shows the bounds of amounts, though their refusals have codes of their own',
   expect(amount).toMatchObject({ name: 'sendingAmount', schema: { minimum: 0, maximum: bounds.maximum } })
 })
 
+it('names the customer of the agent as the one that its accounts and payments belong to', () => {
+  const { paths, components } = documents['/openapi.json'] ?? {}
+  const bodyOf = (path: string): Json =>
+    components.schemas[paths[path].post.requestBody.content['application/json'].schema.$ref.split('/').at(-1)]
+  const owners = [
+    bodyOf('/agents/me/external-accounts').properties.customerId,
+    ...bodyOf('/agents/me/quotes').properties.source.oneOf.map(({ properties }: Json) => properties.customerId),
+  ]
+  for (const { description } of owners) expect(description).toBe("Always the agent's customer; may be left out.")
+})
+
 it('requires at least one member where an empty change is refused', () => {
   const { CardUpdateRequest, AgentUpdateRequest } = documents['/openapi.json']?.['components'].schemas ?? {}
   expect(AgentUpdateRequest.anyOf).toEqual([{ required: ['name'] }, { required: ['isPaused'] }])

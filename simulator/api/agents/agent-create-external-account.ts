@@ -1,9 +1,9 @@
 import { created, operation } from '../../contract/index.ts'
 import { refuse } from '../../refusals/index.ts'
 import {
+  AgentExternalAccountCreate,
   addAccount,
   checkAccountInfo,
-  ExternalAccountCreate,
   ExternalAccountShape,
   findOwnership,
   renderExternalAccount,
@@ -17,7 +17,7 @@ export const agentCreateExternalAccount = operation({
   description: 'The policy must grant MANAGE_EXTERNAL_ACCOUNTS.',
   needs: 'AGENT',
   admit: mayWrite('MANAGE_EXTERNAL_ACCOUNTS'),
-  body: ExternalAccountCreate,
+  body: AgentExternalAccountCreate,
   answers: { 201: ExternalAccountShape },
   refuses: ['INVALID_CURRENCY', 'INVALID_BANK_ACCOUNT', 'CONFLICT'],
   fieldRules: ({ body }, errors) => checkAccountInfo(body, errors),

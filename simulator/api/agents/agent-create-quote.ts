@@ -4,10 +4,10 @@ import { type FieldError, refuseFields } from '../../refusals/index.ts'
 import { without } from '../../schema/index.ts'
 import { liveLookup } from '../lookups/index.ts'
 import {
+  AgentQuoteRequest,
   beginQuote,
   checkQuote,
   type QuoteInput,
-  QuoteRequest,
   QuoteShape,
   quoteCodes,
   quoteEvents,
@@ -30,7 +30,7 @@ export const agentCreateQuote = operation({
     'this request; the policy must then grant EXECUTE_QUOTES too.',
   needs: 'AGENT',
   admit: mayWrite('CREATE_QUOTES'),
-  body: QuoteRequest,
+  body: AgentQuoteRequest,
   answers: { 201: QuoteShape },
   emits: [...quoteEvents, 'AGENT_ACTION.PENDING_APPROVAL'],
   refuses: [...quoteCodes, 'DAILY_VOLUME_LIMIT_EXCEEDED'],

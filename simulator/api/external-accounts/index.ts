@@ -35,9 +35,9 @@ export {
 export { addAccount, findOwnership } from './new-account.ts'
 export { renderExternalAccount } from './render-account.ts'
 export {
+  AgentExternalAccountCreate,
   currencyFilter,
   ExternalAccount as ExternalAccountShape,
-  ExternalAccountCreate,
   ExternalAccountPage,
 } from './shapes.ts'
 export { isOwnershipUnproven, refuseUnprovenOwnership } from './travel-rule.ts'

@@ -133,17 +133,28 @@ export const PlatformExternalAccountCreate = namedShape('PlatformExternalAccount
   accountInfo: ExternalAccountCreateInfo,
 })
 
-export const ExternalAccountCreate = namedShape('ExternalAccountCreateRequest', {
-  customerId: optional(Type.String({ pattern: idPattern, description: 'The owner; the platform itself when absent.' })),
-  ...createFields,
-  defaultUmaDepositAccount: optional(
-    Type.Boolean({
-      default: false,
-      description: "True when the customer's incoming UMA payments are forwarded to this account.",
-    }),
-  ),
-  accountInfo: ExternalAccountCreateInfo,
-})
+const ownedAccountCreate = (title: string, owner: string) =>
+  namedShape(title, {
+    customerId: optional(Type.String({ pattern: idPattern, description: owner })),
+    ...createFields,
+    defaultUmaDepositAccount: optional(
+      Type.Boolean({
+        default: false,
+        description: "True when the customer's incoming UMA payments are forwarded to this account.",
+      }),
+    ),
+    accountInfo: ExternalAccountCreateInfo,
+  })
+
+export const ExternalAccountCreate = ownedAccountCreate(
+  'ExternalAccountCreateRequest',
+  'The owner; the platform itself when absent.',
+)
+
+export const AgentExternalAccountCreate = ownedAccountCreate(
+  'AgentExternalAccountCreateRequest',
+  "Always the agent's customer; may be left out.",
+)
 
 export type ExternalAccountInput = Static<typeof ExternalAccountCreate>
 

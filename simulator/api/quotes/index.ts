@@ -17,7 +17,7 @@ export { checkQuote } from './check-quote.ts'
 export { type Quote, quotes } from './model/index.ts'
 export { executionCodes, quoteCodes } from './refusal-codes.ts'
 export { renderQuote } from './render-quote.ts'
-export { type QuoteInput, QuoteRequest, QuoteShape } from './shapes.ts'
+export { AgentQuoteRequest, type QuoteInput, QuoteShape } from './shapes.ts'
 export { refuseUnexecutable, startQuote } from './start-quote.ts'
 export { proveSignature, refuseUnsigned } from './wallet-signature.ts'
 

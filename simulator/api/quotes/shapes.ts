@@ -20,24 +20,41 @@ export const ScaFactor = Type.Enum(['SMS_OTP', 'TOTP', 'PASSKEY'], {
   description: 'The preferred factor of strong customer authentication.',
 })
 
-const QuoteSource = Type.Union(
-  [
-    Type.Object({
-      sourceType: Type.Literal('ACCOUNT'),
-      accountId: id('An internal account, or an external one that allows collections.'),
-      customerId: optional(id('The customer that a platform account pays for.')),
-    }),
-    Type.Object({
-      sourceType: Type.Literal('REALTIME_FUNDING'),
-      customerId: optional(id('The paying customer; the platform itself when absent.')),
-      currency: Type.String({ description: 'The currency of the funding payment.' }),
-      cryptoNetwork: optional(
-        Type.String({ description: `The chain of the funding payment: ${networkNames.join(', ')}.` }),
-      ),
-    }),
-  ],
-  { discriminator: { propertyName: 'sourceType' } },
-)
+/** Who pays, in words: the customer of an account, and of a funding payment. */
+interface Payers {
+  readonly account: string
+  readonly funding: string
+}
+
+const quoteSource = (payers: Payers) =>
+  Type.Union(
+    [
+      Type.Object({
+        sourceType: Type.Literal('ACCOUNT'),
+        accountId: id('An internal account, or an external one that allows collections.'),
+        customerId: optional(id(payers.account)),
+      }),
+      Type.Object({
+        sourceType: Type.Literal('REALTIME_FUNDING'),
+        customerId: optional(id(payers.funding)),
+        currency: Type.String({ description: 'The currency of the funding payment.' }),
+        cryptoNetwork: optional(
+          Type.String({ description: `The chain of the funding payment: ${networkNames.join(', ')}.` }),
+        ),
+      }),
+    ],
+    { discriminator: { propertyName: 'sourceType' } },
+  )
+
+const QuoteSource = quoteSource({
+  account: 'The customer that a platform account pays for.',
+  funding: 'The paying customer; the platform itself when absent.',
+})
+
+const AgentQuoteSource = quoteSource({
+  account: "Always the agent's customer; may be left out.",
+  funding: "Always the agent's customer; may be left out.",
+})
 
 const QuoteDestination = Type.Union(
   [
@@ -70,30 +87,34 @@ const PlatformFeeOverride = Type.Object(
 )
 
 // The bounds of the amount have codes of their own, so the schema leaves them to the operation.
-export const QuoteRequest = namedShape(
-  'QuoteRequest',
-  {
-    lookupId: optional(id('A lookup of the last 15 minutes; required for a UMA address.')),
-    source: QuoteSource,
-    destination: QuoteDestination,
-    lockedCurrencySide: Type.Enum(['SENDING', 'RECEIVING'], { description: 'The side that the amount fixes.' }),
-    lockedCurrencyAmount: Type.Integer({
-      format: 'int64',
-      description: `The amount in the smallest unit of the locked side's currency, from 1 to ${largestAmount}.`,
-      rules: [amountBounds],
-    }),
-    immediatelyExecute: optional(Type.Boolean({ description: 'True to execute the quote in the same request.' })),
-    description: optional(Type.String()),
-    remittanceInformation: optional(Type.String({ maxLength: 80, description: 'A text for the receiver.' })),
-    purposeOfPayment: optional(PurposeOfPayment),
-    platformFeeOverride: optional(PlatformFeeOverride),
-    scaFactor: optional(ScaFactor),
-    senderCustomerInfo: optional(
-      Type.Record(Type.String(), Type.Unknown(), { description: 'The sender fields that the lookup requires.' }),
-    ),
-  },
-  whenMember('destination', memberIs('destinationType', { const: 'UMA_ADDRESS' }), { required: ['lookupId'] }),
-)
+const quoteRequest = (title: string, source: typeof QuoteSource) =>
+  namedShape(
+    title,
+    {
+      lookupId: optional(id('A lookup of the last 15 minutes; required for a UMA address.')),
+      source,
+      destination: QuoteDestination,
+      lockedCurrencySide: Type.Enum(['SENDING', 'RECEIVING'], { description: 'The side that the amount fixes.' }),
+      lockedCurrencyAmount: Type.Integer({
+        format: 'int64',
+        description: `The amount in the smallest unit of the locked side's currency, from 1 to ${largestAmount}.`,
+        rules: [amountBounds],
+      }),
+      immediatelyExecute: optional(Type.Boolean({ description: 'True to execute the quote in the same request.' })),
+      description: optional(Type.String()),
+      remittanceInformation: optional(Type.String({ maxLength: 80, description: 'A text for the receiver.' })),
+      purposeOfPayment: optional(PurposeOfPayment),
+      platformFeeOverride: optional(PlatformFeeOverride),
+      scaFactor: optional(ScaFactor),
+      senderCustomerInfo: optional(
+        Type.Record(Type.String(), Type.Unknown(), { description: 'The sender fields that the lookup requires.' }),
+      ),
+    },
+    whenMember('destination', memberIs('destinationType', { const: 'UMA_ADDRESS' }), { required: ['lookupId'] }),
+  )
+
+export const QuoteRequest = quoteRequest('QuoteRequest', QuoteSource)
+export const AgentQuoteRequest = quoteRequest('AgentQuoteRequest', AgentQuoteSource)
 
 /** The body of POST /quotes. */
 export type QuoteInput = Static<typeof QuoteRequest>
