@@ -10,7 +10,7 @@ import { sendPage, sendUnknown } from './send-page.ts'
 
 /** Shows the page of a liveness check, on which the customer chooses its result. */
 export async function showLiveness(parts: HostedParts, request: Request, response: Response): Promise<void> {
-  const { visit } = await openPage(parts, request)
+  const { visit } = await openPage(parts, request, (engine) => engine.catchUp())
   if (visit.state === 'open') sendPage(response, 200, renderLiveness(visit.purpose, visit.formToken))
   else sendClosed(response, visit)
 }
@@ -23,7 +23,7 @@ export async function receiveResult(parts: HostedParts, request: Request, respon
   })
   if (replies === undefined) return
   requireHere(request, parts.worlds)
-  const { engine, code, visit } = await openPage(parts, request)
+  const { engine, code, visit } = await openPage(parts, request, (engine) => engine.fireDue())
   if (visit.state !== 'open' || engine === undefined) {
     sendClosed(response, visit)
     return
@@ -49,10 +49,15 @@ interface OpenedPage {
   readonly visit: LivenessVisit
 }
 
-async function openPage({ worlds, liveness }: HostedParts, request: Request): Promise<OpenedPage> {
+/** Looks at a page after what is due, which may decide the check. */
+async function openPage(
+  { worlds, liveness }: HostedParts,
+  request: Request,
+  fireDue: (engine: WorldEngine) => Promise<void> | undefined,
+): Promise<OpenedPage> {
   const code = String(request.params['code'])
   const engine = worlds.byCode(code)?.engine
-  await engine?.catchUp()
+  if (engine !== undefined) await fireDue(engine)
   return { engine, code, visit: engine === undefined ? { state: 'unknown' } : liveness(engine, code) }
 }
 
