@@ -19,7 +19,7 @@ import { InputCheck, wrongBytesSteps, wrongHeader } from './shapes.ts'
 const longestHeader = 1_048_576
 /** The bytes that are hashed, or searched for the ends of lines, at once. */
 const bytesPerStep = 1_048_576
-/** What finding a line costs, in bytes that are searched meanwhile. */
+/** The cost of finding a line, as a number of bytes. */
 const bytesPerLine = 1_024
 
 /** The release that reads a capsule. */

@@ -249,7 +249,7 @@ function wrongMember(schema: TSchema, value: object): string | undefined {
 /** The characters of base64 that are checked at once. */
 const charactersPerStep = 2 ** 18
 
-/** Returns what is wrong with the bytes of the files of an input, whose shape was checked; undefined when nothing is. */
+/** Finds files of an input whose bytes are not base64. The shape of the input has been checked. */
 export function* wrongBytesSteps(files: Static<typeof Files> = {}): Steps<string | undefined> {
   for (const [field, { bytes = '' }] of Object.entries(files))
     for (let at = 0; at < bytes.length; at += charactersPerStep) {

@@ -12,16 +12,16 @@ const [bytesPerValue, bytesPerText] = [48, 32]
 /** Receives the memory that a piece will take, before it is parsed; throws when there is not so much. */
 export type Charge = (bytes: number) => void
 
-/** What JSON may have at most; there is no limit where a member is absent. */
+/** Limits of a JSON text; an absent member means no limit. */
 export interface JsonLimits {
   readonly values?: number
-  /** The most characters of a text, of which most of what is done with it is done at once. */
+  /** The most characters of a string, because a string is handled in one step. */
   readonly text?: number
   /** Matches the paths of longer texts, such as `/files/document/bytes`. */
   readonly longTexts?: RegExp
 }
 
-/** JSON that is deeper, longer, or has more values, than any of ours. The message completes "it has …". */
+/** Thrown for JSON that exceeds a limit. The message completes "it has …". */
 export class BeyondLimit extends Error {}
 
 const tooDeep = () => new BeyondLimit(`more than ${deepest} objects and lists within each other`)

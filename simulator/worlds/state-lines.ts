@@ -7,7 +7,7 @@ const documentsPerLine = 50
 const lengthOfLine = 2 ** 20
 /** The most bytes of a line that is read: releases that did not look at its length wrote long ones. */
 export const longestLine = 16 * 2 ** 20
-/** What a line has at most: what is done with a document is done at once. No body has a longer text. */
+/** Limits of a line, because each document is handled in one step. No body has a longer text. */
 export const lineLimits = { values: 250_000, text: 2 ** 20 }
 /** The memory that a document takes in a state and in a world, beside its values. */
 const bytesPerDocument = 600

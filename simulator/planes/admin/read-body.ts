@@ -51,7 +51,7 @@ export function fileIn(headers: IncomingHttpHeaders, bytes: unknown): Buffer | u
   return isTypeOfText(type) ? Buffer.alloc(0) : undefined
 }
 
-/** What a body has at most that has a file as a text, all of which is encoded at once. */
+/** Limits of a body that contains a file as a string, which is encoded in one step. */
 const limits = { values: 1_000, text: 8 * bodyLimitBytes }
 
 /** Reads a JSON object that may have a file as a text; one with many other values is refused. */
