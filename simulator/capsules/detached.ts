@@ -114,6 +114,10 @@ class DetachedHost implements ReplayHost {
     this.#wall.owner = `${this.#name} ${n}`
   }
 
+  isDelayed(n: number): boolean {
+    return this.#wall.hasTimersOf(`${this.#name} ${n}`)
+  }
+
   endDelays(n: number): void {
     this.#wall.endTimersOf(`${this.#name} ${n}`)
   }

@@ -15,6 +15,8 @@ export interface ReplayHost {
   foreignAuthorization(): { readonly world: string; readonly authorization: string }
   /** Names the input to which timers that are set from now on belong. */
   beginInput(n: number): void
+  /** True while a delay of an input has not ended. */
+  isDelayed(n: number): boolean
   /** Ends the delays of an input. */
   endDelays(n: number): void
   /** Serves the world at a free port of this machine; returns the address of the process. */

@@ -18,8 +18,10 @@ import type { ReplayHost } from './host.ts'
 import { type RecordedPlace, recordedOrder } from './recorded-order.ts'
 import { sendInput } from './send-input.ts'
 
-/** The most turns that a request may take to its first moment, before it waits for something else. */
+/** The turns after which a request that is held up counts as waiting for what holds it up. */
 const turnLimit = 10_000
+/** The turns after which any other request counts as one that never ends; its work may take seconds. */
+const patience = 10_000_000
 
 /** Repeats the inputs of a capsule, one after the other, and compares what they show with the recording. */
 export class Replay {
@@ -118,13 +120,18 @@ export class Replay {
     answer.catch(() => undefined)
     if (isEnded) return this.#compareEnd(input.n, input.answer, answer)
     if (isContinued) this.#open.set(input.n, answer)
-    await this.#nextMoment(number)
+    await this.#turnsUntil(() => this.#engine.head().number !== number, input.n)
     return undefined
   }
 
-  /** Waits for the moment after one. A fault may delay a request for good, or it waits for an endpoint. */
-  async #nextMoment(number: number): Promise<void> {
-    for (let turn = 0; turn < turnLimit && this.#engine.head().number === number; turn += 1) await this.host.turn()
+  /** Waits until something holds, or until the input's request waits for a fault, an endpoint or another request. */
+  async #turnsUntil(isOver: () => boolean, n: number): Promise<void> {
+    for (let turn = 0; !isOver() && turn < (this.#isHeldUp(n) ? turnLimit : patience); turn += 1) await this.host.turn()
+  }
+
+  #isHeldUp(n: number): boolean {
+    if (this.host.isDelayed(n) || this.#releases.has(n)) return true
+    return dispatcherOf(this.#engine)?.isAwaited === true || [...this.#open.keys()].some((other) => other !== n)
   }
 
   /** Makes a request that waits for an endpoint go on no sooner than in the recording. */
@@ -145,19 +152,19 @@ export class Replay {
     answer: Promise<LocalAnswer>,
   ): Promise<Found | undefined> {
     const waits = [() => this.host.endDelays(n), () => dispatcherOf(this.#engine)?.giveUpOldest()]
-    for (const end of waits) if (!(await this.#arrives(answer))) end()
-    if (await this.#arrives(answer)) return this.#compare(recorded, await answer)
+    for (const end of waits) if (!(await this.#arrives(answer, n))) end()
+    if (await this.#arrives(answer, n)) return this.#compare(recorded, await answer)
     return { path: '/status', recorded: recorded?.status, replayed: undefined }
   }
 
   /** True when an answer arrives by itself. */
-  async #arrives(answer: Promise<LocalAnswer>): Promise<boolean> {
+  async #arrives(answer: Promise<LocalAnswer>, n: number): Promise<boolean> {
     let isOver = false
     const over = () => {
       isOver = true
     }
     answer.then(over, over)
-    for (let turn = 0; turn < turnLimit && !isOver; turn += 1) await this.host.turn()
+    await this.#turnsUntil(() => isOver, n)
     return isOver
   }
 
@@ -167,10 +174,14 @@ export class Replay {
     const { number } = this.#engine.head()
     const isEnded = input.answer !== undefined
     this.#releases.get(input.of)?.()
+    this.#releases.delete(input.of)
     this.#holdBack(input.of, this.isWhole && !isEnded)
     this.host.endDelays(input.of)
-    if (isEnded) return this.#compareEnd(input.of, input.answer, answer)
-    await this.#nextMoment(number)
+    if (isEnded) {
+      this.#open.delete(input.of)
+      return this.#compareEnd(input.of, input.answer, answer)
+    }
+    await this.#turnsUntil(() => this.#engine.head().number !== number, input.of)
     return undefined
   }
 

@@ -69,3 +69,22 @@ it('a rewind is repeated after all tasks that fired before it', async () => {
   for (let count = 0; count < 5; count += 1) await rig.api('POST', '/customers', person)
   expect(await replayCapsule(slowHosts().open, record(rig.simulator))).toMatchObject({ identical: true })
 })
+
+it('a replay waits for the work of a request, however many turns that takes', async () => {
+  const rig = begin()
+  await rig.api('POST', '/customers', person)
+  const slow: OpenHost = (...args) => {
+    const host = slowHosts().open(...args)
+    const send: typeof host.send = async (request) => {
+      for (let turn = 0; turn < 50_000; turn += 1) await host.turn()
+      return host.send(request)
+    }
+    return new Proxy(host, {
+      get: (target, name) => {
+        const value: unknown = name === 'send' ? send : Reflect.get(target, name)
+        return typeof value === 'function' ? value.bind(target) : value
+      },
+    })
+  }
+  expect(await replayCapsule(slow, record(rig.simulator))).toMatchObject({ identical: true })
+})

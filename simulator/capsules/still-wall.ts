@@ -23,6 +23,11 @@ export class StillWall implements Wall {
 
   chance = (): string => 'capsule'
 
+  hasTimersOf(owner: string): boolean {
+    for (const timer of this.#timers) if (timer.owner === owner) return true
+    return false
+  }
+
   endTimersOf(owner: string): void {
     for (const timer of [...this.#timers]) if (timer.owner === owner && this.#timers.delete(timer)) timer.callback()
   }

@@ -119,6 +119,11 @@ export class Dispatcher {
     return this.#answers.next(eventId)
   }
 
+  /** True while a request waits for the answer to an event. */
+  get isAwaited(): boolean {
+    return !this.#answers.isEmpty
+  }
+
   /** Ends the oldest wait for an answer as its time limit does. */
   readonly giveUpOldest = (): void => this.#answers.notifyOldest({ reason: notFetched })
 

@@ -7,6 +7,10 @@ export class Listeners<T> {
     return new Promise((resolve) => this.#byKey.set(key, [...(this.#byKey.get(key) ?? []), resolve]))
   }
 
+  get isEmpty(): boolean {
+    return this.#byKey.size === 0
+  }
+
   has(key: string): boolean {
     return this.#byKey.has(key)
   }
