@@ -1,4 +1,4 @@
-import type { DescribedOperation, Description } from './openapi.ts'
+import type { DescribedOperation, Description } from './description.ts'
 
 const schemes = {
   basic: { type: 'http', scheme: 'basic', description: 'User name: the client id. Password: the client secret.' },

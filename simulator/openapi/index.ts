@@ -1,3 +1,4 @@
 export { type Chapter, type Contents, shortName } from './contents.ts'
+export type { OpenApiDocument } from './description.ts'
 export type { Examples } from './examples.ts'
-export { describe, type OpenApiDocument } from './openapi.ts'
+export { describe } from './openapi.ts'

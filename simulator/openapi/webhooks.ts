@@ -1,6 +1,6 @@
 import { asSchema } from '../schema/index.ts'
+import type { Description, OpenApiDocument } from './description.ts'
 import { type Examples, exampleMember } from './examples.ts'
-import type { Description, OpenApiDocument } from './openapi.ts'
 import type { OpenApiSchemas } from './schemas.ts'
 
 type OpenApiWebhooks = NonNullable<OpenApiDocument['webhooks']>

@@ -27,8 +27,8 @@ export {
 } from './pages.ts'
 export {
   Address,
+  type Approval,
   ApprovalStatus,
-  approvalStatuses,
   businessName,
   country,
   date,

@@ -3,8 +3,10 @@ import { optional } from './fields.ts'
 
 // Field schemas for people and companies, shared by customers, beneficial owners and beneficiaries.
 
-/** The status of the review of a customer or of a beneficial owner. */
-export const approvalStatuses = ['UNVERIFIED', 'PENDING', 'APPROVED', 'REJECTED', 'HOLD'] as const
+/** The review statuses of a customer or a beneficial owner. */
+const approvalStatuses = ['UNVERIFIED', 'PENDING', 'APPROVED', 'REJECTED', 'HOLD'] as const
+export type Approval = (typeof approvalStatuses)[number]
+
 export const identifierPatterns = { SSN: '^\\d{3}-\\d{2}-\\d{4}$', ITIN: '^9\\d{2}-\\d{2}-\\d{4}$' } as const
 export const identificationTypes = ['SSN', 'ITIN', 'EIN', 'NON_US_TAX_ID'] as const
 

@@ -80,13 +80,14 @@ describe('the rule on cycles', () => {
     parseSource('simulator/b/two.ts', `import { one } from '../a/one.ts'`),
   ]
 
-  it.each([`import { two } from '../b/two.ts'`, `const two = () => import('../b/two.ts')`])('finds %s', (text) => {
+  it.each([
+    `import { two } from '../b/two.ts'`,
+    `const two = () => import('../b/two.ts')`,
+    `import type { Two } from '../b/two.ts'`,
+    `type Two = import('../b/two.ts').Two`,
+  ])('finds %s', (text) => {
     expect(importCycles(pair(text))).toEqual([['simulator/a/one.ts', 'simulator/b/two.ts']])
     expect(folderCycles(pair(text))).toEqual([['simulator/a', 'simulator/b']])
-  })
-
-  it('allows cycles of types', () => {
-    expect(importCycles(pair(`type Two = import('../b/two.ts').Two`))).toEqual([])
   })
 })
 

@@ -1,5 +1,4 @@
 import type { Registration } from './world-log.ts'
-import type { Worlds } from './worlds.ts'
 
 /** A world of a storage that processes share. */
 export interface ListedWorld extends Pick<Registration, 'name' | 'seed'> {
@@ -19,7 +18,7 @@ export interface WorldNames {
 
 /** Makes a world under a name that no other process can take meanwhile. */
 export async function underName<R>(
-  { names }: Worlds,
+  { names }: { readonly names: WorldNames | undefined },
   name: string | undefined,
   make: (name: string | undefined) => R | Promise<R>,
 ): Promise<R> {

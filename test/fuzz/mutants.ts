@@ -1,5 +1,5 @@
 import fc, { type Arbitrary } from 'fast-check'
-import type { DescribedOperation } from '../../simulator/openapi/openapi.ts'
+import type { DescribedOperation } from '../../simulator/openapi/description.ts'
 import { hostileTexts, jsonOf, type Mutation, mutate, mutations } from './mutations.ts'
 import { apiRequestsTo, encode } from './operation-requests.ts'
 import { type Request, unknownId } from './request.ts'

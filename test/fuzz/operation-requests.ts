@@ -1,7 +1,7 @@
 import fc, { type Arbitrary } from 'fast-check'
 import { samples as files } from '../../fixtures/documents/samples.ts'
 import { operations } from '../../simulator/api/index.ts'
-import type { DescribedOperation } from '../../simulator/openapi/openapi.ts'
+import type { DescribedOperation } from '../../simulator/openapi/description.ts'
 import { adminOperations } from '../../simulator/planes/admin/index.ts'
 import { pathsOf } from '../../simulator/planes/admin/routes.ts'
 import type { AdminOperation } from '../../simulator/planes/admin/shared/admin-operation.ts'

@@ -1,5 +1,5 @@
 import { operations } from '../../simulator/api/index.ts'
-import type { DescribedOperation } from '../../simulator/openapi/openapi.ts'
+import type { DescribedOperation } from '../../simulator/openapi/description.ts'
 import { adminOperations } from '../../simulator/planes/admin/index.ts'
 import { pathsOf } from '../../simulator/planes/admin/routes.ts'
 import { errorCodes } from '../../simulator/refusals/index.ts'

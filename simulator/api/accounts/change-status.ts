@@ -1,8 +1,9 @@
 import type { World } from '../../engine/index.ts'
+import type { Approval } from '../../schema/index.ts'
 import { emit } from '../../webhooks/index.ts'
 import { revokeKeysOfWallet, revokeSessionsOfWallet } from '../wallet/model/index.ts'
 import { type AccountStatus, type InternalAccount, internalAccountLifecycle, internalAccounts } from './model.ts'
-import { type Approval, statusByApproval } from './open-accounts.ts'
+import { statusByApproval } from './open-accounts.ts'
 import { renderAccount } from './render-account.ts'
 
 /** Activates or fails a customer's accounts after a decision; any other approval state leaves them unchanged. */

@@ -1,4 +1,5 @@
 import type { World } from '../../engine/index.ts'
+import type { Approval } from '../../schema/index.ts'
 import { worldOptions } from '../../worlds/index.ts'
 import { knownCurrency } from '../reference/index.ts'
 import { addFirstCredential } from '../wallet/model/index.ts'
@@ -9,8 +10,6 @@ import {
   internalAccountLifecycle,
   internalAccounts,
 } from './model.ts'
-
-export type Approval = 'UNVERIFIED' | 'PENDING' | 'APPROVED' | 'REJECTED' | 'HOLD'
 
 /** The customer fields that opening accounts depends on. */
 export interface AccountOwner {

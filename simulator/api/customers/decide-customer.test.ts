@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import type { Approval } from '../../schema/index.ts'
 import { aWorld, call } from '../../testing/api-world.ts'
 import { webhookEvents } from '../../webhooks/index.ts'
 import { internalAccounts } from '../accounts/index.ts'
@@ -7,7 +8,7 @@ import { createCustomer } from './create-customer.ts'
 import { decideCustomer } from './decide-customer.ts'
 import { deleteCustomerById } from './delete-customer-by-id.ts'
 import { getCustomerById } from './get-customer-by-id.ts'
-import { type Approval, customers } from './model.ts'
+import { customers } from './model.ts'
 
 type World = ReturnType<typeof aWorld>
 

@@ -1,8 +1,9 @@
 import type { World } from '../../engine/index.ts'
+import type { Approval } from '../../schema/index.ts'
 import { emit } from '../../webhooks/index.ts'
 import { decideAccounts } from '../accounts/index.ts'
 import { moveOwners } from '../owners/model/index.ts'
-import { type Approval, approvalOf, type Customer, customers, kybLifecycle, kycLifecycle } from './model.ts'
+import { approvalOf, type Customer, customers, kybLifecycle, kycLifecycle } from './model.ts'
 import { kybEvents, kycEvents } from './outcomes.ts'
 import { renderCustomer } from './render-customer.ts'
 

@@ -21,7 +21,6 @@ export { decideCustomer } from './decide-customer.ts'
 export { customerErrors, identifierForms } from './field-rules.ts'
 export { findActiveCustomer, requireCustomer } from './find-customer.ts'
 export {
-  type Approval,
   approvalOf,
   type Business,
   type Customer,

@@ -1,13 +1,12 @@
 import type { Static } from 'typebox'
 import { lifecycle } from '../../contract/index.ts'
 import type { Collection, Document } from '../../engine/index.ts'
-import type { approvalStatuses } from '../../schema/index.ts'
+import type { Approval } from '../../schema/index.ts'
 import type { AccountOwner } from '../accounts/index.ts'
 import type { contactStates } from './choices.ts'
 import type { EndUserTermsConsent } from './fields.ts'
 import type { BusinessInput, IndividualInput } from './shapes.ts'
 
-export type Approval = (typeof approvalStatuses)[number]
 export type ContactState = (typeof contactStates)[number]
 
 interface CustomerBase extends Document {

@@ -1,5 +1,5 @@
 import { customerNamed, type EventTypeName, type Place, suffixTable } from '../../contract/index.ts'
-import type { Approval } from './model.ts'
+import type { Approval } from '../../schema/index.ts'
 
 const individualName: Place = {
   reads: 'the end of fullName at POST /customers',

@@ -1,7 +1,7 @@
 import { type TSchema, Type } from 'typebox'
 import { optional } from '../../schema/index.ts'
 import { Address, country, date, email, phoneNumber, required } from '../customers/index.ts'
-import { type AccountType, accountTypes, type ExternalAccountType, type Fields } from './account-types.ts'
+import { type AccountType, accountTypes, type ExternalAccountType, type Fields } from './model/account-types.ts'
 
 const text = (description: string) => optional(Type.String({ minLength: 1, description }))
 

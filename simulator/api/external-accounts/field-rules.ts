@@ -2,7 +2,7 @@ import { type TSchema, Type } from 'typebox'
 import { vaspNames } from '../../../fixtures/vasps.ts'
 import { type FieldError, notAllowed, required } from '../../refusals/index.ts'
 import { inFieldOrder, isRecord } from '../../schema/index.ts'
-import { type AccountType, accountTypes, isAccountType, type Way } from './account-types.ts'
+import { type AccountType, accountTypes, isAccountType, type Way } from './model/account-types.ts'
 import { createForms } from './shapes.ts'
 
 type Info = Readonly<Record<string, unknown>>

@@ -1,7 +1,7 @@
 import type { NetworkName } from '../../../fixtures/networks.ts'
 import type { RailName } from '../../../fixtures/rails.ts'
 import type { Payout } from '../pricing/index.ts'
-import { accountTypes, type ExternalAccountType, type Way } from './account-types.ts'
+import { accountTypes, type ExternalAccountType, type Way } from './model/account-types.ts'
 import type { AccountInfo, ExternalAccount } from './model/index.ts'
 
 /** Returns the way that identifies the account: the first whose identifier was sent, undefined when none was. */

@@ -18,11 +18,11 @@ import { ExternalAccount as ExternalAccountShape } from './shapes.ts'
 import { verifyExternalAccountOwnership } from './verify-external-account-ownership.ts'
 import { verifyPlatformExternalAccountOwnership } from './verify-platform-external-account-ownership.ts'
 
-export { accountTypes, type ExternalAccountType } from './account-types.ts'
 export { checkAccountInfo } from './field-rules.ts'
 export { requireAccount } from './find-account.ts'
 export { canBePulled, identifierName, magicTextOf, networkOf, payoutOf } from './identifiers.ts'
 export { listAccounts } from './list-accounts.ts'
+export { accountTypes, type ExternalAccountType } from './model/account-types.ts'
 export {
   type AccountInfo,
   defaultDepositAccount,

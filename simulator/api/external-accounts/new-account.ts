@@ -4,9 +4,9 @@ import { refuse, refuseFields } from '../../refusals/index.ts'
 import { known, present } from '../../schema/index.ts'
 import { type Customer, findActiveCustomer } from '../customers/index.ts'
 import { currency as currencyRow } from '../reference/index.ts'
-import { accountTypes, type ExternalAccountType } from './account-types.ts'
 import { checkBeneficiary } from './check-beneficiary.ts'
 import { identifyAccount, magicTextOf } from './identifiers.ts'
+import { accountTypes, type ExternalAccountType } from './model/account-types.ts'
 import {
   type AccountInfo,
   defaultDepositAccount,

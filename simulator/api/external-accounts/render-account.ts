@@ -1,8 +1,7 @@
 import type { Static } from 'typebox'
 import type { Wire } from '../../contract/index.ts'
 import { cached, present } from '../../schema/index.ts'
-
-import { accountTypes } from './account-types.ts'
+import { accountTypes } from './model/account-types.ts'
 import type { ExternalAccount } from './model/index.ts'
 import type { ExternalAccount as ExternalAccountShape } from './shapes.ts'
 

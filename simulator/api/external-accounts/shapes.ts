@@ -10,14 +10,14 @@ import {
   page,
   type ShownRule,
 } from '../../schema/index.ts'
+import { beneficiaryField, schemaNameOf } from './beneficiaries.ts'
 import {
   type AccountType,
   accountTypeNames,
   accountTypes,
   type ExternalAccountType,
   type Fields,
-} from './account-types.ts'
-import { beneficiaryField, schemaNameOf } from './beneficiaries.ts'
+} from './model/account-types.ts'
 import {
   type AccountInfo,
   beneficiaryVerificationStatuses,

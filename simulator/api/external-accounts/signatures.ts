@@ -2,7 +2,7 @@ import { createPublicKey, verify } from 'node:crypto'
 import { secp256k1 } from '@noble/curves/secp256k1.js'
 import { keccak_256 } from '@noble/hashes/sha3.js'
 import { base58 } from '@scure/base'
-import type { SignatureScheme } from './account-types.ts'
+import type { SignatureScheme } from './model/account-types.ts'
 
 /** The signature that every wallet accepts in the sandbox, so that tests need no keys. */
 const magicSignature = 'sandbox-valid-signature'

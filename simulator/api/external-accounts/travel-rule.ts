@@ -4,7 +4,7 @@ import { worldOptions } from '../../worlds/index.ts'
 import { type Customer, isInEuropeanUnion } from '../customers/index.ts'
 import { isWorthLess } from '../pricing/index.ts'
 import type { Money } from '../reference/index.ts'
-import { accountTypes } from './account-types.ts'
+import { accountTypes } from './model/account-types.ts'
 import type { AccountInfo, ExternalAccount, OwnershipType } from './model/index.ts'
 
 /** A payment to a wallet of at least this value needs proof of ownership. */

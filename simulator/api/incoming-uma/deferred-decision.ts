@@ -1,7 +1,7 @@
 import type { World } from '../../engine/index.ts'
 import { type FieldError, idErrors, refuse } from '../../refusals/index.ts'
 import type { Transaction } from '../transactions/index.ts'
-import { type Approval, approvalOfPayment } from './model.ts'
+import { approvalOfPayment, type PaymentApproval } from './model.ts'
 
 type Path = Readonly<Record<string, string>>
 
@@ -16,7 +16,7 @@ export function refuseNotPending({ status }: { readonly status: string }): never
 }
 
 /** Returns the approval of a payment, or refuses unless the platform has deferred its decision. */
-export function requireDeferred(world: World, payment: Transaction): Approval {
+export function requireDeferred(world: World, payment: Transaction): PaymentApproval {
   const approval = approvalOfPayment(world, payment.id)
   return approval?.deadline === undefined ? refuseNotPending(payment) : approval
 }

@@ -3,7 +3,7 @@ import { SECOND } from '../../schema/index.ts'
 import type { RequiredField } from '../lookups/index.ts'
 
 /** A payment that awaits the platform's approval. It is removed once the decision is made or overdue. */
-export interface Approval extends Document {
+export interface PaymentApproval extends Document {
   readonly paymentId: string
   readonly receiverId: string
   /** The fields about the receiver that the sender's side requires. */
@@ -14,13 +14,13 @@ export interface Approval extends Document {
   readonly deadline?: string
 }
 
-export const approvals: Collection<Approval> = { name: 'paymentApprovals', unlisted: true }
+export const approvals: Collection<PaymentApproval> = { name: 'paymentApprovals', unlisted: true }
 
 export const decisionLimitMs = 5 * SECOND
 
 /** Returns the id of a payment's approval, which has the same UUID. */
 export const approvalId = (paymentId: string) => paymentId.replace('Transaction:', 'PaymentApproval:')
 
-export function approvalOfPayment(world: World, paymentId: string): Approval | undefined {
+export function approvalOfPayment(world: World, paymentId: string): PaymentApproval | undefined {
   return world.of(approvals).find(approvalId(paymentId))
 }

@@ -15,13 +15,13 @@ import {
   updatePayment,
 } from '../transactions/index.ts'
 import { deliverPayment } from './deliver-payment.ts'
-import { type Approval, approvalOfPayment, approvals, decisionLimitMs } from './model.ts'
+import { approvalOfPayment, approvals, decisionLimitMs, type PaymentApproval } from './model.ts'
 
 const approvalName = 'incoming-uma'
 const deadlineTask = 'incoming-uma.deadline'
 
 /** Asks the platform to approve a payment; the answer to the webhook decides. */
-export function requestApproval(world: World, payment: Transaction, { asked }: Approval): void {
+export function requestApproval(world: World, payment: Transaction, { asked }: PaymentApproval): void {
   const requested = asked.length === 0 ? {} : { requestedReceiverCustomerInfoFields: asked }
   const options = { resource: payment.id, approval: approvalName }
   emit(world, 'INCOMING_PAYMENT.PENDING', { ...renderTransaction(payment), ...requested }, options)
@@ -30,7 +30,7 @@ export function requestApproval(world: World, payment: Transaction, { asked }: A
 /** Returns the mandatory receiver fields that are neither on file nor in the platform's answer. */
 export function missingReceiverFields(
   world: World,
-  { receiverId, asked }: Approval,
+  { receiverId, asked }: PaymentApproval,
   answered: unknown,
 ): readonly string[] {
   const customer = world.of(customers).get(receiverId)
@@ -39,7 +39,7 @@ export function missingReceiverFields(
 }
 
 /** Removes the approval of a payment and its deadline. */
-export function closeApproval(world: World, { id, deadline }: Approval): void {
+export function closeApproval(world: World, { id, deadline }: PaymentApproval): void {
   if (deadline !== undefined) world.cancel(deadline)
   world.of(approvals).remove(id)
 }
@@ -64,7 +64,7 @@ function handleAnswer(world: World, event: ApprovalEvent, answer: ApprovalAnswer
   }
 }
 
-function decide(world: World, payment: Transaction, approval: Approval, answer: ApprovalAnswer): void {
+function decide(world: World, payment: Transaction, approval: PaymentApproval, answer: ApprovalAnswer): void {
   const { status, reason, isLate } = answer
   const failAs = (failure: FailureReason) => failPayment(world, payment, failure)
   if (isLate === true) failAs('PAYMENT_APPROVAL_TIMED_OUT')
@@ -76,7 +76,7 @@ function decide(world: World, payment: Transaction, approval: Approval, answer: 
 }
 
 /** Schedules the deadline of a decision that the platform makes later, by an operation. */
-function deferDecision(world: World, payment: Transaction, approval: Approval): void {
+function deferDecision(world: World, payment: Transaction, approval: PaymentApproval): void {
   const { id: deadline } = world.schedule({ kind: deadlineTask, subject: payment.id, afterMs: decisionLimitMs })
   world.of(approvals).update({ ...approval, deadline })
 }
@@ -85,7 +85,7 @@ function deferDecision(world: World, payment: Transaction, approval: Approval): 
 function provideSenderInformation(
   world: World,
   payment: Transaction,
-  approval: Approval,
+  approval: PaymentApproval,
   answer: ApprovalAnswer,
 ): void {
   const requiredFields = bodyOf(answer)['requiredFields']

@@ -22,7 +22,7 @@ import {
   stablecoins,
 } from './model/index.ts'
 import { operationTasks } from './operation-tasks.ts'
-import { credentialsBySuffix, issuanceBySuffix, transferBySuffix } from './outcomes.ts'
+import { bankTransferBySuffix, credentialsBySuffix, issuanceBySuffix } from './outcomes.ts'
 import { registerStablecoin } from './register-stablecoin.ts'
 import { stablecoinResolvers } from './resolvers.ts'
 import { ProviderAccountShape, StablecoinOperationShape, StablecoinShape } from './shapes.ts'
@@ -40,7 +40,7 @@ export const stablecoinsArea = area({
     listStablecoinOperations,
     getStablecoinOperation,
   },
-  outcomes: [credentialsBySuffix, issuanceBySuffix, transferBySuffix],
+  outcomes: [credentialsBySuffix, issuanceBySuffix, bankTransferBySuffix],
   lifecycles: [providerAccountLifecycle, issuanceLifecycle, gridOperationsLifecycle, operationLifecycle],
   tasks: { ...issuanceTasks, ...operationTasks },
   resolvers: stablecoinResolvers,

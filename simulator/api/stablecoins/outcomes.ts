@@ -1,6 +1,6 @@
 import { bankAccount, suffixTable } from '../../contract/index.ts'
 import { SECOND } from '../../schema/index.ts'
-import type { IssuanceStatus } from './model/stablecoins.ts'
+import type { BankTransferOutcome, IssuanceStatus } from './model/index.ts'
 
 /** The provider's answer to the credentials of a new link. */
 export const credentialsBySuffix = suffixTable<'REFUSED' | 'TWO_ACCOUNTS' | 'ONE_ACCOUNT'>(
@@ -73,10 +73,7 @@ export const issuanceBySuffix = suffixTable<Issuance>(
   },
 )
 
-/** The outcome of the bank transfer of a mint or burn. */
-export type TransferOutcome = 'SUCCEEDS' | 'LACKS_FUNDS' | 'ACCOUNT_CLOSED' | 'BANK_REJECTS' | 'FAILS_LATE'
-
-export const transferBySuffix = suffixTable<TransferOutcome>(
+export const bankTransferBySuffix = suffixTable<BankTransferOutcome>(
   'stablecoin-transfer',
   {
     reads: 'the number of the bank account that a mint debits by ACH, or that a burn pays out to',
@@ -115,7 +112,7 @@ export interface Step {
 const failsAtOnce: readonly Step[] = [{ afterMs: 0, status: 'FAILED' }]
 
 /** The steps after PENDING_PROVIDER of operations that were created without funding instructions. */
-export const transferTimelines: Readonly<Record<TransferOutcome, readonly Step[]>> = {
+export const transferTimelines: Readonly<Record<BankTransferOutcome, readonly Step[]>> = {
   SUCCEEDS: [
     { afterMs: 5 * SECOND, status: 'PROCESSING' },
     { afterMs: 5 * SECOND, status: 'COMPLETED' },

@@ -13,7 +13,7 @@ import {
   type StablecoinOperation,
 } from './model/index.ts'
 import { scheduleExpiry, scheduleProvider } from './operation-tasks.ts'
-import { issuanceBySuffix, transferBySuffix } from './outcomes.ts'
+import { bankTransferBySuffix, issuanceBySuffix } from './outcomes.ts'
 
 /** The codes that a mint or a burn is refused with. */
 export const operationCodes: readonly ErrorCode[] = [
@@ -74,7 +74,7 @@ export function startOperation(world: World, stablecoin: Stablecoin, input: NewO
     stablecoinProviderAccountId: stablecoin.stablecoinProviderAccountId,
     provider: stablecoin.provider,
     status: operationLifecycle.enter(world, id, 'start', status),
-    outcome: bank === undefined ? 'SUCCEEDS' : transferBySuffix.read(world, magicTextOf(bank), id),
+    outcome: bank === undefined ? 'SUCCEEDS' : bankTransferBySuffix.read(world, magicTextOf(bank), id),
     ...given,
     ...waiting,
     ...(description === undefined ? {} : { description }),

@@ -6,9 +6,8 @@ import { idErrors, refuse, refuseFields } from '../../refusals/index.ts'
 import { namedShape } from '../../schema/index.ts'
 import { externalAccounts } from '../external-accounts/index.ts'
 import { findPayment, refuseCardPayment } from './find-transaction.ts'
-import { renderTransaction, type Transaction } from './model/index.ts'
+import { AnyTransaction, renderTransaction, type Transaction } from './model/index.ts'
 import { cancelWaitingTask } from './payment-tasks.ts'
-import { AnyTransaction } from './shapes.ts'
 import { failPayment, startRefund } from './transitions.ts'
 
 export const cancelTransaction = operation({

@@ -3,8 +3,7 @@ import { ok, operation } from '../../contract/index.ts'
 import { idErrors } from '../../refusals/index.ts'
 import { instant, namedShape } from '../../schema/index.ts'
 import { findPayment, refuseCardPayment } from './find-transaction.ts'
-import { renderTransaction, updatePayment } from './model/index.ts'
-import { AnyTransaction } from './shapes.ts'
+import { AnyTransaction, renderTransaction, updatePayment } from './model/index.ts'
 
 export const confirmReceiptDelivery = operation({
   id: 'confirmReceiptDelivery',

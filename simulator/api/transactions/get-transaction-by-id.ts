@@ -1,7 +1,6 @@
 import { ok, operation } from '../../contract/index.ts'
 import { findTransaction } from './find-transaction.ts'
-import { renderAnyTransaction } from './model/index.ts'
-import { AnyTransaction } from './shapes.ts'
+import { AnyTransaction, renderAnyTransaction } from './model/index.ts'
 
 export const getTransactionById = operation({
   id: 'getTransactionById',

@@ -6,7 +6,9 @@ import { listTransactions } from './list-transactions.ts'
 import {
   incomingLifecycle,
   namesOfPayment,
+  OutgoingTransaction,
   outgoingLifecycle,
+  Payment as PaymentShape,
   refundLifecycle,
   renderTransaction,
   transactions,
@@ -15,18 +17,22 @@ import { payoutBySuffix, transferBySuffix } from './outcomes.ts'
 import { paymentTasks } from './payment-tasks.ts'
 import { transactionResolvers } from './resolvers.ts'
 import { sandboxFundInternalAccount } from './sandbox-fund-internal-account.ts'
-import { OutgoingTransaction, Payment as PaymentShape } from './shapes.ts'
 
 export { countDailyVolume, refuseOverDailyVolume } from './daily-volume.ts'
 export { findPayment, findTransaction } from './find-transaction.ts'
 export { Filters as TransactionFilters } from './list-filters.ts'
 export { pageOfTransactions, refuseEmptyRange, TransactionPage } from './list-transactions.ts'
 export {
+  AnyTransaction,
   emitPaymentEvent,
+  IncomingTransaction,
   incomingLifecycle,
   type MoneyFlow,
   movePayment,
+  OutgoingTransaction,
   outgoingLifecycle,
+  PaymentRail,
+  PurposeOfPayment,
   partyOf,
   refundLifecycle,
   renderAnyTransaction,
@@ -63,7 +69,6 @@ export { canHold, creditAccount, debitPayer, feeAccount, receivedAmountOf, sentA
 export { railFields } from './rail-fields.ts'
 export { canCustomerReceive, canDestinationReceive, refuseReceiver } from './receiver-checks.ts'
 export { incomingReference, outgoingReference } from './references.ts'
-export { AnyTransaction, IncomingTransaction, OutgoingTransaction, PaymentRail, PurposeOfPayment } from './shapes.ts'
 export {
   insertPayment,
   openPayment,

@@ -4,9 +4,8 @@ import { answerPage, listMerged, type PageCall, page } from '../../schema/index.
 import { type CardTransaction, cardTransactions } from '../card-transactions/model/index.ts'
 import { cardQueryOf } from './card-filters.ts'
 import { type Filter, Filters } from './list-filters.ts'
-import { renderAnyTransaction, type Transaction, transactions } from './model/index.ts'
+import { AnyTransaction, renderAnyTransaction, type Transaction, transactions } from './model/index.ts'
 import { paymentQueryOf } from './payment-filters.ts'
-import { AnyTransaction } from './shapes.ts'
 
 export const TransactionPage = page(AnyTransaction, 'TransactionListResponse')
 

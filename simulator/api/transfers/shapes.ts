@@ -1,4 +1,4 @@
-import { type Static, Type } from 'typebox'
+import { Type } from 'typebox'
 import { amountBounds } from '../../ledger/index.ts'
 import { idPattern } from '../../refusals/index.ts'
 import { namedShape, optional } from '../../schema/index.ts'
@@ -29,4 +29,7 @@ export const TransferOutRequest = namedShape('TransferOutRequest', {
 })
 
 /** The texts of a transfer out. */
-export type TransferTexts = Pick<Static<typeof TransferOutRequest>, 'remittanceInformation' | 'purposeOfPayment'>
+export interface TransferTexts {
+  readonly remittanceInformation?: string | undefined
+  readonly purposeOfPayment?: string | undefined
+}

@@ -42,7 +42,7 @@ export const transferOutCodes: readonly ErrorCode[] = [
   'DAILY_VOLUME_LIMIT_EXCEEDED',
 ]
 
-type TransferOutInput = Omit<Static<typeof TransferOutRequest>, 'source'>
+type TransferOutInput = Pick<Static<typeof TransferOutRequest>, 'destination' | 'amount'> & TransferTexts
 
 /**
  * Checks everything but the funds and returns the transfer. Order: source, destination, rail, currencies, amount, size,

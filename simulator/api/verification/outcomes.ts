@@ -1,5 +1,5 @@
 import { type EventTypeName, type ReadyRequest, suffixTable } from '../../contract/index.ts'
-import type { Approval } from '../customers/index.ts'
+import type { Approval } from '../../schema/index.ts'
 import type { VerificationStatus } from './shapes.ts'
 
 /** The result of submitting a business: an immediate decision, or a check of everything and then a manual decision. */

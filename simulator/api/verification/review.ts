@@ -1,6 +1,7 @@
 import type { World } from '../../engine/index.ts'
+import type { Approval } from '../../schema/index.ts'
 import { emit } from '../../webhooks/index.ts'
-import { type Approval, type Customer, customers, decideCustomer } from '../customers/index.ts'
+import { type Customer, customers, decideCustomer } from '../customers/index.ts'
 import { documentsOf, releaseDocuments, type StoredDocument } from '../documents/index.ts'
 import { ownersOf } from '../owners/model/index.ts'
 import { identityDocumentsAmong } from './identity-documents.ts'

@@ -1,4 +1,4 @@
-import type { OwnedWorld } from './owned-worlds.ts'
+import type { OwnedWorld } from './owned-world.ts'
 
 /** A change of the database that becomes durable with the others of its batch. */
 export type Act = { readonly owner: OwnedWorld; readonly incarnation: string } & (

@@ -3,7 +3,8 @@ import { StorageError } from '../folder/index.ts'
 import { Writability } from '../folder/writability.ts'
 import { type Act, Batch, rowsOf } from './append-batch.ts'
 import type { AppendWriter } from './append-writer.ts'
-import { nameOf, type OwnedWorlds, takenElsewhere } from './owned-worlds.ts'
+import { nameOf } from './owned-world.ts'
+import { type OwnedWorlds, takenElsewhere } from './owned-worlds.ts'
 
 export interface AppendsOptions {
   readonly wall: Wall

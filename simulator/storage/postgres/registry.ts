@@ -1,6 +1,6 @@
 import type { SnapshotRow } from '../folder/index.ts'
 import type { Database } from './database.ts'
-import type { OwnedWorld } from './owned-worlds.ts'
+import type { OwnedWorld } from './owned-world.ts'
 import type { ListedWorld, Peer, ProcessSettings, Settings } from './shared-storage.ts'
 
 type WorldClaim = Pick<OwnedWorld, 'name' | 'epoch'>

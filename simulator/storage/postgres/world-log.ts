@@ -3,7 +3,8 @@ import type { KeptPart, StoredEntry } from '../folder/storage.ts'
 import type { AppendWriter } from './append-writer.ts'
 import type { Appends } from './appends.ts'
 import type { Database } from './database.ts'
-import { type OwnedWorld, type OwnedWorlds, takenElsewhere } from './owned-worlds.ts'
+import type { OwnedWorld } from './owned-world.ts'
+import { type OwnedWorlds, takenElsewhere } from './owned-worlds.ts'
 
 /** The most rows that one statement reads or writes, and the number of characters after which it writes no more. */
 const pageRows = 2_000

@@ -1,8 +1,6 @@
 import type { RailName } from '../../../../fixtures/rails.ts'
 import { lifecycle } from '../../../contract/index.ts'
 import type { Collection, Document, World } from '../../../engine/index.ts'
-import type { Transaction, TransactionStatus } from '../../transactions/model/index.ts'
-import type { TransferTexts } from '../../transfers/index.ts'
 
 export const actionStatuses = ['PENDING_APPROVAL', 'APPROVED', 'REJECTED', 'FAILED'] as const
 export type ActionStatus = (typeof actionStatuses)[number]
@@ -10,14 +8,15 @@ export type ActionStatus = (typeof actionStatuses)[number]
 export const actionTypes = ['EXECUTE_QUOTE', 'TRANSFER_OUT', 'TRANSFER_IN'] as const
 export type ActionType = (typeof actionTypes)[number]
 
-/** A transfer; the API does not show its texts. */
-export interface TransferDetails extends TransferTexts {
+export interface TransferDetails {
   readonly amount: number
   readonly currency: string
   readonly sourceAccountId: string
   readonly destinationAccountId: string
-  /** The rail that the agent chose for a transfer out; the API does not show it. */
+  // The API does not show the rest, which the agent chose for a transfer out.
   readonly paymentRail?: RailName | undefined
+  readonly remittanceInformation?: string | undefined
+  readonly purposeOfPayment?: string | undefined
 }
 
 /** A money operation of an agent. */
@@ -69,18 +68,22 @@ export function moveAction(
   })
 }
 
+/** The part of a payment that its action is found by. */
+interface ActionPayment {
+  readonly id: string
+  readonly agentId?: string | undefined
+}
+
 /** Returns the action that awaits approval for a payment. */
-export function pendingActionOf(world: World, { id, agentId }: Transaction): AgentAction | undefined {
+export function pendingActionOf(world: World, { id, agentId }: ActionPayment): AgentAction | undefined {
   if (agentId === undefined) return undefined
   const actions = world.of(agentActions).all('transaction', id)
   return actions.find(({ status }) => status === 'PENDING_APPROVAL')
 }
 
-const failedStatuses: readonly TransactionStatus[] = ['FAILED', 'EXPIRED']
-
 /** Fails the approved action of a payment that has failed. */
-export function syncActionStatus(world: World, { id, agentId }: Transaction, status: TransactionStatus): void {
-  if (agentId === undefined || !failedStatuses.includes(status)) return
+export function failActionOf(world: World, { id, agentId }: ActionPayment): void {
+  if (agentId === undefined) return
   const actions = world.of(agentActions).all('transaction', id)
   const approved = actions.find((action) => action.status === 'APPROVED')
   if (approved !== undefined) moveAction(world, approved, 'FAILED')

@@ -6,9 +6,9 @@ export {
   actionStatuses,
   actionTypes,
   agentActions,
+  failActionOf,
   moveAction,
   pendingActionOf,
-  syncActionStatus,
   type TransferDetails,
 } from './action.ts'
 export { type Agent, agents, type DeviceCode, deviceCodes, requireAgent } from './agent.ts'

@@ -1,7 +1,7 @@
 import type { RailName } from '../../../../fixtures/rails.ts'
 import { lifecycle } from '../../../contract/index.ts'
 import type { Collection, Document, World } from '../../../engine/index.ts'
-import type { ExternalAccountType } from '../account-types.ts'
+import type { ExternalAccountType } from './account-types.ts'
 
 export const externalAccountStatuses = [
   'PENDING',

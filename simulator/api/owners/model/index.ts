@@ -1,8 +1,7 @@
 import type { Static } from 'typebox'
 import { aCustomer, lifecycle, needsCustomer, suffixTable } from '../../../contract/index.ts'
 import type { Collection, Document, World } from '../../../engine/index.ts'
-import { timestamp } from '../../../schema/index.ts'
-import type { Approval } from '../../customers/index.ts'
+import { type Approval, timestamp } from '../../../schema/index.ts'
 import type { BeneficialOwnerShape } from './shapes.ts'
 
 export { BeneficialOwnerShape, identificationRules, ownerRoles, PersonalInfo } from './shapes.ts'

@@ -5,7 +5,6 @@ import { lifecycle } from '../../../contract/index.ts'
 import type { Collection, Document, World } from '../../../engine/index.ts'
 import type { PaymentInstruction } from '../../accounts/index.ts'
 import type { RateDetails } from '../../pricing/index.ts'
-import type { TransactionStatus } from '../../transactions/index.ts'
 
 export const quoteStatuses = [
   'PENDING',
@@ -109,10 +108,10 @@ export const quoteLifecycle = lifecycle<QuoteStatus>('quote', {
 
 const statusNames: readonly string[] = quoteStatuses
 
-const isQuoteStatus = (status: TransactionStatus): status is QuoteStatus => statusNames.includes(status)
+const isQuoteStatus = (status: string): status is QuoteStatus => statusNames.includes(status)
 
-/** Moves a quote to the status of its transaction. The two are the same, except that no quote is ever REJECTED. */
-export function syncQuoteStatus(world: World, quoteId: string | undefined, status: TransactionStatus): void {
+/** Moves a quote to the status of its payment. A payment can be REJECTED; its quote is then FAILED. */
+export function syncQuoteStatus(world: World, quoteId: string | undefined, status: string): void {
   if (quoteId === undefined) return
   const wanted = status === 'REJECTED' ? 'FAILED' : status
   if (!isQuoteStatus(wanted)) throw new Error(`${quoteId} is a quote and cannot be ${status}`)

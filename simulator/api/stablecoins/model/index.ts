@@ -1,4 +1,5 @@
 export {
+  type BankTransferOutcome,
   type BurnRail,
   burnRails,
   moveOperation,
@@ -26,6 +27,7 @@ export {
   decimals,
   gridOperationsLifecycle,
   gridOperationsStatuses,
+  type IssuanceStatus,
   issuanceLifecycle,
   issuanceStatuses,
   renderStablecoin,

@@ -1,7 +1,6 @@
 import { lifecycle } from '../../../contract/index.ts'
 import type { Collection, Document, World } from '../../../engine/index.ts'
 import { present, timestamp } from '../../../schema/index.ts'
-import type { TransferOutcome } from '../outcomes.ts'
 import { type Provider, providerEnvironment } from './provider-accounts.ts'
 
 export const operationTypes = ['MINT', 'BURN'] as const
@@ -20,6 +19,9 @@ export type OperationStatus = (typeof operationStatuses)[number]
 
 export const burnRails = ['WIRE', 'ACH_CREDIT', 'SAME_DAY_ACH_CREDIT', 'RTP_CREDIT'] as const
 export type BurnRail = (typeof burnRails)[number]
+
+/** The outcome of the bank transfer of a mint or burn. */
+export type BankTransferOutcome = 'SUCCEEDS' | 'LACKS_FUNDS' | 'ACCOUNT_CLOSED' | 'BANK_REJECTS' | 'FAILS_LATE'
 
 /** The types of source that mints and burns accept today. */
 export type SourceType = 'WIRE' | 'ACH_DEBIT' | 'SAME_DAY_ACH_DEBIT' | 'EXTERNAL_ACCOUNT' | 'PROVIDER_INTERNAL_BALANCE'
@@ -42,7 +44,7 @@ export interface StablecoinOperation extends Document {
   readonly expiresAtMs?: number
   /** The task that expires it. */
   readonly expiryTask?: string
-  readonly outcome: TransferOutcome
+  readonly outcome: BankTransferOutcome
   readonly failureReason?: string
   readonly description?: string
   readonly createdAtMs: number

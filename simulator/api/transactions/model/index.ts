@@ -2,6 +2,14 @@ export { movePayment, updatePayment } from './move-payment.ts'
 export { emitPaymentEvent } from './payment-events.ts'
 export { renderAnyTransaction, renderTransaction } from './render-transaction.ts'
 export {
+  AnyTransaction,
+  IncomingTransaction,
+  OutgoingTransaction,
+  Payment,
+  PaymentRail,
+  PurposeOfPayment,
+} from './shapes.ts'
+export {
   incomingLifecycle,
   lifecycleOf,
   type MoneyFlow,

@@ -1,9 +1,9 @@
 import type { World } from '../../../engine/index.ts'
-import { syncActionStatus } from '../../agents/model/index.ts'
+import { failActionOf } from '../../agents/model/index.ts'
 import { syncQuoteStatus } from '../../quotes/model/index.ts'
 import { lifecycleOf, type Transaction, type TransactionStatus, transactions } from './transaction.ts'
 
-/** Moves a payment and its quote to another status. */
+/** Moves a payment, its quote and its agent's action to another status. */
 export function movePayment(
   world: World,
   payment: Transaction,
@@ -16,7 +16,7 @@ export function movePayment(
     ...changes,
   })
   syncQuoteStatus(world, payment.quoteId, status)
-  syncActionStatus(world, payment, status)
+  if (status === 'FAILED' || status === 'EXPIRED') failActionOf(world, payment)
   return moved
 }
 

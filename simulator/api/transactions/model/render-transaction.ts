@@ -1,10 +1,9 @@
 import type { Static } from 'typebox'
 import type { Wire } from '../../../contract/index.ts'
 import { cached, timestamp } from '../../../schema/index.ts'
-import type { CardTransaction } from '../../card-transactions/model/index.ts'
-import { renderCardTransaction } from '../../card-transactions/model/index.ts'
+import { type CardTransaction, renderCardTransaction } from '../../card-transactions/model/index.ts'
 import { type Money, renderAmount } from '../../reference/index.ts'
-import type { IncomingTransaction, OutgoingTransaction } from '../shapes.ts'
+import type { IncomingTransaction, OutgoingTransaction } from './shapes.ts'
 import type { Refund, Transaction } from './transaction.ts'
 
 type ShownTransaction = Wire<Static<typeof IncomingTransaction> | Static<typeof OutgoingTransaction>>

@@ -1,7 +1,7 @@
 import type { LineView, Moment, Steps } from '../../../engine/index.ts'
 import { CodeList } from './code-list.ts'
-import type { SequenceRange } from './shown-line.ts'
 import { addPoint, codeOfMoment, pointOf, type Summary } from './summary.ts'
+import type { SequenceRange } from './timeline-filters.ts'
 
 const momentsPerStep = 100
 /** Forgotten moments are dropped from the list when they are this many, and more than half of it. */

@@ -1,9 +1,9 @@
 import { refuse, refuseFields } from '../../../refusals/index.ts'
 import type { AdminCall } from '../shared/admin-operation.ts'
 import { checkCause } from './known-names.ts'
-import { type SequenceRange, ShownLine } from './shown-line.ts'
+import { ShownLine } from './shown-line.ts'
 import { textFilter } from './text-filter.ts'
-import { type Entry, rangeOf, type TimelineFilters, testsOf } from './timeline-filters.ts'
+import { type Entry, rangeOf, type SequenceRange, type TimelineFilters, testsOf } from './timeline-filters.ts'
 
 export type TimelineCall = Pick<
   AdminCall<unknown, TimelineFilters, unknown>,

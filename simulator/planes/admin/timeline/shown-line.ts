@@ -1,14 +1,8 @@
 import type { BranchView, LineView, Moment, Positioned, Steps, Travel, WorldEngine } from '../../../engine/index.ts'
 import { requireLine } from '../shared/moments.ts'
-import type { Entry, TimelineFilters } from './timeline-filters.ts'
+import type { Entry, SequenceRange, TimelineFilters } from './timeline-filters.ts'
 
 const skippedPerStep = 500
-
-/** A range of sequences, both inclusive. */
-export interface SequenceRange {
-  readonly first: number
-  readonly last: number
-}
 
 /** The entries that a client asks for: those of the present line, of that of a branch, or of all branches. */
 export class ShownLine {

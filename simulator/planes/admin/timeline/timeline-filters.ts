@@ -2,7 +2,12 @@ import type { BranchView, Moment, Travel, WorldEngine } from '../../../engine/in
 import { refuseFields } from '../../../refusals/index.ts'
 import { readPosition, requireLine, requireMoment } from '../shared/moments.ts'
 import { lineNames } from '../shared/show.ts'
-import type { SequenceRange } from './shown-line.ts'
+
+/** A range of sequences, both inclusive. */
+export interface SequenceRange {
+  readonly first: number
+  readonly last: number
+}
 
 /** An entry of the timeline. */
 export type Entry = Moment | Travel

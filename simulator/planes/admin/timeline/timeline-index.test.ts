@@ -7,9 +7,9 @@ import { add, notes, world } from '../../../testing/notes.ts'
 import { runs } from '../../../testing/property-runs.ts'
 import { loadFrom, run, type Step, setupOf } from '../../../testing/stepped-worlds.ts'
 import { momentsNewestFirst, requireLine } from '../shared/moments.ts'
-import { type SequenceRange, ShownLine } from './shown-line.ts'
+import { ShownLine } from './shown-line.ts'
 import { addEntry, emptySummary, type Summary } from './summary.ts'
-import type { Entry } from './timeline-filters.ts'
+import type { Entry, SequenceRange } from './timeline-filters.ts'
 import { TimelineIndex } from './timeline-index.ts'
 
 interface View {

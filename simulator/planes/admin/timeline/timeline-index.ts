@@ -2,8 +2,9 @@ import type { Moment, Steps, WorldEngine } from '../../../engine/index.ts'
 import type { TwoLines } from '../shared/moments.ts'
 import { CodeList } from './code-list.ts'
 import { LineCodes } from './line-codes.ts'
-import type { SequenceRange, ShownLine } from './shown-line.ts'
+import type { ShownLine } from './shown-line.ts'
 import { addEntry, addPoint, codeOf, emptySummary, type Summary } from './summary.ts'
+import type { SequenceRange } from './timeline-filters.ts'
 
 /** The lines whose codes are kept, besides the present one. */
 const mostLines = 4

@@ -1,6 +1,5 @@
 import type { WorldEngine } from '../../../engine/index.ts'
 import type { Worlds } from '../../../worlds/index.ts'
-import type { AdminParts } from '../shared/parts.ts'
 import { WorldWatch } from './world-watch.ts'
 
 /** The watches of all worlds; one begins with the first use. */
@@ -10,7 +9,7 @@ export class Watches {
 
   readonly #worlds: Worlds
 
-  constructor({ worlds, stopping }: Pick<AdminParts, 'worlds' | 'stopping'>) {
+  constructor({ worlds, stopping }: { readonly worlds: Worlds; readonly stopping?: AbortSignal }) {
     this.#worlds = worlds
     this.#stopping = stopping
     worlds.onClose(({ engine }) => {

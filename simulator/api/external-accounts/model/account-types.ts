@@ -1,8 +1,8 @@
 import { type TSchema, Type } from 'typebox'
-import { type NetworkName, networks } from '../../../fixtures/networks.ts'
-import type { RailName } from '../../../fixtures/rails.ts'
-import { optional } from '../../schema/index.ts'
-import { bankAccountFields } from '../reference/index.ts'
+import { type NetworkName, networks } from '../../../../fixtures/networks.ts'
+import type { RailName } from '../../../../fixtures/rails.ts'
+import { optional } from '../../../schema/index.ts'
+import { bankAccountFields } from '../../reference/index.ts'
 
 export type Fields = Readonly<Record<string, TSchema>>
 
