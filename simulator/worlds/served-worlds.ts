@@ -1,7 +1,8 @@
 import { Unwritable } from '../engine/index.ts'
 import type { Refusal } from '../refusals/index.ts'
+import type { RunningWorld } from './running-world.ts'
 import { storageRefusal } from './storage-refusal.ts'
-import type { RunningWorld, Worlds } from './worlds.ts'
+import type { Worlds } from './worlds.ts'
 
 /** The worlds of requests, as they were found when the head of the request had arrived. */
 const worldsOf = new WeakMap<object, readonly RunningWorld[]>()

@@ -16,7 +16,8 @@ import {
   type WorldSetup,
 } from '../engine/index.ts'
 import type { SnapshotStore } from './snapshots.ts'
-import type { Credential, RunningWorld, WorldInput } from './worlds.ts'
+import type { Credential } from './world-credentials.ts'
+import type { RunningWorld, WorldInput } from './running-world.ts'
 
 /** The facts about a world that are not part of its state. */
 export interface Registration {

@@ -25,9 +25,6 @@ import {
 } from './world-log.ts'
 import type { WorldNames } from './world-names.ts'
 
-export type * from './running-world.ts'
-export { agentTokenOf, type Credential, credentialOf, credentialPrefix, worldMark } from './world-credentials.ts'
-
 export const defaultWorldName = 'default'
 
 /** The way in which a world begins, other than fresh. */

@@ -6,6 +6,7 @@ import { AppendWriter } from './append-writer.ts'
 import { Appends } from './appends.ts'
 import { Claims } from './claims.ts'
 import { Database } from './database.ts'
+import { EntryLog } from './entry-log.ts'
 import { Leases } from './leases.ts'
 import { giveUpBehind } from './lost-entries.ts'
 import { nextPlace, type OwnedWorld, OwnedWorlds, takenElsewhere } from './owned-worlds.ts'
@@ -22,7 +23,6 @@ import type {
   SharedStorage,
   WorldNames,
 } from './shared-storage.ts'
-import { WorldLog } from './world-log.ts'
 
 export interface PostgresStorageOptions {
   readonly setting: DatabaseSetting
@@ -49,7 +49,7 @@ export class PostgresStorage implements SharedStorage {
   readonly #appends: Appends
   readonly #leases: Leases
   readonly #claims: Claims
-  readonly #log: WorldLog
+  readonly #log: EntryLog
   readonly #registry: Registry
   #closing: Promise<void> | undefined
 
@@ -70,7 +70,7 @@ export class PostgresStorage implements SharedStorage {
     this.#appends = appends
     this.#leases = new Leases({ ...options, begin, database, owned, appends })
     this.#claims = new Claims({ ...options, database, owned, leases: this.#leases })
-    this.#log = new WorldLog(database, owned, appends, writer)
+    this.#log = new EntryLog(database, owned, appends, writer)
     this.#registry = new Registry(database, self)
   }
 

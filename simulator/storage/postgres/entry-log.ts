@@ -20,8 +20,8 @@ interface TextsRow {
   readonly texts: string
 }
 
-/** Reads the logs of worlds back and shortens them. */
-export class WorldLog {
+/** Reads the entries of worlds and replaces old ones by checkpoints. */
+export class EntryLog {
   constructor(
     readonly database: Database,
     readonly owned: OwnedWorlds,
