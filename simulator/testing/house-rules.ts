@@ -22,7 +22,7 @@ const rooms: Readonly<Record<string, readonly string[] | typeof anything>> = {
   'planes/http': ['contract'],
   'planes/web': ['refusals'],
   'planes/hosted': ['contract'],
-  'planes/admin': ['capsules', 'planes/web', 'openapi'],
+  'planes/admin': ['capsules', 'ledger', 'planes/web', 'openapi'],
   'planes/metrics': ['planes/admin'],
   'planes/mcp': ['planes/admin', 'kit', 'mcp'],
   capsules: ['planes/http', 'webhooks'],
