@@ -6,7 +6,7 @@ import { credentialPrefix, defaultWorldName, type RunningWorld, type Worlds, wor
 import type { SharedSnapshotRows } from './snapshot-rows.ts'
 
 /** Where a world is served: by this process, by another one, or nowhere because it does not exist. */
-export type Place = 'here' | 'nowhere' | Peer
+export type OwnerPlace = 'here' | 'nowhere' | Peer
 
 export const namesOf = (name: string) => ({ name, prefix: credentialPrefix(name), mark: worldMark(name) })
 
@@ -45,7 +45,7 @@ const mostOpenings = 2
 /** The worlds that this process owns: it opens them when it has claimed them, and forgets them when it loses them. */
 export class Ownership {
   readonly #uses = new Map<string, Use>()
-  readonly #openings = new Map<string, Promise<Place>>()
+  readonly #openings = new Map<string, Promise<OwnerPlace>>()
   readonly #turns = new Turns(mostOpenings)
   readonly #leaving = new Map<string, Promise<void>>()
 
@@ -98,7 +98,7 @@ export class Ownership {
   }
 
   /** Finds out where a world is served, and opens it here unless another process owns it. */
-  async place(name: string): Promise<Place> {
+  async place(name: string): Promise<OwnerPlace> {
     await this.#leaving.get(name)
     if (this.has(name)) return 'here'
     // The lease is uncertain after a pause, or while the database cannot be reached.
@@ -110,7 +110,7 @@ export class Ownership {
   }
 
   /** A look is enough for a world that another process owns; only openings wait for their turn. */
-  async #ownerOrOpen(name: string): Promise<Place> {
+  async #ownerOrOpen(name: string): Promise<OwnerPlace> {
     const owner = await this.storage.ownerOf(name)
     if (owner !== undefined && owner.id !== this.storage.self.id) return owner
     const opening = this.#openings.get(name) ?? this.#turns.take(() => this.#open(name))
@@ -118,7 +118,7 @@ export class Ownership {
     return opening.finally(() => this.#openings.delete(name))
   }
 
-  async #open(name: string): Promise<Place> {
+  async #open(name: string): Promise<OwnerPlace> {
     const claim = await this.storage.claim(name)
     // It was made here while this waited.
     if (this.has(name)) return 'here'
@@ -147,14 +147,14 @@ export class Ownership {
     return new StorageError(problem)
   }
 
-  async #openDefault(): Promise<Place> {
+  async #openDefault(): Promise<OwnerPlace> {
     // Another process may be faster.
     if (!(await this.storage.reserve(namesOf(defaultWorldName)))) return this.#open(defaultWorldName)
     return this.#beginReserved(defaultWorldName)
   }
 
   /** Begins the default world. Whoever reserved another name never made its world. */
-  async #beginReserved(name: string): Promise<Place> {
+  async #beginReserved(name: string): Promise<OwnerPlace> {
     if (name === defaultWorldName) {
       this.worlds.openDefault()
       return 'here'
