@@ -1,5 +1,4 @@
-import { StorageError } from '../storage/folder/index.ts'
-import { Turns } from '../storage/folder/turns.ts'
+import { ConcurrencyLimit, StorageError } from '../storage/index.ts'
 import type { Peer, SharedStorage } from '../storage/postgres/shared-storage.ts'
 import { dispatcherOf } from '../webhooks/index.ts'
 import { credentialPrefix, defaultWorldName, type RunningWorld, type Worlds, worldMark } from '../worlds/index.ts'
@@ -46,7 +45,7 @@ const mostOpenings = 2
 export class Ownership {
   readonly #uses = new Map<string, Use>()
   readonly #openings = new Map<string, Promise<OwnerPlace>>()
-  readonly #turns = new Turns(mostOpenings)
+  readonly #limit = new ConcurrencyLimit(mostOpenings)
   readonly #leaving = new Map<string, Promise<void>>()
 
   constructor(
@@ -113,7 +112,7 @@ export class Ownership {
   async #ownerOrOpen(name: string): Promise<OwnerPlace> {
     const owner = await this.storage.ownerOf(name)
     if (owner !== undefined && owner.id !== this.storage.self.id) return owner
-    const opening = this.#openings.get(name) ?? this.#turns.take(() => this.#open(name))
+    const opening = this.#openings.get(name) ?? this.#limit.run(() => this.#open(name))
     this.#openings.set(name, opening)
     return opening.finally(() => this.#openings.delete(name))
   }

@@ -19,7 +19,7 @@ import { SharedSnapshotRows } from '../cluster/snapshot-rows.ts'
 import { Routes } from '../planes/http/routes.ts'
 import { settingsThatDiffer } from '../process/shared-settings.ts'
 import type { SimulatorOptions } from '../process/simulator-options.ts'
-import { StorageError } from '../storage/folder/storage-error.ts'
+import { StorageError } from '../storage/index.ts'
 import type { SharedStorage } from '../storage/postgres/shared-storage.ts'
 import { dispatcherOf } from '../webhooks/index.ts'
 import {

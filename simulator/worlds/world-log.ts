@@ -15,9 +15,9 @@ import {
   type WorldOrigin,
   type WorldSetup,
 } from '../engine/index.ts'
+import type { RunningWorld, WorldInput } from './running-world.ts'
 import type { SnapshotStore } from './snapshots.ts'
 import type { Credential } from './world-credentials.ts'
-import type { RunningWorld, WorldInput } from './running-world.ts'
 
 /** The facts about a world that are not part of its state. */
 export interface Registration {

@@ -1,5 +1,4 @@
-import { StorageError } from '../folder/index.ts'
-import type { KeptPart, StoredEntry } from '../folder/storage.ts'
+import { type KeptPart, StorageError, type StoredEntry } from '../index.ts'
 import type { AppendWriter } from './append-writer.ts'
 import type { Appends } from './appends.ts'
 import type { Database } from './database.ts'

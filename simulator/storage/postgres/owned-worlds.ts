@@ -1,4 +1,4 @@
-import { StorageError } from '../folder/index.ts'
+import { StorageError } from '../index.ts'
 import type { BatchRows } from './append-batch.ts'
 
 /** A world that this process owns. */
@@ -34,7 +34,7 @@ export function nextPlace(world: OwnedWorld, incarnation: string, sequence: numb
 }
 
 /** Returns the name of the world that an incarnation is of; names stay as they are. */
-export function nameOf(incarnation: string): string {
+export function worldNameOf(incarnation: string): string {
   const end = incarnation.lastIndexOf('~')
   return end === -1 ? incarnation : incarnation.slice(0, end)
 }
@@ -59,7 +59,7 @@ export class OwnedWorlds {
 
   /** Returns the world of an incarnation; throws a StorageError when this process does not own it. */
   require(incarnation: string): OwnedWorld {
-    const name = nameOf(incarnation)
+    const name = worldNameOf(incarnation)
     const world = this.#worlds.get(name)
     if (world === undefined)
       throw new StorageError(this.#lost.get(name) ?? `This process does not own the world ${name}; send it again.`)

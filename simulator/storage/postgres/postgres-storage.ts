@@ -1,7 +1,6 @@
 import type { ClientBase, ClientConfig } from 'pg'
 import type { Journal, JournalLag, Undo, Wall } from '../../engine/index.ts'
-import { type SnapshotRow, StorageError } from '../folder/index.ts'
-import type { KeptPart, StoredEntry } from '../folder/storage.ts'
+import { type KeptPart, type SnapshotRow, StorageError, type StoredEntry } from '../index.ts'
 import { AppendWriter } from './append-writer.ts'
 import { Appends } from './appends.ts'
 import { Claims } from './claims.ts'
@@ -15,7 +14,7 @@ import { Registry } from './registry.ts'
 import type { DatabaseSetting } from './setting.ts'
 import type {
   Claim,
-  Due,
+  DueWorld,
   ListedWorld,
   Peer,
   ProcessSettings,
@@ -178,7 +177,7 @@ export class PostgresStorage implements SharedStorage {
     return this.#leases.renew(name)
   }
 
-  async release(world: Due): Promise<void> {
+  async release(world: DueWorld): Promise<void> {
     if (this.#owned.get(world.name) === undefined) return
     await new Promise<void>((resolve) => this.whenDurable(resolve, () => resolve(), [world.name]))
     // A world that was deleted or lost meanwhile has no lease to give back.
