@@ -1,13 +1,20 @@
 import { resolve } from 'node:path'
 import { wall } from '../simulator/engine/index.ts'
 import { check, describeReport, isWell } from '../simulator/storage/folder/check.ts'
+import type { BlobsIn } from '../simulator/storage/folder/check-blobs.ts'
 import { repair } from '../simulator/storage/folder/repair.ts'
 import { jsonOption } from './server/server-verb.ts'
 import { type Terminal, UsageError, type Verb } from './verb.ts'
 
+/** Loads the areas of the API, which know the blobs of their documents. */
+async function loadBlobsIn(): Promise<BlobsIn> {
+  const { blobsIn } = await import('../simulator/api/index.ts')
+  return blobsIn
+}
+
 const actions = {
   async check(folder: string, isJson: boolean, { print }: Terminal) {
-    const report = await check(folder)
+    const report = await check(folder, await loadBlobsIn())
     if (isJson) print(jsonOf({ isWell: isWell(report), ...report }))
     else for (const line of describeReport(folder, report)) print(line)
     return isWell(report) ? 0 : 1
@@ -19,7 +26,7 @@ const actions = {
       const snapshot = await readSnapshot(file)
       return rowOf(snapshot.world, snapshot, sha256)
     }
-    const repaired = await repair(folder, wall, describe)
+    const repaired = await repair(folder, wall, describe, await loadBlobsIn())
     if (isJson) print(jsonOf(repaired))
     else for (const line of repaired.lines) print(line)
     return repaired.isWell ? 0 : 1

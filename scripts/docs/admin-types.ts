@@ -1,5 +1,6 @@
 import { describeAdmin } from '../../simulator/planes/admin/describe-admin.ts'
 import { adminOperations } from '../../simulator/planes/admin/operations.ts'
+import { statusOf } from '../../simulator/refusals/index.ts'
 import { commentOf, declarationOf, memberOf, objectType, type Schema, typeOf } from './schema-types.ts'
 
 type Contents = Readonly<Record<string, { readonly schema: Schema }>>
@@ -52,10 +53,16 @@ function typesOf(operations: readonly Described[], schemas: Readonly<Record<stri
   const members = operations.map((operation) =>
     memberOf(idOf(operation), shapeOf(operation), { description: sentences.get(idOf(operation)) }),
   )
-  return [
-    notice,
+  const declarations = [
     `${commentOf(about)}export interface AdminOperations ${objectType(members)}\n`,
     ...names.map((name) => declarationOf(name, schemas[name] ?? {})),
+  ].join('\n')
+  const codes = Object.keys(statusOf)
+  return [
+    notice,
+    // The schemas list the codes in each place; the types name them once.
+    declarations.replaceAll(typeOf({ enum: codes }), 'ErrorCode'),
+    `${commentOf('The code of a refusal.')}export type ErrorCode =\n${codes.map((code) => `  | '${code}'\n`).join('')}`,
   ].join('\n')
 }
 

@@ -140,3 +140,7 @@ export function begin(world: World, credential: Credential): void {
 export async function restore(world: WorldEngine): Promise<void> {
   for (const area of areas) await area.restore?.(world)
 }
+
+/** Finds the blobs that stored documents refer to, by their hashes. */
+export const blobsIn = (documents: Buffer): readonly string[] =>
+  areas.flatMap((area) => area.blobsIn?.(documents) ?? [])

@@ -1,5 +1,6 @@
 import { createServer, type RequestListener } from 'node:http'
 import { expect, it, onTestFinished, vi } from 'vitest'
+import { Routes } from '../planes/http/routes.ts'
 import { worldsSetup } from '../setup/worlds-setup.ts'
 import { portOf } from '../testing/port-of.ts'
 import { testWall } from '../testing/wall.ts'
@@ -52,6 +53,7 @@ async function twoProcesses() {
     ownership,
     counts: newClusterCounts(),
     defaultClientId: 'sandglass',
+    routes: new Routes([]),
     adminToken: undefined,
     peerAgent: undefined,
     tokenKeyIn: () => undefined,

@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Agent } from 'node:https'
 import { Unwritable, type World } from '../engine/index.ts'
+import type { Routes } from '../planes/http/routes.ts'
 import { fnv1a32 } from '../schema/index.ts'
 import type { Peer, SharedStorage } from '../storage/postgres/shared-storage.ts'
 import {
@@ -11,10 +12,10 @@ import {
   type Worlds,
   whenEnded,
 } from '../worlds/index.ts'
-import { type Destination, forward, type Hop, hopValue, post, readHop, refuseForNow } from './forward.ts'
-import type { Ownership, Place, UseOrigin } from './ownership.ts'
+import { type ForwardTarget, forward, type Hop, hopValue, postToPeer, readHop, refuseForNow } from './forward.ts'
+import type { OwnerPlace, Ownership, UseOrigin } from './ownership.ts'
 import { RequestLines } from './request-lines.ts'
-import { makesWorld, type WantedWorld, wantedWorld } from './wanted-world.ts'
+import { makesWorld, type WorldReference, worldReferenceOf } from './world-reference.ts'
 
 /** The part of the database that routing needs. */
 export type RoutingStorage = Pick<
@@ -29,6 +30,8 @@ export interface ClusterParts {
   readonly counts: ClusterCounts
   /** The client id of the default world, whose prefix is not that of its name. */
   readonly defaultClientId: string
+  /** The routes of the API. */
+  readonly routes: Routes
   /** The admin token for all worlds. */
   readonly adminToken: string | undefined
   /** The agent for connections to other processes where they speak TLS. */
@@ -48,10 +51,10 @@ export interface ClusterParts {
 const releasePath = '/cluster/release/'
 /** The first characters of a client id or a code, as long as `prefixLength`. */
 const prefixForm = /^[0-9a-f]{16}/
-/** Requests that a world does not wait for when it leaves: their clients begin them anew. */
+/** Requests that a leaving world does not wait for: their clients repeat them. */
 const lastingPath = /^\/admin\/(?:worlds\/[^/]+\/)?(?:stream|wait)(?:\?|$)/
 const mostKnown = 10_000
-/** Attempts to bring two worlds together that other processes claim at the same time. */
+/** Attempts to move two worlds to one process while others claim them too. */
 const mostAttempts = 5
 /** A request is passed on again when its world moved meanwhile, as it does when the owner stops; no more than this. */
 const mostHops = 3
@@ -66,7 +69,7 @@ interface Passage {
 
 /** A request whose world is not simply here. */
 interface Arrival extends Passage {
-  readonly wanted: WantedWorld
+  readonly reference: WorldReference
   readonly origin: UseOrigin
 }
 
@@ -90,17 +93,17 @@ export class Cluster {
       void this.#releaseFor(req, res)
       return
     }
-    const wanted = wantedWorld(req, this.parts.adminToken)
-    if (wanted === undefined) {
+    const reference = worldReferenceOf(req, this.parts.routes, this.parts.adminToken)
+    if (reference === undefined) {
       if (this.#isDraining && makesWorld(req)) this.#holdFor(this.#makeElsewhere({ hop, req, res, serve }), req, res)
       else serve()
       return
     }
     // Pages, agents and the admin plane carry no credential of the world, so a balancer may send them anywhere.
-    const origin = wanted.by !== 'user' ? 'any' : hop.count > 0 ? 'peer' : 'balancer'
-    const name = this.#nameHere(wanted, req)
-    const arrival = { wanted, origin, hop, req, res, serve } as const
-    if (name !== undefined && this.parts.ownership.has(name) && !this.#mayBeForeign(wanted, name))
+    const origin = reference.by !== 'user' ? 'any' : hop.count > 0 ? 'peer' : 'balancer'
+    const name = this.#nameHere(reference, req)
+    const arrival = { reference, origin, hop, req, res, serve } as const
+    if (name !== undefined && this.parts.ownership.has(name) && !this.#mayBeForeign(reference, name))
       this.#serveHere([name], arrival)
     else this.#holdFor(this.#route(arrival), req, res)
   }
@@ -136,19 +139,21 @@ export class Cluster {
   }
 
   /** Returns the name of the wanted world if it is open here. */
-  #nameHere(wanted: WantedWorld, { headers }: IncomingMessage): string | undefined {
+  #nameHere(reference: WorldReference, { headers }: IncomingMessage): string | undefined {
     const { worlds } = this.parts
-    if (wanted.by === 'name') return wanted.name
-    if (wanted.by === 'mark') return worlds.withMark(wanted.mark)[0]?.name
-    if (wanted.by === 'code') return worlds.byCode(wanted.code)?.name
-    return worlds.byClientId(wanted.user)?.name ?? this.#known.get(this.parts.tokenKeyIn(headers.authorization) ?? '')
+    if (reference.by === 'name') return reference.name
+    if (reference.by === 'mark') return worlds.withMark(reference.mark)[0]?.name
+    if (reference.by === 'code') return worlds.byCode(reference.code)?.name
+    return (
+      worlds.byClientId(reference.user)?.name ?? this.#known.get(this.parts.tokenKeyIn(headers.authorization) ?? '')
+    )
   }
 
   /** True when another world may hold the invitation that a request names. */
-  #mayBeForeign(wanted: WantedWorld, name: string): boolean {
-    if (wanted.by !== 'user' || wanted.invitation === undefined) return false
+  #mayBeForeign(reference: WorldReference, name: string): boolean {
+    if (reference.by !== 'user' || reference.invitation === undefined) return false
     const engine = this.parts.worlds.find(name)?.engine
-    return engine === undefined || !this.parts.holdsInvitation(engine, wanted.invitation)
+    return engine === undefined || !this.parts.holdsInvitation(engine, reference.invitation)
   }
 
   #serveHere(names: readonly string[], { origin, req, res, serve }: Arrival): void {
@@ -164,12 +169,12 @@ export class Cluster {
   }
 
   async #route(arrival: Arrival): Promise<void> {
-    const { wanted, hop, req, serve } = arrival
-    const name = (await this.#nameOf(wanted, req)) ?? defaultWorldName
-    const holder = await this.#foreignHolder(wanted, name)
+    const { reference, hop, req, serve } = arrival
+    const name = (await this.#nameOf(reference, req)) ?? defaultWorldName
+    const holder = await this.#foreignHolder(reference, name)
     // The owner of the inviter's world serves it, in both worlds. Only a caller of a world may have it moved for that,
     // which its own process finds out.
-    const place = await this.#placeOf(hop.isVouchedFor ? (holder ?? name) : name, wanted)
+    const place = await this.#placeOf(hop.isVouchedFor ? (holder ?? name) : name, reference)
     if (place === 'nowhere') serve()
     else if (place !== 'here') this.#passOn(arrival, place)
     else if (holder === undefined) await this.#serveIfHere([name], arrival)
@@ -198,7 +203,7 @@ export class Cluster {
     refuseForNow(res, says)
   }
 
-  #destination(peer: Peer, hop: Hop): Destination {
+  #destination(peer: Peer, hop: Hop): ForwardTarget {
     const { onSilence, peerAgent: agent, storage } = this.parts
     return {
       peer,
@@ -230,18 +235,18 @@ export class Cluster {
   }
 
   async #serveBoth(guest: string, holder: string, arrival: Arrival): Promise<void> {
-    if ((await this.#bring(guest)) === 'here') await this.#serveIfHere([guest, holder], arrival)
+    if ((await this.#moveHere(guest)) === 'here') await this.#serveIfHere([guest, holder], arrival)
     else this.#refuse(arrival.res, `Another process serves the world ${guest} at present; repeat the request.`)
   }
 
   /** Returns the name of the wanted world; undefined when there is none. */
-  async #nameOf(wanted: WantedWorld, { headers }: IncomingMessage): Promise<string | undefined> {
+  async #nameOf(reference: WorldReference, { headers }: IncomingMessage): Promise<string | undefined> {
     const { storage, defaultClientId, tokenKeyIn } = this.parts
-    if (wanted.by === 'name') return wanted.name
-    if (wanted.by === 'mark') return (await storage.byMark(wanted.mark))[0]
-    const text = wanted.by === 'user' ? wanted.user : wanted.code
-    if (wanted.by === 'user' && text === defaultClientId) return defaultWorldName
-    const tokenKey = wanted.by === 'user' ? tokenKeyIn(headers.authorization) : undefined
+    if (reference.by === 'name') return reference.name
+    if (reference.by === 'mark') return (await storage.byMark(reference.mark))[0]
+    const text = reference.by === 'user' ? reference.user : reference.code
+    if (reference.by === 'user' && text === defaultClientId) return defaultWorldName
+    const tokenKey = reference.by === 'user' ? tokenKeyIn(headers.authorization) : undefined
     if (tokenKey !== undefined) return this.#nameOfToken(tokenKey)
     return prefixForm.test(text) ? storage.byPrefix(text.slice(0, prefixLength)) : undefined
   }
@@ -255,20 +260,21 @@ export class Cluster {
   }
 
   /** Returns the other world that alone holds the invitation of a request. */
-  async #foreignHolder(wanted: WantedWorld, own: string): Promise<string | undefined> {
-    if (wanted.by !== 'user' || wanted.invitation === undefined || !this.#mayBeForeign(wanted, own)) return undefined
-    const holders = await this.parts.storage.byKey(wanted.invitation)
+  async #foreignHolder(reference: WorldReference, own: string): Promise<string | undefined> {
+    if (reference.by !== 'user' || reference.invitation === undefined || !this.#mayBeForeign(reference, own))
+      return undefined
+    const holders = await this.parts.storage.byKey(reference.invitation)
     return holders.length === 1 && holders[0] !== own ? holders[0] : undefined
   }
 
   /** Finds the place of a world. Requests for a world that is no more belong to the default one, except by its name. */
-  async #placeOf(name: string, wanted: WantedWorld): Promise<Place> {
+  async #placeOf(name: string, reference: WorldReference): Promise<OwnerPlace> {
     const place = await this.#placeUnlessDraining(name)
-    if (place !== 'nowhere' || wanted.by === 'name') return place
+    if (place !== 'nowhere' || reference.by === 'name') return place
     return this.#placeUnlessDraining(defaultWorldName)
   }
 
-  async #placeUnlessDraining(name: string): Promise<Place> {
+  async #placeUnlessDraining(name: string): Promise<OwnerPlace> {
     const { storage, ownership } = this.parts
     if (!this.#isDraining || ownership.has(name)) return ownership.place(name)
     // Until then the database names this process, and another one would only pass the request back.
@@ -279,13 +285,13 @@ export class Cluster {
     return peers[fnv1a32(name) % Math.max(1, peers.length)] ?? ownership.place(name)
   }
 
-  /** Brings a world here, asking the process that owns it to let it go. */
-  async #bring(name: string): Promise<Place> {
+  /** Moves a world here: asks its owner to release it. */
+  async #moveHere(name: string): Promise<OwnerPlace> {
     for (let attempt = 1; ; attempt += 1) {
       const place = await this.parts.ownership.place(name)
       if (typeof place === 'string' || attempt === mostAttempts) return place
       const destination = this.#destination(place, { count: 1, isVouchedFor: false })
-      await post(destination, releasePath + encodeURIComponent(name))
+      await postToPeer(destination, releasePath + encodeURIComponent(name))
     }
   }
 

@@ -49,7 +49,7 @@ export function refuseForNow(res: ServerResponse, says: string): void {
 }
 
 /** Another process, as a request to it needs it. */
-export interface Destination {
+export interface ForwardTarget {
   readonly peer: Peer
   /** The agent for TLS; that of the process when absent. */
   readonly agent: Agent | undefined
@@ -63,7 +63,7 @@ export interface Destination {
   readonly whenSilent: (then: () => void) => () => void
 }
 
-function requestTo({ peer: { url }, agent }: Destination, options: RequestOptions): ClientRequest {
+function requestTo({ peer: { url }, agent }: ForwardTarget, options: RequestOptions): ClientRequest {
   const { protocol, hostname, port } = new URL(url)
   const address = { hostname: hostname.replace(/^\[|\]$/g, ''), port }
   if (protocol !== 'https:') return requestHttp({ ...address, ...options })
@@ -71,7 +71,7 @@ function requestTo({ peer: { url }, agent }: Destination, options: RequestOption
 }
 
 /** Ends a request that was not answered when its process has gone silent; the result ends that. */
-function endWhenSilent(request: ClientRequest, { whenSilent }: Destination): () => void {
+function endWhenSilent(request: ClientRequest, { whenSilent }: ForwardTarget): () => void {
   // A process that is paused, or whose machine has gone, keeps its connections.
   const stopWatching = whenSilent(() => request.destroy(new Error('It renews no leases.')))
   request.once('response', stopWatching)
@@ -79,7 +79,7 @@ function endWhenSilent(request: ClientRequest, { whenSilent }: Destination): () 
 }
 
 /** Sends a request without a body; resolves when it was answered, or could not be. */
-export function post(destination: Destination, path: string): Promise<void> {
+export function postToPeer(destination: ForwardTarget, path: string): Promise<void> {
   const headers = { [hopHeader]: destination.hop, 'Content-Length': 0 }
   return new Promise((resolve) => {
     const request = requestTo(destination, { method: 'POST', path, headers })
@@ -97,7 +97,7 @@ export function post(destination: Destination, path: string): Promise<void> {
 const doesNotAnswer = 'The process that serves this world does not answer; repeat the request.'
 
 /** Passes a request on to another process, and its answer back. */
-export function forward(req: IncomingMessage, res: ServerResponse, destination: Destination): void {
+export function forward(req: IncomingMessage, res: ServerResponse, destination: ForwardTarget): void {
   // A body that was cut off would never end there.
   if (res.closed || req.socket.destroyed) return
   const { method, url: path, headers } = req

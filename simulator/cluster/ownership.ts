@@ -1,12 +1,11 @@
-import { StorageError } from '../storage/folder/index.ts'
-import { Turns } from '../storage/folder/turns.ts'
+import { ConcurrencyLimit, StorageError } from '../storage/index.ts'
 import type { Peer, SharedStorage } from '../storage/postgres/shared-storage.ts'
 import { dispatcherOf } from '../webhooks/index.ts'
 import { credentialPrefix, defaultWorldName, type RunningWorld, type Worlds, worldMark } from '../worlds/index.ts'
 import type { SharedSnapshotRows } from './snapshot-rows.ts'
 
 /** Where a world is served: by this process, by another one, or nowhere because it does not exist. */
-export type Place = 'here' | 'nowhere' | Peer
+export type OwnerPlace = 'here' | 'nowhere' | Peer
 
 export const namesOf = (name: string) => ({ name, prefix: credentialPrefix(name), mark: worldMark(name) })
 
@@ -45,8 +44,8 @@ const mostOpenings = 2
 /** The worlds that this process owns: it opens them when it has claimed them, and forgets them when it loses them. */
 export class Ownership {
   readonly #uses = new Map<string, Use>()
-  readonly #openings = new Map<string, Promise<Place>>()
-  readonly #turns = new Turns(mostOpenings)
+  readonly #openings = new Map<string, Promise<OwnerPlace>>()
+  readonly #limit = new ConcurrencyLimit(mostOpenings)
   readonly #leaving = new Map<string, Promise<void>>()
 
   constructor(
@@ -98,7 +97,7 @@ export class Ownership {
   }
 
   /** Finds out where a world is served, and opens it here unless another process owns it. */
-  async place(name: string): Promise<Place> {
+  async place(name: string): Promise<OwnerPlace> {
     await this.#leaving.get(name)
     if (this.has(name)) return 'here'
     // The lease is uncertain after a pause, or while the database cannot be reached.
@@ -110,15 +109,15 @@ export class Ownership {
   }
 
   /** A look is enough for a world that another process owns; only openings wait for their turn. */
-  async #ownerOrOpen(name: string): Promise<Place> {
+  async #ownerOrOpen(name: string): Promise<OwnerPlace> {
     const owner = await this.storage.ownerOf(name)
     if (owner !== undefined && owner.id !== this.storage.self.id) return owner
-    const opening = this.#openings.get(name) ?? this.#turns.take(() => this.#open(name))
+    const opening = this.#openings.get(name) ?? this.#limit.run(() => this.#open(name))
     this.#openings.set(name, opening)
     return opening.finally(() => this.#openings.delete(name))
   }
 
-  async #open(name: string): Promise<Place> {
+  async #open(name: string): Promise<OwnerPlace> {
     const claim = await this.storage.claim(name)
     // It was made here while this waited.
     if (this.has(name)) return 'here'
@@ -147,14 +146,14 @@ export class Ownership {
     return new StorageError(problem)
   }
 
-  async #openDefault(): Promise<Place> {
+  async #openDefault(): Promise<OwnerPlace> {
     // Another process may be faster.
     if (!(await this.storage.reserve(namesOf(defaultWorldName)))) return this.#open(defaultWorldName)
     return this.#beginReserved(defaultWorldName)
   }
 
   /** Begins the default world. Whoever reserved another name never made its world. */
-  async #beginReserved(name: string): Promise<Place> {
+  async #beginReserved(name: string): Promise<OwnerPlace> {
     if (name === defaultWorldName) {
       this.worlds.openDefault()
       return 'here'

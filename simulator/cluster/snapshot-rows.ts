@@ -1,4 +1,4 @@
-import type { SmallList, SnapshotRow } from '../storage/folder/index.ts'
+import type { SmallList, SnapshotRow } from '../storage/index.ts'
 import type { SharedStorage } from '../storage/postgres/shared-storage.ts'
 
 type Rows = Pick<SharedStorage, 'readSnapshots' | 'putSnapshot' | 'deleteSnapshot'>

@@ -64,6 +64,8 @@ export interface Area {
   readonly adopt?: ((world: World, credential: Credential, input: WorldInput) => void) | undefined
   /** Fetches what a world that was loaded keeps beside its documents. */
   readonly restore?: ((world: WorldEngine) => Promise<void>) | undefined
+  /** Finds the blobs that stored documents refer to, by their hashes. */
+  readonly blobsIn?: ((documents: Buffer) => readonly string[]) | undefined
 }
 
 /** Declares an area; parts left out are empty. */

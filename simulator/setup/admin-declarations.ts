@@ -1,14 +1,6 @@
 import { formatMoney, operations, outcomes, resolvers, resources, secrets } from '../api/index.ts'
 import { idForms } from '../contract/index.ts'
-import {
-  accountOfBalance,
-  accountPostingSteps,
-  balanceChangeAt,
-  balanceId,
-  ledgerAccountSteps,
-  ledgerCheckSteps,
-  movementsOf,
-} from '../ledger/index.ts'
+import { accountOfBalance, balanceId, ledgerCheckSteps } from '../ledger/index.ts'
 import type { AdminParts } from '../planes/admin/index.ts'
 
 /** The declarations of the API and the ledger that the admin plane works with. */
@@ -24,11 +16,7 @@ export const adminDeclarations = {
   resources: new Map(resources.map((view) => [view.collection, view])),
   secrets,
   ledgerCheckSteps,
-  ledgerAccountSteps,
-  accountPostingSteps,
   relatedIds: (id: string) => [balanceId(id)],
   ownerOf: accountOfBalance,
-  movementsOf,
-  balanceChangeAt,
   showMoney: (amount: number, currency: string) => formatMoney({ amount, currency }),
 } satisfies Partial<AdminParts>

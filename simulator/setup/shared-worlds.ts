@@ -1,15 +1,25 @@
 import type { Logger } from 'pino'
 import packageJson from '../../package.json' with { type: 'json' }
-import { authenticate, hasInvitation, invitations, restore, tokenKeyIn, tokenKeyOf, tokens } from '../api/index.ts'
+import {
+  authenticate,
+  hasInvitation,
+  invitations,
+  operations,
+  restore,
+  tokenKeyIn,
+  tokenKeyOf,
+  tokens,
+} from '../api/index.ts'
 import { Cluster } from '../cluster/cluster.ts'
 import { Housekeeping } from '../cluster/housekeeping.ts'
 import { type KeyOf, recordKeys } from '../cluster/keys.ts'
 import { namesOf, Ownership } from '../cluster/ownership.ts'
 import { peerAgent } from '../cluster/peer-agent.ts'
 import { SharedSnapshotRows } from '../cluster/snapshot-rows.ts'
+import { Routes } from '../planes/http/routes.ts'
 import { settingsThatDiffer } from '../process/shared-settings.ts'
 import type { SimulatorOptions } from '../process/simulator-options.ts'
-import { StorageError } from '../storage/folder/storage-error.ts'
+import { StorageError } from '../storage/index.ts'
 import type { SharedStorage } from '../storage/postgres/shared-storage.ts'
 import { dispatcherOf } from '../webhooks/index.ts'
 import {
@@ -111,6 +121,7 @@ export async function openSharedWorlds(
     ownership,
     counts,
     defaultClientId: worlds.setup.defaultCredential.clientId,
+    routes: new Routes(Object.values(operations)),
     adminToken: options.adminToken,
     peerAgent: options.tls && peerAgent(options.tls),
     tokenKeyIn,

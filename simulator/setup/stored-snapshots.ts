@@ -1,7 +1,7 @@
 import { type Blobs, sha256 } from '../engine/index.ts'
 import { refuse } from '../refusals/index.ts'
 import { present, timestamp } from '../schema/index.ts'
-import type { SmallList, SnapshotRow } from '../storage/folder/index.ts'
+import type { SmallList, SnapshotRow } from '../storage/index.ts'
 import { factsOf, type Snapshot, type SnapshotFacts, type SnapshotStore } from '../worlds/index.ts'
 import { readSnapshot, writeSnapshot } from '../worlds/snapshot-file.ts'
 

@@ -2,7 +2,8 @@ import type { Logger } from 'pino'
 import { readAheadSteps, runInSlices, type Steps, type WorldEngine } from '../engine/index.ts'
 import { isPostgresSetting } from '../process/setting-readers.ts'
 import type { SimulatorOptions } from '../process/simulator-options.ts'
-import type { SmallList, Storage, WorldRow } from '../storage/folder/index.ts'
+import type { WorldRow } from '../storage/folder/index.ts'
+import { type SmallList, type Storage, StorageError } from '../storage/index.ts'
 import { dispatcherOf } from '../webhooks/index.ts'
 import { durable, type Worlds } from '../worlds/index.ts'
 import { upgrades } from './upgrades.ts'
@@ -30,7 +31,7 @@ export async function openStoredWorlds(
 ): Promise<OpenStorage> {
   const { wall } = worlds.setup
   const { storage: setting = 'memory', storageInternals = {} } = options
-  const { openStorage, problemOfWorldList, openingError, StorageError } = await import('../storage/folder/index.ts')
+  const { openStorage, problemOfWorldList, folderError } = await import('../storage/folder/index.ts')
   const problem = await problemOfWorldList(setting)
   const storage = await openStorage(setting, { wall, ...storageInternals })
   if (problem !== undefined) log.warn(`worlds.json is ${problem}; it is made anew from the log`)
@@ -39,7 +40,7 @@ export async function openStoredWorlds(
   } catch (error) {
     await storage.close().catch(() => undefined)
     if (!(error instanceof StorageError)) log.error({ err: error }, 'the storage could not be opened')
-    throw openingError(setting, error)
+    throw folderError(setting, error)
   }
 }
 
@@ -51,7 +52,7 @@ async function loadWorlds(
   restore: (world: WorldEngine) => Promise<void>,
 ): Promise<OpenStorage> {
   const { wall } = worlds.setup
-  const { openSnapshotList, openWorldList, StorageError, StorageKeeper } = await import('../storage/folder/index.ts')
+  const { openSnapshotList, openWorldList, StorageKeeper } = await import('../storage/folder/index.ts')
   const { StoredSnapshots } = await import('./stored-snapshots.ts')
   const snapshots = new StoredSnapshots(await openSnapshotList(setting), storage)
   await worlds.load(storage, { clock, upgrades, restore, snapshots })

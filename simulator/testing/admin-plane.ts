@@ -4,7 +4,6 @@ import { expect, onTestFinished } from 'vitest'
 import { resource, suffixTable } from '../contract/index.ts'
 import type { Resolver } from '../contract/resolvers.ts'
 import type { Collection, Document, TaskHandler, World, WorldEngine } from '../engine/index.ts'
-import { accountPostingSteps, ledgerAccountSteps } from '../ledger/index.ts'
 import type { OpenApiDocument } from '../openapi/index.ts'
 import { type AdminParts, adminOperations, createAdmin, ImportMemory } from '../planes/admin/index.ts'
 import { pathsOf } from '../planes/admin/routes.ts'
@@ -179,12 +178,8 @@ export async function openAdmin(parts: Partial<AdminParts> = {}, setup: Partial<
         yield
         return { balanced: true, currencies: [{ currency: 'USD', sum: 0, postings: 2 }], problems: [] }
       },
-      ledgerAccountSteps,
-      accountPostingSteps,
       relatedIds: (id) => [`About:${id}`],
       ownerOf: (id) => /^About:(.*)/.exec(id)?.[1],
-      movementsOf: () => [],
-      balanceChangeAt: () => undefined,
       showMoney: (amount, currency) => `${amount} ${currency}`,
       loadBeginning: (name) => Promise.reject(new Error(`the beginning ${name} is of the API`)),
       requestLog: () => log,

@@ -22,14 +22,15 @@ const rooms: Readonly<Record<string, readonly string[] | typeof anything>> = {
   'planes/http': ['contract'],
   'planes/web': ['refusals'],
   'planes/hosted': ['contract'],
-  'planes/admin': ['capsules', 'planes/web', 'openapi'],
+  'planes/admin': ['capsules', 'ledger', 'planes/web', 'openapi'],
   'planes/metrics': ['planes/admin'],
   'planes/mcp': ['planes/admin', 'kit', 'mcp'],
   capsules: ['planes/http', 'webhooks'],
-  'storage/folder': ['engine'],
-  'storage/postgres': ['storage/folder'],
+  storage: ['engine'],
+  'storage/folder': ['storage'],
+  'storage/postgres': ['storage'],
   cluster: ['storage/postgres', 'planes/http', 'webhooks'],
-  process: ['storage/postgres', 'planes/http', 'webhooks'],
+  process: ['storage/folder', 'storage/postgres', 'planes/http', 'webhooks'],
   setup: ['api', 'process', 'cluster', 'planes/admin', 'planes/hosted', 'planes/mcp', 'planes/metrics'],
   'app.ts': anything,
   'main.ts': ['app.ts', 'process'],
@@ -42,7 +43,18 @@ const folders: Readonly<Record<string, readonly string[]>> = {
   mcp: ['kit', 'schema', 'refusals', 'package.json'],
   console: ['kit'],
   cli: [
-    ...['app.ts', 'process', 'setup', 'capsules', 'storage/folder', 'webhooks', 'worlds', 'contract', 'refusals'],
+    ...[
+      'app.ts',
+      'process',
+      'setup',
+      'api',
+      'capsules',
+      'storage/folder',
+      'webhooks',
+      'worlds',
+      'contract',
+      'refusals',
+    ],
     ...['schema', 'engine', 'kit', 'mcp', 'steps', 'package.json'],
   ],
 }
@@ -77,7 +89,7 @@ const besideTheDoor = [
 ].map((name) => `simulator/${name}`)
 
 /** The rooms that are entered through their `index.ts`. */
-const withDoor = ['engine', 'refusals', 'schema', 'worlds', 'contract', 'openapi', 'ledger', 'webhooks']
+const withDoor = ['engine', 'refusals', 'schema', 'worlds', 'contract', 'openapi', 'ledger', 'webhooks', 'storage']
 
 /** Checks the imports of a file of production, static or dynamic, of values or of types. */
 export function wrongImports(file: SourceFile, packages: readonly string[]): readonly string[] {

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { onTestFinished } from 'vitest'
 import { disk, type Files } from '../storage/folder/files.ts'
 import { type FolderOptions, openFolder } from '../storage/folder/folder-storage.ts'
-import type { Storage, StoredEntry } from '../storage/folder/storage.ts'
+import type { Storage, StoredEntry } from '../storage/index.ts'
 import { testWall } from './wall.ts'
 
 /** Creates an empty folder that goes with the test. */

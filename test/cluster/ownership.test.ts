@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { wall } from '../../simulator/engine/index.ts'
-import { StorageError } from '../../simulator/storage/folder/index.ts'
+import { StorageError } from '../../simulator/storage/index.ts'
 import type { SharedStorage } from '../../simulator/storage/postgres/index.ts'
 import { it } from './it.ts'
 import { add, createWorld, durable, namesOf, paused, sequences, snapshotRow, takeOver, until } from './storages.ts'

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { createHash } from 'node:crypto'
-import type { StoredEntry } from '../../simulator/storage/folder/storage.ts'
+import type { StoredEntry } from '../../simulator/storage/index.ts'
 import { it } from './it.ts'
 import { add, createWorld, durable, namesOf, sequences, snapshotRow } from './storages.ts'
 

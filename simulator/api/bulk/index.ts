@@ -1,7 +1,7 @@
 import { area, resource } from '../../contract/index.ts'
 import { getBulkCustomerImportJob } from './get-bulk-customer-import-job.ts'
 import { bulkTasks } from './job-tasks.ts'
-import { restoreFiles } from './kept-files.ts'
+import { filesIn, restoreFiles } from './kept-files.ts'
 import { bulkJobs, jobLifecycle } from './model.ts'
 import { renderJob } from './render-job.ts'
 import { BulkJobShape } from './shapes.ts'
@@ -12,6 +12,7 @@ export const bulkArea = area({
   lifecycles: [jobLifecycle],
   tasks: bulkTasks,
   restore: restoreFiles,
+  blobsIn: filesIn,
   // Members of the API are columns of a file.
   secrets: ['businessTaxId'],
   events: { BulkJob: BulkJobShape },

@@ -13,6 +13,16 @@ export function fileOf(world: World, { file, fileHash }: BulkJob): CsvFile {
   return found
 }
 
+/** A job that can go on has its file after the hash; one that has ended only keeps the hash. */
+const keptFile = /"fileHash":"([0-9a-f]{64})","file":/g
+const marker = Buffer.from('"fileHash":"')
+
+/** Finds the hashes of the files of jobs in stored documents, without parsing them. */
+export function filesIn(documents: Buffer): readonly string[] {
+  if (!documents.includes(marker)) return []
+  return Array.from(documents.toString().matchAll(keptFile), ([, hash = '']) => hash)
+}
+
 /** Fetches the files of all jobs that can be gone on with, those of undone moments included. */
 export async function restoreFiles(world: WorldEngine): Promise<void> {
   const hashes = new Set<string>()

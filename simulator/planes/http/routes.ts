@@ -30,22 +30,32 @@ export class Routes {
   }
 
   find(method: string, path: string): Match {
-    const found = this.#router.find('GET', path)
-    if (found === null) return unknownPath(path)
-    // find-my-way does not type its store; `#add` put the entry there.
-    const entry: RouteEntry = found.store
-    for (const name in found.params) if (found.params[name] === '') return unknownPath(path)
-    const operation = method === 'HEAD' ? readAt(entry) : entry.operations.get(method)
-    // A matched path has a value for each of its parameters.
-    if (operation !== undefined) return { operation, path: found.params as Record<string, string> }
-    const allowed = methodsOf(entry)
+    const match = this.match(method, path)
+    if (match !== undefined) return match
+    const allowed = this.allowedAt(path)
+    if (allowed.length === 0) return unknownPath(path)
     return refuse('METHOD_NOT_ALLOWED', { method, allowed }, { headers: { Allow: allowed.join(', ') } })
   }
 
-  /** The methods of a path that `find` has found. */
+  /** Finds the operation of a method and a path; undefined where `find` refuses. */
+  match(method: string, path: string): Match | undefined {
+    const found = this.#entryAt(path)
+    const operation = method === 'HEAD' ? found && readAt(found.entry) : found?.entry.operations.get(method)
+    return found && operation && { operation, path: found.parameters }
+  }
+
+  /** Returns the methods of a path, sorted; none for an unknown path. */
   allowedAt(path: string): readonly string[] {
+    const found = this.#entryAt(path)
+    return found === undefined ? [] : methodsOf(found.entry)
+  }
+
+  #entryAt(path: string): { readonly entry: RouteEntry; readonly parameters: Match['path'] } | undefined {
     const found = this.#router.find('GET', path)
-    return found === null ? [] : methodsOf(found.store)
+    if (found === null) return undefined
+    for (const name in found.params) if (found.params[name] === '') return undefined
+    // find-my-way does not type its store; `#add` put the entry there. A matched path has a value for each parameter.
+    return { entry: found.store, parameters: found.params as Record<string, string> }
   }
 
   #add(entries: Map<string, RouteEntry>, operation: Operation, template: string): void {

@@ -1,7 +1,7 @@
 import type { JournalLag, Undo, Wall } from '../../engine/index.ts'
+import { StorageError, Writability } from '../index.ts'
+import { describeFailedWrite } from './folder-errors.ts'
 import type { QueuedEntry, SegmentWriter } from './segment-writer.ts'
-import { describeFailedWrite, StorageError } from './storage-error.ts'
-import { Writability } from './writability.ts'
 
 interface Waiter {
   readonly then: () => void

@@ -1,8 +1,8 @@
 import { open, readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { sha256 } from '../../engine/index.ts'
+import { systemCodeOf } from '../index.ts'
 import { blobFolder } from './folder-names.ts'
-import { codeOf } from './storage-error.ts'
 
 /** The state of a blob: as it was written, not as it was written, or not there. */
 export type BlobState = 'good' | 'damaged' | 'missing'
@@ -15,7 +15,7 @@ export async function stateOfBlob(folder: string, name: string): Promise<BlobSta
   try {
     return sha256(await readFile(join(folder, blobFolder, name))) === name ? 'good' : 'damaged'
   } catch (error) {
-    return codeOf(error) === 'ENOENT' ? 'missing' : 'damaged'
+    return systemCodeOf(error) === 'ENOENT' ? 'missing' : 'damaged'
   }
 }
 

@@ -1,9 +1,9 @@
 import { mkdir, open, readFile, rename, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Wall } from '../../engine/index.ts'
+import { systemCodeOf } from '../index.ts'
 import { disk } from './files.ts'
 import { blobFolder, temporary } from './folder-names.ts'
-import { codeOf } from './storage-error.ts'
 
 const hashPattern = /^[0-9a-f]{64}$/
 
@@ -39,7 +39,7 @@ export async function getBlob(folder: string, sha256: string): Promise<Buffer | 
   try {
     return await readFile(pathOf(folder, sha256))
   } catch (error) {
-    if (codeOf(error) === 'ENOENT') return undefined
+    if (systemCodeOf(error) === 'ENOENT') return undefined
     throw error
   }
 }

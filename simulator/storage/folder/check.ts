@@ -1,12 +1,5 @@
 import { join } from 'node:path'
-import {
-  type BesideReport,
-  checkBeside,
-  describeBeside,
-  isWellBeside,
-  type NamedUploads,
-  takeUploads,
-} from './check-beside.ts'
+import { areBlobsWell, type BlobReport, type BlobsIn, checkBlobs, describeBlobs } from './check-blobs.ts'
 import { readLayout } from './folder-names.ts'
 import { requireFolder } from './prepare-folder.ts'
 import { damageOf, type ReadFile, Survivors, versionError } from './recovery.ts'
@@ -23,7 +16,7 @@ export interface Report {
   readonly interruptedBytes: number
   /** The readable entries, by world, that follow the problem. */
   readonly lost: ReadonlyMap<string, number>
-  readonly beside: BesideReport
+  readonly beside: BlobReport
 }
 
 export interface Problem extends Damage {
@@ -33,13 +26,13 @@ export interface Problem extends Damage {
 }
 
 /** Reads the whole log and the files beside it without changing anything. */
-export async function check(folder: string): Promise<Report> {
+export async function check(folder: string, blobsIn: BlobsIn): Promise<Report> {
   await requireFolder(folder)
   const { files, missing } = await readLayout(folder)
   const survivors = new Survivors()
   const worlds = new Map<string, number>()
   const lost = new Map<string, number>()
-  const uploads: NamedUploads = new Map()
+  const uploads = new Map<string, string>()
   const read: ReadFile[] = []
   let problem: Problem | undefined
   for (const [index, file] of files.entries()) {
@@ -50,7 +43,8 @@ export async function check(folder: string): Promise<Report> {
       take: (line) => {
         if (!survivors.has(line)) return
         count(counted, line.world)
-        takeUploads(uploads, line)
+        const { bytes, textStart, textEnd, world } = line
+        for (const sha256 of blobsIn(bytes.subarray(textStart, textEnd))) uploads.set(sha256, world)
       },
       takeLost: ({ world, mark }) => {
         if (mark !== '-') count(lost, world)
@@ -64,10 +58,10 @@ export async function check(folder: string): Promise<Report> {
   if (missing !== undefined) problem ??= { name: missing, isMissing: true, offset: 0, says: 'the file is missing' }
   const newest = read.at(-1)?.scan
   const interruptedBytes = problem === undefined && newest !== undefined ? newest.length - newest.goodLength : 0
-  return { files: read, worlds, problem, interruptedBytes, lost, beside: await checkBeside(folder, uploads) }
+  return { files: read, worlds, problem, interruptedBytes, lost, beside: await checkBlobs(folder, uploads) }
 }
 
-export const isWell = ({ problem, beside }: Report): boolean => problem === undefined && isWellBeside(beside)
+export const isWell = ({ problem, beside }: Report): boolean => problem === undefined && areBlobsWell(beside)
 
 function count(counts: Map<string, number>, world: string): void {
   counts.set(world, (counts.get(world) ?? 0) + 1)
@@ -88,8 +82,8 @@ export function describeReport(folder: string, report: Report): readonly string[
             'the next start cuts them off.',
         ]
       : []),
-    ...(problem === undefined ? [] : [describeProblem(folder, problem)]),
-    ...describeBeside(folder, beside),
+    ...(problem === undefined ? [] : [describeDamage(folder, problem)]),
+    ...describeBlobs(folder, beside),
     isWell(report) ? 'All is well.' : `"sandglass storage repair ${folder}" ${remedies(report).join(', and ')}.`,
   ]
 }
@@ -102,7 +96,7 @@ const remedies = ({ problem, beside }: Report): readonly string[] => [
 
 const batchesOf = ({ batches }: ReadFile['scan']) => ` in ${amount(batches, 'batch')}`
 
-export const describeProblem = (folder: string, { name, isMissing, offset, says }: Problem): string =>
+export const describeDamage = (folder: string, { name, isMissing, offset, says }: Problem): string =>
   isMissing ? `${join(folder, name)} is missing.` : `${join(folder, name)} is damaged at byte ${offset}: ${says}.`
 
 const plurals = { byte: 'bytes', entry: 'entries', batch: 'batches' } as const

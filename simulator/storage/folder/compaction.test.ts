@@ -9,7 +9,7 @@ import {
   temporaryFolder,
 } from '../../testing/storage-folders.ts'
 import { testWall } from '../../testing/wall.ts'
-import type { KeptPart, StoredEntry } from './storage.ts'
+import type { KeptPart, StoredEntry } from '../index.ts'
 
 const entry = (world: string, sequence: number): StoredEntry => ({ world, sequence, texts: [`{"n":${sequence}}`] })
 const names = (entries: readonly StoredEntry[]) =>

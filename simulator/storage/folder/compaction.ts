@@ -1,11 +1,11 @@
 import { stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pause, sliceMs, type Wall } from '../../engine/index.ts'
+import type { KeptPart } from '../index.ts'
 import type { Files } from './files.ts'
-import { type LogFile, nameOf, readLayout, temporary } from './folder-names.ts'
+import { type LogFile, logFileName, readLayout, temporary } from './folder-names.ts'
 import { firstLineOf, LineBuffer, lastLineOf, parseLine } from './line-format.ts'
 import { damageError, Survivors } from './recovery.ts'
-import type { KeptPart } from './storage.ts'
 import { linesOf, readParts } from './whole-lines.ts'
 
 /** The surroundings of a compaction. */
@@ -36,7 +36,7 @@ export async function writeCheckpoint(
   const { folder, files, whenSafe } = surroundings
   const all = (await readLayout(folder)).files
   const replaced = all.filter(({ number }) => number <= last)
-  const path = join(folder, nameOf('checkpoint', last))
+  const path = join(folder, logFileName('checkpoint', last))
   const output = new Output(surroundings, await files.open(`${path}${temporary}`))
   try {
     await new Copying(surroundings, output, keep).run(replaced)

@@ -21,7 +21,8 @@ export interface Layout {
 }
 
 /** Not `.log`, which git and Docker ignore by habit; earlier releases used that. */
-export const nameOf = (kind: FileKind, number: number): string => `${kind}-${String(number).padStart(8, '0')}.entries`
+export const logFileName = (kind: FileKind, number: number): string =>
+  `${kind}-${String(number).padStart(8, '0')}.entries`
 
 export const temporary = '.tmp'
 export const blobFolder = 'blobs'
@@ -62,6 +63,6 @@ export function layoutOf(names: readonly string[], newest = 0): Layout {
       ({ kind, number, name }) => ({ kind, number, name }),
     ),
     leftovers: all.filter((file) => file.isTemporary || !counts(file)).map(({ name }) => name),
-    missing: gap === -1 ? undefined : nameOf('journal', replaced + 1 + gap),
+    missing: gap === -1 ? undefined : logFileName('journal', replaced + 1 + gap),
   }
 }

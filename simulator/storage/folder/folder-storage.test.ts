@@ -4,9 +4,9 @@ import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { entriesIn, openAndRead, temporaryFolder } from '../../testing/storage-folders.ts'
 import { testWall } from '../../testing/wall.ts'
+import { StorageError } from '../index.ts'
 import { openStorage } from './open-storage.ts'
 import { openSnapshotList, openWorldList } from './registry.ts'
-import { StorageError } from './storage-error.ts'
 
 const wall = testWall()
 

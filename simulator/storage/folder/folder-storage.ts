@@ -1,15 +1,15 @@
 import type { JournalLag, Undo, Wall } from '../../engine/index.ts'
+import { type KeptPart, type Storage, StorageError, type StoredEntry } from '../index.ts'
 import { Batches } from './batches.ts'
 import { getBlob, putBlob } from './blobs.ts'
 import { writeCheckpoint } from './compaction.ts'
 import { disk, type Files } from './files.ts'
+import { describeFailedWrite, folderError } from './folder-errors.ts'
 import type { StorageInternals } from './internals.ts'
 import { type Lock, lockFolder } from './lock.ts'
 import { prepareFolder } from './prepare-folder.ts'
 import { type Recovered, recover } from './recovery.ts'
 import { SegmentWriter } from './segment-writer.ts'
-import type { KeptPart, Storage, StoredEntry } from './storage.ts'
-import { describeFailedWrite, openingError, StorageError } from './storage-error.ts'
 
 export interface FolderOptions extends StorageInternals {
   readonly wall: Wall
@@ -23,7 +23,7 @@ export async function openFolder(folder: string, options: FolderOptions): Promis
   try {
     return new FolderStorage(folder, options, await lockFolder(folder, options.wall))
   } catch (error) {
-    throw openingError(folder, error)
+    throw folderError(folder, error)
   }
 }
 
@@ -65,7 +65,7 @@ export class FolderStorage implements Storage {
       await this.#batches.tryOut()
     } catch (error) {
       await this.close()
-      throw openingError(this.#folder, error)
+      throw folderError(this.#folder, error)
     }
   }
 

@@ -1,5 +1,5 @@
 import type { LogBase, Wall } from '../../engine/index.ts'
-import type { Storage } from './storage.ts'
+import type { Storage } from '../index.ts'
 
 /** Compacts a storage from time to time. */
 export class StorageKeeper {

@@ -4,7 +4,7 @@ import { createConnection, createServer, type Server } from 'node:net'
 import { hostname, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pause, type Wall } from '../../engine/index.ts'
-import { codeOf, StorageError } from './storage-error.ts'
+import { StorageError, systemCodeOf } from '../index.ts'
 
 /** The sole use of a folder by this process. */
 export interface Lock {
@@ -76,8 +76,8 @@ async function listenIn([place, ...others]: readonly Place[], holder: string, wa
       server.listen(path, resolve)
     })
   } catch (error) {
-    if (codeOf(error) === 'EADDRINUSE') return listenIn([place, ...others], holder, wall)
-    if (others.length > 0 && withoutSockets.has(codeOf(error) ?? '')) return listenIn(others, holder, wall)
+    if (systemCodeOf(error) === 'EADDRINUSE') return listenIn([place, ...others], holder, wall)
+    if (others.length > 0 && withoutSockets.has(systemCodeOf(error) ?? '')) return listenIn(others, holder, wall)
     throw error
   }
   // The lock alone keeps no process running.
@@ -106,7 +106,7 @@ async function claim(folder: string, place: Place, path: string, wall: Wall): Pr
     try {
       await link(path, join(place.folder, nameOf(place, own)))
     } catch (error) {
-      if (codeOf(error) !== 'EEXIST') throw error
+      if (systemCodeOf(error) !== 'EEXIST') throw error
       await pause(wall)
       continue
     }
@@ -132,7 +132,7 @@ function ask(path: string, wall: Wall): Promise<string | undefined> {
     })
     socket.on('end', () => end(describeHolder(text)))
     socket.on('error', (error) => {
-      const isDead = ['ECONNREFUSED', 'ENOENT', 'ECONNRESET'].includes(codeOf(error) ?? '')
+      const isDead = ['ECONNREFUSED', 'ENOENT', 'ECONNRESET'].includes(systemCodeOf(error) ?? '')
       if (isDead) end(undefined)
       else reject(error)
     })

@@ -1,7 +1,6 @@
 import { resolve } from 'node:path'
+import { type Storage, StorageError } from '../index.ts'
 import { type FolderOptions, openFolder } from './folder-storage.ts'
-import type { Storage } from './storage.ts'
-import { StorageError } from './storage-error.ts'
 
 /** Opens the storage that a setting names. */
 export async function openStorage(setting: string, options: FolderOptions): Promise<Storage> {

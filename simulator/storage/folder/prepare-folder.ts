@@ -1,21 +1,22 @@
 import { access, constants, mkdir, readdir, stat } from 'node:fs/promises'
 import { dirname } from 'node:path'
+import { StorageError, systemCodeOf } from '../index.ts'
 import { disk } from './files.ts'
+import { folderError } from './folder-errors.ts'
 import { isHarmless, isOurs } from './folder-names.ts'
-import { codeOf, openingError, StorageError } from './storage-error.ts'
 
 /** Creates a folder if it is not there, and refuses those that the log should not or cannot be written to. */
 export async function prepareFolder(folder: string): Promise<void> {
   try {
     await createFolder(folder)
   } catch (error) {
-    if (codeOf(error) !== 'ENOTDIR') throw openingError(folder, error)
+    if (systemCodeOf(error) !== 'ENOTDIR') throw folderError(folder, error)
   }
   await requireFolder(folder)
   try {
     await access(folder, constants.R_OK | constants.W_OK | constants.X_OK)
   } catch (error) {
-    throw openingError(folder, error)
+    throw folderError(folder, error)
   }
 }
 
@@ -25,7 +26,7 @@ async function createFolder(folder: string): Promise<void> {
   try {
     await mkdir(folder, 0o700)
   } catch (error) {
-    const code = codeOf(error)
+    const code = systemCodeOf(error)
     if (code === 'EEXIST') return
     if (code !== 'ENOENT' || parent === folder) throw error
     await createFolder(parent)

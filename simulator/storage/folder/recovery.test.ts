@@ -9,15 +9,15 @@ import {
   openAndRead,
   temporaryFolder,
 } from '../../testing/storage-folders.ts'
-import { nameOf } from './folder-names.ts'
-import type { StoredEntry } from './storage.ts'
+import type { StoredEntry } from '../index.ts'
+import { logFileName } from './folder-names.ts'
 
 const entry = (world: string, sequence: number, content = ''): StoredEntry => ({
   world,
   sequence,
   texts: [JSON.stringify({ sequence, content })],
 })
-const first = nameOf('journal', 1)
+const first = logFileName('journal', 1)
 
 /** Writes batches into a new folder; returns the entries and the bytes of the files. */
 async function written(batches: readonly (readonly StoredEntry[])[], segmentBytes = 1 << 20) {
@@ -117,13 +117,13 @@ describe('a damage', () => {
 
   it('of an older journal is refused: a bit, a byte, the end, the file', async () => {
     const files = await written(three, 120)
-    expect([...files.keys()]).toEqual([1, 2, 3].map((number) => nameOf('journal', number)))
+    expect([...files.keys()]).toEqual([1, 2, 3].map((number) => logFileName('journal', number)))
     const older = files.get(first) ?? Buffer.alloc(0)
     for (let length = 0; length < older.length; length += 1) {
       const folder = await folderWith(new Map([...files, [first, older.subarray(0, length)]]))
       await expect(entriesIn(folder), `cut to ${length}`).rejects.toThrow(`${first} is damaged at byte `)
     }
-    const without = await folderWith(new Map([...files].filter(([name]) => name !== nameOf('journal', 2))))
+    const without = await folderWith(new Map([...files].filter(([name]) => name !== logFileName('journal', 2))))
     await expect(entriesIn(without)).rejects.toThrow(
       'journal-00000002.entries is missing, though later files are there.',
     )
@@ -158,7 +158,7 @@ describe('journals', () => {
 
   it('may end between the completion of one and the beginning of the next', async () => {
     const files = await written(three, 120)
-    const name = nameOf('journal', 3)
+    const name = logFileName('journal', 3)
     for (const length of [0, 7])
       expect(
         await entriesIn(await folderWith(new Map([...files, [name, Buffer.from('sandglass').subarray(0, length)]]))),

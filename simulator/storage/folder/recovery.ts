@@ -1,11 +1,10 @@
 import { join } from 'node:path'
+import { StorageError, type StoredEntry } from '../index.ts'
 import type { Files } from './files.ts'
 import { type LogFile, readLayout, worldList } from './folder-names.ts'
 import { formatVersion, type Line, textsOf } from './line-format.ts'
 import { type Damage, type Scan, type ScannedLine, scanFile } from './scan.ts'
 import type { SegmentWriter } from './segment-writer.ts'
-import type { StoredEntry } from './storage.ts'
-import { StorageError } from './storage-error.ts'
 
 /** Sizes that decide when a compaction pays. */
 export interface Recovered {

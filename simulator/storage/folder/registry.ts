@@ -1,18 +1,12 @@
 import { chmod, readFile } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
 import { type Adapter, Low } from 'lowdb'
-import { parseJson, type RestorePoint } from '../../engine/index.ts'
+import { parseJson } from '../../engine/index.ts'
+import { type SmallList, type SnapshotRow, StorageError, systemCodeOf } from '../index.ts'
 import { hasSnapshotBlobs } from './blob-files.ts'
 import { disk } from './files.ts'
+import { describeFailedWrite } from './folder-errors.ts'
 import { readLayout, snapshotList, worldList } from './folder-names.ts'
-import { codeOf, describeFailedWrite, StorageError } from './storage-error.ts'
-
-/** A list that is small and always written as a whole. Not for requests: each write costs what the list holds. */
-export interface SmallList<T> {
-  readonly items: readonly T[]
-  /** Refuses with a StorageError, and leaves the list as it was, when it cannot be written. */
-  replace(items: readonly T[]): Promise<void>
-}
 
 /** A row of the registry of worlds, for people who look into the folder. */
 export interface WorldRow {
@@ -20,25 +14,6 @@ export interface WorldRow {
   /** The incarnation, as in the log. */
   readonly world: string
   readonly seed: string
-}
-
-/** A named snapshot with all that lists show of it; its state is a blob. */
-export interface SnapshotRow {
-  readonly name: string
-  /** The name of the world that keeps it. */
-  readonly world: string
-  readonly sha256: string
-  readonly createdAt: string
-  /** The name of the world that it was taken of, and its seed. */
-  readonly origin: string
-  readonly seed: string
-  /** The time of its state in virtual milliseconds, the number of its last moment, and of its documents. */
-  readonly now: number
-  readonly moment: number
-  readonly documents: number
-  /** The point of the world that it was taken at, and the incarnation of that world; absent when it was imported. */
-  readonly point?: RestorePoint
-  readonly incarnation?: string
 }
 
 /** The content of `snapshots.json`. */
@@ -153,7 +128,7 @@ async function textOf(path: string): Promise<string | undefined> {
   try {
     return await readFile(path, 'utf8')
   } catch (error) {
-    if (codeOf(error) === 'ENOENT') return undefined
+    if (systemCodeOf(error) === 'ENOENT') return undefined
     throw new StorageError(`${path} cannot be read: ${error instanceof Error ? error.message : String(error)}.`)
   }
 }

@@ -9,12 +9,12 @@ import {
   openAndRead,
   temporaryFolder,
 } from '../../testing/storage-folders.ts'
-import { nameOf } from './folder-names.ts'
-import type { StoredEntry } from './storage.ts'
+import type { StoredEntry } from '../index.ts'
+import { logFileName } from './folder-names.ts'
 
 const entry = (world: string, sequence: number): StoredEntry => ({ world, sequence, texts: [`{"n":${sequence}}`] })
 const batches = [[entry('a', 1)], [entry('a', 2), entry('b', 1)], [entry('b', 2)], [entry('a', 3)]]
-const first = nameOf('journal', 1)
+const first = logFileName('journal', 1)
 
 /** Writes the batches, and a checkpoint if asked; returns the files. */
 async function written({ segmentBytes = 1 << 20, isCompacted = false } = {}) {
@@ -127,7 +127,7 @@ describe('repair', () => {
   })
 
   it('sets later journals aside too, and again when the same file is damaged twice', async () => {
-    const files = damaged(await written({ segmentBytes: 60 }), nameOf('journal', 3), '{"n":2}')
+    const files = damaged(await written({ segmentBytes: 60 }), logFileName('journal', 3), '{"n":2}')
     expect(files.size).toBe(4)
     const folder = await folderWith(files)
     const { lines } = await sandglass('storage', 'repair', folder)
@@ -140,14 +140,14 @@ describe('repair', () => {
     expect(entries).toEqual(batches.slice(0, 2).flat())
     await appendBatch(storage, [entry('c', 1)])
     await storage.close()
-    const twice = damaged(await contentOf(folder), nameOf('journal', 3), 'c 1')
+    const twice = damaged(await contentOf(folder), logFileName('journal', 3), 'c 1')
     const other = await folderWith(twice)
     expect((await sandglass('storage', 'repair', other)).lines.join()).toContain('journal-00000003.entries.2.damaged')
   })
 
   it('cuts where a file is missing', async () => {
     const files = new Map(await written({ segmentBytes: 60 }))
-    files.delete(nameOf('journal', 2))
+    files.delete(logFileName('journal', 2))
     const folder = await folderWith(files)
     const { lines } = await sandglass('storage', 'repair', folder)
     expect(lines[0]).toBe(`${folder}/journal-00000002.entries is missing.`)
@@ -156,7 +156,7 @@ describe('repair', () => {
   })
 
   it('drops a world whose replacement in a checkpoint is damaged', async () => {
-    const name = nameOf('checkpoint', 1)
+    const name = logFileName('checkpoint', 1)
     const folder = await folderWith(damaged(await written({ isCompacted: true }), name, '"b, two"'))
     const { lines } = await sandglass('storage', 'repair', folder)
     expect(lines.slice(3)).toEqual(['world a: 1 entry', 'world b: 2 entries', 'world c: 1 entry'])

@@ -1,8 +1,10 @@
 import { copyFile, rename, truncate } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Wall } from '../../engine/index.ts'
-import { amount, check, describeProblem, isWell, type Report } from './check.ts'
+import { amount, check, describeDamage, isWell, type Report } from './check.ts'
+import type { BlobsIn } from './check-blobs.ts'
 import { disk } from './files.ts'
+import { folderError } from './folder-errors.ts'
 import { worldList } from './folder-names.ts'
 import { freeName } from './free-name.ts'
 import { firstLineOf, type Line, lastLineOf } from './line-format.ts'
@@ -10,29 +12,29 @@ import { lockFolder } from './lock.ts'
 import { requireFolder } from './prepare-folder.ts'
 import type { ReadFile } from './recovery.ts'
 import { readSnapshotRows, writeSnapshotRows } from './registry.ts'
-import { type DescribeSnapshot, repairBeside } from './repair-beside.ts'
+import { type DescribeSnapshot, repairBlobs } from './repair-blobs.ts'
 import { scanFile } from './scan.ts'
-import { openingError } from './storage-error.ts'
 
 /** Makes a folder usable again; returns lines for people about what was done, and whether all is well then. */
 export async function repair(
   folder: string,
   wall: Wall,
   describe: DescribeSnapshot,
+  blobsIn: BlobsIn,
 ): Promise<{ readonly lines: readonly string[]; readonly isWell: boolean }> {
   await requireFolder(folder)
   const lock = await lockFolder(folder, wall).catch((error) => {
-    throw openingError(folder, error)
+    throw folderError(folder, error)
   })
   try {
-    const before = await check(folder)
+    const before = await check(folder, blobsIn)
     if (isWell(before)) return { lines: ['All is well; nothing was changed.'], isWell: true }
     const log = before.problem === undefined ? [] : await repairLog(folder, before)
-    const { beside, worlds } = log.length === 0 ? before : await check(folder)
-    const lines = [...log, ...(await repairBeside(folder, beside, new Set(worlds.keys()), describe))]
-    return { lines, isWell: isWell(await check(folder)) }
+    const { beside, worlds } = log.length === 0 ? before : await check(folder, blobsIn)
+    const lines = [...log, ...(await repairBlobs(folder, beside, new Set(worlds.keys()), describe))]
+    return { lines, isWell: isWell(await check(folder, blobsIn)) }
   } catch (error) {
-    throw openingError(folder, error)
+    throw folderError(folder, error)
   } finally {
     await lock.release()
   }
@@ -139,7 +141,7 @@ function describeRepair(
   const all = new Map(lost)
   if (entries > 0) all.set(world, entries + (lost.get(world) ?? 0))
   return [
-    ...(problem === undefined ? [] : [describeProblem(folder, problem)]),
+    ...(problem === undefined ? [] : [describeDamage(folder, problem)]),
     `The log was cut there.${kept.length === 0 ? '' : ` What was there before is kept in ${kept.join(', ')}.`}`,
     'Lost, besides what cannot be read:',
     ...[...all].sort().map(([world, entries]) => `world ${world}: ${amount(entries, 'entry')}`),

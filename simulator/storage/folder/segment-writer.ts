@@ -1,9 +1,9 @@
 import { join } from 'node:path'
 import { pause, sliceMs, type Wall } from '../../engine/index.ts'
 import type { Files } from './files.ts'
-import { nameOf, temporary } from './folder-names.ts'
+import { DeletedJournal } from './folder-errors.ts'
+import { logFileName, temporary } from './folder-names.ts'
 import { firstLineOf, LineBuffer, lastLineOf } from './line-format.ts'
-import { DeletedJournal } from './storage-error.ts'
 
 /** An entry that waits to be written. */
 export interface QueuedEntry {
@@ -155,7 +155,7 @@ export class SegmentWriter {
   }
 
   #pathOf(number: number): string {
-    return join(this.#folder, nameOf('journal', number))
+    return join(this.#folder, logFileName('journal', number))
   }
 
   async #create(path: string): Promise<number> {

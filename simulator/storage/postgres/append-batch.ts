@@ -1,7 +1,7 @@
 import type { OwnedWorld } from './owned-world.ts'
 
 /** A change of the database that becomes durable with the others of its batch. */
-export type Act = { readonly owner: OwnedWorld; readonly incarnation: string } & (
+export type RegistryAct = { readonly owner: OwnedWorld; readonly incarnation: string } & (
   | {
       readonly kind: 'entry'
       readonly sequence: number
@@ -22,7 +22,7 @@ export interface Waiter {
 
 /** Acts that become durable together, with those who wait. */
 export class Batch {
-  readonly acts: Act[] = []
+  readonly acts: RegistryAct[] = []
   waiters: Waiter[] = []
   /** The wall time at which its first act was added. */
   since: number | undefined
@@ -83,7 +83,7 @@ interface KeyRow extends IncarnationRow {
 }
 
 /** Reads the texts of a batch. An incarnation that ends in the batch leaves nothing in it but its end. */
-export function rowsOf(acts: readonly Act[]): BatchRows {
+export function rowsOf(acts: readonly RegistryAct[]): BatchRows {
   const registered = new Map<string, RegisteredRow>()
   const ended = new Map<string, IncarnationRow>()
   for (const act of acts) {

@@ -1,6 +1,6 @@
 import type { ClientBase, ClientConfig, QueryResultRow } from 'pg'
 import type { Wall } from '../../engine/index.ts'
-import { StorageError } from '../folder/index.ts'
+import { StorageError } from '../index.ts'
 import { type BatchRows, rowsOfWorld } from './append-batch.ts'
 import { appendStatement, type NamedStatement } from './append-statement.ts'
 import { Connection } from './connection.ts'

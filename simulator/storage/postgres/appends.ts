@@ -1,9 +1,8 @@
 import type { JournalLag, Wall } from '../../engine/index.ts'
-import { StorageError } from '../folder/index.ts'
-import { Writability } from '../folder/writability.ts'
-import { type Act, Batch, rowsOf } from './append-batch.ts'
+import { StorageError, Writability } from '../index.ts'
+import { Batch, type RegistryAct, rowsOf } from './append-batch.ts'
 import type { AppendWriter } from './append-writer.ts'
-import { nameOf } from './owned-world.ts'
+import { worldNameOf } from './owned-world.ts'
 import { type OwnedWorlds, takenElsewhere } from './owned-worlds.ts'
 
 export interface AppendsOptions {
@@ -62,7 +61,7 @@ export class Appends {
     }
   }
 
-  add(act: Act): void {
+  add(act: RegistryAct): void {
     this.requireWritable()
     this.#gathering.acts.push(act)
     this.#gathering.since ??= this.#options.wall.now()
@@ -75,7 +74,7 @@ export class Appends {
   }
 
   whenDurable(then: () => void, otherwise: (problem: string) => void, incarnations?: readonly string[]): void {
-    const worlds = incarnations === undefined ? undefined : new Set(incarnations.map(nameOf))
+    const worlds = incarnations === undefined ? undefined : new Set(incarnations.map(worldNameOf))
     const [loss] = [...(worlds ?? [])].flatMap((name) => this.#options.owned.lossOf(name) ?? [])
     if (loss !== undefined) {
       otherwise(loss)

@@ -1,4 +1,4 @@
-import { StorageError } from '../folder/index.ts'
+import { StorageError } from '../index.ts'
 import type { Database } from './database.ts'
 import { interval, type Leases } from './leases.ts'
 import { type OwnedWorlds, takenElsewhere } from './owned-worlds.ts'

@@ -1,7 +1,6 @@
 import { type ClientConfig, Pool, type QueryConfig, type QueryResultRow } from 'pg'
 import type { Wall } from '../../engine/index.ts'
-import { StorageError } from '../folder/index.ts'
-import { Turns } from '../folder/turns.ts'
+import { ConcurrencyLimit, StorageError } from '../index.ts'
 import { limit, longestStatementMs } from './connection.ts'
 import { persist } from './persist.ts'
 
@@ -17,7 +16,7 @@ type TimedStatement = QueryConfig & { readonly query_timeout: number }
 export class Database {
   readonly #pool: Pool
   /** Statements wait for a free connection here: the pool would take a long queue for a server that does not answer. */
-  readonly #turns = new Turns(mostConnections)
+  readonly #limit = new ConcurrencyLimit(mostConnections)
 
   constructor(
     config: ClientConfig,
@@ -49,7 +48,7 @@ export class Database {
 
   async #run<R extends QueryResultRow>(statement: TimedStatement): Promise<readonly R[]> {
     try {
-      const { rows } = await this.#turns.take(() => persist(this, () => this.#pool.query<R>({ ...statement })))
+      const { rows } = await this.#limit.run(() => persist(this, () => this.#pool.query<R>({ ...statement })))
       return rows
     } catch (error) {
       throw new StorageError(this.describe(error), { cause: error })

@@ -2,7 +2,7 @@ import type { PostgresOptions, SharedStorage } from './shared-storage.ts'
 
 export type {
   Claim,
-  Due,
+  DueWorld,
   Peer,
   PostgresOptions,
   RegisteredWorld,

@@ -6,7 +6,7 @@ import type { Database } from './database.ts'
 import type { OwnedWorld } from './owned-world.ts'
 import { type OwnedWorlds, takenElsewhere } from './owned-worlds.ts'
 import { type Patience, persist } from './persist.ts'
-import type { Due, Peer } from './shared-storage.ts'
+import type { DueWorld, Peer } from './shared-storage.ts'
 
 export interface LeasesOptions extends Patience {
   readonly config: ClientConfig
@@ -22,7 +22,7 @@ export interface LeasesOptions extends Patience {
 }
 
 /** A world that is released, with the epoch of the claim that ends. */
-interface Released extends Due {
+interface Released extends DueWorld {
   readonly epoch: string
 }
 
@@ -90,7 +90,7 @@ export class Leases {
   }
 
   /** Lets others own worlds: those that are due, by then. */
-  async release(worlds: readonly Due[]): Promise<void> {
+  async release(worlds: readonly DueWorld[]): Promise<void> {
     const { owned } = this.#options
     const released = worlds.flatMap((world) => {
       const epoch = owned.get(world.name)?.epoch

@@ -1,11 +1,11 @@
 import { MessageChannel } from 'node:worker_threads'
 import { Client, type ClientConfig } from 'pg'
 import type { Wall } from '../../engine/index.ts'
-import { StorageError } from '../folder/index.ts'
+import { StorageError } from '../index.ts'
 import { within } from './connection.ts'
 import { interval } from './leases.ts'
 import { PostgresStorage } from './postgres-storage.ts'
-import { changedMeanwhile, describeUnfit, describeWaiting, isTransient, openingError } from './problems.ts'
+import { changedMeanwhile, databaseError, describeUnfit, describeWaiting, isTransient } from './problems.ts'
 import { migrations as ownMigrations } from './schema.ts'
 import { type DatabaseSetting, parsePostgresSetting } from './setting.ts'
 import type { PostgresOptions, SharedStorage } from './shared-storage.ts'
@@ -66,7 +66,7 @@ async function whenReachable<R>(
       try {
         return await attempt()
       } catch (error) {
-        if (error instanceof StorageError || !isTransient(error)) throw openingError(setting, error)
+        if (error instanceof StorageError || !isTransient(error)) throw databaseError(setting, error)
         if (isFirst) onWaiting?.(describeWaiting(setting, error))
       }
       await pause(wall, tryEveryMs)

@@ -31,7 +31,7 @@ export function nextPlace(world: OwnedWorld, incarnation: string, sequence: numb
 }
 
 /** Returns the name of the world that an incarnation is of; names stay as they are. */
-export function nameOf(incarnation: string): string {
+export function worldNameOf(incarnation: string): string {
   const end = incarnation.lastIndexOf('~')
   return end === -1 ? incarnation : incarnation.slice(0, end)
 }

@@ -1,6 +1,6 @@
-import { StorageError } from '../folder/index.ts'
+import { StorageError } from '../index.ts'
 import type { BatchRows } from './append-batch.ts'
-import { nameOf, type OwnedWorld } from './owned-world.ts'
+import { type OwnedWorld, worldNameOf } from './owned-world.ts'
 
 type LossListener = (name: string, problem: string) => void
 
@@ -22,7 +22,7 @@ export class OwnedWorlds {
 
   /** Returns the world of an incarnation; throws a StorageError when this process does not own it. */
   require(incarnation: string): OwnedWorld {
-    const name = nameOf(incarnation)
+    const name = worldNameOf(incarnation)
     const world = this.#worlds.get(name)
     if (world === undefined)
       throw new StorageError(this.#lost.get(name) ?? `This process does not own the world ${name}; send it again.`)

@@ -1,11 +1,11 @@
 import type { ClientBase, ClientConfig } from 'pg'
 import type { Journal, JournalLag, Undo, Wall } from '../../engine/index.ts'
-import { type SnapshotRow, StorageError } from '../folder/index.ts'
-import type { KeptPart, StoredEntry } from '../folder/storage.ts'
+import { type KeptPart, type SnapshotRow, StorageError, type StoredEntry } from '../index.ts'
 import { AppendWriter } from './append-writer.ts'
 import { Appends } from './appends.ts'
 import { Claims } from './claims.ts'
 import { Database } from './database.ts'
+import { EntryLog } from './entry-log.ts'
 import { Leases } from './leases.ts'
 import { giveUpBehind } from './lost-entries.ts'
 import { nextPlace, type OwnedWorld } from './owned-world.ts'
@@ -15,7 +15,7 @@ import { Registry } from './registry.ts'
 import type { DatabaseSetting } from './setting.ts'
 import type {
   Claim,
-  Due,
+  DueWorld,
   ListedWorld,
   Peer,
   ProcessSettings,
@@ -23,7 +23,6 @@ import type {
   SharedStorage,
   WorldNames,
 } from './shared-storage.ts'
-import { WorldLog } from './world-log.ts'
 
 export interface PostgresStorageOptions {
   readonly setting: DatabaseSetting
@@ -50,7 +49,7 @@ export class PostgresStorage implements SharedStorage {
   readonly #appends: Appends
   readonly #leases: Leases
   readonly #claims: Claims
-  readonly #log: WorldLog
+  readonly #log: EntryLog
   readonly #registry: Registry
   #closing: Promise<void> | undefined
 
@@ -71,7 +70,7 @@ export class PostgresStorage implements SharedStorage {
     this.#appends = appends
     this.#leases = new Leases({ ...options, begin, database, owned, appends })
     this.#claims = new Claims({ ...options, database, owned, leases: this.#leases })
-    this.#log = new WorldLog(database, owned, appends, writer)
+    this.#log = new EntryLog(database, owned, appends, writer)
     this.#registry = new Registry(database, self)
   }
 
@@ -179,7 +178,7 @@ export class PostgresStorage implements SharedStorage {
     return this.#leases.renew(name)
   }
 
-  async release(world: Due): Promise<void> {
+  async release(world: DueWorld): Promise<void> {
     if (this.#owned.get(world.name) === undefined) return
     await new Promise<void>((resolve) => this.whenDurable(resolve, () => resolve(), [world.name]))
     // A world that was deleted or lost meanwhile has no lease to give back.

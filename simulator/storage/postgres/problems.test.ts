@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { StorageError } from '../folder/index.ts'
-import { describeProblem, describeUnfit, describeWaiting, isDuplicate, isTransient, openingError } from './problems.ts'
+import { StorageError } from '../index.ts'
+import { databaseError, describeProblem, describeUnfit, describeWaiting, isDuplicate, isTransient } from './problems.ts'
 
 const setting = {
   connectionString: 'postgres://user:secret@db:5432/worlds',
@@ -62,7 +62,7 @@ describe('a problem of the start', () => {
     ],
     ['XX000', 'The database "worlds" at db:5432 cannot be opened: says the server. Mend that and start again.'],
   ])('%s has a sentence', (code, sentence) => {
-    expect(openingError(setting, failure(code)).message).toBe(sentence)
+    expect(databaseError(setting, failure(code)).message).toBe(sentence)
   })
 
   it.each([
@@ -70,17 +70,17 @@ describe('a problem of the start', () => {
     ['The server does not support SSL connections', 'does not speak TLS; turn it on there, or leave sslmode out'],
   ])('"%s" of the library is not waited for', (message, says) => {
     expect(isTransient(failure(undefined, message))).toBe(false)
-    expect(openingError(setting, failure(undefined, message)).message).toContain(says)
+    expect(databaseError(setting, failure(undefined, message)).message).toContain(says)
   })
 
   it('can be a user who is let in by TLS alone', () => {
     const error = failure('28000', 'no pg_hba.conf entry for host "127.0.0.1", user "me", no encryption')
-    expect(openingError(setting, error).message).toMatch(/refuses the user .*, or add sslmode=verify-full for TLS\.$/)
+    expect(databaseError(setting, error).message).toMatch(/refuses the user .*, or add sslmode=verify-full for TLS\.$/)
   })
 
   it('keeps a sentence for the user as it is', () => {
     const error = new StorageError('Said already.')
-    expect(openingError(setting, error)).toBe(error)
+    expect(databaseError(setting, error)).toBe(error)
   })
 
   it('is waited for where it passes', () => {
@@ -95,7 +95,7 @@ describe('a problem of the start', () => {
   it('can be a file that is not there, which is not waited for', () => {
     const error = Object.assign(failure('ENOENT'), { syscall: 'open', path: '/ca.crt' })
     expect(isTransient(error)).toBe(false)
-    expect(openingError(setting, error).message).toBe(
+    expect(databaseError(setting, error).message).toBe(
       '/ca.crt, which the address of the storage names, cannot be read (ENOENT); correct it.',
     )
     expect(isTransient(Object.assign(failure('ENOENT'), { syscall: 'connect', path: '/run/.s.PGSQL.5432' }))).toBe(true)

@@ -1,4 +1,4 @@
-import { codeOf, StorageError } from '../folder/storage-error.ts'
+import { StorageError, systemCodeOf } from '../index.ts'
 import type { DatabaseSetting } from './setting.ts'
 
 /** Codes of problems that pass by themselves or by an act of others; the same statement can then succeed. */
@@ -14,7 +14,7 @@ const transientCodes = new Set([
 
 /** True when the same statement may succeed a moment later. Without a code, the library speaks of a cut connection. */
 export function isTransient(error: unknown): boolean {
-  const code = codeOf(error)
+  const code = systemCodeOf(error)
   if (code === undefined) return !isMisconfigured(error)
   if (fileOf(error) !== undefined) return false
   return transientCodes.has(code) || code.startsWith('08')
@@ -24,7 +24,7 @@ export function isTransient(error: unknown): boolean {
 export const changedMeanwhile =
   'A newer Sandglass has changed the tables of the database meanwhile; stop this process and start that version.'
 
-export const isDuplicate = (error: unknown): boolean => codeOf(error) === '23505'
+export const isDuplicate = (error: unknown): boolean => systemCodeOf(error) === '23505'
 
 const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error))
 
@@ -70,7 +70,7 @@ const runningProblems: Readonly<Record<string, Describe>> = {
 
 /** Says why nothing can be written at present, and what is needed. */
 export function describeProblem(setting: DatabaseSetting, error: unknown): string {
-  const code = codeOf(error) ?? ''
+  const code = systemCodeOf(error) ?? ''
   const known = Object.hasOwn(runningProblems, code) ? runningProblems[code] : undefined
   const says =
     known?.(setting, error) ??
@@ -82,7 +82,7 @@ export function describeProblem(setting: DatabaseSetting, error: unknown): strin
 
 /** Says that a start waits for the database, and why. */
 export const describeWaiting = (setting: DatabaseSetting, error: unknown): string =>
-  `Waiting for PostgreSQL at ${setting.address}: ${messageOf(error) || (codeOf(error) ?? 'no answer')}.`
+  `Waiting for PostgreSQL at ${setting.address}: ${messageOf(error) || (systemCodeOf(error) ?? 'no answer')}.`
 
 const untrusted: Describe = ({ address }, error) =>
   `The certificate of PostgreSQL at ${address} is not trusted (${messageOf(error)}); add sslrootcert=… to the ` +
@@ -138,9 +138,9 @@ export function describeUnfit(
 }
 
 /** Turns an error on opening into one for the user. */
-export function openingError(setting: DatabaseSetting, error: unknown): StorageError {
+export function databaseError(setting: DatabaseSetting, error: unknown): StorageError {
   if (error instanceof StorageError) return error
-  const code = codeOf(error) ?? ''
+  const code = systemCodeOf(error) ?? ''
   const known = Object.hasOwn(openingProblems, code) ? openingProblems[code] : undefined
   if (known !== undefined) return new StorageError(known(setting, error))
   const file = fileOf(error)

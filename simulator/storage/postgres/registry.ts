@@ -1,4 +1,4 @@
-import type { SnapshotRow } from '../folder/index.ts'
+import type { SnapshotRow } from '../index.ts'
 import type { Database } from './database.ts'
 import type { OwnedWorld } from './owned-world.ts'
 import type { ListedWorld, Peer, ProcessSettings, Settings } from './shared-storage.ts'

@@ -1,4 +1,4 @@
-import { StorageError } from '../folder/index.ts'
+import { StorageError } from '../index.ts'
 
 /** The address of a database as a setting names it. */
 export interface DatabaseSetting {

@@ -1,6 +1,5 @@
 import type { Blobs, DurableJournal, Journal, Wall } from '../../engine/index.ts'
-import type { SnapshotRow } from '../folder/index.ts'
-import type { KeptPart, StoredEntry } from '../folder/storage.ts'
+import type { KeptPart, SnapshotRow, StoredEntry } from '../index.ts'
 
 export interface PostgresOptions {
   readonly wall: Wall
@@ -68,7 +67,7 @@ export interface WorldNames {
 }
 
 /** A world that is released, and when somebody should own it again. */
-export interface Due {
+export interface DueWorld {
   readonly name: string
   /** The wall time at which a task of the world is due; undefined when it waits for nothing. */
   readonly at: number | undefined
@@ -109,7 +108,7 @@ export interface SharedStorage extends DurableJournal, Blobs {
   /** Renews the leases now, when the one of a world is uncertain; resolves with `owns(name)`. */
   renew(name: string): Promise<boolean>
   /** Writes what is left of a world and lets others own it; `due` makes one of them claim it by then. */
-  release(world: Due): Promise<void>
+  release(world: DueWorld): Promise<void>
   /** Names worlds that somebody should own: released ones that are due, and those of processes that died. */
   unattended(most: number): Promise<readonly string[]>
 

@@ -1,5 +1,6 @@
 import { changeOf } from '../../../contract/index.ts'
 import type { Moment, Steps, VersionAt } from '../../../engine/index.ts'
+import { balanceChangeAt } from '../../../ledger/index.ts'
 import { isRecord, timestamp } from '../../../schema/index.ts'
 import { webhookEvents } from '../../../webhooks/index.ts'
 import { eventsOf, lineNames } from '../shared/show.ts'
@@ -52,7 +53,7 @@ export function* explainSteps(
   const steps: Step[] = []
   const said = new Set([cause.says])
   for (const moment of moments) {
-    const step = isTold(reader, moment, subject) ? stepOf(reader, moment, subject, said) : undefined
+    const step = isTold(moment, subject) ? stepOf(reader, moment, subject, said) : undefined
     if (step !== undefined) steps.push(step)
     yield
   }
@@ -72,11 +73,11 @@ export function* explainSteps(
 }
 
 /** The moments that led to a payment are its payment's story, not that of an account whose balance it changed. */
-const isTold = ({ parts }: Reader, moment: Moment, { id, collection }: Subject) =>
+const isTold = (moment: Moment, { id, collection }: Subject) =>
   collection !== 'internalAccounts' ||
   moment.cause.subject === id ||
   changeOf(moment, id) !== undefined ||
-  parts.balanceChangeAt(moment, id) !== undefined
+  balanceChangeAt(moment, id) !== undefined
 
 /** Tells a moment, without reasons that were said already, and adds what it says to `said`. */
 function stepOf(reader: Reader, moment: Moment, subject: Subject, said: Set<string>): Step | undefined {

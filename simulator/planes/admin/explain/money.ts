@@ -1,13 +1,12 @@
 import type { Moment } from '../../../engine/index.ts'
-import type { BalanceChange } from '../shared/parts.ts'
+import { type BalanceChange, balanceChangeAt, movementsOf } from '../../../ledger/index.ts'
 import type { Reader } from './reader.ts'
 
 const write = ({ parts }: Reader, amount: number, currency: string) => parts.showMoney(Math.abs(amount), currency)
 
 /** Tells the movements that a moment made for a payment. */
 export function tellPaymentMoney(reader: Reader, moment: Moment, payment: string): readonly string[] {
-  return reader.parts
-    .movementsOf(moment)
+  return movementsOf(moment)
     .filter(({ subject }) => subject === payment)
     .map(({ account, amount, currency }) => {
       const money = write(reader, amount, currency)
@@ -17,15 +16,14 @@ export function tellPaymentMoney(reader: Reader, moment: Moment, payment: string
 
 /** Tells what a moment did to the balance of an account. */
 export function tellAccountMoney(reader: Reader, moment: Moment, account: string): readonly string[] {
-  const moved = reader.parts
-    .movementsOf(moment)
+  const moved = movementsOf(moment)
     .filter((movement) => movement.account === account)
     .map(({ amount, currency, subject }) => {
       const money = write(reader, amount, currency)
       const purpose = subject === undefined ? '' : ` ${amount < 0 ? 'for' : 'with'} ${subject}`
       return `${money} ${amount < 0 ? 'went out' : 'came in'}${purpose}`
     })
-  const balance = reader.parts.balanceChangeAt(moment, account)
+  const balance = balanceChangeAt(moment, account)
   if (balance === undefined) return moved
   const held = balance.held - balance.heldBefore
   const set = held === 0 ? [] : [`${write(reader, held, balance.currency)} ${held > 0 ? 'was held' : 'was released'}`]
@@ -40,7 +38,7 @@ function writeBalance(reader: Reader, { total, held, currency }: BalanceChange):
 
 /** Tells the balance of an account and what made it; undefined when no money ever moved. */
 export function tellBalance(reader: Reader, moments: readonly Moment[], account: string): string | undefined {
-  const { showMoney, movementsOf, balanceChangeAt } = reader.parts
+  const { showMoney } = reader.parts
   const mine = moments.flatMap(movementsOf).filter((movement) => movement.account === account)
   const balance = moments.flatMap((moment) => balanceChangeAt(moment, account) ?? []).at(-1)
   if (balance === undefined || mine.length === 0) return undefined

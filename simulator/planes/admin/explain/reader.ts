@@ -10,7 +10,7 @@ export interface Reader {
   /** The world that is explained, of the present or of the past. */
   readonly engine: WorldEngine | PastWorld
   readonly present: WorldEngine
-  readonly parts: Pick<AdminParts, 'outcomes' | 'resources' | 'showMoney' | 'movementsOf' | 'balanceChangeAt'>
+  readonly parts: Pick<AdminParts, 'outcomes' | 'resources' | 'showMoney'>
   readonly redactor: Redactor
 }
 

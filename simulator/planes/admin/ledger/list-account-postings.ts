@@ -1,11 +1,12 @@
 import { type Static, Type } from 'typebox'
 import { ok } from '../../../contract/index.ts'
 import type { Moment, PastWorld, Positioned, Steps, WorldEngine } from '../../../engine/index.ts'
+import { type AccountPosting, type AccountPostings, accountPostingSteps } from '../../../ledger/index.ts'
 import { refuse } from '../../../refusals/index.ts'
 import { answerPageInSlices, isRecord, namedShape, page, pageQuery, timestamp } from '../../../schema/index.ts'
 import { adminOperation } from '../shared/admin-operation.ts'
 import { openWorld } from '../shared/open-past.ts'
-import type { AccountPosting, AccountPostings, AdminParts } from '../shared/parts.ts'
+import type { AdminParts } from '../shared/parts.ts'
 import { pastQuery } from '../shared/shapes.ts'
 import { showCause } from '../shared/show.ts'
 import { thinOut } from './points.ts'
@@ -46,7 +47,7 @@ export const listAccountPostings = adminOperation({
   async handle({ engine, parts, path, query, inSlices }) {
     const world = await openWorld({ engine, query, inSlices })
     const { account, postings } =
-      (await inSlices(parts.accountPostingSteps(world, path.account))) ?? requireUntouched(world, path.account)
+      (await inSlices(accountPostingSteps(world, path.account))) ?? requireUntouched(world, path.account)
     const call = { world, query }
     const keep = (posting: AccountPosting) => posting
     const list = `postings of ${path.account}`

@@ -1,10 +1,10 @@
 import { Type } from 'typebox'
 import { ok } from '../../../contract/index.ts'
 import type { Positioned } from '../../../engine/index.ts'
+import { type LedgerAccount, ledgerAccountSteps } from '../../../ledger/index.ts'
 import { answerPageInSlices, namedShape, page, pageQuery } from '../../../schema/index.ts'
 import { adminOperation } from '../shared/admin-operation.ts'
 import { openWorld } from '../shared/open-past.ts'
-import type { LedgerAccount } from '../shared/parts.ts'
 import { pastQuery } from '../shared/shapes.ts'
 import { accountMembers } from './shapes.ts'
 import { showAccount } from './show-account.ts'
@@ -27,7 +27,7 @@ export const listLedgerAccounts = adminOperation({
   refuses: ['CONFLICT'],
   async handle({ engine, parts, query, inSlices }) {
     const world = await openWorld({ engine, query, inSlices })
-    const accounts = await inSlices(parts.ledgerAccountSteps(world))
+    const accounts = await inSlices(ledgerAccountSteps(world))
     const show = (account: LedgerAccount) => showAccount(world, parts, account)
     const where = (account: LedgerAccount) =>
       (query.currency ?? account.currency) === account.currency &&

@@ -1,63 +1,10 @@
 import type { OpenHost, Secrets } from '../../../capsules/index.ts'
 import type { IdForms, OutcomeTable, Resolvers, ResourceView, Secret } from '../../../contract/index.ts'
-import type { Moment, Steps, World } from '../../../engine/index.ts'
+import type { Steps, World } from '../../../engine/index.ts'
+import type { LedgerCheck } from '../../../ledger/index.ts'
 import type { OpenApiDocument } from '../../../openapi/index.ts'
 import type { LoadBeginning, OriginFor, RequestLog, Worlds } from '../../../worlds/index.ts'
 import type { ImportMemory } from './import-memory.ts'
-
-/** The result of checking the ledger's invariants. */
-export interface LedgerReport {
-  readonly balanced: boolean
-  readonly currencies: readonly { readonly currency: string; readonly sum: number; readonly postings: number }[]
-  readonly problems: readonly string[]
-}
-
-/** An account of the ledger with its balances, in the smallest unit of the currency. */
-export interface LedgerAccount {
-  readonly account: string
-  readonly currency: string
-  /** True for the simulator's own accounts. */
-  readonly isSystem: boolean
-  readonly available: number
-  readonly total: number
-  readonly postings: number
-}
-
-/** One posting from the view of an account: what it moved there, and the total after it. */
-export interface AccountPosting {
-  readonly posting: {
-    readonly id: string
-    readonly reason: string
-    readonly currency: string
-    readonly subject?: string | undefined
-    readonly lines: readonly { readonly account: string; readonly amount: number }[]
-  }
-  readonly amount: number
-  readonly balance: number
-}
-
-/** The postings of an account, oldest first. */
-export interface AccountPostings {
-  readonly account: LedgerAccount
-  readonly postings: readonly AccountPosting[]
-}
-
-/** Money that entered an account, or left it with a negative amount. */
-export interface Movement {
-  readonly account: string
-  readonly amount: number
-  readonly currency: string
-  /** The id of the resource that the money moved for. */
-  readonly subject?: string | undefined
-}
-
-/** The balance of an account after a moment, and what was on hold before it. */
-export interface BalanceChange {
-  readonly total: number
-  readonly held: number
-  readonly heldBefore: number
-  readonly currency: string
-}
 
 export interface CapsuleParts {
   /** The version of Sandglass. */
@@ -89,19 +36,11 @@ export interface AdminParts {
   /** The members and shapes that areas declare as secret. */
   readonly secrets: readonly Secret[]
   /** Checks the ledger's invariants. */
-  readonly ledgerCheckSteps: (world: World) => Steps<LedgerReport>
-  /** Lists the accounts of the ledger. */
-  readonly ledgerAccountSteps: (world: World) => Steps<readonly LedgerAccount[]>
-  /** Collects the postings of an account; undefined for one that no money has moved on. */
-  readonly accountPostingSteps: (world: World, account: string) => Steps<AccountPostings | undefined>
+  readonly ledgerCheckSteps: (world: World) => Steps<LedgerCheck>
   /** Returns the ids of documents that belong to a resource without being part of it, such as an account's balance. */
   readonly relatedIds: (id: string) => readonly string[]
   /** Returns the id of the resource that a document belongs to, the reverse of `relatedIds`. */
   readonly ownerOf: (id: string) => string | undefined
-  /** Returns the money that a moment moved between accounts that the API shows. */
-  readonly movementsOf: (moment: Moment) => readonly Movement[]
-  /** Returns what a moment made of the balance of an account; undefined when it did not change it. */
-  readonly balanceChangeAt: (moment: Moment, account: string) => BalanceChange | undefined
   /** Writes an amount in the smallest unit of a currency as people do, such as `12.50 USD`. */
   readonly showMoney: (amount: number, currency: string) => string
   /** Returns the log of a world's requests. */

@@ -7,6 +7,7 @@ import {
   type WorldEngine,
   type WorldState,
 } from '../../../engine/index.ts'
+import { ledgerAccountSteps } from '../../../ledger/index.ts'
 import { checkAnswer } from '../../../schema/index.ts'
 import { deliveries, deliveryId, deliveryOfEvent, heldEvents, webhookEvents } from '../../../webhooks/index.ts'
 import { missingOption, worldOptions, wrongOption } from '../../../worlds/index.ts'
@@ -130,7 +131,7 @@ function checkTask({ worlds: { setup } }: AdminParts, row: StateRow, refuse: Ref
 function* ledgerSteps(parts: AdminParts, world: WorldEngine, refuse: Refuse): Steps<void> {
   const steps = parts.ledgerCheckSteps(world)
   while (attempt('its ledger cannot be read', refuse, () => steps.next()).done !== true) yield
-  for (const account of yield* parts.ledgerAccountSteps(world)) {
+  for (const account of yield* ledgerAccountSteps(world)) {
     attempt(`the account ${account.account} cannot be shown`, refuse, () => showAccount(world, parts, account))
     yield
   }

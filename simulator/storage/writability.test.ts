@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { testWall } from '../../testing/wall.ts'
+import { testWall } from '../testing/wall.ts'
 import { Writability } from './writability.ts'
 
 /** A storage that could not be written, with the attempts to write again, which the test ends. */

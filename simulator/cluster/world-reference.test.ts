@@ -1,8 +1,21 @@
 import { describe, expect, it } from 'vitest'
-import { makesWorld, wantedWorld } from './wanted-world.ts'
+import { operations } from '../api/index.ts'
+import { adminOperations } from '../planes/admin/operations.ts'
+import { pathsOf } from '../planes/admin/routes.ts'
+import { Routes } from '../planes/http/routes.ts'
+import { makesWorld, worldReferenceOf } from './world-reference.ts'
+
+const routes = new Routes(Object.values(operations))
+
+/** Agents redeem codes, and platforms claim invitations, with a POST. */
+const methodOf = (url: string) => (/\/(?:redeem|claim)$/.test(url) ? 'POST' : 'GET')
 
 const wanted = (url: string, authorization?: string, adminToken?: string) =>
-  wantedWorld({ url, headers: authorization === undefined ? {} : { authorization } }, adminToken)
+  worldReferenceOf(
+    { method: methodOf(url), url, headers: authorization === undefined ? {} : { authorization } },
+    routes,
+    adminToken,
+  )
 
 const tokenOfOther = `Bearer sgw.other.${'x'.repeat(43)}`
 
@@ -100,4 +113,11 @@ describe('the world of a request', () => {
       expect(wanted(url)).toBeUndefined()
     },
   )
+
+  it.each(Object.values(adminOperations).flatMap(pathsOf))('is known for %s of the admin plane', (path) => {
+    const isAboutWorlds = path.startsWith('/worlds') && !path.includes('{world}')
+    const name = path.includes('{world}') ? 'mine' : 'default'
+    const expected = isAboutWorlds ? undefined : { by: 'name', name }
+    expect(wanted(`/admin${path.replace('{world}', 'mine')}`)).toEqual(expected)
+  })
 })

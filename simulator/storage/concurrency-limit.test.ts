@@ -1,13 +1,13 @@
 import { expect, it } from 'vitest'
-import { Turns } from './turns.ts'
+import { ConcurrencyLimit } from './concurrency-limit.ts'
 
 it('runs a limited number of tasks at a time, in order, whether they succeed or fail', async () => {
-  const turns = new Turns(2)
+  const limit = new ConcurrencyLimit(2)
   const running: number[] = []
   const ends: (() => void)[] = []
   const tasks = [0, 1, 2, 3].map((number) =>
-    turns
-      .take(async () => {
+    limit
+      .run(async () => {
         running.push(number)
         await new Promise<void>((resolve) => ends.push(resolve))
         if (number === 0) throw new Error('failed')
@@ -25,5 +25,5 @@ it('runs a limited number of tasks at a time, in order, whether they succeed or 
   expect(running).toEqual([0, 1, 2, 3])
   ends[3]?.()
   await tasks[3]
-  await turns.take(() => Promise.resolve())
+  await limit.run(() => Promise.resolve())
 })

@@ -1,20 +1,10 @@
-import { Unwritable } from '../../engine/index.ts'
-
-/** A storage that cannot be opened, read or written, with a sentence for the user. */
-export class StorageError extends Unwritable {
-  override readonly name = 'StorageError'
-}
+import { StorageError, systemCodeOf } from '../index.ts'
 
 /** The journal was deleted while it was in use. */
 export class DeletedJournal extends Error {
   constructor(readonly path: string) {
     super(`${path} was deleted while it was in use`)
   }
-}
-
-/** The code that the operating system gave an error; undefined for errors of another origin. */
-export function codeOf(error: unknown): string | undefined {
-  return error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : undefined
 }
 
 const reasons: Readonly<Record<string, (folder: string) => string>> = {
@@ -27,7 +17,7 @@ const reasons: Readonly<Record<string, (folder: string) => string>> = {
 }
 
 const describe = (folder: string, error: unknown): string => {
-  const reason = reasons[codeOf(error) ?? '']
+  const reason = reasons[systemCodeOf(error) ?? '']
   if (reason !== undefined) return reason(folder)
   return `${folder} cannot be written (${error instanceof Error ? error.message : String(error)}); make it writable`
 }
@@ -39,9 +29,9 @@ export const describeFailedWrite = (folder: string, error: unknown): string =>
     : `${describe(folder, error)}, writes go on by themselves.`
 
 /** Turns an error on opening a folder, of the file system or of its content, into one for the user. */
-export function openingError(folder: string, error: unknown): StorageError {
+export function folderError(folder: string, error: unknown): StorageError {
   if (error instanceof StorageError) return error
-  if (codeOf(error) !== undefined) return new StorageError(`${describe(folder, error)} and start again.`)
+  if (systemCodeOf(error) !== undefined) return new StorageError(`${describe(folder, error)} and start again.`)
   const says = error instanceof Error ? error.message : String(error)
   return new StorageError(`${folder} cannot be opened: ${says}. "sandglass storage check ${folder}" tells more.`)
 }

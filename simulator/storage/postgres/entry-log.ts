@@ -1,5 +1,4 @@
-import { StorageError } from '../folder/index.ts'
-import type { KeptPart, StoredEntry } from '../folder/storage.ts'
+import { type KeptPart, StorageError, type StoredEntry } from '../index.ts'
 import type { AppendWriter } from './append-writer.ts'
 import type { Appends } from './appends.ts'
 import type { Database } from './database.ts'
@@ -21,8 +20,8 @@ interface TextsRow {
   readonly texts: string
 }
 
-/** Reads the logs of worlds back and shortens them. */
-export class WorldLog {
+/** Reads the entries of worlds and replaces old ones by checkpoints. */
+export class EntryLog {
   constructor(
     readonly database: Database,
     readonly owned: OwnedWorlds,

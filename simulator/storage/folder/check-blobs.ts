@@ -1,22 +1,22 @@
 import { join } from 'node:path'
+import type { SnapshotRow } from '../index.ts'
 import { type BlobState, stateOfBlob } from './blob-files.ts'
 import { blobFolder, snapshotList, worldList } from './folder-names.ts'
-import { problemOfWorldList, readSnapshotRows, type SnapshotRow } from './registry.ts'
-import type { ScannedLine } from './scan.ts'
+import { problemOfWorldList, readSnapshotRows } from './registry.ts'
 
 /** The state of the files beside the log. */
-export interface BesideReport {
+export interface BlobReport {
   /** The snapshots of the list, as far as it can be read. */
   readonly snapshots: readonly SnapshotRow[]
   /** The fault of the list of snapshots. */
   readonly listProblem: string | undefined
   /** Blobs that the list or the log names and that are damaged or missing. */
   readonly lost: readonly LostBlob[]
-  /** True when the copy of the registry cannot be read; the next start makes it anew. */
+  /** True when the copy of the registry cannot be read; the next start rebuilds it. */
   readonly isWorldListDamaged: boolean
 }
 
-/** A blob that is not as it was written. */
+/** A damaged or missing blob. */
 export interface LostBlob {
   readonly sha256: string
   readonly state: Exclude<BlobState, 'good'>
@@ -26,21 +26,14 @@ export interface LostBlob {
   readonly world: string
 }
 
-/** The uploads of jobs that have not ended, by their hash, with the world. */
-export type NamedUploads = Map<string, string>
+/** Finds the blobs that the texts of an entry refer to, by their hashes. */
+export type BlobsIn = (texts: Buffer) => Iterable<string>
 
-const marker = Buffer.from('"fileHash":"')
-const upload = /"fileHash":"([0-9a-f]{64})","file":/g
-
-/** Collects the uploads that the documents of an entry name. */
-export function takeUploads(uploads: NamedUploads, { bytes, textStart, textEnd, world }: ScannedLine): void {
-  const texts = bytes.subarray(textStart, textEnd)
-  if (!texts.includes(marker)) return
-  for (const [, sha256 = ''] of texts.toString().matchAll(upload)) uploads.set(sha256, world)
-}
-
-/** Reads the files beside the log without changing anything. */
-export async function checkBeside(folder: string, uploads: NamedUploads): Promise<BesideReport> {
+/**
+ * Reads the list of snapshots and the blobs without changing anything; `uploads` has the worlds of uploads by their
+ * hashes.
+ */
+export async function checkBlobs(folder: string, uploads: ReadonlyMap<string, string>): Promise<BlobReport> {
   const { rows: snapshots, problem: listProblem } = await readSnapshotRows(folder)
   const lost: LostBlob[] = []
   for (const snapshot of snapshots) {
@@ -54,11 +47,11 @@ export async function checkBeside(folder: string, uploads: NamedUploads): Promis
   return { snapshots, listProblem, lost, isWorldListDamaged: (await problemOfWorldList(folder)) === 'damaged' }
 }
 
-export const isWellBeside = ({ listProblem, lost }: BesideReport): boolean =>
+export const areBlobsWell = ({ listProblem, lost }: BlobReport): boolean =>
   listProblem === undefined && lost.length === 0
 
 /** Renders the faults in lines for people. */
-export function describeBeside(folder: string, report: BesideReport): readonly string[] {
+export function describeBlobs(folder: string, report: BlobReport): readonly string[] {
   const { listProblem, lost, isWorldListDamaged } = report
   return [
     ...(isWorldListDamaged ? [`${join(folder, worldList)} is damaged; the next start makes it anew.`] : []),

@@ -1,4 +1,4 @@
-import type { Blobs, DurableJournal } from '../../engine/index.ts'
+import type { Blobs, DurableJournal } from '../engine/index.ts'
 
 /** One entry of the log. */
 export interface StoredEntry {

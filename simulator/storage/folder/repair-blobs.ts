@@ -1,24 +1,25 @@
 import { copyFile, readFile, rename } from 'node:fs/promises'
 import { join } from 'node:path'
 import { sha256 } from '../../engine/index.ts'
+import type { SnapshotRow } from '../index.ts'
 import { snapshotBlobs } from './blob-files.ts'
-import { type BesideReport, describeBeside, type LostBlob, nameOfSnapshot } from './check-beside.ts'
+import { type BlobReport, describeBlobs, type LostBlob, nameOfSnapshot } from './check-blobs.ts'
 import { disk } from './files.ts'
 import { blobFolder, snapshotList } from './folder-names.ts'
 import { freeName } from './free-name.ts'
-import { type SnapshotRow, writeSnapshotRows } from './registry.ts'
+import { writeSnapshotRows } from './registry.ts'
 
 /** Describes the file of a snapshot as a row of the list, in the world that it was taken of; throws if it is none. */
 export type DescribeSnapshot = (file: Buffer, sha256: string) => Promise<SnapshotRow>
 
 /** Repairs the files beside the log; returns lines for people about what was done. */
-export async function repairBeside(
+export async function repairBlobs(
   folder: string,
-  report: BesideReport,
+  report: BlobReport,
   incarnations: ReadonlySet<string>,
   describe: DescribeSnapshot,
 ): Promise<readonly string[]> {
-  const found = describeBeside(folder, report)
+  const found = describeBlobs(folder, report)
   const done =
     report.listProblem === undefined
       ? await takeOffList(folder, report)
@@ -36,7 +37,7 @@ const describeUpload = ({ sha256, world }: LostBlob) =>
   `The upload of world ${world} cannot be rebuilt: put ${blobFolder}/${sha256} back from a backup.`
 
 /** Takes snapshots whose files are lost off the list. */
-async function takeOffList(folder: string, { snapshots, lost }: BesideReport): Promise<readonly string[]> {
+async function takeOffList(folder: string, { snapshots, lost }: BlobReport): Promise<readonly string[]> {
   const gone = new Set(lost.flatMap(({ snapshot }) => snapshot ?? []))
   if (gone.size === 0) return []
   const copy = await freeName(folder, snapshotList)

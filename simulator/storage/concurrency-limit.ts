@@ -1,5 +1,5 @@
-/** Lets a limited number of tasks run at a time; the others wait for their turn, in the order of their arrival. */
-export class Turns {
+/** Runs a limited number of tasks at a time; others wait in the order of arrival. */
+export class ConcurrencyLimit {
   #free: number
   readonly #waiting: (() => void)[] = []
 
@@ -7,7 +7,7 @@ export class Turns {
     this.#free = atOnce
   }
 
-  async take<R>(task: () => Promise<R>): Promise<R> {
+  async run<R>(task: () => Promise<R>): Promise<R> {
     if (this.#free > 0) this.#free -= 1
     else await new Promise<void>((resolve) => this.#waiting.push(resolve))
     try {

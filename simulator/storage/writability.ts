@@ -1,4 +1,4 @@
-import type { Wall } from '../../engine/index.ts'
+import type { Wall } from '../engine/index.ts'
 import { StorageError } from './storage-error.ts'
 
 /** The least wall time between two attempts to write again. */

@@ -1,0 +1,5 @@
+export { ConcurrencyLimit } from './concurrency-limit.ts'
+export type { SmallList, SnapshotRow } from './snapshot-list.ts'
+export type { KeptPart, Storage, StoredEntry } from './storage.ts'
+export { StorageError, systemCodeOf } from './storage-error.ts'
+export { Writability } from './writability.ts'
