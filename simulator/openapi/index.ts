@@ -1,3 +1,3 @@
-export { type Chapter, type Contents, shortName } from './contents.ts'
+export { type Contents, shortName } from './contents.ts'
 export type { Examples } from './examples.ts'
 export { describe, type OpenApiDocument } from './openapi.ts'

@@ -16,6 +16,7 @@ import { paymentTasks } from './payment-tasks.ts'
 import { transactionResolvers } from './resolvers.ts'
 import { sandboxFundInternalAccount } from './sandbox-fund-internal-account.ts'
 import { OutgoingTransaction, Payment as PaymentShape } from './shapes.ts'
+import { chapters, explains } from './words.ts'
 
 export { countDailyVolume, refuseOverDailyVolume } from './daily-volume.ts'
 export { findPayment, findTransaction } from './find-transaction.ts'
@@ -90,4 +91,6 @@ export const transactionsArea = area({
   resources: [
     resource(transactions, PaymentShape, (_world, transaction) => renderTransaction(transaction), namesOfPayment),
   ],
+  chapters,
+  explains,
 })
