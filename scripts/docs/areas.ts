@@ -1,5 +1,5 @@
 import { existsSync, readdirSync } from 'node:fs'
-import { areas } from '../../simulator/api/index.ts'
+import { areas } from '../../simulator/api/areas.ts'
 import type { NamedArea } from './fidelity-page.ts'
 
 const root = new URL('../../simulator/api/', import.meta.url)

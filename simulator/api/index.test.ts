@@ -3,54 +3,15 @@ import { eventTypes, type Operation } from '../contract/index.ts'
 import { contractOperations } from './contract.ts'
 import { operations, otherEmits } from './index.ts'
 
-/**
- * The operations that are not GET, by required permission. GET needs VIEW, as does the fee estimate, which only reads.
- */
-const permissionsOfChanges: Readonly<Record<string, readonly string[]>> = {
-  VIEW: ['estimateCryptoWithdrawalFee'],
-  TRANSACT: [
-    ...['createQuote', 'executeQuote', 'authorizeQuote', 'resendQuoteScaCode', 'createTransferIn', 'createTransferOut'],
-    ...['approvePendingPayment', 'rejectPendingPayment', 'cancelTransaction', 'confirmReceiptDelivery'],
-    ...['approveAgentAction', 'rejectAgentAction', 'createStablecoinMint', 'createStablecoinBurn'],
-    ...['sandboxSend', 'sandboxReceive', 'sandboxFundInternalAccount'],
-    ...['sandboxSimulateCardAuthorization', 'sandboxSimulateCardClearing', 'sandboxSimulateCardReturn'],
-    ...['sandboxSimulateCardBalanceInquiry', 'sandboxSimulateCardCreditAuthorization'],
-    ...['sandboxSimulateCardFinancialAuthorization', 'sandboxSimulateCardFinancialCreditAuthorization'],
-    ...['sandboxSimulateCardAuthorizationAdvice', 'sandboxSimulateCardCreditAuthorizationAdvice'],
-    ...['sandboxSimulateCardReturnReversal'],
-  ],
-  'MANAGE or TRANSACT': [
-    ...['createCustomerExternalAccount', 'deleteCustomerExternalAccountById'],
-    ...['createExternalAccountOwnershipChallenge', 'verifyExternalAccountOwnership'],
-    ...['createPlatformExternalAccount', 'deletePlatformExternalAccountById'],
-    ...['createPlatformExternalAccountOwnershipChallenge', 'verifyPlatformExternalAccountOwnership'],
-    ...['startBeneficiaryTrust', 'confirmBeneficiaryTrust', 'startBeneficiaryUntrust', 'confirmBeneficiaryUntrust'],
-  ],
-  MANAGE: [
-    ...['updatePlatformConfig', 'createToken', 'deleteTokenById', 'sendTestWebhook'],
-    ...['createCustomer', 'updateCustomerById', 'deleteCustomerById', 'createCustomerKycLink', 'uploadCustomersCsv'],
-    ...['sendCustomerEmailVerification', 'confirmCustomerEmailVerification'],
-    ...['sendCustomerPhoneVerification', 'confirmCustomerPhoneVerification'],
-    ...['uploadDocument', 'replaceDocument', 'deleteDocument', 'createVerification'],
-    ...['createBeneficialOwner', 'updateBeneficialOwner'],
-    ...['createInvitation', 'claimInvitation', 'cancelInvitation'],
-    ...['startScaFactorEnrollment', 'confirmScaFactorEnrollment', 'deleteScaFactor', 'startScaLogin'],
-    ...['completeScaLogin', 'recordSecurityEvent', 'startTwoFactorReset', 'completeTwoFactorReset'],
-    ...['createAuthCredential', 'revokeAuthCredential', 'verifyAuthCredential', 'challengeAuthCredential'],
-    ...['revokeAuthSession', 'refreshAuthSession', 'createDelegatedKey', 'revokeDelegatedKey'],
-    ...['updateInternalAccount', 'exportInternalAccount', 'createCard', 'updateCardById', 'revealCard'],
-    ...['createAgent', 'updateAgent', 'deleteAgent', 'updateAgentPolicy', 'regenerateAgentDeviceCode'],
-    ...['linkStablecoinProviderAccount', 'registerStablecoin'],
-  ],
-}
-
 /** True for operations that agents call with their own token, or without one: platform permissions do not apply. */
 const isForAgents = (path: string) => path.startsWith('/agents/me') || path.endsWith('/redeem')
 
-function permissionOf(id: string, method: string, path: string): string | undefined {
-  if (isForAgents(path)) return path.endsWith('/redeem') ? 'ANYONE' : 'AGENT'
-  if (method === 'GET') return 'VIEW'
-  return Object.entries(permissionsOfChanges).find(([, ids]) => ids.includes(id))?.[0]
+/** Matches the permission of an operation; features/access/permissions.feature lists that of each. */
+function permissionOf({ id, method, pathTemplate: path }: Operation): RegExp {
+  if (isForAgents(path)) return path.endsWith('/redeem') ? /^ANYONE$/ : /^AGENT$/
+  // The fee estimate only reads.
+  if (method === 'GET' || id === 'estimateCryptoWithdrawalFee') return /^VIEW$/
+  return /^(?:MANAGE|TRANSACT|MANAGE or TRANSACT)$/
 }
 
 const formatPermissions = (needs: Operation['needs']) => [needs].flat().sort().join(' or ')
@@ -107,16 +68,10 @@ it('every body checks the form of the ids in it', () => {
 })
 
 describe('the contract', () => {
-  it('has 153 operations, each with an id and a route of its own', () => {
-    expect(contractOperations).toHaveLength(153)
-    expect(new Set(contractOperations.map(({ id }) => id)).size).toBe(153)
-    expect(new Set(contractOperations.map(({ method, path }) => `${method} ${path}`)).size).toBe(153)
-  })
-
-  it('has one permission for every operation that the platform calls', () => {
-    const listed = Object.values(permissionsOfChanges).flat().sort()
-    const changes = contractOperations.filter(({ method, path }) => method !== 'GET' && !isForAgents(path))
-    expect(listed).toEqual(changes.map(({ id }) => id).sort())
+  it('has operations with an id and a route of their own', () => {
+    const count = contractOperations.length
+    expect(new Set(contractOperations.map(({ id }) => id)).size).toBe(count)
+    expect(new Set(contractOperations.map(({ method, path }) => `${method} ${path}`)).size).toBe(count)
   })
 
   it('is served, row by row, and nothing else is', () => {
@@ -131,7 +86,7 @@ describe.each(Object.entries(operations))('%s', (key, operation) => {
     expect(operation.id).toBe(key)
   })
 
-  it('needs the permission of the contract', () => {
-    expect(formatPermissions(operation.needs)).toBe(permissionOf(key, operation.method, operation.pathTemplate))
+  it('needs a permission of its kind', () => {
+    expect(formatPermissions(operation.needs)).toMatch(permissionOf(operation))
   })
 })

@@ -1,74 +1,25 @@
 import {
   type Area,
   type CredentialProblem,
+  type Explains,
   handlersOf,
   type LivenessResult,
   type LivenessVisit,
 } from '../contract/index.ts'
 import type { World, WorldEngine } from '../engine/index.ts'
 import type { Credential, WorldInput, Worlds } from '../worlds/index.ts'
-import { accountsArea } from './accounts/index.ts'
-import { agentsArea, authenticateAgent } from './agents/index.ts'
-import { bulkArea } from './bulk/index.ts'
-import { cardTransactionsArea } from './card-transactions/index.ts'
-import { cardsArea } from './cards/index.ts'
-import { catalogueArea } from './catalogue/index.ts'
-import { contactArea } from './contact/index.ts'
-import { customersArea } from './customers/index.ts'
-import { documentsArea } from './documents/index.ts'
-import { externalAccountsArea } from './external-accounts/index.ts'
-import { hostedArea } from './hosted/index.ts'
-import { incomingUmaArea } from './incoming-uma/index.ts'
-import { invitationsArea } from './invitations/index.ts'
-import { lookupsArea } from './lookups/index.ts'
-import { ownersArea } from './owners/index.ts'
-import { type Authenticated, authenticate as authenticatePlatform, platformArea } from './platform/index.ts'
-import { quotesArea } from './quotes/index.ts'
-import { scaArea } from './sca/index.ts'
-import { stablecoinsArea } from './stablecoins/index.ts'
-import { transactionsArea } from './transactions/index.ts'
-import { transfersArea } from './transfers/index.ts'
-import { verificationArea } from './verification/index.ts'
-import { walletArea } from './wallet/index.ts'
-import { webhooksArea } from './webhooks/index.ts'
+import { authenticateAgent } from './agents/index.ts'
+import { areas } from './areas.ts'
+import { type Authenticated, authenticate as authenticatePlatform } from './platform/index.ts'
 
 export { accessTokenOf } from './agents/index.ts'
 export { visitReveal } from './cards/index.ts'
 export { termsPath, termsVersion } from './customers/index.ts'
 export { submitReplies, visitHosted } from './hosted/index.ts'
 export { hasInvitation, invitations, visitInvitation } from './invitations/index.ts'
+export { loadBeginning } from './load-beginning.ts'
 export { tokenKeyIn, tokenKeyOf, tokens } from './platform/index.ts'
 export { formatMoney } from './reference/index.ts'
-
-/** The areas of the API, in reading order. */
-export const areas: readonly Area[] = [
-  platformArea,
-  customersArea,
-  bulkArea,
-  contactArea,
-  documentsArea,
-  ownersArea,
-  verificationArea,
-  hostedArea,
-  invitationsArea,
-  accountsArea,
-  externalAccountsArea,
-  scaArea,
-  quotesArea,
-  transactionsArea,
-  transfersArea,
-  catalogueArea,
-  lookupsArea,
-  incomingUmaArea,
-  walletArea,
-  cardsArea,
-  cardTransactionsArea,
-  stablecoinsArea,
-  agentsArea,
-  webhooksArea,
-]
-
-export { loadBeginning } from './load-beginning.ts'
 
 /** Returns the world and the caller of an Authorization header, or the check that it failed. */
 export function authenticate(worlds: Worlds, header: string | undefined): Authenticated | CredentialProblem {
@@ -98,6 +49,16 @@ export const invariants = areas.flatMap(({ invariants }) => invariants)
 export const eventShapes = merged(({ events }) => events)
 export const resolvers = merged(({ resolvers }) => resolvers)
 export const approvals = merged(({ approvals }) => approvals)
+
+export const explains: Explains = {
+  nouns: merged(({ explains }) => explains.nouns ?? {}),
+  requests: merged(({ explains }) => explains.requests ?? {}),
+  tasks: merged(({ explains }) => explains.tasks ?? {}),
+  deadlines: merged(({ explains }) => explains.deadlines ?? {}),
+  lifecycles: merged(({ explains }) => explains.lifecycles ?? {}),
+  states: merged(({ explains }) => explains.states ?? {}),
+  customerIn: merged(({ explains }) => explains.customerIn ?? {}),
+}
 
 const tasks = merged(({ tasks }) => tasks)
 

@@ -11,6 +11,7 @@ import type { OutcomeTable } from './outcome-table.ts'
 import type { Resolvers } from './resolvers.ts'
 import type { ResourceView } from './resources.ts'
 import type { Secret } from './secrets.ts'
+import type { Chapter, Explains } from './words.ts'
 
 /** A kind of task: the work, done in a commit of its own when it falls due, and the events that it can emit. */
 export interface TaskDeclaration {
@@ -58,6 +59,9 @@ export interface Area {
   /** Members and shapes of text that no timeline or admin answer shows in full. */
   readonly secrets: readonly Secret[]
   readonly invariants: readonly Invariant[]
+  /** The area's operations in the table of contents of the API's document. */
+  readonly chapters: readonly Chapter[]
+  readonly explains: Partial<Explains>
   /** Writes the initial documents of every world. */
   readonly begin?: ((world: World, credential: Credential) => void) | undefined
   /** Gives a world that begins with the state of another its own credential. */
@@ -83,6 +87,8 @@ export function area(declaration: Partial<Area>): Area {
     resources: [],
     secrets: [],
     invariants: [],
+    chapters: [],
+    explains: {},
     ...declaration,
   }
 }

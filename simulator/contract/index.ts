@@ -86,3 +86,4 @@ export {
   signatureHeaders,
   signingHeaders,
 } from './signed-request.ts'
+export { type Chapter, type Explains, inStates, type LifecycleWords, type StateWords } from './words.ts'

@@ -21,5 +21,6 @@ export function resource<T extends Document, S extends TSchema>(
 ): ResourceView {
   const { name } = collection
   // The view is looked up by the collection's own name, so it only ever sees documents of that collection.
-  return { collection: name, shape, show: show as ResourceView['show'], namesOf: namesOf as ResourceView['namesOf'] }
+  const readers = { show, namesOf } as Pick<ResourceView, 'show' | 'namesOf'>
+  return { collection: name, shape, ...readers }
 }

@@ -1,10 +1,4 @@
-/** A part of a document's table of contents: an area, with the short name of each of its operations by id. */
-export interface Chapter {
-  readonly name: string
-  /** One paragraph about the area, in Markdown. */
-  readonly about: string
-  readonly operations: Readonly<Record<string, string>>
-}
+import type { Chapter } from '../contract/index.ts'
 
 /** The table of contents of an OpenAPI document, in reading order. */
 export interface Contents {

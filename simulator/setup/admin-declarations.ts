@@ -1,4 +1,4 @@
-import { formatMoney, operations, outcomes, resolvers, resources, secrets } from '../api/index.ts'
+import { explains, formatMoney, operations, outcomes, resolvers, resources, secrets } from '../api/index.ts'
 import { idForms } from '../contract/index.ts'
 import { accountOfBalance, balanceId, ledgerCheckSteps } from '../ledger/index.ts'
 import type { AdminParts } from '../planes/admin/index.ts'
@@ -13,6 +13,7 @@ export const adminDeclarations = {
   ids: idForms,
   outcomes,
   resolvers,
+  explains,
   resources: new Map(resources.map((view) => [view.collection, view])),
   secrets,
   ledgerCheckSteps,

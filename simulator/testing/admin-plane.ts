@@ -171,6 +171,7 @@ export async function openAdmin(parts: Partial<AdminParts> = {}, setup: Partial<
       apiRoutes: ['GET /lamps/{lampId}'],
       ids: { types: ['Chair', 'Lamp'], bare: /^bare$/ },
       outcomes: [lampEndings],
+      explains: { nouns: {}, requests: {}, tasks: {}, deadlines: {}, lifecycles: {}, states: {}, customerIn: {} },
       resolvers: { lamps: lampResolver },
       resources: new Map([[lamps.name, lampView]]),
       secrets: ['clientSecret', 'otp'],

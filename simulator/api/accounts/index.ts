@@ -5,6 +5,7 @@ import { internalAccountLifecycle, internalAccounts, namesOfAccount } from './mo
 import { renderAccount } from './render-account.ts'
 import { accountResolvers } from './resolvers.ts'
 import { InternalAccount as InternalAccountShape } from './shapes.ts'
+import { chapters, explains } from './words.ts'
 
 export { closeAccounts, decideAccounts } from './change-status.ts'
 export { emitBalanceUpdated } from './emit-balance.ts'
@@ -45,4 +46,6 @@ export const accountsArea = area({
   events: { InternalAccount: InternalAccountShape },
   resolvers: accountResolvers,
   resources: [resource(internalAccounts, InternalAccountShape, renderAccount, namesOfAccount)],
+  chapters,
+  explains,
 })

@@ -31,6 +31,7 @@ import { accessTokenShape, deviceCodeShape } from './secrets.ts'
 import { AgentActionShape, AgentShape } from './shapes.ts'
 import { updateAgent } from './update-agent.ts'
 import { updateAgentPolicy } from './update-agent-policy.ts'
+import { chapters, explains } from './words.ts'
 
 export { accessTokenOf, authenticateAgent } from './authenticate.ts'
 export { rejectAction } from './closing/index.ts'
@@ -74,4 +75,6 @@ export const agentsArea = area({
     resource(agentActions, AgentActionShape, renderAction, ({ platformCustomerId }) => [platformCustomerId]),
   ],
   secrets: ['accessToken', 'tokenHash', 'codeHash', accessTokenShape, deviceCodeShape],
+  chapters,
+  explains,
 })

@@ -6,6 +6,7 @@ import { bulkJobs, jobLifecycle } from './model.ts'
 import { renderJob } from './render-job.ts'
 import { BulkJobShape } from './shapes.ts'
 import { uploadCustomersCsv } from './upload-customers-csv.ts'
+import { chapters, explains } from './words.ts'
 
 export const bulkArea = area({
   operations: { uploadCustomersCsv, getBulkCustomerImportJob },
@@ -17,4 +18,6 @@ export const bulkArea = area({
   secrets: ['businessTaxId'],
   events: { BulkJob: BulkJobShape },
   resources: [resource(bulkJobs, BulkJobShape, renderJob)],
+  chapters,
+  explains,
 })

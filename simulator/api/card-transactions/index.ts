@@ -19,6 +19,7 @@ import { sandboxSimulateCardFinancialCreditAuthorization } from './sandbox-simul
 import { sandboxSimulateCardReturn } from './sandbox-simulate-card-return.ts'
 import { sandboxSimulateCardReturnReversal } from './sandbox-simulate-card-return-reversal.ts'
 import { cardTransactionTasks } from './tasks.ts'
+import { chapters, explains } from './words.ts'
 
 export const cardTransactionsArea = area({
   operations: {
@@ -47,4 +48,6 @@ export const cardTransactionsArea = area({
       ({ merchant, platformCustomerId }) => [merchant.descriptor, platformCustomerId],
     ),
   ],
+  chapters,
+  explains,
 })

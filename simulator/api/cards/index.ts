@@ -10,6 +10,7 @@ import { revealCard } from './reveal-card.ts'
 import { cardNumberInText, cardNumberShape, revealAddressShape } from './secrets.ts'
 import { Card as CardShape } from './shapes.ts'
 import { updateCardById } from './update-card-by-id.ts'
+import { chapters, explains } from './words.ts'
 
 export { bindingOf, type Card, type CardFundingSource, requireCard } from './model/index.ts'
 export { visitReveal } from './reveals.ts'
@@ -41,4 +42,6 @@ export const cardsArea = area({
     cardNumberInText,
     revealAddressShape,
   ],
+  chapters,
+  explains,
 })

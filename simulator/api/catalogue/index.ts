@@ -4,6 +4,7 @@ import { getAvailableUmaProviders } from './get-available-uma-providers.ts'
 import { getDiscoveries } from './get-discoveries.ts'
 import { getExchangeRates } from './get-exchange-rates.ts'
 import { listVasps } from './list-vasps.ts'
+import { chapters, explains } from './words.ts'
 
 export const catalogueArea = area({
   operations: {
@@ -13,4 +14,6 @@ export const catalogueArea = area({
     getAvailableUmaProviders,
     listVasps,
   },
+  chapters,
+  explains,
 })

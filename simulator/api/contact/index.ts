@@ -5,6 +5,7 @@ import { contactLifecycle } from './model.ts'
 import { contactCodeOutcomes } from './outcomes.ts'
 import { sendCustomerEmailVerification } from './send-customer-email-verification.ts'
 import { sendCustomerPhoneVerification } from './send-customer-phone-verification.ts'
+import { chapters, explains } from './words.ts'
 
 export const contactArea = area({
   operations: {
@@ -15,4 +16,6 @@ export const contactArea = area({
   },
   outcomes: [contactCodeOutcomes],
   lifecycles: [contactLifecycle],
+  chapters,
+  explains,
 })

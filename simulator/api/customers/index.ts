@@ -12,6 +12,7 @@ import { renderCustomer } from './render-customer.ts'
 import { identificationShapes } from './secrets.ts'
 import { Customer as CustomerShape } from './shapes.ts'
 import { updateCustomerById } from './update-customer-by-id.ts'
+import { chapters, explains } from './words.ts'
 
 export { Address, country, date, email, phoneNumber, requiredText as required } from '../../schema/index.ts'
 export { addCustomer, creationEvents } from './add-customer.ts'
@@ -49,4 +50,6 @@ export const customersArea = area({
   resources: [resource(customers, CustomerShape, renderCustomer, namesOfCustomer)],
   secrets: ['identifier', 'taxId', ...identificationShapes],
   invariants: [deletedCustomersOwnNothing],
+  chapters,
+  explains,
 })

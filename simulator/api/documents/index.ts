@@ -8,6 +8,7 @@ import { renderDocument } from './render-document.ts'
 import { replaceDocument } from './replace-document.ts'
 import { Document as DocumentShape } from './shapes.ts'
 import { uploadDocument } from './upload-document.ts'
+import { chapters, explains } from './words.ts'
 
 export { addDocument } from './add-document.ts'
 export { documentFile, documentTypes, identityDocumentTypes } from './choices.ts'
@@ -42,4 +43,6 @@ export const documentsArea = area({
       ({ fileName, documentType }) => [fileName, documentType],
     ),
   ],
+  chapters,
+  explains,
 })

@@ -17,6 +17,7 @@ import { externalAccountResolvers } from './resolvers.ts'
 import { ExternalAccount as ExternalAccountShape } from './shapes.ts'
 import { verifyExternalAccountOwnership } from './verify-external-account-ownership.ts'
 import { verifyPlatformExternalAccountOwnership } from './verify-platform-external-account-ownership.ts'
+import { chapters, explains } from './words.ts'
 
 export { checkAccountInfo } from './field-rules.ts'
 export { requireAccount } from './find-account.ts'
@@ -73,4 +74,6 @@ export const externalAccountsArea = area({
       namesOfAccount,
     ),
   ],
+  chapters,
+  explains,
 })

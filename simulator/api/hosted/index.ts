@@ -2,6 +2,7 @@ import { area } from '../../contract/index.ts'
 import { createCustomerKycLink } from './create-customer-kyc-link.ts'
 import { hostedTasks } from './decide-submission.ts'
 import { hostedEmits, hostedOutcomes } from './outcomes.ts'
+import { chapters, explains } from './words.ts'
 
 export { submitReplies } from './submit-replies.ts'
 export { visitHosted } from './visit-page.ts'
@@ -13,4 +14,6 @@ export const hostedArea = area({
   outcomes: [hostedOutcomes],
   tasks: hostedTasks,
   emits: hostedEmits,
+  chapters,
+  explains,
 })

@@ -6,6 +6,7 @@ import { deadlineTasks, umaApprovals } from './platform-approval.ts'
 import { rejectPendingPayment } from './reject-pending-payment.ts'
 import { sandboxReceive } from './sandbox-receive.ts'
 import { IncomingPaymentData } from './shapes.ts'
+import { chapters, explains } from './words.ts'
 
 export const incomingUmaArea = area({
   operations: {
@@ -26,4 +27,6 @@ export const incomingUmaArea = area({
     ],
   },
   approvals: umaApprovals,
+  chapters,
+  explains,
 })

@@ -7,6 +7,7 @@ import { getInvitation } from './get-invitation.ts'
 import { invitationLifecycle, invitations } from './model.ts'
 import { renderInvitation } from './render-invitation.ts'
 import { InvitationShape } from './shapes.ts'
+import { chapters, explains } from './words.ts'
 
 export { hasInvitation } from './find-invitation.ts'
 export { invitations } from './model.ts'
@@ -27,4 +28,6 @@ export const invitationsArea = area({
       ({ firstName, inviterUma, inviteeUma }) => [firstName, inviterUma, inviteeUma],
     ),
   ],
+  chapters,
+  explains,
 })

@@ -2,6 +2,7 @@ import { area } from '../../contract/index.ts'
 import { lookupExternalAccount } from './lookup-external-account.ts'
 import { lookupUma } from './lookup-uma.ts'
 import { umaFaults, umaOutcomes } from './outcomes.ts'
+import { chapters, explains } from './words.ts'
 
 export { customerOfUma, isOwnAddress } from './customer-of-uma.ts'
 export { isSandboxDomain } from './domains.ts'
@@ -22,4 +23,6 @@ export { parseUmaAddress, type UmaAddress, umaAddressPattern } from './uma-addre
 export const lookupsArea = area({
   operations: { lookupUma, lookupExternalAccount },
   outcomes: [umaOutcomes, umaFaults],
+  chapters,
+  explains,
 })

@@ -11,6 +11,7 @@ import {
   renderOwner,
 } from './model/index.ts'
 import { updateBeneficialOwner } from './update-beneficial-owner.ts'
+import { chapters, explains } from './words.ts'
 
 export { createBeneficialOwner } from './create-beneficial-owner.ts'
 export { requireOwner } from './find-owner.ts'
@@ -26,4 +27,6 @@ export const ownersArea = area({
   lifecycles: [ownerLifecycle],
   resources: [resource(beneficialOwners, BeneficialOwnerShape, (_world, owner) => renderOwner(owner), namesOfOwner)],
   secrets: ['identifier', 'personalInfo.identifier'],
+  chapters,
+  explains,
 })

@@ -11,6 +11,7 @@ import { renderConfiguration, renderToken } from './rendering.ts'
 import { tokenResolvers } from './resolvers.ts'
 import { ApiToken, PlatformConfig } from './shapes.ts'
 import { updatePlatformConfig } from './update-platform-config.ts'
+import { chapters, explains } from './words.ts'
 
 export { type Authenticated, authenticate, tokenKeyIn, tokenKeyOf } from './authenticate.ts'
 export { beginPlatform } from './begin-platform.ts'
@@ -46,4 +47,6 @@ export const platformArea = area({
   secrets: ['clientSecret', 'secretHash'],
   begin: beginPlatform,
   adopt: adoptPlatform,
+  chapters,
+  explains,
 })

@@ -11,6 +11,7 @@ import { renderQuote } from './render-quote.ts'
 import { resendQuoteScaCode } from './resend-quote-sca-code.ts'
 import { sandboxSend } from './sandbox-send.ts'
 import { QuoteShape } from './shapes.ts'
+import { chapters, explains } from './words.ts'
 
 export { beginQuote, quoteEvents } from './begin-quote.ts'
 export { checkQuote } from './check-quote.ts'
@@ -27,4 +28,6 @@ export const quotesArea = area({
   tasks: { ...quoteTasks, ...authorizationTasks },
   invariants: [quotedPaymentsHaveQuotes],
   resources: [resource(quotes, QuoteShape, (_world, quote) => renderQuote(quote))],
+  chapters,
+  explains,
 })

@@ -26,6 +26,7 @@ import { startBeneficiaryUntrust } from './start-beneficiary-untrust.ts'
 import { startScaFactorEnrollment } from './start-sca-factor-enrollment.ts'
 import { startScaLogin } from './start-sca-login.ts'
 import { startTwoFactorReset } from './start-two-factor-reset.ts'
+import { chapters, explains } from './words.ts'
 
 export const scaArea = area({
   operations: {
@@ -51,4 +52,6 @@ export const scaArea = area({
   resources: [resource(scaResets, TwoFactorResetStatus, (_world, reset) => renderReset(reset))],
   livenessPages: [{ visit: visitLiveness, choose: decideLiveness }],
   secrets: scaSecrets,
+  chapters,
+  explains,
 })

@@ -26,6 +26,7 @@ import { bankTransferBySuffix, credentialsBySuffix, issuanceBySuffix } from './o
 import { registerStablecoin } from './register-stablecoin.ts'
 import { stablecoinResolvers } from './resolvers.ts'
 import { ProviderAccountShape, StablecoinOperationShape, StablecoinShape } from './shapes.ts'
+import { chapters, explains } from './words.ts'
 
 export const stablecoinsArea = area({
   operations: {
@@ -65,4 +66,6 @@ export const stablecoinsArea = area({
       ({ description }) => [description],
     ),
   ],
+  chapters,
+  explains,
 })

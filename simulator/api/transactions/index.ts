@@ -17,6 +17,7 @@ import { payoutBySuffix, transferBySuffix } from './outcomes.ts'
 import { paymentTasks } from './payment-tasks.ts'
 import { transactionResolvers } from './resolvers.ts'
 import { sandboxFundInternalAccount } from './sandbox-fund-internal-account.ts'
+import { chapters, explains } from './words.ts'
 
 export { countDailyVolume, refuseOverDailyVolume } from './daily-volume.ts'
 export { findPayment, findTransaction } from './find-transaction.ts'
@@ -95,4 +96,6 @@ export const transactionsArea = area({
   resources: [
     resource(transactions, PaymentShape, (_world, transaction) => renderTransaction(transaction), namesOfPayment),
   ],
+  chapters,
+  explains,
 })

@@ -6,6 +6,7 @@ import { renderVerification, verificationLifecycle, verifications } from './mode
 import { kybBySuffix } from './outcomes.ts'
 import { verificationResolvers } from './resolvers.ts'
 import { Verification as VerificationShape } from './shapes.ts'
+import { chapters, explains } from './words.ts'
 
 export { documentNeeds as businessDocumentNeeds } from './business-problems.ts'
 export { isIdentityProven } from './identity-documents.ts'
@@ -26,4 +27,6 @@ export const verificationArea = area({
   events: { Verification: VerificationShape },
   resolvers: verificationResolvers,
   resources: [resource(verifications, VerificationShape, (_world, verification) => renderVerification(verification))],
+  chapters,
+  explains,
 })

@@ -13,6 +13,7 @@ import {
 } from './model/index.ts'
 import { AuthSession, renderStoredSession, sessionOperations } from './sessions/index.ts'
 import { requestLifecycle, signingTasks } from './signing/index.ts'
+import { chapters, explains } from './words.ts'
 
 export const walletArea = area({
   operations: { ...authOperations, ...sessionOperations, ...delegatedKeyOperations, ...internalAccountOperations },
@@ -50,4 +51,6 @@ export const walletArea = area({
     'signature',
     'signedWith',
   ],
+  chapters,
+  explains,
 })

@@ -1,4 +1,5 @@
-import type { Chapter, Contents } from '../../openapi/index.ts'
+import type { Chapter } from '../../contract/index.ts'
+import type { Contents } from '../../openapi/index.ts'
 
 const about = `Controls the worlds of this process: their clocks, pasts, webhooks and faults. Each operation exists
 twice: at its own path for the default world, and below \`/worlds/{world}\` for any other, as in the last section.

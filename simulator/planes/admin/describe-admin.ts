@@ -1,11 +1,5 @@
-import {
-  type Chapter,
-  type Contents,
-  describe,
-  type Examples,
-  type OpenApiDocument,
-  shortName,
-} from '../../openapi/index.ts'
+import type { Chapter } from '../../contract/index.ts'
+import { type Contents, describe, type Examples, type OpenApiDocument, shortName } from '../../openapi/index.ts'
 import { defaultWorldName } from '../../worlds/index.ts'
 import { contents } from './contents.ts'
 import { pathsOf } from './routes.ts'

@@ -7,10 +7,8 @@ import { leadOf } from './leads.ts'
 import { isMagic, isOrdinary, type MagicNote, tellMagic } from './magic.ts'
 import { tellBalance } from './money.ts'
 import { movesOf } from './outcomes.ts'
+import { readableDurationOf, sentenceOf, withoutPeriod, withReadableDates } from './readable.ts'
 import { type Reader, type Subject, show, stateOf, tableOf } from './reader.ts'
-import { readableDurationOf, sentenceOf, withoutPeriod, withReadableDates } from './words/readable.ts'
-import { stateWords } from './words/states.ts'
-import { deadlineWords } from './words/tasks.ts'
 
 /** The reason for the state of a resource. */
 export interface Decisive {
@@ -27,7 +25,7 @@ export function findCause(reader: Reader, subject: Subject, collected: Collected
   const { moments, decisions } = collected
   const [decided] = decisions
   if (decided !== undefined) return decisionOf(decided, subject) ?? fallback(reader, decided)
-  const decisive = decisiveMoment(moments, subject)
+  const decisive = decisiveMoment(reader, moments, subject)
   if (decisive === undefined) return { says: 'The moments that made it are no longer kept.' }
   const { chain } = causesOf(reader.engine, decisive.number)
   if (submissionOf(reader, subject, moments) !== undefined) {
@@ -46,20 +44,17 @@ export function findCause(reader: Reader, subject: Subject, collected: Collected
   )
 }
 
-/** Lifecycles beside the resource's own, which do not decide its state. */
-const besides: readonly string[] = ['contactVerification', 'refund', 'signed request', 'scaFactor']
-
 /** Returns the moment of the last move or decision about a resource, or of its last change when it has none. */
-function decisiveMoment(moments: readonly Moment[], subject: Subject): Moment | undefined {
+function decisiveMoment({ parts }: Reader, moments: readonly Moment[], subject: Subject): Moment | undefined {
   const last = moments.findLast((moment) => changeOf(moment, subject.id) !== undefined)
   if (last === undefined) return moments.at(-1)
   if (memberAt(changeOf(last, subject.id)?.after, 'isDeleted') === true) return last
-  return moments.findLast((moment) => isDecisive(moment, subject)) ?? last
+  return moments.findLast((moment) => isDecisive(parts, moment, subject)) ?? last
 }
 
-const isDecisive = (moment: Moment, subject: Subject) =>
+const isDecisive = ({ explains }: Reader['parts'], moment: Moment, subject: Subject) =>
   moment.notes.some((note) => note.kind === 'decision' && note.subject === subject.id) ||
-  movesOf(moment, subject).some(({ lifecycle }) => !besides.includes(lifecycle))
+  movesOf(moment, subject).some(({ lifecycle }) => explains.lifecycles[lifecycle]?.isAside !== true)
 
 /** Returns the acts of the admin plane on a resource since a moment, newest first. */
 const actsSince = (moments: readonly Moment[], { number }: Moment, id: string) =>
@@ -96,8 +91,8 @@ function actOf(reader: Reader, moment: Moment, subject: Subject): Decisive | und
   return { says, moment: moment.number }
 }
 
-function deadlineOf({ engine }: Reader, { cause, at, number }: Moment, { noun }: Subject): Decisive | undefined {
-  const words = cause.kind === 'task' ? deadlineWords[cause.name] : undefined
+function deadlineOf({ engine, parts }: Reader, { cause, at, number }: Moment, { noun }: Subject): Decisive | undefined {
+  const words = cause.kind === 'task' ? parts.explains.deadlines[cause.name] : undefined
   if (words === undefined) return undefined
   const scheduledAt = engine.moment(cause.causedBy ?? 0)?.at ?? at
   const it = words.toLowerCase().includes(`the ${noun} `) ? 'it' : `the ${noun}`
@@ -130,8 +125,8 @@ function balanceCause(reader: Reader, { id, collection }: Subject, moments: read
 /** Tells the state by itself, from what the API shows of the resource. */
 function stateCause(reader: Reader, subject: Subject, moments: readonly Moment[]): Decisive | undefined {
   const { collection, shown } = submissionOf(reader, subject, moments) ?? subject
-  const says = stateWords[collection]?.[stateOf({ shown }) ?? '']?.(shown, reader.parts.showMoney)
-  return says === undefined ? undefined : { says }
+  const says = reader.parts.explains.states[collection]?.[stateOf({ shown }) ?? '']?.(shown)
+  return says === undefined ? undefined : { says: withReadableDates(says) }
 }
 
 /** Returns the last verification of a customer, when it found errors. */

@@ -1,3 +1,4 @@
+import type { Explains } from '../../../contract/index.ts'
 import type { LineView, Moment, Past, Steps, VersionAt } from '../../../engine/index.ts'
 import { memberAt } from '../shared/member-at.ts'
 import type { Reader } from './reader.ts'
@@ -21,14 +22,14 @@ const momentsPerStep = 200
 
 /** Collects the moments of a resource: its versions, their causes, and acts and decisions about it. */
 export function* collectSteps(
-  { engine, present }: Reader,
+  { engine, present, parts }: Reader,
   id: string,
   histories: readonly (readonly VersionAt[])[],
 ): Steps<Collected> {
   const numbers = new Set(histories.flatMap((versions) => versions.map(({ moment }) => moment)))
   const own = histories[0]?.map(({ moment }) => moment) ?? []
   const last = own.at(-1) ?? 0
-  const about = yield* aboutSteps(engine, id, Math.min(...numbers))
+  const about = yield* aboutSteps(engine, parts.explains, id, Math.min(...numbers))
   for (const { number } of about) numbers.add(number)
   for (const number of [...numbers]) for (const cause of causesOf(engine, number).chain) numbers.add(cause.number)
   const { chain, forgotten } = causesOf(engine, last)
@@ -46,31 +47,24 @@ export function* collectSteps(
 const decidesAbout = ({ notes }: Moment, id: string) =>
   notes.some(({ kind, subject }) => kind === 'decision' && subject === id)
 
-/** Members by which a document of another collection belongs to a resource. */
-const belongings: Readonly<Record<string, string>> = {
-  verifications: 'customerId',
-  documents: 'documentHolder',
-  kycLinks: 'customerId',
-}
-
 /** Finds the moments since the first one that decided about a resource, acted on it or changed what belongs to it. */
-function* aboutSteps(engine: LineView, id: string, from: number): Steps<readonly Moment[]> {
+function* aboutSteps(engine: LineView, explains: Explains, id: string, from: number): Steps<readonly Moment[]> {
   const found: Moment[] = []
   for (let number = from; number <= (engine.head()?.number ?? -1); number += 1) {
     const moment = engine.moment(number)
-    if (moment !== undefined && isAbout(moment, id)) found.push(moment)
+    if (moment !== undefined && isAbout(moment, explains, id)) found.push(moment)
     if (number % momentsPerStep === 0) yield
   }
   return found
 }
 
-function isAbout(moment: Moment, id: string): boolean {
+function isAbout(moment: Moment, { customerIn }: Explains, id: string): boolean {
   const { cause } = moment
   if (decidesAbout(moment, id)) return true
   if (cause.subject === id && (cause.kind === 'admin' || cause.kind === 'request')) return true
   if (!id.startsWith('Customer:')) return false
   return moment.changes().some(({ collection, before, after }) => {
-    const member = belongings[collection]
+    const member = customerIn[collection]
     return member !== undefined && memberAt(after ?? before, member) === id
   })
 }

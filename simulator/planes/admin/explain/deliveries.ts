@@ -13,8 +13,8 @@ import {
 } from '../../../webhooks/index.ts'
 import { faultsMetAt, tellFault } from './faults.ts'
 import { leadOf } from './leads.ts'
+import { readableDateOf, readableDurationOf, sentenceOf } from './readable.ts'
 import type { Reader, Subject } from './reader.ts'
-import { readableDateOf, readableDurationOf, sentenceOf } from './words/readable.ts'
 
 /** A step on the line of webhooks. */
 export interface DeliveryStep {

@@ -1,9 +1,8 @@
 import type { Steps, VersionAt } from '../../../engine/index.ts'
 import type { Delivery } from '../../../webhooks/index.ts'
 import { type Explanation, explainSteps } from './explain.ts'
-import { isShown, type Reader, show, stateOf } from './reader.ts'
+import { isShown, nounOf, type Reader, show, stateOf } from './reader.ts'
 import type { Related } from './related.ts'
-import { nounOf } from './words/nouns.ts'
 
 /** Explains a delivery from the kept versions of its event, whose story it shares. */
 export function* explainDeliverySteps(
@@ -25,6 +24,6 @@ function subjectOf(reader: Reader, id: string): readonly Related[] {
   const found = reader.engine.locate(id)
   if (found === undefined || !isShown(reader, found.collection)) return []
   const state = stateOf({ shown: show(reader, found.collection, found.document) })
-  const noun = nounOf(found.collection)
+  const noun = nounOf(reader.parts, found.collection)
   return [{ id, says: `what the event is about, the ${noun}${state === undefined ? '' : `, ${state}`}` }]
 }

@@ -1,6 +1,6 @@
 import { changesIn, type Fault, faults } from '../../../contract/index.ts'
 import type { Moment } from '../../../engine/index.ts'
-import { readableDurationOf } from './words/readable.ts'
+import { readableDurationOf } from './readable.ts'
 
 /** Returns the injected faults that a moment used up or counted down. */
 export function faultsMetAt(moment: Moment): readonly Fault[] {

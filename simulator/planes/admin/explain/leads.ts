@@ -1,9 +1,6 @@
 import type { Moment } from '../../../engine/index.ts'
 import { memberAt } from '../shared/member-at.ts'
-import type { Reader, Subject } from './reader.ts'
-import { nounOf } from './words/nouns.ts'
-import { requestWords } from './words/requests.ts'
-import { taskWords } from './words/tasks.ts'
+import { nounOf, type Reader, type Subject } from './reader.ts'
 
 /** Tells the cause of a moment as a clause: the request, the task, the admin operation or the webhook's answer. */
 export function leadOf(reader: Reader, moment: Moment, subject: Subject): string {
@@ -12,9 +9,9 @@ export function leadOf(reader: Reader, moment: Moment, subject: Subject): string
     case 'beginning':
       return 'the world was created'
     case 'request':
-      return tellRequest(moment)
+      return tellRequest(reader, moment)
     case 'task':
-      return taskWords[cause.name] ?? `the task ${cause.name} ran`
+      return reader.parts.explains.tasks[cause.name] ?? `the task ${cause.name} ran`
     case 'admin':
       return tellAdmin(cause.name, cause.detail, nameOf(reader, cause.subject, subject))
     case 'webhook':
@@ -23,13 +20,13 @@ export function leadOf(reader: Reader, moment: Moment, subject: Subject): string
 }
 
 /** Returns what one calls a resource: its noun, with its id unless it is the explained one. */
-function nameOf({ engine }: Reader, id: string | undefined, subject: Subject): string {
+function nameOf({ engine, parts }: Reader, id: string | undefined, subject: Subject): string {
   if (id === undefined || id === subject.id) return `the ${subject.noun}`
   const found = engine.locate(id)
-  return found === undefined ? id : `the ${nounOf(found.collection)} ${id}`
+  return found === undefined ? id : `the ${nounOf(parts, found.collection)} ${id}`
 }
 
-function tellRequest(moment: Moment): string {
+function tellRequest({ parts }: Reader, moment: Moment): string {
   const { cause, notes } = moment
   const asksToSign = moment.changes().some(({ collection, before }) => collection === 'pendingRequests' && !before)
   if (asksToSign) return `${cause.name} was answered with a payload to sign`
@@ -38,7 +35,7 @@ function tellRequest(moment: Moment): string {
   const isUnfinished = memberAt(body, 'status') === 'PROCESSING' && memberAt(body, 'id') === undefined
   if (isUnfinished) return `${cause.name} was answered PROCESSING`
   const isDeclined = notes.some((note) => note.kind === 'decision' && note.text.includes(' is declined with '))
-  const words = requestWords[cause.name] ?? `${cause.name} was called`
+  const words = parts.explains.requests[cause.name] ?? `${cause.name} was called`
   return `${words}${documentTypeAt(moment)}${isDeclined ? ', which was declined' : ''}`
 }
 

@@ -1,6 +1,6 @@
 import type { Note } from '../../../engine/index.ts'
+import { capitalized, uncapitalized, withoutPeriod } from './readable.ts'
 import { type Reader, tableOf } from './reader.ts'
-import { capitalized, uncapitalized, withoutPeriod } from './words/readable.ts'
 
 export type MagicNote = Extract<Note, { kind: 'magic' }>
 

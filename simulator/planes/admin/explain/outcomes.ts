@@ -3,9 +3,8 @@ import { changeOf, hidden } from '../../../contract/index.ts'
 import type { Moment, Note } from '../../../engine/index.ts'
 import { changedFields } from '../shared/changed-fields.ts'
 import { memberAt } from '../shared/member-at.ts'
+import { withoutPeriod } from './readable.ts'
 import { type Reader, type Subject, show } from './reader.ts'
-import { lifecycleWords } from './words/lifecycles.ts'
-import { withoutPeriod } from './words/readable.ts'
 
 /** The outcome of a moment for a resource: its subject, a predicate, and the reason that came with it. */
 export interface Outcome {
@@ -30,7 +29,7 @@ export function moveOutcomes(reader: Reader, moment: Moment, subject: Subject): 
   const moves = movesOf(moment, subject)
   const last = moves.filter(({ lifecycle }, index) => moves.findLastIndex((m) => m.lifecycle === lifecycle) === index)
   return last.map(({ lifecycle, from, to }) => {
-    const words = lifecycleWords[lifecycle]
+    const words = reader.parts.explains.lifecycles[lifecycle]
     return {
       whose: words?.of ?? `the ${subject.noun}`,
       predicate: words?.moves[`${from}>${to}`] ?? words?.moves[to] ?? `is ${to}`,

@@ -1,18 +1,19 @@
-import { changeOf, type OutcomeTable, type ResourceView } from '../../../contract/index.ts'
+import { changeOf, faults, type OutcomeTable, type ResourceView } from '../../../contract/index.ts'
 import type { Change, Document, Moment, PastWorld, WorldEngine } from '../../../engine/index.ts'
 import type { AdminParts } from '../shared/parts.ts'
 import type { Redactor } from '../shared/redact.ts'
-import { nounOf } from './words/nouns.ts'
-import type { Shown } from './words/states.ts'
 
 /** The sources of an explanation: a world, the declarations of the areas, and the secrets that stay hidden. */
 export interface Reader {
   /** The world that is explained, of the present or of the past. */
   readonly engine: WorldEngine | PastWorld
   readonly present: WorldEngine
-  readonly parts: Pick<AdminParts, 'outcomes' | 'resources' | 'showMoney'>
+  readonly parts: Pick<AdminParts, 'explains' | 'outcomes' | 'resources' | 'showMoney'>
   readonly redactor: Redactor
 }
+
+/** A resource as the API shows it. */
+export type Shown = Readonly<Record<string, unknown>>
 
 /** The resource that is explained, and how one calls it. */
 export interface Subject {
@@ -25,6 +26,10 @@ export interface Subject {
 
 export const tableOf = ({ parts }: Reader, name: string): OutcomeTable<unknown> | undefined =>
   parts.outcomes.find((table) => table.name === name)
+
+/** Returns the noun for the documents of a collection. */
+export const nounOf = ({ explains }: Reader['parts'], collection: string): string =>
+  collection === faults.name ? 'fault' : (explains.nouns[collection] ?? 'resource')
 
 const viewOf = ({ parts }: Reader, collection: string): ResourceView | undefined => parts.resources.get(collection)
 
@@ -47,7 +52,7 @@ export function subjectOf(reader: Reader, id: string, moments: readonly Moment[]
   const found = reader.engine.locate(id)
   const collection = found?.collection ?? change?.collection ?? ''
   const shown = show(reader, collection, found?.document ?? change?.after ?? change?.before)
-  return { id, collection, noun: nounOf(collection), shown }
+  return { id, collection, noun: nounOf(reader.parts, collection), shown }
 }
 
 function lastChange(moments: readonly Moment[], id: string): Change | undefined {

@@ -1,5 +1,4 @@
-import { isShown, type Reader, type Subject, show, stateOf } from './reader.ts'
-import { nounOf } from './words/nouns.ts'
+import { isShown, nounOf, type Reader, type Subject, show, stateOf } from './reader.ts'
 
 /** Another resource that the explained one refers to. */
 export interface Related {
@@ -19,7 +18,12 @@ export function relatedOf(reader: Reader, { id, shown }: Subject): readonly Rela
     const found = reader.engine.locate(other)
     if (found === undefined || !isShown(reader, found.collection)) return []
     const state = stateOf({ shown: show(reader, found.collection, found.document) })
-    return [{ id: other, says: `${path}, the ${nounOf(found.collection)}${state === undefined ? '' : `, ${state}`}` }]
+    return [
+      {
+        id: other,
+        says: `${path}, the ${nounOf(reader.parts, found.collection)}${state === undefined ? '' : `, ${state}`}`,
+      },
+    ]
   })
 }
 

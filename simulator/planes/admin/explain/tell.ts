@@ -8,8 +8,8 @@ import { leadOf } from './leads.ts'
 import { isOrdinary, tellMagic } from './magic.ts'
 import { tellAccountMoney, tellPaymentMoney } from './money.ts'
 import { moveOutcomes, type Outcome, tellFields } from './outcomes.ts'
+import { joined, sentenceOf, withoutPeriod, withReadableDates } from './readable.ts'
 import type { Reader, Subject } from './reader.ts'
-import { joined, sentenceOf, withoutPeriod, withReadableDates } from './words/readable.ts'
 
 /**
  * Tells what happened at a moment from the view of one resource, in short sentences. `said` has what was said before,

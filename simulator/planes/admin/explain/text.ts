@@ -1,5 +1,5 @@
 import type { Explanation } from './explain.ts'
-import { readableDateOf } from './words/readable.ts'
+import { readableDateOf } from './readable.ts'
 
 const columns = 100
 

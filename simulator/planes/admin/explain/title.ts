@@ -1,12 +1,24 @@
-import { type Reader, type Subject, stateOf } from './reader.ts'
-import { amountOf } from './words/states.ts'
+import { memberAt } from '../shared/member-at.ts'
+import { type Reader, type Shown, type Subject, stateOf } from './reader.ts'
+
+type ShowMoney = Reader['parts']['showMoney']
 
 /** Returns a resource in a few words, such as `payment of 20.00 USD, FAILED`. */
-export function titleOf({ parts }: { parts: Pick<Reader['parts'], 'showMoney'> }, subject: Titled): string {
-  const { noun, shown } = subject
+export function titleOf({ parts }: { parts: { showMoney: ShowMoney } }, { noun, shown }: Titled): string {
   const [amount, state] = [amountOf(shown, parts.showMoney), stateOf({ shown })]
   const deleted = shown['isDeleted'] === true ? ', deleted' : ''
   return `${noun}${amount === undefined ? '' : ` of ${amount}`}${state === undefined ? '' : `, ${state}`}${deleted}`
 }
 
 type Titled = Pick<Subject, 'noun' | 'shown'>
+
+/** Formats the amount of a payment, a quote or a card payment; undefined for anything else. */
+function amountOf(shown: Shown, showMoney: ShowMoney): string | undefined {
+  const quoted = { amount: shown['totalSendingAmount'], currency: shown['sendingCurrency'] }
+  for (const money of [shown['sentAmount'], shown['authorizedAmount'], quoted, shown['receivedAmount']]) {
+    const amount = memberAt(money, 'amount')
+    const code = memberAt(money, 'currency.code') ?? memberAt(money, 'currency')
+    if (typeof amount === 'number' && typeof code === 'string') return showMoney(amount, code)
+  }
+  return undefined
+}

@@ -3,9 +3,8 @@ import { ok } from '../../../contract/index.ts'
 import type { FoundDocument, Steps } from '../../../engine/index.ts'
 import { refuseFields } from '../../../refusals/index.ts'
 import { answerUncountedPage, listErrors, namedShape, pageQuery, present, type Range } from '../../../schema/index.ts'
-import { type Reader, show, stateOf } from '../explain/reader.ts'
+import { nounOf, type Reader, show, stateOf } from '../explain/reader.ts'
 import { titleOf } from '../explain/title.ts'
-import { nounOf } from '../explain/words/nouns.ts'
 import { adminOperation } from '../shared/admin-operation.ts'
 import { openWorld } from '../shared/open-past.ts'
 import type { AdminParts } from '../shared/parts.ts'
@@ -88,7 +87,7 @@ function rowOf(reader: Reader, { collection, document, moment }: FoundDocument):
   return present({
     id: document.id,
     type: collection,
-    title: titleOf(reader, { noun: nounOf(collection), shown }),
+    title: titleOf(reader, { noun: nounOf(reader.parts, collection), shown }),
     name,
     status: stateOf({ shown }),
     createdAt: typeof createdAt === 'string' ? createdAt : undefined,

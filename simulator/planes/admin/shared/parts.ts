@@ -1,5 +1,5 @@
 import type { OpenHost, Secrets } from '../../../capsules/index.ts'
-import type { IdForms, OutcomeTable, Resolvers, ResourceView, Secret } from '../../../contract/index.ts'
+import type { Explains, IdForms, OutcomeTable, Resolvers, ResourceView, Secret } from '../../../contract/index.ts'
 import type { Steps, World } from '../../../engine/index.ts'
 import type { LedgerCheck } from '../../../ledger/index.ts'
 import type { OpenApiDocument } from '../../../openapi/index.ts'
@@ -29,6 +29,8 @@ export interface AdminParts {
   /** The forms that ids have, of resources and of documents that the API does not show. */
   readonly ids: IdForms
   readonly outcomes: readonly OutcomeTable<unknown>[]
+  /** The words of explanations. */
+  readonly explains: Explains
   /** Resolvers of pending decisions, by collection. */
   readonly resolvers: Resolvers
   /** The API's representations of documents, by collection. */

@@ -1,4 +1,4 @@
-import { DAY, HOUR, MINUTE, SECOND, timestamp } from '../../../../schema/index.ts'
+import { DAY, HOUR, MINUTE, SECOND, timestamp } from '../../../schema/index.ts'
 
 const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec']
 
