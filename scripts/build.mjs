@@ -1,6 +1,5 @@
 // Bundles the program into one file, so that the image needs no node_modules and a start reads one file, not hundreds.
 // Plain JavaScript, because `npm start` runs it first and a TypeScript loader would take longer than the build.
-// docs/performance.md has the figures of each plugin and option here.
 import { realpathSync } from 'node:fs'
 import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
@@ -13,44 +12,6 @@ import { buildWeb } from './build-web.mjs'
 
 const here = fileURLToPath(import.meta.url)
 const project = resolve(dirname(here), '..')
-
-/** Marks the library's modules as free of side effects, which its package.json does not, so that unused ones go. */
-const unusedModules = {
-  name: 'unused-modules',
-  setup({ onResolve, resolve: find }) {
-    onResolve({ filter: /./ }, async ({ path, importer, kind, resolveDir, pluginData }) => {
-      const isOfLibrary = path.startsWith('@simplewebauthn/') || importer.includes('@simplewebauthn')
-      if (!isOfLibrary || pluginData === 'found') return undefined
-      const found = await find(path, { kind, importer, resolveDir, pluginData: 'found' })
-      return { ...found, sideEffects: false }
-    })
-  },
-}
-
-/** Leaves out the tables of other character sets: bodies are taken as bytes (`express.raw`). */
-const withoutCharacterSets = {
-  name: 'without-character-sets',
-  setup({ onLoad }) {
-    const none = '() => { throw new Error("Character sets are not in the bundle; see scripts/build.mjs.") }'
-    const contents = `module.exports = { decode: ${none}, encodingExists: ${none}, getDecoder: ${none} }`
-    onLoad({ filter: /node_modules\/iconv-lite\/lib\/index\.js$/ }, () => ({ contents }))
-  },
-}
-
-/** Leaves out undici's fetch, websockets, caches and mocks. As an ES module, so that a build that needs more fails. */
-const onlyTheAgent = {
-  name: 'only-the-agent',
-  setup({ onLoad }) {
-    const contents = `
-      import api from './lib/api'
-      import buildConnector from './lib/core/connect'
-      import Agent from './lib/dispatcher/agent'
-      import Dispatcher from './lib/dispatcher/dispatcher'
-      Object.assign(Dispatcher.prototype, api)
-      export { Agent, buildConnector }`
-    onLoad({ filter: /node_modules\/undici\/index\.js$/ }, () => ({ contents }))
-  },
-}
 
 /** Leaves out the steps: they are compiled beside the bundle, because cucumber's workers load them by their files. */
 const stepsBesideTheBundle = {
@@ -65,17 +26,15 @@ const stepsBesideTheBundle = {
 
 const { dependencies } = JSON.parse(await readFile(resolve(project, 'package.json'), 'utf8'))
 
-const plugins = [unusedModules, withoutCharacterSets, onlyTheAgent, stepsBesideTheBundle]
-
-/** Returns the text of the bundle. The micro-benchmarks build it without some plugins, or with other options. */
-export async function bundleText({ without = [], more = [], options = {} } = {}) {
+/** Returns the text of the bundle. */
+async function bundleText() {
   const { outputFiles } = await build({
     absWorkingDir: project,
     entryPoints: ['cli/main.ts'],
     outfile: 'dist/sandglass.cjs',
     bundle: true,
     write: false,
-    plugins: [...more, ...plugins.filter(({ name }) => !without.includes(name))],
+    plugins: [stepsBesideTheBundle],
     platform: 'node',
     target: 'node20.19',
     // The dependencies of the package: large, and loaded by the few verbs that need them.
@@ -83,7 +42,7 @@ export async function bundleText({ without = [], more = [], options = {} } = {})
     // CommonJS, because express and pino are: inside an ES module their require() calls would need a shim. It also
     // leaves what `import()` names unevaluated until it is needed.
     format: 'cjs',
-    // Less text to read and parse at the start. Names stay, so that a stack trace can be read.
+    // Makes the package a third smaller. Names stay, so that a stack trace can be read.
     minifySyntax: true,
     minifyWhitespace: true,
     legalComments: 'eof',
@@ -93,7 +52,6 @@ export async function bundleText({ without = [], more = [], options = {} } = {})
     define: { 'import.meta.dirname': '__dirname' },
     // A warning here is a bug that would show only in the image (import.meta in CommonJS, for example).
     logOverride: { 'empty-import-meta': 'error' },
-    ...options,
   })
   return inAscii(outputFiles[0].text)
 }
