@@ -1,4 +1,4 @@
-import type { Document, Documents, Fact, World } from '../engine/index.ts'
+import type { Document, Documents, World } from '../engine/index.ts'
 
 export interface Lifecycle<S extends string> {
   readonly name: string
@@ -19,23 +19,14 @@ const failedStates = new Set(['DROPPED', 'EXCEPTION', 'EXPIRED', 'FAILED', 'INVA
 export const isFailedState = (lifecycle: string, state: string): boolean =>
   failedStates.has(state) && lifecycle !== 'session'
 
-const factOf = (lifecycle: string, from: string, to: string): Fact => ({ kind: 'move', lifecycle, from, to })
-
 export function lifecycle<S extends string>(
   name: string,
   table: Readonly<Record<S | 'start', readonly S[]>>,
 ): Lifecycle<S> {
   const moves = Object.entries<readonly S[]>(table).flatMap(([from, to]) => to.map((state) => [from, state] as const))
-  const facts = new Map(
-    Object.entries<readonly S[]>(table).map(([from, to]) => [
-      from,
-      new Map(to.map((state) => [state, factOf(name, from, state)])),
-    ]),
-  )
   const enter = (world: World, subject: string, from: S | 'start', to: S): S => {
-    const fact = facts.get(from)?.get(to)
-    if (fact === undefined) throw new Error(`${name}: ${subject} cannot go from ${from} to ${to}`)
-    world.note(fact, subject)
+    if (!table[from].includes(to)) throw new Error(`${name}: ${subject} cannot go from ${from} to ${to}`)
+    world.note({ kind: 'move', lifecycle: name, from, to }, subject)
     return to
   }
   return {

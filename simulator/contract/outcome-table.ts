@@ -1,4 +1,4 @@
-import type { Fact, World } from '../engine/index.ts'
+import type { World } from '../engine/index.ts'
 import type { Sample } from './ready-requests.ts'
 
 export interface OutcomeRow<O> {
@@ -68,16 +68,6 @@ function table<O>(
     const key = matches === 'end' ? text.slice(-3) : text
     return key !== 'otherwise' && Object.hasOwn(rows, key) ? key : 'otherwise'
   }
-  // One fact for each row and field, shared by all moments that note it.
-  const facts = new Map<string, Fact>()
-  const factOf = (row: string, field: string | undefined): Fact => {
-    const key = `${row}|${field ?? ''}`
-    const known = facts.get(key)
-    if (known !== undefined) return known
-    const fact: Fact = { kind: 'magic', table: name, row, ...(field === undefined ? {} : { field }), ...more }
-    facts.set(key, fact)
-    return fact
-  }
   return {
     name,
     reads,
@@ -88,7 +78,7 @@ function table<O>(
     peek: (text) => (rows[rowOf(text)] ?? rows.otherwise).outcome,
     read(world, text, subject, field) {
       const row = rowOf(text)
-      world.note(factOf(row, field), subject)
+      world.note({ kind: 'magic', table: name, row, ...(field === undefined ? {} : { field }), ...more }, subject)
       return (rows[row] ?? rows.otherwise).outcome
     },
   }

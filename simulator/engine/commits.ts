@@ -1,12 +1,12 @@
 import type { BranchRecord } from './branch-record.ts'
 import type { Branches } from './branches.ts'
-import type { Content } from './entries.ts'
 import { itemAt } from './item-at.ts'
 import type { CommitEntry } from './journal-entries.ts'
 import type { Recorder } from './recorder.ts'
 import type { Store } from './store.ts'
 import { MomentRecord, type Timeline } from './timeline.ts'
 import type { Cause, Committed, LineName, Moment, Wall } from './types.ts'
+import type { Content } from './versions.ts'
 
 interface CommittedRecord<R> extends Committed<R> {
   readonly moment: MomentRecord

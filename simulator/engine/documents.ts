@@ -1,9 +1,8 @@
-import type { Entry } from './entries.ts'
-import { itemAt } from './item-at.ts'
-import { positionOf } from './ranks.ts'
+import { indexOfRank } from './ranked.ts'
 import type { Store } from './store.ts'
 import type { Table } from './table.ts'
 import type { Document, Documents, ListQuery, Page, Positioned } from './types.ts'
+import type { Entry } from './versions.ts'
 
 /** The typed view of one table. */
 export class DocumentsOf<T extends Document> implements Documents<T> {
@@ -13,7 +12,7 @@ export class DocumentsOf<T extends Document> implements Documents<T> {
   ) {}
 
   find(id: string): T | undefined {
-    return documentOf<T | undefined>(this.table.entries.get(id))
+    return typed<T | undefined>(this.table.entries.get(id)?.current?.document)
   }
 
   get(id: string): T {
@@ -23,52 +22,51 @@ export class DocumentsOf<T extends Document> implements Documents<T> {
   }
 
   first(index: string, key: string): T | undefined {
-    return documentOf<T | undefined>(this.table.first(index, key))
+    return typed<T | undefined>(this.table.list(index, key)[0]?.current?.document)
   }
 
   all(index?: string, key?: string): readonly T[] {
-    return this.table.ranks(index, key).map((rank) => documentAt<T>(this.table, rank))
+    return this.table.list(index, key).map((entry) => documentOf<T>(entry))
   }
 
   count(index?: string, key?: string): number {
-    return index === undefined ? this.table.size : this.table.ranks(index, key).length
+    return index === undefined ? this.table.size : this.table.list(index, key).length
   }
 
   list(query: ListQuery<T> = {}): Page<T> {
-    const ranks = this.#ranks(query)
-    const { shown, hasMore } = pageOf(ranks, query)
-    const items = shown.map((rank) => documentAt<T>(this.table, rank))
-    const last = shown.at(-1)
-    return { items, hasMore, ...(last === undefined ? {} : { last }), total: ranks.length }
+    const entries = this.#found(query)
+    const { shown, hasMore } = pageOf(entries, query)
+    const items = shown.map((entry) => documentOf<T>(entry))
+    const last = shown.at(-1)?.rank
+    return { items, hasMore, ...(last === undefined ? {} : { last }), total: entries.length }
   }
 
   listPositioned(query: ListQuery<T> = {}): { readonly items: readonly Positioned<T>[]; readonly total: number } {
-    const ranks = this.#ranks(query)
-    const { shown } = pageOf(ranks, query)
-    const items = shown.map((position) => ({ position, document: documentAt<T>(this.table, position) }))
-    return { items, total: ranks.length }
+    const entries = this.#found(query)
+    const { shown } = pageOf(entries, query)
+    return { items: shown.map((entry) => positioned<T>(entry)), total: entries.length }
   }
 
-  /** Returns the ranks of the documents that a query finds, on all pages. */
-  #ranks({ index, key, where }: ListQuery<T>): readonly number[] {
-    const ranks = this.table.ranks(index, key)
-    return where === undefined ? ranks : ranks.filter((rank) => where(typed<T>(this.table.slots.passing(rank))))
+  /** Returns the entries that a query finds, on all pages. */
+  #found({ index, key, where }: ListQuery<T>): readonly Entry[] {
+    const entries = this.table.list(index, key)
+    return where === undefined ? entries : entries.filter((entry) => where(documentOf<T>(entry)))
   }
 
   *newestFirst(): Generator<Positioned<T>> {
-    const ranks = this.table.ranks(undefined, undefined)
-    for (let index = ranks.length - 1; index >= 0; ) {
-      const position = itemAt(ranks, index)
-      yield { position, document: typed<T>(this.table.slots.passing(position)) }
+    const entries = this.table.list()
+    for (let entry = entries.at(-1); entry !== undefined; ) {
+      const { rank } = entry
+      yield positioned<T>(entry)
       // Found again, because the collection may have changed meanwhile.
-      index = positionOf(ranks, position) - 1
+      const index = indexOfRank(entries, rank)
+      entry = index === 0 ? undefined : entries[index - 1]
     }
   }
 
   insert(document: T): T {
-    const entry = this.table.entries.get(document.id)
-    if (entry?.current?.exists) throw new Error(`${this.table.name} already has ${document.id}`)
-    this.store.write(this.table, document.id, document, entry)
+    if (this.#has(document.id)) throw new Error(`${this.table.name} already has ${document.id}`)
+    this.store.write(this.table, document.id, document)
     return document
   }
 
@@ -82,30 +80,31 @@ export class DocumentsOf<T extends Document> implements Documents<T> {
   }
 
   #replace(id: string, document: T | undefined): void {
-    const entry = this.table.entries.get(id)
-    if (!entry?.current?.exists) throw new Error(`${this.table.name} has no ${id}`)
-    this.store.write(this.table, id, document, entry)
+    if (!this.#has(id)) throw new Error(`${this.table.name} has no ${id}`)
+    this.store.write(this.table, id, document)
+  }
+
+  #has(id: string): boolean {
+    return this.table.entries.get(id)?.current?.exists === true
   }
 }
 
-/** Returns the ranks of one page, in its order. */
+/** Returns the entries of one page, in its order. */
 function pageOf(
-  ranks: readonly number[],
+  entries: readonly Entry[],
   { order = 'newest', limit = 20, after }: Pick<ListQuery<never>, 'order' | 'limit' | 'after'>,
-): { readonly shown: readonly number[]; readonly hasMore: boolean } {
+): { readonly shown: readonly Entry[]; readonly hasMore: boolean } {
   if (order === 'oldest') {
-    const start = after === undefined ? 0 : positionOf(ranks, after + 1)
-    return { shown: ranks.slice(start, start + limit), hasMore: start + limit < ranks.length }
+    const start = after === undefined ? 0 : indexOfRank(entries, after + 1)
+    return { shown: entries.slice(start, start + limit), hasMore: start + limit < entries.length }
   }
-  const end = after === undefined ? ranks.length : positionOf(ranks, after)
-  return { shown: ranks.slice(Math.max(0, end - limit), end).reverse(), hasMore: end > limit }
+  const end = after === undefined ? entries.length : indexOfRank(entries, after)
+  return { shown: entries.slice(Math.max(0, end - limit), end).reverse(), hasMore: end > limit }
 }
 
-const documentAt = <T>(table: Table, rank: number): T => documentOf<T>(table.slots.ofRank(rank))
+const positioned = <T>(entry: Entry): Positioned<T> => ({ position: entry.rank, document: documentOf<T>(entry) })
 
-function documentOf<T>(entry: Entry | undefined): T {
-  return typed<T>(entry?.current?.document)
-}
+const documentOf = <T>({ current }: Entry): T => typed<T>(current?.document)
 
 /** Gives a document of a table its type. */
 export function typed<T>(document: Document | undefined): T {

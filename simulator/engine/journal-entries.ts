@@ -105,7 +105,7 @@ export type JournalEntry = CommitEntry | TravelEntry | BranchChangeEntry | BaseE
 /** Describes a moment. `sequence` is given for one that becomes part of a base. */
 export function commitTexts(moment: MomentRecord, upgrades?: Upgrades, sequence?: number): EntryTexts {
   const { line, number, at, wallAt, branch, rankBefore, rankAfter, versions } = moment
-  const collections = upgrades && versionsOf(upgrades, new Set(versions.map(({ entry }) => entry.table.name)))
+  const collections = upgrades && versionsOf(upgrades, new Set(versions.map(({ entry }) => entry.collection)))
   const entry: CommitEntry = {
     kind: 'commit',
     line,
@@ -115,7 +115,7 @@ export function commitTexts(moment: MomentRecord, upgrades?: Upgrades, sequence?
     branch: branch.index,
     ...(branch.parent !== undefined && branch.from[line] === number - 1 ? { begins: branchEntry(branch) } : {}),
     ranks: [rankBefore, rankAfter],
-    writes: versions.map(({ entry: { table, id }, rank }) => [table.name, id, rank]),
+    writes: versions.map(({ entry: { collection, id }, rank }) => [collection, id, rank]),
     ...(collections === undefined ? {} : { versions: collections }),
     ...(sequence === undefined ? {} : { sequence }),
   }

@@ -1,5 +1,4 @@
 import { type CommitParts, Commits } from './commits.ts'
-import { IdMints } from './id-mint.ts'
 import { Ids } from './ids.ts'
 import { Schedule } from './schedule.ts'
 import type { Steps } from './slices.ts'
@@ -26,9 +25,8 @@ export class Line {
     setup: WorldSetup,
     parts: CommitParts,
   ) {
-    const mints = new IdMints(name === 'main' ? setup.seed : `${setup.seed}|${name}`)
-    this.store = new Store(mints, setup.strict ?? false, setup.isWeighed)
-    this.ids = new Ids(this.store)
+    this.store = new Store(setup.strict ?? false, setup.isWeighed)
+    this.ids = new Ids(this.store, name === 'main' ? setup.seed : `${setup.seed}|${name}`)
     this.schedule = new Schedule(this.store)
     const limit = setup.historyLimit ?? 100_000
     // One event can cause hundreds of attempts, and a rewind needs the side line as far back as it goes.

@@ -1,6 +1,5 @@
 import { BranchRecord, type Numbers } from './branch-record.ts'
 import { endOfTime } from './clock.ts'
-import type { Content } from './entries.ts'
 import { itemAt } from './item-at.ts'
 import type {
   BaseEntry,
@@ -14,6 +13,7 @@ import { OriginReader } from './origin-entries.ts'
 import { loadState, type WorldOrigin } from './state.ts'
 import type { WorldEngine, WorldSetup } from './types.ts'
 import { isPresent, upgrade, type Versions } from './upgrades.ts'
+import type { Content } from './versions.ts'
 import { SandboxWorld } from './world.ts'
 
 export interface LoadOptions {

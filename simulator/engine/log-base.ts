@@ -8,10 +8,11 @@ import {
 } from './journal-entries.ts'
 import type { Line } from './line.ts'
 import { documentsPerEntry } from './origin-entries.ts'
-import { type Store, versionAt } from './store.ts'
+import type { Store } from './store.ts'
 import type { MomentRecord } from './timeline.ts'
 import type { LineName, WorldEngine } from './types.ts'
 import type { Upgrades } from './upgrades.ts'
+import { versionAt } from './versions.ts'
 import { SandboxWorld } from './world.ts'
 import { holdMoments, type WorldParts } from './world-parts.ts'
 
@@ -120,12 +121,12 @@ function* documentsOf(
   let writes: DocumentsEntry['writes'][number][] = []
   let texts: string[] = []
   const own = new Set(moments[0]?.versions)
-  for (const entry of store.entries()) {
+  for (const entry of store.entries) {
     const seen = versionAt(entry, moments[0]?.number ?? number)
     // The documents that a world began with may have the number of its first moment.
     const version = seen && own.has(seen) ? seen.previous : seen
     if (!version?.exists) continue
-    writes.push([entry.table.name, entry.id, version.rank, version.moment])
+    writes.push([entry.collection, entry.id, version.rank, version.moment])
     texts.push(version.text)
     if (writes.length < documentsPerEntry) continue
     yield documentsTexts({ kind: 'documents', line, writes }, texts, upgrades)

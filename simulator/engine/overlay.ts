@@ -1,10 +1,10 @@
-import type { Version } from './entries.ts'
 import type { Line } from './line.ts'
 import type { PathView } from './line-views.ts'
 import { StateGone, type Steps } from './slices.ts'
 import type { Table } from './table.ts'
 import type { MomentRecord } from './timeline.ts'
 import type { Document } from './types.ts'
+import type { Version } from './versions.ts'
 
 const momentsPerStep = 50
 
@@ -85,7 +85,7 @@ export class TableOverlay {
  * follows later commits. After a travel, or when the moment is no longer kept, it is gone.
  */
 export class Overlay {
-  readonly #tables = new Map<Table, TableOverlay>()
+  readonly #tables = new Map<string, TableOverlay>()
   /** The number of the last moment of the present line that has been taken into account. */
   #seen: number
 
@@ -107,15 +107,15 @@ export class Overlay {
     }
     // Writes of the branch come after those that the present line undid, and later commits leave them alone.
     for (const moment of this.path.undone) {
-      for (const version of moment.versions) this.#of(version.entry.table).set(version.entry.id, version)
+      for (const version of moment.versions) this.#of(version.entry.collection).set(version.entry.id, version)
       if (moment.number % momentsPerStep === 0) yield
     }
   }
 
-  /** Returns the differences of a table, after the commits that came meanwhile. */
-  table(table: Table): TableOverlay {
+  /** Returns the differences of a collection, after the commits that came meanwhile. */
+  table(collection: string): TableOverlay {
     this.#refresh()
-    return this.#of(table)
+    return this.#of(collection)
   }
 
   /** Returns the differences of all tables. */
@@ -124,11 +124,11 @@ export class Overlay {
     return this.#tables.values()
   }
 
-  #of(table: Table): TableOverlay {
-    let known = this.#tables.get(table)
+  #of(collection: string): TableOverlay {
+    let known = this.#tables.get(collection)
     if (!known) {
-      known = new TableOverlay(table)
-      this.#tables.set(table, known)
+      known = new TableOverlay(this.line.store.tableNamed(collection))
+      this.#tables.set(collection, known)
     }
     return known
   }
@@ -143,7 +143,7 @@ export class Overlay {
     const moment: MomentRecord | undefined = this.line.timeline.at(this.#seen + 1)
     if (!moment) throw new StateGone()
     for (const { entry, previous } of moment.versions) {
-      const overlay = this.#of(entry.table)
+      const overlay = this.#of(entry.collection)
       if (overlay.versions.has(entry.id)) overlay.countAgain()
       else overlay.set(entry.id, previous)
     }

@@ -1,7 +1,6 @@
 import { typed } from './documents.ts'
-import { itemAt } from './item-at.ts'
 import type { Overlay, TableOverlay } from './overlay.ts'
-import { positionAmong } from './ranks.ts'
+import { indexOfRank, type Ranked } from './ranked.ts'
 import type { Table } from './table.ts'
 import type { Document, Documents, ListQuery, Page, Positioned } from './types.ts'
 
@@ -38,7 +37,7 @@ export class PastDocuments<T extends Document> implements Documents<T> {
   }
 
   count(index?: string, key?: string): number {
-    const now = index === undefined ? this.table.size : this.table.ranks(index, key).length
+    const now = index === undefined ? this.table.size : this.table.list(index, key).length
     const overlay = this.#overlay
     return now - overlay.countNow(index, key) + overlay.before(index, key).length
   }
@@ -102,32 +101,17 @@ export class PastDocuments<T extends Document> implements Documents<T> {
   }
 
   get #overlay(): TableOverlay {
-    return this.overlay.table(this.table)
+    return this.overlay.table(this.table.name)
   }
 
   /** Yields positions and documents: those of now that have not changed since, and the others as they were. */
   *#walk(index?: string, key?: string, order: Order = 'oldest', after?: number): Generator<[number, T], undefined> {
     const overlay = this.#overlay
-    const { slots } = this.table
-    const unchanged = from(
-      this.table.ranks(index, key),
-      order,
-      after,
-      (rank) => rank,
-      (rank) => {
-        const document = slots.passing(rank)
-        return document && overlay.versions.has(document.id) ? undefined : document
-      },
+    const unchanged = from(this.table.list(index, key), order, after, ({ id, current }) =>
+      overlay.versions.has(id) ? undefined : current?.document,
     )
     const isListed = index !== undefined || !this.table.isUnlisted
-    const before = isListed ? overlay.before(index, key) : []
-    const changed = from(
-      before,
-      order,
-      after,
-      ({ rank }) => rank,
-      ({ document }) => document,
-    )
+    const changed = from(isListed ? overlay.before(index, key) : [], order, after, ({ document }) => document)
     let [one, other] = [unchanged.next(), changed.next()]
     for (;;) {
       const isOne = !one.done && (other.done || one.value[0] < other.value[0] === (order === 'oldest'))
@@ -141,21 +125,19 @@ export class PastDocuments<T extends Document> implements Documents<T> {
   }
 }
 
-/** Yields the ranks and documents of items, which are in the order of ranks, from a position on, in either order. */
-function* from<I>(
+/** Yields the ranks and documents of a list from a position on, in either order. */
+function* from<I extends Ranked>(
   items: readonly I[],
   order: Order,
   after: number | undefined,
-  rankOf: (item: I) => number,
   documentOf: (item: I) => Document | undefined,
 ): Generator<[number, Document], undefined> {
   const isOldest = order === 'oldest'
-  const position = (rank: number) => positionAmong(items.length, (index) => rankOf(itemAt(items, index)), rank)
-  const start = after === undefined ? (isOldest ? 0 : items.length) : position(isOldest ? after + 1 : after)
+  const start = after === undefined ? (isOldest ? 0 : items.length) : indexOfRank(items, isOldest ? after + 1 : after)
   for (let i = isOldest ? start : start - 1; i >= 0 && i < items.length; i += isOldest ? 1 : -1) {
-    const item = itemAt(items, i)
-    const document = documentOf(item)
-    if (document) yield [rankOf(item), document]
+    const item = items[i]
+    const document = item && documentOf(item)
+    if (item && document) yield [item.rank, document]
   }
 }
 

@@ -18,7 +18,7 @@ export function* pendingTasks(lines: readonly Overlay[]): Steps<readonly Task[]>
 
 function* pendingOn(overlay: Overlay): Steps<Due[]> {
   const { schedule } = overlay.line
-  const { versions } = overlay.table(schedule.table)
+  const { versions } = overlay.table(schedule.table.name)
   const found = new Map<string, Due>()
   for (const due of schedule.pending()) if (!versions.has(due.task.id)) found.set(due.task.id, due)
   let read = 0

@@ -107,9 +107,9 @@ export class PastMainLine extends PastLine implements Engine.PastWorld {
       if (document) return { collection: table.name, document }
     }
     const entry = line.store.find(id)
-    const isChanged = entry !== undefined && this.parts.overlay.table(entry.table).versions.has(id)
+    const isChanged = entry !== undefined && this.parts.overlay.table(entry.collection).versions.has(id)
     const document = isChanged ? undefined : entry?.current?.document
-    return entry && document ? { collection: entry.table.name, document } : undefined
+    return entry && document ? { collection: entry.collection, document } : undefined
   }
 
   historySteps(...ids: readonly string[]): Steps<readonly (readonly Engine.VersionAt[])[]> {

@@ -12,7 +12,7 @@ export function* readAheadSteps(world: WorldEngine): Steps<void> {
   if (!(world instanceof SandboxWorld)) throw new TypeError('this world has no documents')
   let read = 0
   for (const { store } of [world.parts.main, world.parts.side])
-    for (const { current } of store.entries()) {
+    for (const { current } of store.entries) {
       if (current?.document === undefined) continue
       read += 1
       if (read % documentsPerStep === 0) yield

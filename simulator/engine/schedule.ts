@@ -1,8 +1,8 @@
-import type { Version } from './entries.ts'
 import { itemAt } from './item-at.ts'
 import type { Store } from './store.ts'
 import type { MomentRecord } from './timeline.ts'
 import type { Cause, Collection, Document, ScheduleInput, Task } from './types.ts'
+import type { Version } from './versions.ts'
 
 /** A task at its place in the order of the schedule. */
 export interface Due {
@@ -69,8 +69,8 @@ export class Schedule {
   scheduledBy({ versions, at }: MomentRecord): readonly Task[] {
     // A moment that schedules a task again has two versions of it.
     const entries = new Set(versions.map(({ entry }) => entry))
-    return [...entries].flatMap(({ table, id }) => {
-      const task = table === this.table ? this.find(id) : undefined
+    return [...entries].flatMap(({ collection, id }) => {
+      const task = collection === tasks.name ? this.find(id) : undefined
       return task !== undefined && task.at <= at ? [task] : []
     })
   }

@@ -1,8 +1,8 @@
-import type { Version } from './entries.ts'
 import { canonicalJson, sha256Bytes } from './hashing.ts'
 import { StateGone, type Steps } from './slices.ts'
-import { type Store, versionAt } from './store.ts'
+import type { Store } from './store.ts'
 import type { MomentRecord, Timeline } from './timeline.ts'
+import { type Version, versionAt } from './versions.ts'
 
 const lanes = 8
 const documentsPerStep = 10
@@ -65,7 +65,7 @@ export class StateHash {
   *#sumAll(moment: MomentRecord): Steps<Uint32Array> {
     const sum = new Uint32Array(lanes)
     let count = 0
-    for (const entry of this.store.entries()) {
+    for (const entry of this.store.entries) {
       add(sum, versionAt(entry, moment.number), 1)
       count += 1
       if (count % documentsPerStep === 0) yield
@@ -107,6 +107,6 @@ function addChanges(sum: Uint32Array, { versions }: MomentRecord, sign: number):
 function add(sum: Uint32Array, version: Version | undefined, sign: number): void {
   if (version?.document === undefined) return
   const { entry } = version
-  const hash = sha256Bytes(`${entry.table.name}/${entry.id} ${canonicalJson(version.document)}`)
+  const hash = sha256Bytes(`${entry.collection}/${entry.id} ${canonicalJson(version.document)}`)
   for (let lane = 0; lane < lanes; lane += 1) sum[lane] = (sum[lane] ?? 0) + sign * hash.readUInt32LE(lane * 4)
 }

@@ -1,11 +1,11 @@
 import { clockName, inMode } from './clock.ts'
-import type { Version } from './entries.ts'
 import type { Overlay } from './overlay.ts'
 import type { Steps } from './slices.ts'
 import { type StateRow, StateRows } from './state-rows.ts'
 import type { Store } from './store.ts'
 import type { MomentRecord } from './timeline.ts'
 import type { Document } from './types.ts'
+import type { Version } from './versions.ts'
 import type { WorldParts } from './world-parts.ts'
 
 /** One line of a world at a point. */
@@ -40,8 +40,8 @@ const documentsPerStep = 500
 export function* lineStateOf(overlay: Overlay): Steps<LineState> {
   const rows: StateRow[] = []
   const captured = new Set<number>()
-  for (const { table, id, current } of overlay.line.store.entries()) {
-    if (overlay.table(table).versions.has(id) || current?.document === undefined) continue
+  for (const { collection, id, current } of overlay.line.store.entries) {
+    if (overlay.table(collection).versions.has(id) || current?.document === undefined) continue
     captured.add(current.rank)
     rows.push(rowOf(current, current.document))
     if (rows.length % documentsPerStep === 0) yield
@@ -55,7 +55,7 @@ export function* lineStateOf(overlay: Overlay): Steps<LineState> {
 }
 
 const rowOf = ({ entry, rank, moment }: Version, document: Document): StateRow => [
-  entry.table.name,
+  entry.collection,
   entry.id,
   rank,
   document,
@@ -80,10 +80,11 @@ export function loadState({ main, side, clock }: WorldParts, state: WorldState):
 export function replaceDocuments(store: Store, moment: MomentRecord, { rank: lastRank, rows }: LineState): void {
   const wanted = new Map(Array.from(rows, (row) => [`${row[0]}/${row[1]}`, row]))
   // Removals come first: no two documents of a list may have the same rank. A task that differs is another task.
-  for (const { table, id, current } of [...store.entries()]) {
-    const [, , rank, document] = wanted.get(`${table.name}/${id}`) ?? []
-    const stays = rank === current?.rank && (table.onAppear === undefined || document === current?.document)
-    if (current?.document !== undefined && !stays) store.load(moment, table.name, id, current.rank, undefined)
+  for (const { collection, id, current } of [...store.entries]) {
+    const [, , rank, document] = wanted.get(`${collection}/${id}`) ?? []
+    const isTask = store.tableNamed(collection).onAppear !== undefined
+    const stays = rank === current?.rank && (!isTask || document === current?.document)
+    if (current?.document !== undefined && !stays) store.load(moment, collection, id, current.rank, undefined)
   }
   for (const [collection, id, rank, document] of rows)
     if (!isSame(store.tableNamed(collection).entries.get(id)?.current?.document, document))
@@ -91,7 +92,7 @@ export function replaceDocuments(store: Store, moment: MomentRecord, { rank: las
   store.lastRank = lastRank
 }
 
-/** A document that was packed meanwhile, or stored, is another object with the same content. */
+/** A document that was stored is another object with the same content. */
 const isSame = (one: Document | undefined, other: Document) =>
   one === other || (one !== undefined && JSON.stringify(one) === JSON.stringify(other))
 

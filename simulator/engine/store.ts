@@ -1,16 +1,14 @@
+import { CreationOrder } from './creation-order.ts'
 import { deepFreeze } from './deep-freeze.ts'
 import { DocumentsOf } from './documents.ts'
-import { type Content, Entry, LaterVersion, type Version } from './entries.ts'
-import type { IdMints } from './id-mint.ts'
-import { itemAt } from './item-at.ts'
 import type { Steps } from './slices.ts'
-import { Slots } from './slots.ts'
 import { Table } from './table.ts'
 import type { Cause, Collection, Document, Documents, Trace, VersionAt } from './types.ts'
+import { type Content, Entry, Version, versionAt } from './versions.ts'
 import { bytesOf } from './weights.ts'
 
-/** The writes of the moment in progress. */
-export interface Draft {
+/** The moment in progress and what it has written. */
+export interface OpenMoment {
   readonly number: number
   readonly versions: Version[]
   readonly cause: Cause
@@ -27,21 +25,18 @@ const scopedStep = 2 ** -20
  */
 export class Store {
   readonly #tables = new Map<string, Table>()
-  readonly slots: Slots
-  #draft: Draft | undefined
+  /** The entries of all tables. */
+  readonly entries = new CreationOrder()
+  #open: OpenMoment | undefined
   /** The last rank that was taken. */
   lastRank = 0
-
   /** The estimated bytes of the present documents; 0 unless they are weighed. */
   bytes = 0
 
   constructor(
-    readonly mints: IdMints,
     readonly strict: boolean,
     readonly isWeighed = false,
-  ) {
-    this.slots = new Slots(mints, strict)
-  }
+  ) {}
 
   table<T extends Document>(collection: Collection<T>): Table {
     const table = this.tableNamed(collection.name)
@@ -53,7 +48,7 @@ export class Store {
   tableNamed(name: string): Table {
     let table = this.#tables.get(name)
     if (table === undefined) {
-      table = new Table(name, this.slots)
+      table = new Table(name)
       this.#tables.set(name, table)
     }
     return table
@@ -63,22 +58,22 @@ export class Store {
     return new DocumentsOf<T>(this, this.table(collection))
   }
 
-  begin(draft: Draft): void {
-    this.#draft = draft
+  begin(moment: OpenMoment): void {
+    this.#open = moment
   }
 
   end(): void {
-    this.#draft = undefined
+    this.#open = undefined
   }
 
   /** The scope of the act in progress. */
   get scope(): string | undefined {
-    return this.#draft?.cause.scope
+    return this.#open?.cause.scope
   }
 
   /** The trace of the act in progress. */
   get trace(): Trace | undefined {
-    return this.#draft?.cause.trace
+    return this.#open?.cause.trace
   }
 
   /** The rank that comes next. */
@@ -95,77 +90,61 @@ export class Store {
 
   /** Takes a position in the order of creation for something that is not a document. */
   takeRank(): number {
-    if (!this.#draft) throw new Error('a rank can only be taken inside a commit')
+    if (!this.#open) throw new Error('a rank can only be taken inside a commit')
     this.lastRank = this.nextRank
     return this.lastRank
   }
 
   /** Writes a version as part of the moment in progress; several writes of one document make one version. */
-  write(table: Table, id: string, document: Document | undefined, known: Entry | undefined): void {
-    const draft = this.#draft
-    if (!draft) throw new Error(`${table.name} ${id} was written outside a commit`)
+  write(table: Table, id: string, document: Document | undefined): void {
+    const moment = this.#open
+    if (!moment) throw new Error(`${table.name} ${id} was written outside a commit`)
     if (this.strict && document) deepFreeze(document)
-    const current = known?.current
+    const entry = table.entries.get(id) ?? new Entry(table.name, id)
+    const { current } = entry
     const rank = current?.exists ? current.rank : this.takeRank()
-    if (known === undefined) this.#add(new Entry(table, id, draft.number, rank, document), draft)
-    else if (current && current.moment === draft.number && current.rank === rank && isOf(draft, current)) {
-      const before = new LaterVersion(known, draft.number, rank, current.document, undefined)
+    if (current && current.moment === moment.number && current.rank === rank && isOf(moment, current)) {
+      const before = new Version(entry, moment.number, rank, current.document, undefined)
       current.document = document
       if (this.isWeighed) this.bytes += bytesOf(document) - bytesOf(before.document)
-      table.reindex(before, current)
-    } else this.#add(new LaterVersion(known, draft.number, rank, document, current), draft)
+      table.reindex(entry, before, current)
+    } else this.#add(new Version(entry, moment.number, rank, document, current), moment)
   }
 
-  /** Takes up a version that was written before. */
+  /** Loads a version that was written before. */
   load(
-    draft: Pick<Draft, 'number' | 'versions'>,
+    moment: Pick<OpenMoment, 'number' | 'versions'>,
     collection: string,
     id: string,
     rank: number,
     content: Content,
   ): void {
-    const table = this.tableNamed(collection)
-    const known = table.entries.get(id)
-    const version =
-      known === undefined
-        ? new Entry(table, id, draft.number, rank, content)
-        : new LaterVersion(known, draft.number, rank, content, known.current)
+    const entry = this.tableNamed(collection).entries.get(id) ?? new Entry(collection, id)
+    const version = new Version(entry, moment.number, rank, content, entry.current)
     if (this.strict) deepFreeze(version.document)
-    this.#add(version, draft)
+    this.#add(version, moment)
   }
 
-  #add(version: Version, draft: Pick<Draft, 'versions'>): void {
-    draft.versions.push(version)
+  #add(version: Version, { versions }: Pick<OpenMoment, 'versions'>): void {
+    versions.push(version)
     this.#setCurrent(version.entry, version)
   }
 
   /** Undoes the versions of a moment, newest first. */
   undo(versions: readonly Version[]): void {
-    for (let i = versions.length - 1; i >= 0; i -= 1) {
-      const version = itemAt(versions, i)
-      this.#setCurrent(version.entry, version.previous)
-    }
+    for (const { entry, previous } of versions.toReversed()) this.#setCurrent(entry, previous)
   }
 
   redo(versions: readonly Version[]): void {
     for (const version of versions) this.#setCurrent(version.entry, version)
   }
 
-  /**
-   * Drops the predecessors of these versions, and packs their documents. A document whose removal is its only version
-   * left is dropped whole.
-   */
+  /** Drops the predecessors of these versions, and documents of which nothing is left but their removal. */
   forget(versions: readonly Version[]): void {
     for (const version of versions) {
-      if (version instanceof LaterVersion) {
-        // Lists may still refer to the previous version for its rank, so its document is released here.
-        if (version.previous) version.previous.document = undefined
-        version.previous = undefined
-      }
+      version.previous = undefined
       const { entry } = version
-      if (entry.current !== version) continue
-      if (version.exists) this.slots.pack(version)
-      else entry.table.entries.delete(entry.id)
+      if (entry.current === version && !version.exists) this.#drop(entry)
     }
   }
 
@@ -173,7 +152,7 @@ export class Store {
   locate(id: string, at: number): { readonly collection: string; readonly document: Document } | undefined {
     const entry = this.find(id)
     const document = entry && versionAt(entry, at)?.document
-    return entry && document ? { collection: entry.table.name, document } : undefined
+    return entry && document ? { collection: entry.collection, document } : undefined
   }
 
   /** Finds the kept versions of documents up to now, oldest first; tolerates writes between two steps. */
@@ -189,35 +168,28 @@ export class Store {
     return undefined
   }
 
-  /** All entries in no particular order; tolerates writes between two steps. */
-  *entries(): Iterable<Entry> {
-    for (let number = 0; number < this.slots.length; number += 1) {
-      const entry = this.slots.at(number)
-      if (entry !== undefined) yield entry
-    }
-    for (const table of this.#tables.values()) yield* table.entries.others()
-  }
-
   #setCurrent(entry: Entry, next: Version | undefined): void {
-    const before = entry.current
+    const { current: before } = entry
+    const table = this.tableNamed(entry.collection)
     entry.current = next
     if (this.isWeighed) this.bytes += bytesOf(next?.document) - bytesOf(before?.document)
-    if (next === undefined) entry.table.entries.delete(entry.id)
-    else if (before === undefined) entry.table.entries.add(entry)
-    else entry.table.entries.keep(entry)
-    entry.table.reindex(before, next)
+    if (next === undefined) this.#drop(entry)
+    else if (table.entries.get(entry.id) !== entry) {
+      // Also an entry that was dropped with its removal, when a branch that inserted it again is returned to.
+      table.entries.set(entry.id, entry)
+      this.entries.add(entry, next.rank)
+    }
+    table.reindex(entry, before, next)
+  }
+
+  #drop(entry: Entry): void {
+    this.tableNamed(entry.collection).entries.delete(entry.id)
+    this.entries.delete(entry)
   }
 }
 
 /** False for a version that a world began with: its first moment has the number of the moment that wrote it. */
-const isOf = ({ parent, versions }: Draft, version: Version) => parent !== undefined || versions.includes(version)
-
-/** Returns the version of an entry that a moment saw. */
-export function versionAt(entry: Entry, at: number): Version | undefined {
-  let version = entry.current
-  while (version && version.moment > at) version = version.previous
-  return version
-}
+const isOf = ({ parent, versions }: OpenMoment, version: Version) => parent !== undefined || versions.includes(version)
 
 const versionsPerStep = 500
 
@@ -228,7 +200,7 @@ export function* historiesOf(newest: readonly (Version | undefined)[]): Steps<re
     const versions: VersionAt[] = []
     for (let version = first; version; version = version.previous) {
       const { moment, entry, document } = version
-      versions.push({ moment, collection: entry.table.name, ...(document ? { document } : {}) })
+      versions.push({ moment, collection: entry.collection, ...(document ? { document } : {}) })
       if (versions.length % versionsPerStep === 0) yield
     }
     histories.push(versions.reverse())

@@ -1,14 +1,14 @@
 import type { BranchRecord } from './branch-record.ts'
-import type { Version } from './entries.ts'
 import { itemAt } from './item-at.ts'
 import type { Account } from './journal-entries.ts'
 import type { Store } from './store.ts'
 import type { Cause, Change, Fact, LineName, Moment, Note } from './types.ts'
+import type { Version } from './versions.ts'
 import { bytesOfPresent } from './weights.ts'
 
 /** A moment with the versions it wrote. */
 export class MomentRecord implements Moment {
-  versions: Version[] = []
+  readonly versions: Version[] = []
   sequence = 0
   rankAfter = 0
   /** Its weight on the present line; 0 unless moments are weighed. */
@@ -17,7 +17,7 @@ export class MomentRecord implements Moment {
    * Facts, each followed by its subject. A flat list saves one object per note in every kept moment; in return, reading
    * the notes builds them again. Figures: docs/performance.md.
    */
-  #facts: (Fact | string | undefined)[] = []
+  readonly #facts: (Fact | string | undefined)[] = []
   /** Of a moment that was loaded its whole account, as text, until somebody reads it. Figures: docs/performance.md. */
   #cause: Cause | string
   #answer: unknown
@@ -97,22 +97,13 @@ export class MomentRecord implements Moment {
     return this.facts.map(([fact, subject]) => ({ ...fact, ...(subject === undefined ? {} : { subject }) }))
   }
 
-  /**
-   * Copies the lists to drop the spare capacity that `push` reserved. Trades one copy per commit for less memory per
-   * kept moment. Figures: docs/performance.md.
-   */
-  trimLists(): void {
-    this.versions = this.versions.slice()
-    this.#facts = this.#facts.slice()
-  }
-
   written(): readonly Pick<Change, 'collection' | 'id'>[] {
-    return this.versions.map(({ entry }) => ({ collection: entry.table.name, id: entry.id }))
+    return this.versions.map(({ entry }) => ({ collection: entry.collection, id: entry.id }))
   }
 
   changes(): readonly Change[] {
     return this.versions.map(({ entry, document, previous }) => ({
-      collection: entry.table.name,
+      collection: entry.collection,
       id: entry.id,
       ...(previous?.document ? { before: previous.document } : {}),
       ...(document ? { after: document } : {}),
@@ -178,7 +169,6 @@ export class Timeline {
 
   append(moment: MomentRecord): void {
     moment.rankAfter = this.store.lastRank
-    moment.trimLists()
     if (this.isWeighed) moment.bytes = bytesOfPresent(moment)
     this.#push(moment)
   }

@@ -233,7 +233,7 @@ export interface World {
   schedule(task: ScheduleInput): Task
   /** Cancels a task; does nothing when it is no longer scheduled. */
   cancel(taskId: string): void
-  /** Records a fact on the current moment. Pass the same object for a frequent fact: moments keep a reference to it. */
+  /** Records a fact on the current moment. */
   note(fact: Fact, subject?: string): void
   /** Returns the number of the moment in progress, or of the last one outside a commit. */
   momentNumber(): number

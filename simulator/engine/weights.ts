@@ -1,4 +1,3 @@
-import type { Version } from './entries.ts'
 import type { MomentRecord } from './timeline.ts'
 
 /** Bytes of heap, estimated for a 64-bit process: the header of each kind of value, and one slot. */
@@ -9,8 +8,8 @@ const slot = 8
 const largeNumber = 16
 /** A moment without its cause, answer, notes and versions. */
 const emptyMoment = 300
-/** A version that is not the first of its document, which is part of the document's entry. */
-const laterVersion = 64
+/** A version without its document. */
+const emptyVersion = 64
 
 /**
  * Estimates the heap that a JSON value takes, with or without its texts. Nothing but the value counts, so that equal
@@ -46,11 +45,7 @@ export function bytesOfUndone(moment: MomentRecord): number {
 
 function bytesOfRecord({ cause, answer, facts, versions }: MomentRecord): number {
   // The texts of an answer are those of the request and of the documents.
-  let bytes = emptyMoment + bytesOf(cause.detail) + bytesOf(answer, false) + facts.length * 2 * slot
-  // Other facts are shared by all moments that have them.
-  for (const [fact] of facts) if ('text' in fact) bytes += bytesOf(fact)
-  for (const version of versions) bytes += slot + (isFirst(version) ? 0 : laterVersion)
-  return bytes
+  let bytes = emptyMoment + bytesOf(cause.detail) + bytesOf(answer, false)
+  for (const [fact] of facts) bytes += 2 * slot + bytesOf(fact, false)
+  return bytes + versions.length * (slot + emptyVersion)
 }
-
-const isFirst = (version: Version) => version === version.entry

@@ -1,5 +1,5 @@
-import { type EventTypeName, eventTypes } from '../contract/index.ts'
-import type { Fact, World } from '../engine/index.ts'
+import type { EventTypeName } from '../contract/index.ts'
+import type { World } from '../engine/index.ts'
 import { timestamp } from '../schema/index.ts'
 import { type WebhookEvent, webhookEvents } from './events.ts'
 
@@ -8,9 +8,6 @@ export interface EmitOptions {
   /** The name of the handler that decides by the platform's answer. Such an event is sent once. */
   readonly approval?: string
 }
-
-// One shared object for each type: a moment keeps a reference instead of a copy.
-const facts = new Map(Object.keys(eventTypes).map((type): [string, Fact] => [type, { kind: 'event', type }]))
 
 /** Emits an event as part of the commit that causes it. What becomes of it follows on the side line. */
 export function emit(
@@ -28,7 +25,7 @@ export function emit(
     resource,
     approval,
   })
-  world.note(facts.get(type) ?? { kind: 'event', type }, event.id)
+  world.note({ kind: 'event', type }, event.id)
   return event
 }
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { testWall } from '../testing/wall.ts'
-import { IdMint } from './id-mint.ts'
+import { IdMaker } from './ids.ts'
 import { createWorld } from './world.ts'
 
 /** The ends that outcome tables read. */
@@ -18,8 +18,8 @@ function endsOf(engine: ReturnType<typeof newWorld>, suffixes: readonly (string 
 
 describe('the end of an id', () => {
   it('is no magic value unless requested, over 200 000 numbers', () => {
-    const mint = new IdMint('seed', 'Lamp')
-    const found = Array.from({ length: 200_000 }, (_, number) => mint.at(number)).filter((id) => magic.test(id))
+    const ids = new IdMaker('seed', 'Lamp')
+    const found = Array.from({ length: 200_000 }, (_, number) => ids.at(number)).filter((id) => magic.test(id))
     expect(found).toEqual([])
   })
 
@@ -28,27 +28,27 @@ describe('the end of an id', () => {
     const types = fc.stringMatching(/^[A-Z][A-Za-z]{0,20}$/)
     fc.assert(
       fc.property(fc.string(), types, fc.array(numbers, { minLength: 100 }), (seed, type, some) => {
-        const mint = new IdMint(seed, type)
-        for (const number of some) expect(mint.at(number)).not.toMatch(magic)
+        const ids = new IdMaker(seed, type)
+        for (const number of some) expect(ids.at(number)).not.toMatch(magic)
       }),
     )
   })
 
   it('can be anything else', () => {
-    const mint = new IdMint('seed', 'Lamp')
-    const ends = Array.from({ length: 200_000 }, (_, number) => mint.at(number).slice(-3))
+    const ids = new IdMaker('seed', 'Lamp')
+    const ends = Array.from({ length: 200_000 }, (_, number) => ids.at(number).slice(-3))
     // 4096 ends less the 8 magic ones; 200 000 ids reach each of them many times over.
     expect(new Set(ends).size).toBe(4096 - 8)
   })
 
   it('is the requested one, magic or not', () => {
-    const mint = new IdMint('seed', 'Lamp')
+    const ids = new IdMaker('seed', 'Lamp')
     fc.assert(
       fc.property(fc.nat(1_000_000), fc.stringMatching(/^[0-9a-f]{1,12}$/), (number, suffix) => {
-        const id = mint.at(number, suffix)
+        const id = ids.at(number, suffix)
         expect(id.endsWith(suffix)).toBe(true)
-        expect(id).toHaveLength(mint.at(number).length)
-        expect(id.slice(0, -12)).toBe(mint.at(number).slice(0, -12))
+        expect(id).toHaveLength(ids.at(number).length)
+        expect(id.slice(0, -12)).toBe(ids.at(number).slice(0, -12))
       }),
     )
   })
