@@ -7,9 +7,9 @@ import { type Group, quick, whole } from './group.ts'
 import { groups } from './groups.ts'
 import { Printer } from './printer.ts'
 import { leaveServerCore } from './processes.ts'
+import { unfitness, withTables } from './report.ts'
 import { readResults } from './results.ts'
 import { run } from './run.ts'
-import { unfitness, withTables } from './tables.ts'
 
 const project = resolve(import.meta.dirname, '..')
 const pages = ['docs/performance.md', 'docs/scale.md']

@@ -1,7 +1,6 @@
 import { expect, it } from 'vitest'
-import { earlierRows, goalText, rowText, tableText } from './report.ts'
+import { earlierRows, goalText, rowText, tableText, unfitness, withTables } from './report.ts'
 import type { Result, Results } from './results.ts'
-import { unfitness, withTables } from './tables.ts'
 
 const bare: Result = { group: 'customers', name: 'bare', unit: '/s', figures: [12_000, 10_000, 11_000] }
 const ours: Result = {

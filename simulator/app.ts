@@ -26,16 +26,13 @@ import type { ServedRequest } from './planes/http/sender.ts'
 import { answerRefusal, createHttpServer, type HttpServer } from './planes/http/server.ts'
 import { createShell } from './planes/http/shell.ts'
 import { isMetricsRead, ProcessMetrics } from './planes/metrics/process-metrics.ts'
-import { answerHealth, isHealthCheck } from './process/health.ts'
 import { logAttempts, openLog } from './process/log.ts'
-import type { LogLines } from './process/log-lines.ts'
-import { isHostedPage, isMcp } from './process/page-paths.ts'
-import { answerReadiness, isReadinessCheck } from './process/readiness.ts'
+import { answerHealth, answerReadiness, isHealthCheck, isReadinessCheck } from './process/probes.ts'
 import type { SimulatorOptions } from './process/simulator-options.ts'
 import { keepCapsules } from './setup/capsule-keeper.ts'
 import { capsuleParts, noPoster } from './setup/capsule-parts.ts'
 import { describeApi } from './setup/describe-api.ts'
-import { Planes } from './setup/planes.ts'
+import { isHostedPage, isMcp, Planes } from './setup/planes.ts'
 import type { SharedWorlds } from './setup/shared-worlds.ts'
 import { isDurable, isShared, isStored, type OpenStorage, openStoredWorlds } from './setup/stored-worlds.ts'
 import { worldsSetup } from './setup/worlds-setup.ts'
@@ -73,7 +70,6 @@ export class Simulator {
   readonly #heap: HeapGuard
   readonly #metrics: ProcessMetrics
   readonly #log: Logger
-  readonly #logLines: LogLines
   readonly #server: HttpServer
   readonly #wall: Wall
   readonly #shell
@@ -90,8 +86,7 @@ export class Simulator {
     this.#wall = wall
     this.#originFor = linkOrigins(options.publicUrl, () => this.#listeningOrigin(), this.#scheme)
     this.#heap = new HeapGuard(options.heap)
-    const { log, lines } = openLog(options, wall)
-    this.#logLines = lines
+    const log = openLog(options)
     this.#log = log
     const strict = options.strict ?? false
     this.worlds = new Worlds(worldsSetup(options, wall))
@@ -202,7 +197,6 @@ export class Simulator {
     await this.#shared?.close()
     this.worlds.close()
     await this.#storage?.close()
-    this.#logLines.flush()
     await (await this.#poster)?.close()
   }
 
@@ -212,11 +206,6 @@ export class Simulator {
       shared.drain().catch((error) => this.#log.error({ err: error }, 'the worlds could not be left to others')),
       new Promise<void>((resolve) => this.#wall.timer(drainMs, resolve)),
     ])
-  }
-
-  /** Writes buffered log lines, for a process that ends without `close`. */
-  flushLog(): void {
-    this.#logLines.flush()
   }
 
   /** Returns a client of this process's own server, which need not listen. */

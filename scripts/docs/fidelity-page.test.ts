@@ -2,8 +2,7 @@ import { expect, test } from 'vitest'
 import type { Moment } from '../../simulator/engine/index.ts'
 import { type CoverageRecord, Recorder } from '../../steps/coverage.ts'
 import { namedAreas } from './areas.ts'
-import { fidelityPage } from './fidelity-page.ts'
-import { anchor } from './headings.ts'
+import { anchor, fidelityPage } from './fidelity-page.ts'
 import { Proofs } from './proofs.ts'
 
 const areas = await namedAreas()

@@ -5,9 +5,15 @@ export {
   type LedgerAccount,
   ledgerAccountSteps,
 } from './accounts.ts'
-export { assertLedger } from './assert-ledger.ts'
 export { type Standing, standing } from './balance.ts'
-export { type CurrencyCheck, checkLedger, checkMoment, type LedgerCheck, ledgerCheckSteps } from './check.ts'
+export {
+  assertLedger,
+  type CurrencyCheck,
+  checkLedger,
+  checkMoment,
+  type LedgerCheck,
+  ledgerCheckSteps,
+} from './check.ts'
 export { type HoldInput, hold, release } from './hold.ts'
 export {
   accountOfBalance,

@@ -1,6 +1,8 @@
-import { afterEach, expect, it, vi } from 'vitest'
+import { pino } from 'pino'
+import { afterEach, describe, expect, it, vi } from 'vitest'
 import { createSimulator } from '../app.ts'
 import { receiver } from '../testing/webhooks.ts'
+import { adminLog } from './log.ts'
 
 afterEach(() => vi.restoreAllMocks())
 
@@ -59,4 +61,19 @@ it('JSON lines name the request by its number in the log, its moment and its tra
   expect(config).toMatchObject({ request: 2, moment: expect.any(Number), trace: traceId })
   const [webhook] = lines.filter(({ event }) => event === 'TEST')
   expect(webhook).toMatchObject({ id: expect.stringMatching(/^Webhook:/), moment: config.moment, trace: traceId })
+})
+
+describe('the log of the admin plane', () => {
+  it.each([
+    ['info', ['act', 'read']],
+    ['warn', ['act']],
+    ['fatal', ['act']],
+    ['silent', []],
+  ])('at the level %s the lines of %j are written', (level, expected) => {
+    const written: string[] = []
+    const write = adminLog(pino({ level }, { write: (line: string) => void written.push(JSON.parse(line).name) }))
+    write({ audit: true, name: 'act' })
+    write({ name: 'read' })
+    expect(written).toEqual(expected)
+  })
 })

@@ -1,23 +1,14 @@
 import { type Logger, pino } from 'pino'
-import type { Wall } from '../engine/index.ts'
 import { deliveryOfEvent, webhookEvents } from '../webhooks/index.ts'
 import { traceIdOf, type Worlds } from '../worlds/index.ts'
-import { LogLines } from './log-lines.ts'
 import { terminalText } from './log-terminal.ts'
 import type { SimulatorOptions } from './simulator-options.ts'
 
-/** The log of a process and the buffer before standard output. */
-export interface ProcessLog {
-  readonly log: Logger
-  readonly lines: LogLines
-}
-
-/** Opens the log: JSON lines, or text for a terminal. */
-export function openLog({ logFormat, logLevel = 'silent' }: SimulatorOptions, wall: Wall): ProcessLog {
+/** Opens the log on standard output: JSON lines, or text for a terminal. */
+export function openLog({ logFormat, logLevel: level = 'silent' }: SimulatorOptions): Logger {
   const hasColours = process.stdout.isTTY && process.stdout.hasColors()
-  const write = (text: string) => process.stdout.write(terminalText(text, hasColours))
-  const lines = new LogLines(logFormat === 'text' ? { write } : process.stdout, wall)
-  return { lines, log: pino({ level: logLevel }, lines) }
+  const terminal = { write: (text: string) => process.stdout.write(terminalText(text, hasColours)) }
+  return pino({ level }, logFormat === 'text' ? terminal : process.stdout)
 }
 
 /** Logs each answer to a webhook, and each attempt that had none, with the moment that told the event. */
@@ -34,4 +25,10 @@ export function logAttempts(worlds: Worlds, log: Logger): void {
       log.info({ event, id, ...Object(cause.detail), world: name, moment, trace })
     }),
   )
+}
+
+/** Returns the writer of lines about admin requests. The audit is written at every level but `silent`. */
+export function adminLog(log: Logger): (line: object) => void {
+  const audit = log.level === 'silent' ? log : log.child({}, { level: 'info' })
+  return (line) => ('audit' in line ? audit : log).info(line)
 }

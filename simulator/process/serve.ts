@@ -10,7 +10,6 @@ interface Served {
   readonly baseUrl: string
   listen(): Promise<string>
   close(): Promise<void>
-  flushLog(): void
 }
 
 /**
@@ -28,7 +27,6 @@ export async function serve(
   const simulator = createSimulator({ ...config, tls, logFormat, command })
   // A closed pipe at the other end of stdout is no reason to stop.
   process.stdout.on('error', () => {})
-  process.once('exit', () => simulator.flushLog())
   const origin = await simulator.listen().catch((error: Error) => fail(describeListenError(error, config)))
   // Another process that shares the database may have the default world.
   const credential = simulator.worlds.find(defaultWorldName)?.credential ?? config

@@ -1,6 +1,5 @@
 import { createECDH, ECDH } from 'node:crypto'
 import type { World } from '../engine/index.ts'
-import { cachedBy } from './cache.ts'
 
 /** A P-256 key pair. The private key is never stored, only derived again. */
 export interface KeyPair {
@@ -37,10 +36,5 @@ export function pointOf(hex: string): Buffer | undefined {
 /** Decodes a point like `pointOf`, to lower-case hex. */
 export const uncompressedPoint = (hex: string): string | undefined => pointOf(hex)?.toString('hex')
 
-/**
- * Returns the key pair with which the wallet provider's enclaves sign bundles. It depends on the world's seed alone.
- */
-export const quorumKeyPair = cachedBy(
-  (world: World) => world.seed,
-  (world): KeyPair => keyPairFrom(world, 'quorum'),
-)
+/** Returns the key pair with which the wallet provider's enclaves sign bundles. */
+export const quorumKeyPair = (world: World): KeyPair => keyPairFrom(world, 'quorum')

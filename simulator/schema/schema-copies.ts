@@ -35,7 +35,7 @@ function nonEmpty(schema: Schema): Schema {
 }
 
 /** Copies a schema with some members changed. Typebox keeps marks in non-enumerable members, which are copied too. */
-export function withChanges(schema: Schema, changes: Readonly<Record<string, unknown>>): Schema {
+function withChanges(schema: Schema, changes: Readonly<Record<string, unknown>>): Schema {
   const copy = Object.defineProperties({}, Object.getOwnPropertyDescriptors(schema))
   for (const [name, value] of Object.entries(changes))
     Object.defineProperty(copy, name, { value, enumerable: true, configurable: true, writable: true })

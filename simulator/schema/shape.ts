@@ -4,7 +4,6 @@ import { type FieldError, refuseFields, repeated } from '../refusals/index.ts'
 import { cached } from './cache.ts'
 import { isCalendarDate } from './formats.ts'
 import { withNonEmptyStrings, withoutNullMembers } from './schema-copies.ts'
-import { withDispatch } from './shape-dispatch.ts'
 import { allowedValues, alternatives, asSchema, choose, isRecord, type Schema, walk } from './shape-walker.ts'
 
 /** A value with its field errors; valid when there are none. */
@@ -16,20 +15,17 @@ export interface Reading {
 /** A schema that is compiled on first use, because compiling all of them would slow down the start. */
 class Shape {
   #compiled: Validator | undefined
-  readonly schema: Schema
 
-  constructor(schema: TSchema) {
-    this.schema = asSchema(schema)
-  }
+  constructor(readonly schema: TSchema) {}
 
   fits(value: unknown): boolean {
-    this.#compiled ??= Compile(withDispatch(this.schema, memberFits))
+    this.#compiled ??= Compile(this.schema)
     return this.#compiled.Check(value)
   }
 
   /** Returns every bad field; falls back to the validator's own errors where the walk finds none. */
   errors(value: unknown): readonly FieldError[] {
-    const errors = walk(this.schema, value)
+    const errors = walk(asSchema(this.schema), value)
     if (errors.length > 0) return errors
     const own = this.#compiled?.Errors(value) ?? []
     return own.map((error) => ({
@@ -44,8 +40,6 @@ const shapeLimit = 10_000
 const shapeOf = cached((schema: TSchema) => new Shape(schema), shapeLimit)
 /** Returns the shape of a body, which is stricter than that of an answer: a required string may not be empty. */
 const bodyShapeOf = cached((schema: TSchema) => new Shape(withNonEmptyStrings(schema)), shapeLimit)
-
-const memberFits = (member: Schema, value: unknown): boolean => shapeOf(member).fits(value)
 
 /**
  * Checks a body against its schema and returns it with all field errors. A null counts as not sent where the schema

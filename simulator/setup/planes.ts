@@ -1,3 +1,4 @@
+import type { IncomingMessage } from 'node:http'
 import type { Logger } from 'pino'
 import {
   decideLiveness,
@@ -12,11 +13,15 @@ import { apiBasePath } from '../contract/index.ts'
 import type { AdminParts } from '../planes/admin/index.ts'
 import { readHeap } from '../planes/http/heap-guard.ts'
 import { answerRefusal, type Handler } from '../planes/http/server.ts'
-import { adminLog } from '../process/admin-log.ts'
+import { adminLog } from '../process/log.ts'
 import type { SimulatorOptions } from '../process/simulator-options.ts'
 import { type OriginFor, requestLogOf, type Worlds } from '../worlds/index.ts'
 import { adminDeclarations } from './admin-declarations.ts'
 import { describeApi, loadTexts } from './describe-api.ts'
+
+export const isMcp = ({ url = '' }: IncomingMessage): boolean => /^\/mcp(?:[?/]|$)/.test(url)
+
+export const isHostedPage = ({ url = '' }: IncomingMessage): boolean => /^\/(?:hosted|reveal|liveness|i)\//.test(url)
 
 export interface PlaneParts {
   readonly worlds: Worlds

@@ -2,8 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { DAY, MINUTE, SECOND } from '../schema/index.ts'
 import { receiver, rig } from '../testing/webhooks.ts'
 import { deliveries, deliveryId, redeliver } from './deliveries.ts'
-import { webhookEvents } from './events.ts'
-import { emit } from './outbox.ts'
+import { emit, webhookEvents } from './events.ts'
 
 describe('an event', () => {
   it('whose retry is due, and was left for later, is sent once by a redelivery', async () => {

@@ -1,5 +1,5 @@
-import type { Moment, World, WorldEngine } from '../engine/index.ts'
-import { causeOfAnswer } from './answer-cause.ts'
+import type { ApprovalHandler } from '../contract/index.ts'
+import type { Moment, Wall, World, WorldEngine } from '../engine/index.ts'
 import {
   type AttemptResult,
   beginAttempt,
@@ -11,11 +11,10 @@ import {
   sendTask,
 } from './deliveries.ts'
 import { DeliveryLog } from './delivery-log.ts'
-import type { DispatcherParts } from './dispatcher-parts.ts'
-import { webhookEvents } from './events.ts'
+import { type WebhookEvent, webhookEvents } from './events.ts'
 import { Inference } from './inference.ts'
 import { Listeners } from './listeners.ts'
-import type { PostAnswer, WebhookRequest } from './post.ts'
+import type { PostAnswer, Poster, WebhookRequest } from './post.ts'
 import { type Send, SendQueue } from './send-queue.ts'
 import { webhookSettings } from './settings.ts'
 
@@ -28,6 +27,23 @@ const answerLimitMs = 30_000
 const notFetched = `the request was not fetched and answered within ${answerLimitMs / 1_000} s`
 const approvalLimitMs = 5_000
 const withheldByFault = 'an injected fault withholds the event'
+
+/** The parts of a process that a dispatcher uses. */
+interface DispatcherParts {
+  readonly wall: Wall
+  /** Loads the poster with the first event, as everything that signs is. */
+  readonly poster: () => Promise<Poster>
+  readonly approvals: Readonly<Record<string, ApprovalHandler>>
+  /**
+   * Resolves once everything so far is durable and more can be written, or with false when it could not be written;
+   * absent in memory.
+   */
+  readonly durable?: () => Promise<boolean>
+  /** True to send nothing: each attempt waits until its answer is reported. */
+  readonly isHeld?: boolean
+  /** Receives our own failures, which must not end the process. */
+  readonly onBug: (error: unknown) => void
+}
 
 /** A request that was answered, unless its answer was recorded elsewhere, and the wall time at which it was sent. */
 interface Sent {
@@ -300,4 +316,19 @@ export function startDispatcher(engine: WorldEngine, parts: DispatcherParts): Di
 /** Returns undefined for a world without a dispatcher, as in tests of other parts. */
 export function dispatcherOf(world: World): Dispatcher | undefined {
   return dispatchers.get(world)
+}
+
+/**
+ * Returns the cause of the moment that an answer makes. Of an answer that decides something, all that the decision may
+ * depend on is part of the input.
+ */
+function causeOfAnswer(
+  { id: subject, moment: causedBy }: WebhookEvent,
+  { attempts: attempt }: Delivery,
+  answer: PostAnswer & AttemptResult,
+  isDecisive: boolean,
+) {
+  const { status, reason } = answer
+  const detail = isDecisive ? { attempt, ...answer } : { attempt, status, reason }
+  return { kind: 'webhook', name: 'webhook.answered', subject, causedBy, detail } as const
 }

@@ -5,8 +5,7 @@ import { testWall } from '../testing/wall.ts'
 import { closeAfter, receiver, rig } from '../testing/webhooks.ts'
 import { deliveries } from './deliveries.ts'
 import { abandonAfterMs, dispatcherOf } from './dispatcher.ts'
-import { webhookEvents } from './events.ts'
-import { emit } from './outbox.ts'
+import { emit, webhookEvents } from './events.ts'
 
 const authorization = `Basic ${Buffer.from('sandglass:sandglass').toString('base64')}`
 

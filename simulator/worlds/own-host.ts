@@ -32,7 +32,7 @@ export function linkOrigins(
   scheme: 'http' | 'https' = 'http',
 ): OriginFor {
   if (publicUrl !== undefined) return () => publicUrl
-  // A client sends the same header with every request. Figures: docs/performance.md.
+  // A client sends the same header with every request.
   const ownOrigin = cached((host: string | undefined) => (isOwnHost(host, '') ? `${scheme}://${host}` : ''), 16)
   return (host) => ownOrigin(host) || listening()
 }
