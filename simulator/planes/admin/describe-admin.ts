@@ -44,7 +44,7 @@ function contentsFor(operations: readonly AdminOperation[]): Contents {
   return { ...contents, chapters: [...contents.chapters, inWorld] }
 }
 
-/** Returns the same calls with the name of the world that they are about. */
+/** Returns the same calls with the name of the world in their paths. */
 function examplesInWorld(examples: Examples): Examples {
   return Object.fromEntries(
     Object.entries(examples).map(([id, example]) => [
@@ -67,7 +67,7 @@ function describePaths(operation: AdminOperation) {
   })
 }
 
-/** Shows a call that has neither a body nor an answer with one as a command, for want of another place. */
+/** Shows a call that has neither a body nor an answer with one as a command, because it has no other example. */
 function withCommand<O extends AdminOperation>(operation: O, origin: string, examples: Examples): O {
   const { id, method, pathTemplate, body, answers } = operation
   const example = examples[id]

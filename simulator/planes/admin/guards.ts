@@ -21,7 +21,7 @@ export function guardOrigin(headers: IncomingHttpHeaders, publicUrl: string): vo
     )
 }
 
-/** Refuses webhook deliveries: their address is the choice of an API client, whom the admin plane does not trust. */
+/** Refuses webhook deliveries: API clients choose their address, and the admin plane does not trust API clients. */
 export function guardDelivery(headers: IncomingHttpHeaders): void {
   if (isDelivery(headers)) refuseForeign('Webhook deliveries cannot use the admin plane.')
 }
@@ -39,7 +39,7 @@ function urlOf(text: string): URL | undefined {
   return URL.canParse(text) ? new URL(text) : undefined
 }
 
-/** Returns the holder of the bearer token: of the one for all worlds, or of that of one world. Refuses any other. */
+/** Identifies the holder of the bearer token, which is valid for all worlds or for one. Refuses any other. */
 export function identifyHolder(headers: IncomingHttpHeaders, token: string | undefined, worlds: Worlds): Holder {
   if (token === undefined) return 'open'
   const sent = bearerOf(headers.authorization)
@@ -62,7 +62,7 @@ export function guardToken(headers: IncomingHttpHeaders, token: string | undefin
 const wrongTokenReason = (sent: string | undefined) =>
   sent === undefined ? 'MALFORMED_CREDENTIALS' : 'UNKNOWN_CREDENTIALS'
 
-/** Refuses what the token of one world does not open: other worlds, and making any. */
+/** Refuses requests that the token of one world does not permit: about other worlds, or to create one. */
 export function guardReach(holder: Holder, { makesWorld }: AdminOperation, world: string | undefined): void {
   if (typeof holder === 'string') return
   const own = `The admin token of the world ${holder.world} opens that world alone`

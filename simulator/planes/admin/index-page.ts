@@ -1,7 +1,7 @@
 import { escapeHtml, renderPage } from '../../schema/index.ts'
 import type { AdminOperation } from './shared/admin-operation.ts'
 
-/** A list of what is served, for those who begin at the root. */
+/** A list of what is served, shown at the root. */
 export interface Index {
   readonly name: string
   /** The base URL of the API. */

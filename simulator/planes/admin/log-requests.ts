@@ -16,9 +16,9 @@ export function logRequests({ onRequest, worlds }: AdminParts): RequestHandler {
   return (request, response, next) => {
     const { wall } = worlds.setup
     const begun = wall.now()
-    // Forgotten when the connection ends.
+    // The socket loses its address when the connection ends.
     const address = request.socket.remoteAddress
-    // A connection that ends early emits no `finish`, but what was asked may have been done.
+    // A connection that ends early emits no `finish`, but the operation may have run.
     whenEnded(request, response, () => {
       const { status, ...outcome } = outcomeOf(response)
       const act: Act | undefined = response.locals['act']
@@ -45,7 +45,7 @@ export function logRequests({ onRequest, worlds }: AdminParts): RequestHandler {
   }
 }
 
-/** Returns the line of the audit about a request that was refused before it could reach an operation. */
+/** Returns the audit line for a request that was refused before it reached an operation. */
 export function refusalLine({ method, socket, headers }: IncomingMessage, path: string, refused: Refusal): object {
   const { status, code } = refused
   const sender = { token: 'none', ...forwardedIn(headers), address: socket.remoteAddress }
@@ -54,17 +54,17 @@ export function refusalLine({ method, socket, headers }: IncomingMessage, path: 
 
 const hideTokens = shapeHider([])
 
-/** Returns the status and the refusal of an answer; none for a client that did not wait for it. */
+/** Returns the status and the refusal of an answer; empty if the client did not wait for it. */
 function outcomeOf({ statusCode: status, locals, writableFinished }: Response) {
   const refused: Refusal | undefined = locals['refusal']
   const reason = refused === undefined ? {} : { code: refused.code, reason: hideTokens(refused.message) }
   return { status: writableFinished ? status : undefined, ...reason }
 }
 
-/** Each proxy adds an address at the end, so that the beginning is what a client can have written. */
+/** Proxies append addresses, so the client may have forged the first ones. */
 const longestForwarded = 200
 
-/** Returns the token that a request had, and the address of the client as a proxy tells it. */
+/** Returns the token of a request, and the address of the client as reported by a proxy. */
 function senderOf({ headers }: Request, { locals }: Response) {
   const holder: Holder | undefined = locals['holder']
   return {

@@ -5,7 +5,7 @@ import { pathsOf } from './routes.ts'
 
 const documents = ['/admin', '/admin/openapi.json', '/openapi.json', '/docs', '/console']
 
-/** Says that a path does not exist, and which one was probably meant. `apiRoutes` are those of the API. */
+/** Writes the message for an unknown path, with the one that was probably meant. */
 export function describeMissing(method: string, path: string, apiRoutes: readonly string[]): string {
   if (path === '/mcp') return 'Tools for coding agents are served at /mcp when SANDGLASS_MCP is true, which it is not.'
   const missing = `Nothing is served at ${path}.`

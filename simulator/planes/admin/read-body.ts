@@ -5,10 +5,10 @@ import { type Refusal, refusal } from '../../refusals/index.ts'
 import { checkContentType, isRecord, readJsonObject, unreadable } from '../../schema/index.ts'
 import { BeyondLimit, jsonSteps } from '../../worlds/index.ts'
 
-/** The most bytes of a body that is no file. */
+/** The most bytes of a body other than a file. */
 export const bodyLimitBytes = 1_048_576
 
-/** Receives the body's bytes, which are then read by the same rules as those of the API. */
+/** Receives the bytes of the body; they are parsed by the same rules as in the API. */
 export const receiveBody = (limit: number): RequestHandler =>
   limit > bodyLimitBytes ? receiveFile(limit) : express.raw({ type: () => true, limit: bodyLimitBytes, inflate: false })
 
@@ -20,7 +20,7 @@ const receiveFile =
     const most = coding === undefined ? Number(length ?? 0) : limit
     if ((encoding ?? 'identity') !== 'identity') return next({ type: 'encoding.unsupported', status: 415 })
     if (most > limit) return next({ type: 'entity.too.large', status: 413, limit })
-    // The system gives the memory when it is written to.
+    // The system allocates the pages when they are written to.
     const bytes = Buffer.allocUnsafeSlow(most)
     let received = 0
     request.on('data', (chunk: Buffer) => {
@@ -42,7 +42,7 @@ export function readBody(headers: IncomingHttpHeaders, bytes: unknown): Record<s
 }
 
 /**
- * Returns a body that is a file: of another type than JSON, or empty with a type that says that a file was to come.
+ * Returns a body that is a file: of a type other than JSON, or empty with the type of a file.
  * Undefined for any other body.
  */
 export function fileIn(headers: IncomingHttpHeaders, bytes: unknown): Buffer | undefined {
@@ -54,7 +54,7 @@ export function fileIn(headers: IncomingHttpHeaders, bytes: unknown): Buffer | u
 /** Limits of a body that contains a file as a string, which is encoded in one step. */
 const limits = { values: 1_000, text: 8 * bodyLimitBytes }
 
-/** Reads a JSON object that may have a file as a text; one with many other values is refused. */
+/** Reads a JSON object that may contain a file as text; refuses one with many other values. */
 export function* readLargeBodySteps(headers: IncomingHttpHeaders, bytes: Buffer): Steps<Record<string, unknown>> {
   if (bytes.length <= bodyLimitBytes) return readBody(headers, bytes)
   checkContentType(headers['content-type'], headers['content-encoding'])

@@ -44,7 +44,7 @@ export function routeOperations(operations: readonly AdminOperation[], parts: Ad
     )
     const receive = receiveBody(Math.max(...[...byMethod.values()].map(({ bodyLimitBytes = 0 }) => bodyLimitBytes)))
     const operationOf = ({ method }: Request) => (method === 'HEAD' ? hasHead && read : byMethod.get(method))
-    // Before the body is received: a file for what the holder may not do need not arrive.
+    // Checked before the body arrives, so a refused upload costs nothing.
     const reach = (request: Request, response: Response, next: NextFunction) => {
       const operation = operationOf(request)
       if (operation) {
@@ -66,7 +66,7 @@ export function routeOperations(operations: readonly AdminOperation[], parts: Ad
   return router
 }
 
-/** True for the stream, whose answer ends when the client leaves; a HEAD of it would be one that never begins. */
+/** True for the stream, whose answer ends when the client disconnects; a HEAD of it would never be answered. */
 const staysOpen = ({ answerType }: AdminOperation): boolean => answerType === EventStream.type
 
 function byPath(operations: readonly AdminOperation[]): Map<string, Map<string, AdminOperation>> {
@@ -91,7 +91,7 @@ async function run(operation: AdminOperation, request: Request, response: Respon
   const { parts, redactor } = context
   const { journal, setup } = parts.worlds
   const call = await callOf(operation, request, response, context)
-  // Reads that are pipelined on a connection that is gone would hold up a stop.
+  // Pipelined reads on a closed connection would delay a shutdown.
   if (operation.method === 'GET' && request.socket.destroyed) refuse('CONFLICT', { says: 'The client has gone.' })
   if (mayWrite(operation) && journal?.problem !== undefined && !(await journal.retry()))
     throw storageRefusal(journal.problem)
@@ -104,7 +104,7 @@ async function run(operation: AdminOperation, request: Request, response: Respon
   return { ...redactor.redact(rest), ...(redacted === undefined ? {} : { body: redacted }) }
 }
 
-/** A request for an operation, and its call as far as it depends on no world. */
+/** A request for an operation, and the part of its call that depends on no world. */
 interface Exchange {
   readonly operation: AdminOperation
   readonly request: Request
@@ -138,7 +138,7 @@ function handleCall({ handle }: AdminOperation, call: object): Answer | Promise<
   return handle(call as never)
 }
 
-/** Runs an operation about the worlds as such, in no world: this process may have none. */
+/** Runs an operation about the worlds themselves, outside any world: this process may have none. */
 async function runWithout({ operation, request, response, call }: Exchange): Promise<Answer> {
   const { worlds } = call.parts
   const inSlices = sliceRunner(undefined, worlds.setup.wall, () => !request.socket.destroyed)
@@ -177,7 +177,7 @@ async function runIn(
   }
   const before = worlds.find(name)?.incarnation
   const answer = await (mayWrite(operation) ? queue.run(name, handle) : handle())
-  // A reset gives the world another incarnation.
+  // A reset creates a new incarnation of the world.
   const after = worlds.find(name)?.incarnation
   await durable(
     worlds.journal,
@@ -191,10 +191,10 @@ async function runIn(
 /** True for operations that may change their world; they run there one after the other. */
 const mayWrite = ({ method, onlyWatches }: AdminOperation): boolean => method !== 'GET' && onlyWatches !== true
 
-/** True for operations that change something; those on capsules only watch, but one of them makes a world. */
+/** True for operations that change something. Operations on capsules only read, except the one that creates a world. */
 const isChange = (operation: AdminOperation): boolean => operation.makesWorld === true || mayWrite(operation)
 
-/** Returns what an operation did: in the world that it made, if it made one, or in the one that it ran in. */
+/** Describes what an operation did, in the world that it created or else in the one that it ran in. */
 function actOf(
   operation: AdminOperation,
   { body }: Answer,
@@ -216,16 +216,16 @@ function worldOf(operation: AdminOperation, { params }: Request): string | undef
   return isAboutWorlds(operation) ? undefined : defaultWorldName
 }
 
-/** Returns the incarnation of the world that an operation has made. */
+/** Returns the incarnation of the world that an operation created. */
 const made = ({ makesWorld }: AdminOperation, { body }: Answer, worlds: Worlds): string | undefined =>
   makesWorld ? worlds.find(String(Object(body).name))?.incarnation : undefined
 
-/** The webhooks of a moment may be forgotten before it is; else the world has travelled between two reads. */
+/** The webhooks of a moment may be dropped before the moment; otherwise the world travelled between two reads. */
 const stateGone = 'That state is no longer kept, or the world has travelled meanwhile.'
 
 /**
- * Long work may not go on in a world that has travelled: what it has seen so far is not there any more. Nor may it go
- * on for a client that has gone: it would hold up a stop.
+ * Stops long work in a world that has travelled, because what it has read is out of date, and work for a client that
+ * has disconnected, because it would delay a shutdown.
  */
 function sliceRunner(engine: WorldEngine | undefined, wall: Wall, isConnected: () => boolean) {
   return async <R>(steps: Steps<R>): Promise<R> => {
@@ -271,7 +271,7 @@ async function parseFile(body: TSchema, member: string, { headers, body: bytes }
   return typeof text === 'string' ? { ...rest, [member]: Buffer.from(text) } : rest
 }
 
-/** Makes room for a body that may be larger than others, before it is received. */
+/** Reserves memory for a large body before it is received. */
 function reserveBody(
   { bodyLimitBytes: limit = 0 }: AdminOperation,
   request: Request,

@@ -12,7 +12,7 @@ export const getCapsule = adminOperation({
   answers: { 200: Type.String({ description: 'JSON lines: a header, then one input on each.' }) },
   answerType: capsuleType,
   refuses: ['CONFLICT'],
-  // The redactor would change the recorded answers; secrets are replaced before.
+  // The redactor would alter recorded answers, so secrets are replaced before.
   showsSecrets: true,
   async handle(call) {
     const capsule = await leavingCapsule({ ...call, body: undefined })

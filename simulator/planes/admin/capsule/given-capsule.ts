@@ -84,7 +84,7 @@ export async function leavingCapsule(call: LeavingCall): Promise<Capsule> {
   return leaving(await givenCapsule(call), { open, secrets, run, keepsSecrets, isWanted: () => !disconnected.aborted })
 }
 
-/** Returns the header of an answer that shows inputs without secrets where tokens keep worlds apart. */
+/** Returns the header of an answer that shows inputs without secrets, when the process has an admin token. */
 export const secretsHeader = ({ parts }: Pick<LeavingCall, 'parts'>, { header }: Capsule): Record<string, string> =>
   header.secrets || parts.adminToken === undefined ? {} : { 'Sandglass-Secrets': followsFromSeed }
 
@@ -93,7 +93,7 @@ interface StateIn {
   readonly place: string
 }
 
-/** Yields the states that a capsule brings with it. Only another release uses the last one. */
+/** Yields the states that a capsule contains. Only another release uses the last one. */
 function* statesIn({ header, base, inputs, last }: Capsule, version: string): Generator<StateIn> {
   if (last !== undefined && header.version !== version)
     yield { state: last.state, place: `The state before input ${last.before}` }

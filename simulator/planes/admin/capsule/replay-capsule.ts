@@ -41,7 +41,7 @@ export const replayCapsule = adminOperation({
   },
 })
 
-/** Hides the secrets of a value at a JSON pointer, whose names say what is secret. One that is not there is null. */
+/** Hides the secrets of a value by the names in its JSON pointer. A missing value is null. */
 function redactedAt(pointer: string, value: unknown, redactor: Redactor): unknown {
   const names = pointer.split('/').slice(1)
   const whole = names.reduceRight((inside: unknown, name) => ({ [name]: inside }), value ?? null)

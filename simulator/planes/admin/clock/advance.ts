@@ -23,7 +23,7 @@ export interface AdvanceReport {
   readonly to: number
   readonly stopped: AdvanceResult['stopped']
   readonly fired: number
-  /** The first moments that the advance made; an answer cannot hold all of a long one. */
+  /** The first moments of the advance; those of a long one may not fit into an answer. */
   readonly moments: readonly Moment[]
 }
 
@@ -31,7 +31,7 @@ export const defaultFiringLimit = 1_000_000
 export const shownMomentLimit = 1_000
 
 /**
- * Advances in slices, so that a long advance does not block other requests, and waits for webhooks: all that fall due
+ * Advances in slices, so a long advance does not block other requests, and waits for webhooks: all that fall due
  * at one time are sent together, and time continues when they have been answered.
  */
 export async function advance(engine: WorldEngine, plan: AdvancePlan, wall: Wall): Promise<AdvanceReport> {
@@ -62,7 +62,7 @@ async function advanceWith(
   const isDisconnected = () => plan.disconnected?.aborted === true
   // Counted by the engine, because a request between two slices also fires tasks that are due.
   const { firings } = engine
-  // Requests of others may begin deliveries all the time, so only those from before and its own are waited for.
+  // Other clients' requests may keep starting deliveries, so it waits only for earlier ones and its own.
   let isWaiting = dispatcher?.isBusy === true
   for (;;) {
     const sliceEndsAt = wall.now() + sliceMs

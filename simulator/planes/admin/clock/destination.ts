@@ -77,7 +77,7 @@ export function requireFuture(engine: WorldEngine, field: string, text: string):
   return refuseFields([{ field, message }])
 }
 
-/** Returns the time that is a duration from now; without one, 7 days, or the end of time if that is sooner. */
+/** Returns the time after a duration; by default after 7 days, or the end of time if that is sooner. */
 function timeAfter(engine: WorldEngine, field: string, text: string | undefined): number {
   if (text === undefined) return Math.min(engine.now() + defaultWithinMs, endOfTime)
   const ms = readDuration(text)
@@ -90,7 +90,7 @@ function timeAfter(engine: WorldEngine, field: string, text: string | undefined)
 /** The reason why an advance ended, as clients see it. */
 export type Stop = AdvanceReport['stopped'] | 'timeout'
 
-/** Tells a condition that was not met in time from a destination that was reached. */
+/** Distinguishes a condition that was not met in time from a destination that was reached. */
 export function reasonOfStop({ until }: Pick<AdvancePlan, 'until'>, stopped: AdvanceReport['stopped']): Stop {
   return until !== undefined && stopped === 'arrived' ? 'timeout' : stopped
 }

@@ -19,7 +19,7 @@ export const freezeClock = adminOperation({
   answers: { 200: Clock },
   async handle({ engine, body, parts, disconnected }) {
     const at = body?.at === undefined ? undefined : requireFuture(engine, 'at', body.at)
-    // Frozen first: a ticking clock would be past `at` when the advance arrives there.
+    // Frozen first: a ticking clock would run past `at` during the advance.
     engine.freeze()
     if (at !== undefined) {
       const plan = { to: at, limit: defaultFiringLimit, disconnected }

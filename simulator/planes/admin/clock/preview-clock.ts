@@ -7,7 +7,7 @@ import { Destination, inspectDestination, readDestination, reasonOfStop } from '
 import { PreviewOutcome, previewMembers } from './preview-outcome.ts'
 import { AdvanceShape, showAdvance, showUpcoming } from './show-advance.ts'
 
-/** A preview cannot be split into slices, so it holds up other requests; more has to be asked for. */
+/** The default limit: a preview cannot be sliced, so it blocks other requests. */
 const usualFiringLimit = 5_000
 const largestFiringLimit = 100_000
 
@@ -26,7 +26,7 @@ export const previewClock = adminOperation({
     const plan = { ...readDestination(call), limit }
     const { from, to, stopped, moments, sends } = engine.preview(plan)
     const outcome = new PreviewOutcome(call, moments)
-    // Only what is known to change can be shown as it would be then, so a second preview looks.
+    // Rendering needs the list of changes, so a second preview renders them.
     const look = () => ({ ...showUpcoming(engine, redactor, plan), ...outcome.show() })
     const { changes, changeCount, events, eventCount, ...upcoming } = lookAfter(engine, plan, look)
     const report = {
@@ -42,7 +42,7 @@ export const previewClock = adminOperation({
   },
 })
 
-/** Looks at the world as it would be after an advance. */
+/** Reads the world as it would be after an advance. */
 function lookAfter<R>(engine: WorldEngine, plan: AdvancePlan, look: () => R): R {
   let seen: { readonly value: R } | undefined
   engine.preview(plan, () => {

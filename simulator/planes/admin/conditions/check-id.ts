@@ -2,7 +2,7 @@ import type { IdForms } from '../../../contract/index.ts'
 import { shortened } from '../../../schema/index.ts'
 import { nearest } from '../../../schema/nearest.ts'
 
-/** Returns the problem of an id that no resource can ever have; undefined when one could. */
+/** Returns the problem of an id that no resource can have; undefined for a possible one. */
 export function checkId(id: string, { types, bare }: IdForms): string | undefined {
   const [type = '', ...rest] = id.split(':')
   const hasType = rest.join('') !== ''

@@ -4,7 +4,7 @@ import { printMember, printPath } from './print.ts'
 import { membersOf } from './shape-paths.ts'
 import type { Term } from './syntax.ts'
 
-/** A path that leads to no member, and which of its members is wrong. */
+/** A path without a member, and the first wrong part of it. */
 export interface PathProblem {
   readonly message: string
   readonly index: number

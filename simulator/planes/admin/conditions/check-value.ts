@@ -9,7 +9,7 @@ import type { Term } from './syntax.ts'
 const shownValues = 30
 
 /**
- * Returns the problem of a value that its member never has, or that is never less or more than it, in any form of the
+ * Returns the problem of a value that its member can never equal, or never be compared with, in any form of the
  * shape. Undefined for null, because any member may be absent.
  */
 export function checkValue(term: Term, shape: Schema): string | undefined {

@@ -1,6 +1,6 @@
 import { charactersOf } from '../../../schema/index.ts'
 
-/** A text that is no condition, and the character where it stops being one. */
+/** An invalid condition, and the character where it becomes invalid. */
 export class ConditionError extends Error {
   /** The place of the character in the text, counted from 1; an emoji is one character. */
   readonly character: number

@@ -2,11 +2,11 @@ import { isDeepStrictEqual } from 'node:util'
 import { readInstant } from '../../../worlds/index.ts'
 import type { Comparison, Condition } from './syntax.ts'
 
-/** Returns a resource as the API shows it; undefined when there is none. */
+/** Returns a resource as the API shows it, if it exists. */
 export type ReadResource = (id: string) => unknown
 
 /**
- * Returns whether a condition holds. A resource or a member that is not there counts as null, and nothing is less or
+ * Returns whether a condition holds. A missing resource or member counts as null, and nothing is less or
  * more than null; so `not (a = b)` always means `a != b`.
  */
 export function isMet(condition: Condition, read: ReadResource): boolean {
@@ -24,7 +24,7 @@ export function isMet(condition: Condition, read: ReadResource): boolean {
   }
 }
 
-/** Returns the own member at a path; null when there is none. */
+/** Returns the own member at a path, or null. */
 export function valueAt(shown: unknown, path: readonly string[]): unknown {
   let inside = shown
   for (const member of path) {

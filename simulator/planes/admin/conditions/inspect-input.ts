@@ -16,7 +16,7 @@ import { parseCondition } from './parse.ts'
 
 /**
  * Returns the errors of a condition as a client wrote it, a text or an object in one of the forms. They are those of
- * the form that was evidently meant, which a union of shapes cannot tell.
+ * the form that was evidently meant, which a union of shapes cannot determine.
  */
 export function inspectCondition(field: string, value: unknown, forms: readonly TObject[]): readonly FieldError[] {
   if (typeof value === 'string') return textErrors(field, value)
@@ -43,7 +43,7 @@ export function textErrors(field: string, text: string): readonly FieldError[] {
 const membersOf = (form: TObject) => Object.keys(form.properties)
 const requiredOf = (form: TObject): readonly string[] => asSchema(form).required ?? []
 
-/** Returns the form with the most members of the value, or else of similar ones; those of all forms tell nothing. */
+/** Returns the form that shares the most distinctive members with the value, or else the most similar ones. */
 function meantForm(forms: readonly TObject[], value: Readonly<Record<string, unknown>>): TObject | undefined {
   let best: { readonly form: TObject; readonly score: number } | undefined
   for (const form of forms) {

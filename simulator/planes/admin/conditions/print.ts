@@ -22,7 +22,7 @@ export function printSubject({ resource, path }: Pick<Term, 'resource' | 'path'>
 
 export const printPath = (path: readonly string[]) => path.map(printMember).join('.')
 
-/** Writes one member of a path, in quotes if it is no plain name. */
+/** Writes one member of a path, in quotes unless it is a plain name. */
 export function printMember(member: string, index: number): string {
   const isName = /^[A-Za-z_$][\w$-]*$/.test(member) && !keywords.has(member.toLowerCase())
   return isName || (index > 0 && /^\d+$/.test(member)) ? member : JSON.stringify(member)

@@ -77,7 +77,7 @@ function parseInput(field: string, input: ConditionInput): { condition: Conditio
     const path = input.field.split('.')
     const message = `${JSON.stringify(input.field)} has an empty name before, between or after its dots.`
     if (path.includes('')) refuseFields([{ field: `${field}.field`, message }])
-    // A negative zero is none, neither here nor in a text.
+    // A negative zero is written as 0, as in a text.
     const value: unknown = JSON.parse(JSON.stringify(input.equals))
     const condition = { kind: 'compare', resource, path, comparison: '=', value } as const
     return { condition, text: printCondition(condition) }
@@ -88,7 +88,7 @@ function parseInput(field: string, input: ConditionInput): { condition: Conditio
   return { condition, text: printCondition(condition) }
 }
 
-/** An `exists` without a path is about a resource that may not be there. */
+/** An `exists` without a path may name a resource that does not exist. */
 function checkTerm({ engine, parts }: ConditionCall, field: string, term: Term, input: ConditionInput): void {
   const refuseAt = (member: string, problem: string, index = 0) => {
     if (typeof input !== 'string') refuseFields([{ field: `${field}.${member}`, message: problem }])

@@ -23,7 +23,7 @@ export function membersOf(shapes: readonly Schema[]): Members {
   }
 }
 
-/** Returns the forms of the member that a path leads to; none where any member may be. */
+/** Returns the forms of the member at a path; empty where any member is allowed. */
 export function formsAt(path: readonly string[], shape: Schema): readonly Schema[] {
   let shapes: readonly Schema[] = [shape]
   for (const name of path) {
@@ -39,7 +39,7 @@ function formsOf(shape: Schema): readonly Schema[] {
   return parts.length === 0 ? [shape] : [...(shape.properties ? [shape] : []), ...parts.flatMap(formsOf)]
 }
 
-/** True for a shape that takes any value, and for an object whose members are the client's. */
+/** True for a shape that accepts any value or any members. */
 function isOpen(shape: Schema): boolean {
   if (shape.type === undefined) return allowedValues(shape) === undefined
   if (shape.type !== 'object') return false

@@ -31,10 +31,10 @@ export interface Position {
   readonly value?: number
 }
 
-/** Words that have a meaning of their own; a member with such a name is written in quotes. */
+/** Reserved words; a member with such a name is written in quotes. */
 export const keywords: ReadonlySet<string> = new Set(['and', 'or', 'not', 'exists', 'true', 'false', 'null'])
 
-/** The deepest nesting of parentheses, negations and values, so that a long text cannot exhaust the stack. */
+/** The deepest nesting of parentheses, negations and values; more could exhaust the stack. */
 export const deepest = 50
 
 /** In characters: an emoji is one. */

@@ -33,7 +33,7 @@ export function tokensOf(source: string): readonly Token[] {
   return [...tokens, { kind: 'end', text: '', position: source.trimEnd().length }]
 }
 
-/** Returns the place in a list that a path names: after a dot, `0.1` is two members and no number. */
+/** Returns the index in a list that a path names: after a dot, `0.1` is two members, not a number. */
 function itemAt(source: string, position: number, before: Token | undefined): Token | undefined {
   const digits = before?.text === '.' ? match(item, source, position) : undefined
   return digits === undefined ? undefined : { kind: 'word', text: digits, position }
@@ -50,7 +50,7 @@ function tokenAt(source: string, position: number): Token {
     return { kind: 'value', text: named, value: constants[constant], position }
   }
   const digits = numberAt(source, position)
-  // A negative zero is none.
+  // A negative zero is read as 0.
   if (digits !== undefined) return { kind: 'value', text: digits, value: Number(digits) + 0, position }
   const sign = match(symbol, source, position)
   if (sign !== undefined) return { kind: 'symbol', text: sign, position }
@@ -72,7 +72,7 @@ function quotedAt(source: string, position: number): Token {
   return valueAt(source, position, quoted)
 }
 
-/** Returns the number at a place; one that would be altered or misread is refused, because nobody would notice. */
+/** Returns the number at an index; refuses one that would silently be rounded or misread. */
 function numberAt(source: string, position: number): string | undefined {
   const digits = match(number, source, position)
   if (digits !== undefined && /^-?0\d/.test(digits)) throw new ConditionError(describeZeros(digits), source, position)

@@ -2,10 +2,10 @@ import { changeOf, hidden } from '../../../contract/index.ts'
 import type { Moment } from '../../../engine/index.ts'
 import { memberAt } from '../shared/member-at.ts'
 import { type Collected, causesOf } from './collect.ts'
-import { faultsMetAt, tellFault } from './faults.ts'
+import { describeFault, faultsMetAt } from './faults.ts'
 import { leadOf } from './leads.ts'
-import { isMagic, isOrdinary, type MagicNote, tellMagic } from './magic.ts'
-import { tellBalance } from './money.ts'
+import { describeMagic, isMagic, isOrdinary, type MagicNote } from './magic.ts'
+import { describeBalance } from './money.ts'
 import { movesOf } from './outcomes.ts'
 import { readableDurationOf, sentenceOf, withoutPeriod, withReadableDates } from './readable.ts'
 import { type Reader, type Subject, show, stateOf, tableOf } from './reader.ts'
@@ -20,7 +20,7 @@ export interface Decisive {
   readonly moment?: number
 }
 
-/** Finds what decided: the newest decision, else what the chain of causes of the last move shows, newest first. */
+/** Finds the reason: the newest decision, else the first that the causes of the last move show, newest first. */
 export function findCause(reader: Reader, subject: Subject, collected: Collected): Decisive {
   const { moments, decisions } = collected
   const [decided] = decisions
@@ -44,7 +44,7 @@ export function findCause(reader: Reader, subject: Subject, collected: Collected
   )
 }
 
-/** Returns the moment of the last move or decision about a resource, or of its last change when it has none. */
+/** Returns the moment of the last move or decision about a resource, or else of its last change. */
 function decisiveMoment({ parts }: Reader, moments: readonly Moment[], subject: Subject): Moment | undefined {
   const last = moments.findLast((moment) => changeOf(moment, subject.id) !== undefined)
   if (last === undefined) return moments.at(-1)
@@ -65,7 +65,7 @@ const isAct = ({ cause }: Moment, id: string) => cause.kind === 'admin' && cause
 /** Returns the reason that a moment shows. Order: fault, decision, admin act, answer, deadline, magic value. */
 function reasonAt(reader: Reader, subject: Subject, moment: Moment): Decisive | undefined {
   const [fault] = faultsMetAt(moment)
-  if (fault !== undefined) return { says: tellFault(fault), moment: moment.number }
+  if (fault !== undefined) return { says: describeFault(fault), moment: moment.number }
   return (
     decisionOf(moment, subject) ??
     actOf(reader, moment, subject) ??
@@ -101,7 +101,7 @@ function deadlineOf({ engine, parts }: Reader, { cause, at, number }: Moment, { 
 
 function magicOf(reader: Reader, moment: Moment, { id }: Subject): Decisive | undefined {
   const notes = moment.notes.filter(isMagic).filter((note) => !isOrdinary(reader, note))
-  // Of several values, the one that was read last refines those before.
+  // Of several values, the last one read refines the others.
   const note = notes.findLast(({ subject }) => subject === id) ?? notes.at(-1)
   return note && magicCause(reader, note, moment)
 }
@@ -109,7 +109,7 @@ function magicOf(reader: Reader, moment: Moment, { id }: Subject): Decisive | un
 function magicCause(reader: Reader, note: MagicNote, { number }: Moment): Decisive {
   const table = tableOf(reader, note.table)
   return {
-    says: tellMagic(reader, note),
+    says: describeMagic(reader, note),
     table: note.table,
     ...(note.isSecret === true && note.row !== 'otherwise' ? {} : { row: note.row }),
     ...(table === undefined ? {} : { reads: table.reads }),
@@ -119,10 +119,10 @@ function magicCause(reader: Reader, note: MagicNote, { number }: Moment): Decisi
 
 function balanceCause(reader: Reader, { id, collection }: Subject, moments: readonly Moment[]): Decisive | undefined {
   if (collection !== 'internalAccounts') return undefined
-  return { says: tellBalance(reader, moments, id) ?? 'No money has moved on the account yet.' }
+  return { says: describeBalance(reader, moments, id) ?? 'No money has moved on the account yet.' }
 }
 
-/** Tells the state by itself, from what the API shows of the resource. */
+/** Explains the state by itself, from the resource as the API shows it. */
 function stateCause(reader: Reader, subject: Subject, moments: readonly Moment[]): Decisive | undefined {
   const { collection, shown } = submissionOf(reader, subject, moments) ?? subject
   const says = reader.parts.explains.states[collection]?.[stateOf({ shown }) ?? '']?.(shown)
@@ -137,7 +137,7 @@ function submissionOf(reader: Reader, { collection }: Subject, moments: readonly
   return shown?.['verificationStatus'] === 'RESOLVE_ERRORS' ? { collection: 'verifications', shown } : undefined
 }
 
-/** Finds a value that was read and was not magic. */
+/** Finds a value that was read but is not magic. */
 function ordinary(reader: Reader, { id }: Subject, chain: readonly Moment[]): Decisive | undefined {
   for (const moment of chain) {
     const notes = moment.notes.filter(isMagic)
@@ -155,7 +155,7 @@ function writeValue(value: unknown): string {
   return text.includes(' ') ? `"${text}"` : text
 }
 
-/** Tells the request that asked for the last change, with the plain members of its body. */
+/** Describes the request that made the last change, with the plain members of its body. */
 function fallback({ redactor }: Reader, { cause, number }: Moment): Decisive {
   if (cause.kind === 'beginning') return { says: 'Every world begins with it.', moment: number }
   const [method, path] = [memberAt(cause.detail, 'method'), memberAt(cause.detail, 'path')]

@@ -3,7 +3,7 @@ import type { LineView, Moment, Past, Steps, VersionAt } from '../../../engine/i
 import { memberAt } from '../shared/member-at.ts'
 import type { Reader } from './reader.ts'
 
-/** The moments that made a resource what it is. */
+/** The moments that explain a resource. */
 export interface Collected {
   /** In the order in which they happened. */
   readonly moments: readonly Moment[]
@@ -47,7 +47,7 @@ export function* collectSteps(
 const decidesAbout = ({ notes }: Moment, id: string) =>
   notes.some(({ kind, subject }) => kind === 'decision' && subject === id)
 
-/** Finds the moments since the first one that decided about a resource, acted on it or changed what belongs to it. */
+/** Finds the moments from a number on that decided about a resource, acted on it or changed its documents. */
 function* aboutSteps(engine: LineView, explains: Explains, id: string, from: number): Steps<readonly Moment[]> {
   const found: Moment[] = []
   for (let number = from; number <= (engine.head()?.number ?? -1); number += 1) {

@@ -11,7 +11,7 @@ import {
   type WebhookEvent,
   webhookEvents,
 } from '../../../webhooks/index.ts'
-import { faultsMetAt, tellFault } from './faults.ts'
+import { describeFault, faultsMetAt } from './faults.ts'
 import { leadOf } from './leads.ts'
 import { readableDateOf, readableDurationOf, sentenceOf } from './readable.ts'
 import type { Reader, Subject } from './reader.ts'
@@ -24,21 +24,21 @@ export interface DeliveryStep {
 
 const momentsPerStep = 200
 
-/** Tells the attempts to deliver an event, oldest first. */
+/** Describes the attempts to deliver an event, oldest first. */
 export function* deliverySteps({ engine, present }: Reader, event: string): Steps<readonly DeliveryStep[]> {
   const { side } = (engine === present ? undefined : present.past.line(engine.head().branch.name)) ?? present
   const until = engine.now()
   const steps: DeliveryStep[] = []
   for (let number = side.horizon(); number <= (side.head()?.number ?? -1); number += 1) {
     const moment = side.moment(number)
-    const says = moment !== undefined && moment.at <= until ? tellSideMoment(moment, event) : undefined
+    const says = moment !== undefined && moment.at <= until ? describeSideMoment(moment, event) : undefined
     if (moment !== undefined && says !== undefined) steps.push({ says, moment })
     if (number % momentsPerStep === 0) yield
   }
   return withoutRepeats(steps)
 }
 
-/** More attempts in a row that ended alike are told as one step between the first and the last. */
+/** Joins attempts in a row that ended alike into one step between the first and the last. */
 const longestRun = 3
 
 function withoutRepeats(steps: readonly DeliveryStep[]): readonly DeliveryStep[] {
@@ -65,37 +65,37 @@ function endsAlike(one: DeliveryStep, other: DeliveryStep): boolean {
   return first.answered === second.answered && first.reason === second.reason
 }
 
-function tellSideMoment(moment: Moment, event: string): string | undefined {
-  if (moment.cause.subject !== event) return tellStart(moment, event)
+function describeSideMoment(moment: Moment, event: string): string | undefined {
+  if (moment.cause.subject !== event) return describeStart(moment, event)
   if (moment.cause.name === 'redeliver') return 'An admin asked for another delivery.'
   const attempt = attemptAt(moment)
-  if (attempt !== undefined) return tellAttempt(attempt)
+  if (attempt !== undefined) return describeAttempt(attempt)
   const [fault] = faultsMetAt(moment)
-  return fault && tellFault(fault)
+  return fault && describeFault(fault)
 }
 
-/** Tells the fault that a delivery met at its start. */
-function tellStart(moment: Moment, event: string): string | undefined {
+/** Describes the fault that applied to a delivery at its start. */
+function describeStart(moment: Moment, event: string): string | undefined {
   if (moment.cause.name !== 'webhook.accepted') return undefined
   const started = changesIn(moment, deliveries).find(({ after }) => after?.event === event)?.after
   const fault = started && faultsMetAt(moment).find((met) => met.event === '*' || met.event === started.type)
-  return fault && tellFault(fault)
+  return fault && describeFault(fault)
 }
 
-function tellAttempt({ number, answered, reason }: Attempt): string {
+function describeAttempt({ number, answered, reason }: Attempt): string {
   if (answered === undefined) return sentenceOf(`attempt ${number} failed: ${reason ?? 'there was no answer'}`)
   return sentenceOf(`attempt ${number} was answered with ${answered}${reason === undefined ? '' : `, but ${reason}`}`)
 }
 
-/** Tells why the delivery of an event is in its state. */
+/** Explains the state of the delivery of an event. */
 export function deliveryCause(engine: World, id: string): string | undefined {
   const delivery = deliveryOf(engine, id)
   if (delivery === undefined) return undefined
   const last = engine.side.of(attempts).all('event', id).at(-1)
-  return sentenceOf(tellDelivery(delivery, last))
+  return sentenceOf(describeDelivery(delivery, last))
 }
 
-function tellDelivery(delivery: Delivery, last: Attempt | undefined): string {
+function describeDelivery(delivery: Delivery, last: Attempt | undefined): string {
   const { status, nextAt, attempts: count } = delivery
   const answer = last?.answered === undefined ? `failed: ${last?.reason}` : `was answered with ${last.answered}`
   switch (status) {
@@ -123,11 +123,11 @@ const endOfRetries = (delivery: Delivery) =>
 
 const dueAt = (nextAt: number | undefined) => (nextAt === undefined ? 'now' : `at ${readableDateOf(nextAt)}`)
 
-/** Tells the moment that emitted an event. */
-export function tellEmission(reader: Reader, moment: Moment, subject: Subject): string {
+/** Describes the moment that emitted an event. */
+export function describeEmission(reader: Reader, moment: Moment, subject: Subject): string {
   const event: Partial<WebhookEvent> = reader.engine.of(webhookEvents).find(subject.id) ?? {}
   const lead = leadOf(reader, moment, subject)
-  // Moments that led to the event are told too.
+  // The story includes the moments that caused the event.
   if (moment.number !== event.moment) return sentenceOf(lead)
   const about = event.resource === undefined ? '' : ` about ${event.resource}`
   return sentenceOf(`${lead}, and the event ${event.type ?? ''}${about} was emitted`)

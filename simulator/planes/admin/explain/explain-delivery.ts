@@ -4,7 +4,7 @@ import { type Explanation, explainSteps } from './explain.ts'
 import { isShown, nounOf, type Reader, show, stateOf } from './reader.ts'
 import type { Related } from './related.ts'
 
-/** Explains a delivery from the kept versions of its event, whose story it shares. */
+/** Explains a delivery by the story of its event, from the kept versions. */
 export function* explainDeliverySteps(
   reader: Reader,
   { id, event, type, resource, status }: Delivery,

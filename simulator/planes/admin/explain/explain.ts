@@ -7,9 +7,9 @@ import { eventsOf, lineNames } from '../shared/show.ts'
 import { type Decisive, findCause } from './cause.ts'
 import { collectSteps } from './collect.ts'
 import { deliveryCause, deliverySteps } from './deliveries.ts'
+import { describeMoment } from './describe-moment.ts'
 import { type Reader, type Subject, subjectOf } from './reader.ts'
 import { mentionedIn, type Related, relatedOf } from './related.ts'
-import { tellMoment } from './tell.ts'
 import { titleOf } from './title.ts'
 
 /** One step of the story. */
@@ -23,7 +23,7 @@ export interface Step {
   readonly events: readonly string[]
 }
 
-/** The explanation of a resource: what decided, what happened, and what it refers to. */
+/** The explanation of a resource: the cause of its state, its story, and the resources it refers to. */
 export interface Explanation {
   readonly id: string
   /** The resource in a few words, such as `payment, FAILED`. */
@@ -72,16 +72,16 @@ export function* explainSteps(
   }
 }
 
-/** The moments that led to a payment are its payment's story, not that of an account whose balance it changed. */
+/** The moments that led to a payment are part of its story, not of the story of an account that it changed. */
 const isTold = (moment: Moment, { id, collection }: Subject) =>
   collection !== 'internalAccounts' ||
   moment.cause.subject === id ||
   changeOf(moment, id) !== undefined ||
   balanceChangeAt(moment, id) !== undefined
 
-/** Tells a moment, without reasons that were said already, and adds what it says to `said`. */
+/** Describes a moment without repeating reasons, and adds its sentences to `said`. */
 function stepOf(reader: Reader, moment: Moment, subject: Subject, said: Set<string>): Step | undefined {
-  const sentences = tellMoment(reader, moment, subject, said)
+  const sentences = describeMoment(reader, moment, subject, said)
   for (const sentence of sentences) said.add(sentence)
   if (sentences.length === 0) return undefined
   const says = [...new Set(sentences)].join(' ')
@@ -97,7 +97,7 @@ const placeOf = (moment: Moment) => ({
   atMs: moment.at,
 })
 
-/** Tells the texts that a payment carries and the API does not show. */
+/** Returns sentences with the texts of a payment that the API does not show. */
 function textsOf({ engine }: Reader, id: string): readonly string[] {
   const document: unknown = engine.locate(id)?.document
   const { purposeOfPayment: purpose, remittanceInformation: text }: Record<string, unknown> = isRecord(document)

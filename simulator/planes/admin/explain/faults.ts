@@ -8,8 +8,8 @@ export function faultsMetAt(moment: Moment): readonly Fault[] {
   return changesIn(moment, faults).flatMap(({ before }) => before ?? [])
 }
 
-/** Tells what an injected fault does. */
-export function tellFault({ id, kind, failureReason, pendingReason, code, delayMs = 0 }: Fault): string {
+/** Describes the effect of an injected fault. */
+export function describeFault({ id, kind, failureReason, pendingReason, code, delayMs = 0 }: Fault): string {
   const effects: Partial<Record<Fault['kind'], string>> = {
     failPayment: `makes the payment fail with ${failureReason ?? 'its reason'}`,
     failIncomingPayment: `makes the payment fail with ${failureReason ?? 'its reason'}`,

@@ -2,31 +2,31 @@ import type { Moment } from '../../../engine/index.ts'
 import { memberAt } from '../shared/member-at.ts'
 import { nounOf, type Reader, type Subject } from './reader.ts'
 
-/** Tells the cause of a moment as a clause: the request, the task, the admin operation or the webhook's answer. */
+/** Describes the cause of a moment as a clause: a request, a task, an admin operation or a webhook's answer. */
 export function leadOf(reader: Reader, moment: Moment, subject: Subject): string {
   const { cause } = moment
   switch (cause.kind) {
     case 'beginning':
       return 'the world was created'
     case 'request':
-      return tellRequest(reader, moment)
+      return describeRequest(reader, moment)
     case 'task':
       return reader.parts.explains.tasks[cause.name] ?? `the task ${cause.name} ran`
     case 'admin':
-      return tellAdmin(cause.name, cause.detail, nameOf(reader, cause.subject, subject))
+      return describeAdmin(cause.name, cause.detail, nameOf(reader, cause.subject, subject))
     case 'webhook':
-      return tellAnswer(cause.detail)
+      return describeAnswer(cause.detail)
   }
 }
 
-/** Returns what one calls a resource: its noun, with its id unless it is the explained one. */
+/** Names a resource: its noun, with its id unless it is the explained one. */
 function nameOf({ engine, parts }: Reader, id: string | undefined, subject: Subject): string {
   if (id === undefined || id === subject.id) return `the ${subject.noun}`
   const found = engine.locate(id)
   return found === undefined ? id : `the ${nounOf(parts, found.collection)} ${id}`
 }
 
-function tellRequest({ parts }: Reader, moment: Moment): string {
+function describeRequest({ parts }: Reader, moment: Moment): string {
   const { cause, notes } = moment
   const asksToSign = moment.changes().some(({ collection, before }) => collection === 'pendingRequests' && !before)
   if (asksToSign) return `${cause.name} was answered with a payload to sign`
@@ -47,8 +47,8 @@ function documentTypeAt(moment: Moment): string {
   return typeof type === 'string' ? ` (${type})` : ''
 }
 
-/** Tells an act of the admin plane. */
-function tellAdmin(name: string, detail: unknown, whom: string): string {
+/** Describes an act of the admin plane. */
+function describeAdmin(name: string, detail: unknown, whom: string): string {
   const decision = memberAt(detail, 'decision')
   switch (name) {
     case 'resolveResource':
@@ -67,8 +67,8 @@ const decisions: Readonly<Record<number, string>> = {
   422: 'which asks for data about the sender',
 }
 
-/** Tells the platform's answer to a webhook that asks for a decision. */
-function tellAnswer(detail: unknown): string {
+/** Describes the platform's answer to a webhook that asks for a decision. */
+function describeAnswer(detail: unknown): string {
   const [status, reason] = [memberAt(detail, 'status'), memberAt(detail, 'reason')]
   if (typeof reason === 'string') return `the platform's endpoint gave no usable answer to the webhook: ${reason}`
   if (typeof status !== 'number') return 'the webhook was not answered'

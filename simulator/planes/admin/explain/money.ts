@@ -4,8 +4,8 @@ import type { Reader } from './reader.ts'
 
 const write = ({ parts }: Reader, amount: number, currency: string) => parts.showMoney(Math.abs(amount), currency)
 
-/** Tells the movements that a moment made for a payment. */
-export function tellPaymentMoney(reader: Reader, moment: Moment, payment: string): readonly string[] {
+/** Describes the movements of money for a payment at a moment. */
+export function describePaymentMoney(reader: Reader, moment: Moment, payment: string): readonly string[] {
   return movementsOf(moment)
     .filter(({ subject }) => subject === payment)
     .map(({ account, amount, currency }) => {
@@ -14,8 +14,8 @@ export function tellPaymentMoney(reader: Reader, moment: Moment, payment: string
     })
 }
 
-/** Tells what a moment did to the balance of an account. */
-export function tellAccountMoney(reader: Reader, moment: Moment, account: string): readonly string[] {
+/** Describes how a moment changed the balance of an account. */
+export function describeAccountMoney(reader: Reader, moment: Moment, account: string): readonly string[] {
   const moved = movementsOf(moment)
     .filter((movement) => movement.account === account)
     .map(({ amount, currency, subject }) => {
@@ -36,8 +36,8 @@ function writeBalance(reader: Reader, { total, held, currency }: BalanceChange):
   return held === 0 ? sum : `${sum}, of which ${write(reader, held, currency)} was held`
 }
 
-/** Tells the balance of an account and what made it; undefined when no money ever moved. */
-export function tellBalance(reader: Reader, moments: readonly Moment[], account: string): string | undefined {
+/** Describes the balance of an account and how it came about; undefined when no money ever moved. */
+export function describeBalance(reader: Reader, moments: readonly Moment[], account: string): string | undefined {
   const { showMoney } = reader.parts
   const mine = moments.flatMap(movementsOf).filter((movement) => movement.account === account)
   const balance = moments.flatMap((moment) => balanceChangeAt(moment, account) ?? []).at(-1)

@@ -24,7 +24,7 @@ export function movesOf({ notes }: Moment, { id, collection }: Pick<Subject, 'id
     .filter(({ subject, lifecycle }) => subject === id || (collection === 'customers' && lifecycle === 'verification'))
 }
 
-/** Returns the moves of a resource in words. Of several moves in one lifecycle, only the last is told. */
+/** Describes the moves of a resource. Of several moves in one lifecycle, only the last counts. */
 export function moveOutcomes(reader: Reader, moment: Moment, subject: Subject): readonly Outcome[] {
   const moves = movesOf(moment, subject)
   const last = moves.filter(({ lifecycle }, index) => moves.findLastIndex((m) => m.lifecycle === lifecycle) === index)
@@ -46,7 +46,7 @@ function reasonOf(reader: Reader, moment: Moment, subject: Subject, lifecycle: s
   for (const name of lifecycle === 'refund' ? ['refund.reason'] : reasonMembers) {
     const value = memberAt(is, name)
     if (typeof value !== 'string' || isDeepStrictEqual(value, memberAt(was, name))) continue
-    // A refund after a failure needs no reason of its own.
+    // A refund after a failure needs no other reason.
     if (value === 'TRANSACTION_FAILED') return ''
     return /^[A-Z_]+$/.test(value) ? ` with ${value}` : `: "${withoutPeriod(value)}"`
   }
@@ -59,21 +59,21 @@ function versionsAt(reader: Reader, moment: Moment, { id }: Subject) {
 }
 
 const shownFieldLimit = 4
-/** Fields that change along with others, or that the request's own words tell. */
+/** Fields that change along with others, or that the words of the request imply. */
 const isIncidental = (field: string) => /(?:^|\.)(?:updatedAt|createdAt|lastEventAt|isDeleted)$/.test(field)
 
-/** Tells the changed fields of a resource, by the API's names. */
-export function tellFields(reader: Reader, moment: Moment, subject: Subject): readonly string[] {
+/** Describes the changed fields of a resource, by the API's names. */
+export function describeFields(reader: Reader, moment: Moment, subject: Subject): readonly string[] {
   const [was, is] = versionsAt(reader, moment, subject)
   const fields = changedFields(was, is).filter((field) => !isIncidental(field))
   const told = fields
     .slice(0, shownFieldLimit)
-    .map((field) => tellField(field, memberAt(was, field), memberAt(is, field)))
+    .map((field) => describeField(field, memberAt(was, field), memberAt(is, field)))
   const rest = fields.length - told.length
   return rest > 0 ? [...told, `${rest} more ${rest === 1 ? 'field' : 'fields'} changed`] : told
 }
 
-function tellField(field: string, was: unknown, is: unknown): string {
+function describeField(field: string, was: unknown, is: unknown): string {
   if (was === hidden || is === hidden || !isPlain(was) || !isPlain(is)) return `${field} changed`
   if (is === undefined || is === null) return `${field} was removed`
   return was === undefined || was === null || typeof is === 'boolean'

@@ -34,11 +34,11 @@ const isoTime = /\b\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(?:\.\d+)?Z/g
 export const withReadableDates = (text: string): string =>
   text.replace(isoTime, (iso) => readableDateOf(Date.parse(iso)))
 
-/** Raises the first letter of a sentence; the API's own names, such as `executeQuote`, keep theirs. */
+/** Capitalizes a sentence, unless it begins with a name of the API, such as `executeQuote`. */
 export const capitalized = (text: string): string =>
   /^[a-z]+(?:[A-Z]|\.[a-zA-Z])/.test(text) ? text : text.charAt(0).toUpperCase() + text.slice(1)
 
-/** Lowers the first letter of a sentence that becomes a clause; names and statuses keep theirs. */
+/** Makes the first letter of a sentence lower case, unless it begins with a name or a status. */
 export const uncapitalized = (text: string): string =>
   /^[A-Z][a-z]|^[AI] /.test(text) ? text.charAt(0).toLowerCase() + text.slice(1) : text
 

@@ -15,7 +15,7 @@ export interface Reader {
 /** A resource as the API shows it. */
 export type Shown = Readonly<Record<string, unknown>>
 
-/** The resource that is explained, and how one calls it. */
+/** The explained resource and its noun. */
 export interface Subject {
   readonly id: string
   readonly collection: string
@@ -46,7 +46,7 @@ export function show(reader: Reader, collection: string, document: Document | un
   return reader.redactor.redact(written)
 }
 
-/** Finds the resource by its id; one that was removed is as it was last. */
+/** Finds the resource by its id; a removed one is shown in its last state. */
 export function subjectOf(reader: Reader, id: string, moments: readonly Moment[]): Subject {
   const change = lastChange(moments, id)
   const found = reader.engine.locate(id)

@@ -10,7 +10,7 @@ export function writeExplanation({ id, title, cause, story, remarks, related }: 
   const times = story.map(({ atMs }) => readableDateOf(atMs))
   const timeWidth = Math.max(0, ...times.map(({ length }) => length))
   const lines = story.flatMap(({ says }, index) => {
-    // A time stands only where it changes.
+    // The time is shown only where it changes.
     const time = times[index] === times[index - 1] ? '' : (times[index] ?? '')
     return hanging(`${(names[index] ?? '').padStart(nameWidth)}  ${time.padEnd(timeWidth)}  `, says)
   })

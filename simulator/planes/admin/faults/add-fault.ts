@@ -60,7 +60,7 @@ function readTimes(body: SentFault): { readonly input: FaultInput; readonly erro
   return { input: { ...rest, ...times }, errors }
 }
 
-/** Returns the errors that the shape of a kind cannot tell. */
+/** Returns the errors that the shape of a kind does not detect. */
 function errorsOf(body: Static<typeof FaultBody>, parts: AdminParts): readonly FieldError[] {
   return [
     ...('operation' in body ? operationErrors(body, parts) : []),

@@ -116,7 +116,7 @@ const UntargetedFaults = [
   }),
 ] as const
 
-/** Each kind of fault has its own members, so that one that it would ignore is refused. */
+/** Each kind of fault has its own members; any other is refused instead of ignored. */
 export const FaultBody = Type.Union([...RequestFaults, ...WebhookFaults, ...UntargetedFaults], {
   title: 'NewFault',
   discriminator: { propertyName: 'kind' },

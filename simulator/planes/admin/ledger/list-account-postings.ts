@@ -80,7 +80,7 @@ function requireUntouched(world: WorldEngine | PastWorld, account: string): Acco
   return refuse('REFERENCE_NOT_FOUND', { id: account, says })
 }
 
-/** More than the postings of an account: positions fall from here. */
+/** More than the postings of an account; positions decrease from here. */
 const firstPosition = 1e12
 
 /** Yields postings in either order. Postings are only ever added at the end, so positions stay valid. */

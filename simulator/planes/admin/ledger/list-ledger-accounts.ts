@@ -37,7 +37,7 @@ export const listLedgerAccounts = adminOperation({
   },
 })
 
-/** More than the accounts of a ledger: positions fall from here. */
+/** More than the accounts of a ledger; positions decrease from here. */
 const firstPosition = 1e9
 
 /** Yields accounts of customers and of the platform first. Positions stay valid when accounts are added. */

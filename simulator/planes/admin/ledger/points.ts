@@ -1,6 +1,6 @@
 /**
- * Leaves out items until at most so many are left, for a chart: of each stretch the lowest and the highest stay, so no
- * extreme is lost, and of all the first and the last. `most` is 4 or more.
+ * Thins out items for a chart to at most `most`: keeps the lowest and the highest of each stretch, so no
+ * extreme is lost, and the first and the last of all. `most` is at least 4.
  */
 export function thinOut<T>(items: readonly T[], most: number, measure: (item: T) => number): readonly T[] {
   if (items.length <= most) return items

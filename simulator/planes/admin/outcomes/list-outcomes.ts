@@ -75,7 +75,7 @@ export const listOutcomes = adminOperation({
   },
 })
 
-/** Adds the header that a JSON body needs; those of a form name a boundary, which its sender makes. */
+/** Adds the header that a JSON body needs; the sender of a form generates its own. */
 function withHeaders(ready: ReturnType<typeof readyRequest>) {
   if (!('request' in ready)) return ready
   const { method, path, headers, body, ...rest } = ready.request

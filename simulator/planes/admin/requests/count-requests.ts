@@ -39,7 +39,7 @@ export const countRequests = adminOperation({
   },
 })
 
-/** Counts the requests about a resource, and those of which the log can still tell whether they are. */
+/** Counts the requests about a resource, and those that the log still covers. */
 function* countSteps(
   log: RequestLog,
   fits: (row: LoggedRequest) => boolean,

@@ -82,7 +82,7 @@ export function aboutTest(id: string | undefined, redactor: Redactor): (row: Log
   if (id === undefined) return () => true
   return (row) => {
     if (!mayHold(row, id)) return false
-    // Only what is shown can be searched: a filter must not tell whether a hidden value was guessed.
+    // Searches only what is shown: a filter must not reveal whether a hidden value was guessed.
     const { path, request, answer } = redactor.redact({ path: row.path, ...showContents(row) })
     return (
       path.split('/').map(decoded).includes(id) || hasQueryValue(request.query, id) || hasText([request, answer], id)

@@ -101,7 +101,7 @@ function showQuery(query: string): Record<string, unknown> {
   )
 }
 
-/** Parses JSON. A text that is none is not shown: nothing could find the secrets in it. */
+/** Parses JSON; hides any other text, because its secrets could not be found. */
 function parsed(text: string): unknown {
   try {
     return JSON.parse(text)

@@ -71,7 +71,7 @@ export const getHistory = adminOperation({
   },
 })
 
-/** Shows a version in the world as it was at a moment: the API's shape may show other documents too. */
+/** Shows a version in the world at its moment: the API's shape may include other documents. */
 function* showAsOf(
   { engine, parts, query }: Pick<HistoryCall, 'engine' | 'parts' | 'query'>,
   version: Located,
@@ -81,10 +81,10 @@ function* showAsOf(
   return showDocument(isShown ? yield* engine.past.at(at, query.branch) : engine, version, parts)
 }
 
-/** More than the number of versions that a world can keep: positions fall from here. */
+/** More than the versions that a world can keep; positions decrease from here. */
 const firstPosition = 1e14
 
-/** Yields the versions of several documents by moment. Positions follow from moments, so that they stay valid. */
+/** Yields the versions of several documents by moment. Positions derive from moments, so they stay valid. */
 function* oldestFirst(histories: readonly (readonly VersionAt[])[]): Generator<Positioned<VersionAt>> {
   const rest = histories.map((versions) => versions.values())
   const heads = rest.map((versions) => versions.next())

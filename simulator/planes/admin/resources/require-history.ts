@@ -20,7 +20,7 @@ export async function requireHistory(
   return histories[0]?.length ? histories : refuse('REFERENCE_NOT_FOUND', { id, ...notYet(engine, world, id) })
 }
 
-/** Says that a resource which is there now was not there at an earlier moment. */
+/** Adds to a refusal that a resource which exists now did not exist at an earlier moment. */
 export function notYet(engine: WorldEngine, world: ReadableWorld, id: string): { readonly says?: string } {
   const { number } = world.head()
   if (number === engine.head().number || engine.locate(id) === undefined) return {}

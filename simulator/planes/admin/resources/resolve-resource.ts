@@ -33,7 +33,7 @@ export const resolveResource = adminOperation({
     if (!resolver) return refuse('CONFLICT', { id, says: `${id} never has a pending decision.` })
     const input = checkStrictBody(resolver.input, body)
     const cause = { kind: 'admin', name: 'resolveResource', subject: id, detail: body } as const
-    // It is shown within the commit: tasks that follow at once may change it again.
+    // Rendered within the commit, because tasks that follow at once may change it again.
     const { result: shown, moment } = engine.commit(cause, () =>
       showDocument(engine, { collection, document: resolver.resolve(engine, id, input) }, parts),
     )

@@ -4,7 +4,7 @@ import type { AdminParts } from '../shared/parts.ts'
 /** A shorter text is looked for at the beginning of ids, names and words only: nearly every id contains it. */
 const shortestPart = 3
 
-/** The documents that one call looks at; the next page goes on where it ended. */
+/** The documents that one call searches; the next page continues from there. */
 const mostLookedAt = 100_000
 
 export interface Search {

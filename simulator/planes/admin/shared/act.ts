@@ -1,10 +1,10 @@
-/** The operation that a request asks for, as the log tells of it. */
+/** The operation of a request, as logged. */
 export interface Act {
   readonly operation: string
   /** True when the operation changes something. */
   readonly isChange: boolean
-  /** The world that it is about, or that it made; undefined when there is none. */
+  /** The world that it is about or that it created; undefined for operations about all worlds. */
   readonly world: string | undefined
-  /** The newest moment of that world, when the operation made one. */
+  /** The moment that the operation made in that world, if any. */
   readonly moment?: number
 }

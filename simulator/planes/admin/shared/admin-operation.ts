@@ -10,7 +10,7 @@ import type { Redactor } from './redact.ts'
 
 type Schema = TSchema | undefined
 
-/** One call of an admin operation about the worlds themselves, which needs none of them. */
+/** One call of an admin operation about the worlds themselves, outside any world. */
 export interface ProcessCall<Path, Q, B> {
   readonly parts: AdminParts
   readonly path: Path
@@ -26,7 +26,7 @@ export interface ProcessCall<Path, Q, B> {
   readonly origin: string
   /** Aborted when the client disconnects before it has its answer. */
   readonly disconnected: AbortSignal
-  /** Returns the media type that the client prefers; the first without a preference, false when it accepts none. */
+  /** Returns the media type that the client prefers, the first by default; false when it accepts no listed one. */
   readonly accepts: (...types: string[]) => string | false
   /** Returns a header of the request, by its name in lower case. */
   readonly header: (name: string) => string | undefined
@@ -55,14 +55,14 @@ export interface AdminOperationDeclaration<R extends Route, Q extends Schema, B 
   readonly summary: string
   readonly query?: Q
   readonly body?: B
-  /** Returns the errors of members whose shape cannot say what is wrong; they replace those of the shape. */
+  /** Returns the errors of members for which the shape has no good message; they replace those of the shape. */
   readonly inspect?: (body: Readonly<Record<string, unknown>>) => readonly FieldError[]
   /** Success statuses with their shapes; null for an empty answer. */
   readonly answers: A
   readonly refuses?: readonly ErrorCode[]
   /** Set when the answer is shown unredacted: a new credential, or a request to be sent on byte for byte. */
   readonly showsSecrets?: true
-  /** Set when the operation makes a world: the token of another world does not allow it. */
+  /** Set when the operation creates a world; tokens of single worlds do not permit it. */
   readonly makesWorld?: true
   /** Set when the operation runs due tasks itself and reports them; before all others they run silently. */
   readonly runsDueTasks?: boolean
@@ -76,7 +76,7 @@ export interface AdminOperationDeclaration<R extends Route, Q extends Schema, B 
   readonly textType?: string
   /** The member that takes the whole body when it is not sent as JSON; the handler gets its bytes in any case. */
   readonly fileMember?: string
-  /** Set when the operation waits for what others do, and changes nothing: it does not queue, even if it is no GET. */
+  /** Set when the operation only waits for changes by others: it does not queue, even if it is not a GET. */
   readonly onlyWatches?: true
   /** May wait. Everything in a world but a GET has exclusive access to it until it ends. */
   readonly handle: (call: CallOf<R, Shape<Q>, Shape<B>>) => AnswerOf<A> | Promise<AnswerOf<A>>

@@ -4,7 +4,7 @@ import { readInstant } from '../../../worlds/index.ts'
 import type { AdminCall } from './admin-operation.ts'
 import { requireLine, requireMoment } from './moments.ts'
 
-/** A point that a client names: a moment or a time, of the present line or of a branch. */
+/** A point named by a client: a moment or a time, on the present line or on a branch. */
 export interface NamedPoint {
   readonly at?: string | number
   readonly branch?: string
@@ -15,7 +15,7 @@ export const tooManyAttempts = (moment: number) =>
 
 type CaptureCall = Pick<AdminCall<unknown, unknown, unknown>, 'engine' | 'inSlices'>
 
-/** Captures the state of a world at the point that a client names; now without one. */
+/** Captures the state of a world at the point that a client names; the present by default. */
 export async function captureState({ engine, inSlices }: CaptureCall, { at, branch }: NamedPoint): Promise<WorldState> {
   const line = requireLine(engine, branch)
   const { number } = at === undefined ? line.head() : requireMoment(line, 'at', at)

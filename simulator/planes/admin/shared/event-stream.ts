@@ -11,7 +11,7 @@ export class EventStream {
 
   send(response: ServerResponse): void {
     response.setHeader('Content-Type', `${EventStream.type}; charset=utf-8`)
-    // Proxies would keep events until they have many.
+    // Stops proxies from buffering events.
     response.setHeader('X-Accel-Buffering', 'no')
     response.flushHeaders()
     this.#run(response)

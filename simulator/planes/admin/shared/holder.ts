@@ -1,4 +1,4 @@
-/** The holder of an admin token: of the one for all worlds, or of that of one world; `open` when none is required. */
+/** The holder of an admin token, for all worlds or for one; `open` when no token is required. */
 export type Holder = 'open' | 'all' | { readonly world: string }
 
 /** True for the worlds that a holder may use. */

@@ -1,9 +1,9 @@
 import { refuse } from '../../../refusals/index.ts'
 import type { Charge, HeapProbe } from '../../../worlds/index.ts'
 
-/** The share of the heap that files may take together while they are read. */
+/** The share of the heap that all files together may use while they are read. */
 const shareOfFiles = 0.5
-/** The share of the heap in use from which no file is read on; close to its limit a process ends. */
+/** The share of the heap in use above which no file is read further; near its limit the process would crash. */
 const fullAt = 0.85
 /** Reading the statistics of the heap costs some microseconds. */
 const bytesPerReading = 2 ** 22
@@ -12,14 +12,14 @@ const mostBodyBytes = 192 * 2 ** 20
 
 const mebibytes = (bytes: number) => Math.round(bytes / 2 ** 20)
 
-/** The memory for files from outside, of all requests together. A file is charged before it takes what it needs. */
+/** Limits the memory that uploaded files use, over all requests. Memory is reserved before it is used. */
 export class ImportMemory {
   #lentBytes = 0
   #bodyBytes = 0
 
   constructor(readonly heap: HeapProbe) {}
 
-  /** Runs work that takes memory on the heap, and is refused when there is not enough. */
+  /** Runs work that needs memory on the heap; refuses when there is not enough. */
   async lend<R>(work: (charge: Charge) => Promise<R>): Promise<R> {
     const most = shareOfFiles * this.heap().limitBytes
     let [own, unread] = [0, 0]
@@ -39,7 +39,7 @@ export class ImportMemory {
     }
   }
 
-  /** Makes room for a large body; returns the function that gives it back. */
+  /** Reserves memory for a large body; returns the function that releases it. */
   receive(bytes: number): () => void {
     if (this.#bodyBytes + bytes > mostBodyBytes) refuseNow()
     this.#bodyBytes += bytes

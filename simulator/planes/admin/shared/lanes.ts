@@ -2,7 +2,7 @@ import { isFailedState } from '../../../contract/index.ts'
 import type { Fact, Glance, Moment, Travel } from '../../../engine/index.ts'
 import { answerOf } from './show.ts'
 
-/** The kinds of rows that a timeline is drawn with, each in a lane of its own. */
+/** The kinds of rows of a timeline; each has its own lane. */
 export const lanes = ['request', 'task', 'webhook', 'clock', 'fault', 'admin'] as const
 
 export type Lane = (typeof lanes)[number]
@@ -22,12 +22,12 @@ export function laneOf(entry: Pick<Moment, 'line' | 'cause'> | Travel): Lane {
 
 /**
  * True for a moment in which something failed: a request was refused or declined, an attempt did not deliver its event,
- * a resource came into a failed state, or the simulator met a bug of its own.
+ * a resource entered a failed state, or the simulator hit a bug.
  */
 export const isFailed = (entry: Pick<Moment, 'glance'> | Travel): boolean =>
   'type' in entry ? false : hasFailed(entry.glance())
 
-/** The same for what was read of a moment. */
+/** Like `isFailed`, for a moment that has been read. */
 export function hasFailed({ cause, answer, facts }: Glance): boolean {
   if (cause.kind === 'request' && isRefusal(answerOf({ answer }))) return true
   return facts.some(([fact]) => isFailure(fact))
@@ -41,7 +41,7 @@ function isRefusal({ status = 0, body }: ReturnType<typeof answerOf>): boolean {
 function isFailure(fact: Fact): boolean {
   if (fact.kind === 'bug') return true
   if (fact.kind !== 'move') return false
-  // An attempt that ends without delivery is waiting for the next, or given up.
+  // After a failed attempt, the delivery waits for the next one or is given up.
   if (fact.lifecycle === 'delivery' && fact.from === 'SENDING') return fact.to !== 'DELIVERED'
   return isFailedState(fact.lifecycle, fact.to)
 }

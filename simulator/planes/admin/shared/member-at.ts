@@ -1,4 +1,4 @@
-/** Returns the own member of a document at a dot path; undefined when there is none. */
+/** Returns the own member of a document at a dot path, if any. */
 export function memberAt(document: unknown, path: string): unknown {
   return path.split('.').reduce((inside, member) => {
     if (inside === null || typeof inside !== 'object') return undefined

@@ -20,7 +20,7 @@ function describePoint(named: string): string {
   return branch === undefined ? message : `${message} The branch is a parameter of its own: branch=${branch}.`
 }
 
-/** Work over moments pauses after this many. */
+/** The number of moments that long work reads between pauses. */
 export const momentsPerStep = 20
 
 /** Both lines of a world: its own, or those of a branch. */
@@ -58,7 +58,7 @@ export function momentsAfter(engine: WorldEngine, main: number, side: number, li
   return both.sort((one, other) => one.sequence - other.sequence).slice(0, limit)
 }
 
-/** Returns the lines of the branch that a client names; those of the present without a name. */
+/** Returns the lines of the branch that a client names; the present ones by default. */
 export function requireLine(engine: WorldEngine, branch: string | undefined): WorldEngine | BranchView {
   if (branch === undefined) return engine
   const message = () => `There is no branch ${JSON.stringify(branch)}; ${describeBranches(engine)}`

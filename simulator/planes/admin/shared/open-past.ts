@@ -7,7 +7,7 @@ export type ReadableWorld = Pick<PastWorld, 'locate' | 'historySteps' | 'head' |
 
 type PastCall = Pick<AdminCall<unknown, { at?: string; branch?: string }, unknown>, 'engine' | 'query' | 'inSlices'>
 
-/** Opens the world at the moment that a client names with `at` and `branch`; the present one without either. */
+/** Opens the world at the moment that a client names with `at` and `branch`; the present by default. */
 export async function openPast({ engine, query, inSlices }: PastCall): Promise<ReadableWorld> {
   const { at, branch } = query
   if (at === undefined && branch === undefined) return engine
@@ -22,7 +22,7 @@ export async function openWorld(call: PastCall): Promise<WorldEngine | PastWorld
   return (await openPastWorld(call)) ?? call.engine
 }
 
-/** Like `openWorld`, for readers that read the present in another way: undefined without `at` and `branch`. */
+/** Like `openWorld`, but undefined without `at` and `branch`, for callers that read the present differently. */
 export async function openPastWorld({ engine, query, inSlices }: PastCall): Promise<PastWorld | undefined> {
   const { at, branch } = query
   if (at === undefined && branch === undefined) return undefined
@@ -35,7 +35,7 @@ function timeOf(line: WorldEngine | BranchView, at: string | undefined): number 
   return at === undefined ? line.now() : readPosition('at', at).ms
 }
 
-/** The present line up to a moment; single documents need no world of the past. */
+/** The present line up to a moment; enough to read single documents without opening the past. */
 function presentUntil(engine: WorldEngine, last: number): ReadableWorld {
   return {
     locate: (id) => engine.locate(id, last),

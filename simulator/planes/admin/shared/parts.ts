@@ -9,9 +9,9 @@ import type { ImportMemory } from './import-memory.ts'
 export interface CapsuleParts {
   /** The version of Sandglass. */
   readonly version: string
-  /** Returns the configured public address; undefined when there is none. */
+  /** Returns the configured public address, if any. */
   readonly publicUrl: () => string | undefined
-  /** Returns the schema of the body that an operation of the API reads; undefined for one that reads none. */
+  /** Returns the schema of the body of an API operation, if it has one. */
   readonly bodyOf: Secrets['bodyOf']
   /** Opens a simulator in which a capsule is replayed. */
   readonly open: OpenHost
@@ -22,7 +22,7 @@ export interface AdminParts {
   readonly worlds: Worlds
   /** The ids of all operations of the API. */
   readonly operationIds: readonly string[]
-  /** Those among them that a fault can make answer PROCESSING. */
+  /** The ids of the operations that a fault can make answer PROCESSING. */
   readonly slowOperations: readonly string[]
   /** The routes of all operations of the API, such as `GET /customers/{customerId}`. */
   readonly apiRoutes: readonly string[]
@@ -61,7 +61,7 @@ export interface AdminParts {
   readonly loadBeginning: LoadBeginning
   /** Returns the API's OpenAPI document. */
   readonly describeApi: () => OpenApiDocument | Promise<OpenApiDocument>
-  /** Aborted when the process begins to stop, so that no request goes on waiting. */
+  /** Aborted when the process begins to stop, to end waiting requests. */
   readonly stopping?: AbortSignal
   /** Receives a line of the log about each request that changes something or is refused. */
   readonly onRequest?: (line: object) => void

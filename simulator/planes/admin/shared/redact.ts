@@ -3,7 +3,7 @@ import type { Note, Steps } from '../../../engine/index.ts'
 import { statusOf } from '../../../refusals/index.ts'
 import { hideValues } from '../../../webhooks/index.ts'
 
-/** More levels than a request that is carried out has; deeper ones could exhaust the stack. */
+/** Deeper than any accepted request; more could exhaust the stack. */
 const deepest = 100
 
 /** Members that are secret everywhere: what HTTP, webhooks and sign-ins carry. Areas declare their own. */
@@ -82,7 +82,7 @@ export class Redactor {
     const shown: unknown[] = []
     for (let start = 0; start < items.length; start += itemsPerStep) {
       const part = this.#redactMember(member, items.slice(start, start + itemsPerStep), [])
-      // A secret is hidden as a whole.
+      // A list of secrets is hidden as a whole.
       if (!Array.isArray(part)) return part
       shown.push(...part)
       yield
@@ -90,7 +90,7 @@ export class Redactor {
     return shown
   }
 
-  /** Redacts notes; the row of a secret magic value is hidden too, because it is the code that somebody typed. */
+  /** Redacts notes. The row of a secret magic value is hidden too, because it is the code that a person typed. */
   redactNotes(notes: readonly Note[]): readonly Note[] {
     return this.redact(
       notes.map((note) => {
@@ -131,7 +131,7 @@ export class Redactor {
     return this.#redacted(value, names, depth)
   }
 
-  /** Redacts JSON texts, such as remembered answers; in any other text the parts of addresses and shapes. */
+  /** Redacts JSON texts, such as stored answers; in any other text, secret parts of addresses and secret shapes. */
   #redactText(text: string): string {
     if (/^\s*[[{]/.test(text)) {
       try {
@@ -144,7 +144,7 @@ export class Redactor {
   }
 }
 
-/** Hides the credentials and the values of the query of every address in a text. */
+/** Hides the credentials and the query values of every address in a text. */
 function redactAddresses(text: string): string {
   return text
     .replace(/(\b[a-z][a-z0-9+.-]*:\/\/)[^\s/?#]*@/gi, `$1${hidden}@`)
@@ -160,6 +160,6 @@ function maskAll(value: unknown): unknown {
   return Array.isArray(value) ? value.map(maskAll) : hidden
 }
 
-/** True for a code that may have been sent to a person: those of errors and of currencies are none. */
+/** True for a code that may have been sent to a person, unlike error codes and currency codes. */
 const isOneTimeCode = (value: unknown, parent: string | undefined) =>
   typeof value === 'string' && !Object.hasOwn(statusOf, value) && !/currenc(?:y|ies)$/.test(parent ?? '')

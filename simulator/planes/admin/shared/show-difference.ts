@@ -19,7 +19,7 @@ interface DifferenceParts {
   readonly redactor: Redactor
 }
 
-/** Shows a version of a changed document in the world that it belongs to; undefined when it is not there. */
+/** Shows a version of a changed document in its world; undefined if it does not exist there. */
 export type ShowVersion = (document: Document | undefined) => unknown
 
 export const versionShower =
@@ -27,7 +27,7 @@ export const versionShower =
   (document) =>
     document && showDocument(world, { collection, document }, parts).document
 
-/** Shows a change, whose versions have been shown in their own worlds. */
+/** Shows a change from its two rendered versions. */
 export function showDifference(
   { collection, id }: Pick<Change, 'collection' | 'id'>,
   shown: { readonly before: unknown; readonly after: unknown },

@@ -17,7 +17,7 @@ export interface ShownDocument {
   readonly document: unknown
 }
 
-/** A document and the collection that it belongs to. */
+/** A document and its collection. */
 export interface Located {
   readonly collection: string
   readonly document: Document

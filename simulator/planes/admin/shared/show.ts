@@ -39,7 +39,7 @@ export function showCause({ kind, name, subject, causedBy, trace }: Cause) {
 
 export const lineNames = { main: 'main', side: 'webhooks' } as const
 
-/** Writes the name of a moment in paths. Both lines count from 0, so that of one of the webhooks' line has a w. */
+/** Writes the name of a moment for paths. Both lines count from 0, so moments of the webhooks' line have a prefix w. */
 export const momentId = ({ line, number, branch }: Pick<Moment, 'line' | 'number' | 'branch'>, undone: boolean) =>
   `${line === 'side' ? 'w' : ''}${number}${undone ? `@${branch.name}` : ''}`
 
@@ -49,7 +49,7 @@ export function showLine(moment: Moment, undone: boolean) {
   return { id: momentId(moment, undone), number, line: lineNames[line], sequence, branch: branch.name, undone }
 }
 
-/** Shows a moment as an entry of a list; one of the present line, unless told otherwise. */
+/** Shows a moment as an entry of a list; by default as one of the present line. */
 export function showMoment(moment: Moment, undone = false, causedBy = moment.cause.causedBy?.toString()) {
   const { causedBy: _number, ...cause } = showCause(moment.cause)
   return {
@@ -60,7 +60,7 @@ export function showMoment(moment: Moment, undone = false, causedBy = moment.cau
   }
 }
 
-/** Returns the id of the moment that led to another; undefined when none did. */
+/** Returns the id of the moment that caused another, if any. */
 export function causeIdOf({ cause: { causedBy }, branch: of }: Moment, past: Past): string | undefined {
   if (causedBy === undefined) return undefined
   const branch = past.branchAt(causedBy, of)
@@ -92,7 +92,7 @@ function isEvent(note: Note): note is Extract<Note, { kind: 'event' }> {
   return note.kind === 'event'
 }
 
-/** Returns the status and body that a request was answered with; empty for other moments. */
+/** Returns the status and body of the answer to a request; empty for other moments. */
 export function answerOf({ answer }: Pick<Moment, 'answer'>): { status?: number; body?: unknown } {
   if (answer === null || typeof answer !== 'object') return {}
   const { status, body }: { status?: unknown; body?: unknown } = answer

@@ -23,7 +23,7 @@ const shapeOf = ({ unit, minimum, maximum }: TimeAmount, description: string, in
 export const timeAmount = (amount: TimeAmount, description: string, initial?: number): TOptional<Shape> =>
   Type.Optional(shapeOf(amount, description, initial))
 
-/** Returns the number of the unit; a number was checked with the shape, a text may be no duration that fits. */
+/** Returns the amount in the unit. Numbers were checked with the shape; refuses texts that are not valid durations. */
 export function readTimeAmount(
   field: string,
   sent: number | string,

@@ -26,12 +26,12 @@ export const restoreSnapshot = adminOperation({
   refuses: ['REFERENCE_NOT_FOUND', 'CONFLICT'],
   async handle({ parts, running, engine, path: { name }, query, inSlices }) {
     const { point, incarnation = running.incarnation } = requireSnapshot(parts, running, name)
-    // A point of an earlier incarnation is no point of this one, though it may have the same numbers.
+    // The point may belong to an earlier incarnation with the same numbers.
     const isPoint = point !== undefined && incarnation === running.incarnation
     const kept = isPoint ? engine.restores.goTo(point, 'restoreSnapshot') : undefined
     const brought = async () => {
       const snapshot = await loadSnapshot(parts, running, name)
-      // Another release may have imported it, which knew less of what a state has to be.
+      // An older release with weaker checks may have imported it.
       if (point === undefined) await inSlices(checkStateSteps(parts, snapshot.state, refuseState))
       return bring(parts, running, snapshot, query.webhooks === 'keep')
     }
@@ -40,13 +40,13 @@ export const restoreSnapshot = adminOperation({
   },
 })
 
-/** Brings the state of a snapshot that the world does not keep, or never had, as a moment of its own. */
+/** Restores a state that the world does not keep or never had, as a new moment. */
 function bring({ worlds }: AdminParts, running: RunningWorld, snapshot: Snapshot, keepsWebhooks: boolean) {
   const { name, world, state, point } = snapshot
   const { engine, credential } = running
   const detail = { snapshot: name, world, moment: state.main.number, at: timestamp(state.now) }
   const cause = { kind: 'admin', name: 'restoreSnapshot', scope: `restore|${name}`, detail } as const
-  // A state of another world has another credential, and an endpoint that is not meant.
+  // The state of another world brings a foreign credential and webhook endpoint.
   const adopt = () => worlds.setup.adopt?.(engine, credential, { keepsWebhooks: keepsWebhooks || point !== undefined })
   const left: Branch | undefined = engine.restores.bring(state, cause, adopt)
   return left

@@ -15,9 +15,9 @@ interface SenderParts extends Pick<AdminCall<unknown, unknown, unknown>, 'engine
 }
 
 const heartbeatMs = 15 * SECOND
-/** The most rows that may happen while a reader does not read. */
+/** The most rows that a reader may fall behind. */
 const mostMissed = 10_000
-/** The time that a reader who does not read has to fetch what is left. */
+/** The time that a stalled reader has to catch up. */
 const lingerMs = 5 * SECOND
 
 const reasons = {
@@ -31,7 +31,7 @@ export class RowSender {
   readonly #clean: (() => void)[] = []
   #isSending = false
   #isBlocked = false
-  /** The number of rows since the reader has stopped reading. */
+  /** The number of rows since the reader stalled. */
   #missed = 0
   #isOver = false
   /** The sequence of the last row that was sent. */
@@ -76,19 +76,19 @@ export class RowSender {
     this.#sendRows()
   }
 
-  /** Sends everything after the last row; rows that come meanwhile are found by the next round. */
+  /** Sends everything after the last row; the next round finds rows that arrive meanwhile. */
   #sendRows(): void {
     if (this.#isSending) return
     this.#isSending = true
     this.#sendAll()
-      // The reader comes back and resumes.
+      // The reader reconnects and resumes.
       .catch(() => {
         this.#close()
         this.response.destroy()
       })
       .finally(() => {
         this.#isSending = false
-        // A row may have come since the last look.
+        // A row may have arrived since the last check.
         if (!this.#isOver && this.#last < this.parts.engine.travels.lastSequence) this.#sendRows()
       })
   }
@@ -134,7 +134,7 @@ export class RowSender {
     })
   }
 
-  /** Returns false when the reader has to read first. */
+  /** Returns false when the reader must drain first. */
   #write(text: string): boolean {
     return this.response.write(text)
   }

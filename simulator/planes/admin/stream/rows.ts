@@ -16,9 +16,9 @@ export function* rowsAfter(engine: WorldEngine, after: number): Steps<readonly R
   return found.sort((one, other) => one.sequence - other.sequence)
 }
 
-/** Returns the first sequence after a given one of which nothing is missing; undefined when nothing is. */
+/** Returns the sequence from which rows are complete, if some after the given one are missing. */
 export function gapAfter(engine: WorldEngine, after: number): number | undefined {
-  // The world has not reached it: the process has been restarted since.
+  // The world has not reached it yet: the process was restarted since.
   if (after > engine.travels.lastSequence) return 0
   const oldest = engine.moment(engine.horizon())?.sequence ?? 0
   return engine.horizon() > 0 && oldest > after + 1 ? oldest : undefined

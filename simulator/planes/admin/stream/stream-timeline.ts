@@ -21,7 +21,7 @@ const Query = Type.Object({
 
 type StreamCall = Pick<AdminCall<unknown, Static<typeof Query>, unknown>, 'engine' | 'query' | 'header'>
 
-/** Every reader is told of every moment. */
+/** Limited, because each reader receives every moment. */
 const mostReaders = 100
 
 export const streamTimeline = adminOperation({

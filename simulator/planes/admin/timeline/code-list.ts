@@ -1,6 +1,6 @@
 import { addCode, codeCount, type Summary } from './summary.ts'
 
-/** The entries after which the numbers of each code are kept, so that a range is counted without reading all of it. */
+/** The entries per block; counts per code are kept for each block, so a range is counted without reading it all. */
 const blockSize = 256
 const firstCapacity = 1_024
 
@@ -12,7 +12,7 @@ export class CodeList {
   length = 0
   #sequences = new Float64Array(firstCapacity)
   #codes = new Uint8Array(firstCapacity)
-  /** The numbers of the moments that led to them; -1 for none. */
+  /** The numbers of the moments that caused them; -1 for entries without a cause. */
   #causes = new Int32Array(firstCapacity)
   /** The numbers of each code before each block. */
   #sums = new Uint32Array((firstCapacity / blockSize) * codeCount)
@@ -32,7 +32,7 @@ export class CodeList {
     return this.#sequences[index] ?? Number.NaN
   }
 
-  /** Drops the newest entries; the given number of them stay. */
+  /** Drops the newest entries, down to the given number. */
   cut(length: number): void {
     this.length = Math.min(this.length, length)
   }
@@ -73,7 +73,7 @@ export class CodeList {
     for (let code = 0; code < codeCount; code += 1) addCode(summary, code, counts[code] ?? 0)
   }
 
-  /** Adds the numbers of each code before an index, or takes them away. */
+  /** Adds or subtracts the counts of each code before an index. */
   #addBefore(counts: Int32Array, index: number, sign: 1 | -1): void {
     // The sums before a block are written with its first entry.
     const block = Math.floor(Math.max(0, Math.min(index, this.length - 1)) / blockSize)

@@ -72,7 +72,7 @@ interface Grid extends SequenceRange {
   readonly width: number
 }
 
-/** Divides the range that was asked for; without one, that of all entries, whatever the other filters are. */
+/** Divides the requested range, by default that of all entries regardless of other filters. */
 function* gridOf(
   engine: WorldEngine,
   { shown, range }: Selection,

@@ -102,7 +102,7 @@ function secondMoment(line: ReadableLine, { to, at }: { readonly to?: string; re
 function* differenceSteps(line: LineView, first: number, last: number): Steps<readonly Change[]> {
   // The order is that of the first change, so that a page stays the same when the same range is asked for again.
   const documents: Changed[] = []
-  // One large map would hold requests up whenever it grows.
+  // Growing one large map would block other requests.
   const collections = new Map<string, Map<string, Changed>>()
   for (let number = first + 1; number <= last; number += 1) {
     if (number % momentsPerStep === 0) yield

@@ -25,14 +25,14 @@ export interface Term {
 
 const mostTerms = 50
 
-/** Reads the text of a filter; all of its terms have to be met. Refuses one that cannot be read. */
+/** Parses the text of a filter, whose terms must all hold. Refuses one that cannot be parsed. */
 export function readFilter(text: string): readonly Term[] {
   const terms = splitWords(text).map(readTerm)
   if (terms.length > mostTerms) fail(`Expected at most ${mostTerms} words; got ${terms.length}.`)
   return terms
 }
 
-/** A word with the places where quotes begin and end taken out. */
+/** A word without its quotes. */
 interface Word {
   readonly text: string
   /** The number of characters before the first quote; a colon or minus after it has no meaning. */
@@ -54,7 +54,7 @@ function splitWords(text: string): readonly Word[] {
 function readTerm({ text, plain }: Word): Term {
   const isExcluded = plain > 0 && text.startsWith('-')
   const rest = isExcluded ? text.slice(1) : text
-  // Names of keys are in lower case, so that ids such as Customer:… are plain words.
+  // Keys are lower case, so ids such as Customer:… are plain words.
   const [, name] = /^([a-z]+):/.exec(rest.slice(0, isExcluded ? plain - 1 : plain)) ?? []
   const key = name === undefined ? 'text' : requireKey(name)
   const value = key === 'text' ? rest : rest.slice(key.length + 1)

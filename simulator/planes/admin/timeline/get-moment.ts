@@ -51,7 +51,7 @@ function describeKept(lines: TwoLines): string {
     : `${main}, and of webhooks w${side.horizon()} to w${last}, can be read`
 }
 
-/** Reads a moment's number; one of the webhooks' line is written with a w in front. */
+/** Parses a moment's number; those of the webhooks' line have a prefix w. */
 function readName(name: string): { readonly line: LineName; readonly number: number } | undefined {
   const [, webhooks, number] = /^(w?)(\d{1,15})$/.exec(name) ?? []
   return number === undefined ? undefined : { line: webhooks === 'w' ? 'side' : 'main', number: Number(number) }
@@ -62,7 +62,7 @@ function findMoment(lines: TwoLines, name: string): Moment | undefined {
   return named && (named.line === 'side' ? lines.side : lines).moment(named.number)
 }
 
-/** Adds to a refusal the branch that has an undone moment of this name; the latest of several. */
+/** Adds to a refusal the latest branch that has an undone moment of this name. */
 function* undoneSteps(past: Past, name: string, missing: Refusal): Steps<Refusal> {
   const named = readName(name)
   if (named === undefined) return missing

@@ -2,7 +2,7 @@ import { refuseFields } from '../../../refusals/index.ts'
 import { listErrors } from '../../../schema/index.ts'
 import type { AdminParts } from '../shared/parts.ts'
 
-/** The names of moments and travels that no operation of the API and no task made. */
+/** The names of moments and travels made by anything but operations of the API and tasks. */
 export const otherCauses: readonly string[] = [
   'addFault',
   'advanceClock',
@@ -74,14 +74,14 @@ export const internalCollections: readonly string[] = [
   'worldOptions',
 ]
 
-/** Refuses a name that no moment can have, for which the timeline would be empty. */
+/** Refuses a name that no moment can have; the timeline would be empty. */
 export function checkCause(name: string | undefined, { operationIds, worlds }: AdminParts): void {
   if (name === undefined) return
   const known = [...otherCauses, ...Object.keys(worlds.setup.handlers), ...operationIds]
   refuseAll(listErrors('operation', name, known, 'an operation, a kind of task or an admin operation'))
 }
 
-/** Refuses a collection that does not exist, of which nothing ever differs. */
+/** Refuses a collection that does not exist; its diff would always be empty. */
 export function checkCollection(name: string | undefined, parts: AdminParts): void {
   if (name === undefined) return
   refuseAll(listErrors('collection', name, [...knownCollections(parts)], 'a collection'))

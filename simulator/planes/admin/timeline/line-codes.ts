@@ -19,8 +19,8 @@ export class LineCodes {
   }
 
   /**
-   * Brings the list up to date with a line, in steps: reads what has come, and what came instead of what was undone.
-   * Lines that part never meet again, so the last moment that both know is found by halving.
+   * Updates the list from a line, in steps: reads new moments, and those that replaced undone ones.
+   * Lines that diverge never rejoin, so the last moment they share is found by binary search.
    */
   *update(line: LineView): Steps<void> {
     const head = line.head()
@@ -35,11 +35,11 @@ export class LineCodes {
     else this.#list.cut(shared)
     for (let read = 0; this.#end <= head.number; read += 1) {
       if (read % momentsPerStep === momentsPerStep - 1) yield
-      // The oldest may be forgotten in a pause.
+      // The oldest may be dropped during a pause.
       if (this.#end < line.horizon()) this.#forget(line.horizon())
       const moment = line.moment(this.#end)
       if (moment === undefined) return
-      // Nothing that is parsed for it is kept: the past of a world that was loaded stays as small as it is.
+      // Parsed moments are not kept, so the past of a loaded world stays small.
       const glance = moment.glance()
       this.#list.push(moment.sequence, codeOfMoment(moment, glance), glance.cause.causedBy)
     }
@@ -64,7 +64,7 @@ export class LineCodes {
     }
   }
 
-  /** Leaves out moments before the horizon. */
+  /** Drops moments before the horizon. */
   #forget(horizon: number): void {
     const dropped = horizon - this.#first
     if (this.#end <= horizon || dropped < 0) this.#restart(horizon)

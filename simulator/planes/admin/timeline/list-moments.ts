@@ -35,7 +35,7 @@ export const listMoments = adminOperation({
     const { shown, range, fits, requireKnown } = await selectEntries(handled)
     const call = { world: engine, query }
     const render = (entry: Entry) => showEntry(engine, entry)
-    // Positions are sequences, so that new entries do not shift older pages.
+    // Positions are sequences, so new entries do not shift older pages.
     const page =
       fits === undefined
         ? await answerKnownPage(

@@ -16,7 +16,7 @@ export interface Selection {
   readonly range: SequenceRange
   /** Absent when everything in range fits. */
   readonly fits?: (entry: Entry) => boolean
-  /** Refuses a resource that nothing was ever about, when no entry was found. */
+  /** Refuses a resource that never existed, when no entry was found. */
   readonly requireKnown: (total: number) => void
 }
 

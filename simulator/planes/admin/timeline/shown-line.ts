@@ -21,7 +21,7 @@ export class ShownLine {
     this.hasTravel = travelFilter(engine, query)
   }
 
-  /** Opens the moments and travels of a range, newest first, in steps. What came later on the line is not read. */
+  /** Opens the moments and travels of a range, newest first, in steps, without reading later ones. */
   *open({ first, last }: SequenceRange): Steps<Iterable<Positioned<Entry>>> {
     const sources: Iterator<Entry>[] = [
       momentsUntil(this.lines, last),
@@ -117,7 +117,7 @@ function lengthOf(line: LineView, first: number, last: number): number {
   return newest === undefined ? 0 : Math.max(0, newest.number - (before?.number ?? line.horizon() - 1))
 }
 
-/** Finds the last moment of a line until a sequence, by halving. */
+/** Finds the last moment of a line until a sequence, by binary search. */
 function lastUntil(line: LineView, sequence: number): Moment | undefined {
   const head = line.head()
   if (head === undefined || head.sequence <= sequence) return head

@@ -8,12 +8,12 @@ export interface Point {
   readonly at: number
 }
 
-/** The entries of a range, summed up. */
+/** Totals over the entries of a range. */
 export interface Summary {
   readonly counts: Record<Lane, number>
   failed: number
   total: number
-  /** The first and the last entry; absent while there is none. */
+  /** The first and the last entry; absent for an empty range. */
   ends?: { readonly first: Point; readonly last: Point }
   /** The number of the last moment of the main line that is shown. */
   moment?: number
@@ -37,7 +37,7 @@ export function codeOf(entry: Entry): number {
 export const codeOfMoment = ({ line }: Moment, glance: Glance): number =>
   lanes.indexOf(laneOf({ line, cause: glance.cause })) * 2 + (hasFailed(glance) ? 1 : 0)
 
-/** Returns the place of an entry; that of a travel is where it led. */
+/** Returns the position of an entry; for a travel, its destination. */
 export const pointOf = (entry: Entry): Point => ({
   sequence: entry.sequence,
   at: 'type' in entry ? entry.to.at : entry.at,
@@ -52,7 +52,7 @@ export function addCode(summary: Summary, code: number, count = 1): void {
   summary.total += count
 }
 
-/** Moves the ends of a summary so that a point is between them. */
+/** Extends the ends of a summary to include a point. */
 export function addPoint(summary: Summary, point: Point): void {
   const { first, last } = summary.ends ?? { first: point, last: point }
   summary.ends = {

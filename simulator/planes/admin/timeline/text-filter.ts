@@ -40,7 +40,7 @@ function plainTest({ key, value }: Term, redactor: Redactor): Test {
   }
 }
 
-/** Only what is shown can be searched: a filter must not tell whether a hidden value was guessed. */
+/** Searches only what is shown: a filter must not reveal whether a hidden value was guessed. */
 function shownTest(part: string, redactor: Redactor): (text: string) => boolean {
   const has = (text: string) => text.toLowerCase().includes(part)
   return (text) => has(text) && has(redactor.redact(text))
@@ -68,7 +68,7 @@ const typesOf = (moment: Moment): readonly string[] => [
   ...moment.written().map(({ collection }) => collection),
 ]
 
-/** The texts in which a word is looked for. Moments that tell events have ids of theirs, so `Webhook` is no word. */
+/** The texts that are searched. Ids of events lose their prefix, or `Webhook` would match every event. */
 function textsOf(entry: Entry, word: string): readonly string[] {
   if ('type' in entry) return travelTexts(entry)
   const { path } = targetOf(entry.cause)

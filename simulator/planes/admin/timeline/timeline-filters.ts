@@ -38,7 +38,7 @@ export interface ResourceChanges {
 
 type Test<T = Entry> = (entry: T) => boolean
 
-/** Returns tests that an entry has to pass besides being in range; none when everything in range does. */
+/** Returns the tests for entries in range; empty when all of them pass. */
 export function testsOf(query: TimelineFilters, changed: ResourceChanges): readonly Test[] {
   const { type } = query
   const tests: Test[] = timeTests(query).map((test) => (entry) => test('type' in entry ? entry.to.at : entry.at))
@@ -103,7 +103,7 @@ export function rangeOf(engine: WorldEngine, query: TimelineFilters): SequenceRa
   return { first: Math.max(first, fromSequence), last: Math.min(last, end - 1) }
 }
 
-/** Returns the sequence of a moment, or of the oldest that is kept; undefined for one that has not come yet. */
+/** Returns the sequence of a moment, or of the oldest kept one; undefined for a future moment. */
 const sequenceOf = (line: WorldEngine | BranchView, number: number) =>
   line.moment(Math.max(number, line.horizon()))?.sequence
 

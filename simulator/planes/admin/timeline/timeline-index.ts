@@ -6,7 +6,7 @@ import type { ShownLine } from './shown-line.ts'
 import { addEntry, addPoint, codeOf, emptySummary, type Summary } from './summary.ts'
 import type { SequenceRange } from './timeline-filters.ts'
 
-/** The lines whose codes are kept, besides the present one. */
+/** The number of lines whose codes are kept, besides the present one. */
 const mostLines = 4
 const entriesPerStep = 100
 
@@ -23,17 +23,17 @@ interface UndoneCodes {
 }
 
 /**
- * The lanes of a world's moments, so that counting does not read the moments again: of the present line, of some others
+ * Keeps the lanes of a world's moments, to count without reading the moments again: of the present line, of some others
  * that were asked for, and of what was undone. It costs 14 bytes for each moment. Figures: docs/performance.md.
  */
 export class TimelineIndex {
-  /** By the name of the branch; those that were asked for last are last. */
+  /** By branch name; the most recently used ones are last. */
   readonly #lines = new Map<string, CodesOfLines>()
   #undone: UndoneCodes | undefined
 
   constructor(readonly engine: WorldEngine) {}
 
-  /** Returns a function that sums up ranges of a line, in steps: it reads the moments that it does not know yet. */
+  /** Returns a function that sums up ranges of a line, in steps; reads only new moments. */
   *open(shown: ShownLine): Steps<(range: SequenceRange) => Steps<Summary>> {
     const codes = yield* this.#codesOf(shown.query.branch, shown.lines)
     const undone = shown.hasUndone ? yield* this.#undoneCodes() : undefined

@@ -26,7 +26,7 @@ const documentsPerStep = 20
 const Names = Type.Array(Type.Union([Type.String(), Type.Undefined()]))
 
 /**
- * Tries a state that comes from outside, before a world takes it over: begins a detached world with it and shows each
+ * Tries a foreign state before a world adopts it: begins a detached world with it and shows each
  * resource, each event and the clock once. `refuse` gets the reason when that fails.
  */
 export function* checkStateSteps(parts: AdminParts, state: WorldState, refuse: Refuse): Steps<void> {

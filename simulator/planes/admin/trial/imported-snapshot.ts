@@ -8,7 +8,7 @@ export const longestSeed = 200
 
 type ImportCall = Pick<ProcessCall<unknown, unknown, Buffer>, 'parts' | 'body' | 'inSlices'>
 
-/** Reads the snapshot file of a body; refuses one whose state no world can have. */
+/** Reads the snapshot file of a body; refuses one with an invalid state. */
 export async function importedSnapshot({ parts, body, inSlices }: ImportCall): Promise<Snapshot> {
   const snapshot = await parts.imports.lend((charge) => readSnapshot(body, { run: inSlices, charge }))
   const { seed, state } = snapshot
@@ -18,5 +18,5 @@ export async function importedSnapshot({ parts, body, inSlices }: ImportCall): P
   return snapshot
 }
 
-/** Refuses a file with the reason why no world can have its state. */
+/** Refuses a file with the reason why its state is invalid. */
 export const refuseState = (reason: string): never => refuseSnapshot(`The snapshot cannot be used: ${reason}.`)

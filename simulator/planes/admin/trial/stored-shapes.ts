@@ -5,7 +5,7 @@ import { startOfTime } from '../../../worlds/index.ts'
 import { FaultShape } from '../faults/shapes.ts'
 import { Mode, SignatureFormat, StoredStatus } from '../webhooks/shapes.ts'
 
-/** The last time that a date can hold. One after the year 9999, such as a late expiry, is shown as its end. */
+/** The last valid date. Times after the year 9999, such as a late expiry, are shown as its end. */
 const lastTime = 8.64e15
 
 const optional = Type.Optional
@@ -15,10 +15,10 @@ const MomentNumber = Type.Integer({ minimum: 0, maximum: Number.MAX_SAFE_INTEGER
 const Count = Type.Integer({ minimum: 0, maximum: Number.MAX_SAFE_INTEGER })
 const Trace = Type.Object({ traceparent: Text, tracestate: optional(Text) })
 
-/** Shapes of stored documents, for what showing them as resources of the API does not try. */
+/** Shapes of stored documents, for members that rendering the resources does not read. */
 export const storedShapes: ReadonlyMap<string, TSchema> = new Map<string, TSchema>([
   ['balances', Type.Object({ account: Text })],
-  // Lists tell the transactions of cards from others by it.
+  // Lists distinguish card transactions by it.
   ['cardTransactions', Type.Object({ cardId: Text })],
   ['clock', Type.Object({ mode: Type.Enum(['ticking', 'frozen']), rate: Type.Number({ exclusiveMinimum: 0 }) })],
   ['faults', FaultShape],

@@ -14,7 +14,7 @@ export type WaitEnd = { readonly met: Met } | { readonly ended: 'within' | 'with
 
 type WaitCall = Pick<AdminCall<unknown, unknown, unknown>, 'engine' | 'parts' | 'watch' | 'disconnected'>
 
-/** Waits for a goal without touching the world; a travel makes it look again. */
+/** Waits for a goal without touching the world; checks again after a travel. */
 export function awaitGoal(call: WaitCall, goal: Goal, limits: WaitLimits): Promise<WaitEnd> {
   return new Promise((resolve, reject) => new Wait(call, goal, limits, { resolve, reject }).begin())
 }
@@ -37,7 +37,7 @@ class Wait {
     readonly settle: Settle,
   ) {}
 
-  /** Watches before it looks, so that nothing comes in between; the limits begin after the first look. */
+  /** Subscribes before the first check, so no change is missed; the limits begin after that check. */
   begin(): void {
     const { watch, disconnected, parts } = this.call
     const onDisconnect = () => this.#end({ ended: 'disconnected' })
@@ -67,7 +67,7 @@ class Wait {
     })
   }
 
-  /** Looks at the present state before the virtual limit is checked, so that a return to a branch can meet the goal. */
+  /** Checks the present state before the virtual limit, so a return to a branch can meet the goal. */
   #look(otherwise: () => void = () => {}): void {
     this.#looks += 1
     this.goal.look().then(
@@ -92,7 +92,7 @@ class Wait {
     if (now >= until) this.#end({ ended: 'withinVirtual' })
     else if (mode === 'ticking')
       this.#cancelVirtual = parts.worlds.setup.wall.timer(Math.ceil((until - now) / rate), () => {
-        // Tasks that fell due by then come first.
+        // Tasks due by then run first.
         const rest = engine.catchUp()
         if (rest === undefined) this.#checkTime()
         else void rest.then(() => this.#checkTime())

@@ -6,7 +6,7 @@ const shownDeliveries = 100
 
 /**
  * Waits until every webhook that is in flight now, and those that their answers cause, has been answered; later ones
- * may go on. `came` has those that are still in flight.
+ * may remain. `came` has those that are still in flight.
  */
 export function deliveredGoal(engine: WorldEngine): Goal {
   const inFlight = () =>
@@ -26,7 +26,7 @@ export function deliveredGoal(engine: WorldEngine): Goal {
   }
 }
 
-/** A rewind drops what is in flight and sends again what the line travelled to shows as such. */
+/** A rewind drops deliveries in flight and repeats those that were in flight at its destination. */
 async function answered(engine: WorldEngine): Promise<Met> {
   for (let travels = -1; travels !== engine.travels.count; ) {
     travels = engine.travels.count

@@ -87,7 +87,7 @@ function afterFilter(after: Target['after']): (event: WebhookEvent) => boolean {
 
 const refuseAfter = (after: unknown): never => refuseFields([{ field: 'for.after', message: describeAfter(after) }])
 
-/** Returns the message for an `after` that names no place on the timeline. */
+/** Returns the message for an `after` that names no position on the timeline. */
 export function describeAfter(after: unknown): string {
   const sent = typeof after === 'string' ? JSON.stringify(after) : String(after)
   const shown = Array.isArray(after) ? 'A list' : isRecord(after) ? 'An object' : shortened(sent)

@@ -34,13 +34,13 @@ type Met = Static<ReturnType<typeof Type.Object<typeof metMembers>>>
 export interface Goal {
   /** The subject and the verb of the message, such as `the event X about Y has not come`. */
   readonly unmet: string
-  /** Looks at the present state; undefined when the goal is not met. */
+  /** Checks the present state; undefined when the goal is not met. */
   readonly look: () => Promise<Met | undefined>
-  /** Looks at a moment that has just been committed. */
+  /** Checks a moment that has just been committed. */
   readonly see: (moment: Moment) => Met | undefined
-  /** Resolves when the goal is met, for one that no moment tells of. */
+  /** Resolves when the goal is met, for a goal that moments do not show. */
   readonly later?: () => Promise<Met>
-  /** Returns what came instead, for a client that has waited in vain. */
+  /** Returns what happened instead, for a wait that failed. */
   readonly came: () => readonly Static<typeof Came>[]
 }
 

@@ -64,7 +64,7 @@ type WaitCall = Pick<
 
 const usualWaitMs = 5 * SECOND
 const longestWaitMs = HOUR
-/** Every waiter looks at every moment. */
+/** Limited, because each wait checks every moment. */
 const mostWaiters = 100
 
 export const waitFor = adminOperation({
@@ -136,7 +136,7 @@ function requireTimeout(ended: Exclude<WaitEnd, { met: unknown }>['ended']): 'wi
   }
 }
 
-/** Reminds of a frozen clock, in which nothing that is scheduled ever comes. */
+/** Returns a hint when the clock is frozen, because scheduled tasks never run then. */
 function describeClock({ engine }: WaitCall): string {
   const { mode, now, nextAt } = engine.clock()
   if (mode === 'ticking') return ''

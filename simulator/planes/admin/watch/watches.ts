@@ -2,7 +2,7 @@ import type { WorldEngine } from '../../../engine/index.ts'
 import type { Worlds } from '../../../worlds/index.ts'
 import { WorldWatch } from './world-watch.ts'
 
-/** The watches of all worlds; one begins with the first use. */
+/** The watches of all worlds, each created on first use. */
 export class Watches {
   readonly #byEngine = new Map<WorldEngine, WorldWatch>()
   readonly #stopping: AbortSignal | undefined
@@ -30,7 +30,7 @@ export class Watches {
     return watch
   }
 
-  /** Tells the watchers of a world about a request that may have moved its clock. */
+  /** Notifies the watchers of a world of a request that may have moved its clock. */
   noteChange(name: string): void {
     const engine = this.#worlds.find(name)?.engine
     if (engine) this.#byEngine.get(engine)?.noteChange()

@@ -13,11 +13,11 @@ export interface Watcher {
   readonly onChange?: () => void
   /** Called once, when the world is deleted or reset or the process stops. */
   readonly onEnd: (end: WatchEnd) => void
-  /** Called when one of the others has thrown; the watcher gets nothing more. */
+  /** Called when one of the other functions has thrown; nothing follows. */
   readonly onFailure: (error: unknown) => void
 }
 
-/** Passes on what happens to one world. The engine keeps its listeners for ever, so these few are shared. */
+/** Passes on what happens to one world. The engine never removes listeners, so all watchers share these. */
 export class WorldWatch {
   readonly #watchers = new Set<Watcher>()
   #end: WatchEnd | undefined
@@ -49,7 +49,7 @@ export class WorldWatch {
     this.#watchers.clear()
   }
 
-  /** A watcher must not break the commit that it is told of. */
+  /** An error in a watcher must not fail the commit. */
   #tell(event: (watcher: Watcher) => void): void {
     for (const watcher of this.#watchers) {
       try {

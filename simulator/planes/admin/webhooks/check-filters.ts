@@ -7,7 +7,7 @@ import type { ShownHooks } from './show.ts'
 
 const notThen = { field: 'status', message: 'SUPERSEDED deliveries are those of no line; leave out at and branch.' }
 
-/** Refuses a type or an event that does not exist, for which the list would be empty. */
+/** Refuses a type or an event that does not exist; the list would be empty. */
 export function checkFilters(hooks: ShownHooks, { type, event, status }: DeliveryFilters): void {
   const errors = [
     ...(type === undefined ? [] : listErrors('type', type, Object.keys(eventTypes), 'an event type')),
@@ -17,7 +17,7 @@ export function checkFilters(hooks: ShownHooks, { type, event, status }: Deliver
   if (errors.length > 0) refuseFields(errors)
 }
 
-/** An event that a rewind has undone is known as long as an attempt is kept. */
+/** An event that a rewind undid is found as long as the log keeps an attempt. */
 const isKnown = ({ world, engine }: ShownHooks, event: string): boolean =>
   world.of(webhookEvents).find(event) !== undefined ||
   engine.of(webhookEvents).find(event) !== undefined ||

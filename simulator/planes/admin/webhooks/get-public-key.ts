@@ -9,7 +9,7 @@ export const getPublicKey = adminOperation({
   summary: 'Shows the key that verifies webhook signatures, as PEM text or as JSON, by the Accept header.',
   answers: { 200: Type.Union([PublicKeyShape, Type.String({ description: 'The PEM text.' })]) },
   async handle({ engine, accepts }) {
-    // Loaded on first use, as everything that signs is.
+    // Loaded on first use, like all signing code.
     const { publicKey } = await import('../../../webhooks/signature.ts')
     const key = publicKey(engine)
     return ok(accepts('text/plain', 'application/json') === 'application/json' ? key : key.pem)

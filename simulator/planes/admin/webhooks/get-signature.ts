@@ -34,7 +34,7 @@ const SignatureCheck = namedShape('SignatureCheck', {
 
 type Check = Static<typeof SignatureCheck>
 
-/** Of keys that were rotated long ago, only so many are tried. */
+/** The most keys that are tried, newest first. */
 const mostKeys = 20
 
 export const getSignature = adminOperation({
@@ -55,7 +55,7 @@ export const getSignature = adminOperation({
   async handle({ engine, path, query, inSlices }) {
     const hooks = await openHooks({ engine, query, inSlices })
     const { delivery, request, sent } = await requestOf(hooks, path.event, query.attempt)
-    // Loaded on first use, as everything that signs is.
+    // Loaded on first use, like all signing code.
     const { isSignedBy, publicKey, signatureIn } = await import('../../../webhooks/signature.ts')
     const [name] = signatureHeaderNames
     const value = request.headers[name] ?? ''
@@ -83,7 +83,7 @@ export const getSignature = adminOperation({
   },
 })
 
-/** The numbers of the keys, newest first. The first key of a world has one before it, for signatures that are stale. */
+/** The numbers of the keys, newest first. The first key of a world has a predecessor, for stale signatures. */
 const keysFrom = (current: number) =>
   Array.from({ length: Math.min(current + 2, mostKeys) }, (_, index) => current - index)
 
@@ -102,7 +102,7 @@ interface SignedRequest {
   readonly sent: boolean
 }
 
-/** Returns the request of an attempt from the log; one that was not sent, or is not kept, is built again. */
+/** Returns the request of an attempt from the log, or rebuilds one that was not sent or is not kept. */
 async function requestOf(hooks: ShownHooks, event: string, attempt: number | undefined): Promise<SignedRequest> {
   const { world, engine } = hooks
   const superseded = world === engine ? supersededEvent(engine, event) : undefined

@@ -26,7 +26,7 @@ export const listOutbox = adminOperation({
       const request = buildRequest(world, world.of(webhookEvents).get(event), delivery)
       return { event, type, attempt, ...showRequest(withoutSecrets(request)) }
     }
-    // Whether a request was in flight is no part of the state, so all without an answer were waiting then.
+    // The state does not include requests in flight, so all without an answer count as waiting.
     const where = (delivery: Delivery) => world !== engine || isAwaitingAnswer(engine, delivery)
     const waiting = { index: 'sending', key: 'yes', order: 'oldest', where } as const
     return ok(answerPage({ world, query }, 'outbox', world.side.of(deliveries), waiting, render))

@@ -76,7 +76,7 @@ export function recordsOf(hooks: ShownHooks, event: string): readonly AttemptRec
 /** Shows the webhooks of a world of the present. */
 export const hooksNow = (engine: WorldEngine): ShownHooks => ({ world: engine, engine })
 
-/** Opens the webhooks at the moment that a client names; the present ones without. */
+/** Opens the webhooks at the moment that a client names; the present ones by default. */
 export async function openHooks(call: Parameters<typeof openWorld>[0]): Promise<ShownHooks> {
   return { world: await openWorld(call), engine: call.engine }
 }
@@ -91,14 +91,14 @@ export function showSuperseded(engine: WorldEngine, records: readonly AttemptRec
   }
 }
 
-/** Shows a request whose credentials are hidden already. */
+/** Shows a request with its credentials already hidden. */
 export function showRequest({ url, headers, body }: WebhookRequest) {
   return { method: 'POST' as const, ...(url === '' ? {} : { url }), headers, body }
 }
 
 export const attemptsOf = (world: World, { event }: Delivery) => world.side.of(attempts).all('event', event)
 
-/** True for an attempt whose answer is on the line that is shown; all kept lines share what is beyond the horizon. */
+/** True for an attempt with its answer on the shown line; all kept lines share what is beyond the horizon. */
 function isOnLine({ world: { side }, engine }: ShownHooks, { moment }: AttemptRecord): boolean {
   if (moment === undefined) return false
   if (moment.number < side.horizon()) return !engine.past.isUndone(moment)
@@ -113,13 +113,13 @@ const subjectOf = ({ type, resource }: { readonly type: string; readonly resourc
   ...(resource === undefined ? {} : { resource }),
 })
 
-/** Shows a delivery of the line that is shown. */
+/** Shows a delivery of the shown line. */
 function presentMembers(hooks: ShownHooks, delivery: Delivery) {
   const { moment } = hooks.world.of(webhookEvents).get(delivery.event)
   return deliveryMembers(delivery, delivery.status, placeOf(hooks, moment))
 }
 
-/** Shows the branch of a moment of the line that is shown. One that is not kept is on the present line too. */
+/** Shows the branch of a moment of the shown line. Moments that are not kept are on the present line too. */
 function placeOf({ world, engine }: ShownHooks, number: number) {
   const branch: BranchRef = world.moment(number)?.branch ?? engine.past.branchAt(number)
   return { branch: branch.name, undone: engine.past.isUndone({ branch, number }) }
@@ -157,7 +157,7 @@ function showRecord(engine: WorldEngine, record: AttemptRecord) {
   const { status, body, reason } = record.answer
   const after = record.moment?.changes().find(({ collection }) => collection === attempts.name)?.after
   return {
-    // The change is of the collection of attempts, so its document is one.
+    // Changes in the collection of attempts contain attempts.
     ...(after === undefined ? { number: record.delivery.attempts } : showAttempt(after as Attempt)),
     superseded: isSuperseded(engine, record),
     ...(record.moment === undefined ? {} : { branch: record.moment.branch.name }),

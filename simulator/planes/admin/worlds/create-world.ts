@@ -189,9 +189,9 @@ export const createWorld = adminOperation({
   },
 })
 
-/** Returns errors about the members that a beginning with a state of its own has settled. */
+/** Returns errors about members that a beginning with its own state does not accept. */
 function settledBy(beginning: string, body: Static<typeof CreateWorldBody>): readonly FieldError[] {
-  // Quotas are no part of a state.
+  // Quotas are not part of a state.
   const { quotas: _, ...options } = body.options ?? {}
   const settled = [...(body.startAt === undefined ? [] : ['startAt']), ...(isEmpty(options) ? [] : ['options'])]
   return settled.map((field) => ({ field, message: `The beginning ${beginning} has its own; leave it out.` }))
@@ -199,7 +199,7 @@ function settledBy(beginning: string, body: Static<typeof CreateWorldBody>): rea
 
 const isEmpty = (options: object) => Object.keys(options).length === 0
 
-/** Returns the errors that the shape tells badly: a seed of another type, and an option outside of `options`. */
+/** Returns errors that the shape reports badly: a seed of another type, and an option outside `options`. */
 function inspectWorld(sent: Readonly<Record<string, unknown>>): readonly FieldError[] {
   const { seed } = sent
   const isSeed = seed === undefined || typeof seed === 'string' || typeof seed === 'number'

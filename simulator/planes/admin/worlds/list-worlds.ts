@@ -36,7 +36,7 @@ export const listWorlds = adminOperation({
     const registered = await parts.worlds.names?.list()
     const inMemory = parts.worlds.list().filter(isOpen)
     const here = new Set(inMemory.map(({ name }) => name))
-    // Another process may have taken over a world that is still in memory here.
+    // Another process may own a world that is still in memory here.
     const elsewhere = registered?.filter(
       (world) => isOpen(world) && (world.holder !== undefined || !here.has(world.name)),
     )

@@ -50,7 +50,7 @@ const adminToken = Type.Optional(
   }),
 )
 
-/** The ways of the process with the webhooks of a world. */
+/** How the process sends the webhooks of a world. */
 export const webhookSendings = ['send', 'hold'] as const
 
 export const WorldEntry = namedShape('World', entryMembers)
@@ -102,7 +102,7 @@ const showLimits = ({ moments, bytes }: Limits) => ({
   ...(bytes === undefined ? {} : { bytes }),
 })
 
-/** Shows the past that worlds keep together. */
+/** Shows the past that all worlds together keep. */
 export function showProcessPast(worlds: readonly RunningWorld[], limits: Limits = {}) {
   const kept = worlds.map(({ engine }) => engine.past.kept)
   const isWeighed = kept.some(({ bytes }) => bytes !== undefined)
@@ -114,7 +114,7 @@ export function showProcessPast(worlds: readonly RunningWorld[], limits: Limits 
   }
 }
 
-/** The members of a call that the answers about one world depend on. */
+/** The parts of a call that answers about one world depend on. */
 type WorldCall = Pick<ProcessCall<unknown, unknown, unknown>, 'parts' | 'origin'>
 
 const showToken = ({ adminToken }: WorldCall['parts'], { name, engine }: RunningWorld) =>

@@ -2,32 +2,32 @@ import { changeOf } from '../../../contract/index.ts'
 import type { Moment } from '../../../engine/index.ts'
 import { webhookEvents } from '../../../webhooks/index.ts'
 import { answerOf } from '../shared/show.ts'
-import { tellEmission } from './deliveries.ts'
-import { faultsMetAt, tellFault } from './faults.ts'
+import { describeEmission } from './deliveries.ts'
+import { describeFault, faultsMetAt } from './faults.ts'
 import { leadOf } from './leads.ts'
-import { isOrdinary, tellMagic } from './magic.ts'
-import { tellAccountMoney, tellPaymentMoney } from './money.ts'
-import { moveOutcomes, type Outcome, tellFields } from './outcomes.ts'
+import { describeMagic, isOrdinary } from './magic.ts'
+import { describeAccountMoney, describePaymentMoney } from './money.ts'
+import { describeFields, moveOutcomes, type Outcome } from './outcomes.ts'
 import { joined, sentenceOf, withoutPeriod, withReadableDates } from './readable.ts'
 import type { Reader, Subject } from './reader.ts'
 
 /**
- * Tells what happened at a moment from the view of one resource, in short sentences. `said` has what was said before,
- * the cause first; reasons are not repeated.
+ * Describes a moment from the view of one resource, in short sentences. `said` has the sentences before it, the cause
+ * first; reasons are not repeated.
  */
-export function tellMoment(
+export function describeMoment(
   reader: Reader,
   moment: Moment,
   subject: Subject,
   said: ReadonlySet<string>,
 ): readonly string[] {
-  const money = tellMoney(reader, moment, subject)
+  const money = describeMoney(reader, moment, subject)
   const [cause = ''] = said
-  const main = tellCourse(reader, moment, subject, cause)
+  const main = describeCourse(reader, moment, subject, cause)
   const reasons = [
-    ...faultsMetAt(moment).map(tellFault),
-    ...tellNotes(reader, moment, subject),
-    ...tellClosings(moment, subject),
+    ...faultsMetAt(moment).map(describeFault),
+    ...describeNotes(reader, moment, subject),
+    ...describeClosings(moment, subject),
   ]
   return [
     ...(main === '' ? [] : [sentenceOf(main)]),
@@ -38,20 +38,20 @@ export function tellMoment(
     .filter((sentence) => !said.has(sentence) || !isReason(sentence, reasons))
 }
 
-/** Reasons are said once; what happens may happen again. */
+/** Reasons are given once; events may repeat. */
 const isReason = (sentence: string, reasons: readonly string[]) => reasons.map(withReadableDates).includes(sentence)
 
-/** Tells what caused the moment and what it made of the resource, as one clause. */
-function tellCourse(reader: Reader, moment: Moment, subject: Subject, cause: string): string {
-  if (subject.collection === webhookEvents.name) return tellEmission(reader, moment, subject)
-  const refusal = tellRefusal(moment)
+/** Describes the cause of the moment and its effect on the resource, as one clause. */
+function describeCourse(reader: Reader, moment: Moment, subject: Subject, cause: string): string {
+  if (subject.collection === webhookEvents.name) return describeEmission(reader, moment, subject)
+  const refusal = describeRefusal(moment)
   const lead = refusal ?? leadOf(reader, moment, subject)
   const outcomes = moveOutcomes(reader, moment, subject)
-  // The cause has said it, or the outcome does: a task is no more than the time at which something was due.
+  // The cause or the outcome says it already: a task only marks when something was due.
   const isLeadSaid = sentenceOf(lead) === cause
   const isLeadNeeded = !isLeadSaid && (outcomes.length === 0 || (moment.cause.kind !== 'task' && !isPlainChange(lead)))
   if (outcomes.length > 0) return withOutcomes(isLeadNeeded ? lead : '', outcomes)
-  const details = moment.cause.kind === 'task' ? [] : tellChange(reader, moment, subject, lead)
+  const details = moment.cause.kind === 'task' ? [] : describeChange(reader, moment, subject, lead)
   return joined([...(isLeadNeeded ? [lead] : []), ...details])
 }
 
@@ -70,26 +70,28 @@ function withOutcomes(lead: string, outcomes: readonly Outcome[]): string {
   return lead.includes(',') || rest.length > 0 ? `${lead}; ${follows}` : `${lead}, and ${follows}`
 }
 
-/** Tells the change of a resource that made no move. */
-function tellChange(reader: Reader, moment: Moment, subject: Subject, lead: string): readonly string[] {
+/** Describes a change of a resource without a move. */
+function describeChange(reader: Reader, moment: Moment, subject: Subject, lead: string): readonly string[] {
   const change = changeOf(moment, subject.id)
   if (change === undefined) return []
   const whose = `the ${subject.noun}`
   if (change.before === undefined) return lead.includes(whose) || isCreation(lead) ? [] : [`${whose} was created`]
   if (change.after === undefined) return [`${whose} was removed`]
-  return tellFields(reader, moment, subject)
+  return describeFields(reader, moment, subject)
 }
 
 const isCreation = (lead: string) => / (?:created|requested|added|uploaded)\b/.test(lead)
 
-function tellMoney(reader: Reader, moment: Moment, { id, collection }: Subject): readonly string[] {
+function describeMoney(reader: Reader, moment: Moment, { id, collection }: Subject): readonly string[] {
   const clauses =
-    collection === 'internalAccounts' ? tellAccountMoney(reader, moment, id) : tellPaymentMoney(reader, moment, id)
+    collection === 'internalAccounts'
+      ? describeAccountMoney(reader, moment, id)
+      : describePaymentMoney(reader, moment, id)
   return clauses.length === 0 ? [] : [joined(clauses)]
 }
 
-/** Tells what was closed along with a customer. */
-function tellClosings({ cause, notes }: Moment, { collection }: Subject): readonly string[] {
+/** Lists what was closed along with a customer. */
+function describeClosings({ cause, notes }: Moment, { collection }: Subject): readonly string[] {
   if (collection !== 'customers' || cause.name !== 'deleteCustomerById') return []
   const count = (lifecycle: string) =>
     notes.filter((note) => note.kind === 'move' && note.lifecycle === lifecycle && note.to === 'CLOSED').length
@@ -100,8 +102,8 @@ function tellClosings({ cause, notes }: Moment, { collection }: Subject): readon
   return closed.length === 0 ? [] : [`Closed with it: ${closed.join(' and ')}.`]
 }
 
-/** Tells the notes that no other sentence tells. */
-function tellNotes(reader: Reader, moment: Moment, subject: Subject): readonly string[] {
+/** Describes the notes that no other sentence covers. */
+function describeNotes(reader: Reader, moment: Moment, subject: Subject): readonly string[] {
   const isConcerned = (about: string | undefined) =>
     about === undefined || about === subject.id || changeOf(moment, subject.id) !== undefined
   return moment.notes.flatMap((note): readonly string[] => {
@@ -109,7 +111,7 @@ function tellNotes(reader: Reader, moment: Moment, subject: Subject): readonly s
       case 'magic':
         return note.isSecret === true || isOrdinary(reader, note) || !isConcerned(note.subject)
           ? []
-          : [tellMagic(reader, note)]
+          : [describeMagic(reader, note)]
       case 'decision':
         return isConcerned(note.subject) ? [sentenceOf(note.text)] : []
       case 'warning':
@@ -122,12 +124,12 @@ function tellNotes(reader: Reader, moment: Moment, subject: Subject): readonly s
   })
 }
 
-/** Tells the refusal of a request; undefined for other moments. */
-function tellRefusal(moment: Moment): string | undefined {
+/** Describes the refusal of a request; undefined for other moments. */
+function describeRefusal(moment: Moment): string | undefined {
   const { status, body } = answerOf(moment)
   if (status === undefined || status < 400) return undefined
   const { code, message }: { code?: unknown; message?: unknown } = parseBody(body) ?? {}
-  // A decision tells more than the message of its refusal.
+  // A decision says more than the message of its refusal.
   const isTold = moment.notes.some(({ kind }) => kind === 'decision')
   const says = typeof message === 'string' && !isTold ? `: ${withoutPeriod(message)}` : ''
   return `${moment.cause.name} was refused with ${status}${typeof code === 'string' ? ` ${code}` : ''}${says}`
