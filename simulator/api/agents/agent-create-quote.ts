@@ -4,8 +4,8 @@ import { type FieldError, refuseFields } from '../../refusals/index.ts'
 import { without } from '../../schema/index.ts'
 import { liveLookup } from '../lookups/index.ts'
 import {
-  beginQuote,
   checkQuote,
+  openQuote,
   type QuoteInput,
   QuoteRequest,
   QuoteShape,
@@ -49,7 +49,7 @@ export const agentCreateQuote = operation({
     refuseDisallowed(world, agent, ids)
     const checked = checkQuote(world, forCustomer(body, agent), now, agent.id)
     // The policy decides about the execution, which may have to wait for approval.
-    const quote = beginQuote(world, { ...checked, input: without(checked.input, ['immediatelyExecute']) }, now)
+    const quote = openQuote(world, { ...checked, input: without(checked.input, ['immediatelyExecute']) }, now)
     if (body.immediatelyExecute !== true) return created(renderQuote(quote))
     submitAction(world, agent, quoteUndertaking(world, quote))
     return created(renderQuote(world.of(quotes).get(quote.id)))

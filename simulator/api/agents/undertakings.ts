@@ -1,5 +1,5 @@
 import type { World } from '../../engine/index.ts'
-import { type Quote, quotes, refuseUnexecutable, startQuote } from '../quotes/index.ts'
+import { type Quote, quotes, refuseUnexecutable, refuseUnusableParties, startExecution } from '../quotes/index.ts'
 import { openPayment, type Transaction, transactions, updatePayment } from '../transactions/index.ts'
 import {
   checkTransferIn,
@@ -46,7 +46,8 @@ export function quoteUndertaking(world: World, quote: Quote): Undertaking {
     refuseUnstartable: () => refuseUnexecutable(quote),
     open: payment,
     start: () => {
-      startQuote(world, quote)
+      refuseUnusableParties(world, quote)
+      startExecution(world, quote)
       return payment()
     },
   }

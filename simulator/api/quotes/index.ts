@@ -12,13 +12,12 @@ import { resendQuoteScaCode } from './resend-quote-sca-code.ts'
 import { sandboxSend } from './sandbox-send.ts'
 import { QuoteShape } from './shapes.ts'
 
-export { beginQuote, quoteEvents } from './begin-quote.ts'
-export { checkQuote } from './check-quote.ts'
+export { checkQuote, quoteCodes } from './check-quote.ts'
+export { executionCodes, refuseUnexecutable, refuseUnusableParties, startExecution } from './execution.ts'
 export { type Quote, quotes } from './model/index.ts'
-export { executionCodes, quoteCodes } from './refusal-codes.ts'
+export { openQuote, quoteEvents } from './open-quote.ts'
 export { renderQuote } from './render-quote.ts'
 export { type QuoteInput, QuoteRequest, QuoteShape } from './shapes.ts'
-export { refuseUnexecutable, startQuote } from './start-quote.ts'
 export { proveSignature, refuseUnsigned } from './wallet-signature.ts'
 
 export const quotesArea = area({
