@@ -16,9 +16,9 @@ import {
 } from '../quotes/index.ts'
 import { refuseAmount } from '../transactions/index.ts'
 import { actingAgent, mayWrite, refuseUnpermitted } from './acting-agent.ts'
+import { submitAction } from './actions.ts'
 import type { Agent } from './model/index.ts'
-import { isOwnAccount, refuseDisallowed } from './own-accounts.ts'
-import { submitAction } from './submit-action.ts'
+import { isOwnAccount, refuseDisallowed } from './own-resources.ts'
 import { quoteUndertaking } from './undertakings.ts'
 
 export const agentCreateQuote = operation({

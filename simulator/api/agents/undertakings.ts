@@ -11,7 +11,7 @@ import {
 } from '../transfers/index.ts'
 import type { Spending } from './limits.ts'
 import type { ActionType, Agent, AgentAction, AgentPermission, TransferDetails } from './model/index.ts'
-import { findOwnAccounts, isInternal } from './own-accounts.ts'
+import { findOwnAccounts, isInternal } from './own-resources.ts'
 
 /** A money operation that an agent wants done: the platform's own operation, to be started now or after approval. */
 export interface Undertaking extends Spending {

@@ -19,10 +19,10 @@ import { verifyExternalAccountOwnership } from './verify-external-account-owners
 import { verifyPlatformExternalAccountOwnership } from './verify-platform-external-account-ownership.ts'
 
 export { checkAccountInfo } from './field-rules.ts'
-export { requireAccount } from './find-account.ts'
 export { canBePulled, identifierName, magicTextOf, networkOf, payoutOf } from './identifiers.ts'
 export { listAccounts } from './list-accounts.ts'
 export { accountTypes, type ExternalAccountType } from './model/account-types.ts'
+export { requireAccount } from './model/external-accounts.ts'
 export {
   type AccountInfo,
   defaultDepositAccount,

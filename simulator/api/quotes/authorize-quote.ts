@@ -8,6 +8,7 @@ import {
   proofErrors,
   proveBody,
   refuseLocked,
+  refuseTooSoon,
   refuseWrongProof,
   scaChallengeOf,
 } from '../sca/model/index.ts'
@@ -18,7 +19,6 @@ import {
   requirePendingAuthorization,
 } from './authorization.ts'
 import { requireQuote } from './model/index.ts'
-import { refuseTooSoon } from '../sca/model/index.ts'
 import { renderQuote } from './render-quote.ts'
 import { QuoteShape, ScaAuthorization } from './shapes.ts'
 

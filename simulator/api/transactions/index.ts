@@ -46,7 +46,6 @@ export {
   updatePayment,
 } from './model/index.ts'
 export { lateFailureMs, longPaymentMs, payoutBySuffix, type TransferOutcome, transferBySuffix } from './outcomes.ts'
-export { ownerFields } from './owner-fields.ts'
 export {
   refuseAmount,
   refuseDisabledCurrency,
@@ -56,6 +55,7 @@ export {
   refuseUnreadyCustomer,
   refuseUnsupportedRail,
 } from './payment-checks.ts'
+export { incomingReference, outgoingReference, ownerFields, railFields } from './payment-fields.ts'
 export {
   cancelWaitingTask,
   collectionOutcome,
@@ -66,9 +66,7 @@ export {
   scheduleProcessing,
 } from './payment-tasks.ts'
 export { canHold, creditAccount, debitPayer, feeAccount, receivedAmountOf, sentAmountOf } from './postings.ts'
-export { railFields } from './rail-fields.ts'
 export { canCustomerReceive, canDestinationReceive, refuseReceiver } from './receiver-checks.ts'
-export { incomingReference, outgoingReference } from './references.ts'
 export {
   insertPayment,
   openPayment,
