@@ -5,8 +5,8 @@ import { without } from '../../schema/index.ts'
 import { liveLookup } from '../lookups/index.ts'
 import {
   AgentQuoteRequest,
-  beginQuote,
   checkQuote,
+  openQuote,
   type QuoteInput,
   QuoteShape,
   quoteCodes,
@@ -16,9 +16,9 @@ import {
 } from '../quotes/index.ts'
 import { refuseAmount } from '../transactions/index.ts'
 import { actingAgent, mayWrite, refuseUnpermitted } from './acting-agent.ts'
+import { submitAction } from './actions.ts'
 import type { Agent } from './model/index.ts'
-import { isOwnAccount, refuseDisallowed } from './own-accounts.ts'
-import { submitAction } from './submit-action.ts'
+import { isOwnAccount, refuseDisallowed } from './own-resources.ts'
 import { quoteUndertaking } from './undertakings.ts'
 
 export const agentCreateQuote = operation({
@@ -49,7 +49,7 @@ export const agentCreateQuote = operation({
     refuseDisallowed(world, agent, ids)
     const checked = checkQuote(world, forCustomer(body, agent), now, agent.id)
     // The policy decides about the execution, which may have to wait for approval.
-    const quote = beginQuote(world, { ...checked, input: without(checked.input, ['immediatelyExecute']) }, now)
+    const quote = openQuote(world, { ...checked, input: without(checked.input, ['immediatelyExecute']) }, now)
     if (body.immediatelyExecute !== true) return created(renderQuote(quote))
     submitAction(world, agent, quoteUndertaking(world, quote))
     return created(renderQuote(world.of(quotes).get(quote.id)))

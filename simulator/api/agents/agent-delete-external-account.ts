@@ -1,7 +1,7 @@
 import { noContent, operation } from '../../contract/index.ts'
 import { deleteAccount } from '../external-accounts/index.ts'
 import { mayWrite } from './acting-agent.ts'
-import { requireExternalAccount } from './require-external-account.ts'
+import { requireExternalAccount } from './own-resources.ts'
 
 export const agentDeleteExternalAccount = operation({
   id: 'agentDeleteExternalAccount',

@@ -4,11 +4,11 @@ import { idErrors, refuse } from '../../refusals/index.ts'
 import { executionCodes, proveSignature, type Quote, refuseUnsigned } from '../quotes/index.ts'
 import { transactions } from '../transactions/index.ts'
 import { actingAgent, mayWrite } from './acting-agent.ts'
+import { refuseBarred, submitAction } from './actions.ts'
 import { pendingActionOf } from './model/index.ts'
+import { requireOwnQuote } from './own-resources.ts'
 import { renderAction } from './render-action.ts'
-import { requireOwnQuote } from './require-quote.ts'
 import { AgentActionShape } from './shapes.ts'
-import { refuseBarred, submitAction } from './submit-action.ts'
 import { quoteUndertaking } from './undertakings.ts'
 
 export const agentExecuteQuote = operation({

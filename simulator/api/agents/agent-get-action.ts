@@ -1,6 +1,6 @@
 import { ok, operation } from '../../contract/index.ts'
 import { actingAgent } from './acting-agent.ts'
-import { requireAction } from './decide-action.ts'
+import { requireAction } from './actions.ts'
 import { renderAction } from './render-action.ts'
 import { AgentActionShape } from './shapes.ts'
 

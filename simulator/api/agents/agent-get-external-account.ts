@@ -1,7 +1,7 @@
 import { ok, operation } from '../../contract/index.ts'
 import { ExternalAccountShape, renderExternalAccount } from '../external-accounts/index.ts'
 import { mayRead } from './acting-agent.ts'
-import { requireExternalAccount } from './require-external-account.ts'
+import { requireExternalAccount } from './own-resources.ts'
 
 export const agentGetExternalAccount = operation({
   id: 'agentGetExternalAccount',

@@ -1,6 +1,6 @@
 import { ok, operation } from '../../contract/index.ts'
 import { QuoteShape, renderQuote } from '../quotes/index.ts'
-import { requireOwnQuote } from './require-quote.ts'
+import { requireOwnQuote } from './own-resources.ts'
 
 export const agentGetQuote = operation({
   id: 'agentGetQuote',

@@ -1,5 +1,5 @@
 import { ok, operation } from '../../contract/index.ts'
-import { actionIdErrors, approveAction, refuseDecided, requireAction } from './decide-action.ts'
+import { actionIdErrors, approveAction, refuseDecided, requireAction } from './actions.ts'
 import { renderAction } from './render-action.ts'
 import { AgentActionShape } from './shapes.ts'
 

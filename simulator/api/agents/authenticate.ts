@@ -1,10 +1,13 @@
-import type { Caller, CredentialProblem } from '../../contract/index.ts'
+import type { Caller, CredentialProblem, Secret } from '../../contract/index.ts'
 import type { World } from '../../engine/index.ts'
 import { agentTokenOf, type RunningWorld, type Worlds } from '../../worlds/index.ts'
 import { secretHashOf } from './device-codes.ts'
 import { type Agent, agents } from './model/index.ts'
 
 const markLength = 8
+
+/** Matches the access token of an agent in any text. */
+export const accessTokenShape: Secret = { shape: /gat_[0-9a-f]{40}/g }
 
 /** Returns the access token of an agent. */
 export const accessTokenOf = (world: World, { id }: Pick<Agent, 'id'>): string => agentTokenOf(world, id)

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import type { Secret } from '../../contract/index.ts'
 import type { World } from '../../engine/index.ts'
 import { refuse } from '../../refusals/index.ts'
 import { DAY, timestamp } from '../../schema/index.ts'
@@ -58,3 +59,9 @@ export function refuseUnusableCode({ isRedeemed, isSuperseded, expiresAtMs }: De
   if (now >= expiresAtMs) refuseFor('EXPIRED', `The code expired at ${timestamp(expiresAtMs)}.`)
   if (isSuperseded) refuseFor('SUPERSEDED', 'A newer code has replaced this one.')
 }
+
+/**
+ * A device code, wherever it stands in a text: the member `code` also names the codes of errors. One in lower case, or
+ * percent-encoded in a path, gives the code away all the same.
+ */
+export const deviceCodeShape: Secret = { shape: /AGENT(?:(?:-|%2D)[0-9A-Z]{4}){4}/gi }

@@ -1,7 +1,7 @@
 import { Type } from 'typebox'
 import { ok, operation } from '../../contract/index.ts'
+import { actionIdErrors, refuseDecided, requireAction } from './actions.ts'
 import { rejectAction } from './closing/index.ts'
-import { actionIdErrors, refuseDecided, requireAction } from './decide-action.ts'
 import { renderAction } from './render-action.ts'
 import { ActionReject, AgentActionShape } from './shapes.ts'
 

@@ -5,9 +5,9 @@ import { present } from '../../schema/index.ts'
 import { refuseAmount } from '../transactions/index.ts'
 import { checkTransferOut, type TransferAccounts, type TransferTexts } from '../transfers/index.ts'
 import { actingAgent } from './acting-agent.ts'
+import { refuseBarred, submitAction } from './actions.ts'
 import type { AgentAction } from './model/index.ts'
-import { findOwnAccounts, refuseDisallowed } from './own-accounts.ts'
-import { refuseBarred, submitAction } from './submit-action.ts'
+import { findOwnAccounts, refuseDisallowed } from './own-resources.ts'
 import { transferUndertaking } from './undertakings.ts'
 
 interface TransferInput extends TransferTexts {

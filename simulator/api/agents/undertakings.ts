@@ -1,5 +1,5 @@
 import type { World } from '../../engine/index.ts'
-import { type Quote, quotes, refuseUnexecutable, startQuote } from '../quotes/index.ts'
+import { type Quote, quotes, refuseUnexecutable, refuseUnusableParties, startExecution } from '../quotes/index.ts'
 import { openPayment, type Transaction, transactions, updatePayment } from '../transactions/index.ts'
 import {
   checkTransferIn,
@@ -11,7 +11,7 @@ import {
 } from '../transfers/index.ts'
 import type { Spending } from './limits.ts'
 import type { ActionType, Agent, AgentAction, AgentPermission, TransferDetails } from './model/index.ts'
-import { findOwnAccounts, isInternal } from './own-accounts.ts'
+import { findOwnAccounts, isInternal } from './own-resources.ts'
 
 /** A money operation that an agent wants done: the platform's own operation, to be started now or after approval. */
 export interface Undertaking extends Spending {
@@ -46,7 +46,8 @@ export function quoteUndertaking(world: World, quote: Quote): Undertaking {
     refuseUnstartable: () => refuseUnexecutable(quote),
     open: payment,
     start: () => {
-      startQuote(world, quote)
+      refuseUnusableParties(world, quote)
+      startExecution(world, quote)
       return payment()
     },
   }

@@ -20,13 +20,14 @@ export { patchCustomer } from './change-customer.ts'
 export * as choices from './choices.ts'
 export { decideCustomer } from './decide-customer.ts'
 export { customerErrors, identifierForms } from './field-rules.ts'
-export { findActiveCustomer, requireCustomer } from './find-customer.ts'
 export {
   approvalOf,
   type Business,
   type Customer,
   customers,
+  findActiveCustomer,
   type Individual,
+  requireCustomer,
 } from './model.ts'
 export { kycBySuffix } from './outcomes.ts'
 export { isInEuropeanUnion, needsStrongAuthentication } from './regions.ts'

@@ -1,6 +1,7 @@
 import type { Static } from 'typebox'
 import { lifecycle } from '../../contract/index.ts'
-import type { Collection, Document } from '../../engine/index.ts'
+import type { Collection, Document, World } from '../../engine/index.ts'
+import { refuse } from '../../refusals/index.ts'
 import type { Approval } from '../../schema/index.ts'
 import type { AccountOwner } from '../accounts/index.ts'
 import type { contactStates } from './choices.ts'
@@ -92,4 +93,15 @@ export function namesOfCustomer(customer: Customer): readonly (string | undefine
       ? [customer.person.fullName]
       : [customer.company.businessInfo?.legalName, customer.company.businessInfo?.doingBusinessAs]
   return [...names, platformCustomerId, umaAddress, email, phoneNumber]
+}
+
+/** Returns the customer unless it is deleted; deleted customers can only be read. */
+export function findActiveCustomer(world: World, id: string): Customer | undefined {
+  const customer = world.of(customers).find(id)
+  return customer?.isDeleted === true ? undefined : customer
+}
+
+/** Returns the active customer, or refuses with USER_NOT_FOUND. */
+export function requireCustomer(world: World, id: string): Customer {
+  return findActiveCustomer(world, id) ?? refuse('USER_NOT_FOUND', { id })
 }

@@ -1,5 +1,5 @@
 import type { World } from '../../engine/index.ts'
-import { contentOf } from './document-content.ts'
+import { fileTypeOf } from './file-type.ts'
 import { documentLifecycle, documents, type StoredDocument } from './model.ts'
 import { inspectDocument } from './outcomes.ts'
 import type { DocumentInput } from './shapes.ts'
@@ -17,4 +17,20 @@ export function addDocument(world: World, documentHolder: string, form: Document
     createdAtMs: now,
     updatedAtMs: now,
   })
+}
+
+type Content = Omit<StoredDocument, 'id' | 'documentHolder' | 'state' | 'createdAtMs' | 'updatedAtMs'>
+
+/** Picks the stored fields from a form; unknown fields are not stored. */
+export function contentOf(form: DocumentInput): Content {
+  const { documentType, side, country, documentNumber, issuingAuthority, file } = form
+  return {
+    documentType,
+    ...(side === undefined ? {} : { side }),
+    country,
+    ...(documentNumber === undefined ? {} : { documentNumber }),
+    ...(issuingAuthority === undefined ? {} : { issuingAuthority }),
+    fileName: file.name,
+    file: { type: fileTypeOf(file) ?? '', sizeBytes: file.sizeBytes, sha256: file.sha256 },
+  }
 }

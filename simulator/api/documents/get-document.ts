@@ -1,6 +1,6 @@
 import { ok, operation } from '../../contract/index.ts'
 import { requireDocument } from './find-document.ts'
-import { renderDocument } from './render-document.ts'
+import { renderDocument } from './model.ts'
 import { Document } from './shapes.ts'
 
 export const getDocument = operation({

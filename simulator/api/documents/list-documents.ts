@@ -2,8 +2,7 @@ import { Type } from 'typebox'
 import { ok, operation } from '../../contract/index.ts'
 import { idPattern } from '../../refusals/index.ts'
 import { answerPage, pageQuery } from '../../schema/index.ts'
-import { documents } from './model.ts'
-import { renderDocument } from './render-document.ts'
+import { documents, renderDocument } from './model.ts'
 import { DocumentPage } from './shapes.ts'
 
 export const listDocuments = operation({

@@ -1,5 +1,6 @@
 import { lifecycle } from '../../contract/index.ts'
 import type { Collection, Document, World } from '../../engine/index.ts'
+import { timestamp } from '../../schema/index.ts'
 import type { documentSides, documentTypes } from './choices.ts'
 
 export type DocumentType = (typeof documentTypes)[number]
@@ -51,4 +52,9 @@ export function releaseDocuments(world: World, holderIds: readonly string[]): vo
   for (const document of holderIds.flatMap((id) => documentsOf(world, id)))
     if (document.state === 'SUBMITTED')
       documentLifecycle.move(world, world.of(documents), document, 'SUBMITTED', 'UPLOADED', { state: 'UPLOADED' })
+}
+
+/** Renders a document for the API, without the file and the state. */
+export function renderDocument({ file: _kept, state: _hidden, createdAtMs, updatedAtMs, ...shown }: StoredDocument) {
+  return { ...shown, createdAt: timestamp(createdAtMs), updatedAt: timestamp(updatedAtMs) }
 }

@@ -1,13 +1,12 @@
 import { ok, operation } from '../../contract/index.ts'
 import { type FieldError, unchangeable } from '../../refusals/index.ts'
 import { isRecord } from '../../schema/index.ts'
+import { contentOf } from './add-document.ts'
 import { documentFile } from './choices.ts'
-import { contentOf } from './document-content.ts'
 import { checkDocumentFields } from './field-rules.ts'
 import { requireChangeableDocument } from './find-document.ts'
-import { documents, type StoredDocument } from './model.ts'
+import { documents, renderDocument, type StoredDocument } from './model.ts'
 import { inspectDocument, inspectionRefusals } from './outcomes.ts'
-import { renderDocument } from './render-document.ts'
 import { Document, DocumentReplacement } from './shapes.ts'
 
 export const replaceDocument = operation({

@@ -2,9 +2,9 @@ import { created, operation } from '../../contract/index.ts'
 import { addDocument } from './add-document.ts'
 import { documentFile } from './choices.ts'
 import { checkDocumentFields } from './field-rules.ts'
-import { requireHolder } from './find-holder.ts'
+import { requireHolder } from './find-document.ts'
+import { renderDocument } from './model.ts'
 import { inspectionRefusals } from './outcomes.ts'
-import { renderDocument } from './render-document.ts'
 import { Document, DocumentUpload } from './shapes.ts'
 
 export const uploadDocument = operation({

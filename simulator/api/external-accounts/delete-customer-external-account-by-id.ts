@@ -1,6 +1,6 @@
 import { noContent, operation } from '../../contract/index.ts'
 import { refuse } from '../../refusals/index.ts'
-import { requireAccount } from './find-account.ts'
+import { requireAccount } from './model/external-accounts.ts'
 import { deleteAccount } from './model/index.ts'
 
 export const deleteCustomerExternalAccountById = operation({

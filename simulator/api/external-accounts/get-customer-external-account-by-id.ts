@@ -1,5 +1,5 @@
 import { ok, operation } from '../../contract/index.ts'
-import { requireAccount } from './find-account.ts'
+import { requireAccount } from './model/external-accounts.ts'
 import { renderExternalAccount } from './render-account.ts'
 import { ExternalAccount } from './shapes.ts'
 

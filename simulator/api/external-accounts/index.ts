@@ -20,10 +20,10 @@ import { verifyPlatformExternalAccountOwnership } from './verify-platform-extern
 import { chapters, explains } from './words.ts'
 
 export { checkAccountInfo } from './field-rules.ts'
-export { requireAccount } from './find-account.ts'
 export { canBePulled, identifierName, magicTextOf, networkOf, payoutOf } from './identifiers.ts'
 export { listAccounts } from './list-accounts.ts'
 export { accountTypes, type ExternalAccountType } from './model/account-types.ts'
+export { requireAccount } from './model/external-accounts.ts'
 export {
   type AccountInfo,
   defaultDepositAccount,

@@ -3,9 +3,8 @@ import type { World } from '../../engine/index.ts'
 import { refuse, refuseFields } from '../../refusals/index.ts'
 import { internalAccounts } from '../accounts/index.ts'
 import { type Customer, findActiveCustomer } from '../customers/index.ts'
-import { customerOfUma } from './customer-of-uma.ts'
 import type { SenderQuery } from './shapes.ts'
-import { parseUmaAddress } from './uma-address.ts'
+import { customerOfUma, parseUmaAddress } from './uma-address.ts'
 
 /** Finds the customer that a query names by id, by address or by both; undefined when it names none. */
 export function findSender(world: World, query: Static<typeof SenderQuery>): Customer | undefined {

@@ -4,8 +4,6 @@ import { lookupUma } from './lookup-uma.ts'
 import { umaFaults, umaOutcomes } from './outcomes.ts'
 import { chapters, explains } from './words.ts'
 
-export { customerOfUma, isOwnAddress } from './customer-of-uma.ts'
-export { isSandboxDomain } from './domains.ts'
 export { type InfoField, type Lookup, liveLookup, type RequiredField } from './model.ts'
 export {
   quoteFaultOf,
@@ -16,9 +14,16 @@ export {
   umaOutcomeOf,
 } from './outcomes.ts'
 export { counterpartyInformation, isInfoField, isOnFile, missingFields } from './payer-fields.ts'
-export { isBlockedProvider } from './providers.ts'
 export { CounterpartyField } from './shapes.ts'
-export { parseUmaAddress, type UmaAddress, umaAddressPattern } from './uma-address.ts'
+export {
+  customerOfUma,
+  isBlockedProvider,
+  isOwnAddress,
+  isSandboxDomain,
+  parseUmaAddress,
+  type UmaAddress,
+  umaAddressPattern,
+} from './uma-address.ts'
 
 export const lookupsArea = area({
   operations: { lookupUma, lookupExternalAccount },

@@ -8,8 +8,7 @@ import {
 } from '../../contract/index.ts'
 import type { World } from '../../engine/index.ts'
 import type { ErrorCode } from '../../refusals/index.ts'
-import { alternativeDomain, isSandboxDomain } from './domains.ts'
-import { parseUmaAddress } from './uma-address.ts'
+import { alternativeDomain, isSandboxDomain, parseUmaAddress } from './uma-address.ts'
 
 /** The outcome of a payment between a customer and a sandbox counterparty. */
 export type UmaOutcome = 'COMPLETED' | 'LONG' | 'COMPLIANCE'

@@ -2,11 +2,8 @@ import type { World } from '../../engine/index.ts'
 import { type ErrorCode, plainRefusal } from '../../refusals/index.ts'
 import { internalAccounts } from '../accounts/index.ts'
 import { type Customer, ownUmaDomain } from '../customers/index.ts'
-import { customerOfUma } from './customer-of-uma.ts'
-import { isSandboxDomain } from './domains.ts'
 import { isFaultsDomain, quoteFaultName, scenarioCurrency, umaFaults } from './outcomes.ts'
-import { providerAt } from './providers.ts'
-import type { UmaAddress } from './uma-address.ts'
+import { customerOfUma, isSandboxDomain, providerAt, type UmaAddress } from './uma-address.ts'
 
 /** The receiver's answer to a lookup. */
 export interface ReceiverProfile {

@@ -1,7 +1,6 @@
 import { noContent, operation } from '../../contract/index.ts'
 import { idErrors, refuse } from '../../refusals/index.ts'
-import { findToken } from './find-token.ts'
-import { revokeToken } from './model.ts'
+import { findToken, revokeToken } from './model.ts'
 
 export const deleteTokenById = operation({
   id: 'deleteTokenById',

@@ -1,5 +1,5 @@
 import { ok, operation } from '../../contract/index.ts'
-import { findToken } from './find-token.ts'
+import { findToken } from './model.ts'
 import { renderToken } from './rendering.ts'
 import { ApiToken } from './shapes.ts'
 

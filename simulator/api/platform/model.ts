@@ -1,6 +1,7 @@
 import type { Static } from 'typebox'
 import type { Permission } from '../../contract/index.ts'
 import type { Collection, Document, World } from '../../engine/index.ts'
+import { refuse } from '../../refusals/index.ts'
 import type { CardTokenization2faConfig, EmbeddedWalletConfig, FeeConfig, PlatformCurrency } from './shapes.ts'
 
 export type CurrencySettings = Static<typeof PlatformCurrency>
@@ -76,4 +77,15 @@ export function platformConfig(world: World): PlatformConfiguration {
   const [configuration] = world.of(platformConfigurations).all()
   if (configuration === undefined) throw new Error(`The world ${world.name} has no platform configuration`)
   return configuration
+}
+
+interface TokenCall {
+  readonly world: World
+  readonly path: { readonly tokenId: string }
+}
+
+/** Returns the token in a request's path, or refuses with TOKEN_NOT_FOUND. */
+export function findToken({ world, path }: TokenCall): Token {
+  const id = path.tokenId
+  return world.of(tokens).find(id) ?? refuse('TOKEN_NOT_FOUND', { id })
 }

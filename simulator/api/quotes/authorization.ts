@@ -1,14 +1,18 @@
 import type { TaskDeclaration } from '../../contract/index.ts'
 import type { World } from '../../engine/index.ts'
 import { hold, release } from '../../ledger/index.ts'
+import { refuse, refuseFields } from '../../refusals/index.ts'
 import { MINUTE } from '../../schema/index.ts'
 import { emitBalanceUpdated } from '../accounts/index.ts'
+import { needsStrongAuthentication } from '../customers/index.ts'
 import {
   dropScaChallenge,
   type FactorName,
   issueScaChallenge,
   passkeyFactorOf,
   renderScaChallenge,
+  type ScaChallenge,
+  scaChallengeOf,
 } from '../sca/model/index.ts'
 import {
   emitPaymentEvent,
@@ -22,6 +26,7 @@ import {
 } from '../transactions/index.ts'
 import { scheduleExpiry } from './expiry.ts'
 import { type Quote, type QuoteAuthorization, quotes } from './model/index.ts'
+import { payingCustomerOf } from './sca-payer.ts'
 
 const challengeLifetimeMs = 5 * MINUTE
 const expiryTask = 'quote.failUnauthorized'
@@ -33,7 +38,7 @@ interface Request {
   readonly paymentInstructions?: Quote['paymentInstructions']
 }
 
-/** Asks the customer to authorize a quote. Money of an account is set aside meanwhile. */
+/** Asks the customer to authorize a quote. The amount is held meanwhile if an account pays. */
 export function requestAuthorization(world: World, quote: Quote, payment: Transaction, request: Request): Quote {
   const { customerId, factor = 'SMS_OTP', paymentInstructions } = request
   const [purpose, ...purposesLeft] = purposesOf(quote)
@@ -56,7 +61,7 @@ export function requestAuthorization(world: World, quote: Quote, payment: Transa
   return asked
 }
 
-/** Lists the purposes of two challenges, when money is funded in another currency; a single one has no name. */
+/** Realtime funding that is converted needs two challenges, each with a purpose; a single challenge has none. */
 function purposesOf({ funding, sendingCurrency, receivingCurrency }: Quote): readonly string[] {
   const isConverted = funding === 'realtime' && sendingCurrency !== receivingCurrency
   return isConverted ? ['CURRENCY_CONVERSION', 'PAYOUT'] : []
@@ -67,14 +72,14 @@ function holdFor(world: World, { id, totalSendingAmount: amount, sendingCurrency
 }
 
 /**
- * Issues a challenge that ends with the quote at the latest. It names the factor that was asked for, unless that is a
- * passkey that has been removed since.
+ * Issues a challenge that expires no later than the quote. It names the requested factor, unless that is a passkey that
+ * has been removed since.
  */
-function challengeFor(world: World, quote: Quote, customerId: string, askedFor: FactorName, purpose?: string) {
+function challengeFor(world: World, quote: Quote, customerId: string, requested: FactorName, purpose?: string) {
   const lifetimeMs = Math.min(challengeLifetimeMs, quote.expiresAtMs - world.now())
   const hasPasskey = passkeyFactorOf(world, customerId) !== undefined
   const availableFactors: readonly FactorName[] = hasPasskey ? ['SMS_OTP', 'PASSKEY'] : ['SMS_OTP']
-  const factor = availableFactors.includes(askedFor) ? askedFor : 'SMS_OTP'
+  const factor = availableFactors.includes(requested) ? requested : 'SMS_OTP'
   const subject = { subject: quote.id, kind: 'payment', customerId } as const
   const challenge = issueScaChallenge(world, { ...subject, factor, availableFactors }, lifetimeMs)
   return {
@@ -83,7 +88,7 @@ function challengeFor(world: World, quote: Quote, customerId: string, askedFor: 
   }
 }
 
-/** Takes a proven challenge: asks for the next one, or lets the payment go on. */
+/** Goes on after a proven challenge: asks for the next one, or continues the payment. */
 export function advanceAuthorization(world: World, quote: Quote, authorization: QuoteAuthorization): Quote {
   const [purpose, ...purposesLeft] = authorization.purposesLeft
   const payment = world.of(transactions).get(quote.transactionId)
@@ -132,4 +137,35 @@ export const authorizationTasks: Readonly<Record<string, TaskDeclaration>> = {
     run: (world, { subject = '' }) => failAuthorization(world, world.of(quotes).get(subject)),
     emits: ['OUTGOING_PAYMENT.FAILED', 'INCOMING_PAYMENT.FAILED', 'INTERNAL_ACCOUNT.BALANCE_UPDATED'],
   },
+}
+
+export interface PendingAuthorization {
+  readonly authorization: QuoteAuthorization
+  readonly challenge: ScaChallenge
+}
+
+/** Returns the challenge that a quote awaits. Refuses in order: the region, a failed challenge, no challenge. */
+export function requirePendingAuthorization(
+  world: World,
+  quote: Quote,
+  onFailed: () => never = () => refusePending(quote),
+): PendingAuthorization {
+  const customer = payingCustomerOf(world, quote)
+  if (customer === undefined || !needsStrongAuthentication(customer.region))
+    refuse('CONFLICT', { says: 'Strong customer authentication does not apply to the payer of this quote.' })
+  const { status, authorization } = quote
+  if (authorization?.isFailed === true) onFailed()
+  const challenge = scaChallengeOf(world, quote.id)
+  if (status !== 'PENDING_AUTHORIZATION' || authorization === undefined || challenge === undefined)
+    return refusePending(quote)
+  return { authorization, challenge }
+}
+
+function refusePending({ status }: Quote): never {
+  return refuse('CONFLICT', { reason: 'NO_PENDING_CHALLENGE', says: `The quote is ${status} and has no challenge.` })
+}
+
+/** Refuses a proof of a challenge that has expired or was voided with 400. */
+export function refuseFailedChallenge(): never {
+  return refuseFields([{ field: 'quoteId', message: 'The challenge of the quote has expired or was voided.' }])
 }

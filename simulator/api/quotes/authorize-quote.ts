@@ -8,20 +8,24 @@ import {
   proofErrors,
   proveBody,
   refuseLocked,
+  refuseTooSoon,
   refuseWrongProof,
   scaChallengeOf,
 } from '../sca/model/index.ts'
-import { advanceAuthorization, failAuthorization } from './authorization.ts'
-import { refuseFailedChallenge, requirePendingAuthorization } from './find-authorization.ts'
-import { refuseTooSoon } from './refuse-too-soon.ts'
+import {
+  advanceAuthorization,
+  failAuthorization,
+  refuseFailedChallenge,
+  requirePendingAuthorization,
+} from './authorization.ts'
+import { requireQuote } from './model/index.ts'
 import { renderQuote } from './render-quote.ts'
-import { requireQuote } from './require-quote.ts'
 import { QuoteShape, ScaAuthorization } from './shapes.ts'
 
-/** So many wrong proofs within the window make the customer wait. */
+/** After this many wrong proofs within the window, the customer has to wait. */
 const mostWrongProofs = 3
 const wrongProofWindowMs = 30 * SECOND
-/** The wrong proof with this number voids the challenge. */
+/** The number of wrong proofs that voids the challenge. */
 const voidingProof = 5
 
 export const authorizeQuote = operation({

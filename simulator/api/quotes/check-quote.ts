@@ -1,30 +1,69 @@
+import type { RailName } from '../../../fixtures/rails.ts'
 import type { World } from '../../engine/index.ts'
-import { refuse } from '../../refusals/index.ts'
+import { type ErrorCode, type FieldError, plainRefusal, refuse, refuseFields } from '../../refusals/index.ts'
+import type { InternalAccount } from '../accounts/index.ts'
+import type { Customer } from '../customers/index.ts'
 import { payoutOf, refuseUnprovenOwnership } from '../external-accounts/index.ts'
-import { currencySettings } from '../platform/index.ts'
+import {
+  isOnFile,
+  isOwnAddress,
+  type Lookup,
+  missingFields,
+  quoteFaultOf,
+  umaFaultCodes,
+  umaFaults,
+} from '../lookups/index.ts'
+import { type CurrencySettings, currencySettings } from '../platform/index.ts'
 import { type Payout, type PlatformFee, type Price, type PriceInput, platformFeeFor, price } from '../pricing/index.ts'
 import {
   feeAccount,
   refuseDisabledCurrency,
   refuseInsufficientBalance,
   refuseUnreadyCustomer,
+  refuseUnsupportedRail,
 } from '../transactions/index.ts'
-import { findPayer, refuseInactiveSource } from './find-payer.ts'
+import { findPayer, type Payer, refuseInactiveSource } from './find-payer.ts'
 import { findLookup, findReceiver, findReceiverAccount, type Receiver } from './find-receiver.ts'
 import { refuseOutsideLimits } from './limits.ts'
-import {
-  chosenRail,
-  receivingCurrencyOf,
-  refuseFaultyCounterparty,
-  refuseIncompatibleOptions,
-  refuseMissingInformation,
-  refuseSelfPayment,
-} from './quote-checks.ts'
-import type { CheckedQuote } from './record-quote.ts'
-import { scaCustomerOf } from './sca-payer.ts'
+import { refuseScaFactor, scaCustomerOf } from './sca-payer.ts'
 import type { QuoteInput } from './shapes.ts'
 
-/** Makes every check in order and prices the quote, without writing anything. */
+/** The codes that the rules for a new quote refuse with, whoever requests it. */
+export const quoteCodes: readonly ErrorCode[] = [
+  ...umaFaultCodes,
+  'INVALID_INPUT',
+  'INVALID_AMOUNT',
+  'AMOUNT_OUT_OF_RANGE',
+  'INVALID_BANK_ACCOUNT',
+  'INVALID_UMA_ADDRESS',
+  'INVALID_CURRENCY',
+  'SELF_PAYMENT',
+  'MISSING_MANDATORY_USER_INFO',
+  'TRANSACTION_SIZE_LIMIT_EXCEEDED',
+  'EXTERNAL_ACCOUNT_VERIFICATION_REQUIRED',
+  'END_USER_TERMS_NOT_ACCEPTED',
+  'USER_NOT_READY',
+]
+
+/** A request for a quote that has passed all checks, with its price. */
+export interface CheckedQuote {
+  readonly input: QuoteInput
+  /** The agent that requests the quote; undefined when the platform does. */
+  readonly agentId: string | undefined
+  readonly payer: Payer
+  readonly receiver: Receiver
+  /** The internal account to credit; undefined when the money leaves the service. */
+  readonly payee: InternalAccount | undefined
+  readonly direction: 'INCOMING' | 'OUTGOING'
+  /** The rail of the payout; undefined when it takes none. */
+  readonly rail: RailName | undefined
+  readonly currency: string
+  readonly price: Price
+  /** The customer whose authorization the payment needs; undefined when none is needed. */
+  readonly scaCustomerId: string | undefined
+}
+
+/** Makes every check in order and prices the quote. Writes nothing. */
 export function checkQuote(world: World, input: QuoteInput, now: number, agentId?: string): CheckedQuote {
   const payer = findPayer(world, input.source)
   refuseUnreadyCustomer(world, payer.customer?.id)
@@ -83,4 +122,100 @@ function priceOf(world: World, input: PriceInput): Price {
 function overrideOf({ platformFeeOverride: override }: QuoteInput): PlatformFee | undefined {
   if (override === undefined) return undefined
   return { fixed: override.platformFixedFee.amount, bps: override.platformVariableFeeBps }
+}
+
+/** Refuses a payment to the paying account itself or to the payer's own UMA address. */
+export function refuseSelfPayment(world: World, payer: Payer, receiver: Receiver): void {
+  const isSelf =
+    receiver.kind === 'uma'
+      ? payer.customer !== undefined && isOwnAddress(world, payer.customer.id, receiver.address)
+      : (payer.account ?? payer.pulled)?.id === receiver.account.id
+  if (isSelf) refuse('SELF_PAYMENT')
+}
+
+/**
+ * Refuses options that exclude each other. Order: source and destination, immediate execution, factor, fee override,
+ * rail.
+ */
+export function refuseIncompatibleOptions(
+  world: World,
+  input: QuoteInput,
+  payer: Payer,
+  receiver: Receiver,
+  scaCustomer: Customer | undefined,
+): void {
+  const error = pairError(payer, receiver) ?? executionError(input, payer)
+  if (error !== undefined) refuseFields([error])
+  if (scaCustomer !== undefined) refuseScaFactor(world, scaCustomer, input.scaFactor)
+  const feeError = overrideError(input, payer)
+  if (feeError !== undefined) refuseFields([feeError])
+  refuseUnsupportedRail(chosenRail(input), receiver.kind === 'external' ? receiver.account.paymentRails : [])
+}
+
+/** Returns the payout rail that the request names. */
+export function chosenRail({ destination }: QuoteInput): RailName | undefined {
+  return destination.destinationType === 'ACCOUNT' ? destination.paymentRail : undefined
+}
+
+/** Collected money can go only to the owner's internal accounts and to external accounts. */
+function pairError({ pulled }: Payer, receiver: Receiver): FieldError | undefined {
+  if (pulled === undefined || receiver.kind === 'external') return undefined
+  if (receiver.kind === 'uma')
+    return { field: 'destination', message: 'Money collected from an external account cannot go to a UMA address.' }
+  if (receiver.account.customerId === pulled.customerId) return undefined
+  return { field: 'destination.accountId', message: 'The account and the source have different owners.' }
+}
+
+function executionError({ immediatelyExecute }: QuoteInput, { funding }: Payer): FieldError | undefined {
+  if (immediatelyExecute !== true || funding === 'prefunded' || funding === 'pull') return undefined
+  const first = funding === 'wallet' ? 'signed' : 'funded'
+  return { field: 'immediatelyExecute', message: `A quote with this source must be ${first} first.` }
+}
+
+function overrideError({ platformFeeOverride: override }: QuoteInput, { currency }: Payer): FieldError | undefined {
+  if (override === undefined) return undefined
+  if (currency !== 'USD') return { field: 'platformFeeOverride', message: `No platform fee applies to ${currency}.` }
+  if (override.platformFixedFee.currency === currency) return undefined
+  return { field: 'platformFeeOverride.platformFixedFee.currency', message: 'Expected the sending currency, USD.' }
+}
+
+/** Returns the receiving currency: the account's own or, for a UMA address, one that the lookup offers. */
+export function receivingCurrencyOf(input: QuoteInput, receiver: Receiver, lookup: Lookup | undefined): string {
+  if (receiver.kind !== 'uma') return receiver.account.currency
+  const offered = lookup?.currencies ?? []
+  const requested = input.destination.destinationType === 'UMA_ADDRESS' ? input.destination.currency : undefined
+  const currency = requested ?? offered[0]
+  if (currency !== undefined && offered.includes(currency)) return currency
+  return refuse('INVALID_CURRENCY', { field: 'destination.currency', value: currency ?? '', offered })
+}
+
+const purposeCurrencies: readonly string[] = ['INR', 'NGN']
+
+/** Refuses a quote that lacks, in this order, the purpose, or fields that the receiver or the provider requires. */
+export function refuseMissingInformation(
+  input: QuoteInput,
+  { customer }: Payer,
+  currency: string,
+  lookup: Lookup | undefined,
+  settings: CurrencySettings | undefined,
+): void {
+  if (purposeCurrencies.includes(currency) && input.purposeOfPayment === undefined)
+    refuseFields([{ field: 'purposeOfPayment', message: `A payment in ${currency} requires a purpose.` }])
+  const missing = missingFields(customer, lookup?.requiredFields ?? [], input.senderCustomerInfo)
+  const names = missing.filter(({ mandatory }) => mandatory).map(({ name }) => name)
+  const required = customer === undefined ? [] : (settings?.providerRequiredCustomerFields ?? [])
+  for (const name of required)
+    if (customer !== undefined && !isOnFile(customer, name) && !names.includes(name)) names.push(name)
+  if (names.length > 0) refuse('MISSING_MANDATORY_USER_INFO', { missingFields: names })
+}
+
+/** Refuses counterparties whose magic address makes the quote fail. */
+export function refuseFaultyCounterparty(world: World, receiver: Receiver): void {
+  if (receiver.kind !== 'uma') return
+  const { address } = receiver
+  const fault = quoteFaultOf(address)
+  if (fault === undefined) return
+  // A refusal rolls the commit back, so the outcome row is noted in the refusal's own moment.
+  const aftermath = () => void umaFaults.read(world, fault.toLowerCase().replaceAll('_', '-'))
+  throw plainRefusal(fault, { umaAddress: address }, { aftermath })
 }

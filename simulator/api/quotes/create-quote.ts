@@ -1,8 +1,7 @@
 import { accepted, created, operation } from '../../contract/index.ts'
 import { refuseAmount } from '../transactions/index.ts'
-import { beginQuote, quoteEvents } from './begin-quote.ts'
-import { checkQuote } from './check-quote.ts'
-import { quoteCodes } from './refusal-codes.ts'
+import { checkQuote, quoteCodes } from './check-quote.ts'
+import { openQuote, quoteEvents } from './open-quote.ts'
 import { renderQuote } from './render-quote.ts'
 import { QuoteRequest, QuoteShape } from './shapes.ts'
 
@@ -17,7 +16,7 @@ export const createQuote = operation({
   refuses: [...quoteCodes, 'LOOKUP_REQUEST_NOT_FOUND', 'DAILY_VOLUME_LIMIT_EXCEEDED'],
   find: ({ body }) => refuseAmount('lockedCurrencyAmount', body.lockedCurrencyAmount),
   apply({ world, body, now }) {
-    const quote = renderQuote(beginQuote(world, checkQuote(world, body, now), now))
+    const quote = renderQuote(openQuote(world, checkQuote(world, body, now), now))
     return quote.status === 'PENDING_AUTHORIZATION' ? accepted(quote) : created(quote)
   },
 })

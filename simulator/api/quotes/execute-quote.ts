@@ -2,11 +2,10 @@ import { Type } from 'typebox'
 import { ok, operation } from '../../contract/index.ts'
 import { idErrors } from '../../refusals/index.ts'
 import { namedShape } from '../../schema/index.ts'
-import { executionCodes } from './refusal-codes.ts'
+import { executionCodes, refuseUnexecutable, refuseUnusableParties, startExecution } from './execution.ts'
+import { requireQuote } from './model/index.ts'
 import { renderQuote } from './render-quote.ts'
-import { requireQuote } from './require-quote.ts'
 import { QuoteShape, ScaFactor } from './shapes.ts'
-import { refuseUnexecutable, startQuote } from './start-quote.ts'
 import { proveSignature, refuseUnsigned } from './wallet-signature.ts'
 
 export const executeQuote = operation({
@@ -26,6 +25,7 @@ export const executeQuote = operation({
   apply({ world, body, found: quote }, proof) {
     refuseUnsigned(world, quote, proof)
     refuseUnexecutable(quote)
-    return ok(renderQuote(startQuote(world, quote, body?.scaFactor)))
+    refuseUnusableParties(world, quote)
+    return ok(renderQuote(startExecution(world, quote, body?.scaFactor)))
   },
 })

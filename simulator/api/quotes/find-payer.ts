@@ -49,7 +49,7 @@ function pullPayer(world: World, source: AccountSource, pulled: ExternalAccount)
   return { funding: 'pull', currency, customer: findPayingCustomer(world, source, pulled.customerId), pulled }
 }
 
-/** Refuses a source account that is not ACTIVE. Its owner is checked before, because the status follows from it. */
+/** Refuses a source account that is not ACTIVE. Check the owner first: the account's status follows from it. */
 export function refuseInactiveSource({ account, pulled }: Payer): void {
   if (account !== undefined && account.status !== 'ACTIVE')
     refuseSource('accountId', `The account is ${account.status}; only an ACTIVE one can pay.`)

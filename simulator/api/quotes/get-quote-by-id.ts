@@ -1,6 +1,6 @@
 import { ok, operation } from '../../contract/index.ts'
+import { requireQuote } from './model/index.ts'
 import { renderQuote } from './render-quote.ts'
-import { requireQuote } from './require-quote.ts'
 import { QuoteShape } from './shapes.ts'
 
 export const getQuoteById = operation({

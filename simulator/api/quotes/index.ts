@@ -13,13 +13,12 @@ import { sandboxSend } from './sandbox-send.ts'
 import { QuoteShape } from './shapes.ts'
 import { chapters, explains } from './words.ts'
 
-export { beginQuote, quoteEvents } from './begin-quote.ts'
-export { checkQuote } from './check-quote.ts'
+export { checkQuote, quoteCodes } from './check-quote.ts'
+export { executionCodes, refuseUnexecutable, refuseUnusableParties, startExecution } from './execution.ts'
 export { type Quote, quotes } from './model/index.ts'
-export { executionCodes, quoteCodes } from './refusal-codes.ts'
+export { openQuote, quoteEvents } from './open-quote.ts'
 export { renderQuote } from './render-quote.ts'
 export { AgentQuoteRequest, type QuoteInput, QuoteShape } from './shapes.ts'
-export { refuseUnexecutable, startQuote } from './start-quote.ts'
 export { proveSignature, refuseUnsigned } from './wallet-signature.ts'
 
 export const quotesArea = area({

@@ -1,10 +1,9 @@
 import { noContent, operation } from '../../contract/index.ts'
 import { refuse } from '../../refusals/index.ts'
 import { SECOND } from '../../schema/index.ts'
-import { changeScaChallenge } from '../sca/model/index.ts'
-import { requirePendingAuthorization } from './find-authorization.ts'
-import { refuseTooSoon } from './refuse-too-soon.ts'
-import { requireQuote } from './require-quote.ts'
+import { changeScaChallenge, refuseTooSoon } from '../sca/model/index.ts'
+import { requirePendingAuthorization } from './authorization.ts'
+import { requireQuote } from './model/index.ts'
 
 const resendAfterMs = 30 * SECOND
 

@@ -17,10 +17,9 @@ import {
   type Transaction,
   transactions,
 } from '../transactions/index.ts'
+import { isPayerDeleted } from './execution.ts'
 import { fundingSourceOf } from './funding-source.ts'
-import type { Quote } from './model/index.ts'
-import { isPayerDeleted } from './party-checks.ts'
-import { requireQuote } from './require-quote.ts'
+import { type Quote, requireQuote } from './model/index.ts'
 
 export const sandboxSend = operation({
   id: 'sandboxSend',

@@ -18,9 +18,9 @@ interface Payment {
 }
 
 /**
- * Returns the customer who must authorize a payment; undefined when nobody must. Money that a customer funds in real
- * time is always authorized, money from the customer's own account when it leaves for a UMA address or for an external
- * account that the customer has not trusted.
+ * Returns the customer who must authorize a payment, if any. A customer always authorizes realtime funding. A payment
+ * from the customer's own account needs authorization when it goes to a UMA address or to an external account that the
+ * customer does not trust.
  */
 export function scaCustomerOf(world: World, payment: Payment): Customer | undefined {
   const customer = payingCustomerOf(world, payment)

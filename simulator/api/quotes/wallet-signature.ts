@@ -19,7 +19,7 @@ export function payloadToSign(world: World, quoteId: string, accountId: string):
 
 type Headers = Readonly<Record<string, string | undefined>>
 
-/** Verifies the signature of the wallet that pays a quote. Other sources need none. Refuses nothing by itself. */
+/** Verifies the paying wallet's signature; other sources need none. `refuseUnsigned` judges the result. */
 export function proveSignature(world: World, quote: Quote, headers: Headers): StampProof {
   const wallets = payingWallets(quote)
   return wallets.length === 0 ? undefined : proveStamp(world, headers, walletPayload(quote) ?? '', wallets)

@@ -3,8 +3,8 @@ import { noContent, operation } from '../../contract/index.ts'
 import type { World } from '../../engine/index.ts'
 import { refuseFields, required } from '../../refusals/index.ts'
 import { customers } from '../customers/index.ts'
-import { findReset } from './find-reset.ts'
 import { moveReset, removeFactor } from './model/index.ts'
+import { findReset } from './resets.ts'
 import { CustomerQuery, TwoFactorResetCompleteRequest } from './shapes.ts'
 
 export const completeTwoFactorReset = operation({

@@ -4,6 +4,7 @@ import { refuse, refuseFields } from '../../refusals/index.ts'
 import type { Customer } from '../customers/index.ts'
 import type { NewPasskey } from '../wallet/auth/index.ts'
 import { findScaCustomer } from './find-sca-customer.ts'
+import { renderFactor } from './model/factors.ts'
 import {
   type Checked,
   type Enrolment,
@@ -17,7 +18,6 @@ import {
   storeTotp,
   totpSecretOf,
 } from './model/index.ts'
-import { renderFactor } from './render-factor.ts'
 import { CustomerQuery, ScaFactorConfirmRequest, ScaFactorConfirmResponse } from './shapes.ts'
 
 /** A checked credential with the enrolment that it was checked against. */

@@ -1,6 +1,5 @@
 import { ok, operation } from '../../contract/index.ts'
-import { findReset } from './find-reset.ts'
-import { renderReset } from './render-reset.ts'
+import { findReset, renderReset } from './resets.ts'
 import { CustomerQuery, TwoFactorResetStatus } from './shapes.ts'
 
 export const getTwoFactorResetStatus = operation({

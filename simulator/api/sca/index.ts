@@ -17,7 +17,7 @@ import {
   scaResets,
 } from './model/index.ts'
 import { recordSecurityEvent } from './record-security-event.ts'
-import { renderReset } from './render-reset.ts'
+import { renderReset } from './resets.ts'
 import { scaResolvers } from './resolvers.ts'
 import { scaSecrets } from './secrets.ts'
 import { TwoFactorResetStatus } from './shapes.ts'

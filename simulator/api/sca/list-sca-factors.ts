@@ -1,7 +1,7 @@
 import { ok, operation } from '../../contract/index.ts'
 import { findScaCustomer } from './find-sca-customer.ts'
+import { renderFactor } from './model/factors.ts'
 import { factorsOf } from './model/index.ts'
-import { renderFactor } from './render-factor.ts'
 import { CustomerQuery, ScaFactorList } from './shapes.ts'
 
 export const listScaFactors = operation({

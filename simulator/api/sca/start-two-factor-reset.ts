@@ -1,10 +1,9 @@
 import { created, operation } from '../../contract/index.ts'
-import { sha256, type World } from '../../engine/index.ts'
-import { refuse } from '../../refusals/index.ts'
-import { DAY, SECOND, timestamp } from '../../schema/index.ts'
+import { sha256 } from '../../engine/index.ts'
+import { DAY, timestamp } from '../../schema/index.ts'
 import { credentialPrefix } from '../../worlds/index.ts'
 import { findScaCustomer } from './find-sca-customer.ts'
-import { factorsOf, resetsOf, startReset } from './model/index.ts'
+import { factorsOf, refuseTooSoon, resetsOf, startReset } from './model/index.ts'
 import { CustomerQuery, TwoFactorResetStart, TwoFactorResetStartRequest } from './shapes.ts'
 import { refuseUnusableFactor } from './start-sca-login.ts'
 
@@ -23,7 +22,7 @@ export const startTwoFactorReset = operation({
   find: ({ world, query }) => findScaCustomer(world, query.customerId),
   apply({ world, body: { factor }, found: customer, origin }) {
     refuseUnusableFactor(factor, factorsOf(world, customer))
-    refuseTooManyStarts(world, customer.id)
+    refuseTooSoon(world, resetsOf(world, customer.id).at(-mostStarts)?.createdAtMs, startWindowMs)
     const id = world.newId('ScaReset')
     const address = credentialPrefix(world.name) + world.entropy.hex(`liveness page|${id}`, 48)
     const reset = startReset(world, { id, customerId: customer.id, factor, addressHash: sha256(address) })
@@ -37,12 +36,3 @@ export const startTwoFactorReset = operation({
     return { ...created(body), isProvisional: true }
   },
 })
-
-/** Refuses the sixth start within 24 hours. */
-function refuseTooManyStarts(world: World, customerId: string): void {
-  const oldestCounted = resetsOf(world, customerId).at(-mostStarts)?.createdAtMs
-  const freeAtMs = oldestCounted === undefined ? 0 : oldestCounted + startWindowMs
-  if (world.now() >= freeAtMs) return
-  const retryAfterSeconds = Math.ceil((freeAtMs - world.now()) / SECOND)
-  refuse('RATE_LIMITED', { retryAfterSeconds }, { headers: { 'Retry-After': String(retryAfterSeconds) } })
-}

@@ -47,7 +47,6 @@ export {
   updatePayment,
 } from './model/index.ts'
 export { lateFailureMs, longPaymentMs, payoutBySuffix, type TransferOutcome, transferBySuffix } from './outcomes.ts'
-export { ownerFields } from './owner-fields.ts'
 export {
   refuseAmount,
   refuseDisabledCurrency,
@@ -57,6 +56,7 @@ export {
   refuseUnreadyCustomer,
   refuseUnsupportedRail,
 } from './payment-checks.ts'
+export { incomingReference, outgoingReference, ownerFields, railFields } from './payment-fields.ts'
 export {
   cancelWaitingTask,
   collectionOutcome,
@@ -67,9 +67,7 @@ export {
   scheduleProcessing,
 } from './payment-tasks.ts'
 export { canHold, creditAccount, debitPayer, feeAccount, receivedAmountOf, sentAmountOf } from './postings.ts'
-export { railFields } from './rail-fields.ts'
 export { canCustomerReceive, canDestinationReceive, refuseReceiver } from './receiver-checks.ts'
-export { incomingReference, outgoingReference } from './references.ts'
 export {
   insertPayment,
   openPayment,

@@ -2,10 +2,8 @@ import { ok, operation } from '../../contract/index.ts'
 import { refuseFields } from '../../refusals/index.ts'
 import { answerPage, listMerged, type PageCall, page } from '../../schema/index.ts'
 import { type CardTransaction, cardTransactions } from '../card-transactions/model/index.ts'
-import { cardQueryOf } from './card-filters.ts'
-import { type Filter, Filters } from './list-filters.ts'
+import { cardQueryOf, type Filter, Filters, paymentQueryOf } from './list-filters.ts'
 import { AnyTransaction, renderAnyTransaction, type Transaction, transactions } from './model/index.ts'
-import { paymentQueryOf } from './payment-filters.ts'
 
 export const TransactionPage = page(AnyTransaction, 'TransactionListResponse')
 

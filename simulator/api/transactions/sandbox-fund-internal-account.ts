@@ -12,10 +12,9 @@ import {
   renderAccount,
 } from '../accounts/index.ts'
 import { emitPaymentEvent, incomingLifecycle, type Transaction } from './model/index.ts'
-import { ownerFields } from './owner-fields.ts'
 import { refuseAmount } from './payment-checks.ts'
+import { incomingReference, ownerFields } from './payment-fields.ts'
 import { creditAccount, receivedAmountOf } from './postings.ts'
-import { incomingReference } from './references.ts'
 import { insertPayment, openPayment } from './start-payment.ts'
 
 const largestFunding = 100_000_000_000

@@ -1,6 +1,9 @@
 import type { World } from '../../engine/index.ts'
+import { systemAccount } from '../../ledger/index.ts'
 import type { FailureReason } from '../../refusals/index.ts'
-import { emitBalanceUpdated } from '../accounts/index.ts'
+import { emitBalanceUpdated, internalAccounts, platformAccount } from '../accounts/index.ts'
+import { customers } from '../customers/index.ts'
+import { externalAccounts } from '../external-accounts/index.ts'
 import {
   emitPaymentEvent,
   movePayment,
@@ -21,7 +24,6 @@ import {
   settle,
   writeOff,
 } from './postings.ts'
-import { refundAccountOf } from './refund-account.ts'
 
 export const refundTask = 'payment.refund'
 
@@ -133,4 +135,22 @@ export function endRefund(world: World, payment: Transaction, mustFail: boolean,
   }
   if (completes)
     emitPaymentEvent(world, movePayment(world, ended, 'COMPLETED', { settledAtMs: world.now() }), 'COMPLETED')
+}
+
+/**
+ * Returns the account that a refund is credited to; undefined stands for the outside. A refund to an account of a
+ * deleted customer goes to the platform's account of the currency or, without one, to suspense.
+ */
+export function refundAccountOf(world: World, payment: Transaction): string | undefined {
+  const { payer } = payment.flow
+  if (!isOwnerDeleted(world, payment)) return payer
+  const { currency } = sentAmountOf(payment)
+  return platformAccount(world, currency) ?? systemAccount('suspense', currency)
+}
+
+/** True when the paying account, internal or external, belongs to a deleted customer. */
+function isOwnerDeleted(world: World, { source, flow }: Transaction): boolean {
+  const id = flow.payer ?? (source.sourceType === 'ACCOUNT' ? source.accountId : '')
+  const { customerId } = world.of(internalAccounts).find(id) ?? world.of(externalAccounts).find(id) ?? {}
+  return customerId !== undefined && world.of(customers).get(customerId).isDeleted
 }

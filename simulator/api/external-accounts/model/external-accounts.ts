@@ -1,6 +1,7 @@
 import type { RailName } from '../../../../fixtures/rails.ts'
 import { lifecycle } from '../../../contract/index.ts'
 import type { Collection, Document, World } from '../../../engine/index.ts'
+import { refuse } from '../../../refusals/index.ts'
 import type { ExternalAccountType } from './account-types.ts'
 
 export const externalAccountStatuses = [
@@ -72,8 +73,9 @@ type Owned = Pick<ExternalAccount, 'customerId'>
 /** Returns the owner: a customer's id, or `platform`. */
 export const ownerOf = ({ customerId }: Owned): string => customerId ?? 'platform'
 
-export const sideOf = ({ customerId }: Owned): 'customers' | 'platform' =>
-  customerId === undefined ? 'platform' : 'customers'
+export type Side = 'customers' | 'platform'
+
+export const sideOf = ({ customerId }: Owned): Side => (customerId === undefined ? 'platform' : 'customers')
 
 type Identified = Owned & Pick<ExternalAccount, 'accountType' | 'currency' | 'identifier'>
 
@@ -130,4 +132,10 @@ export function namesOfAccount(account: ExternalAccount): readonly (string | und
   const { platformAccountId, accountInfo, accountType, verifiedName } = account
   const { fullName, legalName } = accountInfo.beneficiary ?? {}
   return [fullName, legalName, platformAccountId, verifiedName, accountInfo.vaspName, accountType]
+}
+
+/** Returns the account that a path names; customer paths do not find platform accounts, nor the reverse. */
+export function requireAccount(world: World, side: Side, id: string): ExternalAccount {
+  const account = liveExternalAccount(world, id)
+  return account !== undefined && sideOf(account) === side ? account : refuse('REFERENCE_NOT_FOUND', { id })
 }

@@ -3,6 +3,7 @@ import type { NetworkName } from '../../../../fixtures/networks.ts'
 import type { RailName } from '../../../../fixtures/rails.ts'
 import { lifecycle } from '../../../contract/index.ts'
 import type { Collection, Document, World } from '../../../engine/index.ts'
+import { refuse } from '../../../refusals/index.ts'
 import type { PaymentInstruction } from '../../accounts/index.ts'
 import type { RateDetails } from '../../pricing/index.ts'
 
@@ -94,6 +95,11 @@ export const quotes: Collection<Quote> = {
   indexes: {
     wallet: ({ funding, source }) => (funding === 'wallet' && 'accountId' in source ? source.accountId : undefined),
   },
+}
+
+/** Returns the quote that a request names, or refuses. */
+export function requireQuote(world: World, id: string): Quote {
+  return world.of(quotes).find(id) ?? refuse('QUOTE_NOT_FOUND', { id })
 }
 
 export const quoteLifecycle = lifecycle<QuoteStatus>('quote', {

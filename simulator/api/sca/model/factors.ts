@@ -68,3 +68,9 @@ export function factorsOf(world: World, { id, contactVerification }: Customer): 
   }
   return factorNames.filter((factor) => isUsable[factor])
 }
+
+/** Renders a factor as the API shows it; only a passkey has an id. */
+export function renderFactor(world: World, customerId: string, factor: FactorName) {
+  const passkey = factor === 'PASSKEY' ? passkeyFactorOf(world, customerId) : undefined
+  return passkey === undefined ? { factor } : { factor, credentialId: passkey.passkeyId, name: 'Passkey' }
+}

@@ -52,5 +52,6 @@ export {
   lockStateOf,
   openScaSession,
   refuseLocked,
+  refuseTooSoon,
 } from './security.ts'
 export { recoveryCodesOf, totpSecretOf } from './totp.ts'

@@ -1,6 +1,6 @@
 import type { Collection, Document, World } from '../../../engine/index.ts'
 import { refuse } from '../../../refusals/index.ts'
-import { DAY, HOUR, MINUTE, timestamp } from '../../../schema/index.ts'
+import { DAY, HOUR, MINUTE, SECOND, timestamp } from '../../../schema/index.ts'
 
 /** The failed attempts and the latest session of a customer. */
 interface SecurityRecord extends Document {
@@ -94,4 +94,12 @@ export function hasScaSession(world: World, customerId: string): boolean {
 /** Revokes all sessions and lifts every lock, after the customer has chosen a new password. */
 export function clearSecurity(world: World, customerId: string): void {
   store(world, { id: recordId(customerId), failedAttempts: 0, lockedUntilMs: undefined, sessionExpiresAtMs: undefined })
+}
+
+/** Refuses with 429 until the window has passed, with the seconds left. */
+export function refuseTooSoon(world: World, sinceMs: number | undefined, windowMs: number): void {
+  const leftMs = sinceMs === undefined ? 0 : sinceMs + windowMs - world.now()
+  if (leftMs <= 0) return
+  const retryAfterSeconds = Math.ceil(leftMs / SECOND)
+  refuse('RATE_LIMITED', { retryAfterSeconds }, { headers: { 'Retry-After': String(retryAfterSeconds) } })
 }

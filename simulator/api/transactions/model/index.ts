@@ -1,5 +1,4 @@
-export { movePayment, updatePayment } from './move-payment.ts'
-export { emitPaymentEvent } from './payment-events.ts'
+export { emitPaymentEvent, movePayment, updatePayment } from './move-payment.ts'
 export { renderAnyTransaction, renderTransaction } from './render-transaction.ts'
 export {
   AnyTransaction,

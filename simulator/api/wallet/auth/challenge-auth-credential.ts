@@ -4,12 +4,11 @@ import type { World } from '../../../engine/index.ts'
 import { idErrors, refuse } from '../../../refusals/index.ts'
 import { membersOf } from '../encoding/index.ts'
 import { type WalletCredential, walletCredentials } from '../model/index.ts'
+import { findCredential, renderCredential, requireCredential } from './credentials.ts'
 import { delayChallenge } from './delayed-challenges.ts'
-import { findCredential, requireCredential } from './find-credential.ts'
 import type { AnyMethod } from './method.ts'
 import { methodOf } from './methods.ts'
 import { countChallenge } from './rate-limits.ts'
-import { renderCredential } from './render-credential.ts'
 import { AuthCredentialChallenge, ChallengeAnswer } from './shapes.ts'
 
 export const challengeAuthCredential = operation({

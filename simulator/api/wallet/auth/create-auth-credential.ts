@@ -3,9 +3,9 @@ import { requireWallet } from '../../accounts/index.ts'
 import { membersOf } from '../encoding/index.ts'
 import { credentialsOf, type WalletCredential, walletCredentials } from '../model/index.ts'
 import { activityPayload, notesOf, signedOperation, walletUserOf } from '../signing/index.ts'
+import { renderCredential } from './credentials.ts'
 import type { CreateCall, CredentialDraft } from './method.ts'
 import { findMethod, methodOf } from './methods.ts'
-import { renderCredential } from './render-credential.ts'
 import { AuthCredentialCreate, AuthMethodResponse } from './shapes.ts'
 
 export const createAuthCredential = signedOperation({

@@ -5,12 +5,12 @@ import { listAuthCredentials } from './list-auth-credentials.ts'
 import { revokeAuthCredential } from './revoke-auth-credential.ts'
 import { verifyAuthCredential } from './verify-auth-credential.ts'
 
+export { renderCredential } from './credentials.ts'
 export { otpOutcomes } from './outcomes.ts'
 export { passkeyOutcomes } from './passkey.ts'
 export { type Assertion, checkAssertion } from './passkey-assertion.ts'
 export { type Attestation, checkAttestation, type NewPasskey } from './passkey-attestation.ts'
 export { decodeBase64Url, readClientData } from './passkey-encoding.ts'
-export { renderCredential } from './render-credential.ts'
 export { AuthMethod } from './shapes.ts'
 
 export const authOperations = {

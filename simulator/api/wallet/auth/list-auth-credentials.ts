@@ -2,7 +2,7 @@ import { Type } from 'typebox'
 import { ok, operation } from '../../../contract/index.ts'
 import { findOpenAccount } from '../../accounts/index.ts'
 import { credentialsOf } from '../model/index.ts'
-import { renderCredential } from './render-credential.ts'
+import { renderCredential } from './credentials.ts'
 import { AuthCredentialList, accountId } from './shapes.ts'
 
 export const listAuthCredentials = operation({

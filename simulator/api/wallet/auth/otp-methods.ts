@@ -6,8 +6,7 @@ import { credentialsOf, dropCode, type WalletCredential } from '../model/index.t
 import { keyPairFrom, open, prepareSigning, verificationToken } from '../sealing/index.ts'
 import { requestLifetimeMs } from '../signing/index.ts'
 import { type AnyMethod, type CredentialDraft, credentialMethod } from './method.ts'
-import { readOpenedCode, readSealedCode } from './otp-bundle.ts'
-import { createTarget, findPendingCode, sendCode, type Target } from './otp-codes.ts'
+import { createTarget, findPendingCode, readOpenedCode, readSealedCode, sendCode, type Target } from './otp-codes.ts'
 import { otpOutcomes } from './outcomes.ts'
 import { refuseProof } from './rate-limits.ts'
 

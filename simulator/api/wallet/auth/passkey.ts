@@ -1,14 +1,16 @@
 import { codeTable } from '../../../contract/index.ts'
-import { refuse } from '../../../refusals/index.ts'
+import { type FieldError, refuse, required, tooLong, wrongPattern } from '../../../refusals/index.ts'
 import { timestamp } from '../../../schema/index.ts'
+import { membersOf } from '../encoding/index.ts'
 import { credentialsOf, type Passkey, type WalletCredential } from '../model/index.ts'
-import { createSessionKey } from '../sessions/index.ts'
+import { clientKeyErrors, createSessionKey } from '../sessions/index.ts'
 import {
   type AnyMethod,
   type CredentialCall,
   type CredentialDraft,
   credentialMethod,
   FailedProof,
+  type FieldRules,
   type VerificationResult,
 } from './method.ts'
 import { type Assertion, checkAssertion, checkAssertionShape, checkCounter, type Fail } from './passkey-assertion.ts'
@@ -21,8 +23,9 @@ import {
   markRegistrationUsed,
   requireChallenge,
 } from './passkey-challenges.ts'
-import { assertionErrors, registrationErrors, requiredKeyErrors } from './passkey-fields.ts'
+import { toBase64Url } from './passkey-encoding.ts'
 import { refuseProof } from './rate-limits.ts'
+import { maxNameLength, namePattern } from './shapes.ts'
 
 interface PasskeyCreate {
   readonly nickname: string
@@ -56,6 +59,32 @@ export const passkeyOutcomes = codeTable<'taken' | 'checked'>(
     otherwise: { outcome: 'checked', says: 'The assertion is verified as WebAuthn requires.' },
   },
 )
+
+/**
+ * Reports an empty challenge, and a nickname with characters other than letters, digits, spaces and some punctuation.
+ */
+const registrationErrors: FieldRules = ({ nickname, challenge }, errors) => {
+  const found: FieldError[] = []
+  if (typeof nickname === 'string') {
+    const name = nickname.trim()
+    if (name === '') found.push(required('nickname', true))
+    else if ([...name].length > maxNameLength) found.push(tooLong('nickname', maxNameLength))
+    else if (!new RegExp(namePattern, 'u').test(name)) found.push(wrongPattern('nickname', namePattern))
+  }
+  if (typeof challenge === 'string' && toBase64Url(challenge) === '') found.push(required('challenge', true))
+  const reported = new Set(errors.map(({ field }) => field))
+  return [...errors, ...found.filter(({ field }) => !reported.has(field))]
+}
+
+/** Accepts a null `userHandle`, which browsers send when the authenticator has none. */
+const assertionErrors: FieldRules = ({ assertion }, errors) => {
+  const { userHandle } = membersOf(assertion)
+  return userHandle === null ? errors.filter(({ field }) => field !== 'assertion.userHandle') : errors
+}
+
+/** Requires `clientPublicKey`, which the schema cannot do: only passkeys need one with the challenge. */
+const requiredKeyErrors: FieldRules = (body, errors) =>
+  body['clientPublicKey'] === undefined ? [...errors, required('clientPublicKey', true)] : clientKeyErrors(body, errors)
 
 export const passkey: AnyMethod = credentialMethod<PasskeyCreate, PasskeyVerify, CredentialDraft, PasskeyProof>({
   type: 'PASSKEY',

@@ -1,1 +1,6 @@
-export { membersOf } from './json.ts'
+import { isRecord } from '../../../schema/index.ts'
+
+/** Returns the members of a JSON object; none for any other value. */
+export function membersOf(value: unknown): Readonly<Record<string, unknown>> {
+  return isRecord(value) ? value : {}
+}

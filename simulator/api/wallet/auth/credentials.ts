@@ -1,5 +1,6 @@
 import type { World } from '../../../engine/index.ts'
 import { refuse } from '../../../refusals/index.ts'
+import { present, timestamp } from '../../../schema/index.ts'
 import { findOpenAccount } from '../../accounts/index.ts'
 import { type WalletCredential, walletCredentials } from '../model/index.ts'
 
@@ -11,4 +12,18 @@ export function findCredential(world: World, id: string): WalletCredential | und
 
 export function requireCredential(world: World, id = ''): WalletCredential {
   return findCredential(world, id) ?? refuse('REFERENCE_NOT_FOUND', { id })
+}
+
+/** Renders a credential for the API. */
+export function renderCredential(credential: WalletCredential) {
+  const { id, accountId, type, passkeyId, nickname, createdAtMs, updatedAtMs } = credential
+  return present({
+    id,
+    accountId,
+    type,
+    credentialId: passkeyId,
+    nickname,
+    createdAt: timestamp(createdAtMs),
+    updatedAt: timestamp(updatedAtMs),
+  })
 }

@@ -1,9 +1,25 @@
+import type { Caller } from '../../contract/index.ts'
 import type { World } from '../../engine/index.ts'
 import { refuse } from '../../refusals/index.ts'
 import { internalAccounts } from '../accounts/index.ts'
-import { liveExternalAccount } from '../external-accounts/index.ts'
+import { type ExternalAccount, liveExternalAccount, requireAccount } from '../external-accounts/index.ts'
+import { type Quote, quotes } from '../quotes/index.ts'
 import { findAccounts, type TransferAccounts } from '../transfers/index.ts'
+import { actingAgent } from './acting-agent.ts'
 import type { Agent } from './model/index.ts'
+
+/** Returns an external account of the agent's customer; any other counts as unknown. */
+export function requireExternalAccount(world: World, caller: Caller, id: string): ExternalAccount {
+  const account = requireAccount(world, 'customers', id)
+  const isOwn = account.customerId === actingAgent(world, caller).customerId
+  return isOwn ? account : refuse('REFERENCE_NOT_FOUND', { id })
+}
+
+/** Returns a quote that the calling agent made; any other counts as unknown. */
+export function requireOwnQuote(world: World, { agentId }: Caller, id: string): Quote {
+  const quote = world.of(quotes).find(id)
+  return quote?.agentId !== undefined && quote.agentId === agentId ? quote : refuse('QUOTE_NOT_FOUND', { id })
+}
 
 /** True for the id of an internal account. */
 export const isInternal = (world: World, id: string): boolean => world.of(internalAccounts).find(id) !== undefined

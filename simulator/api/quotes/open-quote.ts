@@ -1,10 +1,10 @@
-import { type RailName, rails } from '../../../fixtures/rails.ts'
+import { rails } from '../../../fixtures/rails.ts'
+import type { EventTypeName } from '../../contract/index.ts'
 import type { World } from '../../engine/index.ts'
 import { SECOND } from '../../schema/index.ts'
 import type { InternalAccount } from '../accounts/index.ts'
 import { networkOf } from '../external-accounts/index.ts'
 import { counterpartyInformation } from '../lookups/index.ts'
-import type { Price } from '../pricing/index.ts'
 import {
   incomingReference,
   type MoneyFlow,
@@ -16,36 +16,39 @@ import {
   type TransactionDestination,
   type TransactionSource,
 } from '../transactions/index.ts'
+import { requestAuthorization } from './authorization.ts'
+import { type CheckedQuote, chosenRail } from './check-quote.ts'
+import { startExecution } from './execution.ts'
 import { scheduleExpiry } from './expiry.ts'
 import type { Payer } from './find-payer.ts'
 import type { Receiver } from './find-receiver.ts'
 import { fundingNetworkOf, instructionsFor } from './instructions.ts'
 import { type Quote, type QuoteDestination, type QuoteSource, quoteLifecycle, quotes } from './model/index.ts'
-import { chosenRail } from './quote-checks.ts'
 import type { QuoteInput } from './shapes.ts'
 
-/** A request for a quote that has passed all checks, with its price. */
-export interface CheckedQuote {
-  readonly input: QuoteInput
-  /** The agent that requests the quote; undefined when the platform does. */
-  readonly agentId: string | undefined
-  readonly payer: Payer
-  readonly receiver: Receiver
-  /** The internal account to credit; undefined when the money leaves the service. */
-  readonly payee: InternalAccount | undefined
-  readonly direction: 'INCOMING' | 'OUTGOING'
-  /** The rail of the payout; undefined when it takes none. */
-  readonly rail: RailName | undefined
-  readonly currency: string
-  readonly price: Price
-  /** The customer who must authorize the payment; undefined when nobody must. */
-  readonly scaCustomerId: string | undefined
+/** The events of a new quote, whoever requests it. */
+export const quoteEvents: readonly EventTypeName[] = [
+  'OUTGOING_PAYMENT.PENDING',
+  'OUTGOING_PAYMENT.PENDING_AUTHORIZATION',
+  'OUTGOING_PAYMENT.PROCESSING',
+  'INCOMING_PAYMENT.PENDING',
+  'INTERNAL_ACCOUNT.BALANCE_UPDATED',
+]
+
+/** Stores a checked quote, then executes it or asks for authorization if the request or the source requires it. */
+export function openQuote(world: World, checked: CheckedQuote, now: number): Quote {
+  const { input, payer, scaCustomerId: customerId } = checked
+  const isAuthorizedFirst = payer.funding === 'realtime' && customerId !== undefined
+  const { quote, payment, instructions: paymentInstructions } = storeQuote(world, checked, now, isAuthorizedFirst)
+  const factor = input.scaFactor
+  if (isAuthorizedFirst) return requestAuthorization(world, quote, payment, { customerId, factor, paymentInstructions })
+  return input.immediatelyExecute === true ? startExecution(world, quote, factor) : quote
 }
 
-export interface RecordedQuote {
+interface StoredQuote {
   readonly quote: Quote
   readonly payment: Transaction
-  /** The instructions of the quote, shown already or not. */
+  /** The quote's instructions, even if it does not show them yet. */
   readonly instructions: Quote['paymentInstructions']
 }
 
@@ -53,15 +56,10 @@ const defaultValiditySeconds = 300
 const bitcoinValiditySeconds = 120
 
 /**
- * Stores a quote and its payment, both PENDING. A quote that executes at once, or that must be authorized before it is
- * funded, needs no expiry yet; the latter shows no instructions either.
+ * Stores a quote and its payment, both PENDING. A quote that executes at once has no expiry task, nor has one that is
+ * authorized before it is funded, which shows no instructions either.
  */
-export function recordQuote(
-  world: World,
-  checked: CheckedQuote,
-  now: number,
-  isAuthorizedFirst: boolean,
-): RecordedQuote {
+function storeQuote(world: World, checked: CheckedQuote, now: number, isAuthorizedFirst: boolean): StoredQuote {
   const { input, agentId, payer, receiver, price, currency } = checked
   const id = world.newId('Quote')
   const transactionId = world.newId('Transaction')
