@@ -1,4 +1,4 @@
-import { type ExportForm, exportCapsule, exportForms } from '../../simulator/capsules/index.ts'
+import { type ExportForm, exportForms, writeExport } from '../../simulator/capsules/export/index.ts'
 import type { Verb } from '../verb.ts'
 import { fileArgument, openHost, readLeaving, secretsOption, wordsOf } from './capsule-file.ts'
 
@@ -22,7 +22,7 @@ export const exportVerb: Verb = {
     const form = options.get('as') ?? 'gherkin'
     const capsule = await readLeaving(argument, options.has('secrets'))
     if (!isForm(form)) return 2
-    print((await exportCapsule(openHost, capsule, form).catch((error) => Promise.reject(wordsOf(error)))).trimEnd())
+    print((await writeExport(openHost, capsule, form).catch((error) => Promise.reject(wordsOf(error)))).trimEnd())
     return 0
   },
 }

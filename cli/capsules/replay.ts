@@ -1,4 +1,4 @@
-import { replayCapsule } from '../../simulator/capsules/index.ts'
+import { replayAndCompare } from '../../simulator/capsules/index.ts'
 import { jsonOption } from '../server/server-verb.ts'
 import type { Verb } from '../verb.ts'
 import { fileArgument, openHost, readCapsuleFile } from './capsule-file.ts'
@@ -11,7 +11,7 @@ export const replay: Verb = {
   statuses: { 0: 'Every answer is as recorded.', 1: 'One differs, or the capsule cannot be read.' },
   options: [jsonOption],
   async run({ arguments: [argument], options }, { print, complain }) {
-    const result = await replayCapsule(openHost, readCapsuleFile(argument))
+    const result = await replayAndCompare(openHost, readCapsuleFile(argument))
     const { identical, inputs, difference, moment, stateHash } = result
     if (options.has('json')) print(JSON.stringify(result, null, 2))
     else if (identical) print(`${inputs} inputs gave the recorded answers; moment ${moment}, state ${stateHash}`)

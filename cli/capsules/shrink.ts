@@ -1,4 +1,4 @@
-import { capsuleSuffix, shrink as find, type Question, writeCapsule } from '../../simulator/capsules/index.ts'
+import { capsuleSuffix, shrink as find, type ProbeQuestion, writeCapsule } from '../../simulator/capsules/index.ts'
 import { jsonOption } from '../server/server-verb.ts'
 import { UsageError, type Verb } from '../verb.ts'
 import { fileArgument, openHost, outputTo, readLeaving, secretsOption, wordsOf } from './capsule-file.ts'
@@ -24,7 +24,7 @@ export const shrink: Verb = {
     const [condition, invariant] = [options.get('condition'), options.get('invariant')]
     if ((condition === undefined) === (invariant === undefined))
       throw new UsageError('Exactly one of --condition and --invariant is expected.')
-    const question: Question = { condition, invariant: invariant === undefined ? undefined : 'ledger' }
+    const question: ProbeQuestion = { condition, invariant: invariant === undefined ? undefined : 'ledger' }
     const file = options.get('output') ?? `shrunk${capsuleSuffix}`
     const write = outputTo(file)
     const capsule = await readLeaving(argument, options.has('secrets'))

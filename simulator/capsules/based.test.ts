@@ -6,11 +6,11 @@ import { begin, idOf, open, person, record, version, world } from '../testing/re
 import { stateBeginnings } from '../worlds/index.ts'
 import { writeSnapshot } from '../worlds/snapshot-file.ts'
 import { bisect } from './bisect.ts'
-import { exportCapsule } from './export-capsule.ts'
+import { writeExport } from './export/index.ts'
 import { writeCapsule } from './format.ts'
 import { probeOf } from './probe.ts'
 import { readCapsule } from './read.ts'
-import { replayCapsule } from './replay-capsule.ts'
+import { replayAndCompare } from './replay-capsule.ts'
 import { shrink } from './shrink.ts'
 
 const json = { host: 'localhost', 'content-type': 'application/json' }
@@ -46,7 +46,7 @@ async function expectIdentical(simulator: Simulator, name: string, inputs: numbe
   expect(capsule.inputs).toHaveLength(inputs)
   const { engine } = simulator.worlds.get(name)
   const expected = { identical: true, stateHash: engine.stateHash(), moment: engine.head().number }
-  expect(await replayCapsule(open, capsule)).toMatchObject(expected)
+  expect(await replayAndCompare(open, capsule)).toMatchObject(expected)
   return capsule
 }
 
@@ -104,7 +104,7 @@ describe('a world that did not begin fresh has a capsule', () => {
     await expectIdentical(simulator, 'default', 2)
     const { text } = await client.send({ method: 'GET', path: '/admin/capsule', headers: json })
     expect(text).not.toContain('not to be shown')
-    expect(await replayCapsule(open, readCapsule(text, version))).toMatchObject({ identical: true, inputs: 2 })
+    expect(await replayAndCompare(open, readCapsule(text, version))).toMatchObject({ identical: true, inputs: 2 })
   })
 })
 
@@ -154,7 +154,7 @@ describe('a capsule of a trimmed past', () => {
     expect(await bisect(open, capsule, probeOf({ condition }))).toMatchObject({ turn: { input: { n: 1 } } })
     const small = await shrink(open, capsule, { condition: `${ids[0]} exists` })
     expect([small.before, small.after]).toEqual([3, 0])
-    expect(await replayCapsule(open, small.capsule)).toMatchObject({ identical: true, moment: 4 })
+    expect(await replayAndCompare(open, small.capsule)).toMatchObject({ identical: true, moment: 4 })
   })
 
   it('is opened as a world that goes on from there, under another name too', async () => {
@@ -188,7 +188,7 @@ describe('a capsule of a trimmed past', () => {
     const { text } = await recorded.admin('GET', '/capsule')
     expect(text).toContain('9012')
     expect(text).not.toContain('123456789012')
-    expect(await replayCapsule(open, readCapsule(text, version))).toMatchObject({ identical: true, inputs: 2 })
+    expect(await replayAndCompare(open, readCapsule(text, version))).toMatchObject({ identical: true, inputs: 2 })
     expect((await recorded.admin('GET', '/capsule?secrets=true')).text).toContain('123456789012')
   })
 
@@ -199,7 +199,7 @@ describe('a capsule of a trimmed past', () => {
     const id = Array.from({ length: 30_000 }, (_, index) => sha256(`${index}`)).join('')
     const row: StateRow = ['notes', id, base.state.main.rank, { id }, 0]
     const main = { ...base.state.main, rows: new StateRows([...base.state.main.rows, row]) }
-    const exported = exportCapsule(open, { ...rest, base: { ...base, state: { ...base.state, main } } }, 'curl')
+    const exported = writeExport(open, { ...rest, base: { ...base, state: { ...base.state, main } } }, 'curl')
     await expect(exported).rejects.toThrow(/beginning of the capsule has a state of \d+ characters .* at most 1048576/)
   })
 

@@ -7,7 +7,7 @@ import { bisect } from './bisect.ts'
 import { writeCapsule } from './format.ts'
 import { probeOf } from './probe.ts'
 import { readCapsule } from './read.ts'
-import { replayCapsule } from './replay-capsule.ts'
+import { replayAndCompare } from './replay-capsule.ts'
 
 async function expectIdentical(simulator: Simulator, kinds: readonly string[]) {
   const capsule = record(simulator)
@@ -15,7 +15,7 @@ async function expectIdentical(simulator: Simulator, kinds: readonly string[]) {
     capsule.inputs.map((input) => ('act' in input ? input.act : 'travel' in input ? input.travel : input.kind)),
   ).toEqual(kinds)
   const hash = simulator.worlds.get(world).engine.stateHash()
-  expect(await replayCapsule(open, capsule)).toMatchObject({ identical: true, stateHash: hash })
+  expect(await replayAndCompare(open, capsule)).toMatchObject({ identical: true, stateHash: hash })
 }
 
 describe('a replay is identical', () => {
@@ -121,7 +121,7 @@ describe('a replay is identical', () => {
     expect(await api('POST', '/sandbox/webhooks/test')).toMatchObject({ status: 400 })
     const capsule = record(simulator)
     expect(capsule.inputs.at(-1)).toMatchObject({ kind: 'continue', answer: { status: 400 } })
-    expect(await replayCapsule(open, capsule)).toMatchObject({ identical: true })
+    expect(await replayAndCompare(open, capsule)).toMatchObject({ identical: true })
   })
 
   it('after a token and an agent called', async () => {
@@ -201,7 +201,7 @@ describe('a capsule that does not fit', () => {
     await api('POST', '/customers', person)
     const capsule = record(simulator)
     const header = { ...capsule.header, options: { ...capsule.header.options, regulated: false } }
-    const { identical, difference } = await replayCapsule(open, { ...capsule, header })
+    const { identical, difference } = await replayAndCompare(open, { ...capsule, header })
     expect(identical).toBe(false)
     expect(difference?.input).toBeGreaterThan(0)
   })
@@ -246,5 +246,5 @@ it('a request that a fault delays and that waits for its endpoint then is replay
   expect((await api('POST', '/sandbox/webhooks/test', {})).status).toBe(200)
   const capsule = record(simulator)
   expect(capsule.inputs.map(({ kind }) => kind).slice(-4)).toEqual(['request', 'continue', 'answer', 'continue'])
-  expect(await replayCapsule(open, capsule)).toMatchObject({ identical: true })
+  expect(await replayAndCompare(open, capsule)).toMatchObject({ identical: true })
 })

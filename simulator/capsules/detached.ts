@@ -5,7 +5,7 @@ import { authorizationOf } from './authorization.ts'
 import type { CapsuleBase } from './base.ts'
 import type { CapsuleHeader } from './format.ts'
 import type { AgentTokenOf, OpenHost, ReplayHost } from './host.ts'
-import { StillWall } from './still-wall.ts'
+import { StoppedWall } from './stopped-wall.ts'
 
 /** The parts of a simulator that a replay uses. */
 export interface DetachedSimulator {
@@ -36,7 +36,7 @@ export interface DetachedParts {
   /** The wall of the process: between two slices of a replay everything else runs. */
   readonly processWall: Wall
   /** The wall of a simulator that several worlds share; each has its own without it. */
-  readonly wall?: StillWall
+  readonly wall?: StoppedWall
 }
 
 const mostMoments = 100_000_000
@@ -52,7 +52,7 @@ function originOf({ world, start: at }: CapsuleHeader, { state }: CapsuleBase, b
 }
 
 class DetachedHost implements ReplayHost {
-  readonly #wall: StillWall
+  readonly #wall: StoppedWall
   readonly #simulator: DetachedSimulator
   readonly #client: LocalClient
   readonly #name: string
@@ -66,7 +66,7 @@ class DetachedHost implements ReplayHost {
     { create, agentTokenOf, processWall, wall }: DetachedParts,
   ) {
     const { world: name, seed, frozen, options, publicUrl } = header
-    this.#wall = wall ?? new StillWall(Date.parse(header.start), processWall.turn)
+    this.#wall = wall ?? new StoppedWall(Date.parse(header.start), processWall.turn)
     this.#name = name
     this.#agentTokenOf = agentTokenOf
     this.#processWall = processWall

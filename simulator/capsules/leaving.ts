@@ -1,5 +1,5 @@
 import type { Capsule } from './format.ts'
-import { type Replacing, withoutSecrets } from './without-secrets.ts'
+import { type Replacing, secretsReplaced } from './without-secrets.ts'
 
 /** The parts that replace secrets, and whether somebody asked to keep them. */
 export interface Leaving extends Replacing {
@@ -11,7 +11,7 @@ export interface Leaving extends Replacing {
  * inputs calls this first: downloads, exports, shrunk capsules, those of failures, and the commands.
  */
 export async function leaving(capsule: Capsule, how: Leaving): Promise<Capsule> {
-  return how.keepsSecrets || !capsule.header.secrets ? capsule : withoutSecrets(capsule, how)
+  return how.keepsSecrets || !capsule.header.secrets ? capsule : secretsReplaced(capsule, how)
 }
 
 /** Says what a capsule without secrets still gives away. */

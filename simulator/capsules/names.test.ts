@@ -5,8 +5,8 @@ import { wall } from '../engine/index.ts'
 import { runs } from '../testing/property-runs.ts'
 import { recordArea } from '../testing/recorded-tours.ts'
 import { begin, idOf, open, person, record, version } from '../testing/recorded-world.ts'
-import { planCapsule } from './export-plan.ts'
-import { openCapsule } from './open-capsule.ts'
+import { planCapsule } from './export/plan.ts'
+import { openCapsulePast } from './open-capsule.ts'
 
 const name = fc.stringMatching(/^[a-z][a-z0-9-]{0,20}$/).filter((text) => text !== 'default')
 
@@ -14,7 +14,7 @@ it.each(Object.keys(areasOfTour))('the tour through %s opens and is exported und
   const { capsule } = await recordArea(area)
   const { length } = capsule.inputs
   const property = fc.asyncProperty(name, fc.integer({ min: 1, max: length }), async (other, before) => {
-    const { input, inputsLeft } = await openCapsule(
+    const { input, inputsLeft } = await openCapsulePast(
       open,
       capsule,
       { name: other, before, keepsWebhooks: false, version },
@@ -22,7 +22,7 @@ it.each(Object.keys(areasOfTour))('the tour through %s opens and is exported und
     )
     expect([input.name, inputsLeft]).toEqual([other, length - before + 1])
   })
-  await openCapsule(open, capsule, { name: 'other', keepsWebhooks: false, version }, wall)
+  await openCapsulePast(open, capsule, { name: 'other', keepsWebhooks: false, version }, wall)
   await fc.assert(property, runs(1))
   // The default world cannot be created, so an export of it is one of another name.
   const plan = await planCapsule(open, capsule)
@@ -64,7 +64,7 @@ it('codes, tokens and invitations of a state that a capsule begins with are thos
   await api('POST', '/customers', person)
   const capsule = record(simulator)
   expect([capsule.base?.state.main.number, capsule.inputs.length]).toEqual([10, 4])
-  const opened = await openCapsule(open, capsule, { name: 'other', keepsWebhooks: false, version }, wall)
+  const opened = await openCapsulePast(open, capsule, { name: 'other', keepsWebhooks: false, version }, wall)
   expect(opened.inputsLeft).toBe(1)
   const revoked = capsule.base && [...capsule.base.state.main.rows].find(([name]) => name === 'revokedCredentials')
   expect(revoked?.[1]).toBe(token.clientId)

@@ -45,7 +45,7 @@ interface OpeningParts {
  * Opens a capsule before an input. Another release may have recorded it: where this one answers otherwise, the world
  * stands at the state that the capsule has, or without one before the input that is answered otherwise.
  */
-export async function openCapsule(
+export async function openCapsulePast(
   open: OpenHost,
   capsule: Capsule,
   opening: Opening,

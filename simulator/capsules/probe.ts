@@ -9,13 +9,13 @@ export type Verdict = boolean | 'skip'
 export type Probe = (host: ReplayHost) => Promise<Verdict>
 
 /** The question to a world: a condition on its resources, or whether its ledger is broken. */
-export interface Question {
+export interface ProbeQuestion {
   readonly condition?: string | undefined
   readonly invariant?: 'ledger' | undefined
 }
 
 /** Returns the probe of a question; refuses anything but exactly one. */
-export function probeOf({ condition, invariant }: Question): Probe {
+export function probeOf({ condition, invariant }: ProbeQuestion): Probe {
   if ((condition === undefined) === (invariant === undefined))
     refuseFields([{ field: 'condition', message: 'Exactly one of condition and invariant is expected.' }])
   return condition === undefined ? isLedgerBroken : (host) => isMet(host, condition)
@@ -39,7 +39,7 @@ async function isLedgerBroken(host: ReplayHost): Promise<boolean> {
 }
 
 /** Returns what decided each resource that a condition names, as its explanation says it; none for an invariant. */
-export async function causesOf(host: ReplayHost, { condition = '' }: Question): Promise<readonly string[]> {
+export async function explainedCauses(host: ReplayHost, { condition = '' }: ProbeQuestion): Promise<readonly string[]> {
   const causes: string[] = []
   for (const id of new Set(condition.match(resourceIds) ?? [])) {
     const { status, text } = await callAdmin(host, 'GET', `/resources/${encodeURIComponent(id)}/explain`)

@@ -13,7 +13,7 @@ export interface ReplayResult {
 }
 
 /** Repeats a capsule in a world of its own. `isWanted` is asked before each input; false ends the replay. */
-export async function replayCapsule(
+export async function replayAndCompare(
   open: OpenHost,
   capsule: Capsule,
   isWanted: () => boolean = () => true,

@@ -1,4 +1,4 @@
-import type { Place, WorldEngine } from '../engine/index.ts'
+import type { ChooseTask, Place, WorldEngine } from '../engine/index.ts'
 import type { LocalAnswer } from '../planes/http/local-client.ts'
 import { refuse } from '../refusals/index.ts'
 import { deliveryOf, dispatcherOf } from '../webhooks/index.ts'
@@ -10,12 +10,11 @@ import type {
   CapsuleAnswer,
   CapsuleInput,
   ContinueInput,
+  RecordedSend,
   RequestInput,
   TravelInput,
 } from './format.ts'
-import { goToPlace } from './go-to-place.ts'
 import type { ReplayHost } from './host.ts'
-import { type RecordedPlace, recordedOrder } from './recorded-order.ts'
 import { sendInput } from './send-input.ts'
 
 /** The turns after which a request that is held up counts as waiting for what holds it up. */
@@ -294,4 +293,44 @@ function compare(recorded: CapsuleAnswer | undefined, { status, text }: LocalAns
   if (body === undefined) return undefined
   if (JSON.stringify(body) === text) return undefined
   return firstDifference({ body }, replayed) ?? { path: '/body', recorded: JSON.stringify(body), replayed: text }
+}
+
+/** A place of a recording among the moments of both lines. */
+export interface RecordedPlace {
+  /** The number of the newest moment of the main line. */
+  readonly after: number
+  /** The webhooks that began to be sent since the input before. */
+  readonly sends?: readonly RecordedSend[]
+}
+
+/** Chooses the tasks that fired before a place of the recording, in the order in which they did. */
+export function recordedOrder(engine: WorldEngine, { after, sends = [] }: RecordedPlace): ChooseTask {
+  let begun = 0
+  return (main) => {
+    const { number } = engine.head()
+    for (let send = sends[begun]; send !== undefined && number >= send.after; send = sends[begun]) {
+      const task = engine.task(send.task)
+      if (task !== undefined) return task
+      // It has fired, or an input has sent the events that follow from it.
+      begun += 1
+    }
+    return number < after ? main : undefined
+  }
+}
+
+/** Goes to a place of any branch, as a restored snapshot does. Throws a RangeError when it is not there. */
+export function goToPlace(engine: WorldEngine, { moment, branch, at, side }: TravelInput['to'], by: string): void {
+  const now = Date.parse(at)
+  const line = engine.past.line(branch)
+  const target = line?.moment(moment)
+  const sideTarget = line?.side.moment(side ?? -1)
+  if (line === undefined || target === undefined) throw new RangeError(`there is no moment ${moment} of ${branch}`)
+  const point = { branch: line.branch.index, moment, sequence: target.sequence, now }
+  const sidePoint = sideTarget && { moment: sideTarget.number, sequence: sideTarget.sequence }
+  const isKept = side === undefined || side < 0 || sidePoint !== undefined
+  const whole = sidePoint === undefined ? point : { ...point, side: sidePoint }
+  if (isKept && side !== undefined && engine.restores.goTo(whole, by) !== undefined) return
+  // Where some inputs were left out, the other line has other numbers.
+  if (engine.moment(moment) !== target) engine.returnTo(branch, by)
+  engine.rewind(moment, by, now)
 }

@@ -7,7 +7,7 @@ import { begin, open, person, record, version } from '../testing/recorded-world.
 import { baseLines } from './base.ts'
 import type { Capsule } from './format.ts'
 import { readCapsule } from './read.ts'
-import { replayCapsule } from './replay-capsule.ts'
+import { replayAndCompare } from './replay-capsule.ts'
 
 /** A recording as anybody may edit it. */
 // biome-ignore lint/suspicious/noExplicitAny: edits give members any value
@@ -145,7 +145,7 @@ it.each(Object.entries(table))('a capsule with the edit %s is refused', async (_
 
 it('the recording itself is read and replayed', async () => {
   const text = await edited(() => undefined)
-  expect(await replayCapsule(open, readCapsule(text, version))).toMatchObject({ identical: true })
+  expect(await replayAndCompare(open, readCapsule(text, version))).toMatchObject({ identical: true })
 })
 
 /** Returns the places of all members and items. */
@@ -175,7 +175,7 @@ it('any edit is refused, or gives a capsule whose replay ends', async () => {
     fc.asyncProperty(anyEdit, async ([path, value]) => {
       const text = await edited((capsule) => put(capsule, path, structuredClone(value)))
       try {
-        await replayCapsule(open, readCapsule(text, version))
+        await replayAndCompare(open, readCapsule(text, version))
       } catch (error) {
         if (!(error instanceof Refusal)) throw error
       }

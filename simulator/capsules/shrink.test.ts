@@ -3,7 +3,7 @@ import { recordAdvance } from '../testing/recorded-advance.ts'
 import { begin, idOf, open, person, record, version } from '../testing/recorded-world.ts'
 import { type Capsule, writeCapsule } from './format.ts'
 import { readCapsule } from './read.ts'
-import { replayCapsule } from './replay-capsule.ts'
+import { replayAndCompare } from './replay-capsule.ts'
 import { shrink } from './shrink.ts'
 
 it('keeps what the condition needs, with the ids that it has then', async () => {
@@ -28,7 +28,7 @@ it('keeps what the condition needs, with the ids that it has then', async () => 
   expect(JSON.stringify(capsule.inputs)).not.toContain(wanted)
   expect(rest.condition).not.toContain(wanted)
   const read = readCapsule(writeCapsule(capsule), version)
-  expect(await replayCapsule(open, read)).toMatchObject({ identical: true })
+  expect(await replayAndCompare(open, read)).toMatchObject({ identical: true })
 })
 
 it('drops an undone branch that nothing depends on', async () => {
@@ -120,7 +120,7 @@ it('keeps what an agent needs, and nothing else', async () => {
     'agentCreateTransferOut',
     'rejectAgentAction',
   ])
-  expect(await replayCapsule(open, capsule)).toMatchObject({ identical: true })
+  expect(await replayAndCompare(open, capsule)).toMatchObject({ identical: true })
 })
 
 it('removes an agent that a condition does not need', async () => {

@@ -2,7 +2,7 @@ import { refuse } from '../refusals/index.ts'
 import type { Capsule, CapsuleInput } from './format.ts'
 import type { OpenHost, ReplayHost } from './host.ts'
 import { CreatedIds, KeptIds } from './kept-ids.ts'
-import { causesOf, probeOf, type Question, withoutPlaces } from './probe.ts'
+import { explainedCauses, type ProbeQuestion, probeOf, withoutPlaces } from './probe.ts'
 import { Replay } from './replay.ts'
 import { capsuleSteps } from './write.ts'
 
@@ -22,7 +22,7 @@ export interface Shrinking {
 export async function shrink(
   open: OpenHost,
   capsule: Capsule,
-  question: Question,
+  question: ProbeQuestion,
   isWanted: () => boolean = () => true,
 ): Promise<Shrinking> {
   // Refuses a wrong question before any work.
@@ -45,7 +45,7 @@ class Shrinker {
   constructor(
     readonly open: OpenHost,
     readonly capsule: Capsule,
-    readonly question: Question,
+    readonly question: ProbeQuestion,
     readonly isWanted: () => boolean,
   ) {}
 
@@ -88,7 +88,7 @@ class Shrinker {
       if (condition !== undefined && translated === undefined) return undefined
       const question = { ...this.question, condition: translated }
       if ((await probeOf(question)(host)) !== true) return undefined
-      const cause = (await causesOf(host, question)).map(withoutPlaces).join(' ')
+      const cause = (await explainedCauses(host, question)).map(withoutPlaces).join(' ')
       // The first run has all inputs.
       this.#cause ??= cause
       return cause === this.#cause ? used : undefined
@@ -104,7 +104,7 @@ class Shrinker {
       const condition = recorded === undefined ? undefined : ids.translate(recorded)
       if ((await probeOf({ ...this.question, condition })(host)) !== true)
         refuse('CONFLICT', { says: 'The inputs do not lead there again when they are repeated alone.' })
-      const cause = await causesOf(host, { condition })
+      const cause = await explainedCauses(host, { condition })
       return { made: { ...made, header: { ...made.header, secrets } }, condition, cause }
     })
   }

@@ -7,7 +7,7 @@ import { detachedHosts } from './detached.ts'
 import type { Capsule } from './format.ts'
 import type { OpenHost } from './host.ts'
 import { probeOf } from './probe.ts'
-import { replayCapsule } from './replay-capsule.ts'
+import { replayAndCompare } from './replay-capsule.ts'
 import { rerecord } from './rerecording.ts'
 
 /** Hosts on a process whose clock moves by a millisecond whenever it is read; counts the turns of its event loop. */
@@ -38,7 +38,7 @@ async function capsuleWithTasks() {
 }
 
 const works = {
-  'a replay': (open: OpenHost, capsule: Capsule, isWanted?: () => boolean) => replayCapsule(open, capsule, isWanted),
+  'a replay': (open: OpenHost, capsule: Capsule, isWanted?: () => boolean) => replayAndCompare(open, capsule, isWanted),
   'a bisection': (open: OpenHost, capsule: Capsule, isWanted = () => true) =>
     bisect(open, capsule, probeOf({ invariant: 'ledger' }), { isWanted }),
   'a second recording': (open: OpenHost, capsule: Capsule, isWanted?: () => boolean) =>
@@ -67,7 +67,7 @@ it('a rewind is repeated after all tasks that fired before it', async () => {
   wall.move(60_000)
   await rig.admin('POST', '/timeline/rewind', { to: 0 })
   for (let count = 0; count < 5; count += 1) await rig.api('POST', '/customers', person)
-  expect(await replayCapsule(slowHosts().open, record(rig.simulator))).toMatchObject({ identical: true })
+  expect(await replayAndCompare(slowHosts().open, record(rig.simulator))).toMatchObject({ identical: true })
 })
 
 it('a replay waits for the work of a request, however many turns that takes', async () => {

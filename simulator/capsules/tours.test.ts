@@ -7,7 +7,7 @@ import { openHosts } from '../setup/capsule-parts.ts'
 import { afterTour } from '../testing/recorded-tours.ts'
 import { writeCapsule } from './format.ts'
 import { readCapsule } from './read.ts'
-import { replayCapsule } from './replay-capsule.ts'
+import { replayAndCompare } from './replay-capsule.ts'
 import { capsuleSteps } from './write.ts'
 
 const open = openHosts(createSimulator)
@@ -19,7 +19,7 @@ it.each([
 ])('the tour through %s gives the same bytes again', async (_name, visit, world) => {
   await afterTour(visit, world, async (running, publicUrl) => {
     const capsule = readCapsule(writeCapsule(runAtOnce(capsuleSteps(running, { version, publicUrl }))), version)
-    const { difference, stateHash } = await replayCapsule(open, capsule)
+    const { difference, stateHash } = await replayAndCompare(open, capsule)
     expect(difference && { ...difference, of: capsule.inputs[difference.input - 1] }).toBeUndefined()
     expect(stateHash).toBe(running.engine.stateHash())
   })

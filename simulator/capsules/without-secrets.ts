@@ -22,7 +22,7 @@ const standInSecret = 'sandglass'
  * Replaces the secrets of a recording and records it anew, because other inputs have other answers and hashes. Nothing
  * of the original but its open parts is left.
  */
-export async function withoutSecrets(capsule: Capsule, { run = runAtOnce, ...parts }: Replacing): Promise<Capsule> {
+export async function secretsReplaced(capsule: Capsule, { run = runAtOnce, ...parts }: Replacing): Promise<Capsule> {
   const { replaced, isChanged } = await run(replaceSteps(capsule, parts.secrets))
   return isChanged ? rerecord(parts.open, replaced, true, parts.isWanted) : replaced
 }

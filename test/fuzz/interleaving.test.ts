@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { createSimulator } from '../../simulator/app.ts'
-import { type Capsule, Replay, StillWall } from '../../simulator/capsules/index.ts'
+import { type Capsule, Replay, StoppedWall } from '../../simulator/capsules/index.ts'
 import { wall as realWall } from '../../simulator/engine/index.ts'
 import { openHosts } from '../../simulator/setup/capsule-parts.ts'
 import { sequenceCapsule } from '../determinism/mixed-capsule.ts'
@@ -12,7 +12,7 @@ it('worlds whose requests alternate give the same bytes as each alone', async ()
   for (let number = 0; number < worlds; number += 1)
     capsules.push(await sequenceCapsule(`world-${number}`, 1_000 + number))
   const start = Date.parse(capsules[0]?.header.start ?? '')
-  const wall = new StillWall(start, realWall.turn)
+  const wall = new StoppedWall(start, realWall.turn)
   const simulator = createSimulator({ wall, isDetached: true, frozen: true })
   const open = openHosts(() => simulator, wall)
   const replays = capsules.map((capsule) => new Replay(open(capsule.header), capsule))

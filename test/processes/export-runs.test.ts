@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import { exportCapsule } from '../../simulator/capsules/export-capsule.ts'
-import { replayCapsule } from '../../simulator/capsules/replay-capsule.ts'
+import { writeExport } from '../../simulator/capsules/export/index.ts'
+import { replayAndCompare } from '../../simulator/capsules/replay-capsule.ts'
 import { kindsOfRuns, type Prepared, preparedOf } from '../../simulator/testing/recorded-exports.ts'
 import { open } from '../../simulator/testing/recorded-world.ts'
 import { type RanWith, runFeatures, runScript, runTests } from './exported-runs.ts'
@@ -10,12 +10,12 @@ async function expectPassed({ status, printed, text, own }: RanWith, { plan }: P
   expect(status, `${printed}\n${text}`).toBe(0)
   const { stateHash } = plan.end
   expect(own?.header.end.hash).toBe(stateHash)
-  if (own) expect(await replayCapsule(open, own)).toMatchObject({ identical: true, stateHash })
+  if (own) expect(await replayAndCompare(open, own)).toMatchObject({ identical: true, stateHash })
 }
 
 it.each(kindsOfRuns)('a capsule with %s passes as curl', async (kind) => {
   const one = await preparedOf(kind)
-  const text = await exportCapsule(open, one.capsule, 'curl')
+  const text = await writeExport(open, one.capsule, 'curl')
   await expectPassed(await runScript(text, 'curl', one.plan.world.name), one)
 })
 
@@ -24,7 +24,7 @@ it.each([
   ['features', 'gherkin', runFeatures],
 ] as const)('capsules of every kind pass as %s', async (_name, form, runAll) => {
   const all = await Promise.all(kindsOfRuns.map(preparedOf))
-  const texts = await Promise.all(all.map(({ capsule }) => exportCapsule(open, capsule, form)))
+  const texts = await Promise.all(all.map(({ capsule }) => writeExport(open, capsule, form)))
   const { status, printed, own } = await runAll(texts, new Set(all.map(({ plan }) => plan.world.name)))
   for (const [index, one] of all.entries()) {
     const made = own[index]

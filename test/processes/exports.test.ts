@@ -2,11 +2,11 @@ import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { type WalletKey, walletKey } from '../../kit/wallet/index.ts'
-import { exportCapsule } from '../../simulator/capsules/export-capsule.ts'
+import { writeExport } from '../../simulator/capsules/export/index.ts'
 import type { Capsule } from '../../simulator/capsules/format.ts'
 import { leaving } from '../../simulator/capsules/leaving.ts'
 import { readCapsule } from '../../simulator/capsules/read.ts'
-import { replayCapsule } from '../../simulator/capsules/replay-capsule.ts'
+import { replayAndCompare } from '../../simulator/capsules/replay-capsule.ts'
 import { knownSecrets } from '../../simulator/setup/capsule-parts.ts'
 import { preparedOf } from '../../simulator/testing/recorded-exports.ts'
 import { recordTexts } from '../../simulator/testing/recorded-kinds.ts'
@@ -19,7 +19,7 @@ it.each([
   ['test', '"status":201', '"status":200'],
 ] as const)('an exported capsule fails as %s when an answer differs', async (form, right, wrong) => {
   const { capsule } = await recordTexts()
-  const text = await exportCapsule(open, capsule, form)
+  const text = await writeExport(open, capsule, form)
   expect(text).toContain(right)
   const { status } = await runScript(text.replace(right, wrong), form)
   expect(status).not.toBe(0)
@@ -62,7 +62,7 @@ describe('a capsule without secrets', () => {
     await verify(signing(owner))
     const { capsule } = await both()
     expect(hasProof(capsule)).toBe(true)
-    const text = await exportCapsule(open, capsule, 'curl')
+    const text = await writeExport(open, capsule, 'curl')
     expect(text).not.toContain('# Input')
     const { status, printed } = await runScript(text, 'curl')
     expect(status, printed).toBe(0)
@@ -71,7 +71,7 @@ describe('a capsule without secrets', () => {
   it.each(['curl', 'test', 'gherkin'] as const)('of every operation passes as %s, with notes', async (form) => {
     const { capsule } = await preparedOf('the tour through the API')
     const replaced = await leaving(capsule, { open, secrets: await knownSecrets(), keepsSecrets: false })
-    const text = await exportCapsule(open, replaced, form)
+    const text = await writeExport(open, replaced, form)
     const notes = text.match(/(?:#|\/\/) Input \d+: Recorded with \w+; \d+ here, because a secret .* was replaced\./g)
     expect(notes?.length).toBeGreaterThan(3)
     const { status, printed } =
@@ -83,7 +83,7 @@ describe('a capsule without secrets', () => {
 it.each(['test', 'curl'] as const)('a run as %s leaves a world alone that has its name', async (form) => {
   const { simulator } = begin()
   const file = join(folder, `taken-${form}.mjs`)
-  writeFileSync(file, await exportCapsule(open, record(simulator), form))
+  writeFileSync(file, await writeExport(open, record(simulator), form))
   const url = await simulator.listen()
   const [program, args] = form === 'test' ? (['node', ['--test', file]] as const) : (['sh', [file, url]] as const)
   const { status, printed } = await run(program, args, { SANDGLASS_URL: url })
@@ -103,5 +103,5 @@ it('a failed scenario leaves a capsule and the command that replays it', async (
   expect(name).toMatch(/^a-token-too-many-.*\.sandglass-capsule$/)
   expect(printed).toContain(`sandglass replay ${join(kept, name)}`)
   const capsule = readCapsule(readFileSync(join(kept, name), 'utf8'), version)
-  expect(await replayCapsule(open, capsule)).toMatchObject({ identical: true, inputs: 1 })
+  expect(await replayAndCompare(open, capsule)).toMatchObject({ identical: true, inputs: 1 })
 })

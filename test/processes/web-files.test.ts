@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto'
 import { gunzipSync } from 'node:zlib'
 import { describe, expect, it } from 'vitest'
 import { bundleFile, webFile } from '../../scripts/build-web.mjs'
-import { webAddress } from '../../simulator/planes/web/files.ts'
+import { fileAddress } from '../../simulator/planes/web/files.ts'
 import { openAdmin } from '../../simulator/testing/admin-plane.ts'
 
 const name = 'reference.js'
@@ -38,7 +38,7 @@ describe('a file of a page', () => {
   })
 
   it('is kept for good at the address of its version, and asked for again at any other', async () => {
-    const address = await webAddress(name)
+    const address = await fileAddress(name)
     const pinned = await fetchFile(address)
     expect(pinned.response.headers.get('cache-control')).toBe('public, max-age=31536000, immutable')
     for (const other of [`/web/${name}`, `/web/${name}?v=old`]) {

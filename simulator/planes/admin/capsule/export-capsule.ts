@@ -1,5 +1,5 @@
 import { Type } from 'typebox'
-import { exportForms, exportCapsule as write } from '../../../capsules/index.ts'
+import { exportForms, writeExport } from '../../../capsules/export/index.ts'
 import { ok } from '../../../contract/index.ts'
 import { adminOperation } from '../shared/admin-operation.ts'
 import { leavingCapsule, onCapsules, secretsHeader, secretsQuery } from './given-capsule.ts'
@@ -21,7 +21,7 @@ export const exportCapsule = adminOperation({
   async handle(call) {
     const capsule = await leavingCapsule(call)
     const isWanted = () => !call.disconnected.aborted
-    const text = await write(call.parts.capsules.open, capsule, call.query.format, isWanted)
+    const text = await writeExport(call.parts.capsules.open, capsule, call.query.format, isWanted)
     return { ...ok(text), headers: { 'Content-Type': textType, ...secretsHeader(call, capsule) } }
   },
 })

@@ -1,5 +1,5 @@
 import { Type } from 'typebox'
-import { describeInput, openCapsule as openPast } from '../../../capsules/index.ts'
+import { describeInput, openCapsulePast } from '../../../capsules/index.ts'
 import { created } from '../../../contract/index.ts'
 import { refuse } from '../../../refusals/index.ts'
 import { namedShape, present } from '../../../schema/index.ts'
@@ -59,7 +59,7 @@ export const openCapsule = adminOperation({
     worlds.refuseName(name ?? world)
     const { version } = parts.capsules
     const opening = { name, before, keepsWebhooks: webhooks === 'keep', version }
-    const { input, entries, inputsLeft, next, note } = await openPast(
+    const { input, entries, inputsLeft, next, note } = await openCapsulePast(
       parts.capsules.open,
       capsule,
       opening,

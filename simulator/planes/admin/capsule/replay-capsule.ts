@@ -1,5 +1,5 @@
 import { Type } from 'typebox'
-import { insideOf, replayCapsule as replay } from '../../../capsules/index.ts'
+import { insideOf, replayAndCompare } from '../../../capsules/index.ts'
 import { ok } from '../../../contract/index.ts'
 import { namedShape } from '../../../schema/index.ts'
 import { adminOperation } from '../shared/admin-operation.ts'
@@ -32,7 +32,7 @@ export const replayCapsule = adminOperation({
   refuses: ['CONFLICT'],
   async handle(call) {
     const capsule = await givenCapsule(call)
-    const result = await replay(call.parts.capsules.open, capsule, () => !call.disconnected.aborted)
+    const result = await replayAndCompare(call.parts.capsules.open, capsule, () => !call.disconnected.aborted)
     const { difference } = result
     if (difference === undefined) return ok(result)
     const { path, recorded, replayed } = difference

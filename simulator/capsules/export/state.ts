@@ -1,7 +1,7 @@
-import { type WorldState, withClock } from '../engine/index.ts'
-import { refuse } from '../refusals/index.ts'
-import { writeSnapshot } from '../worlds/snapshot-file.ts'
-import type { CapsuleHeader } from './format.ts'
+import { type WorldState, withClock } from '../../engine/index.ts'
+import { refuse } from '../../refusals/index.ts'
+import { writeSnapshot } from '../../worlds/snapshot-file.ts'
+import type { CapsuleHeader } from '../format.ts'
 
 /** The media type of the file of a snapshot. */
 export const stateType = 'application/vnd.sandglass.snapshot'

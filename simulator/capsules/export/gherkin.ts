@@ -1,9 +1,8 @@
-import type { PlannedForm } from './export-form.ts'
-import type { Plan } from './export-plan.ts'
-import type { PlannedCall, PlannedEnd, PlannedStep } from './export-planner.ts'
-import { linesOfFile } from './export-state.ts'
-import { type FoundStep, productStepFor } from './export-steps.ts'
-import { cell, docString, filled, quoted } from './gherkin-text.ts'
+import type { PlannedForm } from './form.ts'
+import type { Plan } from './plan.ts'
+import type { PlannedCall, PlannedEnd, PlannedStep } from './planner.ts'
+import { linesOfFile } from './state.ts'
+import { type FoundStep, productStepFor } from './steps.ts'
 
 /** Writes a plan as a feature: product steps where they send exactly that request, the vocabulary of HTTP otherwise. */
 export function gherkinOf(plan: Plan): string {
@@ -138,4 +137,25 @@ function table({ texts, files }: PlannedForm): readonly string[] {
     ...files.map(({ field, name, type, begins, bytes }) => [cell(field), cell(name), cell(type), begins, `${bytes}`]),
   ]
   return rows.map((cells) => `      | ${cells.join(' | ')} |`)
+}
+
+/** Writes a text as an argument of a step. */
+export function quoted(text: string): string {
+  return text.includes('"') && !text.includes("'") ? `'${text}'` : `"${text.replaceAll('"', '\\"')}"`
+}
+
+/** Keeps what looks like a placeholder from being replaced: `{brace}` stands for an opening brace. */
+export const filled = (text: string) => text.replace(/\{(?=[A-Za-z][\w.-]*\})/g, '{brace}')
+
+/** Writes a text below a step. Three quotes would end it, also where a backslash stands before each. */
+export function docString(text: string): readonly string[] {
+  const mark = /(?:\\?"){3}/.test(text) ? '```' : '"""'
+  return [mark, ...text.split('\n'), mark].map((line) => `      ${line}`)
+}
+
+/** Writes a cell of a table; as JSON where its beginning or end would be lost. */
+export function cell(text: string): string {
+  const isPlain = /^(?!")\S(?:.*\S)?$/.test(text) && !text.includes('\\')
+  const written = filled(isPlain ? text : JSON.stringify(text))
+  return written.replaceAll('\\', '\\\\').replaceAll('|', '\\|')
 }

@@ -1,7 +1,7 @@
-import type { PlannedFile, PlannedForm } from './export-form.ts'
-import { creationsOf, type Plan } from './export-plan.ts'
-import type { PlannedCall, PlannedStep } from './export-planner.ts'
-import { linesOfFile } from './export-state.ts'
+import type { PlannedFile, PlannedForm } from './form.ts'
+import { creationsOf, type Plan } from './plan.ts'
+import type { PlannedCall, PlannedStep } from './planner.ts'
+import { linesOfFile } from './state.ts'
 
 const quoted = (text: string) => `'${text.replaceAll("'", `'\\''`)}'`
 

@@ -1,9 +1,9 @@
-import { curlOf } from './export-curl.ts'
-import { gherkinOf } from './export-gherkin.ts'
-import { type Plan, planCapsule } from './export-plan.ts'
-import { testOf } from './export-test-file.ts'
-import type { Capsule } from './format.ts'
-import type { OpenHost } from './host.ts'
+import type { Capsule } from '../format.ts'
+import type { OpenHost } from '../host.ts'
+import { curlOf } from './curl.ts'
+import { gherkinOf } from './gherkin.ts'
+import { type Plan, planCapsule } from './plan.ts'
+import { testOf } from './test-file.ts'
 
 /** The forms in which a capsule is exported, by name. */
 const writers = { gherkin: gherkinOf, curl: curlOf, test: testOf } satisfies Record<string, (plan: Plan) => string>
@@ -16,7 +16,7 @@ export const exportForms = ['gherkin', 'curl', 'test'] as const satisfies readon
  * Writes a capsule as a feature, a script of curl calls or a test. `isWanted` is asked before each input; false ends
  * the export.
  */
-export async function exportCapsule(
+export async function writeExport(
   open: OpenHost,
   capsule: Capsule,
   form: ExportForm,

@@ -1,7 +1,7 @@
 import type { Wall } from '../engine/index.ts'
 
-/** A wall at which time stands still: timers wait until somebody ends them. */
-export class StillWall implements Wall {
+/** A wall whose clock is stopped: timers fire only when told to. */
+export class StoppedWall implements Wall {
   readonly #timers = new Set<{ readonly owner: string; readonly callback: () => void }>()
   /** The input to which new timers belong. */
   owner = ''

@@ -1,7 +1,5 @@
-import type { LocalAnswer } from '../planes/http/local-client.ts'
-import { present } from '../schema/index.ts'
-import { type PlannedForm, planForm } from './export-form.ts'
-import { stateType } from './export-state.ts'
+import type { LocalAnswer } from '../../planes/http/local-client.ts'
+import { present } from '../../schema/index.ts'
 import {
   type AdminInput,
   type AnswerInput,
@@ -11,8 +9,10 @@ import {
   type RequestInput,
   type TravelInput,
   writeTime,
-} from './format.ts'
-import { hostOf } from './send-input.ts'
+} from '../format.ts'
+import { hostOf } from '../send-input.ts'
+import { type PlannedForm, planForm } from './form.ts'
+import { stateType } from './state.ts'
 
 interface Expected {
   /** Says in what the answer differs from the recorded one, and why. */

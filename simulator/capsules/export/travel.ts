@@ -1,10 +1,10 @@
-import type { Moment, WorldState } from '../engine/index.ts'
-import { refuse } from '../refusals/index.ts'
-import { type PlannedStep, type Planner, snapshotName, type TravelCall } from './export-planner.ts'
-import { stateFileOf, stateType } from './export-state.ts'
-import type { TravelInput } from './format.ts'
-import type { ReplayHost } from './host.ts'
-import type { Replay } from './replay.ts'
+import type { Moment, WorldState } from '../../engine/index.ts'
+import { refuse } from '../../refusals/index.ts'
+import type { TravelInput } from '../format.ts'
+import type { ReplayHost } from '../host.ts'
+import type { Replay } from '../replay.ts'
+import { type PlannedStep, type Planner, snapshotName, type TravelCall } from './planner.ts'
+import { stateFileOf, stateType } from './state.ts'
 
 /** A point of the planned run at which the world stands. */
 interface Stop {

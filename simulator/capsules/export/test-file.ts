@@ -1,5 +1,5 @@
-import { creationsOf, type Plan } from './export-plan.ts'
-import type { PlannedStep } from './export-planner.ts'
+import { creationsOf, type Plan } from './plan.ts'
+import type { PlannedStep } from './planner.ts'
 
 /** The environment of the exported test; this process reads its own in one place only. */
 const environment = ['process', 'env'].join('.')

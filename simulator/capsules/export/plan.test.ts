@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest'
-import { kindsOfRuns, preparedOf } from '../testing/recorded-exports.ts'
-import { open } from '../testing/recorded-world.ts'
-import { exportCapsule } from './export-capsule.ts'
-import { replayCapsule } from './replay-capsule.ts'
+import { kindsOfRuns, preparedOf } from '../../testing/recorded-exports.ts'
+import { open } from '../../testing/recorded-world.ts'
+import { replayAndCompare } from '../replay-capsule.ts'
+import { writeExport } from './index.ts'
 
 /** The state is another than the recorded one where keys, the world's name, its clock or a credential are replaced. */
 const othersStates: ReadonlySet<string> = new Set([
@@ -14,7 +14,7 @@ const othersStates: ReadonlySet<string> = new Set([
 
 it.each(kindsOfRuns)('a capsule with %s is planned as it is replayed', async (kind) => {
   const { capsule, hash, plan } = await preparedOf(kind)
-  expect(await replayCapsule(open, capsule)).toMatchObject({ identical: true, stateHash: hash })
+  expect(await replayAndCompare(open, capsule)).toMatchObject({ identical: true, stateHash: hash })
   if (!othersStates.has(kind)) expect(plan.end.stateHash).toBe(hash)
 })
 
@@ -29,7 +29,7 @@ it('a state that a capsule begins with, or brings, is sent as a file', async () 
 
 it('product steps are used where they send exactly that request', async () => {
   const { capsule } = await preparedOf('requests of product steps')
-  const text = await exportCapsule(open, capsule, 'gherkin')
+  const text = await writeExport(open, capsule, 'gherkin')
   const steps = text.match(/^ {4}(?:Given|When) .*$/gm)?.map((line) => line.trim()) ?? []
   const sent = steps.filter((step) => !/^Given (?:I remember|the recorded|the next webhook)/.test(step))
   expect(sent).toEqual([

@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest'
-import { clientKeyFrom, sealCode } from '../../kit/wallet/index.ts'
-import { recordForms } from '../testing/recorded-kinds.ts'
-import { begin, open, person, record, recordBoth, version, world } from '../testing/recorded-world.ts'
-import { exportCapsule, exportForms } from './export-capsule.ts'
-import { readCapsule } from './read.ts'
+import { clientKeyFrom, sealCode } from '../../../kit/wallet/index.ts'
+import { recordForms } from '../../testing/recorded-kinds.ts'
+import { begin, open, person, record, recordBoth, version, world } from '../../testing/recorded-world.ts'
+import { readCapsule } from '../read.ts'
+import { exportForms, writeExport } from './index.ts'
 
 describe('an exported capsule', () => {
   it.each(exportForms)('is refused as %s where the bytes of a file are not known', async (form) => {
     const { capsule } = await recordForms(Buffer.from('%PDF-1.4 a scan'))
-    await expect(exportCapsule(open, capsule, form)).rejects.toThrow(/scan of Ada\.pdf.*record it without secrets/)
+    await expect(writeExport(open, capsule, form)).rejects.toThrow(/scan of Ada\.pdf.*record it without secrets/)
   })
 
   it('is refused where an input would be answered otherwise', async () => {
@@ -16,7 +16,7 @@ describe('an exported capsule', () => {
     await api('POST', '/customers', person)
     const { header, inputs } = record(simulator)
     const changed = inputs.map((input) => (input.kind === 'request' ? { ...input, answer: { status: 418 } } : input))
-    const exported = exportCapsule(open, { header, inputs: changed }, 'curl')
+    const exported = writeExport(open, { header, inputs: changed }, 'curl')
     await expect(exported).rejects.toThrow(/Input 1, .* was answered with 418; calls from outside would get 201/)
   })
 })
@@ -39,7 +39,7 @@ async function signIn() {
   await rig.api('PATCH', `/customers/${made.id}`, { customerType: 'INDIVIDUAL', fullName: 'Ada King' })
   const exported = async () => {
     const { text } = await recordBoth(rig.simulator.worlds.get(world), version)
-    return exportCapsule(open, readCapsule(text, version), 'curl')
+    return writeExport(open, readCapsule(text, version), 'curl')
   }
   return { ...rig, exported }
 }

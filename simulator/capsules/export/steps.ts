@@ -1,4 +1,4 @@
-import type { PlannedCall } from './export-planner.ts'
+import type { PlannedCall } from './planner.ts'
 
 /** A product step and the one request that it sends. */
 interface ProductStep {
