@@ -86,5 +86,5 @@ it('a replay waits for the work of a request, however many turns that takes', as
       },
     })
   }
-  expect(await replayCapsule(slow, record(rig.simulator))).toMatchObject({ identical: true })
+  expect(await replayAndCompare(slow, record(rig.simulator))).toMatchObject({ identical: true })
 })

@@ -6,7 +6,7 @@ import { portOf } from '../testing/port-of.ts'
 import { testWall } from '../testing/wall.ts'
 import { credentialPrefix, newClusterCounts, Worlds } from '../worlds/index.ts'
 import { Cluster, type RoutingStorage } from './cluster.ts'
-import { type OwnedStorage, Ownership } from './ownership.ts'
+import { type OwnedStorage, WorldOwnership } from './ownership.ts'
 
 async function serve(listener: RequestListener): Promise<string> {
   const server = createServer(listener)
@@ -46,7 +46,7 @@ async function twoProcesses() {
   const worlds = new Worlds(worldsSetup({ frozen: true }, testWall()))
   worlds.forget('default')
   const snapshots = { load: async () => undefined, forget: () => undefined }
-  const ownership = new Ownership(worlds, storage, snapshots, (_name, problem) => expect.unreachable(problem))
+  const ownership = new WorldOwnership(worlds, storage, snapshots, (_name, problem) => expect.unreachable(problem))
   const cluster = new Cluster({
     worlds,
     storage,

@@ -13,7 +13,7 @@ import {
   whenEnded,
 } from '../worlds/index.ts'
 import { type ForwardTarget, forward, type Hop, hopValue, postToPeer, readHop, refuseForNow } from './forward.ts'
-import type { OwnerPlace, Ownership, UseOrigin } from './ownership.ts'
+import type { OwnerPlace, UseOrigin, WorldOwnership } from './ownership.ts'
 import { RequestLines } from './request-lines.ts'
 import { makesWorld, type WorldReference, worldReferenceOf } from './world-reference.ts'
 
@@ -26,7 +26,7 @@ export type RoutingStorage = Pick<
 export interface ClusterParts {
   readonly worlds: Worlds
   readonly storage: RoutingStorage
-  readonly ownership: Ownership
+  readonly ownership: WorldOwnership
   readonly counts: ClusterCounts
   /** The client id of the default world, whose prefix is not that of its name. */
   readonly defaultClientId: string

@@ -1,11 +1,11 @@
 import type { SharedStorage } from '../storage/postgres/shared-storage.ts'
 import type { Worlds } from '../worlds/index.ts'
-import type { Ownership } from './ownership.ts'
+import type { WorldOwnership } from './ownership.ts'
 
 export interface HousekeepingParts {
   readonly worlds: Worlds
   readonly storage: SharedStorage
-  readonly ownership: Ownership
+  readonly ownership: WorldOwnership
   /** The wall time without requests after which a world is released. */
   readonly idleMs?: number | undefined
   /** The number of entries by which a log grows before it is compacted. */

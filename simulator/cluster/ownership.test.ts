@@ -4,7 +4,7 @@ import { testWall } from '../testing/wall.ts'
 import { changeWebhookSettings, emit, startDispatcher } from '../webhooks/index.ts'
 import type { PostAnswer } from '../webhooks/post.ts'
 import { Worlds } from '../worlds/index.ts'
-import { type OwnedStorage, Ownership } from './ownership.ts'
+import { type OwnedStorage, WorldOwnership } from './ownership.ts'
 
 /** An owner of the default world, which is frozen, whose database takes releases as given. */
 function owner(release: OwnedStorage['release']) {
@@ -25,7 +25,9 @@ function owner(release: OwnedStorage['release']) {
   }
   const snapshots = { load: async () => undefined, forget: () => undefined }
   const worlds = new Worlds(worldsSetup({ frozen: true }, wall))
-  const ownership = new Ownership(worlds, storage, snapshots, (name, problem) => losses.push(`${name}: ${problem}`))
+  const ownership = new WorldOwnership(worlds, storage, snapshots, (name, problem) =>
+    losses.push(`${name}: ${problem}`),
+  )
   return { worlds, ownership, losses, wall }
 }
 

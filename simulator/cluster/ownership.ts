@@ -42,7 +42,7 @@ const fromBackup = 'Restore it from a backup, or delete its rows; docs/troublesh
 const mostOpenings = 2
 
 /** The worlds that this process owns: it opens them when it has claimed them, and forgets them when it loses them. */
-export class Ownership {
+export class WorldOwnership {
   readonly #uses = new Map<string, Use>()
   readonly #openings = new Map<string, Promise<OwnerPlace>>()
   readonly #limit = new ConcurrencyLimit(mostOpenings)

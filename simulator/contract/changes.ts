@@ -1,7 +1,7 @@
 import type { Change, Collection, Document, Moment } from '../engine/index.ts'
 
 /** The two versions of a document that a moment changed. */
-export interface Versions<T> {
+export interface ChangedVersions<T> {
   readonly before?: T
   readonly after?: T
 }
@@ -10,6 +10,6 @@ export const changeOf = (moment: Moment, id: string): Change | undefined =>
   moment.changes().find((change) => change.id === id)
 
 /** Returns the changes of a moment in one collection, with its type. */
-export function changesIn<T extends Document>(moment: Moment, { name }: Collection<T>): readonly Versions<T>[] {
-  return moment.changes().filter((change): change is Change & Versions<T> => change.collection === name)
+export function changesIn<T extends Document>(moment: Moment, { name }: Collection<T>): readonly ChangedVersions<T>[] {
+  return moment.changes().filter((change): change is Change & ChangedVersions<T> => change.collection === name)
 }

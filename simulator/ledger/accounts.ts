@@ -1,7 +1,7 @@
 import type { Steps, World } from '../engine/index.ts'
 import { standing } from './balance.ts'
 import { balanceId, balances, isSystemAccount, type Line, type Posting, postings } from './model.ts'
-import { documentsOf } from './read-all.ts'
+import { allDocuments } from './read-all.ts'
 
 const postingsPerStep = 50
 
@@ -33,7 +33,7 @@ interface Tally {
 
 /** Lists the accounts of the ledger in the order of their first postings, in steps. */
 export function* ledgerAccountSteps(world: World): Steps<readonly LedgerAccount[]> {
-  const [moved, kept] = [yield* documentsOf(world, postings), yield* documentsOf(world, balances)]
+  const [moved, kept] = [yield* allDocuments(world, postings), yield* allDocuments(world, balances)]
   const tallies = new Map<string, Tally>()
   for (const [index, { lines, currency }] of moved.entries()) {
     if (index % postingsPerStep === 0) yield
@@ -61,7 +61,7 @@ export interface AccountPostings {
 export function* accountPostingSteps(world: World, account: string): Steps<AccountPostings | undefined> {
   const found: AccountPosting[] = []
   let balance = 0n
-  for (const [index, posting] of (yield* documentsOf(world, postings)).entries()) {
+  for (const [index, posting] of (yield* allDocuments(world, postings)).entries()) {
     if (index % postingsPerStep === 0) yield
     if (!posting.lines.some((line) => line.account === account)) continue
     const amount = sumOn(account, posting.lines)

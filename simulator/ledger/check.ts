@@ -9,7 +9,7 @@ import {
   type Posting,
   postings,
 } from './model.ts'
-import { documentsOf } from './read-all.ts'
+import { allDocuments } from './read-all.ts'
 
 export interface CurrencyCheck {
   readonly currency: string
@@ -42,9 +42,9 @@ export const checkLedger = (world: World): LedgerCheck => runAtOnce(ledgerCheckS
 
 /** The same in steps, on the ledger as it is at the first of them. */
 export function* ledgerCheckSteps(world: World): Steps<LedgerCheck> {
-  const allPostings = yield* documentsOf(world, postings)
-  const allHolds = yield* documentsOf(world, holds)
-  const kept = new Map((yield* documentsOf(world, balances)).map((balance) => [balance.account, balance]))
+  const allPostings = yield* allDocuments(world, postings)
+  const allHolds = yield* allDocuments(world, holds)
+  const kept = new Map((yield* allDocuments(world, balances)).map((balance) => [balance.account, balance]))
   const problems: string[] = []
   const currencies = new Map<string, { sum: bigint; postings: number }>()
   const totals: Sums = new Map()

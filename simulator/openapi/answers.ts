@@ -4,7 +4,7 @@ import { type ErrorCode, errorCodes, statusOf } from '../refusals/index.ts'
 import { asSchema } from '../schema/index.ts'
 import type { DescribedOperation, Description } from './description.ts'
 import { refusalExamples } from './examples.ts'
-import { contentOf } from './media.ts'
+import { mediaContent } from './media.ts'
 import { headerRefs, readsPast } from './past.ts'
 import type { OpenApiSchemas } from './schemas.ts'
 
@@ -62,7 +62,7 @@ export function describeAnswers(
   for (const [status, schema] of Object.entries<TSchema | null>(operation.answers)) {
     const example = description.examples?.[operation.id]
     const shown = { example: example?.answers[status], text: example?.texts?.[status] }
-    const content = schema && contentOf(operation, schema, schemas, shown)
+    const content = schema && mediaContent(operation, schema, schemas, shown)
     answers[status] = {
       description: successes[status] ?? 'Done.',
       ...(description.stamped === false ? {} : { headers }),

@@ -10,7 +10,7 @@ interface MediaTypes {
 }
 
 /** Describes the media types of an answer: one that may be a text has a type for it. */
-export function contentOf(
+export function mediaContent(
   operation: MediaTypes,
   schema: TSchema,
   schemas: OpenApiSchemas,

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, it } from 'vitest'
 import { createSimulator, type Simulator } from '../app.ts'
-import { readCapsule, replayCapsule } from '../capsules/index.ts'
+import { readCapsule, replayAndCompare } from '../capsules/index.ts'
 import type { ServedRequest } from '../planes/http/sender.ts'
 import { begin, idOf, open, person, version, world } from '../testing/recorded-world.ts'
 import { keepCapsules } from './capsule-keeper.ts'
@@ -64,5 +64,5 @@ it('keeps one capsule of a request that failed because of a bug, and tells how t
   const text = readFileSync(join(folder, 'new', file), 'utf8')
   expect(text).not.toContain('DE89370400440532013003')
   expect(text).toMatch(/"iban":"DE89\d{14}3003"/)
-  expect(await replayCapsule(open, readCapsule(text, version))).toMatchObject({ identical: true, inputs: 2 })
+  expect(await replayAndCompare(open, readCapsule(text, version))).toMatchObject({ identical: true, inputs: 2 })
 })

@@ -13,7 +13,7 @@ import {
 import { Cluster } from '../cluster/cluster.ts'
 import { Housekeeping } from '../cluster/housekeeping.ts'
 import { type KeyOf, recordKeys } from '../cluster/keys.ts'
-import { namesOf, Ownership } from '../cluster/ownership.ts'
+import { namesOf, WorldOwnership } from '../cluster/ownership.ts'
 import { peerAgent } from '../cluster/peer-agent.ts'
 import { SharedSnapshotRows } from '../cluster/snapshot-rows.ts'
 import { Routes } from '../planes/http/routes.ts'
@@ -91,11 +91,8 @@ export async function openSharedWorlds(
     ...(leaseMs === undefined ? {} : { leaseMs }),
     onWaiting: (sentence) => log.warn(sentence),
   })
-  const warned = settingsThatDiffer(storage, options).then((sentences) => {
-    for (const sentence of sentences) log.warn(sentence)
-  })
   // No start fails for a warning.
-  void warned.catch(() => undefined)
+  void warnOfDifferences(storage, options, log).catch(() => undefined)
   const rows = new SharedSnapshotRows(storage)
   const snapshots = new SharedSnapshots(rows, storage)
   // Time goes on in a ticking world that no process has in memory.
@@ -104,7 +101,7 @@ export async function openSharedWorlds(
   worlds.onClose(({ engine }) => dispatcherOf(engine)?.abandon())
   countWorlds(worlds, counts)
   recordKeys(worlds, storage, keys)
-  const ownership = new Ownership(worlds, storage, rows, (world, problem) => {
+  const ownership = new WorldOwnership(worlds, storage, rows, (world, problem) => {
     counts.worlds.lost += 1
     log.warn({ world }, `the world left this process: ${problem}`)
   })
@@ -144,6 +141,11 @@ export async function openSharedWorlds(
       await storage.close()
     },
   }
+}
+
+/** Logs the settings that differ from those of the other processes. */
+async function warnOfDifferences(storage: SharedStorage, options: SimulatorOptions, log: Logger): Promise<void> {
+  for (const sentence of await settingsThatDiffer(storage, options)) log.warn(sentence)
 }
 
 function countWorlds(worlds: Worlds, counts: ClusterCounts): void {

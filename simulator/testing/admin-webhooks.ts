@@ -1,7 +1,7 @@
 import type { EventTypeName } from '../contract/index.ts'
 import { dispatcherOf, startDispatcher, webhookTaskHandlers } from '../webhooks/dispatcher.ts'
-import { changeWebhookSettings, followEvents } from '../webhooks/index.ts'
 import { type EmitOptions, emit } from '../webhooks/events.ts'
+import { changeWebhookSettings, followEvents } from '../webhooks/index.ts'
 import { createPoster } from '../webhooks/post.ts'
 import type { WorldsSetup } from '../worlds/index.ts'
 import { openAdmin, startAt } from './admin-plane.ts'

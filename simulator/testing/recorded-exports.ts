@@ -1,6 +1,6 @@
 import { tourAdmin } from '../../scripts/docs/examples/admin-tour.ts'
 import { tourApi } from '../../scripts/docs/examples/api-tour.ts'
-import { type Plan, planCapsule } from '../capsules/export-plan.ts'
+import { type Plan, planCapsule } from '../capsules/export/plan.ts'
 import {
   type RecordedRun,
   recordAnswers,

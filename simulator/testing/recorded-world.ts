@@ -1,7 +1,7 @@
 import { expect, onTestFinished } from 'vitest'
 import packageJson from '../../package.json' with { type: 'json' }
 import { createSimulator, type Simulator } from '../app.ts'
-import { type Capsule, capsuleSteps, leaving, readCapsule, replayCapsule, writeCapsule } from '../capsules/index.ts'
+import { type Capsule, capsuleSteps, leaving, readCapsule, replayAndCompare, writeCapsule } from '../capsules/index.ts'
 import { runAtOnce } from '../engine/index.ts'
 import type { LocalAnswer } from '../planes/http/local-client.ts'
 import type { SimulatorOptions } from '../process/simulator-options.ts'
@@ -85,7 +85,7 @@ export async function expectNoSecrets(running: RunningWorld, sent: readonly stri
   expect(sent.filter((secret) => text.includes(inJson(secret)))).toEqual([])
   const capsule = readCapsule(text, version)
   expect(statusesOf(capsule)).toEqual(statusesOf(recorded))
-  expect(await replayCapsule(open, capsule)).toMatchObject({ identical: true })
+  expect(await replayAndCompare(open, capsule)).toMatchObject({ identical: true })
   return { recorded, capsule }
 }
 

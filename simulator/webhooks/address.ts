@@ -21,7 +21,7 @@ function withoutQueryValues(address: string): string {
 }
 
 /** Hides the credentials of a request; a hidden Authorization header shows that there are some. */
-export function withoutSecrets({ url, headers, body }: WebhookRequest): WebhookRequest {
+export function addressWithoutSecrets({ url, headers, body }: WebhookRequest): WebhookRequest {
   const { username, password } = URL.canParse(url) ? new URL(url) : { username: '', password: '' }
   const hasCredential = username !== '' || password !== ''
   return {

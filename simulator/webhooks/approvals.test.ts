@@ -3,7 +3,7 @@ import { type ApprovalAnswer, type ApprovalEvent, addFault } from '../contract/i
 import type { Collection, Document, World } from '../engine/index.ts'
 import { DAY, SECOND } from '../schema/index.ts'
 import { receiver, rig, tcpReceiver } from '../testing/webhooks.ts'
-import { deliveries, deliveryId, redeliver } from './deliveries.ts'
+import { deliverAgain, deliveries, deliveryId } from './deliveries.ts'
 import type { WebhookEvent } from './events.ts'
 import type { PostAnswer } from './post.ts'
 
@@ -89,7 +89,7 @@ describe('an event that asks for approval', () => {
     const event = ask()
     await dispatcher.idle()
     endpoint.answerWith(200)
-    actOutside(() => redeliver(engine, engine.side.of(deliveries).get(deliveryId(event.id))))
+    actOutside(() => deliverAgain(engine, engine.side.of(deliveries).get(deliveryId(event.id))))
     await dispatcher.idle()
     expect([endpoint.received.length, status(event.id)]).toEqual([2, 'DELIVERED'])
     expect(answerTo(event)).toMatchObject({ status: 403 })

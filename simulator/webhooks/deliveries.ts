@@ -213,7 +213,7 @@ function isDelivered({ type, approval }: Delivery, { status, reason }: AttemptRe
 export const isSentOnce = ({ type, approval }: Delivery) => type === 'TEST' || approval !== undefined
 
 /** Sends an event again with the same id and bytes. Callers refuse deliveries that are SENDING or NOT_SENT. */
-export function redeliver(world: World, delivery: Delivery): void {
+export function deliverAgain(world: World, delivery: Delivery): void {
   if (delivery.status !== 'WAITING')
     deliveryLifecycle.move(world.side, world.side.of(deliveries), delivery, delivery.status, 'WAITING', {
       status: 'WAITING',

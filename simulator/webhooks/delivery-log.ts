@@ -1,5 +1,5 @@
 import type { Moment, WorldEngine } from '../engine/index.ts'
-import { withoutSecrets } from './address.ts'
+import { addressWithoutSecrets } from './address.ts'
 import type { Delivery } from './deliveries.ts'
 import type { PostAnswer, WebhookRequest } from './post.ts'
 
@@ -42,7 +42,7 @@ export class DeliveryLog {
       wallAt,
       durationMs,
       answer,
-      ...(request === undefined ? {} : { request: withoutSecrets(request) }),
+      ...(request === undefined ? {} : { request: addressWithoutSecrets(request) }),
       ...(moment === undefined ? {} : { moment }),
     }
     this.#records.push(record)

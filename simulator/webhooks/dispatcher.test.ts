@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { DAY, MINUTE, SECOND } from '../schema/index.ts'
 import { receiver, rig } from '../testing/webhooks.ts'
-import { deliveries, deliveryId, redeliver } from './deliveries.ts'
+import { deliverAgain, deliveries, deliveryId } from './deliveries.ts'
 import { emit, webhookEvents } from './events.ts'
 
 describe('an event', () => {
@@ -12,7 +12,7 @@ describe('an event', () => {
     await dispatcher.idle()
     const { nextAt = 0 } = engine.clock()
     engine.advance({ to: nextAt, choose: () => undefined })
-    actOutside(() => redeliver(engine, engine.side.of(deliveries).get(deliveryId(event.id))))
+    actOutside(() => deliverAgain(engine, engine.side.of(deliveries).get(deliveryId(event.id))))
     await dispatcher.idle()
     expect([status(event.id), endpoint.received.length, engine.clock().pending]).toEqual(['DELIVERED', 2, 0])
   })
@@ -179,7 +179,7 @@ describe('retries', () => {
     const event = send()
     await dispatcher.idle()
     endpoint.answerWith(() => {})
-    actOutside(() => redeliver(engine, engine.side.of(deliveries).get(deliveryId(event.id))))
+    actOutside(() => deliverAgain(engine, engine.side.of(deliveries).get(deliveryId(event.id))))
     await endpoint.arrived(2)
     endpoint.answerWith(200)
     engine.advance({ to: engine.now() + 5 * SECOND })

@@ -1,4 +1,4 @@
-export { hideValues, withoutCredential, withoutSecrets } from './address.ts'
+export { addressWithoutSecrets, hideValues, withoutCredential } from './address.ts'
 export {
   type Attempt,
   type AttemptOutcome,
@@ -7,6 +7,7 @@ export {
   countPending,
   type Delivery,
   type DeliveryStatus,
+  deliverAgain,
   deliveries,
   deliveryId,
   deliveryLifecycle,
@@ -16,7 +17,6 @@ export {
   followEvents,
   isSentOnce,
   outcomeOfAttempt,
-  redeliver,
   sendHeld,
   sendTask,
 } from './deliveries.ts'

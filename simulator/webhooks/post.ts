@@ -4,10 +4,10 @@ import type { Wall } from '../engine/index.ts'
 import {
   checkAddress,
   guardedLookup,
-  portOf,
   TargetIsOurselves,
   type TargetLimits,
   TargetNotAllowed,
+  targetPort,
 } from './target.ts'
 
 /** The signed HTTP request of one attempt. */
@@ -48,7 +48,7 @@ subscribe('undici:client:sendHeaders', (message) => {
 /** Creates the HTTP client for webhooks. The process has one, so that connections are kept alive between events. */
 export function createPoster(wall: Wall, limits: TargetLimits) {
   const connect: buildConnector.connector = (target, callback) =>
-    buildConnector({ lookup: guardedLookup(limits, portOf(target)), timeout: connectLimitMs })(target, callback)
+    buildConnector({ lookup: guardedLookup(limits, targetPort(target)), timeout: connectLimitMs })(target, callback)
   // One connection for each attempt in flight: an attempt that waits for another's connection would lose time.
   const kept = new Agent({ pipelining: 1, connect })
   /** Each of its connections carries one request. */

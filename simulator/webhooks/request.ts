@@ -6,14 +6,14 @@ import { envelope } from './events.ts'
 import { signatureHeaderNames, userAgent } from './headers.ts'
 import type { WebhookRequest } from './post.ts'
 import { webhookSettings } from './settings.ts'
-import { sign, signatureHeader } from './signature.ts'
+import { sign, webhookSignatureHeader } from './signature.ts'
 
 /** Builds and signs the request of an attempt. */
 export function buildRequest(world: World, event: WebhookEvent, { disturbance, trace }: Delivery): WebhookRequest {
   const { endpoint, keyNumber } = webhookSettings(world)
   const body = envelope(event)
   const genuine = sign(world, body, disturbance === 'staleKey' ? keyNumber - 1 : keyNumber)
-  const header = signatureHeader(world, disturbance === 'corruptSignature' ? corrupt(genuine) : genuine)
+  const header = webhookSignatureHeader(world, disturbance === 'corruptSignature' ? corrupt(genuine) : genuine)
   return {
     url: endpoint ?? '',
     headers: {

@@ -37,7 +37,7 @@ export function sign(world: World, body: string, keyNumber: number): string {
 }
 
 /** Returns the value of the signature header: JSON with a version, or the bare signature. */
-export function signatureHeader(world: World, signature: string): string {
+export function webhookSignatureHeader(world: World, signature: string): string {
   return webhookSettings(world).signatureFormat === 'json' ? JSON.stringify({ v: '1', s: signature }) : signature
 }
 
@@ -54,6 +54,6 @@ export function signatureIn(header: string): string | undefined {
 }
 
 /** Checks a signature as a platform does: with the public key alone. */
-export function isSignedBy({ pem }: PublicKey, body: string, signature: string): boolean {
+export function isWebhookSignedBy({ pem }: PublicKey, body: string, signature: string): boolean {
   return verify('sha256', Buffer.from(body), pem, Buffer.from(signature, 'base64'))
 }

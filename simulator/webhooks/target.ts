@@ -55,12 +55,12 @@ export interface TargetLimits {
 export function checkAddress({ allowed, isOwn }: TargetLimits, url: URL): void {
   const host = url.hostname.replace(/^\[|\]$/g, '')
   if (isIP(host) === 0) return
-  const port = portOf(url)
+  const port = targetPort(url)
   if (isOwn(host, port)) throw new TargetIsOurselves(host, port)
   if (allowed && !isAddressAllowed(allowed, host)) throw new TargetNotAllowed(host)
 }
 
-export const portOf = ({ port, protocol }: { port: string; protocol: string }) =>
+export const targetPort = ({ port, protocol }: { port: string; protocol: string }) =>
   Number(port || (protocol === 'https:' ? 443 : 80))
 
 /**

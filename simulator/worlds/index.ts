@@ -3,17 +3,6 @@ export { type ClusterCounts, newClusterCounts } from './cluster-counts.ts'
 export type { HeapProbe } from './heap-use.ts'
 export { BeyondLimit, type Charge, type JsonLimits, jsonSteps } from './json-pieces.ts'
 export { isOwnHost, linkOrigins, type OriginFor, originAt } from './own-host.ts'
-export {
-  describeBranches,
-  describeRange,
-  isWritable,
-  momentAt,
-  type ReadableLine,
-  readInstant,
-  readPoint,
-  startOfTime,
-  type TimelinePosition,
-} from './points.ts'
 export { fullRefusal, tooFastRefusal } from './quotas.ts'
 export {
   answerText,
@@ -40,6 +29,17 @@ export {
   stateSteps,
 } from './state-lines.ts'
 export { durable, refusalOfUnwritable, storageRefusal } from './storage-refusal.ts'
+export {
+  describeBranches,
+  describeRange,
+  isWritable,
+  momentAt,
+  type ReadableLine,
+  readInstant,
+  readPoint,
+  startOfTime,
+  type TimelinePosition,
+} from './timeline-positions.ts'
 export { traceHeaders, traceIdOf, traceOf } from './trace.ts'
 export { whenEnded } from './when-ended.ts'
 export {

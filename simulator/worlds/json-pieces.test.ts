@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { runAtOnce } from '../engine/index.ts'
-import { BeyondLimit, type Charge, deepest, jsonSteps, pieceBytes } from './json-pieces.ts'
+import { BeyondLimit, type Charge, deepestNesting, jsonSteps, pieceBytes } from './json-pieces.ts'
 
 const free: Charge = () => undefined
 const parse = (text: string, charge = free) => runAtOnce(jsonSteps(Buffer.from(text), charge))
@@ -63,8 +63,8 @@ describe('JSON in pieces', () => {
     const close = open === '[' ? ']' : '}'
     const nested = (depth: number, inner: string) => open.repeat(depth) + inner + close.repeat(depth)
     for (const inner of ['1', `"${text}"`]) {
-      expect(parse(nested(deepest, inner))).toEqual(JSON.parse(nested(deepest, inner)))
-      expect(() => parse(nested(deepest + 1, inner))).toThrow(BeyondLimit)
+      expect(parse(nested(deepestNesting, inner))).toEqual(JSON.parse(nested(deepestNesting, inner)))
+      expect(() => parse(nested(deepestNesting + 1, inner))).toThrow(BeyondLimit)
     }
     expect(() => parse(open.repeat(1_000_000))).toThrow(BeyondLimit)
   })

@@ -4,7 +4,7 @@ import type { Steps } from '../engine/index.ts'
 export const pieceBytes = 16_384
 
 /** The most objects and lists that stand within each other. */
-export const deepest = 200
+export const deepestNesting = 200
 
 /** The memory that values take when they are parsed: for each one, and for each text beside its characters. */
 const [bytesPerValue, bytesPerText] = [48, 32]
@@ -24,7 +24,7 @@ export interface JsonLimits {
 /** Thrown for JSON that exceeds a limit. The message completes "it has …". */
 export class BeyondLimit extends Error {}
 
-const tooDeep = () => new BeyondLimit(`more than ${deepest} objects and lists within each other`)
+const tooDeep = () => new BeyondLimit(`more than ${deepestNesting} objects and lists within each other`)
 
 /**
  * Parses JSON as `JSON.parse` does, in pieces, and yields between them: neither long lists nor long texts hold up
@@ -87,7 +87,7 @@ class PieceReader {
     const open = this.bytes[this.at]
     if (open === quote) return yield* this.#text(path)
     if (open !== bracket && open !== brace) throw new SyntaxError('a number that is too long')
-    if (depth >= deepest) throw tooDeep()
+    if (depth >= deepestNesting) throw tooDeep()
     this.at += 1
     return open === bracket ? yield* this.#list(depth + 1, path) : yield* this.#object(depth + 1, path)
   }
@@ -192,7 +192,7 @@ class PieceReader {
       } else if (code === bracket || code === brace) {
         within += 1
         values += 1
-        if (depth + within > deepest) throw tooDeep()
+        if (depth + within > deepestNesting) throw tooDeep()
       } else if (code === closingOf(bracket) || code === closingOf(brace)) {
         if (within === 0) return this.#last(open !== undefined && code === closingOf(open), foundTo(index))
         within -= 1

@@ -7,9 +7,9 @@ import { refuse } from '../refusals/index.ts'
 import { nameForm, timestamp } from '../schema/index.ts'
 import type { Charge } from './json-pieces.ts'
 import { Lines } from './lines.ts'
-import { isWritable, readInstant } from './points.ts'
 import type { Snapshot } from './snapshots.ts'
 import { areNumbers, longestLine, numbersOf, type StateNumbers, StateReader, stateLines } from './state-lines.ts'
+import { isWritable, readInstant } from './timeline-positions.ts'
 
 /** The version of the format. A reader takes its own major version with the same or an older minor one. */
 const formatVersion = { major: 1, minor: 1 }
@@ -71,17 +71,17 @@ export async function writeSnapshot({ name, world, seed, takenAt, state }: Snaps
 export const refuseSnapshot = (says: string): never => refuse('INVALID_INPUT', { reason: 'INVALID_SNAPSHOT', says })
 
 /** The ways of reading a file from elsewhere. */
-export interface Reading {
+export interface SnapshotReading {
   /** Runs a part of the work; in slices, if others wait. */
   readonly run: <R>(steps: Steps<R>) => R | Promise<R>
   /** Receives the memory that a part will take. */
   readonly charge: Charge
 }
 
-const atOnce: Reading = { run: runAtOnce, charge: () => undefined }
+const atOnce: SnapshotReading = { run: runAtOnce, charge: () => undefined }
 
 /** Reads the bytes of a file; refuses those that are no snapshot, damaged, of a newer version or too large. */
-export async function readSnapshot(file: Buffer, { run, charge }: Reading = atOnce): Promise<Snapshot> {
+export async function readSnapshot(file: Buffer, { run, charge }: SnapshotReading = atOnce): Promise<Snapshot> {
   const reader = new SnapshotReader(charge)
   for await (const chunk of inflated(file)) await run(reader.chunkSteps(chunk))
   return run(reader.endSteps())

@@ -1,6 +1,6 @@
 import { type LineState, type StateRow, StateRows, type Steps, type WorldState } from '../engine/index.ts'
 import { BeyondLimit, type Charge, jsonSteps } from './json-pieces.ts'
-import { isWritable } from './points.ts'
+import { isWritable } from './timeline-positions.ts'
 
 const documentsPerLine = 50
 /** The characters after which a line has no further document. */

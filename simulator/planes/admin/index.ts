@@ -10,11 +10,11 @@ import { describeMissing } from './missing-path.ts'
 import { adminOperations } from './operations.ts'
 import { renderErrors } from './render-error.ts'
 import { routeOperations } from './routes.ts'
-import type { AdminParts } from './shared/parts.ts'
+import type { AdminParts } from './shared/admin-parts.ts'
 
 export { adminOperations } from './operations.ts'
+export type { AdminParts } from './shared/admin-parts.ts'
 export { ImportMemory } from './shared/import-memory.ts'
-export type { AdminParts } from './shared/parts.ts'
 
 /** The policy of the indexes: they load nothing, run nothing and may not be framed. */
 const pageHeaders = {

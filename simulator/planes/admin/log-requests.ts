@@ -5,8 +5,8 @@ import type { Refusal } from '../../refusals/index.ts'
 import { timestamp } from '../../schema/index.ts'
 import { whenEnded } from '../../worlds/index.ts'
 import type { Act } from './shared/act.ts'
+import type { AdminParts } from './shared/admin-parts.ts'
 import type { Holder } from './shared/holder.ts'
-import type { AdminParts } from './shared/parts.ts'
 
 /**
  * Reports every request that changes something or is refused, with the time on the world's clock afterwards. Lines

@@ -2,7 +2,7 @@ import type { ErrorRequestHandler, Response } from 'express'
 import { Refusal, refusal } from '../../refusals/index.ts'
 import { refusalOfUnwritable } from '../../worlds/index.ts'
 import { refusalOfReceiving } from './read-body.ts'
-import type { AdminParts } from './shared/parts.ts'
+import type { AdminParts } from './shared/admin-parts.ts'
 
 /** Renders all errors: refusals as they are, anything else as a 500 without its stack. */
 export function renderErrors({ onBug }: Pick<AdminParts, 'onBug'>): ErrorRequestHandler {

@@ -1,9 +1,9 @@
 import { FileDigest } from '../../schema/form-body.ts'
 import { mapQuestions, type Question, type Questionnaire, type UploadedFile } from '../../schema/index.ts'
-import type { Position } from './sent-form.ts'
+import type { FieldPosition } from './sent-form.ts'
 
 /** Replies to the empty questions of a step with their samples; sections that may be left empty are. */
-export function fillSamples(questionnaire: Questionnaire, at: Position): Questionnaire {
+export function fillSamples(questionnaire: Questionnaire, at: FieldPosition): Questionnaire {
   return mapQuestions(questionnaire, (question, section, step) => {
     const isHere = at === 'all' || questionnaire.steps[at] === step
     return isHere && section.isOptional !== true ? filled(question) : question

@@ -1,15 +1,15 @@
 import express, { type Express, type Request, type Response } from 'express'
 import { Unwritable } from '../../engine/index.ts'
 import { defaultWorldName } from '../../worlds/index.ts'
+import type { HostedParts } from './hosted-parts.ts'
 import { sendInvitation } from './invitation-page.ts'
 import { receiveResult, showLiveness } from './liveness-page.ts'
-import type { HostedParts } from './parts.ts'
 import { receiveForm } from './receive-form.ts'
 import { renderMessage } from './render-page.ts'
 import { refuseMethod, sendReveal } from './reveal-page.ts'
 import { sendClosed, sendForm, sendPage, sendUnknown } from './send-page.ts'
 
-export type { HostedParts } from './parts.ts'
+export type { HostedParts } from './hosted-parts.ts'
 
 /** Creates the hosted pages: plain forms that work without scripts, liveness checks, and the details of cards. */
 export function createHosted(parts: HostedParts): Express {

@@ -1,5 +1,5 @@
 import { type Problem, type Question, questionsOf, type Step } from '../../schema/index.ts'
-import type { Position } from './sent-form.ts'
+import type { FieldPosition } from './sent-form.ts'
 
 export type PlacedProblem = Problem & { readonly question: Question | undefined }
 
@@ -19,7 +19,7 @@ function questionOf(questions: readonly Question[], { field }: Problem): Questio
 }
 
 /** Returns a test for problems with a question of this step. */
-export function isOnStep(steps: readonly Step[], at: Position): (problem: Problem) => boolean {
+export function isOnStep(steps: readonly Step[], at: FieldPosition): (problem: Problem) => boolean {
   const questions = questionsOf(at === 'all' ? steps : steps.slice(at, at + 1))
   return (problem) => questionOf(questions, problem) !== undefined
 }

@@ -4,14 +4,14 @@ import type { Cause, WorldEngine } from '../../engine/index.ts'
 import { type Problem, ProblemsFound } from '../../schema/index.ts'
 import { requireHere } from '../../worlds/index.ts'
 import { fillSamples } from './fill-samples.ts'
+import type { HostedParts } from './hosted-parts.ts'
 import { isFromThisPage } from './own-form.ts'
-import type { HostedParts } from './parts.ts'
 import { isOnStep, stepOfFirst } from './place-problems.ts'
 import { type ReadReplies, readReplies, UnreadableForm } from './read-replies.ts'
 import { refill } from './refill.ts'
 import { renderDone, renderMessage } from './render-page.ts'
 import { sendClosed, sendForm, sendPage, sendUnknown } from './send-page.ts'
-import { type Position, readForm, type SentForm } from './sent-form.ts'
+import { type FieldPosition, readForm, type SentForm } from './sent-form.ts'
 
 /** Receives a form: reads all of it, then shows another step, or submits it as one commit or not at all. */
 export async function receiveForm(parts: HostedParts, request: Request, response: Response): Promise<void> {
@@ -76,7 +76,7 @@ function showSamples({ visit, response }: Submission, { replies, at }: SentForm)
 function show(
   { visit, response }: Submission,
   replies: ReadReplies,
-  at: Position,
+  at: FieldPosition,
   problems: readonly Problem[] = [],
 ): void {
   const filled = refill(visit.questionnaire, replies, [...replies.problems, ...problems])

@@ -2,17 +2,17 @@ import { type Problem, type Question, type Questionnaire, questionsOf, type Sect
 import { html, type Markup } from './html.ts'
 import { type PlacedProblem, placeProblems } from './place-problems.ts'
 import { frame } from './render-page.ts'
-import { renderQuestion, type Sealed } from './render-question.ts'
+import { renderQuestion, type SealedValue } from './render-question.ts'
 import { renderSummary } from './render-summary.ts'
-import type { Position } from './sent-form.ts'
+import type { FieldPosition } from './sent-form.ts'
 
 export interface FilledForm {
   readonly questionnaire: Questionnaire
-  readonly at: Position
+  readonly at: FieldPosition
   /** The value of a hidden field; it is sent back with the form. */
   readonly formToken: string
   readonly problems: readonly Problem[]
-  readonly sealed: Sealed
+  readonly sealed: SealedValue
 }
 
 /**
@@ -92,7 +92,7 @@ const isTouched = ({ kind, replies = [], file }: Question) =>
   file !== undefined || (kind !== 'select' && replies.length > 0)
 
 /** Renders the replies to a question of another step as hidden fields. */
-function carry({ name, replies = [], file }: Question, sealed: Sealed): readonly Markup[] {
+function carry({ name, replies = [], file }: Question, sealed: SealedValue): readonly Markup[] {
   const kept = file === undefined ? undefined : sealed(name, file)
   return [
     ...replies.map((reply) => html`<input type="hidden" name="${name}" value="${reply}">`),
@@ -101,7 +101,7 @@ function carry({ name, replies = [], file }: Question, sealed: Sealed): readonly
 }
 
 /** The main button is the first one, because the enter key presses it. */
-function renderButtons({ steps, button }: Questionnaire, at: Position): Markup {
+function renderButtons({ steps, button }: Questionnaire, at: FieldPosition): Markup {
   const isLast = at === 'all' || at === steps.length - 1
   const main = isLast
     ? html`<button type="submit" name="go" value="submit">${button}</button>`

@@ -2,13 +2,13 @@ import type { Option, Question, UploadedFile } from '../../schema/index.ts'
 import { html, type Markup } from './html.ts'
 
 /** Renders the hidden field that carries a file; undefined for a file that cannot be carried. */
-export type Sealed = (question: string, file: UploadedFile) => Markup | undefined
+export type SealedValue = (question: string, file: UploadedFile) => Markup | undefined
 
 export interface AskedQuestion {
   readonly question: Question
   /** Messages about the reply. */
   readonly problems: readonly string[]
-  readonly sealed: Sealed
+  readonly sealed: SealedValue
 }
 
 /** Stands beside labels; browsers and screen readers know the fields as required by their attribute. */
@@ -62,7 +62,7 @@ const renderOptions = ({ options = [], replies = [] }: Question) =>
   )
 
 /** Renders a file input, with the file that was chosen earlier and a way to remove it. */
-function renderFile({ name, label, file, isRequired }: Question, attributes: Markup, sealed: Sealed): Markup {
+function renderFile({ name, label, file, isRequired }: Question, attributes: Markup, sealed: SealedValue): Markup {
   const kept = file === undefined ? undefined : sealed(name, file)
   const required = isRequired && kept === undefined && html` required`
   const input = html`<input type="file" id="${name}" name="${name}"${required}${attributes}

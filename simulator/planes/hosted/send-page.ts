@@ -5,7 +5,7 @@ import { html, type Markup } from './html.ts'
 import { renderForm } from './render-form.ts'
 import { renderMessage } from './render-page.ts'
 import { sealFile } from './sealed-file.ts'
-import type { Position } from './sent-form.ts'
+import type { FieldPosition } from './sent-form.ts'
 import { styleSource } from './style.ts'
 
 /** Sends a page that loads nothing, runs nothing and may not be framed. */
@@ -33,7 +33,7 @@ function contentSecurityPolicy(redirectUri: string | undefined): string {
 const sourceOf = ({ origin, protocol }: URL) => (origin.includes('[') ? protocol : origin)
 
 export interface FormState {
-  readonly at: Position
+  readonly at: FieldPosition
   readonly problems?: readonly Problem[]
   /** The questionnaire with the replies so far. */
   readonly filled?: Questionnaire

@@ -4,7 +4,7 @@ import type { ReadReplies } from './read-replies.ts'
 import { unsealFile } from './sealed-file.ts'
 
 /** The position of a step; `all` is the page with every step on it. */
-export type Position = number | 'all'
+export type FieldPosition = number | 'all'
 
 /** The buttons of a form; a number leads to that step. */
 export type Button = 'submit' | 'next' | 'back' | 'sample' | number
@@ -12,7 +12,7 @@ export type Button = 'submit' | 'next' | 'back' | 'sample' | number
 /** A form without the fields that only carry it from page to page. */
 export interface SentForm {
   readonly replies: ReadReplies
-  readonly at: Position
+  readonly at: FieldPosition
   readonly button: Button
 }
 
@@ -31,7 +31,7 @@ export function readForm(sent: ReadReplies, visit: OpenVisit): SentForm | string
   return { replies: repliesOf(sent, visit), at, button }
 }
 
-function positionIn({ questionnaire }: OpenVisit, step: string): Position | undefined {
+function positionIn({ questionnaire }: OpenVisit, step: string): FieldPosition | undefined {
   if (step === 'all') return step
   return /^\d{1,2}$/.test(step) && Number(step) < questionnaire.steps.length ? Number(step) : undefined
 }

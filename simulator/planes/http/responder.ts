@@ -5,7 +5,14 @@ import { ignoredWarning, isRecord } from '../../schema/index.ts'
 import type { Exchange } from './exchange.ts'
 import { type RememberedAnswer, remember } from './idempotency.ts'
 import { isReplayed } from './local-client.ts'
-import { findMismatch, type RenderedAnswer, renderAnswer, renderRefusal, type Sender, type ShellLog } from './sender.ts'
+import {
+  type AnswerSender,
+  findMismatch,
+  type RenderedAnswer,
+  renderAnswer,
+  renderRefusal,
+  type ShellLog,
+} from './sender.ts'
 
 /** Codes that any operation may refuse with, declared or not. */
 const sharedCodes: ReadonlySet<string> = new Set([
@@ -20,7 +27,7 @@ const sharedCodes: ReadonlySet<string> = new Set([
 /** Ends a request: answers, refuses, replays or reports a bug. Commits its moment and sends the answer. */
 export class Responder {
   constructor(
-    readonly sender: Sender,
+    readonly sender: AnswerSender,
     readonly log: ShellLog,
     readonly strict: boolean,
   ) {}

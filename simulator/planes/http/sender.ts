@@ -73,7 +73,7 @@ export function findMismatch(operation: Operation, answer: Answer, isRead = fals
 }
 
 /** Sends answers and logs them. */
-export class Sender {
+export class AnswerSender {
   constructor(
     readonly log: ShellLog,
     readonly onRequest: (request: ServedRequest) => void,

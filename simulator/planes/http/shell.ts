@@ -27,7 +27,14 @@ import { readRequest } from './read-request.ts'
 import { RequestBatch } from './request-batch.ts'
 import { Responder } from './responder.ts'
 import { Routes } from './routes.ts'
-import { type CountRequest, headersOf, renderRefusal, Sender, type ServedRequest, type ShellLog } from './sender.ts'
+import {
+  AnswerSender,
+  type CountRequest,
+  headersOf,
+  renderRefusal,
+  type ServedRequest,
+  type ShellLog,
+} from './sender.ts'
 import { answerRefusal } from './server.ts'
 
 export interface ShellParts {
@@ -71,7 +78,7 @@ class ApiShell implements Shell {
   #isStopping = false
   readonly #routes: Routes
   readonly #batch: RequestBatch
-  readonly #sender: Sender
+  readonly #sender: AnswerSender
   readonly #responder: Responder
   readonly #pastReader: PastReader
   readonly #quotas: QuotaGuard
@@ -84,7 +91,7 @@ class ApiShell implements Shell {
     this.#quotas = new QuotaGuard(wall)
     const { log, onRequest, hideSecrets, requestLogLimit: limit, countRequest } = parts
     const journal = () => parts.worlds.journal
-    this.#sender = new Sender(log, onRequest, wall.now, this.#batch, journal, hideSecrets, limit, countRequest)
+    this.#sender = new AnswerSender(log, onRequest, wall.now, this.#batch, journal, hideSecrets, limit, countRequest)
     this.#responder = new Responder(this.#sender, parts.log, parts.strict)
     this.#pastReader = new PastReader(this.#responder, wall, (exchange, error) => this.#sender.abandon(exchange, error))
   }

@@ -64,7 +64,7 @@ function describeBytes(bytes: Buffer | undefined): WebFile | undefined {
 }
 
 /** Returns the address at which a page loads a file. It changes with the file, so that browsers may keep it. */
-export async function webAddress(name: string): Promise<string> {
+export async function fileAddress(name: string): Promise<string> {
   const file = await load(name)
   if (file === undefined) throw new Error(`The build has no file web/${name}; npm run build makes it.`)
   return `/web/${name}?v=${file.version}`
@@ -93,7 +93,7 @@ export async function sendWebFile(request: Request<{ name: string }>, response: 
 const sendBytes = (response: Response, bytes: Buffer) => response.set('Content-Length', `${bytes.length}`).end(bytes)
 
 /** Sends a page under a policy that allows nothing but what its directives name. */
-export function sendPage(response: Response, page: string, directives: Readonly<Record<string, string>>): void {
+export function sendWebPage(response: Response, page: string, directives: Readonly<Record<string, string>>): void {
   const closed = { 'default-src': none, 'base-uri': none, 'form-action': none, 'frame-ancestors': none }
   const policy = Object.entries({ ...closed, ...directives }).map(([name, sources]) => `${name} ${sources}`)
   response.set({

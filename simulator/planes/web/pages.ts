@@ -1,5 +1,5 @@
 import type { Response } from 'express'
-import { sendPage, webAddress } from './files.ts'
+import { fileAddress, sendWebPage } from './files.ts'
 
 /** Answers `GET /console`. */
 export const sendConsole = (_request: unknown, response: Response): Promise<void> =>
@@ -26,7 +26,7 @@ interface AppPage {
 }
 
 async function sendAppPage(response: Response, { name, title, withoutScripts }: AppPage): Promise<void> {
-  const [script, style] = await Promise.all([webAddress(`${name}.js`), webAddress(`${name}.css`)])
+  const [script, style] = await Promise.all([fileAddress(`${name}.js`), fileAddress(`${name}.css`)])
   const page = `<!doctype html>
 <html lang="en">
 <head>
@@ -44,7 +44,7 @@ async function sendAppPage(response: Response, { name, title, withoutScripts }: 
 </body>
 </html>
 `
-  sendPage(response, page, policy)
+  sendWebPage(response, page, policy)
 }
 
 const self = "'self'"

@@ -11,7 +11,7 @@ export interface Report {
   /** The number of entries by world, up to the first problem. */
   readonly worlds: ReadonlyMap<string, number>
   /** The first place that is not as it was written. */
-  readonly problem: Problem | undefined
+  readonly problem: LogProblem | undefined
   /** The bytes of an interrupted batch at the end, which opening the folder cuts off. */
   readonly interruptedBytes: number
   /** The readable entries, by world, that follow the problem. */
@@ -19,7 +19,7 @@ export interface Report {
   readonly beside: BlobReport
 }
 
-export interface Problem extends Damage {
+export interface LogProblem extends Damage {
   /** The name of the damaged or missing file. */
   readonly name: string
   readonly isMissing: boolean
@@ -34,7 +34,7 @@ export async function check(folder: string, blobsIn: BlobsIn): Promise<Report> {
   const lost = new Map<string, number>()
   const uploads = new Map<string, string>()
   const read: ReadFile[] = []
-  let problem: Problem | undefined
+  let problem: LogProblem | undefined
   for (const [index, file] of files.entries()) {
     if (missing !== undefined && file.kind === 'journal' && file.name > missing)
       problem ??= { name: missing, isMissing: true, offset: 0, says: 'the file is missing' }
@@ -96,7 +96,7 @@ const remedies = ({ problem, beside }: Report): readonly string[] => [
 
 const batchesOf = ({ batches }: ReadFile['scan']) => ` in ${amount(batches, 'batch')}`
 
-export const describeDamage = (folder: string, { name, isMissing, offset, says }: Problem): string =>
+export const describeDamage = (folder: string, { name, isMissing, offset, says }: LogProblem): string =>
   isMissing ? `${join(folder, name)} is missing.` : `${join(folder, name)} is damaged at byte ${offset}: ${says}.`
 
 const plurals = { byte: 'bytes', entry: 'entries', batch: 'batches' } as const

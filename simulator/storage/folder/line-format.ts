@@ -4,7 +4,7 @@ import { crc32 } from 'node:zlib'
  * One entry is one line: `checksum length world sequence mark texts`. The checksum is the CRC-32 of all that follows
  * it, in hexadecimal; the length is that of the texts in bytes. Tabs stand between the texts: JSON has them escaped.
  */
-export interface Line {
+export interface LogLine {
   readonly world: string
   readonly sequence: number
   readonly mark: Mark
@@ -104,7 +104,7 @@ export class LineBuffer {
 }
 
 /** Parses the line from `start` to `end`, its newline excluded; undefined when it is not as it was written. */
-export function parseLine(bytes: Buffer, start: number, end: number): Line | undefined {
+export function parseLine(bytes: Buffer, start: number, end: number): LogLine | undefined {
   const checkedStart = start + checksumLength + 1
   const textStart = endOfHead(bytes, checkedStart, end)
   if (textStart === undefined || bytes[checkedStart - 1] !== space) return undefined
@@ -115,7 +115,7 @@ export function parseLine(bytes: Buffer, start: number, end: number): Line | und
 }
 
 /** Returns the texts of a line, each as a string of its own that does not keep the others in memory. */
-export function textsOf(bytes: Buffer, { textStart, textEnd }: Line): readonly string[] {
+export function textsOf(bytes: Buffer, { textStart, textEnd }: LogLine): readonly string[] {
   const texts: string[] = []
   for (let start = textStart; start <= textEnd; ) {
     const found = bytes.indexOf(tab, start)

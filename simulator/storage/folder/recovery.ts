@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { StorageError, type StoredEntry } from '../index.ts'
 import type { Files } from './files.ts'
 import { type LogFile, readLayout, worldList } from './folder-names.ts'
-import { formatVersion, type Line, textsOf } from './line-format.ts'
+import { formatVersion, type LogLine, textsOf } from './line-format.ts'
 import { type Damage, type Scan, type ScannedLine, scanFile } from './scan.ts'
 import type { SegmentWriter } from './segment-writer.ts'
 
@@ -62,7 +62,7 @@ export function damageOf({ kind }: LogFile, scan: Scan, isNewest: boolean): Dama
 export class Survivors {
   readonly #replacedUpTo = new Map<string, number>()
 
-  has({ world, sequence, mark }: Line): boolean {
+  has({ world, sequence, mark }: LogLine): boolean {
     const replaced = this.#replacedUpTo.get(world)
     if (mark === '-') {
       this.#replacedUpTo.set(world, Number.POSITIVE_INFINITY)

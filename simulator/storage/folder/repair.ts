@@ -7,7 +7,7 @@ import { disk } from './files.ts'
 import { folderError } from './folder-errors.ts'
 import { worldList } from './folder-names.ts'
 import { freeName } from './free-name.ts'
-import { firstLineOf, type Line, lastLineOf } from './line-format.ts'
+import { firstLineOf, type LogLine, lastLineOf } from './line-format.ts'
 import { lockFolder } from './lock.ts'
 import { requireFolder } from './prepare-folder.ts'
 import type { ReadFile } from './recovery.ts'
@@ -84,7 +84,7 @@ async function cutOf(folder: string, { files, problem }: Report): Promise<Cut | 
 async function cutOfCheckpoint(folder: string, file: ReadFile): Promise<Cut> {
   let run: { world: string | undefined; offset: number; entries: number } = { world: undefined, offset: 0, entries: 0 }
   let seen = 0
-  const replaces = ({ mark }: Line) => mark === '='
+  const replaces = ({ mark }: LogLine) => mark === '='
   await scanFile(join(folder, file.name), file.kind, {
     take(line) {
       if (!replaces(line)) run = { world: undefined, offset: 0, entries: 0 }

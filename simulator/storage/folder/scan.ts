@@ -1,8 +1,8 @@
-import { type FileKind, firstLineOf, type Line, lastLineOf, parseLine } from './line-format.ts'
+import { type FileKind, firstLineOf, type LogLine, lastLineOf, parseLine } from './line-format.ts'
 import { linesOf, type Part, readParts, type Span } from './whole-lines.ts'
 
 /** A line with the bytes that it stands in. */
-export interface ScannedLine extends Line {
+export interface ScannedLine extends LogLine {
   readonly bytes: Buffer
   readonly start: number
   readonly offset: number

@@ -3,7 +3,7 @@ import type { Database } from './database.ts'
 import { interval, type Leases } from './leases.ts'
 import { type OwnedWorlds, takenElsewhere } from './owned-worlds.ts'
 import { changedMeanwhile } from './problems.ts'
-import type { Claim, Peer, RegisteredWorld, WorldNames } from './shared-storage.ts'
+import type { Claim, Peer, RegisteredWorld, WorldKeys } from './shared-storage.ts'
 
 interface WorldRow {
   readonly incarnation: string | null
@@ -46,7 +46,7 @@ export class Claims {
     this.#parts = parts
   }
 
-  async reserve(names: WorldNames): Promise<boolean> {
+  async reserve(names: WorldKeys): Promise<boolean> {
     const { name } = names
     if (this.#reserving.has(name) || this.#parts.owned.get(name) !== undefined) return false
     this.#reserving.add(name)
@@ -152,7 +152,7 @@ export class Claims {
     return row
   }
 
-  async #insert({ name, prefix, mark }: WorldNames): Promise<boolean> {
+  async #insert({ name, prefix, mark }: WorldKeys): Promise<boolean> {
     const { database, leases, self, schema, processNumber } = this.#parts
     const isCertain = leases.certainty()
     const [row] = await database.query<{ epoch: string }>(
@@ -182,7 +182,7 @@ export class Claims {
    * Deletes reservations of the same name or prefix that have run out, and those of this process under the same names:
    * they were made by an attempt whose answer did not arrive.
    */
-  #deleteStale({ name, prefix }: WorldNames): Promise<boolean> {
+  #deleteStale({ name, prefix }: WorldKeys): Promise<boolean> {
     return this.#deleteReservations(
       `(world.name = $2 or world.prefix = $3) and
       (lease.expires <= now() or (lease.holder = $1 and world.name = $2 and world.prefix = $3))`,

@@ -7,7 +7,7 @@ export type {
   PostgresOptions,
   RegisteredWorld,
   SharedStorage,
-  WorldNames,
+  WorldKeys,
 } from './shared-storage.ts'
 
 /** Opens the database that a setting names. The library for it is loaded here and nowhere else. */

@@ -16,12 +16,12 @@ import type { DatabaseSetting } from './setting.ts'
 import type {
   Claim,
   DueWorld,
-  ListedWorld,
+  OwnedWorldRow,
   Peer,
   ProcessSettings,
   Settings,
   SharedStorage,
-  WorldNames,
+  WorldKeys,
 } from './shared-storage.ts'
 
 export interface PostgresStorageOptions {
@@ -158,7 +158,7 @@ export class PostgresStorage implements SharedStorage {
     this.#appends.whenWritable(then)
   }
 
-  reserve(names: WorldNames): Promise<boolean> {
+  reserve(names: WorldKeys): Promise<boolean> {
     return this.#claims.reserve(names)
   }
 
@@ -201,7 +201,7 @@ export class PostgresStorage implements SharedStorage {
     return this.#log.checkpoint(incarnation, kept)
   }
 
-  list(): Promise<readonly ListedWorld[]> {
+  list(): Promise<readonly OwnedWorldRow[]> {
     return this.#registry.list()
   }
 

@@ -1,7 +1,7 @@
 import type { SnapshotRow } from '../index.ts'
 import type { Database } from './database.ts'
 import type { OwnedWorld } from './owned-world.ts'
-import type { ListedWorld, Peer, ProcessSettings, Settings } from './shared-storage.ts'
+import type { OwnedWorldRow, Peer, ProcessSettings, Settings } from './shared-storage.ts'
 
 type WorldClaim = Pick<OwnedWorld, 'name' | 'epoch'>
 
@@ -12,8 +12,8 @@ export class Registry {
     readonly self: Peer,
   ) {}
 
-  list(): Promise<readonly ListedWorld[]> {
-    return this.database.query<ListedWorld>(
+  list(): Promise<readonly OwnedWorldRow[]> {
+    return this.database.query<OwnedWorldRow>(
       `select world.name, incarnation, registration, process.url as holder
       from sandglass.world
       left join sandglass.lease on lease.name = world.name and lease.expires > now()

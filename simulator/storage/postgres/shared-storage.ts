@@ -44,7 +44,7 @@ export interface RegisteredWorld {
 }
 
 /** A world in the registry, and where it is. */
-export interface ListedWorld extends RegisteredWorld {
+export interface OwnedWorldRow extends RegisteredWorld {
   /** The address of the other process whose lease holds; null when no other process owns the world. */
   readonly holder: string | null
 }
@@ -58,7 +58,7 @@ export type Claim =
   | { readonly state: 'absent' }
 
 /** The names by which requests find a world that is not in memory. */
-export interface WorldNames {
+export interface WorldKeys {
   readonly name: string
   /** The first characters of its client ids and codes; no two worlds have the same. */
   readonly prefix: string
@@ -98,7 +98,7 @@ export interface SharedStorage extends DurableJournal, Blobs {
   onLost(listener: (name: string, problem: string) => void): void
 
   /** Reserves the name of a new world and owns it; false when the name or its prefix is taken. */
-  reserve(names: WorldNames): Promise<boolean>
+  reserve(names: WorldKeys): Promise<boolean>
   /** Gives a reserved name back that was never registered. */
   unreserve(name: string): Promise<void>
   /** Tries to own a world that no other process owns. */
@@ -120,7 +120,7 @@ export interface SharedStorage extends DurableJournal, Blobs {
   checkpoint(incarnation: string, kept: KeptPart): Promise<void>
 
   /** Lists the worlds with the other processes that own some of them. */
-  list(): Promise<readonly ListedWorld[]>
+  list(): Promise<readonly OwnedWorldRow[]>
   byPrefix(prefix: string): Promise<string | undefined>
   byMark(mark: string): Promise<readonly string[]>
   byKey(key: string): Promise<readonly string[]>

@@ -2,7 +2,7 @@ import { Type } from 'typebox'
 import { ok } from '../../../contract/index.ts'
 import { instant, namedShape } from '../../../schema/index.ts'
 import { adminOperation } from '../shared/admin-operation.ts'
-import { Clock } from '../shared/shapes.ts'
+import { ClockShape } from '../shared/shapes.ts'
 import { showClock } from '../shared/show.ts'
 import { advance, defaultFiringLimit, recordAdvance } from './advance.ts'
 import { requireFuture } from './destination.ts'
@@ -16,7 +16,7 @@ export const freezeClock = adminOperation({
       at: Type.Optional(instant('A virtual time that is not in the past; now when absent.')),
     }),
   ),
-  answers: { 200: Clock },
+  answers: { 200: ClockShape },
   async handle({ engine, body, parts, disconnected }) {
     const at = body?.at === undefined ? undefined : requireFuture(engine, 'at', body.at)
     // Frozen first: a ticking clock would run past `at` during the advance.

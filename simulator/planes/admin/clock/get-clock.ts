@@ -2,7 +2,7 @@ import { Type } from 'typebox'
 import { ok } from '../../../contract/index.ts'
 import { adminOperation } from '../shared/admin-operation.ts'
 import { openPastWorld } from '../shared/open-past.ts'
-import { Clock, pastQuery } from '../shared/shapes.ts'
+import { ClockShape, pastQuery } from '../shared/shapes.ts'
 import { showClock, showClockState } from '../shared/show.ts'
 
 export const getClock = adminOperation({
@@ -10,7 +10,7 @@ export const getClock = adminOperation({
   route: 'GET /clock',
   summary: "Shows a world's time, whether its clock ticks, and when the next task is due; now or at a moment.",
   query: Type.Object(pastQuery),
-  answers: { 200: Clock },
+  answers: { 200: ClockShape },
   refuses: ['CONFLICT'],
   async handle({ engine, query, inSlices }) {
     const past = await openPastWorld({ engine, query, inSlices })

@@ -2,7 +2,7 @@ import { Type } from 'typebox'
 import { ok } from '../../../contract/index.ts'
 import { namedShape } from '../../../schema/index.ts'
 import { adminOperation } from '../shared/admin-operation.ts'
-import { Clock } from '../shared/shapes.ts'
+import { ClockShape } from '../shared/shapes.ts'
 import { showClock } from '../shared/show.ts'
 
 const Rate = Type.Number({
@@ -17,7 +17,7 @@ export const resumeClock = adminOperation({
   route: 'POST /clock/resume',
   summary: 'Resumes the clock at its present time.',
   body: Type.Optional(namedShape('ClockResume', { rate: Type.Optional(Rate) })),
-  answers: { 200: Clock },
+  answers: { 200: ClockShape },
   handle({ engine, body }) {
     engine.resume(body?.rate ?? 1)
     return ok(showClock(engine))

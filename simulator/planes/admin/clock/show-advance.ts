@@ -3,7 +3,7 @@ import type { WorldEngine } from '../../../engine/index.ts'
 import { namedShape, timestamp } from '../../../schema/index.ts'
 import { FieldValueShape } from '../conditions/index.ts'
 import type { Redactor } from '../shared/redact.ts'
-import { Clock, Instant, MomentLine, TaskShape } from '../shared/shapes.ts'
+import { ClockShape, Instant, MomentLine, TaskShape } from '../shared/shapes.ts'
 import { showClock, showMoment, showTask } from '../shared/show.ts'
 import type { AdvancePlan, AdvanceReport } from './advance.ts'
 import type { Stop } from './destination.ts'
@@ -17,7 +17,7 @@ export const AdvanceShape = namedShape('Advance', {
   }),
   fired: Type.Integer({ description: 'The number of tasks that ran.' }),
   moments: Type.Array(MomentLine, { description: 'The first 1000 moments that it made.' }),
-  clock: Clock,
+  clock: ClockShape,
   next: Type.Array(TaskShape, { description: 'The next tasks, up to five.' }),
   values: Type.Optional(
     Type.Array(FieldValueShape, { description: 'The values in the condition of `until`, as they are at the end.' }),

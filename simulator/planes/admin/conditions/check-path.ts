@@ -1,7 +1,7 @@
 import { type Schema, shortened } from '../../../schema/index.ts'
 import { didYouMean } from '../../../schema/nearest.ts'
 import { printMember, printPath } from './print.ts'
-import { membersOf } from './shape-paths.ts'
+import { shapeMembers } from './shape-paths.ts'
 import type { Term } from './syntax.ts'
 
 /** A path without a member, and the first wrong part of it. */
@@ -17,7 +17,7 @@ const shownNames = 30
 export function checkPath({ resource, path }: Pick<Term, 'resource' | 'path'>, shape: Schema): PathProblem | undefined {
   let shapes: readonly Schema[] = [shape]
   for (const [index, name] of path.entries()) {
-    const members = membersOf(shapes)
+    const members = shapeMembers(shapes)
     if (members.isOpen) return undefined
     shapes = members.of(name)
     if (shapes.length > 0) continue

@@ -5,7 +5,7 @@ import { checkId } from './check-id.ts'
 import { checkPath } from './check-path.ts'
 import { checkValue } from './check-value.ts'
 import { parseCondition } from './parse.ts'
-import { termsOf } from './syntax.ts'
+import { conditionTerms } from './syntax.ts'
 
 describe('a path', () => {
   const Money = Type.Object({ amount: Type.Integer(), currency: Type.Object({ code: Type.String() }) })
@@ -47,7 +47,7 @@ describe('a value that a time is compared with', () => {
     metadata: Type.Record(Type.String(), Type.Unknown()),
   })
   const problemOf = (text: string) => {
-    const [term] = termsOf(parseCondition(text))
+    const [term] = conditionTerms(parseCondition(text))
     return term && checkValue(term, asSchema(Thing))
   }
 
@@ -98,7 +98,7 @@ describe('a value', () => {
     Type.Object({ status: Type.Literal('CLAIMED'), shared: Type.String() }),
   ])
   const problemOf = (text: string) => {
-    const [term] = termsOf(parseCondition(`T:1 ${text}`))
+    const [term] = conditionTerms(parseCondition(`T:1 ${text}`))
     return term && checkValue(term, asSchema(Thing))
   }
 

@@ -1,7 +1,7 @@
 import { charactersOf, shortened } from '../../../schema/index.ts'
 import { ConditionError } from './condition-error.ts'
 import { type Comparison, type Condition, comparisons, deepest, keywords, longestText } from './syntax.ts'
-import { type Token, tokensOf } from './tokens.ts'
+import { type ConditionToken, tokensOf } from './tokens.ts'
 
 /**
  * Parses a condition. `not` binds most tightly, then `and`, then `or`:
@@ -39,7 +39,7 @@ interface Path {
 }
 
 class Parser {
-  readonly #tokens: readonly Token[]
+  readonly #tokens: readonly ConditionToken[]
   #at = 0
 
   constructor(readonly text: string) {
@@ -135,7 +135,7 @@ class Parser {
     return value
   }
 
-  #next(): Token {
+  #next(): ConditionToken {
     return this.#tokens[this.#at] ?? { kind: 'end', text: '', position: this.text.length }
   }
 

@@ -11,7 +11,7 @@ import { isMet, valueAt } from './evaluate.ts'
 import { textErrors } from './inspect-input.ts'
 import { parseCondition } from './parse.ts'
 import { printCondition, printPath } from './print.ts'
-import { type Condition, longestText, type Term, termsOf } from './syntax.ts'
+import { type Condition, conditionTerms, longestText, type Term } from './syntax.ts'
 
 export const ConditionText = Type.String({
   maxLength: longestText,
@@ -61,7 +61,7 @@ type ConditionCall = Pick<AdminCall<unknown, unknown, unknown>, 'engine' | 'part
  */
 export function readCondition(call: ConditionCall, field: string, input: ConditionInput): ReadCondition {
   const { condition, text } = parseInput(field, input)
-  const terms = termsOf(condition)
+  const terms = conditionTerms(condition)
   for (const term of terms) checkTerm(call, field, term, input)
   const read = (id: string) => showResource(call, id)
   return {

@@ -9,7 +9,7 @@ export interface Members {
 }
 
 /** Returns the members of any of the shapes: unions have those of all their forms. */
-export function membersOf(shapes: readonly Schema[]): Members {
+export function shapeMembers(shapes: readonly Schema[]): Members {
   const forms = shapes.flatMap(formsOf)
   const names = [...new Set(forms.flatMap(({ properties }) => Object.keys(properties ?? {})))]
   return {
@@ -27,7 +27,7 @@ export function membersOf(shapes: readonly Schema[]): Members {
 export function formsAt(path: readonly string[], shape: Schema): readonly Schema[] {
   let shapes: readonly Schema[] = [shape]
   for (const name of path) {
-    const members = membersOf(shapes)
+    const members = shapeMembers(shapes)
     if (members.isOpen) return []
     shapes = members.of(name)
   }

@@ -41,13 +41,13 @@ export const deepest = 50
 export const longestText = 4_000
 
 /** Returns the comparisons of a condition, from left to right. */
-export function termsOf(condition: Condition): readonly Term[] {
+export function conditionTerms(condition: Condition): readonly Term[] {
   switch (condition.kind) {
     case 'not':
-      return termsOf(condition.inner)
+      return conditionTerms(condition.inner)
     case 'and':
     case 'or':
-      return condition.parts.flatMap(termsOf)
+      return condition.parts.flatMap(conditionTerms)
     default:
       return [condition]
   }

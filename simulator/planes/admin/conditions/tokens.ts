@@ -4,7 +4,7 @@ import { inexactNumber, isExact } from './exact-numbers.ts'
 import { comparisons, deepest } from './syntax.ts'
 
 /** A piece of the text of a condition. */
-export interface Token {
+export interface ConditionToken {
   readonly kind: 'word' | 'value' | 'symbol' | 'end'
   /** As written. */
   readonly text: string
@@ -23,8 +23,8 @@ const symbol = new RegExp(`[().]|${comparisons.join('|')}`, 'y')
 const constants: Readonly<Record<string, unknown>> = { true: true, false: false, null: null }
 
 /** Splits the text of a condition. */
-export function tokensOf(source: string): readonly Token[] {
-  const tokens: Token[] = []
+export function tokensOf(source: string): readonly ConditionToken[] {
+  const tokens: ConditionToken[] = []
   for (let position = skipSpace(source, 0); position < source.length; ) {
     const token = itemAt(source, position, tokens.at(-1)) ?? tokenAt(source, position)
     tokens.push(token)
@@ -34,12 +34,12 @@ export function tokensOf(source: string): readonly Token[] {
 }
 
 /** Returns the index in a list that a path names: after a dot, `0.1` is two members, not a number. */
-function itemAt(source: string, position: number, before: Token | undefined): Token | undefined {
+function itemAt(source: string, position: number, before: ConditionToken | undefined): ConditionToken | undefined {
   const digits = before?.text === '.' ? match(item, source, position) : undefined
   return digits === undefined ? undefined : { kind: 'word', text: digits, position }
 }
 
-function tokenAt(source: string, position: number): Token {
+function tokenAt(source: string, position: number): ConditionToken {
   const first = String.fromCodePoint(source.codePointAt(position) ?? 0)
   if (first === '"') return quotedAt(source, position)
   if (first === '{' || first === '[') return valueAt(source, position, structureAt(source, position))
@@ -66,7 +66,7 @@ function describeUnknown(character: string): string {
   return `${JSON.stringify(character)} has no meaning in a condition.`
 }
 
-function quotedAt(source: string, position: number): Token {
+function quotedAt(source: string, position: number): ConditionToken {
   const quoted = match(text, source, position)
   if (quoted === undefined) throw new ConditionError('This text has no closing quote.', source, position)
   return valueAt(source, position, quoted)
@@ -85,7 +85,7 @@ function describeZeros(digits: string): string {
   return `A number does not begin with 0. Did you mean ${shortened(meant)}?`
 }
 
-function valueAt(source: string, position: number, written: string): Token {
+function valueAt(source: string, position: number, written: string): ConditionToken {
   try {
     return { kind: 'value', text: written, value: JSON.parse(written, withoutNegativeZero), position }
   } catch {

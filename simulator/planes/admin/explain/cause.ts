@@ -8,7 +8,7 @@ import { describeMagic, isMagic, isOrdinary, type MagicNote } from './magic.ts'
 import { describeBalance } from './money.ts'
 import { movesOf } from './outcomes.ts'
 import { readableDurationOf, sentenceOf, withoutPeriod, withReadableDates } from './readable.ts'
-import { type Reader, type Subject, show, stateOf, tableOf } from './reader.ts'
+import { outcomeTable, type Reader, type Subject, show, stateOf } from './reader.ts'
 
 /** The reason for the state of a resource. */
 export interface Decisive {
@@ -107,7 +107,7 @@ function magicOf(reader: Reader, moment: Moment, { id }: Subject): Decisive | un
 }
 
 function magicCause(reader: Reader, note: MagicNote, { number }: Moment): Decisive {
-  const table = tableOf(reader, note.table)
+  const table = outcomeTable(reader, note.table)
   return {
     says: describeMagic(reader, note),
     table: note.table,

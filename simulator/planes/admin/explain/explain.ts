@@ -13,7 +13,7 @@ import { mentionedIn, type Related, relatedOf } from './related.ts'
 import { titleOf } from './title.ts'
 
 /** One step of the story. */
-export interface Step {
+export interface StoryStep {
   readonly says: string
   readonly moment: number
   readonly line: 'main' | 'webhooks'
@@ -29,7 +29,7 @@ export interface Explanation {
   /** The resource in a few words, such as `payment, FAILED`. */
   readonly title: string
   readonly cause: Decisive
-  readonly story: readonly Step[]
+  readonly story: readonly StoryStep[]
   /** The texts of a payment, and remarks on the story's gaps: forgotten moments, shortened lists, undone branches. */
   readonly remarks: readonly string[]
   readonly related: readonly Related[]
@@ -50,7 +50,7 @@ export function* explainSteps(
   const subject = subjectOf(reader, id, moments)
   const delivered = subject.collection === webhookEvents.name ? deliveryCause(reader.engine, id) : undefined
   const cause = delivered === undefined ? findCause(reader, subject, collected) : { says: delivered }
-  const steps: Step[] = []
+  const steps: StoryStep[] = []
   const said = new Set([cause.says])
   for (const moment of moments) {
     const step = isTold(moment, subject) ? stepOf(reader, moment, subject, said) : undefined
@@ -80,7 +80,7 @@ const isTold = (moment: Moment, { id, collection }: Subject) =>
   balanceChangeAt(moment, id) !== undefined
 
 /** Describes a moment without repeating reasons, and adds its sentences to `said`. */
-function stepOf(reader: Reader, moment: Moment, subject: Subject, said: Set<string>): Step | undefined {
+function stepOf(reader: Reader, moment: Moment, subject: Subject, said: Set<string>): StoryStep | undefined {
   const sentences = describeMoment(reader, moment, subject, said)
   for (const sentence of sentences) said.add(sentence)
   if (sentences.length === 0) return undefined

@@ -1,6 +1,6 @@
 import type { Note } from '../../../engine/index.ts'
 import { capitalized, uncapitalized, withoutPeriod } from './readable.ts'
-import { type Reader, tableOf } from './reader.ts'
+import { outcomeTable, type Reader } from './reader.ts'
 
 export type MagicNote = Extract<Note, { kind: 'magic' }>
 
@@ -8,13 +8,13 @@ export const isMagic = (note: Note): note is MagicNote => note.kind === 'magic'
 
 /** True for a value that selects the usual outcome. */
 export function isOrdinary(reader: Reader, { table, row }: MagicNote): boolean {
-  const rows = tableOf(reader, table)?.rows
+  const rows = outcomeTable(reader, table)?.rows
   return row === 'otherwise' || (rows !== undefined && rows[row]?.outcome === rows['otherwise']?.outcome)
 }
 
 /** Describes a magic value: where it was read, and its outcome. */
 export function describeMagic(reader: Reader, note: MagicNote): string {
-  const table = tableOf(reader, note.table)
+  const table = outcomeTable(reader, note.table)
   if (table === undefined) return `A magic value of ${note.table} decided.`
   const place = capitalized(table.called.replace('{field}', note.field ?? 'identifier'))
   const follows = uncapitalized(withoutPeriod(table.rows[note.row]?.says ?? 'the usual happens'))

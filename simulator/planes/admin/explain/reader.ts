@@ -1,6 +1,6 @@
 import { changeOf, faults, type OutcomeTable, type ResourceView } from '../../../contract/index.ts'
 import type { Change, Document, Moment, PastWorld, WorldEngine } from '../../../engine/index.ts'
-import type { AdminParts } from '../shared/parts.ts'
+import type { AdminParts } from '../shared/admin-parts.ts'
 import type { Redactor } from '../shared/redact.ts'
 
 /** The sources of an explanation: a world, the declarations of the areas, and the secrets that stay hidden. */
@@ -24,7 +24,7 @@ export interface Subject {
   readonly shown: Shown
 }
 
-export const tableOf = ({ parts }: Reader, name: string): OutcomeTable<unknown> | undefined =>
+export const outcomeTable = ({ parts }: Reader, name: string): OutcomeTable<unknown> | undefined =>
   parts.outcomes.find((table) => table.name === name)
 
 /** Returns the noun for the documents of a collection. */

@@ -2,7 +2,7 @@ import { Type } from 'typebox'
 import { namedShape } from '../../../schema/index.ts'
 import { CauseShape, Instant, NoteShape } from '../shared/shapes.ts'
 
-export const Explanation = namedShape('Explanation', {
+export const ExplanationShape = namedShape('Explanation', {
   id: Type.String(),
   title: Type.String({ description: 'The resource in a few words, such as `payment, FAILED`.' }),
   cause: Type.Object(

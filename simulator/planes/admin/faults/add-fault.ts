@@ -13,7 +13,7 @@ import { listErrors } from '../../../schema/index.ts'
 import { didYouMean } from '../../../schema/nearest.ts'
 import { sendHeld } from '../../../webhooks/index.ts'
 import { adminOperation } from '../shared/admin-operation.ts'
-import type { AdminParts } from '../shared/parts.ts'
+import type { AdminParts } from '../shared/admin-parts.ts'
 import { readTimeAmount } from '../shared/time-amounts.ts'
 import { FaultBody, FaultShape, timeAmounts } from './shapes.ts'
 

@@ -5,13 +5,13 @@ import { type AccountPosting, type AccountPostings, accountPostingSteps } from '
 import { refuse } from '../../../refusals/index.ts'
 import { answerPageInSlices, isRecord, namedShape, page, pageQuery, timestamp } from '../../../schema/index.ts'
 import { adminOperation } from '../shared/admin-operation.ts'
+import type { AdminParts } from '../shared/admin-parts.ts'
 import { openWorld } from '../shared/open-past.ts'
-import type { AdminParts } from '../shared/parts.ts'
 import { pastQuery } from '../shared/shapes.ts'
 import { showCause } from '../shared/show.ts'
-import { thinOut } from './points.ts'
 import { accountMembers, BalancePoint, PostingShape } from './shapes.ts'
 import { showAccount, showAmount } from './show-account.ts'
+import { thinOut } from './thin-out.ts'
 
 export const listAccountPostings = adminOperation({
   id: 'listAccountPostings',

@@ -1,7 +1,7 @@
 import type { PastWorld, WorldEngine } from '../../../engine/index.ts'
 import type { LedgerAccount } from '../../../ledger/index.ts'
 import { isRecord } from '../../../schema/index.ts'
-import type { AdminParts } from '../shared/parts.ts'
+import type { AdminParts } from '../shared/admin-parts.ts'
 
 /** Shows an amount in the smallest unit and as people write it. */
 export function showAmount({ showMoney }: Pick<AdminParts, 'showMoney'>, amount: number, currency: string) {

@@ -6,7 +6,7 @@ import { timestamp } from '../../../schema/index.ts'
 import { type Delivery, deliveryOf, eventIdOf } from '../../../webhooks/index.ts'
 import { explainSteps } from '../explain/explain.ts'
 import { explainDeliverySteps } from '../explain/explain-delivery.ts'
-import { Explanation } from '../explain/shapes.ts'
+import { ExplanationShape } from '../explain/shapes.ts'
 import { writeExplanation } from '../explain/text.ts'
 import { adminOperation } from '../shared/admin-operation.ts'
 import { openWorld } from '../shared/open-past.ts'
@@ -24,7 +24,7 @@ export const explainResource = adminOperation({
     at: momentQuery('The moment whose state is explained'),
     branch: branchQuery('The branch on whose line the moment is; its end without `at`'),
   }),
-  answers: { 200: Type.Union([Explanation, Type.String()]) },
+  answers: { 200: Type.Union([ExplanationShape, Type.String()]) },
   refuses: ['REFERENCE_NOT_FOUND', 'CONFLICT'],
   async handle({ engine, inSlices, path, query, parts, redactor, accepts }) {
     const { id } = path

@@ -6,8 +6,8 @@ import { answerUncountedPage, listErrors, namedShape, pageQuery, present, type R
 import { nounOf, type Reader, show, stateOf } from '../explain/reader.ts'
 import { titleOf } from '../explain/title.ts'
 import { adminOperation } from '../shared/admin-operation.ts'
+import type { AdminParts } from '../shared/admin-parts.ts'
 import { openWorld } from '../shared/open-past.ts'
-import type { AdminParts } from '../shared/parts.ts'
 import { pastQuery } from '../shared/shapes.ts'
 import { searchSteps } from './search.ts'
 

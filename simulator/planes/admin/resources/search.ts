@@ -1,5 +1,5 @@
 import type { FoundDocument, PastWorld, Steps, WorldEngine } from '../../../engine/index.ts'
-import type { AdminParts } from '../shared/parts.ts'
+import type { AdminParts } from '../shared/admin-parts.ts'
 
 /** A shorter text is looked for at the beginning of ids, names and words only: nearly every id contains it. */
 const shortestPart = 3

@@ -4,8 +4,8 @@ import type { Steps, WorldEngine } from '../../../engine/index.ts'
 import type { ErrorCode, FieldError } from '../../../refusals/index.ts'
 import type { RunningWorld } from '../../../worlds/index.ts'
 import type { WorldWatch } from '../watch/world-watch.ts'
+import type { AdminParts } from './admin-parts.ts'
 import type { Holder } from './holder.ts'
-import type { AdminParts } from './parts.ts'
 import type { Redactor } from './redact.ts'
 
 type Schema = TSchema | undefined

@@ -4,7 +4,7 @@ import { lanes } from './lanes.ts'
 
 export const Instant = instant('A virtual time, ISO 8601 in UTC.')
 
-export const Clock = namedShape('Clock', {
+export const ClockShape = namedShape('Clock', {
   now: Instant,
   mode: Type.Enum(['ticking', 'frozen']),
   rate: Type.Number({ description: 'Virtual seconds for each wall-clock second, while the clock ticks.' }),
@@ -83,7 +83,7 @@ export const MomentEntry = namedShape('TimelineMoment', {
 
 const PlaceShape = namedShape('Place', { moment: Type.Integer(), branch: Type.String(), at: Instant })
 
-export const TravelEntry = namedShape('Travel', {
+export const TravelEntryShape = namedShape('Travel', {
   type: Type.Literal('travel'),
   ...placeMembers,
   at: Instant,

@@ -1,7 +1,7 @@
 import { Type } from 'typebox'
 import { type Document, endOfTime, type World } from '../../../engine/index.ts'
 import { isRecord, timestamp } from '../../../schema/index.ts'
-import type { AdminParts } from './parts.ts'
+import type { AdminParts } from './admin-parts.ts'
 
 /** The members of a document as clients see it. */
 export const shownMembers = {

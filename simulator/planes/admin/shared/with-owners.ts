@@ -1,5 +1,5 @@
 import type { Change, Document } from '../../../engine/index.ts'
-import type { AdminParts } from './parts.ts'
+import type { AdminParts } from './admin-parts.ts'
 
 type Locate = (id: string) => { readonly collection: string; readonly document: Document } | undefined
 

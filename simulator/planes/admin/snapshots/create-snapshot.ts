@@ -3,7 +3,7 @@ import { namedShape } from '../../../schema/index.ts'
 import { factsOf } from '../../../worlds/index.ts'
 import { adminOperation } from '../shared/admin-operation.ts'
 import { captureState } from '../shared/capture.ts'
-import { refuseTakenName, SnapshotEntry, SnapshotName, showSnapshot } from './shapes.ts'
+import { refuseTakenSnapshot, SnapshotEntry, SnapshotName, showSnapshot } from './shapes.ts'
 
 export const createSnapshot = adminOperation({
   id: 'createSnapshot',
@@ -14,7 +14,7 @@ export const createSnapshot = adminOperation({
   refuses: ['CONFLICT'],
   async handle(call) {
     const { parts, running, engine, body } = call
-    refuseTakenName(parts, running, body.name)
+    refuseTakenSnapshot(parts, running, body.name)
     const state = await captureState(call, {})
     const { wall } = parts.worlds.setup
     const point = engine.restores.pointOf(state)

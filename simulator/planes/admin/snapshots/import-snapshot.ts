@@ -4,7 +4,7 @@ import { factsOf } from '../../../worlds/index.ts'
 import { snapshotLimits } from '../../../worlds/snapshot-file.ts'
 import { adminOperation } from '../shared/admin-operation.ts'
 import { importedSnapshot } from '../trial/imported-snapshot.ts'
-import { refuseTakenName, SnapshotEntry, SnapshotFile, SnapshotName, showSnapshot, snapshotType } from './shapes.ts'
+import { refuseTakenSnapshot, SnapshotEntry, SnapshotFile, SnapshotName, showSnapshot, snapshotType } from './shapes.ts'
 
 export const importSnapshot = adminOperation({
   id: 'importSnapshot',
@@ -20,7 +20,7 @@ export const importSnapshot = adminOperation({
     const { parts, running, query } = call
     const read = await importedSnapshot(call)
     const snapshot = { ...read, name: query.name ?? read.name }
-    refuseTakenName(parts, running, snapshot.name)
+    refuseTakenSnapshot(parts, running, snapshot.name)
     await parts.worlds.snapshots.put(running.name, snapshot)
     return created(showSnapshot(factsOf(snapshot)))
   },

@@ -2,7 +2,7 @@ import { Type } from 'typebox'
 import { refuse } from '../../../refusals/index.ts'
 import { instant, namedShape, nameForm, timestamp } from '../../../schema/index.ts'
 import type { RunningWorld, Snapshot, SnapshotFacts } from '../../../worlds/index.ts'
-import type { AdminParts } from '../shared/parts.ts'
+import type { AdminParts } from '../shared/admin-parts.ts'
 import { Instant } from '../shared/shapes.ts'
 
 export const snapshotType = 'application/vnd.sandglass.snapshot'
@@ -57,7 +57,7 @@ function refuseUnknown(world: string, name: string): never {
   return refuse('REFERENCE_NOT_FOUND', { id: name, says })
 }
 
-export function refuseTakenName({ worlds }: AdminParts, { name: world }: RunningWorld, name: string): void {
+export function refuseTakenSnapshot({ worlds }: AdminParts, { name: world }: RunningWorld, name: string): void {
   if (worlds.snapshots.find(world, name) !== undefined)
     refuse('CONFLICT', { says: `A snapshot of ${world} named ${name} already exists.` })
 }

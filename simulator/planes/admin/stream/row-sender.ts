@@ -4,14 +4,14 @@ import { SECOND } from '../../../schema/index.ts'
 import { durable } from '../../../worlds/index.ts'
 import type { AdminCall } from '../shared/admin-operation.ts'
 import { showEntry } from '../timeline/show-entry.ts'
-import { gapAfter, type Row, rowsAfter } from './rows.ts'
+import { gapAfter, rowsAfter, type StreamRow } from './rows.ts'
 
 /** The parts of a world that a sender uses. */
 interface SenderParts extends Pick<AdminCall<unknown, unknown, unknown>, 'engine' | 'watch' | 'redactor'> {
   readonly wall: Wall
   readonly journal: DurableJournal | undefined
   /** Only rows for which it holds are sent. */
-  readonly fits: (row: Row) => boolean
+  readonly fits: (row: StreamRow) => boolean
 }
 
 const heartbeatMs = 15 * SECOND
@@ -111,7 +111,7 @@ export class RowSender {
     }
   }
 
-  #show(row: Row): string {
+  #show(row: StreamRow): string {
     const shown = this.parts.redactor.redact(showEntry(this.parts.engine, row))
     return `id: ${row.sequence}\n${frame(shown.type, shown)}`
   }

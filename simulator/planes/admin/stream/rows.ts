@@ -1,12 +1,12 @@
 import type { Moment, Steps, Travel, WorldEngine } from '../../../engine/index.ts'
 
-export type Row = Moment | Travel
+export type StreamRow = Moment | Travel
 
 const rowsPerStep = 200
 
 /** Returns the kept moments of all branches and travels after a sequence, oldest first, in steps. */
-export function* rowsAfter(engine: WorldEngine, after: number): Steps<readonly Row[]> {
-  const found: Row[] = []
+export function* rowsAfter(engine: WorldEngine, after: number): Steps<readonly StreamRow[]> {
+  const found: StreamRow[] = []
   for (const rows of [engine.past.everyMoment(), engine.travels.newestFirst()])
     for (const row of rows) {
       if (row.sequence <= after) break

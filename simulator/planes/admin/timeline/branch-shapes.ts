@@ -9,7 +9,7 @@ export const BranchName = Type.String({
   description: 'Letters, digits, dots, dashes and underscores.',
 })
 
-export const BranchEntry = namedShape('Branch', {
+export const BranchEntryShape = namedShape('Branch', {
   name: Type.String(),
   parent: Type.Optional(Type.String({ description: 'The branch on which it stands; absent for the first.' })),
   from: Type.Integer({
@@ -43,7 +43,7 @@ export function requireBranch(engine: WorldEngine, name: string): Branch {
 }
 
 /** Refuses a name that another branch has or had: rows of logs would name two branches alike. */
-export function refuseTakenName(engine: WorldEngine, name: string, own?: string): void {
+export function refuseTakenBranch(engine: WorldEngine, name: string, own?: string): void {
   if (name !== own && engine.past.isTaken(name))
     refuse('CONFLICT', { says: `Another branch has, or had, the name ${name}.` })
 }

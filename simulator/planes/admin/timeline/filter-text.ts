@@ -17,7 +17,7 @@ const keys = {
 type Key = keyof typeof keys
 
 /** One condition of a filter: `text` is looked for anywhere. Texts are in lower case, except that of `about`. */
-export interface Term {
+export interface FilterTerm {
   readonly key: Key | 'text'
   readonly value: string
   readonly isExcluded: boolean
@@ -26,7 +26,7 @@ export interface Term {
 const mostTerms = 50
 
 /** Parses the text of a filter, whose terms must all hold. Refuses one that cannot be parsed. */
-export function readFilter(text: string): readonly Term[] {
+export function readFilter(text: string): readonly FilterTerm[] {
   const terms = splitWords(text).map(readTerm)
   if (terms.length > mostTerms) fail(`Expected at most ${mostTerms} words; got ${terms.length}.`)
   return terms
@@ -51,7 +51,7 @@ function splitWords(text: string): readonly Word[] {
   return words
 }
 
-function readTerm({ text, plain }: Word): Term {
+function readTerm({ text, plain }: Word): FilterTerm {
   const isExcluded = plain > 0 && text.startsWith('-')
   const rest = isExcluded ? text.slice(1) : text
   // Keys are lower case, so ids such as Customer:… are plain words.

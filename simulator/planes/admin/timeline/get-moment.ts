@@ -8,7 +8,7 @@ import { momentsPerStep, requireLine, type TwoLines } from '../shared/moments.ts
 import { branchQuery, type ChangeShape } from '../shared/shapes.ts'
 import { versionShower } from '../shared/show-difference.ts'
 import { undoneOn } from '../shared/undone-refusal.ts'
-import { type MomentCall, MomentInFull, mostItems, showInFull } from './show-moment.ts'
+import { type MomentCall, MomentInFull, mostItems, showMomentInFull } from './show-moment.ts'
 import { indexOf } from './timeline-index.ts'
 
 export const getMoment = adminOperation({
@@ -36,7 +36,7 @@ export const getMoment = adminOperation({
     const changes = await inSlices(changeSteps(call, moment, branch))
     const index = indexOf(engine)
     const caused = moment.line === 'side' ? [] : await inSlices(index.causedBy(moment.number, lines, branch))
-    const shown = showInFull(moment, { changes, caused }, call)
+    const shown = showMomentInFull(moment, { changes, caused }, call)
     if (query.hash === false) return ok(shown)
     return ok({ ...shown, stateHash: await inSlices(engine.past.stateHashSteps(moment)) })
   },

@@ -1,6 +1,6 @@
 import { refuseFields } from '../../../refusals/index.ts'
 import { listErrors } from '../../../schema/index.ts'
-import type { AdminParts } from '../shared/parts.ts'
+import type { AdminParts } from '../shared/admin-parts.ts'
 
 /** The names of moments and travels made by anything but operations of the API and tasks. */
 export const otherCauses: readonly string[] = [

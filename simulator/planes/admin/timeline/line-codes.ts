@@ -1,6 +1,6 @@
 import type { LineView, Moment, Steps } from '../../../engine/index.ts'
 import { CodeList } from './code-list.ts'
-import { addPoint, codeOfMoment, pointOf, type Summary } from './summary.ts'
+import { addPoint, codeOfMoment, restorePointOf, type Summary } from './summary.ts'
 import type { SequenceRange } from './timeline-filters.ts'
 
 const momentsPerStep = 100
@@ -52,7 +52,7 @@ export class LineCodes {
     if (to <= from) return undefined
     this.#list.addRange(summary, from, to)
     const [oldest, newest] = [line.moment(this.#first + from), line.moment(this.#first + to - 1)]
-    for (const moment of [oldest, newest]) if (moment) addPoint(summary, pointOf(moment))
+    for (const moment of [oldest, newest]) if (moment) addPoint(summary, restorePointOf(moment))
     return newest
   }
 

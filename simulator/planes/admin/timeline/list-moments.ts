@@ -2,14 +2,14 @@ import { Type } from 'typebox'
 import { ok } from '../../../contract/index.ts'
 import { answerKnownPage, answerPageInSlices, namedShape, pageQuery } from '../../../schema/index.ts'
 import { adminOperation } from '../shared/admin-operation.ts'
-import { MomentEntry, TravelEntry } from '../shared/shapes.ts'
+import { MomentEntry, TravelEntryShape } from '../shared/shapes.ts'
 import { selectEntries } from './select-entries.ts'
 import { showEntry } from './show-entry.ts'
-import type { Entry } from './timeline-filters.ts'
+import type { TimelineEntry } from './timeline-filters.ts'
 import { timelineQuery } from './timeline-query.ts'
 
 const Moments = namedShape('Timeline', {
-  data: Type.Array(Type.Union([MomentEntry, TravelEntry])),
+  data: Type.Array(Type.Union([MomentEntry, TravelEntryShape])),
   hasMore: Type.Boolean(),
   nextCursor: Type.Optional(Type.String()),
   totalCount: Type.Integer(),
@@ -34,7 +34,7 @@ export const listMoments = adminOperation({
     const { engine, query, inSlices } = handled
     const { shown, range, fits, requireKnown } = await selectEntries(handled)
     const call = { world: engine, query }
-    const render = (entry: Entry) => showEntry(engine, entry)
+    const render = (entry: TimelineEntry) => showEntry(engine, entry)
     // Positions are sequences, so new entries do not shift older pages.
     const page =
       fits === undefined

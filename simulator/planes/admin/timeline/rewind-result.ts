@@ -2,17 +2,17 @@ import { type Static, Type } from 'typebox'
 import type { Branch } from '../../../engine/index.ts'
 import { namedShape } from '../../../schema/index.ts'
 import type { AdminCall } from '../shared/admin-operation.ts'
-import { Clock } from '../shared/shapes.ts'
+import { ClockShape } from '../shared/shapes.ts'
 import { showClock } from '../shared/show.ts'
-import { BranchEntry, showBranch } from './branch-shapes.ts'
+import { BranchEntryShape, showBranch } from './branch-shapes.ts'
 
 /** The answer of a rewind and of a return: the present line, and the branch that was left. */
 export const RewindResult = namedShape('RewindResult', {
   head: Type.Integer({ description: 'The number of the newest moment.' }),
   undone: Type.Integer({ description: 'The number of moments that were undone.' }),
-  branch: Type.Optional(BranchEntry),
+  branch: Type.Optional(BranchEntryShape),
   nextBranch: Type.String({ description: 'The branch of the next change.' }),
-  clock: Clock,
+  clock: ClockShape,
   stateHash: Type.Optional(Type.String({ description: 'Given when asked for with `hash=true`.' })),
 })
 

@@ -5,7 +5,7 @@ import { namedShape } from '../../../schema/index.ts'
 import { readInstant } from '../../../worlds/index.ts'
 import { adminOperation } from '../shared/admin-operation.ts'
 import { requireMoment } from '../shared/moments.ts'
-import { BranchName, refuseTakenName } from './branch-shapes.ts'
+import { BranchName, refuseTakenBranch } from './branch-shapes.ts'
 import { HashQuery, RewindResult, showRewindResult } from './rewind-result.ts'
 
 const tooManyAttempts = (moment: number) =>
@@ -30,7 +30,7 @@ export const rewindTimeline = adminOperation({
   async handle({ engine, body: { to, name }, query, inSlices }) {
     const { number: moment } = requireMoment(engine, 'to', to)
     if (!engine.travels.canRewindTo(moment)) refuseFields([{ field: 'to', message: tooManyAttempts(moment) }])
-    if (name !== undefined) refuseTakenName(engine, name)
+    if (name !== undefined) refuseTakenBranch(engine, name)
     // The clock shows the time that was named; every task due by then has already run.
     const left = engine.rewind(moment, 'rewindTimeline', typeof to === 'string' ? readInstant(to) : undefined, name)
     return ok(await showRewindResult({ engine, query, inSlices }, left))

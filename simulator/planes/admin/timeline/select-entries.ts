@@ -3,7 +3,7 @@ import type { AdminCall } from '../shared/admin-operation.ts'
 import { checkCause } from './known-names.ts'
 import { ShownLine } from './shown-line.ts'
 import { textFilter } from './text-filter.ts'
-import { type Entry, rangeOf, type SequenceRange, type TimelineFilters, testsOf } from './timeline-filters.ts'
+import { rangeOf, type SequenceRange, type TimelineEntry, type TimelineFilters, testsOf } from './timeline-filters.ts'
 
 export type TimelineCall = Pick<
   AdminCall<unknown, TimelineFilters, unknown>,
@@ -15,7 +15,7 @@ export interface Selection {
   readonly shown: ShownLine
   readonly range: SequenceRange
   /** Absent when everything in range fits. */
-  readonly fits?: (entry: Entry) => boolean
+  readonly fits?: (entry: TimelineEntry) => boolean
   /** Refuses a resource that never existed, when no entry was found. */
   readonly requireKnown: (total: number) => void
 }

@@ -2,10 +2,10 @@ import type { Cause, WorldEngine } from '../../../engine/index.ts'
 import { timestamp } from '../../../schema/index.ts'
 import { isFailed, laneOf } from '../shared/lanes.ts'
 import { answerOf, causeIdOf, eventsOf, showMoment, showTravel } from '../shared/show.ts'
-import type { Entry } from './timeline-filters.ts'
+import type { TimelineEntry } from './timeline-filters.ts'
 
 /** Shows a row of the timeline. */
-export function showEntry(engine: WorldEngine, entry: Entry) {
+export function showEntry(engine: WorldEngine, entry: TimelineEntry) {
   if ('type' in entry) return showTravel(engine, entry)
   const { status } = answerOf(entry)
   return {

@@ -67,7 +67,7 @@ interface Found {
 }
 
 /** Shows a moment with everything but the hash of its state. */
-export function showInFull(moment: Moment, { changes, caused }: Found, call: MomentCall) {
+export function showMomentInFull(moment: Moment, { changes, caused }: Found, call: MomentCall) {
   const { redactor, engine } = call
   const { past } = engine
   const { cause, answer, notes } = moment

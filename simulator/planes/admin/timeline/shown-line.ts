@@ -1,6 +1,6 @@
 import type { BranchView, LineView, Moment, Positioned, Steps, Travel, WorldEngine } from '../../../engine/index.ts'
 import { requireLine } from '../shared/moments.ts'
-import type { Entry, SequenceRange, TimelineFilters } from './timeline-filters.ts'
+import type { SequenceRange, TimelineEntry, TimelineFilters } from './timeline-filters.ts'
 
 const skippedPerStep = 500
 
@@ -22,8 +22,8 @@ export class ShownLine {
   }
 
   /** Opens the moments and travels of a range, newest first, in steps, without reading later ones. */
-  *open({ first, last }: SequenceRange): Steps<Iterable<Positioned<Entry>>> {
-    const sources: Iterator<Entry>[] = [
+  *open({ first, last }: SequenceRange): Steps<Iterable<Positioned<TimelineEntry>>> {
+    const sources: Iterator<TimelineEntry>[] = [
       momentsUntil(this.lines, last),
       momentsUntil(this.lines.side, last),
       this.#travels(last),
@@ -48,7 +48,7 @@ export class ShownLine {
   }
 
   /** True for a moment of the main line that is shown; of undone ones, those of the present line. */
-  isMain(entry: Entry): entry is Moment {
+  isMain(entry: TimelineEntry): entry is Moment {
     return !('type' in entry) && entry.line === 'main' && !(this.hasUndone && this.engine.past.isUndone(entry))
   }
 
@@ -67,11 +67,11 @@ function travelFilter(
 }
 
 /** Merges lists that are ordered by sequence, newest first. */
-function* mergedEntries(sources: readonly Iterator<Entry>[]): Generator<Entry> {
+function* mergedEntries(sources: readonly Iterator<TimelineEntry>[]): Generator<TimelineEntry> {
   const heads = sources.map((source) => source.next())
   for (;;) {
     let newest = -1
-    let entry: Entry | undefined
+    let entry: TimelineEntry | undefined
     for (const [index, head] of heads.entries())
       if (!head.done && (entry === undefined || head.value.sequence > entry.sequence)) {
         newest = index
@@ -84,7 +84,7 @@ function* mergedEntries(sources: readonly Iterator<Entry>[]): Generator<Entry> {
   }
 }
 
-function* positioned(sources: readonly Iterator<Entry>[], first: number): Generator<Positioned<Entry>> {
+function* positioned(sources: readonly Iterator<TimelineEntry>[], first: number): Generator<Positioned<TimelineEntry>> {
   for (const entry of mergedEntries(sources)) {
     if (entry.sequence < first) return
     yield { position: entry.sequence, document: entry }

@@ -1,6 +1,6 @@
 import type { Glance, Moment } from '../../../engine/index.ts'
 import { hasFailed, type Lane, laneOf, lanes } from '../shared/lanes.ts'
-import type { Entry } from './timeline-filters.ts'
+import type { TimelineEntry } from './timeline-filters.ts'
 
 /** A moment or a travel as a point of both axes. */
 export interface Point {
@@ -29,7 +29,7 @@ export const emptySummary = (): Summary => ({
 export const codeCount = lanes.length * 2
 
 /** Returns the code of an entry, which never changes. */
-export function codeOf(entry: Entry): number {
+export function codeOf(entry: TimelineEntry): number {
   return 'type' in entry ? lanes.indexOf(laneOf(entry)) * 2 : codeOfMoment(entry, entry.glance())
 }
 
@@ -38,7 +38,7 @@ export const codeOfMoment = ({ line }: Moment, glance: Glance): number =>
   lanes.indexOf(laneOf({ line, cause: glance.cause })) * 2 + (hasFailed(glance) ? 1 : 0)
 
 /** Returns the position of an entry; for a travel, its destination. */
-export const pointOf = (entry: Entry): Point => ({
+export const restorePointOf = (entry: TimelineEntry): Point => ({
   sequence: entry.sequence,
   at: 'type' in entry ? entry.to.at : entry.at,
 })
@@ -62,7 +62,7 @@ export function addPoint(summary: Summary, point: Point): void {
 }
 
 /** Adds a single entry. */
-export function addEntry(summary: Summary, entry: Entry): void {
+export function addEntry(summary: Summary, entry: TimelineEntry): void {
   addCode(summary, codeOf(entry))
-  addPoint(summary, pointOf(entry))
+  addPoint(summary, restorePointOf(entry))
 }

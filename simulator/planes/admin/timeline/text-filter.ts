@@ -2,11 +2,11 @@ import type { Moment, Travel } from '../../../engine/index.ts'
 import { isFailed, laneOf } from '../shared/lanes.ts'
 import type { Redactor } from '../shared/redact.ts'
 import { answerOf, eventsOf } from '../shared/show.ts'
-import { readFilter, type Term } from './filter-text.ts'
+import { type FilterTerm, readFilter } from './filter-text.ts'
 import { targetOf } from './show-entry.ts'
-import type { Entry } from './timeline-filters.ts'
+import type { TimelineEntry } from './timeline-filters.ts'
 
-type Test = (entry: Entry) => boolean
+type Test = (entry: TimelineEntry) => boolean
 
 /** Returns a test for the entries that a text describes. Refuses a text that cannot be read. */
 export function textFilter(text: string, redactor: Redactor): Test {
@@ -14,12 +14,12 @@ export function textFilter(text: string, redactor: Redactor): Test {
   return (entry) => tests.every((test) => test(entry))
 }
 
-function testOf(term: Term, redactor: Redactor): Test {
+function testOf(term: FilterTerm, redactor: Redactor): Test {
   const test = plainTest(term, redactor)
   return term.isExcluded ? (entry) => !test(entry) : test
 }
 
-function plainTest({ key, value }: Term, redactor: Redactor): Test {
+function plainTest({ key, value }: FilterTerm, redactor: Redactor): Test {
   switch (key) {
     case 'kind':
       return (entry) => kindOf(entry) === value
@@ -46,9 +46,9 @@ function shownTest(part: string, redactor: Redactor): (text: string) => boolean 
   return (text) => has(text) && has(redactor.redact(text))
 }
 
-const kindOf = (entry: Entry) => ('type' in entry ? entry.kind : entry.cause.kind)
+const kindOf = (entry: TimelineEntry) => ('type' in entry ? entry.kind : entry.cause.kind)
 
-function hasStatus(entry: Entry, value: string): boolean {
+function hasStatus(entry: TimelineEntry, value: string): boolean {
   if ('type' in entry) return false
   const status = String(answerOf(entry).status ?? '')
   return value.endsWith('xx') ? status.startsWith(value.slice(0, 1)) : status === value
@@ -69,7 +69,7 @@ const typesOf = (moment: Moment): readonly string[] => [
 ]
 
 /** The texts that are searched. Ids of events lose their prefix, or `Webhook` would match every event. */
-function textsOf(entry: Entry, word: string): readonly string[] {
+function textsOf(entry: TimelineEntry, word: string): readonly string[] {
   if ('type' in entry) return travelTexts(entry)
   const { path } = targetOf(entry.cause)
   return [

@@ -10,7 +10,7 @@ export interface SequenceRange {
 }
 
 /** An entry of the timeline. */
-export type Entry = Moment | Travel
+export type TimelineEntry = Moment | Travel
 
 /** The filters of the timeline, as a client gives them. */
 export interface TimelineFilters {
@@ -36,7 +36,7 @@ export interface ResourceChanges {
   readonly moments?: ReadonlySet<number>
 }
 
-type Test<T = Entry> = (entry: T) => boolean
+type Test<T = TimelineEntry> = (entry: T) => boolean
 
 /** Returns the tests for entries in range; empty when all of them pass. */
 export function testsOf(query: TimelineFilters, changed: ResourceChanges): readonly Test[] {

@@ -9,7 +9,7 @@ import { loadFrom, run, type Step, setupOf } from '../../../testing/stepped-worl
 import { momentsNewestFirst, requireLine } from '../shared/moments.ts'
 import { ShownLine } from './shown-line.ts'
 import { addEntry, emptySummary, type Summary } from './summary.ts'
-import type { Entry, SequenceRange } from './timeline-filters.ts'
+import type { SequenceRange, TimelineEntry } from './timeline-filters.ts'
 import { TimelineIndex } from './timeline-index.ts'
 
 interface View {
@@ -18,7 +18,7 @@ interface View {
 }
 
 /** Returns all entries of a view, newest first, by reading everything that the world keeps. */
-function everything(engine: WorldEngine, { branch, undone }: View): readonly Entry[] {
+function everything(engine: WorldEngine, { branch, undone }: View): readonly TimelineEntry[] {
   const line = branch === undefined ? undefined : engine.past.line(branch)
   const moments = undone ? engine.past.everyMoment() : momentsNewestFirst(requireLine(engine, branch))
   const travels = [...engine.travels.newestFirst()].filter((travel) =>
@@ -27,11 +27,11 @@ function everything(engine: WorldEngine, { branch, undone }: View): readonly Ent
   return [...moments, ...travels].sort((one, other) => other.sequence - one.sequence)
 }
 
-const inRange = (entries: readonly Entry[], { first, last }: SequenceRange) =>
+const inRange = (entries: readonly TimelineEntry[], { first, last }: SequenceRange) =>
   entries.filter(({ sequence }) => sequence >= first && sequence <= last)
 
 /** Sums up entries one by one. */
-function summed(engine: WorldEngine, entries: readonly Entry[], { undone }: View): Summary {
+function summed(engine: WorldEngine, entries: readonly TimelineEntry[], { undone }: View): Summary {
   const summary = emptySummary()
   for (const entry of entries) {
     addEntry(summary, entry)

@@ -12,8 +12,8 @@ import { checkAnswer } from '../../../schema/index.ts'
 import { deliveries, deliveryId, deliveryOfEvent, heldEvents, webhookEvents } from '../../../webhooks/index.ts'
 import { missingOption, worldOptions, wrongOption } from '../../../worlds/index.ts'
 import { showAccount } from '../ledger/show-account.ts'
-import type { AdminParts } from '../shared/parts.ts'
-import { Clock } from '../shared/shapes.ts'
+import type { AdminParts } from '../shared/admin-parts.ts'
+import { ClockShape } from '../shared/shapes.ts'
 import { showClock } from '../shared/show.ts'
 import { knownCollections } from '../timeline/known-names.ts'
 import { DeliveryShape, EventShape, SettingsShape } from '../webhooks/shapes.ts'
@@ -46,7 +46,7 @@ export function* checkStateSteps(parts: AdminParts, state: WorldState, refuse: R
   try {
     attempt('its settings cannot be read', refuse, () => worldOptions(world))
     // The answer to the import has it.
-    attempt('its clock cannot be shown', refuse, () => checkShape(Clock, showClock(world)))
+    attempt('its clock cannot be shown', refuse, () => checkShape(ClockShape, showClock(world)))
     for (const row of state.main.rows) {
       attempt(`${row[0]} ${row[1]} cannot be shown`, refuse, () => show(parts, world, row))
       count += 1

@@ -5,7 +5,7 @@ import { pastQuery } from '../shared/shapes.ts'
 import { supersededEvent } from './delivery-pages.ts'
 import { requireDelivery } from './require-delivery.ts'
 import { DeliveryInFull } from './shapes.ts'
-import { openHooks, showInFull, showSuperseded } from './show.ts'
+import { openHooks, showDeliveryInFull, showSuperseded } from './show.ts'
 
 export const getDelivery = adminOperation({
   id: 'getDelivery',
@@ -20,6 +20,6 @@ export const getDelivery = adminOperation({
     const hooks = await openHooks({ engine, query, inSlices })
     const superseded = hooks.world === engine ? supersededEvent(engine, path.event) : undefined
     if (superseded) return ok(showSuperseded(engine, superseded.records, superseded.last.delivery))
-    return ok(showInFull(hooks, requireDelivery(hooks.world, path)))
+    return ok(showDeliveryInFull(hooks, requireDelivery(hooks.world, path)))
   },
 })

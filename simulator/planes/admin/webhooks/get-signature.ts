@@ -56,13 +56,13 @@ export const getSignature = adminOperation({
     const hooks = await openHooks({ engine, query, inSlices })
     const { delivery, request, sent } = await requestOf(hooks, path.event, query.attempt)
     // Loaded on first use, like all signing code.
-    const { isSignedBy, publicKey, signatureIn } = await import('../../../webhooks/signature.ts')
+    const { isWebhookSignedBy, publicKey, signatureIn } = await import('../../../webhooks/signature.ts')
     const [name] = signatureHeaderNames
     const value = request.headers[name] ?? ''
     const signature = signatureIn(value)
     const current = webhookSettings(hooks.world).keyNumber
     const verifies = (number: number) =>
-      signature !== undefined && isSignedBy(publicKey(hooks.world, number), request.body, signature)
+      signature !== undefined && isWebhookSignedBy(publicKey(hooks.world, number), request.body, signature)
     const keyNumber = keysFrom(current).find(verifies)
     const key = keyNumber === undefined ? 'none' : keyNumber === current ? 'current' : 'former'
     return ok({

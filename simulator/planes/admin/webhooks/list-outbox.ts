@@ -1,12 +1,12 @@
 import { Type } from 'typebox'
 import { ok } from '../../../contract/index.ts'
 import { answerPage, pageQuery } from '../../../schema/index.ts'
-import { type Delivery, deliveries, webhookEvents, withoutSecrets } from '../../../webhooks/index.ts'
+import { addressWithoutSecrets, type Delivery, deliveries, webhookEvents } from '../../../webhooks/index.ts'
 import { adminOperation } from '../shared/admin-operation.ts'
 import { pastQuery } from '../shared/shapes.ts'
 import { isAwaitingAnswer } from './is-awaiting-answer.ts'
 import { pageOf, WaitingRequest } from './shapes.ts'
-import { openHooks, showRequest } from './show.ts'
+import { openHooks, showSentRequest } from './show.ts'
 
 export const listOutbox = adminOperation({
   id: 'listOutbox',
@@ -24,7 +24,7 @@ export const listOutbox = adminOperation({
     const render = (delivery: Delivery) => {
       const { event, type, attempts: attempt } = delivery
       const request = buildRequest(world, world.of(webhookEvents).get(event), delivery)
-      return { event, type, attempt, ...showRequest(withoutSecrets(request)) }
+      return { event, type, attempt, ...showSentRequest(addressWithoutSecrets(request)) }
     }
     // The state does not include requests in flight, so all without an answer count as waiting.
     const where = (delivery: Delivery) => world !== engine || isAwaitingAnswer(engine, delivery)

@@ -1,6 +1,6 @@
 import type { WorldEngine } from '../../../engine/index.ts'
 import { refuse } from '../../../refusals/index.ts'
-import { deliveryOf, redeliver } from '../../../webhooks/index.ts'
+import { deliverAgain, deliveryOf } from '../../../webhooks/index.ts'
 import { requireDelivery } from './require-delivery.ts'
 import { hooksNow, showDelivery } from './show.ts'
 
@@ -13,6 +13,6 @@ export function sendAgain(engine: WorldEngine, path: { readonly event: string })
   if (delivery.status === 'NOT_SENT')
     refuse('CONFLICT', { says: `${event} was emitted when no endpoint was set, so it is never sent.` })
 
-  engine.side.commit({ kind: 'admin', name: 'redeliver', subject: event }, () => redeliver(engine, delivery))
+  engine.side.commit({ kind: 'admin', name: 'redeliver', subject: event }, () => deliverAgain(engine, delivery))
   return { status: 202 as const, body: showDelivery(hooksNow(engine), deliveryOf(engine, event) ?? delivery) }
 }

@@ -53,7 +53,7 @@ export function showDelivery(hooks: ShownHooks, delivery: Delivery) {
 }
 
 /** Shows a delivery with the requests and answers of its attempts; of the present, superseded ones too. */
-export function showInFull(hooks: ShownHooks, delivery: Delivery) {
+export function showDeliveryInFull(hooks: ShownHooks, delivery: Delivery) {
   const records = recordsOf(hooks, delivery.event)
   const logged = new Set(records.map(numberOnLine(hooks)))
   const forgotten = attemptsOf(hooks.world, delivery).filter(({ number }) => !logged.has(number))
@@ -92,7 +92,7 @@ export function showSuperseded(engine: WorldEngine, records: readonly AttemptRec
 }
 
 /** Shows a request with its credentials already hidden. */
-export function showRequest({ url, headers, body }: WebhookRequest) {
+export function showSentRequest({ url, headers, body }: WebhookRequest) {
   return { method: 'POST' as const, ...(url === '' ? {} : { url }), headers, body }
 }
 
@@ -163,7 +163,7 @@ function showRecord(engine: WorldEngine, record: AttemptRecord) {
     ...(record.moment === undefined ? {} : { branch: record.moment.branch.name }),
     wallAt: timestamp(record.wallAt),
     durationMs: record.durationMs,
-    ...(record.request === undefined ? {} : { request: showRequest(record.request) }),
+    ...(record.request === undefined ? {} : { request: showSentRequest(record.request) }),
     answer: present({ status, body, reason }),
   }
 }

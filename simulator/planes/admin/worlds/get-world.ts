@@ -1,6 +1,6 @@
 import { ok } from '../../../contract/index.ts'
 import { adminOperation } from '../shared/admin-operation.ts'
-import { showInFull, WorldInFull } from './show-world.ts'
+import { showWorldInFull, WorldInFull } from './show-world.ts'
 
 export const getWorld = adminOperation({
   id: 'getWorld',
@@ -12,6 +12,6 @@ export const getWorld = adminOperation({
   async handle(call) {
     const { running, inSlices } = call
     const stateHash = await inSlices(running.engine.stateHashSteps())
-    return ok({ ...showInFull(running, call), stateHash })
+    return ok({ ...showWorldInFull(running, call), stateHash })
   },
 })

@@ -3,7 +3,7 @@ import { ok } from '../../../contract/index.ts'
 import { namedShape, present } from '../../../schema/index.ts'
 import { adminOperation } from '../shared/admin-operation.ts'
 import { canReach } from '../shared/holder.ts'
-import { ProcessPast, showEntry, showProcessPast, WorldEntry } from './show-world.ts'
+import { ProcessPast, showProcessPast, showWorldEntry, WorldEntryShape } from './show-world.ts'
 
 const WorldElsewhere = namedShape('WorldElsewhere', {
   name: Type.String(),
@@ -19,7 +19,7 @@ export const listWorlds = adminOperation({
   summary: 'Lists the worlds that the token opens, and the past that they keep together.',
   answers: {
     200: namedShape('WorldList', {
-      data: Type.Array(WorldEntry, {
+      data: Type.Array(WorldEntryShape, {
         description: 'The worlds that the answering process has in memory: all of them unless processes share them.',
       }),
       elsewhere: Type.Optional(
@@ -43,7 +43,7 @@ export const listWorlds = adminOperation({
     const lost = new Set(elsewhere?.map(({ name }) => name))
     const worlds = inMemory.filter(({ name }) => !lost.has(name))
     return ok({
-      data: worlds.map(showEntry),
+      data: worlds.map(showWorldEntry),
       ...present({ elsewhere: elsewhere?.map(present) }),
       past: showProcessPast(worlds, parts.worlds.setup.processHistory),
     })

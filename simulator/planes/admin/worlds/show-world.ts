@@ -4,7 +4,7 @@ import type { KeptMoments, PastLimits as Limits, WorldEngine } from '../../../en
 import { namedShape, nameForm, quorumKeyPair } from '../../../schema/index.ts'
 import { type RunningWorld, worldOptions, worldToken } from '../../../worlds/index.ts'
 import type { ProcessCall } from '../shared/admin-operation.ts'
-import { Clock } from '../shared/shapes.ts'
+import { ClockShape } from '../shared/shapes.ts'
 import { showClock } from '../shared/show.ts'
 
 export const WorldName = Type.String({
@@ -39,7 +39,7 @@ export const ProcessPast = namedShape('ProcessPast', {
 const entryMembers = {
   name: Type.String(),
   seed: Type.String(),
-  clock: Clock,
+  clock: ClockShape,
   head: Type.Integer({ description: 'The number of the newest moment.' }),
   past: KeptPast,
 }
@@ -53,7 +53,7 @@ const adminToken = Type.Optional(
 /** How the process sends the webhooks of a world. */
 export const webhookSendings = ['send', 'hold'] as const
 
-export const WorldEntry = namedShape('World', entryMembers)
+export const WorldEntryShape = namedShape('World', entryMembers)
 
 export const WorldInFull = namedShape('WorldInFull', {
   ...entryMembers,
@@ -84,10 +84,10 @@ export const NewWorld = namedShape('WorldWithCredential', {
   clientSecret: Type.String(),
   adminToken,
   seed: Type.String(),
-  clock: Clock,
+  clock: ClockShape,
 })
 
-export function showEntry({ name, engine }: RunningWorld) {
+export function showWorldEntry({ name, engine }: RunningWorld) {
   return { name, seed: engine.seed, clock: showClock(engine), head: engine.head().number, past: showPast(engine) }
 }
 
@@ -120,9 +120,9 @@ type WorldCall = Pick<ProcessCall<unknown, unknown, unknown>, 'parts' | 'origin'
 const showToken = ({ adminToken }: WorldCall['parts'], { name, engine }: RunningWorld) =>
   adminToken === undefined ? {} : { adminToken: worldToken(adminToken, name, engine.seed) }
 
-export function showInFull(running: RunningWorld, { parts, origin }: WorldCall) {
+export function showWorldInFull(running: RunningWorld, { parts, origin }: WorldCall) {
   return {
-    ...showEntry(running),
+    ...showWorldEntry(running),
     baseUrl: origin + apiBasePath,
     ...running.credential,
     ...showToken(parts, running),
