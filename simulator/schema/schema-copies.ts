@@ -9,20 +9,25 @@ export function withNonEmptyStrings(schema: TSchema): TSchema {
   return tighten(asSchema(schema))
 }
 
-function tighten(schema: Schema): Schema {
+const tighten = (schema: Schema): Schema =>
+  mapInner(schema, (inner, name = '') => (schema.required?.includes(name) ? nonEmpty(tighten(inner)) : tighten(inner)))
+
+/**
+ * Returns a schema with the schemas directly inside it replaced: properties with their names, items and members of
+ * combinations. Returns the schema itself when nothing changes.
+ */
+export function mapInner(schema: Schema, map: (inner: Schema, name?: string) => Schema): Schema {
   const changes: Record<string, unknown> = {}
-  if (schema.properties !== undefined) {
-    const mandatory = new Set(schema.required)
-    changes['properties'] = Object.fromEntries(
-      Object.entries(schema.properties).map(([name, property]) => [
-        name,
-        mandatory.has(name) ? nonEmpty(tighten(property)) : tighten(property),
-      ]),
-    )
+  const { properties = {}, items } = schema
+  const mapped = Object.entries(properties).map(([name, property]) => [name, map(property, name)] as const)
+  if (mapped.some(([name, property]) => property !== properties[name]))
+    changes['properties'] = Object.fromEntries(mapped)
+  const item = items && map(items)
+  if (item !== items) changes['items'] = item
+  for (const keyword of ['anyOf', 'oneOf', 'allOf'] as const) {
+    const members = schema[keyword]?.map((member) => map(member))
+    if (members?.some((member, index) => member !== schema[keyword]?.[index])) changes[keyword] = members
   }
-  if (schema.items !== undefined) changes['items'] = tighten(schema.items)
-  for (const keyword of ['anyOf', 'oneOf', 'allOf'] as const)
-    if (schema[keyword] !== undefined) changes[keyword] = schema[keyword].map(tighten)
   return Object.keys(changes).length === 0 ? schema : withChanges(schema, changes)
 }
 
@@ -34,7 +39,7 @@ function nonEmpty(schema: Schema): Schema {
   return withChanges(schema, { minLength: 1 })
 }
 
-/** Copies a schema with some members changed. Typebox keeps marks in non-enumerable members, which are copied too. */
+/** Copies a schema with some members changed, and the non-enumerable marks of typebox. */
 function withChanges(schema: Schema, changes: Readonly<Record<string, unknown>>): Schema {
   const copy = Object.defineProperties({}, Object.getOwnPropertyDescriptors(schema))
   for (const [name, value] of Object.entries(changes))
