@@ -101,7 +101,7 @@ const limitsRate = ({ kind, code }: Pick<FaultInput, 'kind' | 'code'>) =>
  * Injects a fault and removes the oldest one of its line when there are too many. Like every write here, it needs a
  * commit around it.
  */
-export function addFault(world: World, input: FaultInput): Fault {
+export function storeFault(world: World, input: FaultInput): Fault {
   const { kind, times = kind === 'webhookSwap' ? 2 : 1 } = input
   const fault: Fault = {
     id: world.newId('Fault'),
@@ -128,21 +128,21 @@ function targetOf({ kind, event = anyName, operation = anyName }: FaultInput) {
 }
 
 /** Returns all faults, oldest first. */
-export function listFaults(world: World): readonly Fault[] {
+export function storedFaults(world: World): readonly Fault[] {
   return world.of(faults).all()
 }
 
 export const hasFault = (world: World, id: string): boolean => world.of(faults).find(id) !== undefined
 
 /** Removes a fault and returns it. */
-export function removeFault(world: World, id: string): Fault {
+export function deleteFault(world: World, id: string): Fault {
   const fault = world.of(faults).get(id)
   world.of(faults).remove(id)
   return fault
 }
 
 /** Removes all faults and returns their number. */
-export function clearFaults(world: World): number {
+export function deleteFaults(world: World): number {
   const stored = world.of(faults)
   const present = stored.all()
   for (const fault of present) stored.remove(fault.id)

@@ -8,15 +8,14 @@ export { type CredentialProblem, credentialRefusal } from './credentials.ts'
 export { type EventTypeName, eventTypes } from './event-types.ts'
 export { faultEffects } from './fault-effects.ts'
 export {
-  addFault,
-  clearFaults,
+  deleteFault,
+  deleteFaults,
   type Fault,
   type FaultInput,
   type FaultKind,
   faults,
   hasFault,
   isWebhookFault,
-  listFaults,
   lookupFaultCodes,
   lookupFaults,
   meetFault,
@@ -24,8 +23,9 @@ export {
   paymentFaults,
   pendingReasons,
   refusalOfFault,
-  removeFault,
   requestFaults,
+  storedFaults,
+  storeFault,
   takeFault,
   walletFaults,
   webhookFaults,

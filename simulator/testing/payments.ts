@@ -8,7 +8,7 @@ import { outgoingReference, ownerFields, railFields } from '../api/transactions/
 import { paymentTasks, scheduleCollection, schedulePayout } from '../api/transactions/payment-tasks.ts'
 import { sandboxFundInternalAccount } from '../api/transactions/sandbox-fund-internal-account.ts'
 import { openPayment, startCollection, startFromAccount, startFunded } from '../api/transactions/start-payment.ts'
-import { addFault, handlersOf } from '../contract/index.ts'
+import { handlersOf, storeFault } from '../contract/index.ts'
 import type { WorldEngine } from '../engine/index.ts'
 import { standing } from '../ledger/index.ts'
 import { aWorld, call } from './api-world.ts'
@@ -64,7 +64,7 @@ export class PaymentsWorld {
   }
 
   failNext(): void {
-    this.#act('fault', () => addFault(this.engine, { kind: 'failPayment', failureReason: 'LIMIT_EXCEEDED' }))
+    this.#act('fault', () => storeFault(this.engine, { kind: 'failPayment', failureReason: 'LIMIT_EXCEEDED' }))
   }
 
   /** Adds an external account of Ada's whose identifier ends in the suffix. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { type ApprovalAnswer, type ApprovalEvent, addFault } from '../contract/index.ts'
+import { type ApprovalAnswer, type ApprovalEvent, storeFault } from '../contract/index.ts'
 import type { Collection, Document, World } from '../engine/index.ts'
 import { DAY, SECOND } from '../schema/index.ts'
 import { receiver, rig, tcpReceiver } from '../testing/webhooks.ts'
@@ -66,7 +66,7 @@ describe('an event that asks for approval', () => {
   it('passes a drop by a fault to its handler', async () => {
     const endpoint = await receiver()
     const { ask, answerTo, actOutside, engine, dispatcher, status } = askingRig(endpoint.url)
-    actOutside(() => addFault(engine.side, { kind: 'webhookDrop' }))
+    actOutside(() => storeFault(engine.side, { kind: 'webhookDrop' }))
     const event = ask()
     await dispatcher.idle()
     expect(answerTo(event)).toEqual({ reason: 'an injected fault withholds the event' })

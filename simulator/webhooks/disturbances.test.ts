@@ -1,6 +1,6 @@
 import { createVerify } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
-import { addFault, type FaultInput, listFaults, removeFault } from '../contract/index.ts'
+import { deleteFault, type FaultInput, storedFaults, storeFault } from '../contract/index.ts'
 import { MINUTE, SECOND } from '../schema/index.ts'
 import { type Received, receiver, rig } from '../testing/webhooks.ts'
 import { sendHeld } from './deliveries.ts'
@@ -11,7 +11,7 @@ import { publicKey } from './signature.ts'
 async function disturbed(...faults: FaultInput[]) {
   const endpoint = await receiver()
   const world = rig({ endpoint: endpoint.url })
-  for (const fault of faults) world.actOutside(() => addFault(world.engine.side, fault))
+  for (const fault of faults) world.actOutside(() => storeFault(world.engine.side, fault))
   return { ...world, endpoint }
 }
 
@@ -32,7 +32,7 @@ describe('a fault', () => {
     await pass(60 * MINUTE)
     expect(events.map(({ id }) => status(id))).toEqual(['DROPPED', 'DELIVERED', 'DROPPED', 'DELIVERED'])
     expect(endpoint.received).toHaveLength(2)
-    expect(listFaults(engine.side)).toEqual([])
+    expect(storedFaults(engine.side)).toEqual([])
   })
 
   it('that drops a test event resolves awaitAnswer at once', async () => {
@@ -92,7 +92,7 @@ describe('a fault', () => {
     const { send, dispatcher, actOutside, engine, endpoint } = await disturbed({ kind: 'webhookSwap', times: 3 })
     for (const number of [1, 2]) send('CUSTOMER.KYC_PENDING', number, { resource: 'Customer:a' })
     actOutside(() => {
-      removeFault(engine.side, listFaults(engine.side)[0]?.id ?? '')
+      deleteFault(engine.side, storedFaults(engine.side)[0]?.id ?? '')
       sendHeld(engine)
     })
     await dispatcher.idle()
@@ -112,7 +112,7 @@ describe('a fault', () => {
     const { send, dispatcher, act, actOutside, engine, endpoint } = await disturbed()
     const old = publicKey(engine).pem
     act(() => changeWebhookSettings(engine, { keyNumber: 1 }))
-    actOutside(() => addFault(engine.side, { kind: 'webhookStaleKey' }))
+    actOutside(() => storeFault(engine.side, { kind: 'webhookStaleKey' }))
     send()
     await dispatcher.idle()
     const { pem } = publicKey(engine)

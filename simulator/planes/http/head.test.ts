@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { addFault } from '../../contract/index.ts'
+import { storeFault } from '../../contract/index.ts'
 import { toyOperations } from '../../testing/toy-operations.ts'
 import { startToy, type Toy } from '../../testing/toy-server.ts'
 import { requestLogOf } from '../../worlds/index.ts'
@@ -22,7 +22,7 @@ it('HEAD has the headers of GET and not a byte of its body, so that the connecti
 
 it('HEAD that meets a fault is recorded as GET with its answer, and logged as HEAD without one', async () => {
   toy.engine.commit({ kind: 'admin', name: 'addFault' }, () =>
-    addFault(toy.engine, { kind: 'rateLimit', operation: 'listThings', times: 1 }),
+    storeFault(toy.engine, { kind: 'rateLimit', operation: 'listThings', times: 1 }),
   )
   const answer = await toy.call('HEAD', '/things')
   const { cause, answer: recorded } = toy.engine.head()

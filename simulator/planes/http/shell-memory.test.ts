@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { addFault, listFaults } from '../../contract/index.ts'
+import { storeFault, storedFaults } from '../../contract/index.ts'
 import { HOUR } from '../../schema/index.ts'
 import { pendingProofs, things, toyOperations } from '../../testing/toy-operations.ts'
 import { startToy, type Toy } from '../../testing/toy-server.ts'
@@ -81,15 +81,15 @@ describe('idempotency', () => {
 })
 
 describe('faults', () => {
-  const inject = (input: Parameters<typeof addFault>[1]) =>
-    toy.engine.commit({ kind: 'admin', name: 'addFault' }, () => addFault(toy.engine, input))
+  const inject = (input: Parameters<typeof storeFault>[1]) =>
+    toy.engine.commit({ kind: 'admin', name: 'addFault' }, () => storeFault(toy.engine, input))
 
   it('fail the next calls, then are used up', async () => {
     inject({ operation: 'createThing', kind: 'fail', code: 'SERVICE_UNAVAILABLE', times: 2 })
     expect((await toy.call('GET', '/things')).status).toBe(200)
     expect((await post('{')).status).toBe(503)
     expect((await post({ name: 'a' })).json['code']).toBe('SERVICE_UNAVAILABLE')
-    expect([(await post({ name: 'a' })).status, listFaults(toy.engine).length]).toEqual([201, 0])
+    expect([(await post({ name: 'a' })).status, storedFaults(toy.engine).length]).toEqual([201, 0])
   })
 
   it('limit the rate of any operation', async () => {

@@ -1,6 +1,6 @@
 import { request } from 'node:http'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { addFault } from '../../contract/index.ts'
+import { storeFault } from '../../contract/index.ts'
 import { pendingProofs, things, toyOperations } from '../../testing/toy-operations.ts'
 import { startToy, type Toy } from '../../testing/toy-server.ts'
 import { requestLogOf } from '../../worlds/index.ts'
@@ -238,7 +238,7 @@ describe('a request that fails past its own error handling', () => {
     const other = await startToy(toyOperations)
     if (failing === 'getThing')
       other.engine.commit({ kind: 'admin', name: 'test' }, () =>
-        addFault(other.engine, { kind: 'stall', operation: failing, delayMs: 0 }),
+        storeFault(other.engine, { kind: 'stall', operation: failing, delayMs: 0 }),
       )
     other.onRequest(({ operation }) => {
       if (operation === failing) throw new Error('a listener failed')

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { addFault, type FaultInput, listFaults } from '../../../contract/index.ts'
+import { type FaultInput, storedFaults, storeFault } from '../../../contract/index.ts'
 import {
   aLampWorld,
   dimLamp,
@@ -19,7 +19,7 @@ const alreadyUsed = { status: 401, body: { code: 'UNAUTHORIZED', reason: 'Reques
 function delayedWorld(fault: Partial<FaultInput>) {
   const lampWorld = aLampWorld()
   const { world, write, lamp } = lampWorld
-  write(() => addFault(world, { kind: 'walletProcessing', ...fault }))
+  write(() => storeFault(world, { kind: 'walletProcessing', ...fault }))
   return {
     ...lampWorld,
     wait: (ms: number) => world.advance({ to: world.now() + ms }),
@@ -36,7 +36,7 @@ describe('an operation delayed for a number of calls', () => {
       expect(await send(paintLamp, { headers })).toMatchObject(processing)
       expect(colour()).toBe('red')
     }
-    expect(listFaults(world)).toEqual([])
+    expect(storedFaults(world)).toEqual([])
     expect((await send(paintLamp, { headers })).status).toBe(201)
     expect(colour()).toBe('green')
     expect(await send(paintLamp, { headers })).toMatchObject(alreadyUsed)
@@ -56,7 +56,7 @@ describe('an operation delayed for a number of calls', () => {
     expect((await send(paintLamp, { headers: signed(await send(paintLamp), key) })).status).toBe(201)
     const challenge = await send(removeLamp)
     expect((await send(removeLamp, { headers: signed(challenge, key, 'other') })).status).toBe(401)
-    expect(listFaults(world)).toHaveLength(1)
+    expect(storedFaults(world)).toHaveLength(1)
     expect(await send(removeLamp, { headers: signed(challenge, key) })).toMatchObject(processing)
   })
 
@@ -68,7 +68,7 @@ describe('an operation delayed for a number of calls', () => {
     const before = world.stateHash()
     expect(await send(paintLamp, { headers })).toMatchObject({ status: 409, body: { code: 'CONFLICT' } })
     expect(world.stateHash()).toBe(before)
-    expect(listFaults(world)).toHaveLength(1)
+    expect(storedFaults(world)).toHaveLength(1)
     change({ isBroken: false })
     expect(await send(paintLamp, { headers })).toMatchObject(processing)
   })
@@ -77,16 +77,16 @@ describe('an operation delayed for a number of calls', () => {
     const { world, write, wallet, send, signIn } = delayedWorld({ operation: '*', account: 'InternalAccount:2' })
     const key = signIn('Ada')
     expect((await send(paintLamp, { headers: signed(await send(paintLamp), key) })).status).toBe(201)
-    expect(listFaults(world)).toHaveLength(1)
-    write(() => addFault(world, { kind: 'walletProcessing', operation: '*', account: wallet }))
+    expect(storedFaults(world)).toHaveLength(1)
+    write(() => storeFault(world, { kind: 'walletProcessing', operation: '*', account: wallet }))
     expect(await send(paintLamp, { headers: signed(await send(paintLamp), key) })).toMatchObject(processing)
-    expect(listFaults(world)).toMatchObject([{ account: 'InternalAccount:2' }])
+    expect(storedFaults(world)).toMatchObject([{ account: 'InternalAccount:2' }])
   })
 
   it('ignores the fault when it can never answer PROCESSING', async () => {
     const { world, send, signIn } = delayedWorld({ operation: '*' })
     expect((await send(dimLamp, { headers: signed(await send(dimLamp), signIn('Ada')) })).status).toBe(200)
-    expect(listFaults(world)).toHaveLength(1)
+    expect(storedFaults(world)).toHaveLength(1)
   })
 
   it('continues after its resource was removed, and then answers 404', async () => {
@@ -144,9 +144,9 @@ describe('an operation delayed by the clock', () => {
     const { world, write, send, signIn } = delayedWorld(delayed)
     const headers = signed(await send(paintLamp), signIn('Ada'))
     await send(paintLamp, { headers })
-    write(() => addFault(world, { kind: 'walletProcessing', operation: 'paintLamp' }))
+    write(() => storeFault(world, { kind: 'walletProcessing', operation: 'paintLamp' }))
     await send(paintLamp, { headers })
-    expect(listFaults(world)).toHaveLength(1)
+    expect(storedFaults(world)).toHaveLength(1)
     expect(world.tasks().filter(({ kind }) => kind === 'signing.finish')).toHaveLength(1)
   })
 

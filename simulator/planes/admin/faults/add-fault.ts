@@ -5,8 +5,8 @@ import {
   type FaultInput,
   hasFault,
   isWebhookFault,
-  listFaults,
-  addFault as storeFault,
+  storedFaults,
+  storeFault,
 } from '../../../contract/index.ts'
 import { type FieldError, refuseFields } from '../../../refusals/index.ts'
 import { listErrors } from '../../../schema/index.ts'
@@ -31,7 +31,7 @@ export const addFault = adminOperation({
     const cause = { kind: 'admin', name: 'addFault', detail: input } as const
     const line = isWebhookFault(input.kind) ? engine.side : engine
     const act = () => {
-      const [oldest] = listFaults(line)
+      const [oldest] = storedFaults(line)
       const fault = storeFault(line, input)
       if (oldest?.kind === 'webhookSwap' && !hasFault(line, oldest.id)) sendHeld(engine)
       return fault

@@ -1,4 +1,4 @@
-import { listFaults, noContent, clearFaults as removeAll } from '../../../contract/index.ts'
+import { deleteFaults, noContent, storedFaults } from '../../../contract/index.ts'
 import { sendHeld } from '../../../webhooks/index.ts'
 import { adminOperation } from '../shared/admin-operation.ts'
 
@@ -9,9 +9,9 @@ export const clearFaults = adminOperation({
   answers: { 204: null },
   handle({ engine }) {
     for (const line of [engine, engine.side])
-      if (listFaults(line).length > 0)
+      if (storedFaults(line).length > 0)
         line.commit({ kind: 'admin', name: 'clearFaults' }, () => {
-          removeAll(line)
+          deleteFaults(line)
           if (line === engine.side) sendHeld(engine)
         })
     return noContent()

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { addFault, type FaultInput, takeFault } from '../../../contract/index.ts'
+import { type FaultInput, storeFault, takeFault } from '../../../contract/index.ts'
 import type { World, WorldEngine } from '../../../engine/index.ts'
 import { fieldsOf, openAdmin } from '../../../testing/admin-plane.ts'
 import { openHooks } from '../../../testing/admin-webhooks.ts'
@@ -174,7 +174,7 @@ describe('the event of a fault', () => {
 describe('a world with 1000 faults', () => {
   function fill(line: Pick<WorldEngine, 'commit'> & World, amount: number, fault: FaultInput): void {
     line.commit({ kind: 'admin', name: 'addFault' }, () => {
-      for (let count = 0; count < amount; count += 1) addFault(line, fault)
+      for (let count = 0; count < amount; count += 1) storeFault(line, fault)
     })
   }
 

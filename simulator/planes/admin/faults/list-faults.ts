@@ -1,5 +1,5 @@
 import { Type } from 'typebox'
-import { ok, listFaults as storedFaults } from '../../../contract/index.ts'
+import { ok, storedFaults } from '../../../contract/index.ts'
 import { namedShape } from '../../../schema/index.ts'
 import { adminOperation } from '../shared/admin-operation.ts'
 import { openWorld } from '../shared/open-past.ts'

@@ -1,4 +1,4 @@
-import { hasFault, noContent, removeFault as removeStored } from '../../../contract/index.ts'
+import { deleteFault, hasFault, noContent } from '../../../contract/index.ts'
 import { refuse } from '../../../refusals/index.ts'
 import { sendHeld } from '../../../webhooks/index.ts'
 import { adminOperation } from '../shared/admin-operation.ts'
@@ -13,7 +13,7 @@ export const removeFault = adminOperation({
     const line = [engine, engine.side].find((candidate) => hasFault(candidate, id))
     if (line === undefined) refuse('REFERENCE_NOT_FOUND', { id, says: `No fault has the id ${id}; it may be used up.` })
     line.commit({ kind: 'admin', name: 'removeFault', subject: id }, () => {
-      if (removeStored(line, id).kind === 'webhookSwap') sendHeld(engine)
+      if (deleteFault(line, id).kind === 'webhookSwap') sendHeld(engine)
     })
     return noContent()
   },

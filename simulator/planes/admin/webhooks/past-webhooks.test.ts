@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { addFault } from '../../../contract/index.ts'
+import { storeFault } from '../../../contract/index.ts'
 import { openHooks } from '../../../testing/admin-webhooks.ts'
 import { receiver } from '../../../testing/webhooks.ts'
 
@@ -93,7 +93,7 @@ describe('events and deliveries at a moment', () => {
   it('are gone with the moments of the webhooks', async () => {
     const { engine, call, act, actOutside } = await openHooks(undefined, { historyLimit: 3 })
     act(() => undefined)
-    for (let count = 0; count < 30; count += 1) actOutside(() => addFault(engine.side, { kind: 'webhookDrop' }))
+    for (let count = 0; count < 30; count += 1) actOutside(() => storeFault(engine.side, { kind: 'webhookDrop' }))
     expect(await call('GET', '/admin/faults?at=0')).toMatchObject({ status: 409, body: { code: 'CONFLICT' } })
   })
 })
