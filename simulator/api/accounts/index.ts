@@ -1,10 +1,10 @@
 import { area, resource } from '../../contract/index.ts'
 import { listCustomerInternalAccounts } from './list-customer-internal-accounts.ts'
 import { listPlatformInternalAccounts } from './list-platform-internal-accounts.ts'
-import { internalAccountLifecycle, internalAccounts, namesOfAccount } from './model.ts'
+import { internalAccountLifecycle, internalAccounts, namesOfInternalAccount } from './model.ts'
 import { renderAccount } from './render-account.ts'
 import { accountResolvers } from './resolvers.ts'
-import { InternalAccount as InternalAccountShape } from './shapes.ts'
+import { InternalAccountShape } from './shapes.ts'
 import { chapters, explains } from './words.ts'
 
 export { closeAccounts, decideAccounts } from './change-status.ts'
@@ -15,8 +15,8 @@ export { identifierGenerator } from './identifier-generator.ts'
 export { pageOfAccounts } from './list-customer-internal-accounts.ts'
 export {
   type AccountStatus,
-  type AccountType,
   type InternalAccount,
+  type InternalAccountType,
   internalAccountLifecycle,
   internalAccounts,
   walletOf,
@@ -30,9 +30,9 @@ export {
 } from './open-accounts.ts'
 export { renderAccount } from './render-account.ts'
 export {
-  InternalAccount as InternalAccountShape,
   InternalAccountPage,
-  InternalAccountType,
+  InternalAccountShape,
+  InternalAccountTypeShape,
   type PaymentInstruction,
   PaymentInstructions,
 } from './shapes.ts'
@@ -45,7 +45,7 @@ export const accountsArea = area({
   lifecycles: [internalAccountLifecycle],
   events: { InternalAccount: InternalAccountShape },
   resolvers: accountResolvers,
-  resources: [resource(internalAccounts, InternalAccountShape, renderAccount, namesOfAccount)],
+  resources: [resource(internalAccounts, InternalAccountShape, renderAccount, namesOfInternalAccount)],
   chapters,
   explains,
 })

@@ -3,9 +3,9 @@ import { ok, operation } from '../../contract/index.ts'
 import { idPattern } from '../../refusals/index.ts'
 import { answerPage, type PageCall, pageQuery } from '../../schema/index.ts'
 import { refuseUnknownCurrency } from '../reference/index.ts'
-import { type AccountType, type InternalAccount, internalAccounts } from './model.ts'
+import { type InternalAccount, type InternalAccountType, internalAccounts } from './model.ts'
 import { renderAccount } from './render-account.ts'
-import { InternalAccountPage, InternalAccountType } from './shapes.ts'
+import { InternalAccountPage, InternalAccountTypeShape } from './shapes.ts'
 
 export const listCustomerInternalAccounts = operation({
   id: 'listCustomerInternalAccounts',
@@ -15,7 +15,7 @@ export const listCustomerInternalAccounts = operation({
   query: Type.Object({
     currency: Type.Optional(Type.String({ description: 'Only accounts in this currency.' })),
     customerId: Type.Optional(Type.String({ pattern: idPattern, description: 'Only accounts of this customer.' })),
-    type: Type.Optional(InternalAccountType),
+    type: Type.Optional(InternalAccountTypeShape),
     ...pageQuery,
   }),
   answers: { 200: InternalAccountPage },
@@ -26,7 +26,7 @@ export const listCustomerInternalAccounts = operation({
 interface AccountFilter {
   readonly currency?: string
   readonly customerId?: string
-  readonly type?: AccountType
+  readonly type?: InternalAccountType
   /** Only these accounts. */
   readonly ids?: readonly string[] | undefined
 }

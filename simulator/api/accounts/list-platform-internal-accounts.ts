@@ -3,7 +3,7 @@ import { ok, operation } from '../../contract/index.ts'
 import { refuseUnknownCurrency } from '../reference/index.ts'
 import { internalAccounts } from './model.ts'
 import { renderAccount } from './render-account.ts'
-import { InternalAccountType, PlatformInternalAccounts } from './shapes.ts'
+import { InternalAccountTypeShape, PlatformInternalAccounts } from './shapes.ts'
 
 export const listPlatformInternalAccounts = operation({
   id: 'listPlatformInternalAccounts',
@@ -12,7 +12,7 @@ export const listPlatformInternalAccounts = operation({
   needs: 'VIEW',
   query: Type.Object({
     currency: Type.Optional(Type.String({ description: 'Only accounts in this currency.' })),
-    type: Type.Optional(InternalAccountType),
+    type: Type.Optional(InternalAccountTypeShape),
   }),
   answers: { 200: PlatformInternalAccounts },
   refuses: ['INVALID_CURRENCY'],

@@ -1,8 +1,8 @@
 import { lifecycle } from '../../contract/index.ts'
 import type { Collection, Document, World } from '../../engine/index.ts'
 
-export const accountTypes = ['INTERNAL_FIAT', 'INTERNAL_CRYPTO', 'EMBEDDED_WALLET'] as const
-export type AccountType = (typeof accountTypes)[number]
+export const internalAccountTypes = ['INTERNAL_FIAT', 'INTERNAL_CRYPTO', 'EMBEDDED_WALLET'] as const
+export type InternalAccountType = (typeof internalAccountTypes)[number]
 
 export const accountStatuses = ['PENDING', 'ACTIVE', 'CLOSED', 'FROZEN', 'FAILED'] as const
 export type AccountStatus = (typeof accountStatuses)[number]
@@ -11,7 +11,7 @@ export type AccountStatus = (typeof accountStatuses)[number]
 export interface InternalAccount extends Document {
   /** Absent for the platform's own accounts. */
   readonly customerId?: string | undefined
-  readonly type: AccountType
+  readonly type: InternalAccountType
   readonly status: AccountStatus
   readonly currency: string
   /** Present on embedded wallets only. */
@@ -45,4 +45,6 @@ export const internalAccountLifecycle = lifecycle<AccountStatus>('internal accou
 })
 
 /** Returns the texts that people know an account by. */
-export const namesOfAccount = ({ currency, type }: InternalAccount): readonly string[] => [`${currency} ${type}`]
+export const namesOfInternalAccount = ({ currency, type }: InternalAccount): readonly string[] => [
+  `${currency} ${type}`,
+]

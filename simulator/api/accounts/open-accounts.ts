@@ -5,8 +5,8 @@ import { knownCurrency } from '../reference/index.ts'
 import { addFirstCredential } from '../wallet/model/index.ts'
 import {
   type AccountStatus,
-  type AccountType,
   type InternalAccount,
+  type InternalAccountType,
   internalAccountLifecycle,
   internalAccounts,
 } from './model.ts'
@@ -78,14 +78,14 @@ function currenciesOf(world: World, index: string, key: string): ReadonlySet<str
   return new Set(accounts.map((account) => account.currency))
 }
 
-function typeOf(code: string): AccountType {
+function typeOf(code: string): InternalAccountType {
   return knownCurrency(code).kind === 'fiat' ? 'INTERNAL_FIAT' : 'INTERNAL_CRYPTO'
 }
 
 function open(
   world: World,
   currency: string,
-  type: AccountType,
+  type: InternalAccountType,
   status: AccountStatus,
   { customerId, privateEnabled }: Pick<InternalAccount, 'customerId' | 'privateEnabled'>,
 ): InternalAccount {

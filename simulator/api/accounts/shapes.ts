@@ -1,7 +1,7 @@
 import { type Static, type TSchema, Type } from 'typebox'
 import { instant, namedShape, optional, page } from '../../schema/index.ts'
 import { type BankAccountType, bankAccountFields, CurrencyAmount, railsOfAccount } from '../reference/index.ts'
-import { accountStatuses, accountTypes } from './model.ts'
+import { accountStatuses, internalAccountTypes } from './model.ts'
 
 type Fields = Readonly<Record<string, TSchema>>
 
@@ -85,12 +85,12 @@ export const PaymentInstructions = Type.Object(
 
 export type PaymentInstruction = Static<typeof PaymentInstructions>
 
-export const InternalAccountType = Type.Enum([...accountTypes])
+export const InternalAccountTypeShape = Type.Enum([...internalAccountTypes])
 
-export const InternalAccount = namedShape('InternalAccount', {
+export const InternalAccountShape = namedShape('InternalAccount', {
   id: Type.String(),
   customerId: optional(Type.String({ description: "The owner; absent for the platform's own accounts." })),
-  type: InternalAccountType,
+  type: InternalAccountTypeShape,
   status: Type.Enum([...accountStatuses], { description: 'Only an ACTIVE account sends and receives.' }),
   balance: CurrencyAmount,
   totalBalance: CurrencyAmount,
@@ -100,8 +100,8 @@ export const InternalAccount = namedShape('InternalAccount', {
   updatedAt: instant(),
 })
 
-export const InternalAccountPage = page(InternalAccount, 'InternalAccountListResponse')
+export const InternalAccountPage = page(InternalAccountShape, 'InternalAccountListResponse')
 
 export const PlatformInternalAccounts = namedShape('PlatformInternalAccountListResponse', {
-  data: Type.Array(InternalAccount),
+  data: Type.Array(InternalAccountShape),
 })

@@ -1,7 +1,7 @@
 import { noContent, operation } from '../../contract/index.ts'
 import { deleteAccount } from '../external-accounts/index.ts'
 import { mayWrite } from './acting-agent.ts'
-import { requireExternalAccount } from './own-resources.ts'
+import { requireOwnExternalAccount } from './own-resources.ts'
 
 export const agentDeleteExternalAccount = operation({
   id: 'agentDeleteExternalAccount',
@@ -12,7 +12,7 @@ export const agentDeleteExternalAccount = operation({
   admit: mayWrite('MANAGE_EXTERNAL_ACCOUNTS'),
   answers: { 204: null },
   refuses: ['REFERENCE_NOT_FOUND'],
-  find: ({ world, caller, path }) => requireExternalAccount(world, caller, path.externalAccountId),
+  find: ({ world, caller, path }) => requireOwnExternalAccount(world, caller, path.externalAccountId),
   apply({ world, found }) {
     deleteAccount(world, found)
     return noContent()

@@ -1,7 +1,7 @@
 import { ok, operation } from '../../contract/index.ts'
 import { ExternalAccountShape, renderExternalAccount } from '../external-accounts/index.ts'
 import { mayRead } from './acting-agent.ts'
-import { requireExternalAccount } from './own-resources.ts'
+import { requireOwnExternalAccount } from './own-resources.ts'
 
 export const agentGetExternalAccount = operation({
   id: 'agentGetExternalAccount',
@@ -12,6 +12,6 @@ export const agentGetExternalAccount = operation({
   admit: mayRead('MANAGE_EXTERNAL_ACCOUNTS'),
   answers: { 200: ExternalAccountShape },
   refuses: ['REFERENCE_NOT_FOUND'],
-  find: ({ world, caller, path }) => requireExternalAccount(world, caller, path.externalAccountId),
+  find: ({ world, caller, path }) => requireOwnExternalAccount(world, caller, path.externalAccountId),
   apply: ({ found }) => ok(renderExternalAccount(found)),
 })

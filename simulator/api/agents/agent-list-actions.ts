@@ -4,14 +4,14 @@ import { answerPage, optional, pageQuery } from '../../schema/index.ts'
 import { actingAgent } from './acting-agent.ts'
 import { type AgentAction, agentActions } from './model/index.ts'
 import { renderAction } from './render-action.ts'
-import { ActionPage, ActionStatus } from './shapes.ts'
+import { ActionPage, ActionStatusShape } from './shapes.ts'
 
 export const agentListActions = operation({
   id: 'agentListActions',
   route: 'GET /agents/me/actions',
   summary: "Lists the calling agent's actions, newest first.",
   needs: 'AGENT',
-  query: Type.Object({ status: optional(ActionStatus), ...pageQuery }),
+  query: Type.Object({ status: optional(ActionStatusShape), ...pageQuery }),
   answers: { 200: ActionPage },
   apply(call) {
     const { world, caller, query } = call

@@ -1,7 +1,7 @@
 import { Type } from 'typebox'
 import { ok, operation } from '../../contract/index.ts'
 import { optional, pageQuery } from '../../schema/index.ts'
-import { InternalAccountPage, InternalAccountType, pageOfAccounts } from '../accounts/index.ts'
+import { InternalAccountPage, InternalAccountTypeShape, pageOfAccounts } from '../accounts/index.ts'
 import { actingAgent, mayRead } from './acting-agent.ts'
 
 export const agentListInternalAccounts = operation({
@@ -13,7 +13,7 @@ export const agentListInternalAccounts = operation({
   admit: mayRead('VIEW_TRANSACTIONS'),
   query: Type.Object({
     currency: optional(Type.String({ description: 'Only accounts in this currency.' })),
-    type: optional(InternalAccountType),
+    type: optional(InternalAccountTypeShape),
     ...pageQuery,
   }),
   answers: { 200: InternalAccountPage },

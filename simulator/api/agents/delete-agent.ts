@@ -1,5 +1,5 @@
 import { noContent, operation } from '../../contract/index.ts'
-import { deleteAgent as remove } from './closing/index.ts'
+import { closeAgent as remove } from './closing/index.ts'
 import { requireAgent } from './model/index.ts'
 
 export const deleteAgent = operation({

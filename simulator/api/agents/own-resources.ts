@@ -9,7 +9,7 @@ import { actingAgent } from './acting-agent.ts'
 import type { Agent } from './model/index.ts'
 
 /** Returns an external account of the agent's customer; any other counts as unknown. */
-export function requireExternalAccount(world: World, caller: Caller, id: string): ExternalAccount {
+export function requireOwnExternalAccount(world: World, caller: Caller, id: string): ExternalAccount {
   const account = requireAccount(world, 'customers', id)
   const isOwn = account.customerId === actingAgent(world, caller).customerId
   return isOwn ? account : refuse('REFERENCE_NOT_FOUND', { id })

@@ -151,14 +151,14 @@ export const RedeemedCode = namedShape('AgentDeviceCodeRedeemResponse', {
   policy: AgentPolicy,
 })
 
-export const ActionStatus = Type.Enum([...actionStatuses])
+export const ActionStatusShape = Type.Enum([...actionStatuses])
 
 export const AgentActionShape = namedShape('AgentAction', {
   id: Type.String(),
   agentId: Type.String(),
   customerId: Type.String(),
   platformCustomerId: Type.String(),
-  status: ActionStatus,
+  status: ActionStatusShape,
   type: Type.Enum([...actionTypes]),
   quote: optional(QuoteShape),
   transferDetails: optional(

@@ -1,6 +1,6 @@
 import type { World } from '../../engine/index.ts'
 import { postCredit } from './credits.ts'
-import { type CardTransaction, inAccountCurrency, isOpen, pulledOf } from './model/index.ts'
+import { type CardTransaction, inAccountCurrency, isUnsettled, pulledOf } from './model/index.ts'
 import { authorizationBySuffix, CardTransactionChange } from './money/index.ts'
 import { refuseOverflow, refuseState, refuseTooLarge } from './requests.ts'
 
@@ -48,5 +48,5 @@ function clearCredit(change: CardTransactionChange, amount: number): void {
 /** Returns the status after a clearing: open until the authorized amount is reached. */
 function statusAfter(transaction: CardTransaction): CardTransaction['status'] {
   const { settled = 0, authorized } = transaction
-  return isOpen(transaction) && settled < authorized ? 'PARTIALLY_SETTLED' : 'SETTLED'
+  return isUnsettled(transaction) && settled < authorized ? 'PARTIALLY_SETTLED' : 'SETTLED'
 }

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import type { WorldEngine } from '../../engine/index.ts'
 import { post, systemAccount } from '../../ledger/index.ts'
 import { aWorld, noon } from '../../testing/api-world.ts'
-import { type AccountStatus, type AccountType, internalAccounts } from '../accounts/index.ts'
+import { type AccountStatus, type InternalAccountType, internalAccounts } from '../accounts/index.ts'
 import type { Card, CardState } from '../cards/model/index.ts'
 import { type DelegatedKey, delegatedKeys } from '../wallet/model/index.ts'
 import { type Authorization, decideAuthorization } from './decide-authorization.ts'
@@ -10,7 +10,7 @@ import { type Authorization, decideAuthorization } from './decide-authorization.
 const times = { createdAtMs: noon, updatedAtMs: noon }
 
 interface Account {
-  readonly type: AccountType
+  readonly type: InternalAccountType
   readonly status: AccountStatus
   readonly balance: number
   /** The status of the delegated key for the card; absent without one. */

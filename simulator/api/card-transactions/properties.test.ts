@@ -8,7 +8,7 @@ import {
   type CardTransaction,
   cardTransactions,
   inAccountCurrency,
-  isOpen,
+  isUnsettled,
   renderCardTransaction,
 } from './model/index.ts'
 
@@ -177,7 +177,7 @@ function expectSums(transaction: CardTransaction, clearings: readonly number[], 
   const { direction, status, authorized, lost } = transaction
   if (status !== 'EXCEPTION') expect(lost).toBe(0)
   if (direction === 'CREDIT') expect(pullSummary).toEqual({ count: 0, totalAmount: 0, pendingCount: 0 })
-  else if (isOpen(transaction)) expect(pullSummary?.totalAmount).toBe(units([authorized]))
+  else if (isUnsettled(transaction)) expect(pullSummary?.totalAmount).toBe(units([authorized]))
   else if (status !== 'EXCEPTION') expect(pullSummary?.totalAmount).toBe(units(clearings))
 }
 

@@ -1,5 +1,5 @@
 import type { Invariant } from '../../contract/index.ts'
-import { type CardTransaction, cardTransactions, inAccountCurrency, isOpen, pulledOf } from './model/index.ts'
+import { type CardTransaction, cardTransactions, inAccountCurrency, isUnsettled, pulledOf } from './model/index.ts'
 
 /** The pulls of an open debit cover its authorization, those of an ended one its clearings; exceptions excepted. */
 export const pullsFit: Invariant = {
@@ -18,5 +18,5 @@ export const pullsFit: Invariant = {
 function neededFor(transaction: CardTransaction): number {
   const { direction, authorized, settled = 0 } = transaction
   if (direction === 'CREDIT') return 0
-  return inAccountCurrency(transaction, isOpen(transaction) ? authorized : settled)
+  return inAccountCurrency(transaction, isUnsettled(transaction) ? authorized : settled)
 }

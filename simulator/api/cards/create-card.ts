@@ -6,8 +6,8 @@ import { worldOptions } from '../../worlds/index.ts'
 import { approvalOf, findActiveCustomer } from '../customers/index.ts'
 import { fundingCurrencyOf, newFundingSources } from './funding-sources.ts'
 import { type Card, cardLifecycle, cards, hasCards, renderCard } from './model/index.ts'
-import { issuanceBySuffix, nextSteps } from './outcomes.ts'
-import { CardCreate, Card as CardShape } from './shapes.ts'
+import { cardIssuanceBySuffix, nextSteps } from './outcomes.ts'
+import { CardCreate, CardShape } from './shapes.ts'
 
 export const createCard = operation({
   id: 'createCard',
@@ -52,7 +52,7 @@ function newCard(world: World, body: CardCreate, currency: string): Card {
   const { cardholderId, platformCardId, form, maxSpendPerTransaction } = body
   const id = world.newId('Card')
   const now = world.now()
-  const issuance = issuanceBySuffix.read(
+  const issuance = cardIssuanceBySuffix.read(
     world,
     platformCardId ?? cardholderId,
     id,

@@ -4,11 +4,11 @@ import { getCardById } from './get-card-by-id.ts'
 import { cardTasks } from './issuance-tasks.ts'
 import { listCards } from './list-cards.ts'
 import { cardLifecycle, cards, renderCard } from './model/index.ts'
-import { fundingBySuffix, issuanceBySuffix } from './outcomes.ts'
+import { cardIssuanceBySuffix, fundingBySuffix } from './outcomes.ts'
 import { cardResolvers } from './resolvers.ts'
 import { revealCard } from './reveal-card.ts'
 import { cardNumberInText, cardNumberShape, revealAddressShape } from './secrets.ts'
-import { Card as CardShape } from './shapes.ts'
+import { CardShape } from './shapes.ts'
 import { updateCardById } from './update-card-by-id.ts'
 import { chapters, explains } from './words.ts'
 
@@ -17,7 +17,7 @@ export { visitReveal } from './reveals.ts'
 
 export const cardsArea = area({
   operations: { createCard, listCards, getCardById, updateCardById, revealCard },
-  outcomes: [issuanceBySuffix, fundingBySuffix],
+  outcomes: [cardIssuanceBySuffix, fundingBySuffix],
   lifecycles: [cardLifecycle],
   tasks: cardTasks,
   resolvers: cardResolvers,

@@ -5,7 +5,7 @@ import { idPattern } from '../../refusals/index.ts'
 import { answerPage, optional, pageQuery } from '../../schema/index.ts'
 import { internalAccounts } from '../accounts/index.ts'
 import { type Card, cards, hasCards, renderCard } from './model/index.ts'
-import { CardPage, CardState } from './shapes.ts'
+import { CardPage, CardStateShape } from './shapes.ts'
 
 const id = (description: string) => optional(Type.String({ pattern: idPattern, description }))
 
@@ -13,7 +13,7 @@ const Filters = Type.Object({
   cardholderId: id('Only cards of this customer.'),
   accountId: id('Only cards that this account funds.'),
   platformCardId: optional(Type.String({ description: 'The exact id that the platform gave the card.' })),
-  state: optional(CardState),
+  state: optional(CardStateShape),
   ...pageQuery,
   sortOrder: optional(Type.Enum(['asc', 'desc'], { default: 'desc', description: 'The order by time of creation.' })),
 })

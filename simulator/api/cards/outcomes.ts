@@ -2,7 +2,7 @@ import { aCustomer, needsCustomer, type ReadyRequest, suffixTable } from '../../
 import { SECOND } from '../../schema/index.ts'
 
 /** The issuer's decision on a requested card. */
-export type Issuance = 'NEVER_ENDS' | 'IS_REJECTED' | 'TAKES_LONG' | 'SUCCEEDS'
+export type CardIssuance = 'NEVER_ENDS' | 'IS_REJECTED' | 'TAKES_LONG' | 'SUCCEEDS'
 
 const anAccount = '{accountId}'
 
@@ -14,7 +14,7 @@ const cardWith = (account: string, more = {}): ReadyRequest => ({
   needs: { ...needsCustomer, ...(account === anAccount ? { accountId: 'internalAccounts' } : {}) },
 })
 
-export const issuanceBySuffix = suffixTable<Issuance>(
+export const cardIssuanceBySuffix = suffixTable<CardIssuance>(
   'card-issuance',
   {
     reads: 'the end of platformCardId at POST /cards, or of cardholderId when there is none',
@@ -45,7 +45,7 @@ export const nextSteps = {
   IS_REJECTED: { kind: rejectTask, afterMs: 0 },
   TAKES_LONG: { kind: activateTask, afterMs: 30 * SECOND },
   SUCCEEDS: { kind: activateTask, afterMs: 0 },
-} as const satisfies Record<Issuance, NextStep | undefined>
+} as const satisfies Record<CardIssuance, NextStep | undefined>
 
 /** The reason that an account cannot fund a card. */
 export type Ineligibility =

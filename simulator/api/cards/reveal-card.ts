@@ -4,7 +4,7 @@ import { refuse } from '../../refusals/index.ts'
 import { timestamp } from '../../schema/index.ts'
 import { type Card, hasCards, requireCard } from './model/index.ts'
 import { newReveal } from './reveals.ts'
-import { CardReveal } from './shapes.ts'
+import { CardRevealShape } from './shapes.ts'
 
 export const revealCard = operation({
   id: 'revealCard',
@@ -12,7 +12,7 @@ export const revealCard = operation({
   summary: "Creates a link to a page that shows the card's number, security code and expiry; earlier links stay valid.",
   needs: 'MANAGE',
   isOffered: hasCards,
-  answers: { 200: CardReveal },
+  answers: { 200: CardRevealShape },
   refuses: ['NOT_IMPLEMENTED', 'REFERENCE_NOT_FOUND'],
   find: ({ world, path }) => requireUsable(world, path.id),
   apply({ world, caller, found: card, origin }) {

@@ -6,7 +6,7 @@ import { cardStates, closingReasons } from './model/index.ts'
 
 const text = (description: string) => Type.String({ description })
 
-export const CardState = Type.Enum([...cardStates], { description: 'The state of the card.' })
+export const CardStateShape = Type.Enum([...cardStates], { description: 'The state of the card.' })
 const CardForm = Type.Enum(['VIRTUAL'], { description: 'The form of the card; physical cards are not issued.' })
 const limit = {
   format: 'int64',
@@ -14,11 +14,11 @@ const limit = {
   description: "The largest amount of one authorization, in the smallest unit of the card's currency.",
 }
 
-export const Card = namedShape('Card', {
+export const CardShape = namedShape('Card', {
   id: Type.String(),
   cardholderId: text('The customer who holds the card.'),
   platformCardId: optional(text("The platform's own id of the card.")),
-  state: CardState,
+  state: CardStateShape,
   stateReason: optional(
     Type.Union([Type.Enum([...closingReasons]), Type.Null()], {
       description: 'The reason that the card is closed; null otherwise.',
@@ -39,7 +39,7 @@ export const Card = namedShape('Card', {
 })
 
 export const CardPage = namedShape('CardListResponse', {
-  data: Type.Array(Card),
+  data: Type.Array(CardShape),
   hasMore: Type.Boolean(),
   nextCursor: optional(Type.String()),
   totalCount: optional(Type.Integer()),
@@ -82,7 +82,7 @@ export const CardUpdate = namedShape(
 )
 export type CardUpdate = Static<typeof CardUpdate>
 
-export const CardReveal = namedShape('CardRevealResponse', {
+export const CardRevealShape = namedShape('CardRevealResponse', {
   panEmbedUrl: Type.String({ format: 'uri', description: 'The page with the card details, to be framed.' }),
   expiresAt: instant('The time at which the link expires.'),
 })

@@ -9,7 +9,7 @@ import { activityPayload, signedOperation } from '../wallet/signing/index.ts'
 import { closeCard } from './closing/index.ts'
 import { dropFundingSources, fundingCurrencyOf, newFundingSources } from './funding-sources.ts'
 import { type Card, cardLifecycle, cards, changeState, hasCards, renderCard, requireCard } from './model/index.ts'
-import { Card as CardShape, CardUpdate } from './shapes.ts'
+import { CardShape, CardUpdate } from './shapes.ts'
 
 export const updateCardById = signedOperation({
   id: 'updateCardById',

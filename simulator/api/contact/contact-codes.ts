@@ -37,7 +37,7 @@ function refuseUnlessPending({ customer, channel }: Contact): void {
 }
 
 /** Stores a new code for the channel, in place of the previous one. */
-export function sendCode(world: World, contact: Contact) {
+export function sendContactCode(world: World, contact: Contact) {
   refuseUnlessPending(contact)
   const { customer, channel, address } = contact
   const codes = world.of(contactCodes)

@@ -1,5 +1,5 @@
 import { operation } from '../../contract/index.ts'
-import { findContact, sendCode } from './contact-codes.ts'
+import { findContact, sendContactCode } from './contact-codes.ts'
 
 export const sendCustomerEmailVerification = operation({
   id: 'sendCustomerEmailVerification',
@@ -9,5 +9,5 @@ export const sendCustomerEmailVerification = operation({
   answers: { 204: null },
   refuses: ['USER_NOT_FOUND', 'CONFLICT'],
   find: ({ world, path }) => findContact(world, path.customerId, 'email'),
-  apply: ({ world, found }) => sendCode(world, found),
+  apply: ({ world, found }) => sendContactCode(world, found),
 })

@@ -1,5 +1,5 @@
 import { operation } from '../../contract/index.ts'
-import { findContact, sendCode } from './contact-codes.ts'
+import { findContact, sendContactCode } from './contact-codes.ts'
 
 export const sendCustomerPhoneVerification = operation({
   id: 'sendCustomerPhoneVerification',
@@ -9,5 +9,5 @@ export const sendCustomerPhoneVerification = operation({
   answers: { 204: null },
   refuses: ['USER_NOT_FOUND', 'CONFLICT'],
   find: ({ world, path }) => findContact(world, path.customerId, 'phone'),
-  apply: ({ world, found }) => sendCode(world, found),
+  apply: ({ world, found }) => sendContactCode(world, found),
 })

@@ -1,7 +1,7 @@
 import { created, operation } from '../../contract/index.ts'
 import { addCustomer, creationEvents } from './add-customer.ts'
 import { checkCustomerFields } from './field-rules.ts'
-import { Customer, CustomerCreate } from './shapes.ts'
+import { CustomerCreate, CustomerShape } from './shapes.ts'
 import { refuseUnknownTerms } from './terms.ts'
 import { umaPattern } from './uma-address.ts'
 
@@ -11,7 +11,7 @@ export const createCustomer = operation({
   summary: 'Creates a customer, an individual or a business, and opens its internal accounts.',
   needs: 'MANAGE',
   body: CustomerCreate,
-  answers: { 201: Customer },
+  answers: { 201: CustomerShape },
   emits: creationEvents,
   refuses: ['INVALID_UMA_ADDRESS', 'END_USER_TERMS_VERSION_NOT_FOUND', 'CONFLICT', 'UMA_ADDRESS_EXISTS'],
   neverAnswers: {

@@ -1,12 +1,12 @@
 import { ok, operation } from '../../contract/index.ts'
 import { refuse } from '../../refusals/index.ts'
 import { closeAccounts } from '../accounts/index.ts'
-import { deleteAgentsOf } from '../agents/closing/index.ts'
+import { closeAgentsOf } from '../agents/closing/index.ts'
 import { closeCardsOf } from '../cards/closing/index.ts'
 import { deleteAccountsOf } from '../external-accounts/model/index.ts'
 import { customers } from './model.ts'
 import { renderCustomer } from './render-customer.ts'
-import { Customer } from './shapes.ts'
+import { CustomerShape } from './shapes.ts'
 
 export const deleteCustomerById = operation({
   id: 'deleteCustomerById',
@@ -15,7 +15,7 @@ export const deleteCustomerById = operation({
     'Deletes a customer with its external accounts and agents. Its cards and accounts close, its platformCustomerId ' +
     'and UMA address become free, and the record stays readable.',
   needs: 'MANAGE',
-  answers: { 200: Customer },
+  answers: { 200: CustomerShape },
   emits: [
     'CARD.STATE_CHANGE',
     'CARD_TRANSACTION.SETTLED',
@@ -32,7 +32,7 @@ export const deleteCustomerById = operation({
     if (found.isDeleted) refuse('CUSTOMER_DELETED', { id: found.id })
     // The accounts are still open, so what the cards' open payments release goes back to them.
     closeCardsOf(world, found.id)
-    deleteAgentsOf(world, found.id)
+    closeAgentsOf(world, found.id)
     const deleted = world.of(customers).update({ ...found, isDeleted: true, updatedAtMs: now })
     closeAccounts(world, deleted.id)
     deleteAccountsOf(world, deleted.id)

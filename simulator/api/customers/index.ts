@@ -10,7 +10,7 @@ import { customers, kybLifecycle, kycLifecycle, namesOfCustomer } from './model.
 import { kycBySuffix } from './outcomes.ts'
 import { renderCustomer } from './render-customer.ts'
 import { identificationShapes } from './secrets.ts'
-import { Customer as CustomerShape } from './shapes.ts'
+import { CustomerShape } from './shapes.ts'
 import { updateCustomerById } from './update-customer-by-id.ts'
 import { chapters, explains } from './words.ts'
 
@@ -32,7 +32,7 @@ export {
 export { kycBySuffix } from './outcomes.ts'
 export { isInEuropeanUnion, needsStrongAuthentication } from './regions.ts'
 export { renderCustomer } from './render-customer.ts'
-export { Customer as CustomerShape, CustomerCreate, type CustomerInput } from './shapes.ts'
+export { CustomerCreate, type CustomerInput, CustomerShape } from './shapes.ts'
 export { termsPath, termsVersion } from './terms.ts'
 export { ownUmaDomain, umaPattern } from './uma-address.ts'
 

@@ -150,9 +150,9 @@ export const BusinessCustomer = namedShape('BusinessCustomer', {
   beneficialOwners: Type.Array(BeneficialOwnerShape),
 })
 
-export const Customer = Type.Union([IndividualCustomer, BusinessCustomer], {
+export const CustomerShape = Type.Union([IndividualCustomer, BusinessCustomer], {
   title: 'Customer',
   discriminator: { propertyName: 'customerType' },
 })
 
-export const CustomerPage = page(Customer, 'CustomerListResponse')
+export const CustomerPage = page(CustomerShape, 'CustomerListResponse')

@@ -4,7 +4,7 @@ import { changeCustomer, refuseConflicts } from './change-customer.ts'
 import { findContactChange, readContactChange, requireSyncableCredentials } from './contact-change.ts'
 import { findActiveCustomer, requireCustomer } from './model.ts'
 import { renderCustomer } from './render-customer.ts'
-import { Customer, CustomerUpdate } from './shapes.ts'
+import { CustomerShape, CustomerUpdate } from './shapes.ts'
 import { refuseUnknownTerms } from './terms.ts'
 import { checkUpdateFields } from './update-rules.ts'
 
@@ -21,7 +21,7 @@ export const updateCustomerById = signedOperation({
     "Changes the given fields of a customer; a contact tied to a wallet changes only with the wallet's signature.",
   needs: 'MANAGE',
   body: CustomerUpdate,
-  answers: { 200: Customer },
+  answers: { 200: CustomerShape },
   refuses: [
     'INVALID_UMA_ADDRESS',
     'USER_NOT_FOUND',

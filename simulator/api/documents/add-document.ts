@@ -12,7 +12,7 @@ export function addDocument(world: World, documentHolder: string, form: Document
   return world.of(documents).insert({
     id,
     documentHolder,
-    ...contentOf(form),
+    ...storedFieldsOf(form),
     state: documentLifecycle.enter(world, id, 'start', 'UPLOADED'),
     createdAtMs: now,
     updatedAtMs: now,
@@ -22,7 +22,7 @@ export function addDocument(world: World, documentHolder: string, form: Document
 type Content = Omit<StoredDocument, 'id' | 'documentHolder' | 'state' | 'createdAtMs' | 'updatedAtMs'>
 
 /** Picks the stored fields from a form; unknown fields are not stored. */
-export function contentOf(form: DocumentInput): Content {
+export function storedFieldsOf(form: DocumentInput): Content {
   const { documentType, side, country, documentNumber, issuingAuthority, file } = form
   return {
     documentType,

@@ -5,7 +5,7 @@ import { listDocuments } from './list-documents.ts'
 import { documentLifecycle, documents, renderDocument } from './model.ts'
 import { inspectionBySuffix } from './outcomes.ts'
 import { replaceDocument } from './replace-document.ts'
-import { Document as DocumentShape } from './shapes.ts'
+import { DocumentShape } from './shapes.ts'
 import { uploadDocument } from './upload-document.ts'
 import { chapters, explains } from './words.ts'
 

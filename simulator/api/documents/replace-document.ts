@@ -1,13 +1,13 @@
 import { ok, operation } from '../../contract/index.ts'
 import { type FieldError, unchangeable } from '../../refusals/index.ts'
 import { isRecord } from '../../schema/index.ts'
-import { contentOf } from './add-document.ts'
+import { storedFieldsOf } from './add-document.ts'
 import { documentFile } from './choices.ts'
 import { checkDocumentFields } from './field-rules.ts'
 import { requireChangeableDocument } from './find-document.ts'
 import { documents, renderDocument, type StoredDocument } from './model.ts'
 import { inspectDocument, inspectionRefusals } from './outcomes.ts'
-import { Document, DocumentReplacement } from './shapes.ts'
+import { DocumentReplacement, DocumentShape } from './shapes.ts'
 
 export const replaceDocument = operation({
   id: 'replaceDocument',
@@ -16,7 +16,7 @@ export const replaceDocument = operation({
   needs: 'MANAGE',
   upload: documentFile,
   body: DocumentReplacement,
-  answers: { 200: Document },
+  answers: { 200: DocumentShape },
   refuses: ['REFERENCE_NOT_FOUND', 'USER_NOT_FOUND', ...inspectionRefusals],
   fieldRules({ world, path, body }, errors) {
     const stored = world.of(documents).find(path.documentId)
@@ -26,7 +26,7 @@ export const replaceDocument = operation({
   apply({ world, now, body, found }) {
     inspectDocument(world, body.documentNumber)
     const { id, documentHolder, state, createdAtMs } = found
-    const replaced = { id, documentHolder, ...contentOf(body), state, createdAtMs, updatedAtMs: now }
+    const replaced = { id, documentHolder, ...storedFieldsOf(body), state, createdAtMs, updatedAtMs: now }
     return ok(renderDocument(world.of(documents).update(replaced)))
   },
 })

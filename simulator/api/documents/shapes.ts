@@ -54,7 +54,7 @@ export const DocumentReplacement = namedShape(
 
 export type DocumentInput = Static<typeof DocumentReplacement>
 
-export const Document = Type.Object(
+export const DocumentShape = Type.Object(
   {
     id: Type.String({ description: 'The id of the document.' }),
     documentHolder: Type.String({ description: 'The customer or beneficial owner that the document belongs to.' }),
@@ -70,4 +70,4 @@ export const Document = Type.Object(
   { title: 'Document' },
 )
 
-export const DocumentPage = page(Document, 'DocumentListResponse')
+export const DocumentPage = page(DocumentShape, 'DocumentListResponse')

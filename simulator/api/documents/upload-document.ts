@@ -5,7 +5,7 @@ import { checkDocumentFields } from './field-rules.ts'
 import { requireHolder } from './find-document.ts'
 import { renderDocument } from './model.ts'
 import { inspectionRefusals } from './outcomes.ts'
-import { Document, DocumentUpload } from './shapes.ts'
+import { DocumentShape, DocumentUpload } from './shapes.ts'
 
 export const uploadDocument = operation({
   id: 'uploadDocument',
@@ -14,7 +14,7 @@ export const uploadDocument = operation({
   needs: 'MANAGE',
   upload: documentFile,
   body: DocumentUpload,
-  answers: { 201: Document },
+  answers: { 201: DocumentShape },
   refuses: ['USER_NOT_FOUND', 'REFERENCE_NOT_FOUND', ...inspectionRefusals],
   fieldRules: ({ body }, errors) => checkDocumentFields(DocumentUpload, body, errors),
   find: ({ world, body }) => requireHolder(world, body.documentHolder),

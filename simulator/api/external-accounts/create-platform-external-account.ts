@@ -2,7 +2,7 @@ import { created, operation } from '../../contract/index.ts'
 import { checkAccountInfo } from './field-rules.ts'
 import { addAccount, findOwnership } from './new-account.ts'
 import { renderExternalAccount } from './render-account.ts'
-import { ExternalAccount, PlatformExternalAccountCreate } from './shapes.ts'
+import { ExternalAccountShape, PlatformExternalAccountCreate } from './shapes.ts'
 
 export const createPlatformExternalAccount = operation({
   id: 'createPlatformExternalAccount',
@@ -10,7 +10,7 @@ export const createPlatformExternalAccount = operation({
   summary: 'Adds an external account of the platform.',
   needs: ['MANAGE', 'TRANSACT'],
   body: PlatformExternalAccountCreate,
-  answers: { 201: ExternalAccount },
+  answers: { 201: ExternalAccountShape },
   refuses: ['INVALID_CURRENCY', 'INVALID_BANK_ACCOUNT', 'CONFLICT'],
   fieldRules: ({ body }, errors) => checkAccountInfo(body, errors),
   find: ({ world, body }) => findOwnership(world, body),

@@ -9,12 +9,12 @@ import { getCustomerExternalAccountById } from './get-customer-external-account-
 import { getPlatformExternalAccountById } from './get-platform-external-account-by-id.ts'
 import { listCustomerExternalAccounts } from './list-customer-external-accounts.ts'
 import { listPlatformExternalAccounts } from './list-platform-external-accounts.ts'
-import { externalAccountLifecycle, externalAccounts, namesOfAccount } from './model/index.ts'
+import { externalAccountLifecycle, externalAccounts, namesOfExternalAccount } from './model/index.ts'
 import { beneficiaryBySuffix, livenessBySuffix } from './outcomes.ts'
-import { chooseOwnership, decideLiveness, livenessTask, visitOwnership } from './ownership.ts'
+import { chooseOwnership, decideOwnershipLiveness, livenessTask, visitOwnership } from './ownership.ts'
 import { renderExternalAccount } from './render-account.ts'
 import { externalAccountResolvers } from './resolvers.ts'
-import { ExternalAccount as ExternalAccountShape } from './shapes.ts'
+import { ExternalAccountShape } from './shapes.ts'
 import { verifyExternalAccountOwnership } from './verify-external-account-ownership.ts'
 import { verifyPlatformExternalAccountOwnership } from './verify-platform-external-account-ownership.ts'
 import { chapters, explains } from './words.ts'
@@ -38,8 +38,8 @@ export { renderExternalAccount } from './render-account.ts'
 export {
   AgentExternalAccountCreate,
   currencyFilter,
-  ExternalAccount as ExternalAccountShape,
   ExternalAccountPage,
+  ExternalAccountShape,
 } from './shapes.ts'
 export { isOwnershipUnproven, refuseUnprovenOwnership } from './travel-rule.ts'
 
@@ -60,7 +60,7 @@ export const externalAccountsArea = area({
   },
   outcomes: [beneficiaryBySuffix, livenessBySuffix],
   lifecycles: [externalAccountLifecycle],
-  tasks: { [livenessTask]: { run: decideLiveness, emits: ['EXTERNAL_ACCOUNT.STATUS_UPDATED'] } },
+  tasks: { [livenessTask]: { run: decideOwnershipLiveness, emits: ['EXTERNAL_ACCOUNT.STATUS_UPDATED'] } },
   livenessPages: [{ visit: visitOwnership, choose: chooseOwnership }],
   emits: { submitLivenessPage: ['EXTERNAL_ACCOUNT.STATUS_UPDATED'] },
   events: { ExternalAccount: ExternalAccountShape },
@@ -71,7 +71,7 @@ export const externalAccountsArea = area({
       externalAccounts,
       ExternalAccountShape,
       (_world, account) => renderExternalAccount(account),
-      namesOfAccount,
+      namesOfExternalAccount,
     ),
   ],
   chapters,

@@ -19,13 +19,13 @@ import { createForms, type ExternalAccountInput } from './shapes.ts'
 import { isUnderTravelRule, ownershipErrors } from './travel-rule.ts'
 
 /** The owner of a new account, and the rule that applies to it. */
-export interface Ownership {
+export interface OwnerFields {
   readonly owner: Customer | undefined
   readonly isUnderTravelRule: boolean
 }
 
 /** Checks, in this order: the currency, the customer, the wallet's ownership. */
-export function findOwnership(world: World, input: ExternalAccountInput): Ownership {
+export function findOwnership(world: World, input: ExternalAccountInput): OwnerFields {
   const info = input.accountInfo
   refuseCurrency(input.currency, info.accountType)
   const owner = findActiveCustomer(world, input.customerId ?? '')
@@ -50,7 +50,7 @@ function refuseCurrency(code: string, accountType: ExternalAccountType): void {
 }
 
 /** Adds an account of the customer found or, without one, of the platform. */
-export function addAccount(world: World, input: ExternalAccountInput, ownership: Ownership): ExternalAccount {
+export function addAccount(world: World, input: ExternalAccountInput, ownership: OwnerFields): ExternalAccount {
   const { currency, platformAccountId, ownershipType } = input
   const id = world.newId('ExternalAccount')
   const info = withBankName(known(createForms[input.accountInfo.accountType], input.accountInfo))

@@ -2,7 +2,7 @@ import { type Operation, operation } from '../../contract/index.ts'
 import { idErrors } from '../../refusals/index.ts'
 import { requireAccount, type Side } from './model/external-accounts.ts'
 import { openChallenge, proveOwnership, verifyOwnership } from './ownership.ts'
-import { ChallengeRequest, ExternalAccount, OwnershipChallenge, VerifyRequest } from './shapes.ts'
+import { ChallengeRequest, ExternalAccountShape, OwnershipChallengeShape, VerifyRequest } from './shapes.ts'
 
 type AccountRoute<Step extends string> = `POST /${Side}/external-accounts/{externalAccountId}/${Step}`
 
@@ -14,7 +14,7 @@ export const challengeOperation = (id: string, side: Side, route: AccountRoute<'
     summary: "Requests proof of a wallet's ownership; a new request invalidates the earlier challenge.",
     needs: ['MANAGE', 'TRANSACT'],
     body: ChallengeRequest,
-    answers: { 201: OwnershipChallenge },
+    answers: { 201: OwnershipChallengeShape },
     refuses: ['REFERENCE_NOT_FOUND', 'CONFLICT'],
     emits: ['EXTERNAL_ACCOUNT.STATUS_UPDATED'],
     fieldRules: ({ path }, errors) => [...idErrors(path, 'externalAccountId'), ...errors],
@@ -30,7 +30,7 @@ export const verifyOperation = (id: string, side: Side, route: AccountRoute<'ver
     summary: "Verifies the owner's signature; a wrong one leaves the account UNVERIFIED.",
     needs: ['MANAGE', 'TRANSACT'],
     body: VerifyRequest,
-    answers: { 200: ExternalAccount },
+    answers: { 200: ExternalAccountShape },
     refuses: ['REFERENCE_NOT_FOUND', 'CONFLICT'],
     emits: ['EXTERNAL_ACCOUNT.STATUS_UPDATED'],
     fieldRules: ({ path }, errors) => [...idErrors(path, 'externalAccountId'), ...errors],

@@ -9,7 +9,7 @@ import { accountTypes } from './model/account-types.ts'
 import { challengeId, challenges, closeChallenge, type ExternalAccount, externalAccounts } from './model/index.ts'
 import { livenessBySuffix } from './outcomes.ts'
 import { renderExternalAccount } from './render-account.ts'
-import type { Method } from './shapes.ts'
+import type { OwnershipMethod } from './shapes.ts'
 import { isOwnershipUnproven } from './travel-rule.ts'
 
 const challengeLifetimeMs = 15 * MINUTE
@@ -18,7 +18,7 @@ const livenessMs = 30 * SECOND
 export const livenessTask = 'decideLiveness'
 
 /** Requests proof of ownership; it replaces an earlier challenge. */
-export function openChallenge(world: World, found: ExternalAccount, method: Method, origin: string) {
+export function openChallenge(world: World, found: ExternalAccount, method: OwnershipMethod, origin: string) {
   if (!isOwnershipUnproven(found))
     refuse('CONFLICT', { accountId: found.id, status: found.status, says: conflictSentence(found) })
   closeChallenge(world, found.id)
@@ -78,9 +78,9 @@ export async function proveOwnership(
   if (challenge?.method !== 'WALLET_SIGNATURE') return undefined
   const { messageToSign: message } = challenge
   // The libraries are loaded with the first signature, so that they do not slow the start.
-  const { isSignedBy } = await import('./signatures.ts')
+  const { isSignedByOwner } = await import('./signatures.ts')
   const scheme = accountTypes[accountType].signatureScheme
-  return { nonce: nonceIn(message), isSigned: isSignedBy(identifier, message, signature, scheme) }
+  return { nonce: nonceIn(message), isSigned: isSignedByOwner(identifier, message, signature, scheme) }
 }
 
 /** Ends a challenge with the owner's proof; an invalid or late one leaves the account UNVERIFIED. */
@@ -128,7 +128,7 @@ function changeOwnership(world: World, account: ExternalAccount, status: 'ACTIVE
 }
 
 /** Ends the liveness check, unless another challenge has replaced it or it was removed. */
-export function decideLiveness(world: World, task: Task): void {
+export function decideOwnershipLiveness(world: World, task: Task): void {
   const { id, subject = '' } = task
   const challenge = world.of(challenges).find(challengeId(subject))
   if (challenge?.method !== 'LIVENESS' || challenge.taskId !== id) return

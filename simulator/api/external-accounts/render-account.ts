@@ -3,7 +3,7 @@ import type { Wire } from '../../contract/index.ts'
 import { cached, present } from '../../schema/index.ts'
 import { accountTypes } from './model/account-types.ts'
 import type { ExternalAccount } from './model/index.ts'
-import type { ExternalAccount as ExternalAccountShape } from './shapes.ts'
+import type { ExternalAccountShape } from './shapes.ts'
 
 type ShownAccount = Wire<Static<typeof ExternalAccountShape>>
 

@@ -158,7 +158,7 @@ export const AgentExternalAccountCreate = ownedAccountCreate(
 
 export type ExternalAccountInput = Static<typeof ExternalAccountCreate>
 
-export const ExternalAccount = Type.Object(
+export const ExternalAccountShape = Type.Object(
   {
     id: Type.String(),
     customerId: optional(Type.String({ description: "The owner; absent for the platform's own accounts." })),
@@ -178,7 +178,7 @@ export const ExternalAccount = Type.Object(
   { title: 'ExternalAccount' },
 )
 
-export const ExternalAccountPage = page(ExternalAccount, 'ExternalAccountListResponse')
+export const ExternalAccountPage = page(ExternalAccountShape, 'ExternalAccountListResponse')
 
 export const currencyFilter = optional(Type.String({ description: 'Only accounts in this currency.' }))
 
@@ -188,7 +188,7 @@ export const ChallengeRequest = namedShape('OwnershipChallengeRequest', {
 
 const expiresAt = instant()
 
-export const OwnershipChallenge = Type.Union(
+export const OwnershipChallengeShape = Type.Union(
   [
     Type.Object({
       method: Type.Literal('WALLET_SIGNATURE'),
@@ -215,4 +215,4 @@ export const VerifyRequest = namedShape('OwnershipVerifyRequest', {
   ),
 })
 
-export type Method = Static<typeof ChallengeRequest>['method']
+export type OwnershipMethod = Static<typeof ChallengeRequest>['method']

@@ -1,7 +1,7 @@
 import { generateKeyPairSync, sign } from 'node:crypto'
 import { base58 } from '@scure/base'
 import { describe, expect, it } from 'vitest'
-import { isSignedBy } from './signatures.ts'
+import { isSignedByOwner } from './signatures.ts'
 
 describe('a signature on Ethereum', () => {
   // The example in the documentation of web3.js, which an independent implementation made.
@@ -10,15 +10,15 @@ describe('a signature on Ethereum', () => {
     '0xb91467e570a6466aa9e9876cbcd013baba02900b8979d43fe208a4a4f339f5fd6007e74cd82e037b800186422fc2da167c747ef045e5d18a5f5d4300f8e1a0291c'
 
   it('names its signer', () => {
-    expect(isSignedBy(address, 'Some data', signature, 'ethereum')).toBe(true)
-    expect(isSignedBy(address.toLowerCase(), 'Some data', signature, 'ethereum')).toBe(true)
-    expect(isSignedBy(address, 'Some data', signature.slice(2).toUpperCase(), 'ethereum')).toBe(true)
+    expect(isSignedByOwner(address, 'Some data', signature, 'ethereum')).toBe(true)
+    expect(isSignedByOwner(address.toLowerCase(), 'Some data', signature, 'ethereum')).toBe(true)
+    expect(isSignedByOwner(address, 'Some data', signature.slice(2).toUpperCase(), 'ethereum')).toBe(true)
   })
 
   it('takes the recovery bit from 0 as well as from 27', () => {
-    expect(isSignedBy(address, 'Some data', `${signature.slice(0, -2)}01`, 'ethereum')).toBe(true)
-    expect(isSignedBy(address, 'Some data', `${signature.slice(0, -2)}00`, 'ethereum')).toBe(false)
-    expect(isSignedBy(address, 'Some data', `${signature.slice(0, -2)}1d`, 'ethereum')).toBe(false)
+    expect(isSignedByOwner(address, 'Some data', `${signature.slice(0, -2)}01`, 'ethereum')).toBe(true)
+    expect(isSignedByOwner(address, 'Some data', `${signature.slice(0, -2)}00`, 'ethereum')).toBe(false)
+    expect(isSignedByOwner(address, 'Some data', `${signature.slice(0, -2)}1d`, 'ethereum')).toBe(false)
   })
 
   it.each([
@@ -31,7 +31,7 @@ describe('a signature on Ethereum', () => {
     ['half of it', address, 'Some data', signature.slice(0, 66)],
     ['an invalid address', 'undefined', 'Some data', ''],
   ])('does not hold with %s', (_case, at, message, given) => {
-    expect(isSignedBy(at, message, given, 'ethereum')).toBe(false)
+    expect(isSignedByOwner(at, message, given, 'ethereum')).toBe(false)
   })
 })
 
@@ -42,7 +42,7 @@ describe('a signature on Solana', () => {
   const signature = base58.encode(sign(null, Buffer.from('Some data'), pair.privateKey))
 
   it('names its signer', () => {
-    expect(isSignedBy(address, 'Some data', signature, 'solana')).toBe(true)
+    expect(isSignedByOwner(address, 'Some data', signature, 'solana')).toBe(true)
   })
 
   it.each([
@@ -54,13 +54,13 @@ describe('a signature on Solana', () => {
     ['an endless signature', address, 'Some data', '2'.repeat(1_000_000)],
     ['nothing', address, 'Some data', ''],
   ])('does not hold with %s', (_case, at, message, given) => {
-    expect(isSignedBy(at, message, given, 'solana')).toBe(false)
+    expect(isSignedByOwner(at, message, given, 'solana')).toBe(false)
   })
 })
 
 it('the magic signature is valid on every chain', () => {
   for (const scheme of ['ethereum', 'solana', undefined] as const) {
-    expect(isSignedBy('anything', 'Some data', 'sandbox-valid-signature', scheme)).toBe(true)
-    expect(isSignedBy('anything', 'Some data', 'sandbox-valid-signature ', scheme)).toBe(false)
+    expect(isSignedByOwner('anything', 'Some data', 'sandbox-valid-signature', scheme)).toBe(true)
+    expect(isSignedByOwner('anything', 'Some data', 'sandbox-valid-signature ', scheme)).toBe(false)
   }
 })

@@ -8,7 +8,7 @@ import type { SignatureScheme } from './model/account-types.ts'
 const magicSignature = 'sandbox-valid-signature'
 
 /** True when the owner of an address signed the message. Without a scheme, only the magic signature is valid. */
-export function isSignedBy(
+export function isSignedByOwner(
   address: string,
   message: string,
   signature: string,

@@ -14,7 +14,7 @@ export interface PaymentApproval extends Document {
   readonly deadline?: string
 }
 
-export const approvals: Collection<PaymentApproval> = { name: 'paymentApprovals', unlisted: true }
+export const paymentApprovals: Collection<PaymentApproval> = { name: 'paymentApprovals', unlisted: true }
 
 export const decisionLimitMs = 5 * SECOND
 
@@ -22,5 +22,5 @@ export const decisionLimitMs = 5 * SECOND
 export const approvalId = (paymentId: string) => paymentId.replace('Transaction:', 'PaymentApproval:')
 
 export function approvalOfPayment(world: World, paymentId: string): PaymentApproval | undefined {
-  return world.of(approvals).find(approvalId(paymentId))
+  return world.of(paymentApprovals).find(approvalId(paymentId))
 }

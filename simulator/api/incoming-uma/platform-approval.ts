@@ -4,7 +4,7 @@ import type { FailureReason } from '../../refusals/index.ts'
 import { isRecord } from '../../schema/index.ts'
 import { emit } from '../../webhooks/index.ts'
 import { customers } from '../customers/index.ts'
-import { counterpartyInformation, type InfoField, isInfoField, missingFields } from '../lookups/index.ts'
+import { counterpartyInformation, type InfoField, isInfoField, missingPayerFields } from '../lookups/index.ts'
 import {
   emitPaymentEvent,
   failPayment,
@@ -15,7 +15,7 @@ import {
   updatePayment,
 } from '../transactions/index.ts'
 import { deliverPayment } from './deliver-payment.ts'
-import { approvalOfPayment, approvals, decisionLimitMs, type PaymentApproval } from './model.ts'
+import { approvalOfPayment, decisionLimitMs, type PaymentApproval, paymentApprovals } from './model.ts'
 
 const approvalName = 'incoming-uma'
 const deadlineTask = 'incoming-uma.deadline'
@@ -35,13 +35,13 @@ export function missingReceiverFields(
 ): readonly string[] {
   const customer = world.of(customers).get(receiverId)
   const mandatory = asked.filter((field) => field.mandatory)
-  return missingFields(customer, mandatory, isRecord(answered) ? answered : {}).map(({ name }) => name)
+  return missingPayerFields(customer, mandatory, isRecord(answered) ? answered : {}).map(({ name }) => name)
 }
 
 /** Removes the approval of a payment and its deadline. */
 export function closeApproval(world: World, { id, deadline }: PaymentApproval): void {
   if (deadline !== undefined) world.cancel(deadline)
-  world.of(approvals).remove(id)
+  world.of(paymentApprovals).remove(id)
 }
 
 /** Rejects a payment without crediting anything. There is no event type for REJECTED, so FAILED is emitted. */
@@ -78,7 +78,7 @@ function decide(world: World, payment: Transaction, approval: PaymentApproval, a
 /** Schedules the deadline of a decision that the platform makes later, by an operation. */
 function deferDecision(world: World, payment: Transaction, approval: PaymentApproval): void {
   const { id: deadline } = world.schedule({ kind: deadlineTask, subject: payment.id, afterMs: decisionLimitMs })
-  world.of(approvals).update({ ...approval, deadline })
+  world.of(paymentApprovals).update({ ...approval, deadline })
 }
 
 /** Adds the sender information that the platform requires and asks it again; it can require information once. */
@@ -96,7 +96,7 @@ function provideSenderInformation(
   }
   const information = counterpartyInformation(world, payment.received?.currency ?? '', requiredFields) ?? {}
   const updated = updatePayment(world, payment, { counterpartyInformation: information })
-  requestApproval(world, updated, world.of(approvals).update({ ...approval, hasAskedBack: true }))
+  requestApproval(world, updated, world.of(paymentApprovals).update({ ...approval, hasAskedBack: true }))
 }
 
 const areInfoFields = (names: unknown): names is readonly InfoField[] =>
@@ -119,7 +119,7 @@ export const deadlineTasks: Readonly<Record<string, TaskDeclaration>> = {
     run(world, { subject = '' }) {
       const approval = approvalOfPayment(world, subject)
       if (approval === undefined) throw new Error(`${subject} does not await approval`)
-      world.of(approvals).remove(approval.id)
+      world.of(paymentApprovals).remove(approval.id)
       failPayment(world, world.of(transactions).get(subject), 'PAYMENT_APPROVAL_TIMED_OUT')
     },
     emits: ['INCOMING_PAYMENT.FAILED'],

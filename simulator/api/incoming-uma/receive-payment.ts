@@ -1,7 +1,7 @@
 import { meetFault } from '../../contract/index.ts'
 import type { World } from '../../engine/index.ts'
 import type { Customer } from '../customers/index.ts'
-import { counterpartyInformation, missingFields, umaOutcomeOf } from '../lookups/index.ts'
+import { counterpartyInformation, missingPayerFields, umaOutcomeOf } from '../lookups/index.ts'
 import { midRate, worth } from '../pricing/index.ts'
 import type { Money } from '../reference/index.ts'
 import {
@@ -13,11 +13,11 @@ import {
   type Transaction,
 } from '../transactions/index.ts'
 import { scheduleComplianceRejection } from './deliver-payment.ts'
-import { approvalId, approvals } from './model.ts'
+import { approvalId, paymentApprovals } from './model.ts'
 import { requestApproval } from './platform-approval.ts'
 
 /** The sandbox counterparty that pays, and the currency that it pays in. */
-export interface Sender {
+export interface UmaSender {
   readonly address: string
   readonly currency: string
 }
@@ -29,7 +29,7 @@ const requiredOfReceivers = [
 ] as const
 
 /** Stores a PENDING payment to a customer and asks the platform for approval, unless a fault or compliance ends it. */
-export function receivePayment(world: World, sender: Sender, receiver: Customer, received: Money): Transaction {
+export function receivePayment(world: World, sender: UmaSender, receiver: Customer, received: Money): Transaction {
   const incoming = paymentOf(world, sender, receiver, received)
   const status = incomingLifecycle.enter(world, incoming.id, 'start', 'PENDING')
   const payment = insertPayment(world, incoming, status)
@@ -37,11 +37,11 @@ export function receivePayment(world: World, sender: Sender, receiver: Customer,
   if (reason !== undefined) scheduleFailure(world, payment, { reason }, 0)
   else if (umaOutcomeOf(world, sender.address, payment.id) === 'COMPLIANCE') scheduleComplianceRejection(world, payment)
   else {
-    const approval = world.of(approvals).insert({
+    const approval = world.of(paymentApprovals).insert({
       id: approvalId(payment.id),
       paymentId: payment.id,
       receiverId: receiver.id,
-      asked: missingFields(receiver, requiredOfReceivers),
+      asked: missingPayerFields(receiver, requiredOfReceivers),
       hasAskedBack: false,
     })
     requestApproval(world, payment, approval)
@@ -49,7 +49,7 @@ export function receivePayment(world: World, sender: Sender, receiver: Customer,
   return payment
 }
 
-function paymentOf(world: World, sender: Sender, receiver: Customer, received: Money): Omit<Transaction, 'status'> {
+function paymentOf(world: World, sender: UmaSender, receiver: Customer, received: Money): Omit<Transaction, 'status'> {
   const id = world.newId('Transaction')
   const now = world.now()
   const sent = { amount: worth(world, received.amount, received.currency, sender.currency, now), ...currencyOf(sender) }
@@ -72,4 +72,4 @@ function paymentOf(world: World, sender: Sender, receiver: Customer, received: M
   }
 }
 
-const currencyOf = ({ currency }: Sender) => ({ currency })
+const currencyOf = ({ currency }: UmaSender) => ({ currency })

@@ -9,7 +9,7 @@ import { customerOfUma, isSandboxDomain, parseUmaAddress, scenarioCurrency, type
 import { currencySettings } from '../platform/index.ts'
 import { AnyTransaction, renderTransaction } from '../transactions/index.ts'
 import { findReceivingAccount } from './deliver-payment.ts'
-import { receivePayment, type Sender } from './receive-payment.ts'
+import { receivePayment, type UmaSender } from './receive-payment.ts'
 import { ReceiveRequest } from './shapes.ts'
 
 export const sandboxReceive = operation({
@@ -68,7 +68,7 @@ function refuseOutside(value: number, minimum: number, maximum: number): void {
   if (value < minimum || value > maximum) refuse('AMOUNT_OUT_OF_RANGE', details)
 }
 
-function findSandboxSender(world: World, { address, name, domain }: UmaAddress): Sender {
+function findSandboxSender(world: World, { address, name, domain }: UmaAddress): UmaSender {
   const currency = isSandboxDomain(world, domain) ? scenarioCurrency(name) : undefined
   return { address, currency: currency ?? refuse('UMA_NOT_FOUND', { umaAddress: address }) }
 }

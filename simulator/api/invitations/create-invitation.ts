@@ -7,7 +7,7 @@ import { defaultWorldName, worldOptions } from '../../worlds/index.ts'
 import type { Customer } from '../customers/index.ts'
 import { customerOfUma, parseUmaAddress } from '../lookups/index.ts'
 import type { Money } from '../reference/index.ts'
-import { scheduleExpiry } from './expiry.ts'
+import { scheduleInvitationExpiry } from './expiry.ts'
 import { invitationLifecycle, invitations } from './model.ts'
 import { newCode } from './new-code.ts'
 import { renderInvitation } from './render-invitation.ts'
@@ -45,7 +45,9 @@ export const createInvitation = operation({
       ...(amountToSend === undefined ? {} : { amountToSend: moneyOf(inviter, amountToSend) }),
       url: `${origin}/i/${code}${worldQuery(world)}`,
       createdAtMs: now,
-      ...(expiresAtMs === undefined ? {} : { expiresAtMs, expiryTaskId: scheduleExpiry(world, code, expiresAtMs) }),
+      ...(expiresAtMs === undefined
+        ? {}
+        : { expiresAtMs, expiryTaskId: scheduleInvitationExpiry(world, code, expiresAtMs) }),
     })
     return created(renderInvitation(invitation))
   },

@@ -5,7 +5,7 @@ import { type Invitation, type InvitationState, invitationLifecycle, invitations
 const expiryTask = 'invitation.expire'
 
 /** Schedules the expiry of an invitation and returns the task. */
-export function scheduleExpiry(world: World, code: string, at: number): string {
+export function scheduleInvitationExpiry(world: World, code: string, at: number): string {
   return world.schedule({ kind: expiryTask, subject: code, at }).id
 }
 

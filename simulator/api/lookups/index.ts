@@ -13,7 +13,7 @@ export {
   umaFaults,
   umaOutcomeOf,
 } from './outcomes.ts'
-export { counterpartyInformation, isInfoField, isOnFile, missingFields } from './payer-fields.ts'
+export { counterpartyInformation, isInfoField, isOnFile, missingPayerFields } from './payer-fields.ts'
 export { CounterpartyField } from './shapes.ts'
 export {
   customerOfUma,

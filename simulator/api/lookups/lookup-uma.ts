@@ -2,7 +2,7 @@ import { ok, operation } from '../../contract/index.ts'
 import { refuse } from '../../refusals/index.ts'
 import { findSender } from './find-sender.ts'
 import { umaFaultCodes } from './outcomes.ts'
-import { missingFields, requiredOfPayers } from './payer-fields.ts'
+import { missingPayerFields, requiredOfPayers } from './payer-fields.ts'
 import { receiverProfileAt } from './receiver-profile.ts'
 import { recordLookup } from './record-lookup.ts'
 import { SenderQuery, UmaLookup } from './shapes.ts'
@@ -25,7 +25,7 @@ export const lookupUma = operation({
   },
   apply({ world, found: { uma, sender } }) {
     const { currencies, requiresPayerData } = receiverProfileAt(world, uma)
-    const requiredFields = requiresPayerData && sender !== undefined ? missingFields(sender, requiredOfPayers) : []
+    const requiredFields = requiresPayerData && sender !== undefined ? missingPayerFields(sender, requiredOfPayers) : []
     const found = { kind: 'uma', umaAddress: uma.address, currencies, requiredFields } as const
     return ok({ ...recordLookup(world, sender, found, { kind: 'uma' }), receiverUmaAddress: uma.address })
   },

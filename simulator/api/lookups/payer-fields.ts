@@ -32,7 +32,7 @@ function fieldsOnFile(customer: Customer): Partial<Record<InfoField, unknown>> {
 }
 
 /** Returns the required fields that are neither on file nor among the answers. */
-export function missingFields<Field extends RequiredField>(
+export function missingPayerFields<Field extends RequiredField>(
   customer: Customer | undefined,
   required: readonly Field[],
   answers: Readonly<Record<string, unknown>> = {},

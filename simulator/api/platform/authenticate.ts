@@ -2,7 +2,7 @@ import { timingSafeEqual } from 'node:crypto'
 import type { Caller, CredentialProblem } from '../../contract/index.ts'
 import { present } from '../../schema/index.ts'
 import type { RunningWorld, Worlds } from '../../worlds/index.ts'
-import { revokedCredentials, type Token, tokens } from './model.ts'
+import { type PlatformToken, revokedCredentials, tokens } from './model.ts'
 import { secretHashOf, secretMatches } from './secrets.ts'
 
 export interface Authenticated {
@@ -12,7 +12,7 @@ export interface Authenticated {
 
 interface Candidate {
   readonly running: RunningWorld
-  readonly token: Token
+  readonly token: PlatformToken
 }
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
@@ -57,7 +57,8 @@ function verify(worlds: Worlds, header: string): Candidate | CredentialProblem {
  * Returns the key of a token in the registry of processes that share their worlds. Worlds with the same seed have
  * tokens with the same ids; the secret distinguishes them.
  */
-export const tokenKeyOf = ({ id, secretHash }: Pick<Token, 'id' | 'secretHash'>): string => `${id} ${secretHash}`
+export const tokenKeyOf = ({ id, secretHash }: Pick<PlatformToken, 'id' | 'secretHash'>): string =>
+  `${id} ${secretHash}`
 
 /** Returns the key of the token that a header names by its id; undefined for any other header. */
 export function tokenKeyIn(header: string | undefined): string | undefined {

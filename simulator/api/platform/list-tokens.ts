@@ -1,7 +1,7 @@
 import { type Static, Type } from 'typebox'
 import { ok, operation } from '../../contract/index.ts'
 import { answerPage, pageQuery, rangeEnd, rangeStart } from '../../schema/index.ts'
-import { type Token, tokens } from './model.ts'
+import { type PlatformToken, tokens } from './model.ts'
 import { renderToken } from './rendering.ts'
 import { TokenPage } from './shapes.ts'
 
@@ -31,7 +31,7 @@ export const listTokens = operation({
 })
 
 /** Returns a test for the time bounds of a query; both ends are inclusive. */
-function withinBounds(query: Static<typeof TokenFilters>): (token: Token) => boolean {
+function withinBounds(query: Static<typeof TokenFilters>): (token: PlatformToken) => boolean {
   const createdAfter = time(query.createdAfter, Number.NEGATIVE_INFINITY)
   const createdBefore = time(query.createdBefore, Number.POSITIVE_INFINITY)
   const updatedAfter = time(query.updatedAfter, Number.NEGATIVE_INFINITY)

@@ -22,7 +22,7 @@ export interface PlatformConfiguration extends Document {
 }
 
 /** A credential of the platform. The secret itself is not stored. */
-export interface Token extends Document {
+export interface PlatformToken extends Document {
   readonly name: string
   readonly permissions: readonly Permission[]
   readonly clientId: string
@@ -39,7 +39,7 @@ export const platformConfigurations: Collection<PlatformConfiguration> = { name:
 /** The name of the token that every world begins with. */
 export const builtInName = 'Built-in credential'
 
-export const tokens: Collection<Token> = {
+export const tokens: Collection<PlatformToken> = {
   name: 'tokens',
   indexes: { clientId: (token) => token.clientId, name: (token) => token.name },
 }
@@ -59,7 +59,7 @@ export const revokedCredentials: Collection<RevokedCredential> = {
 const revokedLimit = 1_000
 
 /** Deletes a token and remembers its credential as revoked. */
-export function revokeToken(world: World, { id, clientId, secretHash }: Token): void {
+export function revokeToken(world: World, { id, clientId, secretHash }: PlatformToken): void {
   world.of(tokens).remove(id)
   const revoked = world.of(revokedCredentials)
   const [oldest] = revoked.count() < revokedLimit ? [] : revoked.list({ order: 'oldest', limit: 1 }).items
@@ -85,7 +85,7 @@ interface TokenCall {
 }
 
 /** Returns the token in a request's path, or refuses with TOKEN_NOT_FOUND. */
-export function findToken({ world, path }: TokenCall): Token {
+export function findToken({ world, path }: TokenCall): PlatformToken {
   const id = path.tokenId
   return world.of(tokens).find(id) ?? refuse('TOKEN_NOT_FOUND', { id })
 }

@@ -1,7 +1,7 @@
 import type { World } from '../../engine/index.ts'
 import { timestamp } from '../../schema/index.ts'
 import { webhookSettings } from '../../webhooks/index.ts'
-import type { PlatformConfiguration, Token } from './model.ts'
+import type { PlatformConfiguration, PlatformToken } from './model.ts'
 
 /** Renders the configuration for the API; the endpoint comes from the webhook settings. */
 export function renderConfiguration(world: World, configuration: PlatformConfiguration) {
@@ -16,7 +16,7 @@ export function renderConfiguration(world: World, configuration: PlatformConfigu
 }
 
 /** Renders a token for the API, without its secret. */
-export function renderToken({ id, name, permissions, clientId, createdAtMs, updatedAtMs }: Token) {
+export function renderToken({ id, name, permissions, clientId, createdAtMs, updatedAtMs }: PlatformToken) {
   return {
     id,
     name,

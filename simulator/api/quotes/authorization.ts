@@ -24,7 +24,7 @@ import {
   transactions,
   updatePayment,
 } from '../transactions/index.ts'
-import { scheduleExpiry } from './expiry.ts'
+import { scheduleQuoteExpiry } from './expiry.ts'
 import { type Quote, type QuoteAuthorization, quotes } from './model/index.ts'
 import { payingCustomerOf } from './sca-payer.ts'
 
@@ -115,7 +115,7 @@ function finishAuthorization(
   }
   const pending = movePayment(world, updatePayment(world, payment, { paymentInstructions }), 'PENDING')
   emitPaymentEvent(world, pending, 'PENDING')
-  const task = scheduleExpiry(world, quote.id, quote.expiresAtMs)
+  const task = scheduleQuoteExpiry(world, quote.id, quote.expiresAtMs)
   return world.of(quotes).update({ ...world.of(quotes).get(quote.id), paymentInstructions, expiryTask: task })
 }
 

@@ -8,7 +8,7 @@ import {
   isOnFile,
   isOwnAddress,
   type Lookup,
-  missingFields,
+  missingPayerFields,
   quoteFaultOf,
   umaFaultCodes,
   umaFaults,
@@ -201,7 +201,7 @@ export function refuseMissingInformation(
 ): void {
   if (purposeCurrencies.includes(currency) && input.purposeOfPayment === undefined)
     refuseFields([{ field: 'purposeOfPayment', message: `A payment in ${currency} requires a purpose.` }])
-  const missing = missingFields(customer, lookup?.requiredFields ?? [], input.senderCustomerInfo)
+  const missing = missingPayerFields(customer, lookup?.requiredFields ?? [], input.senderCustomerInfo)
   const names = missing.filter(({ mandatory }) => mandatory).map(({ name }) => name)
   const required = customer === undefined ? [] : (settings?.providerRequiredCustomerFields ?? [])
   for (const name of required)

@@ -5,7 +5,7 @@ import { namedShape } from '../../schema/index.ts'
 import { executionCodes, refuseUnexecutable, refuseUnusableParties, startExecution } from './execution.ts'
 import { requireQuote } from './model/index.ts'
 import { renderQuote } from './render-quote.ts'
-import { QuoteShape, ScaFactor } from './shapes.ts'
+import { PreferredScaFactor, QuoteShape } from './shapes.ts'
 import { proveSignature, refuseUnsigned } from './wallet-signature.ts'
 
 export const executeQuote = operation({
@@ -13,7 +13,7 @@ export const executeQuote = operation({
   route: 'POST /quotes/{quoteId}/execute',
   summary: 'Executes a quote, which starts its payment.',
   needs: 'TRANSACT',
-  body: Type.Optional(namedShape('ExecuteQuoteRequest', { scaFactor: Type.Optional(ScaFactor) })),
+  body: Type.Optional(namedShape('ExecuteQuoteRequest', { scaFactor: Type.Optional(PreferredScaFactor) })),
   answers: { 200: QuoteShape },
   emits: ['OUTGOING_PAYMENT.PENDING_AUTHORIZATION', 'OUTGOING_PAYMENT.PROCESSING', 'INTERNAL_ACCOUNT.BALANCE_UPDATED'],
   refuses: executionCodes,

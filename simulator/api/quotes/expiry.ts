@@ -6,7 +6,7 @@ import { quotes } from './model/index.ts'
 const expiryTask = 'quote.expire'
 
 /** Schedules the expiry of a quote and returns the task, which execution or funding must cancel. */
-export function scheduleExpiry(world: World, quoteId: string, at: number): string {
+export function scheduleQuoteExpiry(world: World, quoteId: string, at: number): string {
   return world.schedule({ kind: expiryTask, subject: quoteId, at }).id
 }
 

@@ -19,7 +19,7 @@ import {
 import { requestAuthorization } from './authorization.ts'
 import { type CheckedQuote, chosenRail } from './check-quote.ts'
 import { startExecution } from './execution.ts'
-import { scheduleExpiry } from './expiry.ts'
+import { scheduleQuoteExpiry } from './expiry.ts'
 import type { Payer } from './find-payer.ts'
 import type { Receiver } from './find-receiver.ts'
 import { fundingNetworkOf, instructionsFor } from './instructions.ts'
@@ -70,7 +70,7 @@ function storeQuote(world: World, checked: CheckedQuote, now: number, isAuthoriz
   const expiresAtMs = now + validitySeconds(checked) * SECOND
   const status = quoteLifecycle.enter(world, id, 'start', 'PENDING')
   const needsNoExpiry = input.immediatelyExecute === true || isAuthorizedFirst
-  const expiryTask = needsNoExpiry ? undefined : scheduleExpiry(world, id, expiresAtMs)
+  const expiryTask = needsNoExpiry ? undefined : scheduleQuoteExpiry(world, id, expiresAtMs)
   const quote = world.of(quotes).insert({
     id,
     status,

@@ -16,7 +16,7 @@ const amount = (description: string) => Type.Integer({ format: 'int64', exclusiv
 
 const id = (description: string) => Type.String({ pattern: idPattern, description })
 
-export const ScaFactor = Type.Enum(['SMS_OTP', 'TOTP', 'PASSKEY'], {
+export const PreferredScaFactor = Type.Enum(['SMS_OTP', 'TOTP', 'PASSKEY'], {
   description: 'The preferred factor of strong customer authentication.',
 })
 
@@ -105,7 +105,7 @@ const quoteRequest = (title: string, source: typeof QuoteSource) =>
       remittanceInformation: optional(Type.String({ maxLength: 80, description: 'A text for the receiver.' })),
       purposeOfPayment: optional(PurposeOfPayment),
       platformFeeOverride: optional(PlatformFeeOverride),
-      scaFactor: optional(ScaFactor),
+      scaFactor: optional(PreferredScaFactor),
       senderCustomerInfo: optional(
         Type.Record(Type.String(), Type.Unknown(), { description: 'The sender fields that the lookup requires.' }),
       ),

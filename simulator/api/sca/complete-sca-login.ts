@@ -8,7 +8,7 @@ import {
   countFailedAttempt,
   dropScaChallenge,
   type FactorName,
-  isExpired,
+  isChallengeExpired,
   openScaSession,
   proofErrors,
   proveBody,
@@ -65,11 +65,11 @@ interface LoginBody {
 
 function requireLogin(world: World, customerId: string, { factor, challengeId }: LoginBody): ScaChallenge {
   const login = scaChallengeOf(world, customerId)
-  if (login === undefined || (factor !== 'SMS_OTP' && isExpired(world, login)))
+  if (login === undefined || (factor !== 'SMS_OTP' && isChallengeExpired(world, login)))
     refuseFields([{ field: 'factor', message: 'No login was started in the last ten minutes.' }])
   if (login.factor !== factor)
     refuseFields([{ field: 'factor', message: `The login was started with ${login.factor}.` }])
-  if (factor === 'SMS_OTP' && (login.id !== challengeId || isExpired(world, login)))
+  if (factor === 'SMS_OTP' && (login.id !== challengeId || isChallengeExpired(world, login)))
     refuseFields([{ field: 'challengeId', message: 'The challenge is unknown, expired or already used.' }])
   return login
 }

@@ -8,7 +8,7 @@ import { refuseOutsideSca } from './find-sca-customer.ts'
 import {
   dropScaChallenge,
   factorsOf,
-  isExpired,
+  isChallengeExpired,
   issueScaChallenge,
   proofErrors,
   proveBody,
@@ -100,6 +100,6 @@ function requireChallenge(
   challengeId: string | undefined,
 ): ScaChallenge {
   const challenge = scaChallengeOf(world, id)
-  if (challenge?.kind === act && challenge.id === challengeId && !isExpired(world, challenge)) return challenge
+  if (challenge?.kind === act && challenge.id === challengeId && !isChallengeExpired(world, challenge)) return challenge
   return refuseFields([{ field: 'challengeId', message: 'The challenge is unknown, expired or already used.' }])
 }

@@ -4,7 +4,7 @@ import {
   refuseBankAccount,
   refuseReservedSource,
   refuseUnknownInternalAccount,
-  requireExternalAccount,
+  requireBankAccount,
 } from './find-accounts.ts'
 import { type BurnRail, renderOperation, requireStablecoin } from './model/index.ts'
 import { StablecoinBurnRequest, StablecoinOperationShape } from './shapes.ts'
@@ -29,7 +29,7 @@ export const createStablecoinBurn = operation({
   find({ world, path, body: { source, destination } }) {
     const stablecoin = requireStablecoin(world, path.stablecoinId)
     if (source.type === 'GRID_INTERNAL_ACCOUNT') refuseUnknownInternalAccount(world, source.accountId)
-    return { stablecoin, bank: requireExternalAccount(world, destination.externalAccountId) }
+    return { stablecoin, bank: requireBankAccount(world, destination.externalAccountId) }
   },
   // Order: issuance, link, amount, type of source, bank account, provider.
   apply({ world, body, found: { stablecoin, bank } }) {

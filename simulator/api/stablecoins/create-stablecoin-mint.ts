@@ -7,7 +7,7 @@ import {
   refuseReservedSource,
   refuseUnknownInternalAccount,
   refuseWallet,
-  requireExternalAccount,
+  requireBankAccount,
 } from './find-accounts.ts'
 import { renderOperation, requireStablecoin } from './model/index.ts'
 import { type MintFundingSource, StablecoinMintRequest, StablecoinOperationShape } from './shapes.ts'
@@ -58,7 +58,7 @@ const sourceOf = (source: UsableSource) =>
 
 function findDebitedAccount(world: World, source: MintFundingSource): ExternalAccount | undefined {
   if (source.type === 'GRID_INTERNAL_ACCOUNT') refuseUnknownInternalAccount(world, source.accountId)
-  return 'externalAccountId' in source ? requireExternalAccount(world, source.externalAccountId) : undefined
+  return 'externalAccountId' in source ? requireBankAccount(world, source.externalAccountId) : undefined
 }
 
 /** Returns the destination; undefined for an internal account, which is refused later. */

@@ -4,7 +4,7 @@ import { internalAccounts } from '../accounts/index.ts'
 import { type ExternalAccount, liveExternalAccount, networkOf } from '../external-accounts/index.ts'
 
 /** Returns an external account of the platform or of any customer; refuses an unknown or deleted one. */
-export function requireExternalAccount(world: World, id: string): ExternalAccount {
+export function requireBankAccount(world: World, id: string): ExternalAccount {
   return liveExternalAccount(world, id) ?? refuse('REFERENCE_NOT_FOUND', { id })
 }
 

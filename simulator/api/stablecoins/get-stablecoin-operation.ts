@@ -1,6 +1,6 @@
 import { ok, operation } from '../../contract/index.ts'
 import { refuse } from '../../refusals/index.ts'
-import { operations, renderOperation } from './model/index.ts'
+import { renderOperation, stablecoinOperations } from './model/index.ts'
 import { StablecoinOperationShape } from './shapes.ts'
 
 export const getStablecoinOperation = operation({
@@ -11,7 +11,7 @@ export const getStablecoinOperation = operation({
   answers: { 200: StablecoinOperationShape },
   refuses: ['REFERENCE_NOT_FOUND'],
   find({ world, path: { stablecoinOperationId: id } }) {
-    return world.of(operations).find(id) ?? refuse('REFERENCE_NOT_FOUND', { id })
+    return world.of(stablecoinOperations).find(id) ?? refuse('REFERENCE_NOT_FOUND', { id })
   },
   apply: ({ found }) => ok(renderOperation(found)),
 })

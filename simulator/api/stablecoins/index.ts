@@ -13,16 +13,16 @@ import {
   gridOperationsLifecycle,
   issuanceLifecycle,
   operationLifecycle,
-  operations,
   providerAccountLifecycle,
   providerAccounts,
   renderOperation,
   renderProviderAccount,
   renderStablecoin,
+  stablecoinOperations,
   stablecoins,
 } from './model/index.ts'
 import { operationTasks } from './operation-tasks.ts'
-import { bankTransferBySuffix, credentialsBySuffix, issuanceBySuffix } from './outcomes.ts'
+import { bankTransferBySuffix, credentialsBySuffix, stablecoinIssuanceBySuffix } from './outcomes.ts'
 import { registerStablecoin } from './register-stablecoin.ts'
 import { stablecoinResolvers } from './resolvers.ts'
 import { ProviderAccountShape, StablecoinOperationShape, StablecoinShape } from './shapes.ts'
@@ -41,7 +41,7 @@ export const stablecoinsArea = area({
     listStablecoinOperations,
     getStablecoinOperation,
   },
-  outcomes: [credentialsBySuffix, issuanceBySuffix, bankTransferBySuffix],
+  outcomes: [credentialsBySuffix, stablecoinIssuanceBySuffix, bankTransferBySuffix],
   lifecycles: [providerAccountLifecycle, issuanceLifecycle, gridOperationsLifecycle, operationLifecycle],
   tasks: { ...issuanceTasks, ...operationTasks },
   resolvers: stablecoinResolvers,
@@ -60,7 +60,7 @@ export const stablecoinsArea = area({
       ({ providerTokenIdentifier, currency }) => [providerTokenIdentifier, currency],
     ),
     resource(
-      operations,
+      stablecoinOperations,
       StablecoinOperationShape,
       (_world, operation) => renderOperation(operation),
       ({ description }) => [description],

@@ -3,12 +3,12 @@ import { ok, operation } from '../../contract/index.ts'
 import type { ListQuery } from '../../engine/index.ts'
 import { answerPage, optional, pageQuery } from '../../schema/index.ts'
 import { renderStablecoin, type Stablecoin, stablecoins } from './model/index.ts'
-import { GridOperationsStatus, IssuanceStatus, Provider, StablecoinPage } from './shapes.ts'
+import { GridOperationsStatusShape, IssuanceStatusShape, ProviderShape, StablecoinPage } from './shapes.ts'
 
 const Filters = Type.Object({
-  issuanceStatus: optional(IssuanceStatus),
-  gridOperationsStatus: optional(GridOperationsStatus),
-  provider: optional(Provider),
+  issuanceStatus: optional(IssuanceStatusShape),
+  gridOperationsStatus: optional(GridOperationsStatusShape),
+  provider: optional(ProviderShape),
   ...pageQuery,
 })
 

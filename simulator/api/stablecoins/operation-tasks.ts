@@ -1,7 +1,7 @@
 import { inputOf, type TaskDeclaration } from '../../contract/index.ts'
 import type { World } from '../../engine/index.ts'
-import { moveOperation, operations, type StablecoinOperation } from './model/index.ts'
-import { fundedTimelines, type Step, transferTimelines } from './outcomes.ts'
+import { moveOperation, type StablecoinOperation, stablecoinOperations } from './model/index.ts'
+import { fundedTimelines, type TransferStep, transferTimelines } from './outcomes.ts'
 
 const providerTask = 'stablecoinOperation.provider'
 const stepTask = 'stablecoinOperation.step'
@@ -13,7 +13,7 @@ export function scheduleProvider(world: World, id: string): void {
 }
 
 /** Schedules the expiry of an operation and returns the task, which funding must cancel. */
-export function scheduleExpiry(world: World, id: string, at: number): string {
+export function scheduleOperationExpiry(world: World, id: string, at: number): string {
   return world.schedule({ kind: expiryTask, subject: id, at }).id
 }
 
@@ -30,24 +30,24 @@ function passToProvider(world: World, operation: StablecoinOperation): Stablecoi
 }
 
 /** Schedules one step. The next one is scheduled when it runs, so that a forced step cannot skip another. */
-function scheduleStep(world: World, id: string, step: Step | undefined): void {
+function scheduleStep(world: World, id: string, step: TransferStep | undefined): void {
   if (step !== undefined) world.schedule({ kind: stepTask, subject: id, afterMs: step.afterMs, input: step.status })
 }
 
 /** Returns the steps after PENDING_PROVIDER; an operation with funding instructions has been funded. */
-const stepsOf = ({ outcome, fundingInstructions }: StablecoinOperation): readonly Step[] =>
+const stepsOf = ({ outcome, fundingInstructions }: StablecoinOperation): readonly TransferStep[] =>
   (fundingInstructions === undefined ? transferTimelines : fundedTimelines)[outcome]
 
 export const operationTasks: Readonly<Record<string, TaskDeclaration>> = {
   [providerTask]: {
     run: (world, { subject = '' }) => {
-      passToProvider(world, world.of(operations).get(subject))
+      passToProvider(world, world.of(stablecoinOperations).get(subject))
     },
   },
   [stepTask]: {
     run: (world, task) => {
-      const operation = world.of(operations).get(task.subject ?? '')
-      const status = inputOf<Step['status']>(task)
+      const operation = world.of(stablecoinOperations).get(task.subject ?? '')
+      const status = inputOf<TransferStep['status']>(task)
       moveOperation(world, operation, status)
       const steps = stepsOf(operation)
       scheduleStep(world, operation.id, steps[steps.findIndex((step) => step.status === status) + 1])
@@ -55,7 +55,7 @@ export const operationTasks: Readonly<Record<string, TaskDeclaration>> = {
   },
   [expiryTask]: {
     run: (world, { subject = '' }) => {
-      moveOperation(world, world.of(operations).get(subject), 'EXPIRED')
+      moveOperation(world, world.of(stablecoinOperations).get(subject), 'EXPIRED')
     },
   },
 }

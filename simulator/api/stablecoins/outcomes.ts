@@ -35,14 +35,14 @@ export const credentialsBySuffix = suffixTable<'REFUSED' | 'TWO_ACCOUNTS' | 'ONE
 
 export const provisioningMs = 30 * SECOND
 
-export interface Issuance {
+export interface StablecoinIssuance {
   readonly status: IssuanceStatus
   /** True when the provider answers no mint and no burn. */
   readonly isProviderDown?: true
 }
 
 /** The issuance of a token that is registered; the last row but one also decides about its mints and burns. */
-export const issuanceBySuffix = suffixTable<Issuance>(
+export const stablecoinIssuanceBySuffix = suffixTable<StablecoinIssuance>(
   'stablecoin-issuance',
   {
     reads: 'providerTokenIdentifier when a stablecoin is registered',
@@ -104,15 +104,15 @@ export const bankTransferBySuffix = suffixTable<BankTransferOutcome>(
 )
 
 /** A status, and the time from the status before it, which is PENDING_PROVIDER for the first step. */
-export interface Step {
+export interface TransferStep {
   readonly afterMs: number
   readonly status: 'PROCESSING' | 'COMPLETED' | 'FAILED'
 }
 
-const failsAtOnce: readonly Step[] = [{ afterMs: 0, status: 'FAILED' }]
+const failsAtOnce: readonly TransferStep[] = [{ afterMs: 0, status: 'FAILED' }]
 
 /** The steps after PENDING_PROVIDER of operations that were created without funding instructions. */
-export const transferTimelines: Readonly<Record<BankTransferOutcome, readonly Step[]>> = {
+export const transferTimelines: Readonly<Record<BankTransferOutcome, readonly TransferStep[]>> = {
   SUCCEEDS: [
     { afterMs: 5 * SECOND, status: 'PROCESSING' },
     { afterMs: 5 * SECOND, status: 'COMPLETED' },

@@ -4,7 +4,7 @@ import { refuse } from '../../refusals/index.ts'
 import { chooseProviderAccount, findProviderAccounts } from './choose-provider-account.ts'
 import { scheduleProvisioning } from './issuance-tasks.ts'
 import { gridOperationsLifecycle, issuanceLifecycle, renderStablecoin, stablecoins } from './model/index.ts'
-import { issuanceBySuffix } from './outcomes.ts'
+import { stablecoinIssuanceBySuffix } from './outcomes.ts'
 import { StablecoinRegisterRequest, StablecoinShape } from './shapes.ts'
 
 export const registerStablecoin = operation({
@@ -30,7 +30,7 @@ export const registerStablecoin = operation({
     refuseRegistered(world, 'networkToken', 'networkTokenIdentifier', networkTokenIdentifier)
 
     const id = world.newId('Stablecoin')
-    const { status } = issuanceBySuffix.read(world, providerTokenIdentifier, id)
+    const { status } = stablecoinIssuanceBySuffix.read(world, providerTokenIdentifier, id)
     if (status === 'PROVISIONING') scheduleProvisioning(world, id)
     const stablecoin = world.of(stablecoins).insert({
       id,

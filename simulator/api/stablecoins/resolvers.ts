@@ -4,10 +4,10 @@ import { refuse } from '../../refusals/index.ts'
 import { known } from '../../schema/index.ts'
 import {
   gridOperationsLifecycle,
-  operations,
   providerAccountLifecycle,
   providerAccounts,
   refuseLinkedAccount,
+  stablecoinOperations,
   stablecoins,
 } from './model/index.ts'
 import { fundOperation } from './operation-tasks.ts'
@@ -60,7 +60,7 @@ export const stablecoinResolvers: Resolvers = {
   stablecoinOperations: {
     input: FundingDecision,
     resolve(world, id) {
-      const operation = world.of(operations).get(id)
+      const operation = world.of(stablecoinOperations).get(id)
       const { status } = operation
       if (status !== 'PENDING_FUNDING')
         refuse('CONFLICT', { id, status, says: `${id} is ${status}, not PENDING_FUNDING.` })

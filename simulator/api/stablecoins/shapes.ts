@@ -11,11 +11,11 @@ import {
   providers,
 } from './model/index.ts'
 
-export const Provider = Type.Enum([...providers], { description: 'The issuer of the token.' })
-export const ProviderAccountStatus = Type.Enum([...providerAccountStatuses])
-export const IssuanceStatus = Type.Enum([...issuanceStatuses])
-export const GridOperationsStatus = Type.Enum([...gridOperationsStatuses])
-export const OperationType = Type.Enum([...operationTypes])
+export const ProviderShape = Type.Enum([...providers], { description: 'The issuer of the token.' })
+export const ProviderAccountStatusShape = Type.Enum([...providerAccountStatuses])
+export const IssuanceStatusShape = Type.Enum([...issuanceStatuses])
+export const GridOperationsStatusShape = Type.Enum([...gridOperationsStatuses])
+export const OperationTypeShape = Type.Enum([...operationTypes])
 
 const ProviderEnvironment = Type.Enum(['SANDBOX', 'PRODUCTION'])
 const Network = Type.Enum(['SPARK'])
@@ -26,10 +26,10 @@ const digits = (description: string) => Type.String({ pattern: '^[0-9]+$', descr
 
 export const ProviderAccountShape = namedShape('StablecoinProviderAccount', {
   id: Type.String(),
-  provider: Provider,
+  provider: ProviderShape,
   providerAccountId: Type.String({ description: "The provider's own id of the account." }),
   providerEnvironment: ProviderEnvironment,
-  status: ProviderAccountStatus,
+  status: ProviderAccountStatusShape,
   lastVerifiedAt: optional(instant('The last time that the credentials worked.')),
   createdAt: instant(),
   updatedAt: instant(),
@@ -37,7 +37,7 @@ export const ProviderAccountShape = namedShape('StablecoinProviderAccount', {
 export const ProviderAccountPage = page(ProviderAccountShape, 'StablecoinProviderAccountListResponse')
 
 export const ProviderAccountLinkRequest = namedShape('StablecoinProviderAccountLinkRequest', {
-  provider: Provider,
+  provider: ProviderShape,
   apiClientId: Type.String(),
   apiClientSecret: Type.String({ writeOnly: true }),
   providerAccountId: optional(
@@ -52,11 +52,11 @@ export const StablecoinShape = namedShape('Stablecoin', {
   baseCurrency: Type.String(),
   network: Network,
   decimals: Type.Integer(),
-  issuanceStatus: IssuanceStatus,
-  gridOperationsStatus: GridOperationsStatus,
+  issuanceStatus: IssuanceStatusShape,
+  gridOperationsStatus: GridOperationsStatusShape,
   networkTokenIdentifier: Type.String(),
   currency: optional(Type.String({ description: 'Absent until the operations of the service are enabled.' })),
-  provider: Provider,
+  provider: ProviderShape,
   stablecoinProviderAccountId: Type.String(),
   providerEnvironment: ProviderEnvironment,
   providerTokenIdentifier: Type.String(),
@@ -123,10 +123,10 @@ export const StablecoinBurnRequest = namedShape('StablecoinBurnRequest', {
 export const StablecoinOperationShape = namedShape('StablecoinOperation', {
   id: Type.String(),
   stablecoinId: Type.String(),
-  operationType: OperationType,
+  operationType: OperationTypeShape,
   status: Type.Enum([...operationStatuses]),
   amount: Type.String({ description: 'In the smallest unit of the token.' }),
-  provider: Provider,
+  provider: ProviderShape,
   providerEnvironment: ProviderEnvironment,
   stablecoinProviderAccountId: Type.String(),
   source: optional(

@@ -6,14 +6,14 @@ import { identifierGenerator } from '../accounts/index.ts'
 import { type ExternalAccount, magicTextOf } from '../external-accounts/index.ts'
 import {
   operationLifecycle,
-  operations,
   providerAccounts,
   refuseUnusableLink,
   type Stablecoin,
   type StablecoinOperation,
+  stablecoinOperations,
 } from './model/index.ts'
-import { scheduleExpiry, scheduleProvider } from './operation-tasks.ts'
-import { bankTransferBySuffix, issuanceBySuffix } from './outcomes.ts'
+import { scheduleOperationExpiry, scheduleProvider } from './operation-tasks.ts'
+import { bankTransferBySuffix, stablecoinIssuanceBySuffix } from './outcomes.ts'
 
 /** The codes that a mint or a burn is refused with. */
 export const operationCodes: readonly ErrorCode[] = [
@@ -39,9 +39,9 @@ export function refuseUnreadyStablecoin(world: World, stablecoin: Stablecoin): v
 
 /** Refuses when the provider of the stablecoin does not answer. */
 export function refuseProviderDown(world: World, { id, providerTokenIdentifier }: Stablecoin): void {
-  if (issuanceBySuffix.peek(providerTokenIdentifier).isProviderDown !== true) return
+  if (stablecoinIssuanceBySuffix.peek(providerTokenIdentifier).isProviderDown !== true) return
   const says = 'The stablecoin provider does not answer. The request can be retried.'
-  const aftermath = () => void issuanceBySuffix.read(world, providerTokenIdentifier, id)
+  const aftermath = () => void stablecoinIssuanceBySuffix.read(world, providerTokenIdentifier, id)
   refuse('SERVICE_UNAVAILABLE', { says }, { aftermath })
 }
 
@@ -65,10 +65,10 @@ export function startOperation(world: World, stablecoin: Stablecoin, input: NewO
       : {
           fundingInstructions: instructions,
           expiresAtMs: now + fundingPeriodMs,
-          expiryTask: scheduleExpiry(world, id, now + fundingPeriodMs),
+          expiryTask: scheduleOperationExpiry(world, id, now + fundingPeriodMs),
         }
   if (instructions === undefined) scheduleProvider(world, id)
-  return world.of(operations).insert({
+  return world.of(stablecoinOperations).insert({
     id,
     stablecoinId: stablecoin.id,
     stablecoinProviderAccountId: stablecoin.stablecoinProviderAccountId,

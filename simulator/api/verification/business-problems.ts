@@ -1,7 +1,7 @@
 import type { Business } from '../customers/index.ts'
 import type { DocumentType, StoredDocument } from '../documents/index.ts'
 import type { BeneficialOwner } from '../owners/model/index.ts'
-import { isEmpty, missingDocument, missingFields, problem } from './problems.ts'
+import { isEmpty, missingDocument, problem, problemsOfMissing } from './problems.ts'
 import type { Problem, ProblemType } from './shapes.ts'
 
 /** In the order of the listed problems. */
@@ -85,7 +85,7 @@ export function businessProblems(
   owners: readonly BeneficialOwner[],
 ): readonly Problem[] {
   return [
-    ...missingFields(id, 'customer.', withSourceOfFunds(company), requiredFields),
+    ...problemsOfMissing(id, 'customer.', withSourceOfFunds(company), requiredFields),
     ...documentNeeds
       .filter((need) => !held.some((document) => isSatisfiedBy(need, document)))
       .map(({ type, accepts, name }) => missingDocument(id, type, accepts, name)),

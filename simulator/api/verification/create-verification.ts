@@ -2,7 +2,7 @@ import { ok, operation } from '../../contract/index.ts'
 import { refuse, refuseFields } from '../../refusals/index.ts'
 import { approvalOf, type Customer, requireCustomer } from '../customers/index.ts'
 import { renderVerification } from './model.ts'
-import { Verification, VerificationCreate } from './shapes.ts'
+import { VerificationCreate, VerificationShape } from './shapes.ts'
 import { submitCustomer } from './submit-customer.ts'
 
 export const createVerification = operation({
@@ -11,7 +11,7 @@ export const createVerification = operation({
   summary: 'Submits a customer for verification and lists everything that is missing.',
   needs: 'MANAGE',
   body: VerificationCreate,
-  answers: { 200: Verification },
+  answers: { 200: VerificationShape },
   refuses: ['USER_NOT_FOUND'],
   emits: [
     'VERIFICATION.RESOLVE_ERRORS',

@@ -2,7 +2,7 @@ import { timestamp } from '../../schema/index.ts'
 import type { Individual } from '../customers/index.ts'
 import { identityDocumentTypes, type StoredDocument } from '../documents/index.ts'
 import { identityDocumentsAmong, isIdentityProven } from './identity-documents.ts'
-import { invalidField, missingDocument, missingFields, problem } from './problems.ts'
+import { invalidField, missingDocument, problem, problemsOfMissing } from './problems.ts'
 import type { Problem } from './shapes.ts'
 
 const ageOfMajority = 18
@@ -26,7 +26,7 @@ export function individualProblems(
   now: number,
 ): readonly Problem[] {
   return [
-    ...missingFields(id, '', { ...person, identifier }, requiredFields),
+    ...problemsOfMissing(id, '', { ...person, identifier }, requiredFields),
     ...nameProblems(id, person.fullName),
     ...ageProblems(id, person.birthDate, now),
     ...documentProblems(id, identityDocumentsAmong(held)),

@@ -28,14 +28,14 @@ export const verificationLifecycle = lifecycle<VerificationStatus>('verification
   READY_FOR_VERIFICATION: [],
 })
 
-export function isOpen({ verificationStatus }: Verification): boolean {
+export function isUndecided({ verificationStatus }: Verification): boolean {
   return verificationStatus === 'PENDING_MANUAL_REVIEW' || verificationStatus === 'IN_PROGRESS'
 }
 
 /** Returns the customer's newest verification while it is undecided. */
 export function openVerification(world: World, customerId: string): Verification | undefined {
   const newest = world.of(verifications).list({ index: 'customer', key: customerId, limit: 1 }).items[0]
-  return newest !== undefined && isOpen(newest) ? newest : undefined
+  return newest !== undefined && isUndecided(newest) ? newest : undefined
 }
 
 export function renderVerification({ createdAtMs, updatedAtMs, ...verification }: Verification) {

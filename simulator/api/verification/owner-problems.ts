@@ -1,6 +1,6 @@
 import type { DocumentType, StoredDocument } from '../documents/index.ts'
 import type { BeneficialOwner } from '../owners/model/index.ts'
-import { missingDocument, missingFields } from './problems.ts'
+import { missingDocument, problemsOfMissing } from './problems.ts'
 import type { Problem } from './shapes.ts'
 
 /** In the order of the listed problems. */
@@ -29,7 +29,7 @@ export function ownerProblems(
 ): readonly Problem[] {
   const needed = personalInfo.nationality === 'US' ? [] : foreignDocuments
   return [
-    ...missingFields(id, 'personalInfo.', personalInfo, requiredFields),
+    ...problemsOfMissing(id, 'personalInfo.', personalInfo, requiredFields),
     ...needed
       .filter(({ accepts }) => !held.some(({ documentType }) => accepts.includes(documentType)))
       .map(({ accepts, name }) => missingDocument(id, 'MISSING_IDENTITY_DOCUMENT', accepts, name)),

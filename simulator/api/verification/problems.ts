@@ -32,7 +32,7 @@ export const problem = (resourceId: string, type: ProblemType, reason: string): 
 })
 
 /** Returns a problem for each empty field, in the order of `fields`. */
-export function missingFields(
+export function problemsOfMissing(
   resourceId: string,
   prefix: string,
   values: unknown,

@@ -6,7 +6,7 @@ import { known } from '../../schema/index.ts'
 import { approvalOf, type Customer, customers, decideCustomer } from '../customers/index.ts'
 import { documentsOf } from '../documents/index.ts'
 import { beneficialOwners, ownerLifecycle } from '../owners/model/index.ts'
-import { isOpen, openVerification, type Verification, verifications } from './model.ts'
+import { isUndecided, openVerification, type Verification, verifications } from './model.ts'
 import { holdersOf, moveVerification } from './review.ts'
 import { Problem } from './shapes.ts'
 
@@ -38,7 +38,7 @@ export const verificationResolvers: Resolvers = {
     input: ReviewDecision,
     resolve(world, id, input) {
       const verification = world.of(verifications).get(id)
-      if (!isOpen(verification)) notPending(id, verification.verificationStatus)
+      if (!isUndecided(verification)) notPending(id, verification.verificationStatus)
       const customer = world.of(customers).get(verification.customerId)
       decideReview(world, customer, known(ReviewDecision, input))
       return world.of(verifications).get(id)

@@ -54,7 +54,7 @@ export const Problem = namedShape('VerificationError', {
   reason: Type.String({ minLength: 1, description: 'A description of the problem.' }),
 })
 
-export const Verification = namedShape('Verification', {
+export const VerificationShape = namedShape('Verification', {
   id: Type.String(),
   customerId: Type.String(),
   verificationStatus: VerificationStatus,
@@ -63,7 +63,7 @@ export const Verification = namedShape('Verification', {
   updatedAt: optional(instant()),
 })
 
-export const VerificationPage = page(Verification, 'VerificationListResponse')
+export const VerificationPage = page(VerificationShape, 'VerificationListResponse')
 
 export const VerificationCreate = namedShape('VerificationRequest', {
   customerId: Type.String({ pattern: idPattern, description: 'The customer to verify.' }),

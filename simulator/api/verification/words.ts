@@ -1,6 +1,6 @@
 import type { Static } from 'typebox'
 import { type Chapter, type Explains, inStates } from '../../contract/index.ts'
-import type { Verification } from './shapes.ts'
+import type { VerificationShape } from './shapes.ts'
 
 export const chapters: readonly Chapter[] = [
   {
@@ -34,7 +34,7 @@ export const explains: Partial<Explains> = {
   },
   customerIn: { verifications: 'customerId' },
   states: {
-    verifications: inStates<Static<typeof Verification>>({
+    verifications: inStates<Static<typeof VerificationShape>>({
       RESOLVE_ERRORS: ({ errors }) => {
         const types = new Set(errors.map(({ type }) => type))
         const count = errors.length === 1 ? 'one error' : `${errors.length} errors`

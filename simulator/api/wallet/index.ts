@@ -1,6 +1,6 @@
 import { area, resource } from '../../contract/index.ts'
 import { AuthMethod, authOperations, otpOutcomes, passkeyOutcomes, renderCredential } from './auth/index.ts'
-import { DelegatedKey, delegatedKeyOperations } from './delegated-keys/index.ts'
+import { DelegatedKeyShape, delegatedKeyOperations } from './delegated-keys/index.ts'
 import { internalAccountOperations } from './internal-accounts/index.ts'
 import {
   delegatedKeyLifecycle,
@@ -30,7 +30,7 @@ export const walletArea = area({
     resource(walletSessions, AuthSession, renderStoredSession),
     resource(
       delegatedKeys,
-      DelegatedKey,
+      DelegatedKeyShape,
       (_world, key) => renderKey(key),
       ({ nickname }) => [nickname],
     ),

@@ -30,7 +30,7 @@ function endPayment(world: World, { transactionId }: AgentAction, end: 'REJECTED
 }
 
 /** Deletes an agent: its token and unredeemed codes are void, and its actions that await approval are rejected. */
-export function deleteAgent(world: World, agent: Agent, reason = 'The agent was deleted.'): void {
+export function closeAgent(world: World, agent: Agent, reason = 'The agent was deleted.'): void {
   world.of(agents).update({ ...agent, isDeleted: true, updatedAtMs: world.now() })
   for (const { id, isRedeemed } of world.of(deviceCodes).all('agent', agent.id))
     if (!isRedeemed) world.of(deviceCodes).remove(id)
@@ -39,7 +39,7 @@ export function deleteAgent(world: World, agent: Agent, reason = 'The agent was 
 }
 
 /** Deletes all agents of a customer who is being deleted. */
-export function deleteAgentsOf(world: World, customerId: string): void {
+export function closeAgentsOf(world: World, customerId: string): void {
   for (const agent of world.of(agents).all('customer', customerId))
-    deleteAgent(world, agent, "The agent's customer was deleted.")
+    closeAgent(world, agent, "The agent's customer was deleted.")
 }

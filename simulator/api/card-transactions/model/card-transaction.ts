@@ -81,7 +81,7 @@ export const cardTransactionLifecycle = lifecycle<CardTransactionStatus>('card t
   EXCEPTION: ['SETTLED'],
 })
 
-export const isOpen = ({ status }: CardTransaction) => status === 'AUTHORIZED' || status === 'PARTIALLY_SETTLED'
+export const isUnsettled = ({ status }: CardTransaction) => status === 'AUTHORIZED' || status === 'PARTIALLY_SETTLED'
 
 /** Converts an amount of the transaction into the account's currency: USD cents into USDB at par, or the same. */
 export function inAccountCurrency(

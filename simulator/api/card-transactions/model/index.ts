@@ -5,7 +5,7 @@ export {
   cardTransactionStatuses,
   cardTransactions,
   inAccountCurrency,
-  isOpen,
+  isUnsettled,
   type Merchant,
   type Pull,
   pulledOf,
@@ -13,4 +13,4 @@ export {
   refundedOf,
 } from './card-transaction.ts'
 export { renderCardTransaction } from './render-card-transaction.ts'
-export { CardMerchant, CardTransaction as CardTransactionShape } from './shapes.ts'
+export { CardMerchant, CardTransactionShape } from './shapes.ts'

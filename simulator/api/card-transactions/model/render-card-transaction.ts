@@ -3,7 +3,7 @@ import type { Wire } from '../../../contract/index.ts'
 import { cached, timestamp } from '../../../schema/index.ts'
 import { renderAmount } from '../../reference/index.ts'
 import { type CardTransaction, inAccountCurrency, isStanding, pulledOf, refundedOf } from './card-transaction.ts'
-import type { CardTransaction as CardTransactionShape } from './shapes.ts'
+import type { CardTransactionShape } from './shapes.ts'
 
 type Shown = Wire<Static<typeof CardTransactionShape>> & { readonly issuerTransactionToken: string }
 

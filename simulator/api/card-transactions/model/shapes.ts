@@ -15,7 +15,7 @@ export const CardMerchant = namedShape('CardMerchant', {
 })
 
 /** A card payment. */
-export const CardTransaction = namedShape('CardTransaction', {
+export const CardTransactionShape = namedShape('CardTransaction', {
   type: Type.Literal('CARD'),
   id: Type.String(),
   cardId: optional(Type.String()),

@@ -9,7 +9,7 @@ import {
   cardTransactionLifecycle,
   cardTransactions,
   inAccountCurrency,
-  isOpen,
+  isUnsettled,
   type Pull,
   pulledOf,
   type Return,
@@ -199,7 +199,7 @@ export class CardTransactionChange {
     if (status === before.status) return
     cardTransactionLifecycle.enter(this.world, before.id, before.status, status)
     this.set({ status })
-    if (isOpen(this.#transaction) || before.expiryTask === undefined) return
+    if (isUnsettled(this.#transaction) || before.expiryTask === undefined) return
     this.world.cancel(before.expiryTask)
     this.set({ expiryTask: undefined })
   }

@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest'
 import { post, systemAccount } from '../../../ledger/index.ts'
 import { aWorld, noon } from '../../../testing/api-world.ts'
-import { type AccountStatus, type AccountType, internalAccounts } from '../../accounts/index.ts'
+import { type AccountStatus, type InternalAccountType, internalAccounts } from '../../accounts/index.ts'
 import { type DelegatedKey, delegatedKeys } from '../../wallet/model/index.ts'
 import type { CardTransaction } from '../model/index.ts'
 import { CardTransactionChange } from './change.ts'
 
 interface Case {
   readonly suffix: string
-  readonly type: AccountType
+  readonly type: InternalAccountType
   readonly status: AccountStatus
   readonly balance: number
   /** The status of the delegated key for the funding source; absent without one. */

@@ -1,7 +1,7 @@
 import type { Collection, Document, World } from '../../../engine/index.ts'
 
 /** The latest request for proof. It is removed once the proof is accepted or rejected. */
-export type Challenge = Document & { readonly accountId: string; readonly expiresAtMs: number } & (
+export type OwnershipChallenge = Document & { readonly accountId: string; readonly expiresAtMs: number } & (
     | { readonly method: 'WALLET_SIGNATURE'; readonly messageToSign: string }
     | {
         readonly method: 'LIVENESS'
@@ -12,7 +12,7 @@ export type Challenge = Document & { readonly accountId: string; readonly expire
       }
   )
 
-export const challenges: Collection<Challenge> = {
+export const challenges: Collection<OwnershipChallenge> = {
   name: 'ownershipChallenges',
   unlisted: true,
   indexes: { address: (challenge) => (challenge.method === 'LIVENESS' ? challenge.addressHash : undefined) },

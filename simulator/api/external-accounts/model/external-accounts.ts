@@ -128,7 +128,7 @@ export function defaultDepositAccount(world: World, customerId: string): Externa
 }
 
 /** Returns the texts that people know an account by; its number is not shown in full, so it is none of them. */
-export function namesOfAccount(account: ExternalAccount): readonly (string | undefined)[] {
+export function namesOfExternalAccount(account: ExternalAccount): readonly (string | undefined)[] {
   const { platformAccountId, accountInfo, accountType, verifiedName } = account
   const { fullName, legalName } = accountInfo.beneficiary ?? {}
   return [fullName, legalName, platformAccountId, verifiedName, accountInfo.vaspName, accountType]

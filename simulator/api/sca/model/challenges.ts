@@ -46,7 +46,7 @@ export function countWrongProof(world: World, challenge: ScaChallenge): number {
   return wrongAtMs.length
 }
 
-export const isExpired = (world: World, { expiresAtMs }: ScaChallenge): boolean => world.now() >= expiresAtMs
+export const isChallengeExpired = (world: World, { expiresAtMs }: ScaChallenge): boolean => world.now() >= expiresAtMs
 
 export function changeScaChallenge(world: World, challenge: ScaChallenge, changes: Partial<ScaChallenge>): void {
   world.of(scaChallenges).update({ ...challenge, ...changes })

@@ -2,7 +2,7 @@ export {
   changeScaChallenge,
   countWrongProof,
   dropScaChallenge,
-  isExpired,
+  isChallengeExpired,
   issueScaChallenge,
   type ScaChallenge,
   scaChallengeOf,

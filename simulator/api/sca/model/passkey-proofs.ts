@@ -120,7 +120,7 @@ function clientOriginOf({ clientDataJson }: Assertion): unknown {
 }
 
 /** True when the proof is of the customer's present passkey, and its counter is still the next one. */
-export function isFresh({ passkeyId, passkey }: PasskeyFactor, proof: PasskeyProof): boolean {
+export function isProofFresh({ passkeyId, passkey }: PasskeyFactor, proof: PasskeyProof): boolean {
   const { counter } = proof
   const isNext = counter === undefined || counter > passkey.counter || (counter === 0 && passkey.counter === 0)
   return proof.passkeyId === passkeyId && isNext

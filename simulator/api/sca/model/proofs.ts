@@ -6,7 +6,7 @@ import { isSandboxCode, isTotpCode } from './codes.ts'
 import { passkeyFactorOf, setPasskeyCounter, totpSecretId } from './factors.ts'
 import {
   type Checked,
-  isFresh,
+  isProofFresh,
   type PasskeyProof,
   proveAssertion,
   readAssertion,
@@ -82,7 +82,7 @@ function assertionError(
   if (proof === undefined) return 'Invalid passkey challenge'
   if ('reason' in proof) return proof.reason
   if (proof.value.challengeId !== id) return 'Invalid passkey challenge'
-  return isFresh(factor, proof.value) ? undefined : 'Passkey signature counter did not increase'
+  return isProofFresh(factor, proof.value) ? undefined : 'Passkey signature counter did not increase'
 }
 
 /** Refuses a wrong proof. `aftermath` runs in the moment of the refusal, for example to count the attempt. */

@@ -6,10 +6,10 @@ export {
   type OperationStatus,
   operationLifecycle,
   operationStatuses,
-  operations,
   operationTypes,
   renderOperation,
   type StablecoinOperation,
+  stablecoinOperations,
 } from './operations.ts'
 export {
   type ProviderAccount,

@@ -51,7 +51,7 @@ export interface StablecoinOperation extends Document {
   readonly updatedAtMs: number
 }
 
-export const operations: Collection<StablecoinOperation> = {
+export const stablecoinOperations: Collection<StablecoinOperation> = {
   name: 'stablecoinOperations',
   unlisted: true,
   indexes: {
@@ -88,7 +88,7 @@ export function moveOperation(
   operation: StablecoinOperation,
   status: OperationStatus,
 ): StablecoinOperation {
-  return operationLifecycle.move(world, world.of(operations), operation, operation.status, status, {
+  return operationLifecycle.move(world, world.of(stablecoinOperations), operation, operation.status, status, {
     status,
     updatedAtMs: world.now(),
     ...(status === 'FAILED' ? { failureReason: 'PROVIDER_TRANSFER_FAILED' } : {}),

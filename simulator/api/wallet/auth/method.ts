@@ -4,7 +4,7 @@ import type { FieldError } from '../../../refusals/index.ts'
 import type { InternalAccount } from '../../accounts/index.ts'
 import type { CredentialType, WalletCredential } from '../model/index.ts'
 import type { SessionKey } from '../sessions/index.ts'
-import type { Challenge, PendingRequest } from '../signing/index.ts'
+import type { PendingRequest, SigningChallenge } from '../signing/index.ts'
 
 /** A call that adds a credential; `found` is the wallet. */
 export type CreateCall<Body> = Call<unknown, undefined, Body, InternalAccount>
@@ -82,7 +82,7 @@ export interface CredentialMethod<Create, Verify, Draft extends CredentialDraft,
     /** May wait, may not write. Throws a `FailedProof` for a failure that counts towards the limit. */
     readonly prove: (call: CredentialCall<Verify>) => Promise<Proof>
     /** Returns the payload to sign. Absent when one request is enough; both signature headers are then ignored. */
-    readonly toSign?: (call: CredentialCall<Verify>, proof: Proof) => Omit<Challenge, 'type'>
+    readonly toSign?: (call: CredentialCall<Verify>, proof: Proof) => Omit<SigningChallenge, 'type'>
     /** Finishes the verification. `proof` is undefined for a signed request. */
     readonly finish: (
       call: CredentialCall<Verify>,

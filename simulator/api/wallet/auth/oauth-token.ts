@@ -64,11 +64,11 @@ export function isSupported(world: World, { identity }: OidcToken): boolean {
 export const staleAtMs = ({ iat }: OidcToken): number => iat * SECOND + maxAgeMs + clockSkewMs
 
 /** True for a token at most a minute old and not from the future, give or take the clock skew. */
-export function isFresh(world: World, token: OidcToken): boolean {
+export function isTokenFresh(world: World, token: OidcToken): boolean {
   return world.now() <= staleAtMs(token) && token.iat * SECOND <= world.now() + clockSkewMs
 }
 
-export function isExpired(world: World, exp: number): boolean {
+export function isTokenExpired(world: World, exp: number): boolean {
   return exp * SECOND <= world.now()
 }
 

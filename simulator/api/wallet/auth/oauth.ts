@@ -13,10 +13,10 @@ import {
 } from './method.ts'
 import {
   isBoundTo,
-  isExpired,
-  isFresh,
   isSameIdentity,
   isSupported,
+  isTokenExpired,
+  isTokenFresh,
   type OidcToken,
   readToken,
   staleAtMs,
@@ -48,7 +48,7 @@ export const oauth: AnyMethod = credentialMethod<OauthCreate, OauthVerify, Oauth
   create: {
     draft: async ({ world, body }) => draftOf(world, await readToken(body.oidcToken)),
     check({ world, found }, { identity, exp }) {
-      if (isExpired(world, exp)) refuseClaim('exp')
+      if (isTokenExpired(world, exp)) refuseClaim('exp')
       if (credentialsOf(world, found.id).some((credential) => isSameIdentity(identity, credential.identity)))
         refuseToken('OAuth identity already registered')
     },
@@ -79,8 +79,8 @@ export const oauth: AnyMethod = credentialMethod<OauthCreate, OauthVerify, Oauth
 // Order: issuer, age, expiry.
 function draftOf(world: World, token: OidcToken): OauthDraft {
   if (!isSupported(world, token)) refuseToken('Unsupported OIDC issuer')
-  if (!isFresh(world, token)) refuseClaim('iat')
-  if (isExpired(world, token.exp)) refuseClaim('exp')
+  if (!isTokenFresh(world, token)) refuseClaim('iat')
+  if (isTokenExpired(world, token.exp)) refuseClaim('exp')
   const { identity, email, exp } = token
   const nickname = typeof email === 'string' && email !== '' ? email : identity.sub
   return { members: { nickname, identity }, identity, exp }
@@ -94,8 +94,8 @@ async function prove({ world, found, body }: CredentialCall<OauthVerify>): Promi
   const hash = sha256(oidcToken.slice(0, oidcToken.lastIndexOf('.')))
   if (!isSupported(world, token)) failOidc('issuer')
   if (!isSameIdentity(token.identity, found.identity)) failOidc('identity')
-  if (!isFresh(world, token)) failOidc('iat')
-  if (isExpired(world, token.exp)) failOidc('exp')
+  if (!isTokenFresh(world, token)) failOidc('iat')
+  if (isTokenExpired(world, token.exp)) failOidc('exp')
   if (!isBoundTo(token, clientPublicKey)) failOidc('nonce')
   if (isTokenUsed(world, found, hash)) failOidc('reused')
   // A token opens one session of a credential, so both together make a unique label for the session key.

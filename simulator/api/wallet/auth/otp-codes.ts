@@ -23,7 +23,7 @@ export function createTarget(world: World, accountId: string): Target {
 }
 
 /** Stores a pending code, which replaces any earlier one. */
-export function sendCode(world: World, credential: WalletCredential, target: string): void {
+export function storeCode(world: World, credential: WalletCredential, target: string): void {
   const { expirationSeconds = defaultLifetimeSeconds } = platformConfig(world).embeddedWalletConfig ?? {}
   dropCode(world, credential)
   world.of(pendingCodes).insert({

@@ -6,7 +6,7 @@ import { credentialsOf, dropCode, type WalletCredential } from '../model/index.t
 import { keyPairFrom, open, prepareSigning, verificationToken } from '../sealing/index.ts'
 import { requestLifetimeMs } from '../signing/index.ts'
 import { type AnyMethod, type CredentialDraft, credentialMethod } from './method.ts'
-import { createTarget, findPendingCode, readOpenedCode, readSealedCode, sendCode, type Target } from './otp-codes.ts'
+import { createTarget, findPendingCode, readOpenedCode, readSealedCode, storeCode, type Target } from './otp-codes.ts'
 import { otpOutcomes } from './outcomes.ts'
 import { refuseProof } from './rate-limits.ts'
 
@@ -85,7 +85,7 @@ function otpMethod(channel: Channel): AnyMethod {
       onAdded({ world, found }, credential, draft, isFirst) {
         if (isFirst && !channel.sendsWithFirstCredential) return {}
         const { target, bundle } = draft.target ?? createTarget(world, found.id)
-        sendCode(world, credential, target)
+        storeCode(world, credential, target)
         return { otpEncryptionTargetBundle: bundle }
       },
     },
@@ -99,7 +99,7 @@ function otpMethod(channel: Channel): AnyMethod {
       fieldRules: () => [],
       issue({ world, found }) {
         const { target, bundle } = createTarget(world, found.accountId)
-        sendCode(world, found, target)
+        storeCode(world, found, target)
         return { otpEncryptionTargetBundle: bundle }
       },
     },

@@ -5,8 +5,8 @@ import { keyPairFrom } from '../../../schema/index.ts'
 import { internalAccounts } from '../../accounts/index.ts'
 import { bindingOf, type CardFundingSource, requireCard } from '../../cards/index.ts'
 import { type DelegatedKey, delegatedKeyLifecycle, delegatedKeys, renderKey } from '../model/index.ts'
-import { activityPayload, type Challenge, notesOf, signedOperation } from '../signing/index.ts'
-import { DelegatedKeyCreate, DelegatedKey as DelegatedKeyShape } from './shapes.ts'
+import { activityPayload, notesOf, type SigningChallenge, signedOperation } from '../signing/index.ts'
+import { DelegatedKeyCreate, DelegatedKeyShape } from './shapes.ts'
 
 /** The notes kept between requests. The key itself is stored only after the first signature. */
 interface Notes {
@@ -63,7 +63,11 @@ function refuseSecondKey(world: World, { id }: CardFundingSource): void {
 const publicKeyOf = (world: World, keyId: string) => keyPairFrom(world, `delegated key|${keyId}`).compressed
 
 /** Asks for the first signature, which registers the key with the wallet provider. */
-function challengeForKey(world: World, { internalAccountId, nickname }: DelegatedKeyCreate, keyId: string): Challenge {
+function challengeForKey(
+  world: World,
+  { internalAccountId, nickname }: DelegatedKeyCreate,
+  keyId: string,
+): SigningChallenge {
   const apiKey = {
     apiKeyName: nickname,
     curveType: 'API_KEY_CURVE_P256',
@@ -74,7 +78,7 @@ function challengeForKey(world: World, { internalAccountId, nickname }: Delegate
 }
 
 /** Asks for the second signature, which allows the key to sign for the wallet. */
-function challengeForPolicy(world: World, { id, accountId, cardId }: DelegatedKey): Challenge {
+function challengeForPolicy(world: World, { id, accountId, cardId }: DelegatedKey): SigningChallenge {
   const policy = {
     condition: `activity.type == 'ACTIVITY_TYPE_SIGN_TRANSACTION_V2'`,
     consensus: `approvers.any(user, user.name == '${id}')`,
@@ -85,7 +89,13 @@ function challengeForPolicy(world: World, { id, accountId, cardId }: DelegatedKe
   return challengeOf(world, accountId, 'ACTIVITY_TYPE_CREATE_POLICIES', { policies: [policy] }, id)
 }
 
-function challengeOf(world: World, accountId: string, activity: string, parameters: object, keyId: string): Challenge {
+function challengeOf(
+  world: World,
+  accountId: string,
+  activity: string,
+  parameters: object,
+  keyId: string,
+): SigningChallenge {
   const notes: Notes = { keyId }
   return { payload: activityPayload(world, accountId, activity, parameters), signers: { wallets: [accountId] }, notes }
 }

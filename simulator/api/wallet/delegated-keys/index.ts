@@ -4,7 +4,7 @@ import { getDelegatedKeyById } from './get-delegated-key-by-id.ts'
 import { listDelegatedKeys } from './list-delegated-keys.ts'
 import { revokeDelegatedKey } from './revoke-delegated-key.ts'
 
-export { DelegatedKey } from './shapes.ts'
+export { DelegatedKeyShape } from './shapes.ts'
 
 export const delegatedKeyOperations = {
   createDelegatedKey,

@@ -5,7 +5,7 @@ import { keyStatuses } from '../model/index.ts'
 
 const text = (description: string) => Type.String({ description })
 
-export const DelegatedKey = namedShape('DelegatedKey', {
+export const DelegatedKeyShape = namedShape('DelegatedKey', {
   id: Type.String(),
   cardId: text('The card whose payments the key signs.'),
   fundingSourceId: text('The funding source that ties the card to the account.'),
@@ -17,7 +17,7 @@ export const DelegatedKey = namedShape('DelegatedKey', {
   updatedAt: instant('The time of the last change.'),
 })
 
-export const DelegatedKeyList = namedShape('DelegatedKeyListResponse', { data: Type.Array(DelegatedKey) })
+export const DelegatedKeyList = namedShape('DelegatedKeyListResponse', { data: Type.Array(DelegatedKeyShape) })
 
 export const DelegatedKeyCreate = namedShape('DelegatedKeyCreateRequest', {
   cardId: Type.String({ pattern: idPattern, description: 'A card that draws on the wallet.' }),

@@ -8,7 +8,7 @@ export {
   type Signers,
 } from './pending-request.ts'
 export { signingTasks, stillProcessing } from './processing.ts'
-export { type Challenge, Processing, renderChallenge, signedOperation } from './signed-operation.ts'
+export { Processing, renderChallenge, type SigningChallenge, signedOperation } from './signed-operation.ts'
 export { compressedPoint, legacySignature } from './stamp.ts'
 export {
   checkStamp,

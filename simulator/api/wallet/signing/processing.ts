@@ -29,7 +29,7 @@ interface ExecutionSteps {
 }
 
 /** Answers a signed request, or returns PROCESSING while an injected fault delays it. */
-export function serve(
+export function answerProcessing(
   call: Pick<AnyCall, 'world' | 'path' | 'body' | 'headers'>,
   request: PendingRequest,
   { keepsNoAnswer, check, finish }: ExecutionSteps,

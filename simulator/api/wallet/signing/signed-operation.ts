@@ -27,7 +27,7 @@ import {
   requestLifetimeMs,
   type Signers,
 } from './pending-request.ts'
-import { consume, serve } from './processing.ts'
+import { answerProcessing, consume } from './processing.ts'
 import {
   type Headers,
   proveStamp,
@@ -37,7 +37,7 @@ import {
 } from './verify-signed-request.ts'
 
 /** The payload that a wallet must sign before an operation is carried out. */
-export interface Challenge {
+export interface SigningChallenge {
   readonly payload: string
   readonly signers: Signers
   /** Shown beside the payload when the operation concerns a credential. */
@@ -63,7 +63,7 @@ export interface SignedDeclaration<R extends Route, Q extends Schema, B extends 
   /** Returns the account that the body names when the path has no id; a Request-Id is valid for that account only. */
   readonly account?: (body: Shape<B>) => string
   /** Checks the state, then returns the payload to sign. */
-  readonly challenge: (call: Call<PathOf<R>, Shape<Q>, Shape<B>, F>, proof: P) => Challenge
+  readonly challenge: (call: Call<PathOf<R>, Shape<Q>, Shape<B>, F>, proof: P) => SigningChallenge
   /** Does asynchronous work for the signed request; its result replaces the notes. */
   readonly prepare?: (call: Call<PathOf<R>, Shape<Q>, Shape<B>, F | undefined>, requestId: string) => Promise<unknown>
   /** Checks the state again before a signed request starts processing; `apply` checks it once more at the end. */
@@ -76,7 +76,7 @@ export interface SignedDeclaration<R extends Route, Q extends Schema, B extends 
     call: Call<PathOf<R>, Shape<Q>, Shape<B>, F>,
     request: PendingRequest | undefined,
     proof: P,
-  ) => AnswerOf<A> | Challenge
+  ) => AnswerOf<A> | SigningChallenge
   /** True when the fixed signature text of old clients is accepted; true unless set. */
   readonly takesLegacy?: boolean
   /** False when no injected fault can make the operation answer PROCESSING. */
@@ -201,7 +201,7 @@ class SignedSteps {
     const finish = () => this.#carryOutSigned(call, prepared)
     if (mayTakeTime === false || isLast?.(world, request) === false) return consume(world, request, finish())
     const kept = keepsNoAnswer ? request : prepared
-    return serve(call, kept, { keepsNoAnswer, check: () => check?.(call, prepared), finish })
+    return answerProcessing(call, kept, { keepsNoAnswer, check: () => check?.(call, prepared), finish })
   }
 
   resume(call: AnyCall<undefined>, requestId: string): Answer {
@@ -257,7 +257,7 @@ function askToSign(
   call: { readonly world: World; readonly body: unknown },
   operationId: string,
   target: string,
-  { payload, signers, type, notes }: Challenge,
+  { payload, signers, type, notes }: SigningChallenge,
 ): Answer {
   const { world } = call
   const id = world.newId('Request')

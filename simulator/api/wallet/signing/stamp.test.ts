@@ -5,7 +5,7 @@ import { signText } from '../../../../kit/wallet/client-key.ts'
 import { clientKeyFrom, stamp, stampMembers, stampOf } from '../../../../kit/wallet/index.ts'
 import { Refusal } from '../../../refusals/index.ts'
 import { runs } from '../../../testing/property-runs.ts'
-import { compressedPoint, isSignedBy, readStamp, signatureHeader } from './stamp.ts'
+import { compressedPoint, isStampOf, readStamp, signatureHeader } from './stamp.ts'
 
 const text = '{"nickname":"Zoë’s 🔑","type":"ACTIVITY_TYPE_EXAMPLE"}'
 const key = clientKeyFrom('somebody')
@@ -49,8 +49,8 @@ describe('a test vector', () => {
   ])('with a %s signature is accepted', (_form, header) => {
     const stamp = readStamp(header)
     expect(stamp.publicKey).toBe('02e4c8abfb4d161bf5d371934b93957da9d8393b61cfff3b9ecdcb87346299c3d9')
-    expect(isSignedBy(stamp, signed)).toBe(true)
-    expect(isSignedBy(stamp, `${signed} `)).toBe(false)
+    expect(isStampOf(stamp, signed)).toBe(true)
+    expect(isStampOf(stamp, `${signed} `)).toBe(false)
   })
 })
 
@@ -77,13 +77,13 @@ describe('a good stamp', () => {
   ])('may be %s', (_form, header) => {
     const stamp = readStamp(header)
     expect(stamp.publicKey).toBe(key.compressed)
-    expect(isSignedBy(stamp, text)).toBe(true)
+    expect(isStampOf(stamp, text)).toBe(true)
   })
 
   it('does not verify over another text or with another key', () => {
-    expect(isSignedBy(readStamp(stamp(key, text)), 'another')).toBe(false)
+    expect(isStampOf(readStamp(stamp(key, text)), 'another')).toBe(false)
     const swapped = stampOf({ ...good, publicKey: clientKeyFrom('nobody').compressed })
-    expect(isSignedBy(readStamp(swapped), text)).toBe(false)
+    expect(isStampOf(readStamp(swapped), text)).toBe(false)
   })
 })
 

@@ -105,7 +105,7 @@ function readDer(hex: string): Buffer {
 }
 
 /** True when the stamp's key signed this text. High S values are accepted: half of all clients' stamps have one. */
-export function isSignedBy(stamp: Stamp, text: string): boolean {
+export function isStampOf(stamp: Stamp, text: string): boolean {
   const key = readKey(stamp.publicKey)
   return key !== undefined && verify('sha256', Buffer.from(text, 'utf8'), key.object, stamp.signature)
 }

@@ -4,7 +4,7 @@ import { Refusal, refuse } from '../../../refusals/index.ts'
 import { activeSessionsOfKey } from '../model/index.ts'
 import { isInFlight, type PendingRequest, pendingRequests, type Signers } from './pending-request.ts'
 import { recentPayloads } from './recent-payloads.ts'
-import { isSignedBy, legacySignature, readStamp, signatureHeader } from './stamp.ts'
+import { isStampOf, legacySignature, readStamp, signatureHeader } from './stamp.ts'
 
 export type Headers = Readonly<Record<string, string | undefined>>
 
@@ -53,8 +53,8 @@ export function proveStamp(
     if (takesLegacy && signature === legacySignature) return { is: 'legacy' }
     const stamp = readStamp(signature)
     const { publicKey } = stamp
-    if (payload !== undefined && isSignedBy(stamp, payload)) return { is: 'stamp', publicKey, covers: 'payload' }
-    const isOfAnother = recentPayloads(world, wallets).some((other) => other !== payload && isSignedBy(stamp, other))
+    if (payload !== undefined && isStampOf(stamp, payload)) return { is: 'stamp', publicKey, covers: 'payload' }
+    const isOfAnother = recentPayloads(world, wallets).some((other) => other !== payload && isStampOf(stamp, other))
     return { is: 'stamp', publicKey, covers: isOfAnother ? 'another' : 'nothing' }
   } catch (error) {
     if (error instanceof Refusal) return { is: 'malformed', reason: error.extras.reason ?? error.message }
