@@ -3,9 +3,8 @@ import type { World } from '../../engine/index.ts'
 import { isRecord } from '../../schema/index.ts'
 import { findActiveCustomer } from '../customers/index.ts'
 import { newDeviceCode } from './device-codes.ts'
-import { agents, noUsage } from './model/index.ts'
+import { agents, noUsage, renderAgent } from './model/index.ts'
 import { mergedErrors, policyErrors, policyOf } from './policies.ts'
-import { renderAgent } from './render-agent.ts'
 import { AgentCreate, AgentCreated } from './shapes.ts'
 
 export const createAgent = operation({

@@ -1,6 +1,5 @@
-import { createHash } from 'node:crypto'
 import type { Secret } from '../../contract/index.ts'
-import type { World } from '../../engine/index.ts'
+import { sha256, type World } from '../../engine/index.ts'
 import { refuse } from '../../refusals/index.ts'
 import { DAY, timestamp } from '../../schema/index.ts'
 import { type RunningWorld, type Worlds, worldMark } from '../../worlds/index.ts'
@@ -10,8 +9,6 @@ const lifetimeMs = DAY
 
 /** Digits and capitals without those that look alike; 32 of them, so that five bits select one. */
 const alphabet = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ'
-
-export const secretHashOf = (secret: string) => createHash('sha256').update(secret).digest('hex')
 
 /** Creates a code for an agent, which voids the earlier ones, and returns it as the API shows it. */
 export function newDeviceCode(world: World, { id: agentId }: Agent) {
@@ -23,7 +20,7 @@ export function newDeviceCode(world: World, { id: agentId }: Agent) {
   const now = world.now()
   const times = { createdAtMs: now, expiresAtMs: now + lifetimeMs }
   const flags = { isRedeemed: false, isSuperseded: false }
-  const { expiresAtMs } = codes.insert({ id, agentId, codeHash: secretHashOf(code), ...flags, ...times })
+  const { expiresAtMs } = codes.insert({ id, agentId, codeHash: sha256(code), ...flags, ...times })
   return { code, agentId, expiresAt: timestamp(expiresAtMs), redeemed: false }
 }
 
@@ -44,7 +41,7 @@ export function worldOfCode(worlds: Worlds, code: string): RunningWorld | undefi
 }
 
 const findDeviceCode = (world: World, code: string): DeviceCode | undefined =>
-  world.of(deviceCodes).first('code', secretHashOf(code))
+  world.of(deviceCodes).first('code', sha256(code))
 
 /** Returns the code that a path names, or refuses without repeating it. */
 export function requireDeviceCode(world: World, code: string): DeviceCode {

@@ -1,6 +1,5 @@
 import { ok, operation } from '../../contract/index.ts'
-import { requireAgent } from './model/index.ts'
-import { renderAgent } from './render-agent.ts'
+import { renderAgent, requireAgent } from './model/index.ts'
 import { AgentShape } from './shapes.ts'
 
 export const getAgentById = operation({

@@ -1,6 +1,6 @@
 import { ok, operation } from '../../contract/index.ts'
 import { actingAgent } from './acting-agent.ts'
-import { renderAgent } from './render-agent.ts'
+import { renderAgent } from './model/index.ts'
 import { AgentShape } from './shapes.ts'
 
 export const getAgentMe = operation({

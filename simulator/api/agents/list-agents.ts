@@ -4,8 +4,7 @@ import type { ListQuery } from '../../engine/index.ts'
 import { idPattern } from '../../refusals/index.ts'
 import { answerPage, optional, pageQuery, rangeEnd, rangeStart } from '../../schema/index.ts'
 import { isWithin } from './date-range.ts'
-import { type Agent, agents } from './model/index.ts'
-import { renderAgent } from './render-agent.ts'
+import { type Agent, agents, renderAgent } from './model/index.ts'
 import { AgentPage } from './shapes.ts'
 
 const Filters = Type.Object({

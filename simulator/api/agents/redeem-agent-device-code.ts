@@ -1,6 +1,7 @@
 import { ok, operation } from '../../contract/index.ts'
+import { sha256 } from '../../engine/index.ts'
 import { accessTokenOf } from './authenticate.ts'
-import { refuseUnusableCode, requireDeviceCode, secretHashOf, worldOfCode } from './device-codes.ts'
+import { refuseUnusableCode, requireDeviceCode, worldOfCode } from './device-codes.ts'
 import { agents, deviceCodes } from './model/index.ts'
 import { RedeemedCode } from './shapes.ts'
 
@@ -20,7 +21,7 @@ export const redeemAgentDeviceCode = operation({
     world.of(deviceCodes).update({ ...found, isRedeemed: true })
     const agent = world.of(agents).get(found.agentId)
     const accessToken = accessTokenOf(world, agent)
-    world.of(agents).update({ ...agent, tokenHash: secretHashOf(accessToken), updatedAtMs: now })
+    world.of(agents).update({ ...agent, tokenHash: sha256(accessToken), updatedAtMs: now })
     const body = { agentId: agent.id, agentName: agent.name, accessToken, policy: agent.policy }
     // The token is shown once, so the memory of idempotency keys does not keep it.
     return { ...ok(body), isProvisional: true }

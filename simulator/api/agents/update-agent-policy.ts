@@ -1,8 +1,7 @@
 import { ok, operation } from '../../contract/index.ts'
 import { idErrors } from '../../refusals/index.ts'
-import { agents, requireAgent } from './model/index.ts'
+import { agents, renderAgent, requireAgent } from './model/index.ts'
 import { mergedErrors, mergePolicy, policyErrors } from './policies.ts'
-import { renderAgent } from './render-agent.ts'
 import { AgentPolicyUpdate, AgentShape } from './shapes.ts'
 
 export const updateAgentPolicy = operation({

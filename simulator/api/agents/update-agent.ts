@@ -1,8 +1,7 @@
 import { ok, operation } from '../../contract/index.ts'
 import { type FieldError, idErrors } from '../../refusals/index.ts'
 import { isRecord } from '../../schema/index.ts'
-import { agents, requireAgent } from './model/index.ts'
-import { renderAgent } from './render-agent.ts'
+import { agents, renderAgent, requireAgent } from './model/index.ts'
 import { AgentShape, AgentUpdate } from './shapes.ts'
 
 export const updateAgent = operation({

@@ -1,7 +1,6 @@
 import { noContent, operation } from '../../contract/index.ts'
 import { refuse } from '../../refusals/index.ts'
-import { requireAccount } from './model/external-accounts.ts'
-import { deleteAccount } from './model/index.ts'
+import { deleteAccount, requireAccount } from './model/index.ts'
 
 export const deleteCustomerExternalAccountById = operation({
   id: 'deleteCustomerExternalAccountById',

@@ -1,6 +1,5 @@
 import { noContent, operation } from '../../contract/index.ts'
-import { requireAccount } from './model/external-accounts.ts'
-import { deleteAccount } from './model/index.ts'
+import { deleteAccount, requireAccount } from './model/index.ts'
 
 export const deletePlatformExternalAccountById = operation({
   id: 'deletePlatformExternalAccountById',

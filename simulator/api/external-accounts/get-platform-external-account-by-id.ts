@@ -1,5 +1,5 @@
 import { ok, operation } from '../../contract/index.ts'
-import { requireAccount } from './model/external-accounts.ts'
+import { requireAccount } from './model/index.ts'
 import { renderExternalAccount } from './render-account.ts'
 import { ExternalAccountShape } from './shapes.ts'
 

@@ -23,7 +23,6 @@ export { checkAccountInfo } from './field-rules.ts'
 export { canBePulled, identifierName, magicTextOf, networkOf, payoutOf } from './identifiers.ts'
 export { listAccounts } from './list-accounts.ts'
 export { accountTypes, type ExternalAccountType } from './model/account-types.ts'
-export { requireAccount } from './model/external-accounts.ts'
 export {
   type AccountInfo,
   defaultDepositAccount,
@@ -32,6 +31,7 @@ export {
   type ExternalAccountStatus,
   externalAccounts,
   liveExternalAccount,
+  requireAccount,
 } from './model/index.ts'
 export { addAccount, findOwnership } from './new-account.ts'
 export { renderExternalAccount } from './render-account.ts'

@@ -1,6 +1,6 @@
 import { type Operation, operation } from '../../contract/index.ts'
 import { idErrors } from '../../refusals/index.ts'
-import { requireAccount, type Side } from './model/external-accounts.ts'
+import { requireAccount, type Side } from './model/index.ts'
 import { openChallenge, proveOwnership, verifyOwnership } from './ownership.ts'
 import { ChallengeRequest, ExternalAccountShape, OwnershipChallengeShape, VerifyRequest } from './shapes.ts'
 

@@ -1,8 +1,7 @@
-import type { World } from '../../engine/index.ts'
+import { sha256, type World } from '../../engine/index.ts'
 import { changeWebhookSettings } from '../../webhooks/index.ts'
 import type { Credential, WorldInput } from '../../worlds/index.ts'
 import { builtInName, tokens } from './model.ts'
-import { secretHashOf } from './secrets.ts'
 import { permissions } from './shapes.ts'
 
 /**
@@ -10,7 +9,7 @@ import { permissions } from './shapes.ts'
  * The built-in token keeps its id, so that idempotency keys go on to mean the same requests.
  */
 export function adoptPlatform(world: World, credential: Credential, { keepsWebhooks = false }: WorldInput): void {
-  const own = { clientId: credential.clientId, secretHash: secretHashOf(credential.clientSecret) }
+  const own = { clientId: credential.clientId, secretHash: sha256(credential.clientSecret) }
   const granted = { permissions: [...permissions], updatedAtMs: world.now() }
   const builtIn = world.of(tokens).first('name', builtInName)
   // The credential of a world stays the same over a reset.

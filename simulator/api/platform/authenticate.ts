@@ -1,9 +1,9 @@
 import { timingSafeEqual } from 'node:crypto'
 import type { Caller, CredentialProblem } from '../../contract/index.ts'
+import { sha256 } from '../../engine/index.ts'
 import { present } from '../../schema/index.ts'
 import type { RunningWorld, Worlds } from '../../worlds/index.ts'
 import { type PlatformToken, revokedCredentials, tokens } from './model.ts'
-import { secretHashOf, secretMatches } from './secrets.ts'
 
 export interface Authenticated {
   readonly running: RunningWorld
@@ -18,7 +18,7 @@ interface Candidate {
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
 // Compared when the user name is unknown, so that an unknown user takes as long as a wrong password.
-const unusedSecretHash = secretHashOf('nobody')
+const unusedSecretHash = sha256('nobody')
 
 interface Verified extends Candidate {
   readonly header: Buffer
@@ -64,7 +64,7 @@ export const tokenKeyOf = ({ id, secretHash }: Pick<PlatformToken, 'id' | 'secre
 export function tokenKeyIn(header: string | undefined): string | undefined {
   const [user, secret] = basicCredential(header ?? '') ?? []
   if (user === undefined || secret === undefined || !uuid.test(user)) return undefined
-  return tokenKeyOf({ id: tokenIdOf(user), secretHash: secretHashOf(secret) })
+  return tokenKeyOf({ id: tokenIdOf(user), secretHash: sha256(secret) })
 }
 
 /** True for the credential of a deleted token. Without its secret nobody learns that it existed. */
@@ -109,4 +109,9 @@ function candidatesFor(worlds: Worlds, user: string): readonly Candidate[] {
     // A fork has the tokens of its origin too, to which they belong.
     return found === undefined || worlds.byClientId(found.clientId) !== world ? [] : [{ running: world, token: found }]
   })
+}
+
+/** Compares a secret with a hash in constant time. */
+function secretMatches(secret: string, secretHash: string): boolean {
+  return timingSafeEqual(Buffer.from(sha256(secret), 'latin1'), Buffer.from(secretHash, 'latin1'))
 }

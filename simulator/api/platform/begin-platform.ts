@@ -1,9 +1,8 @@
-import type { World } from '../../engine/index.ts'
+import { sha256, type World } from '../../engine/index.ts'
 import { largestAmount } from '../../ledger/index.ts'
 import { type Credential, worldOptions } from '../../worlds/index.ts'
 import { openPlatformAccounts } from '../accounts/index.ts'
 import { builtInName, platformConfigurations, tokens } from './model.ts'
-import { secretHashOf } from './secrets.ts'
 import { permissions, transactionTypes } from './shapes.ts'
 
 const initialCurrencies = ['USD', 'EUR', 'MXN', 'USDC', 'USDB']
@@ -30,7 +29,7 @@ export function beginPlatform(world: World, credential: Credential): void {
     name: builtInName,
     permissions: [...permissions],
     clientId: credential.clientId,
-    secretHash: secretHashOf(credential.clientSecret),
+    secretHash: sha256(credential.clientSecret),
     createdAtMs,
     updatedAtMs: createdAtMs,
   })

@@ -1,9 +1,9 @@
 import { created, operation } from '../../contract/index.ts'
+import { sha256 } from '../../engine/index.ts'
 import { refuse } from '../../refusals/index.ts'
 import { credentialOf } from '../../worlds/index.ts'
 import { tokens } from './model.ts'
 import { renderToken } from './rendering.ts'
-import { secretHashOf } from './secrets.ts'
 import { ApiToken, TokenRequest } from './shapes.ts'
 
 export const createToken = operation({
@@ -29,7 +29,7 @@ export const createToken = operation({
       name: body.name,
       permissions: [...new Set(body.permissions)],
       clientId,
-      secretHash: secretHashOf(clientSecret),
+      secretHash: sha256(clientSecret),
       createdAtMs: now,
       updatedAtMs: now,
     })

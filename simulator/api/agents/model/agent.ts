@@ -1,7 +1,8 @@
 import type { Collection, Document, World } from '../../../engine/index.ts'
 import { refuse } from '../../../refusals/index.ts'
+import { timestamp } from '../../../schema/index.ts'
 import type { AgentPolicy } from './policy.ts'
-import type { Usage } from './usage.ts'
+import { dayAt, monthAt, type Usage, usageAt } from './usage.ts'
 
 /** A program that acts for one customer within a policy. */
 export interface Agent extends Document {
@@ -49,4 +50,31 @@ export const deviceCodes: Collection<DeviceCode> = {
   name: 'agentDeviceCodes',
   unlisted: true,
   indexes: { agent: ({ agentId }) => agentId, code: ({ codeHash }) => codeHash },
+}
+
+/** Renders an agent as the API shows it now. */
+export function renderAgent(world: World, agent: Agent) {
+  const { id, name, customerId, isPaused, tokenHash, policy, createdAtMs, updatedAtMs } = agent
+  return {
+    id,
+    name,
+    customerId,
+    isPaused,
+    isConnected: tokenHash !== undefined,
+    policy,
+    usage: renderUsage(agent, world.now()),
+    createdAt: timestamp(createdAtMs),
+    updatedAt: timestamp(updatedAtMs),
+  }
+}
+
+function renderUsage(agent: Agent, now: number) {
+  const { dailyTransactionCount, dailySpend, monthlySpend } = usageAt(agent.usage, now)
+  return {
+    dailyTransactionCount,
+    dailySpend,
+    dailyResetDate: timestamp(dayAt(now, 1)).slice(0, 10),
+    monthlySpend,
+    monthlyResetMonth: timestamp(monthAt(now, 1)).slice(0, 7),
+  }
 }

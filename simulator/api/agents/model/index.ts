@@ -11,7 +11,7 @@ export {
   pendingActionOf,
   type TransferDetails,
 } from './action.ts'
-export { type Agent, agents, type DeviceCode, deviceCodes, requireAgent } from './agent.ts'
+export { type Agent, agents, type DeviceCode, deviceCodes, renderAgent, requireAgent } from './agent.ts'
 export {
   type AccountRestrictions,
   type AccountRule,

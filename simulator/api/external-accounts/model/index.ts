@@ -17,5 +17,7 @@ export {
   type OwnershipType,
   ownerOf,
   ownershipTypes,
+  requireAccount,
+  type Side,
   sideOf,
 } from './external-accounts.ts'
