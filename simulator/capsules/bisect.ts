@@ -162,14 +162,8 @@ function advanceDuring({ inputs }: Capsule, { n, kind, at }: CapsuleInput): numb
 }
 
 /** Asks a probe in the middle of a replay: what is due then fires after the inputs that were recorded before it. */
-async function asked(host: ReplayHost, probe: Probe): Promise<Verdict> {
-  const { engine } = host.running
-  engine.isAdvancePaused = true
-  try {
-    return await probe(host)
-  } finally {
-    engine.isAdvancePaused = false
-  }
+function asked(host: ReplayHost, probe: Probe): Promise<Verdict> {
+  return host.running.engine.deferringTasks(() => probe(host))
 }
 
 /** Returns the number nearest to the middle that was not skipped; undefined when there is none between the two. */

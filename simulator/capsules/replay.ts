@@ -2,7 +2,6 @@ import type { ChooseTask, Place, WorldEngine } from '../engine/index.ts'
 import type { LocalAnswer } from '../planes/http/local-client.ts'
 import { refuse } from '../refusals/index.ts'
 import { deliveryOf, dispatcherOf } from '../webhooks/index.ts'
-import { advanceSteps } from './advance-steps.ts'
 import { type Difference, firstDifference, parsed } from './difference.ts'
 import type {
   AnswerInput,
@@ -86,16 +85,15 @@ export class Replay {
     await this.#advanceTo(input)
     this.host.beginInput(input.n)
     // Tasks that are still due fire when the recording says so.
-    this.#engine.isAdvancePaused = this.isWhole
-    try {
-      if (input.kind === 'request') return await this.#request(input)
-      if (input.kind === 'continue') return await this.#continue(input)
-      if (input.kind === 'answer') return this.#answer(input)
-      this.lastAnswer = await sendInput(this.host, input, this.capsule.header.secrets)
-      return undefined
-    } finally {
-      this.#engine.isAdvancePaused = false
-    }
+    return this.isWhole ? this.#engine.deferringTasks(() => this.#repeat(input)) : this.#repeat(input)
+  }
+
+  async #repeat(input: Exclude<CapsuleInput, TravelInput>): Promise<Found | undefined> {
+    if (input.kind === 'request') return this.#request(input)
+    if (input.kind === 'continue') return this.#continue(input)
+    if (input.kind === 'answer') return this.#answer(input)
+    this.lastAnswer = await sendInput(this.host, input, this.capsule.header.secrets)
+    return undefined
   }
 
   /**
@@ -106,7 +104,7 @@ export class Replay {
     const engine = this.#engine
     const to = Math.max(Date.parse(at), engine.now())
     const order = this.isWhole ? { choose: recordedOrder(engine, place) } : {}
-    return this.host.inSlices(advanceSteps(engine, { to, ...order }), this.isWanted)
+    return this.host.inSlices(engine.advanceSteps({ to, ...order }), this.isWanted)
   }
 
   async #request(input: RequestInput): Promise<Found | undefined> {
@@ -263,7 +261,7 @@ export class Replay {
     await this.#advanceTo({ at: end.at, after: end.moment, sends: end.sends ?? [] })
     // A header cannot hold many of them; they fire in the order of time.
     if (end.sends === undefined) {
-      const rest = advanceSteps(engine, { to: engine.now(), choose: (_main, side) => side })
+      const rest = engine.advanceSteps({ to: engine.now(), choose: (_main, side) => side })
       await this.host.inSlices(rest, this.isWanted)
     }
     const { number } = engine.head()

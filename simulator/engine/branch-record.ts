@@ -1,17 +1,7 @@
-import type { MomentRecord } from './timeline.ts'
 import type { BranchRef, LineName } from './types.ts'
 
 /** The last numbers of both lines; -1 where nothing has happened. */
 export type Numbers = Readonly<Record<LineName, number>>
-
-/** The ends of both lines of a branch when the world left it. */
-export interface BranchEnd {
-  readonly main: MomentRecord
-  /** Absent when nothing had happened on the side line. */
-  readonly side: MomentRecord | undefined
-  /** The virtual time at which the world left it. */
-  readonly leftAt: number
-}
 
 /** One branch. A moment refers to the branch on which it was made; it keeps the branch when the world leaves it. */
 export class BranchRecord implements BranchRef {
@@ -19,8 +9,6 @@ export class BranchRecord implements BranchRef {
   readonly to: Record<LineName, number>
   /** The number of branches before it on its path. */
   readonly depth: number
-  /** Set while the world can return to it, unless the moments between are beyond the horizon. */
-  end: BranchEnd | undefined
   /** The virtual time at which the world last left its end. */
   leftAt: number | undefined
 

@@ -1,5 +1,5 @@
 import { BranchRecord, type Numbers } from './branch-record.ts'
-import type { MomentRecord } from './timeline.ts'
+import type { MomentRecord } from './moment-record.ts'
 import type { BranchRef, LineName } from './types.ts'
 
 /** Branches that were dropped are remembered by name up to this many, so that no name means two of them. */
@@ -124,11 +124,11 @@ export class Branches {
     this.#byName.set(name, branch)
   }
 
-  /** Forgets the oldest names when there are too many. */
-  trim(): void {
+  /** Forgets the oldest names when there are too many, but none of a branch that is kept. */
+  trim(isKept: (branch: BranchRecord) => boolean): void {
     if (this.#byName.size <= recordLimit) return
     for (const [name, branch] of this.#byName) {
-      if (branch.end !== undefined || this.lastOnPath(branch) !== undefined) continue
+      if (isKept(branch) || this.lastOnPath(branch) !== undefined) continue
       this.#byName.delete(name)
       if (this.#byName.size <= recordLimit) return
     }

@@ -1,5 +1,6 @@
 import type { Store } from './store.ts'
-import type { ClockState, Collection, Document, Wall, World } from './types.ts'
+import type { ClockState, Collection, Document, World } from './types.ts'
+import type { Wall } from './wall.ts'
 
 interface ClockSettings extends Document {
   readonly mode: 'ticking' | 'frozen'

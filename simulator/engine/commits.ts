@@ -1,12 +1,15 @@
 import type { BranchRecord } from './branch-record.ts'
 import type { Branches } from './branches.ts'
+import type { Committed } from './engine-types.ts'
 import { itemAt } from './item-at.ts'
 import type { CommitEntry } from './journal-entries.ts'
+import { MomentRecord } from './moment-record.ts'
 import type { Recorder } from './recorder.ts'
 import type { Store } from './store.ts'
-import { MomentRecord, type Timeline } from './timeline.ts'
-import type { Cause, Committed, LineName, Moment, Wall } from './types.ts'
+import type { Timeline } from './timeline.ts'
+import type { Cause, LineName, Moment } from './types.ts'
 import type { Content } from './versions.ts'
+import type { Wall } from './wall.ts'
 
 interface CommittedRecord<R> extends Committed<R> {
   readonly moment: MomentRecord

@@ -1,13 +1,17 @@
 import { indexOfRank } from './ranked.ts'
-import type { Store } from './store.ts'
 import type { Table } from './table.ts'
 import type { Document, Documents, ListQuery, Page, Positioned } from './types.ts'
 import type { Entry } from './versions.ts'
 
+/** Takes the writes of the moment in progress. */
+interface Writer {
+  write(table: Table, id: string, document: Document | undefined): void
+}
+
 /** The typed view of one table. */
 export class DocumentsOf<T extends Document> implements Documents<T> {
   constructor(
-    readonly store: Store,
+    readonly store: Writer,
     readonly table: Table,
   ) {}
 

@@ -3,8 +3,9 @@ import { describe, expect, it } from 'vitest'
 import { MemoryJournal } from '../testing/memory-journal.ts'
 import { act, add, type Note, notes, world } from '../testing/notes.ts'
 import { onwards, run, setupOf, steps } from '../testing/stepped-worlds.ts'
+import type { WorldEngine } from './engine-types.ts'
 import { Store } from './store.ts'
-import type { Collection, WorldEngine } from './types.ts'
+import type { Collection } from './types.ts'
 import { createWorld } from './world.ts'
 
 const extras: Collection<Note> = { name: 'extras' }

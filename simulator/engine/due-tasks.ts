@@ -1,7 +1,7 @@
 import type { Line } from './line.ts'
+import type { MomentRecord } from './moment-record.ts'
 import { pause, sliceMs } from './slices.ts'
 import type { Fired, TaskRunner } from './task-runner.ts'
-import type { MomentRecord } from './timeline.ts'
 import type { Cause } from './types.ts'
 import type { WorldParts } from './world-parts.ts'
 
@@ -10,8 +10,8 @@ import type { WorldParts } from './world-parts.ts'
  * behind does not hold up the others. Between two slices its time stands still.
  */
 export class DueTasks {
-  /** True between two slices of an advance. */
-  isAdvancePaused = false
+  /** The number of acts for which due tasks wait. */
+  #deferrals = 0
   /** The rest of a catch-up. */
   #rest: Promise<void> | undefined
 
@@ -30,13 +30,31 @@ export class DueTasks {
 
   /** True between two slices: commits do not fire what is due, because the next slice does. */
   get #isPaused(): boolean {
-    return this.isAdvancePaused || this.#rest !== undefined
+    return this.#deferrals > 0 || this.#rest !== undefined
+  }
+
+  /** Makes due tasks wait, until the function that it returns is called, once. */
+  defer(): () => void {
+    this.#deferrals += 1
+    return () => {
+      this.#deferrals -= 1
+    }
+  }
+
+  /** Runs an act during which due tasks wait, such as a pause between two slices of an advance. */
+  async deferring<R>(act: () => R | Promise<R>): Promise<R> {
+    const end = this.defer()
+    try {
+      return await act()
+    } finally {
+      end()
+    }
   }
 
   /** False when no task is due, or none may fire now. */
   #mayFire(): boolean {
     const { main, side, clock, recorder } = this.parts
-    if (this.isAdvancePaused || this.tasks.isFiring || main.commits.current || side.commits.current) return false
+    if (this.#deferrals > 0 || this.tasks.isFiring || main.commits.current || side.commits.current) return false
     const next = this.tasks.next()
     // While nothing can be written, due tasks wait.
     return next !== undefined && next.at <= clock.now() && recorder?.isWritable !== false

@@ -1,40 +1,24 @@
 import type { Blobs, Journal } from './journal.ts'
+import type { Branch, Past, Place, Restores, Travel, TravelLog } from './past-types.ts'
 import type { SharedPast } from './shared-past.ts'
 import type { Steps } from './slices.ts'
-import type { WorldOrigin } from './state.ts'
 import type {
   AdvanceResult,
-  Branch,
   Cause,
   ClockState,
   Document,
   FoundDocument,
   Moment,
-  Past,
-  Place,
-  Restores,
   Task,
-  Travel,
-  TravelLog,
+  VersionAt,
   World,
 } from './types.ts'
 import type { Upgrades } from './upgrades.ts'
+import type { Wall } from './wall.ts'
+import type { WorldOrigin } from './world-state.ts'
 
 /** Runs a due task of one kind, inside a commit of its own. */
 export type TaskHandler = (world: World, task: Task) => void
-
-/** Real time, real timers and real chance, injected so that tests can replace them. */
-export interface Wall {
-  now(): number
-  /** Returns milliseconds of a clock that nobody sets, for spans of time: `now` jumps when a clock is corrected. */
-  uptime(): number
-  /** Calls back after the delay and returns a function that cancels. Never keeps the process alive. */
-  timer(delayMs: number, callback: () => void): () => void
-  /** Yields to everything else that is waiting. */
-  turn(): Promise<void>
-  /** Returns a text that nobody can predict, for the seed of a world that is created without one. */
-  chance(): string
-}
 
 export interface AdvanceInput {
   /** The virtual time to advance to. */
@@ -50,19 +34,42 @@ export interface AdvanceInput {
   readonly choose?: ChooseTask
 }
 
+/** The destination and the limits of an advance in slices. */
+export interface AdvancePlan {
+  readonly to: number
+  /** The most tasks that may fire. */
+  readonly limit: number
+  /** Called before the first and after every moment; true stops the advance there. */
+  readonly until?: () => boolean
+  /** The sender of webhooks to wait for; absent to advance without waiting. */
+  readonly webhooks?: WebhookSender | undefined
+  /** Ends the advance early. */
+  readonly signal?: AbortSignal | undefined
+  /** The most moments of the report. */
+  readonly momentLimit?: number
+}
+
+/** The deliveries of a world, for which an advance waits. */
+export interface WebhookSender {
+  /** Counts the deliveries that have begun. */
+  readonly begun: number
+  /** True while a delivery is in flight. */
+  readonly isBusy: boolean
+  /** Resolves when the deliveries in flight have been answered. */
+  answered(): Promise<void>
+}
+
+/** The result of an advance in slices. */
+export interface AdvanceReport extends AdvanceResult {
+  readonly fired: number
+}
+
 export type ChooseTask = (main: Task | undefined, side: Task | undefined) => Task | undefined
 
 /** The result of an advance that did not happen. */
 export interface Preview extends AdvanceResult {
-  /** The moments of `fireSideTasks`. */
+  /** The moments that send the events of an advance that stops before its end. */
   readonly sends: readonly Moment[]
-}
-
-export interface VersionAt {
-  readonly moment: number
-  readonly collection: string
-  /** Absent when the moment removed the document. */
-  readonly document?: Document
 }
 
 export interface Committed<R> {
@@ -79,8 +86,6 @@ export interface WorldEngine extends World {
   readonly restores: Restores
   /** Counts the tasks that have fired. */
   readonly firings: number
-  /** True between two slices of an advance: it fires what is due, and no request waits until all of that has fired. */
-  isAdvancePaused: boolean
   /**
    * Runs `act` and keeps all of its writes as one moment, or none if it throws (the error is rethrown). Then runs the
    * tasks that are due now, each as a moment of its own.
@@ -100,11 +105,12 @@ export interface WorldEngine extends World {
   freeze(at?: number): void
   resume(rate?: number): void
   advance(input: AdvanceInput): AdvanceResult
-  /**
-   * Fires the tasks without delay that the side line's moments at a time scheduled. An advance that stops before its
-   * end calls it, so that the events of what it did are sent. A slice does not: the main line's tasks come first.
-   */
-  fireSideTasks(at: number): readonly Moment[]
+  /** Advances in slices, between which requests run, and waits for the webhooks that fall due. */
+  advanceInSlices(plan: AdvancePlan): Promise<AdvanceReport>
+  /** Advances one task in each step; what comes between two steps fires no due task. */
+  advanceSteps(input: Pick<AdvanceInput, 'to' | 'choose'>): Steps<void>
+  /** Runs an act during which due tasks wait, except those without delay that it schedules itself. */
+  deferringTasks<R>(act: () => R | Promise<R>): Promise<R>
   /** Returns what an advance would do, and changes nothing; `look` is called in the world as it would be then. */
   preview(input: AdvanceInput, look?: () => void): Preview
 

@@ -1,14 +1,16 @@
 import { BranchRecord } from './branch-record.ts'
 import { BranchPaths, mergedMoments, PathView } from './line-views.ts'
+import { MomentRecord } from './moment-record.ts'
 import { Overlay } from './overlay.ts'
+import type { Branch, KeptMoments, Past, RecordedPast, Travel } from './past-types.ts'
 import { PastLine, PastMainLine } from './past-world.ts'
 import { recordedPast } from './recorded-past.ts'
 import { StateGone, type Steps } from './slices.ts'
-import { lineStateOf, type WorldState } from './state.ts'
-import { MomentRecord } from './timeline.ts'
+import { lineStateOf } from './state.ts'
 import type { Travels } from './travels.ts'
-import type { Branch, BranchRef, KeptMoments, Moment, Past, RecordedPast, Travel, World } from './types.ts'
+import type { BranchRef, Moment, World } from './types.ts'
 import { holdMoments, type WorldParts } from './world-parts.ts'
+import type { WorldState } from './world-state.ts'
 
 /** The parts of a world that its past uses. */
 export interface HistoryParts extends WorldParts {
@@ -93,7 +95,7 @@ export class History implements Past {
     const branch = kept.find(name)
     if (!branch) return undefined
     if (kept.isHere(branch)) return this.#present()
-    const end = kept.canReach(branch) ? branch.end : undefined
+    const end = kept.endOf(branch)
     return end === undefined ? this.#onPath(branch) : this.#paths(branch, end.main, end.side, () => end.leftAt)
   }
 

@@ -1,5 +1,13 @@
 export { endOfTime } from './clock.ts'
-export type { AdvanceInput, ChooseTask, TaskHandler, VersionAt, Wall, WorldEngine, WorldSetup } from './engine-types.ts'
+export type {
+  AdvanceInput,
+  AdvancePlan,
+  AdvanceReport,
+  ChooseTask,
+  TaskHandler,
+  WorldEngine,
+  WorldSetup,
+} from './engine-types.ts'
 export { createEntropy } from './entropy.ts'
 export { canonicalJson, sha256, sha256Bytes } from './hashing.ts'
 export { type Blobs, type DurableJournal, type Journal, type JournalLag, type Undo, Unwritable } from './journal.ts'
@@ -25,8 +33,7 @@ export type {
 export { readAheadSteps } from './read-ahead.ts'
 export { type PastLimits, SharedPast } from './shared-past.ts'
 export { pause, runAtOnce, runInSlices, StateGone, type Steps, sliceMs } from './slices.ts'
-export { type LineState, type WorldOrigin, type WorldState, withClock } from './state.ts'
-export { type StateRow, StateRows } from './state-rows.ts'
+export { withClock } from './state.ts'
 export type {
   AdvanceResult,
   BranchRef,
@@ -47,9 +54,12 @@ export type {
   Positioned,
   Task,
   Trace,
+  VersionAt,
   World,
 } from './types.ts'
 export type { Upgrades } from './upgrades.ts'
+export type { Wall } from './wall.ts'
 export { wall } from './wall.ts'
 export { createWorld } from './world.ts'
 export { type WorldEntry, worldEntriesSteps } from './world-entries.ts'
+export { type LineState, type StateRow, StateRows, type WorldOrigin, type WorldState } from './world-state.ts'

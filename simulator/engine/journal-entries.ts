@@ -1,8 +1,9 @@
 import type { BranchRecord, Numbers } from './branch-record.ts'
-import type { WorldOrigin } from './state.ts'
-import type { MomentRecord } from './timeline.ts'
-import type { BranchStart, Glance, LineName, Place, Travel, TravelKind } from './types.ts'
+import type { MomentRecord } from './moment-record.ts'
+import type { BranchStart, Place, Travel, TravelKind } from './past-types.ts'
+import type { LineName } from './types.ts'
 import { type Upgrades, type Versions, versionsOf } from './upgrades.ts'
+import type { WorldOrigin } from './world-state.ts'
 
 /**
  * An entry is a list of JSON texts. The first one describes it; of a commit its account follows, then the documents
@@ -34,9 +35,6 @@ export interface CommitEntry {
   /** Its own sequence, when it is part of a base. */
   readonly sequence?: number
 }
-
-/** The part of a moment that only those read who ask for its reasons. */
-export type Account = Glance
 
 interface PlaceEntry {
   readonly moment: number

@@ -1,16 +1,27 @@
-import type { BranchEnd, BranchRecord } from './branch-record.ts'
+import type { BranchRecord } from './branch-record.ts'
 import type { Branches } from './branches.ts'
+import type { MomentRecord } from './moment-record.ts'
+import type { Branch, Place } from './past-types.ts'
 import type { PastSize } from './shared-past.ts'
-import type { MomentRecord, Timeline } from './timeline.ts'
-import type { Branch, BranchRef, LineName, Place } from './types.ts'
+import type { Timeline } from './timeline.ts'
+import type { BranchRef, LineName } from './types.ts'
 import { UndoneMoments } from './undone-moments.ts'
+
+/** The ends of both lines of a branch when the world left it. */
+export interface BranchEnd {
+  readonly main: MomentRecord
+  /** Absent when nothing had happened on the side line. */
+  readonly side: MomentRecord | undefined
+  /** The virtual time at which the world left it. */
+  readonly leftAt: number
+}
 
 type Timelines = Readonly<Record<LineName, Timeline>>
 
 /** The branches that a world can return to; the oldest go when their undone moments exceed the limit together. */
 export class KeptBranches {
-  /** In the order in which the world left them. */
-  readonly #kept = new Set<BranchRecord>()
+  /** The ends of the branches, in the order in which the world left them. */
+  readonly #ends = new Map<BranchRecord, BranchEnd>()
   /** At least the number of undone moments that are kept. */
   #mostMoments = 0
   /** The ids of documents that only undone moments created, with those moments. Computed when needed. */
@@ -32,7 +43,7 @@ export class KeptBranches {
     const { size } = this.#undone
     if (size !== undefined) return size
     this.#dropUnreachable()
-    return this.#undone.count([...this.#kept].map((branch) => ({ end: branch.end, meet: this.branches.meet(branch) })))
+    return this.#undone.count([...this.#ends].map(([branch, end]) => ({ end, meet: this.branches.meet(branch) })))
   }
 
   /** Has the undone moments counted again: after a travel, also one that was taken back. */
@@ -42,14 +53,10 @@ export class KeptBranches {
 
   /** Returns a function that makes the same branches reachable as now. */
   mark(): () => void {
-    const kept = [...this.#kept].map((branch) => ({ branch, end: branch.end, leftAt: branch.leftAt }))
+    const ends = [...this.#ends]
     return () => {
-      for (const branch of this.#kept) branch.end = undefined
-      this.#kept.clear()
-      for (const { branch, end, leftAt } of kept) {
-        Object.assign(branch, { end, leftAt })
-        this.#kept.add(branch)
-      }
+      this.#ends.clear()
+      for (const [branch, end] of ends) this.#setEnd(branch, end)
       this.#undoneIds = undefined
       this.recount()
     }
@@ -57,18 +64,19 @@ export class KeptBranches {
 
   /** Keeps the end of a branch that the world leaves. */
   keep(branch: BranchRecord, end: BranchEnd): void {
-    branch.end = end
+    this.#ends.delete(branch)
+    this.#setEnd(branch, end)
+  }
+
+  #setEnd(branch: BranchRecord, end: BranchEnd): void {
     branch.leftAt = end.leftAt
-    this.#kept.delete(branch)
-    this.#kept.add(branch)
+    this.#ends.set(branch, end)
   }
 
   /** Forgets the end of the branch that a travel has brought the world to the end of: it goes on from there. */
   arrive(): void {
     const { current, isAtEnd } = this.branches
-    if (!isAtEnd) return
-    current.end = undefined
-    this.#kept.delete(current)
+    if (isAtEnd) this.#ends.delete(current)
   }
 
   /** Notes which moments a travel has undone. Call it once the world has arrived. */
@@ -78,14 +86,14 @@ export class KeptBranches {
     this.recount()
     if (this.lines.main.holds === 0) {
       if (this.#mostMoments > this.lines.main.limit) this.#dropOldest()
-      while (this.#kept.size > 1 && this.undone.bytes > this.limitBytes && this.dropFirst());
+      while (this.#ends.size > 1 && this.undone.bytes > this.limitBytes && this.dropFirst());
     }
-    this.branches.trim()
+    this.branches.trim((branch) => this.#ends.has(branch))
   }
 
   /** Drops the branch that the world left first; false when there is none, or nothing may be dropped. */
   dropFirst(): boolean {
-    const [first] = this.#kept
+    const [first] = this.#ends.keys()
     if (first === undefined || this.lines.main.holds > 0) return false
     this.#drop(first)
     return true
@@ -98,8 +106,8 @@ export class KeptBranches {
     let moments = this.#countMoments()
     if (moments > limit) {
       const spare = Math.floor(limit / 1_000) * 100
-      for (const branch of this.#kept) {
-        if (moments <= limit - spare || this.#kept.size === 1) break
+      for (const branch of this.#ends.keys()) {
+        if (moments <= limit - spare || this.#ends.size === 1) break
         this.#drop(branch)
         // Other branches may stand on its moments, so only a few droppings are cheap enough to count after each.
         moments = spare === 0 ? this.#countMoments() : moments - (branch.to.main - branch.from.main)
@@ -122,7 +130,7 @@ export class KeptBranches {
   /** Returns the last numbers that the kept branches hold, by branch: their own, and of those that they stand on. */
   #lastNumbers(): ReadonlyMap<BranchRecord, number> {
     const highest = new Map<BranchRecord, number>()
-    for (const branch of this.#kept) {
+    for (const branch of this.#ends.keys()) {
       let number = branch.to.main
       for (let step: BranchRecord | undefined = branch; step; step = step.parent) {
         const known = highest.get(step)
@@ -135,21 +143,25 @@ export class KeptBranches {
   }
 
   #dropUnreachable(): void {
-    for (const branch of this.#kept) if (!this.canReach(branch)) this.#drop(branch)
+    for (const branch of this.#ends.keys()) if (!this.canReach(branch)) this.#drop(branch)
   }
 
   #drop(branch: BranchRecord): void {
-    branch.end = undefined
-    this.#kept.delete(branch)
+    this.#ends.delete(branch)
     this.#undoneIds = undefined
     this.recount()
   }
 
   /** True when the world can return to the end of a branch. */
   canReach(branch: BranchRecord): boolean {
-    if (branch.end === undefined) return false
+    if (!this.#ends.has(branch)) return false
     const { main, side } = this.branches.meet(branch)
     return this.lines.main.isKeptFrom(main) && this.lines.side.isKeptFrom(side)
+  }
+
+  /** Returns the end of a branch, if the world can return to it. */
+  endOf(branch: BranchRecord): BranchEnd | undefined {
+    return this.canReach(branch) ? this.#ends.get(branch) : undefined
   }
 
   /** True when the world stands at the end of a branch. */
@@ -173,7 +185,7 @@ export class KeptBranches {
   list(): readonly Branch[] {
     this.#dropUnreachable()
     const present = [...this.branches.path()].filter((branch) => this.#isPresent(branch))
-    const found = new Set([...present, ...this.#kept])
+    const found = new Set([...present, ...this.#ends.keys()])
     return [...found].sort((one, other) => one.index - other.index).map((branch) => this.describe(branch))
   }
 
@@ -215,12 +227,12 @@ export class KeptBranches {
 
   /** The ends of the branches that can be returned to. */
   *ends(): Iterable<BranchEnd> {
-    for (const branch of this.#kept) if (branch.end && this.canReach(branch)) yield branch.end
+    for (const [branch, end] of this.#ends) if (this.canReach(branch)) yield end
   }
 
   /** Finds the branch on which a document was created that the present path does not have. */
   branchOfUndone(id: string): BranchRef | undefined {
-    if (this.#kept.size === 0) return undefined
+    if (this.#ends.size === 0) return undefined
     this.#undoneIds ??= this.#findUndoneIds()
     const moment = this.#undoneIds.get(id)
     return moment && this.branches.isUndone(moment.branch, moment.number, 'main') ? moment.branch : undefined
@@ -228,11 +240,10 @@ export class KeptBranches {
 
   #findUndoneIds(): Map<string, MomentRecord> {
     const ids = new Map<string, MomentRecord>()
-    for (const branch of this.#kept) {
-      const end = this.canReach(branch) ? branch.end?.main : undefined
-      for (let step = end; step && !this.lines.main.has(step); step = step.parent) {
+    for (const branch of this.#ends.keys()) {
+      for (let step = this.endOf(branch)?.main; step && !this.lines.main.has(step); step = step.parent) {
         // The moments of another kept branch, on which this one stands, have their own turn.
-        if (step.branch !== branch && this.#kept.has(step.branch)) break
+        if (step.branch !== branch && this.#ends.has(step.branch)) break
         addCreated(ids, step)
       }
     }

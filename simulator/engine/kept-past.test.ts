@@ -12,9 +12,9 @@ import {
   steps,
   withoutSnapshots,
 } from '../testing/stepped-worlds.ts'
+import type { WorldEngine, WorldSetup } from './engine-types.ts'
+import { MomentRecord } from './moment-record.ts'
 import { SharedPast } from './shared-past.ts'
-import { MomentRecord } from './timeline.ts'
-import type { WorldEngine, WorldSetup } from './types.ts'
 import { bytesOfPresent } from './weights.ts'
 import { SandboxWorld } from './world.ts'
 

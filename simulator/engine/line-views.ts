@@ -1,6 +1,8 @@
 import type { BranchRecord } from './branch-record.ts'
-import type { MomentRecord, Timeline } from './timeline.ts'
-import type { BranchView, LineView, Moment, Place } from './types.ts'
+import type { MomentRecord } from './moment-record.ts'
+import type { BranchView, LineView, Place } from './past-types.ts'
+import type { Timeline } from './timeline.ts'
+import type { Moment } from './types.ts'
 
 /** The moments of one line up to a moment of any branch. */
 export class PathView implements LineView {

@@ -1,11 +1,13 @@
 import { type CommitParts, Commits } from './commits.ts'
+import type { WorldSetup } from './engine-types.ts'
 import { Ids } from './ids.ts'
+import type { MomentRecord } from './moment-record.ts'
 import { Schedule } from './schedule.ts'
 import type { Steps } from './slices.ts'
 import { StateHash } from './state-hash.ts'
 import { Store } from './store.ts'
-import { type MomentRecord, Timeline } from './timeline.ts'
-import type { LineName, WorldSetup } from './types.ts'
+import { Timeline } from './timeline.ts'
+import type { LineName } from './types.ts'
 
 /** True when a limit in bytes asks for the weights of moments. */
 const isWeighed = ({ isWeighed: isAsked, historyBytes, sharedPast }: WorldSetup) =>

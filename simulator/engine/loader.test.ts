@@ -15,10 +15,11 @@ import {
   withoutSnapshots,
 } from '../testing/stepped-worlds.ts'
 import { testWall } from '../testing/wall.ts'
+import type { WorldEngine } from './engine-types.ts'
 import { WorldLoader } from './loader.ts'
 import { readAheadSteps } from './read-ahead.ts'
 import { runAtOnce } from './slices.ts'
-import type { Document, WorldEngine } from './types.ts'
+import type { Document } from './types.ts'
 import type { Upgrades } from './upgrades.ts'
 import { createWorld } from './world.ts'
 import { worldEntriesSteps } from './world-entries.ts'

@@ -1,5 +1,6 @@
 import { BranchRecord, type Numbers } from './branch-record.ts'
 import { endOfTime } from './clock.ts'
+import type { WorldEngine, WorldSetup } from './engine-types.ts'
 import { itemAt } from './item-at.ts'
 import type {
   BaseEntry,
@@ -10,11 +11,11 @@ import type {
   TravelEntry,
 } from './journal-entries.ts'
 import { OriginReader } from './origin-entries.ts'
-import { loadState, type WorldOrigin } from './state.ts'
-import type { WorldEngine, WorldSetup } from './types.ts'
+import { loadState } from './state.ts'
 import { isPresent, upgrade, type Versions } from './upgrades.ts'
 import type { Content } from './versions.ts'
 import { SandboxWorld } from './world.ts'
+import type { WorldOrigin } from './world-state.ts'
 
 export interface LoadOptions {
   /** `catch-up` moves a ticking clock on by the wall time that has passed since the last entry. */

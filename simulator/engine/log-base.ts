@@ -1,3 +1,4 @@
+import type { WorldEngine } from './engine-types.ts'
 import {
   type BaseEntry,
   branchEntry,
@@ -7,10 +8,10 @@ import {
   type EntryTexts,
 } from './journal-entries.ts'
 import type { Line } from './line.ts'
+import type { MomentRecord } from './moment-record.ts'
 import { documentsPerEntry } from './origin-entries.ts'
 import type { Store } from './store.ts'
-import type { MomentRecord } from './timeline.ts'
-import type { LineName, WorldEngine } from './types.ts'
+import type { LineName } from './types.ts'
 import type { Upgrades } from './upgrades.ts'
 import { versionAt } from './versions.ts'
 import { SandboxWorld } from './world.ts'

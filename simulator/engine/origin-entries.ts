@@ -1,8 +1,8 @@
 import { itemAt } from './item-at.ts'
 import { type DocumentsEntry, documentsTexts, type EntryTexts, type OriginEntry } from './journal-entries.ts'
-import type { WorldOrigin } from './state.ts'
-import { type StateRow, StateRows } from './state-rows.ts'
 import { type Upgrades, upgrade } from './upgrades.ts'
+import type { WorldOrigin } from './world-state.ts'
+import { type StateRow, StateRows } from './world-state.ts'
 
 /** The most documents of one entry. */
 export const documentsPerEntry = 50

@@ -1,8 +1,8 @@
 import type { Line } from './line.ts'
 import type { PathView } from './line-views.ts'
+import type { MomentRecord } from './moment-record.ts'
 import { StateGone, type Steps } from './slices.ts'
 import type { Table } from './table.ts'
-import type { MomentRecord } from './timeline.ts'
 import type { Document } from './types.ts'
 import type { Version } from './versions.ts'
 

@@ -1,6 +1,5 @@
 import type { PastLimits } from './shared-past.ts'
 import type { Steps } from './slices.ts'
-import type { WorldState } from './state.ts'
 import type {
   BranchRef,
   Cause,
@@ -13,6 +12,7 @@ import type {
   VersionAt,
   World,
 } from './types.ts'
+import type { WorldState } from './world-state.ts'
 
 /**
  * A line of time from one moment to the next. A world begins on `main`; the first commit after a rewind begins another.

@@ -1,17 +1,29 @@
 import { clockSettings } from './clock.ts'
+import type { MomentRecord } from './moment-record.ts'
 import { type Visit, visitNewest } from './newest-documents.ts'
 import type { Overlay } from './overlay.ts'
 import { PastDocuments, refuseToWrite } from './past-documents.ts'
 import { pendingTasks } from './past-tasks.ts'
+import type { PastSide, PastWorld } from './past-types.ts'
 import type { Steps } from './slices.ts'
 import { historiesOf } from './store.ts'
-import type { MomentRecord } from './timeline.ts'
-import type * as Engine from './types.ts'
+import type {
+  ClockState,
+  Collection,
+  Document,
+  Documents,
+  Entropy,
+  Fact,
+  ScheduleInput,
+  Task,
+  VersionAt,
+  World,
+} from './types.ts'
 
 /** The parts of a world of the past. */
 export interface PastParts {
   /** The world of the present. */
-  readonly present: Engine.World
+  readonly present: World
   readonly overlay: Overlay
   readonly asOf: string
   readonly now: number
@@ -20,10 +32,10 @@ export interface PastParts {
 }
 
 /** One line of a world as it was at a moment, with the moments that led to it. */
-export class PastLine implements Engine.PastSide {
+export class PastLine implements PastSide {
   readonly name: string
   readonly seed: string
-  readonly entropy: Engine.Entropy
+  readonly entropy: Entropy
   readonly asOf: string
   readonly side: PastLine
 
@@ -40,7 +52,7 @@ export class PastLine implements Engine.PastSide {
     return this.parts.now
   }
 
-  of<T extends Engine.Document>(collection: Engine.Collection<T>): Engine.Documents<T> {
+  of<T extends Document>(collection: Collection<T>): Documents<T> {
     const { overlay } = this.parts
     return new PastDocuments<T>(overlay.line.store.table(collection), overlay)
   }
@@ -65,7 +77,7 @@ export class PastLine implements Engine.PastSide {
     return refuseToWrite(type)
   }
 
-  schedule({ kind }: Engine.ScheduleInput): never {
+  schedule({ kind }: ScheduleInput): never {
     return refuseToWrite(kind)
   }
 
@@ -73,24 +85,24 @@ export class PastLine implements Engine.PastSide {
     return refuseToWrite(taskId)
   }
 
-  note(fact: Engine.Fact): never {
+  note(fact: Fact): never {
     return refuseToWrite(`a ${fact.kind}`)
   }
 }
 
 /** The main line of a world as it was at a moment. */
-export class PastMainLine extends PastLine implements Engine.PastWorld {
+export class PastMainLine extends PastLine implements PastWorld {
   override head(): MomentRecord {
     const head = super.head()
     if (!head) throw new Error('the world has not begun')
     return head
   }
 
-  clockSettings(): Pick<Engine.ClockState, 'mode' | 'rate'> {
+  clockSettings(): Pick<ClockState, 'mode' | 'rate'> {
     return clockSettings(this)
   }
 
-  taskSteps(): Steps<readonly Engine.Task[]> {
+  taskSteps(): Steps<readonly Task[]> {
     return pendingTasks([this.parts.overlay, this.side.parts.overlay])
   }
 
@@ -112,7 +124,7 @@ export class PastMainLine extends PastLine implements Engine.PastWorld {
     return entry && document ? { collection: entry.collection, document } : undefined
   }
 
-  historySteps(...ids: readonly string[]): Steps<readonly (readonly Engine.VersionAt[])[]> {
+  historySteps(...ids: readonly string[]): Steps<readonly (readonly VersionAt[])[]> {
     return historiesOf(ids.map((id) => this.#versionOf(id)))
   }
 

@@ -2,8 +2,9 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { act, add, notes, world } from '../testing/notes.ts'
 import { testWall } from '../testing/wall.ts'
+import type { WorldEngine } from './engine-types.ts'
 import { runAtOnce, StateGone } from './slices.ts'
-import type { BranchRef, Collection, Document, Moment, World, WorldEngine } from './types.ts'
+import type { BranchRef, Collection, Document, Moment, World } from './types.ts'
 import { createWorld } from './world.ts'
 
 interface Thing extends Document {

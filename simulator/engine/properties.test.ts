@@ -1,7 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { testWall } from '../testing/wall.ts'
-import type { Collection, Document, Moment, Task, World, WorldEngine } from './types.ts'
+import type { WorldEngine } from './engine-types.ts'
+import type { Collection, Document, Moment, Task, World } from './types.ts'
 import { createWorld } from './world.ts'
 
 interface Thing extends Document {

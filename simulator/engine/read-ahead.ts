@@ -1,5 +1,5 @@
+import type { WorldEngine } from './engine-types.ts'
 import type { Steps } from './slices.ts'
-import type { WorldEngine } from './types.ts'
 import { SandboxWorld } from './world.ts'
 
 const documentsPerStep = 20

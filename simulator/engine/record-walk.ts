@@ -1,6 +1,7 @@
 import { BranchRecord } from './branch-record.ts'
-import { MomentRecord } from './timeline.ts'
-import type { BranchRef, Moment, Place, RecordedTravel, Travel } from './types.ts'
+import { MomentRecord } from './moment-record.ts'
+import type { Place, RecordedTravel, Travel } from './past-types.ts'
+import type { BranchRef, Moment } from './types.ts'
 
 /** A point of a world whose moments are known. */
 interface Stand {

@@ -1,8 +1,9 @@
+import { MomentRecord } from './moment-record.ts'
+import type { Past, RecordedPast, Travel } from './past-types.ts'
 import { deeperOf, RecordWalk } from './record-walk.ts'
 import { StateGone, type Steps } from './slices.ts'
-import { MomentRecord } from './timeline.ts'
 import type { Travels } from './travels.ts'
-import type { Moment, Past, RecordedPast, Travel } from './types.ts'
+import type { Moment } from './types.ts'
 import type { WorldParts } from './world-parts.ts'
 
 const recordsPerStep = 200

@@ -1,11 +1,11 @@
 import type { BranchRecord } from './branch-record.ts'
 import type { Journal, Undo } from './journal.ts'
 import { commitTexts, type EntryTexts, type JournalEntry, travelEntry } from './journal-entries.ts'
+import type { MomentRecord } from './moment-record.ts'
 import { lazyOriginTexts } from './origin-entries.ts'
-import type { WorldOrigin } from './state.ts'
-import type { MomentRecord } from './timeline.ts'
-import type { Travel } from './types.ts'
+import type { Travel } from './past-types.ts'
 import type { Upgrades } from './upgrades.ts'
+import type { WorldOrigin } from './world-state.ts'
 
 /** Writes what happens to one world into the journal. */
 export class Recorder {

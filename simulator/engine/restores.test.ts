@@ -3,8 +3,8 @@ import { describe, expect, it } from 'vitest'
 import { MemoryJournal } from '../testing/memory-journal.ts'
 import { act, add, notes } from '../testing/notes.ts'
 import { onwards, run, type Step, setupOf, steps } from '../testing/stepped-worlds.ts'
+import type { WorldEngine } from './engine-types.ts'
 import { runAtOnce } from './slices.ts'
-import type { WorldEngine } from './types.ts'
 import { createWorld } from './world.ts'
 
 function captureOf(world: WorldEngine) {

@@ -1,12 +1,14 @@
-import type { BranchEnd } from './branch-record.ts'
 import { branchEntry } from './journal-entries.ts'
+import type { BranchEnd } from './kept-branches.ts'
 import type { Line } from './line.ts'
 import { PathView } from './line-views.ts'
-import { type LineState, replaceDocuments, type WorldState } from './state.ts'
-import type { MomentRecord } from './timeline.ts'
+import type { MomentRecord } from './moment-record.ts'
+import type { Branch, RestorePoint, Restores } from './past-types.ts'
+import { replaceDocuments } from './state.ts'
 import type { Travels } from './travels.ts'
-import type { Branch, Cause, RestorePoint, Restores } from './types.ts'
+import type { Cause } from './types.ts'
 import type { WorldParts } from './world-parts.ts'
+import type { LineState, WorldState } from './world-state.ts'
 
 interface Found {
   readonly main: MomentRecord
@@ -60,7 +62,7 @@ export class WorldRestores implements Restores {
   #find({ branch: index, moment, sequence, side: sidePoint }: RestorePoint): Found | undefined {
     const { main, side, branches, kept } = this.parts
     const branch = [...branches.all()].find((one) => one.index === index)
-    const end = branch && kept.canReach(branch) ? branch.end : undefined
+    const end = branch && kept.endOf(branch)
     const found = momentOf(main, end, moment, sequence)
     if (found === undefined) return undefined
     if (sidePoint === undefined) return side.timeline.isKeptFrom(-1) ? { main: found, side: undefined } : undefined

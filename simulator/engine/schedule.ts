@@ -1,6 +1,6 @@
 import { itemAt } from './item-at.ts'
+import type { MomentRecord } from './moment-record.ts'
 import type { Store } from './store.ts'
-import type { MomentRecord } from './timeline.ts'
 import type { Cause, Collection, Document, ScheduleInput, Task } from './types.ts'
 import type { Version } from './versions.ts'
 

@@ -1,19 +1,20 @@
+import type { SideLine } from './engine-types.ts'
 import type { Line } from './line.ts'
 import type { Steps } from './slices.ts'
-import type * as Engine from './types.ts'
+import type { Collection, Document, Documents, Entropy, Fact, Moment, ScheduleInput, Task, World } from './types.ts'
 
 /** The side line as the rest of the simulator sees it. */
-export class SideWorld implements Engine.SideLine {
+export class SideWorld implements SideLine {
   readonly name: string
   readonly seed: string
-  readonly entropy: Engine.Entropy
+  readonly entropy: Entropy
   readonly side = this
 
   constructor(
-    readonly main: Engine.World,
+    readonly main: World,
     readonly line: Line,
     /** Runs an act as a commit of the side line, then the tasks that are due. */
-    readonly commit: Engine.SideLine['commit'],
+    readonly commit: SideLine['commit'],
   ) {
     this.name = main.name
     this.seed = main.seed
@@ -24,7 +25,7 @@ export class SideWorld implements Engine.SideLine {
     return this.line.commits.current?.at ?? this.main.now()
   }
 
-  of<T extends Engine.Document>(collection: Engine.Collection<T>): Engine.Documents<T> {
+  of<T extends Document>(collection: Collection<T>): Documents<T> {
     return this.line.store.of(collection)
   }
 
@@ -32,7 +33,7 @@ export class SideWorld implements Engine.SideLine {
     return this.line.ids.next(type, endsWith)
   }
 
-  schedule(task: Engine.ScheduleInput): Engine.Task {
+  schedule(task: ScheduleInput): Task {
     return this.line.schedule.add(task, this.now(), this.main.momentNumber())
   }
 
@@ -40,7 +41,7 @@ export class SideWorld implements Engine.SideLine {
     if (this.line.schedule.find(taskId) !== undefined) this.line.schedule.remove(taskId)
   }
 
-  note(fact: Engine.Fact, subject?: string): void {
+  note(fact: Fact, subject?: string): void {
     noteOn(this.line, fact, subject)
   }
 
@@ -48,7 +49,7 @@ export class SideWorld implements Engine.SideLine {
     return this.line.commits.current?.number ?? this.line.timeline.last
   }
 
-  head(): Engine.Moment | undefined {
+  head(): Moment | undefined {
     return this.line.timeline.head
   }
 
@@ -56,7 +57,7 @@ export class SideWorld implements Engine.SideLine {
     return this.line.timeline.horizon
   }
 
-  moment(number: number): Engine.Moment | undefined {
+  moment(number: number): Moment | undefined {
     return this.line.timeline.at(number)
   }
 
@@ -64,13 +65,13 @@ export class SideWorld implements Engine.SideLine {
     return this.line.stateHashSteps(at)
   }
 
-  onMoment(listener: (moment: Engine.Moment) => void): void {
+  onMoment(listener: (moment: Moment) => void): void {
     this.line.commits.onMoment(listener)
   }
 }
 
 /** Records a fact on the moment in progress of a line. */
-export function noteOn({ commits }: Line, fact: Engine.Fact, subject: string | undefined): void {
+export function noteOn({ commits }: Line, fact: Fact, subject: string | undefined): void {
   if (!commits.current) throw new Error(`a ${fact.kind} was noted outside a commit`)
   commits.current.note(fact, subject)
 }

@@ -1,4 +1,4 @@
-import type { Wall } from './types.ts'
+import type { Wall } from './wall.ts'
 
 /** Work that can be interrupted at each `yield`. */
 export type Steps<R> = Generator<void, R>

@@ -1,7 +1,8 @@
 import { canonicalJson, sha256Bytes } from './hashing.ts'
+import type { MomentRecord } from './moment-record.ts'
 import { StateGone, type Steps } from './slices.ts'
 import type { Store } from './store.ts'
-import type { MomentRecord, Timeline } from './timeline.ts'
+import type { Timeline } from './timeline.ts'
 import { type Version, versionAt } from './versions.ts'
 
 const lanes = 8

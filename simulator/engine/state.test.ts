@@ -12,11 +12,11 @@ import {
   steps,
   withoutSnapshots,
 } from '../testing/stepped-worlds.ts'
+import type { WorldEngine } from './engine-types.ts'
 import { originTexts } from './origin-entries.ts'
 import { runAtOnce } from './slices.ts'
-import type { WorldOrigin, WorldState } from './state.ts'
-import type { WorldEngine } from './types.ts'
 import { createWorld } from './world.ts'
+import type { WorldOrigin, WorldState } from './world-state.ts'
 
 /** Describes a fork of a world at a moment of its present line. */
 function originOf(world: WorldEngine, back: number): WorldOrigin {

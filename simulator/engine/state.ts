@@ -1,38 +1,12 @@
 import { clockName, inMode } from './clock.ts'
+import type { MomentRecord } from './moment-record.ts'
 import type { Overlay } from './overlay.ts'
 import type { Steps } from './slices.ts'
-import { type StateRow, StateRows } from './state-rows.ts'
 import type { Store } from './store.ts'
-import type { MomentRecord } from './timeline.ts'
 import type { Document } from './types.ts'
 import type { Version } from './versions.ts'
 import type { WorldParts } from './world-parts.ts'
-
-/** One line of a world at a point. */
-export interface LineState {
-  /** The number of its last moment; -1 where nothing has happened. */
-  readonly number: number
-  /** The last rank that was taken. */
-  readonly rank: number
-  /** In the order of their ranks. The documents are shared with the world that they come from. */
-  readonly rows: StateRows
-}
-
-/** Everything that a world is at a point, except its past. */
-export interface WorldState {
-  /** Virtual milliseconds. */
-  readonly now: number
-  readonly main: LineState
-  readonly side: LineState
-}
-
-/** The state that a world begins with, and the act that made the world. */
-export interface WorldOrigin {
-  readonly state: WorldState
-  readonly by: 'fork' | 'snapshot' | 'import' | 'capsule'
-  /** Says where the state comes from. */
-  readonly detail: unknown
-}
+import { type LineState, type StateRow, StateRows, type WorldState } from './world-state.ts'
 
 const documentsPerStep = 500
 

@@ -1,7 +1,8 @@
+import type { ChooseTask, TaskHandler } from './engine-types.ts'
 import type { Line } from './line.ts'
+import type { MomentRecord } from './moment-record.ts'
 import { causeOf } from './schedule.ts'
-import type { MomentRecord } from './timeline.ts'
-import type { AdvanceResult, ChooseTask, Task, TaskHandler, World } from './types.ts'
+import type { AdvanceResult, Task, World } from './types.ts'
 
 export type Fired = Pick<AdvanceResult, 'stopped'> & { readonly moments: readonly MomentRecord[] }
 

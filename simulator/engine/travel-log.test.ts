@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { act, add, world } from '../testing/notes.ts'
-import type { Travel } from './types.ts'
+import type { Travel } from './past-types.ts'
 
 const shown = ({ kind, sequence, from, to, by, undone }: Travel) => ({
   kind,

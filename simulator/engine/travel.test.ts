@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { memorySetup, run } from '../testing/stepped-worlds.ts'
 import { testWall } from '../testing/wall.ts'
-import type { Collection, Document, WorldEngine } from './types.ts'
+import type { WorldEngine } from './engine-types.ts'
+import type { Collection, Document } from './types.ts'
 import { createWorld } from './world.ts'
 
 const notes: Collection<Document> = { name: 'notes' }

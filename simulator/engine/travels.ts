@@ -1,8 +1,9 @@
-import type { BranchEnd, BranchRecord } from './branch-record.ts'
+import type { BranchRecord } from './branch-record.ts'
 import { itemAt } from './item-at.ts'
 import type { BranchEntry, Restored } from './journal-entries.ts'
-import type { MomentRecord } from './timeline.ts'
-import type { Branch, Place, RestorePoint, Travel, TravelKind, TravelLog } from './types.ts'
+import type { BranchEnd } from './kept-branches.ts'
+import type { MomentRecord } from './moment-record.ts'
+import type { Branch, Place, RestorePoint, Travel, TravelKind, TravelLog } from './past-types.ts'
 import { mark, type WorldParts } from './world-parts.ts'
 import type { WorldTime } from './world-time.ts'
 
@@ -128,9 +129,8 @@ export class Travels implements TravelLog {
   returnTo(name: string, by: string): Branch | undefined {
     const { main, side, branches, kept } = this.parts
     const branch = branches.find(name)
-    const end = branch?.end
-    if (!branch || !end || kept.isHere(branch) || !kept.canReach(branch))
-      throw new RangeError(`there is no branch ${name} to return to`)
+    const end = branch && kept.endOf(branch)
+    if (!branch || !end || kept.isHere(branch)) throw new RangeError(`there is no branch ${name} to return to`)
     const departure = this.#depart()
     const undone = main.timeline.goTo(end.main) ?? []
     if (end.side) side.timeline.goTo(end.side)

@@ -113,6 +113,14 @@ export interface Moment {
   changes(): readonly Change[]
 }
 
+/** A version of a document, which a moment wrote. */
+export interface VersionAt {
+  readonly moment: number
+  readonly collection: string
+  /** Absent when the moment removed the document. */
+  readonly document?: Document
+}
+
 export interface ListQuery<T> {
   readonly index?: string
   readonly key?: string
@@ -238,6 +246,3 @@ export interface World {
   /** Returns the number of the moment in progress, or of the last one outside a commit. */
   momentNumber(): number
 }
-
-export type * from './engine-types.ts'
-export type * from './past-types.ts'

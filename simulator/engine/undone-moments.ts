@@ -1,12 +1,19 @@
-import type { BranchEnd, Numbers } from './branch-record.ts'
+import type { Numbers } from './branch-record.ts'
+import type { MomentRecord } from './moment-record.ts'
 import type { PastSize } from './shared-past.ts'
-import type { MomentRecord, Timeline } from './timeline.ts'
+import type { Timeline } from './timeline.ts'
 import type { LineName } from './types.ts'
 import { bytesOfUndone } from './weights.ts'
 
+/** The last moments of both lines of a branch. */
+interface Ends {
+  readonly main: MomentRecord
+  readonly side: MomentRecord | undefined
+}
+
 /** A branch that can be returned to, and the last numbers that it shares with the present line. */
 interface Reachable {
-  readonly end: BranchEnd | undefined
+  readonly end: Ends
   readonly meet: Numbers
 }
 
@@ -36,7 +43,7 @@ export class UndoneMoments {
     const counted = new Set<MomentRecord>()
     let [bytes, lowestMain, lowestSide] = [0, Number.POSITIVE_INFINITY, Number.POSITIVE_INFINITY]
     for (const { end, meet } of branches) {
-      bytes += this.#add(counted, end?.main, main) + this.#add(counted, end?.side, side)
+      bytes += this.#add(counted, end.main, main) + this.#add(counted, end.side, side)
       lowestMain = Math.min(lowestMain, meet.main)
       lowestSide = Math.min(lowestSide, meet.side)
     }

@@ -1,4 +1,4 @@
-import type { Wall } from './types.ts'
+import type { Wall } from './wall.ts'
 
 /** One wall timer for the next task that falls due in a ticking world. */
 export class WakeUpTimer {

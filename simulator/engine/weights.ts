@@ -1,4 +1,4 @@
-import type { MomentRecord } from './timeline.ts'
+import type { MomentRecord } from './moment-record.ts'
 
 /** Bytes of heap, estimated for a 64-bit process: the header of each kind of value, and one slot. */
 const objectHeader = 24

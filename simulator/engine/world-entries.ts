@@ -1,9 +1,9 @@
+import type { WorldEngine } from './engine-types.ts'
 import { commitTexts, type EntryTexts, travelEntry } from './journal-entries.ts'
+import { MomentRecord } from './moment-record.ts'
 import { originTexts } from './origin-entries.ts'
 import type { Steps } from './slices.ts'
-import type { WorldOrigin } from './state.ts'
-import { MomentRecord } from './timeline.ts'
-import type { WorldEngine } from './types.ts'
+import type { WorldOrigin } from './world-state.ts'
 
 /** An entry of a world's log as it is written. */
 export interface WorldEntry {

@@ -1,13 +1,13 @@
 import { Branches } from './branches.ts'
 import { Clock } from './clock.ts'
 import type { Sequence } from './commits.ts'
+import type { WorldSetup } from './engine-types.ts'
 import type { Undo } from './journal.ts'
 import { KeptBranches } from './kept-branches.ts'
 import { KeptPast } from './kept-past.ts'
 import { Line } from './line.ts'
+import type { MomentRecord } from './moment-record.ts'
 import { Recorder } from './recorder.ts'
-import type { MomentRecord } from './timeline.ts'
-import type { WorldSetup } from './types.ts'
 
 /** The parts that a world consists of. */
 export interface WorldParts {

@@ -1,5 +1,6 @@
+import type { AdvanceInput, Preview } from './engine-types.ts'
 import type { TaskRunner } from './task-runner.ts'
-import type { AdvanceInput, AdvanceResult, ClockState, Moment, Preview } from './types.ts'
+import type { AdvanceResult, ClockState, Moment } from './types.ts'
 import { WakeUpTimer } from './wake-up-timer.ts'
 import { mark, type WorldParts } from './world-parts.ts'
 
@@ -47,6 +48,12 @@ export class WorldTime {
       pending: this.tasks.size,
       ...(next ? { nextAt: next.at } : {}),
     }
+  }
+
+  /** True when a task is due at the present time. */
+  hasDueTask(): boolean {
+    const next = this.tasks.next()
+    return next !== undefined && next.at <= this.now()
   }
 
   advance({ to: requested, limit = this.firingLimit, until, choose }: AdvanceInput): AdvanceResult {

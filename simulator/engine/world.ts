@@ -1,21 +1,47 @@
+import { advanceInSlices, advanceSteps } from './advance.ts'
 import { DueTasks } from './due-tasks.ts'
+import type {
+  AdvanceInput,
+  AdvancePlan,
+  AdvanceReport,
+  Committed,
+  Preview,
+  SideLine,
+  WorldEngine,
+  WorldSetup,
+} from './engine-types.ts'
 import { createEntropy } from './entropy.ts'
 import { History } from './history.ts'
 import type { Line } from './line.ts'
+import type { MomentRecord } from './moment-record.ts'
 import { visitNewest } from './newest-documents.ts'
+import type { Branch, Travel } from './past-types.ts'
 import { WorldRestores } from './restores.ts'
 import { noteOn, SideWorld } from './side-world.ts'
 import { runAtOnce, type Steps } from './slices.ts'
-import { loadState, type WorldOrigin } from './state.ts'
+import { loadState } from './state.ts'
 import { TaskRunner } from './task-runner.ts'
-import type { MomentRecord } from './timeline.ts'
 import { Travels } from './travels.ts'
-import type * as Engine from './types.ts'
+import type {
+  AdvanceResult,
+  Cause,
+  ClockState,
+  Collection,
+  Document,
+  Documents,
+  Entropy,
+  Fact,
+  Moment,
+  ScheduleInput,
+  Task,
+  VersionAt,
+} from './types.ts'
 import { makeParts, mark, type WorldParts } from './world-parts.ts'
+import type { WorldOrigin } from './world-state.ts'
 import { WorldTime } from './world-time.ts'
 
 /** Creates one isolated sandbox with its documents, clock, schedule and timeline. */
-export function createWorld(setup: Engine.WorldSetup): Engine.WorldEngine {
+export function createWorld(setup: WorldSetup): WorldEngine {
   const world = new SandboxWorld(setup)
   try {
     world.begin()
@@ -27,25 +53,25 @@ export function createWorld(setup: Engine.WorldSetup): Engine.WorldEngine {
 }
 
 /** A world. Until `begin` or a loader has put it into a state, it cannot be used. */
-export class SandboxWorld implements Engine.WorldEngine {
+export class SandboxWorld implements WorldEngine {
   readonly name: string
   readonly seed: string
-  readonly entropy: Engine.Entropy
+  readonly entropy: Entropy
   readonly blobs
-  readonly side: Engine.SideLine
+  readonly side: SideLine
   readonly past: History
   readonly travels: Travels
   readonly restores: WorldRestores
   readonly parts: WorldParts
   readonly time: WorldTime
-  readonly #setup: Engine.WorldSetup
+  readonly #setup: WorldSetup
   readonly #main: Line
   readonly #side: Line
-  readonly #tasks: TaskRunner
-  readonly #due: DueTasks
+  readonly runner: TaskRunner
+  readonly due: DueTasks
   readonly #rollbackListeners: (() => void)[] = []
 
-  constructor(setup: Engine.WorldSetup) {
+  constructor(setup: WorldSetup) {
     this.#setup = setup
     this.name = setup.name
     this.seed = setup.seed
@@ -55,10 +81,10 @@ export class SandboxWorld implements Engine.WorldEngine {
     this.#main = this.parts.main
     this.#side = this.parts.side
     this.side = new SideWorld(this, this.#side, (cause, act) => this.#commit(this.#side, cause, act))
-    this.#tasks = new TaskRunner(this, this.#main, this.#side, setup.handlers)
+    this.runner = new TaskRunner(this, this.#main, this.#side, setup.handlers)
     const firingLimit = setup.firingLimit ?? 100_000
-    this.#due = new DueTasks(this.parts, this.#tasks, firingLimit, () => this.time.isClosed)
-    this.time = new WorldTime(this.parts, this.#tasks, firingLimit, () => this.catchUp())
+    this.due = new DueTasks(this.parts, this.runner, firingLimit, () => this.time.isClosed)
+    this.time = new WorldTime(this.parts, this.runner, firingLimit, () => this.catchUp())
     this.travels = new Travels(this.parts, this.time)
     this.restores = new WorldRestores(this.parts, this.travels)
     this.past = new History({ ...this.parts, world: this, travels: this.travels })
@@ -107,14 +133,14 @@ export class SandboxWorld implements Engine.WorldEngine {
   }
 
   get firings(): number {
-    return this.#tasks.firings
+    return this.runner.firings
   }
 
   now(): number {
     return this.time.now()
   }
 
-  of<T extends Engine.Document>(collection: Engine.Collection<T>): Engine.Documents<T> {
+  of<T extends Document>(collection: Collection<T>): Documents<T> {
     return this.#main.store.of(collection)
   }
 
@@ -126,7 +152,7 @@ export class SandboxWorld implements Engine.WorldEngine {
     this.#main.ids.setNextSuffix(type, suffix)
   }
 
-  schedule(task: Engine.ScheduleInput): Engine.Task {
+  schedule(task: ScheduleInput): Task {
     return this.#main.schedule.add(task, this.now(), this.momentNumber())
   }
 
@@ -134,7 +160,7 @@ export class SandboxWorld implements Engine.WorldEngine {
     if (this.#main.schedule.find(taskId) !== undefined) this.#main.schedule.remove(taskId)
   }
 
-  note(fact: Engine.Fact, subject?: string): void {
+  note(fact: Fact, subject?: string): void {
     noteOn(this.#main, fact, subject)
   }
 
@@ -142,15 +168,15 @@ export class SandboxWorld implements Engine.WorldEngine {
     return this.#main.commits.current?.number ?? this.head().number
   }
 
-  commit<R>(cause: Engine.Cause, act: (moment: Engine.Moment) => R): Engine.Committed<R> {
+  commit<R>(cause: Cause, act: (moment: Moment) => R): Committed<R> {
     return this.#commit(this.#main, cause, act)
   }
 
-  #commit<R>(line: Line, cause: Engine.Cause, act: (moment: Engine.Moment) => R): Engine.Committed<R> {
+  #commit<R>(line: Line, cause: Cause, act: (moment: Moment) => R): Committed<R> {
     return this.atOneTime(() => {
-      this.#due.fireBefore(cause)
+      this.due.fireBefore(cause)
       const committed = line.commits.make(cause, this.now(), act)
-      this.#due.fireAfter(line, committed.moment)
+      this.due.fireAfter(line, committed.moment)
       this.time.setWakeUpTimer()
       return committed
     })
@@ -169,22 +195,14 @@ export class SandboxWorld implements Engine.WorldEngine {
   }
 
   catchUp(): Promise<void> | undefined {
-    return this.#due.catchUp()
+    return this.due.catchUp()
   }
 
   fireDue(): Promise<void> | undefined {
-    return this.#due.fire()
+    return this.due.fire()
   }
 
-  get isAdvancePaused(): boolean {
-    return this.#due.isAdvancePaused
-  }
-
-  set isAdvancePaused(isPaused: boolean) {
-    this.#due.isAdvancePaused = isPaused
-  }
-
-  clock(): Engine.ClockState {
+  clock(): ClockState {
     return this.time.state()
   }
 
@@ -198,40 +216,48 @@ export class SandboxWorld implements Engine.WorldEngine {
     this.time.set(this.now())
   }
 
-  advance(input: Engine.AdvanceInput): Engine.AdvanceResult {
+  advance(input: AdvanceInput): AdvanceResult {
     return this.time.advance(input)
   }
 
-  fireSideTasks(at: number): readonly Engine.Moment[] {
-    return this.time.fireSideTasks(at)
+  advanceInSlices(plan: AdvancePlan): Promise<AdvanceReport> {
+    return advanceInSlices(this, plan)
   }
 
-  preview(input: Engine.AdvanceInput, look?: () => void): Engine.Preview {
+  advanceSteps(input: Pick<AdvanceInput, 'to' | 'choose'>): Steps<void> {
+    return advanceSteps(this, input)
+  }
+
+  deferringTasks<R>(act: () => R | Promise<R>): Promise<R> {
+    return this.due.deferring(act)
+  }
+
+  preview(input: AdvanceInput, look?: () => void): Preview {
     return this.time.preview(input, look)
   }
 
-  tasks(limit = Number.POSITIVE_INFINITY): readonly Engine.Task[] {
-    return this.#tasks.list(limit)
+  tasks(limit = Number.POSITIVE_INFINITY): readonly Task[] {
+    return this.runner.list(limit)
   }
 
-  task(id: string): Engine.Task | undefined {
-    return this.#tasks.find(id)?.task
+  task(id: string): Task | undefined {
+    return this.runner.find(id)?.task
   }
 
-  cancelTask(id: string, cause: Engine.Cause): void {
-    const { line } = this.#tasks.get(id)
+  cancelTask(id: string, cause: Cause): void {
+    const { line } = this.runner.get(id)
     this.#commit(line, cause, () => line.schedule.remove(id))
   }
 
-  runTask(id: string): Engine.Moment {
-    const { line, task } = this.#tasks.get(id)
-    const moment = this.#tasks.fire({ line, task: { ...task, at: this.now() } }, { isForced: true })
-    this.#due.fireAfter(line, moment)
+  runTask(id: string): Moment {
+    const { line, task } = this.runner.get(id)
+    const moment = this.runner.fire({ line, task: { ...task, at: this.now() } }, { isForced: true })
+    this.due.fireAfter(line, moment)
     this.time.setWakeUpTimer()
     return moment
   }
 
-  head(): Engine.Moment {
+  head(): Moment {
     const { head } = this.#main.timeline
     if (!head) throw new Error('the world has not begun')
     return head
@@ -241,15 +267,15 @@ export class SandboxWorld implements Engine.WorldEngine {
     return this.#main.timeline.horizon
   }
 
-  moment(number: number): Engine.Moment | undefined {
+  moment(number: number): Moment | undefined {
     return this.#main.timeline.at(number)
   }
 
-  rewind(to: number, by = 'rewind', time?: number, name?: string): Engine.Branch | undefined {
+  rewind(to: number, by = 'rewind', time?: number, name?: string): Branch | undefined {
     return this.travels.rewind(to, by, time, name)
   }
 
-  returnTo(name: string, by = 'return'): Engine.Branch | undefined {
+  returnTo(name: string, by = 'return'): Branch | undefined {
     return this.travels.returnTo(name, by)
   }
 
@@ -265,17 +291,17 @@ export class SandboxWorld implements Engine.WorldEngine {
     return this.#main.store.locate(id, at)
   }
 
-  historySteps(...ids: readonly string[]): Steps<readonly (readonly Engine.VersionAt[])[]> {
+  historySteps(...ids: readonly string[]): Steps<readonly (readonly VersionAt[])[]> {
     return this.#main.store.historySteps(ids)
   }
 
-  visitNewest: Engine.WorldEngine['visitNewest'] = (...walk) => visitNewest(this.#main.store, ...walk)
+  visitNewest: WorldEngine['visitNewest'] = (...walk) => visitNewest(this.#main.store, ...walk)
 
-  onMoment(listener: (moment: Engine.Moment) => void): void {
+  onMoment(listener: (moment: Moment) => void): void {
     this.#main.commits.onMoment(listener)
   }
 
-  onTravel(listener: (travel: Engine.Travel) => void): void {
+  onTravel(listener: (travel: Travel) => void): void {
     this.travels.onTravel(listener)
   }
 

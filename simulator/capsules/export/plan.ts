@@ -3,7 +3,6 @@ import type { LocalAnswer } from '../../planes/http/local-client.ts'
 import { refuse } from '../../refusals/index.ts'
 import { without } from '../../schema/index.ts'
 import { defaultWorldName, isOwnHost } from '../../worlds/index.ts'
-import { advanceSteps } from '../advance-steps.ts'
 import { describeInput } from '../describe-input.ts'
 import type { Difference } from '../difference.ts'
 import type { Capsule, CapsuleInput, TravelInput } from '../format.ts'
@@ -68,7 +67,7 @@ export async function planCapsule(open: OpenHost, capsule: Capsule, isWanted = (
     const { engine, credential } = host.running
     const { seed, start: startAt, options, end } = header
     planner.moveClock(inputs.length, end.at)
-    await host.inSlices(advanceSteps(engine, { to: Math.max(Date.parse(end.at), engine.now()) }), isWanted)
+    await host.inSlices(engine.advanceSteps({ to: Math.max(Date.parse(end.at), engine.now()) }), isWanted)
     const stateHash = await host.inSlices(engine.stateHashSteps(), isWanted)
     return {
       world: { name, seed, startAt, frozen: true, webhooks: 'hold', options },

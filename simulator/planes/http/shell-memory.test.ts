@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { storeFault, storedFaults } from '../../contract/index.ts'
+import { storedFaults, storeFault } from '../../contract/index.ts'
 import { HOUR } from '../../schema/index.ts'
 import { pendingProofs, things, toyOperations } from '../../testing/toy-operations.ts'
 import { startToy, type Toy } from '../../testing/toy-server.ts'

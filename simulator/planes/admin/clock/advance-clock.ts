@@ -15,11 +15,10 @@ export const advanceClock = adminOperation({
   refuses: ['REFERENCE_NOT_FOUND'],
   runsDueTasks: true,
   async handle(call) {
-    const { engine, body, parts, redactor, disconnected } = call
+    const { engine, body, redactor, disconnected } = call
     const { limit = defaultFiringLimit, wait = true } = body
-    const plan = { ...readDestination(call), limit, wait, disconnected }
-    const { wall } = parts.worlds.setup
-    const report = await recordAdvance(engine, 'advanceClock', () => advance(engine, plan, wall))
+    const plan = { ...readDestination(call), limit, wait, signal: disconnected }
+    const report = await recordAdvance(engine, 'advanceClock', () => advance(engine, plan))
     return ok(
       showAdvance({ ...report, stopped: reasonOfStop(plan, report.stopped) }, showUpcoming(engine, redactor, plan)),
     )

@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox'
-import { endOfTime, type WorldEngine } from '../../../engine/index.ts'
+import { type AdvanceReport, endOfTime, type WorldEngine } from '../../../engine/index.ts'
 import { type FieldError, refuseFields } from '../../../refusals/index.ts'
 import {
   DAY,
@@ -13,7 +13,7 @@ import {
 import { ConditionText, inspectCondition, readCondition, shortFormMembers } from '../conditions/index.ts'
 import type { AdminCall } from '../shared/admin-operation.ts'
 import { requireInstant } from '../shared/instants.ts'
-import type { AdvancePlan, AdvanceReport } from './advance.ts'
+import type { AskedAdvance } from './advance.ts'
 
 const Duration = Type.String({ maxLength: 64, description: `A duration: ${durationForms}.` })
 
@@ -51,7 +51,7 @@ type DestinationCall = Pick<AdminCall<unknown, unknown, DestinationInput>, 'engi
 const defaultWithinMs = 7 * DAY
 
 /** Reads the destination of an advance, which is exactly one of a duration, a time and a condition. */
-export function readDestination(call: DestinationCall): Omit<AdvancePlan, 'limit'> {
+export function readDestination(call: DestinationCall): Omit<AskedAdvance, 'limit'> {
   const { engine } = call
   const { by, to, until } = call.body
   const given = [by, to, until].filter((one) => one !== undefined).length
@@ -91,6 +91,6 @@ function timeAfter(engine: WorldEngine, field: string, text: string | undefined)
 export type Stop = AdvanceReport['stopped'] | 'timeout'
 
 /** Distinguishes a condition that was not met in time from a destination that was reached. */
-export function reasonOfStop({ until }: Pick<AdvancePlan, 'until'>, stopped: AdvanceReport['stopped']): Stop {
+export function reasonOfStop({ until }: Pick<AskedAdvance, 'until'>, stopped: AdvanceReport['stopped']): Stop {
   return until !== undefined && stopped === 'arrived' ? 'timeout' : stopped
 }

@@ -17,13 +17,13 @@ export const freezeClock = adminOperation({
     }),
   ),
   answers: { 200: ClockShape },
-  async handle({ engine, body, parts, disconnected }) {
+  async handle({ engine, body, disconnected }) {
     const at = body?.at === undefined ? undefined : requireFuture(engine, 'at', body.at)
     // Frozen first: a ticking clock would run past `at` during the advance.
     engine.freeze()
     if (at !== undefined) {
-      const plan = { to: at, limit: defaultFiringLimit, disconnected }
-      await recordAdvance(engine, 'freezeClock', () => advance(engine, plan, parts.worlds.setup.wall))
+      const plan = { to: at, limit: defaultFiringLimit, signal: disconnected }
+      await recordAdvance(engine, 'freezeClock', () => advance(engine, plan))
     }
     return ok(showClock(engine))
   },

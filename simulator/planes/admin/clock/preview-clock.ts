@@ -2,7 +2,7 @@ import { ok } from '../../../contract/index.ts'
 import type { WorldEngine } from '../../../engine/index.ts'
 import { namedShape, timestamp } from '../../../schema/index.ts'
 import { adminOperation } from '../shared/admin-operation.ts'
-import { type AdvancePlan, shownMomentLimit } from './advance.ts'
+import { type AskedAdvance, shownMomentLimit } from './advance.ts'
 import { Destination, inspectDestination, readDestination, reasonOfStop } from './destination.ts'
 import { PreviewOutcome, previewMembers } from './preview-outcome.ts'
 import { AdvanceShape, showAdvance, showUpcoming } from './show-advance.ts'
@@ -43,7 +43,7 @@ export const previewClock = adminOperation({
 })
 
 /** Reads the world as it would be after an advance. */
-function lookAfter<R>(engine: WorldEngine, plan: AdvancePlan, look: () => R): R {
+function lookAfter<R>(engine: WorldEngine, plan: AskedAdvance, look: () => R): R {
   let seen: { readonly value: R } | undefined
   engine.preview(plan, () => {
     seen = { value: look() }

@@ -1,9 +1,9 @@
 import { Type } from 'typebox'
 import { ok } from '../../../contract/index.ts'
-import { endOfTime, type Moment, type Wall, type WorldEngine } from '../../../engine/index.ts'
+import { type AdvanceReport, endOfTime, type Moment, type WorldEngine } from '../../../engine/index.ts'
 import { namedShape } from '../../../schema/index.ts'
 import { adminOperation } from '../shared/admin-operation.ts'
-import { type AdvanceReport, advance, recordAdvance, shownMomentLimit } from './advance.ts'
+import { advance, recordAdvance, shownMomentLimit } from './advance.ts'
 import { AdvanceShape, showAdvance, showUpcoming } from './show-advance.ts'
 
 export const runNext = adminOperation({
@@ -15,27 +15,20 @@ export const runNext = adminOperation({
   ),
   answers: { 200: AdvanceShape },
   runsDueTasks: true,
-  async handle({ engine, body, parts, redactor, disconnected }) {
-    const report = await recordAdvance(engine, 'runNext', () =>
-      runTasks(engine, body?.count ?? 1, parts.worlds.setup.wall, disconnected),
-    )
+  async handle({ engine, body, redactor, disconnected }) {
+    const report = await recordAdvance(engine, 'runNext', () => runTasks(engine, body?.count ?? 1, disconnected))
     return ok(showAdvance(report, showUpcoming(engine, redactor)))
   },
 })
 
-async function runTasks(
-  engine: WorldEngine,
-  count: number,
-  wall: Wall,
-  disconnected: AbortSignal,
-): Promise<AdvanceReport> {
+async function runTasks(engine: WorldEngine, count: number, signal: AbortSignal): Promise<AdvanceReport> {
   const from = engine.now()
   const moments: Moment[] = []
   let fired = 0
-  while (fired < count && !disconnected.aborted) {
+  while (fired < count && !signal.aborted) {
     const { nextAt } = engine.clock()
     if (nextAt === undefined || nextAt > endOfTime) break
-    const step = await advance(engine, { to: nextAt, limit: count - fired, disconnected }, wall)
+    const step = await advance(engine, { to: nextAt, limit: count - fired, signal })
     fired += step.fired
     moments.push(...step.moments.slice(0, shownMomentLimit - moments.length))
   }

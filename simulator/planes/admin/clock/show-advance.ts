@@ -1,11 +1,11 @@
 import { Type } from 'typebox'
-import type { WorldEngine } from '../../../engine/index.ts'
+import type { AdvanceReport, WorldEngine } from '../../../engine/index.ts'
 import { namedShape, timestamp } from '../../../schema/index.ts'
 import { FieldValueShape } from '../conditions/index.ts'
 import type { Redactor } from '../shared/redact.ts'
 import { ClockShape, Instant, MomentLine, TaskShape } from '../shared/shapes.ts'
 import { showClock, showMoment, showTask } from '../shared/show.ts'
-import type { AdvancePlan, AdvanceReport } from './advance.ts'
+import type { AskedAdvance } from './advance.ts'
 import type { Stop } from './destination.ts'
 
 /** The answer of an advance: its moments, the clock, and the next tasks. */
@@ -27,7 +27,7 @@ export const AdvanceShape = namedShape('Advance', {
 export type Upcoming = ReturnType<typeof showUpcoming>
 
 /** Shows the clock, the next tasks, and the values in the condition if there is one. */
-export function showUpcoming(engine: WorldEngine, redactor: Redactor, { values }: Pick<AdvancePlan, 'values'> = {}) {
+export function showUpcoming(engine: WorldEngine, redactor: Redactor, { values }: Pick<AskedAdvance, 'values'> = {}) {
   return {
     clock: showClock(engine),
     next: engine.tasks(5).map((task) => showTask(task, redactor)),

@@ -43,21 +43,6 @@ export function* momentsNewestFirst(lines: TwoLines): Generator<Moment> {
   }
 }
 
-/** Returns the moments of both lines that came after two numbers, oldest first, at most as many as the limit. */
-export function momentsAfter(engine: WorldEngine, main: number, side: number, limit: number): readonly Moment[] {
-  const following = (line: Pick<WorldEngine, 'horizon' | 'moment'>, after: number): readonly Moment[] => {
-    const found: Moment[] = []
-    for (let number = Math.max(after + 1, line.horizon()); found.length < limit; number += 1) {
-      const moment = line.moment(number)
-      if (!moment) break
-      found.push(moment)
-    }
-    return found
-  }
-  const both = [...following(engine, main), ...following(engine.side, side)]
-  return both.sort((one, other) => one.sequence - other.sequence).slice(0, limit)
-}
-
 /** Returns the lines of the branch that a client names; the present ones by default. */
 export function requireLine(engine: WorldEngine, branch: string | undefined): WorldEngine | BranchView {
   if (branch === undefined) return engine

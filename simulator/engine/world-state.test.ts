@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { type StateRow, StateRows } from './state-rows.ts'
+import { type StateRow, StateRows } from './world-state.ts'
 
 const rowAt = (number: number): StateRow => ['notes', `Note:${number}`, number + 0.5, { id: `Note:${number}` }, number]
 const written = Array.from({ length: 5 }, (_, number) => rowAt(number))

@@ -61,3 +61,29 @@ export class StateRows implements Iterable<StateRow> {
     ]
   }
 }
+
+/** One line of a world at a point. */
+export interface LineState {
+  /** The number of its last moment; -1 where nothing has happened. */
+  readonly number: number
+  /** The last rank that was taken. */
+  readonly rank: number
+  /** In the order of their ranks. The documents are shared with the world that they come from. */
+  readonly rows: StateRows
+}
+
+/** Everything that a world is at a point, except its past. */
+export interface WorldState {
+  /** Virtual milliseconds. */
+  readonly now: number
+  readonly main: LineState
+  readonly side: LineState
+}
+
+/** The state that a world begins with, and the act that made the world. */
+export interface WorldOrigin {
+  readonly state: WorldState
+  readonly by: 'fork' | 'snapshot' | 'import' | 'capsule'
+  /** Says where the state comes from. */
+  readonly detail: unknown
+}
