@@ -1,4 +1,5 @@
 import { BranchRecord } from './branch-record.ts'
+import { lineStateOf } from './line-state.ts'
 import { BranchPaths, mergedMoments, PathView } from './line-views.ts'
 import { MomentRecord } from './moment-record.ts'
 import { Overlay } from './overlay.ts'
@@ -6,7 +7,6 @@ import type { Branch, KeptMoments, Past, RecordedPast, Travel } from './past-typ
 import { PastLine, PastMainLine } from './past-world.ts'
 import { recordedPast } from './recorded-past.ts'
 import { StateGone, type Steps } from './slices.ts'
-import { lineStateOf } from './state.ts'
 import type { Travels } from './travels.ts'
 import type { BranchRef, Moment, World } from './types.ts'
 import { holdMoments, type WorldParts } from './world-parts.ts'

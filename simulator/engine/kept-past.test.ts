@@ -14,8 +14,8 @@ import {
 } from '../testing/stepped-worlds.ts'
 import type { WorldEngine, WorldSetup } from './engine-types.ts'
 import { MomentRecord } from './moment-record.ts'
+import { bytesOfPresent } from './moment-weights.ts'
 import { SharedPast } from './shared-past.ts'
-import { bytesOfPresent } from './weights.ts'
 import { SandboxWorld } from './world.ts'
 
 type Limits = Pick<WorldSetup, 'historyLimit' | 'historyBytes' | 'sharedPast'>

@@ -1,3 +1,4 @@
+import { bytesOf } from './bytes-of.ts'
 import { CreationOrder } from './creation-order.ts'
 import { deepFreeze } from './deep-freeze.ts'
 import { DocumentsOf } from './documents.ts'
@@ -5,7 +6,6 @@ import type { Steps } from './slices.ts'
 import { Table } from './table.ts'
 import type { Cause, Collection, Document, Documents, Trace, VersionAt } from './types.ts'
 import { type Content, Entry, Version, versionAt } from './versions.ts'
-import { bytesOf } from './weights.ts'
 
 /** The moment in progress and what it has written. */
 export interface OpenMoment {

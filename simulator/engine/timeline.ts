@@ -1,7 +1,7 @@
 import { itemAt } from './item-at.ts'
 import type { MomentRecord } from './moment-record.ts'
+import { bytesOfPresent } from './moment-weights.ts'
 import type { Store } from './store.ts'
-import { bytesOfPresent } from './weights.ts'
 
 /** The moments of one line up to the present, as far back as they are kept. */
 export class Timeline {

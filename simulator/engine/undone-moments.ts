@@ -1,9 +1,9 @@
 import type { Numbers } from './branch-record.ts'
 import type { MomentRecord } from './moment-record.ts'
+import { bytesOfUndone } from './moment-weights.ts'
 import type { PastSize } from './shared-past.ts'
 import type { Timeline } from './timeline.ts'
 import type { LineName } from './types.ts'
-import { bytesOfUndone } from './weights.ts'
 
 /** The last moments of both lines of a branch. */
 interface Ends {
