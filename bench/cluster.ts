@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { wall } from '../simulator/engine/index.ts'
-import { itemAt } from '../simulator/engine/item-at.ts'
+import { itemAt } from '../simulator/engine/model/item-at.ts'
 import { openPostgres } from '../simulator/storage/postgres/index.ts'
 import { Balancer } from '../test/chaos/balancer.ts'
 import { type Postgres, startPostgres } from '../test/cluster/postgres.ts'

@@ -1,4 +1,7 @@
-export { endOfTime } from './clock.ts'
+export { endOfTime } from './clock/clock.ts'
+export type { EntryTexts, JournalEntry } from './journal/journal-entries.ts'
+export { originTexts } from './journal/origin-entries.ts'
+export { withClock } from './lines/state.ts'
 export type {
   AdvanceInput,
   AdvancePlan,
@@ -7,15 +10,18 @@ export type {
   TaskHandler,
   WorldEngine,
   WorldSetup,
-} from './engine-types.ts'
-export { createEntropy } from './entropy.ts'
-export { canonicalJson, sha256, sha256Bytes } from './hashing.ts'
-export { type Blobs, type DurableJournal, type Journal, type JournalLag, type Undo, Unwritable } from './journal.ts'
-export type { EntryTexts, JournalEntry } from './journal-entries.ts'
-export { type LoadOptions, WorldLoader } from './loader.ts'
-export { type LogBase, logBaseOf } from './log-base.ts'
-export { originTexts } from './origin-entries.ts'
-export { parseJson } from './parse-json.ts'
+} from './model/engine.ts'
+export { createEntropy } from './model/entropy.ts'
+export { canonicalJson, sha256, sha256Bytes } from './model/hashing.ts'
+export {
+  type Blobs,
+  type DurableJournal,
+  type Journal,
+  type JournalLag,
+  type Undo,
+  Unwritable,
+} from './model/journal.ts'
+export { parseJson } from './model/parse-json.ts'
 export type {
   Branch,
   BranchView,
@@ -29,11 +35,12 @@ export type {
   RecordedTravel,
   RestorePoint,
   Travel,
-} from './past-types.ts'
-export { readAheadSteps } from './read-ahead.ts'
-export { type PastLimits, SharedPast } from './shared-past.ts'
-export { pause, runAtOnce, runInSlices, StateGone, type Steps, sliceMs } from './slices.ts'
-export { withClock } from './state.ts'
+} from './model/past.ts'
+export { type PastLimits, SharedPast } from './model/shared-past.ts'
+export { pause, runAtOnce, runInSlices, StateGone, type Steps, sliceMs } from './model/slices.ts'
+export type { Upgrades } from './model/upgrades.ts'
+export type { Wall } from './model/wall.ts'
+export { wall } from './model/wall.ts'
 export type {
   AdvanceResult,
   BranchRef,
@@ -56,10 +63,10 @@ export type {
   Trace,
   VersionAt,
   World,
-} from './types.ts'
-export type { Upgrades } from './upgrades.ts'
-export type { Wall } from './wall.ts'
-export { wall } from './wall.ts'
-export { createWorld } from './world.ts'
-export { type WorldEntry, worldEntriesSteps } from './world-entries.ts'
-export { type LineState, type StateRow, StateRows, type WorldOrigin, type WorldState } from './world-state.ts'
+} from './model/world.ts'
+export { type LineState, type StateRow, StateRows, type WorldOrigin, type WorldState } from './model/world-state.ts'
+export { type LoadOptions, WorldLoader } from './world/loader.ts'
+export { type LogBase, logBaseOf } from './world/log-base.ts'
+export { readAheadSteps } from './world/read-ahead.ts'
+export { createWorld } from './world/world.ts'
+export { type WorldEntry, worldEntriesSteps } from './world/world-entries.ts'

@@ -54,6 +54,9 @@ describe('the rule on imports', () => {
     expect(problems('simulator/api/cards/planted.ts', `import { a } from '../../engine/world.ts'`)).toEqual([
       'simulator/engine/world.ts is inside a room, which is entered through its index.ts',
     ])
+    expect(problems('simulator/schema/planted.ts', `import { a } from '../engine/store/store.ts'`)).toEqual([
+      'simulator/engine/store/store.ts is inside a room, which is entered through its index.ts',
+    ])
     expect(problems('simulator/planes/admin/planted.ts', `import { a } from '../../webhooks/post.ts'`)).toEqual([])
   })
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { runAtOnce, type WorldEngine } from '../../../engine/index.ts'
-import { SandboxWorld } from '../../../engine/world.ts'
+import { SandboxWorld } from '../../../engine/world/world.ts'
 import { MemoryJournal } from '../../../testing/memory-journal.ts'
 import { add, notes, world } from '../../../testing/notes.ts'
 import { runs } from '../../../testing/property-runs.ts'

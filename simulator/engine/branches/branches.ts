@@ -1,0 +1,181 @@
+import type { BranchRef, LineName } from '../model/world.ts'
+import { BranchRecord, type Numbers } from '../timeline/branch-record.ts'
+import type { MomentRecord } from '../timeline/moment-record.ts'
+
+/** Branches that were dropped are remembered by name up to this many, so that no name means two of them. */
+const recordLimit = 100_000
+
+/**
+ * The names of a world's branches, and where the world stands among them. Branch and number alone tell whether a moment
+ * was undone, also for moments that are no longer kept.
+ */
+export class Branches {
+  readonly #byName = new Map<string, BranchRecord>()
+  #begun = 0
+  /** The branch on which the world stands. */
+  current: BranchRecord
+  /** False after a rewind: the next moment begins a branch. */
+  isAtEnd = true
+  /** The branch that the next moment begins, when it was made before. */
+  #opened: BranchRecord | undefined
+  /** The name that the last rewind gave to the branch that the next moment begins. */
+  nextName: string | undefined
+  /** The last numbers of both lines while the world is not at the end of its branch. */
+  #heads: Numbers = { main: -1, side: -1 }
+  /** The last numbers on the present path, by branch; the current branch is not in it. Computed when needed. */
+  #path: Map<BranchRef, Numbers> | undefined
+
+  constructor() {
+    this.current = new BranchRecord('main', 0, undefined, { main: -1, side: -1 })
+    this.#byName.set('main', this.current)
+  }
+
+  /** Returns the branch of the next moment; a new one unless the world stands at the end of its branch. */
+  next(): BranchRecord {
+    if (this.#opened !== undefined) return this.#opened
+    return this.isAtEnd ? this.current : this.nextAfter(this.#heads)
+  }
+
+  /** Returns a new branch that begins after these numbers of the current one. */
+  nextAfter(heads: Numbers): BranchRecord {
+    let index = this.#begun + 1
+    while (this.#byName.has(`branch-${index}`)) index += 1
+    return new BranchRecord(this.nextName ?? `branch-${index}`, index, this.current, heads)
+  }
+
+  /** Leaves the current branch, at its end too: the next moment begins the given one. */
+  leaveFor(branch: BranchRecord): void {
+    this.#heads = branch.from
+    this.#stand(this.current, false)
+    this.#opened = branch
+  }
+
+  /** Makes a moment the end of its branch, which begins with it unless it is the current one. */
+  append({ branch, line, number }: MomentRecord): void {
+    if (branch !== this.current) this.#begin(branch)
+    branch.to[line] = number
+  }
+
+  #begin(branch: BranchRecord): void {
+    this.#begun = branch.index
+    this.#byName.set(branch.name, branch)
+    this.#stand(branch, true)
+  }
+
+  /** Finds the place in the branches where the heads of both lines are. */
+  arrive(main: MomentRecord, side: MomentRecord | undefined, sideNumber: number): void {
+    // After a rewind the two heads may belong to different branches, of which one stands on the other.
+    const branch = side !== undefined && side.branch.depth > main.branch.depth ? side.branch : main.branch
+    this.#heads = { main: main.number, side: sideNumber }
+    this.#stand(branch, branch.to.main === this.#heads.main && branch.to.side === this.#heads.side)
+  }
+
+  /** Puts a world that is loaded onto a branch; the next moment tells where. */
+  stand(branch: BranchRecord): void {
+    this.#stand(branch, true)
+  }
+
+  #stand(branch: BranchRecord, isAtEnd: boolean): void {
+    this.current = branch
+    this.isAtEnd = isAtEnd
+    this.nextName = undefined
+    this.#opened = undefined
+    this.#path = undefined
+  }
+
+  /** Returns a function that undoes whatever happens to the branches until the next travel. */
+  mark(): () => void {
+    const { current, isAtEnd, nextName } = this
+    const [begun, heads, to] = [this.#begun, this.#heads, { ...current.to }]
+    return () => {
+      if (this.#begun !== begun)
+        for (const [name, { index }] of [...this.#byName]) if (index > begun) this.#byName.delete(name)
+      this.#begun = begun
+      this.#heads = heads
+      Object.assign(current.to, to)
+      this.#stand(current, isAtEnd)
+      this.nextName = nextName
+    }
+  }
+
+  find(name: string): BranchRecord | undefined {
+    return this.#byName.get(name)
+  }
+
+  /** True for a name that a branch has, had, or is about to get. */
+  isTaken(name: string): boolean {
+    return this.#byName.has(name) || this.nextName === name
+  }
+
+  /** Returns all branches that are remembered by name. */
+  all(): Iterable<BranchRecord> {
+    return this.#byName.values()
+  }
+
+  /** Takes up a branch that was loaded, or the current one. */
+  load(branch: BranchRecord): void {
+    this.#begun = Math.max(this.#begun, branch.index)
+    this.#byName.set(branch.name, branch)
+  }
+
+  rename(branch: BranchRecord, name: string): void {
+    this.#byName.delete(branch.name)
+    branch.name = name
+    this.#byName.set(name, branch)
+  }
+
+  /** Forgets the oldest names when there are too many, but none of a branch that is kept. */
+  trim(isKept: (branch: BranchRecord) => boolean): void {
+    if (this.#byName.size <= recordLimit) return
+    for (const [name, branch] of this.#byName) {
+      if (isKept(branch) || this.lastOnPath(branch) !== undefined) continue
+      this.#byName.delete(name)
+      if (this.#byName.size <= recordLimit) return
+    }
+  }
+
+  /** Returns the branches of the present path, the current one first; or those of the path of another. */
+  *path(end: BranchRecord = this.current): Iterable<BranchRecord> {
+    for (let step: BranchRecord | undefined = end; step; step = step.parent) yield step
+  }
+
+  /** Returns the last numbers of a branch that are on the present path; undefined when none is. */
+  lastOnPath(branch: BranchRef): Numbers | undefined {
+    if (branch === this.current) return this.isAtEnd ? this.current.to : this.#heads
+    this.#path ??= this.#findPath()
+    return this.#path.get(branch)
+  }
+
+  #findPath(): Map<BranchRef, Numbers> {
+    const path = new Map<BranchRef, Numbers>()
+    for (const { parent, from } of this.path()) if (parent) path.set(parent, from)
+    return path
+  }
+
+  /** True for a moment that is not on the present path. */
+  isUndone(branch: BranchRef, number: number, line: LineName): boolean {
+    const last = this.lastOnPath(branch)
+    return last === undefined || number > last[line]
+  }
+
+  /** Returns the branch on which a moment of the present path, or of that of another branch, was made. */
+  at(number: number, line: LineName, end: BranchRecord = this.current): BranchRecord {
+    let found = end
+    for (const branch of this.path(end)) {
+      found = branch
+      if (branch.from[line] < number) break
+    }
+    return found
+  }
+
+  /** Returns the last numbers that the line of a branch shares with the present path. */
+  meet(branch: BranchRecord): Numbers {
+    let last: Numbers = branch.to
+    for (let step: BranchRecord | undefined = branch; step; step = step.parent) {
+      const onPath = this.lastOnPath(step)
+      if (onPath) return { main: Math.min(last.main, onPath.main), side: Math.min(last.side, onPath.side) }
+      last = step.from
+    }
+    return last
+  }
+}

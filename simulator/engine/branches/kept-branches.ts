@@ -1,0 +1,256 @@
+import type { Branch, Place } from '../model/past.ts'
+import type { PastSize } from '../model/shared-past.ts'
+import type { BranchRef, LineName } from '../model/world.ts'
+import type { BranchRecord } from '../timeline/branch-record.ts'
+import type { MomentRecord } from '../timeline/moment-record.ts'
+import type { Timeline } from '../timeline/timeline.ts'
+import type { Branches } from './branches.ts'
+import { UndoneMoments } from './undone-moments.ts'
+
+/** The ends of both lines of a branch when the world left it. */
+export interface BranchEnd {
+  readonly main: MomentRecord
+  /** Absent when nothing had happened on the side line. */
+  readonly side: MomentRecord | undefined
+  /** The virtual time at which the world left it. */
+  readonly leftAt: number
+}
+
+type Timelines = Readonly<Record<LineName, Timeline>>
+
+/** The branches that a world can return to; the oldest go when their undone moments exceed the limit together. */
+export class KeptBranches {
+  /** The ends of the branches, in the order in which the world left them. */
+  readonly #ends = new Map<BranchRecord, BranchEnd>()
+  /** At least the number of undone moments that are kept. */
+  #mostMoments = 0
+  /** The ids of documents that only undone moments created, with those moments. Computed when needed. */
+  #undoneIds: Map<string, MomentRecord> | undefined
+
+  readonly #undone: UndoneMoments
+
+  constructor(
+    readonly branches: Branches,
+    readonly lines: Timelines,
+    /** The most bytes of undone moments. */
+    readonly limitBytes: number,
+  ) {
+    this.#undone = new UndoneMoments(lines)
+  }
+
+  /** The size of the undone moments that can be reached. */
+  get undone(): PastSize {
+    const { size } = this.#undone
+    if (size !== undefined) return size
+    this.#dropUnreachable()
+    return this.#undone.count([...this.#ends].map(([branch, end]) => ({ end, meet: this.branches.meet(branch) })))
+  }
+
+  /** Has the undone moments counted again: after a travel, also one that was taken back. */
+  recount(): void {
+    this.#undone.forget()
+  }
+
+  /** Returns a function that makes the same branches reachable as now. */
+  mark(): () => void {
+    const ends = [...this.#ends]
+    return () => {
+      this.#ends.clear()
+      for (const [branch, end] of ends) this.#setEnd(branch, end)
+      this.#undoneIds = undefined
+      this.recount()
+    }
+  }
+
+  /** Keeps the end of a branch that the world leaves. */
+  keep(branch: BranchRecord, end: BranchEnd): void {
+    this.#ends.delete(branch)
+    this.#setEnd(branch, end)
+  }
+
+  #setEnd(branch: BranchRecord, end: BranchEnd): void {
+    branch.leftAt = end.leftAt
+    this.#ends.set(branch, end)
+  }
+
+  /** Forgets the end of the branch that a travel has brought the world to the end of: it goes on from there. */
+  arrive(): void {
+    const { current, isAtEnd } = this.branches
+    if (isAtEnd) this.#ends.delete(current)
+  }
+
+  /** Notes which moments a travel has undone. Call it once the world has arrived. */
+  addUndone(undone: readonly MomentRecord[]): void {
+    if (this.#undoneIds) for (const moment of undone) addCreated(this.#undoneIds, moment)
+    this.#mostMoments += undone.length
+    this.recount()
+    if (this.lines.main.holds === 0) {
+      if (this.#mostMoments > this.lines.main.limit) this.#dropOldest()
+      while (this.#ends.size > 1 && this.undone.bytes > this.limitBytes && this.dropFirst());
+    }
+    this.branches.trim((branch) => this.#ends.has(branch))
+  }
+
+  /** Drops the branch that the world left first; false when there is none, or nothing may be dropped. */
+  dropFirst(): boolean {
+    const [first] = this.#ends.keys()
+    if (first === undefined || this.lines.main.holds > 0) return false
+    this.#drop(first)
+    return true
+  }
+
+  /** Drops the oldest branches beyond the limit, and a few more when there are many, so that it is rarely necessary. */
+  #dropOldest(): void {
+    const { limit } = this.lines.main
+    this.#dropUnreachable()
+    let moments = this.#countMoments()
+    if (moments > limit) {
+      const spare = Math.floor(limit / 1_000) * 100
+      for (const branch of this.#ends.keys()) {
+        if (moments <= limit - spare || this.#ends.size === 1) break
+        this.#drop(branch)
+        // Other branches may stand on its moments, so only a few droppings are cheap enough to count after each.
+        moments = spare === 0 ? this.#countMoments() : moments - (branch.to.main - branch.from.main)
+      }
+      if (spare > 0) moments = this.#countMoments()
+    }
+    this.#mostMoments = moments
+  }
+
+  /** Counts the undone moments that the kept branches hold; branches may stand on those of dropped ones. */
+  #countMoments(): number {
+    let moments = 0
+    for (const [branch, number] of this.#lastNumbers()) {
+      const last = this.branches.lastOnPath(branch)?.main ?? branch.from.main
+      moments += Math.max(0, number - last)
+    }
+    return moments
+  }
+
+  /** Returns the last numbers that the kept branches hold, by branch: their own, and of those that they stand on. */
+  #lastNumbers(): ReadonlyMap<BranchRecord, number> {
+    const highest = new Map<BranchRecord, number>()
+    for (const branch of this.#ends.keys()) {
+      let number = branch.to.main
+      for (let step: BranchRecord | undefined = branch; step; step = step.parent) {
+        const known = highest.get(step)
+        if (known === undefined || known < number) highest.set(step, number)
+        if (known !== undefined || this.branches.lastOnPath(step)) break
+        number = step.from.main
+      }
+    }
+    return highest
+  }
+
+  #dropUnreachable(): void {
+    for (const branch of this.#ends.keys()) if (!this.canReach(branch)) this.#drop(branch)
+  }
+
+  #drop(branch: BranchRecord): void {
+    this.#ends.delete(branch)
+    this.#undoneIds = undefined
+    this.recount()
+  }
+
+  /** True when the world can return to the end of a branch. */
+  canReach(branch: BranchRecord): boolean {
+    if (!this.#ends.has(branch)) return false
+    const { main, side } = this.branches.meet(branch)
+    return this.lines.main.isKeptFrom(main) && this.lines.side.isKeptFrom(side)
+  }
+
+  /** Returns the end of a branch, if the world can return to it. */
+  endOf(branch: BranchRecord): BranchEnd | undefined {
+    return this.canReach(branch) ? this.#ends.get(branch) : undefined
+  }
+
+  /** True when the world stands at the end of a branch. */
+  isHere(branch: BranchRecord): boolean {
+    return branch === this.branches.current && this.branches.isAtEnd
+  }
+
+  /** Finds a branch that is on the present path or can be returned to. */
+  find(name: string): BranchRecord | undefined {
+    const branch = this.branches.find(name)
+    return branch && (this.#isPresent(branch) || this.canReach(branch)) ? branch : undefined
+  }
+
+  /** True for a branch with kept moments on the present path. */
+  #isPresent(branch: BranchRecord): boolean {
+    const last = this.branches.lastOnPath(branch)
+    return branch === this.branches.current || (last !== undefined && last.main >= this.lines.main.horizon)
+  }
+
+  /** Returns the branches of the present path and those that can be returned to, in the order of their beginning. */
+  list(): readonly Branch[] {
+    this.#dropUnreachable()
+    const present = [...this.branches.path()].filter((branch) => this.#isPresent(branch))
+    const found = new Set([...present, ...this.#ends.keys()])
+    return [...found].sort((one, other) => one.index - other.index).map((branch) => this.describe(branch))
+  }
+
+  describe(branch: BranchRecord): Branch {
+    const { name, parent, from, leftAt } = branch
+    const isHere = this.isHere(branch)
+    const canReturn = !isHere && this.canReach(branch)
+    // Without its end, only the moments that are on the present line are left.
+    const last = canReturn ? branch.to.main : (this.branches.lastOnPath(branch)?.main ?? from.main)
+    return {
+      name,
+      ...(parent === undefined ? {} : { parent: parent.name }),
+      from: from.main,
+      to: last,
+      ...(leftAt === undefined || !canReturn ? {} : { leftAt }),
+      moments: Math.max(0, last - Math.max(from.main, this.lines.main.horizon - 1)),
+      isCurrent: branch === this.branches.current,
+      canReturn,
+    }
+  }
+
+  /**
+   * Drops the undone moments of a branch, except those that another branch stands on. Returns a test for places that
+   * went with them, of those that are not on the present line.
+   */
+  delete(branch: BranchRecord): (place: Place) => boolean {
+    this.#drop(branch)
+    const held: ReadonlyMap<BranchRef, number> = this.#lastNumbers()
+    const first = new Map<BranchRef, number>()
+    for (let step: BranchRecord | undefined = branch; step; step = step.parent) {
+      const onPath = this.branches.lastOnPath(step)
+      // A travel may end after the last moment that the branch shares with the present line, but before its own first.
+      first.set(step, (onPath?.main ?? -1) + (step === branch ? 0 : 1))
+      if (onPath) break
+    }
+    return ({ branch: on, moment }) =>
+      moment >= (first.get(on) ?? Number.POSITIVE_INFINITY) && moment > (held.get(on) ?? -1)
+  }
+
+  /** The ends of the branches that can be returned to. */
+  *ends(): Iterable<BranchEnd> {
+    for (const [branch, end] of this.#ends) if (this.canReach(branch)) yield end
+  }
+
+  /** Finds the branch on which a document was created that the present path does not have. */
+  branchOfUndone(id: string): BranchRef | undefined {
+    if (this.#ends.size === 0) return undefined
+    this.#undoneIds ??= this.#findUndoneIds()
+    const moment = this.#undoneIds.get(id)
+    return moment && this.branches.isUndone(moment.branch, moment.number, 'main') ? moment.branch : undefined
+  }
+
+  #findUndoneIds(): Map<string, MomentRecord> {
+    const ids = new Map<string, MomentRecord>()
+    for (const branch of this.#ends.keys()) {
+      for (let step = this.endOf(branch)?.main; step && !this.lines.main.has(step); step = step.parent) {
+        // The moments of another kept branch, on which this one stands, have their own turn.
+        if (step.branch !== branch && this.#ends.has(step.branch)) break
+        addCreated(ids, step)
+      }
+    }
+    return ids
+  }
+}
+
+function addCreated(ids: Map<string, MomentRecord>, moment: MomentRecord): void {
+  for (const { previous, entry } of moment.versions) if (previous === undefined) ids.set(entry.id, moment)
+}

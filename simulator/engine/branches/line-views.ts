@@ -1,0 +1,97 @@
+import type { BranchView, LineView, Place } from '../model/past.ts'
+import type { Moment } from '../model/world.ts'
+import type { BranchRecord } from '../timeline/branch-record.ts'
+import type { MomentRecord } from '../timeline/moment-record.ts'
+import type { Timeline } from '../timeline/timeline.ts'
+
+/** The moments of one line up to a moment of any branch. */
+export class PathView implements LineView {
+  readonly #end: MomentRecord | undefined
+  /** The undone moments at its end, oldest first. */
+  readonly undone: readonly MomentRecord[]
+  /** The number of the last moment that it shares with the present line; -1 for none. */
+  readonly meeting: number
+
+  constructor(
+    readonly timeline: Timeline,
+    end: MomentRecord | undefined,
+  ) {
+    const undone = end === undefined ? [] : timeline.pathTo(end)
+    if (undone === undefined) throw new RangeError(`moment ${end?.number} is not kept`)
+    this.#end = end
+    this.undone = undone
+    this.meeting = (undone[0]?.number ?? (end?.number ?? timeline.base) + 1) - 1
+  }
+
+  head(): MomentRecord | undefined {
+    return this.#end
+  }
+
+  horizon(): number {
+    return this.timeline.horizon
+  }
+
+  moment(number: number): MomentRecord | undefined {
+    return number <= this.meeting ? this.timeline.at(number) : this.undone[number - this.meeting - 1]
+  }
+}
+
+/** Both lines of a branch up to its end. */
+export class BranchPaths implements BranchView {
+  constructor(
+    readonly main: PathView,
+    readonly side: PathView,
+    readonly now: () => number,
+    readonly branch: BranchRecord,
+  ) {}
+
+  has({ branch, moment }: Place): boolean {
+    let last = this.branch.to.main
+    for (let step: BranchRecord | undefined = this.branch; step; step = step.parent) {
+      if (step === branch) return moment <= last
+      last = step.from.main
+    }
+    return false
+  }
+
+  head(): MomentRecord {
+    const head = this.main.head()
+    if (!head) throw new Error('the world has not begun')
+    return head
+  }
+
+  horizon(): number {
+    return this.main.horizon()
+  }
+
+  moment(number: number): MomentRecord | undefined {
+    return this.main.moment(number)
+  }
+}
+
+/**
+ * Yields moments from several ends back to the horizons, newest first, each once. Where two ways meet they go on as
+ * one, because both come to the same moment next.
+ */
+export function* mergedMoments(
+  ends: Iterable<MomentRecord>,
+  isKept: (moment: MomentRecord) => boolean,
+): Generator<Moment> {
+  // The newest is last, so that it can be taken off cheaply.
+  const ways = [...ends].sort((one, other) => one.sequence - other.sequence)
+  let last: MomentRecord | undefined
+  for (let way = ways.pop(); way; way = ways.pop()) {
+    if (way === last) continue
+    yield way
+    last = way
+    const { parent } = way
+    if (parent && isKept(parent)) ways.splice(positionOf(ways, parent.sequence), 0, parent)
+  }
+}
+
+/** Finds the index at which a sequence belongs, from the end, near which it nearly always is. */
+function positionOf(ways: readonly MomentRecord[], sequence: number): number {
+  let index = ways.length
+  for (let way = ways[index - 1]; way && way.sequence > sequence; way = ways[index - 1]) index -= 1
+  return index
+}

@@ -1,0 +1,121 @@
+import type { Wall } from '../model/wall.ts'
+import type { ClockState, Collection, Document, World } from '../model/world.ts'
+import type { Store } from '../store/store.ts'
+
+interface ClockSettings extends Document {
+  readonly mode: 'ticking' | 'frozen'
+  readonly rate: number
+}
+
+/** The last time with a year of four digits, which is all that timestamps can show; a ticking clock stops there. */
+export const endOfTime = Date.UTC(9999, 11, 31, 23, 59, 59, 999)
+
+const settings: Collection<ClockSettings> = { name: 'clock', unlisted: true }
+
+/** Returns the settings that the clock of a world has, or had at a moment. */
+export function clockSettings(world: Pick<World, 'of'>): Pick<ClockState, 'mode' | 'rate'> {
+  const { mode, rate } = world.of(settings).find(id) ?? { mode: 'frozen', rate: 1 }
+  return { mode, rate }
+}
+
+/** The name of the collection that holds the clock's settings. */
+export const { name: clockName } = settings
+
+const id = 'clock'
+
+/** Returns the settings of a clock with another mode. */
+export const inMode = ({ id }: Document, mode: ClockSettings['mode']): ClockSettings => ({ id, mode, rate: 1 })
+
+/**
+ * Virtual time: a position that stands still or moves with wall time. Mode and rate are a document, so that a rewind
+ * restores them with everything else; the position follows the moments.
+ */
+export class Clock {
+  readonly #documents
+  #position: number
+  /** The wall time at which the position was set. */
+  #wallAt: number
+  /** The time at which the clock was stopped for a while. */
+  #stoppedAt: number | undefined
+  /** True while the position alone is the time, in a ticking world too. */
+  isStopped = false
+  /** The wall time that a running act reads. */
+  #heldWallAt: number | undefined
+
+  constructor(
+    store: Store,
+    readonly wall: Wall,
+    startAt: number,
+  ) {
+    this.#documents = store.of(settings)
+    this.#position = startAt
+    this.#wallAt = wall.now()
+  }
+
+  begin(frozen: boolean): void {
+    this.#documents.insert({ id, mode: frozen ? 'frozen' : 'ticking', rate: 1 })
+  }
+
+  get settings(): ClockSettings {
+    return this.#documents.find(id) ?? { id, mode: 'frozen', rate: 1 }
+  }
+
+  now(): number {
+    if (this.#stoppedAt !== undefined) return this.#stoppedAt
+    const { mode, rate } = this.settings
+    if (mode === 'frozen' || this.isStopped) return this.#position
+    return Math.min(this.#position + Math.floor((this.#wallNow() - this.#wallAt) * rate), endOfTime)
+  }
+
+  /** Sets the virtual time; a ticking clock continues from there. */
+  setPosition(position: number): void {
+    this.goOn()
+    this.#position = position
+    this.#wallAt = this.#wallNow()
+  }
+
+  /** Runs an act that reads the wall clock once, however often it asks for the time. */
+  hold<R>(act: () => R): R {
+    if (this.#heldWallAt !== undefined) return act()
+    this.#heldWallAt = this.wall.now()
+    try {
+      return act()
+    } finally {
+      this.#heldWallAt = undefined
+    }
+  }
+
+  #wallNow(): number {
+    return this.#heldWallAt ?? this.wall.now()
+  }
+
+  /** Shows one time until `goOn`, or until the clock is set; then the time that has passed meanwhile is counted too. */
+  stopAt(time: number): void {
+    this.#stoppedAt = time
+  }
+
+  goOn(): void {
+    this.#stoppedAt = undefined
+  }
+
+  /** Returns a function that sets the position of now again. */
+  mark(): () => void {
+    const [position, wallAt] = [this.#position, this.#wallAt]
+    return () => {
+      this.#position = position
+      this.#wallAt = wallAt
+    }
+  }
+
+  freeze(): void {
+    const now = this.now()
+    this.#documents.update({ ...this.settings, mode: 'frozen' })
+    this.setPosition(now)
+  }
+
+  resume(rate: number): void {
+    const now = this.now()
+    this.#documents.update({ id, mode: 'ticking', rate })
+    this.setPosition(now)
+  }
+}

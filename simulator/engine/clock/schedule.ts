@@ -1,0 +1,143 @@
+import { itemAt } from '../model/item-at.ts'
+import type { Cause, Collection, Document, ScheduleInput, Task } from '../model/world.ts'
+import type { Store } from '../store/store.ts'
+import type { Version } from '../store/versions.ts'
+import type { MomentRecord } from '../timeline/moment-record.ts'
+
+/** A task at its place in the order of the schedule. */
+export interface Due {
+  readonly at: number
+  /** The task's position in the order of creation; decides between tasks due at the same time. */
+  readonly rank: number
+  readonly task: Task
+}
+
+const tasks: Collection<Task> = { name: 'tasks', unlisted: true }
+
+/** The total order of tasks: due time, then the order of scheduling. */
+export const isSooner = (a: Due, b: Due): boolean => a.at < b.at || (a.at === b.at && a.rank < b.rank)
+
+/**
+ * The pending tasks of a world. The documents are authoritative; the heap only finds the next one, and its entries for
+ * tasks that were cancelled, fired or undone are skipped when they reach the top.
+ */
+export class Schedule {
+  readonly #heap: Due[] = []
+  readonly #documents
+  readonly table
+
+  constructor(readonly store: Store) {
+    this.#documents = store.of(tasks)
+    this.table = store.table(tasks)
+    this.table.onAppear = (document: Document, rank: number) => push(this.#heap, dueOf(document, rank))
+  }
+
+  get size(): number {
+    return this.table.size
+  }
+
+  /** Schedules a task; a time in the past means now. */
+  add(asked: ScheduleInput, now: number, moment: number): Task {
+    const { kind, subject, input, at, afterMs = 0, causedBy = moment } = asked
+    const due = at ?? now + afterMs
+    if (!Number.isSafeInteger(due))
+      throw new Error(`${kind} was scheduled at ${due}; expected an integer number of milliseconds`)
+    const { scope, trace } = this.store
+    const id = asked.id ?? `Task:${scope === undefined ? '' : `${scope}/`}${this.store.nextRankText}`
+    const task = { id, at: Math.max(due, now), causedBy, kind, subject, input }
+    return this.#documents.insert(trace === undefined ? task : { ...task, trace })
+  }
+
+  remove(id: string): void {
+    this.#documents.remove(id)
+  }
+
+  find(id: string): Task | undefined {
+    return this.#documents.find(id)
+  }
+
+  next(): Task | undefined {
+    for (;;) {
+      const due = this.#heap[0]
+      if (due === undefined) return undefined
+      if (this.#documents.find(due.task.id) === due.task) return due.task
+      pop(this.#heap)
+    }
+  }
+
+  /** Returns the tasks without delay that a moment scheduled and that have not fired. */
+  scheduledBy({ versions, at }: MomentRecord): readonly Task[] {
+    // A moment that schedules a task again has two versions of it.
+    const entries = new Set(versions.map(({ entry }) => entry))
+    return [...entries].flatMap(({ collection, id }) => {
+      const task = collection === tasks.name ? this.find(id) : undefined
+      return task !== undefined && task.at <= at ? [task] : []
+    })
+  }
+
+  /** Returns the pending tasks in no particular order. */
+  pending(): readonly Due[] {
+    return this.#heap.filter(({ task }) => this.#documents.find(task.id) === task)
+  }
+
+  /** Returns the task that a version of a document of this schedule was; undefined for a removal. */
+  dueOf({ document, rank }: Version): Due | undefined {
+    return document && dueOf(document, rank)
+  }
+
+  /** Returns the pending tasks, soonest first. */
+  list(limit: number): readonly Task[] {
+    const rest = this.#heap.slice()
+    const found = new Set<Task>()
+    for (let due = pop(rest); due && found.size < limit; due = pop(rest))
+      if (this.#documents.find(due.task.id) === due.task) found.add(due.task)
+    return [...found]
+  }
+}
+
+function dueOf(document: Document, rank: number): Due {
+  // The table holds nothing but tasks.
+  const task = document as Task
+  return { at: task.at, rank, task }
+}
+
+function push(heap: Due[], due: Due): void {
+  let i = heap.push(due) - 1
+  while (i > 0) {
+    const parent = (i - 1) >> 1
+    if (!isSooner(due, itemAt(heap, parent))) break
+    heap[i] = itemAt(heap, parent)
+    i = parent
+  }
+  heap[i] = due
+}
+
+/** Removes and returns the soonest. */
+function pop(heap: Due[]): Due | undefined {
+  const soonest = heap[0]
+  const last = heap.pop()
+  if (last === undefined || heap.length === 0) return soonest
+  let i = 0
+  for (;;) {
+    let child = 2 * i + 1
+    if (child >= heap.length) break
+    if (child + 1 < heap.length && isSooner(itemAt(heap, child + 1), itemAt(heap, child))) child += 1
+    if (!isSooner(itemAt(heap, child), last)) break
+    heap[i] = itemAt(heap, child)
+    i = child
+  }
+  heap[i] = last
+  return soonest
+}
+
+/** Returns the cause of the moment in which a task fires. */
+export function causeOf(task: Task, facts: object = {}): Cause {
+  return {
+    kind: 'task',
+    name: task.kind,
+    subject: task.subject,
+    causedBy: task.causedBy,
+    detail: { task: task.id, at: task.at, input: task.input, ...facts },
+    ...(task.trace === undefined ? {} : { trace: task.trace }),
+  }
+}

@@ -1,0 +1,147 @@
+import type { BranchStart, Place, Travel, TravelKind } from '../model/past.ts'
+import { type Upgrades, type Versions, versionsOf } from '../model/upgrades.ts'
+import type { LineName } from '../model/world.ts'
+import type { WorldOrigin } from '../model/world-state.ts'
+import type { BranchRecord, Numbers } from '../timeline/branch-record.ts'
+import type { MomentRecord } from '../timeline/moment-record.ts'
+
+/**
+ * An entry is a list of JSON texts. The first one describes it; of a commit its account follows, then the documents
+ * that it wrote, `null` for a removal. They stand apart because a start parses the first ones only, and the others when
+ * somebody asks for them.
+ */
+export type EntryTexts = readonly [entry: string, ...rest: string[]]
+
+/** A document that was written: its collection, its id and its rank. */
+export type Write = readonly [collection: string, id: string, rank: number]
+
+/** A branch as the first moments on it describe it. */
+export type BranchEntry = BranchStart
+
+/** A moment of either line. */
+export interface CommitEntry {
+  readonly kind: 'commit'
+  readonly line: LineName
+  readonly number: number
+  readonly at: number
+  readonly wallAt: number
+  readonly branch: number
+  /** Set on the first moments of a branch. */
+  readonly begins?: BranchEntry
+  /** The last rank before and after it. */
+  readonly ranks: readonly [before: number, after: number]
+  readonly writes: readonly Write[]
+  readonly versions?: Versions
+  /** Its own sequence, when it is part of a base. */
+  readonly sequence?: number
+}
+
+interface PlaceEntry {
+  readonly moment: number
+  readonly branch: number
+  readonly at: number
+}
+
+/** The way of a restore: to a point that the world keeps, or to a branch whose first moments bring the state. */
+export type Restored = Pick<Travel, 'point' | 'opens'>
+
+export interface TravelEntry extends Restored {
+  readonly kind: 'travel'
+  readonly travel: TravelKind
+  readonly from: PlaceEntry
+  readonly to: PlaceEntry
+  readonly by: string
+  readonly wallAt: number
+  /** The name that a rewind gave to the branch that begins there. */
+  readonly begins?: string
+}
+
+/** A branch that got another name, or was deleted when it has none. */
+export interface BranchChangeEntry {
+  readonly kind: 'branch'
+  readonly index: number
+  readonly name?: string
+}
+
+/** The beginning of a log whose older part was compacted: where it goes on. Its documents and moments follow. */
+export interface BaseEntry {
+  readonly kind: 'base'
+  /** The entries of each line that are older than this sequence are part of the base. */
+  readonly from: Numbers
+  /** The numbers of the moments before its own. */
+  readonly numbers: Numbers
+  /** The sequences of the newest moments that are no longer kept. */
+  readonly forgotten: Numbers
+  readonly ranks: Numbers
+  readonly branches: readonly (BranchEntry & { readonly to: Numbers; readonly leftAt?: number })[]
+  /** The index of the branch on which the world stood. */
+  readonly branch: number
+}
+
+/** The state that a world began with, when that was the state of another. Its documents follow. */
+export interface OriginEntry {
+  readonly kind: 'origin'
+  readonly by: WorldOrigin['by']
+  readonly detail: unknown
+  readonly now: number
+  readonly numbers: Numbers
+  readonly ranks: Numbers
+}
+
+/** Documents of a base or an origin, with the numbers of the moments that wrote them. Their texts follow. */
+export interface DocumentsEntry {
+  readonly kind: 'documents'
+  /** Set for the documents of an origin. */
+  readonly of?: 'origin'
+  readonly line: LineName
+  readonly writes: readonly (readonly [...Write, moment: number])[]
+  readonly versions?: Versions
+}
+
+export type JournalEntry = CommitEntry | TravelEntry | BranchChangeEntry | BaseEntry | OriginEntry | DocumentsEntry
+
+/** Describes a moment. `sequence` is given for one that becomes part of a base. */
+export function commitTexts(moment: MomentRecord, upgrades?: Upgrades, sequence?: number): EntryTexts {
+  const { line, number, at, wallAt, branch, rankBefore, rankAfter, versions } = moment
+  const collections = upgrades && versionsOf(upgrades, new Set(versions.map(({ entry }) => entry.collection)))
+  const entry: CommitEntry = {
+    kind: 'commit',
+    line,
+    number,
+    at,
+    wallAt,
+    branch: branch.index,
+    ...(branch.parent !== undefined && branch.from[line] === number - 1 ? { begins: branchEntry(branch) } : {}),
+    ranks: [rankBefore, rankAfter],
+    writes: versions.map(({ entry: { collection, id }, rank }) => [collection, id, rank]),
+    ...(collections === undefined ? {} : { versions: collections }),
+    ...(sequence === undefined ? {} : { sequence }),
+  }
+  return [JSON.stringify(entry), moment.account, ...versions.map(({ text }) => text)]
+}
+
+/** Describes documents in the order of their texts. */
+export function documentsTexts(entry: DocumentsEntry, texts: readonly string[], upgrades?: Upgrades): EntryTexts {
+  const versions = versionsOf(upgrades, new Set(entry.writes.map(([collection]) => collection)))
+  return [JSON.stringify(versions === undefined ? entry : { ...entry, versions }), ...texts]
+}
+
+export function branchEntry({ index, name, parent, from }: BranchRecord): BranchEntry {
+  return { index, name, parent: parent?.index ?? -1, from }
+}
+
+export function travelEntry({ kind, from, to, by, wallAt, begins, point, opens }: Travel): TravelEntry {
+  return {
+    kind: 'travel',
+    travel: kind,
+    from: placeEntry(from),
+    to: placeEntry(to),
+    by,
+    wallAt,
+    ...(begins === undefined ? {} : { begins }),
+    ...(point === undefined ? {} : { point }),
+    ...(opens === undefined ? {} : { opens }),
+  }
+}
+
+const placeEntry = ({ moment, branch, at }: Place): PlaceEntry => ({ moment, branch: branch.index, at })

@@ -1,0 +1,62 @@
+import type { Journal, Undo } from '../model/journal.ts'
+import type { Travel } from '../model/past.ts'
+import type { Upgrades } from '../model/upgrades.ts'
+import type { WorldOrigin } from '../model/world-state.ts'
+import type { BranchRecord } from '../timeline/branch-record.ts'
+import type { MomentRecord } from '../timeline/moment-record.ts'
+import { commitTexts, type EntryTexts, type JournalEntry, travelEntry } from './journal-entries.ts'
+import { lazyOriginTexts } from './origin-entries.ts'
+
+/** Writes what happens to one world into the journal. */
+export class Recorder {
+  /** Takes the world back to where it stands when this is called. Set before the first change. */
+  mark: () => Undo = () => () => undefined
+  /** True while the world is loaded from what the journal has. */
+  isPaused = false
+
+  constructor(
+    readonly journal: Journal,
+    /** The incarnation of the world. */
+    readonly world: string,
+    readonly upgrades?: Upgrades,
+  ) {}
+
+  get isWritable(): boolean {
+    return this.journal.isWritable
+  }
+
+  /** Call it before a change. */
+  hold(): void {
+    if (!this.isPaused) this.journal.hold(this.world, this.mark)
+  }
+
+  /** Adds a step to the way back over the changes since `hold`. */
+  addUndo(undo: Undo): void {
+    if (!this.isPaused) this.journal.addUndo(this.world, undo)
+  }
+
+  /** Records the state that the world begins with. */
+  origin(sequence: number, origin: WorldOrigin): void {
+    this.hold()
+    for (const texts of lazyOriginTexts(origin, this.upgrades)) this.#append(sequence, texts)
+  }
+
+  commit(moment: MomentRecord): void {
+    this.#append(moment.sequence, () => commitTexts(moment, this.upgrades))
+  }
+
+  travel(travel: Travel): void {
+    this.#append(travel.sequence, () => single(travelEntry(travel)))
+  }
+
+  /** Records that a branch was renamed, or deleted when it has no name any more. */
+  branch(sequence: number, { index }: BranchRecord, name: string | undefined): void {
+    this.#append(sequence, () => single({ kind: 'branch', index, ...(name === undefined ? {} : { name }) }))
+  }
+
+  #append(sequence: number, texts: () => EntryTexts): void {
+    if (!this.isPaused) this.journal.append(this.world, sequence, texts)
+  }
+}
+
+const single = (entry: JournalEntry): EntryTexts => [JSON.stringify(entry)]

@@ -1,0 +1,60 @@
+import { Branches } from '../branches/branches.ts'
+import { KeptBranches } from '../branches/kept-branches.ts'
+import { KeptPast } from '../branches/kept-past.ts'
+import { Clock } from '../clock/clock.ts'
+import { Recorder } from '../journal/recorder.ts'
+import type { WorldSetup } from '../model/engine.ts'
+import type { Undo } from '../model/journal.ts'
+import type { MomentRecord } from '../timeline/moment-record.ts'
+import type { Sequence } from './commits.ts'
+import { Line } from './line.ts'
+
+/** The parts that a world consists of. */
+export interface WorldParts {
+  readonly setup: WorldSetup
+  readonly sequence: Sequence
+  readonly branches: Branches
+  readonly kept: KeptBranches
+  readonly keptPast: KeptPast
+  readonly main: Line
+  readonly side: Line
+  readonly clock: Clock
+  /** Absent when the world lives in memory only. */
+  readonly recorder: Recorder | undefined
+}
+
+/** Makes the parts of a world. `follow` commits to the side line what follows a moment of the main line. */
+export function makeParts(setup: WorldSetup, follow: (moment: MomentRecord) => void): WorldParts {
+  const sequence = { last: setup.resetFrom?.sequence ?? 0 }
+  const branches = new Branches()
+  const recorder = setup.journal && new Recorder(setup.journal.log, setup.journal.world, setup.upgrades)
+  const parts = { sequence, branches, recorder, trim: () => keptPast.trim() }
+  const main = new Line('main', setup, { ...parts, follow })
+  const side = new Line('side', setup, { ...parts, follow: () => undefined })
+  const { historyBytes: limitBytes = Number.POSITIVE_INFINITY, sharedPast } = setup
+  const kept = new KeptBranches(branches, { main: main.timeline, side: side.timeline }, limitBytes)
+  const keptPast = new KeptPast(main.timeline, side.timeline, kept, limitBytes, sharedPast)
+  const clock = new Clock(main.store, setup.wall, setup.startAt ?? setup.wall.now())
+  return { setup, sequence, branches, kept, keptPast, main, side, clock, recorder }
+}
+
+/** Remembers where a world stands. The result takes it back there, without a branch, unless it has travelled since. */
+export function mark({ main, side, branches, clock, kept }: WorldParts): Undo {
+  const [head, sideHead] = [main.timeline.head, side.timeline.head]
+  const [undoBranches, undoClock] = [branches.mark(), clock.mark()]
+  return () => {
+    main.timeline.goBackTo(head)
+    side.timeline.goBackTo(sideHead)
+    undoBranches()
+    kept.recount()
+    undoClock()
+  }
+}
+
+/** Lets a world drop no moments. The result, which may be called once, lets it drop them again. */
+export function holdMoments({ main, side }: WorldParts): () => void {
+  for (const { timeline } of [main, side]) timeline.holds += 1
+  return () => {
+    for (const { timeline } of [main, side]) timeline.holds -= 1
+  }
+}

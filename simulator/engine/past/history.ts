@@ -1,0 +1,255 @@
+import { BranchPaths, mergedMoments, PathView } from '../branches/line-views.ts'
+import { holdMoments, type WorldParts } from '../lines/world-parts.ts'
+import type { Branch, KeptMoments, Past, RecordedPast, Travel } from '../model/past.ts'
+import { StateGone, type Steps } from '../model/slices.ts'
+import type { BranchRef, Moment, World } from '../model/world.ts'
+import type { WorldState } from '../model/world-state.ts'
+import type { Travels } from '../time/travels.ts'
+import { BranchRecord } from '../timeline/branch-record.ts'
+import { MomentRecord } from '../timeline/moment-record.ts'
+import { lineStateOf } from './line-state.ts'
+import { Overlay } from './overlay.ts'
+import { PastLine, PastMainLine } from './past-world.ts'
+import { recordedPast } from './recorded-past.ts'
+
+/** The parts of a world that its past uses. */
+export interface HistoryParts extends WorldParts {
+  readonly world: World
+  readonly travels: Travels
+}
+
+const momentsPerStep = 200
+
+/** The past of a world: its branches, and reading them. */
+export class History implements Past {
+  constructor(readonly parts: HistoryParts) {}
+
+  get kept(): KeptMoments {
+    const { main, side, kept, keptPast, setup } = this.parts
+    return {
+      moments: main.timeline.length,
+      sideMoments: side.timeline.length,
+      undoneMoments: kept.undone.moments,
+      ...(main.timeline.isWeighed ? { bytes: keptPast.size.bytes } : {}),
+      ...(setup.isWeighed === true ? { stateBytes: main.store.bytes + side.store.bytes } : {}),
+      limits: { moments: main.timeline.limit, bytes: setup.historyBytes },
+    }
+  }
+
+  get branch(): BranchRef {
+    return this.parts.branches.current
+  }
+
+  get nextBranch(): string {
+    return this.parts.branches.next().name
+  }
+
+  branches(): readonly Branch[] {
+    return this.parts.kept.list()
+  }
+
+  find(name: string): Branch | undefined {
+    const branch = this.parts.kept.find(name)
+    return branch && this.parts.kept.describe(branch)
+  }
+
+  isTaken(name: string): boolean {
+    return this.parts.branches.isTaken(name)
+  }
+
+  rename(name: string, to: string): void {
+    if (name === to) return
+    if (this.isTaken(to)) throw new RangeError(`a branch has, or had, the name ${to}`)
+    const { branches, recorder } = this.parts
+    const branch = this.#require(name)
+    recorder?.hold()
+    recorder?.addUndo(() => branches.rename(branch, name))
+    branches.rename(branch, to)
+    recorder?.branch(this.#nextSequence(), branch, to)
+  }
+
+  delete(name: string): void {
+    const branch = this.#require(name)
+    if (branch === this.parts.branches.current) throw new RangeError(`the world stands on the branch ${name}`)
+    const { recorder, kept, travels } = this.parts
+    recorder?.hold()
+    recorder?.addUndo(kept.mark())
+    travels.holdLog()
+    this.drop(branch)
+    recorder?.branch(this.#nextSequence(), branch, undefined)
+  }
+
+  /** Drops the undone moments of a branch, and the travels that led to them. */
+  drop(branch: BranchRecord): void {
+    const isGone = this.parts.kept.delete(branch)
+    this.parts.travels.forget((travel) => isGone(travel.to) && this.isTravelUndone(travel))
+  }
+
+  #nextSequence(): number {
+    this.parts.sequence.last += 1
+    return this.parts.sequence.last
+  }
+
+  line(name: string): BranchPaths | undefined {
+    const { kept } = this.parts
+    const branch = kept.find(name)
+    if (!branch) return undefined
+    if (kept.isHere(branch)) return this.#present()
+    const end = kept.endOf(branch)
+    return end === undefined ? this.#onPath(branch) : this.#paths(branch, end.main, end.side, () => end.leftAt)
+  }
+
+  /** Returns the part of a branch that is on the present line, because the rest of it was dropped. */
+  #onPath(branch: BranchRecord): BranchPaths | undefined {
+    const { branches, main, side, world } = this.parts
+    const last = branches.lastOnPath(branch)
+    const end = last && main.timeline.at(last.main)
+    if (!last || !end) return undefined
+    const now = branch === branches.current ? () => world.now() : () => end.at
+    return this.#paths(branch, end, side.timeline.at(last.side), now)
+  }
+
+  #present(): BranchPaths {
+    const { main, side, branches, world } = this.parts
+    return this.#paths(branches.current, main.timeline.head, side.timeline.head, () => world.now())
+  }
+
+  #paths(
+    branch: BranchRecord,
+    main: MomentRecord | undefined,
+    side: MomentRecord | undefined,
+    now: () => number,
+  ): BranchPaths {
+    const [mainPath, sidePath] = [
+      new PathView(this.parts.main.timeline, main),
+      new PathView(this.parts.side.timeline, side),
+    ]
+    return new BranchPaths(mainPath, sidePath, now, branch)
+  }
+
+  everyMoment(): Iterable<Moment> {
+    const { main, side, kept } = this.parts
+    const ends = [main.timeline.head, side.timeline.head]
+    for (const end of kept.ends()) ends.push(end.main, end.side)
+    const isKept = ({ line, number }: MomentRecord) => number >= this.parts[line].timeline.horizon
+    return mergedMoments(ends.filter((end) => end !== undefined).filter(isKept), isKept)
+  }
+
+  undoneMoments(): Iterable<Moment> {
+    const ends = [...this.parts.kept.ends()].flatMap(({ main, side }) => (side === undefined ? [main] : [main, side]))
+    const isUndone = (moment: MomentRecord) => {
+      const { timeline } = this.parts[moment.line]
+      return moment.number >= timeline.horizon && !timeline.has(moment)
+    }
+    return mergedMoments(ends.filter(isUndone), isUndone)
+  }
+
+  isUndone({ branch, number, line = 'main' }: Parameters<Past['isUndone']>[0]): boolean {
+    return this.parts.branches.isUndone(branch, number, line)
+  }
+
+  isTravelUndone({ to: { branch, moment, at } }: Travel): boolean {
+    if (this.parts.branches.isUndone(branch, moment, 'main')) return true
+    // An advance after its last moment is undone by a rewind to that moment.
+    const { timeline } = this.parts.main
+    if (moment === timeline.head?.number) return at > this.parts.world.now()
+    const next = timeline.at(moment + 1)
+    return next !== undefined && at > this.#timeBefore(next)
+  }
+
+  /** The time up to which the world had come before a moment of the present line. */
+  #timeBefore(moment: MomentRecord): number {
+    const [travel] = this.parts.travels.newestFirst(moment.sequence)
+    // A restore that brings a state leaves the end of a branch as it is, and may set an earlier time.
+    return travel?.opens !== undefined && travel.to.branch === moment.branch ? travel.from.at : moment.at
+  }
+
+  branchAt(number: number, branch: BranchRef = this.branch): BranchRef {
+    if (!(branch instanceof BranchRecord)) throw new TypeError('this is no branch of a world')
+    return this.parts.branches.at(number, 'main', branch)
+  }
+
+  branchOfUndone(id: string): BranchRef | undefined {
+    return this.parts.kept.branchOfUndone(id)
+  }
+
+  *stateAt(number: number, branch?: string, time?: number): Steps<WorldState | undefined> {
+    const { now, overlay, side } = (yield* this.at(number, branch, time)).parts
+    if (side === undefined || side.parts.overlay.isGone()) return undefined
+    return { now, main: yield* lineStateOf(overlay), side: yield* lineStateOf(side.parts.overlay) }
+  }
+
+  *stateOf(moment: Moment, side: Moment | undefined): Steps<WorldState> {
+    const { count } = this.parts.travels
+    const isGone = () => this.parts.travels.count !== count
+    const overlays = []
+    for (const [line, end] of [
+      ['main', recordOf(moment)],
+      ['side', side && recordOf(side)],
+    ] as const) {
+      const overlay = new Overlay(this.parts[line], new PathView(this.parts[line].timeline, end), isGone)
+      yield* overlay.build()
+      if (isGone()) throw new StateGone()
+      overlays.push(yield* lineStateOf(overlay))
+    }
+    const [main, sideState] = overlays
+    if (main === undefined || sideState === undefined) throw new StateGone()
+    return { now: moment.at, main, side: sideState }
+  }
+
+  hold(): () => void {
+    return holdMoments(this.parts)
+  }
+
+  recorded(): Steps<RecordedPast> {
+    return recordedPast(this.parts, this)
+  }
+
+  *at(number: number, branch?: string, time?: number): Steps<PastMainLine> {
+    const { main, side, world } = this.parts
+    const paths = branch === undefined ? this.#present() : this.line(branch)
+    const target = paths?.moment(number)
+    if (!paths || !target) throw new RangeError(`there is no moment ${number} to read`)
+    const { count } = this.parts.travels
+    const isGone = () => this.parts.travels.count !== count
+    const now = Math.max(target.at, time ?? target.at)
+    const sideTarget = yield* sideAt(paths, number, now)
+    if (isGone()) throw new StateGone()
+    const overlay = new Overlay(main, new PathView(main.timeline, target), isGone)
+    yield* overlay.build()
+    if (isGone()) throw new StateGone()
+    // More webhook attempts may have followed than are kept; then only the side line cannot be read.
+    const isSideKept = side.timeline.isKeptFrom(sideTarget?.number ?? side.timeline.base)
+    const sideOverlay = new Overlay(side, new PathView(side.timeline, sideTarget), () => isGone() || !isSideKept)
+    if (isSideKept) yield* sideOverlay.build()
+    const asOf = `${target.branch.index}/${number}/${now}`
+    const sideWorld = new PastLine({ present: world.side, overlay: sideOverlay, asOf, now })
+    return new PastMainLine({ present: world, overlay, asOf, now, side: sideWorld })
+  }
+
+  stateHashSteps(moment: Moment): Steps<string> {
+    return this.parts[moment.line].stateHashOf(recordOf(moment))
+  }
+
+  #require(name: string): BranchRecord {
+    const branch = this.parts.kept.find(name)
+    if (!branch) throw new RangeError(`there is no branch ${name}`)
+    return branch
+  }
+}
+
+function recordOf(moment: Moment): MomentRecord {
+  if (!(moment instanceof MomentRecord)) throw new TypeError('this is no moment of a world')
+  return moment
+}
+
+/** Finds the last moment of the side line at a point of the main one, by the rule of rewinds. */
+function* sideAt(paths: BranchPaths, number: number, now: number): Steps<MomentRecord | undefined> {
+  const cutFrom = paths.moment(number + 1)?.sequence ?? Number.POSITIVE_INFINITY
+  let last = paths.side.head()
+  while (last && (last.at > now || last.sequence > cutFrom)) {
+    if (last.number % momentsPerStep === 0) yield
+    last = paths.side.moment(last.number - 1)
+  }
+  return last
+}

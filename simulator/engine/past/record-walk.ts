@@ -1,0 +1,123 @@
+import type { Place, RecordedTravel, Travel } from '../model/past.ts'
+import type { BranchRef, Moment } from '../model/world.ts'
+import { BranchRecord } from '../timeline/branch-record.ts'
+import { MomentRecord } from '../timeline/moment-record.ts'
+
+/** A point of a world whose moments are known. */
+interface Stand {
+  readonly main: MomentRecord | undefined
+  readonly side: MomentRecord | undefined
+}
+
+/**
+ * Follows the moments and travels of a world, as a repetition of them would. What happens on a branch that it does not
+ * know is left out, up to the way back: the branch began before the first moment, or is no longer kept.
+ */
+export class RecordWalk {
+  readonly records: (Moment | RecordedTravel)[] = []
+  /** The moments of the main line that were repeated, by branch and number. */
+  readonly #known = new Set<string>()
+  readonly #branches = new Set<BranchRef>()
+  /** The number of the side line at the beginning; what was before it is not known. */
+  readonly #firstSide: number
+  #branch: BranchRecord | undefined
+  #main: number
+  #side: number
+  #isAway = false
+
+  constructor({ main, side }: Stand = { main: undefined, side: undefined }) {
+    this.#main = main?.number ?? -1
+    this.#side = side?.number ?? -1
+    this.#firstSide = this.#side
+    if (main !== undefined) this.#stand(deeperOf(main, side), main.number)
+  }
+
+  /** True when it stands where the world does. */
+  isAt({ branch, moment }: Place): boolean {
+    return !this.#isAway && branch === this.#branch && moment === this.#main
+  }
+
+  add(record: MomentRecord | Travel): void {
+    if (record instanceof MomentRecord) this.#addMoment(record)
+    else if (record.kind === 'advance') this.#addAdvance(record)
+    // A reset begins a new recording.
+    else if (record.kind !== 'reset') this.#addTravel(record)
+  }
+
+  #addMoment(moment: MomentRecord): void {
+    if (this.#isAway) return
+    const { line, number, branch } = moment
+    const last = line === 'main' ? this.#main : this.#side
+    const isNext = number === last + 1 && (branch === this.#branch || this.#isBegun(branch))
+    if (!isNext) {
+      this.#isAway = true
+      return
+    }
+    if (line === 'side') this.#side = number
+    this.#stand(branch, line === 'main' ? number : this.#main)
+    this.records.push(moment)
+  }
+
+  /** True for a branch that begins where the walk stands. */
+  #isBegun({ parent, from }: BranchRecord): boolean {
+    return parent === this.#branch && from.main === this.#main
+  }
+
+  #addAdvance(travel: Travel): void {
+    if (!this.#isAway && this.isAt(travel.to)) this.#push(travel)
+  }
+
+  #addTravel(travel: Travel): void {
+    const { from, to, opens } = travel
+    // A travel that brought a state to a branch that is no longer kept has none of the moments that did.
+    const last = this.records.at(-1)
+    if (last !== undefined && 'opens' in last && last.opens !== undefined) this.records.pop()
+    const isHere = !this.#isAway && this.isAt(from)
+    if (opens !== undefined) {
+      // The moments that bring the state follow.
+      if (isHere) this.#push(travel)
+      else this.#isAway = true
+      return
+    }
+    this.#isAway = !this.#isKnown(travel)
+    if (this.#isAway) return
+    const { begins: _, ...unnamed } = travel
+    // From elsewhere, the same act might lead elsewhere too.
+    this.#push(isHere ? travel : { ...unnamed, kind: 'restore' })
+    this.#branch = branchOf(to)
+    this.#main = to.moment
+    this.#side = travel.side
+  }
+
+  #push(travel: Travel): void {
+    if (this.#branch !== undefined) this.records.push({ ...travel, leaves: this.#branch })
+  }
+
+  #stand(branch: BranchRecord, main: number): void {
+    this.#branch = branch
+    this.#branches.add(branch)
+    this.#main = main
+    this.#known.add(keyOf(branch, main))
+  }
+
+  #isKnown({ to, side }: Travel): boolean {
+    const branch = branchOf(to)
+    return side >= this.#firstSide && this.#branches.has(branch) && this.#known.has(keyOf(branch, to.moment))
+  }
+}
+
+/** Returns the branch on which the world stood: after a rewind, the last moment of one line may be on another. */
+export const deeperOf = (main: MomentRecord, side: MomentRecord | undefined): BranchRecord =>
+  side !== undefined && side.branch.depth > main.branch.depth ? side.branch : main.branch
+
+function branchOf({ branch }: Place): BranchRecord {
+  if (!(branch instanceof BranchRecord)) throw new TypeError('this is no branch of a world')
+  return branch
+}
+
+/** Names a moment of the main line by the branch on which it was made. */
+function keyOf(branch: BranchRecord, number: number): string {
+  let made = branch
+  while (made.parent !== undefined && number <= made.from.main) made = made.parent
+  return `${made.index}/${number}`
+}

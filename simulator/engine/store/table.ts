@@ -1,0 +1,133 @@
+import type { Collection, Document } from '../model/world.ts'
+import { addRanked, removeRanked } from './ranked.ts'
+import type { Entry, Version } from './versions.ts'
+
+interface Index {
+  readonly keyOf: (document: Document) => string | undefined
+  /** Built by the first lookup, so unused indexes cost nothing on writes; that lookup reads the whole table. */
+  byKey: Map<string, Entry[]> | undefined
+}
+
+/** The documents of one collection and their indexes. */
+export class Table {
+  /** Also the entries of removed documents, while a moment that knew them is kept. */
+  readonly entries = new Map<string, Entry>()
+  /** The entries of all documents, in the order of their ranks; empty when the collection is unlisted. */
+  readonly #everything: Entry[] = []
+  /** Called for every document that appears, by a write or by undoing its removal. */
+  onAppear: ((document: Document, rank: number) => void) | undefined
+  /** The declaration; undefined while documents were loaded that nothing has asked for yet. */
+  #collection: Collection<never> | undefined
+  readonly #indexes = new Map<string, Index>()
+  /** The number of documents, in unlisted tables too. */
+  size = 0
+  /** True until the declaration says otherwise, so that documents which were loaded before it need no sorting. */
+  #listed = true
+
+  constructor(readonly name: string) {}
+
+  get isUnlisted(): boolean {
+    return !this.#listed
+  }
+
+  /** Takes its declaration; `never`, because a store keeps tables of all document types in one map. */
+  declare(collection: Collection<never>): void {
+    if (this.#collection === collection) return
+    if (this.#collection !== undefined) throw new Error(`two collections are called ${collection.name}`)
+    this.#collection = collection
+    this.#listed = !collection.unlisted
+    for (const [name, keyOf] of Object.entries(collection.indexes ?? {})) {
+      // An index function only ever gets documents of its own table.
+      this.#indexes.set(name, { keyOf: keyOf as Index['keyOf'], byKey: undefined })
+    }
+    if (!this.#listed) this.#everything.length = 0
+  }
+
+  /** Returns the entries of an index and key, or of all documents, in the order of their ranks. */
+  list(index?: string, key?: string): readonly Entry[] {
+    if (index === undefined) return this.#everything
+    const byKey = this.#byKey(this.#index(index))
+    return (key === undefined ? undefined : byKey.get(key)) ?? []
+  }
+
+  /** Returns the key function of an index. */
+  keyOf(name: string): (document: Document) => string | undefined {
+    return this.#index(name).keyOf
+  }
+
+  #index(name: string): Index {
+    const index = this.#indexes.get(name)
+    if (!index) throw new Error(`${this.name} has no index ${name}`)
+    return index
+  }
+
+  #byKey(index: Index): Map<string, Entry[]> {
+    if (index.byKey) return index.byKey
+    index.byKey = new Map()
+    for (const entry of this.#listed ? this.#everything : this.#sorted()) {
+      const key = entry.current?.document && index.keyOf(entry.current.document)
+      if (key !== undefined) addTo(index.byKey, key, entry)
+    }
+    return index.byKey
+  }
+
+  #sorted(): readonly Entry[] {
+    const present = [...this.entries.values()].filter(({ current }) => current?.exists)
+    return present.sort((one, other) => one.rank - other.rank)
+  }
+
+  /** Updates the lists and indexes after an entry changed from one version to another. */
+  reindex(entry: Entry, before: Version | undefined, after: Version | undefined): void {
+    const was = before?.exists ? before : undefined
+    const is = after?.exists ? after : undefined
+    if (was && is && was.rank === is.rank) this.#update(entry, was, is)
+    else {
+      if (was) this.#remove(entry, was)
+      if (is) this.#add(entry, is)
+    }
+  }
+
+  #update(entry: Entry, was: Version, is: Version): void {
+    for (const { keyOf, byKey } of this.#indexes.values()) {
+      if (byKey === undefined) continue
+      const [from, to] = [keyIn(was, keyOf), keyIn(is, keyOf)]
+      if (from === to) continue
+      if (from !== undefined) removeFrom(byKey, from, entry)
+      if (to !== undefined) addTo(byKey, to, entry)
+    }
+  }
+
+  #remove(entry: Entry, was: Version): void {
+    this.size -= 1
+    if (this.#listed) removeRanked(this.#everything, entry)
+    for (const { keyOf, byKey } of this.#indexes.values()) {
+      const key = byKey && keyIn(was, keyOf)
+      if (byKey && key !== undefined) removeFrom(byKey, key, entry)
+    }
+  }
+
+  #add(entry: Entry, is: Version): void {
+    this.size += 1
+    entry.rank = is.rank
+    if (this.#listed) addRanked(this.#everything, entry)
+    for (const { keyOf, byKey } of this.#indexes.values()) {
+      const key = byKey && keyIn(is, keyOf)
+      if (byKey && key !== undefined) addTo(byKey, key, entry)
+    }
+    if (this.onAppear && is.document) this.onAppear(is.document, is.rank)
+  }
+}
+
+const keyIn = ({ document }: Version, keyOf: Index['keyOf']) => document && keyOf(document)
+
+function addTo(byKey: Map<string, Entry[]>, key: string, entry: Entry): void {
+  const present = byKey.get(key)
+  if (present === undefined) byKey.set(key, [entry])
+  else addRanked(present, entry)
+}
+
+function removeFrom(byKey: Map<string, Entry[]>, key: string, entry: Entry): void {
+  const present = byKey.get(key)
+  if (present !== undefined && present.length > 1) removeRanked(present, entry)
+  else byKey.delete(key)
+}

@@ -1,0 +1,89 @@
+import type { BranchEnd } from '../branches/kept-branches.ts'
+import { PathView } from '../branches/line-views.ts'
+import { branchEntry } from '../journal/journal-entries.ts'
+import type { Line } from '../lines/line.ts'
+import { replaceDocuments } from '../lines/state.ts'
+import type { WorldParts } from '../lines/world-parts.ts'
+import type { Branch, RestorePoint, Restores } from '../model/past.ts'
+import type { Cause } from '../model/world.ts'
+import type { LineState, WorldState } from '../model/world-state.ts'
+import type { MomentRecord } from '../timeline/moment-record.ts'
+import type { Travels } from './travels.ts'
+
+interface Found {
+  readonly main: MomentRecord
+  /** Undefined before the first moment of the side line. */
+  readonly side: MomentRecord | undefined
+}
+
+/** The ways to a state that a world had, or that comes from another one. */
+export class WorldRestores implements Restores {
+  constructor(
+    readonly parts: WorldParts,
+    readonly travels: Travels,
+  ) {}
+
+  pointOf({ main: { number }, side: { number: sideNumber }, now }: WorldState): RestorePoint {
+    const { main, side, branches } = this.parts
+    const [moment, sideMoment] = [main.timeline.at(number), side.timeline.at(sideNumber)]
+    if (moment === undefined) throw new RangeError(`there is no moment ${number}`)
+    return {
+      // The moments of the two lines may be of different branches; the way to the end of this one passes both.
+      branch: branches.current.index,
+      moment: number,
+      sequence: moment.sequence,
+      now,
+      ...(sideMoment === undefined ? {} : { side: { moment: sideNumber, sequence: sideMoment.sequence } }),
+    }
+  }
+
+  goTo(point: RestorePoint, by: string): { readonly left: Branch | undefined } | undefined {
+    const found = this.#find(point)
+    return found && { left: this.travels.goTo(found.main, found.side, point, by) }
+  }
+
+  bring(state: WorldState, cause: Cause, write: () => void): Branch | undefined {
+    const { main, side, branches, kept } = this.parts
+    const heads = { main: main.timeline.last, side: side.timeline.last }
+    const branch = branches.nextAfter(heads)
+    const { travel, left } = this.travels.leaveFor(branch, state.now, cause.name, branchEntry(branch))
+    main.commits.make(cause, state.now, (moment) => {
+      replaceDocuments(main.store, moment, state.main)
+      write()
+    })
+    if (hasSide(side, state.side))
+      side.commits.make(cause, state.now, (moment) => replaceDocuments(side.store, moment, state.side))
+    this.travels.tell(travel)
+    // Described last, because the world stands on the branch until the next one begins.
+    return left && kept.describe(left)
+  }
+
+  /** Finds the moments of a point, on the present line or on the branch where they were made. */
+  #find({ branch: index, moment, sequence, side: sidePoint }: RestorePoint): Found | undefined {
+    const { main, side, branches, kept } = this.parts
+    const branch = [...branches.all()].find((one) => one.index === index)
+    const end = branch && kept.endOf(branch)
+    const found = momentOf(main, end, moment, sequence)
+    if (found === undefined) return undefined
+    if (sidePoint === undefined) return side.timeline.isKeptFrom(-1) ? { main: found, side: undefined } : undefined
+    const sideFound = momentOf(side, end, sidePoint.moment, sidePoint.sequence)
+    return sideFound && { main: found, side: sideFound }
+  }
+}
+
+const hasSide = ({ timeline }: Line, { rows }: LineState) => timeline.head !== undefined || rows.length > 0
+
+/** Finds a moment of a line by its number and sequence; undefined when it is not kept. */
+function momentOf(
+  { name, timeline }: Line,
+  end: BranchEnd | undefined,
+  number: number,
+  sequence: number,
+): MomentRecord | undefined {
+  const present = timeline.at(number)
+  if (present?.sequence === sequence) return present
+  const last = end?.[name]
+  if (last === undefined || timeline.pathTo(last) === undefined) return undefined
+  const found = new PathView(timeline, last).moment(number)
+  return found?.sequence === sequence ? found : undefined
+}

@@ -1,0 +1,130 @@
+import { WakeUpTimer } from '../clock/wake-up-timer.ts'
+import { mark, type WorldParts } from '../lines/world-parts.ts'
+import type { AdvanceInput, Preview } from '../model/engine.ts'
+import type { AdvanceResult, ClockState, Moment } from '../model/world.ts'
+import type { TaskRunner } from './task-runner.ts'
+
+/** The wall time after which a due task is looked at again while nothing can be written. */
+const unwritablePauseMs = 100
+
+/** The time of a world: reading it, moving it, and waking the world up when a task falls due. */
+export class WorldTime {
+  readonly #wakeUpTimer: WakeUpTimer
+  #isClosed = false
+
+  constructor(
+    readonly parts: WorldParts,
+    readonly tasks: TaskRunner,
+    readonly firingLimit: number,
+    /** Fires due tasks; returns a promise when it takes more than a slice. */
+    readonly fireDue: () => Promise<void> | undefined,
+  ) {
+    this.#wakeUpTimer = new WakeUpTimer(parts.setup.wall, () => this.#wakeUp())
+  }
+
+  #wakeUp(): void {
+    const rest = this.fireDue()
+    if (rest === undefined) this.setWakeUpTimer()
+    else void rest.then(() => this.setWakeUpTimer())
+  }
+
+  get isClosed(): boolean {
+    return this.#isClosed
+  }
+
+  now(): number {
+    const { main, side, clock } = this.parts
+    if (main.commits.current) return main.commits.current.at
+    return Math.max(clock.now(), main.timeline.reachedAt, side.timeline.reachedAt)
+  }
+
+  state(): ClockState {
+    const { mode, rate } = this.parts.clock.settings
+    const next = this.tasks.next()
+    return {
+      now: this.now(),
+      mode,
+      rate,
+      pending: this.tasks.size,
+      ...(next ? { nextAt: next.at } : {}),
+    }
+  }
+
+  /** True when a task is due at the present time. */
+  hasDueTask(): boolean {
+    const next = this.tasks.next()
+    return next !== undefined && next.at <= this.now()
+  }
+
+  advance({ to: requested, limit = this.firingLimit, until, choose }: AdvanceInput): AdvanceResult {
+    const from = this.now()
+    // A ticking clock may have passed the requested time since the caller read it.
+    if (requested < from && this.parts.clock.settings.mode === 'frozen')
+      throw new RangeError(`cannot advance to ${requested}, which is before ${from}; going back is a rewind`)
+    if (!this.parts.main.commits.isPreview) this.parts.recorder?.hold()
+    const to = Math.max(requested, from)
+    const fired = this.tasks.fireUntil(to, limit, until, choose)
+    const reached = fired.stopped === 'arrived' ? to : Math.max(from, fired.moments.at(-1)?.at ?? from)
+    this.set(reached)
+    return { from, to: reached, ...fired }
+  }
+
+  fireSideTasks(at: number): readonly Moment[] {
+    this.parts.recorder?.hold()
+    const moments = this.tasks.fireSideTasks(at, this.firingLimit)
+    this.setWakeUpTimer()
+    return moments
+  }
+
+  preview(input: AdvanceInput, look?: () => void): Preview {
+    const { main, side, sequence } = this.parts
+    const undo = mark(this.parts)
+    const { last } = sequence
+    const now = this.now()
+    for (const { commits } of [main, side]) commits.isPreview = true
+    try {
+      const result = this.advance(input)
+      const sends = result.stopped === 'arrived' ? [] : this.fireSideTasks(result.to)
+      look?.()
+      return { ...result, sends }
+    } finally {
+      undo()
+      sequence.last = last
+      for (const { commits } of [main, side]) commits.isPreview = false
+      this.set(now)
+    }
+  }
+
+  /** Sets the virtual time, and the timer again, because its delay has changed. */
+  set(position: number): void {
+    this.parts.clock.setPosition(position)
+    this.resetWakeUpTimer()
+  }
+
+  resetWakeUpTimer(): void {
+    if (this.parts.main.commits.isPreview) return
+    this.#wakeUpTimer.clear()
+    this.setWakeUpTimer()
+  }
+
+  /** Sets the timer for the next task; only a ticking world has one. */
+  setWakeUpTimer(): void {
+    const { main, clock, recorder } = this.parts
+    if (main.commits.isPreview || this.#isClosed) return
+    const { mode, rate } = clock.settings
+    const next = mode === 'ticking' ? this.tasks.next() : undefined
+    const leastMs = recorder?.isWritable === false ? unwritablePauseMs : 0
+    if (next) this.#wakeUpTimer.set(next.at, Math.max(leastMs, (next.at - this.now()) / rate))
+    else this.#wakeUpTimer.clear()
+  }
+
+  close(): void {
+    this.#isClosed = true
+    this.#wakeUpTimer.clear()
+  }
+
+  reopen(): void {
+    this.#isClosed = false
+    this.setWakeUpTimer()
+  }
+}

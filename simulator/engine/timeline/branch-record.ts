@@ -1,0 +1,26 @@
+import type { BranchRef, LineName } from '../model/world.ts'
+
+/** The last numbers of both lines; -1 where nothing has happened. */
+export type Numbers = Readonly<Record<LineName, number>>
+
+/** One branch. A moment refers to the branch on which it was made; it keeps the branch when the world leaves it. */
+export class BranchRecord implements BranchRef {
+  /** The numbers of its own last moments; equal to `from` where it has none. */
+  readonly to: Record<LineName, number>
+  /** The number of branches before it on its path. */
+  readonly depth: number
+  /** The virtual time at which the world last left its end. */
+  leftAt: number | undefined
+
+  constructor(
+    public name: string,
+    /** Its place in the order of beginning. */
+    readonly index: number,
+    readonly parent: BranchRecord | undefined,
+    /** The last numbers that it shares with its parent. */
+    readonly from: Numbers,
+  ) {
+    this.to = { ...from }
+    this.depth = parent === undefined ? 0 : parent.depth + 1
+  }
+}

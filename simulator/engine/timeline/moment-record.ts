@@ -1,0 +1,108 @@
+import type { Cause, Change, Fact, Glance, LineName, Moment, Note } from '../model/world.ts'
+import type { Version } from '../store/versions.ts'
+import type { BranchRecord } from './branch-record.ts'
+
+/** A moment with the versions it wrote. */
+export class MomentRecord implements Moment {
+  readonly versions: Version[] = []
+  sequence = 0
+  rankAfter = 0
+  /** Its weight on the present line; 0 unless moments are weighed. */
+  bytes = 0
+  /**
+   * Facts, each followed by its subject. A flat list saves one object per note in every kept moment; in return, reading
+   * the notes builds them again. Figures: docs/performance.md.
+   */
+  readonly #facts: (Fact | string | undefined)[] = []
+  /** Of a moment that was loaded its whole account, as text, until somebody reads it. Figures: docs/performance.md. */
+  #cause: Cause | string
+  #answer: unknown
+
+  constructor(
+    readonly line: LineName,
+    readonly number: number,
+    readonly at: number,
+    readonly wallAt: number,
+    cause: Cause | string,
+    readonly rankBefore: number,
+    /** The previous moment on the line where this one was made; cleared at the horizon. */
+    public parent: MomentRecord | undefined,
+    readonly branch: BranchRecord,
+  ) {
+    this.#cause = cause
+  }
+
+  get cause(): Cause {
+    return this.#read()
+  }
+
+  get answer(): unknown {
+    this.#read()
+    return this.#answer
+  }
+
+  set answer(answer: unknown) {
+    this.#read()
+    this.#answer = answer
+  }
+
+  /** The JSON text of its cause, its answer and its facts. */
+  get account(): string {
+    if (typeof this.#cause === 'string') return this.#cause
+    return JSON.stringify(this.glance())
+  }
+
+  glance(): Glance {
+    // Only this program writes accounts.
+    if (typeof this.#cause === 'string') return JSON.parse(this.#cause)
+    return { cause: this.#cause, answer: this.#answer, facts: this.facts }
+  }
+
+  #read(): Cause {
+    if (typeof this.#cause !== 'string') return this.#cause
+    // Only this program writes accounts.
+    const { cause, answer, facts }: Glance = JSON.parse(this.#cause)
+    this.#cause = cause
+    this.#answer = answer
+    for (const [fact, subject] of facts) this.note(fact, subject ?? undefined)
+    return cause
+  }
+
+  note(fact: Fact, subject?: string): void {
+    this.#facts.push(fact, subject)
+  }
+
+  /** True when the moment emitted an event. */
+  get hasEvents(): boolean {
+    this.#read()
+    return this.#facts.some((fact) => typeof fact === 'object' && fact.kind === 'event')
+  }
+
+  /** The facts with their subjects. */
+  get facts(): readonly (readonly [Fact, string | undefined])[] {
+    this.#read()
+    const pairs: [Fact, string | undefined][] = []
+    for (let i = 0; i < this.#facts.length; i += 2) {
+      // Even positions hold facts, odd ones their subjects.
+      pairs.push([this.#facts[i], this.#facts[i + 1]] as [Fact, string | undefined])
+    }
+    return pairs
+  }
+
+  get notes(): readonly Note[] {
+    return this.facts.map(([fact, subject]) => ({ ...fact, ...(subject === undefined ? {} : { subject }) }))
+  }
+
+  written(): readonly Pick<Change, 'collection' | 'id'>[] {
+    return this.versions.map(({ entry }) => ({ collection: entry.collection, id: entry.id }))
+  }
+
+  changes(): readonly Change[] {
+    return this.versions.map(({ entry, document, previous }) => ({
+      collection: entry.collection,
+      id: entry.id,
+      ...(previous?.document ? { before: previous.document } : {}),
+      ...(document ? { after: document } : {}),
+    }))
+  }
+}

@@ -1,0 +1,182 @@
+import { itemAt } from '../model/item-at.ts'
+import type { Store } from '../store/store.ts'
+import type { MomentRecord } from './moment-record.ts'
+import { bytesOfPresent } from './moment-weights.ts'
+
+/** The moments of one line up to the present, as far back as they are kept. */
+export class Timeline {
+  /** Oldest first; those before `#first` are no longer kept. */
+  #line: MomentRecord[] = []
+  #first = 0
+  /** The number before its first moment. The state at that number is kept as long as the first moment is. */
+  base = -1
+  /** The sequence of the newest moment that is no longer kept. */
+  lastForgotten = -1
+  /** The number of those for whom nothing may be dropped. */
+  holds = 0
+  /** The estimated bytes of its moments; 0 unless they are weighed. */
+  bytes = 0
+  /** The sequences of the heads at the last two marks. One group of changes is written while the next gathers. */
+  #marks: readonly [number, number] = [Number.POSITIVE_INFINITY, Number.POSITIVE_INFINITY]
+
+  constructor(
+    readonly store: Store,
+    readonly limit: number,
+    readonly isWeighed: boolean,
+  ) {}
+
+  /** The number of kept moments. */
+  get length(): number {
+    return this.#line.length - this.#first
+  }
+
+  get head(): MomentRecord | undefined {
+    return this.#line.at(-1)
+  }
+
+  /** The number of the head, or that before the first moment. */
+  get last(): number {
+    return this.head?.number ?? this.base
+  }
+
+  /** The virtual time of the head. */
+  get reachedAt(): number {
+    return this.head?.at ?? Number.NEGATIVE_INFINITY
+  }
+
+  /** The number of the oldest kept moment. */
+  get horizon(): number {
+    return this.#line[this.#first]?.number ?? this.base + 1
+  }
+
+  at(number: number): MomentRecord | undefined {
+    const index = number - this.horizon
+    return index < 0 ? undefined : this.#line[this.#first + index]
+  }
+
+  /** True while a moment is on the present line and kept. */
+  has(moment: MomentRecord): boolean {
+    return this.at(moment.number) === moment
+  }
+
+  append(moment: MomentRecord): void {
+    moment.rankAfter = this.store.lastRank
+    if (this.isWeighed) moment.bytes = bytesOfPresent(moment)
+    this.#push(moment)
+  }
+
+  #push(moment: MomentRecord): void {
+    this.#line.push(moment)
+    this.bytes += moment.bytes
+  }
+
+  /** Drops the oldest moments beyond the limit, at most so many. */
+  trim(most: number): void {
+    for (let dropped = 0; dropped < most && this.length > this.limit && this.dropOldest(); dropped += 1);
+  }
+
+  /** Keeps the head, if any, and all that follows: a rollback may go back there, until the next mark but one. */
+  mark(): void {
+    this.#marks = [this.#marks[1], this.head?.sequence ?? Number.NEGATIVE_INFINITY]
+  }
+
+  /** The oldest moment, unless it has to stay. */
+  get droppable(): MomentRecord | undefined {
+    const oldest = this.holds > 0 || this.length < 2 ? undefined : this.#line[this.#first]
+    return oldest && oldest.sequence < Math.min(...this.#marks) ? oldest : undefined
+  }
+
+  /**
+   * Drops the oldest moment, whose state can then no longer be read; false when it has to stay. The array is compacted
+   * only when more than half of it is dropped, because shifting it every time would cost its whole length. Up to twice
+   * the limit of slots is the price. Figures: docs/performance.md.
+   */
+  dropOldest(): boolean {
+    const forgotten = this.droppable
+    if (forgotten === undefined) return false
+    this.store.forget(forgotten.versions)
+    this.lastForgotten = forgotten.sequence
+    this.bytes -= forgotten.bytes
+    this.#first += 1
+    itemAt(this.#line, this.#first).parent = undefined
+    // The slots of dropped moments all hold the first of them, so that only one stays until the array is compacted.
+    this.#line[this.#first - 1] = itemAt(this.#line, 0)
+    if (this.#first > 1_000 && this.#first * 2 > this.#line.length) {
+      this.#line = this.#line.slice(this.#first)
+      this.#first = 0
+    }
+    return true
+  }
+
+  /** Undoes every moment after the given one and returns them, oldest first. */
+  cut(to: number): MomentRecord[] {
+    const undone = this.#line.splice(this.#first + (to - this.horizon) + 1)
+    for (const moment of undone.toReversed()) {
+      this.store.undo(moment.versions)
+      this.bytes -= moment.bytes
+    }
+    if (undone[0]) this.store.lastRank = undone[0].rankBefore
+    this.#keepForRollback()
+    return undone
+  }
+
+  /** Keeps the moment that a travel went back to: a rollback, where one is possible, goes on from there. */
+  #keepForRollback(): void {
+    const kept = this.head?.sequence ?? Number.NEGATIVE_INFINITY
+    const lowered = (mark: number) => (Number.isFinite(mark) ? Math.min(mark, kept) : mark)
+    this.#marks = [lowered(this.#marks[0]), lowered(this.#marks[1])]
+  }
+
+  /** Goes back to a moment that was the head, or to the time before the first one, also over travels. */
+  goBackTo(head: MomentRecord | undefined): void {
+    if (head) this.goTo(head)
+    else this.cutWhile(() => true)
+  }
+
+  /** Undoes the newest moments for which `isUndone` holds. */
+  cutWhile(isUndone: (moment: MomentRecord) => boolean): void {
+    this.cut(this.newestWithout(isUndone)?.number ?? this.horizon - 1)
+  }
+
+  /** Returns the newest moment for which `isUndone` does not hold; undefined when it holds for all that are kept. */
+  newestWithout(isUndone: (moment: MomentRecord) => boolean): MomentRecord | undefined {
+    return this.#line.findLast((moment, index) => index >= this.#first && !isUndone(moment))
+  }
+
+  /**
+   * Goes to the end of another line, from where it left the present one, and returns the moments undone by that;
+   * undefined when the two no longer meet, because the moments between are not kept.
+   */
+  goTo(end: MomentRecord): MomentRecord[] | undefined {
+    const path = this.pathTo(end)
+    if (!path) return undefined
+    const undone = this.cut((path[0]?.number ?? end.number + 1) - 1)
+    for (const moment of path) {
+      this.store.redo(moment.versions)
+      this.#push(moment)
+      this.store.lastRank = moment.rankAfter
+    }
+    return undone
+  }
+
+  /** True while no moment since its base has been dropped. */
+  get isWhole(): boolean {
+    return this.horizon === this.base + 1
+  }
+
+  /** True while the state at this number is kept. */
+  isKeptFrom(number: number): boolean {
+    return number >= this.horizon || (number === this.base && this.isWhole)
+  }
+
+  /** The moments between the present line and the end of another, oldest first; undefined when they do not meet. */
+  pathTo(end: MomentRecord): MomentRecord[] | undefined {
+    const path: MomentRecord[] = []
+    for (let step: MomentRecord | undefined = end; step; step = step.parent) {
+      if (this.has(step)) return path.reverse()
+      path.push(step)
+    }
+    // A line that began after the present one did has nothing before its first moment.
+    return path.at(-1)?.number === this.base + 1 && this.isWhole ? path.reverse() : undefined
+  }
+}

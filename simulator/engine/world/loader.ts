@@ -1,0 +1,225 @@
+import { endOfTime } from '../clock/clock.ts'
+import type {
+  BaseEntry,
+  BranchEntry,
+  CommitEntry,
+  DocumentsEntry,
+  JournalEntry,
+  TravelEntry,
+} from '../journal/journal-entries.ts'
+import { OriginReader } from '../journal/origin-entries.ts'
+import { loadState } from '../lines/state.ts'
+import type { WorldEngine, WorldSetup } from '../model/engine.ts'
+import { itemAt } from '../model/item-at.ts'
+import { isPresent, upgrade, type Versions } from '../model/upgrades.ts'
+import type { WorldOrigin } from '../model/world-state.ts'
+import type { Content } from '../store/versions.ts'
+import { BranchRecord, type Numbers } from '../timeline/branch-record.ts'
+import { SandboxWorld } from './world.ts'
+
+export interface LoadOptions {
+  /** `catch-up` moves a ticking clock on by the wall time that has passed since the last entry. */
+  readonly clock: 'continue' | 'catch-up'
+}
+
+/** Puts a world into the state that its entries describe. Nothing is executed again: commits hold what was written. */
+export class WorldLoader {
+  readonly #world: SandboxWorld
+  readonly #branches = new Map<number, BranchRecord>()
+  /** The entries of each line before these sequences are part of the base. */
+  #from: Numbers = { main: 0, side: 0 }
+  /** True after a travel to a branch that is not kept: what follows there is skipped, up to the way back. */
+  #isAway = false
+  #lastWallAt: number
+  #origin: OriginReader | undefined
+  #hasBegun = false
+
+  constructor(
+    readonly setup: WorldSetup,
+    readonly options: LoadOptions,
+  ) {
+    this.#world = new SandboxWorld(setup)
+    this.#lastWallAt = setup.wall.now()
+    const { main, side, branches, clock, recorder } = this.#world.parts
+    // Entries come in parts, and tasks that fall due in between fired before: the entries that follow tell of it.
+    this.#world.time.close()
+    if (recorder) recorder.isPaused = true
+    for (const { timeline } of [main, side]) timeline.holds += 1
+    clock.isStopped = true
+    this.#branches.set(0, branches.current)
+  }
+
+  /** Takes the next entry and the texts that follow it. Throws when it does not follow those before it. */
+  take(sequence: number, entry: JournalEntry, texts: readonly string[]): void {
+    const { sequence: counter } = this.#world.parts
+    counter.last = sequence - 1
+    if (entry.kind === 'commit') this.#commit(sequence, entry, texts)
+    else if (entry.kind === 'travel') this.#travel(sequence, entry)
+    else if (entry.kind === 'branch') this.#changeBranch(entry.index, entry.name)
+    else if (entry.kind === 'base') this.#beginAt(entry)
+    else if (entry.kind === 'origin') this.#origin = new OriginReader(entry, this.setup.upgrades)
+    else if (entry.of === 'origin') this.#origin?.take(entry, texts)
+    else this.#loadDocuments(entry, texts)
+    counter.last = sequence
+  }
+
+  /** False while no entry has a moment of the world. */
+  get hasBegun(): boolean {
+    return this.#hasBegun
+  }
+
+  /** The state that the world began with, when that was the state of another. */
+  get origin(): WorldOrigin | undefined {
+    return this.#origin?.origin
+  }
+
+  /** Ends the loading and returns the world, whose clock goes on. */
+  finish(): WorldEngine {
+    const { main, side, kept, keptPast, clock, recorder, sequence } = this.#world.parts
+    for (const { timeline } of [main, side]) timeline.holds -= 1
+    keptPast.trim(Number.POSITIVE_INFINITY)
+    kept.addUndone([])
+    sequence.wallAt = undefined
+    clock.isStopped = false
+    this.#world.time.set(this.#world.now() + this.#missedTime())
+    if (recorder) recorder.isPaused = false
+    this.#world.time.reopen()
+    return this.#world
+  }
+
+  /** The virtual time that a ticking clock has to catch up with. */
+  #missedTime(): number {
+    const { mode, rate } = this.#world.parts.clock.settings
+    if (this.options.clock === 'continue' || mode === 'frozen') return 0
+    const missed = Math.floor(Math.max(0, this.setup.wall.now() - this.#lastWallAt) * rate)
+    return Math.min(missed, endOfTime - this.#world.now())
+  }
+
+  #commit(sequence: number, entry: CommitEntry, texts: readonly string[]): void {
+    const { line, branch, begins, sequence: own } = entry
+    if (own === undefined && (this.#isAway || sequence < this.#from[line])) return
+    if (!this.#hasBegun && this.#origin) loadState(this.#world.parts, this.#origin.origin.state)
+    this.#hasBegun = true
+    if (begins !== undefined) this.#addBranch(begins)
+    const { parts } = this.#world
+    parts.clock.setPosition(entry.at)
+    const contentOf = this.#contentReader(entry.versions)
+    const moment = parts[line].commits.load(own ?? sequence, entry, texts, this.#branchAt(branch), contentOf)
+    // The base says where its branches end.
+    if (own === undefined) parts.branches.append(moment)
+    this.#lastWallAt = entry.wallAt
+  }
+
+  #travel(sequence: number, entry: TravelEntry): void {
+    const { travel, from, to, by, wallAt } = entry
+    if (sequence < this.#from.main) return
+    const { parts, travels, time } = this.#world
+    const target = this.#branches.get(to.branch)
+    parts.sequence.wallAt = wallAt
+    if (this.#isAway) {
+      this.#isAway = !this.#comeBack(entry, target)
+      return
+    }
+    if (travel === 'reset') {
+      const arrival = { ...to, branch: this.#branchAt(to.branch) }
+      travels.add('reset', { ...from, branch: lost(from.branch) }, arrival, by)
+    } else {
+      time.set(from.at)
+      if (travel === 'advance') {
+        time.set(to.at)
+        travels.add('advance', { ...from, branch: this.#branchAt(from.branch) }, travels.place(), by)
+      } else this.#isAway = !this.#go(entry, target)
+    }
+    this.#lastWallAt = wallAt
+  }
+
+  /** Ends an absence with a travel to what is kept; false for any other: it began with what is not kept. */
+  #comeBack(entry: TravelEntry, branch: BranchRecord | undefined): boolean {
+    const { parts, time } = this.#world
+    if (entry.travel === 'return' && branch !== undefined && parts.kept.isHere(branch)) {
+      time.set(entry.to.at)
+      return true
+    }
+    return (entry.travel === 'return' || entry.point !== undefined) && this.#go(entry, branch)
+  }
+
+  /** Goes where the world went; false when that is not kept. */
+  #go({ travel, to, by, begins, point, opens }: TravelEntry, branch: BranchRecord | undefined): boolean {
+    const { travels, parts, restores } = this.#world
+    if (point !== undefined) return restores.goTo(point, by) !== undefined
+    if (opens !== undefined) {
+      travels.leaveFor(this.#addBranch(opens), to.at, by, opens)
+      return true
+    }
+    if (travel === 'rewind') {
+      if (!travels.canRewindTo(to.moment)) return false
+      travels.rewind(to.moment, by, to.at, begins)
+    } else {
+      if (branch === undefined || !parts.kept.canReach(branch)) return false
+      travels.returnTo(branch.name, by)
+    }
+    return true
+  }
+
+  #changeBranch(index: number, name: string | undefined): void {
+    const branch = this.#branches.get(index)
+    if (branch === undefined || branch.name === name) return
+    if (name === undefined) this.#world.past.drop(branch)
+    else this.#world.parts.branches.rename(branch, name)
+  }
+
+  #beginAt({ from, numbers, forgotten, ranks, branches, branch }: BaseEntry): void {
+    const { parts } = this.#world
+    this.#hasBegun = true
+    this.#from = from
+    for (const line of ['main', 'side'] as const) {
+      parts[line].store.lastRank = ranks[line]
+      parts[line].timeline.base = numbers[line]
+      parts[line].timeline.lastForgotten = forgotten[line]
+    }
+    for (const entry of branches) {
+      const record = entry.index === 0 ? this.#branchAt(0) : this.#addBranch(entry)
+      if (record.name !== entry.name) parts.branches.rename(record, entry.name)
+      Object.assign(record.to, entry.to)
+      record.leftAt = entry.leftAt
+    }
+    parts.branches.stand(this.#branchAt(branch))
+  }
+
+  /** Documents stay text, except those that an older release wrote: these are brought into their present form. */
+  #contentReader(versions: Versions | undefined): (collection: string, text: string) => Content {
+    const { upgrades } = this.setup
+    return (collection, text) => {
+      if (text === 'null') return undefined
+      if (isPresent(upgrades, versions, collection)) return text
+      return upgrade(upgrades, versions, collection, JSON.parse(text))
+    }
+  }
+
+  #loadDocuments({ line, writes, versions }: DocumentsEntry, texts: readonly string[]): void {
+    const { store } = this.#world.parts[line]
+    const contentOf = this.#contentReader(versions)
+    for (const [index, [collection, id, rank, number]] of writes.entries())
+      store.load({ number, versions: [] }, collection, id, rank, contentOf(collection, itemAt(texts, index)))
+  }
+
+  #addBranch({ index, name, parent, from }: BranchEntry): BranchRecord {
+    const known = this.#branches.get(index)
+    if (known) return known
+    const branch = new BranchRecord(name, index, this.#branches.get(parent), from)
+    this.#branches.set(index, branch)
+    this.#world.parts.branches.load(branch)
+    return branch
+  }
+
+  #branchAt(index: number): BranchRecord {
+    const branch = this.#branches.get(index)
+    if (branch === undefined) throw new Error(`the branch ${index} has not begun`)
+    return branch
+  }
+}
+
+/** Stands for a branch of the world before its reset, of which nothing is kept. */
+const lost = (index: number) => new BranchRecord(index === 0 ? 'main' : `branch-${index}`, index, undefined, none)
+
+const none: Numbers = { main: -1, side: -1 }

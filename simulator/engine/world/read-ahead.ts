@@ -1,0 +1,20 @@
+import type { WorldEngine } from '../model/engine.ts'
+import type { Steps } from '../model/slices.ts'
+import { SandboxWorld } from './world.ts'
+
+const documentsPerStep = 20
+
+/**
+ * Parses the present documents of a world that was loaded, in steps, so that the first request that needs an index does
+ * not wait for all of them. Those of the past stay text.
+ */
+export function* readAheadSteps(world: WorldEngine): Steps<void> {
+  if (!(world instanceof SandboxWorld)) throw new TypeError('this world has no documents')
+  let read = 0
+  for (const { store } of [world.parts.main, world.parts.side])
+    for (const { current } of store.entries) {
+      if (current?.document === undefined) continue
+      read += 1
+      if (read % documentsPerStep === 0) yield
+    }
+}
