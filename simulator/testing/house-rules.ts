@@ -53,19 +53,8 @@ const folders: Readonly<Record<string, readonly string[]>> = {
   mcp: ['kit', 'schema', 'refusals', 'package.json'],
   console: ['kit'],
   cli: [
-    ...[
-      'app.ts',
-      'process',
-      'setup',
-      'api',
-      'capsules',
-      'storage/folder',
-      'webhooks',
-      'worlds',
-      'contract',
-      'refusals',
-    ],
-    ...['schema', 'engine', 'kit', 'mcp', 'steps', 'package.json'],
+    ...['app.ts', 'process', 'setup', 'api', 'capsules', 'storage/folder', 'webhooks', 'worlds', 'contract'],
+    ...['refusals', 'schema', 'engine', 'kit', 'mcp', 'steps', 'package.json'],
   ],
 }
 
@@ -116,8 +105,8 @@ function wrongTarget(path: string, target: string): readonly string[] {
   if (target.includes('/testing/')) return [`${target} is a helper of tests`]
   const [room, other] = [roomOf(path), roomOf(target)]
   if (!reaches(room, other)) return [`${room} may not import ${target}`]
-  const inside = withDoor.find((name) => isIn(name, other))
-  if (inside !== undefined && !isIn(inside, room) && !isDoor(target))
+  const entered = behindDoor(other)
+  if (withDoor.includes(entered) && entered !== behindDoor(room) && !isDoor(target))
     return [`${target} is inside a room, which is entered through its index.ts`]
   const [from, to] = [areaOf(path), areaOf(target)]
   if (from !== undefined && to !== undefined && from !== to && !isDoor(target))
@@ -125,7 +114,8 @@ function wrongTarget(path: string, target: string): readonly string[] {
   return []
 }
 
-const isIn = (name: string, room: string) => room === name || room.startsWith(`${name}/`)
+/** The room whose door leads to a room: those of the engine share one. */
+const behindDoor = (room: string) => (room.startsWith('engine/') ? 'engine' : room)
 
 const isDoor = (path: string) => path.endsWith('/index.ts') || besideTheDoor.includes(path)
 
@@ -152,13 +142,8 @@ export function folderCycles(files: readonly SourceFile[]): readonly (readonly s
   return cyclesIn(edges)
 }
 
-/** The rooms where types may still form cycles. */
-const notYet = ['engine']
-
 const cycleTargets = (file: SourceFile) =>
-  importsOf(file)
-    .filter(({ target, isType }) => target.startsWith('simulator/') && !(isType && notYet.includes(roomOf(file.path))))
-    .map(({ target }) => target)
+  importsOf(file).flatMap(({ target }) => (target.startsWith('simulator/') ? [target] : []))
 
 const wall = 'simulator/engine/model/wall.ts'
 
