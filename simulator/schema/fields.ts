@@ -15,6 +15,11 @@ export const rangeStart = (description: string) => rangeBound(description, 'firs
 /** Declares the latest time that a filter includes. */
 export const rangeEnd = (description: string) => rangeBound(description, 'last')
 
+/** True for a time between two fields of a range; both are inclusive and may be absent. */
+export function isWithin(at: number, from: string | undefined, to: string | undefined): boolean {
+  return (from === undefined || at >= Date.parse(from)) && (to === undefined || at <= Date.parse(to))
+}
+
 const rangeBound = (description: string, day: 'first' | 'last') =>
   optional(instant(`${description} A date alone is its ${day} millisecond in UTC.`, { day }))
 
