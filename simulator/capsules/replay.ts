@@ -41,7 +41,7 @@ export class Replay {
      * recording without some of its inputs has other numbers.
      */
     readonly isWhole = true,
-    /** Asked before each input and between slices; false ends the replay with a refusal: nobody waits for it. */
+    /** Asked before each input and between slices; false refuses the rest, because the client has disconnected. */
     readonly isWanted: () => boolean = () => true,
     /** False to go on after a difference. */
     readonly stopsAtDifference = isWhole,

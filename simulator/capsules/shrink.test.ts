@@ -145,7 +145,7 @@ it('keeps the cause: an account that a payment emptied is not one that never had
 it('keeps an advance while webhooks are on their way, and leaves out their endpoint', async () => {
   const { capsule, isCompleted } = await recordAdvance()
   const once = await shrink(open, capsule, { condition: isCompleted })
-  // Nobody has answered the webhooks of the smaller capsule.
+  // The webhooks of the smaller capsule are still unanswered.
   const twice = await shrink(open, once.capsule, { condition: String(once.condition) })
   for (const { inputs } of [once.capsule, twice.capsule]) {
     expect(inputs.at(-1)).toMatchObject({ kind: 'travel', travel: 'advance' })

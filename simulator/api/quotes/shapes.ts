@@ -20,7 +20,7 @@ export const PreferredScaFactor = Type.Enum(['SMS_OTP', 'TOTP', 'PASSKEY'], {
   description: 'The preferred factor of strong customer authentication.',
 })
 
-/** Who pays, in words: the customer of an account, and of a funding payment. */
+/** Describes the payer: the customer of an account, and of a funding payment. */
 interface Payers {
   readonly account: string
   readonly funding: string

@@ -3,13 +3,13 @@ import { randomBytes } from 'node:crypto'
 /** Real time, real timers and real chance, injected so that tests can replace them. */
 export interface Wall {
   now(): number
-  /** Returns milliseconds of a clock that nobody sets, for spans of time: `now` jumps when a clock is corrected. */
+  /** Returns milliseconds of a monotonic clock, for durations: `now` jumps when the clock is corrected. */
   uptime(): number
   /** Calls back after the delay and returns a function that cancels. Never keeps the process alive. */
   timer(delayMs: number, callback: () => void): () => void
   /** Yields to everything else that is waiting. */
   turn(): Promise<void>
-  /** Returns a text that nobody can predict, for the seed of a world that is created without one. */
+  /** Returns an unpredictable text, the seed of a world that is created without one. */
   chance(): string
 }
 

@@ -20,7 +20,7 @@ export class DueTasks {
     readonly tasks: TaskRunner,
     /** The most tasks of one run; tasks that reschedule themselves forever stop there. */
     readonly firingLimit: number,
-    /** True when nobody uses the world any more. */
+    /** True once the world is closed. */
     readonly isClosed: () => boolean,
   ) {}
 
