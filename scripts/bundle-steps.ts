@@ -1,5 +1,7 @@
 import { rmSync } from 'node:fs'
+import { resolve } from 'node:path'
 import { type BuildOptions, build } from 'esbuild'
+import { buildWeb } from './build-web.mjs'
 
 const options: BuildOptions = {
   outExtension: { '.js': '.mjs' },
@@ -13,6 +15,11 @@ const options: BuildOptions = {
   logLevel: 'warning',
 }
 
+/** Bundles files, with those of the pages beside them, which the simulator would otherwise build from its sources. */
+async function bundle(entryPoints: string[], outdir: string): Promise<void> {
+  await Promise.all([build({ ...options, entryPoints, outdir }), buildWeb(resolve(outdir, 'web'))])
+}
+
 /**
  * Bundles the step library with the simulator for the profile `bundled` of cucumber.json: cucumber then loads a few
  * files instead of compiling hundreds.
@@ -20,12 +27,12 @@ const options: BuildOptions = {
 export async function bundleSteps(outdir = 'coverage/steps'): Promise<void> {
   // Cucumber loads every file of the folder, so none of an earlier build may be left there.
   rmSync(outdir, { recursive: true, force: true })
-  await build({ ...options, entryPoints: ['steps/*.ts'], outdir })
+  await bundle(['steps/*.ts'], outdir)
 }
 
 /** Bundles the processes that run the features, and their report; returns the folder of both. */
 export async function bundleWorker(): Promise<string> {
   const outdir = 'coverage/worker'
-  await build({ ...options, entryPoints: ['scripts/feature-worker.ts', 'scripts/feature-report.ts'], outdir })
+  await bundle(['scripts/feature-worker.ts', 'scripts/feature-report.ts'], outdir)
   return outdir
 }
