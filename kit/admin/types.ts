@@ -2464,7 +2464,7 @@ export interface ShrunkCapsule {
   capsule: string
   /** The condition with the ids that the capsule has. */
   condition?: string
-  /** What decided the resources that the condition names, as their explanations say it. */
+  /** The cause of each resource in the condition, as its explanation gives it. */
   cause: string[]
   /** The number of inputs before. */
   before: number

@@ -17,7 +17,7 @@ export const shrinkCapsule = adminOperation({
       capsule: Type.String({ description: 'The text of the smaller capsule, recorded anew.' }),
       condition: Type.Optional(Type.String({ description: 'The condition with the ids that the capsule has.' })),
       cause: Type.Array(Type.String(), {
-        description: 'What decided the resources that the condition names, as their explanations say it.',
+        description: 'The cause of each resource in the condition, as its explanation gives it.',
       }),
       before: Type.Integer({ description: 'The number of inputs before.' }),
       after: Type.Integer({ description: 'The number of inputs that are left.' }),
