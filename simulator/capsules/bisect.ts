@@ -182,7 +182,7 @@ async function inReplay<R>(
   isWanted: () => boolean,
   look: (host: ReplayHost, replay: Replay) => Promise<R>,
 ): Promise<R> {
-  const host = open(capsule.header, capsule.base)
+  const host = await open(capsule.header, capsule.base)
   try {
     return await look(host, new Replay(host, capsule, true, isWanted, false))
   } finally {

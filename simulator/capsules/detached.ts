@@ -1,4 +1,4 @@
-import { runInSlices, type Steps, type Wall, type WorldOrigin } from '../engine/index.ts'
+import { pause, runInSlices, type Steps, type Wall, type WorldOrigin } from '../engine/index.ts'
 import type { LocalAnswer, LocalClient, LocalRequest } from '../planes/http/local-client.ts'
 import { defaultWorldName, type RunningWorld, type Worlds } from '../worlds/index.ts'
 import { authorizationOf } from './authorization.ts'
@@ -42,9 +42,17 @@ export interface DetachedParts {
 const mostMoments = 100_000_000
 const callersWorld = 'capsule-caller'
 
-/** Returns a function that opens the world of a capsule in a simulator of its own. */
+/**
+ * Returns a function that opens the world of a capsule in a simulator of its own. That takes longer than a slice, so
+ * waiting requests run before and after it.
+ */
 export function detachedHosts(parts: DetachedParts): OpenHost {
-  return (header, base, by = 'capsule') => new DetachedHost(header, base && originOf(header, base, by), parts)
+  return async (header, base, by = 'capsule') => {
+    await pause(parts.processWall)
+    const host = new DetachedHost(header, base && originOf(header, base, by), parts)
+    await pause(parts.processWall)
+    return host
+  }
 }
 
 function originOf({ world, start: at }: CapsuleHeader, { state }: CapsuleBase, by: 'capsule' | 'import'): WorldOrigin {

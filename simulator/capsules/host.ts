@@ -32,7 +32,7 @@ export interface ReplayHost {
  * Opens a host with the world of a header at its beginning: the state of a base, or a fresh one. An imported state gets
  * the credential of the world, as the import of a snapshot gives it.
  */
-export type OpenHost = (header: CapsuleHeader, base?: CapsuleBase, by?: 'capsule' | 'import') => ReplayHost
+export type OpenHost = (header: CapsuleHeader, base?: CapsuleBase, by?: 'capsule' | 'import') => Promise<ReplayHost>
 
 /** Returns the access token of an agent. */
 export type AgentTokenOf = (world: World, agentId: string) => string

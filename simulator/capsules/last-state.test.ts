@@ -12,7 +12,8 @@ it.each(kindsOfRuns)('a capsule with %s has the state that its inputs but the la
   const { header, base, inputs, last } = capsule
   const next = inputs.at(-1)
   if (last === undefined || next === undefined) throw new Error('there is no last state')
-  const [replayed, opened] = [open(header, base), open({ ...header, start: writeTime(last.state.now) }, last)]
+  const replayed = await open(header, base)
+  const opened = await open({ ...header, start: writeTime(last.state.now) }, last)
   const replay = new Replay(replayed, capsule)
   for (const input of inputs.slice(0, -1)) expect(await replay.step(input)).toBeUndefined()
   await replay.approach(next)

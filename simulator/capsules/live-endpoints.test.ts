@@ -23,7 +23,7 @@ async function expectSameAgain(isFrozen: boolean, acts: readonly LiveAct[]): Pro
   const capsule = record(live.simulator)
   const recorded = stateOf(live.engine)
   live.simulator.worlds.close()
-  const host = open(capsule.header)
+  const host = await open(capsule.header)
   expect(await new Replay(host, capsule).run()).toBeUndefined()
   expect(stateOf(host.running.engine)).toEqual(recorded)
   await host.close()

@@ -89,7 +89,7 @@ async function openByInputs(
   const next = inputs[index]
   const isRenamed = header.world !== capsule.header.world
   const recorded = isRenamed ? await checkPast(open, capsule, index, isWanted) : undefined
-  const host = open(header, base)
+  const host = await open(header, base)
   try {
     const replay = new Replay(host, { header, base, inputs }, true, isWanted, !isRenamed)
     const ids = recorded && new KeptIds(recorded, new CreatedIds(host.running.engine))
@@ -113,7 +113,7 @@ async function openAtLast(
 ): Promise<OpenedPast> {
   const { header, last, inputs } = renamed(capsule, opening.name ?? capsule.header.world)
   const start = writeTime(last?.state.now ?? 0)
-  const host = open({ ...header, start }, last)
+  const host = await open({ ...header, start }, last)
   try {
     const note =
       `${differently(header, opening, reason)} The world stands at the recorded state before input ${before}; ` +
@@ -157,7 +157,7 @@ async function checkPast(
   count: number,
   isWanted: () => boolean,
 ): Promise<CreatedIds> {
-  const host = open(capsule.header, capsule.base)
+  const host = await open(capsule.header, capsule.base)
   try {
     const created = new CreatedIds(host.running.engine)
     const replay = new Replay(host, capsule, true, isWanted)

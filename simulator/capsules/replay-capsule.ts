@@ -18,7 +18,7 @@ export async function replayAndCompare(
   capsule: Capsule,
   isWanted: () => boolean = () => true,
 ): Promise<ReplayResult> {
-  const host = open(capsule.header, capsule.base)
+  const host = await open(capsule.header, capsule.base)
   try {
     const replay = new Replay(host, capsule, true, isWanted)
     const difference = await replay.run()

@@ -14,7 +14,7 @@ export async function rerecord(
   isWanted: () => boolean = () => true,
 ): Promise<Capsule> {
   const { header, base } = capsule
-  const host = open(header, base)
+  const host = await open(header, base)
   try {
     await new Replay(host, capsule, isWhole, isWanted, false).run()
     const { version, publicUrl } = header

@@ -114,7 +114,7 @@ class Shrinker {
     look: (host: ReplayHost, used: readonly CapsuleInput[], ids: KeptIds) => Promise<R>,
   ): Promise<R> {
     const { header, base } = this.capsule
-    const host = this.open(header, base)
+    const host = await this.open(header, base)
     try {
       const created = new CreatedIds(host.running.engine)
       // The first run has all inputs: it shows which ids the recording has.

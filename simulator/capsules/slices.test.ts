@@ -73,8 +73,8 @@ it('a rewind is repeated after all tasks that fired before it', async () => {
 it('a replay waits for the work of a request, however many turns that takes', async () => {
   const rig = begin()
   await rig.api('POST', '/customers', person)
-  const slow: OpenHost = (...args) => {
-    const host = slowHosts().open(...args)
+  const slow: OpenHost = async (...args) => {
+    const host = await slowHosts().open(...args)
     const send: typeof host.send = async (request) => {
       for (let turn = 0; turn < 50_000; turn += 1) await host.turn()
       return host.send(request)

@@ -88,7 +88,7 @@ it.each([2, 5, 1_000])('a world that keeps %i moments has a capsule that leads t
       const capsule = record(recorded.simulator)
       if (recorded.engine().horizon() > 0) expect(capsule.base).toBeDefined()
       if (limit === 1_000) expect(capsule.base).toBeUndefined()
-      const host = open(capsule.header, capsule.base)
+      const host = await open(capsule.header, capsule.base)
       expect(await new Replay(host, capsule).run()).toBeUndefined()
       expect(stateOf(host.running.engine)).toEqual(stateOf(recorded.engine()))
       await host.close()

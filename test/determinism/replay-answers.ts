@@ -17,7 +17,7 @@ const { buildRequest } = await import('../../simulator/webhooks/request.ts')
 /** Ends the process at the first difference from the recording. */
 async function replayFile(file: string): Promise<void> {
   const capsule = readCapsule(readFileSync(file, 'utf8'), packageJson.version)
-  const host = open(capsule.header)
+  const host = await open(capsule.header)
   const replay = new Replay(host, capsule)
   for (const input of capsule.inputs) {
     const difference = await replay.step(input)

@@ -15,7 +15,8 @@ it('worlds whose requests alternate give the same bytes as each alone', async ()
   const wall = new StoppedWall(start, realWall.turn)
   const simulator = createSimulator({ wall, isDetached: true, frozen: true })
   const open = openHosts(() => simulator, wall)
-  const replays = capsules.map((capsule) => new Replay(open(capsule.header), capsule))
+  const replays: Replay[] = []
+  for (const capsule of capsules) replays.push(new Replay(await open(capsule.header), capsule))
   const longest = Math.max(...capsules.map(({ inputs }) => inputs.length))
   for (let index = 0; index < longest; index += 1)
     for (const [number, replay] of replays.entries()) {

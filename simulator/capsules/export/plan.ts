@@ -49,13 +49,12 @@ export async function planCapsule(open: OpenHost, capsule: Capsule, isWanted = (
   const name = capsule.header.world === defaultWorldName ? `${defaultWorldName}-capsule` : capsule.header.world
   const named = renamed(capsule, name)
   const { header, base, inputs } = sendable(named)
-  const openOwn = () =>
-    open({ ...header, frozen: true }, base && { ...base, state: withClock(base.state, true) }, 'import')
   const lacks = (last: number) => lacksSecrets(capsule, last)
   const isOther = lacks(inputs.length) || header.world !== capsule.header.world
   const recorded = isOther ? await recordedIds(open, capsule, isWanted) : undefined
   const state = base && (await stateFileOf(header, 'The beginning of the capsule', base.state))
-  const host = openOwn()
+  const frozenBase = base && { ...base, state: withClock(base.state, true) }
+  const host = await open({ ...header, frozen: true }, frozenBase, 'import')
   try {
     const usualHost = hostOf(inputs.flatMap((input) => (input.kind === 'request' ? (input.origin ?? []) : []))[0])
     const planner = new Planner(name, inputs, header.start, usualHost)
@@ -90,7 +89,7 @@ export async function planCapsule(open: OpenHost, capsule: Capsule, isWanted = (
  * An export cannot send the proofs, and the default world gets another name.
  */
 async function recordedIds(open: OpenHost, capsule: Capsule, isWanted: () => boolean): Promise<CreatedIds> {
-  const host = open(capsule.header, capsule.base)
+  const host = await open(capsule.header, capsule.base)
   try {
     const created = new CreatedIds(host.running.engine)
     const replay = new Replay(host, capsule, true, isWanted, false)

@@ -10,22 +10,26 @@ export type StateRow = readonly [collection: string, id: string, rank: number, d
  * Figures: docs/performance.md.
  */
 export class StateRows implements Iterable<StateRow> {
-  readonly #collections: readonly string[]
-  readonly #ids: readonly string[]
-  readonly #ranks: readonly number[]
-  readonly #documents: readonly Document[]
-  readonly #moments: readonly number[]
+  readonly #collections: string[] = []
+  readonly #ids: string[] = []
+  readonly #ranks: number[] = []
+  readonly #documents: Document[] = []
+  readonly #moments: number[] = []
 
-  constructor(rows: readonly StateRow[]) {
-    this.#collections = rows.map(([collection]) => collection)
-    this.#ids = rows.map(([, id]) => id)
-    this.#ranks = rows.map(([, , rank]) => rank)
-    this.#documents = rows.map(([, , , document]) => document)
-    this.#moments = rows.map(([, , , , moment]) => moment)
+  constructor(rows: Iterable<StateRow> = []) {
+    for (const row of rows) this.add(row)
   }
 
   get length(): number {
     return this.#ids.length
+  }
+
+  add([collection, id, rank, document, moment]: StateRow): void {
+    this.#collections.push(collection)
+    this.#ids.push(id)
+    this.#ranks.push(rank)
+    this.#documents.push(document)
+    this.#moments.push(moment)
   }
 
   *[Symbol.iterator](): Iterator<StateRow> {

@@ -10,18 +10,29 @@ const documentsPerStep = 500
 export function* lineStateOf(overlay: Overlay): Steps<LineState> {
   const rows: StateRow[] = []
   const captured = new Set<number>()
+  let visited = 0
   for (const { collection, id, current } of overlay.line.store.entries) {
+    visited += 1
+    if (visited % documentsPerStep === 0) yield
     if (overlay.table(collection).versions.has(id) || current?.document === undefined) continue
     captured.add(current.rank)
     rows.push(rowOf(current, current.document))
-    if (rows.length % documentsPerStep === 0) yield
   }
   // A document that was captured as it is now may have changed since then.
   for (const { versions } of overlay.tables())
     for (const version of versions.values())
       if (version?.document !== undefined && !captured.has(version.rank)) rows.push(rowOf(version, version.document))
   const head = overlay.path.head()
-  return { number: head?.number ?? -1, rank: head?.rankAfter ?? 0, rows: new StateRows(rows.sort(byRank)) }
+  return { number: head?.number ?? -1, rank: head?.rankAfter ?? 0, rows: yield* inOrder(rows) }
+}
+
+function* inOrder(captured: StateRow[]): Steps<StateRows> {
+  const rows = new StateRows()
+  for (const row of captured.sort(byRank)) {
+    rows.add(row)
+    if (rows.length % documentsPerStep === 0) yield
+  }
+  return rows
 }
 
 const rowOf = ({ entry, rank, moment }: Version, document: Document): StateRow => [

@@ -96,7 +96,7 @@ function connectedPair(turn: Wall['turn']): readonly [LocalSocket, LocalSocket] 
 }
 
 /** The most bytes that arrive at once, as from the network. */
-const pieceBytes = 65_536
+const pieceBytes = 16_384
 
 /** One end of a connection; it has the members of a socket that Node's HTTP code calls. */
 class LocalSocket extends Duplex {
