@@ -1,6 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http'
 import express, { type RequestHandler } from 'express'
-import type { Steps } from '../../engine/index.ts'
+import type { Steps, Wall } from '../../engine/index.ts'
 import { type Refusal, refusal } from '../../refusals/index.ts'
 import { checkContentType, isRecord, readJsonObject, unreadable } from '../../schema/index.ts'
 import { BeyondLimit, jsonSteps } from '../../worlds/index.ts'
@@ -9,12 +9,15 @@ import { BeyondLimit, jsonSteps } from '../../worlds/index.ts'
 export const bodyLimitBytes = 1_048_576
 
 /** Receives the bytes of the body; they are parsed by the same rules as in the API. */
-export const receiveBody = (limit: number): RequestHandler =>
-  limit > bodyLimitBytes ? receiveFile(limit) : express.raw({ type: () => true, limit: bodyLimitBytes, inflate: false })
+export const receiveBody = (limit: number, wall: Wall): RequestHandler =>
+  limit > bodyLimitBytes ? receiveFile(limit, wall) : express.raw({ type: () => true, limit: bodyLimitBytes, inflate: false })
 
-/** Receives a file into one buffer: joining its chunks at the end would hold up all other requests. */
+/**
+ * Receives a file into one buffer, a chunk in each turn: reading all that has arrived, or joining the chunks at the end,
+ * would hold up all other requests.
+ */
 const receiveFile =
-  (limit: number): RequestHandler =>
+  (limit: number, wall: Wall): RequestHandler =>
   (request, _response, next) => {
     const { 'content-length': length, 'transfer-encoding': coding, 'content-encoding': encoding } = request.headers
     const most = coding === undefined ? Number(length ?? 0) : limit
@@ -27,6 +30,8 @@ const receiveFile =
       if (received + chunk.length <= most) chunk.copy(bytes, received)
       else if (received <= most) next({ type: 'entity.too.large', status: 413, limit })
       received += chunk.length
+      request.pause()
+      void wall.turn().then(() => request.resume())
     })
     request.once('end', () => {
       request.body = bytes.subarray(0, received)

@@ -42,7 +42,8 @@ export function routeOperations(operations: readonly AdminOperation[], parts: Ad
     const allowed = [...byMethod.keys()].flatMap((method) =>
       method === 'GET' && hasHead ? [method, 'HEAD'] : [method],
     )
-    const receive = receiveBody(Math.max(...[...byMethod.values()].map(({ bodyLimitBytes = 0 }) => bodyLimitBytes)))
+    const limit = Math.max(...[...byMethod.values()].map(({ bodyLimitBytes = 0 }) => bodyLimitBytes))
+    const receive = receiveBody(limit, parts.worlds.setup.wall)
     const operationOf = ({ method }: Request) => (method === 'HEAD' ? hasHead && read : byMethod.get(method))
     // Checked before the body arrives, so a refused upload costs nothing.
     const reach = (request: Request, response: Response, next: NextFunction) => {
