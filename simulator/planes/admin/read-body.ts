@@ -10,7 +10,9 @@ export const bodyLimitBytes = 1_048_576
 
 /** Receives the bytes of the body; they are parsed by the same rules as in the API. */
 export const receiveBody = (limit: number, wall: Wall): RequestHandler =>
-  limit > bodyLimitBytes ? receiveFile(limit, wall) : express.raw({ type: () => true, limit: bodyLimitBytes, inflate: false })
+  limit > bodyLimitBytes
+    ? receiveFile(limit, wall)
+    : express.raw({ type: () => true, limit: bodyLimitBytes, inflate: false })
 
 /**
  * Receives a file into one buffer, a chunk in each turn: reading all that has arrived, or joining the chunks at the end,
