@@ -77,17 +77,20 @@ export class IdMaker {
   /** Returns the n-th id, its last characters replaced by `suffix`. */
   at(n: number, suffix = ''): string {
     const [first, second, third, fourth] = this.#words
-    const rising = (n * 2 ** 16 + (mix(first, n) >>> 16)) % 2 ** 48
-    const head = hex(rising, 12)
-    const version = 0x4000 + (mix(second, n) >>> 20)
-    const variant = 0x8000 + ((mix(second, n) & 3) << 12) + ((mix(second, n) >>> 2) & 0xfff)
-    const tail = `${hex(mix(third, n), 8)}${hex(plainEnd(mix(fourth, n) >>> 16), 4)}`
-    const uuid = `${head.slice(0, 8)}-${head.slice(8)}-${hex(version, 4)}-${hex(variant, 4)}-${tail}`
-    return `${this.type}:${uuid.slice(0, uuid.length - suffix.length)}${suffix}`
+    const layout = mix(second, n)
+    uuid.writeUIntBE((n * 2 ** 16 + (mix(first, n) >>> 16)) % 2 ** 48, 0, 6)
+    uuid.writeUInt16BE(0x4000 + (layout >>> 20), 6)
+    uuid.writeUInt16BE(0x8000 + ((layout & 3) << 12) + ((layout >>> 2) & 0xfff), 8)
+    uuid.writeUInt32BE(mix(third, n), 10)
+    uuid.writeUInt16BE(plainEnd(mix(fourth, n) >>> 16), 14)
+    const hex = uuid.toString('hex')
+    const tail = hex.slice(20, 32 - suffix.length) + suffix
+    return `${this.type}:${hex.slice(0, 8)}-${hex.slice(8, 12)}-${hex.slice(12, 16)}-${hex.slice(16, 20)}-${tail}`
   }
 }
 
-const hex = (value: number, length: number) => value.toString(16).padStart(length, '0')
+/** The bytes of the uuid that is being made. */
+const uuid = Buffer.alloc(16)
 
 /** Returns the last four digits with an end that is no magic value: 000 to 007 become 800 to 807. */
 const plainEnd = (digits: number) => ((digits & 0xff8) === 0 ? digits | 0x800 : digits)

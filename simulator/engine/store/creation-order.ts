@@ -1,7 +1,6 @@
 import type { Entry } from './versions.ts'
 
-/** The uuid of a generated id begins with its number in the order of creation. */
-const generated = /:([0-9a-f]{8})-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/
+const uuidLength = 36
 
 /** The most numbers left out between two; a state from a file may have any ranks. */
 const widestGap = 2 ** 16
@@ -57,5 +56,8 @@ export class CreationOrder {
   }
 }
 
-/** Returns the number of a generated id; NaN for any other id. */
-const numberOf = ({ id }: Entry) => Number.parseInt(generated.exec(id)?.[1] ?? '', 16)
+/** Returns the number of a generated id, with which its uuid begins; NaN for an id without one. */
+function numberOf({ id }: Entry): number {
+  const start = id.length - uuidLength
+  return id[start - 1] === ':' ? Number.parseInt(id.slice(start, start + 8), 16) : Number.NaN
+}
