@@ -93,17 +93,19 @@ Feature: Injected faults
       | executeQuote   |
       | updateCardById |
 
-  Scenario Outline: a fault with the code RATE_LIMITED sets Retry-After to <seconds> seconds
-    When I send POST /admin/worlds/{world}/faults with the body '{ "operation": "*", "kind": "fail", "code": "RATE_LIMITED"<more> }'
+  Scenario Outline: a fault with the code <code> sets Retry-After to <seconds> seconds
+    When I send POST /admin/worlds/{world}/faults with the body '{ "operation": "*", "kind": "fail", "code": "<code>"<more> }'
     Then the answer is 201
     And the field "retryAfterSeconds" is "<seconds>"
     When I list the customers
-    Then it is refused as RATE_LIMITED
+    Then it is refused as <code>
     And the header "Retry-After" is "<seconds>"
     When I list the customers
     Then the answer is 200
 
     Examples:
-      | seconds | more                      |
-      |       1 |                           |
-      |      30 | , "retryAfterSeconds": 30 |
+      | code                | seconds | more                      |
+      | RATE_LIMITED        |       1 |                           |
+      | RATE_LIMITED        |      30 | , "retryAfterSeconds": 30 |
+      | SERVICE_UNAVAILABLE |       1 |                           |
+      | SERVICE_UNAVAILABLE |      30 | , "retryAfterSeconds": 30 |

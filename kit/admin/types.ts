@@ -2027,7 +2027,7 @@ export interface FailFault {
   times?: number
   /** The code of the refusal. */
   code?: ErrorCode
-  /** The `Retry-After` of RATE_LIMITED. A number of seconds, or a duration: PT6M, P1DT2H, 6m, 359s, 1h30m, 250ms, 7d or 6 minutes. */
+  /** The `Retry-After` of RATE_LIMITED and SERVICE_UNAVAILABLE. A number of seconds, or a duration: PT6M, P1DT2H, 6m, 359s, 1h30m, 250ms, 7d or 6 minutes. */
   retryAfterSeconds?: number | string
 }
 
@@ -2047,7 +2047,7 @@ export interface RateLimitFault {
   operation: string
   /** The number of calls, events or payments. */
   times?: number
-  /** The `Retry-After` of RATE_LIMITED. A number of seconds, or a duration: PT6M, P1DT2H, 6m, 359s, 1h30m, 250ms, 7d or 6 minutes. */
+  /** The `Retry-After` of RATE_LIMITED and SERVICE_UNAVAILABLE. A number of seconds, or a duration: PT6M, P1DT2H, 6m, 359s, 1h30m, 250ms, 7d or 6 minutes. */
   retryAfterSeconds?: number | string
 }
 

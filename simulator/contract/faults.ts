@@ -64,7 +64,7 @@ export interface FaultInput {
    * The code that `fail` (INTERNAL_ERROR by default) or `failLookup` (LNURLP_REQUEST_FAILED by default) answers with.
    */
   readonly code?: ErrorCode
-  /** The Retry-After of `rateLimit`, and of `fail` with RATE_LIMITED; 1 by default. */
+  /** The Retry-After of `rateLimit`, and of `fail` with RATE_LIMITED or SERVICE_UNAVAILABLE; 1 by default. */
   readonly retryAfterSeconds?: number
   /**
    * The wall time by which `stall` delays a request, or the virtual time by which `webhookDelay` delays an event;
@@ -94,8 +94,9 @@ export const isUntargetedFault = (kind: FaultKind) =>
 /** True for faults of webhooks; they live on the side line. */
 export const isWebhookFault = (kind: FaultKind) => webhookFaults.some((webhookKind) => webhookKind === kind)
 
-const limitsRate = ({ kind, code }: Pick<FaultInput, 'kind' | 'code'>) =>
-  kind === 'rateLimit' || (kind === 'fail' && code === 'RATE_LIMITED')
+/** True for faults whose refusals say when to try again: those with the status 429 or 503. */
+const setsRetryAfter = ({ kind, code }: Pick<FaultInput, 'kind' | 'code'>) =>
+  kind === 'rateLimit' || (kind === 'fail' && (code === 'RATE_LIMITED' || code === 'SERVICE_UNAVAILABLE'))
 
 /**
  * Injects a fault and removes the oldest one of its line when there are too many. Like every write here, it needs a
@@ -114,7 +115,7 @@ export function storeFault(world: World, input: FaultInput): Fault {
     ...(kind === 'failIncomingPayment' ? { failureReason: input.failureReason ?? 'LNURLP_FAILED' } : {}),
     ...(kind === 'holdDeposit' ? { pendingReason: input.pendingReason ?? 'COMPLIANCE_REVIEW' } : {}),
     ...(kind === 'failLookup' ? { code: input.code ?? 'LNURLP_REQUEST_FAILED' } : {}),
-    ...(limitsRate(input) ? { retryAfterSeconds: input.retryAfterSeconds ?? 1 } : {}),
+    ...(setsRetryAfter(input) ? { retryAfterSeconds: input.retryAfterSeconds ?? 1 } : {}),
     ...(kind === 'walletProcessing' && input.account !== undefined ? { account: input.account } : {}),
     ...(kind === 'walletProcessing' && input.delayMs !== undefined ? { delayMs: input.delayMs } : {}),
     ...(kind === 'stall' || kind === 'webhookDelay' ? { delayMs: input.delayMs ?? 1_000 } : {}),
@@ -202,13 +203,12 @@ export interface FaultHeaders {
 export function refusalOfFault(fault: Fault, headers: FaultHeaders): Refusal | undefined {
   if (fault.kind === 'stall') return undefined
   const details = { fault: fault.id }
-  if (!limitsRate(fault)) {
-    const { code = 'INTERNAL_ERROR' } = fault
-    const { Allow, 'WWW-Authenticate': scheme } = headers
-    if (statusOf[code] === 405) return plainRefusal(code, details, { headers: { Allow } })
-    if (statusOf[code] !== 401) return plainRefusal(code, details)
-    // Every 401 names a failed check; here it is none of the request's.
-    return plainRefusal(code, details, { reason: 'INJECTED_FAULT', headers: { 'WWW-Authenticate': scheme } })
-  }
-  return plainRefusal('RATE_LIMITED', details, { headers: { 'Retry-After': String(fault.retryAfterSeconds ?? 1) } })
+  const { code = fault.kind === 'rateLimit' ? 'RATE_LIMITED' : 'INTERNAL_ERROR' } = fault
+  if (setsRetryAfter(fault))
+    return plainRefusal(code, details, { headers: { 'Retry-After': String(fault.retryAfterSeconds ?? 1) } })
+  const { Allow, 'WWW-Authenticate': scheme } = headers
+  if (statusOf[code] === 405) return plainRefusal(code, details, { headers: { Allow } })
+  if (statusOf[code] !== 401) return plainRefusal(code, details)
+  // Every 401 names a failed check; this one names the fault.
+  return plainRefusal(code, details, { reason: 'INJECTED_FAULT', headers: { 'WWW-Authenticate': scheme } })
 }

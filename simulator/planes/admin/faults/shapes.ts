@@ -31,7 +31,11 @@ export const timeAmounts = {
   retryAfterSeconds: { unit: 'seconds', minimum: 0, maximum: 86_400 },
 } as const satisfies Record<string, TimeAmount>
 
-const retryAfterSeconds = timeAmount(timeAmounts.retryAfterSeconds, 'The `Retry-After` of RATE_LIMITED.', 1)
+const retryAfterSeconds = timeAmount(
+  timeAmounts.retryAfterSeconds,
+  'The `Retry-After` of RATE_LIMITED and SERVICE_UNAVAILABLE.',
+  1,
+)
 const event = Type.Optional(
   Type.String({
     minLength: 1,
