@@ -34,7 +34,7 @@ export const statusByApproval: Readonly<Record<Approval, AccountStatus>> = {
 
 const none: ReadonlySet<string> = new Set()
 
-/** Opens the accounts of a new customer, who has none yet. */
+/** Opens the accounts of a new customer. */
 export function openFirstAccounts(world: World, owner: AccountOwner): void {
   openAccounts(world, owner, none)
 }

@@ -59,6 +59,6 @@ export function refuseUnusableCode({ isRedeemed, isSuperseded, expiresAtMs }: De
 
 /**
  * A device code, wherever it stands in a text: the member `code` also names the codes of errors. One in lower case, or
- * percent-encoded in a path, gives the code away all the same.
+ * percent-encoded in a path, still gives the code away.
  */
 export const deviceCodeShape: Secret = { shape: /AGENT(?:(?:-|%2D)[0-9A-Z]{4}){4}/gi }

@@ -39,7 +39,7 @@ const limitsOf = (input: LimitsInput): SpendingLimits =>
     monthlyLimit: input.monthlyLimit ?? undefined,
   })
 
-/** Returns undefined for restrictions that restrict nothing. */
+/** Returns undefined for empty restrictions. */
 function restrictionsOf(input: PolicyInput['accountRestrictions']): AccountRestrictions | undefined {
   if (input === undefined) return undefined
   const { allowedAccountIds, accountRules } = input

@@ -22,7 +22,7 @@ export interface Undertaking extends Spending {
   readonly accountIds: readonly string[]
   /** Refuses what can no longer be started. */
   readonly refuseUnstartable: () => void
-  /** Returns the payment that waits for approval, PENDING; nothing is debited. */
+  /** Returns the PENDING payment that waits for approval, before any debit. */
   readonly open: () => Transaction
   /** Starts the payment; all refusals come before the first write. */
   readonly start: (opened?: Transaction) => Transaction

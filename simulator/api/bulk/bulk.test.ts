@@ -33,7 +33,7 @@ const cellsOf = (n: number) => [
   ...['Ada Lovelace', '1990-01-15'],
 ]
 
-/** A world in memory has nothing to wait for. */
+/** A world in memory is durable at once. */
 const { prove: _prove, ...uploadAtOnce } = uploadCustomersCsv
 
 /** Uploads valid rows, of these numbers, and returns a reference that does not keep the file. */

@@ -9,7 +9,7 @@ export class Utf8Check {
   /** The last bytes before the chunk, from the beginning of a character on. */
   #before = Buffer.alloc(0)
 
-  /** Returns the number of bytes before the first invalid one; undefined when there is none. */
+  /** Returns the number of bytes before the first invalid one; undefined when all are valid. */
   take(chunk: Buffer): number | undefined {
     if (!isDecoded(this.#decoder, chunk)) return this.#validBytes(chunk)
     const end = Buffer.concat([this.#before, chunk.subarray(-longestCharacter)])
@@ -43,5 +43,5 @@ function isDecoded(decoder: TextDecoder, part?: Buffer): boolean {
   }
 }
 
-/** Returns the position of the last byte that begins a character; -1 when none does. */
+/** Returns the position of the last byte that begins a character; -1 without one. */
 const lastCharacter = (bytes: Buffer): number => bytes.findLastIndex((byte) => (byte & 0xc0) !== 0x80)

@@ -23,7 +23,7 @@ export function clear(world: World, transaction: CardTransaction, amount: number
 const canBeLate = ({ isEndedByClose, status }: CardTransaction, amount: number) =>
   isEndedByClose === true && status === 'SETTLED' && amount > 0
 
-/** Pulls what was not pulled before; when that is refused, the network has the money all the same. */
+/** Pulls the amount that is still due; when that is refused, the network has the money anyway. */
 function clearDebit(change: CardTransactionChange, amount: number): void {
   change.clear(amount)
   const missing = change.cleared - pulledOf(change.transaction)

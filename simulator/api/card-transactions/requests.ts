@@ -91,7 +91,7 @@ export function refuseTooLarge(sides: Sides, value: number, earlier = 0): void {
   if (value > maximum) refuse('AMOUNT_OUT_OF_RANGE', { field: 'amount', value, maximum })
 }
 
-/** Refuses a credit that would take an account's balance above the largest amount; a closed account gets none. */
+/** Refuses a credit that would exceed the largest balance; a closed account is not credited. */
 export function refuseOverflow(world: World, accountId: string, credit: number, value: number): void {
   const isClosed = world.of(internalAccounts).get(accountId).status === 'CLOSED'
   if (isClosed || canTake(world, accountId, credit)) return

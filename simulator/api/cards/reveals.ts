@@ -41,7 +41,7 @@ export function newReveal(
   return { address, reveal: insertBounded(world, cardReveals, reveal, { ...bounds.cardReveals, createdAtOf }) }
 }
 
-/** Returns the content of a page of card details. Visits change nothing. */
+/** Returns the content of a page of card details. Visits do not change the world. */
 export function visitReveal(world: World, address: string): RevealVisit {
   const reveal = world.of(cardReveals).first('address', hashOf(address))
   if (reveal === undefined) return { state: 'unknown' }

@@ -7,7 +7,7 @@ const plain = '[2-6]\\d{12,18}'
 const inFours = '[2-6]\\d{3}( |-|%20)\\d{4}\\1\\d{4}\\1\\d{1,7}'
 const inThreeGroups = '3\\d{3}( |-|%20)\\d{6}\\2\\d{5}'
 
-/** A card number within a text or a path. Other long numbers are told by their check digit. */
+/** A card number within a text or a path. The check digit distinguishes it from other long numbers. */
 export const cardNumberInText: Secret = {
   shape: new RegExp(`(?<![0-9A-Za-z])(?:${plain}|${inFours}|${inThreeGroups})(?![0-9A-Za-z])`, 'g'),
   shows: 'lastFour',

@@ -9,13 +9,13 @@ const largeAmounts: Readonly<Record<string, { readonly above: number; readonly r
 
 const typesByName: Readonly<Partial<Record<string, (typeof accountTypes)[ExternalAccountType]>>> = accountTypes
 
-/** Returns the default rail to a bank account in a currency; undefined when there is none, as for crypto. */
+/** Returns the default rail to a bank account in a currency; undefined for crypto. */
 export function usualRail(currency: string): RailName | undefined {
   const rails = typesByName[`${currency}_ACCOUNT`]?.ways[0]?.rails
   return rails === 'asSent' ? undefined : rails?.[0]
 }
 
-/** Returns the rail for an amount when the request names none. */
+/** Returns the rail for an amount when the request does not name one. */
 export function railFor(currency: string, usual: RailName, amount: number): RailName {
   const large = largeAmounts[currency]
   return large !== undefined && amount > large.above ? large.rail : usual

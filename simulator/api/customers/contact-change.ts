@@ -115,7 +115,7 @@ export function renameCredentials(world: World, customer: Customer): void {
 
 function rename(world: World, credential: WalletCredential, nickname: string): void {
   if (credential.nickname === nickname) return
-  // A code that was sent to the old contact proves nothing about the new one.
+  // A code that was sent to the old contact does not prove the new one.
   if (credential.nickname.toLowerCase() !== nickname.toLowerCase()) dropCode(world, credential)
   world.of(walletCredentials).update({ ...credential, nickname, updatedAtMs: world.now() })
 }

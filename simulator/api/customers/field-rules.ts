@@ -57,7 +57,7 @@ function regionOf(sent: UncheckedBody): string | undefined {
   })
 }
 
-/** Requires a region when none can be derived; waits until the fields it is derived from are valid. */
+/** Requires a region that cannot be derived; waits until the fields it is derived from are valid. */
 const knownRegion: Rule = (sent) => {
   const isUncertain = ['region', 'currencies', 'address', 'businessInfo.country'].some((field) => sent.isBad(field))
   return isUncertain || regionOf(sent) !== undefined ? undefined : missing('region')

@@ -66,7 +66,7 @@ function immutableFieldErrors(customer: Customer, change: Fields): readonly Fiel
     .map(unchangeable)
 }
 
-/** Refuses both contacts in one update: each needs a proof of its own. Applies also where none is required. */
+/** Refuses both contacts in one update: each needs its own proof. Applies even where proofs are not required. */
 function combinedContactErrors(change: Fields, errors: readonly FieldError[]): readonly FieldError[] {
   const contacts = ['email', 'phoneNumber']
   if (contacts.some((field) => change[field] === undefined)) return []

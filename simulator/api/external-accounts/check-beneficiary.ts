@@ -11,7 +11,7 @@ type NameCheck = Pick<ExternalAccount, 'beneficiaryVerificationStatus' | 'verifi
 
 /**
  * Verifies the beneficiary's name with the receiving institution; the identifier's magic value selects the outcome.
- * Lightning has nobody to ask, and a wallet without a beneficiary nothing to compare unless a magic value decides.
+ * Lightning has no institution to ask; a wallet without a beneficiary has no name to compare, except by magic values.
  */
 export function checkBeneficiary(world: World, id: string, info: AccountInfo, magicText: string): NameCheck {
   const outcome = beneficiaryBySuffix.peek(magicText)
@@ -28,7 +28,7 @@ export function checkBeneficiary(world: World, id: string, info: AccountInfo, ma
   })
 }
 
-/** The name that the receiving institution reports; it reports none for the other outcomes. */
+/** The name that the receiving institution reports; absent for the other outcomes. */
 const verifiedNames: Partial<Record<BeneficiaryVerificationStatus, (world: World, name: string) => string>> = {
   MATCHED: (_world, name) => name,
   PARTIAL_MATCH: (_world, name) => withInitial(name),
@@ -43,7 +43,7 @@ function refuseAccount(world: World, magicText: string, field: string): never {
   )
 }
 
-/** Shortens `Ada Lovelace` to `A. Lovelace`; a name of nothing but spaces stays as it is. */
+/** Shortens `Ada Lovelace` to `A. Lovelace`; a blank name stays as it is. */
 function withInitial(name: string): string {
   return name.replace(/^\s*(\S)\S*/u, '$1.')
 }

@@ -68,7 +68,7 @@ interface OwnershipProof {
 /** The nonce ends the message, which has the number of the account too. */
 const nonceIn = (message: string): string => message.slice(message.lastIndexOf(' ') + 1)
 
-/** Checks the owner's signature; undefined when none is asked for. Refuses nothing by itself. */
+/** Checks the owner's signature; undefined when it is not required. Never refuses. */
 export async function proveOwnership(
   world: World,
   { id, accountType, identifier }: ExternalAccount,
@@ -103,7 +103,7 @@ function refuseSignature(world: World, account: ExternalAccount, message: string
   )
 }
 
-/** Returns the content of the page of a wallet owner's liveness check. Visits change nothing. */
+/** Returns the content of the page of a wallet owner's liveness check. Visits do not change the world. */
 export function visitOwnership(world: World, address: string): LivenessVisit {
   const challenge = world.of(challenges).first('address', sha256(address))
   if (challenge === undefined) return { state: 'unknown' }

@@ -11,7 +11,7 @@ export interface BusinessRecord {
   readonly people: readonly Person[]
 }
 
-/** Builds the page of a business that is decided at once and has nothing to fill in. */
+/** Builds the page of a business that is decided at once, without questions. */
 export function confirmation({ company }: Business): Questionnaire {
   return {
     title: 'Confirm your business',

@@ -46,7 +46,7 @@ function knownPersonSection({ name, lacksPassport, lacksSecondDocument }: Person
   ]
 }
 
-/** The documents stand apart, because US citizens need none. */
+/** The documents are separate, because US citizens do not need them. */
 function firstPersonSections(isRequired: boolean): readonly Section[] {
   return [
     {

@@ -11,7 +11,7 @@ import { formTokenOf, type KycLink, kycLinks, sealKeyOf } from './model.ts'
 import type { Person } from './people-questions.ts'
 import type { KnownValues } from './questions.ts'
 
-/** Returns the content of a hosted page. Visits change nothing. */
+/** Returns the content of a hosted page. Visits do not change the world. */
 export function visitHosted(world: World, code: string): HostedVisit {
   const link = world.of(kycLinks).first('code', code)
   if (link === undefined) return { state: 'unknown' }

@@ -4,7 +4,7 @@ import type { World } from '../../engine/index.ts'
 import { formatMoney } from '../reference/index.ts'
 import { invitations } from './model.ts'
 
-/** Returns the content of an invitation's page. Visits change nothing. */
+/** Returns the content of an invitation's page. Visits do not change the world. */
 export function visitInvitation(world: World, code: string): InvitationVisit | undefined {
   const invitation = world.of(invitations).find(code)
   if (invitation === undefined) return undefined

@@ -6,7 +6,7 @@ import { type Customer, findActiveCustomer } from '../customers/index.ts'
 import type { SenderQuery } from './shapes.ts'
 import { customerOfUma, parseUmaAddress } from './uma-address.ts'
 
-/** Finds the customer that a query names by id, by address or by both; undefined when it names none. */
+/** Finds the customer that a query names by id, by address or by both; undefined when it names no customer. */
 export function findSender(world: World, query: Static<typeof SenderQuery>): Customer | undefined {
   const { customerId, senderUmaAddress } = query
   const byId =

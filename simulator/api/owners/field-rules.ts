@@ -15,7 +15,7 @@ export interface OwnerRuleContext {
   /** The schema of the body, for the order of the errors. */
   readonly schema: TSchema
   readonly now: number
-  /** The stored fields, which apply where the body has none. */
+  /** The stored fields, which apply where the body omits them. */
   readonly stored?: UncheckedPerson
 }
 

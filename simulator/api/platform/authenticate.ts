@@ -67,7 +67,7 @@ export function tokenKeyIn(header: string | undefined): string | undefined {
   return tokenKeyOf({ id: tokenIdOf(user), secretHash: sha256(secret) })
 }
 
-/** True for the credential of a deleted token. Without its secret nobody learns that it existed. */
+/** True for the credential of a deleted token. A caller without its secret cannot learn that it existed. */
 function isRevoked(worlds: Worlds, user: string, secret: string): boolean {
   const byClientId = worlds.byClientId(user)?.engine.of(revokedCredentials).find(user)
   const byUuid = !uuid.test(user)

@@ -157,7 +157,7 @@ export const PlatformConfig = namedShape('PlatformConfig', {
   updatedAt: dateTime('The time of the last change.'),
 })
 
-/** An absolute http or https address, or none. Private hosts are allowed, because sandboxes send to them. */
+/** An absolute http or https address, or null. Private hosts are allowed, because sandboxes send to them. */
 const WebhookEndpoint = Type.Union([Type.String({ format: 'url' }), Type.Literal(''), Type.Null()], {
   description: 'The address that events are sent to, an absolute http or https address; null or "" for none.',
 })

@@ -12,7 +12,7 @@ export interface Estimate {
   readonly receiving: number
   readonly fixedFees: number
   readonly fees: number
-  /** Whole sending units for one whole receiving unit, including fees; excluding fees when nothing is left. */
+  /** Whole sending units for one whole receiving unit, including fees; excluding them when they take everything. */
   readonly exchangeRate: number
 }
 

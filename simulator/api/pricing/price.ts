@@ -78,7 +78,7 @@ export function variableFeesOn(
   return { serviceVariable: share(servicePpm), platformVariable: share(platformPpm) }
 }
 
-/** Deducts fixed fees, then variable fees on the rest. Undefined when nothing is left. */
+/** Deducts fixed fees, then variable fees on the rest. Undefined when they take the whole amount. */
 export function lockSending(sending: bigint, fixed: bigint, terms: Terms): Parts | undefined {
   const base = sending - fixed
   const { serviceVariable, platformVariable } = variableFeesOn(base, terms)

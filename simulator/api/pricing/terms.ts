@@ -26,7 +26,7 @@ export interface Terms {
   readonly platformPpm: bigint
   /** Whole sending units for one whole receiving unit, rounded. */
   readonly exchangeRate: number
-  /** Absent when both currencies are the same, and when the variable fees leave nothing to convert. */
+  /** Absent when both currencies are the same, and when the variable fees leave no amount to convert. */
   readonly details?: Omit<RateDetails, 'gridApiVariableFeeAmount'>
 }
 

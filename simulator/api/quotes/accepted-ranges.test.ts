@@ -112,7 +112,7 @@ class Corridors {
     }
   }
 
-  /** Asserts that quotes accept both ends of a range and nothing beyond them. */
+  /** Asserts that quotes accept both ends of a range, and no amount beyond them. */
   expectExact({ min, max }: Range, destination: object, side: string, more: { lookupId?: string } = {}): void {
     const statusOf = (amount: number) => this.quote(destination, side, amount, more)
     const label = `${JSON.stringify(destination)} ${side} ${min} to ${max}`
@@ -121,7 +121,7 @@ class Corridors {
     else expect([label, statusOf(min), statusOf(max)]).toEqual([label, 400, 400])
   }
 
-  /** Asserts that a range is what all currencies of the customer accept; that of the first one where nothing is. */
+  /** Asserts that a range is what all currencies of the customer accept; without a common amount, that of the first. */
   expectCommon(range: Range, destination: object): void {
     const accepted = (amount: number) =>
       [this.#from, walletCurrency].every((from) => this.quote(destination, 'RECEIVING', amount, { from }) === 201)

@@ -61,7 +61,7 @@ export function requestAuthorization(world: World, quote: Quote, payment: Transa
   return asked
 }
 
-/** Realtime funding that is converted needs two challenges, each with a purpose; a single challenge has none. */
+/** Realtime funding that is converted needs two challenges, each with a purpose; a single challenge has no purpose. */
 function purposesOf({ funding, sendingCurrency, receivingCurrency }: Quote): readonly string[] {
   const isConverted = funding === 'realtime' && sendingCurrency !== receivingCurrency
   return isConverted ? ['CURRENCY_CONVERSION', 'PAYOUT'] : []

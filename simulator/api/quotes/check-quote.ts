@@ -55,15 +55,15 @@ export interface CheckedQuote {
   /** The internal account to credit; undefined when the money leaves the service. */
   readonly payee: InternalAccount | undefined
   readonly direction: 'INCOMING' | 'OUTGOING'
-  /** The rail of the payout; undefined when it takes none. */
+  /** The rail of the payout; undefined without a rail. */
   readonly rail: RailName | undefined
   readonly currency: string
   readonly price: Price
-  /** The customer whose authorization the payment needs; undefined when none is needed. */
+  /** The customer who must authorize the payment, if any. */
   readonly scaCustomerId: string | undefined
 }
 
-/** Makes every check in order and prices the quote. Writes nothing. */
+/** Makes every check in order and prices the quote, without writing. */
 export function checkQuote(world: World, input: QuoteInput, now: number, agentId?: string): CheckedQuote {
   const payer = findPayer(world, input.source)
   refuseUnreadyCustomer(world, payer.customer?.id)

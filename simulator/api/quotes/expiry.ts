@@ -10,7 +10,7 @@ export function scheduleQuoteExpiry(world: World, quoteId: string, at: number): 
   return world.schedule({ kind: expiryTask, subject: quoteId, at }).id
 }
 
-/** Expires a quote's payment. An incoming payment emits nothing, because no such event type exists. */
+/** Expires a quote's payment. There is no event for an incoming payment that expires. */
 function expire(world: World, quoteId: string): void {
   const { transactionId } = world.of(quotes).get(quoteId)
   const payment = world.of(transactions).get(transactionId)

@@ -33,7 +33,7 @@ function nameOf(customer: Customer | undefined): string {
 
 const isRail = (name: string | undefined): name is RailName => name !== undefined && Object.hasOwn(rails, name)
 
-/** Returns the first rail of the payment instructions; a payment page has none. */
+/** Returns the first rail of the payment instructions; undefined for a payment page. */
 function railOf({ paymentInstructions = [], sendingCurrency }: Quote): RailName | undefined {
   if (sendingCurrency === 'BRL') return 'PIX'
   const rail = paymentInstructions[0]?.accountOrWalletInfo.paymentRails?.[0]

@@ -60,7 +60,7 @@ export const sandboxSend = operation({
   },
 })
 
-/** Starts the payment. Crypto money passes through the payer's account of that asset, fiat money through none. */
+/** Starts the payment. Crypto money passes through the payer's account of that asset, fiat money through no account. */
 function fund(world: World, quote: Quote, amount: number): void {
   const payment = world.of(transactions).get(quote.transactionId)
   const assetAccount = assetAccountOf(world, quote)

@@ -19,7 +19,7 @@ export function payloadToSign(world: World, quoteId: string, accountId: string):
 
 type Headers = Readonly<Record<string, string | undefined>>
 
-/** Verifies the paying wallet's signature; other sources need none. `refuseUnsigned` judges the result. */
+/** Verifies the paying wallet's signature; other sources need no signature. `refuseUnsigned` judges the result. */
 export function proveSignature(world: World, quote: Quote, headers: Headers): StampProof {
   const wallets = payingWallets(quote)
   return wallets.length === 0 ? undefined : proveStamp(world, headers, walletPayload(quote) ?? '', wallets)

@@ -16,7 +16,7 @@ export function refuseUnknownCurrency(code: string | undefined, field = 'currenc
   if (code !== undefined && currency(code) === undefined) refuse('INVALID_CURRENCY', { field, value: code })
 }
 
-/** Returns the currency of a validated code; throws when there is none. */
+/** Returns the currency of a validated code; throws for an unknown code. */
 export function knownCurrency(code: string): CurrencyRow {
   const row = byCode.get(code)
   if (row === undefined) throw new Error(`${code} is not in the catalogue of currencies`)

@@ -1,7 +1,7 @@
 import { currency as currencyRow } from './currencies.ts'
 import type { Money } from './shapes.ts'
 
-/** Formats an amount with the decimals of its currency, such as `100.00 USD`; that of an unknown one has none. */
+/** Formats an amount with the decimals of its currency, such as `100.00 USD`; an unknown one has no decimals. */
 export function formatMoney({ amount, currency }: Money): string {
   const decimals = currencyRow(currency)?.decimals ?? 0
   const digits = String(Math.abs(amount)).padStart(decimals + 1, '0')

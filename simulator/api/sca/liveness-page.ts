@@ -6,7 +6,7 @@ import { isFinal, moveReset, passLiveness, type ScaReset, scaResets } from './mo
 const resetAt = (world: World, address: string): ScaReset | undefined =>
   world.of(scaResets).first('address', sha256(address))
 
-/** Returns the content of the page of a liveness check. Visits change nothing. */
+/** Returns the content of the page of a liveness check. Visits do not change the world. */
 export function visitLiveness(world: World, address: string): LivenessVisit {
   const reset = resetAt(world, address)
   if (reset === undefined) return { state: 'unknown' }

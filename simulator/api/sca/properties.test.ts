@@ -224,7 +224,7 @@ class Program {
     if (!isTooSoon) payment.sentAt = this.now
   }
 
-  /** Asserts that counter, lock, session and payment are those that the tables tell. */
+  /** Asserts that counter, lock, session and payment match the tables. */
   async check(): Promise<void> {
     const { failed, lockedUntil, session, payment } = this.told
     expect(lockStateOf(this.engine, this.customerId)).toEqual({

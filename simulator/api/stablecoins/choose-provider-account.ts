@@ -2,7 +2,7 @@ import type { World } from '../../engine/index.ts'
 import { refuse } from '../../refusals/index.ts'
 import { type ProviderAccount, providerAccounts, refuseUnusableLink, requireProviderAccount } from './model/index.ts'
 
-/** Returns the links that a registration may use: the given one, or all ACTIVE ones. Refuses when there is none. */
+/** Returns the links that a registration may use: the given one, or all ACTIVE ones. Refuses without an ACTIVE one. */
 export function findProviderAccounts(world: World, id: string | undefined): readonly ProviderAccount[] {
   if (id !== undefined) return [requireProviderAccount(world, id)]
   const active = world.of(providerAccounts).all('status', 'ACTIVE')

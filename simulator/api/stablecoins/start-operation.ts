@@ -48,7 +48,7 @@ export function refuseProviderDown(world: World, { id, providerTokenIdentifier }
 export interface NewOperation
   extends Pick<StablecoinOperation, 'operationType' | 'amount' | 'source' | 'destination' | 'estimatedDelivery'> {
   readonly description: string | undefined
-  /** The bank account whose number selects the outcome; a wire into a mint has none. */
+  /** The bank account whose number selects the outcome; absent for a wire into a mint. */
   readonly bank?: ExternalAccount
 }
 

@@ -49,7 +49,7 @@ function withTests<T extends Document>(
   }
 }
 
-/** Returns the query of the card payments that fit; undefined when none can: they have no reference. */
+/** Returns the query of the matching card payments; undefined for a filter by reference, which they do not have. */
 export function cardQueryOf(filter: Filter): ListQuery<CardTransaction> | undefined {
   const { type, reference, status, customerId, platformCustomerId, startDate, endDate } = filter
   if ((type !== undefined && type !== 'CARD') || reference !== undefined) return undefined
@@ -83,7 +83,7 @@ function narrowest(filter: Filter): { readonly index: string; readonly key: stri
 
 type Test = (transaction: Transaction) => boolean
 
-/** Returns the query of the payments that fit; undefined when none can. */
+/** Returns the query of the matching payments; undefined when no payment can match. */
 export function paymentQueryOf(world: World, filter: Filter): ListQuery<Transaction> | undefined {
   if (filter.type === 'CARD') return undefined
   const [narrowest, ...others] = indexedFilters(filter)

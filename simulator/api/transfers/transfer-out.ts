@@ -97,7 +97,7 @@ function refuseSource(world: World, { type, status, customerId }: InternalAccoun
   if (status !== 'ACTIVE') refuseAccount(`The account is ${status}; only an ACTIVE one can pay.`)
 }
 
-/** Returns the available balance, or refuses when there is none. */
+/** Returns the available balance; refuses an empty one. */
 function availableBalance(world: World, { id, currency }: InternalAccount): number {
   const { available } = standing(world, id)
   if (available > 0) return available

@@ -17,7 +17,7 @@ export const verifications: Collection<Verification> = {
   indexes: { customer: (verification) => verification.customerId },
 }
 
-/** READY_FOR_VERIFICATION is in the contract, but nothing enters it. */
+/** READY_FOR_VERIFICATION is in the contract, but customers never enter it. */
 export const verificationLifecycle = lifecycle<VerificationStatus>('verification', {
   start: ['RESOLVE_ERRORS', 'PENDING_MANUAL_REVIEW', 'IN_PROGRESS', 'APPROVED', 'REJECTED'],
   RESOLVE_ERRORS: [],

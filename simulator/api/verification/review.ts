@@ -77,7 +77,7 @@ function defaultErrors({ id }: Customer, status: VerificationStatus): readonly P
   return status === 'REJECTED' ? [problem(id, 'APPLICANT_REJECTED', 'Applicant was rejected')] : []
 }
 
-/** Returns the reason for a resubmission when none is given: the newest document, identity documents first. */
+/** Returns the default reason for a resubmission: the newest document, identity documents first. */
 function defaultResubmissionProblems(world: World, customer: Customer): readonly Problem[] {
   const held = holdersOf(world, customer).flatMap((id) => documentsOf(world, id))
   return [poorQualityProblem(newest(identityDocumentsAmong(held)) ?? newest(held), customer.id)]

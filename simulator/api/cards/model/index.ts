@@ -41,7 +41,7 @@ export interface Card extends Document {
   readonly maxSpendPerTransaction?: number
   /** The last three characters of the platformCardId that was given; empty without one. Digits end the card number. */
   readonly suffix: string
-  /** The task that decides the issuance; absent when nothing ever decides it. */
+  /** The task that decides the issuance; absent when it stays undecided. */
   readonly issuanceTask?: string
   /** Absent until the card is ACTIVE. */
   readonly issued?: IssuerDetails
@@ -68,7 +68,7 @@ export const cardLifecycle = lifecycle<CardState>('card', {
 
 export const hasCards = (world: World): boolean => worldOptions(world).cards.enabled
 
-/** Returns the link between a card and an account; a closed card has none, even if it still shows the account. */
+/** Returns the link between a card and an account; undefined for a closed card, even if it still shows the account. */
 export function bindingOf(card: Card, accountId: string): CardFundingSource | undefined {
   return card.state === 'CLOSED' ? undefined : card.fundingSources.find((source) => source.accountId === accountId)
 }

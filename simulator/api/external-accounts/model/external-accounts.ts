@@ -116,7 +116,7 @@ export const externalAccountLifecycle = lifecycle<ExternalAccountStatus>('extern
   INACTIVE: ['ACTIVE'],
 })
 
-/** Finds an account; undefined when there is none with this id, or it is deleted. */
+/** Finds an account; undefined for an unknown id or a deleted account. */
 export function liveExternalAccount(world: World, id: string | undefined): ExternalAccount | undefined {
   const account = world.of(externalAccounts).find(id ?? '')
   return account?.isDeleted === true ? undefined : account

@@ -2,7 +2,7 @@ import { aCustomer, needsCustomer, secretCodeTable } from '../../../contract/ind
 import type { World } from '../../../engine/index.ts'
 import { totpCodeOf } from './totp.ts'
 
-/** No message is really sent, so the codes of SMS_OTP are all the same; authenticator apps may use it too. */
+/** No message is sent, so SMS_OTP has one fixed code; authenticator apps may use it too. */
 export const scaCodeOutcomes = secretCodeTable<'accepted' | 'compared'>(
   'sca-code',
   {

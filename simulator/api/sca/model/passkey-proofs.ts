@@ -32,7 +32,7 @@ export const scaPasskeyOutcomes = codeTable<'taken' | 'checked'>(
   },
 )
 
-/** The result of a check: the value, or the reason that there is none. */
+/** The result of a check: the value, or the reason why it failed. */
 export type Checked<T> = { readonly value: T } | { readonly reason: string }
 
 const isText = (value: unknown): value is string => typeof value === 'string'
@@ -56,7 +56,7 @@ export function readAssertion(assertion: unknown): Assertion | undefined {
   return { credentialId, clientDataJson, authenticatorData, signature }
 }
 
-/** Checks a new credential against a pending enrolment. May wait; refuses nothing by itself. */
+/** Checks a new credential against a pending enrolment. May wait; never refuses. */
 export async function proveRegistration(
   world: World,
   { secretId, relyingParty }: Enrolment,
@@ -86,7 +86,7 @@ export interface PasskeyProof {
 
 class WrongAssertion extends Error {}
 
-/** Checks an assertion against a challenge. May wait; refuses nothing by itself. */
+/** Checks an assertion against a challenge. May wait; never refuses. */
 export async function proveAssertion(
   world: World,
   customerId: string,

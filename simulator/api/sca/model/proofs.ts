@@ -37,10 +37,10 @@ export function proofErrors(body: unknown, errors: readonly FieldError[]): reado
   return [...errors, ...found]
 }
 
-/** The result of checking an assertion; undefined when none was sent or no challenge is pending. */
+/** The result of checking an assertion; undefined without an assertion or a pending challenge. */
 export type AssertionProof = Checked<PasskeyProof> | undefined
 
-/** Checks the assertion of a body, if it has one. May wait; refuses nothing by itself. */
+/** Checks the assertion of a body, if it has one. May wait; never refuses. */
 export async function proveBody(
   world: World,
   challenge: ScaChallenge | undefined,

@@ -71,7 +71,7 @@ export const operationLifecycle = lifecycle<OperationStatus>('stablecoin operati
   EXPIRED: [],
 })
 
-/** The provider's word for each status; it knows nothing of an operation that is only CREATED. */
+/** The provider's word for each status; the provider does not know an operation that is only CREATED. */
 const providerStatuses: Readonly<Record<OperationStatus, string | undefined>> = {
   CREATED: undefined,
   PENDING_FUNDING: 'pending',

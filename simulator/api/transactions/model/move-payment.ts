@@ -30,7 +30,7 @@ export function updatePayment(world: World, payment: Transaction, changes: Parti
 
 const isEventType = (type: string): type is EventTypeName => Object.hasOwn(eventTypes, type)
 
-/** Emits the event of a payment's step; some steps of incoming payments have none. */
+/** Emits the event of a payment's step, if it has one; some steps of incoming payments do not. */
 export function emitPaymentEvent(world: World, transaction: Transaction, step: string): void {
   const type = `${transaction.type}_PAYMENT.${step}`
   if (isEventType(type)) emit(world, type, renderTransaction(transaction), { resource: transaction.id })

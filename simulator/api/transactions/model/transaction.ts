@@ -130,7 +130,7 @@ export interface Transaction extends Document {
   /** Present on completed UMA payments. */
   readonly transactionHash?: string | undefined
   readonly paymentInstructions?: readonly PaymentInstruction[] | undefined
-  /** The rail of an outgoing payment; null when it takes none. */
+  /** The rail of an outgoing payment; null without a rail. */
   readonly paymentRail?: RailName | null | undefined
   readonly railSelectionMode?: 'AUTO' | 'MANUAL' | null | undefined
   readonly expectedSettlementAtMs?: number | null | undefined

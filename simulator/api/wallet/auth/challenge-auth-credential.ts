@@ -41,7 +41,7 @@ export const challengeAuthCredential = operation({
   },
 })
 
-/** Returns the challenge steps of a credential; refuses a type that has none. */
+/** Returns the challenge steps of a credential; refuses a type without any. */
 function challengeOf({ type }: WalletCredential): NonNullable<AnyMethod['challenge']> {
   const says = `Credentials of type ${type} are verified without a challenge.`
   return methodOf(type).challenge ?? refuse('INVALID_INPUT', { says })

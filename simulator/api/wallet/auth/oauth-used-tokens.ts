@@ -15,7 +15,7 @@ interface UsedTokens extends Document {
 
 const usedTokens: Collection<UsedTokens> = { name: 'spentTokens', unlisted: true }
 
-/** The most tokens that a credential remembers, because a frozen clock makes none stale. */
+/** The most tokens that a credential remembers; under a frozen clock they never expire. */
 const mostTokens = 1_000
 
 const usedTokensId = ({ id }: WalletCredential): string => `${id}|spent tokens`

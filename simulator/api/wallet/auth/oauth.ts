@@ -90,7 +90,7 @@ function draftOf(world: World, token: OidcToken): OauthDraft {
 async function prove({ world, found, body }: CredentialCall<OauthVerify>): Promise<OauthProof> {
   const { oidcToken, clientPublicKey } = body
   const token = await readToken(oidcToken)
-  // The signature is not checked, so it does not tell tokens apart.
+  // The signature is not checked, so it does not distinguish tokens.
   const hash = sha256(oidcToken.slice(0, oidcToken.lastIndexOf('.')))
   if (!isSupported(world, token)) failOidc('issuer')
   if (!isSameIdentity(token.identity, found.identity)) failOidc('identity')

@@ -33,7 +33,7 @@ export function storeCode(world: World, credential: WalletCredential, target: st
   })
 }
 
-/** Finds the pending code of a credential; undefined when none was sent, or it was used or has expired. */
+/** Finds the pending code of a credential; undefined when it was never sent, was used or has expired. */
 export function findPendingCode(world: World, credential: WalletCredential): PendingCode | undefined {
   const code = world.of(pendingCodes).find(pendingCodeId(credential))
   return code !== undefined && world.now() < code.expiresAtMs ? code : undefined

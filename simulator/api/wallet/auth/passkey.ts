@@ -76,7 +76,7 @@ const registrationErrors: FieldRules = ({ nickname, challenge }, errors) => {
   return [...errors, ...found.filter(({ field }) => !reported.has(field))]
 }
 
-/** Accepts a null `userHandle`, which browsers send when the authenticator has none. */
+/** Accepts a null `userHandle`, which browsers send when the authenticator omits it. */
 const assertionErrors: FieldRules = ({ assertion }, errors) => {
   const { userHandle } = membersOf(assertion)
   return userHandle === null ? errors.filter(({ field }) => field !== 'assertion.userHandle') : errors

@@ -31,7 +31,7 @@ function store(world: World, record: RateLimitRecord): void {
 const timesInWindow = (world: World, times: readonly number[], windowMs: number): readonly number[] =>
   times.filter((time) => world.now() < time + windowMs)
 
-/** Refuses with 429 and the seconds until the window has room again. Changes nothing. A limit of 0 means none. */
+/** Refuses with 429 and the seconds until the window has room again. Does not write. A limit of 0 means no limit. */
 function refuseWhenFull(world: World, times: readonly number[], windowMs: number, limit: number): void {
   const oldestCounted = timesInWindow(world, times, windowMs).at(-limit)
   if (limit === 0 || oldestCounted === undefined) return
@@ -43,7 +43,7 @@ function refuseWhenFull(world: World, times: readonly number[], windowMs: number
 export function countChallenge(world: World, credential: WalletCredential): void {
   const record = recordOf(world, credential)
   const limit = worldOptions(world).wallets.challengeLimit
-  // Without a limit nothing is recorded: the record would only grow.
+  // Without a limit, calls are not recorded: the record would only grow.
   if (limit === 0) return
   refuseWhenFull(world, record.challengedAtMs, challengeWindowMs, limit)
   const challengedAtMs = [...timesInWindow(world, record.challengedAtMs, challengeWindowMs), world.now()]

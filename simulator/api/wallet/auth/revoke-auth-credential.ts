@@ -40,7 +40,7 @@ export const revokeAuthCredential = signedOperation({
   },
 })
 
-/** Refuses to remove the only credential of a wallet, because nobody could sign in again. */
+/** Refuses to remove the only credential of a wallet, which would lock its owner out. */
 function refuseLastCredential(world: World, { accountId }: WalletCredential): void {
   const reason = 'Account must keep at least one credential'
   if (credentialsOf(world, accountId).length === 1) refuse('INVALID_INPUT', { says: `${reason}.` }, { reason })

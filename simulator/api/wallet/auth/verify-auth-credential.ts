@@ -61,7 +61,7 @@ export const verifyAuthCredential = signedOperation({
   },
 })
 
-/** The proof of a credential's method, or the reason why there is none. */
+/** The proof of a credential's method, or the reason why it failed. */
 type Checked = { readonly proof: unknown } | { readonly failed: string }
 
 /** Refuses a failed proof and counts the failure. */

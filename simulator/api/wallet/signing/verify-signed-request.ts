@@ -26,7 +26,7 @@ export function refuseNoSignature(): never {
   return refuse('WALLET_SIGNATURE_MISSING', {}, { reason: 'Missing wallet signature' })
 }
 
-/** The facts about a signature header: all that depends on its bytes. Undefined when none was sent. */
+/** The facts about a signature header: everything that depends on its bytes. Undefined without a header. */
 export type StampProof =
   | { readonly is: 'legacy' }
   | { readonly is: 'malformed'; readonly reason: string }
@@ -39,7 +39,7 @@ export type StampProof =
     }
   | undefined
 
-/** Reads a signature header and verifies the signature. Refuses nothing by itself. */
+/** Reads a signature header and verifies the signature. Never refuses. */
 export function proveStamp(
   world: World,
   headers: Headers,
