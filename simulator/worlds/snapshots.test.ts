@@ -56,6 +56,17 @@ function forged(change: (rows: Row[]) => void, header: object = {}): Buffer {
   return gzipSync(`${JSON.stringify({ ...described, lines: counted, ...header, sha256 })}\n${rest}`)
 }
 
+const without = (collection: string) => (rows: Row[]) => {
+  const index = rows.findIndex(([name]) => name === collection)
+  rows.splice(index, 1)
+}
+
+/** Adds a second document like the first one of a collection. */
+const twice = (collection: string) => (rows: Row[]) => {
+  const [, , , document = {}] = rows.find(([name]) => name === collection) ?? []
+  rows.push([collection, 'z', 0.5, { ...document, id: 'z' }, 0])
+}
+
 const adding =
   (collection: string, id: string, document: object = {}, rank = 0.5, moment = 0) =>
   (rows: Row[]) => {
@@ -241,6 +252,8 @@ describe('a snapshot file', () => {
       /the option webhooks does not exist or has/,
     ],
     ['of no options', () => forged((rows) => rows.splice(0)), /cannot be used/],
+    ['of no platform configuration', () => forged(without('platformConfig')), /0 platform configurations, expected 1/],
+    ['of two platform configurations', () => forged(twice('platformConfig')), /2 platform configurations, expected 1/],
     ['of nothing but ids', () => forged(changing('', {})), /cannot be used|does not exist/],
     ['a bomb of one line', () => gzipSync(Buffer.alloc(40 * 2 ** 20), { level: 9 }), /a line has more than 16777216 b/],
     ['a bomb of empty lines', () => edited({}, '\n'.repeat(40 * 2 ** 20)), /inflated/],

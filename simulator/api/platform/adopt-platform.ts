@@ -1,7 +1,7 @@
 import { sha256, type World } from '../../engine/index.ts'
 import { changeWebhookSettings } from '../../webhooks/index.ts'
 import type { Credential, WorldInput } from '../../worlds/index.ts'
-import { builtInName, tokens } from './model.ts'
+import { builtInName, platformConfigurations, tokens } from './model.ts'
 import { permissions } from './shapes.ts'
 
 /**
@@ -9,6 +9,8 @@ import { permissions } from './shapes.ts'
  * The built-in token keeps its id, so that idempotency keys go on to mean the same requests.
  */
 export function adoptPlatform(world: World, credential: Credential, { keepsWebhooks = false }: WorldInput): void {
+  const count = world.of(platformConfigurations).count()
+  if (count !== 1) throw new Error(`it has ${count} platform configurations, expected 1`)
   const own = { clientId: credential.clientId, secretHash: sha256(credential.clientSecret) }
   const granted = { permissions: [...permissions], updatedAtMs: world.now() }
   const builtIn = world.of(tokens).first('name', builtInName)
