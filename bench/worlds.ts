@@ -2,7 +2,7 @@ import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
 import { createSimulator, type Simulator } from '../simulator/app.ts'
 import { runAtOnce } from '../simulator/engine/index.ts'
-import { SandboxWorld } from '../simulator/engine/world/world.ts'
+import { WorldEngine } from '../simulator/engine/world/world.ts'
 import type { SimulatorOptions } from '../simulator/process/simulator-options.ts'
 import type { RunningWorld, Worlds } from '../simulator/worlds/index.ts'
 import type { Group, Row } from './group.ts'
@@ -113,7 +113,7 @@ function measurePast(): Promise<number> {
     async (simulator) => {
       const world = simulator.worlds.create({ name: 'past', seed: 'bench', frozen: true })
       const { engine } = world
-      if (!(engine instanceof SandboxWorld)) throw new TypeError('the past of this world cannot be dropped')
+      if (!(engine instanceof WorldEngine)) throw new TypeError('the past of this world cannot be dropped')
       const send = sender(simulator, world)
       const change = async (count: number) => {
         for (let number = 0; number < count; number += 1) {

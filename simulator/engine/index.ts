@@ -1,3 +1,4 @@
+export type { BranchPaths as BranchView } from './branches/line-views.ts'
 export { endOfTime } from './clock/clock.ts'
 export type { EntryTexts, JournalEntry } from './journal/journal-entries.ts'
 export { originTexts } from './journal/origin-entries.ts'
@@ -8,7 +9,6 @@ export type {
   AdvanceReport,
   ChooseTask,
   TaskHandler,
-  WorldEngine,
   WorldSetup,
 } from './model/engine.ts'
 export { createEntropy } from './model/entropy.ts'
@@ -24,11 +24,8 @@ export {
 export { parseJson } from './model/parse-json.ts'
 export type {
   Branch,
-  BranchView,
   KeptMoments,
   LineView,
-  Past,
-  PastWorld,
   Place,
   RecordedBase,
   RecordedPast,
@@ -65,8 +62,10 @@ export type {
   World,
 } from './model/world.ts'
 export { type LineState, type StateRow, StateRows, type WorldOrigin, type WorldState } from './model/world-state.ts'
+export type { History as Past } from './past/history.ts'
+export type { PastMainLine as PastWorld } from './past/past-world.ts'
 export { type LoadOptions, WorldLoader } from './world/loader.ts'
 export { type LogBase, logBaseOf } from './world/log-base.ts'
 export { readAheadSteps } from './world/read-ahead.ts'
-export { createWorld } from './world/world.ts'
+export { createWorld, type WorldEngine } from './world/world.ts'
 export { type WorldEntry, worldEntriesSteps } from './world/world-entries.ts'

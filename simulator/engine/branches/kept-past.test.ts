@@ -12,25 +12,25 @@ import {
   steps,
   withoutSnapshots,
 } from '../../testing/stepped-worlds.ts'
-import type { WorldEngine, WorldSetup } from '../model/engine.ts'
+import type { WorldSetup } from '../model/engine.ts'
 import { SharedPast } from '../model/shared-past.ts'
 import { MomentRecord } from '../timeline/moment-record.ts'
 import { bytesOfPresent } from '../timeline/moment-weights.ts'
-import { SandboxWorld } from '../world/world.ts'
+import { WorldEngine } from '../world/world.ts'
 
 type Limits = Pick<WorldSetup, 'historyLimit' | 'historyBytes' | 'sharedPast'>
 
 /** Begins a world that lives in memory only, unless it has a log. */
-function open(limits: Limits, log?: MemoryJournal): SandboxWorld {
-  const world = new SandboxWorld({ ...(log ? setupOf(log, 1_000) : memorySetup(1_000)), ...limits })
+function open(limits: Limits, log?: MemoryJournal): WorldEngine {
+  const world = new WorldEngine({ ...(log ? setupOf(log, 1_000) : memorySetup(1_000)), ...limits })
   world.begin()
   return world
 }
 
-const bytesOfLine = ({ parts: { main, side } }: SandboxWorld) => main.timeline.bytes + side.timeline.bytes
+const bytesOfLine = ({ parts: { main, side } }: WorldEngine) => main.timeline.bytes + side.timeline.bytes
 
 /** True when both lines have only their newest moment. */
-const isBare = ({ parts: { main, side } }: SandboxWorld) => main.timeline.length < 2 && side.timeline.length < 2
+const isBare = ({ parts: { main, side } }: WorldEngine) => main.timeline.length < 2 && side.timeline.length < 2
 
 /** The kept moments of the present line. */
 function* line(world: WorldEngine): Generator<MomentRecord> {

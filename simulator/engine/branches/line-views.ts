@@ -1,11 +1,10 @@
-import type { BranchView, LineView, Place } from '../model/past.ts'
-import type { Moment } from '../model/world.ts'
+import type { Place } from '../model/past.ts'
 import type { BranchRecord } from '../timeline/branch-record.ts'
 import type { MomentRecord } from '../timeline/moment-record.ts'
 import type { Timeline } from '../timeline/timeline.ts'
 
 /** The moments of one line up to a moment of any branch. */
-export class PathView implements LineView {
+export class PathView {
   readonly #end: MomentRecord | undefined
   /** The undone moments at its end, oldest first. */
   readonly undone: readonly MomentRecord[]
@@ -37,14 +36,16 @@ export class PathView implements LineView {
 }
 
 /** Both lines of a branch up to its end. */
-export class BranchPaths implements BranchView {
+export class BranchPaths {
   constructor(
     readonly main: PathView,
     readonly side: PathView,
+    /** Returns the virtual time at its end. */
     readonly now: () => number,
     readonly branch: BranchRecord,
   ) {}
 
+  /** True for a place on the way to its end. */
   has({ branch, moment }: Place): boolean {
     let last = this.branch.to.main
     for (let step: BranchRecord | undefined = this.branch; step; step = step.parent) {
@@ -76,7 +77,7 @@ export class BranchPaths implements BranchView {
 export function* mergedMoments(
   ends: Iterable<MomentRecord>,
   isKept: (moment: MomentRecord) => boolean,
-): Generator<Moment> {
+): Generator<MomentRecord> {
   // The newest is last, so that it can be taken off cheaply.
   const ways = [...ends].sort((one, other) => one.sequence - other.sequence)
   let last: MomentRecord | undefined

@@ -39,8 +39,8 @@ export class Clock {
   #stoppedAt: number | undefined
   /** True while the position alone is the time, in a ticking world too. */
   isStopped = false
-  /** The wall time that a running act reads. */
-  #heldWallAt: number | undefined
+  /** The wall time for an act that runs at one time. */
+  #fixedWallAt: number | undefined
 
   constructor(
     store: Store,
@@ -75,18 +75,18 @@ export class Clock {
   }
 
   /** Runs an act that reads the wall clock once, however often it asks for the time. */
-  hold<R>(act: () => R): R {
-    if (this.#heldWallAt !== undefined) return act()
-    this.#heldWallAt = this.wall.now()
+  atOneTime<R>(act: () => R): R {
+    if (this.#fixedWallAt !== undefined) return act()
+    this.#fixedWallAt = this.wall.now()
     try {
       return act()
     } finally {
-      this.#heldWallAt = undefined
+      this.#fixedWallAt = undefined
     }
   }
 
   #wallNow(): number {
-    return this.#heldWallAt ?? this.wall.now()
+    return this.#fixedWallAt ?? this.wall.now()
   }
 
   /** Shows one time until `goOn`, or until the clock is set; then the time that has passed meanwhile is counted too. */

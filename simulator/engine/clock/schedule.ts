@@ -76,7 +76,7 @@ export class Schedule {
   }
 
   /** Returns the pending tasks in no particular order. */
-  pending(): readonly Due[] {
+  unordered(): readonly Due[] {
     return this.#heap.filter(({ task }) => this.#documents.find(task.id) === task)
   }
 

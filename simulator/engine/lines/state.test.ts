@@ -13,10 +13,9 @@ import {
   withoutSnapshots,
 } from '../../testing/stepped-worlds.ts'
 import { originTexts } from '../journal/origin-entries.ts'
-import type { WorldEngine } from '../model/engine.ts'
 import { runAtOnce } from '../model/slices.ts'
 import type { WorldOrigin, WorldState } from '../model/world-state.ts'
-import { createWorld } from '../world/world.ts'
+import { createWorld, type WorldEngine } from '../world/world.ts'
 
 /** Describes a fork of a world at a moment of its present line. */
 function originOf(world: WorldEngine, back: number): WorldOrigin {

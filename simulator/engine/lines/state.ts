@@ -8,8 +8,8 @@ import type { WorldParts } from './world-parts.ts'
 /** Puts the documents of a state into the stores of a world that is empty. */
 export function loadState({ main, side, clock }: WorldParts, state: WorldState): void {
   clock.setPosition(state.now)
-  for (const { name, store, timeline } of [main, side]) {
-    const { number: last, rank: lastRank, rows } = state[name]
+  for (const { lineName, store, timeline } of [main, side]) {
+    const { number: last, rank: lastRank, rows } = state[lineName]
     timeline.base = Math.max(-1, last - 1)
     for (const [collection, id, rank, document, number] of rows)
       store.load({ number, versions: [] }, collection, id, rank, document)

@@ -5,9 +5,7 @@ import { Clock } from '../clock/clock.ts'
 import { Recorder } from '../journal/recorder.ts'
 import type { WorldSetup } from '../model/engine.ts'
 import type { Undo } from '../model/journal.ts'
-import type { MomentRecord } from '../timeline/moment-record.ts'
-import type { Sequence } from './commits.ts'
-import { Line } from './line.ts'
+import { Line, type LineWorld, type Sequence, type SharedParts } from './line.ts'
 
 /** The parts that a world consists of. */
 export interface WorldParts {
@@ -23,14 +21,20 @@ export interface WorldParts {
   readonly recorder: Recorder | undefined
 }
 
-/** Makes the parts of a world. `follow` commits to the side line what follows a moment of the main line. */
-export function makeParts(setup: WorldSetup, follow: (moment: MomentRecord) => void): WorldParts {
-  const sequence = { last: setup.resetFrom?.sequence ?? 0 }
-  const branches = new Branches()
-  const recorder = setup.journal && new Recorder(setup.journal.log, setup.journal.world, setup.upgrades)
-  const parts = { sequence, branches, recorder, trim: () => keptPast.trim() }
-  const main = new Line('main', setup, { ...parts, follow })
-  const side = new Line('side', setup, { ...parts, follow: () => undefined })
+/** Makes the parts that both lines of a world share. */
+export function sharedParts(setup: WorldSetup, world: () => LineWorld): SharedParts {
+  return {
+    sequence: { last: setup.resetFrom?.sequence ?? 0 },
+    branches: new Branches(),
+    recorder: setup.journal && new Recorder(setup.journal.log, setup.journal.world, setup.upgrades),
+    world,
+  }
+}
+
+/** Makes the parts of a world from its main line. */
+export function makeParts(setup: WorldSetup, main: Line, shared: SharedParts): WorldParts {
+  const { sequence, branches, recorder } = shared
+  const side = new Line('side', setup, shared)
   const { historyBytes: limitBytes = Number.POSITIVE_INFINITY, sharedPast } = setup
   const kept = new KeptBranches(branches, { main: main.timeline, side: side.timeline }, limitBytes)
   const keptPast = new KeptPast(main.timeline, side.timeline, kept, limitBytes, sharedPast)

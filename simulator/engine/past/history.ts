@@ -1,8 +1,8 @@
 import { BranchPaths, mergedMoments, PathView } from '../branches/line-views.ts'
 import { holdMoments, type WorldParts } from '../lines/world-parts.ts'
-import type { Branch, KeptMoments, Past, RecordedPast, Travel } from '../model/past.ts'
+import type { Branch, KeptMoments, RecordedPast, Travel } from '../model/past.ts'
 import { StateGone, type Steps } from '../model/slices.ts'
-import type { BranchRef, Moment, World } from '../model/world.ts'
+import type { BranchRef, LineName, Moment, World } from '../model/world.ts'
 import type { WorldState } from '../model/world-state.ts'
 import type { Travels } from '../time/travels.ts'
 import { BranchRecord } from '../timeline/branch-record.ts'
@@ -21,7 +21,7 @@ export interface HistoryParts extends WorldParts {
 const momentsPerStep = 200
 
 /** The past of a world: its branches, and reading them. */
-export class History implements Past {
+export class History {
   constructor(readonly parts: HistoryParts) {}
 
   get kept(): KeptMoments {
@@ -36,14 +36,17 @@ export class History implements Past {
     }
   }
 
+  /** The branch on which the world stands. */
   get branch(): BranchRef {
     return this.parts.branches.current
   }
 
+  /** The name of the branch of the next moment. */
   get nextBranch(): string {
     return this.parts.branches.next().name
   }
 
+  /** Returns the branches of the present line and those that can be returned to. */
   branches(): readonly Branch[] {
     return this.parts.kept.list()
   }
@@ -53,6 +56,7 @@ export class History implements Past {
     return branch && this.parts.kept.describe(branch)
   }
 
+  /** True when a branch has, once had, or is about to get this name. */
   isTaken(name: string): boolean {
     return this.parts.branches.isTaken(name)
   }
@@ -68,6 +72,7 @@ export class History implements Past {
     recorder?.branch(this.#nextSequence(), branch, to)
   }
 
+  /** Drops the undone moments of a branch and the travels to them, except those that another branch stands on. */
   delete(name: string): void {
     const branch = this.#require(name)
     if (branch === this.parts.branches.current) throw new RangeError(`the world stands on the branch ${name}`)
@@ -90,6 +95,7 @@ export class History implements Past {
     return this.parts.sequence.last
   }
 
+  /** Returns the lines of a branch up to its end; undefined for a branch that is not kept. */
   line(name: string): BranchPaths | undefined {
     const { kept } = this.parts
     const branch = kept.find(name)
@@ -127,7 +133,8 @@ export class History implements Past {
     return new BranchPaths(mainPath, sidePath, now, branch)
   }
 
-  everyMoment(): Iterable<Moment> {
+  /** Yields the kept moments of both lines and of all branches, newest first. */
+  everyMoment(): Iterable<MomentRecord> {
     const { main, side, kept } = this.parts
     const ends = [main.timeline.head, side.timeline.head]
     for (const end of kept.ends()) ends.push(end.main, end.side)
@@ -135,7 +142,8 @@ export class History implements Past {
     return mergedMoments(ends.filter((end) => end !== undefined).filter(isKept), isKept)
   }
 
-  undoneMoments(): Iterable<Moment> {
+  /** Yields those of them that are not on the present line, newest first. */
+  undoneMoments(): Iterable<MomentRecord> {
     const ends = [...this.parts.kept.ends()].flatMap(({ main, side }) => (side === undefined ? [main] : [main, side]))
     const isUndone = (moment: MomentRecord) => {
       const { timeline } = this.parts[moment.line]
@@ -144,10 +152,20 @@ export class History implements Past {
     return mergedMoments(ends.filter(isUndone), isUndone)
   }
 
-  isUndone({ branch, number, line = 'main' }: Parameters<Past['isUndone']>[0]): boolean {
+  /** True for a moment, kept or not, that is not on the present line. */
+  isUndone({
+    branch,
+    number,
+    line = 'main',
+  }: {
+    readonly branch: BranchRef
+    readonly number: number
+    readonly line?: LineName
+  }): boolean {
     return this.parts.branches.isUndone(branch, number, line)
   }
 
+  /** True for a travel whose destination is not on the present line. */
   isTravelUndone({ to: { branch, moment, at } }: Travel): boolean {
     if (this.parts.branches.isUndone(branch, moment, 'main')) return true
     // An advance after its last moment is undone by a rewind to that moment.
@@ -164,21 +182,28 @@ export class History implements Past {
     return travel?.opens !== undefined && travel.to.branch === moment.branch ? travel.from.at : moment.at
   }
 
+  /** Returns the branch on which a moment of the present line, or of that of a branch, was made, kept or not. */
   branchAt(number: number, branch: BranchRef = this.branch): BranchRef {
     if (!(branch instanceof BranchRecord)) throw new TypeError('this is no branch of a world')
     return this.parts.branches.at(number, 'main', branch)
   }
 
+  /** Finds the branch on which a document was created that the present line does not have. */
   branchOfUndone(id: string): BranchRef | undefined {
     return this.parts.kept.branchOfUndone(id)
   }
 
+  /**
+   * Captures everything that the world was at such a point, in steps; undefined when more webhook attempts followed
+   * than are kept. The documents are shared.
+   */
   *stateAt(number: number, branch?: string, time?: number): Steps<WorldState | undefined> {
     const { now, overlay, side } = (yield* this.at(number, branch, time)).parts
     if (side === undefined || side.parts.overlay.isGone()) return undefined
     return { now, main: yield* lineStateOf(overlay), side: yield* lineStateOf(side.parts.overlay) }
   }
 
+  /** Captures everything that the world was after a kept moment of each line; none of the side line when absent. */
   *stateOf(moment: Moment, side: Moment | undefined): Steps<WorldState> {
     const { count } = this.parts.travels
     const isGone = () => this.parts.travels.count !== count
@@ -197,14 +222,20 @@ export class History implements Past {
     return { now: moment.at, main, side: sideState }
   }
 
+  /** Lets the world drop no moments. The result, which may be called once, lets it drop them again. */
   hold(): () => void {
     return holdMoments(this.parts)
   }
 
+  /** Returns the moments and travels that can be repeated, in steps; pin the past meanwhile. */
   recorded(): Steps<RecordedPast> {
-    return recordedPast(this.parts, this)
+    return recordedPast(this.parts, this.everyMoment())
   }
 
+  /**
+   * Opens the world as it was at a moment of the present line, or of that of a branch, in steps. `time` is a time
+   * between the moment and the next.
+   */
   *at(number: number, branch?: string, time?: number): Steps<PastMainLine> {
     const { main, side, world } = this.parts
     const paths = branch === undefined ? this.#present() : this.line(branch)
@@ -227,6 +258,7 @@ export class History implements Past {
     return new PastMainLine({ present: world, overlay, asOf, now, side: sideWorld })
   }
 
+  /** Computes the hash of the state at a kept moment of any branch, in steps. */
   stateHashSteps(moment: Moment): Steps<string> {
     return this.parts[moment.line].stateHashOf(recordOf(moment))
   }

@@ -17,16 +17,16 @@ export function* pendingTasks(lines: readonly Overlay[]): Steps<readonly Task[]>
 }
 
 function* pendingOn(overlay: Overlay): Steps<Due[]> {
-  const { schedule } = overlay.line
-  const { versions } = overlay.table(schedule.table.name)
+  const { pending } = overlay.line
+  const { versions } = overlay.table(pending.table.name)
   const found = new Map<string, Due>()
-  for (const due of schedule.pending()) if (!versions.has(due.task.id)) found.set(due.task.id, due)
+  for (const due of pending.unordered()) if (!versions.has(due.task.id)) found.set(due.task.id, due)
   let read = 0
   // A task that was collected as it is now may have changed since then; its version of then replaces it.
   for (const [id, version] of versions) {
     read += 1
     if (read % tasksPerStep === 0) yield
-    const due = version && schedule.dueOf(version)
+    const due = version && pending.dueOf(version)
     if (due) found.set(id, due)
   }
   return [...found.values()]

@@ -1,5 +1,4 @@
 import { clockSettings } from '../clock/clock.ts'
-import type { PastSide, PastWorld } from '../model/past.ts'
 import type { Steps } from '../model/slices.ts'
 import type {
   ClockState,
@@ -32,7 +31,7 @@ export interface PastParts {
 }
 
 /** One line of a world as it was at a moment, with the moments that led to it. */
-export class PastLine implements PastSide {
+export class PastLine implements World {
   readonly name: string
   readonly seed: string
   readonly entropy: Entropy
@@ -90,27 +89,31 @@ export class PastLine implements PastSide {
   }
 }
 
-/** The main line of a world as it was at a moment. */
-export class PastMainLine extends PastLine implements PastWorld {
+/** A world as it was at a moment. Writes throw; so does any use after a travel, with `StateGone`. */
+export class PastMainLine extends PastLine {
   override head(): MomentRecord {
     const head = super.head()
     if (!head) throw new Error('the world has not begun')
     return head
   }
 
+  /** Returns the mode and the rate that the clock had. */
   clockSettings(): Pick<ClockState, 'mode' | 'rate'> {
     return clockSettings(this)
   }
 
+  /** Collects the tasks of both lines that were pending, soonest first, in steps. */
   taskSteps(): Steps<readonly Task[]> {
     return pendingTasks([this.parts.overlay, this.side.parts.overlay])
   }
 
+  /** Like that of the present. */
   visitNewest(collections: ReadonlySet<string>, visit: Visit, before?: number): Steps<void> {
     const { overlay } = this.parts
     return visitNewest(overlay.line.store, collections, visit, before, overlay)
   }
 
+  /** Finds a document of any collection. */
   locate(id: string) {
     const { line } = this.parts.overlay
     for (const { table, versions } of this.parts.overlay.tables()) {
@@ -124,6 +127,7 @@ export class PastMainLine extends PastLine implements PastWorld {
     return entry && document ? { collection: entry.collection, document } : undefined
   }
 
+  /** Finds the kept versions of each document, oldest first, in steps. */
   historySteps(...ids: readonly string[]): Steps<readonly (readonly VersionAt[])[]> {
     return historiesOf(ids.map((id) => this.#versionOf(id)))
   }

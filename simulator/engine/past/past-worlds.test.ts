@@ -2,10 +2,9 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { act, add, notes, world } from '../../testing/notes.ts'
 import { testWall } from '../../testing/wall.ts'
-import type { WorldEngine } from '../model/engine.ts'
 import { runAtOnce, StateGone } from '../model/slices.ts'
 import type { BranchRef, Collection, Document, Moment, World } from '../model/world.ts'
-import { createWorld } from '../world/world.ts'
+import { createWorld, type WorldEngine } from '../world/world.ts'
 
 interface Thing extends Document {
   readonly value: number

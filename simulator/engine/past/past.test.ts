@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { act, add, type Note, notes, world } from '../../testing/notes.ts'
-import type { WorldEngine } from '../model/engine.ts'
 import { runAtOnce, StateGone } from '../model/slices.ts'
+import type { WorldEngine } from '../world/world.ts'
 
 const historyOf = (engine: WorldEngine, id: string) => runAtOnce(engine.historySteps(id))[0] ?? []
 

@@ -1,9 +1,9 @@
 import type { WorldParts } from '../lines/world-parts.ts'
-import type { Past, RecordedPast, Travel } from '../model/past.ts'
+import type { RecordedPast, Travel } from '../model/past.ts'
 import { StateGone, type Steps } from '../model/slices.ts'
 import type { Moment } from '../model/world.ts'
 import type { Travels } from '../time/travels.ts'
-import { MomentRecord } from '../timeline/moment-record.ts'
+import type { MomentRecord } from '../timeline/moment-record.ts'
 import { deeperOf, RecordWalk } from './record-walk.ts'
 
 const recordsPerStep = 200
@@ -21,12 +21,12 @@ interface Base {
 }
 
 /** Collects the moments and travels that can be repeated, in steps. The world must drop none meanwhile. */
-export function* recordedPast(parts: RecordedParts, past: Pick<Past, 'everyMoment'>): Steps<RecordedPast> {
+export function* recordedPast(parts: RecordedParts, everyMoment: Iterable<MomentRecord>): Steps<RecordedPast> {
   const { travels } = parts
   const [{ count }, end, now] = [travels, travels.place(), presentOf(parts, travels)]
   const records: (MomentRecord | Travel)[] = [...travels.newestFirst()]
-  for (const moment of past.everyMoment()) {
-    if (moment instanceof MomentRecord && moment.sequence <= now.sequence) records.push(moment)
+  for (const moment of everyMoment) {
+    if (moment.sequence <= now.sequence) records.push(moment)
     if (records.length % recordsPerStep === 0) yield
     if (travels.count !== count) throw new StateGone()
   }

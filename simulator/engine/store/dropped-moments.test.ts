@@ -3,9 +3,8 @@ import { describe, expect, it } from 'vitest'
 import { MemoryJournal } from '../../testing/memory-journal.ts'
 import { act, add, type Note, notes, world } from '../../testing/notes.ts'
 import { onwards, run, setupOf, steps } from '../../testing/stepped-worlds.ts'
-import type { WorldEngine } from '../model/engine.ts'
 import type { Collection } from '../model/world.ts'
-import { createWorld } from '../world/world.ts'
+import { createWorld, type WorldEngine } from '../world/world.ts'
 import { Store } from './store.ts'
 
 const extras: Collection<Note> = { name: 'extras' }

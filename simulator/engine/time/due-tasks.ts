@@ -54,7 +54,7 @@ export class DueTasks {
   /** False when no task is due, or none may fire now. */
   #mayFire(): boolean {
     const { main, side, clock, recorder } = this.parts
-    if (this.#deferrals > 0 || this.tasks.isFiring || main.commits.current || side.commits.current) return false
+    if (this.#deferrals > 0 || this.tasks.isFiring || main.current || side.current) return false
     const next = this.tasks.next()
     // While nothing can be written, due tasks wait.
     return next !== undefined && next.at <= clock.now() && recorder?.isWritable !== false

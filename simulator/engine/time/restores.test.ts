@@ -3,9 +3,8 @@ import { describe, expect, it } from 'vitest'
 import { MemoryJournal } from '../../testing/memory-journal.ts'
 import { act, add, notes } from '../../testing/notes.ts'
 import { onwards, run, type Step, setupOf, steps } from '../../testing/stepped-worlds.ts'
-import type { WorldEngine } from '../model/engine.ts'
 import { runAtOnce } from '../model/slices.ts'
-import { createWorld } from '../world/world.ts'
+import { createWorld, type WorldEngine } from '../world/world.ts'
 
 function captureOf(world: WorldEngine) {
   const state = runAtOnce(world.past.stateAt(world.head().number, undefined, world.now()))

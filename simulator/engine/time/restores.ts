@@ -4,7 +4,7 @@ import { branchEntry } from '../journal/journal-entries.ts'
 import type { Line } from '../lines/line.ts'
 import { replaceDocuments } from '../lines/state.ts'
 import type { WorldParts } from '../lines/world-parts.ts'
-import type { Branch, RestorePoint, Restores } from '../model/past.ts'
+import type { Branch, RestorePoint } from '../model/past.ts'
 import type { Cause } from '../model/world.ts'
 import type { LineState, WorldState } from '../model/world-state.ts'
 import type { MomentRecord } from '../timeline/moment-record.ts'
@@ -17,12 +17,13 @@ interface Found {
 }
 
 /** The ways to a state that a world had, or that comes from another one. */
-export class WorldRestores implements Restores {
+export class WorldRestores {
   constructor(
     readonly parts: WorldParts,
     readonly travels: Travels,
   ) {}
 
+  /** Returns the point of a state that was captured on the present line. */
   pointOf({ main: { number }, side: { number: sideNumber }, now }: WorldState): RestorePoint {
     const { main, side, branches } = this.parts
     const [moment, sideMoment] = [main.timeline.at(number), side.timeline.at(sideNumber)]
@@ -37,22 +38,27 @@ export class WorldRestores implements Restores {
     }
   }
 
+  /** Goes to a point of any branch. Returns the branch that it leaves; undefined when the point is not kept. */
   goTo(point: RestorePoint, by: string): { readonly left: Branch | undefined } | undefined {
     const found = this.#find(point)
     return found && { left: this.travels.goTo(found.main, found.side, point, by) }
   }
 
+  /**
+   * Brings a state from elsewhere: a moment on a branch of its own writes what differs, and what `write` adds. Returns
+   * the branch that it leaves, if its end can be returned to.
+   */
   bring(state: WorldState, cause: Cause, write: () => void): Branch | undefined {
     const { main, side, branches, kept } = this.parts
     const heads = { main: main.timeline.last, side: side.timeline.last }
     const branch = branches.nextAfter(heads)
     const { travel, left } = this.travels.leaveFor(branch, state.now, cause.name, branchEntry(branch))
-    main.commits.make(cause, state.now, (moment) => {
+    main.make(cause, state.now, (moment) => {
       replaceDocuments(main.store, moment, state.main)
       write()
     })
     if (hasSide(side, state.side))
-      side.commits.make(cause, state.now, (moment) => replaceDocuments(side.store, moment, state.side))
+      side.make(cause, state.now, (moment) => replaceDocuments(side.store, moment, state.side))
     this.travels.tell(travel)
     // Described last, because the world stands on the branch until the next one begins.
     return left && kept.describe(left)
@@ -75,14 +81,14 @@ const hasSide = ({ timeline }: Line, { rows }: LineState) => timeline.head !== u
 
 /** Finds a moment of a line by its number and sequence; undefined when it is not kept. */
 function momentOf(
-  { name, timeline }: Line,
+  { lineName, timeline }: Line,
   end: BranchEnd | undefined,
   number: number,
   sequence: number,
 ): MomentRecord | undefined {
   const present = timeline.at(number)
   if (present?.sequence === sequence) return present
-  const last = end?.[name]
+  const last = end?.[lineName]
   if (last === undefined || timeline.pathTo(last) === undefined) return undefined
   const found = new PathView(timeline, last).moment(number)
   return found?.sequence === sequence ? found : undefined

@@ -27,7 +27,7 @@ export class TaskRunner {
   ) {}
 
   get size(): number {
-    return this.main.schedule.size + this.side.schedule.size
+    return this.main.pending.size + this.side.pending.size
   }
 
   next(): Task | undefined {
@@ -35,26 +35,26 @@ export class TaskRunner {
   }
 
   #next(): ScheduledTask | undefined {
-    const main = this.main.schedule.next()
-    const side = this.side.schedule.next()
+    const main = this.main.pending.next()
+    const side = this.side.pending.next()
     if (side && (!main || side.at < main.at)) return { line: this.side, task: side }
     return main && { line: this.main, task: main }
   }
 
   #chosen(choose: ChooseTask): ScheduledTask | undefined {
-    const task = choose(this.main.schedule.next(), this.side.schedule.next())
+    const task = choose(this.main.pending.next(), this.side.pending.next())
     return task && this.get(task.id)
   }
 
   /** Returns the pending tasks, soonest first. */
   list(limit: number): readonly Task[] {
-    const tasks = [...this.main.schedule.list(limit), ...this.side.schedule.list(limit)]
+    const tasks = [...this.main.pending.list(limit), ...this.side.pending.list(limit)]
     return tasks.sort((one, other) => one.at - other.at).slice(0, limit)
   }
 
   find(id: string): ScheduledTask | undefined {
     for (const line of [this.main, this.side]) {
-      const task = line.schedule.find(id)
+      const task = line.pending.find(id)
       if (task) return { line, task }
     }
     return undefined
@@ -72,16 +72,16 @@ export class TaskRunner {
     const cause = causeOf(task, facts)
     this.firings += 1
     try {
-      return line.commits.make(cause, at, () => {
-        line.schedule.remove(task.id)
+      return line.make(cause, at, () => {
+        line.pending.remove(task.id)
         const handler = this.handlers[task.kind]
         if (!handler) throw new Error(`there is no handler for tasks of kind ${task.kind}`)
         handler(this.world, task)
       }).moment
     } catch (error) {
       // This is our bug. The task is removed, so that it cannot block the clock, and its moment records the error.
-      return line.commits.make(cause, at, (moment) => {
-        line.schedule.remove(task.id)
+      return line.make(cause, at, (moment) => {
+        line.pending.remove(task.id)
         moment.note({ kind: 'bug', text: error instanceof Error ? error.message : String(error) })
       }).moment
     }
@@ -89,14 +89,14 @@ export class TaskRunner {
 
   /** Fires the tasks without delay that moments scheduled, and those that they schedule in turn, up to a limit. */
   fireFollowing(line: Line, moments: readonly MomentRecord[], limit: number): readonly MomentRecord[] {
-    const due = moments.flatMap((moment) => line.schedule.scheduledBy(moment))
+    const due = moments.flatMap((moment) => line.pending.scheduledBy(moment))
     const fired: MomentRecord[] = []
     this.isFiring = true
     try {
       for (let task = due[0]; task && fired.length < limit; task = due[fired.length]) {
         const moment = this.fire({ line, task })
         fired.push(moment)
-        due.push(...line.schedule.scheduledBy(moment))
+        due.push(...line.pending.scheduledBy(moment))
       }
       return fired
     } finally {

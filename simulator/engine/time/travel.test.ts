@@ -1,9 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { memorySetup, run } from '../../testing/stepped-worlds.ts'
 import { testWall } from '../../testing/wall.ts'
-import type { WorldEngine } from '../model/engine.ts'
 import type { Collection, Document } from '../model/world.ts'
-import { createWorld } from '../world/world.ts'
+import { createWorld, type WorldEngine } from '../world/world.ts'
 
 const notes: Collection<Document> = { name: 'notes' }
 const act = { kind: 'request', name: 'test' } as const

@@ -2,7 +2,7 @@ import type { BranchEnd } from '../branches/kept-branches.ts'
 import type { BranchEntry, Restored } from '../journal/journal-entries.ts'
 import { mark, type WorldParts } from '../lines/world-parts.ts'
 import { itemAt } from '../model/item-at.ts'
-import type { Branch, Place, RestorePoint, Travel, TravelKind, TravelLog } from '../model/past.ts'
+import type { Branch, Place, RestorePoint, Travel, TravelKind } from '../model/past.ts'
 import type { BranchRecord } from '../timeline/branch-record.ts'
 import type { MomentRecord } from '../timeline/moment-record.ts'
 import type { WorldTime } from './world-time.ts'
@@ -17,7 +17,8 @@ interface Departure {
 }
 
 /** The travels of a world: rewinds, returns and advances. Both lines travel together. */
-export class Travels implements TravelLog {
+export class Travels {
+  /** Counts rewinds, returns and restores. */
   count = 0
   /** Oldest first. */
   #log: Travel[] = []
@@ -30,6 +31,7 @@ export class Travels implements TravelLog {
     readonly time: WorldTime,
   ) {}
 
+  /** The last sequence that a moment or a travel has used. */
   get lastSequence(): number {
     return this.parts.sequence.last
   }
@@ -43,6 +45,7 @@ export class Travels implements TravelLog {
     this.#listeners.push(listener)
   }
 
+  /** Yields the kept travels, newest first, from a sequence back when one is given. */
   *newestFirst(from = Number.POSITIVE_INFINITY): Generator<Travel> {
     const log = this.#log
     const { limit } = this.parts.main.timeline
@@ -52,12 +55,14 @@ export class Travels implements TravelLog {
     }
   }
 
+  /** Returns where the world stands. */
   place(): Place {
     const { main, branches, setup } = this.parts
     const moment = main.timeline.head?.number ?? setup.origin?.state.main.number ?? 0
     return { moment, branch: branches.current, at: this.time.now() }
   }
 
+  /** Records an advance from a place to the present one, unless the time is the same. */
   recordAdvance(from: Place, by: string): void {
     if (this.time.now() > from.at) this.tell(this.add('advance', from, this.place(), by))
   }

@@ -34,7 +34,7 @@ export class WorldTime {
 
   now(): number {
     const { main, side, clock } = this.parts
-    if (main.commits.current) return main.commits.current.at
+    if (main.current) return main.current.at
     return Math.max(clock.now(), main.timeline.reachedAt, side.timeline.reachedAt)
   }
 
@@ -61,7 +61,7 @@ export class WorldTime {
     // A ticking clock may have passed the requested time since the caller read it.
     if (requested < from && this.parts.clock.settings.mode === 'frozen')
       throw new RangeError(`cannot advance to ${requested}, which is before ${from}; going back is a rewind`)
-    if (!this.parts.main.commits.isPreview) this.parts.recorder?.hold()
+    if (!this.parts.main.isPreview) this.parts.recorder?.hold()
     const to = Math.max(requested, from)
     const fired = this.tasks.fireUntil(to, limit, until, choose)
     const reached = fired.stopped === 'arrived' ? to : Math.max(from, fired.moments.at(-1)?.at ?? from)
@@ -81,7 +81,7 @@ export class WorldTime {
     const undo = mark(this.parts)
     const { last } = sequence
     const now = this.now()
-    for (const { commits } of [main, side]) commits.isPreview = true
+    for (const line of [main, side]) line.isPreview = true
     try {
       const result = this.advance(input)
       const sends = result.stopped === 'arrived' ? [] : this.fireSideTasks(result.to)
@@ -90,7 +90,7 @@ export class WorldTime {
     } finally {
       undo()
       sequence.last = last
-      for (const { commits } of [main, side]) commits.isPreview = false
+      for (const line of [main, side]) line.isPreview = false
       this.set(now)
     }
   }
@@ -102,7 +102,7 @@ export class WorldTime {
   }
 
   resetWakeUpTimer(): void {
-    if (this.parts.main.commits.isPreview) return
+    if (this.parts.main.isPreview) return
     this.#wakeUpTimer.clear()
     this.setWakeUpTimer()
   }
@@ -110,7 +110,7 @@ export class WorldTime {
   /** Sets the timer for the next task; only a ticking world has one. */
   setWakeUpTimer(): void {
     const { main, clock, recorder } = this.parts
-    if (main.commits.isPreview || this.#isClosed) return
+    if (main.isPreview || this.#isClosed) return
     const { mode, rate } = clock.settings
     const next = mode === 'ticking' ? this.tasks.next() : undefined
     const leastMs = recorder?.isWritable === false ? unwritablePauseMs : 0

@@ -15,13 +15,12 @@ import {
   withoutSnapshots,
 } from '../../testing/stepped-worlds.ts'
 import { testWall } from '../../testing/wall.ts'
-import type { WorldEngine } from '../model/engine.ts'
 import { runAtOnce } from '../model/slices.ts'
 import type { Upgrades } from '../model/upgrades.ts'
 import type { Document } from '../model/world.ts'
 import { WorldLoader } from './loader.ts'
 import { readAheadSteps } from './read-ahead.ts'
-import { createWorld } from './world.ts'
+import { createWorld, type WorldEngine } from './world.ts'
 import { worldEntriesSteps } from './world-entries.ts'
 
 describe('a world that is loaded from its log', () => {

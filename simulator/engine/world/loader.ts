@@ -9,13 +9,13 @@ import type {
 } from '../journal/journal-entries.ts'
 import { OriginReader } from '../journal/origin-entries.ts'
 import { loadState } from '../lines/state.ts'
-import type { WorldEngine, WorldSetup } from '../model/engine.ts'
+import type { WorldSetup } from '../model/engine.ts'
 import { itemAt } from '../model/item-at.ts'
 import { isPresent, upgrade, type Versions } from '../model/upgrades.ts'
 import type { WorldOrigin } from '../model/world-state.ts'
 import type { Content } from '../store/versions.ts'
 import { BranchRecord, type Numbers } from '../timeline/branch-record.ts'
-import { SandboxWorld } from './world.ts'
+import { WorldEngine } from './world.ts'
 
 export interface LoadOptions {
   /** `catch-up` moves a ticking clock on by the wall time that has passed since the last entry. */
@@ -24,7 +24,7 @@ export interface LoadOptions {
 
 /** Puts a world into the state that its entries describe. Nothing is executed again: commits hold what was written. */
 export class WorldLoader {
-  readonly #world: SandboxWorld
+  readonly #world: WorldEngine
   readonly #branches = new Map<number, BranchRecord>()
   /** The entries of each line before these sequences are part of the base. */
   #from: Numbers = { main: 0, side: 0 }
@@ -38,7 +38,7 @@ export class WorldLoader {
     readonly setup: WorldSetup,
     readonly options: LoadOptions,
   ) {
-    this.#world = new SandboxWorld(setup)
+    this.#world = new WorldEngine(setup)
     this.#lastWallAt = setup.wall.now()
     const { main, side, branches, clock, recorder } = this.#world.parts
     // Entries come in parts, and tasks that fall due in between fired before: the entries that follow tell of it.
@@ -104,7 +104,7 @@ export class WorldLoader {
     const { parts } = this.#world
     parts.clock.setPosition(entry.at)
     const contentOf = this.#contentReader(entry.versions)
-    const moment = parts[line].commits.load(own ?? sequence, entry, texts, this.#branchAt(branch), contentOf)
+    const moment = parts[line].load(own ?? sequence, entry, texts, this.#branchAt(branch), contentOf)
     // The base says where its branches end.
     if (own === undefined) parts.branches.append(moment)
     this.#lastWallAt = entry.wallAt

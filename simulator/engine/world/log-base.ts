@@ -9,13 +9,12 @@ import {
 import { documentsPerEntry } from '../journal/origin-entries.ts'
 import type { Line } from '../lines/line.ts'
 import { holdMoments, type WorldParts } from '../lines/world-parts.ts'
-import type { WorldEngine } from '../model/engine.ts'
 import type { Upgrades } from '../model/upgrades.ts'
 import type { LineName } from '../model/world.ts'
 import type { Store } from '../store/store.ts'
 import { versionAt } from '../store/versions.ts'
 import type { MomentRecord } from '../timeline/moment-record.ts'
-import { SandboxWorld } from './world.ts'
+import type { WorldEngine } from './world.ts'
 
 /** The part of a world's log that has to stay, and the entries that take the place of the rest. */
 export interface LogBase {
@@ -29,7 +28,6 @@ export interface LogBase {
 
 /** Describes a world at the oldest moment that it keeps. Until the release it drops none; it may change otherwise. */
 export function logBaseOf(world: WorldEngine): LogBase {
-  if (!(world instanceof SandboxWorld)) throw new TypeError('this world has no log')
   const { main, side, setup } = world.parts
   const oldest = main.timeline.at(main.timeline.horizon)
   if (oldest === undefined || main.timeline.lastForgotten < 0) return { after: -1, texts: [], release: () => undefined }

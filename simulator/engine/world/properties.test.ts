@@ -1,9 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { testWall } from '../../testing/wall.ts'
-import type { WorldEngine } from '../model/engine.ts'
 import type { Collection, Document, Moment, Task, World } from '../model/world.ts'
-import { createWorld } from './world.ts'
+import { createWorld, type WorldEngine } from './world.ts'
 
 interface Thing extends Document {
   readonly value: number

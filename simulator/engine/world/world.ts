@@ -1,30 +1,16 @@
-import type { Line } from '../lines/line.ts'
+import { type Committed, Line } from '../lines/line.ts'
 import { loadState } from '../lines/state.ts'
-import { makeParts, mark, type WorldParts } from '../lines/world-parts.ts'
-import type {
-  AdvanceInput,
-  AdvancePlan,
-  AdvanceReport,
-  Committed,
-  Preview,
-  SideLine,
-  WorldEngine,
-  WorldSetup,
-} from '../model/engine.ts'
-import { createEntropy } from '../model/entropy.ts'
+import { makeParts, mark, sharedParts, type WorldParts } from '../lines/world-parts.ts'
+import type { AdvanceInput, AdvancePlan, AdvanceReport, Preview, WorldSetup } from '../model/engine.ts'
 import type { Branch, Travel } from '../model/past.ts'
 import { runAtOnce, type Steps } from '../model/slices.ts'
 import type {
   AdvanceResult,
   Cause,
   ClockState,
-  Collection,
   Document,
-  Documents,
-  Entropy,
-  Fact,
+  FoundDocument,
   Moment,
-  ScheduleInput,
   Task,
   VersionAt,
 } from '../model/world.ts'
@@ -38,11 +24,10 @@ import { TaskRunner } from '../time/task-runner.ts'
 import { Travels } from '../time/travels.ts'
 import { WorldTime } from '../time/world-time.ts'
 import type { MomentRecord } from '../timeline/moment-record.ts'
-import { noteOn, SideWorld } from './side-world.ts'
 
 /** Creates one isolated sandbox with its documents, clock, schedule and timeline. */
 export function createWorld(setup: WorldSetup): WorldEngine {
-  const world = new SandboxWorld(setup)
+  const world = new WorldEngine(setup)
   try {
     world.begin()
   } catch (error) {
@@ -52,44 +37,37 @@ export function createWorld(setup: WorldSetup): WorldEngine {
   return world
 }
 
-/** A world. Until `begin` or a loader has put it into a state, it cannot be used. */
-export class SandboxWorld implements WorldEngine {
-  readonly name: string
-  readonly seed: string
-  readonly entropy: Entropy
+/**
+ * A world: its main line, with a side line, a clock, travels and a past. Until `begin` or a loader has put it into a
+ * state, it cannot be used.
+ */
+export class WorldEngine extends Line {
   readonly blobs
-  readonly side: SideLine
+  /** Its branches, and its state at any kept moment. */
   readonly past: History
   readonly travels: Travels
   readonly restores: WorldRestores
   readonly parts: WorldParts
   readonly time: WorldTime
-  readonly #setup: WorldSetup
-  readonly #main: Line
-  readonly #side: Line
   readonly runner: TaskRunner
   readonly due: DueTasks
+  readonly #setup: WorldSetup
   readonly #rollbackListeners: (() => void)[] = []
 
   constructor(setup: WorldSetup) {
+    const shared = sharedParts(setup, () => this)
+    super('main', setup, shared)
     this.#setup = setup
-    this.name = setup.name
-    this.seed = setup.seed
     this.blobs = setup.blobs
-    this.entropy = createEntropy(setup.seed)
-    this.parts = makeParts(setup, (moment) => this.#follow(moment))
-    this.#main = this.parts.main
-    this.#side = this.parts.side
-    this.side = new SideWorld(this, this.#side, (cause, act) => this.#commit(this.#side, cause, act))
-    this.runner = new TaskRunner(this, this.#main, this.#side, setup.handlers)
+    this.parts = makeParts(setup, this, shared)
+    this.runner = new TaskRunner(this, this, this.side, setup.handlers)
     const firingLimit = setup.firingLimit ?? 100_000
     this.due = new DueTasks(this.parts, this.runner, firingLimit, () => this.time.isClosed)
     this.time = new WorldTime(this.parts, this.runner, firingLimit, () => this.catchUp())
     this.travels = new Travels(this.parts, this.time)
     this.restores = new WorldRestores(this.parts, this.travels)
     this.past = new History({ ...this.parts, world: this, travels: this.travels })
-    const { recorder } = this.parts
-    if (recorder) recorder.mark = () => this.#markForRollback()
+    if (shared.recorder) shared.recorder.mark = () => this.#markForRollback()
   }
 
   /** Begins the world with its first moment. */
@@ -113,16 +91,15 @@ export class SandboxWorld implements WorldEngine {
     const cause = { kind: 'beginning', name: by } as const
     // Its writes shift no later id: the same requests have the same answers as in the other world.
     const scope = `${by}|${this.name}`
-    const begin = () => this.#setup.begin?.(this)
-    this.#main.commits.make({ ...cause, scope, detail }, state.now, begin)
-    if (state.side.number >= 0) this.#side.commits.make(cause, state.now, () => undefined)
+    this.make({ ...cause, scope, detail }, state.now, () => this.#setup.begin?.(this))
+    if (state.side.number >= 0) this.side.make(cause, state.now, () => undefined)
     this.time.setWakeUpTimer()
   }
 
   /** Remembers where the world stands, for the case that what follows cannot be written. */
   #markForRollback() {
     const undo = mark(this.parts)
-    for (const { timeline } of [this.#main, this.#side]) timeline.mark()
+    for (const { timeline } of [this, this.side]) timeline.mark()
     return () => {
       undo()
       // Results computed from the state that is gone are not valid any more, as after a travel.
@@ -132,72 +109,61 @@ export class SandboxWorld implements WorldEngine {
     }
   }
 
+  /** The side line: written only by its own commits, and by what follows a commit of the main line. */
+  override get side(): Line {
+    return this.parts.side
+  }
+
+  /** Counts the tasks that have fired. */
   get firings(): number {
     return this.runner.firings
   }
 
-  now(): number {
+  override now(): number {
     return this.time.now()
   }
 
-  of<T extends Document>(collection: Collection<T>): Documents<T> {
-    return this.#main.store.of(collection)
-  }
-
-  newId(type: string, endsWith = ''): string {
-    return this.#main.ids.next(type, endsWith)
-  }
-
+  /** Makes the next id of this type end in these characters. Repeated calls queue up, one id each. */
   setNextIdSuffix(type: string, suffix: string): void {
-    this.#main.ids.setNextSuffix(type, suffix)
+    this.ids.setNextSuffix(type, suffix)
   }
 
-  schedule(task: ScheduleInput): Task {
-    return this.#main.schedule.add(task, this.now(), this.momentNumber())
-  }
-
-  cancel(taskId: string): void {
-    if (this.#main.schedule.find(taskId) !== undefined) this.#main.schedule.remove(taskId)
-  }
-
-  note(fact: Fact, subject?: string): void {
-    noteOn(this.#main, fact, subject)
-  }
-
-  momentNumber(): number {
-    return this.#main.commits.current?.number ?? this.head().number
-  }
-
-  commit<R>(cause: Cause, act: (moment: Moment) => R): Committed<R> {
-    return this.#commit(this.#main, cause, act)
-  }
-
-  #commit<R>(line: Line, cause: Cause, act: (moment: Moment) => R): Committed<R> {
+  commitOn<R>(line: Line, cause: Cause, act: (moment: Moment) => R): Committed<R> {
     return this.atOneTime(() => {
       this.due.fireBefore(cause)
-      const committed = line.commits.make(cause, this.now(), act)
+      const committed = line.make(cause, this.now(), act)
       this.due.fireAfter(line, committed.moment)
       this.time.setWakeUpTimer()
       return committed
     })
   }
 
+  /** Runs an act, such as two commits, at one time: a ticking clock is read once. */
   atOneTime<R>(act: () => R): R {
-    return this.parts.clock.hold(act)
+    return this.parts.clock.atOneTime(act)
   }
 
   /** Commits to the side line what follows a moment of the main line. */
-  #follow(moment: MomentRecord): void {
+  follow(moment: MomentRecord): void {
     const act = moment.hasEvents ? this.#setup.follow?.(this, moment) : undefined
     if (act === undefined) return
     const cause = { kind: 'webhook', name: 'webhook.accepted', causedBy: moment.number } as const
-    this.#side.commits.make(cause, moment.at, act)
+    this.side.make(cause, moment.at, act)
   }
 
+  trim(): void {
+    this.parts.keptPast.trim()
+  }
+
+  /**
+   * Runs tasks that fell due since the last call, which only a ticking clock brings about. Call it before reading. What
+   * does not fit into a slice runs in the next ones; then returns a promise of the end.
+   */
   catchUp(): Promise<void> | undefined {
     return this.due.catchUp()
   }
 
+  /** Runs tasks that are due, also those that an advance of a frozen clock left. Call it before writing. */
   fireDue(): Promise<void> | undefined {
     return this.due.fire()
   }
@@ -220,22 +186,27 @@ export class SandboxWorld implements WorldEngine {
     return this.time.advance(input)
   }
 
+  /** Advances in slices, between which requests run, and waits for the webhooks that fall due. */
   advanceInSlices(plan: AdvancePlan): Promise<AdvanceReport> {
     return advanceInSlices(this, plan)
   }
 
+  /** Advances one task in each step; what comes between two steps fires no due task. */
   advanceSteps(input: Pick<AdvanceInput, 'to' | 'choose'>): Steps<void> {
     return advanceSteps(this, input)
   }
 
+  /** Runs an act during which due tasks wait, except those without delay that it schedules itself. */
   deferringTasks<R>(act: () => R | Promise<R>): Promise<R> {
     return this.due.deferring(act)
   }
 
+  /** Returns what an advance would do, and changes nothing; `look` is called in the world as it would be then. */
   preview(input: AdvanceInput, look?: () => void): Preview {
     return this.time.preview(input, look)
   }
 
+  /** Returns the pending tasks, soonest first. */
   tasks(limit = Number.POSITIVE_INFINITY): readonly Task[] {
     return this.runner.list(limit)
   }
@@ -244,11 +215,13 @@ export class SandboxWorld implements WorldEngine {
     return this.runner.find(id)?.task
   }
 
+  /** Takes a task off the schedule that has it. */
   cancelTask(id: string, cause: Cause): void {
     const { line } = this.runner.get(id)
-    this.#commit(line, cause, () => line.schedule.remove(id))
+    line.commit(cause, () => line.pending.remove(id))
   }
 
+  /** Fires a task now, before it is due. */
   runTask(id: string): Moment {
     const { line, task } = this.runner.get(id)
     const moment = this.runner.fire({ line, task: { ...task, at: this.now() } }, { isForced: true })
@@ -257,63 +230,72 @@ export class SandboxWorld implements WorldEngine {
     return moment
   }
 
-  head(): Moment {
-    const { head } = this.#main.timeline
+  override head(): MomentRecord {
+    const head = super.head()
     if (!head) throw new Error('the world has not begun')
     return head
   }
 
-  horizon(): number {
-    return this.#main.timeline.horizon
-  }
-
-  moment(number: number): Moment | undefined {
-    return this.#main.timeline.at(number)
-  }
-
+  /**
+   * Goes back to a moment of this line, or to a time between it and the next. Returns the branch that it leaves, which
+   * can be returned to; undefined when nothing was undone. `by` names the act, `name` the branch that the next moment
+   * begins.
+   */
   rewind(to: number, by = 'rewind', time?: number, name?: string): Branch | undefined {
     return this.travels.rewind(to, by, time, name)
   }
 
+  /** Goes to the end of a branch. Returns the branch that it leaves, if anything of it was undone. */
   returnTo(name: string, by = 'return'): Branch | undefined {
     return this.travels.returnTo(name, by)
   }
 
-  stateHash(at = this.head().number): string {
+  stateHash(at?: number): string {
     return runAtOnce(this.stateHashSteps(at))
   }
 
-  stateHashSteps(at = this.head().number): Steps<string> {
-    return this.#main.stateHashSteps(at)
+  /** Finds a document of any collection, as it is now or was at a moment. */
+  locate(
+    id: string,
+    at = this.timeline.last,
+  ): { readonly collection: string; readonly document: Document } | undefined {
+    return this.store.locate(id, at)
   }
 
-  locate(id: string, at = this.head().number) {
-    return this.#main.store.locate(id, at)
-  }
-
+  /** Finds the kept versions of each document, oldest first, in steps. */
   historySteps(...ids: readonly string[]): Steps<readonly (readonly VersionAt[])[]> {
-    return this.#main.store.historySteps(ids)
+    return this.store.historySteps(ids)
   }
 
-  visitNewest: WorldEngine['visitNewest'] = (...walk) => visitNewest(this.#main.store, ...walk)
-
-  onMoment(listener: (moment: Moment) => void): void {
-    this.#main.commits.onMoment(listener)
+  /**
+   * Visits the documents of collections, newest first, in steps, until `visit` returns false. `before` is the position
+   * at which an earlier walk ended.
+   */
+  visitNewest(
+    collections: ReadonlySet<string>,
+    visit: (found: FoundDocument) => boolean,
+    before?: number,
+  ): Steps<void> {
+    return visitNewest(this.store, collections, visit, before)
   }
 
+  /** Called after each travel, once the world has arrived. */
   onTravel(listener: (travel: Travel) => void): void {
     this.travels.onTravel(listener)
   }
 
+  /** Called when the world has gone back over changes that could not be written. */
   onRollback(listener: () => void): void {
     this.#rollbackListeners.push(listener)
   }
 
+  /** Ends its timers: it does nothing by itself any more. */
   close(): void {
     this.time.close()
     this.parts.keptPast.close()
   }
 
+  /** Undoes `close`. */
   reopen(): void {
     this.time.reopen()
     this.parts.keptPast.reopen()

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { runAtOnce, type WorldEngine } from '../../../engine/index.ts'
-import { SandboxWorld } from '../../../engine/world/world.ts'
+import { runAtOnce } from '../../../engine/index.ts'
+import { WorldEngine } from '../../../engine/world/world.ts'
 import { MemoryJournal } from '../../../testing/memory-journal.ts'
 import { add, notes, world } from '../../../testing/notes.ts'
 import { runs } from '../../../testing/property-runs.ts'
@@ -83,7 +83,7 @@ describe('an index of a timeline', () => {
         fc.array(fc.tuple(fc.nat({ max: 60 }), fc.nat({ max: 60 })), { minLength: 1, maxLength: 3 }),
         (taken, historyLimit, lostAt, ranges) => {
           const log = new MemoryJournal()
-          const engine = new SandboxWorld(setupOf(log, historyLimit))
+          const engine = new WorldEngine(setupOf(log, historyLimit))
           engine.begin()
           log.flush()
           const index = new TimelineIndex(engine)
@@ -158,7 +158,7 @@ describe('an index of a timeline', () => {
 
   it('keeps nothing of what it parses of a world that was loaded', () => {
     const log = new MemoryJournal()
-    const made = new SandboxWorld(setupOf(log, 1_000))
+    const made = new WorldEngine(setupOf(log, 1_000))
     made.begin()
     for (const step of [
       ['add', 1],
@@ -176,7 +176,7 @@ describe('an index of a timeline', () => {
   })
 
   it('finds what a moment led to on both lines', () => {
-    const engine = new SandboxWorld(setupOf(new MemoryJournal(), 1_000))
+    const engine = new WorldEngine(setupOf(new MemoryJournal(), 1_000))
     engine.begin()
     const { moment } = engine.commit({ kind: 'request', name: 'test' }, () => {
       engine.schedule({ kind: 'ripple', input: 1, afterMs: 1 })
