@@ -31,6 +31,7 @@ const samples: Readonly<Record<string, string>> = {
 /** Writes a sentence of a pattern, with the shorter of its alternatives. */
 const sentenceOf = (pattern: string): string =>
   pattern
+    .replace(/\([^()]*:\)$/, '')
     .replace(/\(\w+\)/g, '')
     .replace(/ (\w+)\/\w+/g, ' $1')
     .replace(/\{(\w+)\}/g, (_, type: string) => {

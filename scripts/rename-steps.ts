@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { inOrder } from '../steps/support/renamed.ts'
+import { inOrder, rowsWith } from '../steps/support/renamed.ts'
 import { loadStepLibrary, type RenamedStep, type StepLibrary } from './docs/step-library.ts'
 import { type ExampleRow, type FeatureStep, stepsOf } from './feature-steps.ts'
 
@@ -24,7 +24,8 @@ export function renameSteps(feature: string, library: StepLibrary): Rewritten {
     const rewritten = rewrite(step, library)
     if (rewritten === undefined) problems.push(`line ${step.line}: "${found.pattern}" is now "${found.renaming.now}"`)
     else {
-      lines[step.line - 1] = `${step.indented}${rewritten}`
+      const indentation = step.indented.search(/\S/) + 2
+      lines[step.line - 1] = `${step.indented}${rewritten.replaceAll('\n', `\n${' '.repeat(indentation)}`)}`
       count += 1
     }
   }
@@ -55,13 +56,31 @@ function rewritings(text: string, row: ExampleRow, renamed: readonly RenamedStep
 const isComplete = (args: readonly (string | undefined)[]): args is readonly string[] => !args.includes(undefined)
 
 /** Writes the new wording with these arguments. Optional letters and alternatives follow the old text. */
-function sentenceOf({ renaming: { now, order } }: RenamedStep, args: readonly string[], oldText: string): string {
+function sentenceOf(
+  { renaming: { now, order, table } }: RenamedStep,
+  args: readonly string[],
+  oldText: string,
+): string {
   const rest = inOrder(args, order)
   const oldWords = new Set(oldText.split(' '))
+  const isFollowed = table !== undefined || oldText.endsWith(':')
   const template = now
+    .replace(/\(([^()]*:)\)$/, isFollowed ? '$1' : '')
     .split(' ')
     .map((word) => variantsOf(word).find((variant) => oldWords.has(variant)) ?? variantsOf(word)[0])
-  return template.join(' ').replace(/\{\w+\}/g, () => rest.shift() ?? '')
+  const sentence = template.join(' ').replace(/\{\w+\}/g, () => rest.shift() ?? '')
+  return table === undefined ? sentence : [sentence, ...linesOf(rowsWith(table, args.map(cellOf)))].join('\n')
+}
+
+/** Writes an argument into a cell: without quotes, with escaped bars. */
+const cellOf = (arg: string): string =>
+  arg
+    .replace(/^(["'])(.*)\1$/, (_, quote: string, text: string) => text.replaceAll(`\\${quote}`, quote))
+    .replace(/[\\|]/g, '\\$&')
+
+function linesOf(rows: readonly (readonly string[])[]): readonly string[] {
+  const widths = (rows[0] ?? []).map((_, column) => Math.max(...rows.map((cells) => cells[column]?.length ?? 0)))
+  return rows.map((cells) => `| ${cells.map((cell, column) => cell.padEnd(widths[column] ?? 0)).join(' | ')} |`)
 }
 
 /** Lists what a word of a pattern stands for: `a(n)` for a and an, `is/are` for is and are. */

@@ -4,29 +4,22 @@ import { type Changes, valueIn } from './support/changes.ts'
 import { fieldAt } from './support/http-client.ts'
 import type { Money } from './support/money.ts'
 import { assertRefused } from './support/refused.ts'
+import { mayTakeTable } from './support/step-arguments.ts'
 import type { Signer } from './support/wallets.ts'
 import type { SandglassWorld } from './world.ts'
 
 /**
- * Requests a quote as the last agent, from its customer's account. The quote is `{quote}`, its payment `{transaction}`.
+ * Requests a quote as the last agent, from its customer's account. The quote is `{quote}`, its payment
+ * `{transaction}`. Requests a quote as the last agent with some fields changed, by path. Values are JSON; `nothing`
+ * removes a field.
  *
  *     When the agent requests a quote for 100.00 USD to "{Ada.bank}"
- */
-When(
-  'the agent requests a quote for {money} to {string}',
-  async function (this: SandglassWorld, money: Money, to: string) {
-    await requestQuote(this, money, to)
-  },
-)
-
-/**
- * Requests a quote as the last agent with some fields changed, by path. Values are JSON; `nothing` removes a field.
- *
  *     When the agent requests a quote for 100.00 USD to "{Ada.bank}" with:
  *       | immediatelyExecute | true |
  */
 When(
-  'the agent requests a quote for {money} to {string} with:',
+  'the agent requests a quote for {money} to {string}( with:)',
+  mayTakeTable,
   async function (this: SandglassWorld, money: Money, to: string, table: DataTable) {
     await requestQuote(this, money, to, changesOf(this, table))
   },

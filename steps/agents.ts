@@ -2,18 +2,8 @@ import { strict as assert } from 'node:assert'
 import { type DataTable, Given, Then, When } from '@cucumber/cucumber'
 import { type Changes, valueIn } from './support/changes.ts'
 import { smallestUnits, writtenAmount } from './support/money.ts'
-import { takesText } from './support/step-arguments.ts'
+import { mayTakeTable, takesText } from './support/step-arguments.ts'
 import type { SandglassWorld } from './world.ts'
-
-/**
- * Creates a connected agent that may do everything at once, up to 1,000,000.00 USD for each action. A customer who does
- * not exist is created. The agent is `{agent}`, its token `{accessToken}`.
- *
- *     Given an agent of Ada
- */
-Given('an agent of {person}', async function (this: SandglassWorld, person: string) {
-  await this.agents.connect(person)
-})
 
 /**
  * Creates a connected agent and remembers it under a name, too.
@@ -34,33 +24,34 @@ Given('an agent of {person} that may do nothing', async function (this: Sandglas
 })
 
 /**
- * Creates a connected agent with some parts of its policy changed. Values are JSON; `nothing` removes a part.
+ * Creates a connected agent that may do everything at once, up to 1,000,000.00 USD for each action. A customer who
+ * does not exist is created. The agent is `{agent}`, its token `{accessToken}`. Creates a connected agent with some
+ * parts of its policy changed. Values are JSON; `nothing` removes a part.
  *
+ *     Given an agent of Ada
  *     Given an agent of Ada with the policy:
  *       | spendingLimits.dailyLimit | 50000               |
  *       | defaultExecutionMode      | "APPROVAL_REQUIRED" |
  */
-Given('an agent of {person} with the policy:', async function (this: SandglassWorld, person: string, table: DataTable) {
-  await this.agents.connect(person, changesOf(this, table))
-})
+Given(
+  'an agent of {person}( with the policy:)',
+  mayTakeTable,
+  async function (this: SandglassWorld, person: string, table: DataTable) {
+    await this.agents.connect(person, changesOf(this, table))
+  },
+)
 
 /**
- * Creates an agent without redeeming its device code, which is `{code}`; the request may be refused.
+ * Creates an agent without redeeming its device code, which is `{code}`; the request may be refused. Creates an agent
+ * with some parts of its policy changed; the request may be refused.
  *
  *     When I create an agent of Ada
- */
-When('I create an agent of {person}', async function (this: SandglassWorld, person: string) {
-  await this.agents.request(person)
-})
-
-/**
- * Creates an agent with some parts of its policy changed; the request may be refused.
- *
  *     When I create an agent of Ada with the policy:
  *       | spendingLimits.dailyLimit | -1 |
  */
 When(
-  'I create an agent of {person} with the policy:',
+  'I create an agent of {person}( with the policy:)',
+  mayTakeTable,
   async function (this: SandglassWorld, person: string, table: DataTable) {
     await this.agents.request(person, changesOf(this, table))
   },

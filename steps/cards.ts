@@ -3,56 +3,43 @@ import { type DataTable, Given, Then, When } from '@cucumber/cucumber'
 import type { Fields } from './support/cards.ts'
 import { fieldAt } from './support/http-client.ts'
 import { formerly } from './support/renamed.ts'
+import { mayTakeTable } from './support/step-arguments.ts'
 import { must } from './support/wallets.ts'
 import type { SandglassWorld } from './world.ts'
 
 /**
  * Issues a card that is funded from a customer's account in a currency. The card is `{Ada.card}`, and `{card}` until
- * another card is issued.
+ * another card is issued. Issues a card with some fields changed. Values are JSON.
  *
  *     Given Ada has a USDB card
- */
-Given('{person} has a(n) {currency} card', async function (this: SandglassWorld, person: string, currency: string) {
-  must(201, await this.cards.request(person, currency))
-})
-
-/**
- * Issues a card with some fields changed. Values are JSON.
- *
  *     Given Ada has a USD card with:
  *       | platformCardId | "card-105" |
  */
 Given(
-  '{person} has a(n) {currency} card with:',
+  '{person} has a(n) {currency} card( with:)',
+  mayTakeTable,
   async function (this: SandglassWorld, person: string, currency: string, table: DataTable) {
     must(201, await this.cards.request(person, currency, fieldsOf(this, table)))
   },
 )
 
 /**
- * Requests a card; the request may be refused.
+ * Requests a card; the request may be refused. Requests a card with some fields changed. Values are JSON; `nothing`
+ * removes a field.
  *
  *     When Ada requests a USD card
- */
-When('{person} requests a(n) {currency} card', async function (this: SandglassWorld, person: string, currency: string) {
-  await this.cards.request(person, currency)
-})
-formerly('{person} asks for a(n) {currency} card')
-
-/**
- * Requests a card with some fields changed. Values are JSON; `nothing` removes a field.
- *
  *     When Ada requests a USD card with:
  *       | fundingSources | ["{Grace.USD}"] |
  *       | form           | nothing         |
  */
 When(
-  '{person} requests a(n) {currency} card with:',
+  '{person} requests a(n) {currency} card( with:)',
+  mayTakeTable,
   async function (this: SandglassWorld, person: string, currency: string, table: DataTable) {
     await this.cards.request(person, currency, fieldsOf(this, table))
   },
 )
-formerly('{person} asks for a(n) {currency} card with:')
+formerly('{person} asks for a(n) {currency} card( with:)')
 
 /**
  * Asserts the state of the last card.
@@ -187,28 +174,21 @@ formerly('a world {string} with the card program of the EU')
 
 /**
  * Requests a delegated key for the wallet behind a customer's last card. The answer is a challenge to sign. The first
- * signed request gets a second challenge; the second one creates the key.
+ * signed request gets a second challenge; the second one creates the key. Requests a delegated key with some fields
+ * changed. Values are JSON; `nothing` removes a field.
  *
  *     When Ada requests a delegated key
- */
-When('{person} requests a delegated key', async function (this: SandglassWorld, person: string) {
-  await this.cards.requestKey(person)
-})
-formerly('{person} asks for a delegated key')
-
-/**
- * Requests a delegated key with some fields changed. Values are JSON; `nothing` removes a field.
- *
  *     When Ada requests a delegated key with:
  *       | nickname | "Till" |
  */
 When(
-  '{person} requests a delegated key with:',
+  '{person} requests a delegated key( with:)',
+  mayTakeTable,
   async function (this: SandglassWorld, person: string, table: DataTable) {
     await this.cards.requestKey(person, fieldsOf(this, table))
   },
 )
-formerly('{person} asks for a delegated key with:')
+formerly('{person} asks for a delegated key( with:)')
 
 /**
  * Requests a delegated key with a long nickname.

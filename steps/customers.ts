@@ -1,49 +1,43 @@
 import { type DataTable, Given, Then, When } from '@cucumber/cucumber'
 import * as expect from './support/expectations.ts'
 import { formerly } from './support/renamed.ts'
+import { mayTakeTable } from './support/step-arguments.ts'
 import type { SandglassWorld } from './world.ts'
 
 /**
- * Creates an individual. The last three characters of the name choose the outcome. Later steps use the first name; the
- * id is `{Ada}`.
+ * Creates an individual, with more fields if you need them; numbers, lists and objects are JSON. The last three
+ * characters of the name choose the outcome. Later steps use the first name; the id is `{Ada}`.
  *
  *     Given a customer named "Ada Lovelace 002"
- */
-Given('a customer named {string}', async function (this: SandglassWorld, fullName: string) {
-  await this.customers.create(fullName)
-})
-
-/**
- * Creates an individual with more fields. Numbers, lists and objects are JSON.
- *
  *     Given a customer named "Ada Lovelace" with:
  *       | email      | ada@example.com |
  *       | currencies | ["USD", "EUR"]  |
  */
-Given('a customer named {string} with:', async function (this: SandglassWorld, fullName: string, table: DataTable) {
-  await this.customers.create(fullName, fieldsOf(table))
-})
+Given(
+  'a customer named {string}( with:)',
+  mayTakeTable,
+  async function (this: SandglassWorld, fullName: string, table: DataTable) {
+    await this.customers.create(fullName, fieldsOf(table))
+  },
+)
 
 /**
- * Creates a business. Later steps use the first word of its name; the id is `{Acme}`.
+ * Creates a business, with more fields if you need them; fields of businessInfo are named by path. Later steps use the
+ * first word of its name; the id is `{Acme}`.
  *
  *     Given a business named "Acme Engines Inc."
- */
-Given('a business named {string}', async function (this: SandglassWorld, legalName: string) {
-  await this.customers.createBusiness(legalName)
-})
-
-/**
- * Creates a business with more fields. Fields of businessInfo are named by path.
- *
  *     Given a business named "Acme Engines Inc." with:
  *       | email                           | acme@example.com |
  *       | businessInfo.registrationNumber | 5523001          |
  */
-Given('a business named {string} with:', async function (this: SandglassWorld, legalName: string, table: DataTable) {
-  const [fields, info] = companyFields(table)
-  await this.customers.createBusiness(legalName, fields, info)
-})
+Given(
+  'a business named {string}( with:)',
+  mayTakeTable,
+  async function (this: SandglassWorld, legalName: string, table: DataTable) {
+    const [fields, info] = companyFields(table)
+    await this.customers.createBusiness(legalName, fields, info)
+  },
+)
 
 /**
  * Creates several approved individuals, one after the other.

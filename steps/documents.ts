@@ -4,48 +4,36 @@ import { type Sample, samples } from '../fixtures/documents/samples.ts'
 import { padded, scan } from './support/documents.ts'
 import type { Part } from './support/forms.ts'
 import { formerly } from './support/renamed.ts'
-import { takesText } from './support/step-arguments.ts'
+import { mayTakeTable, takesText } from './support/step-arguments.ts'
 import type { SandglassWorld } from './world.ts'
 
 /**
- * Uploads a document that must be accepted, for a customer or an owner. Its id is `{document}`.
+ * Uploads a document that must be accepted, for a customer or an owner. Its id is `{document}`. Uploads a document
+ * with some fields changed; an empty value omits the field.
  *
  *     Given Ada has uploaded a PASSPORT
- */
-Given('{person} has uploaded a(n) {state}', async function (this: SandglassWorld, person: string, type: string) {
-  await this.documents.mustUpload(person, type)
-})
-
-/**
- * Uploads a document with some fields changed; an empty value omits the field.
- *
  *     Given Ada has uploaded a DRIVERS_LICENSE with:
  *       | side | FRONT |
  */
 Given(
-  '{person} has uploaded a(n) {state} with:',
+  '{person} has uploaded a(n) {state}( with:)',
+  mayTakeTable,
   async function (this: SandglassWorld, person: string, type: string, table: DataTable) {
     await this.documents.mustUpload(person, type, table.rowsHash())
   },
 )
 
 /**
- * Uploads a small PDF as a document of the given type.
+ * Uploads a small PDF as a document of the given type. Uploads a document with some fields changed; an empty value
+ * omits the field.
  *
  *     When Ada uploads a PASSPORT
- */
-When('{person} uploads a(n) {state}', async function (this: SandglassWorld, person: string, type: string) {
-  await this.documents.upload(person, type)
-})
-
-/**
- * Uploads a document with some fields changed; an empty value omits the field.
- *
  *     When Ada uploads a PASSPORT with:
  *       | documentNumber | X0000901 |
  */
 When(
-  '{person} uploads a(n) {state} with:',
+  '{person} uploads a(n) {state}( with:)',
+  mayTakeTable,
   async function (this: SandglassWorld, person: string, type: string, table: DataTable) {
     await this.documents.upload(person, type, table.rowsHash())
   },
@@ -101,22 +89,16 @@ When('{person} uploads an empty file', async function (this: SandglassWorld, per
 formerly('{person} hands in an empty file')
 
 /**
- * Replaces the last document with one of the given type.
+ * Replaces the last document with one of the given type. Replaces the last document, with some fields changed; an
+ * empty value omits the field.
  *
  *     When the document is replaced by a PASSPORT
- */
-When('the document is replaced by a(n) {state}', async function (this: SandglassWorld, type: string) {
-  await this.documents.replace(type)
-})
-
-/**
- * Replaces the last document, with some fields changed; an empty value omits the field.
- *
  *     When the document is replaced by a PASSPORT with:
  *       | documentNumber | X0000901 |
  */
 When(
-  'the document is replaced by a(n) {state} with:',
+  'the document is replaced by a(n) {state}( with:)',
+  mayTakeTable,
   async function (this: SandglassWorld, type: string, table: DataTable) {
     await this.documents.replace(type, table.rowsHash())
   },

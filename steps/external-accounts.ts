@@ -2,6 +2,7 @@ import { type DataTable, Given, Then, When } from '@cucumber/cucumber'
 import * as expect from './support/expectations.ts'
 import { fieldAt } from './support/http-client.ts'
 import { formerly } from './support/renamed.ts'
+import { mayTakeTable } from './support/step-arguments.ts'
 import type { SandglassWorld } from './world.ts'
 
 /**
@@ -31,27 +32,17 @@ Given(
 
 /**
  * Adds an external account of any type to a customer or to the platform, in the first currency of the type. Its id is
- * `{Ada.wallet}`, or `{Ada.bank}` if the type ends in _ACCOUNT.
+ * `{Ada.wallet}`, or `{Ada.bank}` if the type ends in _ACCOUNT. Adds an external account with some fields changed.
+ * Fields are named by path; lists and objects are JSON, and null removes a field.
  *
  *     Given Ada has an external SOLANA_WALLET ending in 002
- */
-Given(
-  '{owner} has a(n) external {state} ending in {ending}',
-  async function (this: SandglassWorld, owner: string, accountType: string, ending: string) {
-    await this.externalAccounts.mustAdd(owner, accountType, ending)
-  },
-)
-
-/**
- * Adds an external account with some fields changed. Fields are named by path; lists and objects are JSON, and null
- * removes a field.
- *
  *     Given Ada has an external SPARK_WALLET ending in 002 with:
  *       | currency      | USDB        |
  *       | ownershipType | FIRST_PARTY |
  */
 Given(
-  '{owner} has a(n) external {state} ending in {ending} with:',
+  '{owner} has a(n) external {state} ending in {ending}( with:)',
+  mayTakeTable,
   async function (this: SandglassWorld, owner: string, accountType: string, ending: string, table: DataTable) {
     await this.externalAccounts.mustAdd(owner, accountType, ending, fieldsOf(this, table))
   },

@@ -4,13 +4,14 @@ import {
   Before,
   BeforeAll,
   BeforeStep,
+  DataTable,
   setDefaultTimeout,
   setDefinitionFunctionWrapper,
 } from '@cucumber/cucumber'
 import { observer } from './support/observer.ts'
 import { closeTarget, openTarget } from './support/opening.ts'
 import { receiver } from './support/receiver.ts'
-import { refuseArgument, requireArgument } from './support/step-arguments.ts'
+import { refuseArgument, requireArgument, type Takes } from './support/step-arguments.ts'
 import { capsuleFolder } from './target.ts'
 import { SandglassWorld } from './world.ts'
 
@@ -18,9 +19,10 @@ import { SandglassWorld } from './world.ts'
 setDefaultTimeout(60_000)
 
 type Code = (this: unknown, ...args: unknown[]) => unknown
+type Callback = (error?: unknown) => void
 
 // Cucumber calls a step without its table as if it took a callback, so each step checks what follows it.
-setDefinitionFunctionWrapper((code: Code, options?: { readonly takes?: 'text' }): Code => {
+setDefinitionFunctionWrapper((code: Code, options?: Partial<Takes>): Code => {
   return function (...args) {
     if (this instanceof SandglassWorld) {
       const { step } = this
@@ -28,9 +30,17 @@ setDefinitionFunctionWrapper((code: Code, options?: { readonly takes?: 'text' })
       this.step = undefined
       if (step !== undefined) requireArgument(step, options?.takes)
     }
-    return code.apply(this, args)
+    const isBlockMissing = options?.isOptional === true && args.length === code.length
+    if (!isBlockMissing) return code.apply(this, args)
+    const instead = options.takes === 'table' ? new DataTable([]) : undefined
+    return callBack(code.apply(this, [...args.slice(0, -1), instead]), args.at(-1) as Callback)
   }
 })
+
+/** Ends a step through the callback that cucumber passes in the place of an optional table or text. */
+function callBack(result: unknown, callback: Callback): void {
+  Promise.resolve(result).then(() => callback(), callback)
+}
 
 let origin = ''
 

@@ -3,32 +3,24 @@ import { nestedBody, oversizedBody } from './support/bodies.ts'
 import * as expect from './support/expectations.ts'
 import { formBody, formType, writtenPart } from './support/forms.ts'
 import { formerly } from './support/renamed.ts'
-import { takesText } from './support/step-arguments.ts'
+import { mayTakeText, takesText } from './support/step-arguments.ts'
 import type { SandglassWorld } from './world.ts'
 
 /**
  * Sends a request to the API. Paths under /admin, /health, /ready, /metrics, /docs and /openapi.json go to the
- * simulator itself.
+ * simulator itself. Sends a request with a JSON body. `{name}` is replaced by a remembered value.
  *
  *     When I send GET /customers/{customer}
- */
-When('I send {method} {path}', async function (this: SandglassWorld, method: string, path: string) {
-  await this.conversation.send(method, path)
-})
-
-/**
- * Sends a request with a JSON body. `{name}` is replaced by a remembered value.
- *
  *     When I send POST /customers with:
  *       """
  *       { "customerType": "INDIVIDUAL", "fullName": "Ada Lovelace" }
  *       """
  */
 When(
-  'I send {method} {path} with:',
-  takesText,
-  async function (this: SandglassWorld, method: string, path: string, body: string) {
-    await this.conversation.send(method, path, { body })
+  'I send {method} {path}( with:)',
+  mayTakeText,
+  async function (this: SandglassWorld, method: string, path: string, body?: string) {
+    await this.conversation.send(method, path, bodyOf(body))
   },
 )
 
@@ -68,55 +60,38 @@ Given(
 formerly('the next request carries the header {string} of {int} characters')
 
 /**
- * Sends a request without an Authorization header.
+ * Sends a request without an Authorization header. Sends a request with a JSON body and without an Authorization
+ * header.
  *
  *     When I send GET /config without credentials
- */
-When('I send {method} {path} without credentials', async function (this: SandglassWorld, method: string, path: string) {
-  await this.conversation.send(method, path, { credential: null })
-})
-
-/**
- * Sends a request with a JSON body and without an Authorization header.
- *
  *     When I send POST /agents/device-codes/{code}/redeem without credentials and:
  *       """
  *       {}
  *       """
  */
 When(
-  'I send {method} {path} without credentials and:',
-  takesText,
-  async function (this: SandglassWorld, method: string, path: string, body: string) {
-    await this.conversation.send(method, path, { credential: null, body })
+  'I send {method} {path} without credentials( and:)',
+  mayTakeText,
+  async function (this: SandglassWorld, method: string, path: string, body?: string) {
+    await this.conversation.send(method, path, { credential: null, ...bodyOf(body) })
   },
 )
 
 /**
- * Sends a request with the credentials of a token that the scenario created.
+ * Sends a request with the credentials of a token that the scenario created. Sends a request with the credentials of a
+ * token and a JSON body.
  *
  *     When I send GET /config with the credentials of "viewer"
- */
-When(
-  'I send {method} {path} with the credentials of {string}',
-  async function (this: SandglassWorld, method: string, path: string, token: string) {
-    await this.conversation.send(method, path, { credential: this.tokens.credential(token) })
-  },
-)
-
-/**
- * Sends a request with the credentials of a token and a JSON body.
- *
  *     When I send POST /customers with the credentials of "viewer" and:
  *       """
  *       { "customerType": "INDIVIDUAL" }
  *       """
  */
 When(
-  'I send {method} {path} with the credentials of {string} and:',
-  takesText,
-  async function (this: SandglassWorld, method: string, path: string, token: string, body: string) {
-    await this.conversation.send(method, path, { credential: this.tokens.credential(token), body })
+  'I send {method} {path} with the credentials of {string}( and:)',
+  mayTakeText,
+  async function (this: SandglassWorld, method: string, path: string, token: string, body?: string) {
+    await this.conversation.send(method, path, { credential: this.tokens.credential(token), ...bodyOf(body) })
   },
 )
 
@@ -286,3 +261,5 @@ Then('all the answers are identical', function (this: SandglassWorld) {
   expect.allSameBytes(this.conversation.concurrentAnswers())
 })
 formerly('all the answers are the same bytes')
+
+const bodyOf = (body?: string) => (body === undefined ? {} : { body })

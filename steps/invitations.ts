@@ -2,46 +2,41 @@ import { strict as assert } from 'node:assert'
 import { type DataTable, Given, Then, When } from '@cucumber/cucumber'
 import { fieldAt } from './support/http-client.ts'
 import { read } from './support/overrides.ts'
+import { mayTakeTable } from './support/step-arguments.ts'
 import { must } from './support/wallets.ts'
 import type { SandglassWorld } from './world.ts'
 
 /**
- * Creates an invitation from a customer. Its code is `{invitation}`, the customer's address `{Ada.uma}`.
+ * Creates an invitation from a customer. Its code is `{invitation}`, the customer's address `{Ada.uma}`. Creates an
+ * invitation with the given fields. Values are JSON.
  *
  *     Given Ada has invited someone
- */
-Given('{person} has invited someone', async function (this: SandglassWorld, person: string) {
-  must(201, await this.invitations.create(person))
-})
-
-/**
- * Creates an invitation with the given fields. Values are JSON.
- *
  *     Given Ada has invited someone with:
  *       | amountToSend | 1250 |
  */
-Given('{person} has invited someone with:', async function (this: SandglassWorld, person: string, table: DataTable) {
-  must(201, await this.invitations.create(person, fieldsOf(this, table)))
-})
+Given(
+  '{person} has invited someone( with:)',
+  mayTakeTable,
+  async function (this: SandglassWorld, person: string, table: DataTable) {
+    must(201, await this.invitations.create(person, fieldsOf(this, table)))
+  },
+)
 
 /**
- * Invites someone; the request may be refused.
+ * Invites someone; the request may be refused. Invites someone with the given fields; the request may be refused.
+ * Values are JSON; `nothing` removes a field.
  *
  *     When Ada invites someone
- */
-When('{person} invites someone', async function (this: SandglassWorld, person: string) {
-  await this.invitations.create(person)
-})
-
-/**
- * Invites someone with the given fields; the request may be refused. Values are JSON; `nothing` removes a field.
- *
  *     When Ada invites someone with:
  *       | amountToSend | 0 |
  */
-When('{person} invites someone with:', async function (this: SandglassWorld, person: string, table: DataTable) {
-  await this.invitations.create(person, fieldsOf(this, table))
-})
+When(
+  '{person} invites someone( with:)',
+  mayTakeTable,
+  async function (this: SandglassWorld, person: string, table: DataTable) {
+    await this.invitations.create(person, fieldsOf(this, table))
+  },
+)
 
 /**
  * Claims the last invitation for a UMA address, from the current world; the request may be refused.

@@ -1,27 +1,21 @@
 import { strict as assert } from 'node:assert'
 import { type DataTable, Given, Then, When } from '@cucumber/cucumber'
+import { mayTakeTable } from './support/step-arguments.ts'
 import type { SandglassWorld } from './world.ts'
 
 /**
  * Adds a beneficial owner to a business. The last three characters of the name choose the outcome of the review. Later
- * steps use the first name; the id is `{Grace}`.
+ * steps use the first name; the id is `{Grace}`. Adds a beneficial owner with some fields changed. Fields of
+ * personalInfo are named by path; numbers, lists and objects are JSON.
  *
  *     Given an owner named "Grace Hopper" of Acme
- */
-Given('an owner named {string} of {person}', async function (this: SandglassWorld, name: string, business: string) {
-  await this.owners.create(name, business)
-})
-
-/**
- * Adds a beneficial owner with some fields changed. Fields of personalInfo are named by path; numbers, lists and
- * objects are JSON.
- *
  *     Given an owner named "Grace Hopper" of Acme with:
  *       | roles                    | ["TRUSTEE"] |
  *       | personalInfo.nationality | GB          |
  */
 Given(
-  'an owner named {string} of {person} with:',
+  'an owner named {string} of {person}( with:)',
+  mayTakeTable,
   async function (this: SandglassWorld, name: string, business: string, table: DataTable) {
     const [fields, person] = ownerFields(table)
     await this.owners.create(name, business, fields, person)

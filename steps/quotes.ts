@@ -2,6 +2,7 @@ import { type DataTable, Given, When } from '@cucumber/cucumber'
 import { type Changes, valueIn } from './support/changes.ts'
 import type { Money } from './support/money.ts'
 import { formerly } from './support/renamed.ts'
+import { mayTakeTable } from './support/step-arguments.ts'
 import type { SandglassWorld } from './world.ts'
 
 /**
@@ -22,97 +23,57 @@ Given(
 /**
  * Requests a quote for the amount sent, from the internal account of a customer or of the platform. The destination is
  * the id of an account, or a UMA address, which is looked up first. The quote is `{quote}`, its payment
- * `{transaction}`.
+ * `{transaction}`. Requests a quote with some fields changed. Fields are named by path and written as JSON; `nothing`
+ * removes a field.
  *
  *     When Ada requests a quote for 100.00 USD to "{Ada.bank}"
- */
-When(
-  '{owner} requests a quote for {money} to {string}',
-  async function (this: SandglassWorld, owner: string, money: Money, to: string) {
-    await this.quotes.request({ owner, money, from: await this.quotes.ownAccount(owner, money.currency), to })
-  },
-)
-formerly('{owner} quotes {money} to {string}')
-
-/**
- * Requests a quote with some fields changed. Fields are named by path and written as JSON; `nothing` removes a field.
- *
  *     When Ada requests a quote for 100.00 USD to "{Ada.bank}" with:
  *       | immediatelyExecute | true |
  */
 When(
-  '{owner} requests a quote for {money} to {string} with:',
+  '{owner} requests a quote for {money} to {string}( with:)',
+  mayTakeTable,
   async function (this: SandglassWorld, owner: string, money: Money, to: string, table: DataTable) {
     const from = await this.quotes.ownAccount(owner, money.currency)
     await this.quotes.request({ owner, money, from, to }, changesOf(this, table))
   },
 )
-formerly('{owner} quotes {money} to {string} with:')
+formerly('{owner} quotes {money} to {string}( with:)')
 
 /**
- * Requests a quote from any account by its id, such as an external account or a wallet.
+ * Requests a quote from any account by its id, such as an external account or a wallet. Requests a quote from any
+ * account with some fields changed.
  *
  *     When Ada requests a quote for 100.00 USD from "{Ada.bank}" to "{Ada.USD}"
- */
-When(
-  '{owner} requests a quote for {money} from {string} to {string}',
-  async function (this: SandglassWorld, owner: string, money: Money, source: string, to: string) {
-    await this.quotes.request({ owner, money, from: this.quotes.account(source), to })
-  },
-)
-formerly('{owner} quotes {money} from {string} to {string}')
-
-/**
- * Requests a quote from any account with some fields changed.
- *
  *     When Ada requests a quote for 100.00 USD from "{Ada.bank}" to "{Ada.USD}" with:
  *       | immediatelyExecute | true |
  */
 When(
-  '{owner} requests a quote for {money} from {string} to {string} with:',
+  '{owner} requests a quote for {money} from {string} to {string}( with:)',
+  mayTakeTable,
   async function (this: SandglassWorld, owner: string, money: Money, source: string, to: string, table: DataTable) {
     await this.quotes.request({ owner, money, from: this.quotes.account(source), to }, changesOf(this, table))
   },
 )
-formerly('{owner} quotes {money} from {string} to {string} with:')
+formerly('{owner} quotes {money} from {string} to {string}( with:)')
 
 /**
- * Requests a quote that a customer or the platform funds with a payment that arrives later.
+ * Requests a quote that a customer or the platform funds with a payment that arrives later. Requests a realtime-funded
+ * quote with some fields changed.
  *
  *     When Ada requests a realtime-funded quote for 100.00 USD to "{Ada.bank}"
- */
-When(
-  '{owner} requests a realtime-funded quote for {money} to {string}',
-  async function (this: SandglassWorld, owner: string, money: Money, to: string) {
-    await this.quotes.request({ owner, money, from: this.quotes.realtime(owner, money.currency), to })
-  },
-)
-formerly('{owner} quotes {money} of realtime funding to {string}')
-
-/**
- * Requests a realtime-funded quote with some fields changed.
- *
  *     When Ada requests a realtime-funded quote for 100.00 USDC to "{Ada.bank}" with:
  *       | source.cryptoNetwork | "BASE" |
  */
 When(
-  '{owner} requests a realtime-funded quote for {money} to {string} with:',
+  '{owner} requests a realtime-funded quote for {money} to {string}( with:)',
+  mayTakeTable,
   async function (this: SandglassWorld, owner: string, money: Money, to: string, table: DataTable) {
     const from = this.quotes.realtime(owner, money.currency)
     await this.quotes.request({ owner, money, from, to }, changesOf(this, table))
   },
 )
-formerly('{owner} quotes {money} of realtime funding to {string} with:')
-
-/**
- * Repeats the last quote request.
- *
- *     When the same quote is requested
- */
-When('the same quote is requested', async function (this: SandglassWorld) {
-  await this.quotes.requestAgain()
-})
-formerly('the same quote is asked for')
+formerly('{owner} quotes {money} of realtime funding to {string}( with:)')
 
 /**
  * Repeats the last quote request with one field changed; the value is JSON, and `nothing` removes the field.
@@ -128,15 +89,16 @@ When(
 formerly('the same quote is asked for with {string} as {string}')
 
 /**
- * Repeats the last quote request with several fields changed.
+ * Repeats the last quote request. Repeats the last quote request with several fields changed.
  *
+ *     When the same quote is requested
  *     When the same quote is requested with:
  *       | lockedCurrencyAmount | -1 |
  */
-When('the same quote is requested with:', async function (this: SandglassWorld, table: DataTable) {
+When('the same quote is requested( with:)', mayTakeTable, async function (this: SandglassWorld, table: DataTable) {
   await this.quotes.requestAgain(changesOf(this, table))
 })
-formerly('the same quote is asked for with:')
+formerly('the same quote is asked for( with:)')
 
 /**
  * Requests several identical quotes.

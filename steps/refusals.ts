@@ -8,18 +8,8 @@ import {
   type Constraint,
 } from './support/refused.ts'
 import { formerly } from './support/renamed.ts'
+import { mayTakeTable } from './support/step-arguments.ts'
 import type { SandglassWorld } from './world.ts'
-
-/**
- * Asserts that the last request was refused with the given code, in the error form of the specification and with the
- * status of the code, and that no resource has changed. Only a status that shares its code with another (413, 431) is
- * asserted separately.
- *
- *     Then it is refused as USER_NOT_FOUND
- */
-Then('it is refused as {code}', async function (this: SandglassWorld, code: string) {
-  await assertRefused(this.conversation, code)
-})
 
 /**
  * Asserts a refusal with one field in `details.errors`.
@@ -31,19 +21,24 @@ Then('it is refused as {code} naming {string}', async function (this: SandglassW
 })
 
 /**
- * Asserts a refusal with exactly these fields in `details.errors`, in order.
+ * Asserts that the last request was refused with the given code, in the error form of the specification and with the
+ * status of the code, and that no resource has changed. Only a status that shares its code with another (413, 431) is
+ * asserted separately. Asserts a refusal with exactly these fields in `details.errors`, in order.
  *
+ *     Then it is refused as USER_NOT_FOUND
  *     Then it is refused as INVALID_INPUT naming:
  *       | fullName  |
  *       | birthDate |
  */
-Then('it is refused as {code} naming:', async function (this: SandglassWorld, code: string, table: DataTable) {
-  await assertNames(
-    this.conversation,
-    code,
-    table.raw().map(([field = '']) => field),
-  )
-})
+Then(
+  'it is refused as {code}( naming:)',
+  mayTakeTable,
+  async function (this: SandglassWorld, code: string, table: DataTable) {
+    const fields = table.raw().map(([field = '']) => field)
+    if (fields.length === 0) await assertRefused(this.conversation, code)
+    else await assertNames(this.conversation, code, fields)
+  },
+)
 
 /**
  * Asserts a refusal with these constraints in `details.errors`, in order. Constraints are JSON, or empty.

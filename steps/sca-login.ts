@@ -1,5 +1,6 @@
 import { type DataTable, Given, When } from '@cucumber/cucumber'
 import { filledRows } from './support/overrides.ts'
+import { mayTakeTable } from './support/step-arguments.ts'
 import type { SandglassWorld } from './world.ts'
 
 /**
@@ -46,23 +47,17 @@ When('{person} logs in but:', async function (this: SandglassWorld, person: stri
 })
 
 /**
- * Completes a login with the passkey.
+ * Completes a login with the passkey. Completes a login with the passkey and something wrong: a statement of the
+ * authenticator, `tampered` for a changed signature, or a field of the body by path, prefixed with `body.` when the
+ * authenticator has a statement of that name.
  *
  *     When Anna logs in with her passkey
- */
-When('{person} logs in with {whose} passkey', async function (this: SandglassWorld, person: string, _whose: string) {
-  await this.sca.logInWithPasskey(person)
-})
-
-/**
- * Completes a login with the passkey and something wrong: a statement of the authenticator, `tampered` for a changed
- * signature, or a field of the body by path, prefixed with `body.` when the authenticator has a statement of that name.
- *
  *     When Anna logs in with her passkey but:
  *       | origin | https://example.org |
  */
 When(
-  '{person} logs in with {whose} passkey but:',
+  '{person} logs in with {whose} passkey( but:)',
+  mayTakeTable,
   async function (this: SandglassWorld, person: string, _whose: string, table: DataTable) {
     await this.sca.logInWithPasskey(person, filledRows(this.memory, table))
   },

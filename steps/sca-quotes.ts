@@ -1,5 +1,6 @@
 import { type DataTable, When } from '@cucumber/cucumber'
 import { filledRows } from './support/overrides.ts'
+import { mayTakeTable } from './support/step-arguments.ts'
 import type { SandglassWorld } from './world.ts'
 
 /**
@@ -40,25 +41,16 @@ When('{person} authorizes the quote but:', async function (this: SandglassWorld,
 })
 
 /**
- * Proves the challenge of the last quote with the passkey.
+ * Proves the challenge of the last quote with the passkey. Answers the challenge of the last quote with the passkey
+ * and something wrong, as at a login.
  *
  *     When Anna authorizes the quote with her passkey
- */
-When(
-  '{person} authorizes the quote with {whose} passkey',
-  async function (this: SandglassWorld, person: string, _whose: string) {
-    await this.sca.authorizeWithPasskey(person)
-  },
-)
-
-/**
- * Answers the challenge of the last quote with the passkey and something wrong, as at a login.
- *
  *     When Anna authorizes the quote with her passkey but:
  *       | tampered | yes |
  */
 When(
-  '{person} authorizes the quote with {whose} passkey but:',
+  '{person} authorizes the quote with {whose} passkey( but:)',
+  mayTakeTable,
   async function (this: SandglassWorld, person: string, _whose: string, table: DataTable) {
     await this.sca.authorizeWithPasskey(person, filledRows(this.memory, table))
   },

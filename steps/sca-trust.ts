@@ -1,6 +1,7 @@
 import { type DataTable, Given, When } from '@cucumber/cucumber'
 import { changed, filledRows } from './support/overrides.ts'
 import { must } from './support/sca.ts'
+import { mayTakeTable } from './support/step-arguments.ts'
 import type { SandglassWorld } from './world.ts'
 
 /**
@@ -43,25 +44,16 @@ When(
 )
 
 /**
- * Proves with the passkey that an account is to be trusted, or no longer.
+ * Proves with the passkey that an account is to be trusted, or no longer. Proves with the passkey and something wrong,
+ * as at a login.
  *
  *     When Anna confirms to trust the account "{account}" with her passkey
- */
-When(
-  '{person} confirms to {trustAct} the account {string} with {whose} passkey',
-  async function (this: SandglassWorld, person: string, act: string, account: string, _whose: string) {
-    await this.sca.confirmTrust(act, account, this.sca.assertionBody(person, []))
-  },
-)
-
-/**
- * Proves with the passkey and something wrong, as at a login.
- *
  *     When Anna confirms to trust the account "{account}" with her passkey but:
  *       | tampered | yes |
  */
 When(
-  '{person} confirms to {trustAct} the account {string} with {whose} passkey but:',
+  '{person} confirms to {trustAct} the account {string} with {whose} passkey( but:)',
+  mayTakeTable,
   async function (
     this: SandglassWorld,
     person: string,

@@ -1,6 +1,7 @@
 import { strict as assert } from 'node:assert'
 import { type DataTable, Given, Then, When } from '@cucumber/cucumber'
 import { filledRows } from './support/overrides.ts'
+import { mayTakeTable } from './support/step-arguments.ts'
 import type { SandglassWorld } from './world.ts'
 
 /**
@@ -74,26 +75,22 @@ Given(
 )
 
 /**
- * Confirms the enrolment of the passkey that the last start created.
+ * Confirms the enrolment of the passkey that the last start created. Confirms the enrolment of a passkey with
+ * something wrong: a statement of the authenticator (origin, relying party, flags, ceremony, signed challenge, client
+ * data, format, credential id), or a field of the body by path, prefixed with `body.`.
  *
  *     When Anna confirms the passkey
- */
-When('{person} confirms the passkey', async function (this: SandglassWorld, person: string) {
-  await this.sca.confirmPasskey(person)
-})
-
-/**
- * Confirms the enrolment of a passkey with something wrong: a statement of the authenticator (origin, relying party,
- * flags, ceremony, signed challenge, client data, format, credential id), or a field of the body by path, prefixed
- * with `body.`.
- *
  *     When Anna confirms the passkey but:
  *       | relying party | example.org         |
  *       | body.origin   | https://example.org |
  */
-When('{person} confirms the passkey but:', async function (this: SandglassWorld, person: string, table: DataTable) {
-  await this.sca.confirmPasskey(person, filledRows(this.memory, table))
-})
+When(
+  '{person} confirms the passkey( but:)',
+  mayTakeTable,
+  async function (this: SandglassWorld, person: string, table: DataTable) {
+    await this.sca.confirmPasskey(person, filledRows(this.memory, table))
+  },
+)
 
 /**
  * Enrols an authenticator app.

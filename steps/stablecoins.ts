@@ -3,6 +3,7 @@ import { type DataTable, Given, Then, When } from '@cucumber/cucumber'
 import { type Changes, valueIn } from './support/changes.ts'
 import { fieldAt, written } from './support/http-client.ts'
 import { mustCreate } from './support/stablecoins.ts'
+import { mayTakeTable } from './support/step-arguments.ts'
 import type { SandglassWorld } from './world.ts'
 
 /**
@@ -38,23 +39,20 @@ Given('a stablecoin {string}', async function (this: SandglassWorld, symbol: str
 })
 
 /**
- * Registers a token by its symbol; the request may be refused.
+ * Registers a token by its symbol; the request may be refused. Registers a token with some fields changed. Values are
+ * JSON; `nothing` removes a field.
  *
  *     When I register the token "SBC"
- */
-When('I register the token {string}', async function (this: SandglassWorld, symbol: string) {
-  await this.stablecoins.register(symbol)
-})
-
-/**
- * Registers a token with some fields changed. Values are JSON; `nothing` removes a field.
- *
  *     When I register the token "SBC" with:
  *       | stablecoinProviderAccountId | "{link}" |
  */
-When('I register the token {string} with:', async function (this: SandglassWorld, symbol: string, table: DataTable) {
-  await this.stablecoins.register(symbol, changesIn(this, table))
-})
+When(
+  'I register the token {string}( with:)',
+  mayTakeTable,
+  async function (this: SandglassWorld, symbol: string, table: DataTable) {
+    await this.stablecoins.register(symbol, changesIn(this, table))
+  },
+)
 
 /**
  * Sets the stablecoin of later mints and burns, by its id.

@@ -3,30 +3,24 @@ import { type DataTable, Given, Then, When } from '@cucumber/cucumber'
 import type { Row } from './support/overrides.ts'
 import type { KeyForm } from './support/passkeys.ts'
 import { formerly } from './support/renamed.ts'
+import { mayTakeTable } from './support/step-arguments.ts'
 import type { SandglassWorld } from './world.ts'
 
 const rowsOf = (table: DataTable): readonly Row[] => table.raw().map(([name = '', value = '']) => [name, value])
 
 /**
  * Asks to add a person's identity at Google, with a token issued now. A wallet that has credentials demands a
- * signature. The token is `{Ada.token}`.
+ * signature. The token is `{Ada.token}`. Asks to add an identity with some claims changed: JSON, text, `absent`, or a
+ * time such as `-65 seconds` relative to now.
  *
  *     When Ada adds her identity
- */
-When('{person} adds {whose} identity', async function (this: SandglassWorld, person: string, _whose: string) {
-  await this.identities.add(person)
-})
-
-/**
- * Asks to add an identity with some claims changed: JSON, text, `absent`, or a time such as `-65 seconds` relative to
- * now.
- *
  *     When Ada adds her identity with the claims:
  *       | iss | https://appleid.apple.com |
  *       | iat | -30 seconds               |
  */
 When(
-  '{person} adds {whose} identity with the claims:',
+  '{person} adds {whose} identity( with the claims:)',
+  mayTakeTable,
   async function (this: SandglassWorld, person: string, _whose: string, table: DataTable) {
     await this.identities.add(person, rowsOf(table))
   },
@@ -45,22 +39,15 @@ When(
 )
 
 /**
- * Adds an identity, with the signature. The credential is `{Ada.OAUTH}`.
+ * Adds an identity, with the signature. The credential is `{Ada.OAUTH}`. Adds an identity with some claims changed.
  *
  *     Given Ada has added her identity
- */
-Given('{person} has added {whose} identity', async function (this: SandglassWorld, person: string, _whose: string) {
-  await this.identities.addSigned(person)
-})
-
-/**
- * Adds an identity with some claims changed.
- *
  *     Given Ada has added her identity with the claims:
  *       | sub | 1234 |
  */
 Given(
-  '{person} has added {whose} identity with the claims:',
+  '{person} has added {whose} identity( with the claims:)',
+  mayTakeTable,
   async function (this: SandglassWorld, person: string, _whose: string, table: DataTable) {
     await this.identities.addSigned(person, rowsOf(table))
   },

@@ -5,6 +5,7 @@ import { fieldAt } from './support/http-client.ts'
 import { type Row, read } from './support/overrides.ts'
 import type { KeyForm } from './support/passkeys.ts'
 import { formerly } from './support/renamed.ts'
+import { mayTakeTable } from './support/step-arguments.ts'
 import type { SandglassWorld } from './world.ts'
 
 const rowsOf = (table: DataTable): readonly Row[] => table.raw().map(([name = '', value = '']) => [name, value])
@@ -23,24 +24,18 @@ Given('a passkey {string} with:', function (this: SandglassWorld, name: string, 
 })
 
 /**
- * Asks to add a passkey. A wallet that has credentials demands a signature.
+ * Asks to add a passkey. A wallet that has credentials demands a signature. Asks to add a passkey with something
+ * wrong: a statement of the authenticator (origin, relying party, counter, flags, ceremony, signed challenge, client
+ * data, format, credential id, key of), or a field of the body by path.
  *
  *     When Ada registers the passkey "phone"
- */
-When('{person} registers the passkey {string}', async function (this: SandglassWorld, person: string, name: string) {
-  await this.passkeys.register(person, name)
-})
-
-/**
- * Asks to add a passkey with something wrong: a statement of the authenticator (origin, relying party, counter, flags,
- * ceremony, signed challenge, client data, format, credential id, key of), or a field of the body by path.
- *
  *     When Ada registers the passkey "phone" but:
  *       | relying party | example.org |
  *       | nickname      | absent      |
  */
 When(
-  '{person} registers the passkey {string} but:',
+  '{person} registers the passkey {string}( but:)',
+  mayTakeTable,
   async function (this: SandglassWorld, person: string, name: string, table: DataTable) {
     await this.passkeys.register(person, name, rowsOf(table))
   },
@@ -111,25 +106,22 @@ Given(
 )
 
 /**
- * Answers the last challenge of a passkey.
+ * Answers the last challenge of a passkey. Answers the challenge with something wrong: a statement of the
+ * authenticator (as for registering), `tampered` for a signature with a changed byte, the Request-Id, or a field of
+ * the body by path.
  *
  *     When the passkey "phone" answers
- */
-When('the passkey {string} answers', async function (this: SandglassWorld, name: string) {
-  await this.passkeys.answer(name)
-})
-
-/**
- * Answers the challenge with something wrong: a statement of the authenticator (as for registering), `tampered` for a
- * signature with a changed byte, the Request-Id, or a field of the body by path.
- *
  *     When the passkey "phone" answers but:
  *       | counter    | 0      |
  *       | Request-Id | absent |
  */
-When('the passkey {string} answers but:', async function (this: SandglassWorld, name: string, table: DataTable) {
-  await this.passkeys.answer(name, rowsOf(table))
-})
+When(
+  'the passkey {string} answers( but:)',
+  mayTakeTable,
+  async function (this: SandglassWorld, name: string, table: DataTable) {
+    await this.passkeys.answer(name, rowsOf(table))
+  },
+)
 
 /**
  * Answers wrongly several times in a row. Later steps refer to the last answer.

@@ -1,5 +1,6 @@
 import { loadConfiguration, loadSupport } from '@cucumber/cucumber/api'
 import type { Renamed } from '../../steps/support/renamed.ts'
+import type { Takes } from '../../steps/support/step-arguments.ts'
 
 /** The members of cucumber's step definitions that are read here; its types do not declare them. */
 export interface StepDefinition {
@@ -8,7 +9,7 @@ export interface StepDefinition {
   readonly pattern: string
   readonly code: (this: unknown, ...args: readonly unknown[]) => unknown
   readonly expression: { match(text: string): readonly Match[] | null }
-  readonly options: { readonly wrapperOptions?: { readonly renamed?: Renamed; readonly takes?: 'text' } }
+  readonly options: { readonly wrapperOptions?: Partial<Takes> & { readonly renamed?: Renamed } }
   matchesStepName(text: string): boolean
 }
 

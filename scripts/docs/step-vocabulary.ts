@@ -44,12 +44,20 @@ function describeStep(step: Comment & { readonly definition: StepDefinition }): 
   return { keyword, pattern: definition.pattern, section: file.replace(/^.*\/|\.ts$/g, ''), says, example, takes }
 }
 
-/** Throws when the step does not declare what its example shows below it: nothing, a table or a text. */
+/**
+ * Throws when the step does not declare what its example shows below it: nothing, a table or a text. A step with an
+ * optional one shows itself twice, first without it.
+ */
 function checkBelow({ pattern, options }: StepDefinition, { file, line, example }: Comment): VocabularyStep['takes'] {
-  const [first = '|'] = example.slice(1).map((text) => text.trim())
-  const shown = example.length === 1 ? 'nothing' : first.startsWith('|') ? 'table' : 'text'
-  const taken = pattern.endsWith(':') ? (options.wrapperOptions?.takes ?? 'table') : 'nothing'
+  const { takes = 'table', isOptional } = options.wrapperOptions ?? {}
+  const below = example.slice(1).filter((text) => !/^(Given|When|Then) /.test(text))
+  const [first = '|'] = below.map((text) => text.trim())
+  const shown = below.length === 0 ? 'nothing' : first.startsWith('|') ? 'table' : 'text'
+  const taken = /:\)?$/.test(pattern) ? takes : 'nothing'
   if (shown !== taken) throw new Error(`${file}:${line}: the step takes ${taken}, but its example shows ${shown}`)
+  const isShownTwice = example.length - below.length === 2
+  if (pattern.endsWith(':)') !== isShownTwice || isShownTwice !== (isOptional === true))
+    throw new Error(`${file}:${line}: what an optional ":)" takes must be declared, and shown by a second sentence`)
   return taken
 }
 

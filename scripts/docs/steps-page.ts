@@ -31,6 +31,7 @@ const introduction = [
   'A mistyped step proposes the nearest ones, and a value that does not fit is named.',
   '',
   'A step that ends in a colon is followed by a table or a text, as its example shows; others are followed by nothing.',
+  'Where an example has two sentences, the table or text is optional.',
   '',
   'Steps that wait give up after 50 seconds. On a frozen clock on which no task is due they fail at once, because',
   'nothing could come: advance the clock first. Any other step may take 60 seconds.',

@@ -10,7 +10,7 @@ export interface VocabularyStep {
   readonly says: string
   /** The lines of an example, without indentation. */
   readonly example: readonly string[]
-  /** The thing that stands below the step. */
+  /** The thing that stands below the step; optional where the pattern ends in `:)`. */
   readonly takes: 'nothing' | 'table' | 'text'
 }
 

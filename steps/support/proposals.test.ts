@@ -17,6 +17,7 @@ const patterns = [
   '{person} quotes {money} from {string} to {string}',
   '{int} task(s) is/are pending',
   '{duration} pass(es)',
+  'a customer named {string}( with:)',
 ]
 const proposals = (text: string) => proposalsFor(text, patterns, types)
 
@@ -40,6 +41,13 @@ it('proposes the nearest steps for mistyped words, with examples of their values
     '    {money} is, for example, 500.00 USD',
     '    {string} is a text in quotes',
   ])
+})
+
+it.each([
+  ['a costumer named "Ada"', '  a customer named {string}'],
+  ['a costumer named "Ada" with:', '  a customer named {string} with:'],
+])('proposes a step with or without its optional table: %s', (text, nearest) => {
+  expect(proposals(text).split('\n')[1]).toBe(nearest)
 })
 
 it('says so when no step is close', () => {

@@ -15,7 +15,7 @@ interface Misfit {
 
 /** Says what is wrong with a step that matches no pattern: one of its values, or else its words. */
 export function proposalsFor(text: string, patterns: readonly string[], types: ParameterTypes): string {
-  const nearest = nearestSteps(text, patterns)
+  const nearest = nearestSteps(text, patterns.flatMap(formsOf))
   if (nearest.length === 0) return 'There is no such step, and none is close. `sandglass steps` lists all steps.'
   const misfit = nearest
     .flatMap((pattern) => misfitsIn(text, pattern, types))
@@ -23,6 +23,12 @@ export function proposalsFor(text: string, patterns: readonly string[], types: P
   if (misfit !== undefined) return describeMisfit(misfit)
   const examples = [...new Set(nearest.flatMap(parametersOf))].map((name) => `    ${exampleOf(name)}`)
   return ['There is no such step. The nearest:', ...nearest.map((line) => `  ${line}`), ...examples].join('\n')
+}
+
+/** Splits a pattern with an optional table or text, `a customer named {string}( with:)`, into its two forms. */
+function formsOf(pattern: string): readonly string[] {
+  const [, without = pattern, ending] = /^(.*)\(([^()]*:)\)$/.exec(pattern) ?? []
+  return ending === undefined ? [pattern] : [without, `${without}${ending}`]
 }
 
 function exampleOf(name: string): string {

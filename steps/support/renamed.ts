@@ -1,8 +1,9 @@
 import { appendFileSync, existsSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { defineStep, supportCodeLibraryBuilder } from '@cucumber/cucumber'
+import { DataTable, defineStep, supportCodeLibraryBuilder } from '@cucumber/cucumber'
 import { workerId } from '../target.ts'
+import type { Takes } from './step-arguments.ts'
 
 interface Renaming {
   /** The positions of the old arguments in the order of the new step, when it differs. */
@@ -11,6 +12,8 @@ interface Renaming {
   readonly now?: string
   /** The value of the reworded argument. */
   readonly value?: unknown
+  /** The rows below the new step; `<0>` stands for the first old argument. */
+  readonly table?: readonly (readonly string[])[]
 }
 
 /** An old wording with its new one, as the documentation and the command that rewrites features read it. */
@@ -23,7 +26,7 @@ type StepCode = (this: unknown, ...args: readonly unknown[]) => unknown
 interface Defined {
   readonly pattern: string
   readonly code: StepCode
-  readonly options: { readonly wrapperOptions?: { readonly renamed?: Renamed; readonly takes?: 'text' } }
+  readonly options: { readonly wrapperOptions?: Partial<Takes> & { readonly renamed?: Renamed } }
 }
 
 /**
@@ -35,19 +38,27 @@ export function formerly(oldText: string, renaming: Renaming = {}): void {
   const definitions: readonly Defined[] | undefined = supportCodeLibraryBuilder['stepDefinitionConfigs']
   const defined = definitions?.filter(({ options }) => !options.wrapperOptions?.renamed).at(-1)
   if (defined === undefined) throw new Error(`formerly('${oldText}') must follow the definition of its step`)
-  const { order, now = defined.pattern } = renaming
+  const { order, table, now = defined.pattern } = renaming
   const added = 'value' in renaming ? [renaming.value] : []
   // Cucumber checks the number of parameters; a text that ends in a colon also takes a table or a doc string.
-  const count = (oldText.match(/\{\w+\}/g) ?? []).length + (oldText.endsWith(':') ? 1 : 0)
+  const count = (oldText.match(/\{\w+\}/g) ?? []).length + (/:\)?$/.test(oldText) ? 1 : 0)
   const runsSameCode: StepCode = function (...args) {
     used.add(noticeOf(oldText, now))
     // Cucumber adds a place for a callback behind the arguments.
-    return defined.code.apply(this, [...inOrder(args.slice(0, count), order), ...added])
+    const own = args.slice(0, count)
+    const below = table === undefined ? [] : [new DataTable(rowsWith(table, own.map(String)))]
+    return defined.code.apply(this, [...inOrder(own, order), ...added, ...below])
   }
   Object.defineProperty(runsSameCode, 'length', { value: count })
+  const { takes } = defined.options.wrapperOptions ?? {}
   const renamed: Renamed = { ...renaming, now }
-  defineStep(oldText, { wrapperOptions: { ...defined.options.wrapperOptions, renamed } }, runsSameCode)
+  const isOptional = oldText.endsWith(':)') || undefined
+  defineStep(oldText, { wrapperOptions: { takes, isOptional, renamed } }, runsSameCode)
 }
+
+/** Writes the old arguments into the rows below the new step. */
+export const rowsWith = (table: readonly (readonly string[])[], args: readonly string[]): string[][] =>
+  table.map((cells) => cells.map((cell) => cell.replace(/<(\d)>/g, (_, index: string) => args[Number(index)] ?? '')))
 
 /** Puts the arguments of an old wording into the order of the new one. */
 export function inOrder<T>(args: readonly T[], order: readonly number[] = args.map((_, index) => index)): T[] {

@@ -7,8 +7,18 @@ export interface WrittenStep {
   readonly argument?: { readonly dataTable?: unknown; readonly docString?: unknown }
 }
 
+/** Says what a step takes below it, where that is not always a table. */
+export interface Takes {
+  readonly takes: Below
+  /** True for a step whose pattern ends in an optional part with a colon, as in `a customer named {string}( with:)`. */
+  readonly isOptional?: true
+}
+
 /** The options of a step that takes a text; others whose pattern ends in a colon take a table. */
 export const takesText = { wrapperOptions: { takes: 'text' } } as const
+/** The options of a step whose text or table is optional: it gets no text, or an empty table. */
+export const mayTakeText = { wrapperOptions: { takes: 'text', isOptional: true } } as const
+export const mayTakeTable = { wrapperOptions: { takes: 'table', isOptional: true } } as const
 
 const forms: Readonly<Record<Below, string>> = {
   table: 'a table (lines of | name | value |)',
