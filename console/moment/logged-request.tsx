@@ -5,6 +5,7 @@ import { useRead } from '../lib/reads.ts'
 import { world } from '../lib/route.ts'
 import { MomentLink } from '../parts/link.tsx'
 import { Shown } from '../parts/shown.tsx'
+import { refusalWords } from './reason.ts'
 import { RequestLine, SendAgain, Sent } from './request-and-answer.tsx'
 
 type Logged = AnswerOf<'listRequests'>['data'][number]
@@ -59,10 +60,9 @@ function RequestInFull({ row }: { row: Logged }) {
 }
 
 /** Says in a sentence how a request ended. */
-function reasonOf({ status, code, method, answer }: Logged): string {
-  const { message } = Object(answer.body)
+function reasonOf({ status, method, answer }: Logged): string {
   if (status < 400) return `The ${method} was answered with ${status} and made no moment of its own.`
-  return `Refused with ${status}${code === undefined ? '' : ` ${code}`}: ${String(message ?? 'no reason was given.')}`
+  return refusalWords(status, answer.body)
 }
 
 function Place({ row: { at, wallAt, durationMs, moment, branch, undone, asOf } }: { row: Logged }) {

@@ -1,4 +1,5 @@
 import type { AnswerOf } from '../lib/admin.ts'
+import { toneOfState } from '../lib/failed-states.ts'
 import { duration, instant, msOf } from '../lib/format.ts'
 import { moneyText } from '../lib/money.ts'
 import { isId } from '../lib/sentences.ts'
@@ -43,7 +44,7 @@ function ChangedResource({ change: { id, before, after } }: { change: ChangedDoc
 function Status({ document }: { document: unknown }) {
   const { status, state, kycStatus } = Object(document)
   const shown: unknown = status ?? state ?? kycStatus
-  return typeof shown === 'string' ? <strong class="status">{shown.slice(0, 60)}</strong> : null
+  return typeof shown === 'string' ? <strong class={`status ${toneOfState(shown)}`}>{shown.slice(0, 60)}</strong> : null
 }
 
 /** The balances that changed, and the bookings that changed them. */
@@ -196,7 +197,7 @@ function NoteText({ note }: { note: Readonly<Record<string, unknown>> }) {
         <span>
           {String(lifecycle)}: {from === 'start' ? '' : <del>{String(from)}</del>}
           <span aria-hidden="true"> → </span>
-          <ins>{String(to)}</ins>
+          <ins class={toneOfState(to)}>{String(to)}</ins>
         </span>
         {about}
       </>

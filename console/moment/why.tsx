@@ -6,13 +6,16 @@ import { causeWords } from '../lib/sentences.ts'
 import { IdLink, Link, MomentLink } from '../parts/link.tsx'
 import { Sentence } from '../parts/sentence.tsx'
 import { deliveryWords, subjectOf } from './contents.ts'
+import { type FaultMet, faultMet, reasonOf } from './reason.ts'
 
 type Moment = AnswerOf<'getMoment'>
 
 /** Says in a sentence why the moment happened, what decided, and what it caused. */
 export function Why({ moment }: { moment: Moment }) {
   const { cause, id, at, wallAt, undone, branch } = moment
-  const { says = deliveryWords(moment.changes), reason } = useTold(moment)
+  const { says: told, reason } = useTold(moment)
+  const says = reasonOf(moment) ?? told ?? deliveryWords(moment.changes)
+  const fault = faultMet(moment)
   const words = causeWords(cause)
   return (
     <header class="why">
@@ -25,10 +28,23 @@ export function Why({ moment }: { moment: Moment }) {
           </span>
         )}
       </h2>
-      <p class="cause">{says === undefined ? `${words}.` : <Sentence says={says} />}</p>
+      <p class="cause">
+        {fault?.isReason ? (
+          <FaultReason moment={moment} fault={fault} />
+        ) : says === undefined ? (
+          `${words}.`
+        ) : (
+          <Sentence says={says} />
+        )}
+      </p>
+      {fault !== undefined && (
+        <p class="reason">
+          {fault.isReason ? <Sentence says={says ?? ''} /> : <FaultReason moment={moment} fault={fault} />}
+        </p>
+      )}
       {reason !== undefined && <Reason {...reason} />}
       <p class="phrase">
-        {says !== undefined && says !== `${words}.` && <span class="soft">{words}</span>}
+        {says !== undefined && !says.startsWith(words) && <span class="soft">{words}</span>}
         {cause.subject !== undefined && <IdLink id={cause.subject} />}
         <CausedBy moment={moment} />
         <Caused moment={moment} />
@@ -68,6 +84,26 @@ function Reason({ says, table, row }: Cause) {
         <Link to={{ view: 'outcomes', id: `${table}/${row}` }}>Row of the outcome table</Link>
       )}
     </p>
+  )
+}
+
+/** Says what an injected fault did, and at which moment it was added. */
+function FaultReason({ moment, fault: { id, did } }: { moment: Moment; fault: FaultMet }) {
+  const { number, branch, undone } = moment
+  const query = { at: String(number), limit: 1, ...(undone ? { branch } : {}) }
+  const { answer } = useRead('getHistory', { path: { world: world.value, id }, query })
+  const [added] = answer?.data ?? []
+  const addedAt = added && (added.undone ? `${added.moment}@${added.branch}` : String(added.moment))
+  return (
+    <>
+      The injected fault <IdLink id={id} /> {did}
+      {addedAt !== undefined && (
+        <>
+          ; it was added at <MomentLink id={addedAt}>moment {addedAt}</MomentLink>
+        </>
+      )}
+      .
+    </>
   )
 }
 

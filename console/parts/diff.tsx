@@ -1,5 +1,6 @@
 import type { ComponentChildren } from 'preact'
 import { type Difference, differences, membersOf } from '../lib/diff.ts'
+import { toneOfState } from '../lib/failed-states.ts'
 import { Value } from './value.tsx'
 
 const mostRows = 100
@@ -45,7 +46,7 @@ function Change(difference: Difference) {
       {isRemoved ? (
         <span class="soft"> removed</span>
       ) : (
-        <ins>
+        <ins class={toneOfState(difference.after)}>
           <Value value={difference.after} />
         </ins>
       )}

@@ -74,9 +74,11 @@ export function ItemLine({ item, top, isNewDay, open }: ItemProps) {
   )
 }
 
+/** The outcome has the tone of the answer: a request that created a rejected customer was answered well. */
 function toneOf(entry: Mark): string {
-  if (isFailed(entry)) return 'bad'
-  return entry.type === 'moment' && (entry.status ?? 500) < 400 ? 'good' : 'soft'
+  const status = entry.type === 'moment' ? entry.status : undefined
+  if (status !== undefined && status < 400) return isFailed(entry) ? 'soft' : 'good'
+  return isFailed(entry) ? 'bad' : 'soft'
 }
 
 /** Returns the moment that caused all of some entries. */

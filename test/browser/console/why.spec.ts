@@ -63,6 +63,38 @@ test('a refused request is found by its status, and shows the reason', async ({ 
   await assertAccessible(page, 'a refused request')
 })
 
+test('a request that failed has its reason as its headline, and the moment of a fault says which', async ({ desk }) => {
+  const { page, world, reads } = desk
+  const { quote } = await failPayout(desk)
+  await world.faults.add({ kind: 'fail', operation: 'createCustomer', code: 'INTERNAL_ERROR' })
+  const added = await numberOf(desk, 'addFault')
+  await desk.api('POST', '/customers', { customerType: 'INDIVIDUAL', fullName: 'Bob' }).catch(() => undefined)
+  await desk.api('POST', `/quotes/${quote}/execute`).catch(() => undefined)
+  await desk.open(`&view=moment&id=${added + 1}`)
+  const cause = page.locator('.why .cause')
+  await expect(cause).toHaveText(
+    /^The injected fault Fault:\S+ made createCustomer answer 500 INTERNAL_ERROR; it was added at moment \d+\.$/,
+  )
+  await expect(page.locator('.reason')).toHaveText('Refused with 500 INTERNAL_ERROR: An internal error occurred.')
+  await cause.getByRole('link', { name: `moment ${added}` }).click()
+  await reads('A fault was added: createCustomer is answered with INTERNAL_ERROR, once.')
+  await desk.open(`&view=moment&id=${added + 2}`)
+  await expect(cause).toHaveText('Refused with 409 CONFLICT: The quote has already been executed.')
+  await assertAccessible(page, 'a refused request')
+})
+
+test('a failed state is not shown as a success, and a created one is not shown as a failure', async ({ desk }) => {
+  const { page } = desk
+  await failPayout(desk)
+  const failed = await numberOf(desk, 'payment.fail')
+  await desk.api('POST', '/customers', { customerType: 'INDIVIDUAL', fullName: 'Eve 002' })
+  await desk.open(`&view=moment&id=${failed}`)
+  await expect(page.locator('.change ins', { hasText: /^FAILED$/ }).first()).toHaveClass('bad')
+  const created = page.locator('.row').filter({ hasText: 'createCustomer' }).last()
+  await expect(created.locator('.outcome')).toHaveText('201')
+  await expect(created.locator('.outcome')).not.toHaveClass(/bad/)
+})
+
 test('a resource is found by name, and says why it is as it is', async ({ desk }) => {
   const { page, world } = desk
   const { payment, customer } = await failPayout(desk)
