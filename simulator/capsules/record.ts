@@ -35,7 +35,7 @@ export interface Recording {
  * state where the world did not begin fresh or no longer keeps its first moments.
  */
 export function* recordSteps(engine: WorldEngine): Steps<Recording> {
-  const release = engine.past.hold()
+  const release = engine.past.pin()
   try {
     return yield* recordHeldSteps(engine)
   } finally {

@@ -14,8 +14,8 @@ export class MemoryJournal implements Journal {
   #pending: { readonly world: string; readonly sequence: number; readonly texts: () => readonly string[] }[] = []
   readonly #undo = new Map<string, Undo[]>()
 
-  hold(world: string, mark: () => Undo): void {
-    if (!this.#undo.has(world)) this.#undo.set(world, [mark()])
+  prepare(world: string, savepoint: () => Undo): void {
+    if (!this.#undo.has(world)) this.#undo.set(world, [savepoint()])
   }
 
   addUndo(world: string, undo: Undo): void {

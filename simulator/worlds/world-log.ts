@@ -108,14 +108,14 @@ export class WorldLog {
 
   /** Records a new world. `undo` takes it out of the registry again. */
   create(incarnation: string, sequence: number, registration: Registration, undo: () => void): void {
-    this.journal.hold(incarnation, () => undo)
+    this.journal.prepare(incarnation, () => undo)
     this.journal.append(incarnation, sequence, () => textsOf({ kind: 'world', act: 'create', registration }))
     this.journal.register?.(incarnation, registration)
   }
 
   /** Records the end of a world. `undo` puts it into the registry again. */
   delete({ incarnation, engine }: RunningWorld, undo: () => void): void {
-    this.journal.hold(incarnation, () => () => undefined)
+    this.journal.prepare(incarnation, () => () => undefined)
     this.journal.addUndo(incarnation, undo)
     if (this.journal.unregister !== undefined) this.journal.unregister(incarnation)
     else

@@ -115,7 +115,7 @@ it('an outcome that stays unknown loses the worlds of the batch, and writes go o
     assert.deepEqual(told, ['lost one', 'otherwise'])
     assert.equal(storage.isWritable, false)
     assert.equal(storage.isDurable, true)
-    assert.throws(() => storage.hold(idle, () => () => undefined), /does not answer/)
+    assert.throws(() => storage.prepare(idle, () => () => undefined), /does not answer/)
     assert.equal(await storage.retry(), false)
   } finally {
     await postgres.start()

@@ -26,7 +26,7 @@ export const namesOf = (name: string) => ({ name, prefix: `${name}-prefix`, mark
 
 /** Adds an entry of two texts, as a change of the world does. */
 export function add(storage: SharedStorage, incarnation: string, sequence: number): void {
-  storage.hold(incarnation, () => () => undefined)
+  storage.prepare(incarnation, () => () => undefined)
   storage.append(incarnation, sequence, () => [JSON.stringify({ sequence }), '"second"'])
 }
 

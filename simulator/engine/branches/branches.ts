@@ -1,3 +1,4 @@
+import type { Undo } from '../model/journal.ts'
 import type { BranchRef, LineName } from '../model/world.ts'
 import { BranchRecord, type Numbers } from '../timeline/branch-record.ts'
 import type { MomentRecord } from '../timeline/moment-record.ts'
@@ -10,7 +11,9 @@ const recordLimit = 100_000
  * was undone, also for moments that are no longer kept.
  */
 export class Branches {
-  readonly #byName = new Map<string, BranchRecord>()
+  #byName = new Map<string, BranchRecord>()
+  /** True when a savepoint has these names, so that a change needs a copy. */
+  #isShared = false
   #begun = 0
   /** The branch on which the world stands. */
   current: BranchRecord
@@ -58,7 +61,7 @@ export class Branches {
 
   #begin(branch: BranchRecord): void {
     this.#begun = branch.index
-    this.#byName.set(branch.name, branch)
+    this.#ownNames.set(branch.name, branch)
     this.#stand(branch, true)
   }
 
@@ -83,19 +86,27 @@ export class Branches {
     this.#path = undefined
   }
 
-  /** Returns a function that undoes whatever happens to the branches until the next travel. */
-  mark(): () => void {
+  /** Of the branches that grow meanwhile, only the current one is taken back. */
+  savepoint(): Undo {
     const { current, isAtEnd, nextName } = this
-    const [begun, heads, to] = [this.#begun, this.#heads, { ...current.to }]
+    const [byName, begun, heads, to] = [this.#byName, this.#begun, this.#heads, { ...current.to }]
+    this.#isShared = true
     return () => {
-      if (this.#begun !== begun)
-        for (const [name, { index }] of [...this.#byName]) if (index > begun) this.#byName.delete(name)
+      this.#byName = byName
+      this.#isShared = true
+      for (const [name, branch] of byName) branch.name = name
       this.#begun = begun
       this.#heads = heads
       Object.assign(current.to, to)
       this.#stand(current, isAtEnd)
       this.nextName = nextName
     }
+  }
+
+  get #ownNames(): Map<string, BranchRecord> {
+    if (this.#isShared) this.#byName = new Map(this.#byName)
+    this.#isShared = false
+    return this.#byName
   }
 
   find(name: string): BranchRecord | undefined {
@@ -115,13 +126,13 @@ export class Branches {
   /** Takes up a branch that was loaded, or the current one. */
   load(branch: BranchRecord): void {
     this.#begun = Math.max(this.#begun, branch.index)
-    this.#byName.set(branch.name, branch)
+    this.#ownNames.set(branch.name, branch)
   }
 
   rename(branch: BranchRecord, name: string): void {
-    this.#byName.delete(branch.name)
+    this.#ownNames.delete(branch.name)
     branch.name = name
-    this.#byName.set(name, branch)
+    this.#ownNames.set(name, branch)
   }
 
   /** Forgets the oldest names when there are too many, but none of a branch that is kept. */
@@ -129,7 +140,7 @@ export class Branches {
     if (this.#byName.size <= recordLimit) return
     for (const [name, branch] of this.#byName) {
       if (isKept(branch) || this.lastOnPath(branch) !== undefined) continue
-      this.#byName.delete(name)
+      this.#ownNames.delete(name)
       if (this.#byName.size <= recordLimit) return
     }
   }

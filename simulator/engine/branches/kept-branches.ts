@@ -1,3 +1,4 @@
+import type { Undo } from '../model/journal.ts'
 import type { Branch, Place } from '../model/past.ts'
 import type { PastSize } from '../model/shared-past.ts'
 import type { BranchRef, LineName } from '../model/world.ts'
@@ -21,7 +22,9 @@ type Timelines = Readonly<Record<LineName, Timeline>>
 /** The branches that a world can return to; the oldest go when their undone moments exceed the limit together. */
 export class KeptBranches {
   /** The ends of the branches, in the order in which the world left them. */
-  readonly #ends = new Map<BranchRecord, BranchEnd>()
+  #ends = new Map<BranchRecord, BranchEnd>()
+  /** True when a savepoint has these ends, so that a change needs a copy. */
+  #isShared = false
   /** At least the number of undone moments that are kept. */
   #mostMoments = 0
   /** The ids of documents that only undone moments created, with those moments. Computed when needed. */
@@ -51,12 +54,13 @@ export class KeptBranches {
     this.#undone.forget()
   }
 
-  /** Returns a function that makes the same branches reachable as now. */
-  mark(): () => void {
-    const ends = [...this.#ends]
+  savepoint(): Undo {
+    const ends = this.#ends
+    this.#isShared = true
     return () => {
-      this.#ends.clear()
-      for (const [branch, end] of ends) this.#setEnd(branch, end)
+      this.#ends = ends
+      this.#isShared = true
+      for (const [branch, { leftAt }] of ends) branch.leftAt = leftAt
       this.#undoneIds = undefined
       this.recount()
     }
@@ -64,19 +68,21 @@ export class KeptBranches {
 
   /** Keeps the end of a branch that the world leaves. */
   keep(branch: BranchRecord, end: BranchEnd): void {
-    this.#ends.delete(branch)
-    this.#setEnd(branch, end)
-  }
-
-  #setEnd(branch: BranchRecord, end: BranchEnd): void {
     branch.leftAt = end.leftAt
-    this.#ends.set(branch, end)
+    this.#ownEnds.delete(branch)
+    this.#ownEnds.set(branch, end)
   }
 
   /** Forgets the end of the branch that a travel has brought the world to the end of: it goes on from there. */
   arrive(): void {
     const { current, isAtEnd } = this.branches
-    if (isAtEnd) this.#ends.delete(current)
+    if (isAtEnd) this.#ownEnds.delete(current)
+  }
+
+  get #ownEnds(): Map<BranchRecord, BranchEnd> {
+    if (this.#isShared) this.#ends = new Map(this.#ends)
+    this.#isShared = false
+    return this.#ends
   }
 
   /** Notes which moments a travel has undone. Call it once the world has arrived. */
@@ -84,7 +90,7 @@ export class KeptBranches {
     if (this.#undoneIds) for (const moment of undone) addCreated(this.#undoneIds, moment)
     this.#mostMoments += undone.length
     this.recount()
-    if (this.lines.main.holds === 0) {
+    if (this.lines.main.pins === 0) {
       if (this.#mostMoments > this.lines.main.limit) this.#dropOldest()
       while (this.#ends.size > 1 && this.undone.bytes > this.limitBytes && this.dropFirst());
     }
@@ -94,7 +100,7 @@ export class KeptBranches {
   /** Drops the branch that the world left first; false when there is none, or nothing may be dropped. */
   dropFirst(): boolean {
     const [first] = this.#ends.keys()
-    if (first === undefined || this.lines.main.holds > 0) return false
+    if (first === undefined || this.lines.main.pins > 0) return false
     this.#drop(first)
     return true
   }
@@ -147,7 +153,7 @@ export class KeptBranches {
   }
 
   #drop(branch: BranchRecord): void {
-    this.#ends.delete(branch)
+    this.#ownEnds.delete(branch)
     this.#undoneIds = undefined
     this.recount()
   }

@@ -25,6 +25,14 @@ export class KeptPast implements PastMember {
     return { moments: main.length + side.length + moments, bytes: main.bytes + side.bytes + bytes }
   }
 
+  /** Lets the world drop no moments. The result, which may be called once, lets it drop them again. */
+  pin(): () => void {
+    for (const timeline of [this.main, this.side]) timeline.pins += 1
+    return () => {
+      for (const timeline of [this.main, this.side]) timeline.pins -= 1
+    }
+  }
+
   /** Drops what exceeds the limits, oldest first. */
   trim(most = mostPerTrim): void {
     const { main, side, limitBytes } = this

@@ -1,3 +1,4 @@
+import type { Undo } from '../model/journal.ts'
 import type { Wall } from '../model/wall.ts'
 import type { ClockState, Collection, Document, World } from '../model/world.ts'
 import type { Store } from '../store/store.ts'
@@ -98,8 +99,7 @@ export class Clock {
     this.#stoppedAt = undefined
   }
 
-  /** Returns a function that sets the position of now again. */
-  mark(): () => void {
+  savepoint(): Undo {
     const [position, wallAt] = [this.#position, this.#wallAt]
     return () => {
       this.#position = position

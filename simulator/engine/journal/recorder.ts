@@ -9,8 +9,8 @@ import { lazyOriginTexts } from './origin-entries.ts'
 
 /** Writes what happens to one world into the journal. */
 export class Recorder {
-  /** Takes the world back to where it stands when this is called. Set before the first change. */
-  mark: () => Undo = () => () => undefined
+  /** Remembers where the world stands. Set before the first change. */
+  savepoint: () => Undo = () => () => undefined
   /** True while the world is loaded from what the journal has. */
   isPaused = false
 
@@ -26,18 +26,18 @@ export class Recorder {
   }
 
   /** Call it before a change. */
-  hold(): void {
-    if (!this.isPaused) this.journal.hold(this.world, this.mark)
+  prepare(): void {
+    if (!this.isPaused) this.journal.prepare(this.world, this.savepoint)
   }
 
-  /** Adds a step to the way back over the changes since `hold`. */
+  /** Adds a step to those that take the world back, before the earlier ones. */
   addUndo(undo: Undo): void {
     if (!this.isPaused) this.journal.addUndo(this.world, undo)
   }
 
   /** Records the state that the world begins with. */
   origin(sequence: number, origin: WorldOrigin): void {
-    this.hold()
+    this.prepare()
     for (const texts of lazyOriginTexts(origin, this.upgrades)) this.#append(sequence, texts)
   }
 

@@ -178,7 +178,7 @@ export class Line implements World {
   make<R>(cause: Cause, at: number, act: (moment: MomentRecord) => R): Committed<R> {
     if (this.current) throw new Error('a commit inside a commit')
     const { branches, sequence, recorder, world } = this.#shared
-    if (!this.isPreview) recorder?.hold()
+    if (!this.isPreview) recorder?.prepare()
     const { head, last } = this.timeline
     const { lastRank } = this.store
     const wallAt = this.#setup.wall.now()

@@ -4,7 +4,7 @@ import { KeptPast } from '../branches/kept-past.ts'
 import { Clock } from '../clock/clock.ts'
 import { Recorder } from '../journal/recorder.ts'
 import type { WorldSetup } from '../model/engine.ts'
-import type { Undo } from '../model/journal.ts'
+import { TravelLog } from '../timeline/travel-log.ts'
 import { Line, type LineWorld, type Sequence, type SharedParts } from './line.ts'
 
 /** The parts that a world consists of. */
@@ -17,6 +17,7 @@ export interface WorldParts {
   readonly main: Line
   readonly side: Line
   readonly clock: Clock
+  readonly log: TravelLog
   /** Absent when the world lives in memory only. */
   readonly recorder: Recorder | undefined
 }
@@ -39,26 +40,6 @@ export function makeParts(setup: WorldSetup, main: Line, shared: SharedParts): W
   const kept = new KeptBranches(branches, { main: main.timeline, side: side.timeline }, limitBytes)
   const keptPast = new KeptPast(main.timeline, side.timeline, kept, limitBytes, sharedPast)
   const clock = new Clock(main.store, setup.wall, setup.startAt ?? setup.wall.now())
-  return { setup, sequence, branches, kept, keptPast, main, side, clock, recorder }
-}
-
-/** Remembers where a world stands. The result takes it back there, without a branch, unless it has travelled since. */
-export function mark({ main, side, branches, clock, kept }: WorldParts): Undo {
-  const [head, sideHead] = [main.timeline.head, side.timeline.head]
-  const [undoBranches, undoClock] = [branches.mark(), clock.mark()]
-  return () => {
-    main.timeline.goBackTo(head)
-    side.timeline.goBackTo(sideHead)
-    undoBranches()
-    kept.recount()
-    undoClock()
-  }
-}
-
-/** Lets a world drop no moments. The result, which may be called once, lets it drop them again. */
-export function holdMoments({ main, side }: WorldParts): () => void {
-  for (const { timeline } of [main, side]) timeline.holds += 1
-  return () => {
-    for (const { timeline } of [main, side]) timeline.holds -= 1
-  }
+  const log = new TravelLog(main.timeline.limit)
+  return { setup, sequence, branches, kept, keptPast, main, side, clock, log, recorder }
 }

@@ -11,11 +11,11 @@ export interface Journal {
   /** False while entries cannot be written: then nothing may change, and due tasks wait. */
   readonly isWritable: boolean
   /**
-   * Call it before each change of a world; it throws `Unwritable` while nothing can be written. `mark` is asked for a
-   * way back, once for each group of entries that become durable together; it is used when the group cannot be written.
+   * Call it before each change of a world; it throws `Unwritable` while nothing can be written. `savepoint` is called
+   * once for each group of entries that become durable together; the result, when the group cannot be written.
    */
-  hold(world: string, mark: () => Undo): void
-  /** Adds a step to the way back, which is taken before those that were added earlier. */
+  prepare(world: string, savepoint: () => Undo): void
+  /** Adds a step to undo when the group cannot be written, before those that were added earlier. */
   addUndo(world: string, undo: Undo): void
   /**
    * Adds an entry. Entries become durable in the order of their adding. `texts` is called when the entry is written, at

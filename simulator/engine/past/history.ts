@@ -1,5 +1,5 @@
 import { BranchPaths, mergedMoments, PathView } from '../branches/line-views.ts'
-import { holdMoments, type WorldParts } from '../lines/world-parts.ts'
+import type { WorldParts } from '../lines/world-parts.ts'
 import type { Branch, KeptMoments, RecordedPast, Travel } from '../model/past.ts'
 import { StateGone, type Steps } from '../model/slices.ts'
 import type { BranchRef, LineName, Moment, World } from '../model/world.ts'
@@ -66,8 +66,7 @@ export class History {
     if (this.isTaken(to)) throw new RangeError(`a branch has, or had, the name ${to}`)
     const { branches, recorder } = this.parts
     const branch = this.#require(name)
-    recorder?.hold()
-    recorder?.addUndo(() => branches.rename(branch, name))
+    recorder?.prepare()
     branches.rename(branch, to)
     recorder?.branch(this.#nextSequence(), branch, to)
   }
@@ -76,10 +75,8 @@ export class History {
   delete(name: string): void {
     const branch = this.#require(name)
     if (branch === this.parts.branches.current) throw new RangeError(`the world stands on the branch ${name}`)
-    const { recorder, kept, travels } = this.parts
-    recorder?.hold()
-    recorder?.addUndo(kept.mark())
-    travels.holdLog()
+    const { recorder } = this.parts
+    recorder?.prepare()
     this.drop(branch)
     recorder?.branch(this.#nextSequence(), branch, undefined)
   }
@@ -87,7 +84,7 @@ export class History {
   /** Drops the undone moments of a branch, and the travels that led to them. */
   drop(branch: BranchRecord): void {
     const isGone = this.parts.kept.delete(branch)
-    this.parts.travels.forget((travel) => isGone(travel.to) && this.isTravelUndone(travel))
+    this.parts.log.forget((travel) => isGone(travel.to) && this.isTravelUndone(travel))
   }
 
   #nextSequence(): number {
@@ -223,8 +220,8 @@ export class History {
   }
 
   /** Lets the world drop no moments. The result, which may be called once, lets it drop them again. */
-  hold(): () => void {
-    return holdMoments(this.parts)
+  pin(): () => void {
+    return this.parts.keptPast.pin()
   }
 
   /** Returns the moments and travels that can be repeated, in steps; pin the past meanwhile. */

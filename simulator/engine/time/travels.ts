@@ -1,7 +1,7 @@
 import type { BranchEnd } from '../branches/kept-branches.ts'
 import type { BranchEntry, Restored } from '../journal/journal-entries.ts'
-import { mark, type WorldParts } from '../lines/world-parts.ts'
-import { itemAt } from '../model/item-at.ts'
+import { savepoint } from '../lines/savepoint.ts'
+import type { WorldParts } from '../lines/world-parts.ts'
 import type { Branch, Place, RestorePoint, Travel, TravelKind } from '../model/past.ts'
 import type { BranchRecord } from '../timeline/branch-record.ts'
 import type { MomentRecord } from '../timeline/moment-record.ts'
@@ -20,10 +20,6 @@ interface Departure {
 export class Travels {
   /** Counts rewinds, returns and restores. */
   count = 0
-  /** Oldest first. */
-  #log: Travel[] = []
-  /** The sequence of the newest travel that the log no longer has. */
-  #lastDropped = -1
   readonly #listeners: ((travel: Travel) => void)[] = []
 
   constructor(
@@ -38,7 +34,7 @@ export class Travels {
 
   /** The sequence of the newest travel that is no longer kept. */
   get lastForgotten(): number {
-    return this.#log.at(-1 - this.parts.main.timeline.limit)?.sequence ?? this.#lastDropped
+    return this.parts.log.lastForgotten
   }
 
   onTravel(listener: (travel: Travel) => void): void {
@@ -46,13 +42,8 @@ export class Travels {
   }
 
   /** Yields the kept travels, newest first, from a sequence back when one is given. */
-  *newestFirst(from = Number.POSITIVE_INFINITY): Generator<Travel> {
-    const log = this.#log
-    const { limit } = this.parts.main.timeline
-    for (let index = lastUntil(log, from); index >= Math.max(0, log.length - limit); index -= 1) {
-      const travel = log[index]
-      if (travel) yield travel
-    }
+  newestFirst(from = Number.POSITIVE_INFINITY): Iterable<Travel> {
+    return this.parts.log.newestFirst(from)
   }
 
   /** Returns where the world stands. */
@@ -76,37 +67,16 @@ export class Travels {
     begins?: string,
     restored: Restored = {},
   ): Travel {
-    const { sequence, setup, main, side, recorder } = this.parts
-    this.holdLog()
+    const { sequence, setup, side, recorder, log } = this.parts
+    recorder?.prepare()
     sequence.last += 1
     const wallAt = sequence.wallAt ?? setup.wall.now()
     const place = { type: 'travel', kind, sequence: sequence.last, from, to, by, wallAt, undone } as const
     const named = begins === undefined ? place : { ...place, begins }
     const travel: Travel = { ...named, side: side.timeline.last, ...restored }
-    this.#log.push(travel)
+    log.add(travel)
     recorder?.travel(travel)
-    if (this.#log.length > 2 * main.timeline.limit) {
-      this.#lastDropped = this.lastForgotten
-      this.#log = this.#log.slice(-main.timeline.limit)
-    }
     return travel
-  }
-
-  /** Lets a rollback take back what is added to the log, or forgotten. */
-  holdLog(): void {
-    const { recorder } = this.parts
-    recorder?.hold()
-    const log = this.#log
-    const { length } = log
-    recorder?.addUndo(() => {
-      this.#log = log
-      log.length = length
-    })
-  }
-
-  /** Forgets the travels for which the test holds. */
-  forget(isGone: (travel: Travel) => boolean): void {
-    this.#log = this.#log.filter((travel) => !isGone(travel))
   }
 
   /** False when the side line no longer keeps everything that would have to be undone, and the moment before that. */
@@ -137,9 +107,8 @@ export class Travels {
     const end = branch && kept.endOf(branch)
     if (!branch || !end || kept.isHere(branch)) throw new RangeError(`there is no branch ${name} to return to`)
     const departure = this.#depart()
-    const undone = main.timeline.goTo(end.main) ?? []
-    if (end.side) side.timeline.goTo(end.side)
-    else side.timeline.cutWhile(() => true)
+    const undone = main.timeline.goToEnd(end.main)
+    side.timeline.goToEnd(end.side)
     return this.#arrive('return', departure, undone, end.leftAt, by)
   }
 
@@ -147,20 +116,18 @@ export class Travels {
   goTo(main: MomentRecord, side: MomentRecord | undefined, point: RestorePoint, by: string): Branch | undefined {
     const { parts } = this
     const departure = this.#depart()
-    const undone = parts.main.timeline.goTo(main) ?? []
-    if (side) parts.side.timeline.goTo(side)
-    else parts.side.timeline.cutWhile(() => true)
+    const undone = parts.main.timeline.goToEnd(main)
+    parts.side.timeline.goToEnd(side)
     return this.#arrive('restore', departure, undone, point.now, by, undefined, { point })
   }
 
   /** Leaves for a new branch, whose first moments follow. Tell the travel after them. */
   leaveFor(branch: BranchRecord, at: number, by: string, opens: BranchEntry): { travel: Travel; left?: BranchRecord } {
-    const { main, branches, kept, recorder } = this.parts
+    const { main, branches, kept } = this.parts
     const { from, branch: left, end } = this.#depart()
     branches.leaveFor(branch)
     if (end) kept.keep(left, end)
     this.time.set(at)
-    recorder?.addUndo(mark(this.parts))
     this.count += 1
     const to = { moment: main.timeline.last + 1, branch, at }
     const travel = this.add('restore', from, to, by, 0, undefined, { opens })
@@ -168,10 +135,8 @@ export class Travels {
   }
 
   #depart(): Departure {
-    const { main, side, branches, kept, recorder } = this.parts
-    recorder?.hold()
-    recorder?.addUndo(kept.mark())
-    recorder?.addUndo(mark(this.parts))
+    const { main, side, branches, recorder } = this.parts
+    recorder?.prepare()
     const [head, sideHead] = [main.timeline.head, side.timeline.head]
     const from = this.place()
     return {
@@ -204,7 +169,7 @@ export class Travels {
     kept.addUndone(undone)
     this.time.set(at)
     // The branch that it comes to may grow before it is certain that it has come there.
-    recorder?.addUndo(mark(this.parts))
+    recorder?.addUndo(savepoint(this.parts))
     this.count += 1
     // A ticking clock is past that time already, and a loader must undo the same moments.
     const to = { ...this.place(), at }
@@ -216,17 +181,6 @@ export class Travels {
   tell(travel: Travel): void {
     for (const listener of this.#listeners) listener(travel)
   }
-}
-
-/** Finds the index of the last travel until a sequence; -1 when there is none. */
-function lastUntil(log: readonly Travel[], sequence: number): number {
-  let [low, high] = [0, log.length]
-  while (low < high) {
-    const middle = (low + high) >> 1
-    if (itemAt(log, middle).sequence <= sequence) low = middle + 1
-    else high = middle
-  }
-  return low - 1
 }
 
 /** Tells which moments of the side line a rewind undoes: to a time, and before the first moment that it undoes. */

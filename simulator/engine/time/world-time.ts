@@ -1,5 +1,6 @@
 import { WakeUpTimer } from '../clock/wake-up-timer.ts'
-import { mark, type WorldParts } from '../lines/world-parts.ts'
+import { savepoint } from '../lines/savepoint.ts'
+import type { WorldParts } from '../lines/world-parts.ts'
 import type { AdvanceInput, Preview } from '../model/engine.ts'
 import type { AdvanceResult, ClockState, Moment } from '../model/world.ts'
 import type { TaskRunner } from './task-runner.ts'
@@ -61,7 +62,7 @@ export class WorldTime {
     // A ticking clock may have passed the requested time since the caller read it.
     if (requested < from && this.parts.clock.settings.mode === 'frozen')
       throw new RangeError(`cannot advance to ${requested}, which is before ${from}; going back is a rewind`)
-    if (!this.parts.main.isPreview) this.parts.recorder?.hold()
+    if (!this.parts.main.isPreview) this.parts.recorder?.prepare()
     const to = Math.max(requested, from)
     const fired = this.tasks.fireUntil(to, limit, until, choose)
     const reached = fired.stopped === 'arrived' ? to : Math.max(from, fired.moments.at(-1)?.at ?? from)
@@ -70,7 +71,7 @@ export class WorldTime {
   }
 
   fireSideTasks(at: number): readonly Moment[] {
-    this.parts.recorder?.hold()
+    this.parts.recorder?.prepare()
     const moments = this.tasks.fireSideTasks(at, this.firingLimit)
     this.setWakeUpTimer()
     return moments
@@ -78,7 +79,7 @@ export class WorldTime {
 
   preview(input: AdvanceInput, look?: () => void): Preview {
     const { main, side, sequence } = this.parts
-    const undo = mark(this.parts)
+    const undo = savepoint(this.parts)
     const { last } = sequence
     const now = this.now()
     for (const line of [main, side]) line.isPreview = true

@@ -1,4 +1,5 @@
 import { itemAt } from '../model/item-at.ts'
+import type { Undo } from '../model/journal.ts'
 import type { Store } from '../store/store.ts'
 import type { MomentRecord } from './moment-record.ts'
 import { bytesOfPresent } from './moment-weights.ts'
@@ -12,12 +13,12 @@ export class Timeline {
   base = -1
   /** The sequence of the newest moment that is no longer kept. */
   lastForgotten = -1
-  /** The number of those for whom nothing may be dropped. */
-  holds = 0
+  /** The number of those who pin it: nothing is dropped meanwhile. */
+  pins = 0
   /** The estimated bytes of its moments; 0 unless they are weighed. */
   bytes = 0
-  /** The sequences of the heads at the last two marks. One group of changes is written while the next gathers. */
-  #marks: readonly [number, number] = [Number.POSITIVE_INFINITY, Number.POSITIVE_INFINITY]
+  /** The sequences to which a rollback may go back. One group of changes is written while the next gathers. */
+  #rollbackPoints: readonly [number, number] = [Number.POSITIVE_INFINITY, Number.POSITIVE_INFINITY]
 
   constructor(
     readonly store: Store,
@@ -75,15 +76,15 @@ export class Timeline {
     for (let dropped = 0; dropped < most && this.length > this.limit && this.dropOldest(); dropped += 1);
   }
 
-  /** Keeps the head, if any, and all that follows: a rollback may go back there, until the next mark but one. */
-  mark(): void {
-    this.#marks = [this.#marks[1], this.head?.sequence ?? Number.NEGATIVE_INFINITY]
+  /** Keeps the head, if any, and all that follows: a rollback may go back there, until the next call but one. */
+  addRollbackPoint(): void {
+    this.#rollbackPoints = [this.#rollbackPoints[1], this.head?.sequence ?? Number.NEGATIVE_INFINITY]
   }
 
   /** The oldest moment, unless it has to stay. */
   get droppable(): MomentRecord | undefined {
-    const oldest = this.holds > 0 || this.length < 2 ? undefined : this.#line[this.#first]
-    return oldest && oldest.sequence < Math.min(...this.#marks) ? oldest : undefined
+    const oldest = this.pins > 0 || this.length < 2 ? undefined : this.#line[this.#first]
+    return oldest && oldest.sequence < Math.min(...this.#rollbackPoints) ? oldest : undefined
   }
 
   /**
@@ -116,29 +117,28 @@ export class Timeline {
       this.bytes -= moment.bytes
     }
     if (undone[0]) this.store.lastRank = undone[0].rankBefore
-    this.#keepForRollback()
+    this.#lowerRollbackPoints()
     return undone
   }
 
   /** Keeps the moment that a travel went back to: a rollback, where one is possible, goes on from there. */
-  #keepForRollback(): void {
+  #lowerRollbackPoints(): void {
     const kept = this.head?.sequence ?? Number.NEGATIVE_INFINITY
-    const lowered = (mark: number) => (Number.isFinite(mark) ? Math.min(mark, kept) : mark)
-    this.#marks = [lowered(this.#marks[0]), lowered(this.#marks[1])]
+    const lowered = (point: number) => (Number.isFinite(point) ? Math.min(point, kept) : point)
+    this.#rollbackPoints = [lowered(this.#rollbackPoints[0]), lowered(this.#rollbackPoints[1])]
   }
 
-  /** Goes back to a moment that was the head, or to the time before the first one, also over travels. */
-  goBackTo(head: MomentRecord | undefined): void {
-    if (head) this.goTo(head)
-    else this.cutWhile(() => true)
+  savepoint(): Undo {
+    const { head } = this
+    return () => this.goToEnd(head)
   }
 
-  /** Undoes the newest moments for which `isUndone` holds. */
-  cutWhile(isUndone: (moment: MomentRecord) => boolean): void {
-    this.cut(this.newestWithout(isUndone)?.number ?? this.horizon - 1)
+  /** Undoes the newest moments for which `isUndone` pins. */
+  cutWhile(isUndone: (moment: MomentRecord) => boolean): MomentRecord[] {
+    return this.cut(this.newestWithout(isUndone)?.number ?? this.horizon - 1)
   }
 
-  /** Returns the newest moment for which `isUndone` does not hold; undefined when it holds for all that are kept. */
+  /** Returns the newest moment for which `isUndone` does not hold; undefined when it pins for all that are kept. */
   newestWithout(isUndone: (moment: MomentRecord) => boolean): MomentRecord | undefined {
     return this.#line.findLast((moment, index) => index >= this.#first && !isUndone(moment))
   }
@@ -157,6 +157,11 @@ export class Timeline {
       this.store.lastRank = moment.rankAfter
     }
     return undone
+  }
+
+  /** Goes to the end of another line; to before its first moment when that has none. */
+  goToEnd(end: MomentRecord | undefined): MomentRecord[] {
+    return end === undefined ? this.cutWhile(() => true) : (this.goTo(end) ?? [])
   }
 
   /** True while no moment since its base has been dropped. */

@@ -33,6 +33,7 @@ export class WorldLoader {
   #lastWallAt: number
   #origin: OriginReader | undefined
   #hasBegun = false
+  readonly #unpin: () => void
 
   constructor(
     readonly setup: WorldSetup,
@@ -40,11 +41,11 @@ export class WorldLoader {
   ) {
     this.#world = new WorldEngine(setup)
     this.#lastWallAt = setup.wall.now()
-    const { main, side, branches, clock, recorder } = this.#world.parts
+    const { branches, keptPast, clock, recorder } = this.#world.parts
     // Entries come in parts, and tasks that fall due in between fired before: the entries that follow tell of it.
     this.#world.time.close()
     if (recorder) recorder.isPaused = true
-    for (const { timeline } of [main, side]) timeline.holds += 1
+    this.#unpin = keptPast.pin()
     clock.isStopped = true
     this.#branches.set(0, branches.current)
   }
@@ -75,8 +76,8 @@ export class WorldLoader {
 
   /** Ends the loading and returns the world, whose clock goes on. */
   finish(): WorldEngine {
-    const { main, side, kept, keptPast, clock, recorder, sequence } = this.#world.parts
-    for (const { timeline } of [main, side]) timeline.holds -= 1
+    const { kept, keptPast, clock, recorder, sequence } = this.#world.parts
+    this.#unpin()
     keptPast.trim(Number.POSITIVE_INFINITY)
     kept.addUndone([])
     sequence.wallAt = undefined

@@ -8,7 +8,7 @@ import {
 } from '../journal/journal-entries.ts'
 import { documentsPerEntry } from '../journal/origin-entries.ts'
 import type { Line } from '../lines/line.ts'
-import { holdMoments, type WorldParts } from '../lines/world-parts.ts'
+import type { WorldParts } from '../lines/world-parts.ts'
 import type { Upgrades } from '../model/upgrades.ts'
 import type { LineName } from '../model/world.ts'
 import type { Store } from '../store/store.ts'
@@ -35,7 +35,7 @@ export function logBaseOf(world: WorldEngine): LogBase {
   const first = side.timeline.lastForgotten > oldest.sequence ? oldestOf(side) : oldest
   const starts = { main: startOf(main, first.sequence, oldest.number), side: startOf(side, first.sequence) }
   const base = baseEntry(first, starts)
-  const release = holdMoments(world.parts)
+  const release = world.parts.keptPast.pin()
   return { after: first.sequence - 1, texts: textsOf(world.parts, base, starts, setup.upgrades), release }
 }
 

@@ -1,7 +1,9 @@
 import { type Committed, Line } from '../lines/line.ts'
+import { savepoint } from '../lines/savepoint.ts'
 import { loadState } from '../lines/state.ts'
-import { makeParts, mark, sharedParts, type WorldParts } from '../lines/world-parts.ts'
+import { makeParts, sharedParts, type WorldParts } from '../lines/world-parts.ts'
 import type { AdvanceInput, AdvancePlan, AdvanceReport, Preview, WorldSetup } from '../model/engine.ts'
+import type { Undo } from '../model/journal.ts'
 import type { Branch, Travel } from '../model/past.ts'
 import { runAtOnce, type Steps } from '../model/slices.ts'
 import type {
@@ -67,7 +69,7 @@ export class WorldEngine extends Line {
     this.travels = new Travels(this.parts, this.time)
     this.restores = new WorldRestores(this.parts, this.travels)
     this.past = new History({ ...this.parts, world: this, travels: this.travels })
-    if (shared.recorder) shared.recorder.mark = () => this.#markForRollback()
+    if (shared.recorder) shared.recorder.savepoint = () => this.#rollbackPoint()
   }
 
   /** Begins the world with its first moment. */
@@ -97,9 +99,9 @@ export class WorldEngine extends Line {
   }
 
   /** Remembers where the world stands, for the case that what follows cannot be written. */
-  #markForRollback() {
-    const undo = mark(this.parts)
-    for (const { timeline } of [this, this.side]) timeline.mark()
+  #rollbackPoint(): Undo {
+    const undo = savepoint(this.parts)
+    for (const { timeline } of [this, this.side]) timeline.addRollbackPoint()
     return () => {
       undo()
       // Results computed from the state that is gone are not valid any more, as after a travel.

@@ -103,17 +103,17 @@ describe('group commit', () => {
   it('asks for a way back once in each batch', async () => {
     const { storage } = await fallible()
     const marks: string[] = []
-    const hold = (world: string) => storage.hold(world, () => () => marks.push(`undo ${world}`))
+    const prepare = (world: string) => storage.prepare(world, () => () => marks.push(`undo ${world}`))
     const mark = (name: string) => () => {
       marks.push(name)
       return () => undefined
     }
-    storage.hold('a', mark('a1'))
-    storage.hold('a', mark('a2'))
-    storage.hold('b', mark('b1'))
+    storage.prepare('a', mark('a1'))
+    storage.prepare('a', mark('a2'))
+    storage.prepare('b', mark('b1'))
     await appendBatch(storage, [{ world: 'a', sequence: 1, texts: ['1'] }])
-    storage.hold('a', mark('a3'))
-    hold('b')
+    storage.prepare('a', mark('a3'))
+    prepare('b')
     await appendBatch(storage, [{ world: 'b', sequence: 1, texts: ['1'] }])
     expect(marks).toEqual(['a1', 'b1', 'a3'])
   })
@@ -135,7 +135,7 @@ describe('a batch that cannot be written', () => {
       await appendBatch(storage, [{ world: 'a', sequence: 1, texts: ['1'] }])
       const log: string[] = []
       const change = (name: string, meanwhile = () => {}) => {
-        storage.hold('a', () => () => log.push(`undo ${name}`))
+        storage.prepare('a', () => () => log.push(`undo ${name}`))
         storage.addUndo('a', () => log.push(`undo step of ${name}`))
         storage.append('a', log.length + 2, () => {
           meanwhile()

@@ -11,7 +11,7 @@ interface Waiter {
 /** Entries that become durable together, with the way back and those who wait. */
 class Batch {
   readonly entries: QueuedEntry[] = []
-  readonly heldWorlds = new Set<string>()
+  readonly preparedWorlds = new Set<string>()
   readonly undos: Undo[] = []
   readonly waiters: Waiter[] = []
   /** The wall time at which its first entry was added. */
@@ -60,12 +60,12 @@ export class Batches {
     return { entries, ms: entries === 0 || since === undefined ? 0 : Math.max(0, this.#wall.now() - since) }
   }
 
-  hold(world: string, mark: () => Undo): void {
+  prepare(world: string, savepoint: () => Undo): void {
     this.#writability.require()
-    const { heldWorlds, undos } = this.#gathering
-    if (heldWorlds.has(world)) return
-    heldWorlds.add(world)
-    undos.push(mark())
+    const { preparedWorlds, undos } = this.#gathering
+    if (preparedWorlds.has(world)) return
+    preparedWorlds.add(world)
+    undos.push(savepoint())
   }
 
   addUndo(undo: Undo): void {
@@ -73,12 +73,12 @@ export class Batches {
   }
 
   savepoint(): () => void {
-    const { entries, undos, heldWorlds } = this.#gathering
-    const [entryCount, undoCount, held] = [entries.length, undos.length, new Set(heldWorlds)]
+    const { entries, undos, preparedWorlds } = this.#gathering
+    const [entryCount, undoCount, prepared] = [entries.length, undos.length, new Set(preparedWorlds)]
     return () => {
       entries.length = entryCount
       undos.length = undoCount
-      for (const world of heldWorlds) if (!held.has(world)) heldWorlds.delete(world)
+      for (const world of preparedWorlds) if (!prepared.has(world)) preparedWorlds.delete(world)
     }
   }
 

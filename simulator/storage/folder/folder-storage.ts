@@ -85,8 +85,8 @@ export class FolderStorage implements Storage {
     return this.#batches.lag()
   }
 
-  hold(world: string, mark: () => Undo): void {
-    this.#batches.hold(world, mark)
+  prepare(world: string, savepoint: () => Undo): void {
+    this.#batches.prepare(world, savepoint)
   }
 
   addUndo(_world: string, undo: Undo): void {

@@ -100,9 +100,9 @@ export class PostgresStorage implements SharedStorage {
       get isWritable() {
         return isWritable()
       },
-      hold: (world) => {
+      prepare: (world) => {
         requireClaim()
-        this.hold(world)
+        this.prepare(world)
       },
       addUndo: () => undefined,
       append: (world, sequence, texts) => {
@@ -112,8 +112,8 @@ export class PostgresStorage implements SharedStorage {
     }
   }
 
-  /** Asks for no way back, because a world whose entries could not be written is lost. */
-  hold(incarnation: string): void {
+  /** Keeps no savepoint, because a world whose entries could not be written is lost. */
+  prepare(incarnation: string): void {
     this.#appends.requireWritable()
     this.#owned.require(incarnation)
   }
