@@ -1,7 +1,6 @@
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { wall } from '../simulator/engine/index.ts'
-import { itemAt } from '../simulator/engine/model/item-at.ts'
 import { openPostgres } from '../simulator/storage/postgres/index.ts'
 import { Balancer } from '../test/chaos/balancer.ts'
 import { type Postgres, startPostgres } from '../test/cluster/postgres.ts'
@@ -171,7 +170,7 @@ async function measureOpening(bench: Bench, postgres: Postgres): Promise<void> {
   await owner.stop()
   endLeases(postgres, 'openings')
   const open = (round: number) =>
-    rateOf(manyWorlds, (number) => firstAnswer(other, itemAt(worlds, round * manyWorlds + number)))
+    rateOf(manyWorlds, (number) => firstAnswer(other, worlds[round * manyWorlds + number] ?? defaultWorld(other)))
   await bench.inRounds([[opened, open]])
   await other.stop()
 }

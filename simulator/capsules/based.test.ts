@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { createSimulator, type Simulator } from '../app.ts'
-import { type StateRow, StateRows, sha256 } from '../engine/index.ts'
+import { type StateRow, sha256 } from '../engine/index.ts'
 import type { LocalClient } from '../planes/http/local-client.ts'
 import { begin, idOf, open, person, record, version, world } from '../testing/recorded-world.ts'
 import { stateBeginnings } from '../worlds/index.ts'
@@ -198,7 +198,7 @@ describe('a capsule of a trimmed past', () => {
     if (base === undefined) throw new Error('the past is trimmed')
     const id = Array.from({ length: 30_000 }, (_, index) => sha256(`${index}`)).join('')
     const row: StateRow = ['notes', id, base.state.main.rank, { id }, 0]
-    const main = { ...base.state.main, rows: new StateRows([...base.state.main.rows, row]) }
+    const main = { ...base.state.main, rows: [...base.state.main.rows, row] }
     const exported = writeExport(open, { ...rest, base: { ...base, state: { ...base.state, main } } }, 'curl')
     await expect(exported).rejects.toThrow(/beginning of the capsule has a state of \d+ characters .* at most 1048576/)
   })

@@ -4,7 +4,6 @@ import {
   type LineState,
   parseJson,
   type StateRow,
-  StateRows,
   type Steps,
   type WorldState,
 } from '../engine/index.ts'
@@ -34,7 +33,7 @@ export class StateReplacer {
       rows.push(this.#row(row))
       yield
     }
-    return { ...line, rows: new StateRows(rows) }
+    return { ...line, rows }
   }
 
   #row([collection, rowId, rank, document, moment]: StateRow): StateRow {

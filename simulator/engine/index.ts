@@ -11,8 +11,7 @@ export type {
   TaskHandler,
   WorldSetup,
 } from './model/engine.ts'
-export { createEntropy } from './model/entropy.ts'
-export { canonicalJson, sha256, sha256Bytes } from './model/hashing.ts'
+export { createEntropy, sha256, sha256Bytes } from './model/entropy.ts'
 export {
   type Blobs,
   type DurableJournal,
@@ -21,7 +20,7 @@ export {
   type Undo,
   Unwritable,
 } from './model/journal.ts'
-export { parseJson } from './model/parse-json.ts'
+export { canonicalJson, parseJson } from './model/json.ts'
 export type {
   Branch,
   KeptMoments,
@@ -61,7 +60,7 @@ export type {
   VersionAt,
   World,
 } from './model/world.ts'
-export { type LineState, type StateRow, StateRows, type WorldOrigin, type WorldState } from './model/world-state.ts'
+export type { LineState, StateRow, WorldOrigin, WorldState } from './model/world-state.ts'
 export type { History as Past } from './past/history.ts'
 export type { PastMainLine as PastWorld } from './past/past-world.ts'
 export { type LoadOptions, WorldLoader } from './world/loader.ts'

@@ -1,4 +1,4 @@
-import { type LineState, type StateRow, StateRows, type Steps, type WorldState } from '../engine/index.ts'
+import type { LineState, StateRow, Steps, WorldState } from '../engine/index.ts'
 import { BeyondLimit, type Charge, jsonSteps } from './json-pieces.ts'
 import { isWritable } from './timeline-positions.ts'
 
@@ -28,7 +28,8 @@ export function numbersOf({ main, side }: WorldState): StateNumbers {
 /** Yields the documents of a state as JSON, some on each line; a line that gets long has fewer. */
 export function* stateLines(state: WorldState): Generator<string> {
   for (const line of lineNames)
-    for (const rows of state[line].rows.chunks(documentsPerLine)) {
+    for (let start = 0; start < state[line].rows.length; start += documentsPerLine) {
+      const rows = state[line].rows.slice(start, start + documentsPerLine)
       let texts: string[] = []
       let length = 0
       for (const row of rows) {
@@ -179,7 +180,7 @@ class LineReader {
 
   end(): LineState {
     const { number, rank } = this.last
-    return { number, rank, rows: new StateRows(this.#rows) }
+    return { number, rank, rows: this.#rows }
   }
 }
 

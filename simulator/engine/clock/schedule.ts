@@ -1,4 +1,3 @@
-import { itemAt } from '../model/item-at.ts'
 import type { Cause, Collection, Document, ScheduleInput, Task } from '../model/world.ts'
 import type { Store } from '../store/store.ts'
 import type { Version } from '../store/versions.ts'
@@ -100,6 +99,9 @@ function dueOf(document: Document, rank: number): Due {
   const task = document as Task
   return { at: task.at, rank, task }
 }
+
+// The heap has an item at every index below its length.
+const itemAt = (heap: readonly Due[], index: number) => heap[index] as Due
 
 function push(heap: Due[], due: Due): void {
   let i = heap.push(due) - 1

@@ -120,10 +120,44 @@ export function commitTexts(moment: MomentRecord, upgrades?: Upgrades, sequence?
   return [JSON.stringify(entry), moment.account, ...versions.map(({ text }) => text)]
 }
 
-/** Describes documents in the order of their texts. */
-export function documentsTexts(entry: DocumentsEntry, texts: readonly string[], upgrades?: Upgrades): EntryTexts {
-  const versions = versionsOf(upgrades, new Set(entry.writes.map(([collection]) => collection)))
-  return [JSON.stringify(versions === undefined ? entry : { ...entry, versions }), ...texts]
+/** A document for an entry, with the number of the moment that wrote it. */
+export interface WrittenDocument {
+  readonly write: DocumentsEntry['writes'][number]
+  readonly text: string
+}
+
+/** Describes documents of a line. `of` is set for those of an origin. */
+export function documentsTexts(
+  line: LineName,
+  documents: readonly WrittenDocument[],
+  upgrades?: Upgrades,
+  of?: 'origin',
+): EntryTexts {
+  const writes = documents.map(({ write }) => write)
+  const versions = versionsOf(upgrades, new Set(writes.map(([collection]) => collection)))
+  const entry: DocumentsEntry = {
+    kind: 'documents',
+    ...(of === undefined ? {} : { of }),
+    line,
+    writes,
+    ...(versions === undefined ? {} : { versions }),
+  }
+  return [JSON.stringify(entry), ...documents.map(({ text }) => text)]
+}
+
+/** The most documents of one entry. */
+const documentsPerEntry = 50
+
+/** Divides documents among entries. */
+export function* inEntries<T>(documents: Iterable<T>): Generator<readonly T[]> {
+  let some: T[] = []
+  for (const document of documents) {
+    some.push(document)
+    if (some.length < documentsPerEntry) continue
+    yield some
+    some = []
+  }
+  if (some.length > 0) yield some
 }
 
 export function branchEntry({ index, name, parent, from }: BranchRecord): BranchEntry {

@@ -1,4 +1,4 @@
-import { sha256 } from '../model/hashing.ts'
+import { sha256 } from '../model/entropy.ts'
 import type { Collection, Document } from '../model/world.ts'
 import type { Store } from '../store/store.ts'
 

@@ -1,6 +1,6 @@
 import { clockName, inMode } from '../clock/clock.ts'
 import type { Document } from '../model/world.ts'
-import { type LineState, type StateRow, StateRows, type WorldState } from '../model/world-state.ts'
+import type { LineState, StateRow, WorldState } from '../model/world-state.ts'
 import type { Store } from '../store/store.ts'
 import type { MomentRecord } from '../timeline/moment-record.ts'
 import type { WorldParts } from './world-parts.ts'
@@ -19,7 +19,7 @@ export function loadState({ main, side, clock }: WorldParts, state: WorldState):
 
 /** Makes the documents of a line those of a state, as part of a moment, with the ranks that they have there. */
 export function replaceDocuments(store: Store, moment: MomentRecord, { rank: lastRank, rows }: LineState): void {
-  const wanted = new Map(Array.from(rows, (row) => [`${row[0]}/${row[1]}`, row]))
+  const wanted = new Map(rows.map((row) => [`${row[0]}/${row[1]}`, row]))
   // Removals come first: no two documents of a list may have the same rank. A task that differs is another task.
   for (const { collection, id, current } of [...store.entries]) {
     const [, , rank, document] = wanted.get(`${collection}/${id}`) ?? []
@@ -40,9 +40,9 @@ const isSame = (one: Document | undefined, other: Document) =>
 /** Returns a state whose clock ticks as time passes, or is frozen. */
 export function withClock(state: WorldState, isFrozen: boolean): WorldState {
   const mode = isFrozen ? 'frozen' : 'ticking'
-  const rows = Array.from(state.main.rows, (row): StateRow => {
+  const rows = state.main.rows.map((row): StateRow => {
     const [collection, id, rank, document, moment] = row
     return collection === clockName ? [collection, id, rank, inMode(document, mode), moment] : row
   })
-  return { ...state, main: { ...state.main, rows: new StateRows(rows) } }
+  return { ...state, main: { ...state.main, rows } }
 }

@@ -1,5 +1,15 @@
-import { sha256 } from './hashing.ts'
+import { hash } from 'node:crypto'
 import type { Entropy } from './world.ts'
+
+/** Returns the hash in hexadecimal. */
+export function sha256(data: string | Uint8Array): string {
+  return hash('sha256', data)
+}
+
+/** Returns the hash as bytes. */
+export function sha256Bytes(data: string | Uint8Array): Buffer {
+  return hash('sha256', data, 'buffer')
+}
 
 /** Creates randomness without a stream: each label has its own bytes, so the order of calls does not matter. */
 export function createEntropy(seed: string): Entropy {

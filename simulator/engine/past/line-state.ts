@@ -1,6 +1,6 @@
 import type { Steps } from '../model/slices.ts'
 import type { Document } from '../model/world.ts'
-import { type LineState, type StateRow, StateRows } from '../model/world-state.ts'
+import type { LineState, StateRow } from '../model/world-state.ts'
 import type { Version } from '../store/versions.ts'
 import type { Overlay } from './overlay.ts'
 
@@ -23,16 +23,7 @@ export function* lineStateOf(overlay: Overlay): Steps<LineState> {
     for (const version of versions.values())
       if (version?.document !== undefined && !captured.has(version.rank)) rows.push(rowOf(version, version.document))
   const head = overlay.path.head()
-  return { number: head?.number ?? -1, rank: head?.rankAfter ?? 0, rows: yield* inOrder(rows) }
-}
-
-function* inOrder(captured: StateRow[]): Steps<StateRows> {
-  const rows = new StateRows()
-  for (const row of captured.sort(byRank)) {
-    rows.add(row)
-    if (rows.length % documentsPerStep === 0) yield
-  }
-  return rows
+  return { number: head?.number ?? -1, rank: head?.rankAfter ?? 0, rows: rows.sort(byRank) }
 }
 
 const rowOf = ({ entry, rank, moment }: Version, document: Document): StateRow => [

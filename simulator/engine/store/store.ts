@@ -2,7 +2,6 @@ import type { Steps } from '../model/slices.ts'
 import type { Cause, Collection, Document, Documents, Trace, VersionAt } from '../model/world.ts'
 import { bytesOf } from './bytes-of.ts'
 import { CreationOrder } from './creation-order.ts'
-import { deepFreeze } from './deep-freeze.ts'
 import { DocumentsOf } from './documents.ts'
 import { Table } from './table.ts'
 import { type Content, Entry, Version, versionAt } from './versions.ts'
@@ -206,4 +205,10 @@ export function* historiesOf(newest: readonly (Version | undefined)[]): Steps<re
     histories.push(versions.reverse())
   }
   return histories
+}
+
+function deepFreeze(value: unknown): void {
+  if (value === null || typeof value !== 'object' || Object.isFrozen(value)) return
+  Object.freeze(value)
+  for (const member of Object.values(value)) deepFreeze(member)
 }

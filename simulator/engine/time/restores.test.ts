@@ -76,10 +76,7 @@ describe('a state that is restored', () => {
     const { state } = captureOf(world)
     world.commit(act, () => world.of(notes).update({ ...changed, text: 'changed' }))
     const added = add(world, 'three')
-    const rows = state.main.rows.map(([collection, id, rank, document, moment]) => [
-      ...([collection, id, rank, JSON.parse(JSON.stringify(document)), moment] as const),
-    ])
-    const read = { ...state, main: { ...state.main, rows } }
+    const read = { ...state, main: JSON.parse(JSON.stringify(state.main)) }
     world.restores.bring(read, { kind: 'admin', name: 'restore' }, () => undefined)
     expect(world.head().written()).toEqual([added, changed].map(({ id }) => ({ collection: 'notes', id })))
   })

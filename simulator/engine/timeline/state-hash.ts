@@ -1,4 +1,5 @@
-import { canonicalJson, sha256Bytes } from '../model/hashing.ts'
+import { sha256Bytes } from '../model/entropy.ts'
+import { canonicalJson } from '../model/json.ts'
 import { StateGone, type Steps } from '../model/slices.ts'
 import type { Store } from '../store/store.ts'
 import { type Version, versionAt } from '../store/versions.ts'

@@ -1,4 +1,3 @@
-import { itemAt } from '../model/item-at.ts'
 import type { Undo } from '../model/journal.ts'
 import type { Store } from '../store/store.ts'
 import type { MomentRecord } from './moment-record.ts'
@@ -98,10 +97,12 @@ export class Timeline {
     this.store.forget(forgotten.versions)
     this.lastForgotten = forgotten.sequence
     this.bytes -= forgotten.bytes
-    this.#first += 1
-    itemAt(this.#line, this.#first).parent = undefined
+    const [oldest = forgotten] = this.#line
     // The slots of dropped moments all hold the first of them, so that only one stays until the array is compacted.
-    this.#line[this.#first - 1] = itemAt(this.#line, 0)
+    this.#line[this.#first] = oldest
+    this.#first += 1
+    const first = this.#line[this.#first]
+    if (first) first.parent = undefined
     if (this.#first > 1_000 && this.#first * 2 > this.#line.length) {
       this.#line = this.#line.slice(this.#first)
       this.#first = 0

@@ -10,7 +10,6 @@ import type {
 import { OriginReader } from '../journal/origin-entries.ts'
 import { loadState } from '../lines/state.ts'
 import type { WorldSetup } from '../model/engine.ts'
-import { itemAt } from '../model/item-at.ts'
 import { isPresent, upgrade, type Versions } from '../model/upgrades.ts'
 import type { WorldOrigin } from '../model/world-state.ts'
 import type { Content } from '../store/versions.ts'
@@ -201,7 +200,7 @@ export class WorldLoader {
     const { store } = this.#world.parts[line]
     const contentOf = this.#contentReader(versions)
     for (const [index, [collection, id, rank, number]] of writes.entries())
-      store.load({ number, versions: [] }, collection, id, rank, contentOf(collection, itemAt(texts, index)))
+      store.load({ number, versions: [] }, collection, id, rank, contentOf(collection, texts[index] ?? 'null'))
   }
 
   #addBranch({ index, name, parent, from }: BranchEntry): BranchRecord {

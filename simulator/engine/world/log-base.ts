@@ -2,11 +2,11 @@ import {
   type BaseEntry,
   branchEntry,
   commitTexts,
-  type DocumentsEntry,
   documentsTexts,
   type EntryTexts,
+  inEntries,
+  type WrittenDocument,
 } from '../journal/journal-entries.ts'
-import { documentsPerEntry } from '../journal/origin-entries.ts'
 import type { Line } from '../lines/line.ts'
 import type { WorldParts } from '../lines/world-parts.ts'
 import type { Upgrades } from '../model/upgrades.ts'
@@ -83,7 +83,8 @@ function startOf({ timeline, store }: Line, sequence: number, from = Number.POSI
 function* textsOf(parts: WorldParts, base: BaseEntry, starts: Starts, upgrades?: Upgrades): Generator<EntryTexts> {
   yield [JSON.stringify(base)]
   for (const line of ['main', 'side'] as const) {
-    yield* documentsOf(line, parts[line].store, starts[line], upgrades)
+    for (const some of inEntries(documentsOf(parts[line].store, starts[line])))
+      yield documentsTexts(line, some, upgrades)
     for (const moment of starts[line].moments) yield commitTexts(moment, upgrades, moment.sequence)
   }
 }
@@ -110,27 +111,14 @@ function baseEntry({ sequence, branch }: MomentRecord, { main, side }: Starts): 
   }
 }
 
-/** Yields the documents of a line as they were at its start, some in each text. */
-function* documentsOf(
-  line: LineName,
-  store: Store,
-  { number, moments }: Start,
-  upgrades?: Upgrades,
-): Generator<EntryTexts> {
-  let writes: DocumentsEntry['writes'][number][] = []
-  let texts: string[] = []
+/** Yields the documents of a line as they were at its start. */
+function* documentsOf(store: Store, { number, moments }: Start): Generator<WrittenDocument> {
   const own = new Set(moments[0]?.versions)
   for (const entry of store.entries) {
     const seen = versionAt(entry, moments[0]?.number ?? number)
     // The documents that a world began with may have the number of its first moment.
     const version = seen && own.has(seen) ? seen.previous : seen
     if (!version?.exists) continue
-    writes.push([entry.collection, entry.id, version.rank, version.moment])
-    texts.push(version.text)
-    if (writes.length < documentsPerEntry) continue
-    yield documentsTexts({ kind: 'documents', line, writes }, texts, upgrades)
-    writes = []
-    texts = []
+    yield { write: [entry.collection, entry.id, version.rank, version.moment], text: version.text }
   }
-  if (writes.length > 0) yield documentsTexts({ kind: 'documents', line, writes }, texts, upgrades)
 }

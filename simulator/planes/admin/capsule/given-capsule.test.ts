@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { type Capsule, writeCapsule } from '../../../capsules/index.ts'
-import { type StateRow, StateRows, type WorldState } from '../../../engine/index.ts'
+import { type StateRow, type WorldState } from '../../../engine/index.ts'
 import { recordBrought, recordTrimmed } from '../../../testing/recorded-kinds.ts'
 import { begin, person } from '../../../testing/recorded-world.ts'
 
@@ -22,7 +22,7 @@ it.each([
 /** Adds a document to a state, at a place that no other has. */
 function withRow({ main, ...rest }: WorldState, collection: string, id: string): WorldState {
   const row: StateRow = [collection, id, 0.5, { id }, 0]
-  return { ...rest, main: { ...main, rows: new StateRows([...main.rows, row]) } }
+  return { ...rest, main: { ...main, rows: [...main.rows, row] } }
 }
 
 /** Adds a document to the state that a capsule begins with, and to those that its inputs restore. */

@@ -1,15 +1,3 @@
-import { hash } from 'node:crypto'
-
-/** Returns the hash in hexadecimal. */
-export function sha256(data: string | Uint8Array): string {
-  return hash('sha256', data)
-}
-
-/** Returns the hash as bytes. */
-export function sha256Bytes(data: string | Uint8Array): Buffer {
-  return hash('sha256', data, 'buffer')
-}
-
 /** Returns JSON with sorted members, so that equal values yield equal text whatever the order of their members. */
 export function canonicalJson(value: unknown): string {
   if (value === null || typeof value !== 'object') return JSON.stringify(value) ?? 'null'
@@ -18,4 +6,13 @@ export function canonicalJson(value: unknown): string {
     .filter(([, member]) => member !== undefined)
     .sort(([a], [b]) => (a < b ? -1 : 1))
   return `{${members.map(([key, member]) => `${JSON.stringify(key)}:${canonicalJson(member)}`).join(',')}}`
+}
+
+/** Returns the value of a JSON text; undefined for any other text. */
+export function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
 }
