@@ -50,11 +50,9 @@ const withProperties = ['console', 'simulator', 'test/fuzz']
   .flatMap((folder) => readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((name) => join(folder, name)))
   .filter((file) => file.endsWith('.test.ts') && readFileSync(file, 'utf8').includes("from 'fast-check'"))
 
-const { PROPERTY_SEED, PROPERTY_RUNS } = process.env
-
-/** A project of tests that run in one process; its properties begin with this seed, and run so many times as often. */
-const inOneProcess = (seed: number, times: number) => ({
-  env: { PROPERTY_SEED: PROPERTY_SEED ?? String(seed), PROPERTY_RUNS: PROPERTY_RUNS ?? String(times) },
+/** A project of tests that run in one process; its properties begin with this seed. */
+const inOneProcess = (seed: number) => ({
+  env: { PROPERTY_SEED: process.env['PROPERTY_SEED'] ?? String(seed) },
   globalSetup: 'test/support/print-seed.ts',
   setupFiles: ['one-process', 'connections', 'properties'].map((name) => `test/support/${name}.ts`),
   // No module keeps state, so files share what a worker has loaded: the simulator takes seconds to load.
@@ -83,11 +81,11 @@ export default defineConfig({
             'test/browser/**',
             ...Object.keys(apart).map((name) => `test/${name}/**`),
           ],
-          ...inOneProcess(20_251_013, 1),
+          ...inOneProcess(20_251_013),
         },
       },
-      // The same properties with another seed in every run, and more often.
-      { extends: true, test: { name: 'properties', include: withProperties, ...inOneProcess(randomInt(2 ** 31), 2) } },
+      // The same properties with another seed in every run.
+      { extends: true, test: { name: 'properties', include: withProperties, ...inOneProcess(randomInt(2 ** 31)) } },
       ...Object.entries(apart).map(project),
     ],
   },

@@ -24,7 +24,7 @@ const options: ClientOptions = {
 }
 const processes = numberFrom('PROCESSES', 3)
 const chance = new Chance(options.seed)
-const faults = drawFaults(chance, numberFrom('FAULTS', 15)).map(
+const faults = drawFaults(chance, numberFrom('FAULTS', 9)).map(
   (fault, index) => [index + 1, fault.name, fault] as const,
 )
 
