@@ -18,7 +18,7 @@ const effects: Readonly<Record<string, (fault: Members) => string>> = {
   webhookStaleKey: () => 'is sent with the signature of a former key',
 }
 
-/** What the kinds of faults apply to that name neither an operation nor an event. */
+/** The targets of the faults that name neither an operation nor an event. */
 const targets: Readonly<Record<string, string>> = {
   failPayment: 'an outgoing payment',
   failIncomingPayment: 'an incoming payment',
