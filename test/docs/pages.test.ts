@@ -36,7 +36,7 @@ it('docs/admin.md describes every header of ours that the API reads or sends', a
   for (const header of headers) expect(page).toContain(`| \`${header}\` |`)
 })
 
-it('docs/admin.md describes every reason for which an advance stops', () => {
-  const page = readFileSync('docs/admin.md', 'utf8')
+it('docs/time.md describes every reason for which an advance stops', () => {
+  const page = readFileSync('docs/time.md', 'utf8')
   for (const reason of AdvanceShape.properties.stopped.enum) expect(page).toContain(`| \`${reason}\` |`)
 })
