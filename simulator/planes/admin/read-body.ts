@@ -15,8 +15,8 @@ export const receiveBody = (limit: number, wall: Wall): RequestHandler =>
     : express.raw({ type: () => true, limit: bodyLimitBytes, inflate: false })
 
 /**
- * Receives a file into one buffer, one chunk per turn of the event loop. Reading everything that has arrived, or joining
- * the chunks at the end, would delay all other requests.
+ * Receives a file into one buffer, one chunk per turn of the event loop. Reading everything that has arrived, or
+ * joining the chunks at the end, would delay all other requests.
  */
 const receiveFile =
   (limit: number, wall: Wall): RequestHandler =>
