@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, it, vi } from 'vitest'
+import { fillIn, type Renamed, rowsWith } from '../steps/support/renamed.ts'
 import { loadStepLibrary, type StepDefinition } from './docs/step-library.ts'
 import { featuresIn, renameSteps } from './rename-steps.ts'
 
@@ -28,17 +29,30 @@ const samples: Readonly<Record<string, string>> = {
   signer: 'her session key',
 }
 
-/** Writes a sentence of a pattern, with the shorter of its alternatives. */
+const sampleOf = (type: string): string => {
+  const sample = samples[type]
+  if (sample === undefined) throw new Error(`samples lacks a value of {${type}}`)
+  return sample
+}
+
+/** Writes a sentence of a pattern, with the shorter of its alternatives and without an optional table. */
 const sentenceOf = (pattern: string): string =>
   pattern
     .replace(/\([^()]*:\)$/, '')
     .replace(/\(\w+\)/g, '')
     .replace(/ (\w+)\/\w+/g, ' $1')
-    .replace(/\{(\w+)\}/g, (_, type: string) => {
-      const sample = samples[type]
-      if (sample === undefined) throw new Error(`samples lacks a value of {${type}}`)
-      return sample
-    })
+    .replace(/\{(\w+)\}/g, (_, type: string) => sampleOf(type))
+
+/** Writes the lines of the new wording that the sample of an old one becomes. */
+function newLinesOf(old: string, { now, table }: Renamed): readonly string[] {
+  const args = [...old.matchAll(/\{(\w+)\}/g)].map(([, type = '']) => sampleOf(type))
+  const sentence = fillIn(sentenceOf(table === undefined ? now : now.replace(/\(( \w+:)\)$/, '$1')), args)
+  const cells = rowsWith(
+    table ?? [],
+    args.map((arg) => arg.replaceAll('"', '')),
+  )
+  return [`Given ${sentence}`, ...cells.map((row) => row.join(' '))]
+}
 
 const stepsThatMatch = (sentence: string) =>
   [...steps, ...renamed].filter((step) => step.matchesStepName(sentence)).map(({ pattern }) => pattern)
@@ -50,12 +64,21 @@ function codeOf(pattern: string): StepDefinition['code'] {
 }
 
 describe('an old wording', () => {
-  it.each(renamed.map(({ pattern, renaming }) => [pattern, renaming.now]))('"%s" still works as "%s"', (old, now) => {
+  it.each(renamed.map(({ pattern, renaming }) => [pattern, renaming]))('"%s" still works', (old, renaming) => {
     expect(stepsThatMatch(sentenceOf(old))).toEqual([old])
-    expect(renameSteps(`Given ${sentenceOf(old)}`, library).text).toBe(`Given ${sentenceOf(now)}`)
-    const [current, ...others] = stepsThatMatch(sentenceOf(now))
+    const { text } = renameSteps(`Given ${sentenceOf(old)}`, library)
+    const lines = text.split('\n').map((line) => line.replace(/[ |]+/g, ' ').trim())
+    expect(lines).toEqual(newLinesOf(old, renaming))
+    const [current, ...others] = stepsThatMatch(lines[0]?.replace('Given ', '') ?? '')
     expect(others).toEqual([])
     expect(steps.map(({ pattern }) => pattern)).toContain(current)
+  })
+
+  it('passes its arguments in the table of the new one', () => {
+    const make = vi.fn()
+    const world = { worlds: { make }, memory: { fill: (text: string) => text } }
+    codeOf('a world {string} whose passkeys are used at {string}').call(world, 'B', 'https://a.com, https://b.com')
+    expect(make).toHaveBeenCalledWith('B', { options: { sca: { allowedOrigins: ['https://a.com', 'https://b.com'] } } })
   })
 
   it('passes its arguments in the order of the new one', () => {
@@ -110,6 +133,12 @@ describe('rewriting a feature', () => {
 
   it('follows the old text in optional letters', () => {
     expect(renameSteps('Given Ada asks for an EUR card', library).text).toBe('Given Ada requests an EUR card')
+  })
+
+  it('writes the values of the examples into the table of the new wording', () => {
+    const feature = outline('another world "B" with the seed "<a>"', 'one', 'two')
+    const [, step, row] = renameSteps(feature, library).text.split('\n')
+    expect([step, row]).toEqual(['    When another world "B" with:', '      | seed | <a> |'])
   })
 
   it('ignores doc strings', () => {

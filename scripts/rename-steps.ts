@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { inOrder, rowsWith } from '../steps/support/renamed.ts'
+import { fillIn, rowsWith } from '../steps/support/renamed.ts'
 import { loadStepLibrary, type RenamedStep, type StepLibrary } from './docs/step-library.ts'
 import { type ExampleRow, type FeatureStep, stepsOf } from './feature-steps.ts'
 
@@ -56,19 +56,15 @@ function rewritings(text: string, row: ExampleRow, renamed: readonly RenamedStep
 const isComplete = (args: readonly (string | undefined)[]): args is readonly string[] => !args.includes(undefined)
 
 /** Writes the new wording with these arguments. Optional letters and alternatives follow the old text. */
-function sentenceOf(
-  { renaming: { now, order, table } }: RenamedStep,
-  args: readonly string[],
-  oldText: string,
-): string {
-  const rest = inOrder(args, order)
+function sentenceOf({ renaming: { now, table } }: RenamedStep, args: readonly string[], oldText: string): string {
+  const rest = [...args]
   const oldWords = new Set(oldText.split(' '))
   const isFollowed = table !== undefined || oldText.endsWith(':')
   const template = now
     .replace(/\(([^()]*:)\)$/, isFollowed ? '$1' : '')
     .split(' ')
     .map((word) => variantsOf(word).find((variant) => oldWords.has(variant)) ?? variantsOf(word)[0])
-  const sentence = template.join(' ').replace(/\{\w+\}/g, () => rest.shift() ?? '')
+  const sentence = fillIn(template.join(' '), args).replace(/\{\w+\}/g, () => rest.shift() ?? '')
   return table === undefined ? sentence : [sentence, ...linesOf(rowsWith(table, args.map(cellOf)))].join('\n')
 }
 
@@ -85,7 +81,7 @@ function linesOf(rows: readonly (readonly string[])[]): readonly string[] {
 
 /** Lists what a word of a pattern stands for: `a(n)` for a and an, `is/are` for is and are. */
 function variantsOf(word: string): readonly string[] {
-  if (word.includes('{')) return [word]
+  if (/[{<]/.test(word)) return [word]
   return word.split('/').flatMap((one) => [one.replace(/\(\w+\)/, ''), one.replace(/[()]/g, '')])
 }
 

@@ -82,18 +82,6 @@ When('seven days pass and the authorization lapses', async function (this: Sandg
 })
 
 /**
- * Creates a world whose authorizations expire after another number of days than seven.
- *
- *     Given a world "B" whose authorizations expire after 3 days
- */
-Given(
-  'a world {string} whose authorizations expire after {int} day(s)',
-  async function (this: SandglassWorld, label: string, authorizationDays: number) {
-    await this.worlds.make(label, { options: { cards: { authorizationDays } } })
-  },
-)
-
-/**
  * Retries what failed in the last payment, through the admin plane; the request may be refused.
  *
  *     When the exception is retried

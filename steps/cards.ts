@@ -145,34 +145,6 @@ Then('the card page says {string}', function (this: SandglassWorld, words: strin
 })
 
 /**
- * Creates a world in which the embedded wallet that funds a card must sign its changes.
- *
- *     Given a world "B" with signed card changes
- */
-Given('a world {string} with signed card changes', async function (this: SandglassWorld, label: string) {
-  await this.worlds.make(label, { options: { cards: { signedUpdates: true } } })
-})
-
-/**
- * Creates a world whose platform may not issue cards.
- *
- *     Given a world "B" without cards
- */
-Given('a world {string} without cards', async function (this: SandglassWorld, label: string) {
-  await this.worlds.make(label, { options: { cards: { enabled: false } } })
-})
-
-/**
- * Creates a world whose cards follow the EU rules.
- *
- *     Given a world "B" with the EU card program
- */
-Given('a world {string} with the EU card program', async function (this: SandglassWorld, label: string) {
-  await this.worlds.make(label, { options: { cards: { program: 'EU' } } })
-})
-formerly('a world {string} with the card program of the EU')
-
-/**
  * Requests a delegated key for the wallet behind a customer's last card. The answer is a challenge to sign. The first
  * signed request gets a second challenge; the second one creates the key. Requests a delegated key with some fields
  * changed. Values are JSON; `nothing` removes a field.

@@ -21,7 +21,10 @@ Given('a customer in {string} named {string}', async function (this: SandglassWo
 When("a code is sent to {person}'s {channel}", async function (this: SandglassWorld, person: string, channel: Channel) {
   await this.contact.sendCode(person, channel)
 })
-formerly('a code is sent to the {channel} of {person}', { order: [1, 0] })
+formerly('a code is sent to the {channel} of {person}', {
+  now: "a code is sent to <1>'s <0>",
+  args: (channel, person) => [person, channel],
+})
 
 /**
  * Confirms the email address or phone number of a customer with a code.
@@ -73,4 +76,7 @@ Then(
     assert.equal(await this.contact.stateOf(person, channel), state)
   },
 )
-formerly('the {channel} of {person} is {state}', { order: [1, 0, 2] })
+formerly('the {channel} of {person} is {state}', {
+  now: "<1>'s <0> is <2>",
+  args: (channel, person, state) => [person, channel, state],
+})

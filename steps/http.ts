@@ -241,7 +241,10 @@ When(
     await this.conversation.sendAtOnce(times, method, path, { body })
   },
 )
-formerly('I send {int} times at once {method} {path} with:', { order: [1, 2, 0, 3] })
+formerly('I send {int} times at once {method} {path} with:', {
+  now: 'I send <1> <2> <0> times at once with:',
+  args: (times, method, path, body) => [method, path, times, body],
+})
 
 /**
  * Asserts the status of all concurrent requests.

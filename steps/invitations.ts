@@ -97,15 +97,6 @@ Then('the invitation page does not show {string}', function (this: SandglassWorl
   assert.ok(!text.includes(this.memory.fill(words)), `Did not expect "${words}" on the page: ${text}`)
 })
 
-/**
- * Creates a world whose platform has not set up invitations.
- *
- *     Given a world "B" without invitations
- */
-Given('a world {string} without invitations', async function (this: SandglassWorld, label: string) {
-  await this.worlds.make(label, { options: { invitations: { configured: false } } })
-})
-
 /** Reads a table of fields: JSON or plain text, with remembered values filled in; `nothing` removes a field. */
 function fieldsOf({ memory }: SandglassWorld, table: DataTable): Readonly<Record<string, unknown>> {
   return Object.fromEntries(

@@ -118,15 +118,3 @@ Given('{person} has enrolled a passkey', async function (this: SandglassWorld, p
 Then("{person}'s factors are {string}", async function (this: SandglassWorld, person: string, factors: string) {
   assert.equal((await this.sca.factorsOf(person)).join(', '), factors)
 })
-
-/**
- * Creates a world whose passkeys are used at the pages of these origins.
- *
- *     Given a world "B" whose passkeys are used at "https://app.example.com"
- */
-Given(
-  'a world {string} whose passkeys are used at {string}',
-  async function (this: SandglassWorld, label: string, origins: string) {
-    await this.worlds.make(label, { options: { sca: { allowedOrigins: origins.split(', ') } } })
-  },
-)

@@ -8,16 +8,6 @@ import type { OtpType } from './support/wallets.ts'
 import type { SandglassWorld } from './world.ts'
 
 /**
- * Creates a world without limits on codes sent and failed sign-ins.
- *
- *     Given a world "free" without wallet limits
- */
-Given('a world {string} without wallet limits', async function (this: SandglassWorld, label: string) {
-  await this.worlds.make(label, { options: { wallets: { challengeLimit: 0, failedVerifyLimit: 0 } } })
-})
-formerly('a world {string} without limits for wallets')
-
-/**
  * Requests a sign-in code; every request sends a new one.
  *
  *     When Ada requests an email code
@@ -105,7 +95,10 @@ Given(
     await this.wallets.sealText(person, type, text)
   },
 )
-formerly('{person} has sealed for the {otp} the text {string}', { order: [0, 2, 1] })
+formerly('{person} has sealed for the {otp} the text {string}', {
+  now: '<0> has sealed the text <2> for the <1>',
+  args: (person, type, text) => [person, text, type],
+})
 
 /**
  * Sends the bundle that was sealed last, even if it was sealed for another code or by another person.
@@ -130,16 +123,16 @@ When(
   },
 )
 formerly('{person} sends the {otp} {string}, but the key is in its short form', {
-  now: '{person} sends the {otp} {string}, but the key is compressed',
-  value: damages['the key is compressed'],
+  now: '<0> sends the <1> <2>, but the key is compressed',
+  args: (...old) => [...old, damages['the key is compressed']],
 })
 formerly('{person} sends the {otp} {string}, but the key is another one', {
-  now: '{person} sends the {otp} {string}, but the key is a different one',
-  value: damages['the key is a different one'],
+  now: '<0> sends the <1> <2>, but the key is a different one',
+  args: (...old) => [...old, damages['the key is a different one']],
 })
 formerly('{person} sends the {otp} {string}, but the key is nothing but zeros', {
-  now: '{person} sends the {otp} {string}, but the key is all zeros',
-  value: damages['the key is all zeros'],
+  now: '<0> sends the <1> <2>, but the key is all zeros',
+  args: (...old) => [...old, damages['the key is all zeros']],
 })
 
 /**
@@ -155,20 +148,20 @@ When(
   },
 )
 formerly('{person} sends the {otp} {string} written as text of text', {
-  now: '{person} sends the {otp} {string} written as double-encoded JSON',
-  value: writings['double-encoded JSON'],
+  now: '<0> sends the <1> <2> written as double-encoded JSON',
+  args: (...old) => [...old, writings['double-encoded JSON']],
 })
 formerly('{person} sends the {otp} {string} written as text in upper case', {
-  now: '{person} sends the {otp} {string} written as JSON in upper case',
-  value: writings['JSON in upper case'],
+  now: '<0> sends the <1> <2> written as JSON in upper case',
+  args: (...old) => [...old, writings['JSON in upper case']],
 })
 formerly('{person} sends the {otp} {string} written as text with more in it', {
-  now: '{person} sends the {otp} {string} written as JSON with extra members',
-  value: writings['JSON with extra members'],
+  now: '<0> sends the <1> <2> written as JSON with extra members',
+  args: (...old) => [...old, writings['JSON with extra members']],
 })
 formerly('{person} sends the {otp} {string} written as text', {
-  now: '{person} sends the {otp} {string} written as JSON',
-  value: writings['JSON'],
+  now: '<0> sends the <1> <2> written as JSON',
+  args: (...old) => [...old, writings['JSON']],
 })
 
 /**

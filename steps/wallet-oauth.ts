@@ -176,16 +176,3 @@ Then(
   },
 )
 formerly('{person} is signed in by {whose} identity')
-
-/**
- * Creates a world that accepts the tokens of one issuer only.
- *
- *     Given a world "B" that accepts tokens from "https://login.example.com"
- */
-Given(
-  'a world {string} that accepts tokens from {string}',
-  async function (this: SandglassWorld, label: string, issuer: string) {
-    await this.worlds.make(label, { options: { wallets: { oidcIssuers: [issuer] } } })
-  },
-)
-formerly('a world {string} that takes the tokens of {string}')

@@ -96,19 +96,6 @@ Then('its signature has the format {string}', function (this: SandglassWorld, fo
 formerly('its signature is written as {string}')
 
 /**
- * Creates a world with the given format of signatures, `json` or `base64`.
- *
- *     Given another world "B" with the signature format "base64"
- */
-Given(
-  'another world {string} with the signature format {string}',
-  async function (this: SandglassWorld, label: string, signatureFormat: string) {
-    await this.worlds.make(label, { options: { webhooks: { signatureFormat } } })
-  },
-)
-formerly('another world {string} with signatures written as {string}')
-
-/**
  * Asserts a field of the webhook by its dot path.
  *
  *     Then its field "data.fullName" is "Ada Lovelace"

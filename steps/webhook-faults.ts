@@ -12,8 +12,8 @@ Given('the next webhook {string} {disturbance}', async function (this: Sandglass
   await this.faults.add({ kind, event })
 })
 formerly('the next webhook {string} is signed with the key before', {
-  now: 'the next webhook {string} is signed with the previous key',
-  value: 'webhookStaleKey',
+  now: 'the next webhook <0> is signed with the previous key',
+  args: (event) => [event, 'webhookStaleKey'],
 })
 
 /**

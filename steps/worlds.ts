@@ -1,64 +1,60 @@
-import { Given, Then, When } from '@cucumber/cucumber'
+import { type DataTable, Given, Then, When } from '@cucumber/cucumber'
+import { changed, filledRows } from './support/overrides.ts'
 import { formerly } from './support/renamed.ts'
-import { takesText } from './support/step-arguments.ts'
+import { mayTakeTable, takesText } from './support/step-arguments.ts'
 import type { SandglassWorld } from './world.ts'
 
 /**
- * Creates another isolated world with the same seed and start time; `{B}` is its name.
+ * Creates another isolated world with the same seed and start time; `{B}` is its name. A table has members of
+ * `POST /admin/worlds` by path: the seed, the beginning, options (docs/settings.md). Values are JSON or plain text.
  *
  *     Given another world "B"
- */
-Given('another world {string}', async function (this: SandglassWorld, label: string) {
-  await this.worlds.make(label)
-})
-
-/**
- * Creates another world with a different seed.
- *
- *     Given another world "B" with the seed "other"
+ *     Given another world "B" with:
+ *       | seed               | other |
+ *       | options.travelRule | true  |
  */
 Given(
-  'another world {string} with the seed {string}',
-  async function (this: SandglassWorld, label: string, seed: string) {
-    await this.worlds.make(label, { seed })
+  'another world {string}( with:)',
+  mayTakeTable,
+  async function (this: SandglassWorld, label: string, table: DataTable) {
+    const rows = filledRows(this.memory, table)
+    const seed = rows.filter(([name]) => name === 'seed')
+    await this.worlds.make(label, { ...changed({}, rows), ...Object.fromEntries(seed) })
   },
 )
-
-/**
- * Creates a world whose platform is not a regulated institution.
- *
- *     Given an unregulated world "B"
- */
-Given('an unregulated world {string}', async function (this: SandglassWorld, label: string) {
-  await this.worlds.make(label, { beginning: 'unregulated' })
+formerly('another world {string} with the seed {string}', { table: [['seed', '<1>']] })
+formerly('an unregulated world {string}', { table: [['beginning', 'unregulated']] })
+formerly('a world {string} under the travel rule', { table: [['options.travelRule', 'true']] })
+formerly('a strict world {string}', { table: [['options.strictRequests', 'true']] })
+formerly('a world {string} whose webhooks are held', { table: [['webhooks', 'hold']] })
+formerly('a world {string} with signed card changes', { table: [['options.cards.signedUpdates', 'true']] })
+formerly('a world {string} without cards', { table: [['options.cards.enabled', 'false']] })
+for (const euCards of ['a world {string} with the EU card program', 'a world {string} with the card program of the EU'])
+  formerly(euCards, { table: [['options.cards.program', 'EU']] })
+formerly('a world {string} whose authorizations expire after {int} day(s)', {
+  table: [['options.cards.authorizationDays', '<1>']],
 })
-
-/**
- * Creates a world in which all customers must prove ownership of their wallets, not only those in the EU.
- *
- *     Given a world "B" under the travel rule
- */
-Given('a world {string} under the travel rule', async function (this: SandglassWorld, label: string) {
-  await this.worlds.make(label, { options: { travelRule: true } })
+formerly('a world {string} without invitations', { table: [['options.invitations.configured', 'false']] })
+for (const noLimits of ['a world {string} without wallet limits', 'a world {string} without limits for wallets'])
+  formerly(noLimits, {
+    table: [
+      ['options.wallets.challengeLimit', '0'],
+      ['options.wallets.failedVerifyLimit', '0'],
+    ],
+  })
+for (const issuer of [
+  'a world {string} that accepts tokens from {string}',
+  'a world {string} that takes the tokens of {string}',
+])
+  formerly(issuer, { table: [['options.wallets.oidcIssuers', '["<1>"]']] })
+formerly('a world {string} whose passkeys are used at {string}', {
+  table: [['options.sca.allowedOrigins', '["<1>"]']],
 })
-
-/**
- * Creates a world that refuses members and query parameters which the API would ignore.
- *
- *     Given a strict world "B"
- */
-Given('a strict world {string}', async function (this: SandglassWorld, label: string) {
-  await this.worlds.make(label, { options: { strictRequests: true } })
-})
-
-/**
- * Creates a world that sends no webhooks: each attempt stays in flight until its answer is reported.
- *
- *     Given a world "B" whose webhooks are held
- */
-Given('a world {string} whose webhooks are held', async function (this: SandglassWorld, label: string) {
-  await this.worlds.make(label, { webhooks: 'hold' })
-})
+for (const format of [
+  'another world {string} with the signature format {string}',
+  'another world {string} with signatures written as {string}',
+])
+  formerly(format, { table: [['options.webhooks.signatureFormat', '<1>']] })
 
 /**
  * Switches to another world: later requests and clock steps apply to it.

@@ -53,7 +53,8 @@ Feature: Internal accounts
       | King   | ACTIVE  |
 
   Scenario: on an unregulated platform there are no accounts until the terms are accepted
-    Given an unregulated world "B"
+    Given another world "B" with:
+      | beginning | unregulated |
     When I switch to the world "B"
     Given a customer named "Ada Lovelace"
     Then the answer is 201

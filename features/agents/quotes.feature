@@ -156,7 +156,8 @@ Feature: Quotes of an agent
     Then it is refused as EXTERNAL_ACCOUNT_VERIFICATION_REQUIRED
 
   Scenario: the end-user terms must be accepted
-    Given an unregulated world "B"
+    Given another world "B" with:
+      | beginning | unregulated |
     And I switch to the world "B"
     And a customer named "Bea Builder"
     And Bea has a USD bank account ending in 999

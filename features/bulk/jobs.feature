@@ -163,7 +163,8 @@ Feature: Jobs of bulk uploads
     And the job has read 40 of 40 rows, 39 became customers and 1 failed
 
   Scenario: a world that is unregulated takes uploads too
-    Given an unregulated world "B"
+    Given another world "B" with:
+      | beginning | unregulated |
     When I switch to the world "B"
     And I upload 1 customers
     And 1 second passes

@@ -175,7 +175,8 @@ Feature: Refused authorizations
       | financial_credit_authorization |
 
   Scenario: a card of another world is unknown
-    Given another world "elsewhere" with the seed "elsewhere"
+    Given another world "elsewhere" with:
+      | seed | elsewhere |
     When I switch to the world "elsewhere"
     And an authorization of 12.50 USD comes from "BLUE BOTTLE"
     Then it is refused as REFERENCE_NOT_FOUND
@@ -185,7 +186,8 @@ Feature: Refused authorizations
     Then Ada holds 500.00 USD of 500.00 in total
 
   Scenario Outline: the body is checked before the card: <field> as <value>
-    Given another world "elsewhere" with the seed "elsewhere"
+    Given another world "elsewhere" with:
+      | seed | elsewhere |
     When I switch to the world "elsewhere"
     And an authorization comes with:
       | <field> | <value> |
@@ -221,7 +223,8 @@ Feature: Refused authorizations
       | 104    |
 
   Scenario Outline: a platform without cards has no card: <event>
-    Given a world "B" without cards
+    Given another world "B" with:
+      | options.cards.enabled | false |
     When I switch to the world "B"
     And I send POST /sandbox/cards/{card}/simulate/<event> with:
       """

@@ -145,7 +145,8 @@ Feature: Bad events of card payments are refused
       | return_reversal      |
 
   Scenario: a payment and a card of another world are refused
-    Given another world "B" with the seed "other"
+    Given another world "B" with:
+      | seed | other |
     And I remember the field "cardId" as "foreignCard"
     And I remember the card payment as "foreignPayment"
     When I switch to the world "B"

@@ -150,7 +150,8 @@ Feature: An authorization that is not cleared expires
     And Ada holds 300.00 USD of 300.00 in total
 
   Scenario: a world chooses another number of days
-    Given a world "B" whose authorizations expire after 3 days
+    Given another world "B" with:
+      | options.cards.authorizationDays | 3 |
     When I switch to the world "B"
     Given a customer "Bob" holding 500.00 USD
     And Bob has a USD card

@@ -246,7 +246,8 @@ Feature: Changing a card
       | maxSpendPerTransaction | 50000         |
 
   Scenario: a platform without cards changes and reveals none
-    Given a world "B" without cards
+    Given another world "B" with:
+      | options.cards.enabled | false |
     When I switch to the world "B"
     And I send PATCH /cards/nonsense with the text "card" as "text/plain"
     Then it is refused as NOT_IMPLEMENTED

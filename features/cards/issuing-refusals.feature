@@ -152,7 +152,8 @@ Feature: Refused cards
     Then the answer is 201
 
   Scenario: an account of another world is not found
-    Given another world "elsewhere" with the seed "elsewhere"
+    Given another world "elsewhere" with:
+      | seed | elsewhere |
     When I switch to the world "elsewhere"
     And I send POST /customers with:
       """
@@ -172,7 +173,8 @@ Feature: Refused cards
     Then it is refused as FUNDING_SOURCE_INELIGIBLE
 
   Scenario: a platform without cards refuses every card request
-    Given a world "B" without cards
+    Given another world "B" with:
+      | options.cards.enabled | false |
     When I switch to the world "B"
     And I send POST /cards with the text "card" as "text/plain"
     Then it is refused as NOT_IMPLEMENTED

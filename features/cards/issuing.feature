@@ -218,7 +218,8 @@ Feature: Issuing a card
     And the field "cardholderId" is "{Acme}"
 
   Scenario: EU cards have a password that cannot be read again
-    Given a world "B" with the EU card program
+    Given another world "B" with:
+      | options.cards.program | EU |
     When I switch to the world "B"
     And I send POST /customers with:
       """

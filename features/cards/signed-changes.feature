@@ -2,7 +2,8 @@ Feature: Signed changes of a card
   A world can require that the embedded wallet that funds a card signs its changes.
 
   Background:
-    Given a world "B" with signed card changes
+    Given another world "B" with:
+      | options.cards.signedUpdates | true |
     When I switch to the world "B"
     Given a customer "Ada" with an embedded wallet
     And Ada has a USDB card

@@ -225,7 +225,8 @@ Feature: Exchange rates
   Scenario: rates do not depend on the world's seed
     When I send GET /exchange-rates
     And I remember the answer as "here"
-    Given another world "B" with the seed "other"
+    Given another world "B" with:
+      | seed | other |
     When I switch to the world "B"
     And I send GET /exchange-rates
     And I remember the answer as "there"

@@ -257,7 +257,8 @@ Feature: Updating a customer
 
   Scenario: a customer of another world is not found
     Given a customer named "Ada Lovelace"
-    And another world "B" with the seed "other"
+    And another world "B" with:
+      | seed | other |
     When I switch to the world "B"
     And I change Ada:
       | nationality | GB |

@@ -2,7 +2,8 @@ Feature: The identity of a decided customer
   On an unregulated platform the decision fixes a customer's identity; a regulated platform can still correct it.
 
   Scenario Outline: <field> of a decided individual cannot change
-    Given an unregulated world "B"
+    Given another world "B" with:
+      | beginning | unregulated |
     And I switch to the world "B"
     And a customer named "Ada Lovelace <suffix>" with:
       | birthDate   | 1990-12-10  |
@@ -24,7 +25,8 @@ Feature: The identity of a decided customer
       | birthDate   | 1990-12-11  |    002 |
 
   Scenario: the type of an identifier cannot change either
-    Given an unregulated world "B"
+    Given another world "B" with:
+      | beginning | unregulated |
     And I switch to the world "B"
     And a customer named "Ada Lovelace" with:
       | idType | SSN |
@@ -33,7 +35,8 @@ Feature: The identity of a decided customer
     Then it is refused as INVALID_INPUT naming "idType"
 
   Scenario: other fields can change, and unchanged identity fields can be sent
-    Given an unregulated world "B"
+    Given another world "B" with:
+      | beginning | unregulated |
     And I switch to the world "B"
     And a customer named "Ada Lovelace" with:
       | birthDate  | 1990-12-10  |
@@ -49,7 +52,8 @@ Feature: The identity of a decided customer
     And the field "pepStatus" is "NONE"
 
   Scenario Outline: before the decision the identity can change: <suffix>
-    Given an unregulated world "B"
+    Given another world "B" with:
+      | beginning | unregulated |
     And I switch to the world "B"
     And a customer named "Ada Lovelace <suffix>"
     When I change Ada:
@@ -63,7 +67,8 @@ Feature: The identity of a decided customer
       |    003 |
 
   Scenario: creating a business does not decide it
-    Given an unregulated world "B"
+    Given another world "B" with:
+      | beginning | unregulated |
     And I switch to the world "B"
     And a business named "Acme Engines Inc."
     When I change Acme:
@@ -72,7 +77,8 @@ Feature: The identity of a decided customer
     Then the answer is 200
 
   Scenario: the identity of a decided business cannot change
-    Given an unregulated world "B"
+    Given another world "B" with:
+      | beginning | unregulated |
     And I switch to the world "B"
     And a business named "Acme Engines Inc." with:
       | businessInfo.registrationNumber | 5523041 |

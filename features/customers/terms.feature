@@ -12,7 +12,8 @@ Feature: The end-user terms
     And the header "Content-Security-Policy" matches "default-src 'none'"
 
   Scenario Outline: without consent a customer has no accounts: <who>
-    Given an unregulated world "B"
+    Given another world "B" with:
+      | beginning | unregulated |
     And I switch to the world "B"
     When I create a customer named "<name>"
     Then the answer is 201
@@ -33,7 +34,8 @@ Feature: The end-user terms
       | unverified   | Ada Lovelace 003 | UNVERIFIED | PENDING  |
 
   Scenario: a business consents too
-    Given an unregulated world "B"
+    Given another world "B" with:
+      | beginning | unregulated |
     And I switch to the world "B"
     And a business named "Acme Engines Inc."
     Then Acme has no accounts
@@ -41,7 +43,8 @@ Feature: The end-user terms
     Then every account of Acme is PENDING
 
   Scenario: with consent the accounts open at creation
-    Given an unregulated world "B"
+    Given another world "B" with:
+      | beginning | unregulated |
     And I switch to the world "B"
     When I send POST /customers with:
       """
@@ -60,7 +63,8 @@ Feature: The end-user terms
       | USDB | EMBEDDED_WALLET | ACTIVE |
 
   Scenario: a later consent replaces the earlier one and opens nothing twice
-    Given an unregulated world "B"
+    Given another world "B" with:
+      | beginning | unregulated |
     And I switch to the world "B"
     And a customer named "Ada Lovelace" with:
       | currencies | ["USD"] |
@@ -73,7 +77,8 @@ Feature: The end-user terms
       | USDB | EMBEDDED_WALLET | ACTIVE |
 
   Scenario: a new currency opens no account before the consent
-    Given an unregulated world "B"
+    Given another world "B" with:
+      | beginning | unregulated |
     And I switch to the world "B"
     And a customer named "Ada Lovelace" with:
       | currencies | ["USD"] |

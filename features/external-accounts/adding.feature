@@ -89,7 +89,8 @@ Feature: Adding an external account
     Then it is refused as INVALID_BANK_ACCOUNT
 
   Scenario Outline: an unknown customer is refused: <reason>
-    Given another world "B" with the seed "other"
+    Given another world "B" with:
+      | seed | other |
     When I switch to the world "B"
     Given a customer named "Bert Foreign"
     When I switch back to my own world

@@ -42,7 +42,8 @@ Feature: Wallet ownership
     Then it is refused as INVALID_INPUT naming "accountInfo.vaspName"
 
   Scenario: under the travel rule every customer states the wallet's owner
-    Given a world "B" under the travel rule
+    Given another world "B" with:
+      | options.travelRule | true |
     When I switch to the world "B"
     Given a customer named "Ada Lovelace"
     When Ada adds an external SOLANA_WALLET ending in 999
@@ -279,7 +280,8 @@ Feature: Wallet ownership
       | a wallet outside the EU | US     | SOLANA_WALLET | FIRST_PARTY | null          | null                                                                          |
 
   Scenario: the platform proves the ownership of its own wallets
-    Given a world "B" under the travel rule
+    Given another world "B" with:
+      | options.travelRule | true |
     When I switch to the world "B"
     Given the platform has an external SOLANA_WALLET with a key
     When the wallet submits the signature "sandbox-valid-signature"

@@ -113,7 +113,8 @@ Feature: Reading and deleting external accounts
       | DELETE | /platform/external-accounts  | not-an-id       |
 
   Scenario: an account of another world is not found
-    Given another world "B" with the seed "other"
+    Given another world "B" with:
+      | seed | other |
     When I switch to the world "B"
     Given the platform has a EUR bank account ending in 999
     And I remember the field "id" as "foreign"

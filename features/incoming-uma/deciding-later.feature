@@ -172,7 +172,8 @@ Feature: Deferred decisions on incoming UMA payments
   Scenario Outline: <decision> of a payment of another world is refused
     When "$success.usd" sends Ada 25.00 USD
     Then the incoming payment is PENDING
-    Given another world "B" with the seed "other"
+    Given another world "B" with:
+      | seed | other |
     When I switch to the world "B"
     And I send POST /transactions/{payment}/<decision>
     Then it is refused as TRANSACTION_NOT_FOUND

@@ -104,7 +104,8 @@ Feature: Refused UMA receipts
     Then the answer is 200
 
   Scenario: a customer of another world is not found
-    Given another world "B" with the seed "other"
+    Given another world "B" with:
+      | seed | other |
     When I switch to the world "B"
     And I send POST /sandbox/uma/receive with:
       """

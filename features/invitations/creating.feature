@@ -64,7 +64,8 @@ Feature: Creating invitations
     Then the field "code" is "{second}"
 
   Scenario: a platform that has not set up invitations refuses everything else later
-    Given a world "B" without invitations
+    Given another world "B" with:
+      | options.invitations.configured | false |
     When I switch to the world "B"
     And I send POST /invitations with:
       """

@@ -82,7 +82,8 @@ Feature: Looking up an external account
     Then it is refused as REFERENCE_NOT_FOUND
 
   Scenario: an account of another world is not found
-    Given another world "B" with the seed "other"
+    Given another world "B" with:
+      | seed | other |
     When I switch to the world "B"
     And a customer named "Bob Babbage"
     And I send GET /receiver/external-account/{account}?customerId={Bob}

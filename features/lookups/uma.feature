@@ -211,7 +211,8 @@ Feature: Looking up a UMA address
 
   Scenario: a sender of another world is not found
     Given a customer named "Ada Lovelace"
-    And another world "B" with the seed "other"
+    And another world "B" with:
+      | seed | other |
     When I switch to the world "B"
     And I send GET /receiver/uma/$success.usd@sandbox.uma.money?customerId={Ada}
     Then it is refused as INVALID_INPUT naming "customerId"

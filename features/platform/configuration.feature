@@ -23,7 +23,8 @@ Feature: The platform's configuration
     And the field "cardTokenization2faConfig" is absent
 
   Scenario: an unregulated platform is configured as such
-    Given an unregulated world "B"
+    Given another world "B" with:
+      | beginning | unregulated |
     When I switch to the world "B"
     And I read the configuration
     Then the field "isRegulatedFinancialInstitution" is "false"

@@ -212,7 +212,8 @@ Feature: Refused quotes
     Then it is refused as USER_NOT_READY
 
   Scenario: where terms are required, paying before accepting them is refused
-    Given an unregulated world "B"
+    Given another world "B" with:
+      | beginning | unregulated |
     And I switch to the world "B"
     And a customer named "Nora Newcomer"
     And a customer named "Peter Pending 001"
@@ -256,7 +257,8 @@ Feature: Refused quotes
     Then it is refused as EXTERNAL_ACCOUNT_VERIFICATION_REQUIRED
 
   Scenario: resources of another world are not found
-    Given another world "B" with the seed "other"
+    Given another world "B" with:
+      | seed | other |
     When I switch to the world "B"
     And a customer "Bob" holding 500.00 USD
     And Bob has a EUR bank account ending in 999

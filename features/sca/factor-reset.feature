@@ -372,7 +372,8 @@ Feature: Reset of a lost factor
 
   Scenario: a reset of another world does not exist
     Given Anna asks to reset TOTP
-    And another world "B" with the seed "other"
+    And another world "B" with:
+      | seed | other |
     And I switch to the world "B"
     And a customer in "DE" named "Bert Berg"
     When I send GET /sca/factors/reset/{reset}?customerId={Bert}

@@ -208,7 +208,8 @@ Feature: Factors of strong customer authentication
     Then it is refused as PASSKEY_ALREADY_ENROLLED
 
   Scenario: the pages of a platform use passkeys at its own site
-    Given a world "B" whose passkeys are used at "https://app.example.com, https://example.com"
+    Given another world "B" with:
+      | options.sca.allowedOrigins | ["https://app.example.com","https://example.com"] |
     And I switch to the world "B"
     And a customer in "DE" named "Anna Schmidt"
     When Anna starts to enrol PASSKEY

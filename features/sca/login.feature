@@ -354,7 +354,8 @@ Feature: Login by strong customer authentication
     Then the field "failedAttempts" is "1"
 
   Scenario: a passkey is used on every page that may use it
-    Given a world "B" whose passkeys are used at "https://app.example.com, https://example.com"
+    Given another world "B" with:
+      | options.sca.allowedOrigins | ["https://app.example.com","https://example.com"] |
     And I switch to the world "B"
     And a customer in "DE" named "Anna Schmidt"
     And Anna has enrolled a passkey
@@ -370,7 +371,8 @@ Feature: Login by strong customer authentication
     Then it is refused as INVALID_INPUT naming "passkeyAssertion", and the attempt counts
 
   Scenario: a customer of another world does not log in
-    Given another world "B" with the seed "other"
+    Given another world "B" with:
+      | seed | other |
     And I switch to the world "B"
     When Anna starts to log in with SMS_OTP
     Then it is refused as USER_NOT_FOUND

@@ -535,7 +535,8 @@ Feature: Authorization of quotes
   Scenario: a quote of another world is neither authorized nor sent again
     When Anna requests a quote for 100.00 EUR to "{Anna.bank}"
     And the quote is executed
-    Given another world "B" with the seed "other"
+    Given another world "B" with:
+      | seed | other |
     And I switch to the world "B"
     When Anna authorizes the quote with the code "123456"
     Then it is refused as QUOTE_NOT_FOUND

@@ -73,7 +73,8 @@ Feature: Paths and methods
   Scenario: resources of another world can neither be read nor changed
     Given a customer "Ada" holding 5.00 USD
     And a token "backend" that may VIEW
-    And another world "B" with the seed "other"
+    And another world "B" with:
+      | seed | other |
     When I switch to the world "B"
     And I send GET /tokens/{backend}
     Then it is refused as TOKEN_NOT_FOUND

@@ -40,7 +40,8 @@ Feature: API credentials
     Then the answer is 200
 
   Scenario: a credential is valid for its own world only
-    Given another world "B" with the seed "other"
+    Given another world "B" with:
+      | seed | other |
     When I switch to the world "B"
     And I send GET /config as "{clientId}" with the secret "{clientSecret}"
     Then the answer is 200

@@ -41,7 +41,8 @@ Feature: Unknown members and parameters
     And the state is the same as "plain"
 
   Scenario Outline: a strict world refuses <method> <path> with <body>
-    Given a strict world "S"
+    Given another world "S" with:
+      | options.strictRequests | true |
     When I switch to the world "S"
     And I remember the state as "before"
     And I send <method> <path> with the body '<body>'
@@ -57,7 +58,8 @@ Feature: Unknown members and parameters
       | DELETE | /customers/Customer:00000000-0000-0000-0000-000000000001 | { "now": true }  | now               | No fields are allowed.      |
 
   Scenario: a strict world refuses unknown parameters of reads
-    Given a strict world "S"
+    Given another world "S" with:
+      | options.strictRequests | true |
     When I switch to the world "S"
     And I send GET /customers?limt=5
     Then it is refused as INVALID_INPUT naming "limt"

@@ -154,7 +154,8 @@ Feature: The checks of mints and burns have an order
       | amount | "10000" |
     Then it is refused as REFERENCE_NOT_FOUND
     And the field "details.id" is "{platform.wallet}"
-    Given another world "B" with the seed "other"
+    Given another world "B" with:
+      | seed | other |
     When I switch to the world "B"
     And I burn tokens with:
       | amount | "10000" |

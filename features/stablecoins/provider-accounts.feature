@@ -219,7 +219,8 @@ Feature: A platform links its account at a stablecoin provider
     Given a linked provider account
     When I send GET /stablecoin-provider-accounts/StablecoinProviderAccount:00000000-0000-4000-8000-000000000000
     Then it is refused as STABLECOIN_PROVIDER_ACCOUNT_NOT_FOUND
-    Given another world "B" with the seed "other"
+    Given another world "B" with:
+      | seed | other |
     When I switch to the world "B"
     And I send GET /stablecoin-provider-accounts/{link}
     Then it is refused as STABLECOIN_PROVIDER_ACCOUNT_NOT_FOUND

@@ -72,7 +72,8 @@ Feature: Mints and burns are read one by one and by stablecoin
 
   Scenario: an operation of another world is unknown
     When 1.00 tokens are minted by wire
-    And another world "B" with the seed "other"
+    And another world "B" with:
+      | seed | other |
     And I switch to the world "B"
     And I send GET /stablecoin-operations/{stablecoinOperation}
     Then it is refused as REFERENCE_NOT_FOUND

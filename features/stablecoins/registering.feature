@@ -111,7 +111,8 @@ Feature: A platform registers a token that its provider has issued
     When I register the token "SBC" with:
       | stablecoinProviderAccountId | "StablecoinProviderAccount:00000000-0000-4000-8000-000000000000" |
     Then it is refused as STABLECOIN_PROVIDER_ACCOUNT_NOT_FOUND
-    Given another world "B" with the seed "other"
+    Given another world "B" with:
+      | seed | other |
     When I switch to the world "B"
     And I register the token "SBC" with:
       | stablecoinProviderAccountId | "{foreign}" |
@@ -265,7 +266,8 @@ Feature: A platform registers a token that its provider has issued
 
   Scenario: a stablecoin of another world is unknown
     Given a stablecoin "SBC"
-    And another world "B" with the seed "other"
+    And another world "B" with:
+      | seed | other |
     When I switch to the world "B"
     And I send GET /stablecoins/{stablecoin}
     Then it is refused as REFERENCE_NOT_FOUND

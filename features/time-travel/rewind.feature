@@ -46,7 +46,8 @@ Feature: Rewinding a world
     And the answers "here" and "there" are identical
 
   Scenario: another seed gives other ids
-    Given another world "B" with the seed "other"
+    Given another world "B" with:
+      | seed | other |
     When I create a customer named "Ada Lovelace"
     Then I remember the field "id" as "here"
     When I switch to the world "B"

@@ -183,7 +183,8 @@ Feature: Card payments among the transactions
     When a coffee of 12.50 USD at "BLUE BOTTLE" is authorized
     And I send GET /transactions/CardTransaction:00000000-0000-4000-8000-000000000000
     Then it is refused as TRANSACTION_NOT_FOUND
-    Given another world "B" with the seed "other"
+    Given another world "B" with:
+      | seed | other |
     When I switch to the world "B"
     And I send GET /transactions/{payment}
     Then it is refused as TRANSACTION_NOT_FOUND

@@ -219,7 +219,8 @@ Feature: Lists of transactions
 
   Scenario: transactions of another world are not listed
     Given a customer "Ada" holding 1.00 USD
-    And another world "B" with the seed "other"
+    And another world "B" with:
+      | seed | other |
     When I switch to the world "B"
     And I list the transactions with the query "customerId={Ada}"
     Then the field "totalCount" is "0"

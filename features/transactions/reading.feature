@@ -31,7 +31,8 @@ Feature: Reading a transaction and confirming its receipt
     Given a customer "Ada" holding 100.00 USD
     And Ada has a USD bank account ending in 001
     When Ada transfers 25.00 USD out to "{Ada.bank}"
-    Given another world "B" with the seed "other"
+    Given another world "B" with:
+      | seed | other |
     When I switch to the world "B"
     And I send GET /transactions/{transaction}
     Then it is refused as TRANSACTION_NOT_FOUND

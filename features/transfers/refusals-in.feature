@@ -124,7 +124,8 @@ Feature: Refused transfers in
       |    003 |
 
   Scenario: on an unregulated platform the terms must be accepted first
-    Given an unregulated world "B"
+    Given another world "B" with:
+      | beginning | unregulated |
     When I switch to the world "B"
     Given a customer named "Bea Lovelace"
     And Bea has a USD bank account ending in 001
@@ -148,7 +149,8 @@ Feature: Refused transfers in
 
   Scenario: accounts of another world are not found
     When Ada transfers 25.00 USD in from "{Ada.bank}"
-    Given another world "B" with the seed "other"
+    Given another world "B" with:
+      | seed | other |
     When I switch to the world "B"
     And the same transfer is requested with "amount" as '100'
     Then it is refused as REFERENCE_NOT_FOUND

@@ -215,7 +215,8 @@ Feature: Refused transfers out
 
   Scenario: accounts of another world are not found
     When Ada transfers 25.00 USD out to "{Ada.bank}"
-    Given another world "B" with the seed "other"
+    Given another world "B" with:
+      | seed | other |
     When I switch to the world "B"
     And the same transfer is requested with "amount" as '100'
     Then it is refused as REFERENCE_NOT_FOUND

@@ -59,7 +59,8 @@ Feature: Adding an identity
       | appleid.apple.com            |
 
   Scenario: a world can accept other issuers
-    Given a world "B" that accepts tokens from "https://login.example.com"
+    Given another world "B" with:
+      | options.wallets.oidcIssuers | ["https://login.example.com"] |
     When I switch to the world "B"
     And a customer "Eve" with an embedded wallet
     And Eve adds her identity with the claims:

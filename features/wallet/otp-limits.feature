@@ -116,7 +116,9 @@ Feature: Limits of codes and attempts
     Then the answer is 200
 
   Scenario: a world can disable both limits
-    Given a world "free" without wallet limits
+    Given another world "free" with:
+      | options.wallets.challengeLimit    | 0 |
+      | options.wallets.failedVerifyLimit | 0 |
     And I switch to the world "free"
     And a customer "Bob" with an embedded wallet
     When Bob requests an email code 20 times

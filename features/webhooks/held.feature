@@ -3,7 +3,8 @@ Feature: A world that holds its webhooks
   repeated with the answers of an endpoint that is not there any more.
 
   Background:
-    Given a world "B" whose webhooks are held
+    Given another world "B" with:
+      | webhooks | hold |
     And I switch to the world "B"
     And I update the configuration with '{ "webhookEndpoint": "http://127.0.0.1:1/hooks" }'
 

@@ -10,7 +10,8 @@ Feature: Webhook signatures
     And its header "X-Grid-Signature" matches '^[{]"v":"1","s":"[A-Za-z0-9+/]+={0,2}"[}]$'
 
   Scenario: a world can send bare signatures
-    Given another world "B" with the signature format "base64"
+    Given another world "B" with:
+      | options.webhooks.signatureFormat | base64 |
     When I switch to the world "B"
     And the platform's endpoint is up
     And I create a customer named "Ada Lovelace"
@@ -40,7 +41,8 @@ Feature: Webhook signatures
 
   Scenario: the same seed gives the same key, another seed another
     Given another world "B"
-    And another world "C" with the seed "other"
+    And another world "C" with:
+      | seed | other |
     When I send GET /admin/worlds/{world}/webhooks/public-key
     Then I remember the answer as "mine"
     When I send GET /admin/worlds/{B}/webhooks/public-key
@@ -82,7 +84,8 @@ Feature: Webhook signatures
     And its signature verifies with the key "old"
 
   Scenario: every world has its own key
-    Given another world "B" with the seed "other"
+    Given another world "B" with:
+      | seed | other |
     And I remember the webhook key as "mine"
     When I switch to the world "B"
     And the platform's endpoint is up

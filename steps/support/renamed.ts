@@ -5,15 +5,15 @@ import { DataTable, defineStep, supportCodeLibraryBuilder } from '@cucumber/cucu
 import { workerId } from '../target.ts'
 import type { Takes } from './step-arguments.ts'
 
+type Rows = readonly (readonly string[])[]
+
 interface Renaming {
-  /** The positions of the old arguments in the order of the new step, when it differs. */
-  readonly order?: readonly number[]
-  /** One sentence of the step instead of its whole pattern, when an argument was reworded. It must come last. */
+  /** The new sentence, with `<0>` for the first old argument, where it is not the pattern with the same arguments. */
   readonly now?: string
-  /** The value of the reworded argument. */
-  readonly value?: unknown
-  /** The rows below the new step; `<0>` stands for the first old argument. */
-  readonly table?: readonly (readonly string[])[]
+  /** Returns the arguments of the new step; by default they are those of the old one. */
+  readonly args?: (...old: readonly never[]) => readonly unknown[]
+  /** The rows below the new step, with `<0>` as in a sentence; `["<0>"]` is a list of the parts between commas. */
+  readonly table?: Rows
 }
 
 /** An old wording with its new one, as the documentation and the command that rewrites features read it. */
@@ -38,16 +38,18 @@ export function formerly(oldText: string, renaming: Renaming = {}): void {
   const definitions: readonly Defined[] | undefined = supportCodeLibraryBuilder['stepDefinitionConfigs']
   const defined = definitions?.filter(({ options }) => !options.wrapperOptions?.renamed).at(-1)
   if (defined === undefined) throw new Error(`formerly('${oldText}') must follow the definition of its step`)
-  const { order, table, now = defined.pattern } = renaming
-  const added = 'value' in renaming ? [renaming.value] : []
+  const { table, now = defined.pattern } = renaming
+  // The arguments in the table follow those in the sentence.
+  const { args: newArgs = (...old) => (table === undefined ? old : old.slice(0, parametersIn(now))) } = renaming
   // Cucumber checks the number of parameters; a text that ends in a colon also takes a table or a doc string.
-  const count = (oldText.match(/\{\w+\}/g) ?? []).length + (/:\)?$/.test(oldText) ? 1 : 0)
+  const count = parametersIn(oldText) + (/:\)?$/.test(oldText) ? 1 : 0)
   const runsSameCode: StepCode = function (...args) {
     used.add(noticeOf(oldText, now))
     // Cucumber adds a place for a callback behind the arguments.
     const own = args.slice(0, count)
     const below = table === undefined ? [] : [new DataTable(rowsWith(table, own.map(String)))]
-    return defined.code.apply(this, [...inOrder(own, order), ...added, ...below])
+    // The parameters of an old wording have the types that its renaming expects.
+    return defined.code.apply(this, [...newArgs(...(own as never[])), ...below])
   }
   Object.defineProperty(runsSameCode, 'length', { value: count })
   const { takes } = defined.options.wrapperOptions ?? {}
@@ -56,14 +58,20 @@ export function formerly(oldText: string, renaming: Renaming = {}): void {
   defineStep(oldText, { wrapperOptions: { takes, isOptional, renamed } }, runsSameCode)
 }
 
-/** Writes the old arguments into the rows below the new step. */
-export const rowsWith = (table: readonly (readonly string[])[], args: readonly string[]): string[][] =>
-  table.map((cells) => cells.map((cell) => cell.replace(/<(\d)>/g, (_, index: string) => args[Number(index)] ?? '')))
+const parametersIn = (pattern: string): number => pattern.split(/\{\w+\}/).length - 1
 
-/** Puts the arguments of an old wording into the order of the new one. */
-export function inOrder<T>(args: readonly T[], order: readonly number[] = args.map((_, index) => index)): T[] {
-  return order.flatMap((index) => args.slice(index, index + 1))
-}
+/** Writes the old arguments into the rows below the new step. */
+export const rowsWith = (table: Rows, args: readonly string[]): string[][] =>
+  table.map((cells) => cells.map((cell) => fillIn(cell.replace(/^\["<(\d)>"\]$/, listOf(args)), args)))
+
+const listOf =
+  (args: readonly string[]) =>
+  (_: string, index: string): string =>
+    JSON.stringify(args[Number(index)]?.split(', '))
+
+/** Replaces `<0>` with the first argument, and so on. */
+export const fillIn = (text: string, args: readonly string[]): string =>
+  text.replace(/<(\d)>/g, (_, index: string) => args[Number(index)] ?? '')
 
 export const noticeOf = (oldText: string, newText: string): string =>
   `The step "${oldText}" is now "${newText}". The old wording will stop working in the next release.`
