@@ -1,5 +1,5 @@
 import type { Wall, WorldOrigin } from '../engine/index.ts'
-import type { StorageInternals } from '../storage/folder/internals.ts'
+import type { StorageInternals } from '../storage/folder/index.ts'
 import type { AllowedTargets } from '../webhooks/index.ts'
 import type { HeapProbe, WorldOptionsInput } from '../worlds/index.ts'
 import type { TlsPair } from './tls-files.ts'

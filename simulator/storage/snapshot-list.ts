@@ -1,27 +1,27 @@
 import type { RestorePoint } from '../engine/index.ts'
 
-/** A list that is small and always written as a whole. Not for requests: each write costs what the list holds. */
+/** A small list that is written as a whole. Keep it off the request path: each write costs the whole list. */
 export interface SmallList<T> {
   readonly items: readonly T[]
-  /** Refuses with a StorageError, and leaves the list as it was, when it cannot be written. */
+  /** Throws a StorageError and leaves the list unchanged when it cannot be written. */
   replace(items: readonly T[]): Promise<void>
 }
 
-/** A named snapshot with all that lists show of it; its state is a blob. */
+/** A named snapshot as lists show it; its state is a blob. */
 export interface SnapshotRow {
   readonly name: string
-  /** The name of the world that keeps it. */
+  /** The world that keeps it. */
   readonly world: string
   readonly sha256: string
   readonly createdAt: string
-  /** The name of the world that it was taken of, and its seed. */
+  /** The name and seed of the world it was taken of. */
   readonly origin: string
   readonly seed: string
-  /** The time of its state in virtual milliseconds, the number of its last moment, and of its documents. */
+  /** Its virtual time in milliseconds, its last moment, and its number of documents. */
   readonly now: number
   readonly moment: number
   readonly documents: number
-  /** The point of the world that it was taken at, and the incarnation of that world; absent when it was imported. */
+  /** Where in which incarnation of the world it was taken; absent when it was imported. */
   readonly point?: RestorePoint
   readonly incarnation?: string
 }

@@ -1,12 +1,12 @@
 import type { Wall } from '../engine/index.ts'
 import { StorageError } from './storage-error.ts'
 
-/** The least wall time between two attempts to write again. */
+/** The least wall time between two retries. */
 const retryAfterMs = 100
-/** The wall time between two attempts that nobody asked for: due tasks and webhooks wait for them. */
+/** The wall time between automatic retries, for which due tasks and webhooks wait. */
 const retryEveryMs = 1_000
 
-/** Knows whether a storage can be written, and tries again while it cannot. */
+/** Tracks whether a storage is writable, and retries while it is not. */
 export class Writability {
   #problem: string | undefined
   #triedAt = 0
@@ -17,11 +17,11 @@ export class Writability {
 
   constructor(
     readonly wall: Wall,
-    /** Tries to write; resolves with the sentence about why that is not possible, or with undefined. */
+    /** Tries to write; resolves with a description of the problem, or undefined. */
     readonly attempt: () => Promise<string | undefined>,
   ) {}
 
-  /** A sentence for the user about why nothing can be written; undefined while all is well. */
+  /** Why nothing can be written, for the user; undefined while writable. */
   get problem(): string | undefined {
     return this.#problem
   }
@@ -30,14 +30,14 @@ export class Writability {
     if (this.#problem !== undefined) throw new StorageError(this.#problem)
   }
 
-  /** Refuses everything with a sentence until an attempt succeeds. */
+  /** Refuses writes with this message until an attempt succeeds. */
   fail(problem: string): void {
     this.#problem = problem
     this.#triedAt = this.wall.uptime()
     this.#retryLater()
   }
 
-  /** Tries to write again, if that has not been tried lately; resolves with whether it is possible. */
+  /** Retries, unless that was done lately; resolves with true when writable. */
   retry(): Promise<boolean> {
     if (this.#problem === undefined) return Promise.resolve(true)
     const triedLately = this.wall.uptime() - this.#triedAt < retryAfterMs
@@ -48,13 +48,13 @@ export class Writability {
     return this.#attempt
   }
 
-  /** Calls `then` once writing is possible: at once, or when an attempt has succeeded. */
+  /** Calls `then` once the storage is writable: now, or after a successful retry. */
   whenWritable(then: () => void): void {
     if (this.#problem === undefined) then()
     else this.#whenWritable.push(then)
   }
 
-  /** Ends the attempts that nobody asks for. */
+  /** Stops the automatic retries. */
   stop(): void {
     this.#isStopped = true
     this.#cancelRetry()
@@ -70,7 +70,7 @@ export class Writability {
     this.#problem = await this.attempt()
     this.#triedAt = this.wall.uptime()
     if (this.#problem !== undefined) {
-      // Only now, because an attempt can take longer than the time between two.
+      // Scheduled only now, because an attempt can take longer than the interval.
       if (!this.#isStopped) this.#retryLater()
       return false
     }

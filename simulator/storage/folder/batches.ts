@@ -8,7 +8,7 @@ interface Waiter {
   readonly otherwise: (problem: string) => void
 }
 
-/** Entries that become durable together, with the way back and those who wait. */
+/** Entries that become durable together, with their rollback and the callers waiting for them. */
 class Batch {
   readonly entries: QueuedEntry[] = []
   readonly preparedWorlds = new Set<string>()
@@ -19,8 +19,8 @@ class Batch {
 }
 
 /**
- * Gathers entries and writes them in batches: one write and one sync for all entries of a turn of the event loop, and
- * while it runs the next batch gathers.
+ * Writes entries in batches: one write and one sync for all entries of a turn of the event loop. The next batch fills
+ * meanwhile.
  */
 export class Batches {
   readonly #folder: string
@@ -31,7 +31,7 @@ export class Batches {
   #isTurnAwaited = false
   #failures = 0
   readonly #writability: Writability
-  /** Work on the files: a batch, an attempt to write again or a sealing. Each begins when the one before has ended. */
+  /** A queue of work on the files: batches, retries and sealing. One runs at a time. */
   #work: Promise<unknown> = Promise.resolve()
 
   constructor(folder: string, writer: SegmentWriter, wall: Wall) {
@@ -45,7 +45,7 @@ export class Batches {
     return this.#writability.problem
   }
 
-  /** Counts the times that worlds went back. */
+  /** The number of rollbacks so far. */
   get failures(): number {
     return this.#failures
   }
@@ -100,7 +100,7 @@ export class Batches {
     else batch.waiters.push({ then, otherwise })
   }
 
-  /** Finds out whether anything can be written, before the first request wants to. */
+  /** Checks that the folder is writable, before the first request needs it. */
   async tryOut(): Promise<void> {
     const problem = await this.#enqueue(() => this.#problemOfWriting())
     if (problem !== undefined) this.#writability.fail(problem)
@@ -114,7 +114,7 @@ export class Batches {
     this.#writability.whenWritable(then)
   }
 
-  /** Completes the newest journal between two batches; returns the number of the last complete one. */
+  /** Completes the newest journal between two batches and returns the number of the last complete one. */
   seal(): Promise<number> {
     return this.#enqueue(async () => {
       this.#writability.require()
@@ -126,7 +126,7 @@ export class Batches {
     })
   }
 
-  /** Waits until nothing is being written. */
+  /** Waits for writes in progress. */
   async settle(): Promise<void> {
     this.#writability.stop()
     await new Promise<void>((resolve) => this.whenDurable(resolve, () => resolve()))
@@ -148,7 +148,7 @@ export class Batches {
   }
 
   async #write(batch: Batch): Promise<void> {
-    // A sealing that failed meanwhile has taken the batch back.
+    // Sealing failed meanwhile and rolled the batch back.
     if (this.#writing !== batch) return
     try {
       await this.#writer.write(batch.entries)
@@ -161,7 +161,7 @@ export class Batches {
     for (const { then } of batch.waiters) then()
   }
 
-  /** Takes every world back to its last durable moment, before anything else can read it. */
+  /** Rolls every world back to its last durable moment, before anything else can read it. */
   #fail(error: unknown): string {
     const problem = describeFailedWrite(this.#folder, error)
     const undone = this.#writing === undefined ? [this.#gathering] : [this.#writing, this.#gathering]
@@ -170,13 +170,13 @@ export class Batches {
     this.#writing = undefined
     this.#gathering = new Batch()
     for (const { undos } of undone.toReversed()) for (const undo of undos.toReversed()) undo()
-    // Not yet possible on some disks, such as read-only ones; each attempt to write again begins with it.
+    // This can fail, for example on a read-only disk. Every retry starts with it again.
     void this.#enqueue(() => this.#writer.restore()).catch(() => undefined)
     for (const { waiters } of undone) for (const { otherwise } of waiters) otherwise(problem)
     return problem
   }
 
-  /** Tries to write; returns why that is not possible. */
+  /** Tries to write and returns the problem, if any. */
   async #problemOfWriting(): Promise<string | undefined> {
     try {
       await this.#writer.restore()

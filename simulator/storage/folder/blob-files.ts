@@ -4,13 +4,13 @@ import { sha256 } from '../../engine/index.ts'
 import { systemCodeOf } from '../index.ts'
 import { blobFolder } from './folder-names.ts'
 
-/** The state of a blob: as it was written, not as it was written, or not there. */
+/** Whether the content of a blob matches its hash. */
 export type BlobState = 'good' | 'damaged' | 'missing'
 
-/** The first bytes of a compressed file. Snapshots are compressed, uploads are text. */
+/** The first bytes of a gzip file. Snapshots are compressed, uploads are text. */
 const compressed = Buffer.from([0x1f, 0x8b])
 
-/** Compares the content of a blob with its name. One that cannot be read is damaged. */
+/** Compares the content of a blob with its name. An unreadable blob is damaged. */
 export async function stateOfBlob(folder: string, name: string): Promise<BlobState> {
   try {
     return sha256(await readFile(join(folder, blobFolder, name))) === name ? 'good' : 'damaged'

@@ -12,7 +12,7 @@ const pathOf = (folder: string, sha256: string): string => {
   return join(folder, blobFolder, sha256)
 }
 
-/** Keeps bytes under their hash; the file has its name only when it is complete and on the disk. */
+/** Stores bytes under their hash. The file gets its name once it is complete and synced. */
 export async function putBlob(folder: string, sha256: string, bytes: Uint8Array, wall: Wall): Promise<void> {
   const path = pathOf(folder, sha256)
   if (await isThere(path)) return

@@ -6,11 +6,11 @@ import { problemOfWorldList, readSnapshotRows } from './registry.ts'
 
 /** The state of the files beside the log. */
 export interface BlobReport {
-  /** The snapshots of the list, as far as it can be read. */
+  /** The snapshots in the readable part of the list. */
   readonly snapshots: readonly SnapshotRow[]
-  /** The fault of the list of snapshots. */
+  /** The problem of the list of snapshots, if any. */
   readonly listProblem: string | undefined
-  /** Blobs that the list or the log names and that are damaged or missing. */
+  /** Damaged or missing blobs that the list or the log refers to. */
   readonly lost: readonly LostBlob[]
   /** True when the copy of the registry cannot be read; the next start rebuilds it. */
   readonly isWorldListDamaged: boolean
@@ -20,7 +20,7 @@ export interface BlobReport {
 export interface LostBlob {
   readonly sha256: string
   readonly state: Exclude<BlobState, 'good'>
-  /** The snapshot that it holds; an upload without. */
+  /** The snapshot in the blob; absent for an upload. */
   readonly snapshot?: SnapshotRow
   /** The world whose job needs the upload. */
   readonly world: string
@@ -30,8 +30,8 @@ export interface LostBlob {
 export type BlobsIn = (texts: Buffer) => Iterable<string>
 
 /**
- * Reads the list of snapshots and the blobs without changing anything; `uploads` has the worlds of uploads by their
- * hashes.
+ * Checks the list of snapshots and the blobs without changing anything. `uploads` maps the hash of an upload to its
+ * world.
  */
 export async function checkBlobs(folder: string, uploads: ReadonlyMap<string, string>): Promise<BlobReport> {
   const { rows: snapshots, problem: listProblem } = await readSnapshotRows(folder)

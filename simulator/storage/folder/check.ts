@@ -8,13 +8,13 @@ import { type Damage, scanFile } from './scan.ts'
 /** The state of a folder. */
 export interface Report {
   readonly files: readonly ReadFile[]
-  /** The number of entries by world, up to the first problem. */
+  /** The number of entries per world, up to the first problem. */
   readonly worlds: ReadonlyMap<string, number>
-  /** The first place that is not as it was written. */
+  /** The first damaged or missing part. */
   readonly problem: LogProblem | undefined
   /** The bytes of an interrupted batch at the end, which opening the folder cuts off. */
   readonly interruptedBytes: number
-  /** The readable entries, by world, that follow the problem. */
+  /** The number of readable entries per world after the problem. */
   readonly lost: ReadonlyMap<string, number>
   readonly beside: BlobReport
 }
@@ -46,8 +46,8 @@ export async function check(folder: string, blobsIn: BlobsIn): Promise<Report> {
         const { bytes, textStart, textEnd, world } = line
         for (const sha256 of blobsIn(bytes.subarray(textStart, textEnd))) uploads.set(sha256, world)
       },
-      takeLost: ({ world, mark }) => {
-        if (mark !== '-') count(lost, world)
+      takeLost: ({ world, flag }) => {
+        if (flag !== '-') count(lost, world)
       },
     })
     if (scan.otherVersion !== undefined) throw versionError(join(folder, file.name), scan.otherVersion)
@@ -101,6 +101,6 @@ export const describeDamage = (folder: string, { name, isMissing, offset, says }
 
 const plurals = { byte: 'bytes', entry: 'entries', batch: 'batches' } as const
 
-/** Renders a number with its noun. */
+/** Renders a count with its noun. */
 export const amount = (count: number, noun: keyof typeof plurals): string =>
   `${count} ${count === 1 ? noun : plurals[noun]}`

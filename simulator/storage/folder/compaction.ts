@@ -8,25 +8,25 @@ import { firstLineOf, LineBuffer, lastLineOf, parseLine } from './line-format.ts
 import { damageError, Survivors } from './recovery.ts'
 import { linesOf, readParts } from './whole-lines.ts'
 
-/** The surroundings of a compaction. */
+/** The parts of the storage that a compaction needs. */
 export interface Surroundings {
   readonly folder: string
   readonly files: Files
   readonly wall: Wall
-  /** Throws when the work has become pointless. */
+  /** Throws when the compaction should be abandoned. */
   readonly check: () => void
-  /** Waits until every entry so far is durable; throws when entries were lost since the compaction began. */
+  /** Waits until all entries so far are durable. Throws when entries were lost since the compaction began. */
   readonly whenSafe: () => Promise<void>
 }
 
 const writeSize = 1 << 18
-/** Synced so often, because a long sync at the end would hold up those of the journal. */
+/** Bytes between two syncs: one long sync at the end would delay those of the journal. */
 const syncEvery = 1 << 20
 const partSize = 1 << 16
 
 /**
- * Writes a checkpoint in the place of all files up to the journal with the number `last`, and removes those. Whatever
- * the step at which the process ends, the folder holds either all of them or the checkpoint.
+ * Replaces all files up to journal number `last` with a checkpoint. If the process ends at any step, the folder holds
+ * either all of those files or the checkpoint.
  */
 export async function writeCheckpoint(
   surroundings: Surroundings,
@@ -54,7 +54,7 @@ export async function writeCheckpoint(
   return (await stat(path)).size
 }
 
-/** Writes lines in blocks and lets requests run in between. */
+/** Writes lines in blocks and pauses for requests in between. */
 class Output {
   readonly #surroundings: Surroundings
   readonly #file: number
@@ -116,12 +116,12 @@ class Output {
   }
 }
 
-/** Copies the lines that stay, byte for byte, and puts the others' replacement before them. */
+/** Copies the lines to keep, byte for byte, and writes the replacement of the others before them. */
 class Copying {
   readonly #surroundings: Surroundings
   readonly #output: Output
   readonly #keep: (world: string) => KeptPart | undefined
-  /** The sequence after which the lines of a world stay; infinite for worlds that go altogether. */
+  /** The sequence after which a world's lines are kept; infinite for removed worlds. */
   readonly #keptAfter = new Map<string, number>()
   readonly #survivors = new Survivors()
 
@@ -155,7 +155,7 @@ class Copying {
     }
   }
 
-  /** Writes the replacement of a world's lines when the first of them is met. */
+  /** Writes the replacement of a world's lines before its first line. */
   async #meet(world: string): Promise<number> {
     const kept = this.#keep(world)
     const after = kept?.after ?? Number.POSITIVE_INFINITY

@@ -1,21 +1,21 @@
 import { close, constants, fdatasync, fstat, fsync, ftruncate, open, rename, rm, write } from 'node:fs'
 
-/** The calls of the file system that write the log, so that tests can let them fail. */
+/** The file system calls that write the log; tests replace them to inject failures. */
 export interface Files {
-  /** Opens a file for writing and creates it if it is not there. */
+  /** Opens a file for writing and creates it if needed. */
   open(path: string): Promise<number>
   /** Writes all of the bytes. */
   write(file: number, bytes: Uint8Array, position: number): Promise<void>
-  /** Waits until the content is on the disk. */
+  /** Syncs the content to disk. */
   sync(file: number): Promise<void>
-  /** False when the file was deleted: what is written to it is lost. */
+  /** False when the file was deleted, which loses whatever is written to it. */
   hasName(file: number): Promise<boolean>
   truncate(file: number, length: number): Promise<void>
   close(file: number): Promise<void>
   rename(from: string, to: string): Promise<void>
-  /** Removes a file if it is there. */
+  /** Removes a file if it exists. */
   remove(path: string): Promise<void>
-  /** Waits until the names in a folder are on the disk. */
+  /** Syncs the names in a folder to disk. */
   syncFolder(path: string): Promise<void>
 }
 

@@ -22,13 +22,13 @@ const describe = (folder: string, error: unknown): string => {
   return `${folder} cannot be written (${error instanceof Error ? error.message : String(error)}); make it writable`
 }
 
-/** Says why entries could not be written, and what is needed: mostly nothing else once the cause is gone. */
+/** Describes why entries could not be written and what to do. Most problems end with their cause. */
 export const describeFailedWrite = (folder: string, error: unknown): string =>
   error instanceof DeletedJournal
     ? `${error.message}; worlds can be read, but nothing is stored until Sandglass is started again.`
     : `${describe(folder, error)}, writes go on by themselves.`
 
-/** Turns an error on opening a folder, of the file system or of its content, into one for the user. */
+/** Turns an error while opening a folder into one for the user. */
 export function folderError(folder: string, error: unknown): StorageError {
   if (error instanceof StorageError) return error
   if (systemCodeOf(error) !== undefined) return new StorageError(`${describe(folder, error)} and start again.`)

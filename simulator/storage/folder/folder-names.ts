@@ -1,4 +1,4 @@
-import { readdir, readFile } from 'node:fs/promises'
+import { readdir, readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { parseJson } from '../../engine/index.ts'
 import type { FileKind } from './line-format.ts'
@@ -6,21 +6,21 @@ import type { FileKind } from './line-format.ts'
 /** A file of the log. */
 export interface LogFile {
   readonly kind: FileKind
-  /** Of a journal its own; of a checkpoint that of the last journal that it replaces. */
+  /** The number of a journal, or of the last journal that a checkpoint replaces. */
   readonly number: number
   readonly name: string
 }
 
-/** The files of the log that count, in the order in which they are read. */
+/** The log files to read, in order. */
 export interface Layout {
   readonly files: readonly LogFile[]
-  /** Files that a checkpoint has replaced and temporary ones of a process that ended early. */
+  /** Files replaced by a checkpoint, and temporary files of a process that ended early. */
   readonly leftovers: readonly string[]
-  /** The name of a file that should be there. */
+  /** The name of a missing file. */
   readonly missing: string | undefined
 }
 
-/** Not `.log`, which git and Docker ignore by habit; earlier releases used that. */
+/** Not `.log`, which many ignore files exclude; earlier releases used that. */
 export const logFileName = (kind: FileKind, number: number): string =>
   `${kind}-${String(number).padStart(8, '0')}.entries`
 
@@ -31,20 +31,20 @@ export const snapshotList = 'snapshots.json'
 const known = /^(journal|checkpoint)-(\d{8})\.(?:entries|log)(\.tmp)?$/
 const others = /^(lock-.*\.sock|blobs|snapshots|worlds\.json|snapshots\.json|.*\.damaged)$/
 
-/** True for names that Sandglass gives, and for those that a file system or a desktop adds. */
+/** True for names that Sandglass, the file system or a desktop creates. */
 export const isOurs = (name: string): boolean => known.test(name) || others.test(name)
 export const isHarmless = (name: string): boolean => name.startsWith('.') || name === 'lost+found'
 
-/** Finds the files of the log in a folder, which must reach as far as the list of worlds says. */
+/** Finds the log files in a folder. They must include the newest file that the list of worlds names. */
 export async function readLayout(folder: string): Promise<Layout> {
   const text = await readFile(join(folder, worldList), 'utf8').catch(() => '')
   const { newest, worlds }: { newest?: unknown; worlds?: unknown } = Object(parseJson(text))
-  // Earlier releases named no file, but a world has at least one.
+  // Earlier releases did not record a file, but any world has at least one.
   const least = Array.isArray(worlds) && worlds.length > 0 ? 1 : 0
   return layoutOf(await readdir(folder), typeof newest === 'number' ? newest : least)
 }
 
-/** `newest` is the number of a file that must be there, or have been replaced. */
+/** Sorts file names into a layout. File number `newest` must exist or have been replaced. */
 export function layoutOf(names: readonly string[], newest = 0): Layout {
   const all = names.flatMap((name) => {
     const [, kind, digits, ending] = known.exec(name) ?? []
@@ -66,3 +66,17 @@ export function layoutOf(names: readonly string[], newest = 0): Layout {
     missing: gap === -1 ? undefined : logFileName('journal', replaced + 1 + gap),
   }
 }
+
+/** Returns an unused name for a damaged file. */
+export async function freeName(folder: string, name: string): Promise<string> {
+  for (let number = 1; ; number += 1) {
+    const free = number === 1 ? `${name}.damaged` : `${name}.${number}.damaged`
+    if (!(await exists(join(folder, free)))) return free
+  }
+}
+
+const exists = (path: string): Promise<boolean> =>
+  stat(path).then(
+    () => true,
+    () => false,
+  )

@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest'
 import { entriesIn, openAndRead, temporaryFolder } from '../../testing/storage-folders.ts'
 import { testWall } from '../../testing/wall.ts'
 import { StorageError } from '../index.ts'
-import { openStorage } from './open-storage.ts'
+import { openStorage } from './folder-storage.ts'
 import { openSnapshotList, openWorldList } from './registry.ts'
 
 const wall = testWall()

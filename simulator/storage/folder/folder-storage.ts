@@ -1,3 +1,4 @@
+import { resolve } from 'node:path'
 import type { JournalLag, Undo, Wall } from '../../engine/index.ts'
 import { type KeptPart, type Storage, StorageError, type StoredEntry } from '../index.ts'
 import { Batches } from './batches.ts'
@@ -5,11 +6,24 @@ import { getBlob, putBlob } from './blobs.ts'
 import { writeCheckpoint } from './compaction.ts'
 import { disk, type Files } from './files.ts'
 import { describeFailedWrite, folderError } from './folder-errors.ts'
-import type { StorageInternals } from './internals.ts'
 import { type Lock, lockFolder } from './lock.ts'
 import { prepareFolder } from './prepare-folder.ts'
 import { type Recovered, recover } from './recovery.ts'
 import { SegmentWriter } from './segment-writer.ts'
+
+/** Options that only tests set. */
+export interface StorageInternals {
+  /** Defaults to the file system. */
+  readonly files?: Files
+  /** The size at which a new journal starts. */
+  readonly segmentBytes?: number
+  /** The least number of appended bytes before a compaction. */
+  readonly compactionBytes?: number
+  /** The wall time between two checks for a compaction. */
+  readonly compactionEveryMs?: number
+  /** The number of entries after which the log of a world in a database is compacted. */
+  readonly compactionEntries?: number
+}
 
 export interface FolderOptions extends StorageInternals {
   readonly wall: Wall
@@ -17,7 +31,14 @@ export interface FolderOptions extends StorageInternals {
 
 const mebibyte = 1 << 20
 
-/** Opens a folder as storage; refuses with a StorageError. */
+/** Opens the storage that a setting names. */
+export async function openStorage(setting: string, options: FolderOptions): Promise<Storage> {
+  if (setting === '' || /^[a-z][a-z0-9+.-]*:\/\//i.test(setting))
+    throw new StorageError(`The storage is ${JSON.stringify(setting)}, expected "memory" or the path of a folder.`)
+  return openFolder(resolve(setting), options)
+}
+
+/** Opens a folder as storage; throws a StorageError. */
 export async function openFolder(folder: string, options: FolderOptions): Promise<FolderStorage> {
   await prepareFolder(folder)
   try {
@@ -27,7 +48,7 @@ export async function openFolder(folder: string, options: FolderOptions): Promis
   }
 }
 
-/** One log for all worlds in a folder: a checkpoint, journals after it, and uploads beside them. */
+/** One log for all worlds in a folder: a checkpoint, the journals after it, and uploads. */
 export class FolderStorage implements Storage {
   readonly #folder: string
   readonly #wall: Wall
@@ -37,7 +58,7 @@ export class FolderStorage implements Storage {
   readonly #batches: Batches
   readonly #compactionBytes: number
   #checkpointBytes = 0
-  /** The bytes of journals that were there when the folder was opened and are in no checkpoint. */
+  /** The bytes of the journals that existed on opening and are in no checkpoint. */
   #olderBytes = 0
   /** The number of appended bytes when a compaction last began. */
   #compactedBytes = 0
@@ -180,7 +201,7 @@ export class FolderStorage implements Storage {
     if (this.#isClosing) throw new StorageError(`${this.#folder} is closed.`)
   }
 
-  /** Waits until all that a compaction may have been told of is durable. */
+  /** Waits until everything that the compaction has read is durable. */
   async #whenSafe(failures: number): Promise<void> {
     await new Promise<void>((resolve) => this.#batches.whenDurable(resolve, () => resolve()))
     if (this.#batches.failures !== failures)

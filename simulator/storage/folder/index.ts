@@ -1,6 +1,6 @@
 export { folderError } from './folder-errors.ts'
+export { openStorage, type StorageInternals } from './folder-storage.ts'
 export { StorageKeeper } from './keeper.ts'
-export { openStorage } from './open-storage.ts'
 export {
   openSnapshotList,
   openWorldList,

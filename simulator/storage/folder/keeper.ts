@@ -9,7 +9,7 @@ export class StorageKeeper {
   constructor(
     readonly storage: Storage,
     readonly wall: Wall,
-    /** Describes the part of a world's log that has to stay; undefined for a world that is no more. */
+    /** Returns the part of a world's log to keep; undefined for a deleted world. */
     readonly baseOf: (world: string) => LogBase | undefined,
     readonly onFailure: (error: unknown) => void,
     readonly everyMs = 1_000,
@@ -21,7 +21,7 @@ export class StorageKeeper {
     return this.#isClosed
   }
 
-  /** Ends the compactions, and the storage with them. */
+  /** Stops compacting and closes the storage. */
   async close(): Promise<void> {
     this.#isClosed = true
     this.#cancel()
@@ -33,7 +33,7 @@ export class StorageKeeper {
     if (!this.#isClosed) this.#cancel = this.wall.timer(this.everyMs, () => void this.#look())
   }
 
-  /** Compacts the log now. A failure leaves it as it was. */
+  /** Compacts the log now. A failure leaves the log unchanged. */
   async compact(): Promise<void> {
     const bases: LogBase[] = []
     try {

@@ -16,7 +16,7 @@ it('a line is readable, and parsing gives back what was written', () => {
   // The next line has tabs too.
   const lines = Buffer.concat([line, line])
   const parsed = parseLine(lines, 0, line.length - 1)
-  expect(parsed).toMatchObject({ world: 'default.1', sequence: 42, mark: '.' })
+  expect(parsed).toMatchObject({ world: 'default.1', sequence: 42, flag: '.' })
   expect(parsed && textsOf(lines, parsed)).toEqual(texts)
 })
 

@@ -1,28 +1,28 @@
 import { crc32 } from 'node:zlib'
 
 /**
- * One entry is one line: `checksum length world sequence mark texts`. The checksum is the CRC-32 of all that follows
- * it, in hexadecimal; the length is that of the texts in bytes. Tabs stand between the texts: JSON has them escaped.
+ * One entry is one line: `checksum length world sequence flag texts`. The checksum is the CRC-32 of the rest in
+ * hexadecimal; the length counts the bytes of the texts. Tabs separate the texts, because JSON escapes them.
  */
 export interface LogLine {
   readonly world: string
   readonly sequence: number
-  readonly mark: Mark
-  /** The position of the texts in the bytes that were parsed, and their end. */
+  readonly flag: LineFlag
+  /** The start and end of the texts in the parsed bytes. */
   readonly textStart: number
   readonly textEnd: number
 }
 
 /**
- * `+`: more lines of the same batch follow; `.`: the last of its batch. Only in checkpoints: `=` stands instead of the
- * entries up to its sequence; `-`: the world is gone, entries of it that follow in later files included.
+ * `+`: the batch continues; `.`: the last line of a batch. Only in checkpoints: `=` replaces the entries up to its
+ * sequence; `-`: the world was deleted, including its entries in later files.
  */
-export type Mark = '+' | '.' | '=' | '-'
+export type LineFlag = '+' | '.' | '=' | '-'
 
-const marks: ReadonlySet<string> = new Set<Mark>(['+', '.', '=', '-'])
-const isMark = (text: string): text is Mark => marks.has(text)
+const flags: ReadonlySet<string> = new Set<LineFlag>(['+', '.', '=', '-'])
+const isFlag = (text: string): text is LineFlag => flags.has(text)
 
-/** The version of the format; a higher one is not understood. */
+/** The version of the format. Files of a higher version are refused. */
 export const formatVersion = 1
 
 export type FileKind = 'journal' | 'checkpoint'
@@ -30,19 +30,19 @@ export type FileKind = 'journal' | 'checkpoint'
 /** The first line of a file. */
 export const firstLineOf = (kind: FileKind): string => `sandglass ${kind} ${formatVersion}\n`
 
-/** The last line of a file that is complete, with the number of its entries. */
+/** The last line of a complete file, with the number of its entries. */
 export const lastLineOf = (entries: number): string => `sandglass end ${entries}\n`
 
 const newline = 0x0a
 const space = 0x20
 const tab = 0x09
 const checksumLength = 8
-/** The bytes of a line that are neither world nor text, at most: checksum, length, sequence, mark, spaces, newline. */
+/** The most bytes of a line besides world and texts: checksum, length, sequence, flag, spaces, newline. */
 const mostBytesAround = 64
 const digits = new Map([...'0123456789abcdef'].map((digit, value) => [digit.charCodeAt(0), value]))
 const worldPattern = /^[A-Za-z0-9._~-]+$/
 
-/** Bytes that lines are added to. */
+/** A growing buffer of lines. */
 export class LineBuffer {
   #bytes: Buffer
   #length = 0
@@ -60,13 +60,13 @@ export class LineBuffer {
     return this.#bytes.subarray(0, this.#length)
   }
 
-  /** Forgets the lines, and memory above `most` bytes. */
+  /** Removes the lines and frees memory above `most` bytes. */
   clear(most: number): void {
     this.#length = 0
     if (this.#bytes.length > most) this.#bytes = Buffer.allocUnsafe(most)
   }
 
-  addLine(world: string, sequence: number, mark: Mark, texts: readonly string[]): void {
+  addLine(world: string, sequence: number, flag: LineFlag, texts: readonly string[]): void {
     if (!worldPattern.test(world)) throw new Error(`A world is called ${JSON.stringify(world)} in the journal.`)
     const text = texts.join('\t')
     if (texts.some((one) => one.includes('\t'))) throw new Error(`A text in an entry of ${world} has a tab.`)
@@ -74,7 +74,7 @@ export class LineBuffer {
     this.#reserve(textBytes + world.length + mostBytesAround)
     const bytes = this.#bytes
     const start = this.#length + checksumLength + 1
-    const textStart = start + bytes.write(`${textBytes} ${world} ${sequence} ${mark} `, start, 'latin1')
+    const textStart = start + bytes.write(`${textBytes} ${world} ${sequence} ${flag} `, start, 'latin1')
     const end = textStart + bytes.write(text, textStart, 'utf8')
     const breaksLine = bytes.subarray(textStart, end).includes(newline)
     if (breaksLine) throw new Error(`An entry of ${world} has more than one line.`)
@@ -103,18 +103,18 @@ export class LineBuffer {
   }
 }
 
-/** Parses the line from `start` to `end`, its newline excluded; undefined when it is not as it was written. */
+/** Parses the line from `start` to `end` without its newline; undefined when it is damaged. */
 export function parseLine(bytes: Buffer, start: number, end: number): LogLine | undefined {
   const checkedStart = start + checksumLength + 1
   const textStart = endOfHead(bytes, checkedStart, end)
   if (textStart === undefined || bytes[checkedStart - 1] !== space) return undefined
   if (crc32(bytes.subarray(checkedStart, end)) !== readChecksum(bytes, start)) return undefined
-  const [length, world = '', sequence, mark = ''] = bytes.toString('latin1', checkedStart, textStart).split(' ')
-  if (Number(length) !== end - textStart || !isMark(mark)) return undefined
-  return { world, sequence: Number(sequence), mark, textStart, textEnd: end }
+  const [length, world = '', sequence, flag = ''] = bytes.toString('latin1', checkedStart, textStart).split(' ')
+  if (Number(length) !== end - textStart || !isFlag(flag)) return undefined
+  return { world, sequence: Number(sequence), flag, textStart, textEnd: end }
 }
 
-/** Returns the texts of a line, each as a string of its own that does not keep the others in memory. */
+/** Returns the texts of a line, decoded apart: keeping one does not keep the others in memory. */
 export function textsOf(bytes: Buffer, { textStart, textEnd }: LogLine): readonly string[] {
   const texts: string[] = []
   for (let start = textStart; start <= textEnd; ) {
@@ -126,7 +126,7 @@ export function textsOf(bytes: Buffer, { textStart, textEnd }: LogLine): readonl
   return texts
 }
 
-/** Reads eight hexadecimal digits; undefined when they are none. Half as expensive as comparing texts. */
+/** Reads eight hexadecimal digits; undefined for other bytes. Takes half as long as comparing texts. */
 function readChecksum(bytes: Buffer, start: number): number | undefined {
   let value = 0
   for (let at = start; at < start + checksumLength; at += 1) {

@@ -24,7 +24,7 @@ it('a slow process that others have overtaken meanwhile begins again', async () 
   const wall = testWall()
   const { timer } = wall
   wall.timer = (delayMs, callback) => {
-    // It has read that 1 is the highest number; others come, go and leave theirs.
+    // It has read 1 as the highest number; other processes come and go meanwhile.
     writeFileSync(join(folder, 'lock-00000003.sock'), '')
     wall.timer = timer
     return timer(delayMs, callback)

@@ -6,35 +6,35 @@ import { join } from 'node:path'
 import { pause, type Wall } from '../../engine/index.ts'
 import { StorageError, systemCodeOf } from '../index.ts'
 
-/** The sole use of a folder by this process. */
+/** An exclusive lock on a folder. */
 export interface Lock {
   release(): Promise<void>
 }
 
-/** A place for the sockets of a folder; the names of their files begin with `prefix`. */
-interface Place {
+/** A directory for a folder's sockets, whose file names start with `prefix`. */
+interface SocketFolder {
   readonly folder: string
   readonly prefix: string
 }
 
-/** A path of a socket has at most 108 bytes on Linux and 104 elsewhere; the name of the file takes up to 40. */
+/** Socket paths have at most 108 bytes on Linux and 104 elsewhere; the file name takes up to 40. */
 const longestFolder = 60
 const answerWithinMs = 2_000
 
 /**
- * Makes this process the only one that uses a folder, or says which other one does.
+ * Locks a folder for this process, or throws an error that names the process holding the lock.
  *
- * The holder listens on a socket in the folder, so that the operating system knows when it has died. The sockets are
- * numbered: who finds the highest one dead links its own, which already listens, under the next number. A link fails
- * when the name is taken, and the highest number is never removed, so of several processes that start at once one wins.
+ * The holder listens on a socket in the folder, so the operating system knows when it has died. The sockets are
+ * numbered: a process that finds the highest one dead links its own listening socket under the next number. A link
+ * fails when the name is taken, and the highest number is never removed, so one of several processes wins.
  */
 export async function lockFolder(folder: string, wall: Wall): Promise<Lock> {
   const since = new Date(wall.now()).toISOString()
   const holder = `${JSON.stringify({ pid: process.pid, since, host: hostname() })}\n`
-  const { server, place, path } = await listenIn(await placesFor(folder), holder, wall)
+  const { server, sockets, path } = await listenIn(await socketFoldersFor(folder), holder, wall)
   try {
-    const own = await claim(folder, place, path, wall)
-    await removeBelow(place, own)
+    const own = await claim(folder, sockets, path, wall)
+    await removeBelow(sockets, own)
   } catch (error) {
     await close(server)
     throw error
@@ -45,10 +45,10 @@ export async function lockFolder(folder: string, wall: Wall): Promise<Lock> {
 }
 
 /**
- * Long paths and file systems without sockets (folders shared with a virtual machine) are left for the temporary
- * folder, where the name is a hash of the folder's real path.
+ * Falls back to the temporary folder for long paths and file systems without sockets, such as those shared with a
+ * virtual machine. There, the name is a hash of the folder's real path.
  */
-async function placesFor(folder: string): Promise<readonly Place[]> {
+async function socketFoldersFor(folder: string): Promise<readonly SocketFolder[]> {
   const real = await realpath(folder)
   const hash = createHash('sha256').update(real).digest('hex').slice(0, 8)
   const elsewhere = { folder: tmpdir(), prefix: `lock-sandglass-${hash}-` }
@@ -59,13 +59,13 @@ const withoutSockets = new Set(['EOPNOTSUPP', 'ENOTSUP', 'ENOSYS', 'EINVAL'])
 
 interface Listening {
   readonly server: Server
-  readonly place: Place
+  readonly sockets: SocketFolder
   readonly path: string
 }
 
-async function listenIn([place, ...others]: readonly Place[], holder: string, wall: Wall): Promise<Listening> {
-  if (place === undefined) throw new Error('A lock needs a place.')
-  const path = join(place.folder, `${place.prefix}${process.pid}-${wall.chance().slice(0, 16)}.sock`)
+async function listenIn([sockets, ...others]: readonly SocketFolder[], holder: string, wall: Wall): Promise<Listening> {
+  if (sockets === undefined) throw new Error('A lock needs a folder.')
+  const path = join(sockets.folder, `${sockets.prefix}${process.pid}-${wall.chance().slice(0, 16)}.sock`)
   const server = createServer((socket) => {
     socket.on('error', () => undefined)
     socket.end(holder)
@@ -76,47 +76,47 @@ async function listenIn([place, ...others]: readonly Place[], holder: string, wa
       server.listen(path, resolve)
     })
   } catch (error) {
-    if (systemCodeOf(error) === 'EADDRINUSE') return listenIn([place, ...others], holder, wall)
+    if (systemCodeOf(error) === 'EADDRINUSE') return listenIn([sockets, ...others], holder, wall)
     if (others.length > 0 && withoutSockets.has(systemCodeOf(error) ?? '')) return listenIn(others, holder, wall)
     throw error
   }
-  // The lock alone keeps no process running.
+  // The lock does not keep the process alive.
   server.unref()
-  return { server, place, path }
+  return { server, sockets, path }
 }
 
-const nameOf = ({ prefix }: Place, number: number) => `${prefix}${String(number).padStart(8, '0')}.sock`
+const nameOf = ({ prefix }: SocketFolder, number: number) => `${prefix}${String(number).padStart(8, '0')}.sock`
 
-async function numbersIn(place: Place): Promise<readonly number[]> {
-  const names = await readdir(place.folder)
+async function numbersIn(sockets: SocketFolder): Promise<readonly number[]> {
+  const names = await readdir(sockets.folder)
   return names
-    .filter((name) => name.startsWith(place.prefix) && /^\d{8}\.sock$/.test(name.slice(place.prefix.length)))
-    .map((name) => Number(name.slice(place.prefix.length, place.prefix.length + 8)))
+    .filter((name) => name.startsWith(sockets.prefix) && /^\d{8}\.sock$/.test(name.slice(sockets.prefix.length)))
+    .map((name) => Number(name.slice(sockets.prefix.length, sockets.prefix.length + 8)))
     .sort((one, other) => one - other)
 }
 
-/** Links the socket under the number after the highest one, unless that one's process lives. */
-async function claim(folder: string, place: Place, path: string, wall: Wall): Promise<number> {
+/** Links the socket under the next number, unless the process of the highest one is alive. */
+async function claim(folder: string, sockets: SocketFolder, path: string, wall: Wall): Promise<number> {
   for (;;) {
-    const highest = (await numbersIn(place)).at(-1) ?? 0
-    const holder = highest === 0 ? undefined : await ask(join(place.folder, nameOf(place, highest)), wall)
+    const highest = (await numbersIn(sockets)).at(-1) ?? 0
+    const holder = highest === 0 ? undefined : await ask(join(sockets.folder, nameOf(sockets, highest)), wall)
     if (holder !== undefined)
       throw new StorageError(`${folder} is in use by ${holder}. Stop it, or name another folder.`)
     const own = highest + 1
     try {
-      await link(path, join(place.folder, nameOf(place, own)))
+      await link(path, join(sockets.folder, nameOf(sockets, own)))
     } catch (error) {
       if (systemCodeOf(error) !== 'EEXIST') throw error
       await pause(wall)
       continue
     }
     // Another process may have come and gone since the numbers were read; then the highest number decides.
-    if ((await numbersIn(place)).at(-1) === own) return own
-    await rm(join(place.folder, nameOf(place, own)), { force: true })
+    if ((await numbersIn(sockets)).at(-1) === own) return own
+    await rm(join(sockets.folder, nameOf(sockets, own)), { force: true })
   }
 }
 
-/** Asks the process behind a socket who it is; undefined when there is none. */
+/** Asks the process behind a socket for its identity; undefined when it is dead. */
 function ask(path: string, wall: Wall): Promise<string | undefined> {
   return new Promise((resolve, reject) => {
     const socket = createConnection(path)
@@ -144,9 +144,9 @@ function describeHolder(answer: string): string {
   return pid === undefined ? 'another process' : `process ${pid} on ${host} since ${since}`
 }
 
-async function removeBelow(place: Place, own: number): Promise<void> {
-  for (const number of await numbersIn(place))
-    if (number < own) await rm(join(place.folder, nameOf(place, number)), { force: true })
+async function removeBelow(sockets: SocketFolder, own: number): Promise<void> {
+  for (const number of await numbersIn(sockets))
+    if (number < own) await rm(join(sockets.folder, nameOf(sockets, number)), { force: true })
 }
 
 const close = (server: Server) => new Promise<void>((resolve) => server.close(() => resolve()))

@@ -5,7 +5,7 @@ import { disk } from './files.ts'
 import { folderError } from './folder-errors.ts'
 import { isHarmless, isOurs } from './folder-names.ts'
 
-/** Creates a folder if it is not there, and refuses those that the log should not or cannot be written to. */
+/** Creates a folder if needed, and refuses folders that the log cannot or should not be written to. */
 export async function prepareFolder(folder: string): Promise<void> {
   try {
     await createFolder(folder)
@@ -20,7 +20,7 @@ export async function prepareFolder(folder: string): Promise<void> {
   }
 }
 
-/** Creates a folder and its parents. Node's own way reports a read-only file system as a missing folder. */
+/** Creates a folder and its parents. `mkdir` of Node reports a read-only file system as a missing folder. */
 async function createFolder(folder: string): Promise<void> {
   const parent = dirname(folder)
   try {
@@ -32,11 +32,11 @@ async function createFolder(folder: string): Promise<void> {
     await createFolder(parent)
     await mkdir(folder, 0o700)
   }
-  // A parent that this user may not read keeps the name all the same, only perhaps not over a loss of power.
+  // An unreadable parent cannot be synced; only a loss of power could then lose the name.
   await disk.syncFolder(parent).catch(() => undefined)
 }
 
-/** Refuses a path that is no folder with a log of Sandglass, or an empty one. */
+/** Refuses a path that is neither an empty folder nor one with a Sandglass log. */
 export async function requireFolder(folder: string): Promise<void> {
   const found = await stat(folder).catch(() => undefined)
   if (found === undefined) throw new StorageError(`There is no folder ${folder}.`)

@@ -6,20 +6,20 @@ import { formatVersion, type LogLine, textsOf } from './line-format.ts'
 import { type Damage, type Scan, type ScannedLine, scanFile } from './scan.ts'
 import type { SegmentWriter } from './segment-writer.ts'
 
-/** Sizes that decide when a compaction pays. */
+/** The result of a recovery, with the sizes that decide when to compact. */
 export interface Recovered {
   readonly checkpointBytes: number
   readonly journalBytes: number
-  /** The name of the file whose end was cut off, an interrupted write, and the number of those bytes. */
+  /** The file that ended with an interrupted write, and the number of bytes cut off. */
   readonly cut?: { readonly name: string; readonly bytes: number }
 }
 
-/** A file of the log with the result of reading it. */
+/** A log file with its scan. */
 export interface ReadFile extends LogFile {
   readonly scan: Scan
 }
 
-/** Reads the whole log, cuts an interrupted batch off its end and lets the writer go on there. */
+/** Reads the whole log, cuts off an interrupted batch at its end and positions the writer there. */
 export async function recover(
   folder: string,
   files: Files,
@@ -58,17 +58,17 @@ export function damageOf({ kind }: LogFile, scan: Scan, isNewest: boolean): Dama
   return { offset: scan.goodLength, says: 'the file ends too early' }
 }
 
-/** Tells the lines that count from those that a compaction has replaced. */
+/** Filters out the lines that a compaction has replaced. */
 export class Survivors {
   readonly #replacedUpTo = new Map<string, number>()
 
-  has({ world, sequence, mark }: LogLine): boolean {
+  has({ world, sequence, flag }: LogLine): boolean {
     const replaced = this.#replacedUpTo.get(world)
-    if (mark === '-') {
+    if (flag === '-') {
       this.#replacedUpTo.set(world, Number.POSITIVE_INFINITY)
       return false
     }
-    if (mark !== '=') return replaced === undefined || sequence > replaced
+    if (flag !== '=') return replaced === undefined || sequence > replaced
     this.#replacedUpTo.set(world, sequence)
     return true
   }

@@ -8,7 +8,7 @@ import { disk } from './files.ts'
 import { describeFailedWrite } from './folder-errors.ts'
 import { readLayout, snapshotList, worldList } from './folder-names.ts'
 
-/** A row of the registry of worlds, for people who look into the folder. */
+/** A row of the registry of worlds, for people who read the folder. */
 export interface WorldRow {
   readonly name: string
   /** The incarnation, as in the log. */
@@ -19,18 +19,18 @@ export interface WorldRow {
 /** The content of `snapshots.json`. */
 export interface SnapshotRows {
   readonly rows: readonly SnapshotRow[]
-  /** Completes a sentence that begins with the path; undefined when all is well. */
+  /** Completes a sentence that starts with the path; undefined for a good list. */
   readonly problem?: string
 }
 
 /**
- * Begins the registry of worlds. Nothing reads its rows back, but a start refuses a folder without the file of the log
- * whose number it has.
+ * Starts the registry of worlds. Its rows are never read back, but a start refuses a folder that lacks the log file it
+ * names.
  */
 export const openWorldList = (folder: string, newestFile: () => number): SmallList<WorldRow> =>
   listOf(join(folder, worldList), 'worlds', [], () => ({ newest: newestFile() }))
 
-/** Opens the list of snapshots; refuses a damaged one with a StorageError. */
+/** Opens the list of snapshots; throws a StorageError if it is damaged. */
 export async function openSnapshotList(folder: string): Promise<SmallList<SnapshotRow>> {
   const path = join(folder, snapshotList)
   const { rows, problem } = await readSnapshotRows(folder)
@@ -38,12 +38,12 @@ export async function openSnapshotList(folder: string): Promise<SmallList<Snapsh
     throw new StorageError(
       `${path} ${problem}. "sandglass storage repair ${folder}" rebuilds the list from the files of the snapshots.`,
     )
-  // Earlier releases let others read it.
+  // Earlier releases wrote it readable by other users.
   await chmod(path, 0o600).catch(() => undefined)
   return listOf(path, 'snapshots', rows)
 }
 
-/** Reads the list of snapshots as far as it can be read. */
+/** Reads the list of snapshots, or as much of it as is readable. */
 export async function readSnapshotRows(folder: string): Promise<SnapshotRows> {
   const text = await textOf(join(folder, snapshotList))
   if (text === undefined) {
@@ -61,7 +61,7 @@ export async function readSnapshotRows(folder: string): Promise<SnapshotRows> {
 export const writeSnapshotRows = (folder: string, rows: readonly SnapshotRow[]): Promise<void> =>
   listOf<SnapshotRow>(join(folder, snapshotList), 'snapshots', []).replace(rows)
 
-/** Says what is wrong with the copy of the registry in a folder that was used before. */
+/** Returns the problem of the copy of the registry in a used folder. */
 export async function problemOfWorldList(folder: string): Promise<'damaged' | 'missing' | undefined> {
   const layout = await readLayout(folder).catch(() => undefined)
   if (layout === undefined || layout.files.length === 0) return undefined
@@ -91,13 +91,13 @@ function listOf<T>(path: string, name: string, first: readonly T[], more: () => 
   }
 }
 
-/** A JSON file that only its user may read. It is replaced as a whole, by one write after the other. */
+/** A JSON file that only its user may read. Writes replace it as a whole, one after the other. */
 class PrivateFile<T> implements Adapter<T> {
   #written: Promise<void> = Promise.resolve()
 
   constructor(readonly path: string) {}
 
-  /** Gives nothing: the lists are read and checked before. */
+  /** Returns nothing: the lists have been read and checked before. */
   async read(): Promise<null> {
     return null
   }

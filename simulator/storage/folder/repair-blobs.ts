@@ -5,14 +5,13 @@ import type { SnapshotRow } from '../index.ts'
 import { snapshotBlobs } from './blob-files.ts'
 import { type BlobReport, describeBlobs, type LostBlob, nameOfSnapshot } from './check-blobs.ts'
 import { disk } from './files.ts'
-import { blobFolder, snapshotList } from './folder-names.ts'
-import { freeName } from './free-name.ts'
+import { blobFolder, freeName, snapshotList } from './folder-names.ts'
 import { writeSnapshotRows } from './registry.ts'
 
-/** Describes the file of a snapshot as a row of the list, in the world that it was taken of; throws if it is none. */
+/** Returns the row of a snapshot file, in the world it was taken of; throws for other files. */
 export type DescribeSnapshot = (file: Buffer, sha256: string) => Promise<SnapshotRow>
 
-/** Repairs the files beside the log; returns lines for people about what was done. */
+/** Repairs the files beside the log and describes what was done. */
 export async function repairBlobs(
   folder: string,
   report: BlobReport,
@@ -29,14 +28,13 @@ export async function repairBlobs(
   return [...found, ...done, ...aside, ...uploads.map(describeUpload)]
 }
 
-/** The names of the worlds of a log. */
 const namesOf = (incarnations: ReadonlySet<string>): ReadonlySet<string> =>
   new Set([...incarnations].map((incarnation) => incarnation.slice(0, incarnation.lastIndexOf('~'))))
 
 const describeUpload = ({ sha256, world }: LostBlob) =>
   `The upload of world ${world} cannot be rebuilt: put ${blobFolder}/${sha256} back from a backup.`
 
-/** Takes snapshots whose files are lost off the list. */
+/** Removes snapshots with lost files from the list. */
 async function takeOffList(folder: string, { snapshots, lost }: BlobReport): Promise<readonly string[]> {
   const gone = new Set(lost.flatMap(({ snapshot }) => snapshot ?? []))
   if (gone.size === 0) return []
@@ -47,12 +45,12 @@ async function takeOffList(folder: string, { snapshots, lost }: BlobReport): Pro
     snapshots.filter((row) => !gone.has(row)),
   )
   return [
-    ...[...gone].map((row) => `Taken off the list: ${nameOfSnapshot(row)}.`),
-    `The list of before is kept in ${copy}.`,
+    ...[...gone].map((row) => `Removed from the list: ${nameOfSnapshot(row)}.`),
+    `The previous list is kept in ${copy}.`,
   ]
 }
 
-/** Renames damaged blobs, so that the same content can be written again. */
+/** Renames damaged blobs to allow writing the same content again. */
 async function setBlobsAside(folder: string, lost: readonly LostBlob[]): Promise<readonly string[]> {
   const blobs = join(folder, blobFolder)
   const damaged = new Set(lost.filter(({ state }) => state === 'damaged').map(({ sha256 }) => sha256))
@@ -66,7 +64,7 @@ async function setBlobsAside(folder: string, lost: readonly LostBlob[]): Promise
   return lines
 }
 
-/** Makes the list of snapshots anew from their files. */
+/** Rebuilds the list of snapshots from their files. */
 async function rebuildList(
   folder: string,
   worlds: ReadonlySet<string>,
@@ -79,23 +77,23 @@ async function rebuildList(
       .then((file) => (sha256(file) === name ? describe(file, name) : undefined))
       .catch(() => undefined)
     if (row !== undefined) found.push(row)
-    else lines.push(`Not in the list, because it is damaged or no snapshot: ${blobFolder}/${name}.`)
+    else lines.push(`Not in the list, because it is damaged or not a snapshot: ${blobFolder}/${name}.`)
   }
-  const rows = placed(found, worlds)
+  const rows = withUniqueNames(found, worlds)
   const aside = await setListAside(folder)
   await writeSnapshotRows(folder, rows)
   return [
-    `The list was made anew from the files of the snapshots, deleted ones included.${aside}`,
+    `The list was rebuilt from the files of the snapshots, including deleted ones.${aside}`,
     ...rows.map((row) => `In the list: ${nameOfSnapshot(row)}, taken of ${row.origin} at ${row.createdAt}.`),
     ...lines,
   ]
 }
 
 /**
- * Gives each snapshot a world that is there and a name of its own, oldest first; of those with the same name the newest
- * keeps it. A file tells which world it was taken of, not which one has imported it.
+ * Assigns each snapshot to an existing world under a unique name, oldest first; the newest keeps a shared name. A file
+ * records the world it was taken of, not the one that imported it.
  */
-function placed(found: readonly SnapshotRow[], worlds: ReadonlySet<string>): readonly SnapshotRow[] {
+function withUniqueNames(found: readonly SnapshotRow[], worlds: ReadonlySet<string>): readonly SnapshotRow[] {
   const taken = new Set<string>()
   const newestFirst = found.toSorted((one, other) => Date.parse(other.createdAt) - Date.parse(one.createdAt))
   const rows = newestFirst.map((row) => {

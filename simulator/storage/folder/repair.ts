@@ -5,8 +5,7 @@ import { amount, check, describeDamage, isWell, type Report } from './check.ts'
 import type { BlobsIn } from './check-blobs.ts'
 import { disk } from './files.ts'
 import { folderError } from './folder-errors.ts'
-import { worldList } from './folder-names.ts'
-import { freeName } from './free-name.ts'
+import { freeName, worldList } from './folder-names.ts'
 import { firstLineOf, type LogLine, lastLineOf } from './line-format.ts'
 import { lockFolder } from './lock.ts'
 import { requireFolder } from './prepare-folder.ts'
@@ -15,7 +14,7 @@ import { readSnapshotRows, writeSnapshotRows } from './registry.ts'
 import { type DescribeSnapshot, repairBlobs } from './repair-blobs.ts'
 import { scanFile } from './scan.ts'
 
-/** Makes a folder usable again; returns lines for people about what was done, and whether all is well then. */
+/** Repairs a folder. Returns a description of what was done, and whether the folder is good now. */
 export async function repair(
   folder: string,
   wall: Wall,
@@ -40,19 +39,19 @@ export async function repair(
   }
 }
 
-/** Cuts the log at the first damage, so that it can be read. */
+/** Cuts the log at the first damage to make it readable. */
 async function repairLog(folder: string, report: Report): Promise<readonly string[]> {
   const cut = await cutOf(folder, report)
   const kept = await setAside(folder, report, cut?.file)
   if (cut !== undefined) await shorten(folder, cut)
-  // It may name files that the log no longer has; the next start rewrites it.
+  // It may name removed files; the next start rewrites it.
   await disk.remove(join(folder, worldList))
   await forgetPoints(folder)
   await disk.syncFolder(folder)
   return describeRepair(folder, report, kept, cut?.dropped)
 }
 
-/** The worlds go on from another place, so the points of snapshots are none of theirs; states can still be restored. */
+/** Drops the restore points of snapshots, which the cut has moved. Their states can still be restored. */
 async function forgetPoints(folder: string): Promise<void> {
   const { rows, problem } = await readSnapshotRows(folder)
   if (problem === undefined && rows.length > 0)
@@ -64,12 +63,12 @@ async function forgetPoints(folder: string): Promise<void> {
 
 const noEntries: NonNullable<Cut['dropped']> = ['', 0]
 
-/** The place where a damaged file is cut. */
+/** Where to cut a damaged file. */
 interface Cut {
   readonly file: ReadFile
   readonly length: number
   readonly entries: number
-  /** The world whose entries before the damage go too, and their number. */
+  /** A world that loses its entries before the damage too, and their number. */
   readonly dropped?: readonly [world: string, entries: number]
 }
 
@@ -80,11 +79,11 @@ async function cutOf(folder: string, { files, problem }: Report): Promise<Cut | 
   return file.kind === 'journal' ? { file, length: goodLength, entries } : cutOfCheckpoint(folder, file)
 }
 
-/** A replacement of a world's entries is of use only as a whole, so one that touches the damage goes. */
+/** Drops a replacement of a world's entries that the damage touches: a part of one is useless. */
 async function cutOfCheckpoint(folder: string, file: ReadFile): Promise<Cut> {
   let run: { world: string | undefined; offset: number; entries: number } = { world: undefined, offset: 0, entries: 0 }
   let seen = 0
-  const replaces = ({ mark }: LogLine) => mark === '='
+  const replaces = ({ flag }: LogLine) => flag === '='
   await scanFile(join(folder, file.name), file.kind, {
     take(line) {
       if (!replaces(line)) run = { world: undefined, offset: 0, entries: 0 }
@@ -96,7 +95,7 @@ async function cutOfCheckpoint(folder: string, file: ReadFile): Promise<Cut> {
   return { file, length: run.offset, entries: run.entries, dropped: [run.world, seen - run.entries] }
 }
 
-/** Copies the damaged file and moves those after it out of the way, the newest first. */
+/** Copies the damaged file and renames the later ones, newest first. */
 async function setAside(folder: string, report: Report, damaged: ReadFile | undefined): Promise<readonly string[]> {
   const { files, problem } = report
   const later = files.filter(({ kind, name }) =>
@@ -121,7 +120,7 @@ async function setAside(folder: string, report: Report, damaged: ReadFile | unde
 async function shorten(folder: string, { file, length, entries }: Cut): Promise<void> {
   const path = join(folder, file.name)
   await truncate(path, length)
-  // The next start begins a journal that lacks even its first line anew; a checkpoint must be complete.
+  // The next start rewrites a journal without a first line; a checkpoint must be complete.
   const ending = file.kind === 'journal' ? '' : `${length === 0 ? firstLineOf(file.kind) : ''}${lastLineOf(entries)}`
   const opened = await disk.open(path)
   try {

@@ -1,7 +1,7 @@
 import { type FileKind, firstLineOf, type LogLine, lastLineOf, parseLine } from './line-format.ts'
 import { linesOf, type Part, readParts, type Span } from './whole-lines.ts'
 
-/** A line with the bytes that it stands in. */
+/** A line with its position in the bytes and in the file. */
 export interface ScannedLine extends LogLine {
   readonly bytes: Buffer
   readonly start: number
@@ -10,17 +10,17 @@ export interface ScannedLine extends LogLine {
 
 /** The result of reading one file of the log. */
 export interface Scan {
-  /** Entries that count. */
+  /** The number of valid entries. */
   readonly entries: number
   readonly batches: number
   /** The end of the last complete batch, or of the line that completes the file. */
   readonly goodLength: number
   readonly length: number
-  /** True when the last line says that the file is complete. */
+  /** True when the file ends with its last line. */
   readonly isComplete: boolean
-  /** The first place that is not as it was written; undefined for a file that is good or only ends too early. */
+  /** The first damage; undefined for a file that is good or only truncated. */
   readonly damage: Damage | undefined
-  /** The version of the format, if it is another one. */
+  /** The format's version, if unsupported. */
   readonly otherVersion: string | undefined
 }
 
@@ -30,10 +30,10 @@ export interface Damage {
   readonly says: string
 }
 
-/** Takes the lines of complete batches; of a checkpoint all lines. */
+/** Receives the lines of complete batches, or all lines of a checkpoint. */
 export interface Taker {
   take(line: ScannedLine): void
-  /** Takes readable lines that do not count: those of an incomplete batch or after a damage. */
+  /** Receives readable lines of an incomplete batch or after a damage. */
   takeLost?(line: ScannedLine): void
 }
 
@@ -41,7 +41,7 @@ export interface Taker {
 const zeros = Buffer.alloc(8)
 const endLine = 'sandglass end '
 
-/** Reads one file of the log from beginning to end and judges it. A damage does not end the reading. */
+/** Reads a log file to its end, even after a damage. */
 export async function scanFile(path: string, kind: FileKind, taker: Taker, partSize?: number): Promise<Scan> {
   const scanner = new Scanner(kind, taker)
   for await (const part of readParts(path, partSize)) scanner.takePart(part)
@@ -49,9 +49,9 @@ export async function scanFile(path: string, kind: FileKind, taker: Taker, partS
 }
 
 /**
- * An interrupted write leaves a beginning of its batch: whole lines and then, perhaps, a part of one. After a loss of
- * power, file systems may also leave zeros in it. Every other line that is not as it was written is a damage, in the
- * last batch too: its entries may have been acknowledged.
+ * An interrupted write leaves the start of its batch: whole lines and perhaps a part of one. After a loss of power,
+ * some blocks may read as zeros. Any other bad line is a damage, even in the last batch: its entries may have been
+ * acknowledged.
  */
 class Scanner {
   readonly #kind: FileKind
@@ -64,7 +64,7 @@ class Scanner {
   #isComplete = false
   #damage: Damage | undefined
   #otherVersion: string | undefined
-  /** The first place that is not as it was written, but may come from an interrupted write. */
+  /** The first bad line that an interrupted write may have left. */
   #tear: Damage | undefined
   #batchesAfterTear = 0
 
@@ -76,7 +76,7 @@ class Scanner {
   takePart(part: Part): void {
     for (const span of linesOf(part)) this.#takeSpan(part, span)
     this.#length = part.offset + part.bytes.length
-    // The bytes of a part are used again for the next one.
+    // The next part reuses these bytes.
     this.#pending = this.#pending.map((line) => (line.bytes === part.bytes ? copyOf(line) : line))
   }
 
@@ -116,9 +116,9 @@ class Scanner {
   #takeEnded({ bytes }: Part, { start, end }: Span, offset: number): void {
     const parsed = parseLine(bytes, start, end)
     if (parsed !== undefined) {
-      const { world, sequence, mark, textStart, textEnd } = parsed
-      // Named one by one, because a spread takes longer than all the rest.
-      this.#takeLine({ world, sequence, mark, textStart, textEnd, bytes, start, offset })
+      const { world, sequence, flag, textStart, textEnd } = parsed
+      // Listed one by one: a spread takes longer than everything else here.
+      this.#takeLine({ world, sequence, flag, textStart, textEnd, bytes, start, offset })
     } else if (bytes.subarray(start, end).includes(zeros)) this.#tearAt(offset)
     else if (bytes.toString('latin1', start, start + endLine.length) === endLine)
       this.#takeLast(bytes.toString('latin1', start, end), offset)
@@ -136,11 +136,11 @@ class Scanner {
   }
 
   #takeLine(line: ScannedLine): void {
-    const endsBatch = line.mark === '.' || this.#kind === 'checkpoint'
+    const endsBatch = line.flag === '.' || this.#kind === 'checkpoint'
     if (this.#isBroken) {
       this.#taker.takeLost?.(line)
       if (endsBatch) this.#batchesAfterTear += 1
-      // The first end of a batch may be that of the interrupted one; nothing follows an interrupted write.
+      // The first end of a batch may belong to the interrupted one, but nothing follows an interrupted write.
       if (this.#batchesAfterTear > 1 && this.#tear !== undefined) this.#damage ??= this.#tear
       return
     }

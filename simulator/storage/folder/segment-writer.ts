@@ -12,7 +12,7 @@ export interface QueuedEntry {
   readonly texts: () => readonly string[]
 }
 
-/** The journal that entries are appended to, and how far it is good. */
+/** The journal being appended to. */
 interface Current {
   readonly path: string
   readonly file: number
@@ -29,10 +29,10 @@ export interface ResumedPart {
 
 /** A buffer that grew for a large batch shrinks to this size again. */
 const mostKeptBytes = 1 << 20
-/** Enough for the usual batch, so that writes succeed after a probe did. */
+/** As large as a usual batch: a successful probe means that writes succeed. */
 const probe = Buffer.alloc(1 << 16, ' ')
 
-/** Appends batches to the newest journal and begins another one when it is full. Calls must not overlap. */
+/** Appends batches to the newest journal and starts another one when it is full. Calls must not overlap. */
 export class SegmentWriter {
   readonly #folder: string
   readonly #files: Files
@@ -61,17 +61,17 @@ export class SegmentWriter {
     return this.#here.number
   }
 
-  /** Goes on with a journal and cuts what follows its good part. */
+  /** Resumes a journal and cuts off what follows its good part. */
   async resume(name: string, number: number, { entries, goodLength: length }: ResumedPart): Promise<void> {
     const path = join(this.#folder, name)
     const file = await this.#files.open(path)
     this.#current = { path, file, number, entries, length }
     await this.#files.truncate(file, length)
-    // A process that ended early may have written a batch that is not on the disk yet.
+    // A process that ended early may have left a batch that is not synced.
     await this.#files.sync(file)
   }
 
-  /** Begins an empty journal as the newest one. */
+  /** Starts an empty journal as the newest one. */
   async begin(number: number): Promise<void> {
     const path = this.#pathOf(number)
     const file = await this.#create(`${path}${temporary}`)
@@ -80,7 +80,7 @@ export class SegmentWriter {
     this.#current = { path, file, number, entries: 0, length: firstLineOf('journal').length }
   }
 
-  /** Writes a batch and waits until it is on the disk. */
+  /** Writes and syncs a batch. */
   async write(entries: readonly QueuedEntry[]): Promise<void> {
     const lines = await this.#encode(entries)
     if (this.#here.length + lines.length > this.#mostBytes) await this.seal()
@@ -93,14 +93,16 @@ export class SegmentWriter {
     this.#appendedBytes += lines.length
   }
 
-  /** Completes the newest journal and begins another; returns the number of the completed one. An empty one stays. */
+  /**
+   * Completes the newest journal and starts another; returns the number of the completed one. An empty journal is kept.
+   */
   async seal(): Promise<number> {
     // Another process may use the folder by now.
     await this.requireName()
     const { file, number, entries, length } = this.#here
     if (entries === 0) return number - 1
     const path = this.#pathOf(number + 1)
-    // In this order, so that the newest journal is good at every step.
+    // In this order, the newest journal is good at every step.
     const next = await this.#create(`${path}${temporary}`)
     try {
       await this.#files.write(file, Buffer.from(lastLineOf(entries)), length)
@@ -117,18 +119,18 @@ export class SegmentWriter {
     return number
   }
 
-  /** Takes the files back to the last complete batch after a failure. */
+  /** Restores the files to the last complete batch after a failure. */
   async restore(): Promise<void> {
     await this.requireName()
     const { file, number, length } = this.#here
     const next = this.#pathOf(number + 1)
     await this.#files.remove(`${next}${temporary}`)
-    // A journal that follows an incomplete one would be a damage, so it goes first.
+    // Removed first: a journal after an incomplete one would count as damage.
     await this.#files.remove(next)
     await this.#files.truncate(file, length)
   }
 
-  /** Tries whether writing succeeds. */
+  /** Checks that writing succeeds. */
   async probe(): Promise<void> {
     const { file, length } = this.#here
     await this.#files.write(file, probe, length)
@@ -137,7 +139,7 @@ export class SegmentWriter {
     await this.#files.sync(file)
   }
 
-  /** Refuses to go on with a journal that was deleted: nobody would find the entries again. */
+  /** Throws if the journal was deleted: its entries could not be read back. */
   async requireName(): Promise<void> {
     const { file, path } = this.#here
     if (!(await this.#files.hasName(file))) throw new DeletedJournal(path)
@@ -171,7 +173,7 @@ export class SegmentWriter {
     return file
   }
 
-  /** Encodes a batch, a large one in slices: the documents of a fork are many. */
+  /** Encodes a batch, in slices because a fork writes many documents. */
   async #encode(entries: readonly QueuedEntry[]): Promise<Buffer> {
     this.#lines.clear(mostKeptBytes)
     const last = entries.length - 1

@@ -1,6 +1,6 @@
 import { open } from 'node:fs/promises'
 
-/** A part of a file that ends with a line; the last part may end within one. Valid until the next part is read. */
+/** A part of a file that ends with a whole line, except perhaps the last. Valid until the next part is read. */
 export interface Part {
   readonly bytes: Buffer
   /** The position of the part in the file. */
@@ -19,7 +19,7 @@ export interface Span {
 const newline = 0x0a
 const usualSize = 1 << 20
 
-/** Reads a file in parts of whole lines, which are as large as `size` or as the longest line. */
+/** Reads a file in parts of whole lines, each as large as `size` or the longest line. */
 export async function* readParts(path: string, size = usualSize): AsyncGenerator<Part> {
   const file = await open(path)
   try {

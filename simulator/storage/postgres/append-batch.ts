@@ -1,6 +1,6 @@
 import type { OwnedWorld } from './owned-world.ts'
 
-/** A change of the database that becomes durable with the others of its batch. */
+/** A change that becomes durable with the rest of its batch. */
 export type RegistryAct = { readonly owner: OwnedWorld; readonly incarnation: string } & (
   | {
       readonly kind: 'entry'
@@ -16,11 +16,11 @@ export type RegistryAct = { readonly owner: OwnedWorld; readonly incarnation: st
 export interface Waiter {
   readonly then: () => void
   readonly otherwise: (problem: string) => void
-  /** The names of the worlds whose entries it waits for; all without them. */
+  /** The worlds whose entries it waits for; all worlds by default. */
   readonly worlds?: ReadonlySet<string>
 }
 
-/** Acts that become durable together, with those who wait. */
+/** Acts that become durable together, with the callers waiting for them. */
 export class Batch {
   readonly acts: RegistryAct[] = []
   waiters: Waiter[] = []
@@ -35,7 +35,7 @@ export class Batch {
     return this.acts.some(({ owner }) => names.has(owner.name))
   }
 
-  /** Takes out those who wait for a world that was lost. */
+  /** Removes and returns the waiters of a lost world. */
   takeWaitersOf(name: string): readonly Waiter[] {
     const isIn = this.acts.some(({ owner }) => owner.name === name)
     const isConcerned = ({ worlds }: Waiter) => (worlds === undefined ? isIn : worlds.has(name))
@@ -44,14 +44,14 @@ export class Batch {
     return taken
   }
 
-  /** Takes out the acts of a world. */
+  /** Removes the acts of a world. */
   drop(name: string): void {
     const kept = this.acts.filter(({ owner }) => owner.name !== name)
     this.acts.splice(0, this.acts.length, ...kept)
   }
 }
 
-/** The rows of a batch, as the statement takes them: a list for each column. */
+/** The rows of a batch. */
 export interface BatchRows {
   readonly owners: readonly OwnedWorld[]
   readonly entries: readonly EntryRow[]
@@ -69,7 +69,7 @@ interface IncarnationRow {
 
 interface EntryRow extends IncarnationRow {
   readonly sequence: number
-  /** Counts the entries of the same sequence. */
+  /** Numbers the entries of a sequence. */
   readonly part: number
   readonly texts: string
 }
@@ -82,7 +82,7 @@ interface KeyRow extends IncarnationRow {
   readonly key: string
 }
 
-/** Reads the texts of a batch. An incarnation that ends in the batch leaves nothing in it but its end. */
+/** Turns acts into rows. An incarnation that ends in the batch leaves only its end. */
 export function rowsOf(acts: readonly RegistryAct[]): BatchRows {
   const registered = new Map<string, RegisteredRow>()
   const ended = new Map<string, IncarnationRow>()

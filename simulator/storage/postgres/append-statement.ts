@@ -1,6 +1,6 @@
 import type { BatchRows } from './append-batch.ts'
 
-/** A statement that the server keeps prepared under its name. */
+/** A statement that the server prepares under its name. */
 export interface NamedStatement {
   readonly name: string
   readonly text: string
@@ -8,8 +8,8 @@ export interface NamedStatement {
 }
 
 /**
- * Locks the epochs of the worlds that are still owned, in an order that makes no deadlock. A claim that raises an epoch
- * waits for the lock, and one that was faster leaves no row here.
+ * Locks the epochs of the worlds still owned, sorted to avoid deadlocks. A claim that raises an epoch waits for the
+ * lock; if the claim came first, no row is left here.
  */
 const owned = `
   with owned as materialized (
@@ -26,8 +26,8 @@ const owned = `
     join owned using (name)`
 
 /**
- * The registry's part. `ended` has the incarnations that end, also those that another one replaces; a world whose last
- * one ends goes altogether.
+ * Updates the registry. `ended` has the incarnations that end, including replaced ones; a world is deleted with its
+ * last incarnation.
  */
 const registry = `
   ), new as (
@@ -75,9 +75,8 @@ const answer = `
 const column = <T, K extends keyof T>(rows: readonly T[], key: K): T[K][] => rows.map((row) => row[key])
 
 /**
- * Returns the one statement that writes a batch and answers with the names of the worlds that are still owned; nothing
- * of the others is written. Each entry names the process that writes it. A repetition takes entries that are there
- * already for those of the first attempt.
+ * Returns a single statement that writes a batch for the worlds still owned and returns their names. Each entry names
+ * the process that writes it. A repetition skips entries that the first attempt has written.
  */
 export function appendStatement(rows: BatchRows, processNumber: number, isRepetition: boolean): NamedStatement {
   const { owners, entries, registered, ended, keys } = rows

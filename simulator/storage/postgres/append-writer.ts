@@ -7,10 +7,10 @@ import { Connection } from './connection.ts'
 import { persist } from './persist.ts'
 import { isDuplicate } from './problems.ts'
 
-/** The slowest transfer that counts as an answer in time, in bytes for each millisecond. */
+/** The slowest transfer to wait for, in bytes per millisecond. */
 const leastBytesPerMs = 1_000
 
-/** Writes batches through a connection of its own, so that nothing else is in their way. */
+/** Writes batches through a dedicated connection, so they never queue behind other statements. */
 export class AppendWriter {
   readonly #connection: Connection
 
@@ -18,7 +18,7 @@ export class AppendWriter {
     config: ClientConfig,
     readonly wall: Wall,
     readonly processNumber: number,
-    /** How long an answer may take, and then how long the outcome may stay unknown. */
+    /** The time limit of an answer, and then of an unknown outcome. */
     readonly patienceMs: number,
     readonly describe: (error: unknown) => string,
     begin: (client: ClientBase) => Promise<void>,
@@ -27,9 +27,9 @@ export class AppendWriter {
   }
 
   /**
-   * Writes a batch and returns the names of the worlds whose part was written; the others are not owned any more. An
-   * unknown outcome is made known by writing the same again under the same epochs. Throws when that fails for too long,
-   * or when nothing can be written.
+   * Writes a batch and returns the names of the worlds written; the others are no longer owned. Resolves an unknown
+   * outcome by writing the same again under the same epochs. Throws when that fails for too long, or when nothing can
+   * be written.
    */
   async write(rows: BatchRows): Promise<ReadonlySet<string>> {
     try {
@@ -40,7 +40,7 @@ export class AppendWriter {
     }
   }
 
-  /** Runs another statement; throws a StorageError. Not while a batch is written. */
+  /** Runs another statement; throws a StorageError. Do not call it while a batch is being written. */
   async run<R extends QueryResultRow>(statement: NamedStatement): Promise<readonly R[]> {
     try {
       return await this.#connection.query<R>(statement, this.patienceMs)
@@ -65,7 +65,7 @@ export class AppendWriter {
     return written
   }
 
-  /** A world that the first attempt deleted has no epoch any more; it counts as written. */
+  /** Adds the worlds that the first attempt deleted: without an epoch, the repetition does not return them. */
   async #addDeleted(ended: BatchRows['ended'], written: Set<string>): Promise<void> {
     const text = `select name from unnest($1::text[], $2::text[]) as ended (name, incarnation)
       where incarnation not in (select incarnation from sandglass.world where incarnation = any($2))`
@@ -74,7 +74,7 @@ export class AppendWriter {
     for (const { name } of await this.#connection.query<{ name: string }>(statement, this.patienceMs)) written.add(name)
   }
 
-  /** Writes world by world, when entries of one of them are there already: that one is lost, the others are not. */
+  /** Writes each world alone after a duplicate entry, so only the world with the duplicate is lost. */
   async #writeApart(rows: BatchRows): Promise<ReadonlySet<string>> {
     if (rows.owners.length === 1) return new Set()
     const written = new Set<string>()

@@ -9,14 +9,14 @@ export interface AppendsOptions {
   readonly wall: Wall
   readonly writer: Pick<AppendWriter, 'write'>
   readonly owned: OwnedWorlds
-  /** Writes something small, to see whether that is possible again. */
+  /** Writes something small to check that the database is writable. */
   readonly probe: () => Promise<void>
   readonly describe: (error: unknown) => string
 }
 
 /**
- * Gathers acts and writes them in batches: all acts of a turn of the event loop in one statement, and while it runs the
- * next batch gathers. Nothing is undone: a world whose acts could not be written is lost.
+ * Writes acts in batches: one statement for all acts of a turn of the event loop. The next batch fills meanwhile. There
+ * is no rollback: a world with unwritten acts is lost.
  */
 export class Appends {
   readonly #options: AppendsOptions
@@ -25,7 +25,7 @@ export class Appends {
   #isTurnAwaited = false
   #isClosed = false
   readonly #writability: Writability
-  /** Work on the connection: a batch, or a statement between two. Each begins when the one before has ended. */
+  /** A queue of work on the connection: batches and statements between them. One runs at a time. */
   #work: Promise<unknown> = Promise.resolve()
 
   constructor(options: AppendsOptions) {
@@ -94,18 +94,18 @@ export class Appends {
     this.#writability.whenWritable(then)
   }
 
-  /** Does work that must not run beside a batch, after all that was added so far. */
+  /** Runs work between batches, after everything added so far. */
   async between<R>(work: () => Promise<R>): Promise<R> {
     await new Promise<void>((resolve) => this.whenDurable(resolve, () => resolve()))
     return this.#enqueue(work)
   }
 
-  /** Refuses everything with the sentence about an error until an attempt to write succeeds. */
+  /** Refuses writes with a description of the error until an attempt succeeds. */
   suspend(error: unknown): void {
     if (this.problem === undefined && !this.#isClosed) this.#writability.fail(this.#options.describe(error))
   }
 
-  /** Waits until nothing is being written; nothing can be added any more. */
+  /** Refuses further acts and waits for writes in progress. */
   async close(): Promise<void> {
     this.#isClosed = true
     await this.between(() => Promise.resolve())
@@ -122,7 +122,7 @@ export class Appends {
     const batch = this.#gathering
     if (this.#writing !== undefined) return
     this.#gathering = new Batch()
-    // Acts that were taken out again leave waiters for nothing.
+    // Removed acts may leave waiters behind.
     if (batch.acts.length === 0) {
       settle(batch)
       return
@@ -147,7 +147,7 @@ export class Appends {
     settle(batch)
   }
 
-  /** Loses every world with acts that are not durable, and refuses more until an attempt to write succeeds. */
+  /** Loses every world with acts that are not durable, and refuses writes until an attempt succeeds. */
   #fail(error: unknown): void {
     const batches = [this.#writing, this.#gathering].filter((batch) => batch !== undefined)
     this.suspend(error)
@@ -159,7 +159,7 @@ export class Appends {
     for (const { waiters } of batches) for (const { otherwise } of waiters) otherwise(problem)
   }
 
-  /** Tells those who wait for a world that was lost; the acts of it that were not sent never will be. */
+  /** Rejects the waiters of a lost world and drops its unsent acts. */
   #drop(name: string, problem: string): void {
     const batches = [this.#writing, this.#gathering].filter((batch) => batch !== undefined)
     const concerned = batches.flatMap((batch) => batch.takeWaitersOf(name))

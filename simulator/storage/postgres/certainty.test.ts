@@ -3,8 +3,8 @@ import { testWall } from '../../testing/wall.ts'
 import { certainty } from './certainty.ts'
 
 it.each([
-  ['nobody sets', 0, 4_499, true],
-  ['nobody sets, once it has passed', 0, 4_500, false],
+  ['is never set', 0, 4_499, true],
+  ['is never set, once it has passed', 0, 4_500, false],
   ['is set back', -3_600_000, 4_499, true],
   ['is set back, once it has passed', -3_600_000, 4_500, false],
   ['is set forwards', 3_600_000, 0, false],

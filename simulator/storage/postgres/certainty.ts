@@ -1,8 +1,8 @@
 import type { Wall } from '../../engine/index.ts'
 
 /**
- * Returns a function that tells whether a lease that is asked for now still certainly holds; a tenth is for clocks of
- * unlike speed. The wall's time goes on while the machine sleeps, and its uptime is never set back: both must agree.
+ * Returns a function that is true while a lease requested now certainly holds. A tenth of it is a margin for clock
+ * drift. Two clocks must agree: the wall's time goes on while the machine sleeps, and its uptime is never set back.
  */
 export function certainty(wall: Pick<Wall, 'now' | 'uptime'>, leaseMs: number): () => boolean {
   const certainMs = leaseMs * 0.9

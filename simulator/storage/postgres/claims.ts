@@ -8,7 +8,7 @@ import type { Claim, Peer, RegisteredWorld, WorldKeys } from './shared-storage.t
 interface WorldRow {
   readonly incarnation: string | null
   readonly registration: unknown
-  /** Its holder while the lease holds. */
+  /** The process that holds its lease. */
   readonly holder: string | null
   readonly url: string | null
 }
@@ -19,26 +19,26 @@ export interface ClaimsParts {
   readonly leases: Leases
   readonly self: Peer
   readonly processNumber: number
-  /** The version of the tables that this process can use. */
+  /** The schema version that this process supports. */
   readonly schema: number
 }
 
 /**
- * No row when the tables are of another version, so that a process which a migration has left behind takes nothing any
- * more. The lock makes a migration and a claim wait for each other.
+ * Selects no row when the tables have another version: after a migration, older processes can claim nothing. The lock
+ * makes migrations and claims wait for each other.
  */
 const fitting = (parameter: string): string =>
   `fitting as materialized (select from sandglass.meta where version = ${parameter} for share)`
 
-/** The wall time before another look at a world whose owner has just gone. */
+/** The wall time between attempts at a world that has just lost its owner. */
 const lookAgainAfterMs = 20
 
-/** Makes this process the owner of worlds. */
+/** Claims worlds for this process. */
 export class Claims {
   readonly #parts: ClaimsParts
-  /** True once a newer process has changed the tables; this one can own nothing any more. */
+  /** True once a newer process has migrated the tables; this one can no longer own worlds. */
   isLeftBehind = false
-  /** The names whose reservation is under way. */
+  /** The names being reserved. */
   readonly #reserving = new Set<string>()
   readonly #claiming = new Map<string, Promise<Claim>>()
 
@@ -62,7 +62,7 @@ export class Claims {
     await this.#deleteReservations('world.name = $2 and lease.holder = $1', [this.#parts.self.id, name])
   }
 
-  /** Claims a world; calls at the same time share the result. */
+  /** Claims a world; concurrent calls share the result. */
   claim(name: string): Promise<Claim> {
     const claiming = this.#claiming.get(name) ?? this.#claim(name).finally(() => this.#claiming.delete(name))
     this.#claiming.set(name, claiming)
@@ -72,32 +72,31 @@ export class Claims {
   async #claim(name: string): Promise<Claim> {
     const { database, owned, leases, self } = this.#parts
     const { wall } = database
-    // By then every lease has run out, if the tables are whole.
+    // Every lease has expired by then, unless rows are missing.
     const giveUpAt = wall.uptime() + 2 * leases.leaseMs
     for (; ; await new Promise<void>((resolve) => wall.timer(lookAgainAfterMs, resolve))) {
       if (wall.uptime() > giveUpAt) throw new StorageError(await this.#whyUnclaimable(name))
-      // Otherwise the release could come after this claim and end it.
+      // A late release would end this claim.
       await leases.releaseOf(name)
       const held = owned.get(name)
       const epoch = held?.isCertain() ? undefined : await this.#take(name)
       const row = await this.#look(name)
       const world = row === undefined ? undefined : registeredWorld(name, row)
       if (epoch !== undefined) owned.add({ ...epoch, name, incarnation: world?.incarnation, entries: 0 })
-      // The lease of an earlier claim has run out, and another process has it.
+      // The lease of an earlier claim has expired, and another process holds it.
       else if (held !== undefined && !held.isCertain()) owned.lose(held, takenElsewhere(name))
       if (owned.get(name) !== undefined) return { state: 'owned', ...(world === undefined ? {} : { world }) }
       if (row === undefined) return { state: 'absent' }
       const { holder, url } = row
       if (holder !== null && holder !== self.id && url !== null)
         return { state: 'elsewhere', owner: { id: holder, url } }
-      // Its owner has gone since the attempt, or it is a reservation that has run out.
+      // Its owner has left since the attempt, or it is an expired reservation.
       if (world === undefined) await this.#deleteReservations('world.name = $1 and lease.expires <= now()', [name])
     }
   }
 
   /**
-   * Takes the lease that nobody holds and raises the epoch. That waits for an append under the old one; whatever comes
-   * after it is not written.
+   * Takes a free lease and raises the epoch. Raising waits for appends under the old epoch; later ones write nothing.
    */
   async #take(name: string): Promise<{ readonly epoch: string; readonly isCertain: () => boolean } | undefined> {
     const { database, leases, self, schema, processNumber } = this.#parts
@@ -130,7 +129,7 @@ export class Claims {
     return row === undefined ? withoutLease(name) : `The world ${name} could not be claimed in time; send it again.`
   }
 
-  /** Throws when a newer process has changed the tables, which is why nothing could be taken. */
+  /** Throws when a newer process has migrated the tables. */
   async #requireFit(): Promise<void> {
     const { database, schema } = this.#parts
     const [row] = await database.query('select from sandglass.meta where version = $1', [schema])
@@ -139,7 +138,7 @@ export class Claims {
     throw new StorageError(changedMeanwhile)
   }
 
-  /** Reads the world after the attempt, because an append that it waited for may have changed it. */
+  /** Reads the world after the attempt, which may have waited for an append that changed it. */
   async #look(name: string): Promise<WorldRow | undefined> {
     const [row] = await this.#parts.database.query<WorldRow>(
       `select incarnation, registration, process.id as holder, process.url
@@ -179,8 +178,8 @@ export class Claims {
   }
 
   /**
-   * Deletes reservations of the same name or prefix that have run out, and those of this process under the same names:
-   * they were made by an attempt whose answer did not arrive.
+   * Deletes expired reservations of the same name or prefix, and those of this process with the same keys, which an
+   * unanswered attempt has made.
    */
   #deleteStale({ name, prefix }: WorldKeys): Promise<boolean> {
     return this.#deleteReservations(
@@ -190,7 +189,7 @@ export class Claims {
     )
   }
 
-  /** The rows are locked first, so that a registration that is under way either comes first or is not written. */
+  /** Locks the rows first: a concurrent registration comes before the deletion or writes nothing. */
   async #deleteReservations(condition: string, values: readonly unknown[]): Promise<boolean> {
     const rows = await this.#parts.database.query(
       `with stale as materialized (

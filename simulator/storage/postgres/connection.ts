@@ -3,17 +3,17 @@ import type { Wall } from '../../engine/index.ts'
 import type { NamedStatement } from './append-statement.ts'
 
 /**
- * The server cancels a statement that runs for so long. Otherwise one whose client has given it up would keep its
- * connection for as long as it waits for a lock.
+ * The time after which the server cancels a statement. Otherwise an abandoned one would keep its connection while it
+ * waits for a lock.
  */
 export const longestStatementMs = 30_000
 
-/** Limits the statements of a connection. By a statement, because poolers refuse settings in its parameters. */
+/** Sets the time limit of statements. Uses a statement, because poolers refuse settings in the startup parameters. */
 export async function limit(client: ClientBase): Promise<void> {
   await client.query(`set statement_timeout = ${longestStatementMs}`)
 }
 
-/** Rejects when the promise takes longer than that. */
+/** Rejects when the promise takes longer. */
 export function within<T>(wall: Wall, ms: number, promise: Promise<T>): Promise<T> {
   return new Promise((resolve, reject) => {
     const cancel = wall.timer(ms, () => reject(new Error(`no answer within ${ms} ms`)))
@@ -21,24 +21,24 @@ export function within<T>(wall: Wall, ms: number, promise: Promise<T>): Promise<
   })
 }
 
-/** A connection with the promise that it can be used. */
+/** A connection and its readiness. */
 interface Opened {
   readonly client: Client
   readonly ready: Promise<void>
 }
 
-/** One connection, which is made when it is needed and given up after an error; the next statement makes another. */
+/** A connection that opens on demand and closes after an error; the next statement opens another. */
 export class Connection {
   #opened: Opened | undefined
 
   constructor(
     readonly config: ClientConfig,
     readonly wall: Wall,
-    /** Called with each new connection before its first statement. */
+    /** Prepares each new connection. */
     readonly begin: (client: ClientBase) => Promise<void>,
   ) {}
 
-  /** Runs a statement; without an answer in time the connection is given up, and the outcome is unknown. */
+  /** Runs a statement. Without an answer in time, the connection is closed and the outcome is unknown. */
   async query<R extends QueryResultRow>(statement: NamedStatement, answerWithinMs: number): Promise<readonly R[]> {
     this.#opened ??= this.#open()
     const opened = this.#opened
@@ -59,7 +59,7 @@ export class Connection {
   #open(): Opened {
     const client = new Client(this.config)
     const opened = { client, ready: this.#begin(client) }
-    // Without a listener, an idle connection that is cut would end the process.
+    // Without a listener, losing an idle connection would end the process.
     client.on('error', () => this.#giveUp(opened))
     return opened
   }
@@ -72,7 +72,7 @@ export class Connection {
 
   #giveUp(opened: Opened): void {
     if (this.#opened === opened) this.#opened = undefined
-    // It may never answer, so its end is not waited for.
+    // Not awaited: the server may never answer.
     opened.client.end().catch(() => undefined)
   }
 }

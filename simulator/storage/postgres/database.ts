@@ -4,18 +4,18 @@ import { ConcurrencyLimit, StorageError } from '../index.ts'
 import { limit, longestStatementMs } from './connection.ts'
 import { persist } from './persist.ts'
 
-/** Claims and reads need few connections, and a server has few for all processes together. */
+/** Claims and reads need few connections, and all processes share those of the server. */
 const mostConnections = 3
-/** The time within which claims and lookups are answered; pages of a log may take as long as the server lets them. */
+/** The time limit of claims and lookups; pages of a log have only the server's limit. */
 const answerWithinMs = 10_000
 
-/** A statement that is given up when its answer takes longer; the connection is cut. */
+/** A statement with a time limit, after which its connection is closed. */
 type TimedStatement = QueryConfig & { readonly query_timeout: number }
 
-/** The database for everything but appends and renewals, which must not wait behind long reads. */
+/** Runs all statements except appends and renewals, which must not wait behind long reads. */
 export class Database {
   readonly #pool: Pool
-  /** Statements wait for a free connection here: the pool would take a long queue for a server that does not answer. */
+  /** Statements wait here for a free connection: the pool would mistake a long queue for an unresponsive server. */
   readonly #limit = new ConcurrencyLimit(mostConnections)
 
   constructor(
@@ -25,19 +25,19 @@ export class Database {
     readonly describe: (error: unknown) => string,
   ) {
     this.#pool = new Pool({ ...config, max: mostConnections, query_timeout: answerWithinMs, onConnect: limit })
-    // Without a listener, an idle connection that is cut would end the process.
+    // Without a listener, losing an idle connection would end the process.
     this.#pool.on('error', () => undefined)
   }
 
   /**
-   * Runs one statement, and again while the problem is one that passes; one that writes must therefore be fit to run
-   * twice. Throws a StorageError in the end.
+   * Runs a statement and retries it after transient errors, so writes must be idempotent. Throws a StorageError in the
+   * end.
    */
   query<R extends QueryResultRow>(text: string, values: readonly unknown[] = []): Promise<readonly R[]> {
     return this.#run({ text, values: [...values], query_timeout: answerWithinMs })
   }
 
-  /** The same for a statement that moves many bytes. */
+  /** Does the same for a statement that transfers many bytes. */
   move<R extends QueryResultRow>(text: string, values: readonly unknown[]): Promise<readonly R[]> {
     return this.#run({ text, values: [...values], query_timeout: longestStatementMs })
   }

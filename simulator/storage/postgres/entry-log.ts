@@ -5,17 +5,17 @@ import type { Database } from './database.ts'
 import type { OwnedWorld } from './owned-world.ts'
 import { type OwnedWorlds, takenElsewhere } from './owned-worlds.ts'
 
-/** The most rows that one statement reads or writes, and the number of characters after which it writes no more. */
+/** The limits of one statement, in rows and characters. */
 const pageRows = 2_000
 const pageCharacters = 1 << 20
 
-/** A number after that of every part, so that the next sequence follows. */
+/** Greater than every part: the next page starts at the next sequence. */
 const afterLastPart = 2 ** 31 - 1
 
 interface TextsRow {
-  /** A text, because it has 64 bits. */
+  /** A string, because it has 64 bits. */
   readonly number: string
-  /** Counts rows of the same number. */
+  /** Numbers the rows of the same number. */
   readonly part: number
   readonly texts: string
 }
@@ -29,7 +29,7 @@ export class EntryLog {
     readonly writer: AppendWriter,
   ) {}
 
-  /** Reads in pages. The owner alone changes a log, so that the pages fit together while it does not. */
+  /** Reads in pages. They are consistent as long as the owner, the only writer, does not write. */
   async read(incarnation: string, take: (entry: StoredEntry) => void): Promise<void> {
     const [head] = await this.database.query<{ checkpoint: string | null; sequence: string | null }>(
       'select checkpoint, checkpoint_sequence as sequence from sandglass.world where incarnation = $1',
@@ -60,8 +60,8 @@ export class EntryLog {
   }
 
   /**
-   * Writes the rows of a checkpoint first, where no reader finds them, and then makes it the one of the world, together
-   * with nothing else: that is quick, and stands in line with the batches.
+   * Writes the rows of a checkpoint where no reader finds them, and then switches the world to it. The switch is quick
+   * and queues with the batches.
    */
   async checkpoint(incarnation: string, { after, instead }: KeptPart): Promise<void> {
     const world = this.owned.require(incarnation)

@@ -10,7 +10,7 @@ export type {
   WorldKeys,
 } from './shared-storage.ts'
 
-/** Opens the database that a setting names. The library for it is loaded here and nowhere else. */
+/** Opens the database that a setting names. Loads the driver on first use. */
 export async function openPostgres(setting: string, options: PostgresOptions): Promise<SharedStorage> {
   const { openDatabase } = await import('./open.ts')
   return openDatabase(setting, options)

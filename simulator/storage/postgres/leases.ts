@@ -10,7 +10,7 @@ import type { DueWorld, Peer } from './shared-storage.ts'
 
 export interface LeasesOptions extends Patience {
   readonly config: ClientConfig
-  /** Called with each new connection. */
+  /** Prepares each new connection. */
   readonly begin: (client: ClientBase) => Promise<void>
   readonly database: Database
   readonly owned: OwnedWorlds
@@ -21,28 +21,28 @@ export interface LeasesOptions extends Patience {
   readonly leaseMs: number
 }
 
-/** A world that is released, with the epoch of the claim that ends. */
+/** A released world with the epoch of its claim. */
 interface Released extends DueWorld {
   readonly epoch: string
 }
 
-/** Milliseconds as an interval of the database's clock. */
+/** Returns the SQL of an interval in milliseconds. */
 export const interval = (parameter: string): string => `(${parameter} * interval '1 millisecond')`
 
-/** The farthest time that is kept, because intervals have an end; a world that is due later is looked at once more. */
+/** The longest delay to store, because intervals are limited. A world due later is checked once in between. */
 const farthestDueMs = 1e12
 
 const delayUntil = (at: number | undefined, now: number): number | null =>
   at === undefined ? null : Math.min(at - now, farthestDueMs)
 
-/** Keeps the leases of this process, by the clock of the database. */
+/** Renews and releases the leases of this process, by the database's clock. */
 export class Leases {
   readonly #options: LeasesOptions
-  /** A connection for renewals alone, which must not wait behind long reads. */
+  /** Only for renewals, which must not wait behind long reads. */
   readonly #connection: Connection
-  /** The releases that are under way, by the name of the world. */
+  /** The releases in progress, by world. */
   readonly #releases = new Map<string, Promise<void>>()
-  /** Worlds that gather for the next release while one is under way. */
+  /** Worlds queued for the next release while one is in progress. */
   #nextRelease: { readonly worlds: Released[]; readonly done: Promise<void> } | undefined
   #lastRelease: Promise<unknown> = Promise.resolve()
   #isDraining = false
@@ -62,7 +62,6 @@ export class Leases {
     return this.#options.leaseMs
   }
 
-  /** Tells whether a lease that is asked for now still certainly holds. */
   certainty(): () => boolean {
     return certainty(this.#options.wall, this.leaseMs)
   }
@@ -73,7 +72,7 @@ export class Leases {
 
   async renew(name: string): Promise<boolean> {
     if (this.holds(name) || this.#options.owned.get(name) === undefined) return this.holds(name)
-    // One that is under way may have begun before the world was owned.
+    // A renewal in progress may have started before the world was owned.
     await this.#renewal
     if (!this.holds(name)) await this.#renewOnce()
     return this.holds(name)
@@ -84,12 +83,12 @@ export class Leases {
     await this.#write([])
   }
 
-  /** Writes the row of this process; throws when that is not possible. */
+  /** Writes the row of this process; throws on failure. */
   async probe(): Promise<void> {
     await this.#write([])
   }
 
-  /** Lets others own worlds: those that are due, by then. */
+  /** Releases worlds. Another process should claim a due one in time. */
   async release(worlds: readonly DueWorld[]): Promise<void> {
     const { owned } = this.#options
     const released = worlds.flatMap((world) => {
@@ -106,26 +105,26 @@ export class Leases {
     }
   }
 
-  /** Waits for the release of a world that is under way. */
+  /** Waits for the release of a world in progress. */
   async releaseOf(name: string): Promise<void> {
     await this.#releases.get(name)?.catch(() => undefined)
   }
 
-  /** Ends the renewals, releases every world and takes the row of this process away. */
+  /** Stops renewing, releases every world and deletes the row of this process. */
   async close(): Promise<void> {
     const { appends, database, owned, self, wall } = this.#options
     this.#isClosed = true
     this.#cancel()
     await this.#renewal
     this.#connection.close()
-    // Where the database is away, the leases run out by themselves.
+    // While the database is unreachable, the leases expire by themselves.
     if (appends.problem !== undefined) return
-    // Whoever closes without a word about a world leaves its tasks to others, who have to look.
+    // The due times of these worlds are unknown: another process has to look.
     await this.release(owned.names.map((name) => ({ name, at: wall.now() })))
     await database.query('delete from sandglass.process where id = $1', [self.id])
   }
 
-  /** Releases many worlds at once, as a stop does, in few statements. */
+  /** Groups many releases, as on shutdown, into few statements. */
   #releaseSoon(worlds: readonly Released[]): Promise<void> {
     const next = this.#nextRelease ?? this.#gatherReleases()
     next.worlds.push(...worlds)
@@ -143,7 +142,7 @@ export class Leases {
     return this.#nextRelease
   }
 
-  /** Ends the leases of claims that still hold: one that arrives late must not end a later claim. */
+  /** Ends the leases of these epochs only: a late release must not end a later claim. */
   async #release(worlds: readonly Released[]): Promise<void> {
     const { database, self, wall } = this.#options
     await database.query(
@@ -183,7 +182,7 @@ export class Leases {
       this.#renewedAt = wall.uptime()
       for (const world of worlds) if (renewed.has(world.name)) world.isCertain = isCertain
       const missing = worlds.filter(({ name }) => !renewed.has(name))
-      // A batch that is under way may be the one that deletes it.
+      // A batch in progress may delete it.
       if (missing.length > 0) await appends.between(() => Promise.resolve())
       for (const world of missing) owned.lose(world, takenElsewhere(world.name))
     } catch (error) {

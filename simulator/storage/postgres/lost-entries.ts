@@ -2,10 +2,10 @@ import type { ClientBase } from 'pg'
 import type { OwnedWorlds } from './owned-worlds.ts'
 
 /**
- * Gives up the worlds whose last stored entry the database does not have any more, as after a failover to a server that
- * was behind: whatever followed in memory would leave a gap that no process can load. Such an entry can only be lost
- * between two connections, so each new one begins with this. The epochs rise, so that an append that is under way
- * writes nothing to these worlds either. Entries that a checkpoint or another incarnation has replaced are not lost.
+ * Gives up the worlds whose last stored entry is missing in the database, for example after a failover to a server that
+ * was behind. Further entries would leave a gap that no process can load. Entries can only be lost between two
+ * connections, so each new connection checks this first. Raising the epochs stops appends in progress too. Entries
+ * replaced by a checkpoint or another incarnation are not lost.
  */
 export async function giveUpBehind(client: ClientBase, owned: OwnedWorlds): Promise<void> {
   const stored = owned.names.flatMap((name) => {

@@ -11,10 +11,10 @@ import { type DatabaseSetting, parsePostgresSetting } from './setting.ts'
 import type { PostgresOptions, SharedStorage } from './shared-storage.ts'
 
 const tryEveryMs = 1_000
-/** The number of the lock under which tables are made; any that other users of the database do not lock. */
+/** The advisory lock for migrations: an arbitrary number. */
 const migrationLock = 7_263_452_637
 
-/** Opens a database, which is waited for while it cannot be reached; refuses with a StorageError. */
+/** Opens a database, waiting while it is unreachable; throws a StorageError. */
 export async function openDatabase(text: string, options: PostgresOptions): Promise<SharedStorage> {
   const { wall, url, version, leaseMs = 5_000, patienceMs = 3_000, migrations = ownMigrations } = options
   const setting = parsePostgresSetting(text)
@@ -49,16 +49,16 @@ export async function openDatabase(text: string, options: PostgresOptions): Prom
   })
 }
 
-/** Waits for an answer that needs no work; one that does not arrive in time is asked for again on a new connection. */
+/** Limits the wait for a quick answer; a late one is asked for again on a new connection. */
 type Soon = <R>(answer: Promise<R>) => Promise<R>
 
-/** Makes attempts until one succeeds or fails for good; says once that it waits. */
+/** Retries until an attempt succeeds or fails for good; reports once that it waits. */
 async function whenReachable<R>(
   setting: DatabaseSetting,
   { wall, onWaiting }: PostgresOptions,
   attempt: () => Promise<R>,
 ): Promise<R> {
-  // Timers of the wall do not keep the process alive, but a start that waits must not end.
+  // Keeps the process alive while it waits, which timers of the wall do not.
   const { port1: alive } = new MessageChannel()
   alive.ref()
   try {
@@ -80,7 +80,7 @@ const pause = (wall: Wall, ms: number) => new Promise<void>((resolve) => wall.ti
 
 async function connect(config: ClientConfig): Promise<Client> {
   const client = new Client(config)
-  // An attempt that fails says so by its result; a connection that is cut later also speaks through this event.
+  // A failed attempt rejects; a connection lost later emits this event too.
   client.on('error', () => undefined)
   await client.connect()
   return client
@@ -104,15 +104,15 @@ interface Migration {
   readonly patienceMs: number
 }
 
-/** Brings the tables to the newest version in one transaction; others that start at the same time wait for it. */
+/** Migrates the tables in one transaction; processes starting at the same time wait for it. */
 async function migrate(client: Client, { setting, migrations, soon, patienceMs }: Migration): Promise<void> {
-  // Whoever waits for the lock for longer gives up on the server too, rather than leave a connection there.
+  // Limits the wait on the server too, so that no abandoned connection stays there.
   await soon(client.query(`begin; set local lock_timeout = ${Math.ceil(patienceMs / 2)}`))
   await soon(client.query('select pg_advisory_xact_lock($1)', [migrationLock]))
   await soon(client.query('set local lock_timeout to default'))
   const found = await soon(schemaVersion(client))
   if (found > migrations.length) throw new StorageError(newerSentence(found, migrations.length))
-  // Another process may have done it while this one waited for the lock.
+  // Another process may have migrated while this one waited for the lock.
   if (found !== migrations.length) await takeSteps(client, setting, found, migrations)
   await client.query('commit')
 }
@@ -132,7 +132,7 @@ async function takeSteps(
   if (found === 0) await client.query('insert into sandglass.meta (version) values ($1)', [migrations.length])
   else {
     await client.query('update sandglass.meta set version = $1', [migrations.length])
-    // A process of an older version that was paused meanwhile must neither write nor serve any more.
+    // Stops paused processes of older versions from writing or serving.
     await client.query(`update sandglass.epoch set epoch = nextval('sandglass.epoch_number')`)
     await client.query(
       'update sandglass.lease set holder = null, expires = now(), due = now() where holder is not null',
@@ -144,7 +144,7 @@ const newerSentence = (found: number, own: number): string =>
   `The database was last used by a newer Sandglass (schema ${found}); this is schema ${own}. Start that version, ` +
   'or give this one a database of its own.'
 
-/** Returns the version of the tables; 0 without any. Asks a table, because `to_regclass` may answer from a cache. */
+/** Returns the version of the tables, or 0. Queries a table, because `to_regclass` may answer from a cache. */
 async function schemaVersion(client: Client): Promise<number> {
   const { rows } = await client.query<{ has_meta: boolean }>(
     `select exists (select from pg_tables where schemaname = 'sandglass' and tablename = 'meta') as has_meta`,
@@ -155,7 +155,7 @@ async function schemaVersion(client: Client): Promise<number> {
 }
 
 async function requireAlone(client: Client, { address }: DatabaseSetting): Promise<void> {
-  // Holds up processes that have seen the version and have not entered yet.
+  // Blocks processes that have read the version and not entered yet.
   await client.query('select from sandglass.meta for update')
   const { rows } = await client.query<{ url: string; version: string }>(
     'select url, version from sandglass.process where expires > now() order by number',
@@ -168,7 +168,7 @@ async function requireAlone(client: Client, { address }: DatabaseSetting): Promi
 }
 
 interface Entrant {
-  /** The version of the tables that it can use. */
+  /** The schema version that it supports. */
   readonly schema: number
   readonly id: string
   readonly url: string
@@ -176,7 +176,7 @@ interface Entrant {
   readonly leaseMs: number
 }
 
-/** Adds this process to those that use the database, and forgets those that ended long ago. */
+/** Adds this process to the list of users, and removes those that ended long ago. */
 async function enter(client: Client, { schema, id, url, version, leaseMs }: Entrant) {
   const { rows } = await client.query<{ number: string; secret: string }>(
     `with forgotten as (

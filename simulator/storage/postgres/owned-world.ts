@@ -1,28 +1,28 @@
 /** A world that this process owns. */
 export interface OwnedWorld {
   readonly name: string
-  /** The number of the claim, which every append names. A text, because it has 64 bits. */
+  /** The number of the claim, which every append names. A string, because it has 64 bits. */
   readonly epoch: string
-  /** The incarnation whose entries are the world; undefined while the name is only reserved. */
+  /** The current incarnation; undefined while the name is only reserved. */
   incarnation: string | undefined
   /** True while the lease certainly holds. */
   isCertain: () => boolean
-  /** The number of its durable entries since the checkpoint. */
+  /** The number of durable entries since the checkpoint. */
   entries: number
-  /** The place of the entry that was added last; absent before the first. */
+  /** Where the last entry was added. */
   lastAdded?: EntryPlace
-  /** The place of the newest entry that is known to be durable. */
+  /** Where the newest durable entry is. */
   lastStored?: EntryPlace | undefined
 }
 
 interface EntryPlace {
   readonly incarnation: string
   readonly sequence: number
-  /** Counts the entries of the same sequence. */
+  /** Numbers the entries of a sequence. */
   readonly part: number
 }
 
-/** Returns the place of the next entry of a world. */
+/** Assigns the next entry its position. */
 export function nextPlace(world: OwnedWorld, incarnation: string, sequence: number): EntryPlace {
   const { lastAdded: last } = world
   const isSame = last?.incarnation === incarnation && last.sequence === sequence
@@ -30,7 +30,7 @@ export function nextPlace(world: OwnedWorld, incarnation: string, sequence: numb
   return world.lastAdded
 }
 
-/** Returns the name of the world that an incarnation is of; names stay as they are. */
+/** Returns the world of an incarnation; returns a name unchanged. */
 export function worldNameOf(incarnation: string): string {
   const end = incarnation.lastIndexOf('~')
   return end === -1 ? incarnation : incarnation.slice(0, end)

@@ -4,10 +4,10 @@ import { type OwnedWorld, worldNameOf } from './owned-world.ts'
 
 type LossListener = (name: string, problem: string) => void
 
-/** The worlds that this process owns, and those that it lost. */
+/** The worlds that this process owns or has lost. */
 export class OwnedWorlds {
   readonly #worlds = new Map<string, OwnedWorld>()
-  /** Worlds that were lost and not claimed again, with the reason. */
+  /** Lost worlds that were not claimed again, with the reason. */
   readonly #lost = new Map<string, string>()
   readonly #listeners: LossListener[] = []
   #afterLoss: LossListener = () => undefined
@@ -34,7 +34,7 @@ export class OwnedWorlds {
     this.#lost.delete(world.name)
   }
 
-  /** Takes note of a batch that has become durable. */
+  /** Records that a batch is durable. */
   note({ registered, entries, ended }: BatchRows): void {
     for (const { name, incarnation } of registered) {
       const world = this.#worlds.get(name)
@@ -55,12 +55,12 @@ export class OwnedWorlds {
     }
   }
 
-  /** Forgets a world that was released or deleted. */
+  /** Removes a released or deleted world. */
   remove(name: string): void {
     this.#worlds.delete(name)
   }
 
-  /** The reason why a world was lost; undefined for others. */
+  /** Returns why a world was lost; undefined for others. */
   lossOf(name: string): string | undefined {
     return this.#lost.get(name)
   }
@@ -69,12 +69,12 @@ export class OwnedWorlds {
     this.#listeners.push(listener)
   }
 
-  /** Sets the listener that is called after all others: it tells those who wait for entries of the world. */
+  /** Sets the listener to call last, which rejects those who wait for entries of the world. */
   set afterLoss(listener: LossListener) {
     this.#afterLoss = listener
   }
 
-  /** Takes note that a claim is over, unless the world was claimed anew since. */
+  /** Records the loss of a claim, unless the world was claimed again since. */
   lose(world: OwnedWorld, problem: string): void {
     const { name } = world
     if (this.#worlds.get(name) !== world) return

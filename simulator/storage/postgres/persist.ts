@@ -3,14 +3,14 @@ import { isTransient } from './problems.ts'
 
 export interface Patience {
   readonly wall: Wall
-  /** The wall time after the first failure at which the attempts end. */
+  /** The time limit of retries after the first failure. */
   readonly patienceMs: number
 }
 
-/** The wall time between two attempts. */
+/** The wall time between attempts. */
 const repeatEveryMs = 50
 
-/** Makes attempts until one succeeds; throws the error of one that does not pass by itself, or of the last one. */
+/** Retries after transient errors until the time limit; throws any other error, or the last one. */
 export async function persist<R>(
   { wall, patienceMs }: Patience,
   attempt: (isRepetition: boolean) => Promise<R>,

@@ -30,7 +30,7 @@ export interface PostgresStorageOptions {
   readonly wall: Wall
   readonly self: Peer
   readonly processNumber: number
-  /** The version of the tables that this process can use. */
+  /** The schema version that this process supports. */
   readonly schema: number
   readonly secret: string
   readonly version: string
@@ -38,7 +38,7 @@ export interface PostgresStorageOptions {
   readonly patienceMs: number
 }
 
-/** A PostgreSQL database that processes share. */
+/** A PostgreSQL database shared by several processes. */
 export class PostgresStorage implements SharedStorage {
   readonly self: Peer
   readonly processNumber: number
@@ -181,7 +181,7 @@ export class PostgresStorage implements SharedStorage {
   async release(world: DueWorld): Promise<void> {
     if (this.#owned.get(world.name) === undefined) return
     await new Promise<void>((resolve) => this.whenDurable(resolve, () => resolve(), [world.name]))
-    // A world that was deleted or lost meanwhile has no lease to give back.
+    // A world deleted or lost meanwhile has no lease to release.
     if (this.#owned.get(world.name) !== undefined) await this.#leases.release([world])
   }
 
@@ -253,11 +253,11 @@ export class PostgresStorage implements SharedStorage {
     return this.#underClaim(world, (claim) => this.#registry.deleteSnapshot(claim, name))
   }
 
-  /** Changes something of a world; one whose claim is over is lost, and nothing has changed. */
+  /** Changes something of a world under its claim. If the claim is over, nothing changes and the world is lost. */
   async #underClaim(world: string, change: (claim: OwnedWorld) => Promise<boolean>): Promise<void> {
     const claim = this.#owned.require(world)
     if (await change(claim)) return
-    // A batch that is under way may be the one that deletes it.
+    // A batch in progress may delete it.
     await this.#appends.between(() => Promise.resolve())
     this.#owned.lose(claim, takenElsewhere(world))
     throw new StorageError(takenElsewhere(world))
@@ -282,7 +282,7 @@ export class PostgresStorage implements SharedStorage {
 
   async #close(): Promise<void> {
     await this.#appends.close()
-    // Leases that cannot be released run out by themselves.
+    // Unreleased leases expire by themselves.
     await this.#leases.close().catch(() => undefined)
     this.#writer.close()
     await this.#database.close()

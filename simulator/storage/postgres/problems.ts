@@ -1,18 +1,20 @@
 import { StorageError, systemCodeOf } from '../index.ts'
 import type { DatabaseSetting } from './setting.ts'
 
-/** Codes of problems that pass by themselves or by an act of others; the same statement can then succeed. */
+/** Codes of transient problems, after which the same statement can succeed. */
 const transientCodes = new Set([
   // The network.
   ...['ECONNREFUSED', 'ECONNRESET', 'ECONNABORTED', 'ETIMEDOUT', 'EPIPE', 'EHOSTUNREACH', 'ENETUNREACH', 'EHOSTDOWN'],
   ...['EAI_AGAIN', 'ENOTFOUND', 'ENOENT'],
-  // Shutting down, starting up, cut by an administrator, too many connections.
+  // Shutting down, starting up, terminated by an administrator, too many connections.
   ...['57P01', '57P02', '57P03', '57P05', '25P03', '53300', '55000'],
-  // A deadlock, a serialization failure, a lock that was not available, a statement that was cancelled.
+  // Deadlock, serialization failure, unavailable lock, cancelled statement.
   ...['40P01', '40001', '55P03', '57014'],
 ])
 
-/** True when the same statement may succeed a moment later. Without a code, the library speaks of a cut connection. */
+/**
+ * True when the same statement may succeed later. Errors without a code come from the driver, about lost connections.
+ */
 export function isTransient(error: unknown): boolean {
   const code = systemCodeOf(error)
   if (code === undefined) return !isMisconfigured(error)
@@ -20,7 +22,7 @@ export function isTransient(error: unknown): boolean {
   return transientCodes.has(code) || code.startsWith('08')
 }
 
-/** The sentence for a process whose tables are not those of the database any more. */
+/** For a process that a migration has made obsolete. */
 export const changedMeanwhile =
   'A newer Sandglass has changed the tables of the database meanwhile; stop this process and start that version.'
 
@@ -28,10 +30,10 @@ export const isDuplicate = (error: unknown): boolean => systemCodeOf(error) === 
 
 const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error))
 
-/** Errors of the library, which have no code, that no repetition mends. */
+/** Errors of the driver without a code that are not retryable. */
 const isMisconfigured = (error: unknown) => /SASL|SSL|TLS|certificate|password must be/i.test(messageOf(error))
 
-/** The file that could not be read; undefined for other errors, also that of a socket in the file system. */
+/** The file that could not be read; undefined for other errors, including those of Unix sockets. */
 const fileOf = (error: unknown): string | undefined =>
   error instanceof Error && 'syscall' in error && error.syscall !== 'connect' && 'path' in error
     ? String(error.path)
@@ -39,7 +41,7 @@ const fileOf = (error: unknown): string | undefined =>
 
 type Describe = (setting: DatabaseSetting, error: unknown) => string
 
-/** A pooler that gives each transaction another connection, where the prepared statements are not. */
+/** A transaction pooler changes connections, and prepared statements are missing on the next one. */
 const pooled: Describe = ({ address }, error) =>
   `A pooler in front of PostgreSQL at ${address} changes connections between statements (${messageOf(error)}); ` +
   'choose session pooling'
@@ -50,7 +52,7 @@ const cancelled: Describe = ({ address }, error) =>
 
 const name = ({ database, address }: DatabaseSetting) => `the database ${JSON.stringify(database)} at ${address}`
 
-/** Sentences without their ends about problems while Sandglass runs; each says what is needed. */
+/** Unfinished sentences about problems at run time, each with its remedy. */
 const runningProblems: Readonly<Record<string, Describe>> = {
   '53100': (setting) => `No space is left on the disk of ${name(setting)}; free some`,
   '25006': (setting) => `PostgreSQL takes no writes in ${name(setting)}, which is read-only; make it writable`,
@@ -68,7 +70,7 @@ const runningProblems: Readonly<Record<string, Describe>> = {
     `PostgreSQL refuses the user of ${name(setting)} (${messageOf(error)}); grant what is missing`,
 }
 
-/** Says why nothing can be written at present, and what is needed. */
+/** Describes why nothing can be written now, and the remedy. */
 export function describeProblem(setting: DatabaseSetting, error: unknown): string {
   const code = systemCodeOf(error) ?? ''
   const known = Object.hasOwn(runningProblems, code) ? runningProblems[code] : undefined
@@ -80,7 +82,7 @@ export function describeProblem(setting: DatabaseSetting, error: unknown): strin
   return `${says}, writes go on by themselves.`
 }
 
-/** Says that a start waits for the database, and why. */
+/** Describes why a start is waiting for the database. */
 export const describeWaiting = (setting: DatabaseSetting, error: unknown): string =>
   `Waiting for PostgreSQL at ${setting.address}: ${messageOf(error) || (systemCodeOf(error) ?? 'no answer')}.`
 
@@ -88,13 +90,13 @@ const untrusted: Describe = ({ address }, error) =>
   `The certificate of PostgreSQL at ${address} is not trusted (${messageOf(error)}); add sslrootcert=… to the ` +
   'address of the storage, with the file of its issuer, or sslmode=no-verify to trust any.'
 
-/** Codes of certificates whose issuer is not known. */
+/** Codes of certificates with an unknown issuer. */
 const untrustedCodes = [
   ...['DEPTH_ZERO_SELF_SIGNED_CERT', 'SELF_SIGNED_CERT_IN_CHAIN', 'UNABLE_TO_VERIFY_LEAF_SIGNATURE'],
   ...['UNABLE_TO_GET_ISSUER_CERT', 'UNABLE_TO_GET_ISSUER_CERT_LOCALLY'],
 ]
 
-/** True when the server might let the user in by TLS. */
+/** True when the server might accept the user over TLS. */
 const isPlain = (error: unknown): boolean => /no encryption/.test(messageOf(error))
 
 const openingProblems: Readonly<Record<string, Describe>> = {
@@ -118,7 +120,7 @@ const readOnlySentence = (setting: DatabaseSetting): string =>
 
 const oldestVersion = 15
 
-/** Says why a server that answers cannot be used; undefined when it can. */
+/** Describes why a reachable server cannot be used; undefined when it can. */
 export function describeUnfit(
   setting: DatabaseSetting,
   server: { readonly version: number; readonly encoding: string; readonly isReadOnly: boolean },
@@ -128,7 +130,7 @@ export function describeUnfit(
       `PostgreSQL at ${setting.address} has the version ${server.version}, expected ${oldestVersion} or later; ` +
       'upgrade it, or name another server.'
     )
-  // Others have no room for some characters of a request, or do not know what they hold.
+  // Other encodings lack some characters of requests, or accept any bytes.
   if (server.encoding !== 'UTF8')
     return (
       `${name(setting).replace('the', 'The')} has the encoding ${server.encoding}, expected UTF8. Create another one ` +
@@ -137,7 +139,7 @@ export function describeUnfit(
   return server.isReadOnly ? readOnlySentence(setting) : undefined
 }
 
-/** Turns an error on opening into one for the user. */
+/** Turns an error while opening into one for the user. */
 export function databaseError(setting: DatabaseSetting, error: unknown): StorageError {
   if (error instanceof StorageError) return error
   const code = systemCodeOf(error) ?? ''

@@ -5,7 +5,7 @@ import type { OwnedWorldRow, Peer, ProcessSettings, Settings } from './shared-st
 
 type WorldClaim = Pick<OwnedWorld, 'name' | 'epoch'>
 
-/** Finds worlds and processes, and keeps snapshots and blobs. */
+/** Finds worlds and processes, and stores snapshots and blobs. */
 export class Registry {
   constructor(
     readonly database: Database,
@@ -39,7 +39,7 @@ export class Registry {
     return this.#names('select name from sandglass.key where key = $1 order by number', [key])
   }
 
-  /** The index of held leases is that of the holders, because one of the times would make each renewal dearer. */
+  /** Held leases are indexed by holder: an index of expiry times would slow down every renewal. */
   unattended(most: number): Promise<readonly string[]> {
     return this.#names(
       `select name from (
@@ -77,7 +77,7 @@ export class Registry {
   async shareSettings(settings: Settings): Promise<readonly ProcessSettings[]> {
     const own = [this.self.id, JSON.stringify(settings)]
     await this.database.query('update sandglass.process set settings = $2 where id = $1', own)
-    // Of two that start at once, the later one finds the other.
+    // Of two processes starting at once, the later one finds the other.
     return this.database.query<ProcessSettings>(
       `select url, settings from sandglass.process where id <> $1 and expires > now() and settings is not null
       order by number`,
@@ -95,13 +95,13 @@ export class Registry {
       'select row from sandglass.snapshot where world = $1 order by name',
       [world],
     )
-    // PostgreSQL reads no member of JSON that holds a NUL or half a surrogate pair anywhere, as a seed may.
+    // Parsed here: PostgreSQL cannot read members of JSON with a NUL or a lone surrogate, which a seed may contain.
     return rows
       .map(({ row }) => row)
       .sort((a, b) => Number(a.createdAt > b.createdAt) - Number(a.createdAt < b.createdAt))
   }
 
-  /** Keeps a snapshot under a claim of its world; returns false when the claim is over. */
+  /** Stores a snapshot under a claim of its world; returns false when the claim is over. */
   putSnapshot(claim: WorldClaim, row: SnapshotRow): Promise<boolean> {
     return this.#underClaim(
       claim,
@@ -131,7 +131,7 @@ export class Registry {
     return row?.bytes
   }
 
-  /** A claim that raises the epoch waits for the statement; one that was faster leaves no row for it. */
+  /** Runs a statement under a claim. A newer claim waits for it, or came first and leaves it no row. */
   async #underClaim({ name, epoch }: WorldClaim, text: string, values: readonly unknown[]): Promise<boolean> {
     const rows = await this.database.query(
       `with owned as materialized (

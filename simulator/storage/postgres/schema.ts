@@ -1,6 +1,6 @@
 /**
- * The steps that make the tables, oldest first. The version of a schema is the number of its steps; a step that was
- * released is never changed. Tables are in a schema of their own, so that they stand beside others in any database.
+ * The migrations, oldest first. Their number is the schema version; a released one never changes. The tables have their
+ * own schema, which allows sharing a database.
  */
 export const migrations: readonly string[] = [
   `

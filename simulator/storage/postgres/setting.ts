@@ -1,18 +1,21 @@
 import { StorageError } from '../index.ts'
 
-/** The address of a database as a setting names it. */
+/** The parsed setting of a database. */
 export interface DatabaseSetting {
   readonly connectionString: string
-  /** The host and port, for sentences: never with the user or the password. */
+  /** The host and port, for messages: without user and password. */
   readonly address: string
   readonly database: string
 }
 
 const example = 'expected an address such as postgres://user:password@host:5432/database'
 
-/** Reads the setting of a database; refuses with a StorageError. No message repeats it, because it holds a password. */
+/**
+ * Parses the setting of a database; throws a StorageError. Messages never repeat the setting, because it contains a
+ * password.
+ */
 export function parsePostgresSetting(setting: string): DatabaseSetting {
-  // As for other clients of PostgreSQL, the host may be left out after the user.
+  // The host may be omitted after the user, as in other PostgreSQL clients.
   const url = [setting, setting.replace('@/', '@localhost/')].filter((text) => URL.canParse(text)).map(toUrl)[0]
   if (url === undefined || !/^postgres(ql)?:\/\//i.test(setting))
     throw new StorageError(
@@ -35,8 +38,8 @@ export function parsePostgresSetting(setting: string): DatabaseSetting {
 const modes = ['disable', 'prefer', 'require', 'verify-ca', 'verify-full', 'no-verify']
 
 /**
- * Refuses a mode that the library would take for another one. Those between the first and the last always verify the
- * certificate, and the library warns about all but one of them.
+ * Refuses modes that the driver would misread. The modes between the first and the last always verify the certificate,
+ * and the driver warns about all but one of them.
  */
 function withKnownTls(setting: string, { searchParams }: URL): string {
   const mode = searchParams.get('sslmode')

@@ -3,29 +3,29 @@ import type { KeptPart, SnapshotRow, StoredEntry } from '../index.ts'
 
 export interface PostgresOptions {
   readonly wall: Wall
-  /** Returns the address at which other processes reach this one. */
+  /** Returns the address for requests from other processes. */
   readonly url: () => string
-  /** The version of this Sandglass, for sentences about processes that do not go together. */
+  /** The version of this Sandglass, for messages about incompatible processes. */
   readonly version: string
-  /** Called once when the database cannot be reached yet, with a sentence for the user. */
+  /** Called once when the database is not reachable yet, with a sentence for the user. */
   readonly onWaiting?: (sentence: string) => void
-  /** The time after which others may take over the worlds of a process that does not answer; 5000 by default. */
+  /** The time after which other processes may take over the worlds of an unresponsive one; 5000 by default. */
   readonly leaseMs?: number
-  /** The time for which a statement may stay unanswered, and then its outcome unknown; 3000 by default. */
+  /** The time limit of a statement, and then of its unknown outcome; 3000 by default. */
   readonly patienceMs?: number
-  /** The steps that make the tables; only tests choose others. */
+  /** The migrations; only tests set them. */
   readonly migrations?: readonly string[]
 }
 
 /** A process that shares the database. */
 export interface Peer {
-  /** Tells it from every other process, also from an earlier one at the same address. */
+  /** Unique, even among earlier processes at the same address. */
   readonly id: string
-  /** The address at which other processes reach it. */
+  /** The address for requests from other processes. */
   readonly url: string
 }
 
-/** Settings of a process as texts that can be compared, by name. */
+/** Settings of a process by name, as comparable strings. */
 export type Settings = Readonly<Record<string, string>>
 
 export interface ProcessSettings {
@@ -37,114 +37,113 @@ export interface ProcessSettings {
 /** A world in the registry. */
 export interface RegisteredWorld {
   readonly name: string
-  /** The incarnation whose entries are the world. */
+  /** The current incarnation. */
   readonly incarnation: string
-  /** The facts that `register` was given. */
+  /** The value passed to `register`. */
   readonly registration: unknown
 }
 
-/** A world in the registry, and where it is. */
+/** A world in the registry with its holder. */
 export interface OwnedWorldRow extends RegisteredWorld {
-  /** The address of the other process whose lease holds; null when no other process owns the world. */
+  /** The address of the other process that owns the world, or null. */
   readonly holder: string | null
 }
 
 /** The result of an attempt to own a world. */
 export type Claim =
-  /** This process owns it. `world` is absent for a name that was reserved and never registered. */
+  /** This process owns it. `world` is absent for a name that was only reserved. */
   | { readonly state: 'owned'; readonly world?: RegisteredWorld }
   | { readonly state: 'elsewhere'; readonly owner: Peer }
-  /** There is no world of this name. */
+  /** No world has this name. */
   | { readonly state: 'absent' }
 
-/** The names by which requests find a world that is not in memory. */
+/** The keys by which requests find a world that is not in memory. */
 export interface WorldKeys {
   readonly name: string
-  /** The first characters of its client ids and codes; no two worlds have the same. */
+  /** The first characters of its client ids and codes; unique. */
   readonly prefix: string
-  /** The eight characters in tokens and codes of agents; two worlds can have the same. */
+  /** The eight characters in tokens and codes of agents; not unique. */
   readonly mark: string
 }
 
-/** A world that is released, and when somebody should own it again. */
+/** A world to release, and when it needs an owner again. */
 export interface DueWorld {
   readonly name: string
-  /** The wall time at which a task of the world is due; undefined when it waits for nothing. */
+  /** The wall time of its next task; undefined without one. */
   readonly at: number | undefined
 }
 
 /**
- * A database that several processes share: the log, the registry of worlds, and who owns which. A world is written by
- * its owner alone: every append joins the epoch of the claim, so that a process which was paused or cut off writes
- * nothing afterwards. Nothing is undone in memory: a world whose entries could not be written is lost, and whoever
- * claims it next reads it back.
+ * A database shared by several processes: the log, the registry of worlds and their owners. Only its owner writes a
+ * world: every append joins the epoch of the claim, so a process that was paused or cut off writes nothing afterwards.
+ * There is no rollback in memory: a world with unwritten entries is lost, and the next owner reads it back.
  */
 export interface SharedStorage extends DurableJournal, Blobs {
-  /** Returns the journal of a world for as long as the present claim lasts: it refuses everything afterwards. */
+  /** Returns a journal that works only during the present claim of a world. */
   bound(incarnation: string): Journal
   readonly self: Peer
-  /** A text that the processes of this database know and no client does. */
+  /** A secret shared by the processes of this database. */
   readonly secret: string
-  /** Records the facts about a world, or about its new incarnation, together with the entries of this turn. */
+  /** Registers a world or its new incarnation, together with the entries of this turn. */
   register(incarnation: string, registration: unknown): void
   /** Deletes a world with all its entries, together with the entries of this turn. */
   unregister(incarnation: string): void
-  /** Records that a key (the id of a token, the code of an invitation) is one of this world; the first one keeps it. */
+  /** Assigns a key, such as a token id or an invitation code, to this world. The first assignment wins. */
   addKey(incarnation: string, key: string): void
   /**
-   * Calls the listener at once when this process has lost a world: another owns it, or it is not certain what was
-   * written. It must not be used any more.
+   * Calls the listener as soon as this process loses a world: another process owns it, or an outcome is unknown. Do not
+   * use that world any more.
    */
   onLost(listener: (name: string, problem: string) => void): void
 
-  /** Reserves the name of a new world and owns it; false when the name or its prefix is taken. */
+  /** Reserves and claims the name of a new world; false when the name or its prefix is taken. */
   reserve(names: WorldKeys): Promise<boolean>
-  /** Gives a reserved name back that was never registered. */
+  /** Releases a reserved name. */
   unreserve(name: string): Promise<void>
-  /** Tries to own a world that no other process owns. */
+  /** Claims a world unless another process owns it. */
   claim(name: string): Promise<Claim>
-  /** True while the lease of this process certainly holds, by a clock that goes on while the process is paused. */
+  /** True while the lease of this process certainly holds, even after a pause of the process. */
   owns(name: string): boolean
-  /** Renews the leases now, when the one of a world is uncertain; resolves with `owns(name)`. */
+  /** Renews the leases now if that of the world is uncertain; resolves with `owns(name)`. */
   renew(name: string): Promise<boolean>
-  /** Writes what is left of a world and lets others own it; `due` makes one of them claim it by then. */
+  /** Flushes and releases a world. Another process claims it when it is due. */
   release(world: DueWorld): Promise<void>
-  /** Names worlds that somebody should own: released ones that are due, and those of processes that died. */
+  /** Lists worlds that need an owner: released ones that are due, and those of dead processes. */
   unattended(most: number): Promise<readonly string[]>
 
-  /** Reads the entries of an incarnation in order: first those of its checkpoint. */
+  /** Reads the entries of an incarnation in order, starting with its checkpoint. */
   read(incarnation: string, take: (entry: StoredEntry) => void): Promise<void>
-  /** Returns the number of entries of an incarnation that were appended since its checkpoint. */
+  /** Returns the number of entries since the checkpoint of an incarnation. */
   entriesSinceCheckpoint(incarnation: string): number
-  /** Replaces the oldest entries by a checkpoint; the rest stays. */
+  /** Replaces the oldest entries with a checkpoint. */
   checkpoint(incarnation: string, kept: KeptPart): Promise<void>
 
-  /** Lists the worlds with the other processes that own some of them. */
+  /** Lists the worlds with their holders. */
   list(): Promise<readonly OwnedWorldRow[]>
   byPrefix(prefix: string): Promise<string | undefined>
   byMark(mark: string): Promise<readonly string[]>
   byKey(key: string): Promise<readonly string[]>
-  /** Returns the owner whose lease holds; undefined when no process owns the world. */
+  /** Returns the current owner of a world. */
   ownerOf(name: string): Promise<Peer | undefined>
-  /** How long a lease lasts that is not renewed. */
+  /** How long a lease lasts without renewal. */
   readonly leaseMs: number
   /** True while another process renews its leases. */
   isAlive(peer: Peer): Promise<boolean>
-  /** Names the other processes that take requests. */
+  /** Lists the other processes that serve requests. */
   peers(): Promise<readonly Peer[]>
-  /** Records the settings of this process, and returns those of the others that are alive. */
+  /** Records the settings of this process, and returns those of other live processes. */
   shareSettings(settings: Settings): Promise<readonly ProcessSettings[]>
-  /** A number that no process had before, for names that have to be unique in the database. */
+  /** A number that no other process has or had. */
   readonly processNumber: number
   nextWorldNumber(): Promise<number>
 
-  /** The named snapshots that a world keeps; their states are blobs. */
+  /** Lists the named snapshots of a world; their states are blobs. */
   readSnapshots(world: string): Promise<readonly SnapshotRow[]>
   putSnapshot(row: SnapshotRow): Promise<void>
   deleteSnapshot(world: string, name: string): Promise<void>
 
-  /** Tells others that this process takes no new worlds; their requests go elsewhere. */
+  /** Tells other processes to route requests for new worlds elsewhere. */
   drain(): Promise<void>
-  /** Writes what is left, releases everything and disconnects. */
+  /** Flushes, releases all worlds and disconnects. */
   close(): Promise<void>
 }
