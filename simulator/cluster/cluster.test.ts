@@ -15,7 +15,7 @@ async function serve(listener: RequestListener): Promise<string> {
   return `http://127.0.0.1:${portOf(server)}`
 }
 
-/** A process that has no world in memory yet, and another one that answers everything. */
+/** A process without worlds in memory, and another one that answers every request. */
 async function twoProcesses() {
   const self = { id: 'self', url: 'http://self' }
   const text = 'from the other process'

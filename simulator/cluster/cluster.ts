@@ -13,8 +13,8 @@ import {
   whenEnded,
 } from '../worlds/index.ts'
 import { type ForwardTarget, forward, type Hop, hopValue, postToPeer, readHop, refuseForNow } from './forward.ts'
-import type { OwnerPlace, UseOrigin, WorldOwnership } from './ownership.ts'
-import { RequestLines } from './request-lines.ts'
+import type { UseOrigin, WorldOwner, WorldOwnership } from './ownership.ts'
+import { RequestPipelines } from './request-pipelines.ts'
 import { makesWorld, type WorldReference, worldReferenceOf } from './world-reference.ts'
 
 /** The part of the database that routing needs. */
@@ -28,63 +28,63 @@ export interface ClusterParts {
   readonly storage: RoutingStorage
   readonly ownership: WorldOwnership
   readonly counts: ClusterCounts
-  /** The client id of the default world, whose prefix is not that of its name. */
+  /** The client id of the default world, which does not follow from its name. */
   readonly defaultClientId: string
   /** The routes of the API. */
   readonly routes: Routes
   /** The admin token for all worlds. */
   readonly adminToken: string | undefined
-  /** The agent for connections to other processes where they speak TLS. */
+  /** The agent for TLS connections to other processes. */
   readonly peerAgent: Agent | undefined
   /** Returns the key of the token that a header names by its id; undefined for any other header. */
   readonly tokenKeyIn: (authorization: string | undefined) => string | undefined
-  /** True when the credentials of a header are those of a world in memory. */
+  /** True when a header has the credentials of a world in memory. */
   readonly isCaller: (authorization: string | undefined) => boolean
   /** True when a world holds the invitation with a code. */
   readonly holdsInvitation: (world: World, code: string) => boolean
   readonly onFailure: (error: unknown) => void
-  /** Told when another process does not answer. */
+  /** Called when another process does not answer. */
   readonly onSilence: (peer: Peer, error: Error) => void
 }
 
-/** The path at which a process asks another one to let go of a world; a name follows. */
+/** The path that asks another process to release a world; a name follows. */
 const releasePath = '/cluster/release/'
 /** The first characters of a client id or a code, as long as `prefixLength`. */
 const prefixForm = /^[0-9a-f]{16}/
-/** Requests that a leaving world does not wait for: their clients repeat them. */
+/** Requests that a release does not wait for, because clients repeat them. */
 const lastingPath = /^\/admin\/(?:worlds\/[^/]+\/)?(?:stream|wait)(?:\?|$)/
 const mostKnown = 10_000
 /** Attempts to move two worlds to one process while others claim them too. */
 const mostAttempts = 5
-/** A request is passed on again when its world moved meanwhile, as it does when the owner stops; no more than this. */
+/** The most times to forward a request whose world keeps moving, for example while owners stop. */
 const mostHops = 3
 
-/** A request that may be passed on. */
-interface Passage {
+/** A request that may be forwarded. */
+interface IncomingRequest {
   readonly hop: Hop
   readonly req: IncomingMessage
   readonly res: ServerResponse
   readonly serve: () => void
 }
 
-/** A request whose world is not simply here. */
-interface Arrival extends Passage {
+/** A request to a world that may be elsewhere. */
+interface WorldRequest extends IncomingRequest {
   readonly reference: WorldReference
   readonly origin: UseOrigin
 }
 
-/** Serves each request where its world is owned: here, or one hop away; more while the world moves. */
+/** Serves each request at the owner of its world: here, or one hop away; more while the world moves. */
 export class Cluster {
   #isDraining = false
-  /** The worlds of tokens that requests name by their ids, by the key of the token. */
-  readonly #known = new Map<string, string>()
-  readonly #lines = new RequestLines()
+  /** World names by token key. */
+  readonly #worldsByToken = new Map<string, string>()
+  readonly #pipelines = new RequestPipelines()
 
   constructor(readonly parts: ClusterParts) {}
 
-  /** Serves a request here, or passes it on. */
+  /** Serves a request here or forwards it. */
   handle(req: IncomingMessage, res: ServerResponse, serve: () => void): void {
-    this.#lines.enter(req.socket, () => this.#handle(req, res, serve))
+    this.#pipelines.enter(req.socket, () => this.#handle(req, res, serve))
   }
 
   #handle(req: IncomingMessage, res: ServerResponse, serve: () => void): void {
@@ -95,22 +95,22 @@ export class Cluster {
     }
     const reference = worldReferenceOf(req, this.parts.routes, this.parts.adminToken)
     if (reference === undefined) {
-      if (this.#isDraining && makesWorld(req)) this.#holdFor(this.#makeElsewhere({ hop, req, res, serve }), req, res)
+      if (this.#isDraining && makesWorld(req)) this.#delayUntil(this.#makeElsewhere({ hop, req, res, serve }), req, res)
       else serve()
       return
     }
-    // Pages, agents and the admin plane carry no credential of the world, so a balancer may send them anywhere.
+    // Requests of pages, agents and the admin plane lack the world's credential, so a balancer may send them anywhere.
     const origin = reference.by !== 'user' ? 'any' : hop.count > 0 ? 'peer' : 'balancer'
     const name = this.#nameHere(reference, req)
-    const arrival = { reference, origin, hop, req, res, serve } as const
+    const request = { reference, origin, hop, req, res, serve } as const
     if (name !== undefined && this.parts.ownership.has(name) && !this.#mayBeForeign(reference, name))
-      this.#serveHere([name], arrival)
-    else this.#holdFor(this.#route(arrival), req, res)
+      this.#serveHere([name], request)
+    else this.#delayUntil(this.#route(request), req, res)
   }
 
-  /** Holds later requests of a connection back until the place of this one is found; refuses it if that fails. */
-  #holdFor(routing: Promise<void>, { socket }: IncomingMessage, res: ServerResponse): void {
-    this.#lines.hold(socket, res)
+  /** Delays later requests of the connection until this one is routed; refuses it if routing fails. */
+  #delayUntil(routing: Promise<void>, { socket }: IncomingMessage, res: ServerResponse): void {
+    this.#pipelines.delayAfter(socket, res)
     routing.catch((error) => {
       if (error instanceof Unwritable) this.#refuse(res, error.message)
       else {
@@ -120,32 +120,33 @@ export class Cluster {
     })
   }
 
-  /** Lets a process that goes on make a world, which would have to leave this one at once. */
-  async #makeElsewhere(arrival: Passage): Promise<void> {
+  /** Creates a world in another process, because it would have to leave this one at once. */
+  async #makeElsewhere(request: IncomingRequest): Promise<void> {
     const [peer] = await this.parts.storage.peers()
-    if (peer === undefined) arrival.serve()
-    else this.#passOn(arrival, peer)
+    if (peer === undefined) request.serve()
+    else this.#forward(request, peer)
   }
 
-  /** Gives the worlds to other processes; requests that arrive here meanwhile are passed on to them. */
+  /** Releases all worlds to other processes and forwards requests to them meanwhile. */
   async drain(): Promise<void> {
     this.#isDraining = true
     const { storage, ownership } = this.parts
     await storage.drain()
     if ((await storage.peers()).length === 0) return
-    // Claims that were under way bring further worlds.
+    // Claims in progress may open more worlds.
     for (let names = await ownership.settled(); names.length > 0; names = await ownership.settled())
       await Promise.all(names.map((name) => ownership.release(name)))
   }
 
-  /** Returns the name of the wanted world if it is open here. */
+  /** Returns the name of the requested world if it is open here. */
   #nameHere(reference: WorldReference, { headers }: IncomingMessage): string | undefined {
     const { worlds } = this.parts
     if (reference.by === 'name') return reference.name
     if (reference.by === 'mark') return worlds.withMark(reference.mark)[0]?.name
     if (reference.by === 'code') return worlds.byCode(reference.code)?.name
     return (
-      worlds.byClientId(reference.user)?.name ?? this.#known.get(this.parts.tokenKeyIn(headers.authorization) ?? '')
+      worlds.byClientId(reference.user)?.name ??
+      this.#worldsByToken.get(this.parts.tokenKeyIn(headers.authorization) ?? '')
     )
   }
 
@@ -156,9 +157,9 @@ export class Cluster {
     return engine === undefined || !this.parts.holdsInvitation(engine, reference.invitation)
   }
 
-  #serveHere(names: readonly string[], { origin, req, res, serve }: Arrival): void {
+  #serveHere(names: readonly string[], { origin, req, res, serve }: WorldRequest): void {
     const { worlds, ownership } = this.parts
-    // Its client has gone while the world was claimed, and nothing would tell when the use of the world ends.
+    // The client disconnected while the world was claimed; the use of the world would never end.
     if (res.closed || req.socket.destroyed) return
     noteWorlds(
       req,
@@ -168,28 +169,28 @@ export class Cluster {
     serve()
   }
 
-  async #route(arrival: Arrival): Promise<void> {
-    const { reference, hop, req, serve } = arrival
+  async #route(request: WorldRequest): Promise<void> {
+    const { reference, hop, req, serve } = request
     const name = (await this.#nameOf(reference, req)) ?? defaultWorldName
     const holder = await this.#foreignHolder(reference, name)
-    // The owner of the inviter's world serves it, in both worlds. Only a caller of a world may have it moved for that,
-    // which its own process finds out.
-    const place = await this.#placeOf(hop.isVouchedFor ? (holder ?? name) : name, reference)
-    if (place === 'nowhere') serve()
-    else if (place !== 'here') this.#passOn(arrival, place)
-    else if (holder === undefined) await this.#serveIfHere([name], arrival)
-    else if (hop.isVouchedFor) await this.#serveBoth(name, holder, arrival)
-    else if (!this.parts.isCaller(req.headers.authorization)) await this.#serveIfHere([name], arrival)
-    else await this.#route({ ...arrival, hop: { ...hop, isVouchedFor: true } })
+    // The owner of the inviter's world serves it, in both worlds. Only a caller of the other world may move that one,
+    // which its own process checks.
+    const owner = await this.#ownerOf(hop.isVouchedFor ? (holder ?? name) : name, reference)
+    if (owner === 'nowhere') serve()
+    else if (owner !== 'here') this.#forward(request, owner)
+    else if (holder === undefined) await this.#serveIfHere([name], request)
+    else if (hop.isVouchedFor) await this.#serveBoth(name, holder, request)
+    else if (!this.parts.isCaller(req.headers.authorization)) await this.#serveIfHere([name], request)
+    else await this.#route({ ...request, hop: { ...hop, isVouchedFor: true } })
   }
 
-  /** Serves a request here unless a world has left again, as one does that a stop finds just opened. */
-  async #serveIfHere(names: readonly string[], arrival: Arrival): Promise<void> {
-    if (names.every((name) => this.parts.worlds.find(name) !== undefined)) this.#serveHere(names, arrival)
-    else await this.#route(arrival)
+  /** Serves a request here unless a world has left again, for example on shutdown. */
+  async #serveIfHere(names: readonly string[], request: WorldRequest): Promise<void> {
+    if (names.every((name) => this.parts.worlds.find(name) !== undefined)) this.#serveHere(names, request)
+    else await this.#route(request)
   }
 
-  #passOn({ hop, req, res }: Passage, peer: Peer): void {
+  #forward({ hop, req, res }: IncomingRequest, peer: Peer): void {
     if (hop.count >= mostHops) {
       this.#refuse(res, 'The world has moved to another process; repeat the request.')
       return
@@ -215,12 +216,12 @@ export class Cluster {
     }
   }
 
-  /** Looks now and then whether a process that has not answered yet is alive. */
+  /** Checks regularly that a process which has not answered yet is alive. */
   #watch(peer: Peer, whenSilent: () => void): () => void {
     const { storage, worlds } = this.parts
     const look = () => worlds.setup.wall.timer(storage.leaseMs, () => void check())
     const check = async () => {
-      // While the database is away, nobody can tell.
+      // Unknown while the database is unreachable.
       const isAlive = await storage.isAlive(peer).catch(() => true)
       if (isOver) return
       if (isAlive) cancel = look()
@@ -234,12 +235,12 @@ export class Cluster {
     }
   }
 
-  async #serveBoth(guest: string, holder: string, arrival: Arrival): Promise<void> {
-    if ((await this.#moveHere(guest)) === 'here') await this.#serveIfHere([guest, holder], arrival)
-    else this.#refuse(arrival.res, `Another process serves the world ${guest} at present; repeat the request.`)
+  async #serveBoth(guest: string, holder: string, request: WorldRequest): Promise<void> {
+    if ((await this.#moveHere(guest)) === 'here') await this.#serveIfHere([guest, holder], request)
+    else this.#refuse(request.res, `Another process serves the world ${guest} at present; repeat the request.`)
   }
 
-  /** Returns the name of the wanted world; undefined when there is none. */
+  /** Returns the name of the requested world; undefined when it does not exist. */
   async #nameOf(reference: WorldReference, { headers }: IncomingMessage): Promise<string | undefined> {
     const { storage, defaultClientId, tokenKeyIn } = this.parts
     if (reference.by === 'name') return reference.name
@@ -252,14 +253,14 @@ export class Cluster {
   }
 
   async #nameOfToken(key: string): Promise<string | undefined> {
-    // A fork has the tokens of its origin too, to which they belong and which had them first.
+    // A fork copies the tokens of its origin, but they still belong to the origin.
     const [name] = await this.parts.storage.byKey(key)
-    if (this.#known.size >= mostKnown) this.#known.clear()
-    if (name !== undefined) this.#known.set(key, name)
+    if (this.#worldsByToken.size >= mostKnown) this.#worldsByToken.clear()
+    if (name !== undefined) this.#worldsByToken.set(key, name)
     return name
   }
 
-  /** Returns the other world that alone holds the invitation of a request. */
+  /** Returns the other world that holds the invitation of a request, if there is exactly one. */
   async #foreignHolder(reference: WorldReference, own: string): Promise<string | undefined> {
     if (reference.by !== 'user' || reference.invitation === undefined || !this.#mayBeForeign(reference, own))
       return undefined
@@ -267,30 +268,30 @@ export class Cluster {
     return holders.length === 1 && holders[0] !== own ? holders[0] : undefined
   }
 
-  /** Finds the place of a world. Requests for a world that is no more belong to the default one, except by its name. */
-  async #placeOf(name: string, reference: WorldReference): Promise<OwnerPlace> {
-    const place = await this.#placeUnlessDraining(name)
-    if (place !== 'nowhere' || reference.by === 'name') return place
-    return this.#placeUnlessDraining(defaultWorldName)
+  /** Locates a world. Requests for a deleted world go to the default world, unless they name it. */
+  async #ownerOf(name: string, reference: WorldReference): Promise<WorldOwner> {
+    const owner = await this.#ownerUnlessDraining(name)
+    if (owner !== 'nowhere' || reference.by === 'name') return owner
+    return this.#ownerUnlessDraining(defaultWorldName)
   }
 
-  async #placeUnlessDraining(name: string): Promise<OwnerPlace> {
+  async #ownerUnlessDraining(name: string): Promise<WorldOwner> {
     const { storage, ownership } = this.parts
-    if (!this.#isDraining || ownership.has(name)) return ownership.place(name)
-    // Until then the database names this process, and another one would only pass the request back.
+    if (!this.#isDraining || ownership.has(name)) return ownership.locate(name)
+    // Until then the database names this process, so another one would send the request back.
     await ownership.whenLeft(name)
     const owner = await storage.ownerOf(name)
     if (owner !== undefined && owner.id !== storage.self.id) return owner
     const peers = await storage.peers()
-    return peers[fnv1a32(name) % Math.max(1, peers.length)] ?? ownership.place(name)
+    return peers[fnv1a32(name) % Math.max(1, peers.length)] ?? ownership.locate(name)
   }
 
   /** Moves a world here: asks its owner to release it. */
-  async #moveHere(name: string): Promise<OwnerPlace> {
+  async #moveHere(name: string): Promise<WorldOwner> {
     for (let attempt = 1; ; attempt += 1) {
-      const place = await this.parts.ownership.place(name)
-      if (typeof place === 'string' || attempt === mostAttempts) return place
-      const destination = this.#destination(place, { count: 1, isVouchedFor: false })
+      const owner = await this.parts.ownership.locate(name)
+      if (typeof owner === 'string' || attempt === mostAttempts) return owner
+      const destination = this.#destination(owner, { count: 1, isVouchedFor: false })
       await postToPeer(destination, releasePath + encodeURIComponent(name))
     }
   }

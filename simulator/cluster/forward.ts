@@ -14,23 +14,23 @@ import { without } from '../schema/index.ts'
 import type { Peer } from '../storage/postgres/shared-storage.ts'
 import { whenEnded } from '../worlds/index.ts'
 
-/** The way of a request among the processes. */
+/** How a request has moved between processes. */
 export interface Hop {
-  /** How often it was passed on. */
+  /** How often it was forwarded. */
   readonly count: number
-  /** True when one of them has checked its credentials. */
+  /** True when a process has checked its credentials. */
   readonly isVouchedFor: boolean
 }
 
 const noHop: Hop = { count: 0, isVouchedFor: false }
 
-/** The header of a request that a process has passed on, with the secret of the cluster. */
+/** The header of a forwarded request, with the secret of the cluster. */
 const hopHeader = 'sandglass-hop'
 
 export const hopValue = ({ count, isVouchedFor }: Hop, secret: string): string =>
   `${count} ${isVouchedFor ? 'vouched for' : 'passed on'} ${secret}`
 
-/** Takes the header off a request, so that nothing else sees it; one with another secret is that of a client. */
+/** Removes the header from a request. A header with another secret comes from a client and is ignored. */
 export function readHop({ headers }: IncomingMessage, secret: string): Hop {
   const { [hopHeader]: sent } = headers
   if (sent === undefined) return noHop
@@ -43,23 +43,23 @@ export function readHop({ headers }: IncomingMessage, secret: string): Hop {
 
 const retryAfter = { headers: { 'Retry-After': '1' } }
 
-/** Refuses a request whose world no process can serve at present. */
+/** Refuses a request whose world cannot be served now. */
 export function refuseForNow(res: ServerResponse, says: string): void {
   answerRefusal(res, refusal('SERVICE_UNAVAILABLE', { says }, retryAfter))
 }
 
-/** Another process, as a request to it needs it. */
+/** How to reach another process and handle its failures. */
 export interface ForwardTarget {
   readonly peer: Peer
-  /** The agent for TLS; that of the process when absent. */
+  /** The agent for TLS; defaults to the global one. */
   readonly agent: Agent | undefined
-  /** The value of the header of a hop. */
+  /** The value of the hop header. */
   readonly hop: string
-  /** Told why the other process could not answer. */
+  /** Called with the reason when the other process could not answer. */
   readonly onFailure: (error: Error) => void
-  /** Refuses a request that it did not answer. */
+  /** Refuses a request that the other process did not answer. */
   readonly refuse: (res: ServerResponse, says: string) => void
-  /** Calls back when the other process is found to be silent; the result ends that. */
+  /** Calls back when the other process is unresponsive; the result cancels that. */
   readonly whenSilent: (then: () => void) => () => void
 }
 
@@ -70,15 +70,15 @@ function requestTo({ peer: { url }, agent }: ForwardTarget, options: RequestOpti
   return requestHttps({ ...address, ...options, ...(agent === undefined ? {} : { agent }) })
 }
 
-/** Ends a request that was not answered when its process has gone silent; the result ends that. */
+/** Ends an unanswered request when its process becomes unresponsive; the result cancels that. */
 function endWhenSilent(request: ClientRequest, { whenSilent }: ForwardTarget): () => void {
-  // A process that is paused, or whose machine has gone, keeps its connections.
+  // Connections stay open when a process is paused or its machine is lost.
   const stopWatching = whenSilent(() => request.destroy(new Error('It renews no leases.')))
   request.once('response', stopWatching)
   return stopWatching
 }
 
-/** Sends a request without a body; resolves when it was answered, or could not be. */
+/** Sends a request without a body; resolves after the answer or a failure. */
 export function postToPeer(destination: ForwardTarget, path: string): Promise<void> {
   const headers = { [hopHeader]: destination.hop, 'Content-Length': 0 }
   return new Promise((resolve) => {
@@ -96,12 +96,12 @@ export function postToPeer(destination: ForwardTarget, path: string): Promise<vo
 
 const doesNotAnswer = 'The process that serves this world does not answer; repeat the request.'
 
-/** Passes a request on to another process, and its answer back. */
+/** Forwards a request to another process, and its answer back. */
 export function forward(req: IncomingMessage, res: ServerResponse, destination: ForwardTarget): void {
-  // A body that was cut off would never end there.
+  // A truncated body would never end there.
   if (res.closed || req.socket.destroyed) return
   const { method, url: path, headers } = req
-  // Node sends a GET without framing unless told, and its chunked body would be taken for the next request.
+  // Node sends a GET without framing by default, and its chunked body would be parsed as the next request.
   const framing = headers['transfer-encoding'] === undefined ? {} : { 'transfer-encoding': 'chunked' }
   const passed = requestTo(destination, {
     method,
@@ -112,12 +112,12 @@ export function forward(req: IncomingMessage, res: ServerResponse, destination: 
     const closes = !req.complete && answer.headers.connection === 'close'
     const answered = { ...endToEnd(answer.headers), ...(closes ? { connection: 'close' } : {}) }
     res.writeHead(answer.statusCode ?? 502, answer.statusMessage, answered)
-    // Begins a stream of events before its first one.
+    // Opens a stream of events before its first event.
     res.flushHeaders()
     answer.pipe(res, { end: false })
     answer.once('end', () => {
       req.unpipe(passed)
-      // A client that still sends its body reads no answer before, and a connection goes on behind it.
+      // A client reads no answer while it sends its body, and the connection continues after it.
       if (req.complete) res.end()
       else drain(req, () => res.end())
     })
@@ -137,7 +137,7 @@ export function forward(req: IncomingMessage, res: ServerResponse, destination: 
   req.pipe(passed)
 }
 
-/** Adds the address that a request came from, which the process that serves it cannot see. */
+/** Adds the client's address, which the serving process cannot see. */
 function forwardedFor({ headers, socket: { remoteAddress } }: IncomingMessage) {
   const addresses = [headers['x-forwarded-for'], remoteAddress].flat().filter((one) => one !== undefined)
   return addresses.length === 0 ? {} : { 'x-forwarded-for': addresses.join(', ') }
@@ -154,5 +154,5 @@ const ofConnection = [
   'upgrade',
 ]
 
-/** Returns the headers without those of a connection, which end with it. */
+/** Returns the headers without hop-by-hop ones. */
 const endToEnd = (headers: IncomingMessage['headers']) => without(headers, ofConnection)

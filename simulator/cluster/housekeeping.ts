@@ -8,15 +8,15 @@ export interface HousekeepingParts {
   readonly ownership: WorldOwnership
   /** The wall time without requests after which a world is released. */
   readonly idleMs?: number | undefined
-  /** The number of entries by which a log grows before it is compacted. */
+  /** The number of new entries after which a log is compacted. */
   readonly compactionEntries?: number | undefined
   readonly onFailure: (error: unknown) => void
 }
 
 const everyMs = 1_000
-/** The most worlds that a process takes over at once, so that its own requests do not wait for them. */
+/** The most worlds to take over at once, so requests to this process do not wait long. */
 const mostTakenOver = 20
-/** Releases idle worlds, takes over those that nobody attends to, and compacts logs. */
+/** Releases idle worlds, takes over worlds without an owner, and compacts logs. */
 export class Housekeeping {
   #cancel: () => void
   #isClosed = false
@@ -44,7 +44,7 @@ export class Housekeeping {
     for (const name of ownership.idle(idleMs)) await ownership.release(name)
     for (const name of await storage.unattended(mostTakenOver)) {
       if (this.#isClosed) return
-      await ownership.place(name)
+      await ownership.locate(name)
     }
     await this.#compact()
   }
@@ -56,7 +56,7 @@ export class Housekeeping {
       const base = worlds.logBase(incarnation)
       if (base === undefined) continue
       try {
-        // Nothing has left the history yet.
+        // The history still has everything.
         if (base.after < 0) continue
         await storage.checkpoint(incarnation, { after: base.after, instead: base.texts })
       } finally {

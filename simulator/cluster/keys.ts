@@ -2,10 +2,10 @@ import type { Moment, World } from '../engine/index.ts'
 import type { SharedStorage } from '../storage/postgres/shared-storage.ts'
 import type { Worlds } from '../worlds/index.ts'
 
-/** Returns the key of a document; undefined for one that was removed. */
+/** Returns the key of a document; undefined for a deleted one. */
 export type KeyOf = (world: World, id: string) => string | undefined
 
-/** Records the keys by which requests find worlds that are not in memory: those of documents of some collections. */
+/** Records keys of documents, by which requests find worlds that are not in memory. */
 export function recordKeys(
   worlds: Worlds,
   storage: Pick<SharedStorage, 'addKey'>,
@@ -18,7 +18,7 @@ export function recordKeys(
         if (key !== undefined) storage.addKey(incarnation, key)
       }
     }
-    // A world has its first moment before it is opened, and one from a capsule has all of them.
+    // A new world already has its first moment, and one from a capsule has all of its moments.
     if (isNew) for (const moment of engine.past.everyMoment()) record(moment)
     engine.onMoment(record)
   })

@@ -6,7 +6,7 @@ import type { PostAnswer } from '../webhooks/post.ts'
 import { Worlds } from '../worlds/index.ts'
 import { type OwnedStorage, WorldOwnership } from './ownership.ts'
 
-/** An owner of the default world, which is frozen, whose database takes releases as given. */
+/** An owner of the default world, which is frozen; `release` stands in for the database. */
 function owner(release: OwnedStorage['release']) {
   const wall = testWall()
   const losses: string[] = []

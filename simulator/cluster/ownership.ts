@@ -4,21 +4,21 @@ import { dispatcherOf } from '../webhooks/index.ts'
 import { credentialPrefix, defaultWorldName, type RunningWorld, type Worlds, worldMark } from '../worlds/index.ts'
 import type { SharedSnapshotRows } from './snapshot-rows.ts'
 
-/** Where a world is served: by this process, by another one, or nowhere because it does not exist. */
-export type OwnerPlace = 'here' | 'nowhere' | Peer
+/** Where a world is served: in this process, in another one, or nowhere because it does not exist. */
+export type WorldOwner = 'here' | 'nowhere' | Peer
 
 export const namesOf = (name: string) => ({ name, prefix: credentialPrefix(name), mark: worldMark(name) })
 
-/** The uses of a world by requests that are not answered yet. */
+/** The requests in progress of a world. */
 interface Use {
   requests: number
-  /** Those among them that last until their clients or something else ends them: streams and waits. */
+  /** The number of long-lived ones: streams and waits. */
   lasting: number
   /** The wall time of the last use. */
   lastAt: number
-  /** The wall time at which the balancer last sent a client's request for it to this process. */
+  /** The wall time of the last request that the balancer sent here. */
   sentAt: number
-  /** Called when the last request has ended, lasting ones apart. */
+  /** Called when the last request has ended, except long-lived ones. */
   onEnd?: () => void
 }
 
@@ -32,19 +32,19 @@ export type OwnedStorage = Pick<
 
 export type UseOrigin = 'balancer' | 'peer' | 'any'
 
-/** A world moves to the process that passes its requests on when the balancer sent none here for this wall time. */
+/** A world moves to the process that forwards its requests when the balancer has sent none here for this wall time. */
 const strayAfterMs = 10_000
-/** The longest wall time for which a world that leaves waits for its requests, such as a long advance of its clock. */
+/** The longest wall time that a release waits for requests, such as a long advance of the clock. */
 const leaveAfterMs = 10_000
 const unknownOwner = 'The database does not say whether this process still serves the world; repeat the request.'
 const fromBackup = 'Restore it from a backup, or delete its rows; docs/troubleshooting.md has the statements.'
-/** The worlds that are opened at once. The others are claimed later, so that no lease ends while its world waits. */
+/** The number of worlds to open at once. Others are claimed later, so their leases do not expire in the queue. */
 const mostOpenings = 2
 
-/** The worlds that this process owns: it opens them when it has claimed them, and forgets them when it loses them. */
+/** Opens worlds when this process claims them, and drops them when it loses them. */
 export class WorldOwnership {
   readonly #uses = new Map<string, Use>()
-  readonly #openings = new Map<string, Promise<OwnerPlace>>()
+  readonly #openings = new Map<string, Promise<WorldOwner>>()
   readonly #limit = new ConcurrencyLimit(mostOpenings)
   readonly #leaving = new Map<string, Promise<void>>()
 
@@ -69,9 +69,8 @@ export class WorldOwnership {
   }
 
   /**
-   * Notes that a request uses a world: one that the balancer sent here by its credential, one that another process got
-   * in that way and passed on, or any other, which says nothing about the way of the next. Call the result when it has
-   * ended.
+   * Records that a request uses a world. Its origin is the balancer, by the credential; another process, which got it
+   * that way; or any other, which says nothing about the route of the next. Call the result when the request has ended.
    */
   use(name: string, origin: UseOrigin, isLasting = false): () => void {
     const { wall } = this.worlds.setup
@@ -83,33 +82,33 @@ export class WorldOwnership {
     if (origin === 'balancer') use.sentAt = use.lastAt
     const isStray = origin === 'peer' && use.lastAt - use.sentAt > strayAfterMs
     return () => {
-      // The balancer sends the clients of this world to the other process, which should own it. Streams and waits would
-      // end with a move that only saves a hop.
+      // The balancer sends this world's clients to the other process, which should own it. A move only saves a hop, so
+      // it does not interrupt streams and waits.
       if (isStray && use.lasting === 0) void this.release(name)
       use.requests -= 1
       if (isLasting) use.lasting -= 1
       use.lastAt = wall.now()
       if (use.requests === use.lasting) use.onEnd?.()
       if (use.requests > 0) return
-      // A world that was deleted is never released.
+      // A deleted world is never released.
       if (this.worlds.find(name) === undefined) this.#uses.delete(name)
     }
   }
 
-  /** Finds out where a world is served, and opens it here unless another process owns it. */
-  async place(name: string): Promise<OwnerPlace> {
+  /** Locates a world, and opens it here unless another process owns it. */
+  async locate(name: string): Promise<WorldOwner> {
     await this.#leaving.get(name)
     if (this.has(name)) return 'here'
     // The lease is uncertain after a pause, or while the database cannot be reached.
     if (this.worlds.find(name) !== undefined && (await this.storage.renew(name))) return 'here'
-    if (this.#leaving.has(name)) return this.place(name)
-    // Only the database can tell whether it still does. To claim the world again would open it a second time.
+    if (this.#leaving.has(name)) return this.locate(name)
+    // Only the database knows whether it still does. Claiming the world again would open it twice.
     if (this.worlds.find(name) !== undefined) throw new StorageError(this.storage.problem ?? unknownOwner)
     return this.#openings.get(name) ?? this.#ownerOrOpen(name)
   }
 
-  /** A look is enough for a world that another process owns; only openings wait for their turn. */
-  async #ownerOrOpen(name: string): Promise<OwnerPlace> {
+  /** Looks up the owner first: only worlds to open here have to queue. */
+  async #ownerOrOpen(name: string): Promise<WorldOwner> {
     const owner = await this.storage.ownerOf(name)
     if (owner !== undefined && owner.id !== this.storage.self.id) return owner
     const opening = this.#openings.get(name) ?? this.#limit.run(() => this.#open(name))
@@ -117,15 +116,15 @@ export class WorldOwnership {
     return opening.finally(() => this.#openings.delete(name))
   }
 
-  async #open(name: string): Promise<OwnerPlace> {
+  async #open(name: string): Promise<WorldOwner> {
     const claim = await this.storage.claim(name)
-    // It was made here while this waited.
+    // It was created here meanwhile.
     if (this.has(name)) return 'here'
     if (claim.state === 'elsewhere') return claim.owner
     if (claim.state === 'absent') return name === defaultWorldName ? this.#openDefault() : 'nowhere'
     const { world } = claim
     if (world === undefined) return this.#beginReserved(name)
-    // That of an earlier claim has nothing more to say.
+    // Drops what an earlier claim has left.
     this.#forget(name)
     await this.snapshots.load(name)
     try {
@@ -137,7 +136,7 @@ export class WorldOwnership {
     }
   }
 
-  /** Lets go of a world that cannot be loaded; nobody tries again before a request does. */
+  /** Releases a world that cannot be loaded; the next request tries again. */
   async #leaveUnreadable(name: string, error: unknown): Promise<StorageError> {
     const reason = error instanceof Error ? error.message : String(error)
     const problem = `The world ${name} cannot be read from the database: ${reason}. ${fromBackup}`
@@ -146,14 +145,14 @@ export class WorldOwnership {
     return new StorageError(problem)
   }
 
-  async #openDefault(): Promise<OwnerPlace> {
+  async #openDefault(): Promise<WorldOwner> {
     // Another process may be faster.
     if (!(await this.storage.reserve(namesOf(defaultWorldName)))) return this.#open(defaultWorldName)
     return this.#beginReserved(defaultWorldName)
   }
 
-  /** Begins the default world. Whoever reserved another name never made its world. */
-  async #beginReserved(name: string): Promise<OwnerPlace> {
+  /** Creates the default world. A reservation of another name was never completed. */
+  async #beginReserved(name: string): Promise<WorldOwner> {
     if (name === defaultWorldName) {
       this.worlds.openDefault()
       return 'here'
@@ -162,20 +161,20 @@ export class WorldOwnership {
     return 'nowhere'
   }
 
-  /** Lets other processes own a world, once its requests have been answered. */
+  /** Releases a world once its requests have been answered. */
   release(name: string): Promise<void> {
     const leaving = this.#leaving.get(name) ?? this.#leave(name).finally(() => this.#leaving.delete(name))
     this.#leaving.set(name, leaving)
     return leaving
   }
 
-  /** Waits for the worlds that are being opened, and names those that are open. */
+  /** Waits for worlds being opened, and lists the open ones. */
   async settled(): Promise<readonly string[]> {
     await Promise.allSettled(this.#openings.values())
     return this.worlds.list().map(({ name }) => name)
   }
 
-  /** Resolves when a world that is being released is. */
+  /** Resolves when the release of a world has ended. */
   async whenLeft(name: string): Promise<void> {
     await this.#leaving.get(name)
   }
@@ -186,7 +185,7 @@ export class WorldOwnership {
     if (world === undefined) return
     const at = this.#dueAt(world)
     this.#forget(name)
-    // Where the database does not take it, the lease ends by itself.
+    // If the database does not accept it, the lease expires by itself.
     await this.storage.release({ name, at }).catch((error) => this.onLoss(name, error.message))
   }
 
@@ -202,7 +201,7 @@ export class WorldOwnership {
     })
   }
 
-  /** Names the worlds that no request has used for a time, and that wait for nothing soon. */
+  /** Lists the worlds without recent requests that have no task due soon. */
   idle(forMs: number): readonly string[] {
     const now = this.worlds.setup.wall.now()
     return this.worlds
@@ -215,8 +214,8 @@ export class WorldOwnership {
   }
 
   /**
-   * Returns the wall time at which the next task of a world is due; undefined when it waits for none. Webhooks without
-   * an answer are due at once, also in a frozen world: its owner is the one who sends them.
+   * Returns the wall time of a world's next task, if any. Unanswered webhooks are due now, even in a frozen world,
+   * because its owner sends them.
    */
   #dueAt({ engine }: RunningWorld): number | undefined {
     const { now, mode, rate, nextAt } = engine.clock()

@@ -8,7 +8,7 @@ const pairOf = (name: string) => ({
   key: readFileSync(`fixtures/tls/${name}.key`),
 })
 
-/** Asks a process with one certificate from a process with another. */
+/** Sends a request from a process with one certificate to a process with another. */
 async function ask(from: string, to: string): Promise<number | undefined> {
   const server = createServer(pairOf(to), (_req, res) => res.end())
   onTestFinished(() => void server.close())

@@ -3,9 +3,8 @@ import { Agent } from 'node:https'
 import { checkServerIdentity, createSecureContext, rootCertificates } from 'node:tls'
 
 /**
- * Creates the agent for connections to the other processes where they speak TLS. They have the certificate of this one
- * or, while a renewed one is rolled out, another for the same names. Whether it names the address at which they reach
- * each other does not matter.
+ * Creates the agent for TLS connections to other processes. They have the certificate of this process or, while a
+ * renewed one is rolled out, another for the same names. It does not have to name the addresses of the processes.
  */
 export function peerAgent({ cert }: { readonly cert: Buffer }): Agent {
   const own = new X509Certificate(cert)

@@ -3,13 +3,13 @@ import type { SharedStorage } from '../storage/postgres/shared-storage.ts'
 
 type Rows = Pick<SharedStorage, 'readSnapshots' | 'putSnapshot' | 'deleteSnapshot'>
 
-/** The list of the snapshots of the worlds that this process owns. */
+/** The snapshots of the worlds that this process owns. */
 export class SharedSnapshotRows implements SmallList<SnapshotRow> {
   items: readonly SnapshotRow[] = []
 
   constructor(readonly storage: Rows) {}
 
-  /** Reads the snapshots of a world that was claimed. */
+  /** Reads the snapshots of a claimed world. */
   async load(world: string): Promise<void> {
     const rows = await this.storage.readSnapshots(world)
     this.items = [...this.items.filter((row) => row.world !== world), ...rows]

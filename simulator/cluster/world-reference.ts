@@ -7,7 +7,7 @@ import { claimedWorld, defaultWorldName } from '../worlds/index.ts'
 /** How a request refers to its world. */
 export type WorldReference =
   | { readonly by: 'name'; readonly name: string }
-  /** The user name of Basic credentials. `invitation` is the code of an invitation, which another world may hold. */
+  /** The user name of Basic credentials. `invitation` is the code of an invitation that another world may hold. */
   | { readonly by: 'user'; readonly user: string; readonly invitation?: string }
   /** A code in a path, which starts like the world's client ids. */
   | { readonly by: 'code'; readonly code: string }
@@ -23,12 +23,12 @@ const apiVersion = /^\d{4}-\d{2}-\d{2}$/
 const deviceCode = /^AGENT-([0-9A-F]{4})-([0-9A-F]{4})-/
 const agentToken = /^bearer +gat_([0-9a-f]{8})/i
 const basicCredentials = /^basic +([a-z0-9+/]+={0,2}) *$/i
-/** The first segments of pages whose second one is a code. */
+/** The first segments of pages with a code as the second segment. */
 const codePages = ['hosted', 'reveal', 'liveness']
 
 /**
- * Returns the world that a request is about; undefined when every process gives the same answer. With an admin token,
- * every process refuses requests to the admin plane without one, and no world is opened for them.
+ * Returns the world of a request; undefined when every process gives the same answer. With an admin token set, requests
+ * to the admin plane without one are refused anywhere, without opening a world.
  */
 export function worldReferenceOf(
   head: Head,
@@ -44,7 +44,7 @@ export function worldReferenceOf(
   if (adminToken !== undefined) {
     const sent = bearerOf(head.headers.authorization) ?? ''
     const claimed = claimedWorld(sent)
-    // Only the process with the world of a token can tell whether it is valid, whatever it asks for.
+    // Only the process with the world of a token can validate it.
     if (claimed !== undefined) return named(claimed)
     if (!isSameToken(sent, adminToken)) return undefined
   }
@@ -52,11 +52,11 @@ export function worldReferenceOf(
   return second === 'worlds' ? named(decoded(third)) : defaultWorld
 }
 
-/** True when a request makes a world in the process that serves it. */
+/** True when a request creates a world in the process that serves it. */
 export const makesWorld = (head: Pick<Head, 'method' | 'url'>): boolean =>
   head.method === 'POST' && isAboutWorlds(splitTarget(head).path)
 
-/** True for the list of worlds, and for the paths that make worlds. */
+/** True for the list of worlds and the paths that create worlds. */
 const isAboutWorlds = (path: string): boolean =>
   ['/admin/worlds', '/admin/worlds/import'].includes(path.replace(/\/$/, ''))
 
@@ -65,7 +65,7 @@ function splitTarget({ url = '/' }: Pick<Head, 'url'>) {
   return { path, parameters: new URLSearchParams(query.join('?')) }
 }
 
-/** An invalid name is that of no world in any process. */
+/** No process has a world with an invalid name. */
 function named(name: string | null): WorldReference | undefined {
   if (!name) return defaultWorld
   return isName(name) ? { by: 'name', name } : undefined
@@ -78,7 +78,7 @@ function apiReference({ method = 'GET', headers }: Head, routes: Routes, path: s
   const [, ...marks] = (operation?.findWorld && deviceCode.exec(value)) ?? agentToken.exec(authorization) ?? []
   if (marks.length > 0) return { by: 'mark', mark: marks.join('').toLowerCase() }
   const user = userOf(authorization)
-  // No text in the database has a NUL.
+  // Text in the database cannot contain NUL.
   if (user === undefined || user.includes('\0')) return defaultWorld
   const mayBeForeign = operation?.isHeldBy !== undefined && !value.includes('\0')
   return { by: 'user', user, ...(mayBeForeign ? { invitation: value } : {}) }
@@ -91,7 +91,7 @@ function userOf(authorization: string): string | undefined {
   return colon < 0 ? undefined : text.slice(0, colon)
 }
 
-/** Leaves a segment that cannot be decoded for the handler to refuse. */
+/** Returns an undecodable segment as it is: the handler refuses it. */
 function decoded(segment: string): string {
   try {
     return decodeURIComponent(segment)
