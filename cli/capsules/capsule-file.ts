@@ -2,7 +2,7 @@ import { readFileSync, statSync, writeFileSync } from 'node:fs'
 import { dirname } from 'node:path'
 import packageJson from '../../package.json' with { type: 'json' }
 import { createSimulator } from '../../simulator/app.ts'
-import { type Capsule, largestCapsule, leaving, readCapsule } from '../../simulator/capsules/index.ts'
+import { type Capsule, largestCapsule, readCapsule, redactCapsule } from '../../simulator/capsules/index.ts'
 import { Refusal } from '../../simulator/refusals/index.ts'
 import { knownSecrets, openHosts } from '../../simulator/setup/capsule-parts.ts'
 import { UsageError } from '../verb.ts'
@@ -32,8 +32,8 @@ export const secretsOption = {
 } as const
 
 /** Reads the capsule that a command line names, as it may be written elsewhere. */
-export async function readLeaving(path: string | undefined, keepsSecrets: boolean): Promise<Capsule> {
-  return leaving(readCapsuleFile(path), { open: openHost, secrets: await knownSecrets(), keepsSecrets })
+export async function readRedacted(path: string | undefined, keepsSecrets: boolean): Promise<Capsule> {
+  return redactCapsule(readCapsuleFile(path), { open: openHost, secrets: await knownSecrets(), keepsSecrets })
 }
 
 /** Returns a function that writes a file; refuses a path that cannot be one before any work. */

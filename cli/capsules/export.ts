@@ -1,6 +1,6 @@
 import { type ExportForm, exportForms, writeExport } from '../../simulator/capsules/export/index.ts'
 import type { Verb } from '../verb.ts'
-import { fileArgument, openHost, readLeaving, secretsOption, wordsOf } from './capsule-file.ts'
+import { fileArgument, openHost, readRedacted, secretsOption, wordsOf } from './capsule-file.ts'
 
 const isForm = (text: string): text is ExportForm => exportForms.some((form) => form === text)
 
@@ -20,7 +20,7 @@ export const exportVerb: Verb = {
   ],
   async run({ arguments: [argument], options }, { print }) {
     const form = options.get('as') ?? 'gherkin'
-    const capsule = await readLeaving(argument, options.has('secrets'))
+    const capsule = await readRedacted(argument, options.has('secrets'))
     if (!isForm(form)) return 2
     print((await writeExport(openHost, capsule, form).catch((error) => Promise.reject(wordsOf(error)))).trimEnd())
     return 0

@@ -1,7 +1,7 @@
 import { capsuleSuffix, shrink as find, type ProbeQuestion, writeCapsule } from '../../simulator/capsules/index.ts'
 import { jsonOption } from '../server/server-verb.ts'
 import { UsageError, type Verb } from '../verb.ts'
-import { fileArgument, openHost, outputTo, readLeaving, secretsOption, wordsOf } from './capsule-file.ts'
+import { fileArgument, openHost, outputTo, readRedacted, secretsOption, wordsOf } from './capsule-file.ts'
 import { questionOptions } from './question.ts'
 
 /** Writes a smaller capsule that shows the same. */
@@ -27,7 +27,7 @@ export const shrink: Verb = {
     const question: ProbeQuestion = { condition, invariant: invariant === undefined ? undefined : 'ledger' }
     const file = options.get('output') ?? `shrunk${capsuleSuffix}`
     const write = outputTo(file)
-    const capsule = await readLeaving(argument, options.has('secrets'))
+    const capsule = await readRedacted(argument, options.has('secrets'))
     const found = await find(openHost, capsule, question).catch((error) => Promise.reject(wordsOf(error)))
     write(writeCapsule(found.capsule))
     const { capsule: _, ...facts } = found

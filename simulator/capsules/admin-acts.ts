@@ -1,13 +1,13 @@
 import type { Cause } from '../engine/index.ts'
 
-/** A call of the admin plane that repeats an act, below /admin/worlds/{world}. */
+/** A call that repeats an admin act; its path is relative to /admin/worlds/{world}. */
 export interface AdminAct {
   readonly method: string
   readonly path: string
   readonly body?: unknown
 }
 
-/** The calls that make moments, by the name of their cause. */
+/** The calls that make moments, by their cause. */
 const acts: Readonly<Record<string, (cause: Cause) => AdminAct>> = {
   freeze: () => ({ method: 'POST', path: '/clock/freeze' }),
   resume: ({ detail }) => ({ method: 'POST', path: '/clock/resume', body: detail }),
@@ -29,12 +29,12 @@ const acts: Readonly<Record<string, (cause: Cause) => AdminAct>> = {
 
 export const repeatableActs: readonly string[] = Object.keys(acts)
 
-/** Returns the call that repeats an act; undefined for an act that is not known here. */
+/** Returns the call that repeats an act; undefined for an unknown act. */
 export function adminActOf(cause: Cause): AdminAct | undefined {
   return Object.hasOwn(acts, cause.name) ? acts[cause.name]?.(cause) : undefined
 }
 
-/** True for the very call that repeats an act, whatever it is about. */
+/** True if a call has the method and path form of its act. */
 export function isRepeatedAct({ act, method, path }: AdminAct & { readonly act: string }): boolean {
   const about = (id: string) => adminActOf({ kind: 'admin', name: act, subject: id, detail: { task: id } })
   const [before = '', after] = about(anyId)?.path.split(anyId) ?? []
@@ -43,7 +43,7 @@ export function isRepeatedAct({ act, method, path }: AdminAct & { readonly act: 
     const expected = about(id)
     return /[^.]/.test(id) && expected?.method === method && expected.path === path
   } catch {
-    // It is not encoded as in an address.
+    // It is not URL-encoded.
     return false
   }
 }

@@ -5,7 +5,7 @@ import { bisect, describeTurn } from './bisect.ts'
 import { type Capsule, writeCapsule } from './format.ts'
 import { probeOf } from './probe.ts'
 import { readCapsule } from './read.ts'
-import { rerecord } from './rerecording.ts'
+import { rerecord } from './replay-capsule.ts'
 
 const kindsOf = ({ inputs }: Capsule) => inputs.map((input) => (input.kind === 'travel' ? input.travel : input.kind))
 

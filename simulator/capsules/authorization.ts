@@ -1,12 +1,12 @@
 import { credentialOf, type RunningWorld } from '../worlds/index.ts'
 import type { AgentTokenOf } from './host.ts'
 
-/** A caller's credential: of a token of the platform, or the access token of an agent. */
+/** A caller's credential: that of a platform token, or the access token of an agent. */
 export type CallerCredential =
   | { readonly clientId: string; readonly clientSecret: string }
   | { readonly accessToken: string }
 
-/** Derives the credential of a token or an agent, which the world itself does not keep. */
+/** Derives the credential of a token or an agent, which the world does not store. */
 export function credentialOfCaller(
   { engine, name, credential }: RunningWorld,
   token: string,
@@ -19,7 +19,7 @@ export function credentialOfCaller(
   return isFirst ? credential : credentialOf(name, engine.seed, token)
 }
 
-/** Returns the Authorization header of a caller; undefined for one that does not exist. */
+/** Returns the Authorization header of a caller; undefined for an unknown one. */
 export function authorizationOf(running: RunningWorld, token: string, agentTokenOf: AgentTokenOf): string | undefined {
   const credential = credentialOfCaller(running, token, agentTokenOf)
   if (credential === undefined) return undefined

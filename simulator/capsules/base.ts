@@ -1,14 +1,14 @@
 import { parseJson, type Steps, type WorldState } from '../engine/index.ts'
 import { areNumbers, type Charge, numbersOf, type RefuseLines, StateReader, stateLines } from '../worlds/index.ts'
 
-/** The state with which a capsule begins when its world did not begin fresh, or no longer keeps its first moments. */
+/** The initial state of a capsule whose world did not start fresh or has dropped its first moments. */
 export interface CapsuleBase {
   /** The name of the branch on which the world stood. */
   readonly branch: string
   readonly state: WorldState
 }
 
-/** The state before the last input of a capsule, at which another release opens it when it cannot repeat the inputs. */
+/** The state before the last input, at which another release opens the capsule when it cannot repeat the inputs. */
 export interface LastState extends CapsuleBase {
   /** The number of the input. */
   readonly before: number
@@ -20,7 +20,7 @@ export function* baseLines({ branch, state }: CapsuleBase): Generator<string> {
   yield* stateLines(state)
 }
 
-/** Reads the lines of a base, in steps; `refuse` gets the reason when they are not those of one. */
+/** Reads the lines of a base in steps; calls `refuse` with the reason when they are invalid. */
 export function* baseSteps(lines: Iterable<Buffer>, refuse: RefuseLines, charge: Charge): Steps<CapsuleBase> {
   let begun: { readonly branch: string; readonly reader: StateReader } | undefined
   for (const line of lines) {
@@ -40,7 +40,7 @@ function beginBase(line: Buffer, refuse: RefuseLines, charge: Charge) {
 }
 
 const undescribed = 'its first line does not describe it'
-/** The most bytes of the line that describes a base. */
+/** The most bytes of the first line. */
 const longestFirst = 65_536
 
 const isTime = (value: unknown): value is number =>

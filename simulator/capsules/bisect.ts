@@ -1,47 +1,46 @@
 import { refuseFields } from '../refusals/index.ts'
 import { present } from '../schema/index.ts'
-import { describeInput } from './describe-input.ts'
 import type { Capsule, CapsuleInput } from './format.ts'
+import { describeInput } from './format.ts'
 import type { OpenHost, ReplayHost } from './host.ts'
 import type { Probe, Verdict } from './probe.ts'
 import { Replay } from './replay.ts'
 
-/** An input after which a probe answers otherwise than before. */
+/** An input that changes the answer of a probe. */
 export interface Turn {
   readonly input: CapsuleInput
-  /** The number of the advance during which the input came, if it did. */
+  /** The number of the advance in progress when the input came, if any. */
   readonly during?: number
-  /** The first input that may be the one, when a probe could not tell about some; otherwise the same. */
+  /** The first candidate, when the probe skipped some inputs; otherwise the same input. */
   readonly from: number
   readonly before: boolean
   readonly after: boolean
-  /** The number of the input after which it turned back; one more than there are for what fell due after the last. */
+  /** The number of the input that changes the answer back; one more than there are for what fell due after the last. */
   readonly turnedBack?: number
 }
 
 export interface Bisection {
   /** The first turn. */
   readonly turn?: Turn
-  /** Every turn where the probe was asked after every input; otherwise the one that was found. */
+  /** All turns if the probe was asked after every input; otherwise the one found. */
   readonly turns: readonly Turn[]
-  /** The answer at both ends, when it is the same. */
+  /** The answer, when it is the same at both ends. */
   readonly always?: boolean
   readonly replays: number
 }
 
-/** The ways of a bisection. */
 export interface BisectOptions {
-  /** Asked before each input; false ends the bisection with an error. */
+  /** Checked before each input; false ends the bisection with an error. */
   readonly isWanted?: () => boolean
-  /** True to ask after every input, which finds every turn; for a probe that changes nothing. */
+  /** True to ask after every input, which finds every turn; only for probes without side effects. */
   readonly looksBetween?: boolean
-  /** The number of the input after which the search begins; 0, which is before all of them, when absent. */
+  /** The number of the input to start after; 0 by default, before the first. */
   readonly after?: number | undefined
 }
 
 /**
- * Finds turns. A probe that changes nothing is asked after every input of one replay, and at the end of another. Any
- * other is asked in as many replays as halving the inputs takes, which finds one turn.
+ * Finds turns. A probe without side effects is asked after every input of one replay, and at the end of another. Any
+ * other is asked at the end of replays that halve the inputs, which finds one turn.
  */
 export async function bisect(
   open: OpenHost,
@@ -71,7 +70,7 @@ export async function bisect(
 
 type Found = Pick<Bisection, 'turns' | 'always'>
 
-/** Halves the inputs until the one is found after which the answer is another. */
+/** Halves the inputs until it finds the one that changes the answer. */
 async function oneTurn(capsule: Capsule, first: number, ask: (last: number) => Promise<Verdict>): Promise<Found> {
   let [low, high] = [first, capsule.inputs.length]
   const [before, after] = [await ask(low), await ask(high)]
@@ -88,7 +87,7 @@ async function oneTurn(capsule: Capsule, first: number, ask: (last: number) => P
   return { turns: input === undefined ? [] : [turnOf(capsule, input, low + 1, before)] }
 }
 
-/** Asks after every input. `end` is the answer after what fell due after the last. */
+/** Asks after every input. `end` is the answer after the tasks due after the last one. */
 async function everyTurn(
   capsule: Capsule,
   after: number,
@@ -110,7 +109,7 @@ async function everyTurn(
     const last = inputs.at(-1)
     const turnsAtEnd = last !== undefined && last.n > after && (end === true) !== verdict
     const hasTurned = turns.at(-1)?.input === last
-    // The last input includes the tasks that fell due after it, unless they undid the turn that it made.
+    // The last input includes the tasks due after it, unless they undid its turn.
     if (turnsAtEnd && !hasTurned) turns.push(turnOf(capsule, last, last.n, verdict))
     if (turns.length === 0) return { turns, always: verdict }
     const isUndone = turnsAtEnd && hasTurned
@@ -124,12 +123,12 @@ async function everyTurn(
 
 const withBack = (turn: Turn, turnedBack: number | undefined): Turn => ({ ...turn, ...present({ turnedBack }) })
 
-/** Describes the input of a turn, and the advance during which it came. */
+/** Describes the input of a turn, and the advance in progress. */
 export function describeTurn({ input, during }: Turn): string {
   return during === undefined ? describeInput(input) : `${describeInput(input)}, during the advance of input ${during}`
 }
 
-/** Returns a turn as answers show it: the input by its number, and in words. */
+/** Renders a turn for answers, with the input as a number and in words. */
 export function showTurn(turn: Turn) {
   const { input, from, during, before, after, turnedBack } = turn
   const { n, at, moment } = input
@@ -150,7 +149,7 @@ function turnOf(capsule: Capsule, input: CapsuleInput, from: number, before: boo
   return { input, ...(during === undefined ? {} : { during }), from, before, after: !before }
 }
 
-/** Returns the number of the advance that had begun before an input and ended after it; undefined for none. */
+/** Returns the number of the advance that started before an input and ended after it, if any. */
 function advanceDuring({ inputs }: Capsule, { n, kind, at }: CapsuleInput): number | undefined {
   if (kind === 'travel') return undefined
   for (const later of inputs.slice(n)) {
@@ -161,12 +160,12 @@ function advanceDuring({ inputs }: Capsule, { n, kind, at }: CapsuleInput): numb
   return undefined
 }
 
-/** Asks a probe in the middle of a replay: what is due then fires after the inputs that were recorded before it. */
+/** Asks a probe during a replay, without firing the tasks that are due. */
 function asked(host: ReplayHost, probe: Probe): Promise<Verdict> {
   return host.running.engine.deferringTasks(() => probe(host))
 }
 
-/** Returns the number nearest to the middle that was not skipped; undefined when there is none between the two. */
+/** Returns the unskipped number nearest to the middle; undefined when all between are skipped. */
 function between(low: number, high: number, skipped: ReadonlySet<number>): number | undefined {
   const middle = Math.floor((low + high) / 2)
   for (let distance = 0; middle - distance > low || middle + distance < high; distance += 1)
@@ -175,7 +174,7 @@ function between(low: number, high: number, skipped: ReadonlySet<number>): numbe
   return undefined
 }
 
-/** Looks at a replay of a capsule in a world of its own, which goes on after differences. */
+/** Runs a function on a replay in its own world, which continues after differences. */
 async function inReplay<R>(
   open: OpenHost,
   capsule: Capsule,

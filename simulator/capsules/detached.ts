@@ -7,7 +7,7 @@ import type { CapsuleHeader } from './format.ts'
 import type { AgentTokenOf, OpenHost, ReplayHost } from './host.ts'
 import { StoppedWall } from './stopped-wall.ts'
 
-/** The parts of a simulator that a replay uses. */
+/** The parts of a simulator that replays use. */
 export interface DetachedSimulator {
   readonly worlds: Worlds
   localClient(): LocalClient
@@ -33,9 +33,9 @@ export interface DetachedOptions {
 export interface DetachedParts {
   readonly create: (options: DetachedOptions) => DetachedSimulator
   readonly agentTokenOf: AgentTokenOf
-  /** The wall of the process: between two slices of a replay everything else runs. */
+  /** The wall of the process, to pause between slices of a replay. */
   readonly processWall: Wall
-  /** The wall of a simulator that several worlds share; each has its own without it. */
+  /** A wall for all worlds of the simulator; by default each world gets its own. */
   readonly wall?: StoppedWall
 }
 
@@ -43,7 +43,7 @@ const mostMoments = 100_000_000
 const callersWorld = 'capsule-caller'
 
 /**
- * Returns a function that opens the world of a capsule in a simulator of its own. That takes longer than a slice, so
+ * Returns a function that opens the world of a capsule in its own simulator. Opening takes longer than a slice, so
  * waiting requests run before and after it.
  */
 export function detachedHosts(parts: DetachedParts): OpenHost {
@@ -149,7 +149,7 @@ class DetachedHost implements ReplayHost {
     else this.#simulator.worlds.close()
   }
 
-  /** Stops at once: the timers of a stop would wait for a time that stands still. */
+  /** Stops immediately: shutdown timers would never fire on a stopped clock. */
   async #stop(): Promise<void> {
     this.#wall.owner = 'stop'
     const stopped = this.#simulator.close()

@@ -1,6 +1,6 @@
 /** The first difference between a recording and its replay. */
 export interface Difference {
-  /** The number of the input, counted from 1; one more than there are for a difference at the end. */
+  /** The number of the input, from 1; one more than there are for a difference at the end. */
   readonly input: number
   /** A JSON pointer into the answer: /status, /body/…; or /moment, /time, /stateHash. */
   readonly path: string
@@ -10,7 +10,7 @@ export interface Difference {
 
 type Found = Omit<Difference, 'input'>
 
-/** Returns the first place at which two JSON values differ, as a JSON pointer. */
+/** Returns the first difference of two JSON values, as a JSON pointer. */
 export function firstDifference(recorded: unknown, replayed: unknown, path = ''): Found | undefined {
   if (Object.is(recorded, replayed)) return undefined
   if (!isContainer(recorded) || !isContainer(replayed) || Array.isArray(recorded) !== Array.isArray(replayed))
@@ -24,7 +24,7 @@ export function firstDifference(recorded: unknown, replayed: unknown, path = '')
   return one === other ? undefined : { path, recorded: `the order ${one}`, replayed: `the order ${other}` }
 }
 
-/** Returns a member of a JSON value, and never one that JavaScript gives to every object, such as `constructor`. */
+/** Returns an own member of a JSON value; never an inherited one, such as `constructor`. */
 const own = (value: Readonly<Record<string, unknown>>, name: string): unknown =>
   Object.hasOwn(value, name) ? value[name] : undefined
 
@@ -34,7 +34,7 @@ function isContainer(value: unknown): value is Readonly<Record<string, unknown>>
   return typeof value === 'object' && value !== null
 }
 
-/** Reads JSON for comparison; any other text stands for itself. */
+/** Parses JSON for comparison; returns any other text unchanged. */
 export function parsed(text: string): unknown {
   try {
     return JSON.parse(text)

@@ -6,17 +6,17 @@ import { without } from '../schema/index.ts'
 import type { WorldOptionsInput } from '../worlds/index.ts'
 import { baseLines, type CapsuleBase, type LastState } from './base.ts'
 
-/** The version of the file format; another one is refused. */
+/** The version of the file format. Other versions are refused. */
 export const capsuleFormat = 1
 
-/** The media type of a capsule, and the end of the name of its file. */
+/** The media type and file suffix of a capsule. */
 export const capsuleType = 'application/x-ndjson'
 export const capsuleSuffix = '.sandglass-capsule'
 
-/** The most bytes of a capsule that are read. */
+/** The most bytes of a capsule. */
 export const largestCapsule = 128 * 1_048_576
 
-/** The paths of the pages whose forms are inputs. */
+/** The paths of pages with forms that are inputs. */
 export const pagePath = /^\/(?:hosted|liveness)\//
 
 /** A state to compare: the moment, its virtual time and the hash. */
@@ -24,34 +24,34 @@ export interface CapsuleEnd {
   readonly moment: number
   readonly at: string
   readonly hash: string
-  /** The webhooks that began to be sent since the last input, in order; absent where a header cannot hold them. */
+  /** The webhooks sent since the last input, in order; absent where they do not fit in a header. */
   readonly sends?: readonly RecordedSend[]
 }
 
-/** The first line of a capsule: all that is needed to create the world again. */
+/** The first line of a capsule: everything needed to recreate the world. */
 export interface CapsuleHeader {
   readonly sandglass: 'capsule'
   readonly format: number
-  /** The version of Sandglass; another one may answer otherwise. */
+  /** The version of Sandglass; another one may answer differently. */
   readonly version: string
   readonly world: string
   readonly seed: string
   readonly start: string
   readonly frozen: boolean
   readonly options: WorldOptionsInput
-  /** The credential of the default world, which settings choose; those of other worlds follow from the seed. */
+  /** The configured credential of the default world; those of other worlds follow from the seed. */
   readonly credential?: { readonly clientId: string; readonly clientSecret: string }
   /** The public address of the process, when one was set. */
   readonly publicUrl?: string
-  /** True when the inputs are as they were sent, false when secrets were replaced. */
+  /** False when secrets in the inputs were replaced. */
   readonly secrets: boolean
-  /** Set when the world did not begin fresh, or its first moments are no longer kept: the lines of a state follow. */
+  /** Set when the world did not start fresh or has dropped its first moments; a state follows. */
   readonly base?: { readonly lines: number; readonly moment: number; readonly at: string }
-  /** Set when the lines of the state before an input, the last, follow the inputs. */
+  /** Set when the state before the last input follows the inputs. */
   readonly last?: { readonly lines: number; readonly before: number; readonly moment: number; readonly at: string }
   readonly inputs: number
   readonly end: CapsuleEnd
-  /** The SHA-256 of the lines after this one, and of the rest of this one. */
+  /** The SHA-256 of the following lines and the rest of this one. */
   readonly sha256: string
 }
 
@@ -67,12 +67,12 @@ interface AnyInput {
   readonly at: string
   /** The number of the newest moment of the main line before it. */
   readonly after: number
-  /** The webhooks that began to be sent since the input before it, in order; absent for none. */
+  /** The webhooks sent since the previous input, in order. */
   readonly sends?: readonly RecordedSend[]
-  /** The number of the moment that it made. */
+  /** The number of its moment. */
   readonly moment?: number
   readonly branch?: string
-  /** The hash of the state after its moment; only on some lines. */
+  /** The state hash after its moment; only on some lines. */
   readonly hash?: string
 }
 
@@ -82,8 +82,8 @@ export interface CapsuleAnswer {
 }
 
 /**
- * A file of a form: the facts about it, and its bytes in base64 if they are kept. In a capsule without secrets, a file
- * without bytes is the stand-in that follows from the facts.
+ * A file of a form, with its bytes in base64 if they are kept. In a capsule without secrets, a stand-in derived from
+ * type and size replaces missing bytes.
  */
 export interface CapsuleFile {
   readonly name: string
@@ -102,26 +102,26 @@ export interface RequestInput extends AnyInput {
   readonly token?: string
   readonly headers?: Readonly<Record<string, string>>
   readonly origin?: string
-  /** The JSON of the body, or its text when it had members that nothing reads. */
+  /** The JSON of the body, or its text when it has members that no operation reads. */
   readonly body?: unknown
   readonly raw?: string
   readonly form?: { readonly texts: Readonly<Record<string, readonly string[]>> }
   readonly files?: Readonly<Record<string, CapsuleFile>>
-  /** Set when the caller belonged to another world; the hash of its idempotency key, if it sent one. */
+  /** Set for a caller of another world, with the hash of its idempotency key, if any. */
   readonly foreign?: { readonly keyId?: string }
-  /** The result of the operation's `prove` step; a capsule without secrets goes on from it. */
+  /** The result of the operation's `prove` step, which a capsule without secrets reuses. */
   readonly proof?: KeptProof
   readonly answer?: CapsuleAnswer
 }
 
-/** The end of a request that a fault delayed or that waited for a webhook's answer. */
+/** The end of a request that was delayed by a fault or waited for a webhook's answer. */
 export interface ContinueInput extends AnyInput {
   readonly kind: 'continue'
   readonly of: number
   readonly answer?: CapsuleAnswer
 }
 
-/** The answer of an endpoint to one attempt of an event. */
+/** An endpoint's answer to one attempt of an event. */
 export interface AnswerInput extends AnyInput {
   readonly kind: 'answer'
   readonly event: string
@@ -142,7 +142,7 @@ export interface AdminInput extends AnyInput {
   readonly kind: 'admin'
   readonly act: string
   readonly method: string
-  /** Below /admin/worlds/{world}. */
+  /** Relative to /admin/worlds/{world}. */
   readonly path: string
   readonly body?: unknown
 }
@@ -151,20 +151,20 @@ export interface TravelInput extends AnyInput {
   readonly kind: 'travel'
   readonly travel: 'advance' | 'rewind' | 'return' | 'restore'
   readonly by: string
-  /** The name that a rewind gave to the branch that begins there. */
+  /** The name of the branch that a rewind starts. */
   readonly begins?: string
   /** The name of the branch that it left. */
   readonly leaves?: string
-  /** The place that it left. For an advance, the inputs that came during it are before it in the file. */
+  /** Where it started. Inputs during an advance precede it in the file. */
   readonly from?: { readonly moment: number; readonly at: string }
   readonly to: {
     readonly moment: number
     readonly branch: string
     readonly at: string
-    /** The number of the last moment of the side line there; -1 for none. */
+    /** The number of the side line's last moment there, or -1. */
     readonly side?: number
   }
-  /** The state that a restore brought, when the world did not keep it. */
+  /** The restored state, if the world did not keep it. */
   readonly brings?: { readonly detail?: unknown; readonly state: WorldState }
 }
 
@@ -172,17 +172,17 @@ export type CapsuleInput = RequestInput | ContinueInput | AnswerInput | AdminInp
 
 export interface Capsule {
   readonly header: CapsuleHeader
-  /** The state from which the inputs lead on; absent for a world that began fresh. */
+  /** The initial state; absent for a world that started fresh. */
   readonly base?: CapsuleBase | undefined
   readonly inputs: readonly CapsuleInput[]
   readonly last?: LastState | undefined
-  /** Says which input of another release cannot be read here; it and those after it are left out. */
+  /** Describes the first unreadable input of another release; it and later ones are left out. */
   readonly unread?: string | undefined
 }
 
 const linesPerStep = 50
 
-/** Writes a capsule as lines of JSON, in steps; counts and checksum are those of the lines. */
+/** Writes a capsule as JSON lines, in steps, and computes its counts and checksum. */
 export function* writeCapsuleSteps({ header, base, inputs, last }: Capsule): Steps<string> {
   const lines: string[] = []
   const hash = createHash('sha256')
@@ -205,7 +205,7 @@ export function* writeCapsuleSteps({ header, base, inputs, last }: Capsule): Ste
   return `${JSON.stringify(checked)}\n${lines.join('')}`
 }
 
-/** Returns the header as its checksum covers it, after the lines. */
+/** Returns the header text that the checksum covers. */
 export function headerText(header: object): string {
   const { sha256: _, ...rest } = { sha256: '', ...header }
   return JSON.stringify(rest)
@@ -215,7 +215,7 @@ export const writeCapsule = (capsule: Capsule): string => runAtOnce(writeCapsule
 
 export const placeOf = ({ state: { now, main } }: CapsuleBase) => ({ moment: main.number, at: writeTime(now) })
 
-/** Secrets prove again what they have proven. */
+/** A capsule with secrets can prove again. */
 function withoutProof(input: CapsuleInput): CapsuleInput {
   return input.kind === 'request' ? without(input, ['proof']) : input
 }
@@ -224,5 +224,21 @@ export function refuseCapsule(message: string): never {
   return refuseFields([{ field: 'capsule', message }])
 }
 
-/** Writes a virtual time with milliseconds, so that reading it gives the same number. */
+/** Writes a virtual time without losing milliseconds. */
 export const writeTime = (ms: number): string => new Date(ms).toISOString()
+
+/** Describes an input briefly, such as `POST /customers (createCustomer)`. */
+export function describeInput(input: CapsuleInput): string {
+  switch (input.kind) {
+    case 'request':
+      return `${input.method} ${input.path} (${input.operation})`
+    case 'admin':
+      return `${input.method} /admin${input.path} (${input.act})`
+    case 'answer':
+      return `the endpoint answers ${input.answer.status ?? input.answer.reason} to ${input.event}`
+    case 'continue':
+      return `the end of input ${input.of}`
+    case 'travel':
+      return `${input.travel} to ${input.to.at}, moment ${input.to.moment}`
+  }
+}

@@ -4,33 +4,33 @@ import type { RunningWorld } from '../worlds/index.ts'
 import type { CapsuleBase } from './base.ts'
 import type { CapsuleHeader } from './format.ts'
 
-/** A simulator in which the inputs of a capsule are repeated: nothing leaves it, and its time stands still. */
+/** A simulator for repeating the inputs of a capsule. It sends nothing, and its time is stopped. */
 export interface ReplayHost {
   /** The world of the capsule; a reset replaces it. */
   readonly running: RunningWorld
   send(request: LocalRequest): Promise<LocalAnswer>
-  /** Returns the Authorization header of a caller; undefined for none. */
+  /** Returns the Authorization header of a caller, if any. */
   authorizationOf(token: string): string | undefined
-  /** Returns the name of another world, and the Authorization header of a caller of it. */
+  /** Returns another world and the Authorization header of its caller. */
   foreignAuthorization(): { readonly world: string; readonly authorization: string }
-  /** Names the input to which timers that are set from now on belong. */
+  /** Assigns timers set from now on to an input. */
   beginInput(n: number): void
-  /** True while a delay of an input has not ended. */
+  /** True while an input is delayed. */
   isDelayed(n: number): boolean
   /** Ends the delays of an input. */
   endDelays(n: number): void
-  /** Serves the world at a free port of this machine; returns the address of the process. */
+  /** Serves the world on a free local port; returns the base URL. */
   listen(): Promise<string>
-  /** Lets everything else run once. */
+  /** Yields to the event loop once. */
   turn(): Promise<void>
-  /** Runs steps in slices between which everything else runs; false from `isWanted` ends them with an error. */
+  /** Runs steps in slices, pausing in between. Throws when `isWanted` returns false. */
   inSlices<R>(steps: Steps<R>, isWanted?: () => boolean): Promise<R>
   close(): Promise<void>
 }
 
 /**
- * Opens a host with the world of a header at its beginning: the state of a base, or a fresh one. An imported state gets
- * the credential of the world, as the import of a snapshot gives it.
+ * Opens a host with the world of a header in its initial state: that of a base, or a fresh one. An imported state gets
+ * the credential of the world, like an imported snapshot.
  */
 export type OpenHost = (header: CapsuleHeader, base?: CapsuleBase, by?: 'capsule' | 'import') => Promise<ReplayHost>
 

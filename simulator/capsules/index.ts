@@ -1,5 +1,4 @@
 export { type Bisection, bisect, describeTurn, showTurn, type Turn } from './bisect.ts'
-export { describeInput } from './describe-input.ts'
 export { type DetachedParts, type DetachedSimulator, detachedHosts } from './detached.ts'
 export type { Difference } from './difference.ts'
 export {
@@ -7,22 +6,21 @@ export {
   type CapsuleInput,
   capsuleSuffix,
   capsuleType,
+  describeInput,
   largestCapsule,
   refuseCapsule,
   writeCapsule,
   writeCapsuleSteps,
 } from './format.ts'
 export type { OpenHost, ReplayHost } from './host.ts'
-export { followsFromSeed, type Leaving, leaving } from './leaving.ts'
 export { type OpenedPast, openCapsulePast } from './open-capsule.ts'
 export { type Probe, type ProbeQuestion, probeOf, type Verdict } from './probe.ts'
 export { readCapsule, readCapsuleSteps } from './read.ts'
 export { Replay } from './replay.ts'
-export { replayAndCompare } from './replay-capsule.ts'
-export { rerecord } from './rerecording.ts'
+export { replayAndCompare, rerecord } from './replay-capsule.ts'
 export type { Secrets } from './secrets.ts'
 export { shrink } from './shrink.ts'
 export { insideOf } from './stand-in-text.ts'
 export { StoppedWall } from './stopped-wall.ts'
-export { withStoredFiles } from './stored-files.ts'
-export { capsuleSteps } from './write.ts'
+export { followsFromSeed, redactCapsule } from './without-secrets.ts'
+export { capsuleSteps, withStoredFiles } from './write.ts'

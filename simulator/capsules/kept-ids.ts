@@ -3,18 +3,18 @@ import type { LocalAnswer } from '../planes/http/local-client.ts'
 import { present } from '../schema/index.ts'
 import type { CapsuleInput } from './format.ts'
 
-/** The device codes of agents, and the digits of links and client ids. */
+/** Device codes of agents, and the digits of links and client ids. */
 const codes = /AGENT(?:-[0-9A-Z]{4}){4}|(?<![0-9A-Za-z-])[0-9a-f]{24,}(?![0-9A-Za-z-])/g
 
 /**
- * The ids of the documents that each input created, by input and collection, in the order of creation, and the codes
- * that its answer showed. A world may keep only the hash of a code.
+ * The ids that each input created, by collection and in order, and the codes in its answer, of which the world may
+ * store only the hash.
  */
 export class CreatedIds {
   readonly #byInput = new Map<number, Map<string, string[]>>()
   readonly #codes = new Map<number, readonly string[]>()
   readonly all = new Set<string>()
-  /** The input under way. */
+  /** The current input. */
   #input = 0
 
   constructor(engine: WorldEngine) {
@@ -22,12 +22,12 @@ export class CreatedIds {
     engine.side.onMoment((moment) => this.#add(moment))
   }
 
-  /** Names the input whose documents are created from now on. */
+  /** Assigns documents created from now on to an input. */
   begin(input: number): void {
     this.#input = input
   }
 
-  /** Keeps the codes of the answer to the input under way. */
+  /** Keeps the codes in the answer to the current input. */
   end(answer: LocalAnswer | undefined): void {
     const shown = answer?.text.match(codes) ?? []
     this.#codes.set(this.#input, shown)
@@ -54,7 +54,7 @@ export class CreatedIds {
   }
 }
 
-/** The texts that may be ids or codes: those of invitations are the shortest. */
+/** Texts that may be ids or codes; those of invitations are the shortest. */
 const names = new RegExp(
   [
     '[A-Z][A-Za-z]*(?::|%3A)[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}',
@@ -65,8 +65,8 @@ const names = new RegExp(
 )
 
 /**
- * Translates the ids and codes of a recording into those that the same inputs create when others are left out, or in a
- * world of another name.
+ * Translates recorded ids and codes into those that the same inputs create after others are left out, or in a world of
+ * another name.
  */
 export class KeptIds {
   readonly #known = new Map<string, string>()
@@ -76,12 +76,12 @@ export class KeptIds {
     readonly created: CreatedIds,
   ) {}
 
-  /** Names the input whose documents are created from now on. */
+  /** Assigns documents created from now on to an input. */
   begin(input: number): void {
     this.created.begin(input)
   }
 
-  /** Learns the ids and codes that the input under way created in both worlds. */
+  /** Maps the ids and codes that the current input created in both worlds. */
   learn(input: number, answer: LocalAnswer | undefined): void {
     this.created.end(answer)
     const [olds, news] = [this.recorded.codesOf(input), this.created.codesOf(input)]
@@ -97,7 +97,7 @@ export class KeptIds {
     }
   }
 
-  /** Returns a text with the new ids; undefined when it names a document whose input was left out. */
+  /** Returns a text with the new ids; undefined when it names a document of an omitted input. */
   translate(text: string): string | undefined {
     let isWhole = true
     const translated = text.replaceAll(names, (written) => {
@@ -111,12 +111,12 @@ export class KeptIds {
   }
 
   /**
-   * Returns an input with the new ids; undefined as for a text. The answer, and the webhooks that were sent before it,
-   * stay as they were recorded: they are not part of what is sent.
+   * Returns an input with the new ids; undefined as for a text. Keeps the recorded answer and earlier webhooks, which
+   * are not sent.
    */
   translateInput(input: CapsuleInput): CapsuleInput | undefined {
     const { answer, sends, ...sent } = { answer: undefined, ...input }
-    // The answer of an endpoint is an input itself.
+    // An endpoint's answer is sent.
     const isEndpoint = input.kind === 'answer'
     const text = this.translate(JSON.stringify(isEndpoint ? { ...sent, answer } : sent))
     if (text === undefined) return undefined

@@ -2,12 +2,12 @@ import type { Moment, RecordedPast, RecordedTravel, Steps, WorldEngine } from '.
 import type { LastState } from './base.ts'
 import type { CapsuleInput } from './format.ts'
 
-/** The most documents of the state before the last input: a larger state is left out, so that files stay small. */
+/** The most documents of the state before the last input. Larger states are left out to keep files small. */
 export const mostDocuments = 10_000
 
 /**
- * Captures the state before the last input, whose record has an index. Returns undefined where nothing came before it,
- * where the branch of the state is no longer kept, and for a large state.
+ * Captures the state before the last input, at an index of the records. Returns undefined if nothing came before it, if
+ * the state's branch was dropped, and for a large state.
  */
 export function* lastStateSteps(
   engine: WorldEngine,
@@ -28,7 +28,7 @@ export function* lastStateSteps(
   return { before: input.n, branch: moment.branch.name, state: { ...state, now } }
 }
 
-/** Finds the newest moments of both lines before a record; a travel leads to moments that came earlier. */
+/** Finds the newest moments of both lines before a record, following travels to earlier moments. */
 function placeBefore(engine: WorldEngine, past: RecordedPast, index: number) {
   let [moment, side]: [Moment | undefined, Moment | undefined] = [undefined, undefined]
   for (const record of past.records.slice(0, index).reverse()) {

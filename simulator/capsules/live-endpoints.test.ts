@@ -47,7 +47,7 @@ it('an answer between simultaneous tasks comes after its own event was sent, and
 
 it('a request that waits for an endpoint ends when it did, although the endpoint answered earlier', () =>
   expectSameAgain(true, [
-    // A fast clock, so that the two are seconds apart, and a delayed webhook.
+    // A fast clock puts seconds between the two; the webhook is delayed.
     ['resume', 2],
     ['fault', 3],
     ['test', 0],

@@ -24,7 +24,7 @@ it.each(Object.keys(areasOfTour))('the tour through %s opens and is exported und
   })
   await openCapsulePast(open, capsule, { name: 'other', keepsWebhooks: false, version }, wall)
   await fc.assert(property, runs(1))
-  // The default world cannot be created, so an export of it is one of another name.
+  // The default world cannot be created, so its export uses another name.
   const plan = await planCapsule(open, capsule)
   expect([plan.world.name, plan.inputs]).toEqual(['default-capsule', length])
 })

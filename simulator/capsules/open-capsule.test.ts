@@ -5,7 +5,7 @@ import { begin, idOf, person, record, world } from '../testing/recorded-world.ts
 import { temporaryFolder } from '../testing/storage-folders.ts'
 import { type Capsule, writeCapsule } from './format.ts'
 
-/** Opens a capsule in a simulator by the admin plane. */
+/** Opens a capsule in a simulator through the admin plane. */
 async function openIn(simulator: Simulator, capsule: Capsule, query = '') {
   const client = simulator.localClient()
   const headers = { host: 'localhost', 'content-type': 'application/x-ndjson' }

@@ -3,38 +3,36 @@ import { refuse, refuseFields } from '../refusals/index.ts'
 import { changeWebhookSettings, webhookSettings } from '../webhooks/index.ts'
 import type { WorldInput } from '../worlds/index.ts'
 import type { LastState } from './base.ts'
-import { describeInput } from './describe-input.ts'
 import type { Difference } from './difference.ts'
-import { type Capsule, type CapsuleHeader, type CapsuleInput, writeTime } from './format.ts'
+import { type Capsule, type CapsuleHeader, type CapsuleInput, describeInput, writeTime } from './format.ts'
 import type { OpenHost, ReplayHost } from './host.ts'
 import { CreatedIds, KeptIds } from './kept-ids.ts'
 import { renamed } from './rename.ts'
 import { Replay } from './replay.ts'
 
-/** The point at which a world is opened from a capsule, and how. */
+/** Where and how to open a world from a capsule. */
 export interface Opening {
-  /** The name of the new world; that of the capsule when absent. */
+  /** The name of the new world; defaults to that of the capsule. */
   readonly name?: string | undefined
-  /** The number of the input before which it stands; the last when absent. */
+  /** The number of the input to stop before; defaults to the last. */
   readonly before?: number | undefined
-  /** True to leave events to be sent as they were; they wait to be fetched otherwise. */
+  /** True to keep the webhook mode; otherwise events wait to be fetched. */
   readonly keepsWebhooks: boolean
   /** The version of this release. */
   readonly version: string
 }
 
-/** A world as the first inputs of a capsule left it: its beginning and its log. */
+/** A world after the first inputs of a capsule: its beginning and its log. */
 export interface OpenedPast {
   readonly input: WorldInput
   readonly entries: readonly WorldEntry[]
   readonly inputsLeft: number
-  /** The first input that is left; undefined in a capsule without any. */
+  /** The next input, if any. */
   readonly next: CapsuleInput | undefined
-  /** Says why the inputs were not repeated, if they were not. */
+  /** Explains why the inputs were not repeated. */
   readonly note?: string
 }
 
-/** The parts that open a capsule. */
 interface OpeningParts {
   readonly open: OpenHost
   readonly wall: Wall
@@ -42,8 +40,8 @@ interface OpeningParts {
 }
 
 /**
- * Opens a capsule before an input. Another release may have recorded it: where this one answers otherwise, the world
- * stands at the state that the capsule has, or without one before the input that is answered otherwise.
+ * Opens a capsule before an input. If this release answers a capsule of another release differently, the world has the
+ * state in the capsule or, without one, stands before the first input with a different answer.
  */
 export async function openCapsulePast(
   open: OpenHost,
@@ -68,7 +66,7 @@ export async function openCapsulePast(
   }
 }
 
-/** Says in what the past of a capsule is not the recorded one, and from which input on. */
+/** Describes the first input at which the past differs from the recording. */
 class PastDiffers extends Error {
   constructor(
     message: string,
@@ -78,7 +76,7 @@ class PastDiffers extends Error {
   }
 }
 
-/** Repeats the inputs before a point in a detached world, freezes its clock there and returns its log. */
+/** Repeats the inputs before an input in a detached world, freezes its clock and returns its log. */
 async function openByInputs(
   capsule: Capsule,
   index: number,
@@ -103,7 +101,7 @@ async function openByInputs(
   }
 }
 
-/** Opens the state before the last input, of which this release repeats nothing. */
+/** Opens the recorded state before the last input, without repeating inputs. */
 async function openAtLast(
   capsule: Capsule,
   { before }: LastState,
@@ -125,7 +123,7 @@ async function openAtLast(
   }
 }
 
-/** Opens a capsule without such a state before the first input that this release answers otherwise. */
+/** Opens a capsule without such a state before the first input that this release answers differently. */
 async function openBefore(
   capsule: Capsule,
   { input, message }: PastDiffers,
@@ -147,10 +145,7 @@ async function standing(host: ReplayHost, header: CapsuleHeader, { keepsWebhooks
   return { input: { name, seed, startAt: Date.parse(start), frozen, options }, entries }
 }
 
-/**
- * Refuses a capsule whose first inputs do not get their recorded answers in a world of its own name; returns the ids
- * that they created.
- */
+/** Refuses a capsule if its first inputs get other answers in a world of the same name; returns the ids created. */
 async function checkPast(
   open: OpenHost,
   capsule: Capsule,
@@ -178,13 +173,13 @@ function pointOf(inputs: number, before = Math.max(inputs, 1)): number {
   return refuseFields([{ field: 'before', message }])
 }
 
-/** Repeats an input; refuses a past that is not the recorded one. */
+/** Repeats an input; refuses a past that differs from the recording. */
 async function repeat(replay: Replay, input: CapsuleInput): Promise<void> {
   const found = await replay.step(input)
   if (found !== undefined) throwDifferent(input, found, '')
 }
 
-/** Repeats an input in a world of another name, in which only statuses are the same. */
+/** Repeats an input in a world of another name, where only the status is the same. */
 async function repeatRenamed(replay: Replay, input: CapsuleInput, ids: KeptIds): Promise<void> {
   ids.begin(input.n)
   await replay.step(ids.translateInput(input) ?? input)
@@ -205,7 +200,7 @@ function throwDifferent(
   throw new PastDiffers(`Input ${input.n}, ${describeInput(input)}, differs${where} at ${path}: ${values}.`, input.n)
 }
 
-/** Lets the world stand still: its clock is frozen, and nothing is sent. Both are acts that a capsule of it has. */
+/** Freezes the clock and stops sending webhooks, as acts that a capsule of the world records. */
 function quiet({ running: { engine } }: ReplayHost, keepsWebhooks: boolean): void {
   const { endpoint, mode } = webhookSettings(engine)
   if (!keepsWebhooks && endpoint !== undefined && mode === 'push') {

@@ -2,30 +2,30 @@ import { refuse, refuseFields } from '../refusals/index.ts'
 import { parsed } from './difference.ts'
 import type { ReplayHost } from './host.ts'
 
-/** The answer of a probe; `skip` when it cannot tell. */
+/** The answer of a probe; `skip` when unknown. */
 export type Verdict = boolean | 'skip'
 
-/** Looks at a world that stands somewhere in a capsule. */
+/** Answers a question about the current state of a replay. */
 export type Probe = (host: ReplayHost) => Promise<Verdict>
 
-/** The question to a world: a condition on its resources, or whether its ledger is broken. */
+/** A question to a world: a condition on its resources, or whether its ledger is broken. */
 export interface ProbeQuestion {
   readonly condition?: string | undefined
   readonly invariant?: 'ledger' | undefined
 }
 
-/** Returns the probe of a question; refuses anything but exactly one. */
+/** Returns the probe of a question; refuses none or two. */
 export function probeOf({ condition, invariant }: ProbeQuestion): Probe {
   if ((condition === undefined) === (invariant === undefined))
     refuseFields([{ field: 'condition', message: 'Exactly one of condition and invariant is expected.' }])
   return condition === undefined ? isLedgerBroken : (host) => isMet(host, condition)
 }
 
-/** Asks by a preview of no time, which stops at once when the condition is met. */
+/** Asks with a preview of zero length, which stops immediately when the condition is met. */
 async function isMet(host: ReplayHost, condition: string): Promise<boolean> {
   const body = { until: { condition, within: 'PT0S' }, limit: 1 }
   const { status, text } = await callAdmin(host, 'POST', '/clock/preview', body)
-  // A resource that does not exist yet meets no condition.
+  // A missing resource meets no condition.
   if (status === 404) return false
   const answer = Object(parsed(text))
   if (status !== 200) refuseFields([{ field: 'condition', message: describeErrors(answer) }])
@@ -38,12 +38,12 @@ async function isLedgerBroken(host: ReplayHost): Promise<boolean> {
   return Object(parsed(text)).balanced !== true
 }
 
-/** Returns what decided each resource that a condition names, as its explanation says it; none for an invariant. */
+/** Returns the causes in the explanations of the resources that a condition names; none for an invariant. */
 export async function explainedCauses(host: ReplayHost, { condition = '' }: ProbeQuestion): Promise<readonly string[]> {
   const causes: string[] = []
   for (const id of new Set(condition.match(resourceIds) ?? [])) {
     const { status, text } = await callAdmin(host, 'GET', `/resources/${encodeURIComponent(id)}/explain`)
-    // A condition may ask for a resource that does not exist.
+    // A condition may name a missing resource.
     if (status === 200) causes.push(String(Object(parsed(text)).cause?.says))
   }
   return causes
@@ -54,7 +54,7 @@ const resourceIds = /[A-Z][A-Za-z]*:[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/
 /** Times as explanations write them. */
 const times = /\d{1,2} [A-Z][a-z]{2} \d{4}, [\d:.]+ UTC/g
 
-/** Leaves out of a sentence what changes when inputs are left out: ids and times. */
+/** Removes ids and times from a sentence, which change when inputs are left out. */
 export const withoutPlaces = (says: string): string => says.replaceAll(resourceIds, '…').replaceAll(times, '…')
 
 function callAdmin(host: ReplayHost, method: string, path: string, body?: object) {

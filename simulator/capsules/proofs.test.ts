@@ -238,7 +238,7 @@ async function connectAgent({ call, customer: customerId }: Person) {
   return { authorization: `Bearer ${accessToken}` }
 }
 
-/** Confirms email and phone; a wrong code is nobody's but the client's. */
+/** Confirms email and phone; a wrong code is a secret of the client. */
 async function confirmContact({ call, sent, customer }: Person): Promise<void> {
   for (const channel of ['email', 'phone']) {
     await call(204, 'POST', `/customers/${customer}/verify-${channel}`)

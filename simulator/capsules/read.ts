@@ -17,15 +17,15 @@ import { InputCheck, wrongBytesSteps, wrongHeader } from './shapes.ts'
 
 /** The most bytes of the first line. */
 const longestHeader = 1_048_576
-/** The bytes that are hashed, or searched for the ends of lines, at once. */
+/** The bytes to hash or search for line ends per step. */
 const bytesPerStep = 1_048_576
-/** The cost of finding a line, as a number of bytes. */
+/** The cost of finding a line, in bytes. */
 const bytesPerLine = 1_024
 
-/** The release that reads a capsule. */
+/** How a release reads capsules. */
 export interface ReadBy {
   readonly version: string
-  /** True to read capsules of other releases too, to open them. */
+  /** True to read capsules of other releases too, for opening. */
   readonly opensOthers?: boolean
 }
 
@@ -33,7 +33,7 @@ export interface ReadBy {
 export const readCapsule = (text: string, version: string, opensOthers = false): Capsule =>
   runAtOnce(readCapsuleSteps(Buffer.from(text), { version, opensOthers }, () => undefined))
 
-/** Reads the bytes of a capsule in steps, and stops at the first line that cannot be one of it. */
+/** Reads a capsule in steps, and stops at the first invalid line. */
 export function* readCapsuleSteps(bytes: Buffer, by: ReadBy, charge: Charge): Steps<Capsule> {
   if (bytes.length === 0) refuseCapsule('It is empty; expected JSON lines, the first a header.')
   const end = bytes.subarray(0, longestHeader).indexOf(newline)
@@ -66,7 +66,7 @@ function refuseVersion({ version }: CapsuleHeader, by: ReadBy): never {
   return refuse('CONFLICT', { says })
 }
 
-/** Reads the inputs. Those of another release end where it has one that does not exist here. */
+/** Reads the inputs, up to the first one of another release that is unknown here. */
 function* inputsSteps(
   { version, start, base }: CapsuleHeader,
   lines: readonly Buffer[],
@@ -106,7 +106,7 @@ function* checkHashSteps(header: CapsuleHeader, rest: Buffer): Steps<void> {
     )
 }
 
-/** Collects the lines that are not empty, and stops after one more than there may be. */
+/** Collects nonempty lines, and stops one above the limit. */
 function* lineSteps(bytes: Buffer, most: number): Steps<readonly Buffer[]> {
   const lines: Buffer[] = []
   let searched = 0
@@ -169,14 +169,14 @@ function* headerSteps(line: Buffer, charge: Charge): Steps<CapsuleHeader> {
   return header
 }
 
-/** A travel may bring a whole state; of any other line, what is done is done at once. */
+/** A travel may have a whole state, so only its line takes several steps. */
 const limitsOf = (line: Buffer): JsonLimits =>
   line.toString('latin1', 0, travel.length) === travel ? ofTravel : ofInput
 const travel = '{"kind":"travel"'
 const ofTravel = { ...lineLimits, values: 1_000_000 }
 const ofInput = { ...lineLimits, longTexts: /^\/files\/[^/]*\/bytes$/ }
 
-/** Reads an object; its members are checked by the caller. */
+/** Parses an object; the caller checks its members. */
 function* objectSteps<T extends object>(line: Buffer, place: string, charge: Charge): Steps<T> {
   try {
     const value = yield* jsonSteps(line, charge, limitsOf(line))

@@ -15,14 +15,14 @@ import {
 import { lastStateSteps } from './last-state.ts'
 import { requestInputOf } from './request-input.ts'
 
-/** A hash is recorded after this many inputs, and at the end. */
+/** The number of inputs per recorded hash; another is recorded at the end. */
 export const inputsPerHash = 100
 
 const recordsPerStep = 200
-/** Keeps the header well below the most bytes that are read of it. */
+/** Keeps the header well below its limit. */
 const mostSendsOfHeader = 1_000
 
-/** The facts about a recording that the inputs do not have. */
+/** A recording without its header. */
 export interface Recording {
   readonly base?: CapsuleBase
   readonly inputs: readonly CapsuleInput[]
@@ -31,8 +31,8 @@ export interface Recording {
 }
 
 /**
- * Collects the inputs of a world in the order in which they were applied, undone branches included. They lead on from a
- * state where the world did not begin fresh or no longer keeps its first moments.
+ * Collects the inputs of a world in the order they were applied, including undone branches. Starts with a state if the
+ * world did not start fresh or has dropped its first moments.
  */
 export function* recordSteps(engine: WorldEngine): Steps<Recording> {
   const release = engine.past.pin()
@@ -68,19 +68,19 @@ function* baseSteps({ past }: WorldEngine, { moment, side, at, branch }: Recorde
   return { branch: branch.name, state: { ...(yield* past.stateOf(moment, side)), now: at } }
 }
 
-/** Turns moments and travels into inputs; tasks and what follows an input are none. */
+/** Turns moments and travels into inputs, except tasks and consequences of inputs. */
 class InputList {
   readonly all: CapsuleInput[] = []
-  /** The latest request that made the moment with a number. */
+  /** The latest request by moment number. */
   readonly #requests = new Map<number, number>()
   #sends: RecordedSend[] = []
   /** The newest moment of the main line. */
   #head: number
-  /** The latest time that is known. */
+  /** The latest known time. */
   #at: number
-  /** The travel to a branch whose first moments bring its state. */
+  /** The travel to a branch that starts with a restored state. */
   #opening: RecordedTravel | undefined
-  /** The moment of the side line that belongs to such a travel. */
+  /** The side line's moment of such a travel. */
   #brought: Moment | undefined
 
   constructor({ moment, at } = { moment: -1, at: 0 }) {
@@ -92,7 +92,7 @@ class InputList {
     return this.all.length
   }
 
-  /** The webhooks that began to be sent since the last input. */
+  /** The webhooks sent since the last input. */
   get rest(): readonly RecordedSend[] {
     return this.#sends
   }
@@ -113,9 +113,9 @@ class InputList {
 
   #travelInput({ kind, from, to, by, begins, leaves, side }: RecordedTravel): TravelInput {
     const place = { moment: to.moment, branch: to.branch.name, at: writeTime(to.at), side }
-    // A reset begins a new recording, so it is never part of one.
+    // A reset starts a new recording, so it is never part of one.
     const travel = kind === 'reset' ? 'restore' : kind
-    // It may begin on a branch that is no longer known; then it is repeated from what is known.
+    // If its branch was dropped, it is repeated from what is known.
     const isHere = kind === 'advance' || (from.branch === leaves && from.moment === this.#head)
     const begun = isHere ? from : { moment: this.#head, at: this.#at }
     return {
@@ -130,7 +130,7 @@ class InputList {
     }
   }
 
-  /** Returns the moment if it is an input and of the main line. `next` is the record that follows it. */
+  /** Returns the moment if it is an input of the main line. `next` is the following record. */
   *addMoment(moment: Moment, next: Moment | Travel | undefined, { past }: WorldEngine): Steps<Moment | undefined> {
     const before = this.length
     const opening = this.#opening
@@ -161,7 +161,7 @@ class InputList {
     if (of !== undefined) {
       this.#complete(of, cause)
       this.#push({ kind: 'continue', ...this.#made(moment), of, ...answer })
-      // A delayed request may wait for an endpoint afterwards.
+      // A delayed request may then wait for an endpoint.
       this.#requests.set(number, of)
       return
     }
@@ -169,7 +169,7 @@ class InputList {
     this.#requests.set(number, this.length)
   }
 
-  /** Fills in what was not yet read of a request when a fault delayed it. */
+  /** Adds what was still unread when a fault delayed the request. */
   #complete(n: number, cause: Cause): void {
     const first = this.all[n - 1]
     if (first?.kind === 'request') this.all[n - 1] = { ...first, ...requestInputOf(cause) }
@@ -183,11 +183,11 @@ class InputList {
     this.#push({ kind: 'admin', ...this.#made(moment), act: cause.name, ...act })
   }
 
-  /** A task that fired before its time, or its turn, was forced by the admin plane; firing removes it first of all. */
+  /** A task that fired early or out of turn was forced through the admin plane; firing removes it first. */
   #addTask(moment: Moment): void {
     const [first] = moment.changes()
     if (first?.collection !== 'tasks' || first.before === undefined || first.after !== undefined) return
-    // The collection holds nothing but tasks.
+    // The collection has only tasks.
     const task: Task = Object(first.before)
     const isForced = task.at > moment.at || Object(moment.cause.detail).isForced === true
     if (isForced) this.#addAdmin(moment, { kind: 'admin', name: 'runTask', detail: { task: task.id } })
@@ -199,7 +199,7 @@ class InputList {
     const inferred = moment
       .changes()
       .some(({ after }) => after !== undefined && Reflect.get(after, 'inferred') === true)
-    // The dispatcher writes attempt and answer into its causes.
+    // The dispatcher adds attempt and answer to its causes.
     const given: EndpointAnswer = inferred ? { ...answer, isInferred: true } : answer
     const event = moment.cause.subject ?? ''
     this.#push({ kind: 'answer', ...this.#made(moment), event, attempt: Number(attempt), answer: given })
@@ -219,7 +219,7 @@ class InputList {
   }
 }
 
-/** True for a moment of the side line that the act of another moment made too. */
+/** True for a side line's moment made by the same act as another moment. */
 const isSameAct = ({ cause, sequence }: Moment, next: Moment | Travel): next is Moment =>
   'cause' in next && next.line === 'side' && next.cause.name === cause.name && next.sequence === sequence + 1
 

@@ -4,9 +4,8 @@ import type { CapsuleBase } from './base.ts'
 import type { Capsule, CapsuleHeader, CapsuleInput } from './format.ts'
 
 /**
- * Returns the capsule of a world of another name. Links, device codes and tokens that name the world name the other
- * one, and the documents of its states have the credentials that they would have had there. Codes that only follow from
- * the name, such as those of invitations, are learnt when the inputs are repeated.
+ * Renames the world of a capsule: in links, device codes, tokens, and the credentials in its states. Codes that merely
+ * derive from the name, such as those of invitations, are learnt when the inputs are repeated.
  */
 export function renamed({ header, base, inputs, last, ...rest }: Capsule, name: string): Capsule {
   if (name === header.world) return { header, base, inputs, last, ...rest }
@@ -25,7 +24,7 @@ export function renamed({ header, base, inputs, last, ...rest }: Capsule, name: 
 
 type Rename = (text: string) => string
 
-/** Returns a function that replaces what names a world: links, client ids, device codes and tokens of agents. */
+/** Returns a function that replaces links, client ids, device codes and agent tokens of a world. */
 function renamer(from: string, to: string): Rename {
   const [prefix, newPrefix] = [credentialPrefix(from), credentialPrefix(to)]
   const [mark, newMark] = [worldMark(from), worldMark(to)]
@@ -46,10 +45,10 @@ const codeMark = (mark: string) => mark.toUpperCase().replace(/.{4}(?=.)/, '$&-'
 /** The query of the page of an invitation. */
 const worldQuery = (name: string) => (name === defaultWorldName ? '' : `?world=${encodeURIComponent(name)}`)
 
-/** The codes and links of which a world may keep only the hash. */
+/** Codes and links of which a world may store only the hash. */
 const hashedCodes = /AGENT(?:-[0-9A-Z]{4}){4}|\b[0-9a-f]{40,}\b/g
 
-/** Renames states. A hash in them follows the text that it is of, where an input or its answer has that. */
+/** Renames states. Updates a hash if an input or its answer has the hashed text. */
 class StateRenamer {
   readonly #hashes = new Map<string, string>()
 
@@ -78,7 +77,7 @@ class StateRenamer {
     return JSON.parse(this.renameText(hashed))
   }
 
-  /** Returns the client ids and hashes of secrets under both names; a secret itself is not stored. */
+  /** Returns client ids and secret hashes under both names; secrets themselves are not stored. */
   #credentialsOf([, id, , document]: StateRow): readonly (readonly [string, string])[] {
     const { clientId, secretHash, tokenHash, tokenId = id }: Readonly<Record<string, unknown>> = { ...document }
     if (tokenHash !== undefined) return [this.#tokenHashes(id)]

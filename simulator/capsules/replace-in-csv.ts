@@ -6,7 +6,7 @@ export type ReplaceCell = (column: string, value: string) => string
 /** One cell, quoted or not, and the delimiter after it. */
 const cells = /("(?:[^"]|"")*"|[^,\r\n]*)(,|\r\n|\n|\r|$)/g
 
-/** Replaces cells of a CSV file with a header, a row in each step; everything else stays as it is. */
+/** Replaces cells of a CSV file with a header, one row per step, and keeps all other bytes. */
 export function* csvSteps(text: string, replace: ReplaceCell): Steps<string> {
   const columns: string[] = []
   const parts: string[] = []

@@ -2,6 +2,7 @@ import type { Difference } from './difference.ts'
 import type { Capsule } from './format.ts'
 import type { OpenHost } from './host.ts'
 import { Replay } from './replay.ts'
+import { capsuleSteps } from './write.ts'
 
 /** The result of a replay: identical, or the first difference. */
 export interface ReplayResult {
@@ -12,7 +13,7 @@ export interface ReplayResult {
   readonly difference?: Difference
 }
 
-/** Repeats a capsule in a world of its own. `isWanted` is asked before each input; false ends the replay. */
+/** Replays a capsule in its own world. `isWanted` is checked before each input; false ends the replay. */
 export async function replayAndCompare(
   open: OpenHost,
   capsule: Capsule,
@@ -25,6 +26,28 @@ export async function replayAndCompare(
     const place = { moment: host.running.engine.head().number, stateHash: await replay.stateHash() }
     const result = { identical: difference === undefined, inputs: capsule.inputs.length, ...place }
     return difference === undefined ? result : { ...result, difference }
+  } finally {
+    await host.close()
+  }
+}
+
+/**
+ * Replays inputs in their own world and records them again with new answers, moments and hashes. Set `isWhole` for all
+ * inputs of a recording, whose moment numbers then still hold.
+ */
+export async function rerecord(
+  open: OpenHost,
+  capsule: Capsule,
+  isWhole = false,
+  isWanted: () => boolean = () => true,
+): Promise<Capsule> {
+  const { header, base } = capsule
+  const host = await open(header, base)
+  try {
+    await new Replay(host, capsule, isWhole, isWanted, false).run()
+    const { version, publicUrl } = header
+    const made = await host.inSlices(capsuleSteps(host.running, { version, publicUrl }), isWanted)
+    return { ...made, header: { ...made.header, secrets: header.secrets } }
   } finally {
     await host.close()
   }

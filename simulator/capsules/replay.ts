@@ -16,34 +16,34 @@ import type {
 import type { ReplayHost } from './host.ts'
 import { sendInput } from './send-input.ts'
 
-/** The turns after which a request that is held up counts as waiting for what holds it up. */
+/** The turns after which a blocked request counts as waiting. */
 const turnLimit = 10_000
-/** The turns after which any other request counts as one that never ends; its work may take seconds. */
+/** The turns after which any other request counts as hanging; its work may take seconds. */
 const patience = 10_000_000
 
-/** Repeats the inputs of a capsule, one after the other, and compares what they show with the recording. */
+/** Replays the inputs of a capsule in order and compares the results with the recording. */
 export class Replay {
-  /** The answers to requests that have not ended, by input. */
+  /** Pending answers, by input. */
   readonly #open = new Map<number, Promise<LocalAnswer>>()
-  /** The branches of this world by their names in the recording. */
+  /** Branch names of this world by their names in the recording. */
   readonly #branches = new Map<string, { readonly name: string }>()
   readonly #continued: ReadonlySet<number>
-  /** Lets requests that wait for an endpoint go on, by input. */
+  /** Resumes requests that wait for an endpoint, by input. */
   readonly #releases = new Map<number, () => void>()
-  /** The answer to the request that the last step repeated; undefined when it is still open or was none. */
+  /** The answer to the last step, if it was a request that has ended. */
   lastAnswer: LocalAnswer | undefined
 
   constructor(
     readonly host: ReplayHost,
     readonly capsule: Capsule,
     /**
-     * True for a whole recording: its moment numbers place inputs among tasks of the same time, and are compared. A
-     * recording without some of its inputs has other numbers.
+     * True for a complete recording: its moment numbers order inputs among tasks of the same time, and are compared.
+     * Without some inputs, the numbers change.
      */
     readonly isWhole = true,
-    /** Asked before each input and between slices; false refuses the rest, because the client has disconnected. */
+    /** Checked before each input and between slices; false means the client has disconnected. */
     readonly isWanted: () => boolean = () => true,
-    /** False to go on after a difference. */
+    /** False to continue after a difference. */
     readonly stopsAtDifference = isWhole,
   ) {
     if (capsule.base !== undefined) this.#branches.set(capsule.base.branch, this.#engine.past.branch)
@@ -54,7 +54,7 @@ export class Replay {
     return this.host.running.engine
   }
 
-  /** Repeats the inputs up to a number; returns the first difference. */
+  /** Replays the inputs up to a number; returns the first difference. */
   async run(last = this.capsule.inputs.length): Promise<Difference | undefined> {
     for (const input of this.capsule.inputs.slice(0, last)) {
       const found = await this.step(input)
@@ -63,7 +63,7 @@ export class Replay {
     return last === this.capsule.inputs.length && this.isWhole ? this.#atEnd() : undefined
   }
 
-  /** Repeats one input. */
+  /** Replays one input. */
   async step(input: CapsuleInput): Promise<Found | undefined> {
     if (!this.isWanted()) refuse('CONFLICT', { says: 'The client has gone.' })
     const found = await this.#perform(input)
@@ -72,8 +72,8 @@ export class Replay {
   }
 
   /**
-   * Goes to the time of an input that can be sent, without repeating it; what was due before it has fired then. Stays
-   * before an advance, and before the answer of an endpoint, which comes by itself when time passes.
+   * Moves to the time of a sendable input without replaying it, firing what was due before. Does not move for an
+   * advance or an endpoint's answer, which comes by itself as time passes.
    */
   async approach(input: CapsuleInput): Promise<void> {
     if (input.kind !== 'travel' && input.kind !== 'answer') await this.#advanceTo(input)
@@ -84,7 +84,7 @@ export class Replay {
     this.lastAnswer = undefined
     await this.#advanceTo(input)
     this.host.beginInput(input.n)
-    // Tasks that are still due fire when the recording says so.
+    // Tasks still due fire when the recording says.
     return this.isWhole ? this.#engine.deferringTasks(() => this.#repeat(input)) : this.#repeat(input)
   }
 
@@ -97,8 +97,8 @@ export class Replay {
   }
 
   /**
-   * Goes to the time of an input; the tasks that fired before it in the recording fire on the way. An advance that
-   * stops, and one between two slices, leaves others that are due.
+   * Moves to the time of an input, firing the tasks that fired before it in the recording. A stopped advance, or one
+   * between slices, leaves other due tasks.
    */
   #advanceTo({ at, ...place }: Pick<CapsuleInput, 'at'> & RecordedPlace): Promise<void> {
     const engine = this.#engine
@@ -113,7 +113,7 @@ export class Replay {
     const isEnded = !isContinued && input.answer !== undefined
     this.#holdBack(input.n, this.isWhole && !isEnded)
     const answer = sendInput(this.host, input, this.capsule.header.secrets)
-    // A request that is not waited for ends with an error when the host closes.
+    // An unawaited request fails when the host closes.
     answer.catch(() => undefined)
     if (isEnded) return this.#compareEnd(input.n, input.answer, answer)
     if (isContinued) this.#open.set(input.n, answer)
@@ -121,7 +121,7 @@ export class Replay {
     return undefined
   }
 
-  /** Waits until something holds, or until the input's request waits for a fault, an endpoint or another request. */
+  /** Waits until a condition holds, or the input's request waits for a fault, an endpoint or another request. */
   async #turnsUntil(isOver: () => boolean, n: number): Promise<void> {
     for (let turn = 0; !isOver() && turn < (this.#isHeldUp(n) ? turnLimit : patience); turn += 1) await this.host.turn()
   }
@@ -131,7 +131,7 @@ export class Replay {
     return dispatcherOf(this.#engine)?.isAwaited === true || [...this.#open.keys()].some((other) => other !== n)
   }
 
-  /** Makes a request that waits for an endpoint go on no sooner than in the recording. */
+  /** Resumes a request that waits for an endpoint no sooner than in the recording. */
   #holdBack(n: number, isHeldBack: boolean): void {
     const dispatcher = dispatcherOf(this.#engine)
     if (dispatcher === undefined) return
@@ -140,8 +140,8 @@ export class Replay {
   }
 
   /**
-   * Waits for an answer and compares it. Delays, and waits for an endpoint, that the recording does not have are
-   * ended, so that the replay ends too.
+   * Waits for an answer and compares it. Ends delays and waits for an endpoint that are not in the recording, which
+   * would block the replay.
    */
   async #compareEnd(
     n: number,
@@ -154,7 +154,7 @@ export class Replay {
     return { path: '/status', recorded: recorded?.status, replayed: undefined }
   }
 
-  /** True when an answer arrives by itself. */
+  /** True when an answer arrives without intervention. */
   async #arrives(answer: Promise<LocalAnswer>, n: number): Promise<boolean> {
     let isOver = false
     const over = () => {
@@ -215,7 +215,7 @@ export class Replay {
     return undefined
   }
 
-  /** Returns where an advance began; inputs that came during it have moved the clock already. */
+  /** Returns the start of an advance; inputs during it have already moved the clock. */
   #beginningOf({ from }: TravelInput): Place {
     const place = this.#engine.travels.place()
     if (!this.isWhole || from === undefined || Date.parse(from.at) >= place.at) return place
@@ -228,22 +228,22 @@ export class Replay {
     return this.host.inSlices(this.#engine.stateHashSteps(moment), this.isWanted)
   }
 
-  /** Learns the branch that a travel leaves. */
+  /** Maps the branch that a travel leaves. */
   leave({ leaves }: TravelInput): void {
     if (leaves !== undefined) this.#branches.set(leaves, this.#engine.past.branch)
   }
 
-  /** Returns the name that a branch of the recording has in this world. */
+  /** Returns the name of a recorded branch in this world. */
   branchNamed(name: string): string {
     return this.#branches.get(name)?.name ?? name
   }
 
-  /** Brings the state of a restore. It has all that was written with it. */
+  /** Restores a recorded state, including what was written with it. */
   #bring(name: string, { detail, state }: NonNullable<TravelInput['brings']>): void {
     this.#engine.restores.bring(state, { kind: 'admin', name, detail }, () => undefined)
   }
 
-  /** Compares the moment, its time and, where it was recorded, the hash of its state. */
+  /** Compares the moment, its time and the state hash, if recorded. */
   async #afterInput({ moment: number, at, hash, branch }: CapsuleInput): Promise<Found | undefined> {
     if (number === undefined) return undefined
     const moment = this.#engine.moment(number)
@@ -254,12 +254,12 @@ export class Replay {
     return hash === undefined ? undefined : differs('/stateHash', hash, await this.stateHash(number))
   }
 
-  /** Fires what fired after the last input, and compares where the world stands. */
+  /** Fires what fired after the last input, and compares the final state. */
   async #atEnd(): Promise<Difference | undefined> {
     const { end, inputs } = this.capsule.header
     const engine = this.#engine
     await this.#advanceTo({ at: end.at, after: end.moment, sends: end.sends ?? [] })
-    // A header cannot hold many of them; they fire in the order of time.
+    // Many of them do not fit in a header; those fire in the order of time.
     if (end.sends === undefined) {
       const rest = engine.advanceSteps({ to: engine.now(), choose: (_main, side) => side })
       await this.host.inSlices(rest, this.isWanted)
@@ -281,27 +281,27 @@ function differs(path: string, recorded: unknown, replayed: unknown): Found | un
   return recorded === replayed ? undefined : { path, recorded, replayed }
 }
 
-/** Compares an answer byte for byte; a difference of bytes alone is one of the whole body. */
+/** Compares an answer byte for byte. If only the bytes differ, the difference is the whole body. */
 function compare(recorded: CapsuleAnswer | undefined, { status, text }: LocalAnswer): Found | undefined {
   if (recorded === undefined) return undefined
   const { body } = recorded
   const replayed = text === '' ? {} : { body: parsed(text) }
   if (status !== recorded.status) return differs('/status', recorded.status, status)
-  // A hosted page answers with HTML, which is no part of the recording.
+  // Hosted pages answer with HTML, which is not recorded.
   if (body === undefined) return undefined
   if (JSON.stringify(body) === text) return undefined
   return firstDifference({ body }, replayed) ?? { path: '/body', recorded: JSON.stringify(body), replayed: text }
 }
 
-/** A place of a recording among the moments of both lines. */
+/** A position in a recording among the moments of both lines. */
 export interface RecordedPlace {
   /** The number of the newest moment of the main line. */
   readonly after: number
-  /** The webhooks that began to be sent since the input before. */
+  /** The webhooks sent since the previous input. */
   readonly sends?: readonly RecordedSend[]
 }
 
-/** Chooses the tasks that fired before a place of the recording, in the order in which they did. */
+/** Chooses the tasks that fired before a position of the recording, in their recorded order. */
 export function recordedOrder(engine: WorldEngine, { after, sends = [] }: RecordedPlace): ChooseTask {
   let begun = 0
   return (main) => {
@@ -309,14 +309,14 @@ export function recordedOrder(engine: WorldEngine, { after, sends = [] }: Record
     for (let send = sends[begun]; send !== undefined && number >= send.after; send = sends[begun]) {
       const task = engine.task(send.task)
       if (task !== undefined) return task
-      // It has fired, or an input has sent the events that follow from it.
+      // It has fired, or an input has sent its events.
       begun += 1
     }
     return number < after ? main : undefined
   }
 }
 
-/** Goes to a place of any branch, as a restored snapshot does. Throws a RangeError when it is not there. */
+/** Moves to a position on any branch, like a restored snapshot. Throws a RangeError when it does not exist. */
 export function goToPlace(engine: WorldEngine, { moment, branch, at, side }: TravelInput['to'], by: string): void {
   const now = Date.parse(at)
   const line = engine.past.line(branch)
@@ -328,7 +328,7 @@ export function goToPlace(engine: WorldEngine, { moment, branch, at, side }: Tra
   const isKept = side === undefined || side < 0 || sidePoint !== undefined
   const whole = sidePoint === undefined ? point : { ...point, side: sidePoint }
   if (isKept && side !== undefined && engine.restores.goTo(whole, by) !== undefined) return
-  // Where some inputs were left out, the other line has other numbers.
+  // The numbers of the side line change when inputs are left out.
   if (engine.moment(moment) !== target) engine.returnTo(branch, by)
   engine.rewind(moment, by, now)
 }

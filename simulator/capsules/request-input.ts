@@ -3,7 +3,7 @@ import type { Cause } from '../engine/index.ts'
 import { keptBytesOf, type UploadedFile } from '../schema/index.ts'
 import { type CapsuleFile, pagePath, type RequestInput } from './format.ts'
 
-/** The input of a request as its cause keeps it. */
+/** The input of a request in its cause. */
 interface RequestDetail {
   readonly method: string
   readonly path: string
@@ -21,9 +21,9 @@ interface RequestDetail {
 
 type Sent = Omit<RequestInput, 'n' | 'at' | 'after' | 'sends' | 'moment' | 'branch' | 'hash' | 'answer'>
 
-/** Returns a request as it can be sent again. */
+/** Returns a request to send again. */
 export function requestInputOf({ name, detail, proof, trace }: Cause): Sent {
-  // The shell and the hosted pages write the input of their requests into the cause.
+  // The HTTP shell and the hosted pages write the input into the cause.
   const input: RequestDetail = Object(detail)
   const isPage = pagePath.test(input.path) && name.startsWith('submit')
   const path = isPage ? input.path : apiBasePath + input.path
@@ -63,7 +63,7 @@ function textsOf(body: Readonly<Record<string, unknown>>): Record<string, readon
 
 const textOf = (value: unknown) => (typeof value === 'string' ? value : JSON.stringify(value))
 
-/** True for a member that holds the facts about an uploaded file, which no JSON body has. */
+/** True for a member that describes an uploaded file, which JSON bodies cannot have. */
 function isFile(entry: [string, unknown]): entry is [string, UploadedFile] {
   const [, value] = entry
   return typeof value === 'object' && value !== null && 'sha256' in value && 'sizeBytes' in value && 'name' in value
@@ -73,7 +73,7 @@ function keep(files: Readonly<Record<string, UploadedFile>>): Record<string, Cap
   return Object.fromEntries(Object.entries(files).map(([field, file]) => [field, { ...file, ...bytesOf(file) }]))
 }
 
-/** Returns the bytes of a file that an operation reads, as long as they are kept. */
+/** Returns the bytes of a file that an operation reads, if they are still kept. */
 function bytesOf(file: UploadedFile): { bytes?: string } {
   const bytes = keptBytesOf(file)
   return bytes === undefined ? {} : { bytes: bytes.toString('base64') }

@@ -7,21 +7,21 @@ import type { CapsuleAnswer, CapsuleFile, CapsuleInput, EndpointAnswer, RequestI
 import { csvSteps } from './replace-in-csv.ts'
 import { insideOf, StandInTexts } from './stand-in-text.ts'
 
-/** The knowledge about secrets that a world itself does not have. */
+/** How to find and replace secrets. */
 export interface Secrets {
-  /** Returns a copy in which every secret is hidden or masked. */
+  /** Returns a copy with all secrets hidden or masked. */
   readonly redact: <T>(value: T) => T
   readonly outcomes: readonly OutcomeTable<unknown>[]
-  /** Returns the schema of the body that an operation reads; undefined for one that reads none. */
+  /** Returns the body schema of an operation, if it reads a body. */
   readonly bodyOf: (operation: string) => TSchema | undefined
 }
 
-/** The place of a value in a body that is read, as a dotted path; undefined for a value that no operation reads. */
+/** The dotted path of a value in a body; undefined for a value that no operation reads. */
 type Place = string | undefined
 
 /**
- * Secrets that the world itself made and showed to a person: codes, tokens of forms, secrets of apps. They follow from
- * the seed, which a capsule has, so replacing them would hide nothing. A wrong one is somebody's own.
+ * Secrets that the world made and showed to a person: codes, form tokens, app secrets. They follow from the seed in the
+ * capsule, so replacing them would hide nothing. A wrong value comes from the client.
  */
 export const madeByWorld: ReadonlySet<string> = new Set([
   'code',
@@ -33,30 +33,30 @@ export const madeByWorld: ReadonlySet<string> = new Set([
   'encryptedSessionSigningKey',
 ])
 
-/** Members inside of secret objects that are words of a protocol. */
+/** Members of secret objects that are not secret. */
 export const words: ReadonlySet<string> = new Set(['type', 'transports', 'authenticatorAttachment'])
 
-/** The signature that the sandbox always accepts; it stands for every signature. */
+/** The signature that the sandbox always accepts, which replaces every signature. */
 const validSignature = 'sandbox-valid-signature'
 const signatureNames = ['service-wallet-signature', 'grid-wallet-signature'] as const
 
-/** The signatures that the sandbox accepts in bodies, by the place where an operation reads one. */
+/** The signatures that the sandbox accepts in bodies, by path. */
 const validSignatures: ReadonlyMap<Place, string> = new Map([
   ['signature', validSignature],
   ['assertion.signature', 'sandbox-valid-passkey-signature'],
   ['passkeyAssertion.response.signature', 'sandbox-valid-passkey-signature'],
 ])
 
-/** Replaces the secrets that were sent to a world, each always by the same text. */
+/** Replaces the secrets sent to a world, each consistently by the same text. */
 export class SecretReplacer {
   readonly #texts: StandInTexts
-  /** The magic values that are whole texts. */
+  /** The magic values that are complete texts. */
   readonly #magic: ReadonlySet<string>
-  /** The secrets that answers have shown so far. */
+  /** Secrets in the answers so far. */
   readonly #shown = new Set<string>()
-  /** True for an input that was carried out, so that the codes in it were right. */
+  /** True for a successful input, which proves its codes right. */
   #isAccepted = true
-  /** The places of members that the operation of the input does not read, so that its success says nothing of them. */
+  /** Paths of members that the input's operation does not read, about which success proves nothing. */
   #unread: ReadonlySet<string> = new Set()
 
   constructor(
@@ -68,14 +68,14 @@ export class SecretReplacer {
     this.#magic = new Set(codes.flatMap(({ rows }) => Object.keys(rows)))
   }
 
-  /** Replaces the secrets of an input; the inputs before it were given before. */
+  /** Replaces the secrets of an input. Call it for all inputs in order. */
   *replaceSteps(input: CapsuleInput): Steps<CapsuleInput> {
     const replaced = yield* this.#replaceIn(input)
     if (input.kind === 'request' || input.kind === 'continue') this.#learn(input.answer)
     return replaced
   }
 
-  /** Returns the text that stands for a secret. */
+  /** Returns the replacement of a secret. */
   standIn(text: string, redacted: unknown): string {
     return this.#texts.replace(text, redacted)
   }
@@ -110,7 +110,7 @@ export class SecretReplacer {
     return { ...replaceSignatures(headers, status), ...replaced }
   }
 
-  /** Replaces secrets in the values of a query, which may have members that nothing reads. */
+  /** Replaces secrets in the values of a query, which may have unread members. */
   #replaceQuery(path: string): string {
     const [place, ...queries] = path.split('?')
     if (queries.length === 0) return path
@@ -123,7 +123,7 @@ export class SecretReplacer {
     return `${place}?${replaced.join('&')}`
   }
 
-  /** A file that an operation reads keeps its form; of any other only the facts are left. */
+  /** A file that an operation reads keeps its form; of any other only the description is kept. */
   *#replaceFiles(files: Readonly<Record<string, CapsuleFile>>): Steps<Record<string, CapsuleFile>> {
     const replaced: [string, CapsuleFile][] = []
     for (const [field, { bytes: sent, ...facts }] of Object.entries(files)) {
@@ -133,13 +133,13 @@ export class SecretReplacer {
     return Object.fromEntries(replaced)
   }
 
-  /** Only CSV files are read, so only their bytes are kept. */
+  /** Operations only read CSV files, so only their bytes are kept. */
   *#replaceContent(bytes: Buffer): Steps<Buffer | undefined> {
     if (!isUtf8(bytes)) return undefined
     return Buffer.from(yield* csvSteps(bytes.toString(), (column, value) => this.#replaceMember(column, value)))
   }
 
-  /** Replaces a text under a name that no body has. */
+  /** Replaces a text under a name that no body uses. */
   #replaceMember(name: string, text: string): string {
     return String(Object(this.#replaceValue({ [name]: text }, undefined))[name])
   }
@@ -154,7 +154,7 @@ export class SecretReplacer {
       : this.#mergeText(text, this.secrets.redact(text), place)
   }
 
-  /** Replaces what redacting changes; members keep their places, so both can be read side by side. */
+  /** Replaces what redaction changes, walking both values side by side. */
   #replaceValue(value: unknown, place: Place = ''): unknown {
     return this.#merge(value, this.secrets.redact(value), '', place)
   }
@@ -180,7 +180,7 @@ export class SecretReplacer {
     return path === undefined || this.#unread.has(path) ? undefined : path
   }
 
-  /** Replaces inside of a text that is JSON, so that it can still be read. */
+  /** Replaces secrets inside JSON text, which stays valid. */
   #mergeText(text: string, redacted: unknown, place: Place): string {
     const value = objectIn(text)
     if (value === undefined) return this.#texts.replace(text, redacted)
@@ -191,7 +191,7 @@ export class SecretReplacer {
     return (this.#isAccepted && place !== undefined) || this.#shown.has(text) || this.#magic.has(text)
   }
 
-  /** Remembers the codes and secrets of an answer. */
+  /** Collects the codes and secrets of an answer. */
   #learn(answer: CapsuleAnswer | undefined): void {
     const visit = (value: unknown, member: string): void => {
       if (typeof value === 'string' && /code|secret|token/i.test(member)) this.#shown.add(value)
@@ -204,13 +204,13 @@ export class SecretReplacer {
 
 const Nothing = Type.Object({})
 
-/** Returns the places of the members that a body of this schema does not have; of the whole when they are many. */
+/** Returns the paths of unknown members of a body, or that of the whole body when they are many. */
 function unreadMembers(schema: TSchema = Nothing, raw: string): ReadonlySet<string> {
   const unknown = unknownMembers(schema, objectIn(raw))
   return new Set(unknown.length < mostReported ? unknown.map(({ field }) => field) : [''])
 }
 
-/** Replaces in a percent-encoded text; one that stays the same keeps its encoding. */
+/** Replaces in percent-encoded text; unchanged text keeps its encoding. */
 function inDecoded(encoded: string, replace: (text: string) => string): string {
   const text = decoded(encoded)
   const replaced = replace(text)
@@ -230,7 +230,7 @@ function objectIn(text: string): object | undefined {
   return typeof value === 'object' && value !== null ? value : undefined
 }
 
-/** A valid signature of the original does not fit the replaced body; a refused one stays distinct from it. */
+/** A valid signature would not match the replaced body; a refused one stays distinct. */
 function replaceSignatures(headers: Readonly<Record<string, string>>, status: number | undefined) {
   const isRefused = status === 401
   const replaced = signatureNames.flatMap((name) =>

@@ -7,8 +7,8 @@ import type { ReplayHost } from './host.ts'
 import { standInBytes } from './stand-in-file.ts'
 
 /**
- * Sends a request of the recording, or the call that repeats an act of the admin plane. Where secrets were replaced,
- * the proof of a request and stand-ins of its files are sent with it.
+ * Sends a recorded request or admin act. If secrets were replaced, adds the request's proof and stand-ins for its
+ * files.
  */
 export async function sendInput(
   host: ReplayHost,
@@ -51,10 +51,7 @@ async function sendRequest(host: ReplayHost, input: RequestInput, hasSecrets: bo
   }
 }
 
-/**
- * Adds the token of the page that a form was on, which follows from the seed and is no part of a recording; other
- * requests stay as they are.
- */
+/** Adds the form token of a page, which follows from the seed and is not recorded; returns other requests unchanged. */
 export async function withFormToken(host: ReplayHost, input: RequestInput): Promise<RequestInput> {
   const { form, path, origin } = input
   if (form === undefined || !pagePath.test(path) || form.texts['formToken'] !== undefined) return input
@@ -63,7 +60,7 @@ export async function withFormToken(host: ReplayHost, input: RequestInput): Prom
   return token === undefined ? input : { ...input, form: { texts: { formToken: [token], ...form.texts } } }
 }
 
-/** Makes an idempotency key of another caller stand for the recorded one, of which only the hash is known. */
+/** Derives an idempotency key for a foreign caller, whose own key is only known as a hash. */
 function standInKey({ n, method, path, foreign }: RequestInput, world: string) {
   if (foreign?.keyId === undefined) return undefined
   const name = `capsule-${n}`
@@ -73,14 +70,14 @@ function standInKey({ n, method, path, foreign }: RequestInput, world: string) {
   return { name, id }
 }
 
-/** Returns the Host header that leads to an origin. */
+/** Returns the Host header of an origin. */
 export function hostOf(origin: string | undefined): string {
   return origin !== undefined && URL.canParse(origin) ? new URL(origin).host : 'localhost'
 }
 
 interface Contents {
   readonly contents: Pick<LocalRequest, 'headers' | 'body'>
-  /** The hashes of what stands in for files. */
+  /** The hashes of stand-ins for files. */
   readonly stubs: readonly string[]
 }
 
@@ -94,7 +91,7 @@ function contentsOf(input: RequestInput, hasSecrets: boolean): Contents {
 
 const boundary = 'sandglass-capsule-boundary'
 
-/** Writes a multipart form; a file whose bytes are not kept is sent as a stub that stands for the facts about it. */
+/** Writes a multipart form; a file with unknown bytes becomes a stub with its description. */
 function formContents({ n, form, files = {} }: RequestInput, hasSecrets: boolean): Contents {
   const parts: Buffer[] = []
   const stubs: string[] = []

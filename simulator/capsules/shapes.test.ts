@@ -9,13 +9,13 @@ import type { Capsule } from './format.ts'
 import { readCapsule } from './read.ts'
 import { replayAndCompare } from './replay-capsule.ts'
 
-/** A recording as anybody may edit it. */
+/** A recording to edit. */
 // biome-ignore lint/suspicious/noExplicitAny: edits give members any value
 type Editable = { header: any; inputs: any[] }
 
 let recorded: Promise<Capsule> | undefined
 
-/** Records requests with a key and a raw body, an act of each form, clock moves and a rewind. */
+/** Records requests with a key and a raw body, acts of all forms, clock moves and a rewind. */
 async function recording(): Promise<Capsule> {
   const { simulator, api, admin } = begin()
   await api('POST', '/customers', person, { 'idempotency-key': 'one' })
@@ -29,7 +29,7 @@ async function recording(): Promise<Capsule> {
   return record(simulator)
 }
 
-/** Writes a recording after an edit, with the checksum that it has then. */
+/** Writes an edited recording with a matching checksum. */
 async function edited(edit: (capsule: Editable) => void): Promise<string> {
   recorded ??= recording()
   const { header, inputs, last } = await recorded
@@ -154,7 +154,7 @@ function placesIn(value: unknown, path: readonly string[] = []): (readonly strin
   return [path, ...Object.entries(value).flatMap(([name, inner]) => placesIn(inner, [...path, name]))]
 }
 
-/** Puts a value at a place; undefined leaves it out. */
+/** Sets a member or item; undefined removes it. */
 function put(target: object, [name = '', ...rest]: readonly string[], value: unknown): void {
   if (rest.length > 0) put(Reflect.get(target, name), rest, value)
   else if (value === undefined && Array.isArray(target)) target.splice(Number(name), 1)

@@ -8,18 +8,18 @@ import { wrongOption } from '../worlds/index.ts'
 import { isRepeatedAct, repeatableActs } from './admin-acts.ts'
 import { pagePath } from './format.ts'
 
-/** The most bytes of the files of a request; the reader of a form stops one byte after its limit. */
+/** The most bytes of a request's files; the form reader stops one byte after its limit. */
 const largestFiles = 100 * 1_048_576 + 1
 
 const timeForm = /^(?!0000)\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}\.\d{3}Z$/
 
-/** True for a time as it is written, which reading and writing leaves as it is. */
+/** True for a time in canonical form. */
 function isTime(value: string): boolean {
   const ms = timeForm.test(value) ? Date.parse(value) : Number.NaN
   return !Number.isNaN(ms) && new Date(ms).toISOString() === value
 }
 
-/** The shape of a time as a capsule writes it. */
+/** The shape of a time in a capsule. */
 const Time = Type.Refine(
   Type.String(),
   isTime,
@@ -34,7 +34,7 @@ const matching = (pattern: string) => Type.String({ pattern })
 const MomentNumber = Type.Integer({ minimum: -1, maximum: Number.MAX_SAFE_INTEGER })
 const Count = Type.Integer({ minimum: 0, maximum: Number.MAX_SAFE_INTEGER })
 const Hash = matching('^[0-9a-f]{64}$')
-/** The characters that the value of a header can have. */
+/** The characters of a header value. */
 const HeaderValue = matching('^[\\t\\x20-\\x7e\\x80-\\xff]*$')
 const Line = matching('^[^\\x00-\\x1f\\x7f]*$')
 
@@ -102,7 +102,7 @@ const File = Type.Object(
     declaredType: optional(Line),
     sizeBytes: Type.Integer({ minimum: 0, maximum: largestFiles }),
     sha256: Hash,
-    // Its characters are checked in steps, because it may be long.
+    // Its characters are checked in steps, because it can be long.
     bytes: optional(Type.String()),
   },
   closed,
@@ -120,7 +120,7 @@ const Path = Type.Refine(
   () => `Expected a path below ${apiBasePath} or that of a hosted page, encoded as in an address.`,
 )
 
-/** True for a path of the API or of a page that every client sends as it is: without segments such as `..`. */
+/** True for a path of the API or a page that clients send unchanged, without segments such as `..`. */
 function isSentPath(value: string): boolean {
   if (value.length > serverLimits.maxHeaderSize) return false
   const [path = ''] = value.split(/[?#]/)
@@ -252,7 +252,7 @@ const inputs = new Map<unknown, TSchema>([
   ['travel', Travel],
 ])
 
-/** Returns what is wrong with the members of a header; undefined when nothing is. */
+/** Returns the problem of a header's members, if any. */
 export const wrongHeader = (header: object): string | undefined => wrongMember(Header, header)
 
 function wrongMember(schema: TSchema, value: object): string | undefined {
@@ -260,10 +260,10 @@ function wrongMember(schema: TSchema, value: object): string | undefined {
   return first && `a wrong ${first.field}: ${first.message}`
 }
 
-/** The characters of base64 that are checked at once. */
+/** The base64 characters to check per step. */
 const charactersPerStep = 2 ** 18
 
-/** Finds files of an input whose bytes are not base64. The shape of the input has been checked. */
+/** Finds invalid base64 in the files of an input. Check the input's shape first. */
 export function* wrongBytesSteps(files: Static<typeof Files> = {}): Steps<string | undefined> {
   for (const [field, { bytes = '' }] of Object.entries(files))
     for (let at = 0; at < bytes.length; at += charactersPerStep) {
@@ -276,7 +276,7 @@ export function* wrongBytesSteps(files: Static<typeof Files> = {}): Steps<string
   return undefined
 }
 
-/** The members of an input that are compared with those before it, after its shape was checked. */
+/** The members of an input that are compared with earlier inputs. */
 interface Placed {
   readonly kind: string
   readonly n: number
@@ -286,25 +286,25 @@ interface Placed {
   readonly to?: { readonly at: string }
 }
 
-/** Checks inputs one after the other: the shape of each, and its place among the others. */
+/** Checks the shape and order of inputs. */
 export class InputCheck {
   readonly #requests = new Set<number>()
   #count = 0
-  /** The time before which the next input cannot be, as a number. */
+  /** The earliest time of the next input. */
   #earliest: number
 
   constructor(start: string) {
     this.#earliest = Date.parse(start)
   }
 
-  /** Returns what is wrong with the next input; undefined when nothing is. */
+  /** Returns the problem of the next input, if any. */
   wrongNext(input: object): string | undefined {
     this.#count += 1
     const kind: unknown = Reflect.get(input, 'kind')
     const schema = inputs.get(kind)
     if (schema === undefined)
       return `the kind ${JSON.stringify(kind)?.slice(0, 100)}; expected ${[...inputs.keys()].join(', ')}`
-    // The schema has the members that are read.
+    // The schema covers the members read here.
     return wrongMember(schema, input) ?? this.#wrongPlace(Object(input))
   }
 

@@ -6,26 +6,26 @@ import { explainedCauses, type ProbeQuestion, probeOf, withoutPlaces } from './p
 import { Replay } from './replay.ts'
 import { capsuleSteps } from './write.ts'
 
-/** The smallest capsule that was found, and the work that it took. */
+/** The smallest capsule found, and the work it took. */
 export interface Shrinking {
   readonly capsule: Capsule
-  /** The condition with the ids that the capsule has. */
+  /** The condition with the ids of the capsule. */
   readonly condition?: string | undefined
-  /** The causes of the resources that the condition names, one sentence for each. */
+  /** The causes of the resources in the condition, a sentence each. */
   readonly cause: readonly string[]
   readonly before: number
   readonly after: number
   readonly replays: number
 }
 
-/** Leaves out inputs as long as the answer to a question stays true at the end, for the same reason. */
+/** Removes inputs while the final answer to a question stays true for the same reason. */
 export async function shrink(
   open: OpenHost,
   capsule: Capsule,
   question: ProbeQuestion,
   isWanted: () => boolean = () => true,
 ): Promise<Shrinking> {
-  // Refuses a wrong question before any work.
+  // Refuses an invalid question before any work.
   probeOf(question)
   const shrinker = new Shrinker(open, capsule, question, isWanted)
   const inputs = await shrinker.smallest()
@@ -36,7 +36,7 @@ export async function shrink(
 
 class Shrinker {
   #recorded: CreatedIds | undefined
-  /** The newest moment after each input of the recording. */
+  /** The newest moment after each recorded input. */
   readonly #heads = new Map<number, number>()
   /** The causes of the resources of the condition in the recording. */
   #cause: string | undefined
@@ -49,7 +49,7 @@ class Shrinker {
     readonly isWanted: () => boolean,
   ) {}
 
-  /** Delta debugging: tries parts of the inputs and what is left without them, with ever smaller parts. */
+  /** Delta debugging: removes ever smaller chunks of inputs. */
   async smallest(): Promise<readonly CapsuleInput[]> {
     let kept = await this.#try(this.capsule.inputs)
     if (kept === undefined) {
@@ -70,7 +70,7 @@ class Shrinker {
 
   async #withoutOnePart(kept: readonly CapsuleInput[], parts: number): Promise<readonly CapsuleInput[] | undefined> {
     const size = Math.ceil(kept.length / parts)
-    // Later inputs go first: what they refer to stays.
+    // Later inputs are removed first, because they may refer to earlier ones.
     for (let end = kept.length; end > 0; end -= size) {
       const rest = [...kept.slice(0, Math.max(0, end - size)), ...kept.slice(end)]
       const found = await this.#try(rest)
@@ -79,7 +79,7 @@ class Shrinker {
     return undefined
   }
 
-  /** Returns the inputs that were repeated, if the answer is true after them. */
+  /** Returns the replayed inputs if the answer is true after them. */
   #try(inputs: readonly CapsuleInput[]): Promise<readonly CapsuleInput[] | undefined> {
     this.replays += 1
     return this.#run(inputs, async (host, used, ids) => {
@@ -95,7 +95,7 @@ class Shrinker {
     })
   }
 
-  /** Repeats inputs and records what they do as a capsule. */
+  /** Replays inputs and records them as a capsule. */
   record(inputs: readonly CapsuleInput[]) {
     const { version, publicUrl, secrets } = this.capsule.header
     return this.#run(inputs, async (host, _used, ids) => {
@@ -117,7 +117,7 @@ class Shrinker {
     const host = await this.open(header, base)
     try {
       const created = new CreatedIds(host.running.engine)
-      // The first run has all inputs: it shows which ids the recording has.
+      // The first run has all inputs, and so all recorded ids.
       const isFirst = this.#recorded === undefined
       this.#recorded ??= created
       const ids = new KeptIds(this.#recorded, created)
@@ -144,7 +144,7 @@ class Shrinker {
   }
 }
 
-/** Leaves out requests that have lost their end: nobody would answer them. */
+/** Removes requests without their end, which would never be answered. */
 function withoutEnds(inputs: readonly CapsuleInput[]): readonly CapsuleInput[] {
   const ended = new Set(inputs.flatMap((input) => (input.kind === 'continue' ? [input.of] : [])))
   return inputs.filter((input) => input.kind !== 'request' || input.answer !== undefined || ended.has(input.n))
@@ -153,7 +153,7 @@ function withoutEnds(inputs: readonly CapsuleInput[]): readonly CapsuleInput[] {
 const isEndOfUnused = (input: CapsuleInput, used: readonly CapsuleInput[]) =>
   input.kind === 'continue' && !used.some(({ n }) => n === input.of)
 
-/** Gives an input the ids and moment numbers of this run; undefined when it depends on what was left out. */
+/** Translates an input to the ids and moment numbers of this run; undefined when it depends on an omitted input. */
 function translate(input: CapsuleInput, ids: KeptIds, moments: ReadonlyMap<number, number>): CapsuleInput | undefined {
   const translated = ids.translateInput(input)
   if (translated?.kind !== 'travel' || input.kind !== 'travel') return translated

@@ -7,10 +7,9 @@ import { detachedHosts } from './detached.ts'
 import type { Capsule } from './format.ts'
 import type { OpenHost } from './host.ts'
 import { probeOf } from './probe.ts'
-import { replayAndCompare } from './replay-capsule.ts'
-import { rerecord } from './rerecording.ts'
+import { replayAndCompare, rerecord } from './replay-capsule.ts'
 
-/** Hosts on a process whose clock moves by a millisecond whenever it is read; counts the turns of its event loop. */
+/** Creates hosts whose process clock moves a millisecond per read; counts turns of the event loop. */
 function slowHosts() {
   const slow = testWall()
   const counted = { turns: 0 }

@@ -1,12 +1,12 @@
 import { signatureOfType, type UploadedFile } from '../schema/index.ts'
 
-/** A file that stands in for another: the leading bytes of its type, then zeros up to its size. */
+/** A replacement for a file: the leading bytes of its type, then zeros up to its size. */
 export interface StandInFile {
   readonly start: Buffer
   readonly sizeBytes: number
 }
 
-/** Returns the stand-in for a file, which follows from its type and size alone. */
+/** Returns the stand-in for a file of this type and size. */
 export function standInFile({ type, sizeBytes }: Pick<UploadedFile, 'type' | 'sizeBytes'>): StandInFile {
   return { start: signatureOfType(type).subarray(0, sizeBytes), sizeBytes }
 }

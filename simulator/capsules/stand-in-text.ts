@@ -1,12 +1,12 @@
 import { hidden } from '../contract/index.ts'
 import { sha256 } from '../engine/index.ts'
 
-/** Texts that the sandbox takes for any secret; they are in its documents. */
+/** Texts that the sandbox accepts as any secret; they are public. */
 const publicText = /^(?:invalid )?sandbox-valid-/
 
 /**
- * Makes texts that stand in for secrets: each secret has always the same, of the same form. They follow from the seed
- * and the order in which the secrets come, so that nobody can find a secret by trying.
+ * Replaces secrets consistently by texts of the same form. The texts derive from the seed and the order of the secrets,
+ * not from the secrets, which prevents guessing.
  */
 export class StandInTexts {
   readonly #known = new Map<string, string>()
@@ -15,20 +15,20 @@ export class StandInTexts {
 
   constructor(readonly seed: string) {}
 
-  /** Replaces the parts of a text that its redacted form does not show. */
+  /** Replaces the parts of a text that its redacted form hides. */
   replace(text: string, redacted: unknown): string {
     if (publicText.test(text)) return text
     const parts = typeof redacted === 'string' ? redacted.split(/\[hidden\]|\*{4}/) : []
     const isMasked = typeof redacted === 'string' && redacted.includes('****')
     if (!isMasked) return this.#replaceBetween(text, parts, 0) ?? this.#standIn(text)
-    // Account and phone numbers keep the country in front, and names of accounts the digits that select an outcome.
+    // Account and phone numbers keep their country, and account names the digits that select an outcome.
     const [front = ''] = /^(?:[A-Z]{2}\d{2}|\+\d{1,3})/.exec(text) ?? []
     const [magic] = /\d{3}@/.exec(text) ?? []
     const shown = magic === undefined ? parts : parts.toSpliced(1, 0, magic)
     return this.#replaceBetween(text, shown, front.length) ?? this.#standIn(text)
   }
 
-  /** Keeps the parts that are shown, in their order; returns undefined when they are not in the text. */
+  /** Keeps the visible parts in order; undefined when the text lacks them. */
   #replaceBetween(text: string, shown: readonly string[], frontLength: number): string | undefined {
     if (shown.length < 2 || !text.startsWith(shown[0] ?? '')) return undefined
     let [replaced, at] = ['', 0]
@@ -46,7 +46,7 @@ export class StandInTexts {
     const known = this.#known.get(secret)
     if (known !== undefined || secret === '') return known ?? ''
     let made = secret
-    // Short secrets have few stand-ins.
+    // Short secrets have few replacements.
     for (let attempt = 0; attempt < 10 && (made === secret || this.#used.has(made)); attempt += 1) {
       this.#count += 1
       made = sameForm(secret, (block) => sha256(`${this.seed}|stand-in|${this.#count}|${block}`))
@@ -60,7 +60,7 @@ export class StandInTexts {
 const textAlphabets = ['0123456789', 'abcdefghijklmnopqrstuvwxyz', 'ABCDEFGHIJKLMNOPQRSTUVWXYZ'] as const
 const hexAlphabets = ['0123456789', 'abcdef', 'ABCDEF'] as const
 
-/** Replaces each character by one of its kind; a block of digits in hexadecimal serves 16 characters. */
+/** Replaces each character by one of the same kind; each hexadecimal block serves 16 characters. */
 function sameForm(text: string, blockOf: (block: number) => string): string {
   const alphabets: readonly string[] = /^[\da-f]+$/i.test(text) ? hexAlphabets : textAlphabets
   const blocks = Array.from({ length: Math.ceil(text.length / 16) }, (_, block) => blockOf(block))

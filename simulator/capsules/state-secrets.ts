@@ -12,14 +12,14 @@ import { madeByWorld, type Secrets, words } from './secrets.ts'
 const id = /^[A-Z][A-Za-z]*:[0-9a-f-]{36}$/
 
 /**
- * Replaces the secrets in the documents of a state by the texts that stand for them in inputs. Hashes and links are
- * made by the world, and follow from its seed.
+ * Replaces the secrets in a state's documents as in the inputs. Hashes and links made by the world follow from its
+ * seed.
  */
 export class StateReplacer {
   constructor(
     readonly redact: Secrets['redact'],
     readonly standIn: (text: string, redacted: unknown) => string,
-    /** Texts that are replaced wherever they stand alone. */
+    /** Texts to replace wherever they are a whole value. */
     readonly known: ReadonlyMap<string, string>,
   ) {}
 
@@ -38,7 +38,7 @@ export class StateReplacer {
 
   #row([collection, rowId, rank, document, moment]: StateRow): StateRow {
     const replaced: Document = Object(this.#merge(document, this.redact(document), ''))
-    // An id may have a key that a client chose.
+    // An id may contain a key that a client chose.
     const shownId = document.id === rowId ? replaced.id : rowId
     return [collection, shownId, rank, replaced, moment]
   }
@@ -46,7 +46,7 @@ export class StateReplacer {
   #merge(value: unknown, redacted: unknown, member: string): unknown {
     if (typeof value === 'string') return value === redacted ? value : this.#text(value, redacted, member)
     if (typeof value !== 'object' || value === null) return value
-    // The whole of it is hidden because of its name; not all inside is secret.
+    // Hidden as a whole because of its name; not everything inside is secret.
     const shown = redacted === hidden ? this.redact(value) : Object(redacted)
     if (Array.isArray(value)) return value.map((item, at) => this.#merge(item, shown[at], member))
     const members = Object.entries(value).map(([name, inside]) => [name, this.#merge(inside, shown[name], name)])
@@ -64,7 +64,7 @@ export class StateReplacer {
     )
   }
 
-  /** Replaces every text of a secret that is JSON, such as a sealed bundle, as those of inputs are. */
+  /** Replaces every text of a JSON secret, such as a sealed bundle, as in inputs. */
   #whole(value: unknown, member: string): unknown {
     if (typeof value === 'string') return words.has(member) ? value : this.standIn(value, hidden)
     if (typeof value !== 'object' || value === null) return value

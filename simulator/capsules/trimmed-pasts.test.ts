@@ -15,7 +15,7 @@ type World = ReturnType<typeof begin>
 type Act = [kind: (typeof acts)[number], pick: number]
 
 const creates = (count: number) => Array.from({ length: count }, (): Act => ['create', 0])
-/** A state is brought to a branch that is deleted afterwards; with 5 moments kept, the capsule begins before that. */
+/** Restores a state on a branch and deletes the branch; with 5 moments kept, the capsule starts before that. */
 const broughtAndDeleted: Act[] = [
   ['snapshot', 5],
   ...creates(6),
@@ -31,7 +31,7 @@ const broughtAndDeleted: Act[] = [
   ...creates(3),
 ]
 
-/** An advance sends a webhook again; a state is brought after it, from an earlier time, and that branch is deleted. */
+/** Resends a webhook in an advance, then restores an earlier state and deletes that branch. */
 const advancedAndDeleted: Act[] = [
   ...creates(7),
   ['answer', 0],
@@ -43,7 +43,7 @@ const advancedAndDeleted: Act[] = [
   ['delete', 0],
 ]
 
-/** Does one thing of a random run. */
+/** Performs one act of a random run. */
 async function perform({ api, admin, engine }: World, kind: string, pick: number): Promise<void> {
   if (kind === 'create') await api('POST', '/customers', { ...person, fullName: `Ada ${pick}` })
   if (kind === 'endpoint') await api('PATCH', '/config', { webhookEndpoint: `http://127.0.0.1:1/${pick}` })
@@ -69,7 +69,7 @@ async function answer({ admin }: Pick<World, 'admin'>, pick: number): Promise<vo
   if (event !== undefined) await admin('POST', `/webhooks/outbox/${event}/answer`, { status: pick % 2 ? 200 : 500 })
 }
 
-/** Returns everything that a world is, except the numbers of the moments that wrote its documents. */
+/** Returns the whole state of a world, except the numbers of the moments that wrote its documents. */
 function stateOf(engine: WorldEngine) {
   const state = runAtOnce(engine.past.stateAt(engine.head().number, undefined, engine.now()))
   const line = ({ number, rank, rows }: LineState) => ({

@@ -1,33 +1,43 @@
 import { runAtOnce, type Steps, sha256 } from '../engine/index.ts'
 import type { Capsule, CapsuleInput } from './format.ts'
 import type { OpenHost } from './host.ts'
-import { rerecord } from './rerecording.ts'
+import { rerecord } from './replay-capsule.ts'
 import { SecretReplacer, type Secrets } from './secrets.ts'
 import { StateReplacer } from './state-secrets.ts'
 
-/** The parts that replace secrets. */
-export interface Replacing {
+export interface Redaction {
+  /** True when the user asked to keep secrets. */
+  readonly keepsSecrets: boolean
   readonly open: OpenHost
   readonly secrets: Secrets
-  /** Runs the work on many inputs; without a pause when absent. */
+  /** Runs steps over many inputs; by default without pauses. */
   readonly run?: <R>(steps: Steps<R>) => R | Promise<R>
-  /** Asked while the capsule is recorded again; false ends the work with a refusal. */
+  /** Checked while the capsule is recorded again; false refuses the rest. */
   readonly isWanted?: () => boolean
 }
 
-/** The credential of a default world whose own is not to be shown. */
+/** The credential shown for a default world instead of its own. */
 const standInSecret = 'sandglass'
 
+/** A warning about what a capsule without secrets still reveals. */
+export const followsFromSeed =
+  'Secrets were replaced; agent tokens, API secrets and link codes follow from the seed, which is part of it.'
+
 /**
- * Replaces the secrets of a recording and records it anew, because other inputs have other answers and hashes. Nothing
- * of the original but its open parts is left.
+ * Replaces the secrets of a recording, unless the user asked to keep them, and records it again, because changed inputs
+ * have other answers and hashes. Everything that shows inputs calls this first: downloads, exports, shrunk capsules,
+ * those of failures, and the commands.
  */
-export async function secretsReplaced(capsule: Capsule, { run = runAtOnce, ...parts }: Replacing): Promise<Capsule> {
+export async function redactCapsule(
+  capsule: Capsule,
+  { keepsSecrets, run = runAtOnce, ...parts }: Redaction,
+): Promise<Capsule> {
+  if (keepsSecrets || !capsule.header.secrets) return capsule
   const { replaced, isChanged } = await run(replaceSteps(capsule, parts.secrets))
   return isChanged ? rerecord(parts.open, replaced, true, parts.isWanted) : replaced
 }
 
-/** Replaces the secrets of a header, the first state and the inputs; says whether this changes any answer. */
+/** Replaces the secrets of the header, the first state and the inputs; returns whether this changes any answer. */
 function* replaceSteps({ header, base, inputs, last }: Capsule, secrets: Secrets) {
   const replacer = new SecretReplacer(secrets, header.seed)
   const { credential } = header
@@ -47,7 +57,7 @@ function* replaceSteps({ header, base, inputs, last }: Capsule, secrets: Secrets
     header: { ...header, ...shown, secrets: false },
     ...(base === undefined || state === undefined ? {} : { base: { ...base, state } }),
     inputs: replaced,
-    // Recording it again makes another one.
+    // Recording again creates another one.
     last: isChanged ? undefined : last && { ...last, state: yield* states.replaceSteps(last.state) },
   }
   return { replaced: capsule, isChanged }
@@ -58,7 +68,7 @@ function* replaceIn(input: CapsuleInput, replacer: SecretReplacer, states: State
   return { ...input, brings: { ...input.brings, state: yield* states.replaceSteps(input.brings.state) } }
 }
 
-/** Other bytes are sent in the place of files. */
+/** Files are sent with other bytes. */
 const hasFiles = (input: CapsuleInput) => input.kind === 'request' && input.files !== undefined
 
 const isReplaced = (one: CapsuleInput, other: CapsuleInput) => JSON.stringify(one) !== JSON.stringify(other)

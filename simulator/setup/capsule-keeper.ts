@@ -3,8 +3,8 @@ import { join } from 'node:path'
 import {
   capsuleSteps,
   capsuleSuffix,
-  leaving,
   type OpenHost,
+  redactCapsule,
   type Secrets,
   withStoredFiles,
   writeCapsuleSteps,
@@ -70,7 +70,7 @@ async function write(running: RunningWorld, file: string, parts: KeeperParts): P
   const run = <R>(steps: Steps<R>) => runInSlices(steps, wall)
   const inputs = await run(capsuleSteps(running, { version, publicUrl: publicUrl() }))
   const recorded = await withStoredFiles(inputs, running.engine.blobs)
-  const capsule = await leaving(recorded, { open, secrets: await knownSecrets(), run, keepsSecrets: false })
+  const capsule = await redactCapsule(recorded, { open, secrets: await knownSecrets(), run, keepsSecrets: false })
   await mkdir(join(file, '..'), { recursive: true })
   await writeFile(file, await run(writeCapsuleSteps(capsule)))
 }

@@ -122,7 +122,9 @@ describe('the list of snapshots', () => {
     expect(repaired.status).toBe(0)
     expect(repaired.text).toContain('In the list: the snapshot first of world default, taken of default at ')
     expect(repaired.text).toContain('In the list: the snapshot first of world other, taken of other at ')
-    expect(repaired.text).toContain(`Not in the list, because it is damaged or no snapshot: blobs/${blobOf('second')}.`)
+    expect(repaired.text).toContain(
+      `Not in the list, because it is damaged or not a snapshot: blobs/${blobOf('second')}.`,
+    )
     expect((await readdir(folder)).includes('snapshots.json.damaged')).toBe(state === 'damaged')
     const simulator = await StoredSimulator.start(folder)
     const { data } = (await simulator.admin('GET', '/snapshots')).body

@@ -1,7 +1,14 @@
 import { expect, onTestFinished } from 'vitest'
 import packageJson from '../../package.json' with { type: 'json' }
 import { createSimulator, type Simulator } from '../app.ts'
-import { type Capsule, capsuleSteps, leaving, readCapsule, replayAndCompare, writeCapsule } from '../capsules/index.ts'
+import {
+  type Capsule,
+  capsuleSteps,
+  readCapsule,
+  redactCapsule,
+  replayAndCompare,
+  writeCapsule,
+} from '../capsules/index.ts'
 import { runAtOnce } from '../engine/index.ts'
 import type { LocalAnswer } from '../planes/http/local-client.ts'
 import type { SimulatorOptions } from '../process/simulator-options.ts'
@@ -64,7 +71,7 @@ export const record = (simulator: Simulator, name = world) =>
 /** The capsule of the world with its secrets, and the text of the one without. */
 export async function recordBoth(running: RunningWorld, version: string, publicUrl?: string) {
   const recorded = runAtOnce(capsuleSteps(running, { version, publicUrl }))
-  const made = await leaving(recorded, { open, secrets: await knownSecrets(), keepsSecrets: false })
+  const made = await redactCapsule(recorded, { open, secrets: await knownSecrets(), keepsSecrets: false })
   return { recorded, text: writeCapsule(made) }
 }
 

@@ -4,9 +4,9 @@ import { describe, expect, it } from 'vitest'
 import { type WalletKey, walletKey } from '../../kit/wallet/index.ts'
 import { writeExport } from '../../simulator/capsules/export/index.ts'
 import type { Capsule } from '../../simulator/capsules/format.ts'
-import { leaving } from '../../simulator/capsules/leaving.ts'
 import { readCapsule } from '../../simulator/capsules/read.ts'
 import { replayAndCompare } from '../../simulator/capsules/replay-capsule.ts'
+import { redactCapsule } from '../../simulator/capsules/without-secrets.ts'
 import { knownSecrets } from '../../simulator/setup/capsule-parts.ts'
 import { preparedOf } from '../../simulator/testing/recorded-exports.ts'
 import { recordTexts } from '../../simulator/testing/recorded-kinds.ts'
@@ -70,7 +70,7 @@ describe('a capsule without secrets', () => {
 
   it.each(['curl', 'test', 'gherkin'] as const)('of every operation passes as %s, with notes', async (form) => {
     const { capsule } = await preparedOf('the tour through the API')
-    const replaced = await leaving(capsule, { open, secrets: await knownSecrets(), keepsSecrets: false })
+    const replaced = await redactCapsule(capsule, { open, secrets: await knownSecrets(), keepsSecrets: false })
     const text = await writeExport(open, replaced, form)
     const notes = text.match(/(?:#|\/\/) Input \d+: Recorded with \w+; \d+ here, because a secret .* was replaced\./g)
     expect(notes?.length).toBeGreaterThan(3)

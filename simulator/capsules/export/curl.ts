@@ -5,7 +5,7 @@ import { linesOfFile } from './state.ts'
 
 const quoted = (text: string) => `'${text.replaceAll("'", `'\\''`)}'`
 
-/** Writes a plan as a script for a shell, which ends with an error at the first status that differs. */
+/** Writes a plan as a shell script that fails at the first different status. */
 export function curlOf(plan: Plan): string {
   const { world, caller, steps, end, inputs, about } = plan
   return [
@@ -31,7 +31,7 @@ export function curlOf(plan: Plan): string {
   ].join('\n')
 }
 
-/** The functions of the script; those about requests that are answered later only where there are some. */
+/** The functions of the script; those for late answers only if needed. */
 function functionsFor(world: string, steps: readonly PlannedStep[]): readonly string[] {
   const hasOpen = steps.some((step) => 'reaches' in step)
   return [
@@ -57,7 +57,7 @@ const openFunctions = (world: string) => [
   '  curl -sS -o "$DIR/$n.body" -w "%{http_code}" "$@" > "$DIR/$n.status" &',
   // biome-ignore lint/suspicious/noTemplateCurlyInString: variables of the shell
   '  eval "PID_$n=$!"; OPEN="${OPEN:-} $!"; tries=0',
-  // The admin plane tells the newest moment; the request has made its own by then.
+  // Polls the admin plane until the request has made its moment.
   `  until curl -sS -H "$AUTH" "$URL"${quoted(`/admin/worlds/${world}/timeline?limit=1`)} |`,
   '    grep -q "\\"head\\":$moment[,}]"',
   '  do',
@@ -87,7 +87,7 @@ function callLines(step: PlannedStep): readonly string[] {
 
 const fileName = ({ n }: { readonly n: number }, index: number) => `"$DIR"/${quoted(`${n}-${index}`)}`
 
-/** Writes the file of a state. */
+/** Writes a state's file. */
 const stateLines = (step: PlannedCall, file: string) => [
   `base64 -d > ${fileName(step, 0)} <<'END'`,
   ...linesOfFile(file),
@@ -118,7 +118,7 @@ function line(call: PlannedCall): string {
   ].join(' ')
 }
 
-/** Escapes quotes in names with backslashes, as a recording is repeated. */
+/** Escapes quotes in names with backslashes, like a replay. */
 function formArguments(call: PlannedCall, { texts, files }: PlannedForm): readonly string[] {
   const named = (text: string) => `"${text.replaceAll('\\', '\\\\').replaceAll('"', '\\"')}"`
   const isEscaped = [...texts.map(([name]) => name), ...files.map(({ name }) => name)].some((name) =>

@@ -12,13 +12,13 @@ export interface PlannedFile {
   readonly bytes: number
 }
 
-/** A form as anybody can send it: texts, then files. */
+/** A form of an exported request: texts, then files. */
 export interface PlannedForm {
   readonly texts: readonly (readonly [name: string, value: string])[]
   readonly files: readonly PlannedFile[]
 }
 
-/** Plans the form of a request; refuses one with a file whose bytes are not known. */
+/** Plans the form of a request; refuses a file with unknown bytes. */
 export function planForm({ n, form, files = {} }: RequestInput): PlannedForm | undefined {
   if (form === undefined) return undefined
   return {
@@ -32,7 +32,7 @@ function planFile(n: number, field: string, file: CapsuleFile): PlannedFile {
   return { field, name, type, begins: beginningOf(n, file).toString('base64'), bytes }
 }
 
-/** Returns the bytes of a file without the zeros at its end. */
+/** Returns the bytes of a file without trailing zeros. */
 function beginningOf(n: number, file: CapsuleFile): Buffer {
   if (file.bytes !== undefined) return withoutZeros(Buffer.from(file.bytes, 'base64'))
   if (sha256Bytes(standInBytes(file)).toString('hex') === file.sha256) return standInFile(file).start

@@ -4,7 +4,7 @@ import type { PlannedCall, PlannedEnd, PlannedStep } from './planner.ts'
 import { linesOfFile } from './state.ts'
 import { type FoundStep, productStepFor } from './steps.ts'
 
-/** Writes a plan as a feature: product steps where they send exactly that request, the vocabulary of HTTP otherwise. */
+/** Writes a plan as a feature: product steps where they send exactly the request, HTTP steps otherwise. */
 export function gherkinOf(plan: Plan): string {
   const { world, state, caller, steps, end, inputs, about } = plan
   const worlds = [caller, state === undefined ? world : undefined].filter((one) => one !== undefined)
@@ -29,10 +29,10 @@ const imported = (name: string, file: string) => [
   ...docString(linesOfFile(file).join('\n')),
 ]
 
-/** Writes the steps of a scenario, and knows what it has remembered by then. */
+/** Writes the steps of a scenario and tracks what it has remembered. */
 class StepWriter {
   readonly #remembered = new Map<string, string>()
-  /** The names of the tokens that steps have created, by their client id. */
+  /** Names of tokens created by steps, by client id. */
   readonly #tokens = new Map<string, string>()
   readonly #own: string
 
@@ -53,7 +53,7 @@ class StepWriter {
     return [...this.#preparations(step), ...this.#sending(step), ...waiting(step), ...assertion(step)]
   }
 
-  /** True for a request with the usual headers that succeeds at once. */
+  /** True for a request with the usual headers that succeeds immediately. */
   #isPlain({ path, headers, status = 200, reaches }: PlannedCall): boolean {
     const { authorization, 'content-type': _, ...others } = headers
     const isOwn = path.startsWith('/admin') || authorization === this.#own
@@ -74,7 +74,7 @@ class StepWriter {
     return [...lines, ...this.#preparations(call, true), `    ${line}`, ...text, ...waiting(call), ...assertion(call)]
   }
 
-  /** A step that creates a token remembers its id and its credentials by its name. */
+  /** Learns the id and credentials that a step has saved for a token. */
   #learnToken({ answer }: PlannedCall, line: string): void {
     const [, name] = /^Given a token "(.*)" that may/.exec(line) ?? []
     if (name === undefined || answer === undefined) return
@@ -82,7 +82,7 @@ class StepWriter {
     this.#tokens.set(JSON.parse(answer).clientId, name)
   }
 
-  /** Writes the headers that the next request has beside those that every request has. */
+  /** Writes the additional headers of the next request. */
   #preparations({ n, path, headers, form, reaches }: PlannedCall, isProduct = false): readonly string[] {
     const { authorization, 'content-type': _, ...others } = headers
     const isOther = authorization !== undefined && authorization !== this.#own && !path.startsWith('/admin')
@@ -105,7 +105,7 @@ class StepWriter {
     return [caller === undefined ? `${send} with:` : `${send} ${caller} and:`, ...docString(filled(body))]
   }
 
-  /** Says who sends a request, if it is neither the world's own credential nor that of a header. */
+  /** Names the caller of a request, if its credential is neither the world's own nor in a header. */
   #callerOf(authorization: string | undefined): string | undefined {
     if (authorization === undefined) return 'without credentials'
     const token = this.#tokens.get(clientIdOf(authorization))
@@ -139,21 +139,21 @@ function table({ texts, files }: PlannedForm): readonly string[] {
   return rows.map((cells) => `      | ${cells.join(' | ')} |`)
 }
 
-/** Writes a text as an argument of a step. */
+/** Quotes a text as a step argument. */
 export function quoted(text: string): string {
   return text.includes('"') && !text.includes("'") ? `'${text}'` : `"${text.replaceAll('"', '\\"')}"`
 }
 
-/** Keeps what looks like a placeholder from being replaced: `{brace}` stands for an opening brace. */
+/** Escapes what looks like a placeholder: `{brace}` is an opening brace. */
 export const filled = (text: string) => text.replace(/\{(?=[A-Za-z][\w.-]*\})/g, '{brace}')
 
-/** Writes a text below a step. Three quotes would end it, also where a backslash stands before each. */
+/** Writes a doc string. Three quotes would end it, even when escaped. */
 export function docString(text: string): readonly string[] {
   const mark = /(?:\\?"){3}/.test(text) ? '```' : '"""'
   return [mark, ...text.split('\n'), mark].map((line) => `      ${line}`)
 }
 
-/** Writes a cell of a table; as JSON where its beginning or end would be lost. */
+/** Writes a table cell; as JSON when its start or end would be lost. */
 export function cell(text: string): string {
   const isPlain = /^(?!")\S(?:.*\S)?$/.test(text) && !text.includes('\\')
   const written = filled(isPlain ? text : JSON.stringify(text))

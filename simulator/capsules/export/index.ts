@@ -5,7 +5,7 @@ import { gherkinOf } from './gherkin.ts'
 import { type Plan, planCapsule } from './plan.ts'
 import { testOf } from './test-file.ts'
 
-/** The forms in which a capsule is exported, by name. */
+/** The writers of export forms, by name. */
 const writers = { gherkin: gherkinOf, curl: curlOf, test: testOf } satisfies Record<string, (plan: Plan) => string>
 
 export type ExportForm = keyof typeof writers
@@ -13,8 +13,8 @@ export type ExportForm = keyof typeof writers
 export const exportForms = ['gherkin', 'curl', 'test'] as const satisfies readonly ExportForm[]
 
 /**
- * Writes a capsule as a feature, a script of curl calls or a test. `isWanted` is asked before each input; false ends
- * the export.
+ * Writes a capsule as a feature, a curl script or a test. `isWanted` is checked before each input; false ends the
+ * export.
  */
 export async function writeExport(
   open: OpenHost,

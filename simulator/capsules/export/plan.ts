@@ -3,20 +3,20 @@ import type { LocalAnswer } from '../../planes/http/local-client.ts'
 import { refuse } from '../../refusals/index.ts'
 import { without } from '../../schema/index.ts'
 import { defaultWorldName, isOwnHost } from '../../worlds/index.ts'
-import { describeInput } from '../describe-input.ts'
 import type { Difference } from '../difference.ts'
 import type { Capsule, CapsuleInput, TravelInput } from '../format.ts'
+import { describeInput } from '../format.ts'
 import type { OpenHost, ReplayHost } from '../host.ts'
 import { CreatedIds, KeptIds } from '../kept-ids.ts'
-import { followsFromSeed } from '../leaving.ts'
 import { renamed } from '../rename.ts'
 import { Replay } from '../replay.ts'
 import { hostOf, withFormToken } from '../send-input.ts'
+import { followsFromSeed } from '../without-secrets.ts'
 import { type PlannedCall, type PlannedStep, Planner } from './planner.ts'
 import { stateFileOf, stateType } from './state.ts'
 import { TravelPlanner } from './travel.ts'
 
-/** All calls that repeat a capsule in a world of the same seed, start, name and options. */
+/** The calls that repeat a capsule in a world with the same seed, start, name and options. */
 export interface Plan {
   readonly world: {
     readonly name: string
@@ -27,23 +27,23 @@ export interface Plan {
     readonly webhooks: 'hold'
     readonly options: object
   }
-  /** The state that the world begins with, as the file of a snapshot in base64; it begins fresh when absent. */
+  /** The world's initial state as a snapshot file in base64; absent for a fresh world. */
   readonly state: string | undefined
-  /** The world of callers that belonged to another one. */
+  /** The world of foreign callers. */
   readonly caller: { readonly name: string; readonly seed: string; readonly frozen: true } | undefined
   readonly credential: { readonly clientId: string; readonly clientSecret: string }
-  /** The host that requests to the API are sent to, of which links are made; a call may name another. */
+  /** The host of API requests, used in links; a call may name another. */
   readonly host: string
   readonly steps: readonly PlannedStep[]
   readonly end: { readonly at: string; readonly stateHash: string }
   readonly inputs: number
-  /** A sentence about the secrets in it. */
+  /** A sentence about its secrets. */
   readonly about: string
 }
 
 /**
- * Plans the calls of a capsule. It is first repeated in a frozen world of the planned name, so that credentials,
- * answers and the last hash are those that the exported calls get.
+ * Plans the calls of a capsule. Replays it in a frozen world of the planned name first, which yields the credentials,
+ * answers and last hash that the exported calls get.
  */
 export async function planCapsule(open: OpenHost, capsule: Capsule, isWanted = () => true): Promise<Plan> {
   const name = capsule.header.world === defaultWorldName ? `${defaultWorldName}-capsule` : capsule.header.world
@@ -85,8 +85,8 @@ export async function planCapsule(open: OpenHost, capsule: Capsule, isWanted = (
 }
 
 /**
- * Replays a capsule under its own name and with its recorded proofs, to learn the ids and codes that its inputs create.
- * An export cannot send the proofs, and the default world gets another name.
+ * Replays a capsule under its own name and with its proofs to learn the ids and codes created. An export cannot send
+ * proofs, and renames the default world.
  */
 async function recordedIds(open: OpenHost, capsule: Capsule, isWanted: () => boolean): Promise<CreatedIds> {
   const host = await open(capsule.header, capsule.base)
@@ -125,12 +125,12 @@ function callerOf(host: ReplayHost, inputs: readonly CapsuleInput[]): Plan['call
   return { name, seed: name, frozen: true }
 }
 
-/** The host of links where the recorded one is the public address of another process. */
+/** The host of links, instead of another process's public address. */
 const otherHost = 'localhost:8080'
 
 const freezing = { act: 'freeze', method: 'POST', path: '/clock/freeze', body: undefined }
 
-/** Makes the inputs such as anybody can send: the clock moves only when it is told to, and keys are known. */
+/** Makes the inputs sendable from outside: the clock stays frozen, and keys are known. */
 function sendable({ header, base, inputs }: Capsule): Capsule {
   const { publicUrl: _, ...rest } = header
   return { header: rest, base, inputs: inputs.map(sendableInput) }
@@ -143,31 +143,31 @@ function sendableInput(input: CapsuleInput): CapsuleInput {
   const { foreign, headers, origin } = input
   const host = hostOf(origin)
   return {
-    // Whoever sends it has nothing that stands in for a signature.
+    // A sender has no replacement for a signature.
     ...without(input, ['proof']),
     ...(origin === undefined ? {} : { origin: `http://${isOwnHost(host, '') ? host : otherHost}` }),
-    // Only the hash of the key of a caller from another world is known; equal ones get an equal key.
+    // Only the hash of a foreign caller's key is known; equal hashes get equal keys.
     ...(foreign?.keyId === undefined
       ? {}
       : { foreign: {}, headers: { ...headers, 'idempotency-key': `capsule-${foreign.keyId.slice(0, 32)}` } }),
   }
 }
 
-/** Repeats inputs one after the other and plans the calls that do the same. */
+/** Replays inputs in order and plans equivalent calls. */
 class Repeater {
   readonly #replay: Replay
   readonly #travels: TravelPlanner
   readonly #ids: KeptIds | undefined
-  /** True after an answer that is another than the recorded one. */
+  /** True after an answer that differs from the recording. */
   #hasDiffered = false
 
   constructor(
     readonly host: ReplayHost,
     capsule: Capsule,
     readonly planner: Planner,
-    /** True where an input up to a number would have to prove something with a secret that was replaced. */
+    /** True when an input up to a number would need a replaced secret as proof. */
     readonly lacksSecrets: (n: number) => boolean,
-    /** The ids of the recording, where that is so: an input that does something else changes those that follow. */
+    /** The ids of the recording in that case: a different result changes later ids. */
     recorded: CreatedIds | undefined,
   ) {
     this.#ids = recorded && new KeptIds(recorded, new CreatedIds(host.running.engine))
@@ -199,7 +199,7 @@ class Repeater {
     this.#ids?.begin(input.n)
     const found = await this.#replay.step(sent)
     this.#ids?.learn(input.n, this.#replay.lastAnswer)
-    // Among tasks of the same time an answer comes last; its attempt may be over by then.
+    // An answer comes last among tasks of the same time; its attempt may be over by then.
     if (input.kind === 'answer' && found !== undefined) return
     const answer = this.#replay.lastAnswer
     const note = this.#noteOf(input, statusesOf(input, found, answer))
@@ -207,7 +207,7 @@ class Repeater {
     this.planner.add(sent, { authorization, answer, head: running.engine.head().number, note })
   }
 
-  /** Says why an answer has another status than the recorded one; refuses what no replaced secret explains. */
+  /** Explains a status that differs from the recording; refuses differences that replaced secrets do not explain. */
   #noteOf(input: CapsuleInput, statuses: Statuses | undefined): string | undefined {
     if (statuses === undefined) return undefined
     if (!this.lacksSecrets(input.n)) refuseDifferent(input, statuses)
@@ -228,7 +228,7 @@ interface Statuses {
   readonly replayed: unknown
 }
 
-/** Returns the statuses of an answer that differ; an act of the admin plane was recorded because it succeeded. */
+/** Returns the recorded and replayed status if they differ; recorded admin acts have succeeded. */
 function statusesOf(
   { kind }: CapsuleInput,
   found: Omit<Difference, 'input'> | undefined,
@@ -247,7 +247,7 @@ function refuseDifferent(input: CapsuleInput, { recorded, replayed }: Statuses):
   })
 }
 
-/** Refuses to go back to a moment: its number is another where an input before it did not do what it had done. */
+/** Refuses to go back to a moment after an input with a different result, which shifts moment numbers. */
 function refuseUnproven({ n, travel }: TravelInput): never {
   return refuse('CONFLICT', {
     says:

@@ -15,31 +15,31 @@ import { type PlannedForm, planForm } from './form.ts'
 import { stateType } from './state.ts'
 
 interface Expected {
-  /** Says in what the answer differs from the recorded one, and why. */
+  /** How and why the answer differs from the recording. */
   readonly note?: string
   readonly status?: number
   /** The body that the answer must have. */
   readonly answer?: string
 }
 
-/** A request of an exported capsule, and what is expected of its answer. */
+/** A request of an exported capsule with its expected answer. */
 export interface PlannedCall extends Expected {
   readonly n: number
   readonly method: string
-  /** The whole path; admin paths have the name of the world. */
+  /** The full path; admin paths include the world. */
   readonly path: string
   readonly headers: Readonly<Record<string, string>>
   readonly body?: string
   readonly form?: PlannedForm
   /** The file of a snapshot, in base64. */
   readonly file?: string
-  /** Set for a call that only moves the clock to this time. */
+  /** The time of a call that only moves the clock. */
   readonly clockTo?: string
-  /** Set for a request that is answered later: the number of the moment that it makes at once. */
+  /** The moment that a request makes immediately, if it is answered later. */
   readonly reaches?: number
 }
 
-/** The place at which a request that was sent before is answered. */
+/** The point at which an earlier request is answered. */
 export interface PlannedEnd extends Expected {
   readonly n: number
   /** The number of the input that sent it. */
@@ -48,7 +48,7 @@ export interface PlannedEnd extends Expected {
 
 export type PlannedStep = PlannedCall | PlannedEnd
 
-/** A call of the admin plane, below /admin/worlds/{world}, that is part of a travel. */
+/** An admin call that is part of a travel, relative to /admin/worlds/{world}. */
 export interface TravelCall {
   readonly path: string
   readonly body?: object
@@ -56,10 +56,10 @@ export interface TravelCall {
   readonly file?: string
 }
 
-/** The name of the snapshot to which an input restores the world. */
+/** Returns the name of the snapshot that an input restores. */
 export const snapshotName = (n: number) => `capsule-${n}`
 
-/** The facts that a replay adds to an input. */
+/** The results of replaying an input. */
 export interface Replayed {
   readonly authorization: string | undefined
   readonly answer: LocalAnswer | undefined
@@ -68,10 +68,10 @@ export interface Replayed {
   readonly note?: string | undefined
 }
 
-/** Turns inputs into calls that anybody can send. */
+/** Turns inputs into calls from outside. */
 export class Planner {
   readonly steps: PlannedStep[] = []
-  /** The inputs by which requests end, by the number of the request. */
+  /** Ends of requests, by the number of the request. */
   readonly #ends: ReadonlyMap<number, ContinueInput>
   #time: number
 
@@ -79,7 +79,7 @@ export class Planner {
     readonly world: string,
     inputs: readonly CapsuleInput[],
     start: string,
-    /** The host of requests that name no other. */
+    /** The default host of requests. */
     readonly host: string,
   ) {
     this.#ends = new Map(inputs.flatMap((input) => (input.kind === 'continue' ? [[input.of, input] as const] : [])))
@@ -94,7 +94,7 @@ export class Planner {
     else if (input.kind === 'admin') this.#addAct(input, replayed)
   }
 
-  /** Adds the calls of a travel, after which the world is at a time. */
+  /** Adds the calls of a travel to a time. */
   addTravel({ n, to }: TravelInput, calls: readonly TravelCall[]): void {
     for (const { path, body, file } of calls)
       this.steps.push(
@@ -111,7 +111,7 @@ export class Planner {
     this.steps.push(this.#clockCall(n, at))
   }
 
-  /** Returns the calls that take the snapshot of a later restore, after the clock has moved to a time. */
+  /** Returns the calls that take the snapshot for a later restore, after moving the clock. */
   snapshotCalls(n: number, at: number | undefined): readonly PlannedCall[] {
     const taking = this.#adminCall(n, 'POST', '/snapshots', { name: snapshotName(n) })
     return at === undefined ? [taking] : [this.#clockCall(n, writeTime(at)), taking]
@@ -157,7 +157,7 @@ export class Planner {
     })
   }
 
-  /** True for a request that nothing happens during: whoever sends it can wait for its answer. */
+  /** True for a request without inputs before its answer, which the sender can await. */
   #isEndedNext({ n, at }: RequestInput): boolean {
     const end = this.#ends.get(n)
     return end !== undefined && end.n === n + 1 && end.at === at
@@ -176,7 +176,7 @@ export class Planner {
   }
 }
 
-/** Writes an answer of an endpoint as it is reported. */
+/** Writes an endpoint's answer as a report. */
 function reportOf({ status, body, reason, ...flags }: EndpointAnswer): object {
   const { isLate: late, isInferred: inferred, isUnreachable: unreachable } = flags
   return present({ status, body, reason, late, inferred, unreachable })

@@ -3,13 +3,13 @@ import { refuse } from '../../refusals/index.ts'
 import { writeSnapshot } from '../../worlds/snapshot-file.ts'
 import type { CapsuleHeader } from '../format.ts'
 
-/** The media type of the file of a snapshot. */
+/** The media type of a snapshot file. */
 export const stateType = 'application/vnd.sandglass.snapshot'
 
-/** The most characters of a file in an export. */
+/** The most base64 characters of a file in an export. */
 const largestText = 1_048_576
 
-/** Writes a state, with a frozen clock, as the file of a snapshot in base64; refuses one that is too large. */
+/** Writes a state with a frozen clock as a snapshot file in base64; refuses a large one. */
 export async function stateFileOf(header: CapsuleHeader, what: string, state: WorldState): Promise<string> {
   const { world, seed, start } = header
   const frozen = withClock(state, true)
@@ -22,5 +22,5 @@ export async function stateFileOf(header: CapsuleHeader, what: string, state: Wo
   return text
 }
 
-/** Writes a file in base64 as lines. */
+/** Splits base64 into lines. */
 export const linesOfFile = (text: string): readonly string[] => text.match(/.{1,76}/g) ?? []

@@ -5,11 +5,11 @@ interface ProductStep {
   /** The step, with `<member>` for members of the body; one that ends in a colon is followed by the body. */
   readonly step: string
   readonly method: string
-  /** Below the API, or below the admin plane of the world; `{name}` is a remembered id. */
+  /** Relative to the API or the world's admin plane; `{name}` is a remembered id. */
   readonly path: string
-  /** The members of the body: a `<member>` of the step, or a fixed value. None for a request without a body. */
+  /** The members of the body, each a `<member>` of the step or a fixed value; absent without a body. */
   readonly body?: Readonly<Record<string, unknown>>
-  /** Set for a step that sends its own headers and keeps no answer. */
+  /** Set for a step that sends its own headers and does not keep the answer. */
   readonly isSilent?: true
 }
 
@@ -101,16 +101,16 @@ const productSteps: readonly ProductStep[] = [
   }),
 ]
 
-/** A product step that sends exactly a request, and the ids that have to be remembered for it. */
+/** A product step that sends exactly a request, and the ids it needs. */
 export interface FoundStep {
   readonly line: string
   readonly remembered: Readonly<Record<string, string>>
   readonly isSilent: boolean
-  /** True when the body follows as a text. */
+  /** True when the body follows as a doc string. */
   readonly hasText: boolean
 }
 
-/** Finds the product step that sends exactly a request; undefined when there is none. */
+/** Finds the product step that sends exactly a request, if any. */
 export function productStepFor({ method, path, body, form }: PlannedCall, world: string): FoundStep | undefined {
   if (form !== undefined) return undefined
   const below = path.replace(`/admin/worlds/${world}`, '').replace(/^\/2025-10-13/, '')
@@ -126,7 +126,7 @@ export function productStepFor({ method, path, body, form }: PlannedCall, world:
   return undefined
 }
 
-/** Returns the values of the placeholders of a path; undefined for another path. */
+/** Returns the values of a path's placeholders; undefined if it does not match. */
 function matchPath(template: string, path: string): Record<string, string> | undefined {
   const [wanted, given] = [template.split('/'), path.split('/')]
   if (wanted.length !== given.length) return undefined
@@ -140,7 +140,7 @@ function matchPath(template: string, path: string): Record<string, string> | und
   return values
 }
 
-/** Returns the step with the members of the body filled in; undefined for another body. */
+/** Returns the step with the body's members filled in; undefined if it does not match. */
 function matchBody({ step, body: wanted }: ProductStep, text: string | undefined): string | undefined {
   if (wanted === undefined || text === undefined) return wanted === undefined && text === undefined ? step : undefined
   const body: Record<string, unknown> = Object(JSON.parse(text))
@@ -156,7 +156,7 @@ function matchBody({ step, body: wanted }: ProductStep, text: string | undefined
   return line
 }
 
-/** Writes a member of a body as a step does; undefined for what a step cannot say. */
+/** Writes a member of a body as step text; undefined if a step cannot express it. */
 function wordsFor(value: unknown): string | undefined {
   if (typeof value === 'number') return Number.isSafeInteger(value) && value >= 0 ? String(value) : undefined
   if (Array.isArray(value)) return value.length > 0 && value.every(isPermission) ? value.join(' and ') : undefined

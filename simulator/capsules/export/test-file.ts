@@ -1,7 +1,7 @@
 import { creationsOf, type Plan } from './plan.ts'
 import type { PlannedStep } from './planner.ts'
 
-/** The environment of the exported test; this process reads its own in one place only. */
+/** Spelt apart, because only one file may read this process's environment. */
 const environment = ['process', 'env'].join('.')
 
 const sending = `function send({ method, path, headers = {}, body, form, file }) {
@@ -69,7 +69,7 @@ function check({ n, status, answer }, got) {
   assert.equal(recordedPart(got.text, answer), answer, \`input \${n}\`)
 }
 
-/** Leaves out the secret of a new token, which no recording has. */
+/** Leaves out the secret of a new token, which is not recorded. */
 function recordedPart(text, answer) {
   const { clientSecret, ...rest } = text === answer ? {} : JSON.parse(text)
   return clientSecret === undefined ? text : JSON.stringify(rest)

@@ -6,12 +6,12 @@ import type { Replay } from '../replay.ts'
 import { type PlannedStep, type Planner, snapshotName, type TravelCall } from './planner.ts'
 import { stateFileOf, stateType } from './state.ts'
 
-/** A point of the planned run at which the world stands. */
+/** A point at which the planned run can stop. */
 interface Stop {
-  /** The number of the calls before it. */
+  /** The number of calls before it. */
   readonly calls: number
   readonly from: number
-  /** The time at which the world goes on; a travel may come at any. */
+  /** The time until which the world stays there. */
   until: number
   readonly main: Moment
   readonly side: Moment | undefined
@@ -21,8 +21,8 @@ interface Stop {
 }
 
 /**
- * Plans travels by calls that anybody can send. They are repeated as in a replay. A restore goes to a snapshot that the
- * run takes where the world stood there, because no rewind leads between two answers of an endpoint.
+ * Plans travels as calls from outside, and performs them like a replay. A restore uses a snapshot taken during the run,
+ * because a rewind cannot stop between two answers of an endpoint.
  */
 export class TravelPlanner {
   #stops: Stop[] = []
@@ -35,12 +35,12 @@ export class TravelPlanner {
     this.arrive()
   }
 
-  /** Notes where the world stands after the calls that are planned. */
+  /** Records where the world is after the calls planned so far. */
   arrive(): void {
     const { engine } = this.host.running
     const calls = this.planner.steps.length
     const [main, side, sequence] = [engine.head(), engine.side.head(), engine.travels.lastSequence]
-    // A request whose end is waited for is one call, after which the world stands at its end.
+    // An awaited request is one call, after which the world is at its end.
     this.#stops = this.#stops.filter((stop) => stop.calls < calls)
     this.#stops.push({
       calls,
@@ -53,13 +53,13 @@ export class TravelPlanner {
     })
   }
 
-  /** Notes the time up to which the world stands where it is. */
+  /** Records until when the world stays there. */
   leave(until: number): void {
     const last = this.#stops.at(-1)
     if (last) last.until = until
   }
 
-  /** Travels, and plans the calls that do. */
+  /** Travels and plans the calls. */
   async travel(input: TravelInput): Promise<void> {
     const { n, travel, to, brings } = input
     if (brings !== undefined) return this.#bring(input, brings.state)
@@ -82,7 +82,7 @@ export class TravelPlanner {
     })
   }
 
-  /** Brings a state from elsewhere: its file is imported as a snapshot, which is restored. */
+  /** Imports the file of an unknown state as a snapshot and restores it. */
   async #bring(input: TravelInput, state: WorldState): Promise<void> {
     const { n } = input
     const file = await stateFileOf(this.replay.capsule.header, `Input ${n}`, state)
@@ -125,7 +125,7 @@ export class TravelPlanner {
     return { path: '/timeline/rewind', body: { to: target?.at === at ? to.moment : to.at, ...name } }
   }
 
-  /** Finds the point at which the world stood where it has arrived, or passed it without an input. */
+  /** Finds the point at which the world was in the present state, or passed it without an input. */
   #stopFor(input: TravelInput): Stop {
     const { engine } = this.host.running
     const [main, side, at] = [engine.head(), engine.side.head(), engine.now()]

@@ -4,8 +4,8 @@ import {
   capsuleSteps,
   followsFromSeed,
   largestCapsule,
-  leaving,
   readCapsuleSteps,
+  redactCapsule,
   refuseCapsule,
   withStoredFiles,
 } from '../../../capsules/index.ts'
@@ -81,7 +81,13 @@ export async function leavingCapsule(call: LeavingCall): Promise<Capsule> {
     })
   const { open, bodyOf } = parts.capsules
   const secrets = { redact: <T>(value: T) => redactor.redact(value), outcomes: parts.outcomes, bodyOf }
-  return leaving(await givenCapsule(call), { open, secrets, run, keepsSecrets, isWanted: () => !disconnected.aborted })
+  return redactCapsule(await givenCapsule(call), {
+    open,
+    secrets,
+    run,
+    keepsSecrets,
+    isWanted: () => !disconnected.aborted,
+  })
 }
 
 /** Returns the header of an answer that shows inputs without secrets, when the process has an admin token. */
