@@ -1,6 +1,6 @@
 import type { WorldState } from '../engine/index.ts'
 
-/** The named beginnings that have a state of their own, with what is in it. */
+/** The named beginnings with a recorded state, each with a description. */
 export const stateBeginnings = {
   'approved-customer': 'an approved customer with money',
   'half-way-kyb': 'a business half way through KYB',

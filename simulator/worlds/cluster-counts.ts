@@ -1,4 +1,4 @@
-/** Counts of a process that shares its worlds with others, from its start. */
+/** Counts of a process in a cluster, since its start. */
 export interface ClusterCounts {
   readonly requests: { passedOn: number; refused: number }
   readonly worlds: { opened: number; closed: number; lost: number }

@@ -27,7 +27,7 @@ function newWorlds(isStored: boolean): Worlds {
   })
 }
 
-/** The worlds of a folder, which are closed with the test. */
+/** Opens the worlds of a folder, and closes them with the test. */
 async function stored(folder: string) {
   const worlds = newWorlds(true)
   const journal = await openFolder(folder, { wall: testWall() })
@@ -70,7 +70,7 @@ it.each(failing)('leaves nothing of a world that throws when it %s', async (_how
   begins.fail = true
   expect(() => act(worlds)).toThrow()
   expect(namesOf(worlds)).toEqual(['default', 'kept'])
-  // The world goes on, and so does the log.
+  // The world and the log continue.
   begins.fail = false
   expect(worlds.get('kept').engine).toBe(engine)
   engine.commit({ kind: 'admin', name: 'test' }, () => undefined)

@@ -1,4 +1,3 @@
-/** The state of the process's heap. */
 export interface HeapUse {
   readonly usedBytes: number
   readonly limitBytes: number

@@ -6,7 +6,7 @@ import { BeyondLimit, type Charge, deepestNesting, jsonSteps, pieceBytes } from 
 const free: Charge = () => undefined
 const parse = (text: string, charge = free) => runAtOnce(jsonSteps(Buffer.from(text), charge))
 
-/** Values that are longer than a piece in many places. */
+/** Values with many parts longer than a piece. */
 const long = fc.letrec<{ value: unknown }>((tie) => ({
   value: fc.oneof(
     { maxDepth: 4 },

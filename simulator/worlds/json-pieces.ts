@@ -1,34 +1,34 @@
 import type { Steps } from '../engine/index.ts'
 
-/** The most bytes that are parsed at once, which takes a millisecond or two. */
+/** The most bytes to parse at once, which takes a millisecond or two. */
 export const pieceBytes = 16_384
 
-/** The most objects and lists that stand within each other. */
+/** The deepest nesting of objects and lists. */
 export const deepestNesting = 200
 
-/** The memory that values take when they are parsed: for each one, and for each text beside its characters. */
+/** The memory of parsed values: per value, and per text besides its characters. */
 const [bytesPerValue, bytesPerText] = [48, 32]
 
-/** Receives the memory that a piece will take, before it is parsed; throws when there is not so much. */
+/** Receives the memory that a piece will take before it is parsed; throws when too little is left. */
 export type Charge = (bytes: number) => void
 
-/** Limits of a JSON text; an absent member means no limit. */
+/** Limits of a JSON text; all are optional. */
 export interface JsonLimits {
   readonly values?: number
-  /** The most characters of a string, because a string is handled in one step. */
+  /** The most characters of a string, which is parsed in one step. */
   readonly text?: number
   /** Matches the paths of longer texts, such as `/files/document/bytes`. */
   readonly longTexts?: RegExp
 }
 
-/** Thrown for JSON that exceeds a limit. The message completes "it has …". */
+/** JSON that exceeds a limit. The message completes "it has …". */
 export class BeyondLimit extends Error {}
 
 const tooDeep = () => new BeyondLimit(`more than ${deepestNesting} objects and lists within each other`)
 
 /**
- * Parses JSON as `JSON.parse` does, in pieces, and yields between them: neither long lists nor long texts hold up
- * requests. Throws a SyntaxError for any other text, and BeyondLimit.
+ * Parses JSON like `JSON.parse`, but yields between pieces: long lists and texts do not block requests. Throws a
+ * SyntaxError for invalid JSON, and BeyondLimit.
  */
 export function* jsonSteps(bytes: Buffer, charge: Charge, limits: JsonLimits = {}): Steps<unknown> {
   const reader = new PieceReader(bytes, charge, limits)
@@ -43,23 +43,23 @@ const [bracket, brace] = [0x5b, 0x7b]
 /** The codes of a closing bracket and a closing brace are two above the opening ones. */
 const closingOf = (open: number) => open + 2
 const isSpace = (code: number | undefined) => code === 0x20 || code === 0x0a || code === 0x0d || code === 0x09
-/** The most bytes of a character, after its first. */
+/** The most bytes of a character after its first. */
 const mostInside = 3
-/** True for a byte that goes on with a character of several bytes. */
+/** True for a continuation byte of UTF-8. */
 const isInside = (code: number) => (code & 0xc0) === 0x80
 
-/** The part of a list or an object that fits into a piece. */
+/** The items of a list or an object that fit into a piece. */
 interface Run {
-  /** The index of the last comma between its items, or of its end. */
+  /** The index of the last comma, or of the end. */
   readonly end: number
   readonly isLast: boolean
 }
 
-/** Items that were found, up to a place. */
+/** Items found so far. */
 interface Found {
   readonly end: number
   readonly values: number
-  /** The memory that they take. */
+  /** Their memory. */
   readonly cost: number
 }
 
@@ -92,7 +92,7 @@ class PieceReader {
     return open === bracket ? yield* this.#list(depth + 1, path) : yield* this.#object(depth + 1, path)
   }
 
-  /** Parses the whole rest, which is short. */
+  /** Parses the rest, which is short. */
   #rest(): unknown {
     const { end } = this.#run(0, undefined) ?? { end: this.at }
     return JSON.parse(this.#taken(end))
@@ -102,7 +102,7 @@ class PieceReader {
     const items: unknown[] = []
     for (;;) {
       const run = this.#run(depth, bracket)
-      // The first item alone is longer than a piece.
+      // The first item is longer than a piece.
       if (run === undefined) items.push(yield* this.value(depth, `${path}/${items.length}`))
       else if (this.at < run.end) for (const item of Object.values(this.#parse('[', run.end, ']'))) items.push(item)
       else if (!run.isLast || items.length > 0) throw new SyntaxError('a comma without an item')
@@ -119,13 +119,13 @@ class PieceReader {
       else if (this.at < run.end)
         for (const member of Object.entries(this.#parse('{', run.end, '}'))) members.push(member)
       else if (!run.isLast || members.length > 0) throw new SyntaxError('a comma without a member')
-      // Has a member `__proto__` as JSON.parse gives it.
+      // Keeps an own member `__proto__`, like JSON.parse.
       if (this.#isOver(brace)) return Object.fromEntries(members)
       yield
     }
   }
 
-  /** Parses a member whose value is longer than a piece. */
+  /** Parses a member with a value longer than a piece. */
   *#member(depth: number, path: string): Steps<[string, unknown]> {
     this.skipSpace()
     if (this.bytes[this.at] !== quote) throw new SyntaxError('a member without a name')
@@ -136,11 +136,11 @@ class PieceReader {
     return [name, yield* this.value(depth, `${path}/${name}`)]
   }
 
-  /** Parses a text that may be longer than a piece. */
+  /** Parses a string that may be longer than a piece. */
   *#text(path: string): Steps<string> {
     const { text: limit = Number.POSITIVE_INFINITY, longTexts } = this.limits
     const most = longTexts?.test(path) ? Number.POSITIVE_INFINITY : limit
-    // Joined piece by piece, because joining all of them at the end takes long.
+    // Joined piece by piece, because one join at the end takes long.
     let text = ''
     this.at += 1
     for (;;) {
@@ -155,14 +155,14 @@ class PieceReader {
     return text
   }
 
-  /** Returns the index of the closing quote of a text, or one within it at which it can be cut. */
+  /** Returns the index of a string's closing quote, or an earlier one at which to cut it. */
   #endOfText(): number {
     const most = Math.min(this.bytes.length, this.at + pieceBytes)
     let end = this.at
     while (end < most) {
       const code = this.bytes[end]
       if (code === quote) return end
-      // An escape such as \u00e9 has six characters; the cut may come between it and the next one.
+      // Skips escapes: \u00e9 has six characters, others two.
       end += code !== backslash ? 1 : this.bytes[end + 1] === 0x75 ? 6 : 2
     }
     if (end >= this.bytes.length) throw new SyntaxError('a text without an end')
@@ -170,7 +170,7 @@ class PieceReader {
     return end
   }
 
-  /** Finds as many whole items as a piece has room for, and charges them; undefined when the first is longer. */
+  /** Finds and charges as many whole items as fit into a piece; undefined when the first is longer. */
   #run(depth: number, open: number | undefined): Run | undefined {
     this.skipSpace()
     const most = Math.min(this.bytes.length, this.at + pieceBytes)
@@ -232,7 +232,7 @@ class PieceReader {
     return text
   }
 
-  /** Takes the comma or the end after an item; true for the end. */
+  /** Consumes the comma or the end after an item; true for the end. */
   #isOver(open: number): boolean {
     this.skipSpace()
     const code = this.bytes[this.at]

@@ -1,20 +1,20 @@
 import type { WorldEngine } from '../engine/index.ts'
 import { type Refusal, refusal } from '../refusals/index.ts'
 
-/** The limits of a world on a shared server. They are no part of its state, so that a replay knows none. */
+/** The limits of a world on a shared server. They are not part of its state, so replays have none. */
 export interface Quotas {
-  /** The most kept moments: of the present line, of webhooks and of undone branches. */
+  /** The most moments to keep: of the present line, of webhooks and of undone branches. */
   readonly moments?: number
-  /** The most estimated bytes of its documents and of its past. */
+  /** The most estimated bytes of documents and history. */
   readonly bytes?: number
-  /** The most requests of its clients in a second of real time. */
+  /** The most requests per second of real time. */
   readonly requestsPerSecond?: number
 }
 
-/** Time frees nothing by itself, so that clients that repeat a refused request need not do so soon. */
+/** Long, because time alone frees nothing. */
 const retryFullSeconds = 60
 
-/** Returns the refusal of a write to a world that has used up its moments or bytes; undefined while it has not. */
+/** Returns the refusal of a write to a world that has used up its moments or bytes, if it has. */
 export function fullRefusal({ past }: WorldEngine, { moments, bytes }: Quotas): Refusal | undefined {
   if (moments === undefined && bytes === undefined) return undefined
   const { kept } = past
@@ -29,7 +29,7 @@ export function fullRefusal({ past }: WorldEngine, { moments, bytes }: Quotas): 
 
 const toRecover = 'Reads go on. Reset the world, or delete it, or make one with a larger quota.'
 
-/** Returns the refusal of a request that comes too soon. */
+/** Returns the refusal of a request above the rate limit. */
 export const tooFastRefusal = (requestsPerSecond: number, retryAfterSeconds: number): Refusal =>
   refused(
     'requestsPerSecond',

@@ -1,11 +1,11 @@
 import type { BranchRef, World } from '../engine/index.ts'
 import type { UnknownMember } from '../schema/index.ts'
 
-/** The contents of a request and its answer, as they were read and sent; the admin plane renders them. */
+/** The contents of a request and its answer, unrendered. */
 export interface RequestBodies {
-  /** The parsed body, or the bytes of one that was not parsed. */
+  /** The parsed body, or its bytes if it was not parsed. */
   readonly request?: unknown
-  /** The body of the answer, which is never changed, or its JSON. */
+  /** The answer's immutable body, or its JSON. */
   readonly answer?: object | string | undefined
 }
 
@@ -13,11 +13,11 @@ export interface RequestBodies {
 export const answerText = ({ answer }: RequestBodies): string | undefined =>
   typeof answer === 'object' ? JSON.stringify(answer) : answer
 
-/** One logged request: what was called and how it ended. */
+/** A logged request. */
 export interface RequestEntry {
   /** Virtual milliseconds. */
   readonly at: number
-  /** Wall time in milliseconds at which it arrived. */
+  /** The wall time of its arrival in milliseconds. */
   readonly wallAt: number
   readonly durationMs: number
   readonly method: string
@@ -31,37 +31,37 @@ export interface RequestEntry {
   readonly isRecorded: boolean
   readonly moment: number
   readonly branch: BranchRef
-  /** The newest sequence when it was answered. */
+  /** The newest sequence at the time of the answer. */
   readonly sequence: number
-  /** The moment and branch that a read of the past was about. */
+  /** The moment and branch of a read of the past. */
   readonly asOf?: { readonly moment: number; readonly branch: BranchRef } | undefined
   readonly headers: Readonly<Record<string, string | readonly string[] | undefined>>
-  /** The members and parameters that nothing read. */
+  /** Unknown members and parameters. */
   readonly ignored: readonly UnknownMember[]
   readonly requestBytes: number
   readonly answerBytes: number
   readonly bodies?: RequestBodies
 }
 
-/** A row of the log; its number is never used twice. */
+/** A row of the log. Numbers are never reused. */
 export interface LoggedRequest extends RequestEntry {
   readonly number: number
 }
 
 export const defaultRequestLogLimit = 1_000
 
-/** The bytes of bodies that a log keeps, for each row that it may have. */
+/** The bytes of bodies to keep, per row of the limit. */
 const bodyBytesPerRow = 4_096
-/** A larger body is not kept. */
+/** Larger bodies are not kept. */
 export const largestKeptBody = 65_536
 
-/** The latest requests of a world, and the number of all of them. */
+/** The latest requests of a world, and counts of all requests. */
 export class RequestLog {
   readonly #rows: RequestEntry[] = []
-  /** By operation, then by status; as long as the world. */
+  /** By operation, then by status, for the lifetime of the world. */
   readonly #counts = new Map<string, Map<number, number>>()
   #last = 0
-  /** The number of the oldest row that has its bodies. */
+  /** The number of the oldest row with bodies. */
   #firstWithBodies = 1
   #bodyBytes = 0
 
@@ -87,14 +87,14 @@ export class RequestLog {
   *newestFirst(): Generator<LoggedRequest> {
     const oldest = Math.max(1, this.#last - this.limit + 1)
     for (let number = this.#last; number >= oldest; number -= 1) {
-      // A reader may pause; new requests have then taken the places of the oldest rows.
+      // While a reader pauses, new requests may overwrite the oldest rows.
       if (number <= this.#last - this.limit) return
       const row = this.#rows[number % this.limit]
       if (row !== undefined) yield { ...row, number }
     }
   }
 
-  /** Counts the requests of an operation with certain statuses, also those whose rows were dropped. */
+  /** Counts the requests of an operation with certain statuses, including dropped rows. */
   count(operation: string | undefined, hasStatus: (status: number) => boolean): number {
     let count = 0
     for (const [id, byStatus] of this.#counts)
@@ -131,14 +131,13 @@ export class RequestLog {
 const sizeOf = ({ requestBytes, answerBytes }: RequestEntry) =>
   (requestBytes > largestKeptBody ? 0 : requestBytes) + (answerBytes > largestKeptBody ? 0 : answerBytes)
 
-/** True when the log has everything of a request: neither was a body too large to be kept nor was it dropped. */
+/** True when the log has the bodies of a request: not too large, and not dropped. */
 export function hasContents({ requestBytes, answerBytes, bodies }: RequestEntry): boolean {
   if (requestBytes > largestKeptBody || answerBytes > largestKeptBody) return false
   return bodies !== undefined || requestBytes + answerBytes === 0
 }
 
-// The log belongs to the process, not to the state of the world: a rewind does not touch it, and a reset, which is
-// another world, begins a new one.
+// The log belongs to the process, not to the state of the world: a rewind keeps it, and a reset starts a new one.
 const logs = new WeakMap<World, RequestLog>()
 
 /** Adds a request to the log of a world; returns its number. */
@@ -151,7 +150,7 @@ export function recordRequest(world: World, entry: RequestEntry, limit?: number)
   return log.add(entry)
 }
 
-/** Returns the log of a world; an empty one before its first request. */
+/** Returns the log of a world, which may be empty. */
 export function requestLogOf(world: World): RequestLog {
   return logs.get(world) ?? new RequestLog()
 }

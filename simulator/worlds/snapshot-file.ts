@@ -6,24 +6,24 @@ import { parseJson, runAtOnce, type Steps, sha256 } from '../engine/index.ts'
 import { refuse } from '../refusals/index.ts'
 import { nameForm, timestamp } from '../schema/index.ts'
 import type { Charge } from './json-pieces.ts'
-import { Lines } from './lines.ts'
+import { LineSplitter } from './line-splitter.ts'
 import type { Snapshot } from './snapshots.ts'
 import { areNumbers, longestLine, numbersOf, type StateNumbers, StateReader, stateLines } from './state-lines.ts'
 import { isWritable, readInstant } from './timeline-positions.ts'
 
-/** The version of the format. A reader takes its own major version with the same or an older minor one. */
+/** The version of the format. A reader accepts its own major version with the same or an older minor one. */
 const formatVersion = { major: 1, minor: 1 }
 const format = 'sandglass-snapshot'
 
 export const snapshotFileName = (name: string) => `${name}.sandglass-snapshot`
 
-/** The most bytes that a file may be, and that it may have when it is inflated. */
+/** The most bytes of a file, compressed and inflated. */
 export const snapshotLimits = { fileBytes: 64 * 2 ** 20, inflatedBytes: 512 * 2 ** 20 }
 
-/** The bytes that a file of any size may have when it is inflated. */
+/** The inflated bytes that are allowed for a file of any size. */
 const smallestLimitBytes = 2 ** 24
 
-/** The bytes that are inflated at once. */
+/** The bytes to inflate at once. */
 const chunkBytes = 65_536
 /** The most bytes of the first line. */
 const longestHeader = 65_536
@@ -48,7 +48,7 @@ interface Header {
 
 const compress = promisify(gzip)
 
-/** Writes a snapshot as the bytes of one file: compressed lines of JSON, the first of which describes it. */
+/** Writes a snapshot file: gzipped JSON lines, the first of which is a header. */
 export async function writeSnapshot({ name, world, seed, takenAt, state }: Snapshot): Promise<Buffer> {
   const rest = Array.from(stateLines(state), (line) => `${line}\n`).join('')
   const header: Header = {
@@ -63,24 +63,24 @@ export async function writeSnapshot({ name, world, seed, takenAt, state }: Snaps
     lines: numbersOf(state),
     sha256: sha256(rest),
   }
-  // Level 6 and no time in the header: the same snapshot gives the same bytes.
+  // Level 6 without a time in the header gives the same bytes for the same snapshot.
   return compress(`${JSON.stringify(header)}\n${rest}`, { level: 6 })
 }
 
 /** Refuses a file with a sentence. */
 export const refuseSnapshot = (says: string): never => refuse('INVALID_INPUT', { reason: 'INVALID_SNAPSHOT', says })
 
-/** The ways of reading a file from elsewhere. */
+/** How to read a file. */
 export interface SnapshotReading {
-  /** Runs a part of the work; in slices, if others wait. */
+  /** Runs steps, perhaps in slices. */
   readonly run: <R>(steps: Steps<R>) => R | Promise<R>
-  /** Receives the memory that a part will take. */
+  /** Receives the memory that a piece will take. */
   readonly charge: Charge
 }
 
 const atOnce: SnapshotReading = { run: runAtOnce, charge: () => undefined }
 
-/** Reads the bytes of a file; refuses those that are no snapshot, damaged, of a newer version or too large. */
+/** Reads a snapshot file; refuses other, damaged, newer or too large files. */
 export async function readSnapshot(file: Buffer, { run, charge }: SnapshotReading = atOnce): Promise<Snapshot> {
   const reader = new SnapshotReader(charge)
   for await (const chunk of inflated(file)) await run(reader.chunkSteps(chunk))
@@ -94,11 +94,11 @@ export function readSnapshotLines(bytes: Buffer): Snapshot {
   return runAtOnce(reader.endSteps())
 }
 
-/** Reads the inflated content of a file chunk by chunk, and keeps no more than one line and the state so far. */
+/** Reads the inflated content of a file by chunks, and keeps only one line and the state so far. */
 class SnapshotReader {
-  readonly #lines = new Lines(longestLine, () => refuseDamaged(`a line has more than ${longestLine} bytes`))
+  readonly #lines = new LineSplitter(longestLine, () => refuseDamaged(`a line has more than ${longestLine} bytes`))
   readonly #hash = createHash('sha256')
-  /** True after the end of the first line, which the checksum leaves out. */
+  /** True after the first line, which the checksum excludes. */
   #isHashed = false
   #header: Header | undefined
   #state: StateReader | undefined
@@ -148,7 +148,7 @@ const refuseNone = (): never => refuseSnapshot('The file is no snapshot: its fir
 /** Inflates a file in chunks. */
 async function* inflated(file: Buffer): AsyncGenerator<Buffer> {
   if (file.length === 0) refuseSnapshot('The body is empty; expected a .sandglass-snapshot file.')
-  // JSON shrinks to a thirtieth at best, so what grows a hundred times is made to fill the memory.
+  // JSON compresses 30 times at best; a ratio above 100 is an attack.
   const limit = Math.min(snapshotLimits.inflatedBytes, smallestLimitBytes + file.length * 100)
   const gunzip = createGunzip({ chunkSize: chunkBytes })
   gunzip.end(file)
@@ -182,7 +182,7 @@ function headerIn(line: string): Header {
   return header
 }
 
-/** Returns the time at which the snapshot was taken; refuses a name or a time that no world has. */
+/** Returns when the snapshot was taken; refuses an invalid name or time. */
 function checkHeader({ world, takenAt }: Header): number {
   const refuseMember = (member: string, value: string, expected: string) =>
     refuseSnapshot(`The snapshot is damaged: its ${member} is ${JSON.stringify(value)}, expected ${expected}.`)

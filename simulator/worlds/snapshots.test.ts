@@ -34,7 +34,7 @@ const admin = (method: string, path: string, body?: string | Buffer) => send(met
 const api = (credential: string, method: string, path: string, body?: string) =>
   send(method, `/2025-10-13${path}`, { authorization: `Basic ${Buffer.from(credential).toString('base64')}` }, body)
 
-/** Returns the file with other lines: the header with some members changed, and the rest. */
+/** Returns the file with an edited header and other lines. */
 function edited(header: object, rest?: string): Buffer {
   const [first = '', ...lines] = gunzipSync(file).toString().split('\n')
   const content = rest ?? lines.join('\n')
@@ -43,7 +43,7 @@ function edited(header: object, rest?: string): Buffer {
 
 type Row = [collection: string, id: string, rank: number, document: Record<string, unknown>, moment: number]
 
-/** Returns the file with other rows and a true checksum. */
+/** Returns the file with other rows and a valid checksum. */
 function forged(change: (rows: Row[]) => void, header: object = {}): Buffer {
   const [first = '', ...lines] = gunzipSync(file).toString().trimEnd().split('\n')
   const rows = lines.flatMap((line) => (JSON.parse(line).line === 'main' ? JSON.parse(line).rows : []))
@@ -61,7 +61,7 @@ const without = (collection: string) => (rows: Row[]) => {
   rows.splice(index, 1)
 }
 
-/** Adds a second document like the first one of a collection. */
+/** Duplicates the first document of a collection. */
 const twice = (collection: string) => (rows: Row[]) => {
   const [, , , document = {}] = rows.find(([name]) => name === collection) ?? []
   rows.push([collection, 'z', 0.5, { ...document, id: 'z' }, 0])
@@ -73,12 +73,12 @@ const adding =
     rows.push([collection, id, rank, { id, ...document }, moment])
   }
 
-/** Changes the documents of a collection; those of all when it has no name. */
+/** Changes the documents of a collection, or of all collections. */
 const changing = (collection: string, members: object) => (rows: Row[]) => {
   for (const row of rows) if (collection === '' || row[0] === collection) row[3] = { id: row[1], ...members }
 }
 
-/** Returns a file with a true checksum whose only line of documents has nothing but lists. */
+/** Returns a file with a valid checksum and one line of documents full of empty lists. */
 function listsOf(bytes: number, list = '[],'): Buffer {
   const rest = `{"line":"main","rows":[${list.repeat(bytes / list.length)}[]]}\n`
   return edited({ sha256: createHash('sha256').update(rest).digest('hex') }, rest)

@@ -1,26 +1,26 @@
 import type { RestorePoint, WorldState } from '../engine/index.ts'
 
-/** The facts about a snapshot. */
+/** A snapshot without its state. */
 export interface SnapshotFacts {
   readonly name: string
-  /** The name of the world that it was taken of, and its seed. */
+  /** The name and seed of the world it was taken of. */
   readonly world: string
   readonly seed: string
-  /** The wall time at which it was taken. */
+  /** When it was taken, in wall time. */
   readonly takenAt: number
-  /** The time of its state in virtual milliseconds. */
+  /** The virtual time of its state in milliseconds. */
   readonly now: number
   /** The number of the last moment of its state. */
   readonly moment: number
-  /** The number of its documents, those of webhooks included. */
+  /** The number of its documents, including those of webhooks. */
   readonly documents: number
-  /** The point of the world that it is kept in; absent when it was imported. */
+  /** Where in its world it was taken; absent when it was imported. */
   readonly point?: RestorePoint
-  /** The incarnation of the world whose point it is; absent when an earlier release took it. */
+  /** The incarnation that the point belongs to; absent when taken by an earlier release. */
   readonly incarnation?: string
 }
 
-/** A state of a world with a name. */
+/** A named state of a world. */
 export interface Snapshot extends Omit<SnapshotFacts, 'now' | 'moment' | 'documents'> {
   readonly state: WorldState
 }
@@ -29,19 +29,19 @@ export function factsOf({ state: { now, main, side }, ...facts }: Snapshot): Sna
   return { ...facts, now, moment: main.number, documents: main.rows.length + side.rows.length }
 }
 
-/** The named snapshots of all worlds, by the world that keeps them. */
+/** Stores the named snapshots of all worlds. */
 export interface SnapshotStore {
   list(world: string): readonly SnapshotFacts[]
   find(world: string, name: string): SnapshotFacts | undefined
-  /** Returns a snapshot with its state; refuses when that is lost. */
+  /** Returns a snapshot with its state; refuses if the state is lost. */
   load(world: string, name: string): Promise<Snapshot | undefined>
   put(world: string, snapshot: Snapshot): Promise<void>
   delete(world: string, name: string): Promise<void>
-  /** Drops the snapshots of a world that is deleted. */
+  /** Deletes the snapshots of a deleted world. */
   drop(world: string): void
 }
 
-/** Keeps snapshots for as long as the process runs. */
+/** Keeps snapshots in memory. */
 export class MemorySnapshots implements SnapshotStore {
   readonly #byWorld = new Map<string, Map<string, Snapshot>>()
 

@@ -3,21 +3,21 @@ import { BeyondLimit, type Charge, jsonSteps } from './json-pieces.ts'
 import { isWritable } from './timeline-positions.ts'
 
 const documentsPerLine = 50
-/** The characters after which a line has no further document. */
+/** The characters after which a new line starts. */
 const lengthOfLine = 2 ** 20
-/** The most bytes of a line that is read: releases that did not look at its length wrote long ones. */
+/** The most bytes of a line to read: some earlier releases wrote long lines. */
 export const longestLine = 16 * 2 ** 20
-/** Limits of a line, because each document is handled in one step. No body has a longer text. */
+/** Limits of a line, because each document is handled in one step. Bodies have no longer texts. */
 export const lineLimits = { values: 250_000, text: 2 ** 20 }
-/** The memory that a document takes in a state and in a world, beside its values. */
+/** The memory of a document in a state and in a world, besides its values. */
 const bytesPerDocument = 600
-/** The memory that the values of a file may take: of any file, and for each document that its header names. */
+/** The memory allowed for the values of a file: for any file, and per document in its header. */
 const [leastBytes, mostBytesPerDocument] = [2 ** 24, 2 ** 15]
 const documentsPerStep = 100
 const lineNames = ['main', 'side'] as const
 type LineName = (typeof lineNames)[number]
 
-/** The numbers of both lines of a state, without its documents. */
+/** Counters of both lines of a state. */
 export type StateNumbers = Readonly<Record<LineName, { number: number; rank: number; documents: number }>>
 
 export function numbersOf({ main, side }: WorldState): StateNumbers {
@@ -25,7 +25,7 @@ export function numbersOf({ main, side }: WorldState): StateNumbers {
   return { main: of(main), side: of(side) }
 }
 
-/** Yields the documents of a state as JSON, some on each line; a line that gets long has fewer. */
+/** Yields the documents of a state as JSON, several per line up to a length. */
 export function* stateLines(state: WorldState): Generator<string> {
   for (const line of lineNames)
     for (let start = 0; start < state[line].rows.length; start += documentsPerLine) {
@@ -47,10 +47,10 @@ export function* stateLines(state: WorldState): Generator<string> {
 
 const lineOf = (line: LineName, rows: readonly string[]) => `{"line":"${line}","rows":[${rows.join(',')}]}`
 
-/** Refuses a file with the reason why its lines cannot be those of a state. */
+/** Refuses a file with the reason why its lines are invalid. */
 export type RefuseLines = (reason: string) => never
 
-/** Puts a state together from its lines, one after the other, and stops at the first that cannot be one of it. */
+/** Builds a state from its lines, and stops at the first invalid one. */
 export class StateReader {
   readonly #now: number
   readonly #charge: Charge
@@ -114,7 +114,7 @@ export class StateReader {
   }
 }
 
-/** Reads a whole state from its JSON, in steps. Returns undefined when the value is not a state. */
+/** Reads a complete state from its JSON, in steps. Returns undefined when the value is not a state. */
 export function* stateSteps(value: unknown): Steps<WorldState | undefined> {
   const { now, main, side }: Readonly<Record<string, unknown>> = Object(value)
   if (problemOfTime(now) !== undefined) return undefined
@@ -133,7 +133,7 @@ function* lineStateSteps(line: LineName, { number, rank, rows }: ReadLine): Step
   return reader.end()
 }
 
-/** One line as a file has it. */
+/** A line of a state in a file. */
 interface ReadLine {
   readonly number?: unknown
   readonly rank?: unknown
@@ -152,7 +152,7 @@ function problemOfLine(line: LineName, { number, rank }: ReadLine): string | und
   return isRank(rank) ? undefined : `its ${line} line ends with the rank ${shown(rank)}, expected one up to ${mostRank}`
 }
 
-/** Collects the documents of one line. */
+/** Collects the documents of a line. */
 class LineReader {
   readonly #known = new Set<string>()
   readonly #ranks = new Set<number>()
@@ -164,7 +164,7 @@ class LineReader {
     return this.#rows.length
   }
 
-  /** Adds a document; returns the reason why it cannot be part of the line, if there is one. */
+  /** Adds a document; returns why it is invalid, if it is. */
   add(row: unknown): string | undefined {
     if (!isRow(row)) return 'a line has no documents'
     const { number, rank } = this.last
@@ -184,18 +184,18 @@ class LineReader {
   }
 }
 
-/** Says why a document cannot be part of a line that ends with a moment and a rank; undefined when it can. */
+/** Returns why a document cannot belong to a line with this last moment and rank, if it cannot. */
 function problemOf([, id, rank, , moment]: StateRow, last: number, lastRank: number): string | undefined {
   if (id === '' || id.length > longestId || id === '__proto__') return 'has an id that no document has'
   if (!isRank(rank) || rank > lastRank) return `has the rank ${rank}, expected one up to ${lastRank}`
   return moment < 0 || moment > last ? `was written by the moment ${moment}, expected 0 to ${last}` : undefined
 }
 
-/** More moments than any world makes, and few enough to count on from. */
+/** More moments than a world can make, and few enough to add to. */
 const mostMoments = 2 ** 40
-/** Ranks above it have no fractions, and from 2 ** 53 on the next one is the same number. */
+/** Numbers above lose their fractions, and from 2 ** 53 on the next integer. */
 const mostRank = 2 ** 52
-/** The ids of idempotency keys are the longest: they have the path of the request. */
+/** The ids of idempotency keys are the longest: they contain the path of the request. */
 const longestId = 20_000
 
 const isInteger = (value: unknown): value is number => Number.isSafeInteger(value)
@@ -203,7 +203,7 @@ const isRank = (value: unknown): value is number =>
   typeof value === 'number' && Number.isFinite(value) && Math.abs(value) <= mostRank
 const shown = (value: unknown) => JSON.stringify(value)?.slice(0, 100)
 
-/** True for the numbers of both lines. */
+/** True for valid counters of both lines. */
 export function areNumbers(value: unknown): value is StateNumbers {
   return lineNames.every((line) => {
     const { number, rank, documents }: Readonly<Record<string, unknown>> = Object(Object(value)[line])

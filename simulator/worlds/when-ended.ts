@@ -1,12 +1,12 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
 
-/** The callbacks for responses of a connection that have not ended. */
+/** Callbacks of pending responses, by connection. */
 const waiting = new WeakMap<Socket, Set<() => void>>()
 
 /**
- * Calls back once when a request was answered or its connection ended. A response that stands behind another one of its
- * connection says nothing when that ends, so the connection is asked too.
+ * Calls back once when a request was answered or its connection closed. Watches the connection too, because a response
+ * queued behind another one does not emit `close` when the connection closes.
  */
 export function whenEnded({ socket }: Pick<IncomingMessage, 'socket'>, res: ServerResponse, then: () => void): void {
   const ends = endsOf(socket)

@@ -7,7 +7,7 @@ export interface Credential {
   readonly clientSecret: string
 }
 
-/** Long enough that no two names have the same prefix by accident. */
+/** Long enough to avoid collisions. */
 export const prefixLength = 16
 
 /** Returns the prefix of a world's client ids, so that credentials differ between worlds with equal seeds. */
@@ -15,7 +15,7 @@ export function credentialPrefix(worldName: string): string {
   return createHash('sha256').update(`world|${worldName}`).digest('hex').slice(0, prefixLength)
 }
 
-/** Returns the eight characters by which short codes and tokens of agents name their world. */
+/** Returns the eight characters that name the world in short codes and agent tokens. */
 export function worldMark(worldName: string): string {
   return credentialPrefix(worldName).slice(0, 8)
 }

@@ -3,12 +3,12 @@ import { refuse } from '../refusals/index.ts'
 import type { RunningWorld } from './running-world.ts'
 import { credentialPrefix, prefixLength, worldMark } from './world-credentials.ts'
 
-/** The worlds in memory, by the texts with which requests name them. */
+/** Indexes the worlds in memory by the keys in requests. */
 export class WorldDirectory {
   readonly #worlds = new Map<string, RunningWorld>()
   readonly #byPrefix = new Map<string, RunningWorld>()
   readonly #byMark = new Map<string, readonly RunningWorld[]>()
-  /** Those that were here and are elsewhere now. */
+  /** Worlds that have moved to another process. */
   readonly forgotten = new WeakSet<RunningWorld>()
   #lastNumber = 0
 
@@ -24,7 +24,7 @@ export class WorldDirectory {
     return this.#worlds.get(name)
   }
 
-  /** Returns the world that was opened first. */
+  /** Returns the oldest world. */
   first(): RunningWorld | undefined {
     for (const world of this.#worlds.values()) return world
     return undefined
@@ -61,7 +61,7 @@ export class WorldDirectory {
     else this.#byMark.set(mark, others)
   }
 
-  /** Returns a name that no world has. */
+  /** Returns an unused name. */
   nextName(): string {
     do this.#lastNumber += 1
     while (this.#worlds.has(`world-${this.#lastNumber}`))
@@ -69,7 +69,7 @@ export class WorldDirectory {
   }
 }
 
-/** Refuses another world when there are too many, and one with a name that cannot be told from those of others. */
+/** Refuses a world above the limit, and a name that collides with another. */
 export function refuseName(worlds: WorldDirectory, limit: number, name: string | undefined): void {
   if (worlds.size >= limit)
     refuse('CONFLICT', {
@@ -84,7 +84,7 @@ export function refuseName(worlds: WorldDirectory, limit: number, name: string |
     })
 }
 
-/** Refuses a name that a world has already. */
+/** Refuses a name that is taken. */
 export function refuseTaken(name: string): never {
   return refuse('CONFLICT', { says: `A world named ${name} already exists.` })
 }

@@ -19,7 +19,7 @@ import type { RunningWorld, WorldInput } from './running-world.ts'
 import type { SnapshotStore } from './snapshots.ts'
 import type { Credential } from './world-credentials.ts'
 
-/** The facts about a world that are not part of its state. */
+/** The entry of a world in the registry, besides its state. */
 export interface Registration {
   readonly name: string
   readonly input: WorldInput
@@ -27,57 +27,57 @@ export interface Registration {
   readonly credential: Credential
 }
 
-/** The first entry of every world, and the last one of a world that was deleted or reset. */
+/** The first entry of every world, and the last one of a deleted or reset world. */
 interface RegistryEntry {
   readonly kind: 'world'
   readonly act: 'create' | 'delete'
   readonly registration?: Registration
 }
 
-/** A world as it was found in the log. */
+/** A world loaded from the log. */
 export interface LoadedWorld extends Registration {
   readonly incarnation: string
   readonly engine: WorldEngine
   readonly origin?: WorldOrigin | undefined
 }
 
-/** A journal that keeps the list of worlds beside their entries, so that each can be read alone. */
+/** A journal with a separate list of worlds, which allows reading each alone. */
 export interface WorldRegistry {
   register(incarnation: string, registration: Registration): void
   /** Deletes a world with all its entries. */
   unregister(incarnation: string): void
 }
 
-/** A journal of which a process owns parts for a time. */
+/** A journal with worlds owned by processes. */
 interface OwnedJournal {
-  /** Returns the journal of a world for as long as the process owns it; it refuses everything afterwards. */
+  /** Returns a journal that works only while the process owns the world. */
   bound(incarnation: string): Journal
 }
 
-/** A journal that may keep blobs and a list of worlds too, and may be shared. */
+/** A journal that may also store blobs and a list of worlds, and may be shared. */
 export type StoredJournal = DurableJournal & Partial<Blobs> & Partial<WorldRegistry> & Partial<OwnedJournal>
 
-/** The way in which the worlds of a log are loaded. */
+/** How to load the worlds of a log. */
 export interface WorldsLoading extends LoadOptions {
-  /** The changes of stored documents since older releases wrote them. */
+  /** Upgrades of documents written by older releases. */
   readonly upgrades?: Upgrades
-  /** Fetches what a world that was loaded keeps beside its documents. */
+  /** Fetches what a loaded world stores besides its documents. */
   readonly restore?: (world: WorldEngine) => Promise<void>
-  /** Keeps the named snapshots; in memory unless given. */
+  /** Stores the named snapshots; in memory by default. */
   readonly snapshots?: SnapshotStore
 }
 
-/** An entry as a storage gives it back. */
+/** An entry read from storage. */
 export interface ReadEntry {
   readonly world: string
   readonly sequence: number
   readonly texts: readonly string[]
 }
 
-/** The number of the incarnation in its name. */
+/** Returns the number in the name of an incarnation. */
 const numberIn = (incarnation: string) => Number(incarnation.slice(incarnation.lastIndexOf('~') + 1))
 
-/** The registry's part of the log: which worlds there are. */
+/** Records in the log which worlds exist. */
 export class WorldLog {
   /** The number of the last incarnation. */
   #last: number
@@ -90,7 +90,7 @@ export class WorldLog {
     this.#last = lastIncarnation
   }
 
-  /** The part of a world's setup that makes it survive. */
+  /** Returns the part of a world's setup that persists it. */
   setupOf(incarnation: string): Pick<WorldSetup, 'journal' | 'blobs' | 'upgrades'> {
     const { journal, upgrades } = this
     return {
@@ -100,20 +100,20 @@ export class WorldLog {
     }
   }
 
-  /** Names the next incarnation of a world. */
+  /** Returns the name of a world's next incarnation. */
   nextIncarnation(name: string): string {
     this.#last += 1
     return `${name}~${this.#last}`
   }
 
-  /** Records a new world. `undo` takes it out of the registry again. */
+  /** Records a new world. `undo` removes it from the registry. */
   create(incarnation: string, sequence: number, registration: Registration, undo: () => void): void {
     this.journal.prepare(incarnation, () => undo)
     this.journal.append(incarnation, sequence, () => textsOf({ kind: 'world', act: 'create', registration }))
     this.journal.register?.(incarnation, registration)
   }
 
-  /** Records the end of a world. `undo` puts it into the registry again. */
+  /** Records the end of a world. `undo` adds it to the registry again. */
   delete({ incarnation, engine }: RunningWorld, undo: () => void): void {
     this.journal.prepare(incarnation, () => () => undefined)
     this.journal.addUndo(incarnation, undo)
@@ -129,7 +129,7 @@ export class WorldLog {
     })
   }
 
-  /** Describes the part of a world's log that has to stay when it is compacted. */
+  /** Returns the part of a world's log that a compaction keeps. */
   base({ engine, name, input, credential, origin }: RunningWorld): LogBase {
     const { after, texts, release } = logBaseOf(engine)
     if (after < 0) return { after, texts, release }
@@ -143,14 +143,14 @@ export class WorldLog {
   }
 }
 
-/** Loads one world from its entries; its clock goes on from there. */
+/** Loads a world from its entries and resumes its clock. */
 export function loadWorld(setup: WorldSetup, entries: Iterable<WorldEntry>): Pick<LoadedWorld, 'engine' | 'origin'> {
   const loader = new WorldLoader(setup, { clock: 'continue' })
   for (const { sequence, texts } of entries) loader.take(sequence, JSON.parse(texts[0]), texts.slice(1))
   return { engine: loader.finish(), origin: loader.origin }
 }
 
-/** Reads the entries of all worlds, in the order in which they were written. */
+/** Reads the entries of all worlds in the order written. */
 class LogReader {
   readonly #found = new Map<string, { readonly registration: Registration; readonly loader: WorldLoader }>()
 
@@ -162,7 +162,7 @@ class LogReader {
 
   take({ world, sequence, texts }: ReadEntry): void {
     const [first = '', ...others] = texts
-    // Only this program writes to the log, and each line has a checksum.
+    // Trusted: only this program writes the log, with checksums.
     const entry: RegistryEntry | JournalEntry = JSON.parse(first)
     if (entry.kind !== 'world') this.#found.get(world)?.loader.take(sequence, entry, others)
     else if (entry.registration === undefined) this.#found.delete(world)
@@ -173,7 +173,7 @@ class LogReader {
     }
   }
 
-  /** Returns the worlds. Earlier releases recorded some whose beginning had failed; they are left out. */
+  /** Returns the worlds, except those that failed to begin, which earlier releases recorded. */
   finish(): readonly LoadedWorld[] {
     const begun = [...this.#found].filter(([, { loader }]) => loader.hasBegun)
     return begun.map(([incarnation, { registration, loader }]) => ({

@@ -1,22 +1,22 @@
 import type { Registration } from './world-log.ts'
 
-/** A world of a storage that processes share. */
+/** A world in a shared storage. */
 export interface ListedWorld extends Pick<Registration, 'name' | 'seed'> {
-  /** The address of the other process that has it in memory; undefined when none has. */
+  /** The address of the other process that has it in memory, if any. */
   readonly holder: string | undefined
 }
 
-/** Reserves the names of new worlds, which have to be unique among all processes that share a storage. */
+/** Reserves unique names of new worlds among the processes that share a storage. */
 export interface WorldNames {
-  /** Reserves a name, or one of its choice; refuses one that is taken. */
+  /** Reserves a name, or a generated one; refuses a taken name. */
   reserve(name: string | undefined): Promise<string>
-  /** Gives a name back whose world could not be made. */
+  /** Releases a name after its world could not be created. */
   giveBack(name: string): Promise<void>
-  /** Lists the worlds of the storage, those of other processes too, by their names. */
+  /** Lists the worlds of all processes by name. */
   list(): Promise<readonly ListedWorld[]>
 }
 
-/** Makes a world under a name that no other process can take meanwhile. */
+/** Creates a world under a reserved name. */
 export async function underName<R>(
   { names }: { readonly names: WorldNames | undefined },
   name: string | undefined,

@@ -35,17 +35,17 @@ export interface WorldOptions {
     readonly enabled: boolean
     /** The card program; only EU cards have a static password. */
     readonly program: 'US' | 'EU'
-    /** The days after which an authorization that nobody clears expires. */
+    /** The days after which an uncleared authorization expires. */
     readonly authorizationDays: number
     /** True when the wallet that funds a card must sign its changes. */
     readonly signedUpdates: boolean
   }
   readonly invitations: {
-    /** True when the platform has set up invitations, which it does outside the API. */
+    /** True when the platform has set up invitations, outside the API. */
     readonly configured: boolean
   }
   readonly sca: {
-    /** The origins of the pages that use passkeys; when empty, the address that links start with. */
+    /** The origins of pages that use passkeys; defaults to the origin of links. */
     readonly allowedOrigins: readonly string[]
   }
 }
@@ -64,14 +64,14 @@ const defaultOptions: WorldOptions = {
   sca: { allowedOrigins: [] },
 }
 
-/** Options as given; those left out get their defaults. */
+/** Options as given by a user; others get their defaults. */
 export type WorldOptionsInput = {
   readonly [Name in keyof WorldOptions]?: NonNullable<WorldOptions[Name]> extends object
     ? Partial<WorldOptions[Name]>
     : WorldOptions[Name]
 }
 
-/** Returns the name of an option that does not exist or has a value of another type; undefined when all are right. */
+/** Returns the name of an unknown option or one with a wrong type, if any. */
 export function wrongOption(
   options: object,
   known: object = { strictRequests: false, ...defaultOptions },
@@ -87,7 +87,7 @@ export function wrongOption(
   return undefined
 }
 
-/** Returns the name of an option that stored options lack; undefined when they have all. */
+/** Returns the name of an option that stored options lack, if any. */
 export function missingOption(options: object, known: object = defaultOptions): string | undefined {
   for (const [name, value] of Object.entries(known)) {
     const found: unknown = Reflect.get(options, name)
@@ -122,7 +122,7 @@ export function keepOptions(
     regulated: regulated ?? defaultOptions.regulated,
     travelRule: travelRule ?? defaultOptions.travelRule,
     sandboxUmaDomain: sandboxUmaDomain?.toLowerCase() ?? defaultOptions.sandboxUmaDomain,
-    // Stored only when set, so that the state of other worlds does not show the option.
+    // Stored only when set, to keep it out of the state of other worlds.
     ...(strictRequests === true ? { strictRequests } : {}),
     webhooks: { ...defaultOptions.webhooks, ...webhooks },
     rates: { ...defaultOptions.rates, ...rates },

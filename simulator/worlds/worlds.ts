@@ -11,7 +11,6 @@ import {
 import { refuse } from '../refusals/index.ts'
 import type { OpenListener, RunningWorld, WorldInput, WorldsSetup } from './running-world.ts'
 import { MemorySnapshots, type SnapshotStore } from './snapshots.ts'
-import { beginWorld } from './world-beginning.ts'
 import { type Credential, credentialOf } from './world-credentials.ts'
 import { refuseName, WorldDirectory } from './world-directory.ts'
 import {
@@ -24,24 +23,25 @@ import {
   type WorldsLoading,
 } from './world-log.ts'
 import type { WorldNames } from './world-names.ts'
+import { keepOptions } from './world-options.ts'
 
 export const defaultWorldName = 'default'
 
-/** The way in which a world begins, other than fresh. */
+/** How a world starts, if not fresh. */
 interface Start {
   readonly resetFrom?: WorldSetup['resetFrom']
   readonly origin?: WorldOrigin | undefined
-  /** The world of the same name that ends with the beginning. */
+  /** The world of the same name that it replaces. */
   readonly replaces?: RunningWorld
 }
 
-/** The registry of running worlds. The first characters of a client id identify its world. */
+/** The registry of running worlds. */
 export class Worlds {
   readonly #worlds = new WorldDirectory()
   readonly #listeners: OpenListener[] = []
   /** The named snapshots of all worlds. */
   snapshots: SnapshotStore = new MemorySnapshots()
-  /** Decides about the names of new worlds where other processes make worlds too. */
+  /** Reserves the names of new worlds in a cluster. */
   names: WorldNames | undefined
   readonly #closeListeners: ((world: RunningWorld) => void)[] = []
   readonly #sharedPast: SharedPast | undefined
@@ -55,12 +55,12 @@ export class Worlds {
     if (!setup.isStored) this.openDefault()
   }
 
-  /** The log that the changes of all worlds go to; undefined when they live in memory only. */
+  /** The log of all worlds; undefined when they are only in memory. */
   get journal(): DurableJournal | undefined {
     return this.#log?.journal
   }
 
-  /** Opens the worlds that a log has, and the default one if it has none. Their changes go to the log from then on. */
+  /** Opens the worlds of a log, or the default world if it is empty, and logs their changes from then on. */
   async load(
     journal: StoredJournal & { read(take: (entry: ReadEntry) => void): Promise<void> },
     options: WorldsLoading,
@@ -77,14 +77,14 @@ export class Worlds {
     if (this.#worlds.find(defaultWorldName) === undefined) this.openDefault()
   }
 
-  /** Takes up a log that processes share: each opens the worlds that it owns, and no others. */
+  /** Uses a shared log: each process opens only the worlds that it owns. */
   share(journal: StoredJournal, options: WorldsLoading, lastIncarnation: number): void {
     this.#log = new WorldLog(journal, options.upgrades, lastIncarnation)
     this.#loading = options
     if (options.snapshots !== undefined) this.snapshots = options.snapshots
   }
 
-  /** Opens a world of a shared log; undefined when its entries have none. */
+  /** Opens a world of a shared log; undefined when its entries contain no world. */
   async openShared(read: (take: (entry: ReadEntry) => void) => Promise<void>): Promise<RunningWorld | undefined> {
     const reader = this.#log?.load(
       (registration, incarnation) => this.#setupOf(registration, incarnation),
@@ -97,7 +97,7 @@ export class Worlds {
     return this.#register(loaded)
   }
 
-  /** Forgets a world, which stays in the log as it is. */
+  /** Removes a world from memory and keeps it in the log. */
   forget(name: string): void {
     const world = this.#worlds.find(name)
     if (world === undefined) return
@@ -105,10 +105,10 @@ export class Worlds {
     this.#end(world)
   }
 
-  /** True for a world that was forgotten: whoever still uses it must not answer as if it were there. */
+  /** True for a removed world: requests that still use it must not answer from it. */
   readonly isForgotten = (world: RunningWorld): boolean => this.#worlds.forgotten.has(world)
 
-  /** Describes the part of a world's log that has to stay; undefined for a world that is no more. */
+  /** Returns the part of a world's log to keep; undefined for a deleted world. */
   logBase(incarnation: string): LogBase | undefined {
     const world = this.list().find((one) => one.incarnation === incarnation)
     return world && this.#log?.base(world)
@@ -124,7 +124,7 @@ export class Worlds {
     return this.get(defaultWorldName)
   }
 
-  /** The world of requests that name none: the default one or, where another process has that, any. */
+  /** The world of requests that do not name one: the default world or, if another process has that, any. */
   get fallback(): RunningWorld {
     return this.#worlds.find(defaultWorldName) ?? this.#worlds.first() ?? this.default
   }
@@ -139,7 +139,7 @@ export class Worlds {
     return this.#worlds.find(name)
   }
 
-  /** Finds the world that holds something: the given one, or else the only other one that does. */
+  /** Finds the world that holds something: the given one, or the only other one that does. */
   holderOf(own: RunningWorld, holds: (world: World) => boolean): RunningWorld {
     return this.#worlds.holderOf(own, holds)
   }
@@ -148,14 +148,14 @@ export class Worlds {
     return this.#worlds.all()
   }
 
-  /** Creates a world: a fresh one, or one that begins with the state of another. */
+  /** Creates a world, fresh or from another state. */
   create(input: WorldInput, origin?: WorldOrigin): RunningWorld {
     this.refuseName(input.name)
     const { name = this.#worlds.nextName(), seed = this.setup.wall.chance() } = input
     return this.#open({ ...input, name, seed }, { origin })
   }
 
-  /** Opens a world with the past that the entries of another world's log describe; they become part of the log. */
+  /** Opens a world from another world's log entries, which become part of the log. */
   adopt(input: WorldInput, entries: readonly WorldEntry[]): RunningWorld {
     this.refuseName(input.name)
     return this.#announce(input, { sequence: 0 }, (registration, incarnation) => {
@@ -164,7 +164,7 @@ export class Worlds {
     })
   }
 
-  /** Refuses another world when there are too many, and one with a name that cannot be told from those of others. */
+  /** Refuses a world above the limit, and a name that collides with another. */
   refuseName(name: string | undefined): void {
     refuseName(this.#worlds, this.setup.worldLimit, name)
   }
@@ -175,7 +175,7 @@ export class Worlds {
     this.snapshots.drop(name)
   }
 
-  /** Creates the world again as it began, with the same seed and credential and without its past. */
+  /** Recreates a world with the same seed and credential and without its past. */
   reset(name: string, by = 'reset'): RunningWorld {
     const world = this.get(name)
     const { travels } = world.engine
@@ -189,7 +189,7 @@ export class Worlds {
     return this.#worlds.byPrefix(clientId)
   }
 
-  /** Finds the world of a code in a URL, which starts like the world's client ids. */
+  /** Finds the world of a code in a URL, which starts with the prefix of client ids. */
   byCode(code: string): RunningWorld | undefined {
     return this.#worlds.byPrefix(code)
   }
@@ -205,7 +205,7 @@ export class Worlds {
     for (const world of this.list()) listener(world, false)
   }
 
-  /** Calls the listener for every world that is deleted or reset. */
+  /** Calls the listener for every deleted or reset world. */
   onClose(listener: (world: RunningWorld) => void): void {
     this.#closeListeners.push(listener)
   }
@@ -223,7 +223,7 @@ export class Worlds {
     })
   }
 
-  /** Records a world and lets it begin; when that throws, nothing of it stays, neither here nor in the log. */
+  /** Records a world and begins it; if that throws, removes it from here and from the log. */
   #announce(
     input: WorldInput,
     { sequence, replaces }: Pick<Start, 'replaces'> & { sequence: number },
@@ -284,7 +284,7 @@ export class Worlds {
     this.#worlds.delete(world)
   }
 
-  /** Opens a world again whose end could not be written. */
+  /** Reopens a world after its end could not be written. */
   #reopen(world: RunningWorld): void {
     const successor = this.#worlds.find(world.name)
     if (successor !== undefined) this.#end(successor)
@@ -292,8 +292,24 @@ export class Worlds {
     this.#register({ ...world, seed: world.engine.seed })
   }
 
-  /** Takes back a world that could not begin, or whose beginning could not be written. */
+  /** Removes a world that could not begin, or could not be written. */
   #discard(incarnation: string): void {
     for (const world of this.list()) if (world.incarnation === incarnation) this.#end(world)
+  }
+}
+
+/** Writes the first documents of a world. */
+function beginWorld(
+  setup: WorldsSetup,
+  world: World,
+  { credential, input }: Registration,
+  origin: WorldOrigin | undefined,
+): void {
+  // A capsule already has the world's credential.
+  if (origin?.by === 'capsule') return
+  if (origin !== undefined) setup.adopt?.(world, credential, input)
+  else {
+    keepOptions(world, input.options)
+    setup.begin(world, credential)
   }
 }

@@ -1,7 +1,7 @@
 const newline = 0x0a
 
-/** Cuts chunks of bytes into lines and leaves out empty ones. `refuse` is called as soon as a line is too long. */
-export class Lines {
+/** Splits chunks of bytes into nonempty lines. Calls `refuse` as soon as a line is too long. */
+export class LineSplitter {
   readonly #parts: Buffer[] = []
   #length = 0
 
@@ -10,7 +10,7 @@ export class Lines {
     readonly refuse: () => never,
   ) {}
 
-  /** Yields the lines that end in a chunk, without their ends. */
+  /** Yields the lines that end in a chunk, without line ends. */
   *add(chunk: Buffer): Generator<Buffer> {
     let start = 0
     for (;;) {
@@ -24,7 +24,7 @@ export class Lines {
     this.#keep(chunk.subarray(start))
   }
 
-  /** Returns what came after the last end of a line. */
+  /** Returns the bytes after the last line end. */
   rest(): Buffer {
     const [first = Buffer.alloc(0), ...others] = this.#parts.splice(0)
     this.#length = 0
