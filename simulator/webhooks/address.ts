@@ -1,6 +1,6 @@
 import type { WebhookRequest } from './post.ts'
 
-/** Strips the credentials from an endpoint's address, so that it may be shown and logged. */
+/** Strips the credentials from an endpoint's address, for display and logs. */
 export function withoutCredential(address: string): string {
   if (!URL.canParse(address)) return address
   const shown = new URL(address)
@@ -9,7 +9,7 @@ export function withoutCredential(address: string): string {
   return shown.href
 }
 
-/** Hides the values in a query, which may be credentials too. */
+/** Hides the values in a query, which may be credentials. */
 export function hideValues(query: string): string {
   const parts = query.split('&').map((part) => part.replace(/^([^=]*=)?.*$/, '$1[hidden]'))
   return parts.join('&')
@@ -20,7 +20,7 @@ function withoutQueryValues(address: string): string {
   return queryAt === 0 ? address : address.slice(0, queryAt) + hideValues(address.slice(queryAt))
 }
 
-/** Hides the credentials of a request; a hidden Authorization header shows that there are some. */
+/** Hides the credentials of a request; a hidden Authorization header shows that there was one. */
 export function addressWithoutSecrets({ url, headers, body }: WebhookRequest): WebhookRequest {
   const { username, password } = URL.canParse(url) ? new URL(url) : { username: '', password: '' }
   const hasCredential = username !== '' || password !== ''

@@ -12,7 +12,7 @@ import { webhookSettings } from './settings.ts'
  */
 export type DeliveryStatus = 'WAITING' | 'SENDING' | 'DELIVERED' | 'FAILED' | 'NOT_SENT' | 'DROPPED'
 
-/** The sending of one event; `deliveryId` derives its id from the event's. */
+/** The delivery of one event; `deliveryId` derives its id from the event's. */
 export interface Delivery extends Document {
   readonly event: string
   readonly type: string
@@ -20,14 +20,14 @@ export interface Delivery extends Document {
   /** Set on the events of a swap: their first attempts run one after the other. */
   readonly lane?: string
   readonly status: DeliveryStatus
-  /** The number of attempts that have begun. */
+  /** The number of attempts begun. */
   readonly attempts: number
   readonly firstAttemptAt?: number
   /** The time of the next retry. */
   readonly nextAt?: number
   /** The name of the handler that receives the platform's answer. */
   readonly approval?: string
-  /** The trace of the moment that told the event. */
+  /** The trace of the moment that emitted the event. */
   readonly trace?: Trace
   /** The effect of an injected fault on the current attempt. */
   readonly disturbance?: Disturbance
@@ -39,10 +39,10 @@ export interface Attempt extends Document {
   readonly number: number
   readonly at: number
   readonly delivered: boolean
-  /** The status of the endpoint's answer; absent when there was none. */
+  /** The status of the endpoint's answer, if any. */
   readonly answered?: number
   readonly reason?: string
-  /** Set when nothing was sent, because no connection could be made within the second before. */
+  /** Set when nothing was sent, because connecting failed within the second before. */
   readonly inferred?: true
 }
 
@@ -66,10 +66,10 @@ export const deliveryLifecycle = lifecycle<DeliveryStatus>('delivery', {
 export const sendTask = 'webhook.send'
 export const deliveryId = (eventId: string) => eventId.replace('Webhook:', 'Delivery:')
 
-/** Returns the id of the event that a delivery's id belongs to; undefined for other ids. */
+/** Returns the event id of a delivery id; undefined for other ids. */
 export const eventIdOf = (id: string) => (id.startsWith('Delivery:') ? id.replace('Delivery:', 'Webhook:') : undefined)
 
-/** Returns the delivery of an event; one without an endpoint has no document, so it is made from the event. */
+/** Returns the delivery of an event. Without an endpoint there is no document, so it is derived from the event. */
 export function deliveryOf(world: World, eventId: string): Delivery | undefined {
   const event = world.of(webhookEvents).find(eventId)
   return event && deliveryOfEvent(world, event)
@@ -82,8 +82,8 @@ export function deliveryOfEvent(world: World, event: WebhookEvent): Delivery {
 }
 
 /**
- * Returns what follows a moment that emitted events: the start of their deliveries, on the side line. Nothing follows
- * without an endpoint.
+ * Returns the act that starts deliveries on the side line after a moment with events. Without an endpoint, there is
+ * none.
  */
 export function followEvents(world: World, moment: Moment): (() => void) | undefined {
   const { endpoint, mode } = webhookSettings(world)
@@ -105,12 +105,12 @@ function startDelivery(world: World, event: WebhookEvent, trace: Trace | undefin
   sendInOrder(world, applySwap(world.side, event), world.side.now() + takeDelay(world.side, event.type))
 }
 
-/** Sends the events that a removed swap still holds. */
+/** Sends the events held by a removed swap. */
 export function sendHeld(world: World): void {
   sendInOrder(world, takeHeld(world.side), world.side.now())
 }
 
-/** Events about different resources are sent in parallel, so several that need an order share a lane. */
+/** Sends events in order by sharing a lane; events about different resources would be sent in parallel. */
 function sendInOrder(world: World, eventIds: readonly string[], at: number): void {
   const [lane, second] = eventIds
   for (const eventId of eventIds) {
@@ -120,7 +120,7 @@ function sendInOrder(world: World, eventIds: readonly string[], at: number): voi
   }
 }
 
-/** Schedules an attempt, in place of one that is scheduled already. */
+/** Schedules an attempt, replacing an earlier schedule. */
 function scheduleSend(world: World, eventId: string, attempt: number, at: number): void {
   const id = `Task:${eventId}/${attempt}`
   const causedBy = world.of(webhookEvents).get(eventId).moment
@@ -130,7 +130,7 @@ function scheduleSend(world: World, eventId: string, attempt: number, at: number
 
 /**
  * Runs the task of an attempt: marks it as begun. The dispatcher signs and sends after the commit. Does nothing when a
- * redelivery has made the attempt already.
+ * redelivery has already made the attempt.
  */
 export function beginAttempt(world: World, { subject = '', input }: Task): void {
   const delivery = deliveryOf(world, subject)
@@ -180,7 +180,7 @@ export function endAttempt(world: World, delivery: Delivery, result: AttemptResu
   return attempt
 }
 
-/** The ways in which an attempt ends: `refused` by the endpoint's answer, `failed` without a complete one. */
+/** How an attempt ends: `refused` by the endpoint's answer, `failed` without a complete one. */
 export type AttemptOutcome = 'delivered' | 'refused' | 'failed'
 
 /** Returns how the latest attempt of an event ended; undefined before its end. */
@@ -192,7 +192,7 @@ export function outcomeOfAttempt(world: World, eventId: string): AttemptOutcome 
   return delivered ? 'delivered' : answered === undefined || reason !== undefined ? 'failed' : 'refused'
 }
 
-/** Counts the events that wait for an attempt, and those whose attempt is in flight or waits to be fetched. */
+/** Counts the events waiting for an attempt, and those with an attempt in flight or to be fetched. */
 export function countPending(world: WorldEngine): { readonly waiting: number; readonly sending: number } {
   const waiting = world.tasks().filter(({ kind }) => kind === sendTask).length
   return { waiting, sending: world.side.of(deliveries).count('sending', 'yes') }
@@ -209,10 +209,10 @@ function isDelivered({ type, approval }: Delivery, { status, reason }: AttemptRe
   return (status >= 200 && status < 300) || (status === 409 && type !== 'TEST' && approval === undefined)
 }
 
-/** True for events whose first answer decides something. */
+/** True for events that are sent once, because the first answer decides something. */
 export const isSentOnce = ({ type, approval }: Delivery) => type === 'TEST' || approval !== undefined
 
-/** Sends an event again with the same id and bytes. Callers refuse deliveries that are SENDING or NOT_SENT. */
+/** Redelivers an event with the same id and bytes. Callers refuse deliveries that are SENDING or NOT_SENT. */
 export function deliverAgain(world: World, delivery: Delivery): void {
   if (delivery.status !== 'WAITING')
     deliveryLifecycle.move(world.side, world.side.of(deliveries), delivery, delivery.status, 'WAITING', {

@@ -5,25 +5,25 @@ import type { PostAnswer, WebhookRequest } from './post.ts'
 
 /** One attempt with its bytes, answer and duration. */
 export interface AttemptRecord {
-  /** Grows with each attempt that is added to the log. */
+  /** Increases with each attempt in the log. */
   readonly position: number
-  /** The delivery as it was when the attempt began. */
+  /** The delivery at the start of the attempt. */
   readonly delivery: Delivery
   readonly wallAt: number
   readonly durationMs: number
   /** Absent when the answer was inferred and nothing was sent. */
   readonly request?: WebhookRequest
   readonly answer: PostAnswer
-  /** The moment of the side line that its answer made; absent when a rewind came first. */
+  /** The side line's moment of its answer; absent when a rewind came first. */
   readonly moment?: Moment
 }
 
 const keptRecords = 10_000
 const keptCharacters = 33_554_432
 
-/** Bounded record of what was sent. It is not part of a world's state: a rewind cannot unsend anything. */
+/** A bounded log of sent requests. It is not part of a world's state: a rewind cannot unsend. */
 export class DeliveryLog {
-  /** Events in the order in which they were first answered. */
+  /** Events in the order of their first answers. */
   readonly #byEvent = new Map<string, AttemptRecord[]>()
   readonly #records: AttemptRecord[] = []
   #added = 0
@@ -56,12 +56,12 @@ export class DeliveryLog {
     return this.#byEvent.get(eventId) ?? []
   }
 
-  /** Returns the ids of all events that have an attempt in the log. */
+  /** Returns the ids of all events with an attempt in the log. */
   events(): readonly string[] {
     return [...this.#byEvent.keys()]
   }
 
-  /** Counts the attempts of an event that were made on a line of time that a rewind undid. */
+  /** Counts the attempts of an event that a rewind undid. */
   countSuperseded(engine: WorldEngine, eventId: string): number {
     return this.of(eventId).filter((record) => isSuperseded(engine, record)).length
   }

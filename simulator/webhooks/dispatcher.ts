@@ -18,7 +18,7 @@ import type { PostAnswer, Poster, WebhookRequest } from './post.ts'
 import { type Send, SendQueue } from './send-queue.ts'
 import { webhookSettings } from './settings.ts'
 
-/** The time that a stop allows for webhooks whose answers requests wait for. */
+/** The time that a shutdown allows for webhooks that requests are waiting for. */
 export const abandonAfterMs = 400
 
 export const webhookTaskHandlers = { [sendTask]: beginAttempt }
@@ -28,31 +28,30 @@ const notFetched = `the request was not fetched and answered within ${answerLimi
 const approvalLimitMs = 5_000
 const withheldByFault = 'an injected fault withholds the event'
 
-/** The parts of a process that a dispatcher uses. */
 interface DispatcherParts {
   readonly wall: Wall
-  /** Loads the poster with the first event, as everything that signs is. */
+  /** Loads the poster with the first event. */
   readonly poster: () => Promise<Poster>
   readonly approvals: Readonly<Record<string, ApprovalHandler>>
   /**
-   * Resolves once everything so far is durable and more can be written, or with false when it could not be written;
-   * absent in memory.
+   * Resolves with true once everything so far is durable and writable, or with false after a failed write; absent in
+   * memory.
    */
   readonly durable?: () => Promise<boolean>
   /** True to send nothing: each attempt waits until its answer is reported. */
   readonly isHeld?: boolean
-  /** Receives our own failures, which must not end the process. */
+  /** Receives our own bugs, which must not end the process. */
   readonly onBug: (error: unknown) => void
 }
 
-/** A request that was answered, unless its answer was recorded elsewhere, and the wall time at which it was sent. */
+/** An answered request, absent when its answer was recorded elsewhere, and the wall time it was sent. */
 interface Sent {
   readonly wallAt: number
   readonly request?: WebhookRequest
 }
 
 /**
- * Sends a world's events and commits the answers as moments of the side line. None of its fields is part of the world's
+ * Sends a world's events and commits the answers as moments of the side line. Its fields are not part of the world's
  * state.
  */
 export class Dispatcher {
@@ -65,18 +64,18 @@ export class Dispatcher {
   readonly #queue: SendQueue
   readonly #answers = new Listeners<PostAnswer>()
   readonly #idle = new Listeners<void>()
-  /** Those who wait for the end of the sends that were in flight when they began to wait. */
+  /** Waiters for the end of the sends in flight when they started waiting. */
   readonly #ends = new Listeners<void>()
   /** The number of sends so far. */
   begun = 0
-  /** The number of sends that an answer caused, such as that of an approved payment's event. */
+  /** The number of sends caused by answers, such as the event of an approved payment. */
   #consequences = 0
   #isAnswering = false
   #signing: Promise<void> = Promise.resolve()
-  /** Counts rewinds and returns: an answer to a request sent before one belongs to another line of time. */
+  /** Counts rewinds and returns: answers to requests sent before one belong to another branch. */
   #travels = 0
   #isAbandoned = false
-  /** Set by a replay: those who wait for an answer go on when this resolves too. */
+  /** Set by a replay to delay waiters for an answer. */
   released: (() => Promise<void>) | undefined
 
   constructor(engine: WorldEngine, parts: DispatcherParts) {
@@ -98,8 +97,8 @@ export class Dispatcher {
   }
 
   /**
-   * True while an attempt that has begun is without an answer, also one that was abandoned: somebody has to send it.
-   * Those that wait to be fetched do not count.
+   * True while an attempt lacks an answer, even if it was abandoned: it must be sent again. Attempts to be fetched do
+   * not count.
    */
   get hasUnanswered(): boolean {
     const sending = this.#engine.side.of(deliveries).all('sending', 'yes')
@@ -111,7 +110,7 @@ export class Dispatcher {
     return this.isBusy ? this.#idle.next('') : Promise.resolve()
   }
 
-  /** Resolves when the deliveries in flight, and those that their answers cause, have ended; later ones may go on. */
+  /** Resolves when the deliveries in flight, and those that their answers cause, have ended. */
   async answered(): Promise<void> {
     for (let known = -1; known !== this.#consequences; ) {
       known = this.#consequences
@@ -120,8 +119,8 @@ export class Dispatcher {
   }
 
   /**
-   * Resolves with the answer to the current attempt of an event; at once when an injected fault withholds it. In pull
-   * mode the request has as long to be fetched and answered as it has to be answered in push mode.
+   * Resolves with the answer to the current attempt of an event, immediately if a fault withholds it. In pull mode, the
+   * time limit of push mode includes fetching.
    */
   async awaitAnswer(eventId: string): Promise<PostAnswer> {
     const [answer] = await Promise.all([this.#answerTo(eventId), this.released?.()])
@@ -140,10 +139,10 @@ export class Dispatcher {
     return !this.#answers.isEmpty
   }
 
-  /** Ends the oldest wait for an answer as its time limit does. */
+  /** Ends the oldest wait for an answer like a timeout. */
   readonly giveUpOldest = (): void => this.#answers.notifyOldest({ reason: notFetched })
 
-  /** Records how a request that this process did not send was answered. */
+  /** Records the answer to a request that this process did not send. */
   async recordAnswer(delivery: Delivery, answer: PostAnswer & AttemptResult): Promise<Moment> {
     const { buildRequest } = await import('./request.ts')
     const request = buildRequest(this.#engine, this.#engine.of(webhookEvents).get(delivery.event), delivery)
@@ -160,15 +159,15 @@ export class Dispatcher {
     return this.#sends.has(eventId)
   }
 
-  /** Sends attempts that have begun and are not in flight: they waited to be fetched, or a travel dropped them. */
+  /** Sends attempts that have begun and are not in flight: they waited to be fetched, or were dropped by a travel. */
   sendUnsent(): void {
     for (const delivery of this.#engine.side.of(deliveries).all('sending', 'yes'))
       if (!this.#sends.has(delivery.event)) this.#enqueue(delivery)
   }
 
   /**
-   * Stops for good when the world is closed: abandons deliveries in flight and drops queued ones, whose endpoint may
-   * belong to another world by now.
+   * Stops for good when the world closes: abandons deliveries in flight and drops queued ones, because another world
+   * may use the endpoint now.
    */
   abandon(): void {
     this.#isAbandoned = true
@@ -176,7 +175,7 @@ export class Dispatcher {
     this.#notifyIdle()
   }
 
-  /** True when the request waits for somebody to report its answer. In pull mode, one that a fault drops does not. */
+  /** True when the request waits for a reported answer; in pull mode, not when a fault drops it. */
   #isWaiting({ disturbance }: Delivery): boolean {
     if (this.#parts.isHeld === true) return true
     return webhookSettings(this.#engine).mode === 'pull' && disturbance !== 'drop'
@@ -188,7 +187,7 @@ export class Dispatcher {
     if (hasBegun) this.#enqueue(delivery)
   }
 
-  /** Sends again what the line travelled to shows as in flight, because its answer is not known there. */
+  /** Resends what is in flight after a travel, because its answer is unknown there. */
   #restart(): void {
     this.#dropAll('the world moved to another moment')
     this.sendUnsent()
@@ -209,7 +208,7 @@ export class Dispatcher {
     const travels = this.#travels
     const send = () => this.#send(delivery, travels).finally(() => this.#finish(delivery, send))
     const { event, resource, lane, attempts } = delivery
-    // First attempts about one resource, or of the events of a swap, follow each other.
+    // First attempts about one resource, or of a swap's events, run in order.
     const lanes = attempts > 1 ? [] : [resource, lane].filter((name) => name !== undefined)
     this.#sends.set(event, send)
     this.begun += 1
@@ -243,7 +242,7 @@ export class Dispatcher {
     else this.log.add(delivery, answer, { ...sent, durationMs: wall.now() - wallAt })
   }
 
-  /** Runs after our bugs too; otherwise a waiter would never be notified. */
+  /** Runs after bugs too; otherwise waiters would hang. */
   #finish({ event }: Delivery, send: Send): void {
     if (this.#sends.get(event) !== send) return
     this.#sends.delete(event)
@@ -252,13 +251,13 @@ export class Dispatcher {
     this.#notifyIdle()
   }
 
-  /** Lets requests to the API run between any two signatures, each of which takes a millisecond. */
+  /** Lets requests run between signatures, each of which takes a millisecond. */
   #signingTurn(): Promise<void> {
     this.#signing = this.#signing.then(() => this.#parts.wall.turn())
     return this.#signing
   }
 
-  /** Commits an answer and what it decides, at one time. */
+  /** Commits an answer and its decision at the same time. */
   #commitAnswer(delivery: Delivery, answer: PostAnswer & AttemptResult, sent: Sent): Moment {
     const moment = this.#engine.atOneTime(() => this.#commitAnswerNow(delivery, answer, sent))
     this.#answers.notify(delivery.event, answer)
@@ -272,7 +271,7 @@ export class Dispatcher {
     const cause = causeOfAnswer(event, delivery, answer, decide !== undefined || this.#answers.has(event.id))
     const { moment } = engine.side.commit(cause, () => this.#recordAttempt(delivery, answer))
     this.log.add(delivery, answer, { ...sent, durationMs: this.#parts.wall.now() - sent.wallAt }, moment)
-    // The answer decides something, so it is an input of the main line. A redelivery asks for no other decision.
+    // The answer decides something, so it is an input of the main line. A redelivery does not decide again.
     if (decide !== undefined && delivery.attempts === 1) {
       this.#isAnswering = true
       try {
@@ -302,25 +301,25 @@ export class Dispatcher {
   }
 }
 
-// A dispatcher belongs to its world without being part of its state; operations that wait for an answer find it here.
+// Operations that wait for an answer find the dispatcher here, which is not part of the state.
 const dispatchers = new WeakMap<World, Dispatcher>()
 
 export function startDispatcher(engine: WorldEngine, parts: DispatcherParts): Dispatcher {
   const dispatcher = new Dispatcher(engine, parts)
   dispatchers.set(engine, dispatcher)
-  // A world that was stored may have attempts in flight whose answers nobody has seen.
+  // A loaded world may have attempts in flight with unknown answers.
   dispatcher.sendUnsent()
   return dispatcher
 }
 
-/** Returns undefined for a world without a dispatcher, as in tests of other parts. */
+/** Returns the dispatcher of a world; undefined in some tests. */
 export function dispatcherOf(world: World): Dispatcher | undefined {
   return dispatchers.get(world)
 }
 
 /**
- * Returns the cause of the moment that an answer makes. Of an answer that decides something, all that the decision may
- * depend on is part of the input.
+ * Returns the cause of an answer's moment. The input of a deciding answer includes everything that the decision may
+ * depend on.
  */
 function causeOfAnswer(
   { id: subject, moment: causedBy }: WebhookEvent,

@@ -2,9 +2,9 @@ import { type FaultKind, takeFault } from '../contract/index.ts'
 import type { Collection, Document, World } from '../engine/index.ts'
 import type { WebhookEvent } from './events.ts'
 
-// Faults of webhooks live on the side line, because what meets them comes from outside.
+// Webhook faults live on the side line, because they affect the outside.
 
-/** The effect of an injected fault on one attempt: it is dropped, sent twice, or signed wrongly. */
+/** The effect of an injected fault on one attempt: dropped, sent twice, or signed wrongly. */
 export type Disturbance = 'drop' | 'repeat' | 'corruptSignature' | 'staleKey'
 
 /** In order of precedence. */
@@ -15,20 +15,20 @@ const disturbances: readonly (readonly [FaultKind, Disturbance])[] = [
   ['webhookStaleKey', 'staleKey'],
 ]
 
-/** Uses up a fault that affects an attempt of an event of this type, if there is one. */
+/** Uses up a fault that affects attempts of this event type, if any. */
 export function takeDisturbance(world: World, type: string): Disturbance | undefined {
   for (const [kind, disturbance] of disturbances) if (takeFault(world, type, [kind])) return disturbance
   return undefined
 }
 
-/** Uses up a `webhookDelay` fault; returns the virtual milliseconds by which it delays the first attempt. */
+/** Uses up a `webhookDelay` fault; returns the delay of the first attempt in virtual milliseconds. */
 export function takeDelay(world: World, type: string): number {
   return takeFault(world, type, ['webhookDelay'])?.delayMs ?? 0
 }
 
 /**
- * Returns the events to send now. A swap holds events until it has as many as it was configured for, and then releases
- * them in reverse order.
+ * Returns the events to send now. A swap holds events until it has its configured number, and then releases them in
+ * reverse order.
  */
 export function applySwap(world: World, event: WebhookEvent): readonly string[] {
   const fault = takeFault(world, event.type, ['webhookSwap'])
@@ -39,7 +39,7 @@ export function applySwap(world: World, event: WebhookEvent): readonly string[] 
   return isFull ? waiting : []
 }
 
-/** Removes and returns the events that a swap still holds, oldest first. */
+/** Removes and returns the events held by a swap, oldest first. */
 export function takeHeld(world: World): readonly string[] {
   const held = heldEvents(world)
   if (held.length > 0) hold(world, [])
@@ -53,7 +53,7 @@ interface HeldEvents extends Document {
 
 const held: Collection<HeldEvents> = { name: 'heldEvents', unlisted: true }
 
-/** Returns the events that swaps hold, newest first. */
+/** Returns the events held by swaps, newest first. */
 export function heldEvents(world: World): readonly string[] {
   return world.of(held).find('held')?.events ?? []
 }

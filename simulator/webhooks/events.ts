@@ -2,16 +2,16 @@ import type { EventTypeName } from '../contract/index.ts'
 import type { Collection, Document, World } from '../engine/index.ts'
 import { timestamp } from '../schema/index.ts'
 
-/** A stored event: the four members of its envelope, its resource and its moment. */
+/** A stored event: its envelope, resource and moment. */
 export interface WebhookEvent extends Document {
   readonly type: EventTypeName
   readonly timestamp: string
   readonly data: unknown
-  /** The id of the resource in `data`; first attempts of events about the same one keep their order. */
+  /** The id of the resource in `data`. First attempts of events about the same one stay in order. */
   readonly resource?: string | undefined
   /** The number of the moment that caused it. */
   readonly moment: number
-  /** The approval handler that receives the platform's answer. Such an event is sent once. */
+  /** The handler that receives the platform's answer. Such an event is sent once. */
   readonly approval?: string | undefined
 }
 
@@ -19,11 +19,11 @@ export const webhookEvents: Collection<WebhookEvent> = { name: 'webhookEvents' }
 
 export interface EmitOptions {
   readonly resource?: string
-  /** The name of the handler that decides by the platform's answer. Such an event is sent once. */
+  /** The handler that decides by the platform's answer. Such an event is sent once. */
   readonly approval?: string
 }
 
-/** Emits an event as part of the commit that causes it. What becomes of it follows on the side line. */
+/** Emits an event as part of the commit that causes it. Its delivery follows on the side line. */
 export function emit(
   world: World,
   type: EventTypeName,
@@ -43,7 +43,7 @@ export function emit(
   return event
 }
 
-/** Returns the body of an event's requests; it is the same, byte for byte, in every attempt. */
+/** Returns the body of an event's requests, the same bytes in every attempt. */
 export function envelope({ id, type, timestamp: at, data }: WebhookEvent): string {
   return JSON.stringify({ id, type, timestamp: at, data })
 }

@@ -6,13 +6,12 @@ import { webhookSettings } from './settings.ts'
 const validMs = 1_000
 
 /**
- * Infers the results of attempts within an advance. A dead endpoint's retry schedule has hundreds of attempts; while
- * the last failure to connect is less than a second of real time old, the next attempt would fail alike and is not
- * made.
+ * Infers the results of attempts within an advance. A dead endpoint has hundreds of retries: within a second of real
+ * time after a failure to connect, the next attempts are assumed to fail too.
  */
 export class Inference {
   #advances = 0
-  /** The last endpoint to which no connection could be made. */
+  /** The last unreachable endpoint. */
   #unreachable: { readonly url: string; readonly until: number; readonly reason: string } | undefined
 
   constructor(
@@ -31,15 +30,13 @@ export class Inference {
     }
   }
 
-  /** Keeps the result of an attempt that was made. */
+  /** Records the result of a real attempt. */
   learn(url: string, { isUnreachable, reason = '' }: PostAnswer): void {
     const until = this.wall.now() + validMs
     this.#unreachable = isUnreachable && this.#advances > 0 ? { url, until, reason } : undefined
   }
 
-  /**
-   * Returns the result of an attempt, or undefined when it must be made. Never infers an answer that decides something.
-   */
+  /** Returns an inferred result, or undefined to make the attempt. Never infers an answer that decides something. */
   answer(delivery: Delivery): AttemptResult | undefined {
     const known = this.#unreachable
     if (known === undefined || this.wall.now() >= known.until) return undefined

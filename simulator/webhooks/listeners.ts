@@ -1,4 +1,4 @@
-/** Those who wait for something about a key. */
+/** Promises waiting for a value by key. */
 export class Listeners<T> {
   readonly #byKey = new Map<string, ((value: T) => void)[]>()
 
@@ -15,7 +15,7 @@ export class Listeners<T> {
     return this.#byKey.has(key)
   }
 
-  /** Notifies those who have waited for the longest. */
+  /** Notifies the oldest waiters. */
   notifyOldest(value: T): void {
     const [oldest] = this.#byKey.keys()
     if (oldest !== undefined) this.notify(oldest, value)

@@ -7,7 +7,7 @@ import { ownAddressOf } from './own-address.ts'
 const assigned = Object.values(networkInterfaces()).flatMap((addresses = []) => addresses)
 const outward = assigned.filter(({ internal, family }) => !internal && family === 'IPv4').map(({ address }) => address)
 
-/** Sends an event to an address, as a process that listens at `listening` with the port of the address. */
+/** Sends an event to an address from a process that listens at `listening` on the same port. */
 async function reach(address: string, listening: string) {
   const port = Number(new URL(address).port)
   const isOwn = ownAddressOf(() => ({ address: listening, port, family: 'IPv4' }))

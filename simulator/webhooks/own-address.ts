@@ -1,27 +1,27 @@
 import { type AddressInfo, BlockList, isIP } from 'node:net'
 import { networkInterfaces } from 'node:os'
 
-/** True for an address and a port at which the process itself listens. */
+/** True for an address and port that the process itself listens on. */
 export type IsOwnAddress = (address: string, port: number) => boolean
 
 const unspecified: ReadonlySet<string> = new Set(['0.0.0.0', '::', '::ffff:0:0'])
 
 /**
- * Recognizes the address that a server listens on. A server without a certain address listens on every one of the
- * machine; they are read again each time, because networks come and go.
+ * Recognizes the address that a server listens on. A server on an unspecified address listens on all addresses of the
+ * machine, which are read each time because networks change.
  */
 export function ownAddressOf(listening: () => AddressInfo | undefined): IsOwnAddress {
   return (address, port) => {
     const own = listening()
     if (own === undefined || own.port !== port) return false
-    // Connecting to no certain address means this machine.
+    // Connecting to an unspecified address reaches this machine.
     if (unspecified.has(address)) return true
     return listOf(own.address).check(address, familyOf(address))
   }
 }
 
 function listOf(address: string): BlockList {
-  // A BlockList compares an IPv4 address that is mapped to IPv6 with its IPv4 addresses.
+  // A BlockList also matches IPv4 addresses mapped to IPv6.
   const list = new BlockList()
   if (!unspecified.has(address)) {
     list.addAddress(address, familyOf(address))

@@ -5,7 +5,7 @@ import { wall } from '../engine/index.ts'
 import { portOf } from '../testing/port-of.ts'
 import { createPoster } from './post.ts'
 
-/** An endpoint that answers, or breaks the connection, as `answers` says for each request in turn. */
+/** An endpoint that answers or breaks the connection, as `answers` says for each request. */
 async function endpoint(...answers: readonly boolean[]) {
   const received: { readonly body: string; readonly port: number | undefined }[] = []
   const server = createServer(async (request: IncomingMessage, response) => {
@@ -27,7 +27,7 @@ async function endpoint(...answers: readonly boolean[]) {
 it('a request that a reused connection loses is sent again on a new one', async () => {
   const { received, post } = await endpoint(true, false, true)
   await post()
-  // A connection is free in the turn after its answer.
+  // A connection is free one turn after its answer.
   await wall.turn()
   expect(await post()).toMatchObject({ status: 200 })
   const [first, lost, again] = received

@@ -23,18 +23,18 @@ export interface PostAnswer {
   readonly body?: string
   /** The reason why there is no complete answer. */
   readonly reason?: string
-  /** Set when there is no complete answer because the time limit passed. */
+  /** Set after a timeout. */
   readonly isLate?: true
-  /** Set when no connection could be made, so nothing was sent. */
+  /** Set when connecting failed, so nothing was sent. */
   readonly isUnreachable?: true
 }
 
 const keptBytes = 65_536
 const largestBytes = 1_048_576
-/** Longer than the ten seconds that a resolver waits for a silent name server, so that its error is reported. */
+/** Longer than the ten seconds that a resolver waits for a name server, whose error is then reported. */
 const connectLimitMs = 20_000
 
-/** The connections that have carried a request, and the bodies that were sent over one of them. */
+/** Used connections, and the bodies sent over them. */
 const used = new WeakSet<object>()
 const sentOverUsed = new WeakSet<object>()
 
@@ -45,19 +45,18 @@ subscribe('undici:client:sendHeaders', (message) => {
   used.add(socket)
 })
 
-/** Creates the HTTP client for webhooks. The process has one, so that connections are kept alive between events. */
+/** Creates the HTTP client for webhooks. The process has one, which keeps connections alive between events. */
 export function createPoster(wall: Wall, limits: TargetLimits) {
   const connect: buildConnector.connector = (target, callback) =>
     buildConnector({ lookup: guardedLookup(limits, targetPort(target)), timeout: connectLimitMs })(target, callback)
-  // One connection for each attempt in flight: an attempt that waits for another's connection would lose time.
+  // One connection per attempt in flight, because waiting for another attempt's connection would cost time.
   const kept = new Agent({ pipelining: 1, connect })
-  /** Each of its connections carries one request. */
+  /** Uses each connection once. */
   const fresh = new Agent({ pipelining: 1, connect })
   return {
     /**
-     * Sends a request, on a new connection when `isOnce`. An endpoint may close a connection that was kept just when it
-     * is used again; a request that is lost in that way is sent again on a new one. Never throws: a failure is the
-     * answer's reason.
+     * Sends a request, on a new connection when `isOnce`. An endpoint may close a kept connection just as it is reused;
+     * such a request is sent again on a new one. Never throws: the answer has the reason of a failure.
      */
     async post(request: WebhookRequest, limitMs: number, isOnce = false): Promise<PostAnswer> {
       if (request.url === '') return { reason: 'no endpoint is configured' }
@@ -104,7 +103,7 @@ export function createPoster(wall: Wall, limits: TargetLimits) {
 
 export type Poster = ReturnType<typeof createPoster>
 
-/** Returns the user name and password of an address as a Basic credential, as browsers and curl send them. */
+/** Returns the user name and password of an address as a Basic credential, like browsers and curl. */
 function credentialOf({ username, password }: URL): Record<string, string> {
   if (username === '' && password === '') return {}
   const plain = `${decodeURIComponent(username)}:${decodeURIComponent(password)}`
@@ -151,7 +150,7 @@ const connectErrors: ReadonlySet<string | undefined> = new Set([
 
 function failureOf(error: unknown): PostAnswer {
   if (error instanceof TargetNotAllowed || error instanceof TargetIsOurselves) return { reason: error.message }
-  // node:net and undici throw errors with a code; an AggregateError has one error for each address that was tried.
+  // node:net and undici throw errors with a code; an AggregateError has one error per address.
   const { name, code, message, errors } = error as NodeJS.ErrnoException & { errors?: NodeJS.ErrnoException[] }
   if (name === 'HTTPParserError') return { reason: 'the answer is not valid HTTP' }
   const known = knownReasons[code ?? ''] ?? knownReasons[errors?.[0]?.code ?? '']

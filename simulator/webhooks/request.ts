@@ -26,7 +26,7 @@ export function buildRequest(world: World, event: WebhookEvent, { disturbance, t
   }
 }
 
-/** Flips one bit: the result still decodes as a signature but does not verify. */
+/** Flips one bit: the result still decodes, but does not verify. */
 function corrupt(signature: string): string {
   const bytes = Buffer.from(signature, 'base64')
   const last = bytes.length - 1

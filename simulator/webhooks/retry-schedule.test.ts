@@ -4,7 +4,7 @@ import { DAY, SECOND } from '../schema/index.ts'
 import { runs } from '../testing/property-runs.ts'
 import { retryTimeAfter, waitAfter } from './retry-schedule.ts'
 
-/** The times of all attempts of an event that is never delivered, when attempt n takes `takesMs(n)`. */
+/** Returns the times of all attempts of an undelivered event, when attempt n takes `takesMs(n)`. */
 function attemptTimes(first: number, takesMs: (attempt: number) => number): number[] {
   const times = [first]
   for (;;) {

@@ -2,11 +2,11 @@ export type Send = () => Promise<void>
 
 const concurrentSends = 64
 
-/** Starts sends: a limited number at once, and one after the other in each lane. */
+/** Limits concurrent sends, and runs the sends of each lane in order. */
 export class SendQueue {
-  /** Sends that wait for one of the concurrent ones to end. */
+  /** Sends that wait for a concurrent one to end. */
   readonly #waiting: Send[] = []
-  /** The last send of each lane; the next one waits for it. */
+  /** The last send of each lane. */
   readonly #lanes = new Map<string, Promise<void>>()
   #running = 0
 
@@ -26,7 +26,7 @@ export class SendQueue {
     })
   }
 
-  /** Lets the next sends begin without waiting for earlier ones of their lanes. */
+  /** Lets the next sends start without waiting for earlier ones of their lanes. */
   clearLanes(): void {
     this.#lanes.clear()
   }

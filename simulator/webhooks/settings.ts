@@ -1,10 +1,10 @@
 import type { Collection, Document, World } from '../engine/index.ts'
 import { worldOptions } from '../worlds/index.ts'
 
-/** The webhook settings of a world, in one document. */
+/** The webhook settings of a world. */
 export interface WebhookSettings extends Document {
   readonly endpoint?: string
-  /** Push sends events; pull waits until somebody fetches the requests and reports how they were answered. */
+  /** `push` sends events; `pull` keeps requests until a client fetches them and reports the answers. */
   readonly mode: 'push' | 'pull'
   /** The number of key rotations. */
   readonly keyNumber: number
@@ -14,7 +14,7 @@ export interface WebhookSettings extends Document {
 const settings: Collection<WebhookSettings> = { name: 'webhookSettings', unlisted: true }
 const id = 'webhooks'
 
-/** Returns the stored settings; those of the world's options until something was set. */
+/** Returns the stored settings, or those of the world's options. */
 export function webhookSettings(world: World): WebhookSettings {
   const stored = world.of(settings).find(id)
   if (stored) return stored

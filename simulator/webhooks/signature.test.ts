@@ -7,7 +7,7 @@ import { userAgent } from './headers.ts'
 import { changeWebhookSettings } from './settings.ts'
 import { publicKey, sign } from './signature.ts'
 
-/** Verifies as an integrator does: with node:crypto and the PEM alone. */
+/** Verifies like an integrator, with node:crypto and the PEM alone. */
 function verifies(pem: string, bytes: Buffer, signature: string): boolean {
   return createVerify('SHA256').update(bytes).verify(pem, signature, 'base64')
 }

@@ -13,7 +13,7 @@ export interface PublicKey {
   readonly fingerprint: string
 }
 
-/** Derives the n-th key of a world from its seed: 48 bytes reduced to the curve's order, so that keys are uniform. */
+/** Derives the n-th key of a world from its seed: 48 bytes reduced to the curve's order give uniform keys. */
 function secretKey(world: World, keyNumber: number): Buffer {
   const wide = BigInt(`0x${world.entropy.hex(`webhook key|${keyNumber}`, 96)}`)
   return Buffer.from(((wide % (curveOrder - 1n)) + 1n).toString(16).padStart(64, '0'), 'hex')
@@ -41,11 +41,11 @@ export function webhookSignatureHeader(world: World, signature: string): string 
   return webhookSettings(world).signatureFormat === 'json' ? JSON.stringify({ v: '1', s: signature }) : signature
 }
 
-/** Reads the signature out of the value of a signature header, in either form; undefined when there is none. */
+/** Parses the value of a signature header in either form; undefined without a signature. */
 export function signatureIn(header: string): string | undefined {
   if (!header.startsWith('{')) return header === '' ? undefined : header
   try {
-    // The header is JSON of unknown content.
+    // The JSON is unchecked.
     const { s }: { s?: unknown } = JSON.parse(header)
     return typeof s === 'string' ? s : undefined
   } catch {
@@ -53,7 +53,7 @@ export function signatureIn(header: string): string | undefined {
   }
 }
 
-/** Checks a signature as a platform does: with the public key alone. */
+/** Verifies a signature like a platform, with the public key alone. */
 export function isWebhookSignedBy({ pem }: PublicKey, body: string, signature: string): boolean {
   return verify('sha256', Buffer.from(body), pem, Buffer.from(signature, 'base64'))
 }

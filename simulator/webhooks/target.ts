@@ -32,7 +32,7 @@ export class TargetNotAllowed extends Error {
   }
 }
 
-/** The target is the process itself, whose admin plane would trust the request. */
+/** The target is this process, whose admin plane would trust the request. */
 export class TargetIsOurselves extends Error {
   constructor(host: string, port: number) {
     super(`${host} with the port ${port} is the simulator itself, which receives no webhooks`)
@@ -44,14 +44,14 @@ const isAddressAllowed = ({ networks }: AllowedTargets, address: string) => netw
 const isHostAllowed = ({ hosts }: AllowedTargets, host: string) =>
   hosts.some((allowed) => (allowed.startsWith('*.') ? host.endsWith(allowed.slice(1)) : host === allowed))
 
-/** The limits of where webhooks go. */
+/** Where webhooks may be sent. */
 export interface TargetLimits {
-  /** Every target when absent. */
+  /** All targets by default. */
   readonly allowed?: AllowedTargets | undefined
   readonly isOwn: IsOwnAddress
 }
 
-/** Throws when a host that is written as an address is not allowed; such hosts are never looked up. */
+/** Throws when an IP address is not allowed. Addresses are never looked up. */
 export function checkAddress({ allowed, isOwn }: TargetLimits, url: URL): void {
   const host = url.hostname.replace(/^\[|\]$/g, '')
   if (isIP(host) === 0) return
@@ -65,7 +65,7 @@ export const targetPort = ({ port, protocol }: { port: string; protocol: string 
 
 /**
  * Returns a DNS lookup for connections to a port. It fails if an address is the process's own, and unless the name or
- * every address is allowed. Connections use the addresses that were checked, so that a name cannot change in between.
+ * every address is allowed. Connections use the checked addresses, so a name cannot change in between.
  */
 export function guardedLookup({ allowed, isOwn }: TargetLimits, port: number): LookupFunction {
   return (host, options, callback) => {
