@@ -48,14 +48,14 @@ import {
   Worlds,
 } from './worlds/index.ts'
 
-/** For the features, which check the books of every world that they leave. */
+/** For the features, which check the ledger of every world. */
 export { checkLedger } from './ledger/index.ts'
 export type { SimulatorOptions } from './process/simulator-options.ts'
 
-/** The most connections that wait to be accepted: a thousand clients may connect at once. */
+/** The most pending connections: a thousand clients may connect at once. */
 const connectionBacklog = 2_048
 
-/** Requests that still wait when the worlds have had their time to leave get up to so many times as long. */
+/** Requests that still wait after the drain time get up to this many times as long. */
 const patienceInDrains = 4
 
 const waitsForDatabase = 'Sandglass is starting: it waits for the database.'
@@ -76,7 +76,7 @@ export class Simulator {
   readonly #planes: Planes
   readonly #originFor: OriginFor
   readonly #requestListeners: ((request: ServedRequest) => void)[] = []
-  /** Aborted when the process is about to stop, and others should take its requests. */
+  /** Aborted when the process is about to stop and others should serve its requests. */
   readonly #draining = new AbortController()
   readonly #stopping = new AbortController()
 
@@ -139,7 +139,7 @@ export class Simulator {
     return this.#originFor(undefined)
   }
 
-  /** The port that the process listens on; the configured one before that. */
+  /** The port that the process listens on, or the configured one before it listens. */
   get port(): number {
     return this.#listeningAt()?.port ?? this.#options.port ?? 8080
   }
@@ -151,7 +151,7 @@ export class Simulator {
   /** Opens the worlds, if they are stored, and listens. */
   async listen(): Promise<string> {
     if (isShared(this.#options)) {
-      // The address is told to other processes, so it has to be known; requests are refused until the database is open.
+      // Other processes get the address, so it must be known first; requests are refused until the database is open.
       await this.#listen()
       const { openSharedWorlds } = await import('./setup/shared-worlds.ts')
       this.#shared ??= await openSharedWorlds(this.worlds, this.#options, this.#log, this.#metrics.cluster, () =>
@@ -178,8 +178,8 @@ export class Simulator {
   #shared: SharedWorlds | undefined
 
   /**
-   * Accepts no new connections, answers the requests that have arrived, then ends; within a second, unless the worlds
-   * have to move to other processes first.
+   * Stops accepting connections, answers the requests that have arrived and ends; within a second, unless worlds must
+   * move to other processes first.
    */
   async close(): Promise<void> {
     const { drainMs = 5_000 } = this.#options
@@ -187,11 +187,11 @@ export class Simulator {
     if (this.#shared !== undefined) await this.#drain(this.#shared, drainMs)
     this.#stopping.abort()
     this.#shell.stop()
-    // An endpoint may take half a minute to answer, which is longer than a container has to stop.
+    // An endpoint may take half a minute to answer, longer than a container has to stop.
     const cancelAbandon = this.#wall.timer(abandonAfterMs, () => {
       for (const { engine } of this.worlds.list()) dispatcherOf(engine)?.abandon()
     })
-    // Requests that were passed on may wait for other processes to open many worlds at once.
+    // Forwarded requests may wait for other processes to open many worlds at once.
     await this.#server.stop(this.#wall, this.#shared === undefined ? 0 : patienceInDrains * drainMs)
     cancelAbandon()
     await this.#shared?.close()
@@ -200,7 +200,7 @@ export class Simulator {
     await (await this.#poster)?.close()
   }
 
-  /** Leaves the worlds to other processes, and goes on serving until the balancer has noticed. */
+  /** Releases the worlds to other processes, and keeps serving until the balancer has noticed. */
   async #drain(shared: SharedWorlds, drainMs: number): Promise<void> {
     await Promise.all([
       shared.drain().catch((error) => this.#log.error({ err: error }, 'the worlds could not be left to others')),
@@ -208,7 +208,7 @@ export class Simulator {
     ])
   }
 
-  /** Returns a client of this process's own server, which need not listen. */
+  /** Returns a client of this process's own server, even if it does not listen. */
   localClient(): LocalClient {
     return new LocalClient(this.#server.server, this.#wall.turn)
   }
@@ -234,7 +234,7 @@ export class Simulator {
     return this.#options.tls === undefined ? 'http' : 'https'
   }
 
-  /** The address at which other processes reach this one; a process that listens everywhere has the machine's name. */
+  /** Returns the address for other processes; one that listens on all addresses uses the machine's name. */
   #advertisedUrl(): string {
     const { advertisedUrl, host = '127.0.0.1' } = this.#options
     return advertisedUrl ?? originAt(isEverywhere(host) ? hostname() : host, this.port, this.#scheme)
@@ -268,7 +268,6 @@ export class Simulator {
 
   #poster: Promise<Poster> | undefined
 
-  /** Loads the HTTP client for webhooks with the first event. */
   #loadPoster(): Promise<Poster> {
     const limits = { allowed: this.#options.webhookAllow, isOwn: ownAddressOf(() => this.#listeningAt()) }
     this.#poster ??= import('./webhooks/post.ts').then(({ createPoster }) => createPoster(this.#wall, limits))

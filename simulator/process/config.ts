@@ -13,19 +13,19 @@ import {
 } from './setting-readers.ts'
 import { unknownVariables } from './unknown-settings.ts'
 
-/** One setting of the process. An empty value counts as not set, because container tools pass those. */
+/** A setting of the process. An empty value counts as not set, because container tools pass empty values. */
 export interface Setting<T> {
   readonly variable: string
-  /** The default as a text of the variable; absent when there is none. */
+  /** The default as text, if any. */
   readonly default?: string
   readonly meaning: string
   /** Completes the sentence "expected …". */
   readonly expected: string
-  /** Set for settings that are true or false, whose option takes no value. */
+  /** Set for booleans, whose option takes no value. */
   readonly isFlag?: true
-  /** Set for secrets, whose values no message repeats. */
+  /** Set for secrets, which messages never repeat. */
   readonly secret?: true
-  /** Parses the variable; undefined for an invalid text. */
+  /** Parses the variable; undefined for invalid text. */
   readonly read: (text: string) => T | undefined
 }
 
@@ -279,7 +279,7 @@ export const settings = {
   },
 } as const satisfies Record<string, Setting<unknown>>
 
-/** Returns the name of the option that the command line has for a setting, without its dashes. */
+/** Returns the name of a setting's command-line option, without dashes. */
 export function optionNameOf({ variable }: Pick<Setting<unknown>, 'variable'>): string {
   return variable.replace('SANDGLASS_', '').toLowerCase().replaceAll('_', '-')
 }
@@ -307,11 +307,11 @@ export function readConfig(environment: Environment): Config {
     return [name, value]
   })
   if (problems.length > 0) throw new Error(['The settings cannot be used:', ...problems].join('\n  '))
-  // fromEntries loses the names; every setting was read by its own reader above.
+  // fromEntries loses the names; each setting was read by its own reader.
   return Object.fromEntries(config) as Config
 }
 
-/** Reports one of the two files of TLS without the other. */
+/** Reports a TLS file without the other one. */
 function lonelyTls(environment: Environment): string[] {
   const [given, ...others] = [settings.tlsCert, settings.tlsKey].filter(({ variable }) => environment[variable])
   if (given === undefined || others.length > 0) return []
@@ -319,7 +319,7 @@ function lonelyTls(environment: Environment): string[] {
   return [`${given.variable} is set and ${missing.variable} is not, expected both or neither`]
 }
 
-/** Reports an address for other processes at which this one, with TLS, would not answer. */
+/** Reports an advertised http address of a process that speaks TLS. */
 function plainAddress(environment: Environment): string[] {
   const { advertisedUrl, tlsCert } = settings
   const address = environment[advertisedUrl.variable] ?? ''

@@ -10,7 +10,7 @@ interface Entry {
   readonly reason?: string
   readonly world?: string
   readonly durationMs?: number
-  /** The time on the clock of the world after it was moved. */
+  /** The world's time after its clock was moved. */
   readonly clock?: string
   /** The type of an event that was sent. */
   readonly event?: string
@@ -30,12 +30,12 @@ export function terminalText(lines: string, hasColours: boolean): string {
   return lines.replace(/[^\n]+/g, (line) => renderLine(line, paint))
 }
 
-/** Characters that would begin a line of their own, move the cursor or turn the direction of the text. */
+/** Characters that would start a line, move the cursor or change the text direction. */
 const unprintable = /[\p{Cc}\u2028-\u202e\u2066-\u2069]/gu
 const escaped = (text: string) =>
   text.replace(unprintable, (one) => `\\u${one.charCodeAt(0).toString(16).padStart(4, '0')}`)
 
-/** Escapes the texts of a line, which can be those of a client; a stack keeps its lines. */
+/** Escapes the texts of a line, which may come from a client; a stack keeps its lines. */
 const readable = (name: string, value: unknown): unknown =>
   typeof value !== 'string' ? value : name === 'stack' ? value.split('\n').map(escaped).join('\n') : escaped(value)
 
@@ -69,7 +69,7 @@ function renderAttempt({ event, attempt = 1, status, reason }: Entry, paint: Pai
   return `${paint('cyan', 'webhook')} ${event}${number}  ${paint(isTaken ? 'green' : 'yellow', result)}`
 }
 
-/** The local time, because it is compared with the clock on the wall. */
+/** Returns the local time. */
 function timeOfDay(time: number): string {
   const at = new Date(time)
   return `${at.toTimeString().slice(0, 8)}.${String(at.getMilliseconds()).padStart(3, '0')}`

@@ -10,7 +10,7 @@ const traceId = '0af7651916cd43dd8448eb211c80319c'
 const traceparent = `00-${traceId}-b7ad6b7169203331-01`
 const authorization = `Basic ${btoa('sandglass:sandglass')}`
 
-/** Returns what a simulator writes to standard output while it is asked for a few things. */
+/** Returns what a simulator writes to standard output during a few requests. */
 async function logOf(logFormat: 'json' | 'text'): Promise<readonly string[]> {
   let written = ''
   vi.spyOn(process.stdout, 'write').mockImplementation((text) => {

@@ -11,7 +11,7 @@ export function openLog({ logFormat, logLevel: level = 'silent' }: SimulatorOpti
   return pino({ level }, logFormat === 'text' ? terminal : process.stdout)
 }
 
-/** Logs each answer to a webhook, and each attempt that had none, with the moment that told the event. */
+/** Logs each answer to a webhook and each failed attempt, with the moment that emitted the event. */
 export function logAttempts(worlds: Worlds, log: Logger): void {
   if (!log.isLevelEnabled('info')) return
   worlds.onOpen(({ name, engine }) =>

@@ -17,7 +17,7 @@ export function answerHealth(res: ServerResponse, worlds: number): void {
 
 export const isReadinessCheck = (req: IncomingMessage) => isReading(req) && /^\/ready(\?|$)/.test(req.url ?? '')
 
-/** The parts of the process that decide whether it can take writes. */
+/** The parts of the process that decide whether it accepts writes. */
 export interface ReadinessParts {
   readonly worlds: Worlds
   readonly heap: HeapGuard
@@ -25,8 +25,8 @@ export interface ReadinessParts {
 }
 
 /**
- * Answers whether the process takes requests of every kind. With a folder it listens once its worlds are loaded; with a
- * database it listens before, and this is asked only once the database is open.
+ * Answers whether the process accepts all requests. With a folder, it listens once its worlds are loaded; with a
+ * database, it listens earlier, and this is called once the database is open.
  */
 export function answerReadiness(res: ServerResponse, parts: ReadinessParts): void {
   const refused = refusalOf(parts)
@@ -39,7 +39,7 @@ export function answerReadiness(res: ServerResponse, parts: ReadinessParts): voi
   res.end(body)
 }
 
-/** Order: stopping, storage, memory; a process that stops takes no writes, whatever else is true. */
+/** Order: stopping, storage, memory. A stopping process never accepts writes. */
 function refusalOf({ worlds, heap, stopping }: ReadinessParts): Refusal | undefined {
   if (stopping.aborted) return refusal('SERVICE_UNAVAILABLE', { says: 'Sandglass is stopping.' })
   const problem = worlds.journal?.problem

@@ -2,7 +2,7 @@ import { afterEach, describe, expect, it } from 'vitest'
 import { createSimulator } from '../app.ts'
 import { readConfig } from './config.ts'
 
-// The settings of requests, from the environment to the answers of a service that was started with them.
+// Tests settings of requests from the environment to the answers.
 
 const stops: (() => Promise<void>)[] = []
 afterEach(async () => {

@@ -4,7 +4,6 @@ import type { SimulatorOptions } from './simulator-options.ts'
 import { startLines } from './start-lines.ts'
 import { readTlsFiles } from './tls-files.ts'
 
-/** The members of a simulator that a process uses. */
 interface Served {
   readonly worlds: Worlds
   readonly baseUrl: string
@@ -13,8 +12,8 @@ interface Served {
 }
 
 /**
- * Serves until SIGTERM or SIGINT. Ends the process with 1 and a sentence when it cannot start. `command` starts the
- * command `sandglass`.
+ * Serves until SIGTERM or SIGINT. Exits with 1 and a message when it cannot start. `command` starts the command
+ * `sandglass`.
  */
 export async function serve(
   createSimulator: (options: SimulatorOptions) => Served,
@@ -25,10 +24,10 @@ export async function serve(
   const tls = orFail(() => readTlsFiles(config))
   const logFormat = config.logFormat ?? (process.stdout.isTTY ? 'text' : 'json')
   const simulator = createSimulator({ ...config, tls, logFormat, command })
-  // A closed pipe at the other end of stdout is no reason to stop.
+  // Keeps running when the reader of stdout closes.
   process.stdout.on('error', () => {})
   const origin = await simulator.listen().catch((error: Error) => fail(describeListenError(error, config)))
-  // Another process that shares the database may have the default world.
+  // Another process of the cluster may have the default world.
   const credential = simulator.worlds.find(defaultWorldName)?.credential ?? config
   const { baseUrl } = simulator
   for (const line of startLines({ config, origin, baseUrl, credential, ignored: ignoredSettings(simulator, config) }))
@@ -37,7 +36,7 @@ export async function serve(
     process.once(signal, () => void simulator.close().then(() => process.exit(0)))
 }
 
-/** Returns the settings that differ from those with which the default world was stored; they have no effect. */
+/** Returns the settings that differ from those of the stored default world and have no effect. */
 function ignoredSettings({ worlds }: Served, { clientId, clientSecret, seed }: Config): readonly string[] {
   const world = worlds.find(defaultWorldName)
   if (world === undefined) return []
@@ -49,7 +48,7 @@ function ignoredSettings({ worlds }: Served, { clientId, clientSecret, seed }: C
   ]
 }
 
-/** Returns the result; ends the process with the sentence of an error. */
+/** Returns the result; exits with the message of an error. */
 function orFail<R>(read: () => R): R {
   try {
     return read()
@@ -58,12 +57,12 @@ function orFail<R>(read: () => R): R {
   }
 }
 
-/** Says what is wrong with the address, and which setting chooses another one. */
+/** Describes the problem of the address and how to choose another one. */
 export function describeListenError(
   error: NodeJS.ErrnoException,
   { port, host }: Pick<Config, 'port' | 'host'>,
 ): string {
-  // The sentence is whole: the storage could not be opened, so nothing was listened to.
+  // A complete sentence: the storage could not be opened.
   if (error.name === 'StorageError') return error.message
   switch (error.code) {
     case 'EADDRINUSE':

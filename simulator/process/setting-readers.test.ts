@@ -37,7 +37,7 @@ it.each([
 it.each([
   ['./postgres', false],
   ['POSTGRES://host/x', true],
-  // Meant as an address, and refused as one, rather than taken for the name of a folder.
+  // Refused as an address rather than used as the name of a folder.
   ['postgres:worlds', true],
 ])('tells the address of a database from the path of a folder: %s', (text, isAddress) => {
   expect(isPostgresSetting(text)).toBe(isAddress)

@@ -6,7 +6,7 @@ export function wholeNumber(smallest: number, largest: number): (text: string) =
   }
 }
 
-/** Takes a text as it is if it matches. */
+/** Accepts texts that match a pattern. */
 export function matching(pattern: RegExp): (text: string) => string | undefined {
   return (text) => (pattern.test(text) ? text : undefined)
 }
@@ -25,15 +25,15 @@ export function seconds(smallest: number, largest: number): (text: string) => nu
   }
 }
 
-/** True for a setting that is meant as the address of a PostgreSQL database, whether it is a valid one or not. */
+/** True for a setting that is meant as a PostgreSQL address, valid or not. */
 export const isPostgresSetting = (setting: string): boolean => /^postgres(?:ql)?:/i.test(setting)
 
-/** PostgreSQL's own programs also take a list such as "host=db dbname=worlds". */
+/** PostgreSQL's own programs also accept "host=db dbname=worlds". */
 const addressForm = /^[a-z][a-z0-9+.:-]+:\/\/|^postgres(?:ql)?\/\/|^(?:host|hostaddr|port|dbname|user|password)=/i
 
-/** Reads `memory`, a path or the address of a PostgreSQL database; any other address is that of no storage. */
+/** Reads `memory`, a path or the address of a PostgreSQL database; rejects other addresses. */
 export function storageSetting(text: string): string | undefined {
-  // Spaces and quotes come from files of variables; with them, the address would be the name of a folder.
+  // Env files may add spaces and quotes, which would turn the address into the name of a folder.
   const bare = text.replace(/^["'\s]+/, '')
   return text.includes('\0') || (addressForm.test(bare) && !isPostgresSetting(text)) ? undefined : text
 }
@@ -42,7 +42,7 @@ export function storageSetting(text: string): string | undefined {
 export const withoutPassword = (text: string): string =>
   text.replace(/(:\/\/[^:@/]*):[^/]*@/, '$1:…@').replace(/(\bpassword=)[^&\s]*/gi, '$1…')
 
-/** Reads a URL and strips slashes at its end, so that a path can be appended. */
+/** Reads a URL and strips trailing slashes, to append paths. */
 export function webAddress(text: string): string | undefined {
   if (!/^https?:\/\/[^\s?#]+$/.test(text) || !URL.canParse(text)) return undefined
   return text.replace(/\/+$/, '')
@@ -52,8 +52,8 @@ const frameSource =
   /^(?:'self'|[a-z][a-z0-9+.-]*:|(?:[a-z][a-z0-9+.-]*:\/\/)?(?:\*|(?:\*\.)?[a-z0-9_.-]+)(?::(?:\d{1,5}|\*))?)$/i
 
 /**
- * Reads sources of a content security policy, none of which can end its directive. Keywords may lack their quotes,
- * because shells strip them.
+ * Reads sources of a content security policy that cannot end its directive. Keywords may lack quotes, because shells
+ * strip them.
  */
 export function frameSources(text: string): string | undefined {
   const sources = text.split(/ +/).map((source) => (/^(?:none|self)$/i.test(source) ? `'${source}'` : source))

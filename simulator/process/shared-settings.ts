@@ -3,7 +3,7 @@ import type { SharedStorage } from '../storage/postgres/shared-storage.ts'
 import { settings } from './config.ts'
 import type { SimulatorOptions } from './simulator-options.ts'
 
-/** The options that decide how a world behaves, wherever it is served. */
+/** The options that change how a world behaves, and so must be equal in a cluster. */
 const sharedOptions = [
   'clientId',
   'clientSecret',
@@ -22,12 +22,12 @@ const sharedOptions = [
   'frameAncestors',
 ] as const satisfies readonly (keyof SimulatorOptions & keyof typeof settings)[]
 
-/** Returns a sentence about each process of a database whose settings are not those of this one. */
+/** Describes each process of the database with other settings than this one. */
 export async function settingsThatDiffer(
   storage: SharedStorage,
   options: SimulatorOptions,
 ): Promise<readonly string[]> {
-  // Digests, because some of them are secrets, which the database does not have to know.
+  // Digests, because some are secrets, which do not belong in the database.
   const digest = (value: unknown) =>
     createHmac('sha256', storage.secret)
       .update(JSON.stringify(value ?? null))

@@ -4,7 +4,7 @@ import type { AllowedTargets } from '../webhooks/index.ts'
 import type { HeapProbe, WorldOptionsInput } from '../worlds/index.ts'
 import type { TlsPair } from './tls-files.ts'
 
-/** The options of a simulator; those left out get the defaults of the settings, except for the log, which is silent. */
+/** The options of a simulator. They default to the settings, except for the log, which is silent. */
 export interface SimulatorOptions {
   /** The port to listen on; 0 for any free one. */
   readonly port?: number
@@ -16,58 +16,58 @@ export interface SimulatorOptions {
   readonly adminToken?: string | undefined
   /** True to serve the admin plane as tools for coding agents at `/mcp`. */
   readonly mcp?: boolean
-  /** The program and the words that start the command `sandglass`, for tools that run it. */
+  /** The program and arguments of the command `sandglass`, for tools that run it. */
   readonly command?: readonly string[] | undefined
-  /** The folder that worlds are stored in, or the address of a database; `memory`, the default, for none. */
+  /** The folder of the worlds, or the address of a database; `memory` by default. */
   readonly storage?: string
-  /** The address at which other processes that share the database reach this one. */
+  /** The address for requests from other processes of the cluster. */
   readonly advertisedUrl?: string | undefined
-  /** The time after which others may take the worlds of a process that is silent. */
+  /** The time after which others may take over the worlds of an unresponsive process. */
   readonly leaseMs?: number | undefined
-  /** The time without requests after which a world is left to other processes. */
+  /** The time without requests after which a world is released. */
   readonly idleMs?: number | undefined
-  /** The time for which a process that stops goes on serving, so that the balancer notices. */
+  /** The time to keep serving after a stop signal, until the balancer notices. */
   readonly drainMs?: number | undefined
-  /** The time of a ticking world after a restart. */
+  /** How a ticking clock resumes after a restart. */
   readonly clockAfterRestart?: 'continue' | 'catch-up'
-  /** For tests: the file system and the sizes at which the log is split and compacted. */
+  /** For tests: the file system and the limits of the log. */
   readonly storageInternals?: StorageInternals
   readonly historyLimit?: number
-  /** The most bytes of the past of each world; no limit when absent, as with the next two. */
+  /** The most bytes of each world's history; unlimited by default, like the next two. */
   readonly historyBytes?: number | undefined
-  /** The most moments of the past of all worlds together. */
+  /** The most moments in the history of all worlds together. */
   readonly processHistoryLimit?: number | undefined
-  /** The most bytes of the past of all worlds together. */
+  /** The most bytes of the history of all worlds together. */
   readonly processHistoryBytes?: number | undefined
   readonly worldLimit?: number
   /** The number of requests that the log of each world keeps. */
   readonly requestLogLimit?: number
   readonly logLevel?: string
-  /** The form of log lines: JSON, the default, or text for a person. */
+  /** The format of log lines; `json` by default. */
   readonly logFormat?: 'json' | 'text' | undefined
   readonly publicUrl?: string | undefined
-  /** The certificate and the key with which the process speaks https; http when absent. */
+  /** The certificate and key for https; http without them. */
   readonly tls?: TlsPair | undefined
   /** The sites that may frame the page of card details, as sources of a content security policy; all by default. */
   readonly frameAncestors?: string
-  /** The allowed targets of webhooks; every target when absent. */
+  /** The allowed targets of webhooks; all by default. */
   readonly webhookAllow?: AllowedTargets | undefined
   /** The form of the signature header in the default world. */
   readonly webhookSignature?: 'json' | 'base64'
   /** True to refuse requests with unknown members in the default world. */
   readonly strictRequests?: boolean
-  /** The folder in which capsules of failures are kept; none are when absent. */
+  /** The folder for capsules of failures; by default none are written. */
   readonly capsules?: string | undefined
   /** Further options of the default world. */
   readonly worldOptions?: WorldOptionsInput
-  /** The state that the default world begins with; it begins fresh when absent. */
+  /** The state that the default world starts from. */
   readonly defaultOrigin?: WorldOrigin | undefined
-  /** True for a simulator in which a capsule is replayed: it sends no webhooks. */
+  /** True to replay a capsule: no webhooks are sent. */
   readonly isDetached?: boolean
-  /** For test runs: undeclared answers are a 500, documents are frozen, the ledger is checked after every moment. */
+  /** For tests: undeclared answers are a 500, documents are frozen, and the ledger is checked after every moment. */
   readonly strict?: boolean
-  /** For tests: real time and timers under their control. */
+  /** For tests: a replacement of real time and timers. */
   readonly wall?: Wall
-  /** Reads the use of the heap; for tests. */
+  /** For tests: reads the use of the heap. */
   readonly heap?: HeapProbe
 }

@@ -4,16 +4,16 @@ import { withoutPassword } from './setting-readers.ts'
 /** A process that has started. */
 export interface Started {
   readonly config: Pick<Config, 'adminToken' | 'clientSecret' | 'mcp' | 'storage' | 'tlsCert'>
-  /** The address of the process, as links name it. */
+  /** The origin of links. */
   readonly origin: string
   readonly baseUrl: string
   /** The credential of the default world. */
   readonly credential: { readonly clientId: string; readonly clientSecret: string }
-  /** The settings that have no effect, because the default world was stored with others. */
+  /** The settings without effect, because the default world was stored with others. */
   readonly ignored: readonly string[]
 }
 
-/** Returns what a process prints at its start: its addresses, the credential and a first request. */
+/** Returns the lines printed at the start: addresses, the credential and a first request. */
 export function startLines({ config, origin, baseUrl, credential, ignored }: Started): readonly string[] {
   const { variable: token } = settings.adminToken
   const [asks, needs] = config.adminToken === undefined ? ['', ''] : [` (asks for ${token})`, ` (needs ${token})`]
@@ -35,7 +35,7 @@ export function startLines({ config, origin, baseUrl, credential, ignored }: Sta
   ]
 }
 
-/** Returns the credential as it is shown, and as it is typed for curl, which asks for a password that is not given. */
+/** Returns the credential for display, and for curl, which prompts for a missing password. */
 function describeCredential({ clientId, clientSecret }: Started['credential'], config: Started['config']) {
   const { variable, default: initial } = settings.clientSecret
   if (clientSecret === initial) return { shown: `${clientId} / ${initial}`, typed: quoted(`${clientId}:${initial}`) }
@@ -44,5 +44,5 @@ function describeCredential({ clientId, clientSecret }: Started['credential'], c
   return { shown: `${clientId} / the password that it was created with`, typed: quoted(clientId) }
 }
 
-/** Quotes a text for a shell, if it has to be. */
+/** Quotes a text for a shell if needed. */
 const quoted = (text: string): string => (/^[\w:/.@%+-]+$/.test(text) ? text : `'${text.replaceAll("'", `'\\''`)}'`)

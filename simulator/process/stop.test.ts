@@ -164,7 +164,7 @@ describe('a stop loses no request', () => {
   it('accepts the connections that the system has queued, and answers them', async () => {
     const { port, stop } = await open()
     const all = Array.from({ length: 200 }, () => dial(port))
-    // The system completes these connections now; the process has had no turn to accept them.
+    // The system completes these connections before the process can accept them.
     await new Promise<void>((resolve) => process.nextTick(resolve))
     await stop(async () => {
       for (const line of await Promise.all(all)) {

@@ -12,7 +12,7 @@ interface TlsPaths {
   readonly tlsKey?: string | undefined
 }
 
-/** Reads the certificate and the key that the settings name; undefined without any. Throws a sentence. */
+/** Reads the configured certificate and key, if any. Throws an error for the user. */
 export function readTlsFiles({ tlsCert, tlsKey }: TlsPaths): TlsPair | undefined {
   if (tlsCert === undefined || tlsKey === undefined) return undefined
   const pair = { cert: readPem('SANDGLASS_TLS_CERT', tlsCert), key: readPem('SANDGLASS_TLS_KEY', tlsKey) }

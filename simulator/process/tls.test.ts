@@ -4,11 +4,11 @@ import { expect, it, onTestFinished } from 'vitest'
 import { createSimulator } from '../app.ts'
 import { readTlsFiles } from './tls-files.ts'
 
-/** A certificate for localhost, of tests only. */
+/** A test certificate for localhost. */
 const tlsCert = 'fixtures/tls/localhost.crt'
 const tlsKey = 'fixtures/tls/localhost.key'
 
-/** Asks over TLS; the certificate of the fixture is trusted, and its name is checked. */
+/** Requests over TLS, trusting the fixture's certificate and checking its name. */
 function ask(url: string, authorization = ''): Promise<string> {
   return new Promise((resolve, reject) => {
     const headers = { authorization }

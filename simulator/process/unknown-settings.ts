@@ -1,6 +1,6 @@
 import { nearest } from '../schema/nearest.ts'
 
-/** The variables that tell a client where a Sandglass is; a process that has them may start one of its own. */
+/** Variables for clients; a process that has them may start its own Sandglass. */
 const clientVariables: readonly string[] = ['SANDGLASS_URL', 'SANDGLASS_BASE_URL', 'SANDGLASS_WORLD']
 
 /** Reports misspelt settings, which would otherwise be ignored. */

@@ -3,7 +3,7 @@ import { idForms } from '../contract/index.ts'
 import { accountOfBalance, balanceId, ledgerCheckSteps } from '../ledger/index.ts'
 import type { AdminParts } from '../planes/admin/index.ts'
 
-/** The declarations of the API and the ledger that the admin plane works with. */
+/** The declarations of the API and the ledger for the admin plane. */
 export const adminDeclarations = {
   operationIds: Object.keys(operations),
   slowOperations: Object.values(operations)

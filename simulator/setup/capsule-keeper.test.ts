@@ -12,7 +12,7 @@ import { knownSecrets } from './capsule-parts.ts'
 const folder = mkdtempSync(join(tmpdir(), 'sandglass-kept-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
-/** Keeps capsules of a simulator; `serve` tells of a request, `told` fills with what is logged. */
+/** Keeps capsules of a simulator. `serve` reports a request; `told` collects log lines. */
 function keepFrom({ worlds }: Simulator, into: string) {
   const told: string[] = []
   let serve: (request: ServedRequest) => void = () => {}
@@ -35,7 +35,7 @@ it('keeps a capsule of a world whose ledger is broken', async () => {
   const into = join(folder, 'ledger')
   const { told, written } = keepFrom(simulator, into)
   const { engine } = simulator.worlds.create({ name: world, seed: 'spring', frozen: true })
-  // Money from nowhere: a posting without another that it is taken from.
+  // An unbalanced posting.
   const lines = [{ account: 'InternalAccount:1', amount: 100 }]
   const broken = { id: 'Posting:1', reason: 'test', currency: 'USD', lines }
   engine.commit({ kind: 'admin', name: 'addFault', detail: {} }, () => engine.of({ name: 'postings' }).insert(broken))

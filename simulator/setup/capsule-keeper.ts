@@ -14,7 +14,7 @@ import { checkMoment } from '../ledger/index.ts'
 import type { ServedRequest } from '../planes/http/sender.ts'
 import type { RunningWorld, Worlds } from '../worlds/index.ts'
 
-/** The most capsules that one process keeps, so that a bug in every request does not fill the disk. */
+/** The most capsules per process, so a frequent bug does not fill the disk. */
 const mostCapsules = 20
 
 /** The parts of a simulator that the keeper watches. */
@@ -60,7 +60,7 @@ export function keepCapsules(simulator: Watched, folder: string, parts: KeeperPa
   )
 }
 
-/** True when the newest moment met an injected fault, which may answer like a bug. */
+/** True when the newest moment used an injected fault, which may answer like a bug. */
 function isInjected({ engine }: RunningWorld): boolean {
   return engine.head().notes.some((note) => 'text' in note && /injected fault/.test(note.text))
 }

@@ -2,7 +2,7 @@ import { eventShapes, operations } from '../api/index.ts'
 import { eventTypes, type Operation } from '../contract/index.ts'
 import { type Contents, describe, type Examples, type OpenApiDocument } from '../openapi/index.ts'
 
-/** The texts that only readers of the document need. */
+/** Texts for readers of the document. */
 interface Texts {
   readonly examples: Examples
   readonly contents: Contents
@@ -23,7 +23,7 @@ export function describeApi(baseUrl: string, texts: Partial<Texts> = {}): OpenAp
   })
 }
 
-/** Loads the texts with the first document, so that the start does not pay for them. */
+/** Loads the texts with the first document, to keep the start fast. */
 export async function loadTexts(): Promise<Texts> {
   const [examples, { contents }] = await Promise.all([
     import('../api/examples.json', { with: { type: 'json' } }),

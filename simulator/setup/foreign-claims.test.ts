@@ -50,7 +50,7 @@ async function invite({ inviter, send }: Awaited<ReturnType<typeof twoWorlds>>):
   return code
 }
 
-/** Everything that a world holds: its documents with their history, as text. */
+/** Returns all documents of a world with their history, as text. */
 const contentOf = ({ engine }: RunningWorld): string =>
   JSON.stringify(
     Array.from({ length: engine.momentNumber() + 1 }, (_, number) => {

@@ -11,13 +11,13 @@ const refused = {
   body: { code: 'SERVICE_UNAVAILABLE', message: expect.stringMatching(/^No space is left/) },
 }
 
-/** A simulator whose disk can be filled. */
+/** A simulator with a disk that tests can fill. */
 async function onDisk(options = {}) {
   const folder = await temporaryFolder()
   const disk = { isFull: false }
   const files = failingFiles((call) => (disk.isFull && call === 'write' ? 'ENOSPC' : undefined))
   const simulator = await StoredSimulator.start(folder, { storageInternals: { files }, ...options })
-  /** Makes room, lets the storage notice, and compares the world with what the folder holds. */
+  /** Frees space, waits for the storage to notice, and compares the world with the folder. */
   const recover = async () => {
     disk.isFull = false
     simulator.wall.move(1_000)
@@ -121,7 +121,7 @@ it.each([
   })
   const before = await shown()
   disk.isFull = true
-  // The first one is taken back, the second one is not begun.
+  // The first one is rolled back, the second one does not start.
   for (const attempt of [1, 2]) {
     expect(await simulator.admin(method, path, body), `attempt ${attempt}`).toMatchObject(refused)
     expect(await shown()).toEqual(before)

@@ -29,14 +29,14 @@ export interface PlaneParts {
   readonly capsules: AdminParts['capsules']
   readonly log: Logger
   readonly originFor: OriginFor
-  /** Returns the address of the process, as links name it. */
+  /** Returns the origin of links. */
   readonly origin: () => string
-  /** Returns the address at which the process listens. */
+  /** Returns the address that the process listens on. */
   readonly listeningOrigin: () => string
   readonly stopping: AbortSignal
 }
 
-/** The parts beside the API. Each is loaded with its first request, so that the start does not wait for it. */
+/** The planes beside the API. Each loads with its first request, to keep the start fast. */
 export class Planes {
   #admin: Promise<Handler> | undefined
   #mcp: Promise<Handler> | undefined

@@ -36,7 +36,7 @@ it('clock, schedule, branches with their names and both lines are there after a 
   ]
   const shown = async (one: StoredSimulator) => {
     const answers = await Promise.all(paths.map(async (path) => (await one.admin('GET', path)).body))
-    // Headers are in the log of requests, which begins anew.
+    // Headers are in the request log, which restarts empty.
     const text = JSON.stringify(answers, (name, value) => (name === 'headers' ? undefined : value))
     return JSON.parse(text.replaceAll(/http:\/\/localhost:\d+/g, 'origin'))
   }
@@ -132,7 +132,7 @@ it('a world that holds its webhooks sends none after a restart either', async ()
   const again = await restart(first)
   expect((await again.admin('GET', '/worlds/held')).body).toMatchObject({ webhooks: 'hold' })
   expect((await again.api('POST', '/customers', customer, { authorization })).status).toBe(201)
-  // An advance waits for what is being sent.
+  // An advance waits for webhooks being sent.
   await again.admin('POST', '/worlds/held/clock/advance', { by: 'PT1S' })
   const { data } = (await again.admin('GET', '/worlds/held/webhooks/deliveries')).body
   const shown = data.map(({ type, status }: { type: string; status: string }) => [type, status]).sort()

@@ -34,24 +34,24 @@ import {
 import { StoredSnapshots } from './stored-snapshots.ts'
 import { upgrades } from './upgrades.ts'
 
-/** Worlds that this process shares with others. */
+/** The worlds of a cluster. */
 export interface SharedWorlds {
   readonly cluster: Cluster
-  /** Gives the worlds to other processes. */
+  /** Releases all worlds to other processes. */
   drain(): Promise<void>
   close(): Promise<void>
 }
 
-/** The incarnations that a process can name before its numbers meet those of the next one. */
+/** The number of incarnations reserved for each process. */
 const incarnationsEach = 1_000_000
 
-/** The keys by which requests find a world that they do not name otherwise. */
+/** Keys by which requests find a world that they do not name. */
 const keys: ReadonlyMap<string, KeyOf> = new Map<string, KeyOf>([
   [
     tokens.name,
     (world, id) => {
       const token = world.of(tokens).find(id)
-      // A fork has the tokens of its origin too, to which they belong.
+      // A fork copies the tokens of its origin, but they still belong to the origin.
       const isOwn = world.name === defaultWorldName || token?.clientId.startsWith(credentialPrefix(world.name))
       return token && isOwn ? tokenKeyOf(token) : undefined
     },
@@ -59,7 +59,7 @@ const keys: ReadonlyMap<string, KeyOf> = new Map<string, KeyOf>([
   [invitations.name, (_world, code) => code],
 ])
 
-/** The snapshots of worlds in a database, which deletes them together with their world. */
+/** Snapshots in a database, which deletes them together with their world. */
 class SharedSnapshots extends StoredSnapshots {
   constructor(
     override readonly rows: SharedSnapshotRows,
@@ -73,7 +73,7 @@ class SharedSnapshots extends StoredSnapshots {
   }
 }
 
-/** Opens the database. Everything about it is loaded only here. `url` is the address for other processes. */
+/** Opens the database and loads everything about it. `url` is the address for other processes. */
 export async function openSharedWorlds(
   worlds: Worlds,
   options: SimulatorOptions,
@@ -91,11 +91,11 @@ export async function openSharedWorlds(
     ...(leaseMs === undefined ? {} : { leaseMs }),
     onWaiting: (sentence) => log.warn(sentence),
   })
-  // No start fails for a warning.
+  // A failed warning must not fail the start.
   void warnOfDifferences(storage, options, log).catch(() => undefined)
   const rows = new SharedSnapshotRows(storage)
   const snapshots = new SharedSnapshots(rows, storage)
-  // Time goes on in a ticking world that no process has in memory.
+  // Time goes on in a ticking world while it is not in memory.
   worlds.share(storage, { clock: 'catch-up', upgrades, restore, snapshots }, storage.processNumber * incarnationsEach)
   worlds.names = namesIn(storage)
   worlds.onClose(({ engine }) => dispatcherOf(engine)?.abandon())
@@ -107,7 +107,7 @@ export async function openSharedWorlds(
   })
   const onFailure = (error: unknown) => {
     const says = 'a world could not be claimed, released or compacted'
-    // A database that is away is no bug, and a stack would tell no more than its sentence.
+    // An unreachable database is not a bug, and a stack would not help.
     if (error instanceof StorageError) log.warn({ reason: error.message }, says)
     else log.error({ err: error }, says)
   }
@@ -136,7 +136,7 @@ export async function openSharedWorlds(
     },
     async close() {
       housekeeping.close()
-      // Where the database is away, the leases run out by themselves.
+      // While the database is unreachable, the leases expire by themselves.
       await Promise.allSettled(worlds.list().map(({ name }) => ownership.release(name)))
       await storage.close()
     },
@@ -169,7 +169,7 @@ function namesIn(storage: SharedStorage): WorldNames {
     async list() {
       const worlds = await storage.list()
       return worlds.map(({ registration, holder }) => {
-        // Only this program writes to the registry, and it writes registrations.
+        // Only this program writes the registry, and it writes registrations.
         const { name, seed } = registration as Registration
         return { name, seed, holder: holder ?? undefined }
       })

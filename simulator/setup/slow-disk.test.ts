@@ -5,7 +5,7 @@ import { StoredSimulator } from '../testing/stored-simulator.ts'
 import { receiver, rig } from '../testing/webhooks.ts'
 import { dispatcherOf } from '../webhooks/index.ts'
 
-/** A simulator whose disk can be stopped: it then syncs nothing until it is let go on. */
+/** A simulator with a disk that tests can stop: it then syncs nothing until it resumes. */
 async function onSlowDisk() {
   let wait = Promise.resolve()
   const sync = async (file: number) => {
@@ -14,7 +14,7 @@ async function onSlowDisk() {
   }
   const files = { ...disk, sync }
   const simulator = await StoredSimulator.start(await temporaryFolder(), { storageInternals: { files } })
-  /** Stops the disk; returns what lets it go on, or fail once when it is given an error. */
+  /** Stops the disk; returns a function that resumes it, or fails once with a given error. */
   const stop = () => {
     let end = (_error?: Error) => {}
     wait = new Promise((resolve, reject) => {
@@ -46,7 +46,7 @@ it.each([
   await expect.poll(() => engine.head().number).toBe(number + 1)
   const read = simulator.api('GET', path).then(() => told.push('read'))
   const list = simulator.admin('GET', '/timeline').then(() => told.push('timeline'))
-  // Served before the disk goes on: health shows no world.
+  // Served before the disk resumes: health does not depend on worlds.
   await fetch(`${simulator.simulator.origin}/health`)
   await fetch(`${simulator.simulator.origin}/health`)
   expect(told).toEqual([])
@@ -72,7 +72,7 @@ it.each([
   const end = stop()
   const write = simulator.api('POST', '/customers', { ...customer, fullName: 'Grace Hopper' })
   await expect.poll(() => dispatcher?.isBusy).toBe(true)
-  // A world in memory, which waits for no disk, sends events that begin later.
+  // A world in memory, which does not wait for the disk, sends later events.
   const inMemory = rig({ endpoint: endpoint.url })
   for (const fullName of ['first', 'second']) {
     inMemory.send('CUSTOMER.KYC_APPROVED', { fullName })

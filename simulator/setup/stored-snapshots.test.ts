@@ -15,7 +15,7 @@ async function sandglass(...words: string[]) {
   return { status, text: lines.join('\n') }
 }
 
-/** A folder with two snapshots of the default world and one of another, whose moments are no longer kept. */
+/** A folder with two snapshots of the default world and one of another; their moments were dropped. */
 async function folderOfSnapshots() {
   const folder = await temporaryFolder()
   const simulator = await StoredSimulator.start(folder)
@@ -128,7 +128,7 @@ describe('the list of snapshots', () => {
     expect((await readdir(folder)).includes('snapshots.json.damaged')).toBe(state === 'damaged')
     const simulator = await StoredSimulator.start(folder)
     const { data } = (await simulator.admin('GET', '/snapshots')).body
-    // A file does not tell whether its world or another one keeps it.
+    // A file does not record which world keeps it.
     expect(data).toEqual([{ ...listed[0], imported: true }])
     expect((await simulator.admin('GET', '/worlds/other/snapshots')).body.data).toHaveLength(1)
     expect((await simulator.admin('POST', '/snapshots/first/restore')).status).toBe(200)
@@ -278,7 +278,7 @@ it('a snapshot of another incarnation is restored as a state, not by its place',
   await writeFile(path, (await readFile(path, 'utf8')).replace('"default~1"', '"default~9"'))
   const again = await StoredSimulator.start(folder)
   await again.admin('POST', '/snapshots/empty/restore')
-  // A restore by its place is a travel, and makes no moment.
+  // A restore by position is a travel and makes no moment.
   expect(again.simulator.worlds.default.engine.head()).toMatchObject({
     number: 2,
     cause: { name: 'restoreSnapshot' },

@@ -5,9 +5,9 @@ import type { SmallList, SnapshotRow } from '../storage/index.ts'
 import { factsOf, type Snapshot, type SnapshotFacts, type SnapshotStore } from '../worlds/index.ts'
 import { readSnapshot, writeSnapshot } from '../worlds/snapshot-file.ts'
 
-/** Keeps snapshots as files beside the log, and a list of them. */
+/** Stores snapshots as files beside the log, with a list. */
 export class StoredSnapshots implements SnapshotStore {
-  /** Those that were used, by their rows: a row that was read again may be that of another process. */
+  /** Loaded snapshots by row: a row read again may come from another process. */
   readonly #read = new WeakMap<SnapshotRow, Snapshot>()
 
   constructor(
@@ -51,7 +51,7 @@ export class StoredSnapshots implements SnapshotStore {
 
   drop(world: string): void {
     const others = this.rows.items.filter((row) => row.world !== world)
-    // The world is deleted also while the list cannot be written.
+    // The world is deleted even if the list cannot be written.
     if (others.length < this.rows.items.length) this.rows.replace(others).catch(() => undefined)
   }
 
@@ -64,7 +64,7 @@ export class StoredSnapshots implements SnapshotStore {
   }
 }
 
-/** Describes a snapshot that a world keeps, in a row of the list. */
+/** Returns the row of a snapshot in the list. */
 export function rowOf(world: string, snapshot: Snapshot, hash: string): SnapshotRow {
   const { takenAt, world: origin, ...facts } = factsOf(snapshot)
   return { ...facts, world, origin, sha256: hash, createdAt: timestamp(takenAt) }

@@ -11,18 +11,18 @@ import { upgrades } from './upgrades.ts'
 /** True when worlds outlive the process. */
 export const isStored = ({ storage = 'memory' }: SimulatorOptions): boolean => storage !== 'memory'
 
-/** True when they are in a database that processes share. */
+/** True when worlds are in a shared database. */
 export const isShared = ({ storage = 'memory' }: SimulatorOptions): boolean => isPostgresSetting(storage)
 
 type Log = Pick<Logger, 'error' | 'warn'>
 
 /** An open storage. */
 export interface OpenStorage {
-  /** Writes what is left and lets go of the place. */
+  /** Flushes pending writes and releases the storage. */
   close(): Promise<void>
 }
 
-/** Opens the storage and its worlds. Everything about it is loaded only here: worlds in memory need none of it. */
+/** Opens the storage and its worlds, and loads everything about it, which worlds in memory do not need. */
 export async function openStoredWorlds(
   worlds: Worlds,
   options: SimulatorOptions,
@@ -58,7 +58,7 @@ async function loadWorlds(
   await worlds.load(storage, { clock, upgrades, restore, snapshots })
   if (storage.cut !== undefined)
     log.warn(`the last ${storage.cut.bytes} bytes of ${storage.cut.name}, an interrupted write, were cut off`)
-  // A new default world that cannot be written goes, and the process would have none.
+  // If the new default world cannot be written, it is removed, and the process must not start without one.
   await new Promise<void>((resolve, reject) =>
     storage.whenDurable(resolve, (problem) => reject(new StorageError(problem))),
   )
@@ -69,12 +69,12 @@ async function loadWorlds(
   )
   storage.onNewFile(() => copy.change())
   copy.change()
-  // A world whose beginning could not be written is closed too.
+  // Worlds that could not be written at their start close too.
   worlds.onClose(({ engine }) => dispatcherOf(engine)?.abandon())
   const onFailure = (error: unknown) => log.error({ err: error }, 'the log could not be compacted')
   const { compactionEveryMs } = storageInternals
   const keeper = new StorageKeeper(storage, wall, (world) => worlds.logBase(world), onFailure, compactionEveryMs)
-  // Ends early with the process, when nobody reads the worlds any more.
+  // Ends early when the process stops.
   void runInSlices(readAll(worlds), wall, () => !keeper.isClosed).catch(() => undefined)
   return {
     async close() {
@@ -84,16 +84,16 @@ async function loadWorlds(
   }
 }
 
-/** Parses the documents of all worlds while requests are served already. */
+/** Parses the documents of all worlds while requests are already served. */
 function* readAll(worlds: Worlds): Steps<void> {
   for (const { engine } of worlds.list()) yield* readAheadSteps(engine)
 }
 
 const copyDelayMs = 1_000
 
-/** Keeps a list of the worlds beside the log: for people who look into the folder, and with its newest file. */
+/** Keeps a list of worlds beside the log, for people who read the folder, and the name of its newest file. */
 class RegistryCopy {
-  /** Cancels the next write; undefined while the copy is current. */
+  /** Cancels the next write, if any. */
   #cancel: (() => void) | undefined
   #written: Promise<void> = Promise.resolve()
 
@@ -106,12 +106,12 @@ class RegistryCopy {
     worlds.onClose(() => this.change())
   }
 
-  /** Has the list written again, a little later. */
+  /** Schedules a write of the list. */
   change(): void {
     this.#cancel ??= this.worlds.setup.wall.timer(copyDelayMs, () => this.#write())
   }
 
-  /** Writes what has changed. */
+  /** Writes the last changes. */
   async close(): Promise<void> {
     if (this.#cancel !== undefined) this.#write()
     await this.#written
@@ -128,8 +128,8 @@ class RegistryCopy {
 }
 
 /**
- * Resolves once everything so far is durable and more can be written; with false when what a world has done could not
- * be written, and the world has gone back.
+ * Resolves with true once everything so far is durable and writable, or with false after a failed write rolled the
+ * world back.
  */
 export async function isDurable({ journal }: Worlds, incarnation: string): Promise<boolean> {
   const isWritten = await durable(journal, [incarnation]).then(

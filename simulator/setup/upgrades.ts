@@ -1,7 +1,7 @@
 import type { Upgrades } from '../engine/index.ts'
 
 /**
- * The changes of stored documents since the first release that stores them. Whoever changes the form of a document adds
- * a step here, so that folders of older releases open; steps are never changed or removed.
+ * Upgrades of stored documents since the first release that stores them. Add a step when you change the form of a
+ * document, so that folders of older releases open; never change or remove steps.
  */
 export const upgrades: Upgrades = {}

@@ -5,7 +5,7 @@ import { followEvents } from '../webhooks/index.ts'
 import type { WorldsSetup } from '../worlds/index.ts'
 import { isStored } from './stored-worlds.ts'
 
-/** Returns the setup of the worlds of a simulator, with the defaults of the options that are left out. */
+/** Returns the setup of a simulator's worlds, with the defaults of its options. */
 export function worldsSetup(options: SimulatorOptions, wall: Wall): WorldsSetup {
   return {
     wall,
