@@ -7,8 +7,8 @@ import type { AdminOperation } from './shared/admin-operation.ts'
 import { canReach, type Holder } from './shared/holder.ts'
 
 /**
- * Refuses web pages of other origins. The admin plane runs on developers' machines without a password, so that a page
- * open there could otherwise reset its worlds: directly (Origin), or by DNS rebinding (Host).
+ * Refuses web pages of other origins. The admin plane runs on developers' machines without a password: any open page
+ * could reset its worlds, directly (Origin) or by DNS rebinding (Host).
  */
 export function guardOrigin(headers: IncomingHttpHeaders, publicUrl: string): void {
   const { host, origin } = headers
@@ -39,7 +39,7 @@ function urlOf(text: string): URL | undefined {
   return URL.canParse(text) ? new URL(text) : undefined
 }
 
-/** Identifies the holder of the bearer token, which is valid for all worlds or for one. Refuses any other. */
+/** Identifies the holder of the bearer token, which is valid for all worlds or for one. Refuses other tokens. */
 export function identifyHolder(headers: IncomingHttpHeaders, token: string | undefined, worlds: Worlds): Holder {
   if (token === undefined) return 'open'
   const sent = bearerOf(headers.authorization)

@@ -74,7 +74,7 @@ function sendIndex({ originFor }: AdminParts, indexOf: (origin: string) => Index
   }
 }
 
-/** Creates the documents on first use, so that the start does not pay for them. */
+/** Creates the documents on first use, to keep the start fast. */
 function documentsOf(parts: AdminParts) {
   const hasToken = parts.adminToken !== undefined
   const admin = once(async () => {

@@ -9,8 +9,8 @@ import type { AdminParts } from './shared/admin-parts.ts'
 import type { Holder } from './shared/holder.ts'
 
 /**
- * Reports every request that changes something or is refused, with the time on the world's clock afterwards. Lines
- * about changes, and about requests that a token or an origin does not allow, are those of the audit.
+ * Reports every request that changes something or is refused, with the world's time afterwards. Lines about changes,
+ * and about requests refused because of their token or origin, form the audit log.
  */
 export function logRequests({ onRequest, worlds }: AdminParts): RequestHandler {
   return (request, response, next) => {

@@ -8,7 +8,7 @@ import { BeyondLimit, jsonSteps } from '../../worlds/index.ts'
 /** The most bytes of a body other than a file. */
 export const bodyLimitBytes = 1_048_576
 
-/** Receives the bytes of the body; they are parsed by the same rules as in the API. */
+/** Receives the bytes of the body, which is parsed like those of the API. */
 export const receiveBody = (limit: number, wall: Wall): RequestHandler =>
   limit > bodyLimitBytes
     ? receiveFile(limit, wall)
@@ -49,8 +49,7 @@ export function readBody(headers: IncomingHttpHeaders, bytes: unknown): Record<s
 }
 
 /**
- * Returns a body that is a file: of a type other than JSON, or empty with the type of a file.
- * Undefined for any other body.
+ * Returns a body that is a file: of a type other than JSON, or empty with a file's type. Undefined for other bodies.
  */
 export function fileIn(headers: IncomingHttpHeaders, bytes: unknown): Buffer | undefined {
   const { 'content-type': type = '' } = headers
@@ -58,10 +57,10 @@ export function fileIn(headers: IncomingHttpHeaders, bytes: unknown): Buffer | u
   return isTypeOfText(type) ? Buffer.alloc(0) : undefined
 }
 
-/** Limits of a body that contains a file as a string, which is encoded in one step. */
+/** Limits of a body with a file as a string, which is encoded in one step. */
 const limits = { values: 1_000, text: 8 * bodyLimitBytes }
 
-/** Reads a JSON object that may contain a file as text; refuses one with many other values. */
+/** Reads a JSON object that may contain a file as text; refuses many other values. */
 export function* readLargeBodySteps(headers: IncomingHttpHeaders, bytes: Buffer): Steps<Record<string, unknown>> {
   if (bytes.length <= bodyLimitBytes) return readBody(headers, bytes)
   checkContentType(headers['content-type'], headers['content-encoding'])

@@ -139,7 +139,7 @@ function handleCall({ handle }: AdminOperation, call: object): Answer | Promise<
   return handle(call as never)
 }
 
-/** Runs an operation about the worlds themselves, outside any world: this process may have none. */
+/** Runs an operation about worlds, outside any world, because this process may not have one. */
 async function runWithout({ operation, request, response, call }: Exchange): Promise<Answer> {
   const { worlds } = call.parts
   const inSlices = sliceRunner(undefined, worlds.setup.wall, () => !request.socket.destroyed)
@@ -195,7 +195,7 @@ const mayWrite = ({ method, onlyWatches }: AdminOperation): boolean => method !=
 /** True for operations that change something. Operations on capsules only read, except the one that creates a world. */
 const isChange = (operation: AdminOperation): boolean => operation.makesWorld === true || mayWrite(operation)
 
-/** Describes what an operation did, in the world that it created or else in the one that it ran in. */
+/** Describes what an operation did, in the world that it created or ran in. */
 function actOf(
   operation: AdminOperation,
   { body }: Answer,
@@ -221,12 +221,12 @@ function worldOf(operation: AdminOperation, { params }: Request): string | undef
 const made = ({ makesWorld }: AdminOperation, { body }: Answer, worlds: Worlds): string | undefined =>
   makesWorld ? worlds.find(String(Object(body).name))?.incarnation : undefined
 
-/** The webhooks of a moment may be dropped before the moment; otherwise the world travelled between two reads. */
+/** Webhooks of a moment may be dropped before the moment itself, or the world travelled between two reads. */
 const stateGone = 'That state is no longer kept, or the world has travelled meanwhile.'
 
 /**
- * Stops long work in a world that has travelled, because what it has read is out of date, and work for a client that
- * has disconnected, because it would delay a shutdown.
+ * Stops long work in a world that has travelled, because its reads are out of date, and work for a disconnected client,
+ * which would delay a shutdown.
  */
 function sliceRunner(engine: WorldEngine | undefined, wall: Wall, isConnected: () => boolean) {
   return async <R>(steps: Steps<R>): Promise<R> => {
@@ -248,7 +248,7 @@ function disconnectSignal(response: Response): AbortSignal {
   return controller.signal
 }
 
-/** Stands for the query or the body that an operation does not declare. */
+/** The query or body of an operation that does not declare one. */
 const Nothing = Type.Object({})
 
 function parseQuery({ query = Nothing }: AdminOperation, request: Request): unknown {
@@ -263,7 +263,7 @@ async function parseBody(operation: AdminOperation, request: Request, wall: Wall
   return checkStrictBody(body, sent, inspect?.(sent))
 }
 
-/** Reads a body that is a file, or has it as a text. */
+/** Reads a body that is a file or contains it as text. */
 async function parseFile(body: TSchema, member: string, { headers, body: bytes }: Request, wall: Wall) {
   const file = fileIn(headers, bytes)
   if (file !== undefined) return { [member]: file }

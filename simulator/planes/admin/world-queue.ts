@@ -1,6 +1,6 @@
 /**
- * Runs the changes of one world one after the other. An advance lets other requests run between its slices, and a
- * rewind or a reset there would change the world under it.
+ * Runs the changes of a world one after the other. An advance pauses between slices, when a rewind or a reset would
+ * change the world under it.
  */
 export class WorldQueue {
   readonly #last = new Map<string, Promise<unknown>>()

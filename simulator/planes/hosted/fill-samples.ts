@@ -2,7 +2,7 @@ import { FileDigest } from '../../schema/form-body.ts'
 import { mapQuestions, type Question, type Questionnaire, type UploadedFile } from '../../schema/index.ts'
 import type { FieldPosition } from './sent-form.ts'
 
-/** Replies to the empty questions of a step with their samples; sections that may be left empty are. */
+/** Fills the empty questions of a step with samples, except in optional sections. */
 export function fillSamples(questionnaire: Questionnaire, at: FieldPosition): Questionnaire {
   return mapQuestions(questionnaire, (question, section, step) => {
     const isHere = at === 'all' || questionnaire.steps[at] === step
@@ -17,7 +17,7 @@ function filled(question: Question): Question {
   return kind === 'file' ? { ...question, file: sampleFile(first) } : { ...question, replies: sample }
 }
 
-/** Describes a small PDF document, as if it had been uploaded. */
+/** Describes a small PDF document like an upload. */
 function sampleFile(name: string): UploadedFile {
   const digest = new FileDigest()
   digest.take(Buffer.from('%PDF-1.4\n% A sample document of the sandbox.\n%%EOF\n'))

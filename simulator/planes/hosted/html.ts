@@ -1,13 +1,13 @@
 import { escapeHtml } from '../../schema/index.ts'
 
-/** Escaped HTML. Only this file creates it, so that no input of a customer becomes markup. */
+/** Escaped HTML. Only this file creates it, which keeps customers' input from becoming markup. */
 export class Markup {
   constructor(readonly text: string) {}
 }
 
 type Piece = Markup | string | number | undefined | false | readonly Piece[]
 
-/** A template tag that escapes its values unless they are markup, and leaves out undefined and false. */
+/** A template tag that escapes values unless they are markup, and omits undefined and false. */
 export function html(template: TemplateStringsArray, ...values: readonly Piece[]): Markup {
   return new Markup(template.reduce((text, part, index) => text + render(values[index - 1]) + part))
 }
@@ -19,5 +19,5 @@ function render(piece: Piece): string {
   return escapeHtml(String(piece))
 }
 
-/** Marks a text of our own, such as a style sheet, as markup without escaping it. */
+/** Trusts a text of our own, such as a style sheet, without escaping it. */
 export const verbatim = (text: string): Markup => new Markup(text)

@@ -47,7 +47,7 @@ export function createHosted(parts: HostedParts): Express {
   return app
 }
 
-/** Makes a page wait until everything that it shows is durable. */
+/** Delays a page until everything that it shows is durable. */
 function sendWhenDurable({ worlds }: HostedParts, response: Response): void {
   const { journal } = worlds
   if (journal === undefined) return

@@ -8,7 +8,7 @@ import { type ReadReplies, readReplies, UnreadableForm } from './read-replies.ts
 import { renderDone, renderLiveness, renderMessage } from './render-page.ts'
 import { sendPage, sendUnknown } from './send-page.ts'
 
-/** Shows the page of a liveness check, on which the customer chooses its result. */
+/** Shows the page of a liveness check, where the customer chooses the result. */
 export async function showLiveness(parts: HostedParts, request: Request, response: Response): Promise<void> {
   const { visit } = await openPage(parts, request, (engine) => engine.catchUp())
   if (visit.state === 'open') sendPage(response, 200, renderLiveness(visit.purpose, visit.formToken))
@@ -49,7 +49,7 @@ interface OpenedPage {
   readonly visit: LivenessVisit
 }
 
-/** Looks at a page after what is due, which may decide the check. */
+/** Opens a page after running due tasks, which may decide the check. */
 async function openPage(
   { worlds, liveness }: HostedParts,
   request: Request,

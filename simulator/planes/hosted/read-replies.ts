@@ -5,11 +5,11 @@ import { FileDigest } from '../../schema/form-body.ts'
 import { nameError, type Problem, type Replies, type UploadedFile, withoutDirectory } from '../../schema/index.ts'
 
 export interface ReadReplies extends Replies {
-  /** Problems with texts and files that were found while reading. */
+  /** Problems of texts and files found while reading. */
   readonly problems: readonly Problem[]
 }
 
-/** Thrown for a form that cannot be read at all. */
+/** A form that cannot be read. */
 export class UnreadableForm extends Error {
   constructor(
     readonly status: number,
@@ -27,7 +27,7 @@ const replyLimitBytes = 8_192
 
 type FormRequest = Readable & Pick<IncomingMessage, 'headers'>
 
-/** Reads a form as it arrives. Only digests of files are kept, so their size costs no memory. */
+/** Reads a form as it arrives. Keeps only digests of files, whatever their size. */
 export function readReplies(req: FormRequest): Promise<ReadReplies> {
   return new Promise((resolve, reject) => {
     const texts = new Map<string, string[]>()
@@ -67,7 +67,7 @@ export function readReplies(req: FormRequest): Promise<ReadReplies> {
       size += chunk.length
       if (size > formLimitBytes) fail(new UnreadableForm(413, 'The form is larger than 100 MB.'))
     })
-    // The client disconnected: nobody reads the answer, but nothing may wait for the rest of the form.
+    // The client disconnected: the answer is lost, but nothing may wait for the rest of the form.
     req.on('error', () => fail(new UnreadableForm(400, 'The form did not arrive completely.')))
     req.pipe(parser)
   })

@@ -13,7 +13,7 @@ import { renderDone, renderMessage } from './render-page.ts'
 import { sendClosed, sendForm, sendPage, sendUnknown } from './send-page.ts'
 import { type FieldPosition, readForm, type SentForm } from './sent-form.ts'
 
-/** Receives a form: reads all of it, then shows another step, or submits it as one commit or not at all. */
+/** Receives a form, then shows another step or submits the form as one commit. */
 export async function receiveForm(parts: HostedParts, request: Request, response: Response): Promise<void> {
   const sent = await readReplies(request).catch((error: unknown) => {
     if (!(error instanceof UnreadableForm)) throw error
@@ -57,7 +57,7 @@ function press(submission: Submission, form: SentForm): void {
   else show(submission, replies, button)
 }
 
-/** Shows the next step, unless the replies of this one are not accepted. */
+/** Shows the next step, unless the replies of this one are invalid. */
 function goOn(submission: Submission, { replies, at }: SentForm): void {
   const { steps } = submission.visit.questionnaire
   const problems = tryReplies(submission, replies).filter(isOnStep(steps, at))
@@ -72,7 +72,7 @@ function showSamples({ visit, response }: Submission, { replies, at }: SentForm)
   })
 }
 
-/** Shows a step with the replies. Files that could not be read are not kept, even if their problems are not shown. */
+/** Shows a step with the replies. Drops files that could not be read, even if their problems are not shown. */
 function show(
   { visit, response }: Submission,
   replies: ReadReplies,
@@ -83,7 +83,7 @@ function show(
   sendForm(response, problems.length > 0 ? 400 : 200, visit, { at, problems, filled })
 }
 
-/** Returns the problems that a submission of these replies would have; nothing is changed. */
+/** Returns the problems of submitting these replies, without changing anything. */
 function tryReplies({ parts, engine, code, visit }: Submission, replies: ReadReplies): readonly Problem[] {
   try {
     engine.commit(causeOf(code, visit.customerId, replies), () => {
@@ -121,10 +121,10 @@ function submit(submission: Submission, { replies, at }: SentForm): void {
   }
 }
 
-/** A header carries only ASCII, so that any other address is sent in its encoded form. */
+/** Headers are ASCII, so any other address is sent encoded. */
 const asHeader = (address: string) => (/^[!-~]*$/.test(address) ? address : new URL(address).href)
 
-/** The cause of the moment that a form makes. */
+/** Returns the cause of a form's moment. */
 function causeOf(code: string, subject: string, { texts, files }: ReadReplies): Cause {
   const detail = {
     method: 'POST',

@@ -1,6 +1,6 @@
 import { mapQuestions, type Problem, type Questionnaire, type Replies } from '../../schema/index.ts'
 
-/** Fills the replies back into their questions. A file with a problem has to be chosen again. */
+/** Puts replies back into their questions. A file with a problem must be chosen again. */
 export function refill(
   questionnaire: Questionnaire,
   { texts, files }: Replies,

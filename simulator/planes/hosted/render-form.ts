@@ -9,15 +9,15 @@ import type { FieldPosition } from './sent-form.ts'
 export interface FilledForm {
   readonly questionnaire: Questionnaire
   readonly at: FieldPosition
-  /** The value of a hidden field; it is sent back with the form. */
+  /** The value of a hidden field that comes back with the form. */
   readonly formToken: string
   readonly problems: readonly Problem[]
   readonly sealed: SealedValue
 }
 
 /**
- * Renders one step of a form, or all. Problems are listed above it and beside each question. The replies to the other
- * steps are carried in hidden fields.
+ * Renders one step of a form, or all. Lists problems above it and beside each question, and carries replies of other
+ * steps in hidden fields.
  */
 export function renderForm(form: FilledForm): Markup {
   const { questionnaire, at, formToken, problems, sealed } = form
@@ -56,7 +56,7 @@ function renderProgress({ steps }: Questionnaire, at: number): Markup {
 <ol>${items}</ol></nav>`
 }
 
-/** Takes the focus when the page opens, so that a screen reader begins with the problems. */
+/** Takes the focus when the page opens, so screen readers start with the problems. */
 function renderProblems(problems: readonly PlacedProblem[]): Markup {
   const lines = problems.map(({ question, message }) =>
     question === undefined

@@ -2,7 +2,7 @@ import { html, type Markup } from './html.ts'
 import { pageFrame } from './page-frame.ts'
 import { style } from './style.ts'
 
-/** Renders the page of a liveness check: its result is chosen with a button. */
+/** Renders the page of a liveness check, with a button per result. */
 export function renderLiveness(purpose: string, formToken: string): Markup {
   return frame(
     'Liveness check',
@@ -31,7 +31,7 @@ const tick = html`<svg class="tick" viewBox="0 0 48 48" aria-hidden="true"><circ
 const hourglass = html`<svg viewBox="0 0 24 24" aria-hidden="true">
 <path d="M6 2h12v4l-4.6 6 4.6 6v4H6v-4l4.6-6L6 6z"/></svg>`
 
-/** Renders a whole page around its content, under its title. */
+/** Renders a page around its content. */
 export const frame = (title: string, body: Markup, tab = title, mark?: Markup): Markup =>
   pageFrame(
     tab,

@@ -1,7 +1,7 @@
 import type { Option, Question, UploadedFile } from '../../schema/index.ts'
 import { html, type Markup } from './html.ts'
 
-/** Renders the hidden field that carries a file; undefined for a file that cannot be carried. */
+/** Renders the hidden field that carries a file, if it can be carried. */
 export type SealedValue = (question: string, file: UploadedFile) => Markup | undefined
 
 export interface AskedQuestion {
@@ -11,7 +11,7 @@ export interface AskedQuestion {
   readonly sealed: SealedValue
 }
 
-/** Stands beside labels; browsers and screen readers know the fields as required by their attribute. */
+/** Shown beside labels; browsers and screen readers use the `required` attribute. */
 const star = html`<span class="star" aria-hidden="true">*</span>`
 
 /** Renders a question with its label, its hint and the problems of its reply. */
@@ -61,7 +61,7 @@ const renderOptions = ({ options = [], replies = [] }: Question) =>
     ({ value, label }) => html`<option value="${value}"${replies.includes(value) && html` selected`}>${label}</option>`,
   )
 
-/** Renders a file input, with the file that was chosen earlier and a way to remove it. */
+/** Renders a file input, with the file chosen earlier and an option to remove it. */
 function renderFile({ name, label, file, isRequired }: Question, attributes: Markup, sealed: SealedValue): Markup {
   const kept = file === undefined ? undefined : sealed(name, file)
   const required = isRequired && kept === undefined && html` required`
@@ -88,7 +88,7 @@ function renderBox(
   more: Markup,
 ): Markup {
   const checked = replies.includes(option.value) && html` checked`
-  // Only a single checkbox is marked: of several, the browser would require every one.
+  // Only for a single checkbox: of several, the browser would require every one.
   const required = isRequired && type === 'checkbox' && id === name && html` required`
   return html`<span class="box">
 <input type="${type}" id="${id}" name="${name}" value="${option.value}"${checked}${required}${more}>

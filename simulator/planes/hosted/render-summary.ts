@@ -1,7 +1,7 @@
 import type { Question, Section, Step } from '../../schema/index.ts'
 import { html, type Markup } from './html.ts'
 
-/** Renders the replies to the other steps, each with a button that leads back to it. */
+/** Renders the replies to the other steps, each with a button to go back. */
 export function renderSummary(steps: readonly Step[]): readonly Markup[] {
   return steps.map(
     ({ title, sections }, index) => html`<section class="summary"><h3>${title}</h3>
@@ -22,7 +22,7 @@ function renderReplies(stepTitle: string, sections: readonly Section[]): Markup 
   )}`
 }
 
-/** Returns the reply in words; of a secret one, only its end. */
+/** Returns the reply in words, or only the end of a secret one. */
 function textOf({ kind, replies = [], options = [], file, isSecret }: Question): string {
   if (kind === 'file') return file?.name ?? ''
   if (kind === 'tick') return replies.length > 0 ? 'Yes' : ''

@@ -24,20 +24,20 @@ p { margin: 0; }
 
 const styleSource = `'sha256-${createHash('sha256').update(style).digest('base64')}'`
 
-/** Sends the page of a link: the card, or the reason that there is none. */
+/** Sends the page of a link: the card, or why there is none. */
 export function sendReveal(response: Response, visit: RevealVisit, frameAncestors: string): void {
   if (visit.state === 'open') send(response, 200, renderCard(visit), frameAncestors)
   else if (visit.state === 'gone') send(response, 410, message('Link expired', 'Request a new link.'), frameAncestors)
   else send(response, 404, message('Unknown link', 'This page does not exist. Request a new link.'), frameAncestors)
 }
 
-/** Answers a method that the page does not have. */
+/** Answers a method that the page does not allow. */
 export function refuseMethod(response: Response, frameAncestors: string): void {
   response.set('Allow', 'GET, HEAD')
   send(response, 405, message('Not possible', 'This page can only be opened.'), frameAncestors)
 }
 
-/** Sends a page that loads and runs nothing, is stored nowhere, and may be framed by the given sites. */
+/** Sends a page without scripts and resources, which is not stored and may be framed by the given sites. */
 function send(response: Response, status: number, page: Markup, frameAncestors: string): void {
   const policy = `default-src 'none'; style-src ${styleSource}; form-action 'none'; base-uri 'none'`
   response

@@ -5,8 +5,8 @@ import type { UploadedFile } from '../../schema/index.ts'
 const sealLimit = 4_096
 
 /**
- * Writes the facts about a file for a hidden field, so that the form carries it from page to page and the server keeps
- * nothing. The signature binds them to the link, by its key, and to the question. Returns undefined for overlong facts.
+ * Signs the description of a file for a hidden field, which carries it from page to page without state on the server.
+ * The signature binds it to the link, by its key, and to the question. Returns undefined for long descriptions.
  */
 export function sealFile(key: string, question: string, file: UploadedFile): string | undefined {
   const facts = Buffer.from(JSON.stringify(file)).toString('base64url')
@@ -20,7 +20,7 @@ export function unsealFile(key: string, question: string, sealed: string): Uploa
   const expected = Buffer.from(signatureOf(key, question, facts))
   const sent = Buffer.from(signature)
   if (sent.length !== expected.length || !timingSafeEqual(sent, expected)) return undefined
-  // JSON.parse knows no types; the signature proves that sealFile wrote it.
+  // The signature proves that sealFile wrote it.
   return JSON.parse(Buffer.from(facts, 'base64url').toString()) as UploadedFile
 }
 

@@ -8,14 +8,14 @@ import { sealFile } from './sealed-file.ts'
 import type { FieldPosition } from './sent-form.ts'
 import { styleSource } from './style.ts'
 
-/** Sends a page that loads nothing, runs nothing and may not be framed. */
+/** Sends a page without scripts and resources, which may not be framed. */
 export function sendPage(response: Response, status: number, page: Markup, redirectUri?: string): void {
   response
     .status(status)
     .set({
       'Content-Security-Policy': contentSecurityPolicy(redirectUri),
       'X-Content-Type-Options': 'nosniff',
-      // The address of the page is a secret of its customer, so other sites must not receive it.
+      // The page's address is the customer's secret, so other sites must not receive it.
       'Referrer-Policy': 'same-origin',
       'Cache-Control': 'no-store',
     })
@@ -23,13 +23,13 @@ export function sendPage(response: Response, status: number, page: Markup, redir
     .send(page.text)
 }
 
-/** Browsers apply `form-action` to redirects too, so the page that the customer is sent to is one of the targets. */
+/** Browsers apply `form-action` to redirects too, so it includes the redirect target. */
 function contentSecurityPolicy(redirectUri: string | undefined): string {
   const targets = redirectUri === undefined ? "'self'" : `'self' ${sourceOf(new URL(redirectUri))}`
   return `default-src 'none'; style-src ${styleSource}; form-action ${targets}; base-uri 'none'; frame-ancestors 'none'`
 }
 
-/** A policy cannot name an IPv6 host in brackets, so the source is then its whole scheme. */
+/** A policy cannot name an IPv6 host, so the source is the whole scheme. */
 const sourceOf = ({ origin, protocol }: URL) => (origin.includes('[') ? protocol : origin)
 
 export interface FormState {
@@ -54,7 +54,7 @@ export function sendForm(
 
 const statuses = { unknown: 404, gone: 410, 'nothing-to-do': 200 } as const
 
-/** Sends the page of a visit that has no form. */
+/** Sends the page of a visit without a form. */
 export function sendClosed(response: Response, visit: Exclude<HostedVisit, OpenVisit>, nothingToDoStatus = 200): void {
   if (visit.state === 'nothing-to-do') sendPage(response, nothingToDoStatus, renderMessage('Nothing to do', visit.says))
   else if (visit.state === 'gone') sendPage(response, statuses.gone, renderMessage('Link no longer valid', visit.says))

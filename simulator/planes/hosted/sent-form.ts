@@ -6,10 +6,10 @@ import { unsealFile } from './sealed-file.ts'
 /** The position of a step; `all` is the page with every step on it. */
 export type FieldPosition = number | 'all'
 
-/** The buttons of a form; a number leads to that step. */
+/** The buttons of a form; a number goes to that step. */
 export type Button = 'submit' | 'next' | 'back' | 'sample' | number
 
-/** A form without the fields that only carry it from page to page. */
+/** A form without its navigation fields. */
 export interface SentForm {
   readonly replies: ReadReplies
   readonly at: FieldPosition
@@ -20,8 +20,8 @@ const buttons = ['submit', 'next', 'back', 'sample'] as const satisfies readonly
 const controls = /^(?:formToken|step|go|(?:kept|remove)\..*)$/
 
 /**
- * Separates the replies from the fields that steer the form. A form without step and button is a submission of all
- * steps at once. Returns a sentence about a step or button that the page does not have.
+ * Separates the replies from navigation fields. A form without step and button submits all steps at once. Returns a
+ * message about an unknown step or button.
  */
 export function readForm(sent: ReadReplies, visit: OpenVisit): SentForm | string {
   const at = positionIn(visit, sent.texts.get('step')?.[0] ?? 'all')
@@ -43,7 +43,7 @@ function buttonIn(visit: OpenVisit, go: string): Button | undefined {
   return to === 'all' ? undefined : to
 }
 
-/** Adds the files that were chosen on earlier pages, unless another one was chosen or the file is to be removed. */
+/** Adds the files chosen on earlier pages, unless they were replaced or removed. */
 function repliesOf({ texts, files, problems }: ReadReplies, { questionnaire, sealKey }: OpenVisit): ReadReplies {
   const all = new Map(files)
   const found: Problem[] = [...problems]

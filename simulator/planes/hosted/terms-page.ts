@@ -12,7 +12,7 @@ const clauses = [
   'A consent records this version, the time, the address it came from and how it was given. A later one replaces it.',
 ]
 
-/** Answers with the end-user terms that the API links to, as a page that loads and runs nothing. */
+/** Sends the end-user terms that the API links to, as a page without scripts and resources. */
 export function answerTerms(res: ServerResponse, version: string): void {
   const title = `End-user terms, version ${version}`
   const page = frame(title, html`<ol class="terms">${clauses.map((clause) => html`<li>${clause}</li>`)}</ol>`).text

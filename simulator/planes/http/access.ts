@@ -20,7 +20,7 @@ const anyone: Caller = { tokenId: 'anyone', permissions: [] }
 
 const unknownAddress = { says: 'There is nothing at this address.' }
 
-/** Returns the caller, who must have credentials of the kind that the operation expects, and the world. */
+/** Returns the caller and its world. The caller needs credentials of the operation's kind. */
 export function identify(
   operation: Operation,
   worlds: Worlds,
@@ -42,7 +42,7 @@ export function identify(
 /** The scheme of the credentials that an operation expects. */
 export const schemeOf = ({ needs }: Operation) => (needs === 'AGENT' ? 'Bearer' : 'Basic')
 
-/** Refuses a caller without the permission or a right of its own, then an operation that is switched off. */
+/** Refuses a caller without the permission, and an operation that is switched off. */
 export function checkAccess(operation: Operation, { engine }: RunningWorld, caller: Caller): void {
   checkPermission(operation, caller)
   operation.admit?.(engine, caller)

@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http'
 
-/** The most bytes of a refused body that are read, so that the client sees the refusal before the connection ends. */
+/** The most bytes of a refused body to read, which lets the client see the refusal before the connection ends. */
 const drainedBytes = 64 * 1_048_576
 
 /** Reads the whole body; calls `tooLarge` as soon as it exceeds the limit. */
@@ -25,7 +25,7 @@ export function collectBody(
   req.on('end', onEnd)
 }
 
-/** Reads and discards the rest of a body; calls back when it has ended or was cut off. */
+/** Reads and discards the rest of a body; calls back when it ends or is cut off. */
 export function drain(req: IncomingMessage, done: () => void): void {
   let size = 0
   req.on('data', (chunk: Buffer) => {

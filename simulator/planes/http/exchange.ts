@@ -7,12 +7,12 @@ import { type OriginFor, type RunningWorld, traceOf } from '../../worlds/index.t
 
 const emptyBody = Buffer.alloc(0)
 const noneIgnored: readonly UnknownMember[] = []
-/** Shared by the moments of all requests without a query, which keep it. */
+/** Shared by the moments of all requests without a query. */
 const noQuery = {}
-/** Stands for the call of a request that a fault takes over before it is read. */
+/** The call of a request that a fault takes over before it is read. */
 const noCall: Partial<OpenCall> = {}
 
-/** One request and its response while the shell handles them. */
+/** A request and its response in the shell. */
 export class Exchange {
   readonly method: string
   /** The path after the base, without the query. */
@@ -25,7 +25,7 @@ export class Exchange {
   operation: Operation | undefined
   parameters: Readonly<Record<string, string>> = {}
   caller: Caller | undefined
-  /** Set when another world than the caller's holds the addressed resource: the operation runs in it. */
+  /** The world that holds the addressed resource, if it is not the caller's: the operation runs in it. */
   holder: RunningWorld | undefined
   /** Set when the request reads the past. */
   past: PastWorld | undefined
@@ -35,11 +35,11 @@ export class Exchange {
   fingerprint = ''
   /** The result of the operation's `prove` step. */
   #proof: KeptProof | undefined
-  /** The moment that an earlier part of this request made, before it was delayed. */
+  /** The moment of this request before it was delayed. */
   continues: number | undefined
   /** True when a moment of the caller's world records the answer. */
   isRecorded = false
-  /** The members and parameters of the request that nothing read. */
+  /** Unknown members and parameters of the request. */
   ignored: readonly UnknownMember[] = noneIgnored
 
   constructor(
@@ -58,7 +58,7 @@ export class Exchange {
     this.queryText = queryMark === -1 ? '' : url.slice(queryMark + 1)
   }
 
-  /** The world whose time and moment the answer shows: the caller's, or its past. */
+  /** The caller's world or its past, for the time and moment in the answer. */
   get shown(): World {
     return this.past ?? this.running.engine
   }
@@ -87,7 +87,7 @@ export class Exchange {
       path: this.parameters,
       query,
       body,
-      // Node joins repeated headers into one text, except for Set-Cookie, which no request carries.
+      // Node joins repeated headers into one string, except for Set-Cookie, which requests do not have.
       headers: this.req.headers as Readonly<Record<string, string | undefined>>,
       origin: this.originFor(this.req.headers.host),
       found: undefined,
@@ -100,21 +100,21 @@ export class Exchange {
     this.#proof = proof
   }
 
-  /** The trace that the client says the request belongs to. */
+  /** The trace given by the client. */
   get trace(): Trace | undefined {
     return traceOf(this.req.headers)
   }
 
-  /** The cause of the moment that this request makes. */
+  /** The cause of this request's moment. */
   cause(): Cause {
     const { operation, call, caller, parameters, continues } = this
     const proof = this.#proof
     const subject = Object.values(parameters)[0]
     const { path } = this
-    // A HEAD that meets a fault is recorded as the GET that it stands for, so that the moment has the whole answer.
+    // A HEAD with a fault is recorded as a GET, and the moment has the whole answer.
     const method = operation?.method ?? this.method
     const { query = noQuery, body, origin } = call ?? noCall
-    // Another world learns nothing about the caller but the input; the id of its key is a hash.
+    // Another world learns nothing about the caller; the id of its key is a hash.
     const detail =
       this.holder === undefined
         ? { method, path, query, body, idempotencyKey: this.idempotencyKey, token: caller?.tokenId, origin }
@@ -125,7 +125,7 @@ export class Exchange {
     return { ...cause, ...present({ causedBy: continues, proof, trace }) }
   }
 
-  /** Adds the parts of a request that few have: headers of a signature, and what nothing read of query and body. */
+  /** Adds rare parts of a request: signature headers, and unknown members of query and body. */
   #withUnusual<D extends object>(detail: D): D {
     const { req, ignored, queryText } = this
     const signing = signingHeaders(req.headers)

@@ -4,10 +4,10 @@ import { runInNewContext } from 'node:vm'
 import { type Refusal, refusal } from '../../refusals/index.ts'
 import type { HeapProbe } from '../../worlds/index.ts'
 
-/** The limit of a heap includes three semi-spaces for new objects; what is stored never lives there. */
+/** The heap limit includes three semi-spaces for new objects, which stored data never occupies. */
 const youngBytes = 48 * 1_048_576
 
-/** Reads the old generation, whose limit is --max-old-space-size: a process dies when that one is full. */
+/** Reads the old generation, limited by --max-old-space-size: a process dies when it is full. */
 export const readHeap: HeapProbe = () => {
   const old = getHeapSpaceStatistics().filter(({ space_name: name }) => !name.startsWith('new_'))
   return {
@@ -16,7 +16,7 @@ export const readHeap: HeapProbe = () => {
   }
 }
 
-/** Collects all garbage: what is no longer used counts as used until then, and refused writes cause no collection. */
+/** Collects all garbage: until then it counts as used, and refused writes cause no collection. */
 function collectGarbage(): void {
   setFlagsFromString('--expose-gc')
   // The flag defines `gc` in new contexts only.
@@ -25,11 +25,11 @@ function collectGarbage(): void {
 }
 
 /**
- * The share of the heap's limit above which writes are refused; the rest is left for reads and for recovering. V8 ends
- * a process after four collections in a row that leave more than 80 percent in use.
+ * The share of the heap limit above which writes are refused, reserving the rest for reads and recovery. V8 ends a
+ * process after four collections in a row that leave more than 80 percent in use.
  */
 const fullAt = 0.75
-/** Reading the statistics costs some microseconds, so only one in 16 writes does, until the heap is full. */
+/** Reading the statistics takes some microseconds, so only one in 16 writes does it until the heap is full. */
 const writesPerReading = 16
 /** A collection takes up to seconds in a large heap, so only one in 1,000 refusals waits for one. */
 const refusalsPerCollection = 1_000
@@ -47,12 +47,12 @@ export class HeapGuard {
     readonly collect: () => void = collectGarbage,
   ) {}
 
-  /** Makes the next write look again, after something was deleted or undone. */
+  /** Makes the next write check again, after something was deleted or undone. */
   recheck(): void {
     this.#refusals = 0
   }
 
-  /** Returns the refusal of a write; undefined while there is room. */
+  /** Returns a refusal if the heap is full. */
   refusal(): Refusal | undefined {
     this.#writes += 1
     if (!this.#isFull && this.#writes % writesPerReading !== 1) return undefined
@@ -72,6 +72,6 @@ export class HeapGuard {
   }
 }
 
-/** True for requests outside the API that stay possible when the heap is full: reading, deleting, and going back. */
+/** True for requests outside the API that are allowed when the heap is full: reading, deleting, and going back. */
 export const isRecovery = ({ method = '', url = '' }: IncomingMessage): boolean =>
   ['GET', 'HEAD', 'OPTIONS', 'DELETE'].includes(method) || /\/(?:reset|rewind)\/?(?:\?|$)/.test(url)

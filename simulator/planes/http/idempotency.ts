@@ -21,34 +21,34 @@ const rememberedAnswers: Collection<RememberedAnswer> = { name: 'idempotencyKeys
 const keyLengthLimit = 255
 const header = 'Idempotency-Key'
 
-/** Checks a request's key; an error is reported like that of a field. */
+/** Validates a request's key; reports errors like those of fields. */
 export function keyErrors(operation: Operation, key: string | undefined): readonly FieldError[] {
   if (key === undefined) return operation.idempotencyKey === 'required' ? [required(header, true)] : []
   if (key === '') return [required(header, true)]
   return key.length > keyLengthLimit ? [tooLong(header, keyLengthLimit)] : []
 }
 
-/** Hashes query and body; the order of members does not count. */
+/** Hashes query and body, ignoring the order of members. */
 export function fingerprintOf(query: unknown, body: unknown): string {
   return createHash('sha256').update(canonicalJson({ query, body })).digest('hex')
 }
 
-/** Ids of keys that stand for others when a request of another world is repeated; only a replay adds to them. */
+/** Replacements of key ids for repeated requests of other worlds; only replays add to them. */
 export const foreignKeyStandIns = new Map<string, string>()
 
-/** Hashes the id of a key for another world, which learns nothing about the caller; it differs between callers. */
+/** Hashes a key's id for another world without revealing the caller. */
 export function foreignKeyId(callersWorld: string, id: string): string {
   const hash = createHash('sha256').update(`${callersWorld}|${id}`).digest('hex')
   return foreignKeyStandIns.get(hash) ?? hash
 }
 
-/** Returns the answer that is remembered under an id, unless it has expired. */
+/** Returns the remembered answer of an id, unless it has expired. */
 export function recall(world: World, id: string): RememberedAnswer | undefined {
   const first = world.of(rememberedAnswers).find(id)
   return first === undefined || isExpired(first, world.now()) ? undefined : first
 }
 
-/** Stores an answer inside a commit. Inserting removes expired answers, so the schedule needs no task for it. */
+/** Stores an answer inside a commit. Inserting also removes expired answers, so no task has to. */
 export function remember(world: World, entry: Omit<RememberedAnswer, 'at'>): void {
   const documents = world.of(rememberedAnswers)
   if (documents.find(entry.id) !== undefined) documents.remove(entry.id)
@@ -58,7 +58,7 @@ export function remember(world: World, entry: Omit<RememberedAnswer, 'at'>): voi
 
 const isExpired = (entry: RememberedAnswer, now: number): boolean => now - entry.at >= bounds.idempotencyKeys.lifetimeMs
 
-/** Returns the id of the answer that is remembered for a request with an idempotency key. */
+/** Returns the id under which a request's answer is remembered. */
 export function keyIdOf(
   key: string,
   { method, path }: { readonly method: string; readonly path: string },

@@ -2,7 +2,7 @@ import { type Refusal, refusal } from '../../refusals/index.ts'
 
 export interface Limits {
   readonly bodyBytes: number
-  /** The most bytes past its file's limit that a form is read and discarded, so that the answer can name the field. */
+  /** The most bytes of a form to discard above its file limit, to name the field in the answer. */
   readonly excessBytes: number
 }
 
@@ -15,8 +15,8 @@ export const serverLimits = {
   requestTimeout: 30_000,
   // Milliseconds between checks for timeouts.
   connectionsCheckingInterval: 5_000,
-  // Longer than clients and balancers keep connections without a request, usually a minute: one that is sent while this
-  // side closes the connection is lost.
+  // Longer than clients and balancers keep idle connections, usually a minute: a request sent while this side closes
+  // the connection is lost.
   keepAliveTimeout: 65_000,
 } as const
 

@@ -3,15 +3,15 @@ import { Duplex } from 'node:stream'
 import type { KeptProof } from '../../contract/index.ts'
 import type { Wall } from '../../engine/index.ts'
 
-/** A request that this process sends to its own server, without the network. */
+/** A request of this process to its own server, without the network. */
 export interface LocalRequest {
   readonly method: string
   readonly path: string
   readonly headers: Readonly<Record<string, string>>
   readonly body?: string | Buffer
-  /** The result of the operation's `prove` step that stands in for it, because the request lacks its secrets. */
+  /** The result of the operation's `prove` step, for a request without its secrets. */
   readonly proof?: KeptProof
-  /** True for an input that is replayed: its answer is compared with the one that its moment keeps. */
+  /** True for a replayed input: its answer is compared with the recorded one. */
   readonly isReplayed?: true
 }
 
@@ -50,14 +50,14 @@ export class LocalClient {
   }
 }
 
-/** Returns the proof that stands in for the `prove` step of a request; only the local client can send one. */
+/** Returns the proof that replaces a request's `prove` step; only the local client can send one. */
 export function standInProof({ socket }: IncomingMessage): KeptProof | undefined {
   // Node's own types know only network sockets.
   const connection: object = socket
   return connection instanceof LocalSocket ? connection.proof : undefined
 }
 
-/** True for the request of an input that is replayed. */
+/** True for the request of a replayed input. */
 export function isReplayed({ socket }: IncomingMessage): boolean {
   const connection: object = socket
   return connection instanceof LocalSocket && connection.isReplayed === true
@@ -95,13 +95,13 @@ function connectedPair(turn: Wall['turn']): readonly [LocalSocket, LocalSocket] 
   return [one, other]
 }
 
-/** The most bytes that arrive at once, as from the network. */
+/** The most bytes per chunk, as from the network. */
 const pieceBytes = 16_384
 
-/** One end of a connection; it has the members of a socket that Node's HTTP code calls. */
+/** One end of a connection, with the socket members that Node's HTTP code calls. */
 class LocalSocket extends Duplex {
   peer: LocalSocket | undefined
-  /** The proof that the client has sent with the request under way. */
+  /** The proof sent with the current request. */
   proof: KeptProof | undefined
   isReplayed: true | undefined
   readonly remoteAddress = '127.0.0.1'
@@ -121,7 +121,7 @@ class LocalSocket extends Duplex {
     } else void this.#pushPieces(chunk).then(done)
   }
 
-  /** Lets everything else run while a large body is read. */
+  /** Yields to the event loop between chunks of a large body. */
   async #pushPieces(chunk: Buffer): Promise<void> {
     for (let at = 0; at < chunk.length; at += pieceBytes) {
       this.peer?.push(chunk.subarray(at, at + pieceBytes))

@@ -8,12 +8,12 @@ import type { Responder } from './responder.ts'
 
 const header = 'Sandglass-At'
 
-/** A world that travels while its past is opened is asked again this often. */
+/** The attempts to open the past of a world that travels meanwhile. */
 const attemptLimit = 5
 
 /**
- * Answers reads of the past, which a request asks for with `Sandglass-At`. Credentials and permissions are those of
- * now; no fault is met and no task runs.
+ * Answers reads of the past, requested with `Sandglass-At`. Uses the present credentials and permissions, and does not
+ * apply faults or run tasks.
  */
 export class PastReader {
   constructor(
@@ -30,7 +30,7 @@ export class PastReader {
       refusePoint(
         `${operation.id} can change something, and the past cannot change; only requests that read take this header`,
       )
-    // Refuses a bad point at once.
+    // Refuses an invalid position first.
     pointOf(exchange.running.engine, String(named))
     this.#answer(exchange, operation, caller, String(named)).catch((error) => this.abandon(exchange, error))
     return true
@@ -67,7 +67,7 @@ export class PastReader {
   }
 }
 
-/** Reads a moment's number or a time, with `@` and a branch for one that was undone; `@` and a branch is its end. */
+/** Parses a moment's number or a time, with `@` and a branch if it was undone. `@` and a branch alone mean its end. */
 function pointOf(engine: WorldEngine, named: string) {
   const [text = '', branch, ...more] = named.split('@')
   const end = text === '' && branch !== undefined ? engine.past.line(branch) : undefined

@@ -12,18 +12,18 @@ function isPage(body: object): body is Page {
   return 'data' in body && Array.isArray(body.data) && body.data.every(isObject) && Object.keys(body)[0] === 'data'
 }
 
-/** The findings of earlier reads about a rendered object. */
+/** The results of earlier reads of a rendered object. */
 interface KnownAnswer {
-  /** The shape that it was last found to have. */
+  /** The shape that it last matched. */
   shape: TSchema | undefined
   isRead: boolean
   text: string | undefined
 }
 
-/** Cached by the object: an operation renders the same document as the same object. */
+/** Cached by object: an operation renders the same document as the same object. */
 const known = cached((_rendered: object): KnownAnswer => ({ shape: undefined, isRead: false, text: undefined }))
 
-/** Returns the JSON of a rendered object. Most are read once, so the text is kept from the second read on. */
+/** Returns the JSON of a rendered object. Most are read once, so it is cached from the second read on. */
 function textOf(rendered: object): string {
   const answer = known(rendered)
   if (answer.text !== undefined) return answer.text
@@ -33,7 +33,7 @@ function textOf(rendered: object): string {
   return text
 }
 
-/** Returns the JSON of the answer to a read. A page is new with every request, but its items are not. */
+/** Returns the JSON of the answer to a read. Every page is a new object, but its items are cached. */
 export function textOfRead(body: object): string {
   if (!isPage(body)) return textOf(body)
   const { data, ...others } = body
@@ -41,14 +41,14 @@ export function textOfRead(body: object): string {
   return `{"data":[${data.map(textOf).join()}]${rest === '}' ? rest : `,${rest}`}`
 }
 
-/** True when the answer to a read has a shape; what was found to have it, items of pages too, is not checked again. */
+/** True when the answer to a read has a shape. Skips objects and page items that matched before. */
 export function fitsRead(shape: TSchema, body: object): boolean {
   const items = freeItems(shape)
   if (items === undefined || !isPage(body)) return isKnownToFit(shape, body)
   return body.data.every((item) => isKnownToFit(items, item)) && fitsSchema(shape, { ...body, data: [] })
 }
 
-/** The shape of the items of a page; undefined for other shapes, and where the list as a whole has rules too. */
+/** Returns the shape of a page's items; undefined for other shapes, and for lists with rules of their own. */
 function freeItems(shape: TSchema): Schema | undefined {
   const { properties, allOf } = asSchema(shape)
   const { items, maxItems, uniqueItems } = properties?.['data'] ?? {}

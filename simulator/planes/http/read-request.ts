@@ -23,10 +23,10 @@ import { keyErrors } from './idempotency.ts'
 const noErrors: readonly FieldError[] = []
 const nothing: ReadPart = { value: undefined }
 const noUnknown: readonly UnknownMember[] = []
-/** Stands for the body that an operation does not declare. */
+/** The body of an operation that does not declare one. */
 const Nothing = Type.Object({})
 
-/** A body or a query as it was read, with the members of it that nothing reads. */
+/** A parsed body or query, with its unknown members. */
 interface ReadPart extends Reading {
   readonly unknown?: readonly UnknownMember[]
 }
@@ -37,8 +37,8 @@ interface ReadRequest {
 }
 
 /**
- * Reads query, body and idempotency key as the operation declares them, and collects the bad fields of all three.
- * Unknown members are ignored, or bad fields too in a world with strict requests.
+ * Reads query, body and idempotency key as the operation declares them, and collects all field errors. Unknown members
+ * are ignored, or errors in a world with strict requests.
  */
 export function readRequest(exchange: Exchange, operation: Operation, caller: Caller): ReadRequest {
   const body = operation.body === undefined ? skipBody(exchange) : readBody(exchange, operation, operation.body)
@@ -69,7 +69,7 @@ function readQuery({ queryText }: Exchange, schema: TSchema | undefined): ReadPa
 const addUnknown = (reading: Reading, unknown: readonly UnknownMember[]): ReadPart =>
   unknown.length === 0 ? reading : { ...reading, unknown }
 
-/** Ignores the body of an operation that declares none, but notices its members. */
+/** Ignores an undeclared body, but collects its members. */
 function skipBody({ bytes }: Exchange): ReadPart {
   if (bytes.length <= 2) return nothing
   try {
@@ -87,7 +87,7 @@ function readBody(exchange: Exchange, operation: Operation, schema: TSchema): Re
   if (bytes.length > 0) checkContentType(headers['content-type'], headers['content-encoding'])
   const sent = readJsonObject(bytes)
   const reading = addUnknown(inspectBody(schema, sent), unknownMembers(schema, sent))
-  // A body without required members is still required itself, unless it is declared optional.
+  // A body is required unless it is declared optional, even without required members.
   const isMissing = bytes.length === 0 && reading.errors === undefined && !Type.IsOptional(schema)
   return isMissing ? { ...reading, errors: [required('body', false)] } : reading
 }

@@ -7,16 +7,16 @@ interface BatchedRequest {
   readonly abandon: Abandon
 }
 
-/** Called when a request throws in spite of its own error handling. */
+/** Called when a request throws despite its own error handling. */
 type Abandon = (error: unknown) => void
 
-/** The most answers that are queued before they are written. */
+/** The most answers to queue before writing. */
 const answerLimit = 32
 
 /**
- * Reads all requests that arrive in one turn of the event loop, then serves them in the order of arrival, then writes
- * their answers. Each phase runs with warm caches; docs/performance.md has the figure. The cost is that an answer waits
- * for the others of its batch.
+ * Reads all requests that arrive in one turn of the event loop, serves them in order, and then writes their answers.
+ * Each phase runs with warm caches; docs/performance.md has the figure. The cost: an answer waits for the rest of its
+ * batch.
  */
 export class RequestBatch {
   #requests: BatchedRequest[] = []
@@ -29,7 +29,7 @@ export class RequestBatch {
     if (this.#requests.push({ serve, abandon }) === 1) void this.wall.turn().then(() => this.#serveAll())
   }
 
-  /** Queues an answer while its batch is being served; writes a later answer at once. */
+  /** Queues an answer while its batch is being served; writes a later answer immediately. */
   answer(write: Step, abandon: Abandon): void {
     if (!this.#isServing) attempt(write, abandon)
     else if (this.#answers.push({ write, abandon }) >= answerLimit) this.#writeAnswers()
@@ -51,7 +51,7 @@ export class RequestBatch {
   }
 }
 
-/** Runs one step of a request. Whatever it throws, the other requests of the batch go on. */
+/** Runs a step of a request. If it throws, the rest of the batch continues. */
 function attempt(step: Step, abandon: Abandon): void {
   try {
     step()
@@ -59,7 +59,7 @@ function attempt(step: Step, abandon: Abandon): void {
     try {
       abandon(error)
     } catch {
-      // Abandoning logs and destroys a connection; when even that fails, nothing is left to be done for this request.
+      // Abandoning logs and destroys the connection; if even that fails, nothing more can be done.
     }
   }
 }

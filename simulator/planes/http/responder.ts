@@ -14,7 +14,7 @@ import {
   type ShellLog,
 } from './sender.ts'
 
-/** Codes that any operation may refuse with, declared or not. */
+/** Codes that any operation may refuse with, without declaring them. */
 const sharedCodes: ReadonlySet<string> = new Set([
   'INVALID_INPUT',
   'INVALID_REQUEST_FORMAT',
@@ -71,14 +71,14 @@ export class Responder {
     return rendered
   }
 
-  /** Answers when the outcome of a committed write is known. */
+  /** Answers a committed write once its outcome is known. */
   async #answerLater(
     exchange: Exchange,
     operation: Operation,
     moment: Moment,
     outcome: Promise<Answer>,
   ): Promise<void> {
-    // The awaited answer comes from outside and decides ours, so it is an input: a moment of its own.
+    // The awaited answer comes from outside and decides ours, so it is an input with its own moment.
     exchange.continues = moment.number
     try {
       const answer = await outcome
@@ -93,7 +93,7 @@ export class Responder {
 
   /** Refuses a write whose changes were rolled back: a moment records the refusal, and the key remembers it. */
   refuseWrite(exchange: Exchange, operation: Operation, error: unknown): void {
-    // The sender refuses it; there can be no moment.
+    // The sender refuses it; a moment cannot be written.
     if (error instanceof Unwritable) throw error
     if (!(error instanceof Refusal) || this.#isUndeclared(operation, error)) {
       this.answerBug(exchange, error)
@@ -110,7 +110,7 @@ export class Responder {
     this.sender.sendRecorded(exchange, rendered, moment)
   }
 
-  /** Refuses a request before anything could be written: no moment is committed. */
+  /** Refuses a request before a commit, without a moment. */
   refuseWithoutMoment(exchange: Exchange, error: unknown): void {
     if (error instanceof Unwritable) throw error
     const operation = exchange.call === undefined ? undefined : exchange.operation
@@ -182,19 +182,19 @@ export class Responder {
   }
 }
 
-/** Adds the members that an answer of success derives; they are in no moment and under no key. */
+/** Adds derived members to a successful answer. They are not recorded or remembered. */
 function withDerived({ target, req }: Exchange, { derive }: Operation, answer: Answer): Answer {
   if (derive === undefined || isReplayed(req)) return answer
   const body = isRecord(answer.body) ? answer.body : {}
   return { ...answer, body: { ...body, ...derive(target.engine, body) } }
 }
 
-/** Notes the members that were ignored on the moment of the request. */
+/** Notes ignored members on the request's moment. */
 function noteIgnored({ ignored, target }: Exchange): void {
   for (const member of ignored) target.engine.note({ kind: 'warning', text: ignoredWarning(member) })
 }
 
-/** True for answers that a retry may improve: a bad signature, a rate limit, a failure of ours. */
+/** True for answers that a retry may improve: bad signatures, rate limits and internal errors. */
 const isWorthRetrying = (status: number): boolean => status === 401 || status === 429 || status >= 500
 
 /** Remembers an answer under the request's idempotency key, unless a retry may improve it. */

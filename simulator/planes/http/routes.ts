@@ -3,7 +3,7 @@ import { isRead, type Operation } from '../../contract/index.ts'
 import { refuse } from '../../refusals/index.ts'
 import { serverLimits } from './limits.ts'
 
-/** One path with the operations of its methods. */
+/** A path with its operations by method. */
 interface RouteEntry {
   readonly operations: Map<string, Operation>
   readonly template: string
@@ -15,9 +15,9 @@ export interface Match {
 }
 
 /**
- * Finds the operation of a method and a path; HEAD finds a GET that only reads. The path is matched before the method,
- * so that a literal segment takes precedence over a parameter for every method: PATCH /things/special is a 405 if only
- * GET is declared there.
+ * Finds the operation of a method and a path; HEAD finds a read-only GET. The path is matched before the method, so
+ * literal segments take precedence over parameters for all methods: PATCH /things/special is a 405 if only GET is
+ * declared there.
  */
 export class Routes {
   readonly #router = findMyWay({ maxParamLength: serverLimits.maxHeaderSize })
@@ -37,7 +37,7 @@ export class Routes {
     return refuse('METHOD_NOT_ALLOWED', { method, allowed }, { headers: { Allow: allowed.join(', ') } })
   }
 
-  /** Finds the operation of a method and a path; undefined where `find` refuses. */
+  /** Finds the operation like `find`, but returns undefined instead of refusing. */
   match(method: string, path: string): Match | undefined {
     const found = this.#entryAt(path)
     const operation = method === 'HEAD' ? found && readAt(found.entry) : found?.entry.operations.get(method)
@@ -54,7 +54,7 @@ export class Routes {
     const found = this.#router.find('GET', path)
     if (found === null) return undefined
     for (const name in found.params) if (found.params[name] === '') return undefined
-    // find-my-way does not type its store; `#add` put the entry there. A matched path has a value for each parameter.
+    // find-my-way does not type its store, which `#add` fills. A matched path has values for all parameters.
     return { entry: found.store, parameters: found.params as Record<string, string> }
   }
 

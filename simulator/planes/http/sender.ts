@@ -29,24 +29,24 @@ export interface ServedRequest {
   readonly world: string
 }
 
-/** Counts an answered request; the operation is undefined for paths that none has. */
+/** Counts an answered request; the operation is undefined for unknown paths. */
 export type CountRequest = (operation: string | undefined, status: number, durationMs: number) => void
 
-/** An answer with its body as text, ready to be sent and remembered. */
+/** An answer with its body as text, to send and remember. */
 export interface RenderedAnswer {
   readonly status: number
   readonly text: string | undefined
-  /** The object that the text was made from, if it was made from one. */
+  /** The object behind the text, if any. */
   readonly body: object | undefined
   readonly headers: Readonly<Record<string, string>> | undefined
   readonly code: string | undefined
-  /** The sentence of a refusal, for the log. */
+  /** The message of a refusal, for the log. */
   readonly reason?: string
   /** The ids that a refusal names. */
   readonly ids?: readonly string[]
 }
 
-/** Serializes an answer. Only those of reads are cached; the answer to a write is rarely needed again. */
+/** Serializes an answer. Caches answers to reads only, because others are rarely needed again. */
 export function renderAnswer({ status, headers, body }: Answer, isRead = false): RenderedAnswer {
   if (status === 204) return { status, text: undefined, body: undefined, headers, code: undefined }
   if (!isObject(body)) return { status, text: JSON.stringify(body), body: undefined, headers, code: undefined }
@@ -59,7 +59,7 @@ export function renderRefusal(refusal: Refusal, body: object): RenderedAnswer {
   return { status, text: JSON.stringify(body), body, headers, code, reason, ...(ids === undefined ? {} : { ids }) }
 }
 
-/** Compares an answer with its declaration; returns a sentence with the first problems, or undefined. */
+/** Compares an answer with its declaration; describes the first problems, if any. */
 export function findMismatch(operation: Operation, answer: Answer, isRead = false): string | undefined {
   const shape = operation.answers[answer.status]
   if (shape === undefined) return `${operation.id} answers ${answer.status}, which it does not declare`
@@ -79,7 +79,7 @@ export class AnswerSender {
     readonly onRequest: (request: ServedRequest) => void,
     readonly wallNow: () => number,
     readonly batch: RequestBatch,
-    /** The log that every answer waits for; undefined when worlds live in memory only. */
+    /** The log that every answer waits for; undefined in memory. */
     readonly journal: () => DurableJournal | undefined,
     /** Replaces the secrets in a text. */
     readonly hideSecrets: (text: string) => string = (text) => text,
@@ -91,7 +91,7 @@ export class AnswerSender {
   /** Sends an answer. `moment` and `at` are its position on the timeline. */
   send(exchange: Exchange, rendered: RenderedAnswer, moment: number, at: number): void {
     if (exchange.holder !== undefined) {
-      // The operation ran in another world, whose time and moments are not the caller's.
+      // The operation ran in another world, but the caller sees its own time and moment.
       const { engine } = exchange.running
       moment = engine.momentNumber()
       at = engine.now()
@@ -111,7 +111,9 @@ export class AnswerSender {
       ])
   }
 
-  /** Sends an answer that a moment records: one of the caller's world, unless another world holds the resource. */
+  /**
+   * Sends an answer recorded by a moment of the caller's world or, if another world holds the resource, of that one.
+   */
   sendRecorded(exchange: Exchange, rendered: RenderedAnswer, { number, at }: Moment): void {
     exchange.isRecorded = exchange.holder === undefined
     this.send(exchange, rendered, number, at)
@@ -125,7 +127,7 @@ export class AnswerSender {
     )
   }
 
-  /** Refuses a request whose moment, or one that it has seen, could not be written; the worlds have gone back. */
+  /** Refuses a request after its moment, or one it has seen, could not be written and was rolled back. */
   #refuseUnwritten(exchange: Exchange, problem: string): void {
     const { engine } = exchange.running
     const refused = storageRefusal(problem)
@@ -135,7 +137,7 @@ export class AnswerSender {
     this.logRequest(exchange, rendered)
   }
 
-  /** Ends a request that failed past its own error handling; only its connection is lost, or its change refused. */
+  /** Ends a request that failed despite its error handling: destroys its connection, or refuses its change. */
   abandon(exchange: Exchange, error: unknown): void {
     const { operation, running, res } = exchange
     if (error instanceof Unwritable && !res.headersSent) {
@@ -154,7 +156,7 @@ export class AnswerSender {
     const { engine } = running
     const operation = exchange.operation?.id
     const opened = exchange.shownPath.replace(opaquePart, '[hidden]')
-    // A secret can stand on a path that no operation declares to have one, but that is always refused.
+    // Refused requests may have secrets in any path.
     const path = code === undefined ? opened : this.hideSecrets(opened)
     const durationMs = this.wallNow() - wallAt
     this.countRequest(operation, status, durationMs)
@@ -197,10 +199,10 @@ export class AnswerSender {
   }
 }
 
-/** The position of an answer on the timeline, as the log keeps it. */
+/** The position of an answer on the timeline, for the log. */
 type Place = Pick<RequestEntry, 'at' | 'moment' | 'branch' | 'sequence' | 'asOf'>
 
-/** Returns the position of an answer. A read of the past is answered in the present, and says what it was about. */
+/** Returns the position of an answer. A read of the past is answered in the present and names its moment. */
 function placeOf(exchange: Exchange, moment: number, at: number): Place {
   const { past } = exchange
   if (past === undefined) return { ...placeNow(exchange), moment, at }
@@ -213,18 +215,18 @@ function placeNow({ running: { engine } }: Exchange): Place {
 }
 
 /**
- * Returns the contents to keep. What was parsed and rendered is kept as it is; nothing is copied but unread bytes. The
- * object of an answer often lives as long anyway, on its moment or in an event, and its text would not.
+ * Returns the contents to keep. Keeps parsed and rendered objects and copies only unread bytes. The object of an answer
+ * often stays in memory anyway, on its moment or in an event, unlike its text.
  */
 function bodiesOf({ call, bytes }: Exchange, text: string | undefined, body: object | undefined): RequestBodies {
   const request = bytes.length > largestKeptBody ? undefined : (call?.body ?? unreadBody(bytes))
   return { request, answer: text === undefined || text.length > largestKeptBody ? undefined : (body ?? text) }
 }
 
-/** Copies a body that was not parsed, because its bytes share their memory with those of other requests. */
+/** Copies an unparsed body, because its bytes share memory with other requests. */
 const unreadBody = (bytes: Buffer): Buffer | undefined => (bytes.length === 0 ? undefined : Buffer.from(bytes))
 
-/** A part of a path that is long enough for a secret, such as the address of a page on a wrong path; no id is. */
+/** A part of a path that is longer than any id and may be a secret. */
 const opaquePart = /\w{40,}/g
 
 export function headersOf(
@@ -248,7 +250,7 @@ export function headersOf(
   return Object.assign(headers, rendered.headers)
 }
 
-/** Finds the branch on which something exists that a 404 is about and that a rewind has undone. */
+/** Finds the undone branch that has the resource of a 404. */
 function undoneBranch({ running, parameters }: Exchange, { ids = [] }: RenderedAnswer): string | undefined {
   for (const id of [...Object.values(parameters), ...ids]) {
     const branch = running.engine.past.branchOfUndone(id)
@@ -257,7 +259,7 @@ function undoneBranch({ running, parameters }: Exchange, { ids = [] }: RenderedA
   return undefined
 }
 
-/** Encodes a world's name when it has characters that a header cannot carry. */
+/** Encodes a world's name for a header. */
 function worldHeader(name: string): string {
   return /^[\x20-\x7e]*$/.test(name) ? name : encodeURIComponent(name)
 }

@@ -12,30 +12,30 @@ export type Handler = (req: IncomingMessage, res: ServerResponse) => void
 export interface HttpServer {
   readonly server: Server
   /**
-   * Accepts the connections that are queued and no others, and answers the requests that have arrived; resolves when
-   * every connection has ended. Handlers close connections with their answers from now on, so an open one gets some
-   * time for its next request. Requests that are not answered within `patienceMs` are cut.
+   * Accepts queued connections, answers the requests that have arrived, and resolves when all connections have ended.
+   * Handlers close connections with their answers from now on, so an open one gets some time for its next request. Cuts
+   * requests that are not answered within `patienceMs`.
    */
   stop(wall: Wall, patienceMs?: number): Promise<void>
 }
 
-/** The times of a stop, from its beginning; all of it fits in the second that README.md promises. */
+/** The times of a stop, from its start. They fit in the second that README.md promises. */
 export const stopTimes = {
-  /** No connection is accepted any more, however many clients go on connecting. */
+  /** No more connections are accepted. */
   acceptMs: 300,
-  /** Connections without a request are closed. */
+  /** Idle connections are closed. */
   idleMs: 350,
-  /** Every connection that is left is cut, unless the caller has more patience. */
+  /** Remaining connections are cut, unless the caller has more patience. */
   cutMs: 650,
 } as const
 
-/** Creates the HTTP server. Whatever it refuses before a handler sees the request has an error body too. */
+/** Creates the HTTP server. Refusals before a handler runs have an error body too. */
 export function createHttpServer(
   handle: Handler,
   isOwn: (host: string) => boolean,
   tls?: { readonly cert: Buffer; readonly key: Buffer },
 ): HttpServer {
-  // The parser would refuse a missing Host without a body.
+  // The parser would refuse a missing Host without an error body.
   const limits = { ...serverLimits, requireHostHeader: false }
   const listener: Handler = (req, res) => {
     const refused = readTarget(req, isOwn)
@@ -63,18 +63,18 @@ async function stopServer(
     cancelIdle = wall.timer(10, closeIdle)
   }
   let cancelIdle = wall.timer(stopTimes.idleMs, closeIdle)
-  // Includes those that the HTTP server no longer knows, such as one that was refused and left half open.
+  // Includes those that the HTTP server does not track, such as a refused one left half open.
   const cancelCut = wall.timer(Math.max(stopTimes.cutMs, patienceMs), () => {
     for (const socket of connections) socket.destroy()
   })
   await acceptQueued(server, wall)
-  // The HTTP server's own `close` would also close connections whose next request is just arriving.
+  // `close` of the HTTP server would also close connections with a request just arriving.
   await new Promise<void>((resolve) => void TcpServer.prototype.close.call(server, () => resolve()))
   cancelIdle()
   cancelCut()
 }
 
-/** Accepts the connections that the system has queued, which closing the server would reset. */
+/** Accepts connections queued by the system, which closing the server would reset. */
 async function acceptQueued(server: Server, wall: Wall): Promise<void> {
   let accepted = true
   const note = () => {
@@ -84,7 +84,7 @@ async function acceptQueued(server: Server, wall: Wall): Promise<void> {
   const endsAt = wall.now() + stopTimes.acceptMs
   while (accepted && wall.now() < endsAt) {
     accepted = false
-    // Node.js accepts one connection in each turn; the first may be past that point already.
+    // Node.js accepts one connection per turn; the first turn may be past that point.
     await wall.turn()
     await wall.turn()
   }
@@ -113,7 +113,7 @@ export function answerRefusal(res: ServerResponse, refused: Refusal): void {
   res.end(body)
 }
 
-/** Answers on a connection whose request was never parsed to its end. */
+/** Answers on a connection with an incomplete request. */
 function endWith(socket: Duplex, refused: Refusal): void {
   if (!socket.writable) {
     socket.destroy()

@@ -52,14 +52,14 @@ export interface ShellParts {
   readonly heap: HeapGuard
   /** Replaces the secrets in a text, for logs; absent when there are none. */
   readonly hideSecrets?: (text: string) => string
-  /** The number of requests that the log of each world keeps; 1000 when absent. */
+  /** The number of requests that the log of each world keeps; 1000 by default. */
   readonly requestLogLimit?: number
 }
 
 export interface Shell {
-  /** Handles a request to the API; returns false for any other. */
+  /** Handles a request to the API; returns false for other requests. */
   handle(req: IncomingMessage, res: ServerResponse): boolean
-  /** Ends the delays of injected faults, because the process stops. */
+  /** Ends the delays of injected faults when the process stops. */
   stop(): void
 }
 
@@ -73,7 +73,7 @@ export function createShell(parts: ShellParts): Shell {
 
 class ApiShell implements Shell {
   readonly #parts: ShellParts
-  /** Continues the requests that an injected fault delays. */
+  /** Callbacks that continue requests delayed by injected faults. */
   readonly #stalled = new Set<() => void>()
   #isStopping = false
   readonly #routes: Routes
@@ -117,18 +117,18 @@ class ApiShell implements Shell {
     else this.#receiveForm(exchange, upload, limit, tooLarge).catch((error) => this.#sender.abandon(exchange, error))
   }
 
-  /** The upload that the operation at this path declares; undefined when there is none. */
+  /** Returns the upload declared by the operation at this path, if any. */
   #uploadAt(exchange: Exchange): Upload | undefined {
     if (!exchange.req.url?.startsWith(apiBasePath)) return undefined
     try {
       return this.#routes.find(exchange.method, exchange.path).operation.upload
     } catch {
-      // The same lookup refuses the request later, after its credentials are checked.
+      // Refused later, after the credentials are checked.
       return undefined
     }
   }
 
-  /** Loads the form parser with the first form, so that the start does not wait for it. */
+  /** Receives a form. Loads the parser with the first form to keep the start fast. */
   async #receiveForm(exchange: Exchange, upload: Upload, limit: number, tooLarge: () => void): Promise<void> {
     const { collectForm } = await import('../../schema/form-body.ts')
     const done = (form: Form) => {
@@ -154,7 +154,7 @@ class ApiShell implements Shell {
       return
     }
     const known = this.#parts.authenticate(exchange.req.headers.authorization)
-    // An unknown path is a 404 without credentials too; with them it belongs to their world.
+    // An unknown path is a 404 even without credentials; with credentials, it is logged in their world.
     if (typeof known !== 'string') exchange.running = known.running
     try {
       if (!exchange.req.url?.startsWith(apiBasePath))
@@ -174,7 +174,7 @@ class ApiShell implements Shell {
     }
   }
 
-  /** Refuses writes while none can be stored, the heap is nearly full (unless they delete), or the world is full. */
+  /** Refuses writes while storage is unwritable, the heap is nearly full (except deletions), or the world is full. */
   #refuseUnwritable({ method }: Operation, { running, idempotencyKey }: Exchange): void {
     const { journal } = this.#parts.worlds
     if (journal?.problem !== undefined) {
@@ -183,11 +183,11 @@ class ApiShell implements Shell {
     }
     const refused = method === 'DELETE' ? undefined : this.#parts.heap.refusal()
     if (refused !== undefined) throw refused
-    // With a key it may be a replay, which a full world answers too.
+    // With a key it may be a replay, which even a full world answers.
     if (method !== 'POST' || idempotencyKey === undefined) this.#quotas.checkRoom(running)
   }
 
-  /** Returns true when an injected fault took the request over: it was answered, or continues after a delay. */
+  /** Returns true when an injected fault has answered or delayed the request. */
   #applyFault(exchange: Exchange, operation: Operation): boolean {
     const { engine } = exchange.running
     const { id } = operation
@@ -224,7 +224,7 @@ class ApiShell implements Shell {
     for (const resume of [...this.#stalled]) resume()
   }
 
-  /** Runs a step outside a batch; what it throws loses this request alone. */
+  /** Runs a step outside a batch; if it throws, only this request fails. */
   #protect(exchange: Exchange, step: () => void): void {
     try {
       step()
@@ -233,7 +233,7 @@ class ApiShell implements Shell {
     }
   }
 
-  /** Serves a request that has waited: for the delay of a fault, or for tasks of its world. */
+  /** Serves a request that has waited for a fault's delay or tasks of its world. */
   #resume(exchange: Exchange): void {
     try {
       const { operation, caller } = exchange
@@ -276,14 +276,14 @@ class ApiShell implements Shell {
       done.catch((error) => this.#protect(exchange, () => responder.refuseWithoutMoment(exchange, error)))
   }
 
-  /** The other world that holds the addressed resource; undefined when the caller's own does, or none. */
+  /** Returns the other world that holds the addressed resource, if any. */
   #foreignHolder({ running, parameters }: Exchange, { isHeldBy }: Operation): RunningWorld | undefined {
     if (isHeldBy === undefined) return undefined
     const holder = this.#parts.worlds.holderOf(running, (world) => isHeldBy(world, parameters))
     return holder === running ? undefined : holder
   }
 
-  /** Replays the answer that the request's key remembers; returns false when there is none, and room for one. */
+  /** Replays the remembered answer of the request's key; returns false when there is none. */
   #replayAnswer(exchange: Exchange, operation: Operation): boolean {
     const { idempotencyKey: key, call } = exchange
     if (key === undefined || call === undefined) return false
@@ -293,14 +293,14 @@ class ApiShell implements Shell {
       exchange.fingerprint = fingerprintOf(call.query, call.body)
     }
     const first = recall(exchange.target.engine, exchange.keyId)
-    // Anything but the repetition of an answer makes a moment.
+    // Anything but a replayed answer makes a moment.
     if (first?.fingerprint !== exchange.fingerprint && !isRead(operation)) this.#quotas.checkRoom(exchange.running)
     if (first === undefined) return false
     this.#responder.replay(exchange, operation, first)
     return true
   }
 
-  /** Refuses a body that is still arriving; the answer ends when the rest has been read or the client gives up. */
+  /** Refuses a body that is still arriving. The answer ends when the rest has been read or the client gives up. */
   #refuseTooLarge(exchange: Exchange, limitBytes: number): void {
     const { engine } = exchange.running
     const says = `The body is larger than ${limitBytes} bytes.`

@@ -8,15 +8,15 @@ import { refusalLine } from '../admin/log-requests.ts'
 import type { Handler } from '../http/server.ts'
 
 interface EndpointParts {
-  /** The address at which the process reaches its own admin plane. */
+  /** The address of the process's own admin plane. */
   readonly url: string
   readonly adminToken: string | undefined
   readonly publicUrl: () => string
-  /** The program and the words that start the command `sandglass`. */
+  /** The program and arguments of the command `sandglass`. */
   readonly command: readonly string[] | undefined
   readonly stopping: AbortSignal
   readonly answerRefusal: (res: ServerResponse, refused: Refusal) => void
-  /** Told about requests that a token or an origin does not allow; the admin plane tells about the others. */
+  /** Receives requests refused because of their token or origin; the admin plane logs the others. */
   readonly onRequest: (line: object) => void
   readonly onBug: (error: unknown) => void
 }
@@ -34,7 +34,7 @@ export function createMcpEndpoint(given: EndpointParts): Handler {
   return async (req, res) => {
     try {
       guard(req.headers)
-      // The tools take requests of fetch, which has no TRACE.
+      // The tools use fetch requests, which cannot be TRACE.
       if (req.method === 'TRACE')
         refuse('METHOD_NOT_ALLOWED', { method: req.method, allowed: ['POST'] }, { headers: { Allow: 'POST' } })
       serving ??= serveOverHttp(parts, stopping)

@@ -7,7 +7,7 @@ interface Sample {
   readonly metricName: string
 }
 
-/** A histogram whose buckets were counted elsewhere; the library's own can only be given one observation at a time. */
+/** A histogram with buckets counted elsewhere; that of the library takes single observations only. */
 export class CountedHistogram extends Histogram<'operation'> {
   readonly #name: string
   readonly #help: string
@@ -20,7 +20,7 @@ export class CountedHistogram extends Histogram<'operation'> {
     this.#counts = counts
   }
 
-  /** The registry, and the library's own `get`, read the values here. */
+  /** The registry and the library's `get` read the values here. */
   async getForPromString() {
     return { name: this.#name, help: this.#help, type: 'histogram', aggregator: 'sum', values: [...this.#samples()] }
   }

@@ -10,8 +10,8 @@ export interface MetricsParts extends MetricSources {
 }
 
 /**
- * Creates the page for Prometheus. It asks for the token of the admin plane, but takes any Host: a scraper uses the
- * address of a pod or a name of the cluster, and the page has nothing of the worlds but numbers.
+ * Creates the page for Prometheus. It requires the admin token, but accepts any Host: scrapers use pod addresses or
+ * cluster names, and the page has only numbers.
  */
 export function createMetrics({ adminToken, onBug, ...sources }: MetricsParts): Handler {
   const registry = createRegistry(sources)

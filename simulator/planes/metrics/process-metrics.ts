@@ -7,7 +7,7 @@ import { WorldCounts } from './world-counts.ts'
 
 export const isMetricsRead = (req: IncomingMessage) => isReading(req) && /^\/metrics(\?|$)/.test(req.url ?? '')
 
-/** Counts for the process from its start, and loads the registry and its library with the first read of them. */
+/** Counts from the start of the process, and loads the registry and its library with the first read. */
 export class ProcessMetrics {
   readonly requests = new RequestCounts()
   readonly cluster = newClusterCounts()

@@ -16,8 +16,8 @@ export interface MetricSources {
 type Sample = readonly [labels: Readonly<Record<string, string | number>>, value: number]
 
 /**
- * Creates the registry. Labels are operations, statuses, causes and outcomes, never names of worlds, ids or paths,
- * of which there can be any number.
+ * Creates the registry. Labels are operations, statuses, causes and outcomes; never world names, ids or paths, which
+ * are unbounded.
  */
 export function createRegistry({ worlds, requests, counts, cluster }: MetricSources): Registry {
   const registry = new Registry()
@@ -29,7 +29,7 @@ export function createRegistry({ worlds, requests, counts, cluster }: MetricSour
   addWebhooks(registry, worlds, counts)
   addJournal(registry, worlds)
   addCluster(registry, cluster)
-  // The delay of the event loop is measured from now on, memory and processor time when they are read.
+  // Measures the event loop delay from now on, and memory and processor time when read.
   collectDefaultMetrics({ register: registry })
   return registry
 }

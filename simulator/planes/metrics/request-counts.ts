@@ -1,21 +1,21 @@
-/** The upper ends of the buckets of durations, in milliseconds; a last bucket takes what is longer. */
+/** The upper bounds of duration buckets in milliseconds; a last bucket has no bound. */
 export const bucketEndsMs: readonly number[] = [1, 2, 5, 10, 25, 50, 100, 250, 500, 1_000, 2_500, 5_000, 10_000]
 
-/** The counts of one operation since the process began. */
+/** The counts of an operation since the process started. */
 export interface OperationCounts {
   readonly byStatus: Map<number, number>
-  /** The number of requests in each bucket, not cumulated. */
+  /** The number of requests in each bucket, not cumulative. */
   readonly buckets: number[]
   count: number
   sumMs: number
 }
 
-/** The name of requests to paths that no operation has. */
+/** The operation name for unknown paths. */
 export const noOperation = 'none'
 
 /**
- * Counts requests in plain numbers, because it runs with each of them and a registry takes many times as long; the
- * registry reads them when it is read itself. Operations and statuses are few, so that the maps stay small.
+ * Counts requests in plain numbers, because a registry takes many times as long per request; the registry reads them
+ * when scraped. Operations and statuses are few, so the maps stay small.
  */
 export class RequestCounts {
   readonly #byOperation = new Map<string, OperationCounts>()

@@ -2,15 +2,15 @@ import type { Cause, World } from '../../engine/index.ts'
 import { type AttemptOutcome, outcomeOfAttempt } from '../../webhooks/index.ts'
 import type { Worlds } from '../../worlds/index.ts'
 
-/** Worlds are told of once they have begun, so that beginnings are not counted. */
+/** Beginnings are not counted: worlds are reported after them. */
 export type CountedCause = Exclude<Cause['kind'], 'beginning'>
 
-/** Counts the moments and webhook attempts of all worlds since the process began, also of worlds that are no more. */
+/** Counts the moments and webhook attempts of all worlds since the process started, including deleted worlds. */
 export class WorldCounts {
   /** Moments of the main lines, by the kind of their cause. */
   readonly moments: Record<CountedCause, number> = { request: 0, task: 0, admin: 0, webhook: 0 }
   readonly attempts: Record<AttemptOutcome, number> = { delivered: 0, refused: 0, failed: 0 }
-  /** A world whose end could not be written is opened a second time. */
+  /** A world is reopened when its end could not be written. */
   readonly #known = new WeakSet<World>()
 
   constructor(worlds: Worlds) {

@@ -3,8 +3,7 @@ import { bisect, probeOf, showTurn } from '../../../capsules/index.ts'
 import { ok } from '../../../contract/index.ts'
 import { namedShape } from '../../../schema/index.ts'
 import { adminOperation } from '../shared/admin-operation.ts'
-import { givenCapsule, onCapsules } from './given-capsule.ts'
-import { QuestionQuery } from './shapes.ts'
+import { givenCapsule, onCapsules, QuestionQuery } from './given-capsule.ts'
 
 const TurnShape = namedShape('CapsuleTurn', {
   input: Type.Integer({ description: 'The number of the input, counted from 1.' }),

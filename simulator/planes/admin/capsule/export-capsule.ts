@@ -2,7 +2,7 @@ import { Type } from 'typebox'
 import { exportForms, writeExport } from '../../../capsules/export/index.ts'
 import { ok } from '../../../contract/index.ts'
 import { adminOperation } from '../shared/admin-operation.ts'
-import { leavingCapsule, onCapsules, secretsHeader, secretsQuery } from './given-capsule.ts'
+import { onCapsules, redactedCapsule, secretsHeader, secretsQuery } from './given-capsule.ts'
 
 const textType = 'text/plain; charset=utf-8'
 
@@ -19,7 +19,7 @@ export const exportCapsule = adminOperation({
   answerType: 'text/plain',
   refuses: ['CONFLICT'],
   async handle(call) {
-    const capsule = await leavingCapsule(call)
+    const capsule = await redactedCapsule(call)
     const isWanted = () => !call.disconnected.aborted
     const text = await writeExport(call.parts.capsules.open, capsule, call.query.format, isWanted)
     return { ...ok(text), headers: { 'Content-Type': textType, ...secretsHeader(call, capsule) } }

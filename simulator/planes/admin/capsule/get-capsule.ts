@@ -2,7 +2,7 @@ import { Type } from 'typebox'
 import { capsuleSuffix, capsuleType, writeCapsuleSteps } from '../../../capsules/index.ts'
 import { ok } from '../../../contract/index.ts'
 import { adminOperation } from '../shared/admin-operation.ts'
-import { leavingCapsule, secretsHeader, secretsQuery } from './given-capsule.ts'
+import { redactedCapsule, secretsHeader, secretsQuery } from './given-capsule.ts'
 
 export const getCapsule = adminOperation({
   id: 'getCapsule',
@@ -15,7 +15,7 @@ export const getCapsule = adminOperation({
   // The redactor would alter recorded answers, so secrets are replaced before.
   showsSecrets: true,
   async handle(call) {
-    const capsule = await leavingCapsule({ ...call, body: undefined })
+    const capsule = await redactedCapsule({ ...call, body: undefined })
     const headers = {
       'Content-Type': capsuleType,
       'Content-Disposition': `attachment; filename="${call.running.name}${capsuleSuffix}"`,

@@ -12,6 +12,7 @@ import {
 import type { WorldState } from '../../../engine/index.ts'
 import { refuse } from '../../../refusals/index.ts'
 import { namedShape } from '../../../schema/index.ts'
+import { ConditionText } from '../conditions/index.ts'
 import type { AdminCall } from '../shared/admin-operation.ts'
 import { checkStateSteps } from '../trial/check-state.ts'
 
@@ -41,7 +42,7 @@ type CapsuleCall = Pick<
   'parts' | 'running' | 'body' | 'inSlices'
 >
 
-/** Returns the capsule of the body, or that of the world as it is. `opensOthers` reads those of other releases too. */
+/** Returns the capsule in the body, or that of the world. `opensOthers` accepts other releases. */
 export async function givenCapsule(call: CapsuleCall, opensOthers = false): Promise<Capsule> {
   const { parts, running, body, inSlices } = call
   const { version, publicUrl } = parts.capsules
@@ -57,7 +58,7 @@ export async function givenCapsule(call: CapsuleCall, opensOthers = false): Prom
   return withStoredFiles(recorded, running.engine.blobs)
 }
 
-/** The query of what shows inputs. */
+/** The query of operations that show inputs. */
 export const secretsQuery = {
   secrets: Type.Optional(
     Type.Boolean({
@@ -68,11 +69,11 @@ export const secretsQuery = {
   ),
 }
 
-type LeavingCall = CapsuleCall &
+type RedactingCall = CapsuleCall &
   Pick<AdminCall<unknown, { readonly secrets?: boolean }, unknown>, 'query' | 'holder' | 'redactor' | 'disconnected'>
 
-/** Returns the capsule of the body, or that of the world, as it may be shown. */
-export async function leavingCapsule(call: LeavingCall): Promise<Capsule> {
+/** Returns the capsule in the body, or that of the world, without secrets unless asked for. */
+export async function redactedCapsule(call: RedactingCall): Promise<Capsule> {
   const { parts, query, holder, redactor, disconnected, inSlices: run } = call
   const keepsSecrets = query.secrets === true
   if (keepsSecrets && typeof holder !== 'string')
@@ -91,7 +92,7 @@ export async function leavingCapsule(call: LeavingCall): Promise<Capsule> {
 }
 
 /** Returns the header of an answer that shows inputs without secrets, when the process has an admin token. */
-export const secretsHeader = ({ parts }: Pick<LeavingCall, 'parts'>, { header }: Capsule): Record<string, string> =>
+export const secretsHeader = ({ parts }: Pick<RedactingCall, 'parts'>, { header }: Capsule): Record<string, string> =>
   header.secrets || parts.adminToken === undefined ? {} : { 'Sandglass-Secrets': followsFromSeed }
 
 interface StateIn {
@@ -108,3 +109,11 @@ function* statesIn({ header, base, inputs, last }: Capsule, version: string): Ge
     if (input.kind === 'travel' && input.brings !== undefined)
       yield { state: input.brings.state, place: `The state that input ${input.n} restores` }
 }
+
+/** The question to bisect or shrink by. */
+export const QuestionQuery = Type.Object({
+  condition: Type.Optional(ConditionText),
+  invariant: Type.Optional(
+    Type.Enum(['ledger'], { description: 'The invariant that turns when it is broken, instead of a condition.' }),
+  ),
+})

@@ -3,8 +3,7 @@ import { shrink, writeCapsule } from '../../../capsules/index.ts'
 import { ok } from '../../../contract/index.ts'
 import { namedShape } from '../../../schema/index.ts'
 import { adminOperation } from '../shared/admin-operation.ts'
-import { leavingCapsule, onCapsules, secretsHeader, secretsQuery } from './given-capsule.ts'
-import { QuestionQuery } from './shapes.ts'
+import { onCapsules, QuestionQuery, redactedCapsule, secretsHeader, secretsQuery } from './given-capsule.ts'
 
 export const shrinkCapsule = adminOperation({
   id: 'shrinkCapsule',
@@ -26,7 +25,7 @@ export const shrinkCapsule = adminOperation({
   },
   refuses: ['CONFLICT'],
   async handle(call) {
-    const given = await leavingCapsule(call)
+    const given = await redactedCapsule(call)
     const { secrets: _, ...question } = call.query
     const isWanted = () => !call.disconnected.aborted
     const { capsule, condition, ...counts } = await shrink(call.parts.capsules.open, given, question, isWanted)

@@ -2,7 +2,7 @@ import type { AdvancePlan, AdvanceReport, WorldEngine } from '../../../engine/in
 import { dispatcherOf } from '../../../webhooks/index.ts'
 import type { FieldValue } from '../conditions/index.ts'
 
-/** The destination and the limits of an advance that a client asks for. */
+/** The destination and limits of an advance. */
 export interface AskedAdvance extends Pick<AdvancePlan, 'to' | 'limit' | 'until' | 'signal'> {
   /** Returns the present values in the condition of `until`. */
   readonly values?: () => readonly FieldValue[]
@@ -14,7 +14,7 @@ export const defaultFiringLimit = 1_000_000
 /** An answer cannot hold all moments of a long advance. */
 export const shownMomentLimit = 1_000
 
-/** Advances a world; waits for webhooks unless told otherwise. */
+/** Advances a world, and waits for webhooks by default. */
 export async function advance(engine: WorldEngine, { wait = true, ...plan }: AskedAdvance): Promise<AdvanceReport> {
   const webhooks = wait ? dispatcherOf(engine) : undefined
   const run = () => engine.advanceInSlices({ ...plan, webhooks, momentLimit: shownMomentLimit })

@@ -72,7 +72,7 @@ export class PreviewOutcome {
   }
 }
 
-/** Shown on their own: events here, tasks as moments and as `next`. */
+/** Shown separately: events here, tasks as moments and as `next`. */
 const shownElsewhere: readonly string[] = [webhookEvents.name, 'tasks']
 
 /** Returns the first and the last version of each document that differs. */

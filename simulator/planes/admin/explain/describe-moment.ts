@@ -47,7 +47,7 @@ function describeCourse(reader: Reader, moment: Moment, subject: Subject, cause:
   const refusal = describeRefusal(moment)
   const lead = refusal ?? leadOf(reader, moment, subject)
   const outcomes = moveOutcomes(reader, moment, subject)
-  // The cause or the outcome says it already: a task only marks when something was due.
+  // The cause or the outcome already says it: a task only marks when something was due.
   const isLeadSaid = sentenceOf(lead) === cause
   const isLeadNeeded = !isLeadSaid && (outcomes.length === 0 || (moment.cause.kind !== 'task' && !isPlainChange(lead)))
   if (outcomes.length > 0) return withOutcomes(isLeadNeeded ? lead : '', outcomes)

@@ -72,7 +72,7 @@ export function* explainSteps(
   }
 }
 
-/** The moments that led to a payment are part of its story, not of the story of an account that it changed. */
+/** Moments that led to a payment belong to its story, but not to that of an account it changed. */
 const isTold = (moment: Moment, { id, collection }: Subject) =>
   collection !== 'internalAccounts' ||
   moment.cause.subject === id ||

@@ -1,8 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import { changeOf, hidden } from '../../../contract/index.ts'
 import type { Moment, Note } from '../../../engine/index.ts'
-import { changedFields } from '../shared/changed-fields.ts'
-import { memberAt } from '../shared/member-at.ts'
+import { changedFields, memberAt } from '../shared/dot-paths.ts'
 import { withoutPeriod } from './readable.ts'
 import { type Reader, type Subject, show } from './reader.ts'
 
@@ -66,11 +65,11 @@ const isIncidental = (field: string) => /(?:^|\.)(?:updatedAt|createdAt|lastEven
 export function describeFields(reader: Reader, moment: Moment, subject: Subject): readonly string[] {
   const [was, is] = versionsAt(reader, moment, subject)
   const fields = changedFields(was, is).filter((field) => !isIncidental(field))
-  const told = fields
+  const described = fields
     .slice(0, shownFieldLimit)
     .map((field) => describeField(field, memberAt(was, field), memberAt(is, field)))
-  const rest = fields.length - told.length
-  return rest > 0 ? [...told, `${rest} more ${rest === 1 ? 'field' : 'fields'} changed`] : told
+  const rest = fields.length - described.length
+  return rest > 0 ? [...described, `${rest} more ${rest === 1 ? 'field' : 'fields'} changed`] : described
 }
 
 function describeField(field: string, was: unknown, is: unknown): string {

@@ -46,7 +46,7 @@ export function show(reader: Reader, collection: string, document: Document | un
   return reader.redactor.redact(written)
 }
 
-/** Finds the resource by its id; a removed one is shown in its last state. */
+/** Finds a resource by its id; a removed one has its last state. */
 export function subjectOf(reader: Reader, id: string, moments: readonly Moment[]): Subject {
   const change = lastChange(moments, id)
   const found = reader.engine.locate(id)
@@ -63,7 +63,7 @@ function lastChange(moments: readonly Moment[], id: string): Change | undefined 
   return undefined
 }
 
-/** Returns the member that holds the state of a resource, as the API names it. */
+/** Returns the state of a resource in the API. */
 export function stateOf({ shown }: Pick<Subject, 'shown'>): string | undefined {
   for (const member of ['status', 'state', 'kycStatus', 'kybStatus', 'verificationStatus', 'issuanceStatus']) {
     const value = shown[member]

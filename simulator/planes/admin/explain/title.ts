@@ -1,4 +1,4 @@
-import { memberAt } from '../shared/member-at.ts'
+import { memberAt } from '../shared/dot-paths.ts'
 import { type Reader, type Shown, type Subject, stateOf } from './reader.ts'
 
 type ShowMoney = Reader['parts']['showMoney']

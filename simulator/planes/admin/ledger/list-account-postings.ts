@@ -69,7 +69,7 @@ interface Shown {
   readonly parts: AdminParts
 }
 
-/** Returns an internal account that no money has moved on yet, or refuses. */
+/** Returns an internal account without postings, or refuses. */
 function requireUntouched(world: WorldEngine | PastWorld, account: string): AccountPostings {
   const found = world.locate(account)
   const stored: unknown = found?.document

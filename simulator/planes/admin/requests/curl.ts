@@ -7,8 +7,8 @@ import { showContents } from './show-request.ts'
 const sentHeaders = ['content-type', 'idempotency-key', 'request-id', 'sandglass-at']
 
 /**
- * Writes requests as commands of a shell, in the given order. The credential and the address are variables; hidden
- * values stay hidden.
+ * Writes requests as shell commands in the given order. The credential and the address are variables; hidden values
+ * stay hidden.
  */
 export function writeCurl(rows: readonly LoggedRequest[], baseUrl: string, redactor: Redactor): string {
   const commands = rows.map((row) => writeCommand(row, redactor))
@@ -24,7 +24,7 @@ function writeCommand(row: LoggedRequest, redactor: Redactor): string {
   const { path, request } = redactor.redact({ path: row.path, ...showContents(row) })
   const { headers, query = {} } = request
   const isHead = row.method === 'HEAD'
-  // A text stands for what is not JSON; curl sends no body with HEAD.
+  // Text replaces bodies that are not JSON; curl sends no body with HEAD.
   const body = isHead || typeof request.body === 'string' ? undefined : request.body
   const parameters = new URLSearchParams()
   for (const [name, value] of Object.entries(query))
@@ -41,11 +41,11 @@ function writeCommand(row: LoggedRequest, redactor: Redactor): string {
     ...(body === undefined ? [] : [`--data-raw ${quoted(JSON.stringify(body))}`]),
   ]
   const lost = body === undefined && request.bytes > 0 ? `; its body of ${request.bytes} bytes is not kept` : ''
-  const told = `# ${row.number}: ${timestamp(row.at)} ${row.status}${lost}`
-  return `\n${told}\n${parts.join(' \\\n  ')}`
+  const comment = `# ${row.number}: ${timestamp(row.at)} ${row.status}${lost}`
+  return `\n${comment}\n${parts.join(' \\\n  ')}`
 }
 
-/** Returns the moment that a read of the past named, with the present name of its branch if it named one. */
+/** Returns the moment of a read of the past, with the current name of its branch if it named one. */
 function pointOf({ asOf }: LoggedRequest, sent: string | undefined): string | undefined {
   const isMomentOfBranch = sent !== undefined && /^\d+@/.test(sent)
   return asOf !== undefined && isMomentOfBranch ? `${asOf.moment}@${asOf.branch.name}` : sent

@@ -52,14 +52,14 @@ export const ListFilters = Type.Object({
   ),
 })
 
-/** Refuses an operation that does not exist, which would be counted as never called. */
+/** Refuses an unknown operation, which would be counted as never called. */
 export function checkOperation(operation: string | undefined, known: readonly string[]): void {
   if (operation === undefined || known.includes(operation)) return
   const message = `${JSON.stringify(operation)} is not an operation; /openapi.json lists them.`
   refuseFields([{ field: 'operation', message: message + didYouMean(operation, known) }])
 }
 
-/** Returns a test for requests on the line of a branch, and until a moment or a time of it. */
+/** Returns a test for requests on the line of a branch, up to a moment or a time. */
 function lineTest({ branch, at }: Static<typeof ListFilters>, engine: WorldEngine): (row: LoggedRequest) => boolean {
   if (branch === undefined && at === undefined) return () => true
   const line = requireLine(engine, branch)
@@ -77,7 +77,7 @@ export function statusTest(text: string | undefined): (status: number) => boolea
   return text.endsWith('xx') ? (status) => String(status)[0] === text[0] : (status) => String(status) === text
 }
 
-/** Returns a test for requests with exactly an id somewhere in what the log shows of them. */
+/** Returns a test for requests with an exact id in what the log shows. */
 export function aboutTest(id: string | undefined, redactor: Redactor): (row: LoggedRequest) => boolean {
   if (id === undefined) return () => true
   return (row) => {

@@ -7,10 +7,7 @@ interface HistoryCall extends Pick<AdminCall<unknown, unknown, unknown>, 'engine
   readonly world: ReadableWorld
 }
 
-/**
- * Returns the kept versions of a resource, and of the others that are named, oldest first; a removed resource has them
- * too.
- */
+/** Returns the kept versions of a resource, even a removed one, and of the given other documents, oldest first. */
 export async function requireHistory(
   { engine, world, inSlices }: HistoryCall,
   id: string,
@@ -20,7 +17,7 @@ export async function requireHistory(
   return histories[0]?.length ? histories : refuse('REFERENCE_NOT_FOUND', { id, ...notYet(engine, world, id) })
 }
 
-/** Adds to a refusal that a resource which exists now did not exist at an earlier moment. */
+/** Adds to a refusal that the resource did not exist yet. */
 export function notYet(engine: WorldEngine, world: ReadableWorld, id: string): { readonly says?: string } {
   const { number } = world.head()
   if (number === engine.head().number || engine.locate(id) === undefined) return {}

@@ -1,7 +1,7 @@
 import type { FoundDocument, PastWorld, Steps, WorldEngine } from '../../../engine/index.ts'
 import type { AdminParts } from '../shared/admin-parts.ts'
 
-/** A shorter text is looked for at the beginning of ids, names and words only: nearly every id contains it. */
+/** Shorter texts match only the start of ids, names and words, because nearly every id contains them. */
 const shortestPart = 3
 
 /** The documents that one call searches; the next page continues from there. */

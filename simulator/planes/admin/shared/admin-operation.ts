@@ -10,7 +10,7 @@ import type { Redactor } from './redact.ts'
 
 type Schema = TSchema | undefined
 
-/** One call of an admin operation about the worlds themselves, outside any world. */
+/** A call of an admin operation about worlds, outside any world. */
 export interface ProcessCall<Path, Q, B> {
   readonly parts: AdminParts
   readonly path: Path
@@ -18,7 +18,7 @@ export interface ProcessCall<Path, Q, B> {
   readonly body: B
   /** The holder of the token of the request. */
   readonly holder: Holder
-  /** Runs long work in slices between requests; refuses with CONFLICT when the world travels meanwhile. */
+  /** Runs steps in slices between requests; refuses with CONFLICT when the world travels meanwhile. */
   readonly inSlices: <R>(steps: Steps<R>) => Promise<R>
   /** Hides secrets in what the operation shows. */
   readonly redactor: Redactor
@@ -37,11 +37,11 @@ export interface AdminCall<Path, Q, B> extends ProcessCall<Path, Q, B> {
   /** The world that the path names, or the default one. */
   readonly running: RunningWorld
   readonly engine: WorldEngine
-  /** Passes on what happens to the world. */
+  /** Notifies of changes in the world. */
   readonly watch: WorldWatch
 }
 
-/** Only paths below `/worlds` that name no world are about the worlds themselves. */
+/** Paths below `/worlds` without a world are about worlds themselves. */
 type CallOf<R extends Route, Q, B> = R extends `${string} /worlds/{world}${string}`
   ? AdminCall<PathOf<R>, Q, B>
   : R extends `${string} /worlds${string}`
@@ -76,9 +76,9 @@ export interface AdminOperationDeclaration<R extends Route, Q extends Schema, B 
   readonly textType?: string
   /** The member that takes the whole body when it is not sent as JSON; the handler gets its bytes in any case. */
   readonly fileMember?: string
-  /** Set when the operation only waits for changes by others: it does not queue, even if it is not a GET. */
+  /** Set when the operation only waits for other changes: it does not queue, even if it is not a GET. */
   readonly onlyWatches?: true
-  /** May wait. Everything in a world but a GET has exclusive access to it until it ends. */
+  /** May be async. Operations in a world, except GETs, have exclusive access until they end. */
   readonly handle: (call: CallOf<R, Shape<Q>, Shape<B>>) => AnswerOf<A> | Promise<AnswerOf<A>>
 }
 

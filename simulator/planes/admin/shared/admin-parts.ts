@@ -13,11 +13,11 @@ export interface CapsuleParts {
   readonly publicUrl: () => string | undefined
   /** Returns the schema of the body of an API operation, if it has one. */
   readonly bodyOf: Secrets['bodyOf']
-  /** Opens a simulator in which a capsule is replayed. */
+  /** Opens a simulator to replay a capsule in. */
   readonly open: OpenHost
 }
 
-/** The dependencies of the admin plane, which knows the API's operations by id and route only. */
+/** The dependencies of the admin plane, which only knows the ids and routes of the API's operations. */
 export interface AdminParts {
   readonly worlds: Worlds
   /** The ids of all operations of the API. */
@@ -43,11 +43,11 @@ export interface AdminParts {
   readonly relatedIds: (id: string) => readonly string[]
   /** Returns the id of the resource that a document belongs to, the reverse of `relatedIds`. */
   readonly ownerOf: (id: string) => string | undefined
-  /** Writes an amount in the smallest unit of a currency as people do, such as `12.50 USD`. */
+  /** Formats an amount in the smallest unit of a currency, such as `12.50 USD`. */
   readonly showMoney: (amount: number, currency: string) => string
   /** Returns the log of a world's requests. */
   readonly requestLog: (worldName: string) => RequestLog
-  /** The memory for files that are imported. */
+  /** The memory for imported files. */
   readonly imports: ImportMemory
   /** Records and replays worlds. */
   readonly capsules: CapsuleParts
@@ -63,7 +63,7 @@ export interface AdminParts {
   readonly describeApi: () => OpenApiDocument | Promise<OpenApiDocument>
   /** Aborted when the process begins to stop, to end waiting requests. */
   readonly stopping?: AbortSignal
-  /** Receives a line of the log about each request that changes something or is refused. */
+  /** Receives a log line about each request that changes something or is refused. */
   readonly onRequest?: (line: object) => void
   /** Receives every error that was answered with a 500. */
   readonly onBug?: (error: unknown) => void

@@ -1,13 +1,13 @@
 import { refuse } from '../../../refusals/index.ts'
 import type { Charge, HeapProbe } from '../../../worlds/index.ts'
 
-/** The share of the heap that all files together may use while they are read. */
+/** The share of the heap for all files being read. */
 const shareOfFiles = 0.5
-/** The share of the heap in use above which no file is read further; near its limit the process would crash. */
+/** The share of the heap in use above which reading files stops, before the process would crash. */
 const fullAt = 0.85
-/** Reading the statistics of the heap costs some microseconds. */
+/** Reading the heap statistics takes some microseconds. */
 const bytesPerReading = 2 ** 22
-/** The most bytes of large bodies that are received or held at the same time. They are not on the heap. */
+/** The most bytes of large bodies at the same time. They are not on the heap. */
 const mostBodyBytes = 192 * 2 ** 20
 
 const mebibytes = (bytes: number) => Math.round(bytes / 2 ** 20)

@@ -3,7 +3,7 @@ import { isWritable, readInstant } from '../../../worlds/index.ts'
 
 export function requireInstant(field: string, text: string): number {
   const ms = readInstant(text)
-  // An offset can move a time out of the years that can be written.
+  // An offset can move a time out of the writable years.
   if (ms !== undefined && !isWritable(ms))
     refuseFields([{ field, message: `${text} is not in the years 0000 to 9999 of UTC.` }])
   if (ms !== undefined) return ms

@@ -10,7 +10,7 @@ export type Lane = (typeof lanes)[number]
 const clockActs: ReadonlySet<string> = new Set(['freeze', 'resume'])
 const faultActs: ReadonlySet<string> = new Set(['addFault', 'removeFault', 'clearFaults'])
 
-/** Returns the lane of a moment or a travel. Faults of webhooks are on the line of webhooks, but are faults. */
+/** Returns the lane of a moment or a travel. Webhook faults are on the webhooks' line, but in the lane of faults. */
 export function laneOf(entry: Pick<Moment, 'line' | 'cause'> | Travel): Lane {
   if ('type' in entry) return 'clock'
   const { kind, name } = entry.cause
@@ -21,13 +21,13 @@ export function laneOf(entry: Pick<Moment, 'line' | 'cause'> | Travel): Lane {
 }
 
 /**
- * True for a moment in which something failed: a request was refused or declined, an attempt did not deliver its event,
- * a resource entered a failed state, or the simulator hit a bug.
+ * True for a moment with a failure: a refused or declined request, a failed attempt, a resource in a failed state, or a
+ * bug.
  */
 export const isFailed = (entry: Pick<Moment, 'glance'> | Travel): boolean =>
   'type' in entry ? false : hasFailed(entry.glance())
 
-/** Like `isFailed`, for a moment that has been read. */
+/** Like `isFailed`, for a parsed moment. */
 export function hasFailed({ cause, answer, facts }: Glance): boolean {
   if (cause.kind === 'request' && isRefusal(answerOf({ answer }))) return true
   return facts.some(([fact]) => isFailure(fact))

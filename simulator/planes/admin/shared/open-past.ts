@@ -22,7 +22,7 @@ export async function openWorld(call: PastCall): Promise<WorldEngine | PastWorld
   return (await openPastWorld(call)) ?? call.engine
 }
 
-/** Like `openWorld`, but undefined without `at` and `branch`, for callers that read the present differently. */
+/** Like `openWorld`, but returns undefined for the present. */
 export async function openPastWorld({ engine, query, inSlices }: PastCall): Promise<PastWorld | undefined> {
   const { at, branch } = query
   if (at === undefined && branch === undefined) return undefined

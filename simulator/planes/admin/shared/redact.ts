@@ -6,7 +6,7 @@ import { hideValues } from '../../../webhooks/index.ts'
 /** Deeper than any accepted request; more could exhaust the stack. */
 const deepest = 100
 
-/** Members that are secret everywhere: what HTTP, webhooks and sign-ins carry. Areas declare their own. */
+/** Members that are secret everywhere: those of HTTP, webhooks and sign-ins. Areas declare their own. */
 const sharedSecrets: readonly string[] = [
   'accessToken',
   'adminToken',
@@ -41,7 +41,7 @@ const itemsPerStep = 10
 export class Redactor {
   /** By the last part of their names: the other parts of dotted names, nearest first, and how the member is shown. */
   readonly #members = new Map<string, { readonly parents: readonly string[]; readonly isMasked: boolean }[]>()
-  /** By the names of members that are not secret: the members that they stand beside. */
+  /** By the name of a public member: the member that it stands beside. */
   readonly #open = new Map<string, string>()
   readonly #hideShapes: (text: string) => string
 
@@ -131,7 +131,7 @@ export class Redactor {
     return this.#redacted(value, names, depth)
   }
 
-  /** Redacts JSON texts, such as stored answers; in any other text, secret parts of addresses and secret shapes. */
+  /** Redacts JSON texts, such as stored answers; in other texts, secret parts of addresses and secret shapes. */
   #redactText(text: string): string {
     if (/^\s*[[{]/.test(text)) {
       try {

@@ -33,20 +33,20 @@ export const restoreSnapshot = adminOperation({
       const snapshot = await loadSnapshot(parts, running, name)
       // An older release with weaker checks may have imported it.
       if (point === undefined) await inSlices(checkStateSteps(parts, snapshot.state, refuseState))
-      return bring(parts, running, snapshot, query.webhooks === 'keep')
+      return restoreForeign(parts, running, snapshot, query.webhooks === 'keep')
     }
     const left = kept ? kept.left : await brought()
     return ok(await showRewindResult({ engine, query, inSlices }, left))
   },
 })
 
-/** Restores a state that the world does not keep or never had, as a new moment. */
-function bring({ worlds }: AdminParts, running: RunningWorld, snapshot: Snapshot, keepsWebhooks: boolean) {
+/** Restores a state that is not on the world's timeline, as a new moment. */
+function restoreForeign({ worlds }: AdminParts, running: RunningWorld, snapshot: Snapshot, keepsWebhooks: boolean) {
   const { name, world, state, point } = snapshot
   const { engine, credential } = running
   const detail = { snapshot: name, world, moment: state.main.number, at: timestamp(state.now) }
   const cause = { kind: 'admin', name: 'restoreSnapshot', scope: `restore|${name}`, detail } as const
-  // The state of another world brings a foreign credential and webhook endpoint.
+  // The state of another world has a foreign credential and webhook endpoint.
   const adopt = () => worlds.setup.adopt?.(engine, credential, { keepsWebhooks: keepsWebhooks || point !== undefined })
   const left: Branch | undefined = engine.restores.bring(state, cause, adopt)
   return left

@@ -42,12 +42,12 @@ export function showSnapshot({ name, world, seed, takenAt, now, moment, document
   }
 }
 
-/** Finds the snapshot that a path names. */
+/** Finds the snapshot of a path. */
 export function requireSnapshot(parts: AdminParts, { name: world }: RunningWorld, name: string): SnapshotFacts {
   return parts.worlds.snapshots.find(world, name) ?? refuseUnknown(world, name)
 }
 
-/** Loads the snapshot that a path names; refuses one whose state is lost. */
+/** Loads the snapshot of a path; refuses if its state is lost. */
 export async function loadSnapshot(parts: AdminParts, { name: world }: RunningWorld, name: string): Promise<Snapshot> {
   return (await parts.worlds.snapshots.load(world, name)) ?? refuseUnknown(world, name)
 }

@@ -26,7 +26,7 @@ const reasons = {
   slow: `More than ${mostMissed} rows have happened while nothing was read.`,
 } as const
 
-/** Sends rows to one reader. A slow one gets its rows from the timeline later, so nothing is kept for it. */
+/** Sends rows to a reader. A slow reader gets its rows from the timeline later, so none are buffered. */
 export class RowSender {
   readonly #clean: (() => void)[] = []
   #isSending = false

@@ -18,7 +18,7 @@ export function* rowsAfter(engine: WorldEngine, after: number): Steps<readonly S
 
 /** Returns the sequence from which rows are complete, if some after the given one are missing. */
 export function gapAfter(engine: WorldEngine, after: number): number | undefined {
-  // The world has not reached it yet: the process was restarted since.
+  // The world has not reached it: the process has restarted.
   if (after > engine.travels.lastSequence) return 0
   const oldest = engine.moment(engine.horizon())?.sequence ?? 0
   return engine.horizon() > 0 && oldest > after + 1 ? oldest : undefined

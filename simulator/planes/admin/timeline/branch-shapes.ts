@@ -42,7 +42,7 @@ export function requireBranch(engine: WorldEngine, name: string): Branch {
   return engine.past.find(name) ?? refuse('REFERENCE_NOT_FOUND', { id: name, says })
 }
 
-/** Refuses a name that another branch has or had: rows of logs would name two branches alike. */
+/** Refuses a name that another branch has or had, because log rows would confuse them. */
 export function refuseTakenBranch(engine: WorldEngine, name: string, own?: string): void {
   if (name !== own && engine.past.isTaken(name))
     refuse('CONFLICT', { says: `Another branch has, or had, the name ${name}.` })

@@ -4,7 +4,7 @@ import { lanes } from '../shared/lanes.ts'
 
 const kinds = ['beginning', 'request', 'task', 'admin', 'webhook', 'advance', 'rewind', 'return', 'restore', 'reset']
 
-/** The words that may stand before a colon, with the values that they take. */
+/** Keys that may precede a colon, with their values. */
 const keys = {
   type: 'anything',
   about: 'anything',
@@ -16,7 +16,7 @@ const keys = {
 
 type Key = keyof typeof keys
 
-/** One condition of a filter: `text` is looked for anywhere. Texts are in lower case, except that of `about`. */
+/** A condition of a filter; `text` matches anywhere. Texts are in lower case, except that of `about`. */
 export interface FilterTerm {
   readonly key: Key | 'text'
   readonly value: string
@@ -25,7 +25,7 @@ export interface FilterTerm {
 
 const mostTerms = 50
 
-/** Parses the text of a filter, whose terms must all hold. Refuses one that cannot be parsed. */
+/** Parses the text of a filter; all terms must match. Refuses invalid text. */
 export function readFilter(text: string): readonly FilterTerm[] {
   const terms = splitWords(text).map(readTerm)
   if (terms.length > mostTerms) fail(`Expected at most ${mostTerms} words; got ${terms.length}.`)

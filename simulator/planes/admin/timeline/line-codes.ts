@@ -4,7 +4,7 @@ import { addPoint, codeOfMoment, restorePointOf, type Summary } from './summary.
 import type { SequenceRange } from './timeline-filters.ts'
 
 const momentsPerStep = 100
-/** Forgotten moments are dropped from the list when they are this many, and more than half of it. */
+/** The number of forgotten moments to drop at once, if they are more than half of the list. */
 const droppedAtOnce = 1_024
 
 /** The codes of the moments of one line, by their numbers, which have no gaps. */

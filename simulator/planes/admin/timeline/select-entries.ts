@@ -10,7 +10,7 @@ export type TimelineCall = Pick<
   'parts' | 'engine' | 'query' | 'redactor' | 'inSlices'
 >
 
-/** The entries that a query asks for. */
+/** The entries selected by a query. */
 export interface Selection {
   readonly shown: ShownLine
   readonly range: SequenceRange

@@ -8,7 +8,7 @@ import type { TimelineEntry } from './timeline-filters.ts'
 
 type Test = (entry: TimelineEntry) => boolean
 
-/** Returns a test for the entries that a text describes. Refuses a text that cannot be read. */
+/** Returns a test for the entries that a filter text describes. Refuses invalid text. */
 export function textFilter(text: string, redactor: Redactor): Test {
   const tests = readFilter(text).map((term) => testOf(term, redactor))
   return (entry) => tests.every((test) => test(entry))
@@ -68,7 +68,7 @@ const typesOf = (moment: Moment): readonly string[] => [
   ...moment.written().map(({ collection }) => collection),
 ]
 
-/** The texts that are searched. Ids of events lose their prefix, or `Webhook` would match every event. */
+/** Returns the texts to search. Ids of events lose their prefix, or `Webhook` would match every event. */
 function textsOf(entry: TimelineEntry, word: string): readonly string[] {
   if ('type' in entry) return travelTexts(entry)
   const { path } = targetOf(entry.cause)

@@ -23,8 +23,8 @@ interface UndoneCodes {
 }
 
 /**
- * Keeps the lanes of a world's moments, to count without reading the moments again: of the present line, of some others
- * that were asked for, and of what was undone. It costs 14 bytes for each moment. Figures: docs/performance.md.
+ * Keeps the lanes of a world's moments, to count without rereading them: of the present line, some recently used ones,
+ * and undone moments. It takes 14 bytes per moment. Figures: docs/performance.md.
  */
 export class TimelineIndex {
   /** By branch name; the most recently used ones are last. */
@@ -75,7 +75,7 @@ export class TimelineIndex {
     return codes
   }
 
-  /** Reads the undone moments, unless they are the same as before: without a travel, only whole branches go. */
+  /** Reads the undone moments, unless they are unchanged: without a travel, only whole branches are dropped. */
   *#undoneCodes(): Steps<UndoneCodes> {
     const { travels, past } = this.engine
     const ends = past.branches().flatMap(({ canReturn, name, to }) => (canReturn ? [`${name} ${to}`] : []))

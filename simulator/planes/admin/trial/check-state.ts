@@ -26,8 +26,8 @@ const documentsPerStep = 20
 const Names = Type.Array(Type.Union([Type.String(), Type.Undefined()]))
 
 /**
- * Tries a foreign state before a world adopts it: begins a detached world with it and shows each
- * resource, each event and the clock once. `refuse` gets the reason when that fails.
+ * Tries a foreign state before a world adopts it: starts a detached world from it and renders each resource, each event
+ * and the clock once. Calls `refuse` with the reason when that fails.
  */
 export function* checkStateSteps(parts: AdminParts, state: WorldState, refuse: Refuse): Steps<void> {
   const collections = knownCollections(parts)
@@ -45,7 +45,7 @@ export function* checkStateSteps(parts: AdminParts, state: WorldState, refuse: R
   const world = attempt('its world cannot begin', refuse, () => trialWorld(parts, state))
   try {
     attempt('its settings cannot be read', refuse, () => worldOptions(world))
-    // The answer to the import has it.
+    // Part of the answer to the import.
     attempt('its clock cannot be shown', refuse, () => checkShape(ClockShape, showClock(world)))
     for (const row of state.main.rows) {
       attempt(`${row[0]} ${row[1]} cannot be shown`, refuse, () => show(parts, world, row))
@@ -59,7 +59,7 @@ export function* checkStateSteps(parts: AdminParts, state: WorldState, refuse: R
   }
 }
 
-/** Begins a world with a state that no timer wakes and no journal records. */
+/** Starts a world from a state, without timers and journal. */
 function trialWorld({ worlds: { setup } }: AdminParts, state: WorldState): WorldEngine {
   const { wall, handlers, adopt } = setup
   return createWorld({

@@ -5,8 +5,8 @@ import type { Goal, Met } from './goal.ts'
 const shownDeliveries = 100
 
 /**
- * Waits until every webhook that is in flight now, and those that their answers cause, has been answered; later ones
- * may remain. `came` has those that are still in flight.
+ * Waits until the webhooks in flight now, and those caused by their answers, have been answered. `came` has those still
+ * in flight.
  */
 export function deliveredGoal(engine: WorldEngine): Goal {
   const inFlight = () =>

@@ -77,7 +77,7 @@ export const waitFor = adminOperation({
   // A condition names a resource; a world is reset, too many wait, the process stops.
   refuses: ['REFERENCE_NOT_FOUND', 'CONFLICT', 'RATE_LIMITED', 'SERVICE_UNAVAILABLE'],
   onlyWatches: true,
-  // Only values of conditions could be secret, and those are hidden; `code` would be taken for a person's.
+  // Only values of conditions can be secret, and those are hidden; the redactor would take `code` for a one-time code.
   showsSecrets: true,
   async handle(call) {
     const { engine, body, watch } = call

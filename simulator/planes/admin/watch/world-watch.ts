@@ -17,15 +17,15 @@ export interface Watcher {
   readonly onFailure: (error: unknown) => void
 }
 
-/** Passes on what happens to one world. The engine never removes listeners, so all watchers share these. */
+/** Notifies the watchers of a world. The engine never removes listeners, so all watchers share these. */
 export class WorldWatch {
   readonly #watchers = new Set<Watcher>()
   #end: WatchEnd | undefined
 
   constructor(engine: WorldEngine) {
-    engine.onMoment((moment) => this.#tell((watcher) => watcher.onMoment?.(moment)))
-    engine.side.onMoment((moment) => this.#tell((watcher) => watcher.onMoment?.(moment)))
-    engine.onTravel((travel) => this.#tell((watcher) => watcher.onTravel?.(travel)))
+    engine.onMoment((moment) => this.#notify((watcher) => watcher.onMoment?.(moment)))
+    engine.side.onMoment((moment) => this.#notify((watcher) => watcher.onMoment?.(moment)))
+    engine.onTravel((travel) => this.#notify((watcher) => watcher.onTravel?.(travel)))
   }
 
   get size(): number {
@@ -40,17 +40,17 @@ export class WorldWatch {
   }
 
   noteChange(): void {
-    this.#tell((watcher) => watcher.onChange?.())
+    this.#notify((watcher) => watcher.onChange?.())
   }
 
   end(end: WatchEnd): void {
     this.#end ??= end
-    this.#tell((watcher) => watcher.onEnd(end))
+    this.#notify((watcher) => watcher.onEnd(end))
     this.#watchers.clear()
   }
 
   /** An error in a watcher must not fail the commit. */
-  #tell(event: (watcher: Watcher) => void): void {
+  #notify(event: (watcher: Watcher) => void): void {
     for (const watcher of this.#watchers) {
       try {
         event(watcher)

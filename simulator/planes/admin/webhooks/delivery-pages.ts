@@ -40,7 +40,7 @@ export function pageOfDeliveries<Item>(
   return answerPageInSlices({ world, query }, list, events, where, show, inSlices)
 }
 
-/** An event of an undone line, which only the dispatcher's log has. */
+/** An event of an undone branch, which only the dispatcher's log has. */
 interface SupersededEvent {
   readonly id: string
   readonly records: readonly AttemptRecord[]

@@ -3,7 +3,7 @@ import { ok } from '../../../contract/index.ts'
 import { adminOperation } from '../shared/admin-operation.ts'
 import { pastQuery } from '../shared/shapes.ts'
 import { supersededEvent } from './delivery-pages.ts'
-import { requireDelivery } from './require-delivery.ts'
+import { requireDelivery } from './existing-delivery.ts'
 import { DeliveryInFull } from './shapes.ts'
 import { openHooks, showDeliveryInFull, showSuperseded } from './show.ts'
 

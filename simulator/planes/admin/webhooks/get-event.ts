@@ -2,7 +2,7 @@ import { Type } from 'typebox'
 import { ok } from '../../../contract/index.ts'
 import { adminOperation } from '../shared/admin-operation.ts'
 import { pastQuery } from '../shared/shapes.ts'
-import { requireDelivery } from './require-delivery.ts'
+import { requireDelivery } from './existing-delivery.ts'
 import { EventShape } from './shapes.ts'
 import { openHooks, showEvent } from './show.ts'
 

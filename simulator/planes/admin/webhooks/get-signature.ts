@@ -8,7 +8,7 @@ import type { WebhookRequest } from '../../../webhooks/post.ts'
 import { adminOperation } from '../shared/admin-operation.ts'
 import { pastQuery } from '../shared/shapes.ts'
 import { supersededEvent } from './delivery-pages.ts'
-import { requireDelivery } from './require-delivery.ts'
+import { requireDelivery } from './existing-delivery.ts'
 import { PublicKeyShape } from './shapes.ts'
 import { openHooks, recordsOf, type ShownHooks } from './show.ts'
 

@@ -4,7 +4,7 @@ import { answerPage, pageQuery } from '../../../schema/index.ts'
 import { addressWithoutSecrets, type Delivery, deliveries, webhookEvents } from '../../../webhooks/index.ts'
 import { adminOperation } from '../shared/admin-operation.ts'
 import { pastQuery } from '../shared/shapes.ts'
-import { isAwaitingAnswer } from './is-awaiting-answer.ts'
+import { isAwaitingAnswer } from './existing-delivery.ts'
 import { pageOf, WaitingRequest } from './shapes.ts'
 import { openHooks, showSentRequest } from './show.ts'
 

@@ -1,5 +1,5 @@
 import { adminOperation } from '../shared/admin-operation.ts'
-import { sendAgain } from './send-again.ts'
+import { sendAgain } from './existing-delivery.ts'
 import { DeliveryShape } from './shapes.ts'
 
 export const redeliverEvent = adminOperation({

@@ -66,7 +66,7 @@ export function showDeliveryInFull(hooks: ShownHooks, delivery: Delivery) {
   }
 }
 
-/** Returns the log's records of an event; of a world of the past, those of the attempts that it had ended. */
+/** Returns the log's records of an event; in the past, those of attempts ended by then. */
 export function recordsOf(hooks: ShownHooks, event: string): readonly AttemptRecord[] {
   const { world, engine } = hooks
   const records = dispatcherOf(engine)?.log.of(event) ?? []
@@ -98,7 +98,7 @@ export function showSentRequest({ url, headers, body }: WebhookRequest) {
 
 export const attemptsOf = (world: World, { event }: Delivery) => world.side.of(attempts).all('event', event)
 
-/** True for an attempt with its answer on the shown line; all kept lines share what is beyond the horizon. */
+/** True for an attempt with its answer on the shown line; all lines share what is beyond the horizon. */
 function isOnLine({ world: { side }, engine }: ShownHooks, { moment }: AttemptRecord): boolean {
   if (moment === undefined) return false
   if (moment.number < side.horizon()) return !engine.past.isUndone(moment)
@@ -119,7 +119,7 @@ function presentMembers(hooks: ShownHooks, delivery: Delivery) {
   return deliveryMembers(delivery, delivery.status, placeOf(hooks, moment))
 }
 
-/** Shows the branch of a moment of the shown line. Moments that are not kept are on the present line too. */
+/** Shows the branch of a moment of the shown line. Dropped moments are on the present line too. */
 function placeOf({ world, engine }: ShownHooks, number: number) {
   const branch: BranchRef = world.moment(number)?.branch ?? engine.past.branchAt(number)
   return { branch: branch.name, undone: engine.past.isUndone({ branch, number }) }

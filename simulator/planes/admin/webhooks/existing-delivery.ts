@@ -1,8 +1,19 @@
-import type { WorldEngine } from '../../../engine/index.ts'
+import type { World, WorldEngine } from '../../../engine/index.ts'
 import { refuse } from '../../../refusals/index.ts'
-import { deliverAgain, deliveryOf } from '../../../webhooks/index.ts'
-import { requireDelivery } from './require-delivery.ts'
+import { type Delivery, deliverAgain, deliveryOf, dispatcherOf } from '../../../webhooks/index.ts'
 import { hooksNow, showDelivery } from './show.ts'
+
+/** Returns the delivery of the event that a path names, or refuses. */
+export function requireDelivery(world: World, path: { readonly event: string }): Delivery {
+  const id = path.event
+  const when = world.asOf === undefined ? '' : ` at moment ${world.momentNumber()}`
+  return deliveryOf(world, id) ?? refuse('REFERENCE_NOT_FOUND', { id, says: `No event has the id ${id}${when}.` })
+}
+
+/** True for an attempt that a client has to answer: in pull mode, or in a world that holds webhooks. */
+export function isAwaitingAnswer(engine: WorldEngine, { event, status }: Delivery): boolean {
+  return status === 'SENDING' && dispatcherOf(engine)?.isSending(event) === false
+}
 
 /** Redelivers an event now, whatever the status of its earlier attempts. */
 export function sendAgain(engine: WorldEngine, path: { readonly event: string }) {

@@ -1,5 +1,13 @@
 import { isDeepStrictEqual } from 'node:util'
 
+/** Returns the own member of a document at a dot path, if any. */
+export function memberAt(document: unknown, path: string): unknown {
+  return path.split('.').reduce((inside, member) => {
+    if (inside === null || typeof inside !== 'object') return undefined
+    return Object.getOwnPropertyDescriptor(inside, member)?.value
+  }, document)
+}
+
 /** Returns the members that differ between two versions of a document, as dot paths. Lists are compared as a whole. */
 export function changedFields(before: unknown, after: unknown, path = ''): readonly string[] {
   if (isDeepStrictEqual(before, after)) return []
