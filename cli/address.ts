@@ -2,7 +2,7 @@ import { isIPv6 } from 'node:net'
 import { readConfig } from '../simulator/process/config.ts'
 import { type Terminal, UsageError } from './verb.ts'
 
-/** Returns the address that the environment names, or else the one that `start` would listen on in it. */
+/** Returns the address in the environment, or the one that `start` would listen on. */
 export function ownAddress(environment: Terminal['environment']): string {
   const named = environment['SANDGLASS_URL']
   if (named) return readAddress(named)
@@ -16,10 +16,10 @@ export function ownAddress(environment: Terminal['environment']): string {
   return `${tlsCert === undefined ? 'http' : 'https'}://${reachable}:${port}`
 }
 
-/** Completes the sentence "<address> …" for an address that does not answer. */
+/** Completes the sentence "<address> …" for an unreachable address. */
 export const unreachable = ({ message, code }: NodeJS.ErrnoException): string => `cannot be reached: ${message || code}`
 
-/** Reads an address that a command line names; http unless it says otherwise. */
+/** Reads an address from the command line; http by default. */
 export function readAddress(text: string): string {
   const address = /^\w+:\/\//.test(text) ? text : `http://${text}`
   if (!/^https?:\/\/[^\s?#]+$/.test(address) || !URL.canParse(address))

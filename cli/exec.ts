@@ -8,7 +8,7 @@ import { wall } from '../simulator/engine/index.ts'
 import { reach, urlOption } from './reach.ts'
 import { type Given, type Terminal, UsageError, type Verb } from './verb.ts'
 
-/** Runs a command that uses a world of its own, with the variables that lead to it. */
+/** Runs a command with its own world, whose address and credential are in environment variables. */
 export const exec: Verb = {
   name: 'exec',
   summary: 'Runs a command with a world of its own; keeps a capsule of a failure.',
@@ -106,11 +106,11 @@ const endOf = (child: ChildProcess) =>
     )
   })
 
-/** Passes signals on to a process, and goes on until it has ended; returns a function that stops that. */
+/** Forwards signals to a process and outlives it; returns a function that stops forwarding. */
 function forwardSignals(child: ChildProcess): () => void {
   const signals = ['SIGINT', 'SIGQUIT', 'SIGHUP', 'SIGTERM'] as const
   const forward = (signal: NodeJS.Signals) => {
-    // A terminal sends the others to the command itself, and twice may mean more than once.
+    // A terminal sends the others to the command itself, and a second one may have another meaning.
     if (signal === 'SIGTERM' || !process.stdin.isTTY) child.kill(signal)
   }
   for (const signal of signals) process.on(signal, forward)
@@ -125,7 +125,7 @@ function describeNotStarted(program: string, { code, message }: NodeJS.ErrnoExce
   return `${JSON.stringify(program)} could not be started: ${message}`
 }
 
-/** Writes the capsule of a world to a folder; returns the lines that tell about it. */
+/** Writes the capsule of a world to a folder; returns lines about it. */
 async function keepCapsule(world: World, folder: string): Promise<readonly string[]> {
   const time = new Date(wall.now()).toISOString().replaceAll(/[:.]/g, '-')
   const file = join(folder, `${world.name}-${time}${capsuleSuffix}`)

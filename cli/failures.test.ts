@@ -4,7 +4,7 @@ import { worldToken } from '../simulator/worlds/index.ts'
 import { describeFailure } from './failures.ts'
 import { sandglass, startServer } from './testing/command-line.ts'
 
-/** One command line of every verb that asks a running Sandglass. */
+/** A command line of each verb that asks a running Sandglass. */
 const asking = [
   ['world', 'list'],
   ['fork'],

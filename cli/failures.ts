@@ -1,6 +1,6 @@
 import { ConnectionError, SandglassError } from '../kit/errors.ts'
 
-/** Says what failed and what to do about it. */
+/** Describes what failed and what to do. */
 export function describeFailure(error: unknown): string {
   if (error instanceof ConnectionError) return `${error.message} --url or SANDGLASS_URL names another address.`
   if (error instanceof SandglassError && error.status === 401)
@@ -11,7 +11,7 @@ export function describeFailure(error: unknown): string {
   return error instanceof Error ? error.message : String(error)
 }
 
-/** Returns the file of the steps that is missing; `npm start` builds the bundle alone. */
+/** Returns the missing file of the steps; `npm start` only builds the bundle. */
 function missingSteps(error: unknown): string | undefined {
   const isMissing = error instanceof Error && 'code' in error && error.code === 'ERR_MODULE_NOT_FOUND'
   return isMissing ? /^Cannot find module '([^']*[/\\]dist[/\\]steps[/\\]\w+\.js)'/.exec(error.message)?.[1] : undefined

@@ -67,8 +67,8 @@ export const features: Verb = {
 
 async function runFeatures({ arguments: paths, options }: Given, terminal: Terminal): Promise<number> {
   const { environment, complain, stopSignal } = terminal
-  // As the first process of a container, Node ignores signals that nothing handles. Elsewhere nothing does, so that a
-  // step which never returns can be interrupted. Workers end with this process.
+  // As the first process of a container, Node ignores unhandled signals. Elsewhere they stay unhandled, so that users
+  // can interrupt a hanging step. Workers end with this process.
   if (process.pid === 1) stopSignal?.().addEventListener('abort', () => process.exit(130))
   const { runFeatures: run, Problem } = await import('../steps/runner/index.ts')
   const numberOf = (name: string) => (options.has(name) ? Number(options.get(name)) : undefined)

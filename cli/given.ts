@@ -1,10 +1,10 @@
 import { didYouMean } from '../simulator/schema/nearest.ts'
 import { type Argument, type Option, UsageError, type Verb } from './verb.ts'
 
-/** Reads the value of an option: its text, or true where the command line has none. */
+/** Reads the value of an option: its text, or `true` for a flag. */
 export function readOption(option: Option, value: unknown): readonly [name: string, text: string] {
   const { name, expected, isValid, choices } = option
-  // `--seed=-x` is the way to write a value that looks like an option.
+  // A value that looks like an option is written `--seed=-x`.
   if (option.value !== undefined && typeof value !== 'string')
     throw new UsageError(`--${name} needs a value: ${expected ?? listOf(choices ?? [])}.`)
   const text = String(value)
@@ -16,7 +16,7 @@ export function readOption(option: Option, value: unknown): readonly [name: stri
   return [name, text]
 }
 
-/** Checks the arguments of a verb against those that it takes. */
+/** Checks the arguments of a verb. */
 export function readArguments({ name, arguments: taken = [] }: Verb, words: readonly string[]): readonly string[] {
   const last = taken.at(-1)
   const isOpen = last?.isRest || last?.isCommand
@@ -35,6 +35,6 @@ const countOf = ({ length }: readonly Argument[]) => ['no argument', 'one argume
 const describeChoice = (verb: string, { name, choices = [] }: Argument, word: string) =>
   `${verb} has no ${name} ${JSON.stringify(word)}, expected ${listOf(choices)}.${didYouMean(word, choices)}`
 
-/** Lists words as a sentence does: `check, repair or mend`. */
+/** Joins words in a sentence: `get, list or delete`. */
 export const listOf = (words: readonly string[]): string =>
   words.length < 2 ? words.join('') : `${words.slice(0, -1).join(', ')} or ${words.at(-1)}`

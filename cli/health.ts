@@ -4,7 +4,7 @@ import { addressOf, urlOption } from './server/connection.ts'
 import { jsonOption } from './server/server-verb.ts'
 import type { Option, Verb } from './verb.ts'
 
-/** The container's health check allows two seconds, the start of this process included. */
+/** The container's health check allows two seconds, including the start of this process. */
 const limitMs = 1_500
 
 const readyOption: Option = {
@@ -12,7 +12,7 @@ const readyOption: Option = {
   meaning: 'Asks whether it is ready instead: its storage can be written, it has memory left and is not stopping.',
 }
 
-/** Asks a running Sandglass whether it is healthy or ready; the image has no other program that could. */
+/** Asks a running Sandglass whether it is healthy or ready; the image has no other HTTP client. */
 export const health: Verb = {
   name: 'health',
   summary: 'Asks a running Sandglass whether it is healthy: exit status 0 if it is, 1 if not.',
@@ -22,7 +22,7 @@ export const health: Verb = {
   async run(given, terminal) {
     const [argument] = given.arguments
     const address = addressOf(given, terminal, argument)
-    // Its own certificate need not be one that this machine trusts, or be for this address.
+    // Its certificate may be untrusted here, or issued for another address.
     const isNamed = given.options.has('url') || Boolean(argument ?? terminal.environment['SANDGLASS_URL'])
     const question = given.options.has('ready') ? readyQuestion : healthQuestion
     const { isGood, says, text } = await ask(address, question, isNamed)
@@ -32,10 +32,10 @@ export const health: Verb = {
   },
 }
 
-/** A path to ask, and the sentences about its answers. */
+/** A path to request, with messages about its answers. */
 interface Question {
   readonly path: string
-  /** Says that all is well; undefined when the body is not that of a Sandglass. */
+  /** Describes a good answer; undefined when the body is not that of a Sandglass. */
   readonly praise: (text: string) => string | undefined
   readonly complaint: string
 }
@@ -58,7 +58,7 @@ const readyQuestion: Question = {
 interface Result {
   readonly isGood: boolean
   readonly says: string
-  /** The body of the answer; empty without one. */
+  /** The body of the answer, or an empty text. */
   readonly text: string
 }
 
@@ -85,7 +85,7 @@ function readAnswer(answer: IncomingMessage, question: Question, done: (result: 
   })
 }
 
-/** Returns the message of a refusal, or the status of any other answer. */
+/** Returns the message of a refusal, or the status of another answer. */
 function sentenceOf(status: number | undefined, text: string): string {
   const [, message] = /"message":"((?:[^"\\]|\\.)*)"/.exec(text) ?? []
   return message === undefined ? `it answers ${status}` : JSON.parse(`"${message}"`)

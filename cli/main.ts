@@ -13,7 +13,7 @@ function stopSignal(): AbortSignal {
   return controller.signal
 }
 
-/** Stops without a word when the reader of the output has gone, as `head` does. */
+/** Stops silently when the reader of the output closes, like `head`. */
 function endWithReader(): void {
   process.stdout.on('error', (error: NodeJS.ErrnoException) => {
     if (error.code !== 'EPIPE') throw error
@@ -22,7 +22,7 @@ function endWithReader(): void {
   })
 }
 
-// True when node was started with the bundle or this file, and not when something requires the bundle.
+// True when Node runs the bundle or this file, and false when it is imported.
 if (typeof require === 'undefined' || require.main === module) {
   endWithReader()
   void run(process.argv.slice(2), {

@@ -3,7 +3,7 @@ import { didYouMean } from '../simulator/schema/nearest.ts'
 import { listOf } from './given.ts'
 import { type AnyVerb, UsageError, type Verb } from './verb.ts'
 
-/** Refuses a verb, or an action of one, that does not exist; the nearest one is proposed. */
+/** Refuses an unknown verb or action, and suggests the nearest one. */
 export function requireKnown([first = '-', second]: readonly string[], verbs: readonly AnyVerb[]): void {
   if (first.startsWith('-')) return
   const verb = verbs.find((one) => one.name === first || ('alias' in one && one.alias === first))
@@ -23,7 +23,7 @@ export function requireKnown([first = '-', second]: readonly string[], verbs: re
     )
 }
 
-/** Turns a mistake that the library found into one that says what was probably meant. */
+/** Turns an error of the library into one with a suggestion. */
 export function describeMistake(
   verb: Pick<Verb, 'name' | 'options' | 'absent'>,
   { code, message }: CommanderError,
@@ -35,7 +35,7 @@ export function describeMistake(
   return new UsageError(`${verb.name}: ${message.replace(/^error: /, '')}`)
 }
 
-/** Shows the name of an option alone; its value may be a secret. */
+/** Shows only the name of an option; its value may be a secret. */
 function describeUnknown(
   { name: verb, options, absent = {} }: Pick<Verb, 'name' | 'options' | 'absent'>,
   word: string,

@@ -6,16 +6,16 @@ type Cell = string | number | boolean | null | undefined
 /** Prints for people: lines, tables and facts. */
 export interface Output extends Styles {
   readonly line: (text: string) => void
-  /** Prints rows below their titles, in columns; or a sentence when there are none. */
+  /** Prints a table, or a sentence when it has no rows. */
   readonly table: (titles: readonly string[], rows: readonly (readonly Cell[])[], none: string) => void
-  /** Prints names and values, one pair on each line; those without a value are left out. */
+  /** Prints one name and value per line; skips names without a value. */
   readonly facts: (facts: Readonly<Record<string, Cell>>) => void
 }
 
 export function outputOf(terminal: Terminal): Output {
   const { print, isTerminal, columns } = terminal
   const styles = stylesOf(terminal)
-  // A terminal that does not know its width says 0, as in a container of CI.
+  // Some terminals report a width of 0, for example in CI containers.
   const widest = isTerminal && columns !== 0 ? columns : undefined
   return {
     ...styles,
@@ -34,7 +34,7 @@ export function outputOf(terminal: Terminal): Output {
   }
 }
 
-/** Pads cells to columns; cuts lines that are wider than the window, where there is one. */
+/** Pads cells to columns, and cuts lines to the width of the terminal, if any. */
 function layOut(rows: readonly (readonly Cell[])[], widest: number | undefined): readonly string[] {
   const texts = rows.map((row) => row.map((cell) => String(cell ?? '')))
   const widths = (texts[0] ?? []).map((_, column) => Math.max(...texts.map((row) => row[column]?.length ?? 0)))

@@ -6,7 +6,7 @@ import type { Given } from './verb.ts'
 
 const plain = (line: string) => readPlainStart(line.split(' ').filter(Boolean), start)
 
-/** Reads a command line with the library. */
+/** Parses a command line with the library. */
 async function thorough(line: string): Promise<Given | undefined> {
   let given: Given | undefined
   const run = async (one: Given) => {

@@ -1,8 +1,8 @@
 import type { Given, Option, Verb } from './verb.ts'
 
 /**
- * Reads a command line that plainly is a start with options, so that it does not load the command-line library, which
- * takes 6 % of a start. Returns undefined for everything else, mistakes too: the library reads and explains it.
+ * Parses a plain start with options without the command-line library, which takes 6 % of a start. Returns undefined for
+ * everything else, including mistakes, which the library handles.
  */
 export function readPlainStart(words: readonly string[], { name, alias, options }: Verb): Given | undefined {
   const [first] = words

@@ -13,19 +13,19 @@ import type {
   Option as VerbOption,
 } from './verb.ts'
 
-/** Longer lines are hard to read, however wide the window is. */
+/** Longer lines are hard to read, even in a wide window. */
 const widest = 100
 
-/** Ends the reading of a command line that asks for help or the version. */
+/** Thrown after help or the version was printed. */
 class Answered extends Error {}
 
-/** Where a command prints, and what it does with the exit status. */
+/** The terminal of a command, and the receiver of its exit status. */
 interface Surroundings {
   readonly terminal: Terminal
   readonly end: (status: Ended) => void
 }
 
-/** Runs a command line; returns its exit status, or undefined when the process goes on. */
+/** Runs a command line; returns its exit status, or undefined when the process keeps running. */
 export async function runProgram(
   words: readonly string[],
   verbs: readonly AnyVerb[],
@@ -46,7 +46,7 @@ export async function runProgram(
   return ended
 }
 
-/** Builds the commands of all verbs; the first is the one that needs no name. */
+/** Builds the commands of all verbs; the first is the default. */
 function programOf(verbs: readonly AnyVerb[], surroundings: Surroundings): Command {
   const program = new Command('sandglass')
     .description('Sandglass, a stand-in for a payments API with a clock that its user controls.')
@@ -104,17 +104,19 @@ function argumentOf({ name, meaning, choices, isRequired, isRest, isCommand }: V
   return new Argument(isRequired ? `<${term}>` : `[${term}]`, withChoices(meaning, choices))
 }
 
-/** A value is optional here, so that a word that looks like an option is not taken for one; `readOption` wants it. */
+/**
+ * The value is optional here, which keeps a word that looks like an option from becoming it; `readOption` requires it.
+ */
 function optionOf({ name, value, meaning, isValid, choices }: VerbOption): Option {
   const flags = value === undefined && isValid === undefined ? `--${name}` : `--${name} [${value ?? 'boolean'}]`
   return new Option(flags, withChoices(meaning, choices))
 }
 
-/** Adds the choices to a meaning that does not explain each of them. */
+/** Adds the choices to a description that does not list them. */
 const withChoices = (meaning: string, choices: readonly string[] = []) =>
   choices.every((choice) => meaning.includes(choice)) ? meaning : `${meaning} One of ${choices.join(', ')}.`
 
-/** Gives a command its help and version, and turns its mistakes into ours. */
+/** Adds help and version to a command, and describes mistakes in our words. */
 function prepare(command: Command, verb: Pick<Verb, 'name' | 'options' | 'absent'>, { terminal }: Surroundings): void {
   const { bold } = stylesOf(terminal)
   const print = (text: string) => terminal.print(text.trimEnd())
@@ -137,7 +139,7 @@ function prepare(command: Command, verb: Pick<Verb, 'name' | 'options' | 'absent
     })
 }
 
-/** Shows a value as required, which it is, and none for a flag. */
+/** Shows a value as required, and no value for a flag. */
 const optionTerm = ({ flags }: Option) => flags.replace(' [boolean]', '').replace(/\[(.+)\]/, '<$1>')
 
 const subcommandTerm = (command: Command) => [command.name(), ...command.aliases()].join(', ')

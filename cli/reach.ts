@@ -3,7 +3,7 @@ import { createSimulator } from '../simulator/app.ts'
 import { readAddress } from './address.ts'
 import type { Option, Terminal } from './verb.ts'
 
-/** Names the Sandglass that a verb uses instead of one that it starts. */
+/** The Sandglass to use instead of starting one. */
 export const urlOption: Option = {
   name: 'url',
   value: 'url',
@@ -11,7 +11,7 @@ export const urlOption: Option = {
   expected: 'an address such as http://localhost:8080',
 }
 
-/** Connects to the Sandglass that is named, or else starts one in this process, on any free port. */
+/** Connects to the given Sandglass, or starts one in this process on a free port. */
 export async function reach(url: string | undefined, terminal: Pick<Terminal, 'environment'>) {
   const named = url ?? (terminal.environment['SANDGLASS_URL'] || undefined)
   if (named !== undefined) return { sandglass: await connectTo(readAddress(named), terminal), close: async () => {} }
@@ -19,7 +19,7 @@ export async function reach(url: string | undefined, terminal: Pick<Terminal, 'e
   return { sandglass: await connectTo(await simulator.listen(), terminal), close: () => simulator.close() }
 }
 
-/** Connects to a running Sandglass with the token of the environment. */
+/** Connects to a running Sandglass with the token in the environment. */
 async function connectTo(url: string, terminal: Pick<Terminal, 'environment'>) {
   const { connect } = await import('../kit/sandglass.ts')
   return connect(url, tokenOf(terminal))

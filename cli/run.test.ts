@@ -7,7 +7,7 @@ import { optionNameOf, type Setting, settings } from '../simulator/process/confi
 import { run, verbs } from './run.ts'
 import { start } from './start.ts'
 
-/** Runs a command line that ends; returns its status and what it printed. */
+/** Runs a command line to its end; returns its status and output. */
 async function sandglass(words: readonly string[], environment: Readonly<Record<string, string>> = {}) {
   const printed: string[] = []
   const complaints: string[] = []

@@ -26,7 +26,7 @@ import { steps } from './steps.ts'
 import { storage } from './storage.ts'
 import { type AnyVerb, type Ended, type Terminal, UsageError } from './verb.ts'
 
-/** All verbs; the first is the one that needs no name. */
+/** All verbs; the first is the default. */
 export const verbs: readonly AnyVerb[] = [
   start,
   health,
@@ -57,7 +57,7 @@ export const verbs: readonly AnyVerb[] = [
 /** The exit status for mistakes on the command line. */
 const usageStatus = 2
 
-/** Runs a command line; returns its exit status, or undefined when the process goes on. */
+/** Runs a command line; returns its exit status, or undefined when the process keeps running. */
 export async function run(words: readonly string[], terminal: Terminal): Promise<Ended> {
   try {
     const plain = readPlainStart(words, start)

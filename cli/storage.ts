@@ -6,7 +6,7 @@ import { repair } from '../simulator/storage/folder/repair.ts'
 import { jsonOption } from './server/server-verb.ts'
 import { type Terminal, UsageError, type Verb } from './verb.ts'
 
-/** Loads the areas of the API, which know the blobs of their documents. */
+/** Loads the areas of the API, which find the blobs of their documents. */
 async function loadBlobsIn(): Promise<BlobsIn> {
   const { blobsIn } = await import('../simulator/api/index.ts')
   return blobsIn
@@ -33,7 +33,7 @@ const actions = {
   },
 }
 
-/** Looks after the folder that SANDGLASS_STORAGE names. */
+/** Checks or repairs the folder in SANDGLASS_STORAGE. */
 export const storage: Verb = {
   name: 'storage',
   summary: 'Checks or repairs a storage folder: exit status 0 if all is well then, 1 if not.',
@@ -57,6 +57,6 @@ export const storage: Verb = {
   },
 }
 
-/** Writes a report as JSON; its maps become objects. */
+/** Writes a report as JSON, with maps as objects. */
 const jsonOf = (report: object) =>
   JSON.stringify(report, (_, value: unknown) => (value instanceof Map ? Object.fromEntries(value) : value), 2)

@@ -2,7 +2,7 @@ import type { Terminal } from './verb.ts'
 
 type Style = (text: string) => string
 
-/** The few ways in which the command sets text apart. */
+/** The text styles of the command. */
 export interface Styles {
   readonly bold: Style
   readonly dim: Style
@@ -32,6 +32,6 @@ export function isColoured({ isTerminal, environment }: Pick<Terminal, 'isTermin
   return isTerminal === true && refused === '' && terminal !== 'dumb'
 }
 
-/** Returns the styles for a terminal; they leave the text as it is where it has no colours. */
+/** Returns the styles for a terminal; without colours they return the text unchanged. */
 export const stylesOf = (terminal: Pick<Terminal, 'isTerminal' | 'environment'>): Styles =>
   isColoured(terminal) ? coloured : colourless

@@ -1,7 +1,7 @@
 /** An option of a verb, `--name` or `--name <value>`. */
 export interface Option {
   readonly name: string
-  /** The name of the value in the help; absent for options that take none. */
+  /** The name of the value in the help; absent for flags. */
   readonly value?: string
   readonly meaning: string
   /** Completes the sentence "expected …". */
@@ -11,7 +11,7 @@ export interface Option {
   readonly choices?: readonly string[]
 }
 
-/** A word after a verb that is no option. */
+/** A positional argument of a verb. */
 export interface Argument {
   readonly name: string
   readonly meaning: string
@@ -19,21 +19,21 @@ export interface Argument {
   readonly choices?: readonly string[]
   /** Refuses a command line without it. */
   readonly isRequired?: true
-  /** Takes all words that follow; it is the last argument of its verb. */
+  /** Set for the last argument to take all remaining words. */
   readonly isRest?: true
-  /** Takes all words that follow as those of a command, so that its options are not the verb's. */
+  /** Takes all remaining words as a command, including its options. */
   readonly isCommand?: true
 }
 
-/** The words after a verb. */
+/** The parsed words after a verb. */
 export interface Given {
-  /** The texts of options by name; `true` for those without a value. */
+  /** Option values by name; `true` for flags. */
   readonly options: ReadonlyMap<string, string>
-  /** As many as the verb takes, or fewer; all that follow for an argument that is the rest. */
+  /** At most as many as the verb takes, except for a rest argument. */
   readonly arguments: readonly string[]
 }
 
-/** The surroundings of a verb. */
+/** The environment of a verb. */
 export interface Terminal {
   readonly environment: Readonly<Record<string, string | undefined>>
   /** Prints a line to standard output. */
@@ -42,40 +42,40 @@ export interface Terminal {
   readonly complain: (line: string) => void
   /** True when a person reads standard output. */
   readonly isTerminal?: boolean
-  /** The width of that person's window. */
+  /** The width of the terminal. */
   readonly columns?: number
-  /** Returns a signal that SIGINT and SIGTERM abort; from then on they end the process no longer. */
+  /** Returns a signal that SIGINT and SIGTERM abort. From then on they do not end the process. */
   readonly stopSignal?: () => AbortSignal
-  /** The program and the words that start this command, for verbs that run another one. */
+  /** The program and arguments that start this command, for verbs that run it again. */
   readonly command?: readonly string[]
 }
 
-/** The exit status, or undefined when the process goes on. */
+/** The exit status, or undefined when the process keeps running. */
 export type Ended = number | undefined
 
 export interface Verb {
   readonly name: string
   readonly alias?: string
   readonly summary: string
-  /** The arguments that the verb may take, in their order. */
+  /** The arguments of the verb, in order. */
   readonly arguments?: readonly Argument[]
   readonly options: readonly Option[]
-  /** Options that do not exist on purpose, with the sentence that says why. */
+  /** Options that are missing on purpose, with the reason. */
   readonly absent?: Readonly<Record<string, string>>
-  /** The exit statuses that mean something else than usual. */
+  /** Exit statuses with a special meaning. */
   readonly statuses?: Readonly<Record<number, string>>
   /** Ends the help of the verb. */
   readonly notes?: string
   readonly run: (given: Given, terminal: Terminal) => Promise<Ended>
 }
 
-/** A verb that is followed by one of its actions, such as `world create`. */
+/** A verb with actions, such as `world create`. */
 export interface VerbGroup {
   readonly name: string
   readonly summary: string
-  /** Each is a verb of its own; `options` of one are not those of another. */
+  /** Each is a separate verb with its own options. */
   readonly actions: readonly Verb[]
-  /** The action without a name; a group without one needs a name. */
+  /** The default action, if any. */
   readonly usual?: string
   readonly notes?: string
 }

@@ -1,11 +1,11 @@
-/** A call of the admin plane that was refused: the operation, the status and what the server said about it. */
+/** A refused call of the admin plane: the operation, the status and the server's explanation. */
 export class SandglassError extends Error {
   override readonly name = 'SandglassError'
   readonly operation: string
   readonly status: number
   /** The error code, such as INVALID_INPUT. */
   readonly code: string | undefined
-  /** The server's sentence about what was wrong and what was expected. */
+  /** The server's explanation: what was received and what was expected. */
   readonly explanation: string
   /** The whole answer. */
   readonly body: unknown
@@ -21,12 +21,12 @@ export class SandglassError extends Error {
   }
 }
 
-/** Something that was waited for and did not come. */
+/** Thrown when a wait ends without a result. */
 export class TimeoutError extends Error {
   override readonly name = 'TimeoutError'
 }
 
-/** An address at which no Sandglass answers. */
+/** Thrown when no Sandglass answers at an address. */
 export class ConnectionError extends Error {
   override readonly name = 'ConnectionError'
 }

@@ -1,7 +1,7 @@
-/** A simulator as this kit uses it. */
+/** The part of the simulator that this kit uses. */
 export interface Program {
   readonly createSimulator: (options: object) => { listen(): Promise<string>; close(): Promise<void> }
 }
 
-/** Loads the simulator when the first one is started; the package has it as a bundle. */
+/** Loads the simulator on the first start; the package has it as a bundle. */
 export const loadProgram = (): Promise<Program> => import('../simulator/app.ts')

@@ -23,19 +23,19 @@ export class Sandglass {
     return new World(this.admin, await this.admin.call('createWorld', { body: world }))
   }
 
-  /** Returns a world that exists; its secret is not shown again, so it has to be known. */
+  /** Returns an existing world; pass its secret, which the server does not show again. */
   async existing(name: string, { clientId, clientSecret }: Credential): Promise<World> {
     const { baseUrl, seed, adminToken } = await this.admin.call('getWorld', { path: { world: name } })
     const token = adminToken === undefined ? {} : { adminToken }
     return new World(this.admin, { name, baseUrl, seed, clientId, clientSecret, ...token })
   }
 
-  /** Lists the worlds, those of other processes too; with the admin token of one world, that one alone. */
+  /** Lists the worlds, including those of other processes; with the admin token of one world, only that one. */
   async worlds(): Promise<ListedWorld[]> {
     return allWorlds(await this.admin.call('listWorlds', {}))
   }
 
-  /** Makes a world from a `.sandglass-snapshot` file. */
+  /** Creates a world from a `.sandglass-snapshot` file. */
   async importWorld(file: Uint8Array, query: QueryOf<'importWorld'> = {}): Promise<World> {
     return new World(this.admin, await this.admin.call('importWorld', { query, body: file }))
   }
@@ -48,13 +48,13 @@ export class Sandglass {
 
 /** How to reach a running Sandglass. */
 export interface ConnectOptions {
-  /** The value of its SANDGLASS_ADMIN_TOKEN, when it has one, or the `adminToken` of the only world to be used. */
+  /** The SANDGLASS_ADMIN_TOKEN of the server, or the `adminToken` of the only world you use. */
   readonly adminToken?: string
 }
 
-/** Connects to a running Sandglass; refuses an address at which something else listens. */
+/** Connects to a running Sandglass; throws if something else listens at the address. */
 export async function connect(url: string, { adminToken }: ConnectOptions = {}): Promise<Sandglass> {
-  // `localhost:8080` parses too, as a URL of the scheme localhost.
+  // `localhost:8080` also parses, as a URL with the scheme localhost.
   if (!URL.canParse(url) || !/^https?:$/.test(new URL(url).protocol))
     throw new TypeError(`${JSON.stringify(url)} is not an http or https URL; expected http://localhost:8080.`)
   const sandglass = new Sandglass(new AdminClient(new URL(url).origin, adminToken), adminToken)

@@ -4,7 +4,7 @@ import { loadProgram } from './program.ts'
 import { Sandglass } from './sandglass.ts'
 import { World } from './world/world.ts'
 
-/** The settings of a Sandglass in this process; docs/settings.md describes each. */
+/** The settings of a Sandglass in this process; see docs/settings.md. */
 export interface StartOptions {
   /** The port to listen on; 0, the default, for any free one. */
   readonly port?: number
@@ -18,15 +18,15 @@ export interface StartOptions {
   readonly clientId?: string
   readonly clientSecret?: string
   readonly adminToken?: string
-  /** The folder that keeps the worlds; `memory`, the default, for none. */
+  /** The folder to store worlds in; `memory` by default. */
   readonly storage?: string
-  /** The folder in which capsules of failures are kept. */
+  /** The folder for capsules of failures. */
   readonly capsules?: string
   /** The level of the log on standard output; silent by default. */
   readonly logLevel?: string
 }
 
-/** A Sandglass that runs in this process. Disposable: `await using` closes it at the end. */
+/** A Sandglass in this process. Disposable: `await using` closes it at the end. */
 export class StartedSandglass extends Sandglass implements AsyncDisposable {
   /** The world that exists from the start. */
   readonly default: World
@@ -38,7 +38,7 @@ export class StartedSandglass extends Sandglass implements AsyncDisposable {
     this.#close = close
   }
 
-  /** Answers the requests that have arrived, then stops. */
+  /** Answers pending requests, then stops. */
   close(): Promise<void> {
     return this.#close()
   }

@@ -4,10 +4,10 @@ import { pipeline } from 'node:stream/promises'
 import { loadSdk, loadServers } from './server.ts'
 import type { ToolParts } from './tool.ts'
 
-/** The largest body that the SDK reads. */
+/** The largest body that the SDK accepts. */
 const largestBody = 4 * 2 ** 20
 
-/** Serves the tools over HTTP, a server for each request, so that nothing is kept between them. */
+/** Serves the tools over HTTP. Each request gets its own server, which keeps no state. */
 export async function serveOverHttp(parts: ToolParts, stopping: AbortSignal) {
   const { createMcpHandler } = await loadSdk()
   const handler = createMcpHandler(await loadServers(parts))
@@ -20,12 +20,12 @@ export async function serveOverHttp(parts: ToolParts, stopping: AbortSignal) {
     const response = await handler.fetch(requestOf(req, body, left.signal))
     res.writeHead(response.status, Object.fromEntries(response.headers))
     if (response.body === null) res.end()
-    // A client that has gone needs no answer.
+    // A disconnected client needs no answer.
     else await pipeline(Readable.from(response.body), res).catch(() => undefined)
   }
 }
 
-/** Returns a request as the SDK takes it; the SDK refuses a body that is larger than it reads. */
+/** Converts a request for the SDK, which refuses too large bodies. */
 function requestOf(req: IncomingMessage, bytes: Uint8Array<ArrayBuffer>, signal: AbortSignal): Request {
   const { method = 'GET', headers, url = '/' } = req
   const given = Object.entries(headers).flatMap(([name, value]): [string, string][] =>
@@ -35,7 +35,7 @@ function requestOf(req: IncomingMessage, bytes: Uint8Array<ArrayBuffer>, signal:
   return new Request(`http://localhost${url}`, { method, headers: given, signal, ...body })
 }
 
-/** Reads a body, and no more of it than shows that it is too large; undefined when the client goes before its end. */
+/** Reads a body, up to just above the limit; undefined when the client disconnects early. */
 async function readBody(req: IncomingMessage): Promise<Uint8Array<ArrayBuffer> | undefined> {
   const chunks: Uint8Array[] = []
   let size = 0

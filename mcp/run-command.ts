@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import type { ToolParts } from './tool.ts'
 
-/** Returns a function that runs the command `sandglass` with more words, given those that start it. */
+/** Returns a function that runs the command `sandglass` with arguments. */
 export function commandRunner(command: readonly string[] | undefined): ToolParts['runCommand'] {
   return async (words) => {
     const [program, ...first] = command ?? []

@@ -8,7 +8,7 @@ const instructions =
   'world, an isolated sandbox; `default` is there from the start. Create or fork a world before you try something. ' +
   'Nothing happens later by itself in a frozen world: advance its clock. When a result surprises, ask explain.'
 
-/** Loads the SDK; returns a function that makes a server with all tools. */
+/** Loads the SDK and returns a function that creates a server with all tools. */
 export async function loadServers(parts: ToolParts): Promise<() => McpServer> {
   const sdk = await loadSdk()
   return () => {
@@ -18,7 +18,7 @@ export async function loadServers(parts: ToolParts): Promise<() => McpServer> {
   }
 }
 
-/** Loads the SDK, which stands beside the bundle and not in it. */
+/** Loads the SDK, which is not in the bundle. */
 export const loadSdk = () => import('@modelcontextprotocol/server').catch(explainMissing)
 
 export const explainMissing = (error: unknown): never => {

@@ -4,14 +4,14 @@ import type { AdminClient } from '../kit/admin/client.ts'
 import { Refusal } from '../simulator/refusals/index.ts'
 import { checkStrictBody } from '../simulator/schema/index.ts'
 
-/** The surroundings of a tool. */
+/** The environment of a tool. */
 export interface ToolParts {
   readonly admin: AdminClient
-  /** Runs the command `sandglass` in a process of its own; returns its exit status and what it printed. */
+  /** Runs the command `sandglass` in its own process; returns its exit status and output. */
   readonly runCommand: (words: readonly string[]) => Promise<{ readonly status: number; readonly printed: string }>
 }
 
-/** The result of a tool: its data, and the same in a few lines for people. */
+/** The result of a tool: its data, and a short text for people. */
 export interface ToolResult<Data> {
   readonly data: Data
   readonly text: string
@@ -21,7 +21,7 @@ interface Declaration<Input extends TObject, Output extends TObject> {
   readonly name: string
   readonly title: string
   readonly description: string
-  /** `nothing` only reads; `more` adds to what is there; `everything` may undo or delete. */
+  /** `nothing` only reads; `more` only adds; `everything` may undo or delete. */
   readonly changes: 'nothing' | 'more' | 'everything'
   /** True when a second call with the same arguments changes nothing more. */
   readonly isIdempotent: boolean
@@ -30,7 +30,7 @@ interface Declaration<Input extends TObject, Output extends TObject> {
   readonly run: (parts: ToolParts, input: Static<Input>) => Promise<ToolResult<Static<Output>>>
 }
 
-/** A tool without its types, as the server and the documentation use it. */
+/** A tool with its type parameters erased. */
 export interface Tool extends Omit<Declaration<TObject, TObject>, 'run'> {
   readonly register: (server: McpServer, parts: ToolParts) => void
 }
@@ -55,7 +55,7 @@ export function tool<Input extends TObject, Output extends TObject>(declaration:
   return { ...declaration, register }
 }
 
-/** Returns a schema as the SDK takes it; its errors name each bad argument and what was expected. */
+/** Converts a schema for the SDK; its errors name each bad argument and what was expected. */
 function standardOf<S extends TObject>(schema: S): StandardSchemaWithJSON<Static<S>> {
   const asRecord = (): Record<string, unknown> => Object(schema)
   return {
@@ -89,7 +89,7 @@ export const inWorld = {
 /** The member that every result has. */
 export const ofWorld = { world: Type.String({ description: 'The name of the world.' }) }
 
-/** A record of which only some members are declared. */
+/** A record with undeclared members. */
 export const Anything = Type.Record(Type.String(), Type.Unknown())
 
 export const Clock = Type.Object({

@@ -1,4 +1,4 @@
-/** A clock as the admin plane shows it. */
+/** A clock in an answer of the admin plane. */
 interface ShownClock {
   readonly now: string
   readonly mode: string
@@ -25,5 +25,5 @@ export const momentWords = ({ number, at, kind, name, subject }: ShownMoment): s
 /** Writes a value for people to read. */
 export const json = (value: unknown): string => JSON.stringify(value, null, 2)
 
-/** Joins lines; says that there are none. */
+/** Joins lines, or returns the text for none. */
 export const lines = (rows: readonly string[], none: string): string => (rows.length === 0 ? none : rows.join('\n'))

@@ -15,7 +15,7 @@ import { UsageError, type Verb } from '../verb.ts'
 import { fileArgument, inWords, openHost, readCapsuleFile, wordsOf } from './capsule-file.ts'
 import { questionOptions } from './question.ts'
 
-/** Finds the input after which a condition, an invariant or the exit status of a command turns. */
+/** Finds the input that changes a condition, an invariant or the exit status of a command. */
 export const bisect: Verb = {
   name: 'bisect',
   summary: 'Finds the inputs of a capsule after which something turns.',
@@ -96,7 +96,7 @@ function* describe({ inputs }: Capsule, turn: Turn, { turns, replays }: Bisectio
   for (const one of later) yield `Input ${one.input.n} turned it to ${say(one.after)}: ${describeTurn(one)}`
 }
 
-/** Returns the command that opens a world before a turn, under a name that a running Sandglass hardly has. */
+/** Returns the command that opens a world before a turn, under a name that is probably free. */
 function openCommand(file: string, { header }: Capsule, { from }: Turn): string {
   const quoted = /^[\w./:@%+-]+$/.test(file) ? file : `'${file.replaceAll("'", "'\\''")}'`
   return `sandglass open ${quoted} --before ${from} --name ${header.world.slice(0, 40)}-before-${from}`
@@ -109,7 +109,7 @@ function questionOf(options: ReadonlyMap<string, string>): Probe {
   return inWords(() => probeOf({ condition, invariant: invariant === undefined ? undefined : 'ledger' }))
 }
 
-/** Runs a command beside the world; true is bad, as in git. */
+/** Runs a command against the world; true means bad, as in git. */
 function commandProbe(command: string, environment: Readonly<Record<string, string | undefined>>): Probe {
   return async (host): Promise<Verdict> => {
     const { credential, name } = host.running
@@ -127,7 +127,7 @@ function commandProbe(command: string, environment: Readonly<Record<string, stri
   }
 }
 
-/** Describes the exit status of a command that tells nothing about the world; null when a signal ended it. */
+/** Describes an exit status that says nothing about the world; null when a signal ended the command. */
 function describeFailure(status: number | null): string {
   const reasons: Readonly<Record<number, string>> = { 126: 'cannot be executed', 127: 'was not found' }
   const ended = status === null ? 'was ended by a signal' : `ended with ${status}`
@@ -135,7 +135,7 @@ function describeFailure(status: number | null): string {
   return `The command ${reason === undefined ? ended : `${reason} (it ${ended})`}, so nothing is known about any input.`
 }
 
-/** Runs a command while this process goes on serving; returns its exit status, null when a signal ended it. */
+/** Runs a command while this process keeps serving; returns its exit status, or null when a signal ended it. */
 function statusOf(command: string, env: Readonly<Record<string, string | undefined>>): Promise<number | null> {
   return new Promise((resolve, reject) => {
     const child = spawn(command, { shell: true, stdio: 'inherit', env: { ...env } })

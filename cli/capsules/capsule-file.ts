@@ -7,12 +7,12 @@ import { Refusal } from '../../simulator/refusals/index.ts'
 import { knownSecrets, openHosts } from '../../simulator/setup/capsule-parts.ts'
 import { UsageError } from '../verb.ts'
 
-/** Opens simulators in this process, in which capsules are replayed. */
+/** Opens simulators in this process to replay capsules in. */
 export const openHost = openHosts(createSimulator)
 
 export const fileArgument = { name: 'file', meaning: 'The capsule, a .sandglass-capsule file' } as const
 
-/** Reads the capsule that a command line names. `opensOthers` reads those of other releases too. */
+/** Reads a capsule file. `opensOthers` accepts other releases. */
 export function readCapsuleFile(path: string | undefined, opensOthers = false): Capsule {
   if (path === undefined) throw new UsageError('The file of the capsule is missing.')
   const found = statOf(path)
@@ -31,12 +31,12 @@ export const secretsOption = {
   meaning: 'Keeps secrets as they were sent; they are replaced otherwise.',
 } as const
 
-/** Reads the capsule that a command line names, as it may be written elsewhere. */
+/** Reads a capsule file without secrets, unless the user keeps them. */
 export async function readRedacted(path: string | undefined, keepsSecrets: boolean): Promise<Capsule> {
   return redactCapsule(readCapsuleFile(path), { open: openHost, secrets: await knownSecrets(), keepsSecrets })
 }
 
-/** Returns a function that writes a file; refuses a path that cannot be one before any work. */
+/** Returns a function that writes a file; refuses an unwritable path before any work. */
 export function outputTo(path: string): (content: string | Uint8Array) => void {
   const folder = dirname(path)
   if (statOf(folder)?.isDirectory() !== true)
@@ -47,7 +47,7 @@ export function outputTo(path: string): (content: string | Uint8Array) => void {
 
 const readText = (path: string): string => doing('read', path, () => readFileSync(path, 'utf8'))
 
-/** Returns the facts about a path; undefined when there is nothing, or nothing that may be seen. */
+/** Returns the stats of a path; undefined when it is missing or inaccessible. */
 function statOf(path: string) {
   try {
     return statSync(path)
@@ -64,7 +64,7 @@ function doing<R>(done: 'read' | 'written', path: string, act: () => R): R {
   }
 }
 
-/** Turns a refusal into an error whose message has its reasons. */
+/** Turns a refusal into an error with its reasons in the message. */
 export function inWords<R>(act: () => R): R {
   try {
     return act()

@@ -42,7 +42,7 @@ export const capsule: Verb = {
     const header = JSON.parse(text.slice(0, text.indexOf('\n')))
     if (options.has('json')) terminal.print(JSON.stringify(header, null, 2))
     else terminal.print(`${file} has ${header.inputs} inputs; "sandglass replay ${file}" repeats them`)
-    // Tokens keep worlds apart, so whoever passes the file on should know what it gives away.
+    // Tokens separate worlds, so warn before the file is shared.
     if (hasToken && !header.secrets) terminal.complain(followsFromSeed)
     return 0
   },

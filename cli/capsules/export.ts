@@ -4,7 +4,7 @@ import { fileArgument, openHost, readRedacted, secretsOption, wordsOf } from './
 
 const isForm = (text: string): text is ExportForm => exportForms.some((form) => form === text)
 
-/** Prints a capsule as something that runs without it. */
+/** Prints a capsule as a runnable feature, script or test. */
 export const exportVerb: Verb = {
   name: 'export',
   summary: 'Prints a capsule as a Gherkin feature, a script of curl calls or a test.',

@@ -7,7 +7,7 @@ import { begin, person, record } from '../../simulator/testing/recorded-world.ts
 import { temporaryFolder } from '../../simulator/testing/storage-folders.ts'
 import { run } from '../run.ts'
 
-/** Runs a command line that fails; returns what it complains about. */
+/** Runs a failing command line; returns its error output. */
 async function complaintOf(...words: string[]): Promise<string> {
   const lines: string[] = []
   const complain = (line: string) => lines.push(line)

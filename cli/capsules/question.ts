@@ -1,6 +1,6 @@
 import type { Option } from '../verb.ts'
 
-/** The options of the verbs that ask a capsule something. */
+/** The options of verbs that ask a question about a capsule. */
 export const questionOptions: readonly Option[] = [
   {
     name: 'condition',

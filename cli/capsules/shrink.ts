@@ -4,7 +4,7 @@ import { UsageError, type Verb } from '../verb.ts'
 import { fileArgument, openHost, outputTo, readRedacted, secretsOption, wordsOf } from './capsule-file.ts'
 import { questionOptions } from './question.ts'
 
-/** Writes a smaller capsule that shows the same. */
+/** Writes a smaller capsule with the same result. */
 export const shrink: Verb = {
   name: 'shrink',
   summary: 'Writes the fewest inputs of a capsule that still show something.',

@@ -18,7 +18,7 @@ import { temporaryFolder } from '../../simulator/testing/storage-folders.ts'
 import { run } from '../run.ts'
 import { plant, secret, sent } from '../testing/planted-secrets.ts'
 
-// Inputs leave a world by downloads, exports, shrunk capsules, tools and commands. None of them shows a secret.
+// Checks that no download, export, shrunk capsule, tool or command shows a secret of an input.
 
 const adminToken = 'the-token-for-all-worlds'
 const name = 'planted'
@@ -103,7 +103,7 @@ async function commandText(words: readonly string[], output?: string): Promise<s
   return [...lines, output === undefined ? '' : readFileSync(output, 'utf8')].join('\n')
 }
 
-/** Records the world with its secrets into a file, as somebody did who asked for them. */
+/** Records the world with its secrets into a file, as a user may ask for. */
 async function fileWithSecrets(): Promise<string> {
   const file = join(await temporaryFolder(), 'recorded')
   const text = await commandText(['capsule', '--world', name, '--secrets', '--output', file], file)
@@ -114,7 +114,7 @@ async function fileWithSecrets(): Promise<string> {
 const condition = () => `${rig.customer} exists`
 const shrinking = () => `condition=${encodeURIComponent(condition())}`
 
-/** Every way by which inputs leave a world, by the operation of the admin plane or by its name. */
+/** Everything that shows inputs, by admin operation or by name. */
 const ways: Readonly<Record<string, () => Promise<string>>> = {
   getCapsule: () => adminText('GET', `${name}/capsule`),
   'exportCapsule curl': () => adminText('POST', `${name}/capsule/export?format=curl`),

@@ -2,7 +2,7 @@ import { type AnyVerb, UsageError, type Verb } from '../verb.ts'
 
 const shells = ['bash', 'zsh'] as const
 
-/** Makes the verb that prints the completion of all verbs. */
+/** Returns the verb that prints the completion of all verbs. */
 export const completionOf = (verbs: () => readonly AnyVerb[]): Verb => ({
   name: 'completion',
   summary: 'Prints a script that completes commands and options in a shell.',

@@ -1,19 +1,19 @@
 import type { AnyVerb, Option, Verb } from '../verb.ts'
 
-/** A word that may come next, with its meaning. */
+/** A possible next word with its description. */
 export interface Proposal {
   readonly word: string
   readonly says: string
 }
 
-/** A place of a command line: the words that lead to it, and those that may follow. */
+/** A position in a command line: the words before it, and those that may follow. */
 export interface Place {
   /** The names of the verb and its action, each after a slash; empty at the beginning. */
   readonly path: string
-  /** Other names for the last of them. */
+  /** Other names for the last one. */
   readonly aliases: readonly string[]
   readonly proposals: readonly Proposal[]
-  /** The options that take a value, with their choices; none for any value. */
+  /** Options with a value, with their choices; empty for any value. */
   readonly values: Readonly<Record<string, readonly string[]>>
 }
 
@@ -22,7 +22,7 @@ const shared: readonly Proposal[] = [
   { word: '--version', says: 'Prints the version.' },
 ]
 
-/** Returns the places of all verbs; the first verb needs no name. */
+/** Returns the positions of all verbs; the first verb is the default. */
 export function placesOf(verbs: readonly AnyVerb[]): readonly Place[] {
   const [first] = verbs
   const names = verbs.map(({ name, summary }) => ({ word: name, says: summary }))

@@ -2,7 +2,7 @@ import type { Place } from './places.ts'
 
 const quoted = (text: string) => `'${text.replaceAll("'", "'\\''")}'`
 
-/** Returns the lines that follow a command line to its place; words that lead nowhere are values or arguments. */
+/** Returns the lines that follow a command line to its position; other words are values or arguments. */
 function steps(places: readonly Place[], word: string): readonly string[] {
   const branches = places.flatMap(({ path, aliases }) => {
     const before = path.slice(0, path.lastIndexOf('/') + 1)
@@ -43,7 +43,7 @@ export function bashScript(places: readonly Place[]): string {
     '  esac',
     '  COMPREPLY=($(compgen -W "$proposals" -- "$current"))',
     '}',
-    // Names of files where nothing of the above fits.
+    // File names when nothing else matches.
     'complete -o default -F _sandglass sandglass',
   ].join('\n')
 }

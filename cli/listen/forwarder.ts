@@ -25,7 +25,7 @@ interface ForwarderParts {
 
 type Waiting = AnswerOf<'listOutbox'>['data'][number]
 
-/** As long as a world itself waits for an endpoint; shorter for the event whose answer may decide about a payment. */
+/** As long as a world waits for an endpoint; shorter for the event whose answer may decide a payment. */
 const limitMsOf = (type: string) => (type === 'INCOMING_PAYMENT.PENDING' ? 5_000 : 30_000)
 
 /** Sends the requests in the outbox of a world to another receiver and reports its answers. */
@@ -35,9 +35,9 @@ export class Forwarder {
   readonly #webhooks: WorldWebhooks
   readonly #parts: ForwarderParts
   readonly #poster = createPoster(wall, { allowed: undefined, isOwn: () => false })
-  /** The attempts that are under way. */
+  /** The attempts in flight. */
   readonly #inFlight = new Set<string>()
-  /** The last request about each resource, so that those about one arrive in their order. */
+  /** The last request about each resource, to keep their order. */
   readonly #lanes = new Map<string, Promise<void>>()
   #modeBefore: 'push' | 'pull' = 'pull'
 
@@ -48,12 +48,12 @@ export class Forwarder {
     this.#parts = parts
   }
 
-  /** Puts the world into pull mode, so that requests wait in the outbox. */
+  /** Switches the world to pull mode. */
   async begin(): Promise<void> {
     this.#modeBefore = await this.#pull()
   }
 
-  /** Forwards what waits and is not under way; does not wait for the answers. */
+  /** Forwards waiting requests without waiting for the answers. */
   async forwardAll(): Promise<void> {
     // A rewind or a reset may have undone it.
     await this.#pull()
@@ -65,13 +65,13 @@ export class Forwarder {
     } while (cursor !== undefined)
   }
 
-  /** Abandons the requests under way, and gives the world back the mode that it had. */
+  /** Abandons the requests in flight and restores the mode of the world. */
   async end(): Promise<void> {
     await this.#poster.close()
     if (this.#modeBefore === 'push') await this.#webhooks.setMode('push').catch(() => undefined)
   }
 
-  /** Returns the mode before. */
+  /** Switches to pull mode and returns the previous mode. */
   async #pull(): Promise<'push' | 'pull'> {
     const { mode } = await this.#admin.call('getSettings', { path: { world: this.#world } })
     if (mode === 'push') await this.#webhooks.setMode('pull')
@@ -86,7 +86,7 @@ export class Forwarder {
     const lane = String(event.data?.id ?? waiting.event)
     const sent = (this.#lanes.get(lane) ?? Promise.resolve())
       .then(() => this.#forward(waiting, event))
-      // An attempt that was not reported is still in the outbox and is sent again.
+      // An unreported attempt stays in the outbox and is sent again.
       .catch(() => undefined)
       .finally(() => {
         this.#inFlight.delete(key)
@@ -98,7 +98,7 @@ export class Forwarder {
   async #forward({ event: id, type, attempt, headers, body }: Waiting, event: Forwarded['event']): Promise<void> {
     const answer = await this.#poster.post({ url: this.#parts.target, headers, body }, limitMsOf(type))
     const report = this.#webhooks.answer(id, reportOf(answer)).catch((error: unknown) => {
-      // A rewind has undone the attempt, or somebody else has answered it.
+      // A rewind has undone the attempt, or another client has answered it.
       if (!(error instanceof SandglassError)) throw error
     })
     const { status, reason } = answer

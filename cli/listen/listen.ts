@@ -6,10 +6,10 @@ import { type Server, tokenNote, urlOption, withServer, worldOption } from '../s
 import { type Given, type Terminal, UsageError, type Verb } from '../verb.ts'
 import type { Forwarded, Forwarder } from './forwarder.ts'
 
-/** The time between two attempts to reach a Sandglass that does not answer. */
+/** The time between attempts to reach a Sandglass that does not answer. */
 const pauseMs = 1_000
 
-/** Shows the webhooks of a world and forwards them to a receiver that the world itself need not reach. */
+/** Shows the webhooks of a world and forwards them to a receiver that the world cannot reach. */
 export const listen: Verb = {
   name: 'listen',
   summary: 'Shows the webhooks of a world as they come, and forwards them until it is stopped.',
@@ -69,7 +69,7 @@ function readTypes(text: string | undefined): readonly string[] | undefined {
   return types
 }
 
-/** Forwards what is in the outbox whenever something happens in the world, until the signal. */
+/** Forwards the outbox whenever something happens in the world, until the signal. */
 async function follow(
   { admin, url, world }: Server,
   forwarder: Forwarder,
@@ -80,7 +80,7 @@ async function follow(
   while (!signal.aborted) {
     try {
       const stream = await admin.stream(world, signal)
-      // After the stream has begun, so that nothing falls between.
+      // After the stream has started, so no event is missed.
       await forwarder.forwardAll()
       if (isCut) complain(`${url} answers again.`)
       isCut = false

@@ -4,7 +4,7 @@ import { SandglassError } from '../../kit/errors.ts'
 import { ownAddress, readAddress } from '../address.ts'
 import type { Given, Option, Terminal } from '../verb.ts'
 
-/** A running Sandglass, and the world of it that a command line is about. */
+/** A running Sandglass, and the world of a command line. */
 export interface Server {
   readonly admin: AdminClient
   readonly url: string
@@ -28,7 +28,7 @@ export const worldOption: Option = {
 
 export const tokenNote = 'The environment variable SANDGLASS_ADMIN_TOKEN is sent, if it is set.'
 
-/** Returns the address of the Sandglass that a command line means; an argument may name it too. */
+/** Returns the address of the Sandglass for a command line; an argument may set it too. */
 export function addressOf(
   { options }: Given,
   { environment }: Pick<Terminal, 'environment'>,
@@ -42,7 +42,7 @@ export const worldOf = ({ options }: Given, { environment }: Pick<Terminal, 'env
   options.get('world') ??
   (environment['SANDGLASS_WORLD'] || (worldOfToken(environment['SANDGLASS_ADMIN_TOKEN']) ?? 'default'))
 
-/** Asks a running Sandglass; a refusal is a sentence with the address. */
+/** Calls a running Sandglass; adds the address to refusals. */
 export async function withServer<R>(
   given: Given,
   terminal: Pick<Terminal, 'environment'>,
@@ -64,11 +64,11 @@ export async function withServer<R>(
 interface Asked {
   readonly path: string
   readonly accept: string
-  /** A file that is posted as it is, because as JSON it could be too large. */
+  /** A file to post unchanged, because it could be too large as JSON. */
   readonly sends?: { readonly type: string; readonly bytes: Uint8Array<ArrayBuffer> }
 }
 
-/** Asks a running Sandglass for something that the typed client has not, or not in this form. */
+/** Requests something that the typed client does not support. */
 export async function fetchText({ url, token }: Server, { path, accept, sends }: Asked): Promise<string> {
   const authorization = token === undefined ? {} : { authorization: `Bearer ${token}` }
   const type = sends === undefined ? {} : { 'content-type': sends.type }
@@ -89,7 +89,7 @@ function parsed(text: string): unknown {
   }
 }
 
-/** Adds the address to what a Sandglass says about a refused call. */
+/** Adds the address to the message of a refused call. */
 const withAddress = (error: unknown, url: string): unknown =>
   error instanceof SandglassError && error.status !== 401
     ? new Error(`${url} answers ${error.status}: ${error.explanation}`)

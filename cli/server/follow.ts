@@ -4,7 +4,7 @@ import { ConnectionError } from '../../kit/errors.ts'
 
 export type Row = AnswerOf<'listMoments'>['data'][number]
 
-/** A stream that is followed. */
+/** A stream to follow. */
 export interface Followed {
   readonly admin: AdminClient
   readonly world: string
@@ -12,15 +12,15 @@ export interface Followed {
   readonly after: number
   readonly signal: AbortSignal
   readonly onRow: (row: Row) => void
-  /** Tells why the stream was cut, or that rows are missing. */
+  /** Reports why the stream was cut, or that rows are missing. */
   readonly onNotice: (text: string) => void
 }
 
-/** A second between two attempts to reach a Sandglass that is gone, for half a minute. */
+/** Retries every second for half a minute. */
 const pauseMs = 1_000
 const mostAttempts = 30
 
-/** Follows what happens to a world until the signal; resumes after a cut where it was. */
+/** Follows a world until the signal; resumes after lost connections. */
 export async function follow(followed: Followed): Promise<void> {
   const { admin, world, signal, onRow, onNotice } = followed
   let { after } = followed
@@ -53,7 +53,7 @@ interface StreamEvent {
   readonly data: string
 }
 
-/** Reads server-sent events; comments and events without data are left out. */
+/** Reads server-sent events; skips comments and events without data. */
 async function* readEvents(body: ReadableStream<Uint8Array>): AsyncGenerator<StreamEvent> {
   let text = ''
   const decoder = new TextDecoder()

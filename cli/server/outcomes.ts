@@ -37,7 +37,7 @@ export const outcomes = serverVerb({
   },
 })
 
-/** Keeps the rows with all of the words; the name and the field of a table count for each of its rows. */
+/** Filters rows by words in the row, or in the name and field of its table. */
 function narrow({ data, faults }: Outcomes, words: readonly string[]): Outcomes {
   const wanted = words.map((word) => word.toLowerCase())
   const has = (...texts: readonly string[]) => {

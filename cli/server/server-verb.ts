@@ -7,13 +7,13 @@ export const jsonOption: Option = { name: 'json', meaning: 'Prints the answer as
 /** A verb that asks a running Sandglass and shows its answer. */
 export interface ServerVerb<Answer> extends Omit<Verb, 'options' | 'run'> {
   readonly options?: readonly Option[]
-  /** True when it is not about one world. */
+  /** True when it is not about a world. */
   readonly isOfProcess?: true
   readonly ask: (server: Server, given: Given, terminal: Terminal) => Promise<Answer>
   readonly show: (answer: Answer, output: Output, given: Given) => void
 }
 
-/** Makes a verb of it: with the address, the world and `--json`. */
+/** Adds the address, the world and `--json` to a verb. */
 export function serverVerb<Answer>(declared: ServerVerb<Answer>): Verb {
   const { options = [], isOfProcess, ask, show, notes, ...rest } = declared
   return {
@@ -30,7 +30,7 @@ export function serverVerb<Answer>(declared: ServerVerb<Answer>): Verb {
   }
 }
 
-/** Returns the texts of the options that were given, under the names that the admin plane has for them. */
+/** Returns the given options under their names in the admin plane. */
 export function textsOf({ options }: Given, names: readonly string[]): Readonly<Record<string, string>> {
   const camel = (name: string) => name.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase())
   return Object.fromEntries(
@@ -41,7 +41,7 @@ export function textsOf({ options }: Given, names: readonly string[]): Readonly<
   )
 }
 
-/** The option of a number that counts something. */
+/** Returns an option that takes a count. */
 export const countOption = (name: string, meaning: string): Option => ({
   name,
   value: 'number',
@@ -50,9 +50,9 @@ export const countOption = (name: string, meaning: string): Option => ({
   isValid: (text) => /^[1-9]\d*$/.test(text),
 })
 
-/** Writes a time without its parts of seconds, as a table shows it. */
+/** Formats a time without fractions of a second. */
 export const shortTime = (time: string): string => time.replace(/\.\d+Z$/, 'Z')
 
-/** Describes a clock in a few words. */
+/** Describes a clock briefly. */
 export const clockText = ({ now, mode, rate }: { now: string; mode: string; rate: number }): string =>
   `${now}, ${mode}${mode === 'ticking' && rate !== 1 ? ` at ${rate} times` : ''}`

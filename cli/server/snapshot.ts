@@ -86,7 +86,7 @@ const load = serverVerb({
     line(`The snapshot ${kept} has ${documents} documents; "sandglass snapshot restore ${kept}" goes there.`),
 })
 
-/** Keeps states of a world, and goes back to them. */
+/** Takes and restores snapshots of a world. */
 export const snapshot: VerbGroup = {
   name: 'snapshot',
   summary: 'Keeps, lists, restores, deletes, saves and loads states of a world.',

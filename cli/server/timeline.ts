@@ -59,7 +59,7 @@ async function show(server: Server, given: Given, terminal: Terminal): Promise<n
     ...(kind === undefined ? {} : { kind }),
     limit: Number(options.get('limit') ?? 20),
   }
-  // Read first, so that nothing is missed between the rows and the stream.
+  // Read first, so no row is missed before the stream starts.
   const newest = options.has('follow') ? await newestSequence(server) : 0
   const page = await admin.call('listMoments', { path: { world }, query })
   if (!options.has('follow')) {
@@ -84,7 +84,7 @@ async function newestSequence({ admin, world }: Server): Promise<number> {
 }
 
 const titles = ['MOMENT', 'TIME', 'CAUSE', 'WHAT', 'STATUS', 'ABOUT', 'EVENTS']
-/** The widths of the columns where rows are printed before others are known. */
+/** The column widths when rows are printed as they come. */
 const widths = [8, 20, 9, 28, 6, 52]
 
 function cellsOf(row: Row): readonly (string | number | undefined)[] {

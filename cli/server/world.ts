@@ -123,7 +123,7 @@ export const world: VerbGroup = {
   actions: [create, list, show, reset, remove],
 }
 
-/** Shows a world that was made, with its secret, which is not shown again. */
+/** Shows a new world with its secret, which is not shown again. */
 export function showMade(
   { name, baseUrl, clientId, clientSecret, seed, clock }: AnswerOf<'createWorld'>,
   { facts, line }: Output,

@@ -3,14 +3,14 @@ import { createSimulator } from '../../simulator/app.ts'
 import { run } from '../run.ts'
 import type { Terminal } from '../verb.ts'
 
-/** The end of a command line: its status and what it printed. */
+/** The status and output of a command line. */
 export interface Ran {
   readonly status: number | undefined
   readonly printed: string
   readonly complaint: string
 }
 
-/** Runs a command line that ends. */
+/** Runs a command line to its end. */
 export async function sandglass(words: readonly string[], terminal: Partial<Terminal> = {}): Promise<Ran> {
   const printed: string[] = []
   const complaints: string[] = []
@@ -23,13 +23,13 @@ export async function sandglass(words: readonly string[], terminal: Partial<Term
   return { status, printed: printed.join('\n'), complaint: complaints.join('\n') }
 }
 
-/** Starts a simulator that ends with the test; `ask` runs command lines against it. */
+/** Starts a simulator for the test; `ask` runs command lines against it. */
 export async function startServer(options: Parameters<typeof createSimulator>[0] = {}) {
   const simulator = createSimulator({ port: 0, logLevel: 'silent', frozen: true, ...options })
   const url = await simulator.listen()
   onTestFinished(() => simulator.close())
   const ask = (...words: readonly string[]) => sandglass(words, { environment: { SANDGLASS_URL: url } })
-  /** Runs a command line that ends well; returns the JSON that it prints. */
+  /** Runs a command line that succeeds; returns its JSON output. */
   const json = async (...words: readonly string[]) => {
     const { status, printed, complaint } = await ask(...words, '--json')
     if (status !== 0) throw new Error(complaint)

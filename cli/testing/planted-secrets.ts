@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
 import { clientKeyFrom, sealCode } from '../../kit/wallet/index.ts'
 
-/** One secret of each kind, as a client sends it. */
+/** A secret of each kind, as sent by a client. */
 export const secret = {
   ssn: '123-45-6789',
   ein: '12-3456780',
@@ -21,10 +21,10 @@ export const secret = {
   signature: 'my-own-signature',
 }
 type Kind = keyof typeof secret
-/** The kinds that no recording has: the simulator keeps no bytes of such a file. */
+/** Kinds that are never recorded: the simulator does not keep the file's bytes. */
 const neverRecorded: readonly Kind[] = ['file']
 
-/** The secrets that a recording with secrets has. */
+/** The secrets in a recording that keeps them. */
 export const sent = Object.entries(secret)
   .filter(([kind]) => !neverRecorded.some((one) => one === kind))
   .map(([, value]) => value)
@@ -54,7 +54,7 @@ export async function plant(base: string, authorization: string) {
   const key = { 'idempotency-key': `order ${secret.cardInKey}` }
   const link = { provider: 'BRALE', apiClientId: 'client-001', apiClientSecret: secret.providerSecret }
   expect((await send('POST', '/stablecoin-provider-accounts', link, key)).status).toBe(201)
-  // The key brings the same answer back, with secrets and without.
+  // The key returns the same answer, with and without secrets.
   expect((await send('POST', '/stablecoin-provider-accounts', link, key)).status).toBe(201)
   const query = `cardNumber=${secret.cardInQuery}`
   expect(
@@ -97,7 +97,7 @@ async function plantAccounts(send: Send, customerId: string): Promise<void> {
   }
 }
 
-/** Signs in to a wallet with a sealed code, whose bundle proves it, and with a signature of the client's own. */
+/** Signs in to a wallet with a sealed code, and with a signature of the client. */
 async function plantWallet(send: Send, customer: string): Promise<string> {
   const accounts = await send('GET', `/customers/internal-accounts?customerId=${customer}&currency=USDB`)
   const credentials = await send('GET', `/auth/credentials?accountId=${accounts.body.data[0].id}`)

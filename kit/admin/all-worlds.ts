@@ -1,7 +1,7 @@
 import type { World, WorldElsewhere, WorldList } from './types.ts'
 
-/** A world of the list. Only those that the answering process has in memory have a clock and a past. */
+/** A listed world. Only those in memory of the answering process have a clock and a history. */
 export type ListedWorld = WorldElsewhere & Partial<World>
 
-/** Returns all worlds of the list, those of the answering process first. */
+/** Returns all listed worlds, those of the answering process first. */
 export const allWorlds = ({ data, elsewhere = [] }: WorldList): ListedWorld[] => [...data, ...elsewhere]

@@ -14,7 +14,7 @@ export type QueryOf<Id extends OperationId> = AdminOperations[Id]['query']
 /** The body of an operation. */
 export type BodyOf<Id extends OperationId> = AdminOperations[Id]['body']
 
-/** Members that an operation has none of may be left out. */
+/** Makes a member optional, or absent if the operation has none. */
 type Given<Name extends string, Value> = [Value] extends [undefined]
   ? { readonly [name in Name]?: undefined }
   : [Record<never, never>] extends [Value]
@@ -42,7 +42,7 @@ export interface AnyInput {
 
 /** A typed client of the admin plane; types and routes are generated from its declarations. */
 export class AdminClient {
-  /** The address of the process, without a slash at the end. */
+  /** The address of the process, without a trailing slash. */
   readonly url: string
   readonly #token: string | undefined
 
@@ -51,7 +51,7 @@ export class AdminClient {
     this.#token = token
   }
 
-  /** Calls an operation; throws a `SandglassError` when it is refused. The signal ends a call that is not needed. */
+  /** Calls an operation; throws a `SandglassError` when it is refused. The signal cancels the call. */
   async call<Id extends OperationId>(id: Id, input: CallInput<Id>, signal?: AbortSignal): Promise<AnswerOf<Id>> {
     const route: Route = routes[id]
     const response = await this.#send(id, Object(input), signal)
@@ -72,7 +72,7 @@ export class AdminClient {
     const { method, sends, receives }: Route = routes[id]
     const { body } = input
     const url = this.url + addressOf(id, input)
-    // No header can have other characters, so no server has such a token.
+    // Headers cannot have other characters, so no server has such a token.
     if (/[^ -ÿ]/.test(this.#token ?? '')) throw refusal(id, 401, 'The admin token has characters that cannot be sent.')
     try {
       return await fetch(url, {
@@ -92,18 +92,18 @@ export class AdminClient {
   }
 }
 
-/** Returns a file as it is, and anything else as JSON. */
+/** Returns a file unchanged, and other bodies as JSON. */
 function contentOf(body: unknown): string | Uint8Array<ArrayBuffer> {
   if (body instanceof Uint8Array) return new Uint8Array(body)
   return typeof body === 'string' ? body : JSON.stringify(body)
 }
 
-/** Returns the path and the query of a call; throws when the path would be that of something else. */
+/** Returns the path and query of a call; throws when the path would address something else. */
 export function addressOf(id: OperationId, { path = {}, query = {} }: AnyInput): string {
   const route: Route = routes[id]
   const filled = route.path.replaceAll(/\{(\w+)\}/g, (_, name: string) => {
     const value = String(path[name] ?? '')
-    // Every reader of a URL takes such parts away, encoded or not, together with the part before.
+    // URL parsers remove such segments, even encoded, along with the segment before.
     if (/^\.\.?$/.test(value)) throw refusal(id, 404, `Nothing has the name ${value}.`)
     return encodeURIComponent(value)
   })
@@ -112,7 +112,7 @@ export function addressOf(id: OperationId, { path = {}, query = {} }: AnyInput):
   return `/admin${filled}${given.size === 0 ? '' : `?${given}`}`
 }
 
-/** Returns the refusal of a call that is not worth sending. */
+/** Returns the error of a call that cannot succeed. */
 const refusal = (id: OperationId, status: number, message: string) => new SandglassError(id, status, { message })
 
 async function readAnswer({ receives }: Route, response: Response): Promise<unknown> {

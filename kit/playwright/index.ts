@@ -17,11 +17,11 @@ export type { SandglassTestOptions, WorldOptions } from '../fixtures/open.ts'
 export interface SandglassTestFixtures {
   /** The settings of the test's world; `test.use` changes them for a file or a group. */
   readonly worldOptions: WorldOptions
-  /** The test's own world, which is deleted at its end. */
+  /** The test's own world, deleted at its end. */
   readonly world: World
 }
 
-/** The fixtures that the tests of a worker share. */
+/** The fixtures shared by the tests of a worker. */
 export interface SandglassWorkerFixtures {
   readonly sandglass: Sandglass
 }
@@ -33,8 +33,8 @@ export type SandglassTest = TestType<
 >
 
 /**
- * Returns a `test` that gives each test a world of its own. A failed test prints the explanation of its last refused
- * request, and has it and the timeline of its world attached.
+ * Returns a `test` that gives each test its own world. A failed test prints the explanation of its last refused
+ * request, and attaches it with the timeline of its world.
  */
 export function sandglassTest(options: SandglassTestOptions = {}): SandglassTest {
   return base.extend<SandglassTestFixtures, SandglassWorkerFixtures>({

@@ -7,10 +7,10 @@ import { World } from '../world/world.ts'
 /** The port inside the container. */
 const port = 8080
 
-/** The name under which the container reaches this machine, for the address of a webhook receiver. */
+/** The name of this machine inside the container, for webhook receivers. */
 const hostName = 'host.docker.internal'
 
-/** A container of Sandglass, in the manner of the modules of testcontainers. */
+/** A container of Sandglass, like the modules of testcontainers. */
 export class SandglassContainer extends GenericContainer {
   #credential = { clientId: 'sandglass', clientSecret: 'sandglass' }
   #adminToken: string | undefined
@@ -32,7 +32,7 @@ export class SandglassContainer extends GenericContainer {
     return this.withEnvironment({ SANDGLASS_FROZEN: 'true' })
   }
 
-  /** Guards the admin plane with a token, which the started container sends by itself. */
+  /** Guards the admin plane with a token, which the started container uses automatically. */
   withAdminToken(token: string): this {
     this.#adminToken = token
     return this.withEnvironment({ SANDGLASS_ADMIN_TOKEN: token })
@@ -45,8 +45,8 @@ export class SandglassContainer extends GenericContainer {
   }
 
   /**
-   * Lets webhooks reach a receiver on this machine, at `getHostUrl(port)`; it must listen on all interfaces. The
-   * address is that of this machine as containers see it, by default the one that the engine knows.
+   * Lets webhooks reach a receiver on this machine at `getHostUrl(port)`, which must listen on all interfaces. The
+   * address is that of this machine for containers; by default the engine chooses it.
    */
   withHostAccess(address = 'host-gateway'): this {
     return this.withExtraHosts([{ host: hostName, ipAddress: address }])
@@ -97,7 +97,7 @@ export class StartedSandglassContainer extends AbstractStartedContainer {
     return `${this.sandglass.url}/admin`
   }
 
-  /** The address under which the container reaches a port of this machine; see `withHostAccess`. */
+  /** Returns the address of a port of this machine inside the container; see `withHostAccess`. */
   getHostUrl(hostPort: number): string {
     return `http://${hostName}:${hostPort}`
   }

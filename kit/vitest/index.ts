@@ -14,7 +14,7 @@ export interface SandglassFixtures {
   readonly sandglass: Sandglass
   /** The settings of the test's world; `test.override` changes them for a part of a file. */
   readonly worldOptions: WorldOptions
-  /** The test's own world, which is deleted at its end. */
+  /** The test's own world, deleted at its end. */
   readonly world: World
 }
 
@@ -25,8 +25,8 @@ export interface VitestOptions extends SandglassTestOptions {
 }
 
 /**
- * Returns a `test` that gives each test a world of its own. A failed test prints the explanation of its last refused
- * request, and the file to which the timeline of its world is written; reporters find both in `task.meta.sandglass`.
+ * Returns a `test` that gives each test its own world. A failed test prints the explanation of its last refused request
+ * and the file with its world's timeline; reporters find both in `task.meta.sandglass`.
  */
 export function sandglassTest(options: VitestOptions = {}): TestAPI<SandglassFixtures> {
   const { world: settings = {}, attachments = '.sandglass' } = options
@@ -56,7 +56,7 @@ interface Failed {
   readonly meta: object
 }
 
-/** Prints and keeps the report of a failed test. Annotations cannot have it: they end with the test's function. */
+/** Prints and saves the report of a failed test. Annotations cannot be used: they end with the test's function. */
 async function report({ id, name, meta }: Failed, world: World, folder: string): Promise<void> {
   const { explanation, timeline } = await reportFailure(world)
   await mkdir(folder, { recursive: true })

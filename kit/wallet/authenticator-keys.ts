@@ -89,7 +89,7 @@ function rsaKey(label: string): { privateKey: KeyObject; n: Buffer; e: Buffer } 
   return { privateKey, n: bytesOf(numbers.n), e: bytesOf(exponent) }
 }
 
-/** Finds a prime of 1024 bits; its two highest bits are set, so that the product of two has 2048. */
+/** Finds a prime of 1024 bits with its two highest bits set: the product of two has 2048. */
 function primeFrom(label: string): bigint {
   let candidate = BigInt(`0x${seedOf(label, 128).toString('hex')}`) | (3n << 1022n) | 1n
   while ((candidate - 1n) % exponent === 0n || !checkPrimeSync(candidate)) candidate += 2n

@@ -3,13 +3,13 @@ import { Aes256Gcm, CipherSuite, DhkemP256HkdfSha256, HkdfSha256 } from '@hpke/c
 import { createBase58check } from '@scure/base'
 import { type ClientKey, clientKey, uncompressed } from './client-key.ts'
 
-/** Bytes that are sealed to a key by HPKE, in hex. */
+/** Bytes sealed to a key by HPKE, in hex. */
 export interface Sealed {
   readonly encappedPublic: string
   readonly ciphertext: string
 }
 
-/** The code of the sandbox, in place of the one that a person gets by email or text message. */
+/** The code of the sandbox, instead of one sent by email or text message. */
 export const sandboxCode = '000000'
 
 /** The answer to the challenge of a one-time code: the body of `POST /auth/credentials/{id}/verify`. */
@@ -27,7 +27,7 @@ export interface CodeOptions {
   readonly form?: 'compressed' | 'uncompressed'
 }
 
-/** Answers the challenge of a one-time code; the key becomes that of the session. */
+/** Answers the challenge of a one-time code; the key becomes the session key. */
 export async function answerCode(
   challenge: { readonly otpEncryptionTargetBundle: string },
   key: ClientKey,
@@ -47,7 +47,7 @@ export async function sealCode(
   return JSON.stringify(await sealBytes(targetOf(targetBundle), Buffer.from(plaintext), seed))
 }
 
-/** Returns the uncompressed key of a target bundle, which codes are sealed to. */
+/** Returns the uncompressed key of a target bundle, to seal codes to. */
 export function targetOf(targetBundle: string): string {
   return dataIn<'targetPublic'>(targetBundle).targetPublic
 }
@@ -80,7 +80,7 @@ export async function sealBytes(recipientHex: string, plaintext: Uint8Array, see
   return { encappedPublic: encapped.toString('hex'), ciphertext: Buffer.from(ciphertext).toString('hex') }
 }
 
-/** Opens bytes that were sealed to the key; throws for any other key. */
+/** Opens bytes sealed to the key; throws for other keys. */
 export async function openBytes(key: ClientKey, { encappedPublic, ciphertext }: Sealed): Promise<Uint8Array> {
   const recipientKey = await suite.kem.importKey('raw', own(Buffer.from(key.privateKey, 'hex')), false)
   const encapped = Buffer.from(encappedPublic, 'hex')

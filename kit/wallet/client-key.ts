@@ -16,7 +16,7 @@ export function newClientKey(): ClientKey {
   return clientKey(pair.getPrivateKey('hex').padStart(64, '0'))
 }
 
-/** Derives a key pair from a text, so that a test sends the same bytes on every run. For tests only. */
+/** Derives a key pair from a text, which makes test runs repeatable. For tests only. */
 export function clientKeyFrom(text: string): ClientKey {
   return clientKey(createHash('sha256').update(text).digest('hex'))
 }

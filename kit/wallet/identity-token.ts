@@ -23,7 +23,7 @@ export function identityToken(claims: unknown, header: unknown = { alg: 'RS256',
   return [segment(header), segment(claims), Buffer.from('no signature').toString('base64url')].join('.')
 }
 
-/** Returns the nonce that binds a token to a session key: the hash of the key as it is sent. */
+/** Returns the nonce that binds a token to a session key: the hash of the sent key. */
 export function nonceFor(clientPublicKey: string): string {
   return createHash('sha256').update(clientPublicKey, 'utf8').digest('hex')
 }

@@ -1,13 +1,13 @@
 import { type ClientKey, signText } from './client-key.ts'
 
-/** The members of a stamp, in the order in which the provider's library writes them. */
+/** The members of a stamp, in the order of the provider's library. */
 export interface StampMembers {
   readonly publicKey: string
   readonly scheme: string
   readonly signature: string
 }
 
-/** An answer 202 that asks for a signature; the same request is sent again with `signedHeaders`. */
+/** A 202 answer that asks for a signature. Send the same request again with `signedHeaders`. */
 export interface SignatureChallenge {
   readonly payloadToSign: string
   readonly requestId: string

@@ -16,7 +16,7 @@ interface Heard {
   readonly json: any
 }
 
-/** One world, spoken to as a client does that knows nothing but its address and its credential. */
+/** A client of a world that knows only its address and credential. */
 class Client {
   readonly heard: Heard[] = []
   constructor(
@@ -36,7 +36,7 @@ class Client {
     return heard
   }
 
-  /** Both requests of something that a wallet signs. */
+  /** Sends both requests of a signed operation. */
   async signed(key: ClientKey, method: string, path: string, body?: object): Promise<Heard> {
     const { json } = await this.send(method, path, body)
     return this.send(method, path, body, signature(key, json))

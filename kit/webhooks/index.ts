@@ -10,7 +10,7 @@ export interface WebhookEvent {
   readonly data: Readonly<Record<string, unknown>>
 }
 
-/** A webhook whose signature is missing, malformed or not that of its body. */
+/** Thrown for a webhook with a missing, malformed or invalid signature. */
 export class WebhookSignatureError extends Error {
   override readonly name = 'WebhookSignatureError'
 }
@@ -22,8 +22,8 @@ export type WebhookHeaders = Headers | Readonly<Record<string, string | readonly
 const headerNames = ['x-grid-signature', 'x-service-signature'] as const
 
 /**
- * Returns the event of a webhook after it has verified its signature over the raw body; throws a
- * `WebhookSignatureError` otherwise. The public key is a PEM text, as `world.webhooks.publicKey()` returns it.
+ * Verifies the signature over the raw body of a webhook and returns its event; throws a `WebhookSignatureError`
+ * otherwise. The public key is a PEM text, as returned by `world.webhooks.publicKey()`.
  */
 export function verifyWebhook(body: string | Uint8Array, headers: WebhookHeaders, publicKey: string): WebhookEvent {
   if (!hasValidSignature(body, headers, publicKey))
@@ -31,7 +31,7 @@ export function verifyWebhook(body: string | Uint8Array, headers: WebhookHeaders
   return JSON.parse(Buffer.from(body).toString())
 }
 
-/** True when the signature is that of the body; throws a `WebhookSignatureError` when there is none to verify. */
+/** Returns true for a valid signature; throws a `WebhookSignatureError` when there is none. */
 export function hasValidSignature(body: string | Uint8Array, headers: WebhookHeaders, publicKey: string): boolean {
   const signature = Buffer.from(signatureOf(headerOf(headers)), 'base64')
   return createVerify('SHA256').update(body).verify(publicKey, signature)
@@ -58,7 +58,7 @@ function signatureOf(header: string): string {
   throw new WebhookSignatureError(`The signature header of the webhook has ${received}; expected base64 or version 1.`)
 }
 
-/** Reads JSON; nothing of what is none. */
+/** Parses a JSON object; returns an empty one for other text. */
 function parsed(text: string): object {
   try {
     return Object(JSON.parse(text))

@@ -16,7 +16,7 @@ export class WorldClock {
     this.#path = { world }
   }
 
-  /** Returns the time, the mode and what is due. */
+  /** Returns the time, the mode and the next task. */
   get(): Promise<Clock> {
     return this.#admin.call('getClock', { path: this.#path })
   }
@@ -30,12 +30,12 @@ export class WorldClock {
     return this.#admin.call('freezeClock', { path: this.#path, body: {} })
   }
 
-  /** Lets the clock tick, `rate` virtual seconds for each second. */
+  /** Resumes the clock at `rate` virtual seconds per second. */
   resume(rate = 1): Promise<Clock> {
     return this.#admin.call('resumeClock', { path: this.#path, body: { rate } })
   }
 
-  /** Advances by a duration such as `6 minutes`, `6m` or `PT6M`; every task on the way runs when it falls due. */
+  /** Advances by a duration such as `6 minutes`, `6m` or `PT6M`, and runs every task when it is due. */
   advance(by: string, limits: Limits = {}): Promise<Advance> {
     return this.#admin.call('advanceClock', { path: this.#path, body: { by, ...limits } })
   }
@@ -55,7 +55,7 @@ export class WorldClock {
     return this.#admin.call('runNext', { path: this.#path, body: { count } })
   }
 
-  /** Shows what an advance would do, or without a destination what `next` would do; changes nothing. */
+  /** Previews an advance, or `next` without a destination. Changes nothing. */
   async preview(destination?: string | Destination): Promise<AnswerOf<'previewClock'>> {
     const given = destination ?? (await this.#nextTask())
     const body = typeof given === 'string' ? { by: given } : given
@@ -68,5 +68,5 @@ export class WorldClock {
   }
 }
 
-/** Writes a time as the admin plane reads it. */
+/** Formats a time for the admin plane. */
 export const timeText = (time: Date | string): string => (typeof time === 'string' ? time : time.toISOString())

@@ -1,6 +1,6 @@
 import type { AdminClient, AnswerOf } from '../admin/client.ts'
 
-/** A named state of a world, to which it can go back. */
+/** A named state of a world, which you can restore. */
 export class WorldSnapshot {
   readonly name: string
   readonly facts: AnswerOf<'createSnapshot'>
@@ -14,7 +14,7 @@ export class WorldSnapshot {
     this.#path = { world, name: facts.name }
   }
 
-  /** Takes the world back to this state; what it leaves stays as a branch. */
+  /** Restores this state; the undone moments stay on a branch. */
   restore(): Promise<AnswerOf<'restoreSnapshot'>> {
     return this.#admin.call('restoreSnapshot', { path: this.#path })
   }

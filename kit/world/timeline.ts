@@ -21,7 +21,7 @@ export class WorldTimeline {
     return this.#admin.call('getMoment', { path: { ...this.#path, moment: String(moment) }, query })
   }
 
-  /** Goes back to a moment or a time; what is undone stays as a branch. */
+  /** Rewinds to a moment or a time; the undone moments stay on a branch. */
   rewind(to: number | string | Date, name?: string): Promise<AnswerOf<'rewindTimeline'>> {
     const body = { to: typeof to === 'number' ? to : timeText(to), ...(name === undefined ? {} : { name }) }
     return this.#admin.call('rewindTimeline', { path: this.#path, body })
@@ -31,7 +31,7 @@ export class WorldTimeline {
     return (await this.#admin.call('listBranches', { path: this.#path })).data
   }
 
-  /** Goes to the end of a branch. */
+  /** Returns to the end of a branch. */
   returnTo(branch: string): Promise<AnswerOf<'returnToBranch'>> {
     return this.#admin.call('returnToBranch', { path: { ...this.#path, branch } })
   }

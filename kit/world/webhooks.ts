@@ -3,7 +3,7 @@ import { SandglassError, TimeoutError } from '../errors.ts'
 
 type Event = AnswerOf<'getEvent'>
 
-/** The event that is waited for, and how long. */
+/** Which event to wait for, and how long. */
 export interface NextEvent {
   /** Only events about this resource. */
   readonly about?: string
@@ -29,8 +29,8 @@ export class WorldWebhooks {
   }
 
   /**
-   * Returns the next event of a type that it has not returned before, and waits for it if it has not happened yet. A
-   * frozen clock is not advanced.
+   * Returns the next event of a type that it has not returned before, and waits for it if necessary. Does not advance a
+   * frozen clock.
    */
   async next(type: string, { about, within = '5s' }: NextEvent = {}): Promise<Event> {
     const found = await this.#firstUnseen(type, about)
@@ -89,7 +89,7 @@ export class WorldWebhooks {
     return event
   }
 
-  /** Returns the oldest event that fits and was not returned before. */
+  /** Returns the oldest matching event that was not returned before. */
   async #firstUnseen(type: string, about: string | undefined): Promise<Event | undefined> {
     const query = { type, limit: 100, ...(about === undefined ? {} : { resource: about }) }
     let oldest: Event | undefined

@@ -12,7 +12,7 @@ export interface Credential {
   readonly clientSecret: string
 }
 
-/** The facts about a world that its creation answers. */
+/** The facts about a world in the answer to its creation. */
 export interface WorldFacts extends Credential {
   readonly name: string
   readonly baseUrl: string
@@ -20,14 +20,14 @@ export interface WorldFacts extends Credential {
   readonly adminToken?: string
 }
 
-/** An isolated sandbox with its own clock, credential and past. Disposable: `await using` deletes it at the end. */
+/** An isolated sandbox with its own clock, credential and history. Disposable: `await using` deletes it at the end. */
 export class World implements AsyncDisposable {
   readonly name: string
   /** The base URL of the API. */
   readonly baseUrl: string
   readonly credential: Credential
   readonly seed: string | undefined
-  /** The admin token that opens this world alone, as its creation answered; undefined when none is required. */
+  /** The admin token for this world alone; undefined when none is required. */
   readonly adminToken: string | undefined
   readonly clock: WorldClock
   readonly timeline: WorldTimeline
@@ -86,12 +86,12 @@ export class World implements AsyncDisposable {
     return this.admin.call('waitFor', { path: this.#path, body })
   }
 
-  /** Makes a new world with the state of this one, now or at a moment. */
+  /** Creates a world with the state of this one, now or at a moment. */
   async fork(fork: BodyOf<'forkWorld'> = {}): Promise<World> {
     return new World(this.admin, await this.admin.call('forkWorld', { path: this.#path, body: fork }))
   }
 
-  /** Keeps the state under a name, by default `snapshot-1` or the next number that is free. */
+  /** Takes a snapshot under a name, by default `snapshot-1` or the next free number. */
   async snapshot(name?: string): Promise<WorldSnapshot> {
     const body = { name: name ?? (await this.#freeSnapshotName()) }
     const facts = await this.admin.call('createSnapshot', { path: this.#path, body })
@@ -125,7 +125,7 @@ export class World implements AsyncDisposable {
     return this.admin.call('getResource', { path: { ...this.#path, id }, query })
   }
 
-  /** Lists the states that a resource had. */
+  /** Lists the versions of a resource. */
   history(id: string, query: QueryOf<'getHistory'> = {}): Promise<AnswerOf<'getHistory'>> {
     return this.admin.call('getHistory', { path: { ...this.#path, id }, query })
   }
@@ -135,7 +135,7 @@ export class World implements AsyncDisposable {
     return this.admin.call('resolveResource', { path: { ...this.#path, id }, body: decision })
   }
 
-  /** Begins again with the same seed, options and credential. */
+  /** Resets the world, with the same seed, options and credential. */
   async reset(): Promise<void> {
     await this.admin.call('resetWorld', { path: this.#path })
   }
@@ -144,7 +144,7 @@ export class World implements AsyncDisposable {
     await this.admin.call('deleteWorld', { path: this.#path })
   }
 
-  /** Deletes the world, unless that has been done. */
+  /** Deletes the world, unless it is deleted already. */
   async [Symbol.asyncDispose](): Promise<void> {
     await this.delete().catch((error: unknown) => {
       if (!(error instanceof SandglassError && error.status === 404)) throw error

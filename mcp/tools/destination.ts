@@ -1,6 +1,6 @@
 import { Type } from 'typebox'
 
-/** The arguments that say how far a clock goes. */
+/** How far to move a clock. */
 export interface Destination {
   readonly by?: string
   readonly to?: string

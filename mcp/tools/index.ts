@@ -14,7 +14,7 @@ import { webhooks } from './webhooks.ts'
 import { worldChange } from './world-change.ts'
 import { worlds } from './worlds.ts'
 
-/** The tools in the order of the list; few, because each is read by every agent that connects. */
+/** The tools in listing order. There are few, because every connected agent reads all of them. */
 export const tools: readonly Tool[] = [
   worlds,
   worldChange,

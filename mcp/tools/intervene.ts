@@ -49,7 +49,7 @@ export const intervene = tool({
 async function change(admin: AdminClient, world: string, given: Omit<Static<typeof Input>, 'world'>): Promise<void> {
   const { action, id = '', fault = {} } = given
   const path = { world }
-  // The admin plane checks the fault, and says what is wrong with it.
+  // The admin plane validates the fault.
   if (action === 'add_fault') await admin.call('addFault', { path, body: Object(fault) })
   if (action === 'remove_fault') await admin.call('removeFault', { path: { ...path, fault: id } })
   if (action === 'clear_faults') await admin.call('clearFaults', { path })

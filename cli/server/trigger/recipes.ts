@@ -14,10 +14,10 @@ import {
 } from './scenes.ts'
 import type { Stage } from './stage.ts'
 
-/** Makes an event happen; returns the id of the resource that it is about, none for an event about nothing. */
+/** Makes an event happen; returns the id of its resource, if any. */
 type Recipe = (stage: Stage) => Promise<string | undefined>
 
-/** One recipe for each type of event that can be made with a few calls. */
+/** Recipes for event types that take only a few calls. */
 export const recipes: Readonly<Partial<Record<EventTypeName, Recipe>>> = {
   'OUTGOING_PAYMENT.PENDING': async (stage) => (await quote(stage)).payment,
   'OUTGOING_PAYMENT.PROCESSING': (stage) => payment(stage, '003'),

@@ -50,7 +50,7 @@ export async function bank(stage: Stage, customerId: string, ending: string): Pr
   return (await stage.post('/customers/external-accounts', { customerId, currency: 'EUR', accountInfo })).id
 }
 
-/** Adds a bank account in dollars, of the customer's own. */
+/** Adds the customer's own bank account in dollars. */
 export async function dollarBank(stage: Stage, customerId: string, ending: string): Promise<string> {
   const beneficiary = { beneficiaryType: 'INDIVIDUAL', fullName: 'Ada Lovelace' }
   const numbers = { accountNumber: `1234567${ending}`, routingNumber: '021000021' }
@@ -58,7 +58,7 @@ export async function dollarBank(stage: Stage, customerId: string, ending: strin
   return (await stage.post('/customers/external-accounts', { customerId, currency: 'USD', accountInfo })).id
 }
 
-/** Quotes a payment of 100.00 USD to a bank account whose number ends so. */
+/** Quotes a payment of 100.00 USD to a bank account with this ending. */
 export async function quote(stage: Stage, ending = '000') {
   const { customer, account } = await fundedPerson(stage)
   const { id, transactionId } = await stage.post('/quotes', {
@@ -70,14 +70,14 @@ export async function quote(stage: Stage, ending = '000') {
   return { id, payment: transactionId }
 }
 
-/** Executes a payment to a bank account whose number ends so; returns the id of the payment. */
+/** Executes a payment to a bank account with this ending; returns the payment's id. */
 export async function payment(stage: Stage, ending?: string): Promise<string> {
   const { id, payment: made } = await quote(stage, ending)
   await stage.post(`/quotes/${id}/execute`)
   return made
 }
 
-/** Collects 25.00 USD from a bank account whose number ends so; returns the id of the payment. */
+/** Collects 25.00 USD from a bank account with this ending; returns the payment's id. */
 export async function collection(stage: Stage, ending: string): Promise<string> {
   const { customer, account } = await fundedPerson(stage)
   const source = { accountId: await dollarBank(stage, customer, ending) }

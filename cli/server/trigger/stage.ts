@@ -1,13 +1,13 @@
 import type { AdminClient } from '../../../kit/admin/client.ts'
 
-/** The members that recipes read of answers of the API. */
+/** The members of API answers that recipes read. */
 export interface Answer {
   readonly id: string
   readonly transactionId: string
   readonly [member: string]: unknown
 }
 
-/** A world in which events are made, through the API and the admin plane. */
+/** Creates events in a world, through the API and the admin plane. */
 export class Stage {
   readonly admin: AdminClient
   readonly world: string
@@ -21,7 +21,7 @@ export class Stage {
     this.#authorization = authorization
   }
 
-  /** Throws when the credential is not one of this world; it would make the event in another. */
+  /** Throws when the credential belongs to another world, which would get the event. */
   async requireCredential(): Promise<void> {
     const response = await this.#send('GET', '/config')
     if (response.headers.get('sandglass-world') === this.world) return
@@ -31,7 +31,7 @@ export class Stage {
     )
   }
 
-  /** Calls the API; throws what it says when it refuses. */
+  /** Calls the API; throws an error with the message of a refusal. */
   async call(method: string, path: string, body?: object): Promise<Answer> {
     const response = await this.#send(method, path, body)
     const answer = Object(await response.json().catch(() => ({})))
@@ -51,12 +51,12 @@ export class Stage {
     return this.call('POST', path, body)
   }
 
-  /** Makes a decision as the service would. */
+  /** Makes a decision for the service. */
   async resolve(id: string, decision: string): Promise<void> {
     await this.admin.call('resolveResource', { path: { world: this.world, id }, body: { decision } })
   }
 
-  /** Runs the tasks about a resource now, so that no clock has to be moved. */
+  /** Runs the tasks about a resource now, without moving the clock. */
   async runTasks(subject: string): Promise<void> {
     const path = { world: this.world }
     const { data } = await this.admin.call('listSchedule', { path, query: { limit: 1000 } })

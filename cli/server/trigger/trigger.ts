@@ -13,7 +13,7 @@ const isType = (text: string): text is EventTypeName => Object.hasOwn(recipes, t
 
 const types = Object.keys(recipes).filter(isType)
 
-/** Makes an event happen, by the calls of the API that lead to it. */
+/** Makes an event happen, by calling the API. */
 export const trigger: Verb = {
   name: 'trigger',
   summary: 'Makes a webhook event happen, by the calls of the API that lead to it.',
