@@ -9,7 +9,7 @@ import { fileArgument, readCapsuleFile } from './capsule-file.ts'
 /** Opens a capsule as a world of a running Sandglass. */
 export const open: Verb = {
   name: 'open',
-  summary: 'Makes a world from a capsule, in a running Sandglass, before its last input.',
+  summary: 'Creates a world from a capsule, in a running Sandglass, before its last input.',
   arguments: [fileArgument, { name: 'address', meaning: 'The address of the Sandglass, another way to say --url.' }],
   options: [
     { name: 'name', value: 'name', meaning: 'The name of the world. Default: that in the capsule', expected: 'a name' },

@@ -12,9 +12,9 @@ export const completionOf = (verbs: () => readonly AnyVerb[]): Verb => ({
   async run({ arguments: [shell] }, { print }) {
     if (shell === undefined) throw new UsageError('completion needs a shell: bash or zsh.')
     const { bashScript, zshScript } = await import('./scripts.ts')
-    const { placesOf } = await import('./places.ts')
-    const places = placesOf(verbs())
-    print(shell === 'zsh' ? zshScript(places) : bashScript(places))
+    const { positionsOf } = await import('./positions.ts')
+    const positions = positionsOf(verbs())
+    print(shell === 'zsh' ? zshScript(positions) : bashScript(positions))
     return 0
   },
 })

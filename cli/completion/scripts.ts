@@ -1,10 +1,10 @@
-import type { Place } from './places.ts'
+import type { Position } from './positions.ts'
 
 const quoted = (text: string) => `'${text.replaceAll("'", "'\\''")}'`
 
 /** Returns the lines that follow a command line to its position; other words are values or arguments. */
-function steps(places: readonly Place[], word: string): readonly string[] {
-  const branches = places.flatMap(({ path, aliases }) => {
+function steps(positions: readonly Position[], word: string): readonly string[] {
+  const branches = positions.flatMap(({ path, aliases }) => {
     const before = path.slice(0, path.lastIndexOf('/') + 1)
     const names = [path, ...aliases.map((alias) => `${before}${alias}`)].map(quoted).join('|')
     return path === '' ? [] : [`      ${names}) place=${quoted(path)} ;;`]
@@ -13,14 +13,17 @@ function steps(places: readonly Place[], word: string): readonly string[] {
 }
 
 /** Returns the branches for the word after an option that takes a value. */
-function valueBranches(places: readonly Place[], complete: (choices: readonly string[]) => string): readonly string[] {
-  return places.flatMap(({ path, values }) =>
+function valueBranches(
+  positions: readonly Position[],
+  complete: (choices: readonly string[]) => string,
+): readonly string[] {
+  return positions.flatMap(({ path, values }) =>
     Object.entries(values).map(([option, choices]) => `    ${quoted(`${path} ${option}`)}) ${complete(choices)} ;;`),
   )
 }
 
 /** Writes the completion of bash, for `source`. */
-export function bashScript(places: readonly Place[]): string {
+export function bashScript(positions: readonly Position[]): string {
   return [
     '# Completion of sandglass for bash: source <(sandglass completion bash)',
     '_sandglass() {',
@@ -28,15 +31,15 @@ export function bashScript(places: readonly Place[]): string {
     '  local current=$' + '{COMP_WORDS[COMP_CWORD]} previous=$' + '{COMP_WORDS[COMP_CWORD-1]}',
     '  COMPREPLY=()',
     '  for ((index = 1; index < COMP_CWORD; index++)); do',
-    ...steps(places, '$' + '{COMP_WORDS[index]}'),
+    ...steps(positions, '$' + '{COMP_WORDS[index]}'),
     '  done',
     '  case "$place $previous" in',
-    ...valueBranches(places, (choices) =>
+    ...valueBranches(positions, (choices) =>
       choices.length === 0 ? 'return' : `COMPREPLY=($(compgen -W ${quoted(choices.join(' '))} -- "$current")); return`,
     ),
     '  esac',
     '  case "$place" in',
-    ...places.map(({ path, proposals }) => {
+    ...positions.map(({ path, proposals }) => {
       const words = proposals.map(({ word }) => word).join(' ')
       return `    ${quoted(path)}) proposals=${quoted(words)} ;;`
     }),
@@ -49,8 +52,8 @@ export function bashScript(places: readonly Place[]): string {
 }
 
 /** Writes the completion of zsh, for `source` or a file of the function path. */
-export function zshScript(places: readonly Place[]): string {
-  const described = ({ word, says }: Place['proposals'][number]) => quoted(`${word}:${says}`)
+export function zshScript(positions: readonly Position[]): string {
+  const described = ({ word, says }: Position['proposals'][number]) => quoted(`${word}:${says}`)
   return [
     '#compdef sandglass',
     '# Completion of sandglass for zsh: source <(sandglass completion zsh)',
@@ -58,15 +61,15 @@ export function zshScript(places: readonly Place[]): string {
     "  local place='' index",
     '  local -a proposals options',
     '  for ((index = 2; index < CURRENT; index++)); do',
-    ...steps(places, '$' + '{words[index]}'),
+    ...steps(positions, '$' + '{words[index]}'),
     '  done',
     '  case "$place $' + '{words[CURRENT-1]}" in',
-    ...valueBranches(places, (choices) =>
+    ...valueBranches(positions, (choices) =>
       choices.length === 0 ? '_files; return' : `compadd -- ${choices.map(quoted).join(' ')}; return`,
     ),
     '  esac',
     '  case "$place" in',
-    ...places.flatMap(({ path, proposals }) => {
+    ...positions.flatMap(({ path, proposals }) => {
       const isOption = ({ word }: { readonly word: string }) => word.startsWith('-')
       return [
         `    ${quoted(path)})`,

@@ -1,10 +1,10 @@
 import { serverVerb, textsOf } from './server-verb.ts'
 import { envOption, showMade } from './world.ts'
 
-/** Makes a new world with the state of another. */
+/** Creates a world with the state of another. */
 export const fork = serverVerb({
   name: 'fork',
-  summary: 'Makes a new world with the state that a world has, or had.',
+  summary: 'Creates a world with the present or a past state of a world.',
   arguments: [{ name: 'name', meaning: 'The name of the new world. Default: a generated one' }],
   options: [
     {

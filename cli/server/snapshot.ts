@@ -9,7 +9,7 @@ const name: Argument = { name: 'name', meaning: 'The name of the snapshot.', isR
 
 const create = serverVerb({
   name: 'create',
-  summary: 'Keeps the present state of a world under a name.',
+  summary: 'Takes a snapshot of the present state of a world.',
   arguments: [name],
   ask: ({ admin, world }, { arguments: [given = ''] }) =>
     admin.call('createSnapshot', { path: { world }, body: { name: given } }),
@@ -31,7 +31,7 @@ const list = serverVerb({
 
 const restore = serverVerb({
   name: 'restore',
-  summary: 'Takes a world to the state of a snapshot; the branch that it leaves can be returned to.',
+  summary: 'Restores the state of a snapshot; the world can return to the branch that it leaves.',
   arguments: [name],
   ask: ({ admin, world }, { arguments: [given = ''] }) =>
     admin.call('restoreSnapshot', { path: { world, name: given } }),
@@ -41,7 +41,7 @@ const restore = serverVerb({
 
 const remove = serverVerb({
   name: 'delete',
-  summary: 'Deletes a snapshot; worlds that were made from it stay.',
+  summary: 'Deletes a snapshot; worlds created from it are kept.',
   arguments: [name],
   ask: ({ admin, world }, { arguments: [given = ''] }) =>
     admin.call('deleteSnapshot', { path: { world, name: given } }),
@@ -69,7 +69,7 @@ const save = serverVerb({
 
 const load = serverVerb({
   name: 'load',
-  summary: 'Keeps the snapshot of a file; the world itself stays as it is until it is restored.',
+  summary: 'Imports a snapshot file; the world itself does not change until you restore it.',
   arguments: [{ name: 'file', meaning: `The ${suffix} file.`, isRequired: true }],
   options: [
     { name: 'name', value: 'name', meaning: 'The name to keep. Default: that in the file', expected: 'a name' },

@@ -1,5 +1,5 @@
 import { type FileKind, firstLineOf, type LogLine, lastLineOf, parseLine } from './line-format.ts'
-import { linesOf, type Part, readParts, type Span } from './whole-lines.ts'
+import { type FilePart, type LineSpan, linesOf, readParts } from './whole-lines.ts'
 
 /** A line with its position in the bytes and in the file. */
 export interface ScannedLine extends LogLine {
@@ -73,7 +73,7 @@ class Scanner {
     this.#taker = taker
   }
 
-  takePart(part: Part): void {
+  takePart(part: FilePart): void {
     for (const span of linesOf(part)) this.#takeSpan(part, span)
     this.#length = part.offset + part.bytes.length
     // The next part reuses these bytes.
@@ -93,7 +93,7 @@ class Scanner {
     }
   }
 
-  #takeSpan(part: Part, span: Span): void {
+  #takeSpan(part: FilePart, span: LineSpan): void {
     const offset = part.offset + span.start
     if (offset === 0) this.#takeFirst(part, span)
     else if (this.#isComplete) this.#break(offset, 'something follows the line that ends the file')
@@ -102,7 +102,7 @@ class Scanner {
     else this.#tearAt(offset)
   }
 
-  #takeFirst({ bytes }: Part, { start, end, isEnded }: Span): void {
+  #takeFirst({ bytes }: FilePart, { start, end, isEnded }: LineSpan): void {
     const expected = firstLineOf(this.#kind)
     const text = bytes.toString('latin1', start, Math.min(end, start + 64))
     if (isEnded && `${text}\n` === expected) this.#goodLength = expected.length
@@ -113,7 +113,7 @@ class Scanner {
     }
   }
 
-  #takeEnded({ bytes }: Part, { start, end }: Span, offset: number): void {
+  #takeEnded({ bytes }: FilePart, { start, end }: LineSpan, offset: number): void {
     const parsed = parseLine(bytes, start, end)
     if (parsed !== undefined) {
       const { world, sequence, flag, textStart, textEnd } = parsed

@@ -1,14 +1,14 @@
 import { open } from 'node:fs/promises'
 
 /** A part of a file that ends with a whole line, except perhaps the last. Valid until the next part is read. */
-export interface Part {
+export interface FilePart {
   readonly bytes: Buffer
   /** The position of the part in the file. */
   readonly offset: number
 }
 
 /** A line in a part. */
-export interface Span {
+export interface LineSpan {
   readonly start: number
   /** The position of the newline, or the end of the part. */
   readonly end: number
@@ -20,7 +20,7 @@ const newline = 0x0a
 const usualSize = 1 << 20
 
 /** Reads a file in parts of whole lines, each as large as `size` or the longest line. */
-export async function* readParts(path: string, size = usualSize): AsyncGenerator<Part> {
+export async function* readParts(path: string, size = usualSize): AsyncGenerator<FilePart> {
   const file = await open(path)
   try {
     let buffer = Buffer.allocUnsafe(size)
@@ -48,7 +48,7 @@ export async function* readParts(path: string, size = usualSize): AsyncGenerator
 }
 
 /** The lines of a part. */
-export function* linesOf({ bytes }: Part): Generator<Span> {
+export function* linesOf({ bytes }: FilePart): Generator<LineSpan> {
   for (let start = 0; start < bytes.length; ) {
     const found = bytes.indexOf(newline, start)
     const end = found === -1 ? bytes.length : found

@@ -29,7 +29,7 @@ const TurnShape = namedShape('CapsuleTurn', {
 export const bisectCapsule = adminOperation({
   id: 'bisectCapsule',
   route: 'POST /capsule/bisect',
-  summary: 'Finds the inputs after which a condition or an invariant turns.',
+  summary: 'Finds the inputs that change a condition or an invariant.',
   ...onCapsules,
   query: Type.Object({
     ...QuestionQuery.properties,

@@ -17,14 +17,12 @@ const NextInput = namedShape('CapsuleNextInput', {
 export const openCapsule = adminOperation({
   id: 'openCapsule',
   route: 'POST /capsule/open',
-  summary: 'Makes a world from a capsule, with its past; its clock is frozen before the last input.',
+  summary: 'Creates a world from a capsule, with its past; its clock is frozen before the last input.',
   ...onCapsules,
   makesWorld: true,
   query: Type.Object({
-    name: Type.Optional({ ...WorldName, description: 'The name of the new world; that of the capsule when absent.' }),
-    before: Type.Optional(
-      Type.Integer({ minimum: 1, description: 'The input before which the world stands; the last when absent.' }),
-    ),
+    name: Type.Optional({ ...WorldName, description: 'The name of the new world; that of the capsule by default.' }),
+    before: Type.Optional(Type.Integer({ minimum: 1, description: 'The input to stop before; the last by default.' })),
     webhooks: Type.Optional(
       Type.Literal('keep', {
         description: 'Leaves the webhooks as they are; without it, events wait to be fetched (pull mode).',

@@ -18,7 +18,7 @@ const DifferenceShape = namedShape('ReplayDifference', {
 export const replayCapsule = adminOperation({
   id: 'replayCapsule',
   route: 'POST /capsule/replay',
-  summary: 'Replays a capsule in a world of its own and reports the first difference from the recording.',
+  summary: 'Replays a capsule in its own world and reports the first difference from the recording.',
   ...onCapsules,
   answers: {
     200: namedShape('ReplayResult', {

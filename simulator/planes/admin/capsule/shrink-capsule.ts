@@ -8,12 +8,12 @@ import { onCapsules, QuestionQuery, redactedCapsule, secretsHeader, secretsQuery
 export const shrinkCapsule = adminOperation({
   id: 'shrinkCapsule',
   route: 'POST /capsule/shrink',
-  summary: 'Leaves out inputs of a capsule as long as a condition is met, or an invariant broken, at the end.',
+  summary: 'Removes inputs of a capsule while a condition is still met, or an invariant still broken, at the end.',
   ...onCapsules,
   query: Type.Object({ ...QuestionQuery.properties, ...secretsQuery }),
   answers: {
     200: namedShape('ShrunkCapsule', {
-      capsule: Type.String({ description: 'The text of the smaller capsule, recorded anew.' }),
+      capsule: Type.String({ description: 'The text of the smaller capsule, recorded again.' }),
       condition: Type.Optional(Type.String({ description: 'The condition with the ids that the capsule has.' })),
       cause: Type.Array(Type.String(), {
         description: 'The cause of each resource in the condition, as its explanation gives it.',

@@ -41,7 +41,7 @@ export const ListFilters = Type.Object({
   recorded: Type.Optional(
     Type.Boolean({ description: 'True for those whose answer a moment records, false for the others.' }),
   ),
-  at: momentQuery('The moment at which the requests of a line are shown: nothing later is'),
+  at: momentQuery('Shows the requests of a line as of this moment'),
   branch: Type.Optional(
     Type.String({
       minLength: 1,

@@ -22,7 +22,7 @@ export const explainResource = adminOperation({
     'to; as text for a terminal with `Accept: text/plain`.',
   query: Type.Object({
     at: momentQuery('The moment whose state is explained'),
-    branch: branchQuery('The branch on whose line the moment is; its end without `at`'),
+    branch: branchQuery('The branch of the moment; its end without `at`'),
   }),
   answers: { 200: Type.Union([ExplanationShape, Type.String()]) },
   refuses: ['REFERENCE_NOT_FOUND', 'CONFLICT'],

@@ -28,8 +28,8 @@ export const getHistory = adminOperation({
   route: 'GET /resources/{id}/history',
   summary: 'Lists the kept versions of a resource with their causes, oldest first.',
   query: Type.Object({
-    at: momentQuery('The moment at which the history is shown: nothing later is'),
-    branch: branchQuery('The branch whose line is shown'),
+    at: momentQuery('Shows the history as of this moment'),
+    branch: branchQuery('The branch to show'),
     limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 100, default: 100 })),
     cursor: pageQuery.cursor,
   }),

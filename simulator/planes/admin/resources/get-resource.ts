@@ -14,7 +14,7 @@ export const getResource = adminOperation({
   summary: 'Shows the document of a resource, now or at a moment of any branch.',
   query: Type.Object({
     at: momentQuery('The moment whose state is shown'),
-    branch: branchQuery('The branch on whose line the moment is; its end without `at`'),
+    branch: branchQuery('The branch of the moment; its end without `at`'),
   }),
   answers: {
     200: namedShape('Resource', {

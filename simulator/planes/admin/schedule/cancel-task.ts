@@ -5,7 +5,7 @@ import { requireTask } from './require-task.ts'
 export const cancelTask = adminOperation({
   id: 'cancelTask',
   route: 'DELETE /schedule/{task}',
-  summary: 'Cancels a task, so that it never runs.',
+  summary: 'Cancels a task.',
   answers: { 204: null },
   handle({ engine, path }) {
     const task = requireTask(engine, path.task)

@@ -41,8 +41,7 @@ export const lineMembers = {
   }),
   number: Type.Integer(),
   line: Type.Enum(['main', 'webhooks'], {
-    description:
-      'The line that the moment stands on, with numbers of its own. Deliveries of webhooks have their own line.',
+    description: 'The line of the moment, which has its own numbers. Deliveries of webhooks have their own line.',
   }),
   ...placeMembers,
 }
@@ -141,10 +140,10 @@ export const pastQuery = {
     Type.String({
       minLength: 1,
       maxLength: 40,
-      description: "The moment at which the world is shown: a moment's number or an ISO 8601 time; now when absent.",
+      description: "Shows the world as of this moment: a moment's number or an ISO 8601 time; now by default.",
     }),
   ),
-  branch: branchQuery('The branch on whose line the moment is; its end without `at`'),
+  branch: branchQuery('The branch of the moment; its end without `at`'),
 }
 
 /** A query parameter that names a position on the timeline. */

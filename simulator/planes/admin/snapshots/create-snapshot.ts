@@ -8,7 +8,7 @@ import { refuseTakenSnapshot, SnapshotEntry, SnapshotName, showSnapshot } from '
 export const createSnapshot = adminOperation({
   id: 'createSnapshot',
   route: 'POST /snapshots',
-  summary: 'Keeps the present state of a world under a name.',
+  summary: 'Takes a snapshot of the present state of a world.',
   body: namedShape('NewSnapshot', { name: SnapshotName }),
   answers: { 201: SnapshotEntry },
   refuses: ['CONFLICT'],

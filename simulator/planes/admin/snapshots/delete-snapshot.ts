@@ -5,7 +5,7 @@ import { requireSnapshot } from './shapes.ts'
 export const deleteSnapshot = adminOperation({
   id: 'deleteSnapshot',
   route: 'DELETE /snapshots/{name}',
-  summary: 'Deletes a snapshot; worlds that were made from it stay.',
+  summary: 'Deletes a snapshot. Worlds created from it are kept.',
   answers: { 204: null },
   refuses: ['REFERENCE_NOT_FOUND'],
   async handle({ parts, running, path: { name } }) {

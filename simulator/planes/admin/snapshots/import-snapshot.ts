@@ -9,7 +9,7 @@ import { refuseTakenSnapshot, SnapshotEntry, SnapshotFile, SnapshotName, showSna
 export const importSnapshot = adminOperation({
   id: 'importSnapshot',
   route: 'POST /snapshots/import',
-  summary: 'Keeps the snapshot of a file under its own name, or another; the world itself stays as it is.',
+  summary: 'Imports a snapshot file under its own name or another one. The world itself does not change.',
   query: Type.Object({ name: Type.Optional(SnapshotName) }),
   body: SnapshotFile,
   bodyType: snapshotType,

@@ -13,7 +13,7 @@ import { loadSnapshot, requireSnapshot } from './shapes.ts'
 export const restoreSnapshot = adminOperation({
   id: 'restoreSnapshot',
   route: 'POST /snapshots/{name}/restore',
-  summary: 'Takes a world to the state of a snapshot. The branch that it leaves can be returned to.',
+  summary: 'Restores the state of a snapshot. The world can return to the branch that it leaves.',
   query: Type.Object({
     ...HashQuery.properties,
     webhooks: Type.Optional(

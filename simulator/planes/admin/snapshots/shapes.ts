@@ -9,7 +9,7 @@ export const snapshotType = 'application/vnd.sandglass.snapshot'
 
 export const SnapshotName = Type.String({
   pattern: `^(?!import$)${nameForm}$`,
-  description: 'Letters, digits, dots, dashes and underscores; not `import`, which is a path.',
+  description: 'Letters, digits, dots, dashes and underscores. `import` is reserved.',
 })
 
 export const SnapshotFile = Type.Unsafe<Buffer>({

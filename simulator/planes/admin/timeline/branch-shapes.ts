@@ -11,7 +11,7 @@ export const BranchName = Type.String({
 
 export const BranchEntryShape = namedShape('Branch', {
   name: Type.String(),
-  parent: Type.Optional(Type.String({ description: 'The branch on which it stands; absent for the first.' })),
+  parent: Type.Optional(Type.String({ description: 'The parent branch; absent for the first.' })),
   from: Type.Integer({
     description: 'The number of the last moment that it shares with its parent; -1 for the first.',
   }),
@@ -19,8 +19,8 @@ export const BranchEntryShape = namedShape('Branch', {
     description: 'The number of its last moment; the last on the present line when the rest was deleted.',
   }),
   leftAt: Type.Optional(Instant),
-  moments: Type.Integer({ description: 'The number of its own moments that are kept.' }),
-  current: Type.Boolean({ description: 'True for the branch on which the world stands.' }),
+  moments: Type.Integer({ description: 'The number of its kept moments.' }),
+  current: Type.Boolean({ description: 'True for the current branch of the world.' }),
   canReturn: Type.Boolean({ description: 'True when the world can return to its end.' }),
 })
 

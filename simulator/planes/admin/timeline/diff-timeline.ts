@@ -24,7 +24,7 @@ export const diffTimeline = adminOperation({
     }),
     to: momentQuery('The second moment; the present when absent'),
     at: momentQuery('Another name for `to`'),
-    branch: branchQuery('The branch on whose line both moments are'),
+    branch: branchQuery('The branch of both moments'),
     collection: Type.Optional(Type.String({ maxLength: 100, description: 'Only documents of this collection.' })),
     resource: Type.Optional(
       Type.String({ maxLength: 200, description: 'Only the document with this id, and those that belong to it.' }),

@@ -16,7 +16,7 @@ export const getMoment = adminOperation({
   route: 'GET /timeline/{moment}',
   summary: 'Shows a moment with its cause, changes, events, notes and consequences.',
   query: Type.Object({
-    branch: branchQuery('The branch on whose line the moment is'),
+    branch: branchQuery('The branch of the moment'),
     hash: Type.Optional(
       Type.Boolean({ description: 'false leaves out the state hash, which takes a while in a large world.' }),
     ),

@@ -7,7 +7,7 @@ import { BranchEntryShape, showBranch } from './branch-shapes.ts'
 export const listBranches = adminOperation({
   id: 'listBranches',
   route: 'GET /timeline/branches',
-  summary: 'Lists the branches: those of the present line, and those that can be returned to.',
+  summary: 'Lists the branches: those of the present line, and those to which the world can return.',
   answers: { 200: namedShape('BranchList', { data: Type.Array(BranchEntryShape) }) },
   handle: ({ engine }) => ok({ data: engine.past.branches().map(showBranch) }),
 })

@@ -34,8 +34,8 @@ export const timelineQuery = {
   to: momentQuery('The last moment'),
   first: sequenceQuery('The first sequence.'),
   last: sequenceQuery('The last sequence.'),
-  at: momentQuery('The moment at which the timeline is shown: nothing later is'),
-  branch: branchQuery('The branch whose line is shown, up to its end'),
+  at: momentQuery('Shows the timeline as of this moment'),
+  branch: branchQuery('The branch to show, up to its end'),
   undone: Type.Optional(
     Type.Boolean({ description: 'True for everything that is kept of all branches, in the order of happening.' }),
   ),

@@ -137,8 +137,8 @@ const CreateWorldBody = namedShape('NewWorld', {
   seed: Type.Optional(
     Type.Union([Type.String({ minLength: 1, maxLength: longestSeed }), Type.Number()], {
       description:
-        'The seed: equal seeds and equal requests give equal ids, keys and answers. A fresh one when absent; the ' +
-        'answer tells it.',
+        'The seed: equal seeds and equal requests give equal ids, keys and answers. Random by default; the ' +
+        'answer has it.',
     }),
   ),
   startAt: Type.Optional(instant('The initial time of its clock.')),
@@ -147,7 +147,7 @@ const CreateWorldBody = namedShape('NewWorld', {
     Type.Enum(['fresh', 'unregulated', ...stateBeginningNames], {
       description:
         'The initial state. `fresh` (the default) and `unregulated` are empty; the others have resources, a time and ' +
-        'options of their own, so neither `startAt` nor `options` other than `quotas` goes with them.',
+        'options of their own, so `startAt` and `options` other than `quotas` are refused.',
     }),
   ),
   webhooks: Type.Optional(

@@ -10,7 +10,7 @@ import { NewWorld, showNew, WorldName } from './show-world.ts'
 export const forkWorld = adminOperation({
   id: 'forkWorld',
   route: 'POST /worlds/{world}/fork',
-  summary: 'Makes a new world with the state that a world has, or had, its own clock and one new credential.',
+  summary: 'Creates a world with the present or a past state of a world, its own clock and a new credential.',
   body: Type.Optional(
     namedShape('Fork', {
       at: Type.Optional(

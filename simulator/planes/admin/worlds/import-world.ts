@@ -11,7 +11,7 @@ import { NewWorld, showNew, WorldName } from './show-world.ts'
 export const importWorld = adminOperation({
   id: 'importWorld',
   route: 'POST /worlds/import',
-  summary: 'Makes a new world with the state of a snapshot file, its own clock and one new credential.',
+  summary: 'Creates a world with the state of a snapshot file, its own clock and a new credential.',
   query: Type.Object({
     name: Type.Optional(WorldName),
     webhooks: Type.Optional(

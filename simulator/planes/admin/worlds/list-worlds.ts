@@ -8,9 +8,7 @@ import { ProcessPast, showProcessPast, showWorldEntry, WorldEntryShape } from '.
 const WorldElsewhere = namedShape('WorldElsewhere', {
   name: Type.String(),
   seed: Type.String(),
-  holder: Type.Optional(
-    Type.String({ description: 'The address of the process that has it in memory; absent when none has.' }),
-  ),
+  holder: Type.Optional(Type.String({ description: 'The address of the process that has it in memory, if any.' })),
 })
 
 export const listWorlds = adminOperation({

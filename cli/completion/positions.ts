@@ -7,7 +7,7 @@ export interface Proposal {
 }
 
 /** A position in a command line: the words before it, and those that may follow. */
-export interface Place {
+export interface Position {
   /** The names of the verb and its action, each after a slash; empty at the beginning. */
   readonly path: string
   /** Other names for the last one. */
@@ -23,10 +23,10 @@ const shared: readonly Proposal[] = [
 ]
 
 /** Returns the positions of all verbs; the first verb is the default. */
-export function placesOf(verbs: readonly AnyVerb[]): readonly Place[] {
+export function positionsOf(verbs: readonly AnyVerb[]): readonly Position[] {
   const [first] = verbs
   const names = verbs.map(({ name, summary }) => ({ word: name, says: summary }))
-  const bare = first === undefined || 'actions' in first ? { proposals: shared, values: {} } : placeOf(first, '', [])
+  const bare = first === undefined || 'actions' in first ? { proposals: shared, values: {} } : positionOf(first, '', [])
   return [
     {
       path: '',
@@ -34,23 +34,24 @@ export function placesOf(verbs: readonly AnyVerb[]): readonly Place[] {
       proposals: [...names, { word: 'help', says: 'Prints the help.' }, ...bare.proposals],
       values: bare.values,
     },
-    ...verbs.flatMap((verb) => ('actions' in verb ? placesOfGroup(verb) : [placeOf(verb, '', aliasesOf(verb))])),
+    ...verbs.flatMap((verb) => ('actions' in verb ? positionsOfGroup(verb) : [positionOf(verb, '', aliasesOf(verb))])),
   ]
 }
 
-function placesOfGroup({ name, actions, usual }: Exclude<AnyVerb, Verb>): readonly Place[] {
+function positionsOfGroup({ name, actions, usual }: Exclude<AnyVerb, Verb>): readonly Position[] {
   const unnamed = actions.find((action) => action.name === usual)
-  const { proposals, values } = unnamed === undefined ? { proposals: shared, values: {} } : placeOf(unnamed, name, [])
+  const { proposals, values } =
+    unnamed === undefined ? { proposals: shared, values: {} } : positionOf(unnamed, name, [])
   const names = actions.map((action) => ({ word: action.name, says: action.summary }))
   return [
     { path: `/${name}`, aliases: [], proposals: [...names, ...proposals], values },
-    ...actions.map((action) => placeOf(action, `/${name}`, aliasesOf(action))),
+    ...actions.map((action) => positionOf(action, `/${name}`, aliasesOf(action))),
   ]
 }
 
 const aliasesOf = ({ alias }: Verb) => (alias === undefined ? [] : [alias])
 
-function placeOf(verb: Verb, before: string, aliases: readonly string[]): Place {
+function positionOf(verb: Verb, before: string, aliases: readonly string[]): Position {
   const { name, options, arguments: words = [] } = verb
   const taking = options.filter(({ value }) => value !== undefined)
   return {
