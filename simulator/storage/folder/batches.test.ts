@@ -100,7 +100,7 @@ describe('group commit', () => {
     expect(calls).toEqual(['write', 'sync', 'write', 'sync'])
   })
 
-  it('asks for a way back once in each batch', async () => {
+  it('takes a savepoint once in each batch', async () => {
     const { storage } = await fallible()
     const marks: string[] = []
     const prepare = (world: string) => storage.prepare(world, () => () => marks.push(`undo ${world}`))

@@ -112,7 +112,7 @@ export class PostgresStorage implements SharedStorage {
     }
   }
 
-  /** Keeps no savepoint, because a world whose entries could not be written is lost. */
+  /** Keeps no savepoint: a world with unwritten entries is lost. */
   prepare(incarnation: string): void {
     this.#appends.requireWritable()
     this.#owned.require(incarnation)
