@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { type Capsule, writeCapsule } from '../../../capsules/index.ts'
-import { type StateRow, type WorldState } from '../../../engine/index.ts'
+import type { StateRow, WorldState } from '../../../engine/index.ts'
 import { recordBrought, recordTrimmed } from '../../../testing/recorded-kinds.ts'
 import { begin, person } from '../../../testing/recorded-world.ts'
 

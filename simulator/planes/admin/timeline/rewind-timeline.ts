@@ -14,8 +14,7 @@ const tooManyAttempts = (moment: number) =>
 export const rewindTimeline = adminOperation({
   id: 'rewindTimeline',
   route: 'POST /timeline/rewind',
-  summary:
-    'Rewinds a world to a moment or a time. The undone moments stay on a branch to return to.',
+  summary: 'Rewinds a world to a moment or a time. The undone moments stay on a branch to return to.',
   body: namedShape('Rewind', {
     to: Type.Union([Type.Integer(), Type.String({ maxLength: 40 })], {
       description: "A moment's number or an ISO 8601 time.",

@@ -70,8 +70,7 @@ const mostWaiters = 100
 export const waitFor = adminOperation({
   id: 'waitFor',
   route: 'POST /wait',
-  summary:
-    'Waits for webhooks in flight, an event or a condition. Never moves the clock or blocks other calls.',
+  summary: 'Waits for webhooks in flight, an event or a condition. Never moves the clock or blocks other calls.',
   body: WaitBody,
   inspect: inspectTarget,
   answers: { 200: Met, 408: NotMet },
