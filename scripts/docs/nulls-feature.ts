@@ -1,6 +1,6 @@
 import { declarations } from '../../simulator/app.ts'
 import type { Operation } from '../../simulator/contract/index.ts'
-import { acceptsNull, allowedValues, alternatives, asSchema, type Schema } from '../../simulator/schema/shape-walker.ts'
+import { acceptsNull, asSchema, type Schema, variantsByValue } from '../../simulator/schema/index.ts'
 import { gherkinTable } from './gherkin-table.ts'
 import { requestOf } from './sample-requests.ts'
 
@@ -73,10 +73,10 @@ function rowsOf(operation: Operation): readonly Row[] {
   const { body, upload } = operation
   if (body === undefined || upload !== undefined) return []
   return variantsOf(asSchema(body)).map(({ base, schema, selector }) => {
-    const names = Object.entries(membersOf(schema))
+    const names = Object.entries(schema.properties ?? {})
       .filter(([name, member]) => name !== selector && !acceptsNull(member))
       .map(([name]) => name)
-    const mandatory = new Set(requiredOf(schema))
+    const mandatory = new Set(schema.required)
     return {
       operation,
       base,
@@ -89,16 +89,9 @@ function rowsOf(operation: Operation): readonly Row[] {
 function variantsOf(schema: Schema): readonly { base: string; schema: Schema; selector?: string }[] {
   const selector = schema.discriminator?.propertyName
   if (selector === undefined) return [{ base: '', schema }]
-  return (alternatives(schema) ?? []).map((variant) => {
-    const [value] = allowedValues(membersOf(variant)[selector] ?? {}) ?? []
-    return { base: `"${selector}": ${JSON.stringify(value)}`, schema: variant, selector }
-  })
+  return Array.from(variantsByValue(schema), ([value, variant]) => ({
+    base: `"${selector}": ${JSON.stringify(value)}`,
+    schema: variant,
+    selector,
+  }))
 }
-
-const membersOf = (schema: Schema): Readonly<Record<string, Schema>> =>
-  Object.assign({}, ...(schema.allOf ?? []).map(membersOf), schema.properties)
-
-const requiredOf = (schema: Schema): readonly string[] => [
-  ...(schema.allOf ?? []).flatMap(requiredOf),
-  ...(schema.required ?? []),
-]

@@ -1,4 +1,4 @@
-import { allowedValues, alternatives, formats, type Schema, withRules } from '../schema/index.ts'
+import { allowedValues, formats, type Schema, variantsByValue, withRules } from '../schema/index.ts'
 
 /** The schemas of one OpenAPI document. A schema with a title becomes a component and is referred to by it. */
 export class OpenApiSchemas {
@@ -30,12 +30,9 @@ export class OpenApiSchemas {
         rendered[keyword] = this.#renderEach(schema[keyword] ?? {})
       else if (keyword === 'items') rendered[keyword] = this.render(schema.items ?? {})
       else if (keyword === 'anyOf' && allowedValues(schema) !== undefined) Object.assign(rendered, enumOf(schema))
-      else if (keyword === 'anyOf' || keyword === 'oneOf' || keyword === 'allOf') {
+      else if (keyword === 'anyOf')
         // With a discriminator at most one member fits.
-        const shown = keyword === 'anyOf' && schema.discriminator !== undefined ? 'oneOf' : keyword
-        rendered[shown] = schema[keyword]?.map((member) => this.render(member))
-      } else if (keyword === 'additionalProperties' && typeof schema.additionalProperties === 'object')
-        rendered[keyword] = this.render(schema.additionalProperties)
+        rendered[schema.discriminator === undefined ? 'anyOf' : 'oneOf'] = schema.anyOf?.map((one) => this.render(one))
       else if (keyword === 'discriminator') rendered[keyword] = discriminatorOf(schema)
       else rendered[keyword] = value
     }
@@ -68,10 +65,9 @@ function enumOf(schema: Schema): object {
 function discriminatorOf(schema: Schema): object {
   const propertyName = schema.discriminator?.propertyName ?? ''
   const mapping: Record<string, string> = {}
-  for (const member of alternatives(schema) ?? []) {
-    if (member.title === undefined) return { propertyName }
-    for (const value of allowedValues(member.properties?.[propertyName] ?? {}) ?? [])
-      mapping[String(value)] = refTo(member.title)
+  for (const [value, { title }] of variantsByValue(schema)) {
+    if (title === undefined) return { propertyName }
+    mapping[String(value)] = refTo(title)
   }
   return { propertyName, mapping }
 }

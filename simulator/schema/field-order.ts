@@ -1,6 +1,6 @@
 import type { TSchema } from 'typebox'
 import type { FieldError } from '../refusals/index.ts'
-import { asSchema, type Schema } from './shape-walker.ts'
+import { asSchema, type Schema } from './schema.ts'
 
 /** Sorts errors from several sources into the order of the schema. */
 export function inFieldOrder(schema: TSchema, errors: readonly FieldError[]): readonly FieldError[] {

@@ -1,4 +1,3 @@
-import Format from 'typebox/format'
 import type { FieldConstraint } from '../refusals/index.ts'
 import { countryCodes } from './countries.ts'
 
@@ -69,8 +68,6 @@ export const formats: Readonly<Record<string, StringFormat>> = {
     message: 'Not a valid domain name.',
   },
 }
-
-for (const [name, format] of Object.entries(formats)) Format.Set(name, format.fits)
 
 const daysOfMonth = [31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31]
 

@@ -1,6 +1,7 @@
 export { bounds, insertBounded } from './bounded.ts'
 export { cached, cachedBy } from './cache.ts'
 export { charactersOf, shortened } from './characters.ts'
+export { fitsSchema } from './checks.ts'
 export { countryCodes } from './countries.ts'
 export { countryOptions } from './country-names.ts'
 export { describeDuration, durationForms, readDuration } from './durations.ts'
@@ -52,9 +53,18 @@ export {
   type Section,
   type Step,
 } from './questionnaire.ts'
-export { withNonEmptyStrings, withoutNullMembers } from './schema-copies.ts'
-export { checkAnswer, fitsSchema, inspectBody, inspectQuery, known, type Reading } from './shape.ts'
-export { allowedValues, alternatives, asSchema, inside, isRecord, type Schema, walk } from './shape-walker.ts'
+export {
+  acceptsNull,
+  allowedValues,
+  asSchema,
+  formsOf,
+  inside,
+  isRecord,
+  type Schema,
+  variantsByValue,
+} from './schema.ts'
+export { withNonEmptyStrings } from './schema-copies.ts'
+export { checkAnswer, inspectBody, inspectQuery, known, type Reading } from './shape.ts'
 export {
   anyMember,
   ipAddress,

@@ -1,6 +1,6 @@
 import { isUtf8 } from 'node:buffer'
 import { refuse } from '../refusals/index.ts'
-import { isRecord } from './shape-walker.ts'
+import { isRecord } from './schema.ts'
 
 const maximumDepth = 64
 const jsonType = /^application\/(?:[\w.+-]+\+)?json\s*(?:;|$)/i

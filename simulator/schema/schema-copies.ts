@@ -1,5 +1,5 @@
 import type { TSchema } from 'typebox'
-import { acceptsNull, allowedValues, asSchema, isRecord, type Schema } from './shape-walker.ts'
+import { acceptsNull, allowedValues, asSchema, formsOf, isRecord, memberOf, type Schema } from './schema.ts'
 
 /**
  * Returns the schema with required strings that may not be empty, because "" counts as a field left out. A schema with
@@ -14,20 +14,18 @@ const tighten = (schema: Schema): Schema =>
 
 /**
  * Returns a schema with the schemas directly inside it replaced: properties with their names, items and members of
- * combinations. Returns the schema itself when nothing changes.
+ * unions. Returns the schema itself when nothing changes.
  */
-export function mapInner(schema: Schema, map: (inner: Schema, name?: string) => Schema): Schema {
+function mapInner(schema: Schema, map: (inner: Schema, name?: string) => Schema): Schema {
+  const { properties = {}, items, anyOf } = schema
   const changes: Record<string, unknown> = {}
-  const { properties = {}, items } = schema
   const mapped = Object.entries(properties).map(([name, property]) => [name, map(property, name)] as const)
   if (mapped.some(([name, property]) => property !== properties[name]))
     changes['properties'] = Object.fromEntries(mapped)
   const item = items && map(items)
   if (item !== items) changes['items'] = item
-  for (const keyword of ['anyOf', 'oneOf', 'allOf'] as const) {
-    const members = schema[keyword]?.map((member) => map(member))
-    if (members?.some((member, index) => member !== schema[keyword]?.[index])) changes[keyword] = members
-  }
+  const members = anyOf?.map((member) => map(member))
+  if (members?.some((member, index) => member !== anyOf?.[index])) changes['anyOf'] = members
   return Object.keys(changes).length === 0 ? schema : withChanges(schema, changes)
 }
 
@@ -52,41 +50,28 @@ function withChanges(schema: Schema, changes: Readonly<Record<string, unknown>>)
  * stays where the schema lists null, and as an item of a list.
  */
 export function withoutNullMembers(schema: TSchema, value: unknown): unknown {
-  return dropNulls([asSchema(schema)], value)
+  return dropNulls(formsOf(asSchema(schema)), value)
 }
 
-/** Drops null members; `schemas` are the alternatives that describe the value. */
-function dropNulls(schemas: readonly Schema[], value: unknown): unknown {
+function dropNulls(forms: readonly Schema[], value: unknown): unknown {
   if (Array.isArray(value)) {
-    const itemSchemas = schemas.flatMap(parts).flatMap(({ items }) => items ?? [])
-    const items = value.map((item) => dropNulls(itemSchemas, item))
+    const itemForms = forms.flatMap(({ items }) => (items === undefined ? [] : formsOf(items)))
+    const items = value.map((item) => dropNulls(itemForms, item))
     return items.some((item, index) => item !== value[index]) ? items : value
   }
   if (!isRecord(value)) return value
   let copy: Record<string, unknown> | undefined
   for (const name of Object.keys(value)) {
     const sent = value[name]
-    const owners = schemas.flatMap(parts).filter((schema) => memberSchema(schema, name) !== undefined)
-    const members = owners.flatMap((schema) => memberSchema(schema, name) ?? [])
+    const owners = forms.filter((form) => memberOf(form, name) !== undefined)
+    const members = owners.flatMap((form) => memberOf(form, name) ?? [])
     const isRequired = owners.length > 0 && owners.every(({ required = [] }) => required.includes(name))
     const keepsNull = isRequired || members.some(acceptsNull)
-    const member = sent === null ? (keepsNull ? null : undefined) : dropNulls(members, sent)
+    const member = sent === null ? (keepsNull ? null : undefined) : dropNulls(members.flatMap(formsOf), sent)
     if (member === sent) continue
     copy ??= { ...value }
     if (member === undefined) delete copy[name]
     else copy[name] = member
   }
   return copy ?? value
-}
-
-/** Returns the schema and all that it combines, at every depth. */
-const parts = (schema: Schema): readonly Schema[] => [
-  schema,
-  ...[...(schema.allOf ?? []), ...(schema.anyOf ?? []), ...(schema.oneOf ?? [])].flatMap(parts),
-]
-
-function memberSchema({ properties, additionalProperties, patternProperties }: Schema, name: string) {
-  if (properties !== undefined && Object.hasOwn(properties, name)) return properties[name]
-  if (typeof additionalProperties === 'object') return additionalProperties
-  return Object.values(patternProperties ?? {})[0]
 }

@@ -1,10 +1,10 @@
 import type { Static, TSchema } from 'typebox'
-import { Compile, type Validator } from 'typebox/compile'
 import { type FieldError, refuseFields, repeated } from '../refusals/index.ts'
 import { cached } from './cache.ts'
+import { checkOf, matchingForms, mostChecks } from './checks.ts'
 import { isCalendarDate } from './formats.ts'
+import { asSchema, isRecord, memberOf, type Schema } from './schema.ts'
 import { withNonEmptyStrings, withoutNullMembers } from './schema-copies.ts'
-import { allowedValues, alternatives, asSchema, choose, isRecord, type Schema, walk } from './shape-walker.ts'
 
 /** A value with its field errors; valid when there are none. */
 export interface Reading {
@@ -12,45 +12,27 @@ export interface Reading {
   readonly errors?: readonly FieldError[]
 }
 
-/** A schema that is compiled on first use, because compiling all of them would slow down the start. */
-class Shape {
-  #compiled: Validator | undefined
+/** Returns the check of a body, which is stricter than that of an answer: a required string may not be empty. */
+const bodyCheckOf = cached((schema: TSchema) => checkOf(asSchema(withNonEmptyStrings(schema))), mostChecks)
 
-  constructor(readonly schema: TSchema) {}
-
-  fits(value: unknown): boolean {
-    this.#compiled ??= Compile(this.schema)
-    return this.#compiled.Check(value)
-  }
-
-  /** Returns every bad field; falls back to the validator's own errors where the walk finds none. */
-  errors(value: unknown): readonly FieldError[] {
-    const errors = walk(asSchema(this.schema), value)
-    if (errors.length > 0) return errors
-    const own = this.#compiled?.Errors(value) ?? []
-    return own.map((error) => ({
-      field: error.instancePath.slice(1).replaceAll('/', '.') || 'body',
-      message: error.message,
-    }))
-  }
-}
-
-/** More than the program has schemas, so that none is compiled twice. */
-const shapeLimit = 10_000
-const shapeOf = cached((schema: TSchema) => new Shape(schema), shapeLimit)
-/** Returns the shape of a body, which is stricter than that of an answer: a required string may not be empty. */
-const bodyShapeOf = cached((schema: TSchema) => new Shape(withNonEmptyStrings(schema)), shapeLimit)
+/** Returns errors of a whole value, which has the name `body`. */
+const ofWhole = (errors: readonly FieldError[]): readonly FieldError[] =>
+  errors.map((error) => (error.field === '' ? { ...error, field: 'body' } : error))
 
 /**
  * Checks a body against its schema and returns it with all field errors. A null counts as not sent where the schema
  * does not list it and the member is optional; a required member may not be null.
  */
 export function inspectBody(schema: TSchema, value: unknown): Reading {
-  const shape = bodyShapeOf(schema)
-  if (shape.fits(value)) return { value }
+  const check = bodyCheckOf(schema)
+  const errors = check(value)
+  if (errors.length === 0) return { value }
   const sent = withoutNullMembers(schema, value)
-  return shape.fits(sent) ? { value: sent } : { value: sent, errors: shape.errors(sent) }
+  return readingOf(sent, sent === value ? errors : check(sent))
 }
+
+const readingOf = (value: unknown, errors: readonly FieldError[]): Reading =>
+  errors.length === 0 ? { value } : { value, errors: ofWhole(errors) }
 
 /** Returns a valid body; refuses with 400 INVALID_INPUT that lists every bad field. */
 export function checkBody<S extends TSchema>(schema: S, value: unknown): Static<S> {
@@ -73,23 +55,19 @@ export function inspectQuery(schema: TSchema, parameters: URLSearchParams): Read
     } else if (sent.length === 1) value[name] = coerce(property, sent[0] ?? '')
     else repeats.push(repeated(name))
   }
-  const shape = bodyShapeOf(schema)
-  const fits = shape.fits(value)
-  if (repeats.length === 0) return fits ? { value } : { value, errors: shape.errors(value) }
+  const errors = bodyCheckOf(schema)(value)
+  if (repeats.length === 0) return readingOf(value, errors)
   const names = new Set(repeats.map((error) => error.field))
-  const others = fits ? [] : shape.errors(value).filter((error) => !names.has(error.field))
+  const others = errors.filter((error) => !names.has(error.field))
   const order = Object.keys(properties)
   const position = (error: FieldError) => order.indexOf(error.field.split('.')[0] ?? '')
   return { value, errors: [...repeats, ...others].sort((one, other) => position(one) - position(other)) }
 }
 
-/** True when a value fits a schema exactly as it is. */
-export const fitsSchema = (schema: TSchema, value: unknown): boolean => shapeOf(schema).fits(value)
-
 /** Returns the errors of an answer of ours; undefined when it fits its declaration. */
 export function checkAnswer(schema: TSchema, value: unknown): readonly FieldError[] | undefined {
-  const shape = shapeOf(schema)
-  return shape.fits(value) ? undefined : shape.errors(value)
+  const errors = checkOf(asSchema(schema))(value)
+  return errors.length === 0 ? undefined : ofWhole(errors)
 }
 
 const timesOfDay = { first: '00:00:00.000', last: '23:59:59.999' } as const
@@ -109,40 +87,28 @@ export function known<S extends TSchema>(schema: S, value: unknown): Static<S> {
 }
 
 function copyKnown(schema: Schema, value: unknown): unknown {
+  if (typeof value !== 'object' || value === null) return value
+  const [form = {}] = matchingForms(schema, value)
   if (Array.isArray(value)) {
-    const { items } = schema.type === 'array' ? schema : (memberFor(schema, value) ?? {})
+    const { items } = form
     if (items === undefined) return value
     const copies = value.map((item) => copyKnown(items, item))
     return copies.every((item, index) => item === value[index]) ? value : copies
   }
-  if (!isRecord(value) || allowedValues(schema) !== undefined) return value
-  const member = memberFor(schema, value)
-  if (member !== undefined) return copyKnown(member, value)
-  const parts = schema.allOf ?? []
-  if (schema.type !== 'object' && parts.length === 0) return value
-  if (parts.length === 0 && hasOnlyKnown(schema, value)) return value
+  return form.type === 'object' && isRecord(value) ? copyKnownMembers(form, value) : value
+}
+
+/** Copies the members in the order of the schema; returns the value itself when nothing is dropped. */
+function copyKnownMembers(form: Schema, value: Readonly<Record<string, unknown>>): Readonly<Record<string, unknown>> {
+  const declared = Object.keys(form.properties ?? {})
   const result: Record<string, unknown> = {}
-  for (const part of parts) Object.assign(result, copyKnown(part, value))
-  for (const [name, property] of Object.entries(schema.properties ?? {}))
-    if (Object.hasOwn(value, name)) result[name] = copyKnown(property, value[name])
-  const others = schema.additionalProperties ?? Object.values(schema.patternProperties ?? {})[0]
-  if (typeof others === 'object')
-    for (const [name, sent] of Object.entries(value))
-      if (name !== '__proto__' && !Object.hasOwn(schema.properties ?? {}, name)) result[name] = copyKnown(others, sent)
-  return result
-}
-
-function hasOnlyKnown({ properties = {} }: Schema, value: Readonly<Record<string, unknown>>): boolean {
-  for (const name in value) {
-    const property = Object.hasOwn(properties, name) ? properties[name] : undefined
-    if (property === undefined || copyKnown(property, value[name]) !== value[name]) return false
+  for (const name of new Set([...declared, ...Object.keys(value)])) {
+    const member = memberOf(form, name)
+    if (member !== undefined && name !== '__proto__' && Object.hasOwn(value, name))
+      result[name] = copyKnown(member, value[name])
   }
-  return true
-}
-
-function memberFor(schema: Schema, value: unknown): Schema | undefined {
-  const members = alternatives(schema)
-  if (members === undefined) return undefined
-  if (schema.discriminator !== undefined && isRecord(value)) return choose(schema, value).member
-  return members.find((member) => shapeOf(member).fits(value))
+  const names = Object.keys(value)
+  return names.length === Object.keys(result).length && names.every((name) => result[name] === value[name])
+    ? value
+    : result
 }

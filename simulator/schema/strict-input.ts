@@ -4,8 +4,8 @@ import { shortened } from './characters.ts'
 import { durationForms } from './durations.ts'
 import { formats, isInstant } from './formats.ts'
 import { didYouMean, editsBetween } from './nearest.ts'
+import { isRecord } from './schema.ts'
 import { inspectBody, inspectQuery, type Reading } from './shape.ts'
-import { isRecord } from './shape-walker.ts'
 import { type UnknownMember, unknownMembers, unknownParameters } from './unknown-members.ts'
 
 /** The most names that one message lists. */

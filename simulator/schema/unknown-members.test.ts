@@ -15,7 +15,6 @@ const Owner = Type.Object({
   contact: Type.Optional(Contact),
   labels: Type.Optional(Type.Record(Type.String(), Type.Object({ text: Type.String() }))),
   notes: Type.Optional(Type.Unknown()),
-  home: Type.Optional(Type.Intersect([Type.Object({ city: Type.String() }), Type.Object({ street: Type.String() })])),
 })
 
 const fieldsOf = (value: unknown, schema = Owner as Parameters<typeof unknownMembers>[0]) =>
@@ -35,7 +34,6 @@ describe('the unknown members of a body', () => {
     [{ contact: { fax: '1' } }, ['contact.fax']],
     [{ labels: { any: { text: '' }, other: { txet: '' } } }, ['labels.other.txet']],
     [{ notes: { any: { thing: 1 } } }, []],
-    [{ home: { city: '', street: '', strete: '' } }, ['home.strete']],
     [{ toString: 1, constructor: 2 }, ['toString', 'constructor']],
     [[{ name: 'Ada' }], []],
     ['text', []],
@@ -50,9 +48,6 @@ describe('the unknown members of a body', () => {
   })
 
   it('are none where the schema is open', () => {
-    expect(
-      fieldsOf({ a: 1 }, Type.Object({ b: Type.Optional(Type.Integer()) }, { additionalProperties: true })),
-    ).toEqual([])
     expect(fieldsOf({ a: 1 }, Type.Union([Type.Object({}), Type.Unknown()]))).toEqual([])
   })
 

@@ -3,8 +3,9 @@ import { Compile } from 'typebox/schema'
 import type { Schema } from '../../simulator/schema/index.ts'
 
 /** A schema of a served document: it may refer to a component, and have rules between members. */
-export interface ServedSchema extends Omit<Schema, 'properties' | 'items' | 'anyOf' | 'oneOf' | 'allOf'> {
+export interface ServedSchema extends Omit<Schema, 'properties' | 'items' | 'anyOf'> {
   readonly $ref?: string
+  readonly minProperties?: number
   readonly properties?: Readonly<Record<string, ServedSchema>>
   readonly items?: ServedSchema
   readonly contains?: ServedSchema

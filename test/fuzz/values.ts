@@ -2,7 +2,7 @@ import fc, { type Arbitrary } from 'fast-check'
 import { currencies } from '../../fixtures/currencies.ts'
 import { operations } from '../../simulator/api/index.ts'
 import { eventTypes } from '../../simulator/contract/index.ts'
-import { isRecord, type Schema } from '../../simulator/schema/index.ts'
+import type { Schema } from '../../simulator/schema/index.ts'
 import { unknownId } from './request.ts'
 
 /** Values that fit a shape, or nearly: rules that a shape cannot express are left to chance. */
@@ -99,9 +99,7 @@ export function valuesOf(shape: Schema, name = ''): Arbitrary<unknown> {
 function make(shape: Schema, name: string): Arbitrary<unknown> {
   if (shape.const !== undefined) return fc.constant(shape.const)
   if (shape.enum !== undefined && shape.enum.length > 0) return fc.constantFrom(...shape.enum)
-  const members = shape.anyOf ?? shape.oneOf
-  if (members !== undefined) return fc.oneof(...members.map((member) => valuesOf(member, name)))
-  if (shape.allOf !== undefined) return allOf(shape.allOf, name)
+  if (shape.anyOf !== undefined) return fc.oneof(...shape.anyOf.map((member) => valuesOf(member, name)))
   switch (shape.type) {
     case 'object':
       return objectsOf(shape)
@@ -120,12 +118,6 @@ function make(shape: Schema, name: string): Arbitrary<unknown> {
     default:
       return fc.jsonValue({ maxDepth: 1 })
   }
-}
-
-function allOf(parts: readonly Schema[], name: string): Arbitrary<unknown> {
-  return fc
-    .tuple(...parts.map((part) => valuesOf(part, name)))
-    .map((values) => Object.assign({}, ...values.filter(isRecord)))
 }
 
 function objectsOf({ properties = {}, required = [], patternProperties = {} }: Schema): Arbitrary<unknown> {

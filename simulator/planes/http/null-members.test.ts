@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { declarations } from '../../app.ts'
 import type { Operation } from '../../contract/index.ts'
-import { inspectBody } from '../../schema/index.ts'
-import { acceptsNull, allowedValues, alternatives, asSchema, isRecord, type Schema } from '../../schema/shape-walker.ts'
+import { acceptsNull, allowedValues, asSchema, inspectBody, isRecord, type Schema } from '../../schema/index.ts'
 
 interface DeclaredMember {
   readonly path: readonly string[]
@@ -16,10 +15,9 @@ type Around = (inner: Readonly<Record<string, unknown>>) => Readonly<Record<stri
 
 /** Returns every declared member of an object, in each variant and at every depth; lists are left out. */
 function membersOf(schema: Schema, path: readonly string[], around: Around): readonly DeclaredMember[] {
-  const variants = alternatives(schema)
-  if (variants !== undefined && allowedValues(schema) === undefined)
-    return variants.flatMap((variant) => membersOf(variant, path, aroundVariant(schema, variant, around)))
-  const own = Object.entries(schema.properties ?? {}).flatMap(([name, member]) => [
+  if (schema.anyOf !== undefined && allowedValues(schema) === undefined)
+    return schema.anyOf.flatMap((variant) => membersOf(variant, path, aroundVariant(schema, variant, around)))
+  return Object.entries(schema.properties ?? {}).flatMap(([name, member]) => [
     {
       path: [...path, name],
       isRequired: schema.required?.includes(name) === true,
@@ -28,7 +26,6 @@ function membersOf(schema: Schema, path: readonly string[], around: Around): rea
     },
     ...membersOf(member, [...path, name], (inner) => around({ [name]: inner })),
   ])
-  return [...own, ...(schema.allOf ?? []).flatMap((part) => membersOf(part, path, around))]
 }
 
 /** Adds the value that selects the variant. */

@@ -50,9 +50,9 @@ export function fitsRead(shape: TSchema, body: object): boolean {
 
 /** Returns the shape of a page's items; undefined for other shapes, and for lists with rules of their own. */
 function freeItems(shape: TSchema): Schema | undefined {
-  const { properties, allOf } = asSchema(shape)
+  const { properties } = asSchema(shape)
   const { items, maxItems, uniqueItems } = properties?.['data'] ?? {}
-  return allOf === undefined && maxItems === undefined && uniqueItems === undefined ? items : undefined
+  return maxItems === undefined && uniqueItems === undefined ? items : undefined
 }
 
 function isKnownToFit(shape: TSchema, rendered: object): boolean {

@@ -1,4 +1,4 @@
-import { allowedValues, alternatives, type Schema } from '../../../schema/index.ts'
+import { allowedValues, formsOf, type Schema } from '../../../schema/index.ts'
 
 /** The members that a shape has at one place; `isOpen` when it may have others too. */
 export interface Members {
@@ -34,14 +34,9 @@ export function formsAt(path: readonly string[], shape: Schema): readonly Schema
   return shapes.flatMap(formsOf)
 }
 
-function formsOf(shape: Schema): readonly Schema[] {
-  const parts = [...(alternatives(shape) ?? []), ...(shape.allOf ?? [])]
-  return parts.length === 0 ? [shape] : [...(shape.properties ? [shape] : []), ...parts.flatMap(formsOf)]
-}
-
 /** True for a shape that accepts any value or any members. */
 function isOpen(shape: Schema): boolean {
   if (shape.type === undefined) return allowedValues(shape) === undefined
   if (shape.type !== 'object') return false
-  return shape.patternProperties !== undefined || typeof shape.additionalProperties === 'object' || !shape.properties
+  return shape.patternProperties !== undefined || shape.properties === undefined
 }

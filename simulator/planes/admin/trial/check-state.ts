@@ -23,7 +23,7 @@ import { storedShapes } from './stored-shapes.ts'
 type Refuse = (reason: string) => never
 
 const documentsPerStep = 20
-const Names = Type.Array(Type.Union([Type.String(), Type.Undefined()]))
+const Names = Type.Array(Type.String())
 
 /**
  * Tries a foreign state before a world adopts it: starts a detached world from it and renders each resource, each event
@@ -91,8 +91,12 @@ function show({ resources }: AdminParts, world: World, [collection, , , document
   const view = resources.get(collection)
   const shown = view?.show(world, document)
   if (view && shown !== undefined) checkShape(view.shape, shown)
-  // The search reads them.
-  checkShape(Names, view?.namesOf(document) ?? [])
+  // The search reads the names; those that a document may lack are undefined.
+  const names = view?.namesOf(document) ?? []
+  checkShape(
+    Names,
+    names.map((name) => (name === undefined ? '' : name)),
+  )
 }
 
 function checkShape(shape: TSchema, value: unknown): void {
