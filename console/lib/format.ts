@@ -33,3 +33,7 @@ export function shortId(id: string): string {
 
 /** Reads an instant as milliseconds. */
 export const msOf = (iso: string): number => Date.parse(iso)
+
+/** Writes a number of things: 1 moment, 20,012 moments. */
+export const counted = (count: number, one: string, many = `${one}s`): string =>
+  `${count.toLocaleString('en')} ${count === 1 ? one : many}`

@@ -1,5 +1,5 @@
 import { useState } from 'preact/hooks'
-import { duration, instant, msOf } from '../lib/format.ts'
+import { counted, duration, instant, msOf } from '../lib/format.ts'
 import { useRead } from '../lib/reads.ts'
 import { leavePast, route, world } from '../lib/route.ts'
 import { Link } from '../parts/link.tsx'
@@ -36,7 +36,7 @@ export function PastBanner() {
   )
 }
 
-/** Says that the moment or the branch is not there, and which branch has the moment that a rewind has undone. */
+/** Says that the moment or the branch is missing, and which branch has the moment that a rewind has undone. */
 function Missing() {
   const { at, branch } = route.value
   const isUndone = branch === undefined && at !== undefined
@@ -44,10 +44,13 @@ function Missing() {
   const kept = useRead('getMoment', isUndone ? { path, query: { hash: false } } : undefined).branch
   if (whole.value === undefined) return <strong class="where">{refusal.value?.replace(/^branch: /, '')}</strong>
   const { horizon, head } = whole.value
+  // Of a number beyond both ends nobody can say that its moment was ever there.
+  const wasThere = kept !== undefined || (at !== undefined && at < horizon)
   return (
     <strong class="where">
       There is no moment {at}
-      {branch === undefined ? '' : ' on this branch'} any more; moments from {horizon} to {head} can be read.{' '}
+      {branch === undefined ? '' : ' on this branch'}
+      {wasThere && ' any more'}; moments from {horizon} to {head} can be read.{' '}
       {kept !== undefined && (
         <>
           It is kept on the branch <bdi>{kept.slice(0, 100)}</bdi>: <Link to={{ branch: kept }}>look at it there</Link>
@@ -79,10 +82,9 @@ function Where() {
           {instant(then)}
         </time>
       )}
-      {distance !== undefined && ` · ${moments(distance)} before ${branch === undefined ? 'the present' : 'its end'}`}
+      {distance !== undefined &&
+        ` · ${counted(distance, 'moment')} before ${branch === undefined ? 'the present' : 'its end'}`}
       {since !== undefined && since > 0 && branch === undefined && ` (${duration(since)})`}
     </span>
   )
 }
-
-const moments = (count: number) => `${count.toLocaleString('en')} ${count === 1 ? 'moment' : 'moments'}`

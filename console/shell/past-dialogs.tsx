@@ -1,4 +1,5 @@
 import { act } from '../lib/acts.ts'
+import { counted } from '../lib/format.ts'
 import { given, nameRules, type Texts } from '../lib/forms.ts'
 import { go, leavePast, route, world } from '../lib/route.ts'
 import { Curl } from '../parts/curl.tsx'
@@ -34,8 +35,8 @@ export function RewindDialog({ place = route.value, onClose }: AskProps) {
           <>
             {branch === undefined ? (
               <p>
-                {undone.toLocaleString('en')} {undone === 1 ? 'moment is' : 'moments are'} undone. They stay on their
-                branch, to which the world can return.
+                {counted(undone, 'moment is', 'moments are')} undone, and{' '}
+                {undone === 1 ? 'stays on its branch' : 'stay on their branch'}, to which the world can return.
               </p>
             ) : (
               <p>

@@ -74,7 +74,6 @@ const letterWidth = 6.7
 
 /** Words of the axis: the lengths of gaps first, then numbers and times of moments as far as there is room. */
 function labelsOf(axis: Axis, entries: readonly Entry[] | undefined, buckets: readonly TimelineBucket[]): Label[] {
-  const isByMoment = !isByTime.value
   const labels: Label[] = []
   const place = (x: number, text: string, isGap: boolean) => {
     const width = text.length * letterWidth
@@ -85,8 +84,9 @@ function labelsOf(axis: Axis, entries: readonly Entry[] | undefined, buckets: re
   for (const { from, to, ms } of axis.gaps) place((from + to) / 2, `| ${duration(ms)} |`, true)
   let [day, before] = ['', '']
   for (const { sequence, at, name } of momentsOf(entries, buckets)) {
-    const time = at.slice(0, 10) === day || isByMoment ? timeOfDay(at) : `${at.slice(5, 10)} ${timeOfDay(at)}`
-    const text = isByMoment ? `${name} · ${time}` : time
+    // The date stands where the day changes, or no one could tell two mornings apart.
+    const time = at.slice(0, 10) === day ? timeOfDay(at) : `${at.slice(5, 10)} ${timeOfDay(at)}`
+    const text = isByTime.value ? time : `${name} · ${time}`
     if (text === before) continue
     const count = labels.length
     place(axis.toX(sequence), text, false)

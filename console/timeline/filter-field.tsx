@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'preact/hooks'
-import { refusedCount } from './drawing.ts'
+import { counted } from '../lib/format.ts'
 import { filter, filtered, setFilter, whole } from './state.ts'
 
 const pauseMs = 250
@@ -40,7 +40,7 @@ export function FilterField() {
       )}
       <span class="soft count" aria-live="polite">
         {filter.value !== '' && filtered.value !== undefined && total !== undefined
-          ? `${filtered.value.total.toLocaleString('en')} of ${total.toLocaleString('en')}${refusedCount.value}`
+          ? `${filtered.value.total.toLocaleString('en')} of ${counted(total, 'entry', 'entries')}`
           : ''}
       </span>
     </search>

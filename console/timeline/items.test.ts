@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { LoggedRequest } from '../../kit/admin/types.ts'
 import { placed, type Refused } from './entries.ts'
-import { isNewDay, itemAt, itemsOf, offsetsOf, shows } from './items.ts'
+import { hiddenWords, isNewDay, itemAt, itemsOf, offsetsOf, shows } from './items.ts'
 import { moment } from './test-moments.ts'
 
 const requestAt = (sequence: number, number = sequence): LoggedRequest => ({
@@ -34,6 +34,25 @@ describe('the lines of the list', () => {
   it('print the time in which nothing happened', () => {
     const entries = [moment(1, { name: 'a' }), moment(2, { name: 'b', at: '2026-01-05T09:05:48Z' })]
     expect(itemsOf(entries, [], closed)[1]).toMatchObject({ kind: 'gap', ms: 348_000 })
+  })
+
+  it('count the moments that a filter hides in such a time', () => {
+    const counts = { request: 1, task: 0, webhook: 0, clock: 1, fault: 0, admin: 0 }
+    const place = { at: '2026-01-05T09:00:00Z', until: '2026-01-05T09:00:00Z', failed: 0 }
+    const bucketAt = (first: number, last = first) => ({ ...place, first, last, counts })
+    expect(
+      hiddenWords(
+        [1, 2, 3, 4].map((first) => bucketAt(first)),
+        { first: 2, last: 2 },
+      ),
+    ).toBe('1 moment')
+    expect(hiddenWords([bucketAt(1, 4), bucketAt(5, 8), bucketAt(9, 12)], { first: 3, last: 11 })).toBe(
+      'about 2 moments',
+    )
+    expect(hiddenWords([], { first: 3, last: 11 })).toBe('')
+    const entries = [moment(1), moment(3, { at: '2026-01-05T11:00:00Z' })]
+    const items = itemsOf(entries, [], closed, ({ first, last }) => `${first} to ${last}`)
+    expect(items[1]).toMatchObject({ kind: 'gap', hidden: '2 to 2' })
   })
 
   it('fold equal entries in a row, and unfold them', () => {

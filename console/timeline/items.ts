@@ -1,10 +1,13 @@
-import { msOf } from '../lib/format.ts'
-import { type Entry, isFailed, type Mark, nameOf, type Refused } from './entries.ts'
+import type { TimelineBucket } from '../../kit/admin/types.ts'
+import { counted, msOf } from '../lib/format.ts'
+import { type Entry, isFailed, type Mark, nameOf, type Refused, totalOf } from './entries.ts'
+import { countWithin } from './line-cache.ts'
+import type { Span } from './span.ts'
 
 /** A line of the list: an entry, a refused request, time in which nothing happened, or a run of equal entries. */
 export type Item =
   | { readonly kind: 'entry' | 'refused' | 'run'; readonly key: string; readonly entries: Shown }
-  | { readonly kind: 'gap'; readonly key: string; readonly ms: number }
+  | { readonly kind: 'gap'; readonly key: string; readonly ms: number; readonly hidden: string }
 
 type Shown = readonly [first: Mark, ...rest: Mark[]]
 
@@ -21,14 +24,18 @@ function isAlike(one: Entry, other: Entry): boolean {
   return one.lane === other.lane && nameOf(one) === nameOf(other) && one.status === other.status
 }
 
-/** Returns the lines of the list, oldest first. A run is open when its first sequence is among those given. */
+/**
+ * Returns the lines of the list, oldest first. A run is open when its first sequence is among those given. The moments
+ * that a filter hides are counted by the sequences between two entries.
+ */
 export function itemsOf(
   entries: readonly Entry[],
   refused: readonly Refused[],
   isOpen: (run: readonly Entry[]) => boolean,
+  hiddenIn: (span: Span) => string = () => '',
 ): readonly Item[] {
   const items: Item[] = []
-  let [run, before]: [Entry[], number | undefined] = [[], undefined]
+  let [run, before]: [Entry[], Entry | undefined] = [[], undefined]
   const rest = [...refused].sort((a, b) => a.sequence - b.sequence)
   const close = () => {
     const [first, ...others] = run
@@ -44,18 +51,27 @@ export function itemsOf(
       items.push({ kind: 'refused', key: `refused-${next.request.number}`, entries: [next] }) && rest.shift()
   }
   for (const entry of entries) {
-    const at = msOf(entry.at)
-    const gap = before === undefined ? 0 : at - before
+    const gap = before === undefined ? 0 : msOf(entry.at) - msOf(before.at)
     const last = run.at(-1)
     refuseUntil(entry.sequence)
     if (last !== undefined && (gap >= shortestGapMs || !isAlike(last, entry))) close()
-    if (gap >= shortestGapMs) items.push({ kind: 'gap', key: `gap-${entry.sequence}`, ms: gap })
+    if (before !== undefined && gap >= shortestGapMs) {
+      const hidden = hiddenIn({ first: before.sequence + 1, last: entry.sequence - 1 })
+      items.push({ kind: 'gap', key: `gap-${entry.sequence}`, ms: gap, hidden })
+    }
     run.push(entry)
-    before = at
+    before = entry
   }
   close()
   refuseUntil(Number.POSITIVE_INFINITY)
   return items
+}
+
+/** Counts the moments in a span in words; the clock's own moves are what a gap shows. */
+export function hiddenWords(buckets: readonly TimelineBucket[], span: Span): string {
+  const count = Math.round(countWithin(buckets, span, (bucket) => totalOf(bucket) - bucket.counts.clock))
+  const isExact = buckets.every(({ first, last }) => first === last)
+  return count === 0 ? '' : `${isExact ? '' : 'about '}${counted(count, 'moment')}`
 }
 
 /** Returns where each item begins, and at the end where the list ends. */

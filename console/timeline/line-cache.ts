@@ -95,11 +95,11 @@ const clipped = (bucket: TimelineBucket, line: Span): TimelineBucket => ({
   last: Math.max(bucket.first, Math.min(bucket.last, line.last)),
 })
 
-/** Counts the entries of the buckets that lie in a span, those at its edges in part. */
-export function countWithin(buckets: readonly TimelineBucket[], span: Span): number {
+/** Counts the entries of the buckets that lie in a span, or some of them; those of buckets at its edges in part. */
+export function countWithin(buckets: readonly TimelineBucket[], span: Span, countOf = totalOf): number {
   return buckets.reduce((sum, bucket) => {
     const [first, last] = [Math.max(bucket.first, span.first), Math.min(bucket.last, span.last)]
     if (last < first) return sum
-    return sum + (totalOf(bucket) * (last - first + 1)) / (bucket.last - bucket.first + 1)
+    return sum + (countOf(bucket) * (last - first + 1)) / (bucket.last - bucket.first + 1)
   }, 0)
 }

@@ -80,15 +80,17 @@ function showPresent(): void {
 
 let fitted = ''
 
-/** At the end of the line, shows as many of the newest entries that fit a new filter as it would show of all. */
+/** At the end of the line, shows more when the entries that fit a new filter are few: all, or the newest of many. */
 function fitFilter(): void {
   const line = whole.peek()
   if (line === undefined || fitted === filter.peek()) return
   if (filter.peek() !== '' && filtered.peek() === undefined) return
   fitted = filter.peek()
   if (!isAtEnd(span.peek(), line)) return
-  const found = filtered.peek()?.buckets
-  span.value = found === undefined ? beginning(line, mostMarks / 2) : within(rangeBefore(line.last, line, found), line)
+  const { total = 0, buckets: found = [] } = filtered.peek() ?? {}
+  const usual = beginning(line, mostMarks / 2)
+  const fitting = total > mostMarks ? rangeBefore(line.last, line, found) : { ...usual, ...found[0], last: line.last }
+  span.value = within({ first: Math.min(usual.first, fitting.first), last: line.last }, line)
 }
 
 async function tried(work: () => Promise<void>): Promise<void> {

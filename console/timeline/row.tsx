@@ -20,7 +20,7 @@ export function ItemLine({ item, top, isNewDay, open }: ItemProps) {
   if (item.kind === 'gap')
     return (
       <li class="row-gap" style={style}>
-        {duration(item.ms)}, nothing happened
+        {duration(item.ms)}, {item.hidden === '' ? 'nothing happened' : `${item.hidden} hidden`}
       </li>
     )
   const { entries } = item

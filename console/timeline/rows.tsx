@@ -3,11 +3,12 @@ import { useEffect, useLayoutEffect, useRef } from 'preact/hooks'
 import { chosen, selected } from './choice.ts'
 import type { Mark } from './entries.ts'
 import { FilterField } from './filter-field.tsx'
-import { type Item, isNewDay, itemAt, itemsOf, offsetsOf, shows } from './items.ts'
+import { hiddenWords, type Item, isNewDay, itemAt, itemsOf, offsetsOf, shows } from './items.ts'
 import { grow, hasLater, isListed, listRange, startListing } from './list-range.ts'
 import { refused } from './refused.ts'
 import { ItemLine } from './row.tsx'
-import { cache, fetched, hovered, refusal } from './state.ts'
+import type { Span } from './span.ts'
+import { cache, fetched, filter, hovered, refusal, whole } from './state.ts'
 
 /** Items that are drawn above and below the visible ones. */
 const spare = 6
@@ -23,7 +24,9 @@ export function Rows() {
       run.some(({ sequence }) => opened.value.has(sequence) || sequence === selected.value)
     const { first, last } = listRange.value
     const inRange = refused.value.filter(({ sequence }) => sequence >= first && sequence < last + 0.5)
-    const items = itemsOf(cache.value.entries(listRange.value), inRange, isOpen)
+    const all = filter.value === '' ? [] : (whole.value?.buckets ?? [])
+    const hiddenIn = (span: Span) => hiddenWords(all, span)
+    const items = itemsOf(cache.value.entries(listRange.value), inRange, isOpen, hiddenIn)
     return { items, offsets: offsetsOf(items) }
   })
   useEffect(startListing, [])

@@ -1,4 +1,5 @@
 import { useState } from 'preact/hooks'
+import { counted } from '../lib/format.ts'
 import type { Key } from '../lib/keys.ts'
 import { go, leavePast, route } from '../lib/route.ts'
 import { step, stepToEnd } from './choice.ts'
@@ -6,7 +7,7 @@ import { refusedCount, showsPresent, visibleCount } from './drawing.ts'
 import { pan, zoom } from './gestures.ts'
 import { RangeDialog } from './range-dialog.tsx'
 import { lengthOf } from './span.ts'
-import { show, span, whole } from './state.ts'
+import { filter, filtered, show, span, whole } from './state.ts'
 
 /** Shows everything that is kept of the past. */
 export const fit = () => {
@@ -56,13 +57,22 @@ export function Toolbar() {
         </button>
       </span>
       {isAsked && <RangeDialog onClose={() => ask(false)} />}
-      {line !== undefined && (
-        <span class="soft">
-          {visibleCount.value.toLocaleString('en')} of {line.total.toLocaleString('en')} entries
-          {refusedCount.value}
-        </span>
-      )}
+      {line !== undefined && <Visible total={line.total} />}
     </div>
+  )
+}
+
+/** Says how many of the entries are in the visible range, of those that fit the filter when there is one. */
+function Visible({ total }: { total: number }) {
+  const found = filter.value === '' ? undefined : filtered.value?.total
+  return (
+    <span class="soft">
+      {found === 0
+        ? 'No entry fits the filter'
+        : `${visibleCount.value.toLocaleString('en')} of ${counted(found ?? total, 'entry', 'entries')}`}
+      {found !== undefined && found > 0 && ` that fit${found === 1 ? 's' : ''} the filter`}
+      {refusedCount.value}
+    </span>
   )
 }
 

@@ -140,7 +140,7 @@ export interface AdminOperations {
     query: {
       /** The sequence after which the stream begins; 0 for all that is kept. The header `Last-Event-ID` comes first; without both the stream begins now. */
       after?: number
-      /** Only entries with all of these words, in any case, in the name, the path, the subject, the types of events or the ids of changed documents. `"…"` is a phrase, `-` in front excludes. `type:` (of an event or a resource), `kind:`, `lane:`, `status:` (404 or 4xx), `about:` (an id) and `is:failed` look at one thing. */
+      /** Only entries with all of these words, in any case, in the name, the path, the subject, the types of events or the ids of changed documents; or, except in a stream, in the names of these documents or of their customers. `"…"` is a phrase, `-` in front excludes. `type:` (of an event or a resource), `kind:`, `lane:`, `status:` (404 or 4xx), `about:` (an id) and `is:failed` look at one thing. */
       filter?: string
     }
     body: undefined
@@ -197,7 +197,7 @@ export interface AdminOperations {
       line?: 'main' | 'webhooks'
       /** Only moments of this cause, or travels of this kind. */
       kind?: 'beginning' | 'request' | 'task' | 'admin' | 'webhook' | 'advance' | 'rewind' | 'return' | 'restore' | 'reset'
-      /** Only entries with all of these words, in any case, in the name, the path, the subject, the types of events or the ids of changed documents. `"…"` is a phrase, `-` in front excludes. `type:` (of an event or a resource), `kind:`, `lane:`, `status:` (404 or 4xx), `about:` (an id) and `is:failed` look at one thing. */
+      /** Only entries with all of these words, in any case, in the name, the path, the subject, the types of events or the ids of changed documents; or, except in a stream, in the names of these documents or of their customers. `"…"` is a phrase, `-` in front excludes. `type:` (of an event or a resource), `kind:`, `lane:`, `status:` (404 or 4xx), `about:` (an id) and `is:failed` look at one thing. */
       filter?: string
       /** The first moment: a moment's number or an ISO 8601 time. */
       from?: string
@@ -237,7 +237,7 @@ export interface AdminOperations {
       line?: 'main' | 'webhooks'
       /** Only moments of this cause, or travels of this kind. */
       kind?: 'beginning' | 'request' | 'task' | 'admin' | 'webhook' | 'advance' | 'rewind' | 'return' | 'restore' | 'reset'
-      /** Only entries with all of these words, in any case, in the name, the path, the subject, the types of events or the ids of changed documents. `"…"` is a phrase, `-` in front excludes. `type:` (of an event or a resource), `kind:`, `lane:`, `status:` (404 or 4xx), `about:` (an id) and `is:failed` look at one thing. */
+      /** Only entries with all of these words, in any case, in the name, the path, the subject, the types of events or the ids of changed documents; or, except in a stream, in the names of these documents or of their customers. `"…"` is a phrase, `-` in front excludes. `type:` (of an event or a resource), `kind:`, `lane:`, `status:` (404 or 4xx), `about:` (an id) and `is:failed` look at one thing. */
       filter?: string
       /** The first moment: a moment's number or an ISO 8601 time. */
       from?: string

@@ -64,7 +64,7 @@ test('links to what is not there say so, and a wrong query is ignored', async ({
     [`&view=resource&id=${encodeURIComponent(long)}`]: /not there|no resource|no longer|not found|no .*any more/i,
     '&view=moment&id=999': /no moment|not there|not found|any more/i,
     '&view=webhooks&id=Webhook:none': /no event|no delivery|not there|not found|any more/i,
-    '&at=999': /no moment 999 any more/,
+    '&at=999': /no moment 999; moments from/,
     '&branch=none': /no branch|not there|any more/i,
   }
   for (const [place, text] of Object.entries(banners)) {

@@ -175,6 +175,12 @@ test('console: the line zooms, shows a range, and prints idle time', async ({ de
   await expect(page.locator('.line').getByText('h').first()).toBeVisible()
   expect(await page.locator('.line').innerHTML()).toMatch(/\| (1 h 59 min|2 h)/)
   await desk.reads(/(1 h 59 min|2 h).*nothing happened/)
+  await page.getByLabel('Filter moments').fill('createCustomer')
+  await desk.reads(/^(1 h 59 min|2 h).*, \d+ moments hidden$/)
+  await page.getByLabel('Filter moments').fill('lovelace')
+  await desk.reads(/^(\d+) of \1 entries that fit the filter/)
+  await expect(row(page, 'executeQuote'), 'A filter by a name finds less than the search').toBeVisible()
+  await expect(page.getByRole('link', { name: 'createCustomer', exact: true })).toHaveCount(1)
   await page.reload()
   expect(new URL(page.url()).searchParams.get('axis')).toBe('time')
   await expect(page.getByLabel('By virtual time'), 'The axis is lost').toBeChecked()
@@ -196,7 +202,7 @@ test('console: the line follows the present, with refused requests and what is s
 
 test('console: a moment or a branch that is not there any more is said', async ({ desk }) => {
   await desk.open('&view=clock&at=4000')
-  await desk.reads('There is no moment 4000 any more')
+  await desk.reads('There is no moment 4000; moments from 0 to')
   await desk.open('&view=clock&branch=gone')
   await desk.reads('There is no branch "gone"')
   await desk.reads('Nothing can be shown.')

@@ -58,9 +58,12 @@ function* newestSteps(world: SearchedWorld, { resources }: ResourceParts, search
 }
 
 function isFound(text: string, id: string, names: readonly (string | undefined)[]): boolean {
-  if (fitsText(text, id)) return true
-  return names.some((name) => name !== undefined && fitsText(text, name))
+  return fitsText(text, id) || isNamed(text, names)
 }
+
+/** True when one of the names has a text, which is in lower case. */
+export const isNamed = (text: string, names: readonly (string | undefined)[]): boolean =>
+  names.some((name) => name !== undefined && fitsText(text, name))
 
 function fitsText(text: string, candidate: string): boolean {
   const lower = candidate.toLowerCase()

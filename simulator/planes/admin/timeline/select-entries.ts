@@ -1,6 +1,7 @@
 import { refuse, refuseFields } from '../../../refusals/index.ts'
 import type { AdminCall } from '../shared/admin-operation.ts'
 import { checkCause } from './known-names.ts'
+import { namedSteps } from './named-documents.ts'
 import { ShownLine } from './shown-line.ts'
 import { textFilter } from './text-filter.ts'
 import { rangeOf, type SequenceRange, type TimelineEntry, type TimelineFilters, testsOf } from './timeline-filters.ts'
@@ -33,7 +34,11 @@ export async function selectEntries({ parts, engine, query, redactor, inSlices }
   const shown = new ShownLine(engine, query)
   const range = rangeOf(engine, query)
   const tests = [...testsOf(query, isPresent ? { ids, moments } : { ids })]
-  if (query.filter !== undefined && query.filter.trim() !== '') tests.push(textFilter(query.filter, redactor))
+  const { filter = '' } = query
+  if (filter.trim() !== '') {
+    const named = await inSlices(namedSteps(engine, parts, filter))
+    tests.push(textFilter(filter, redactor, named))
+  }
   return {
     shown,
     range,

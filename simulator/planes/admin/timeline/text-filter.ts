@@ -3,23 +3,24 @@ import { isFailed, laneOf } from '../shared/lanes.ts'
 import type { Redactor } from '../shared/redact.ts'
 import { answerOf, eventsOf } from '../shared/show.ts'
 import { type FilterTerm, readFilter } from './filter-text.ts'
+import type { NamedDocuments } from './named-documents.ts'
 import { targetOf } from './show-entry.ts'
 import type { TimelineEntry } from './timeline-filters.ts'
 
 type Test = (entry: TimelineEntry) => boolean
 
-/** Returns a test for the entries that a filter text describes. Refuses invalid text. */
-export function textFilter(text: string, redactor: Redactor): Test {
-  const tests = readFilter(text).map((term) => testOf(term, redactor))
+/** Returns a test for the entries that a filter text describes, with the documents it names. Refuses invalid text. */
+export function textFilter(text: string, redactor: Redactor, named: NamedDocuments = new Map()): Test {
+  const tests = readFilter(text).map((term) => testOf(term, redactor, named))
   return (entry) => tests.every((test) => test(entry))
 }
 
-function testOf(term: FilterTerm, redactor: Redactor): Test {
-  const test = plainTest(term, redactor)
+function testOf(term: FilterTerm, redactor: Redactor, named: NamedDocuments): Test {
+  const test = plainTest(term, redactor, named)
   return term.isExcluded ? (entry) => !test(entry) : test
 }
 
-function plainTest({ key, value }: FilterTerm, redactor: Redactor): Test {
+function plainTest({ key, value }: FilterTerm, redactor: Redactor, named: NamedDocuments): Test {
   switch (key) {
     case 'kind':
       return (entry) => kindOf(entry) === value
@@ -35,7 +36,10 @@ function plainTest({ key, value }: FilterTerm, redactor: Redactor): Test {
       return (entry) => !('type' in entry) && typesOf(entry).some((type) => type.toLowerCase().includes(value))
     default: {
       const has = shownTest(value, redactor)
-      return (entry) => textsOf(entry, value).some(has)
+      const ids = named.get(value) ?? new Set()
+      return (entry) =>
+        textsOf(entry, value).some(has) ||
+        (!('type' in entry) && ids.size > 0 && idsOf(entry).some((id) => ids.has(id)))
     }
   }
 }

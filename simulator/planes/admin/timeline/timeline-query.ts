@@ -26,7 +26,8 @@ export const timelineQuery = {
       maxLength: 1_000,
       description:
         'Only entries with all of these words, in any case, in the name, the path, the subject, the types of events ' +
-        'or the ids of changed documents. `"…"` is a phrase, `-` in front excludes. `type:` (of an event or a ' +
+        'or the ids of changed documents; or, except in a stream, in the names of these documents or of their ' +
+        'customers. `"…"` is a phrase, `-` in front excludes. `type:` (of an event or a ' +
         'resource), `kind:`, `lane:`, `status:` (404 or 4xx), `about:` (an id) and `is:failed` look at one thing.',
     }),
   ),

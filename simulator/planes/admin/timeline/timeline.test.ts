@@ -53,6 +53,8 @@ describe('the timeline', () => {
     [`resource=${theLamp}`, [5, 1, 0]],
     [`resource=${theOther}`, [4, 3, 2, 0]],
     ['operation=blink', [4, 3]],
+    ['filter=RED', [5, 1, 0]],
+    ['filter=-red', [4, 3, 2]],
     ['kind=request', [2, 1]],
     ['from=2&to=4', [4, 3, 2]],
     ['from=2025-10-13T12:02:00Z', [5, 4]],
