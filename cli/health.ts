@@ -36,23 +36,23 @@ export const health: Verb = {
 interface Question {
   readonly path: string
   /** Describes a good answer; undefined when the body is not that of a Sandglass. */
-  readonly praise: (text: string) => string | undefined
-  readonly complaint: string
+  readonly describeSuccess: (text: string) => string | undefined
+  readonly failure: string
 }
 
 const healthQuestion: Question = {
   path: '/health',
-  praise(text) {
+  describeSuccess(text) {
     const version = /"status":"healthy","version":"([^"]+)"/.exec(text)?.[1]
     return version === undefined ? undefined : `is healthy (version ${version})`
   },
-  complaint: 'is not healthy',
+  failure: 'is not healthy',
 }
 
 const readyQuestion: Question = {
   path: '/ready',
-  praise: (text) => (text.includes('"status":"ready"') ? 'is ready' : undefined),
-  complaint: 'is not ready',
+  describeSuccess: (text) => (text.includes('"status":"ready"') ? 'is ready' : undefined),
+  failure: 'is not ready',
 }
 
 interface Result {
@@ -79,9 +79,9 @@ function readAnswer(answer: IncomingMessage, question: Question, done: (result: 
   })
   answer.on('end', () => {
     const { statusCode: status } = answer
-    const praise = status === 200 ? question.praise(text) : undefined
-    const blame = status === 200 ? 'is not a Sandglass' : `${question.complaint}: ${sentenceOf(status, text)}`
-    done({ isGood: praise !== undefined, says: praise ?? blame, text })
+    const success = status === 200 ? question.describeSuccess(text) : undefined
+    const failure = status === 200 ? 'is not a Sandglass' : `${question.failure}: ${sentenceOf(status, text)}`
+    done({ isGood: success !== undefined, says: success ?? failure, text })
   })
 }
 

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
-import { readPlainStart } from './plain-start.ts'
+import { parsePlainStart } from './plain-start.ts'
 import { runProgram } from './program.ts'
 import { start } from './start.ts'
 import type { Given } from './verb.ts'
 
-const plain = (line: string) => readPlainStart(line.split(' ').filter(Boolean), start)
+const plain = (line: string) => parsePlainStart(line.split(' ').filter(Boolean), start)
 
 /** Parses a command line with the library. */
 async function thorough(line: string): Promise<Given | undefined> {

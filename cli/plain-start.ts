@@ -4,7 +4,7 @@ import type { Given, Option, Verb } from './verb.ts'
  * Parses a plain start with options without the command-line library, which takes 6 % of a start. Returns undefined for
  * everything else, including mistakes, which the library handles.
  */
-export function readPlainStart(words: readonly string[], { name, alias, options }: Verb): Given | undefined {
+export function parsePlainStart(words: readonly string[], { name, alias, options }: Verb): Given | undefined {
   const [first] = words
   const rest = [...(first === name || first === alias ? words.slice(1) : words)]
   const texts = new Map<string, string>()

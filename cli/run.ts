@@ -11,7 +11,7 @@ import { features } from './features.ts'
 import { health } from './health.ts'
 import { listen } from './listen/listen.ts'
 import { mcp } from './mcp.ts'
-import { readPlainStart } from './plain-start.ts'
+import { parsePlainStart } from './plain-start.ts'
 import { clock } from './server/clock.ts'
 import { explain } from './server/explain.ts'
 import { fork } from './server/fork.ts'
@@ -60,7 +60,7 @@ const usageStatus = 2
 /** Runs a command line; returns its exit status, or undefined when the process keeps running. */
 export async function run(words: readonly string[], terminal: Terminal): Promise<Ended> {
   try {
-    const plain = readPlainStart(words, start)
+    const plain = parsePlainStart(words, start)
     if (plain !== undefined) return await start.run(plain, terminal)
     const { runProgram } = await import('./program.ts')
     return await runProgram(words, verbs, terminal)

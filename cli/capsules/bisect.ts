@@ -7,12 +7,12 @@ import {
   type Probe,
   probeOf,
   showTurn,
-  type Turn,
+  type TurningPoint,
   type Verdict,
 } from '../../simulator/capsules/index.ts'
 import { jsonOption } from '../server/server-verb.ts'
 import { UsageError, type Verb } from '../verb.ts'
-import { fileArgument, inWords, openHost, readCapsuleFile, wordsOf } from './capsule-file.ts'
+import { fileArgument, openHost, readCapsuleFile, withReasons, wordsOf } from './capsule-file.ts'
 import { questionOptions } from './question.ts'
 
 /** Finds the input that changes a condition, an invariant or the exit status of a command. */
@@ -85,7 +85,12 @@ function describeNone({ always }: Bisection, say: Say, isCommand: boolean, after
   )
 }
 
-function* describe({ inputs }: Capsule, turn: Turn, { turns, replays }: Bisection, say: Say): Generator<string> {
+function* describe(
+  { inputs }: Capsule,
+  turn: TurningPoint,
+  { turns, replays }: Bisection,
+  say: Say,
+): Generator<string> {
   const { input, from, before, after, turnedBack } = turn
   if (from < input.n) yield `It turned after one of the inputs ${from} to ${input.n}; the others were skipped.`
   yield `Input ${input.n} of ${inputs.length} at ${input.at}: ${describeTurn(turn)}`
@@ -97,7 +102,7 @@ function* describe({ inputs }: Capsule, turn: Turn, { turns, replays }: Bisectio
 }
 
 /** Returns the command that opens a world before a turn, under a name that is probably free. */
-function openCommand(file: string, { header }: Capsule, { from }: Turn): string {
+function openCommand(file: string, { header }: Capsule, { from }: TurningPoint): string {
   const quoted = /^[\w./:@%+-]+$/.test(file) ? file : `'${file.replaceAll("'", "'\\''")}'`
   return `sandglass open ${quoted} --before ${from} --name ${header.world.slice(0, 40)}-before-${from}`
 }
@@ -106,7 +111,7 @@ function questionOf(options: ReadonlyMap<string, string>): Probe {
   const [condition, invariant] = [options.get('condition'), options.get('invariant')]
   if ((condition === undefined) === (invariant === undefined))
     throw new UsageError('Exactly one of --condition, --invariant and --run is expected.')
-  return inWords(() => probeOf({ condition, invariant: invariant === undefined ? undefined : 'ledger' }))
+  return withReasons(() => probeOf({ condition, invariant: invariant === undefined ? undefined : 'ledger' }))
 }
 
 /** Runs a command against the world; true means bad, as in git. */

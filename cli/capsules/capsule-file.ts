@@ -22,7 +22,7 @@ export function readCapsuleFile(path: string | undefined, opensOthers = false): 
   const { size } = found
   if (size > largestCapsule)
     throw new Error(`${path} has ${size} bytes; a capsule has at most ${largestCapsule} bytes.`)
-  return inWords(() => readCapsule(readText(path), packageJson.version, opensOthers))
+  return withReasons(() => readCapsule(readText(path), packageJson.version, opensOthers))
 }
 
 /** The option of verbs that write the inputs of a capsule. */
@@ -65,7 +65,7 @@ function doing<R>(done: 'read' | 'written', path: string, act: () => R): R {
 }
 
 /** Turns a refusal into an error with its reasons in the message. */
-export function inWords<R>(act: () => R): R {
+export function withReasons<R>(act: () => R): R {
   try {
     return act()
   } catch (error) {

@@ -61,7 +61,7 @@ export async function withServer<R>(
   }
 }
 
-interface Asked {
+interface TextRequest {
   readonly path: string
   readonly accept: string
   /** A file to post unchanged, because it could be too large as JSON. */
@@ -69,7 +69,7 @@ interface Asked {
 }
 
 /** Requests something that the typed client does not support. */
-export async function fetchText({ url, token }: Server, { path, accept, sends }: Asked): Promise<string> {
+export async function fetchText({ url, token }: Server, { path, accept, sends }: TextRequest): Promise<string> {
   const authorization = token === undefined ? {} : { authorization: `Bearer ${token}` }
   const type = sends === undefined ? {} : { 'content-type': sends.type }
   const response = await fetch(`${url}${path}`, {

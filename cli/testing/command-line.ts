@@ -4,14 +4,14 @@ import { run } from '../run.ts'
 import type { Terminal } from '../verb.ts'
 
 /** The status and output of a command line. */
-export interface Ran {
+export interface CommandResult {
   readonly status: number | undefined
   readonly printed: string
   readonly complaint: string
 }
 
 /** Runs a command line to its end. */
-export async function sandglass(words: readonly string[], terminal: Partial<Terminal> = {}): Promise<Ran> {
+export async function sandglass(words: readonly string[], terminal: Partial<Terminal> = {}): Promise<CommandResult> {
   const printed: string[] = []
   const complaints: string[] = []
   const status = await run(words, {

@@ -107,9 +107,9 @@ export class WorldWebhooks {
     const came = data.map(
       ({ type: other, resource }): Came => ({ type: other, ...(resource ? { about: resource } : {}) }),
     )
-    const wanted = about === undefined ? type : `${type} about ${about}`
+    const awaited = about === undefined ? type : `${type} about ${about}`
     const instead = came.length === 0 ? 'No event has come at all.' : `Came instead, newest first: ${list(came)}.`
-    return new TimeoutError(`${wanted} has not come. ${instead} ${explanation}`)
+    return new TimeoutError(`${awaited} has not come. ${instead} ${explanation}`)
   }
 }
 

@@ -7,7 +7,7 @@ import type { Probe, Verdict } from './probe.ts'
 import { Replay } from './replay.ts'
 
 /** An input that changes the answer of a probe. */
-export interface Turn {
+export interface TurningPoint {
   readonly input: CapsuleInput
   /** The number of the advance in progress when the input came, if any. */
   readonly during?: number
@@ -21,9 +21,9 @@ export interface Turn {
 
 export interface Bisection {
   /** The first turn. */
-  readonly turn?: Turn
+  readonly turn?: TurningPoint
   /** All turns if the probe was asked after every input; otherwise the one found. */
-  readonly turns: readonly Turn[]
+  readonly turns: readonly TurningPoint[]
   /** The answer, when it is the same at both ends. */
   readonly always?: boolean
   readonly replays: number
@@ -97,7 +97,7 @@ async function everyTurn(
 ): Promise<Found> {
   return replayed(async (host, replay) => {
     const { inputs } = capsule
-    const turns: Turn[] = []
+    const turns: TurningPoint[] = []
     let verdict = after === 0 && (await asked(host, probe)) === true
     for (const input of inputs) {
       await replay.step(input)
@@ -121,15 +121,18 @@ async function everyTurn(
   })
 }
 
-const withBack = (turn: Turn, turnedBack: number | undefined): Turn => ({ ...turn, ...present({ turnedBack }) })
+const withBack = (turn: TurningPoint, turnedBack: number | undefined): TurningPoint => ({
+  ...turn,
+  ...present({ turnedBack }),
+})
 
 /** Describes the input of a turn, and the advance in progress. */
-export function describeTurn({ input, during }: Turn): string {
+export function describeTurn({ input, during }: TurningPoint): string {
   return during === undefined ? describeInput(input) : `${describeInput(input)}, during the advance of input ${during}`
 }
 
 /** Renders a turn for answers, with the input as a number and in words. */
-export function showTurn(turn: Turn) {
+export function showTurn(turn: TurningPoint) {
   const { input, from, during, before, after, turnedBack } = turn
   const { n, at, moment } = input
   return {
@@ -144,7 +147,7 @@ export function showTurn(turn: Turn) {
   }
 }
 
-function turnOf(capsule: Capsule, input: CapsuleInput, from: number, before: boolean): Turn {
+function turnOf(capsule: Capsule, input: CapsuleInput, from: number, before: boolean): TurningPoint {
   const during = advanceDuring(capsule, input)
   return { input, ...(during === undefined ? {} : { during }), from, before, after: !before }
 }

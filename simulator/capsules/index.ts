@@ -1,4 +1,4 @@
-export { type Bisection, bisect, describeTurn, showTurn, type Turn } from './bisect.ts'
+export { type Bisection, bisect, describeTurn, showTurn, type TurningPoint } from './bisect.ts'
 export { type DetachedParts, type DetachedSimulator, detachedHosts } from './detached.ts'
 export type { Difference } from './difference.ts'
 export {

@@ -204,7 +204,7 @@ export class Replay {
     if (this.isWhole && input.from !== undefined) await this.#advanceTo({ ...input, at: input.from.at })
     this.leave(input)
     try {
-      if (input.brings !== undefined) this.#bring(by, input.brings)
+      if (input.brings !== undefined) this.#restoreRecorded(by, input.brings)
       else if (travel === 'return') engine.returnTo(this.branchNamed(to.branch), by)
       else if (travel === 'restore') goToPlace(engine, { ...to, branch: this.branchNamed(to.branch) }, by)
       else engine.rewind(to.moment, by, Date.parse(to.at), begins)
@@ -239,7 +239,7 @@ export class Replay {
   }
 
   /** Restores a recorded state, including what was written with it. */
-  #bring(name: string, { detail, state }: NonNullable<TravelInput['brings']>): void {
+  #restoreRecorded(name: string, { detail, state }: NonNullable<TravelInput['brings']>): void {
     this.#engine.restores.bring(state, { kind: 'admin', name, detail }, () => undefined)
   }
 

@@ -7,8 +7,8 @@ import type { Peer, SharedStorage } from '../storage/postgres/shared-storage.ts'
 import {
   type ClusterCounts,
   defaultWorldName,
-  noteWorlds,
   prefixLength,
+  recordWorlds,
   type Worlds,
   whenEnded,
 } from '../worlds/index.ts'
@@ -161,7 +161,7 @@ export class Cluster {
     const { worlds, ownership } = this.parts
     // The client disconnected while the world was claimed; the use of the world would never end.
     if (res.closed || req.socket.destroyed) return
-    noteWorlds(
+    recordWorlds(
       req,
       names.flatMap((name) => worlds.find(name) ?? []),
     )

@@ -299,7 +299,11 @@ export type Environment = Readonly<Record<string, string | undefined>>
 /** Reads the settings from an environment. Throws one error that lists all problems. */
 export function readConfig(environment: Environment): Config {
   const known = Object.values<Setting<unknown>>(settings).map(({ variable }) => variable)
-  const problems = [...unknownVariables(environment, known), ...lonelyTls(environment), ...plainAddress(environment)]
+  const problems = [
+    ...unknownVariables(environment, known),
+    ...incompleteTls(environment),
+    ...mixedSchemes(environment),
+  ]
   const config = Object.entries<Setting<unknown>>(settings).map(([name, setting]) => {
     const text = environment[setting.variable] || setting.default
     const value = text === undefined ? undefined : setting.read(text)
@@ -312,7 +316,7 @@ export function readConfig(environment: Environment): Config {
 }
 
 /** Reports a TLS file without the other one. */
-function lonelyTls(environment: Environment): string[] {
+function incompleteTls(environment: Environment): string[] {
   const [given, ...others] = [settings.tlsCert, settings.tlsKey].filter(({ variable }) => environment[variable])
   if (given === undefined || others.length > 0) return []
   const missing = given === settings.tlsCert ? settings.tlsKey : settings.tlsCert
@@ -320,7 +324,7 @@ function lonelyTls(environment: Environment): string[] {
 }
 
 /** Reports an advertised http address of a process that speaks TLS. */
-function plainAddress(environment: Environment): string[] {
+function mixedSchemes(environment: Environment): string[] {
   const { advertisedUrl, tlsCert } = settings
   const address = environment[advertisedUrl.variable] ?? ''
   if (!environment[tlsCert.variable] || !/^http:/i.test(address)) return []

@@ -17,10 +17,10 @@ export function logAttempts(worlds: Worlds, log: Logger): void {
   worlds.onOpen(({ name, engine }) =>
     engine.side.onMoment(({ cause }) => {
       if (cause.kind !== 'webhook' || cause.subject === undefined) return
-      const told = engine.of(webhookEvents).find(cause.subject)
-      if (told === undefined) return
-      const { type: event, id, moment } = told
-      const trace = traceIdOf(deliveryOfEvent(engine, told).trace)
+      const stored = engine.of(webhookEvents).find(cause.subject)
+      if (stored === undefined) return
+      const { type: event, id, moment } = stored
+      const trace = traceIdOf(deliveryOfEvent(engine, stored).trace)
       // The detail of such a cause has attempt, status and reason.
       log.info({ event, id, ...Object(cause.detail), world: name, moment, trace })
     }),

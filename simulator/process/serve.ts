@@ -20,8 +20,8 @@ export async function serve(
   environment: Environment,
   command?: readonly string[],
 ): Promise<void> {
-  const config = orFail(() => readConfig(environment))
-  const tls = orFail(() => readTlsFiles(config))
+  const config = orExit(() => readConfig(environment))
+  const tls = orExit(() => readTlsFiles(config))
   const logFormat = config.logFormat ?? (process.stdout.isTTY ? 'text' : 'json')
   const simulator = createSimulator({ ...config, tls, logFormat, command })
   // Keeps running when the reader of stdout closes.
@@ -49,7 +49,7 @@ function ignoredSettings({ worlds }: Served, { clientId, clientSecret, seed }: C
 }
 
 /** Returns the result; exits with the message of an error. */
-function orFail<R>(read: () => R): R {
+function orExit<R>(read: () => R): R {
   try {
     return read()
   } catch (error) {

@@ -165,7 +165,7 @@ function namesIn(storage: SharedStorage): WorldNames {
       if (await storage.reserve(namesOf(chosen))) return chosen
       return name === undefined ? this.reserve(name) : refuseTaken(name)
     },
-    giveBack: (name) => storage.unreserve(name),
+    release: (name) => storage.unreserve(name),
     async list() {
       const worlds = await storage.list()
       return worlds.map(({ registration, holder }) => {

@@ -9,7 +9,7 @@ export const otherProcess = 'http://sandglass-2:8080'
  */
 export const sharedNames: WorldNames = {
   reserve: async (name = 'generated') => name,
-  giveBack: async () => undefined,
+  release: async () => undefined,
   list: async () => [
     { name: 'default', seed: 'd', holder: undefined },
     { name: 'held', seed: 'h', holder: otherProcess },

@@ -17,7 +17,7 @@ export {
   requestLogOf,
 } from './request-log.ts'
 export type { RunningWorld, WorldInput, WorldsSetup } from './running-world.ts'
-export { movedAway, movedRefusal, noteWorlds, requireHere } from './served-worlds.ts'
+export { movedAway, movedRefusal, recordWorlds, requireHere } from './served-worlds.ts'
 export { factsOf, type Snapshot, type SnapshotFacts, type SnapshotStore } from './snapshots.ts'
 export {
   areNumbers,
@@ -52,7 +52,7 @@ export {
 } from './world-credentials.ts'
 export { refuseTaken } from './world-directory.ts'
 export type { Registration } from './world-log.ts'
-export { underName, type WorldNames } from './world-names.ts'
+export { type WorldNames, withReservedName } from './world-names.ts'
 export { missingOption, type WorldOptions, type WorldOptionsInput, worldOptions, wrongOption } from './world-options.ts'
 export { claimedWorld, worldToken, worldTokens } from './world-tokens.ts'
 export { defaultWorldName, Worlds } from './worlds.ts'

@@ -8,7 +8,7 @@ import type { Worlds } from './worlds.ts'
 const worldsOf = new WeakMap<object, readonly RunningWorld[]>()
 
 /** Records the worlds that a request needs. They can leave this process before the body arrives. */
-export function noteWorlds(request: object, worlds: readonly RunningWorld[]): void {
+export function recordWorlds(request: object, worlds: readonly RunningWorld[]): void {
   worldsOf.set(request, worlds)
 }
 

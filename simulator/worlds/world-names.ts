@@ -11,13 +11,13 @@ export interface WorldNames {
   /** Reserves a name, or a generated one; refuses a taken name. */
   reserve(name: string | undefined): Promise<string>
   /** Releases a name after its world could not be created. */
-  giveBack(name: string): Promise<void>
+  release(name: string): Promise<void>
   /** Lists the worlds of all processes by name. */
   list(): Promise<readonly ListedWorld[]>
 }
 
 /** Creates a world under a reserved name. */
-export async function underName<R>(
+export async function withReservedName<R>(
   { names }: { readonly names: WorldNames | undefined },
   name: string | undefined,
   make: (name: string | undefined) => R | Promise<R>,
@@ -27,7 +27,7 @@ export async function underName<R>(
   try {
     return await make(reserved)
   } catch (error) {
-    await names.giveBack(reserved)
+    await names.release(reserved)
     throw error
   }
 }

@@ -62,7 +62,7 @@ export class TravelPlanner {
   /** Travels and plans the calls. */
   async travel(input: TravelInput): Promise<void> {
     const { n, travel, to, brings } = input
-    if (brings !== undefined) return this.#bring(input, brings.state)
+    if (brings !== undefined) return this.#importState(input, brings.state)
     const call = this.#callOf(input)
     const found = await this.replay.step(input)
     if (found !== undefined) refuseTravel(input, String(found.replayed))
@@ -83,7 +83,7 @@ export class TravelPlanner {
   }
 
   /** Imports the file of an unknown state as a snapshot and restores it. */
-  async #bring(input: TravelInput, state: WorldState): Promise<void> {
+  async #importState(input: TravelInput, state: WorldState): Promise<void> {
     const { n } = input
     const file = await stateFileOf(this.replay.capsule.header, `Input ${n}`, state)
     const name = snapshotName(n)

@@ -185,7 +185,7 @@ async function runIn(
     [before, after, made(operation, answer, worlds)].filter((one) => one !== undefined),
   )
   if (used !== undefined && worlds.isForgotten(used)) throw storageRefusal(movedAway(name))
-  if (mayWrite(operation)) watches.noteChange(name)
+  if (mayWrite(operation)) watches.notifyChange(name)
   return answer
 }
 

@@ -51,14 +51,14 @@ interface Submission {
 function press(submission: Submission, form: SentForm): void {
   const { at, button, replies } = form
   if (button === 'submit') submit(submission, form)
-  else if (button === 'next') goOn(submission, form)
+  else if (button === 'next') showNextStep(submission, form)
   else if (button === 'sample') showSamples(submission, form)
   else if (button === 'back') show(submission, replies, at === 'all' ? at : Math.max(at - 1, 0))
   else show(submission, replies, button)
 }
 
 /** Shows the next step, unless the replies of this one are invalid. */
-function goOn(submission: Submission, { replies, at }: SentForm): void {
+function showNextStep(submission: Submission, { replies, at }: SentForm): void {
   const { steps } = submission.visit.questionnaire
   const problems = tryReplies(submission, replies).filter(isOnStep(steps, at))
   if (problems.length > 0) show(submission, replies, at, problems)

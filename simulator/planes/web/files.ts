@@ -29,7 +29,7 @@ const mostBytes = 16 * 1024 * 1024
 
 const loading = new Map<string, Promise<WebFile | undefined>>()
 
-/** Loads a file on its first use, so that the start does not pay for it; undefined when there is none of this name. */
+/** Loads a file on first use, to keep the start fast; undefined for an unknown name. */
 function load(name: string): Promise<WebFile | undefined> {
   const known = loading.get(name)
   if (known !== undefined) return known
@@ -63,7 +63,7 @@ function describeBytes(bytes: Buffer | undefined): WebFile | undefined {
   return { bytes, version: createHash('sha256').update(bytes).digest('base64url').slice(0, 16) }
 }
 
-/** Returns the address at which a page loads a file. It changes with the file, so that browsers may keep it. */
+/** Returns the URL of a file for pages. It changes with the file, so browsers may cache it. */
 export async function fileAddress(name: string): Promise<string> {
   const file = await load(name)
   if (file === undefined) throw new Error(`The build has no file web/${name}; npm run build makes it.`)
@@ -78,7 +78,7 @@ export async function sendWebFile(request: Request<{ name: string }>, response: 
   response.set({
     'Content-Type': types[name.split('.').at(-1) ?? ''],
     'Cache-Control': isPinned ? 'public, max-age=31536000, immutable' : 'no-cache',
-    // A weak tag, because it stands for both encodings.
+    // A weak tag, because it covers both encodings.
     ETag: `W/"${file.version}"`,
     Vary: 'Accept-Encoding',
     'X-Content-Type-Options': 'nosniff',

@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { areBlobsWell, type BlobReport, type BlobsIn, checkBlobs, describeBlobs } from './check-blobs.ts'
 import { readLayout } from './folder-names.ts'
 import { requireFolder } from './prepare-folder.ts'
-import { damageOf, type ReadFile, Survivors, versionError } from './recovery.ts'
+import { damageOf, LiveLines, type ReadFile, versionError } from './recovery.ts'
 import { type Damage, scanFile } from './scan.ts'
 
 /** The state of a folder. */
@@ -29,7 +29,7 @@ export interface LogProblem extends Damage {
 export async function check(folder: string, blobsIn: BlobsIn): Promise<Report> {
   await requireFolder(folder)
   const { files, missing } = await readLayout(folder)
-  const survivors = new Survivors()
+  const live = new LiveLines()
   const worlds = new Map<string, number>()
   const lost = new Map<string, number>()
   const uploads = new Map<string, string>()
@@ -41,7 +41,7 @@ export async function check(folder: string, blobsIn: BlobsIn): Promise<Report> {
     const counted = problem === undefined ? worlds : lost
     const scan = await scanFile(join(folder, file.name), file.kind, {
       take: (line) => {
-        if (!survivors.has(line)) return
+        if (!live.has(line)) return
         count(counted, line.world)
         const { bytes, textStart, textEnd, world } = line
         for (const sha256 of blobsIn(bytes.subarray(textStart, textEnd))) uploads.set(sha256, world)
@@ -72,13 +72,14 @@ export function describeReport(folder: string, report: Report): readonly string[
   const { files, worlds, problem, interruptedBytes, beside } = report
   return [
     ...files.map(
-      ({ name, scan }) => `${name}: ${amount(scan.length, 'byte')}, ${amount(scan.entries, 'entry')}${batchesOf(scan)}`,
+      ({ name, scan }) =>
+        `${name}: ${countText(scan.length, 'byte')}, ${countText(scan.entries, 'entry')}${batchesOf(scan)}`,
     ),
     ...(files.length === 0 ? [`${folder} is empty.`] : []),
-    ...[...worlds].map(([world, entries]) => `world ${world}: ${amount(entries, 'entry')}`),
+    ...[...worlds].map(([world, entries]) => `world ${world}: ${countText(entries, 'entry')}`),
     ...(interruptedBytes > 0
       ? [
-          `The last ${amount(interruptedBytes, 'byte')} are of an interrupted write that was never acknowledged; ` +
+          `The last ${countText(interruptedBytes, 'byte')} are of an interrupted write that was never acknowledged; ` +
             'the next start cuts them off.',
         ]
       : []),
@@ -94,7 +95,7 @@ const remedies = ({ problem, beside }: Report): readonly string[] => [
   ...(beside.lost.length === 0 ? [] : ['sets damaged files aside and takes lost snapshots off the list']),
 ]
 
-const batchesOf = ({ batches }: ReadFile['scan']) => ` in ${amount(batches, 'batch')}`
+const batchesOf = ({ batches }: ReadFile['scan']) => ` in ${countText(batches, 'batch')}`
 
 export const describeDamage = (folder: string, { name, isMissing, offset, says }: LogProblem): string =>
   isMissing ? `${join(folder, name)} is missing.` : `${join(folder, name)} is damaged at byte ${offset}: ${says}.`
@@ -102,5 +103,5 @@ export const describeDamage = (folder: string, { name, isMissing, offset, says }
 const plurals = { byte: 'bytes', entry: 'entries', batch: 'batches' } as const
 
 /** Renders a count with its noun. */
-export const amount = (count: number, noun: keyof typeof plurals): string =>
+export const countText = (count: number, noun: keyof typeof plurals): string =>
   `${count} ${count === 1 ? noun : plurals[noun]}`

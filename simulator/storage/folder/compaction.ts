@@ -5,11 +5,11 @@ import type { KeptPart } from '../index.ts'
 import type { Files } from './files.ts'
 import { type LogFile, logFileName, readLayout, temporary } from './folder-names.ts'
 import { firstLineOf, LineBuffer, lastLineOf, parseLine } from './line-format.ts'
-import { damageError, Survivors } from './recovery.ts'
+import { damageError, LiveLines } from './recovery.ts'
 import { linesOf, readParts } from './whole-lines.ts'
 
 /** The parts of the storage that a compaction needs. */
-export interface Surroundings {
+export interface CompactionContext {
   readonly folder: string
   readonly files: Files
   readonly wall: Wall
@@ -29,17 +29,17 @@ const partSize = 1 << 16
  * either all of those files or the checkpoint.
  */
 export async function writeCheckpoint(
-  surroundings: Surroundings,
+  context: CompactionContext,
   last: number,
   keep: (world: string) => KeptPart | undefined,
 ): Promise<number> {
-  const { folder, files, whenSafe } = surroundings
+  const { folder, files, whenSafe } = context
   const all = (await readLayout(folder)).files
   const replaced = all.filter(({ number }) => number <= last)
   const path = join(folder, logFileName('checkpoint', last))
-  const output = new Output(surroundings, await files.open(`${path}${temporary}`))
+  const output = new Output(context, await files.open(`${path}${temporary}`))
   try {
-    await new Copying(surroundings, output, keep).run(replaced)
+    await new LineCopier(context, output, keep).run(replaced)
     await whenSafe()
     await files.rename(`${path}${temporary}`, path)
   } catch (error) {
@@ -56,7 +56,7 @@ export async function writeCheckpoint(
 
 /** Writes lines in blocks and pauses for requests in between. */
 class Output {
-  readonly #surroundings: Surroundings
+  readonly #context: CompactionContext
   readonly #file: number
   readonly #lines = new LineBuffer(writeSize * 2)
   #entries = 0
@@ -64,10 +64,10 @@ class Output {
   #syncedLength = 0
   #sliceStartedAt: number
 
-  constructor(surroundings: Surroundings, file: number) {
-    this.#surroundings = surroundings
+  constructor(context: CompactionContext, file: number) {
+    this.#context = context
     this.#file = file
-    this.#sliceStartedAt = surroundings.wall.now()
+    this.#sliceStartedAt = context.wall.now()
     this.#lines.addText(firstLineOf('checkpoint'))
   }
 
@@ -81,13 +81,13 @@ class Output {
     this.#entries += 1
   }
 
-  /** True when `breathe` has something to do. */
-  get mustBreathe(): boolean {
-    return this.#lines.length >= writeSize || this.#surroundings.wall.now() - this.#sliceStartedAt >= sliceMs
+  /** True when `pauseForRequests` has something to do. */
+  get mustPause(): boolean {
+    return this.#lines.length >= writeSize || this.#context.wall.now() - this.#sliceStartedAt >= sliceMs
   }
 
-  async breathe(): Promise<void> {
-    const { wall, check } = this.#surroundings
+  async pauseForRequests(): Promise<void> {
+    const { wall, check } = this.#context
     if (this.#lines.length >= writeSize) await this.#write()
     await pause(wall)
     check()
@@ -97,15 +97,15 @@ class Output {
   async finish(): Promise<void> {
     this.#lines.addText(lastLineOf(this.#entries))
     await this.#write()
-    await this.#surroundings.files.sync(this.#file)
+    await this.#context.files.sync(this.#file)
   }
 
   close(): Promise<void> {
-    return this.#surroundings.files.close(this.#file)
+    return this.#context.files.close(this.#file)
   }
 
   async #write(): Promise<void> {
-    const { files } = this.#surroundings
+    const { files } = this.#context
     if (this.#length === 0) await files.truncate(this.#file, 0)
     await files.write(this.#file, this.#lines.content, this.#length)
     this.#length += this.#lines.length
@@ -117,16 +117,16 @@ class Output {
 }
 
 /** Copies the lines to keep, byte for byte, and writes the replacement of the others before them. */
-class Copying {
-  readonly #surroundings: Surroundings
+class LineCopier {
+  readonly #context: CompactionContext
   readonly #output: Output
   readonly #keep: (world: string) => KeptPart | undefined
   /** The sequence after which a world's lines are kept; infinite for removed worlds. */
   readonly #keptAfter = new Map<string, number>()
-  readonly #survivors = new Survivors()
+  readonly #live = new LiveLines()
 
-  constructor(surroundings: Surroundings, output: Output, keep: (world: string) => KeptPart | undefined) {
-    this.#surroundings = surroundings
+  constructor(context: CompactionContext, output: Output, keep: (world: string) => KeptPart | undefined) {
+    this.#context = context
     this.#output = output
     this.#keep = keep
   }
@@ -139,7 +139,7 @@ class Copying {
   }
 
   async #copyFile({ name }: LogFile): Promise<void> {
-    const { folder } = this.#surroundings
+    const { folder } = this.#context
     for await (const part of readParts(join(folder, name), partSize)) {
       const { bytes, offset } = part
       for (const { start, end } of linesOf(part)) {
@@ -147,22 +147,22 @@ class Copying {
         const line = parseLine(bytes, start, end)
         const damage = { offset: offset + start, says: 'a line is not as it was written' }
         if (line === undefined) throw damageError(folder, name, damage)
-        if (!this.#survivors.has(line)) continue
-        const after = this.#keptAfter.get(line.world) ?? (await this.#meet(line.world))
+        if (!this.#live.has(line)) continue
+        const after = this.#keptAfter.get(line.world) ?? (await this.#writeReplacement(line.world))
         if (line.sequence > after) this.#output.addBytes(bytes.subarray(start, end + 1))
-        if (this.#output.mustBreathe) await this.#output.breathe()
+        if (this.#output.mustPause) await this.#output.pauseForRequests()
       }
     }
   }
 
   /** Writes the replacement of a world's lines before its first line. */
-  async #meet(world: string): Promise<number> {
+  async #writeReplacement(world: string): Promise<number> {
     const kept = this.#keep(world)
     const after = kept?.after ?? Number.POSITIVE_INFINITY
     this.#keptAfter.set(world, after)
     for await (const texts of kept?.instead ?? []) {
       this.#output.addLine(world, after, '=', texts)
-      if (this.#output.mustBreathe) await this.#output.breathe()
+      if (this.#output.mustPause) await this.#output.pauseForRequests()
     }
     return after
   }

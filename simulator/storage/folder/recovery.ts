@@ -28,12 +28,12 @@ export async function recover(
 ): Promise<Recovered> {
   const layout = await readLayout(folder)
   if (layout.missing !== undefined) throw missingError(folder, layout.missing, layout.files)
-  const survivors = new Survivors()
+  const live = new LiveLines()
   const read: ReadFile[] = []
   for (const [index, file] of layout.files.entries()) {
     const scan = await scanFile(join(folder, file.name), file.kind, {
       take: (line) => {
-        if (survivors.has(line)) take(entryOf(line))
+        if (live.has(line)) take(entryOf(line))
       },
     })
     const isLast = index === layout.files.length - 1
@@ -42,7 +42,7 @@ export async function recover(
     read.push({ ...file, scan })
   }
   for (const name of layout.leftovers) await files.remove(join(folder, name))
-  await goOn(writer, read.at(-1))
+  await resumeWriting(writer, read.at(-1))
   const sizeOf = (kind: string) =>
     read.filter((file) => file.kind === kind).reduce((sum, { scan }) => sum + scan.goodLength, 0)
   const sizes = { checkpointBytes: sizeOf('checkpoint'), journalBytes: sizeOf('journal') }
@@ -59,7 +59,7 @@ export function damageOf({ kind }: LogFile, scan: Scan, isNewest: boolean): Dama
 }
 
 /** Filters out the lines that a compaction has replaced. */
-export class Survivors {
+export class LiveLines {
   readonly #replacedUpTo = new Map<string, number>()
 
   has({ world, sequence, flag }: LogLine): boolean {
@@ -74,7 +74,7 @@ export class Survivors {
   }
 }
 
-async function goOn(writer: SegmentWriter, newest: ReadFile | undefined): Promise<void> {
+async function resumeWriting(writer: SegmentWriter, newest: ReadFile | undefined): Promise<void> {
   if (newest === undefined) await writer.begin(1)
   else if (newest.scan.isComplete) await writer.begin(newest.number + 1)
   else if (newest.scan.goodLength === 0) await writer.begin(newest.number)

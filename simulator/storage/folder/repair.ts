@@ -1,7 +1,7 @@
 import { copyFile, rename, truncate } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Wall } from '../../engine/index.ts'
-import { amount, check, describeDamage, isWell, type Report } from './check.ts'
+import { check, countText, describeDamage, isWell, type Report } from './check.ts'
 import type { BlobsIn } from './check-blobs.ts'
 import { disk } from './files.ts'
 import { folderError } from './folder-errors.ts'
@@ -143,7 +143,7 @@ function describeRepair(
     ...(problem === undefined ? [] : [describeDamage(folder, problem)]),
     `The log was cut there.${kept.length === 0 ? '' : ` What was there before is kept in ${kept.join(', ')}.`}`,
     'Lost, besides what cannot be read:',
-    ...[...all].sort().map(([world, entries]) => `world ${world}: ${amount(entries, 'entry')}`),
+    ...[...all].sort().map(([world, entries]) => `world ${world}: ${countText(entries, 'entry')}`),
     ...(all.size === 0 ? ['nothing'] : []),
   ]
 }

@@ -31,7 +31,7 @@ export interface Damage {
 }
 
 /** Receives the lines of complete batches, or all lines of a checkpoint. */
-export interface Taker {
+export interface LineReceiver {
   take(line: ScannedLine): void
   /** Receives readable lines of an incomplete batch or after a damage. */
   takeLost?(line: ScannedLine): void
@@ -42,8 +42,8 @@ const zeros = Buffer.alloc(8)
 const endLine = 'sandglass end '
 
 /** Reads a log file to its end, even after a damage. */
-export async function scanFile(path: string, kind: FileKind, taker: Taker, partSize?: number): Promise<Scan> {
-  const scanner = new Scanner(kind, taker)
+export async function scanFile(path: string, kind: FileKind, receiver: LineReceiver, partSize?: number): Promise<Scan> {
+  const scanner = new Scanner(kind, receiver)
   for await (const part of readParts(path, partSize)) scanner.takePart(part)
   return scanner.finish()
 }
@@ -55,7 +55,7 @@ export async function scanFile(path: string, kind: FileKind, taker: Taker, partS
  */
 class Scanner {
   readonly #kind: FileKind
-  readonly #taker: Taker
+  readonly #receiver: LineReceiver
   #pending: ScannedLine[] = []
   #entries = 0
   #batches = 0
@@ -68,9 +68,9 @@ class Scanner {
   #tear: Damage | undefined
   #batchesAfterTear = 0
 
-  constructor(kind: FileKind, taker: Taker) {
+  constructor(kind: FileKind, receiver: LineReceiver) {
     this.#kind = kind
-    this.#taker = taker
+    this.#receiver = receiver
   }
 
   takePart(part: FilePart): void {
@@ -81,7 +81,7 @@ class Scanner {
   }
 
   finish(): Scan {
-    for (const line of this.#pending) this.#taker.takeLost?.(line)
+    for (const line of this.#pending) this.#receiver.takeLost?.(line)
     return {
       entries: this.#entries,
       batches: this.#batches,
@@ -138,7 +138,7 @@ class Scanner {
   #takeLine(line: ScannedLine): void {
     const endsBatch = line.flag === '.' || this.#kind === 'checkpoint'
     if (this.#isBroken) {
-      this.#taker.takeLost?.(line)
+      this.#receiver.takeLost?.(line)
       if (endsBatch) this.#batchesAfterTear += 1
       // The first end of a batch may belong to the interrupted one, but nothing follows an interrupted write.
       if (this.#batchesAfterTear > 1 && this.#tear !== undefined) this.#damage ??= this.#tear
@@ -148,8 +148,8 @@ class Scanner {
       this.#pending.push(line)
       return
     }
-    for (const earlier of this.#pending) this.#taker.take(earlier)
-    this.#taker.take(line)
+    for (const earlier of this.#pending) this.#receiver.take(earlier)
+    this.#receiver.take(line)
     this.#entries += this.#pending.length + 1
     this.#batches += 1
     this.#pending = []

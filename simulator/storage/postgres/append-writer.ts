@@ -4,8 +4,8 @@ import { StorageError } from '../index.ts'
 import { type BatchRows, rowsOfWorld } from './append-batch.ts'
 import { appendStatement, type NamedStatement } from './append-statement.ts'
 import { Connection } from './connection.ts'
-import { persist } from './persist.ts'
 import { isDuplicate } from './problems.ts'
+import { retryTransient } from './retry.ts'
 
 /** The slowest transfer to wait for, in bytes per millisecond. */
 const leastBytesPerMs = 1_000
@@ -33,7 +33,7 @@ export class AppendWriter {
    */
   async write(rows: BatchRows): Promise<ReadonlySet<string>> {
     try {
-      return await persist(this, (isRepetition) => this.#send(rows, isRepetition))
+      return await retryTransient(this, (isRepetition) => this.#send(rows, isRepetition))
     } catch (error) {
       if (isDuplicate(error)) return this.#writeApart(rows)
       throw error

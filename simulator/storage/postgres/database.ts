@@ -2,7 +2,7 @@ import { type ClientConfig, Pool, type QueryConfig, type QueryResultRow } from '
 import type { Wall } from '../../engine/index.ts'
 import { ConcurrencyLimit, StorageError } from '../index.ts'
 import { limit, longestStatementMs } from './connection.ts'
-import { persist } from './persist.ts'
+import { retryTransient } from './retry.ts'
 
 /** Claims and reads need few connections, and all processes share those of the server. */
 const mostConnections = 3
@@ -48,7 +48,7 @@ export class Database {
 
   async #run<R extends QueryResultRow>(statement: TimedStatement): Promise<readonly R[]> {
     try {
-      const { rows } = await this.#limit.run(() => persist(this, () => this.#pool.query<R>({ ...statement })))
+      const { rows } = await this.#limit.run(() => retryTransient(this, () => this.#pool.query<R>({ ...statement })))
       return rows
     } catch (error) {
       throw new StorageError(this.describe(error), { cause: error })

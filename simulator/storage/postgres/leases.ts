@@ -5,10 +5,10 @@ import { Connection } from './connection.ts'
 import type { Database } from './database.ts'
 import type { OwnedWorld } from './owned-world.ts'
 import { type OwnedWorlds, takenElsewhere } from './owned-worlds.ts'
-import { type Patience, persist } from './persist.ts'
+import { type RetryLimit, retryTransient } from './retry.ts'
 import type { DueWorld, Peer } from './shared-storage.ts'
 
-export interface LeasesOptions extends Patience {
+export interface LeasesOptions extends RetryLimit {
   readonly config: ClientConfig
   /** Prepares each new connection. */
   readonly begin: (client: ClientBase) => Promise<void>
@@ -201,7 +201,7 @@ export class Leases {
       where holder = $1 and name = any($7::text[]) returning name`
     const names = worlds.map(({ name }) => name)
     const values = [self.id, processNumber, self.url, version, leaseMs, this.#isDraining, names]
-    const rows = await persist(this.#options, () =>
+    const rows = await retryTransient(this.#options, () =>
       this.#connection.query<{ name: string }>({ name: 'renew', text, values }, patienceMs),
     )
     return new Set(rows.map(({ name }) => name))

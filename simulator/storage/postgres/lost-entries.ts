@@ -7,7 +7,7 @@ import type { OwnedWorlds } from './owned-worlds.ts'
  * connections, so each new connection checks this first. Raising the epochs stops appends in progress too. Entries
  * replaced by a checkpoint or another incarnation are not lost.
  */
-export async function giveUpBehind(client: ClientBase, owned: OwnedWorlds): Promise<void> {
+export async function giveUpLostWorlds(client: ClientBase, owned: OwnedWorlds): Promise<void> {
   const stored = owned.names.flatMap((name) => {
     const world = owned.get(name)
     return world?.lastStored === undefined ? [] : [{ world, ...world.lastStored }]

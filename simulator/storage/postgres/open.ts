@@ -31,14 +31,14 @@ export async function openDatabase(text: string, options: PostgresOptions): Prom
     connectionTimeoutMillis: patienceMs,
     keepAlive: true,
   }
-  const soon: Soon = (answer) => within(wall, patienceMs, answer)
+  const withinPatience: WithinPatience = (answer) => within(wall, patienceMs, answer)
   const { processNumber, secret } = await whenReachable(setting, options, async () => {
     const client = await connect(config)
     try {
-      await soon(requireFit(client, setting))
-      if ((await soon(schemaVersion(client))) !== migrations.length)
-        await migrate(client, { setting, migrations, soon, patienceMs })
-      return await soon(enter(client, { schema: migrations.length, id, url: self.url, version, leaseMs }))
+      await withinPatience(requireFit(client, setting))
+      if ((await withinPatience(schemaVersion(client))) !== migrations.length)
+        await migrate(client, { setting, migrations, withinPatience, patienceMs })
+      return await withinPatience(enter(client, { schema: migrations.length, id, url: self.url, version, leaseMs }))
     } finally {
       client.end().catch(() => undefined)
     }
@@ -50,7 +50,7 @@ export async function openDatabase(text: string, options: PostgresOptions): Prom
 }
 
 /** Limits the wait for a quick answer; a late one is asked for again on a new connection. */
-type Soon = <R>(answer: Promise<R>) => Promise<R>
+type WithinPatience = <R>(answer: Promise<R>) => Promise<R>
 
 /** Retries until an attempt succeeds or fails for good; reports once that it waits. */
 async function whenReachable<R>(
@@ -100,17 +100,17 @@ async function requireFit(client: Client, setting: DatabaseSetting): Promise<voi
 interface Migration {
   readonly setting: DatabaseSetting
   readonly migrations: readonly string[]
-  readonly soon: Soon
+  readonly withinPatience: WithinPatience
   readonly patienceMs: number
 }
 
 /** Migrates the tables in one transaction; processes starting at the same time wait for it. */
-async function migrate(client: Client, { setting, migrations, soon, patienceMs }: Migration): Promise<void> {
+async function migrate(client: Client, { setting, migrations, withinPatience, patienceMs }: Migration): Promise<void> {
   // Limits the wait on the server too, so that no abandoned connection stays there.
-  await soon(client.query(`begin; set local lock_timeout = ${Math.ceil(patienceMs / 2)}`))
-  await soon(client.query('select pg_advisory_xact_lock($1)', [migrationLock]))
-  await soon(client.query('set local lock_timeout to default'))
-  const found = await soon(schemaVersion(client))
+  await withinPatience(client.query(`begin; set local lock_timeout = ${Math.ceil(patienceMs / 2)}`))
+  await withinPatience(client.query('select pg_advisory_xact_lock($1)', [migrationLock]))
+  await withinPatience(client.query('set local lock_timeout to default'))
+  const found = await withinPatience(schemaVersion(client))
   if (found > migrations.length) throw new StorageError(newerSentence(found, migrations.length))
   // Another process may have migrated while this one waited for the lock.
   if (found !== migrations.length) await takeSteps(client, setting, found, migrations)
@@ -167,7 +167,7 @@ async function requireAlone(client: Client, { address }: DatabaseSetting): Promi
   )
 }
 
-interface Entrant {
+interface StartingProcess {
   /** The schema version that it supports. */
   readonly schema: number
   readonly id: string
@@ -177,7 +177,7 @@ interface Entrant {
 }
 
 /** Adds this process to the list of users, and removes those that ended long ago. */
-async function enter(client: Client, { schema, id, url, version, leaseMs }: Entrant) {
+async function enter(client: Client, { schema, id, url, version, leaseMs }: StartingProcess) {
   const { rows } = await client.query<{ number: string; secret: string }>(
     `with forgotten as (
       delete from sandglass.process where expires < now() - interval '1 day'

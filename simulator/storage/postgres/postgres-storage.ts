@@ -7,7 +7,7 @@ import { Claims } from './claims.ts'
 import { Database } from './database.ts'
 import { EntryLog } from './entry-log.ts'
 import { Leases } from './leases.ts'
-import { giveUpBehind } from './lost-entries.ts'
+import { giveUpLostWorlds } from './lost-entries.ts'
 import { nextPlace, type OwnedWorld } from './owned-world.ts'
 import { OwnedWorlds, takenElsewhere } from './owned-worlds.ts'
 import { changedMeanwhile, describeProblem } from './problems.ts'
@@ -62,7 +62,7 @@ export class PostgresStorage implements SharedStorage {
     this.secret = options.secret
     const owned = this.#owned
     const database = new Database(config, wall, patienceMs, describe)
-    const begin = (client: ClientBase) => giveUpBehind(client, owned)
+    const begin = (client: ClientBase) => giveUpLostWorlds(client, owned)
     const writer = new AppendWriter(config, wall, processNumber, patienceMs, describe, begin)
     const appends = new Appends({ wall, writer, owned, describe, probe: () => this.#leases.probe() })
     this.#database = database

@@ -3,7 +3,7 @@ import { describeInput, openCapsulePast } from '../../../capsules/index.ts'
 import { created } from '../../../contract/index.ts'
 import { refuse } from '../../../refusals/index.ts'
 import { namedShape, present } from '../../../schema/index.ts'
-import { underName } from '../../../worlds/index.ts'
+import { withReservedName } from '../../../worlds/index.ts'
 import { adminOperation } from '../shared/admin-operation.ts'
 import { NewWorld, showNew, WorldName } from '../worlds/show-world.ts'
 import { givenCapsule, onCapsules } from './given-capsule.ts'
@@ -66,7 +66,7 @@ export const openCapsule = adminOperation({
     )
     const shown =
       next === undefined ? null : { input: next.n, at: next.at, does: call.redactor.redact(describeInput(next)) }
-    return underName(worlds, input.name, () =>
+    return withReservedName(worlds, input.name, () =>
       created({
         ...showNew(worlds.adopt(input, entries), call),
         inputsLeft,

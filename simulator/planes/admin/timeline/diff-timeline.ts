@@ -100,7 +100,7 @@ function secondMoment(line: ReadableLine, { to, at }: { readonly to?: string; re
 
 /** Finds the first and the last state of each document between two moments, in the order of their first change. */
 function* differenceSteps(line: LineView, first: number, last: number): Steps<readonly Change[]> {
-  // The order is that of the first change, so that a page stays the same when the same range is asked for again.
+  // Ordered by the first change, which keeps pages stable for the same range.
   const documents: Changed[] = []
   // Growing one large map would block other requests.
   const collections = new Map<string, Map<string, Changed>>()

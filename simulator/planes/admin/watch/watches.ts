@@ -31,8 +31,8 @@ export class Watches {
   }
 
   /** Notifies the watchers of a world of a request that may have moved its clock. */
-  noteChange(name: string): void {
+  notifyChange(name: string): void {
     const engine = this.#worlds.find(name)?.engine
-    if (engine) this.#byEngine.get(engine)?.noteChange()
+    if (engine) this.#byEngine.get(engine)?.notifyChange()
   }
 }

@@ -39,7 +39,7 @@ export class WorldWatch {
     return () => this.#watchers.delete(watcher)
   }
 
-  noteChange(): void {
+  notifyChange(): void {
     this.#notify((watcher) => watcher.onChange?.())
   }
 

@@ -6,9 +6,9 @@ import { instant, known, namedShape, present } from '../../../schema/index.ts'
 import {
   isStateBeginning,
   stateBeginnings,
-  underName,
   type WorldInput,
   type WorldOptions,
+  withReservedName,
 } from '../../../worlds/index.ts'
 import { adminOperation } from '../shared/admin-operation.ts'
 import { requireInstant } from '../shared/instants.ts'
@@ -178,7 +178,7 @@ export const createWorld = adminOperation({
     const { beginning = 'fresh' } = body
     const input = worldInput(body)
     const make = (how: Partial<WorldInput>, start?: WorldOrigin) =>
-      underName(parts.worlds, input.name, (name) =>
+      withReservedName(parts.worlds, input.name, (name) =>
         created(showNew(parts.worlds.create({ ...input, ...how, ...present({ name }) }, start), call)),
       )
     if (!isStateBeginning(beginning)) return make({})

@@ -1,7 +1,7 @@
 import { Type } from 'typebox'
 import { created } from '../../../contract/index.ts'
 import { namedShape, present, timestamp } from '../../../schema/index.ts'
-import { underName } from '../../../worlds/index.ts'
+import { withReservedName } from '../../../worlds/index.ts'
 import { adminOperation } from '../shared/admin-operation.ts'
 import { captureState } from '../shared/capture.ts'
 import { BranchName } from '../timeline/branch-shapes.ts'
@@ -43,7 +43,7 @@ export const forkWorld = adminOperation({
       holdsWebhooks: webhooks === 'keep' && running.input.holdsWebhooks === true,
     }
     const detail = { world: running.name, moment: state.main.number, at: timestamp(state.now) }
-    return underName(parts.worlds, name, (own) =>
+    return withReservedName(parts.worlds, name, (own) =>
       created(
         showNew(parts.worlds.create({ ...input, ...present({ name: own }) }, { by: 'fork', detail, state }), call),
       ),

@@ -1,7 +1,7 @@
 import { Type } from 'typebox'
 import { created } from '../../../contract/index.ts'
 import { present, timestamp } from '../../../schema/index.ts'
-import { underName } from '../../../worlds/index.ts'
+import { withReservedName } from '../../../worlds/index.ts'
 import { snapshotLimits } from '../../../worlds/snapshot-file.ts'
 import { adminOperation } from '../shared/admin-operation.ts'
 import { SnapshotFile, snapshotType } from '../snapshots/shapes.ts'
@@ -34,7 +34,7 @@ export const importWorld = adminOperation({
     const { world, seed, state } = await importedSnapshot(call)
     const input = { seed, keepsWebhooks: webhooks !== undefined, holdsWebhooks: webhooks === 'hold' }
     const detail = { world, moment: state.main.number, at: timestamp(state.now) }
-    return underName(parts.worlds, name, (own) =>
+    return withReservedName(parts.worlds, name, (own) =>
       created(
         showNew(parts.worlds.create({ ...input, ...present({ name: own }) }, { by: 'import', detail, state }), call),
       ),

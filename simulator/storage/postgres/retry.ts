@@ -1,7 +1,7 @@
 import type { Wall } from '../../engine/index.ts'
 import { isTransient } from './problems.ts'
 
-export interface Patience {
+export interface RetryLimit {
   readonly wall: Wall
   /** The time limit of retries after the first failure. */
   readonly patienceMs: number
@@ -11,8 +11,8 @@ export interface Patience {
 const repeatEveryMs = 50
 
 /** Retries after transient errors until the time limit; throws any other error, or the last one. */
-export async function persist<R>(
-  { wall, patienceMs }: Patience,
+export async function retryTransient<R>(
+  { wall, patienceMs }: RetryLimit,
   attempt: (isRepetition: boolean) => Promise<R>,
 ): Promise<R> {
   let giveUpAt: number | undefined
