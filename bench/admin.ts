@@ -3,27 +3,27 @@ import { bundle, call, type Json, load, start } from './processes.ts'
 import type { Bench } from './run.ts'
 import { base, defaultWorld, fundPath, listOf, newPayer, quoteOf, type Sandbox } from './sandbox.ts'
 
-/** A call of the admin plane that has much to do in a world with a long past. */
+/** An expensive call of the admin plane in a world with a long history. */
 interface Work {
   readonly method: 'GET' | 'POST'
   readonly path: string
   readonly body?: Json
-  /** The second time there is little left to do. */
+  /** Set when a second call has little left to do. */
   readonly isOnce?: true
-  /** An atomic call holds up all others until it has ended, so it has no target. */
+  /** An atomic call blocks all others until it ends, so it has no target. */
   readonly isAtomic?: true
 }
 
 const read = (path: string): Work => ({ method: 'GET', path })
 
-/** Tasks that fall due at the same instant, because the clock was frozen when they were scheduled. */
+/** The number of tasks due at the same instant, because they were scheduled on a frozen clock. */
 const dueTasks = ({ many }: Plan) => many / 5
 
 const history = "an account's history"
 const goBack = 'a rewind to the oldest moment'
 const goForward = 'a return to its branch'
 
-/** In this order, because the last ones travel. */
+/** The last ones travel, so they come last. */
 const works = (plan: Plan, account: string): Readonly<Record<string, Work>> => ({
   'the first state hash': { ...read('/admin/worlds/default'), isOnce: true },
   'a diff from the oldest moment': read('/admin/timeline/diff?from=1'),
@@ -70,7 +70,7 @@ export async function worstWaitDuring(sandbox: Sandbox, work: Promise<unknown>):
   return worst
 }
 
-/** Fills the default world with moments, all of them about one account, with deliveries and with tasks. */
+/** Fills the default world with moments about one account, deliveries and tasks. */
 async function fill(world: Sandbox, plan: Plan): Promise<string> {
   const send = (method: string, path: string, body?: Json) => call(world, method, path, body)
   const [first] = listOf(await send('GET', `${base}/platform/internal-accounts`))

@@ -12,7 +12,7 @@ const agentExecute: Row = {
   goal: { of: 'ratio', atLeast: 0.8 },
 }
 
-/** Measures the execution of quotes by an agent beside the platform's own, of the same customer. */
+/** Compares the execution of quotes by an agent and by the platform, for the same customer. */
 async function measureAgents(bench: Bench): Promise<void> {
   const payer = await newPayer(await newWorld(await start(bundle), { frozen: true }))
   const agent = { url: payer.url, authorization: `Bearer ${await newAgent(payer)}` }
@@ -35,7 +35,7 @@ async function measureAgents(bench: Bench): Promise<void> {
   ])
 }
 
-/** Connects an agent that every check lets pass, with all limits set; returns its token. */
+/** Connects an agent that passes every check, with all limits set; returns its token. */
 async function newAgent(payer: Payer): Promise<string> {
   const limit = 1_000_000_000_000
   const policy = {

@@ -1,5 +1,5 @@
-// The reference for webhooks: the same POSTs by bare undici, signed by node:crypto. Prints events per second; as many
-// are sent before, to warm up.
+// The reference for webhooks: the same POSTs by bare undici, signed by node:crypto. Prints events per second, after a
+// warm-up with as many.
 import { generateKeyPairSync, sign } from 'node:crypto'
 import { Agent, request } from 'undici'
 

@@ -1,5 +1,5 @@
-// The reference for embedded wallets: the same cryptography, and nothing around it. Takes a list at /signIn or /stamp,
-// does one of that kind for each item, and answers with the milliseconds that it took.
+// The reference for embedded wallets: the same cryptography alone. Accepts a list at /signIn or /stamp, runs one for
+// each item, and answers with the milliseconds.
 import { createECDH, createPublicKey, ECDH, generateKeyPairSync, sign, verify } from 'node:crypto'
 import { createServer } from 'node:http'
 import { json } from 'node:stream/consumers'

@@ -90,7 +90,7 @@ async function main(words: string[]): Promise<number> {
 try {
   process.exit(await main(process.argv.slice(2)))
 } catch (error) {
-  // Node goes on with advice on how to escape a dash.
+  // Cuts off Node's advice on escaping dashes.
   const [reason] = String(error instanceof Error ? error.message : error).split('. To specify')
   process.stderr.write(`${reason}\n\n${usage}\n`)
   process.exit(2)

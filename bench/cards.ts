@@ -14,7 +14,7 @@ const cardPayment: Row = {
 /** Small, so that the account's balance lasts. */
 const amount = 100
 
-/** Measures an authorization and its clearing beside two exchanges with nothing behind them. */
+/** Compares an authorization and its clearing with two empty exchanges. */
 async function measureCards(bench: Bench): Promise<void> {
   const payer = await newPayer(await newWorld(await start(bundle)))
   const card = await newCard(payer)
@@ -25,7 +25,7 @@ async function measureCards(bench: Bench): Promise<void> {
   ])
 }
 
-/** Issues a card that draws on the payer's account; it is active at once. */
+/** Issues an active card on the payer's account. */
 async function newCard(payer: Payer): Promise<string> {
   const body = { cardholderId: payer.customer, form: 'VIRTUAL', fundingSources: [payer.account] }
   return String((await call(payer, 'POST', `${base}/cards`, body))['id'])

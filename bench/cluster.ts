@@ -34,7 +34,7 @@ const creation = { method: 'POST', path: `${base}/customers`, body: JSON.stringi
 const create = (world: Sandbox, label: string, seconds: number) =>
   load({ ...world, ...creation, seconds, label: label.replaceAll(' ', '-') })
 
-/** Measures processes that share a PostgreSQL server, beside others. */
+/** Measures processes that share a PostgreSQL server, and others for comparison. */
 async function measureCluster(bench: Bench): Promise<void> {
   bench.progress('start of PostgreSQL')
   const postgres = await bench.ends.addMade(startPostgres(), (server) => server.remove())
@@ -45,14 +45,14 @@ async function measureCluster(bench: Bench): Promise<void> {
   await measureTakeover(bench, postgres)
 }
 
-/** Returns the address of a database of its own, so that no measurement finds the worlds of another. */
+/** Returns the address of a separate database, to keep measurements apart. */
 function newDatabase(postgres: Postgres, name: string): string {
   postgres.sql(`drop database if exists ${name} with (force)`)
   postgres.sql(`create database ${name}`)
   return postgres.url(name)
 }
 
-/** Starts a process on a database. It is healthy before it has opened that, and serves only afterwards. */
+/** Starts a process on a database and waits until it serves; it is healthy earlier. */
 async function startShared(startOn: typeof start, database: string): Promise<Running> {
   const server = await startOn(bundle, 'start', '--storage', database)
   await firstAnswer(server, defaultWorld(server))
@@ -90,7 +90,7 @@ async function measureStorages(bench: Bench, postgres: Postgres): Promise<void> 
   for (const server of [memory, stored, shared]) await server.stop()
 }
 
-/** Measures the database with nothing but appends: few at a time, many, and many that no disk has to confirm. */
+/** Measures appends alone: few at a time, many, and many without syncing to disk. */
 async function measureAppends(bench: Bench, postgres: Postgres): Promise<void> {
   const append = (gathered: number) => appendsPerSecond(newDatabase(postgres, 'appends'), bench.plan.seconds, gathered)
   const appendUnsynced = async () => {
@@ -112,7 +112,7 @@ async function setFsync(postgres: Postgres, to: 'on' | 'off'): Promise<void> {
   while (postgres.sql('show fsync') !== to) await pause(20)
 }
 
-/** Returns how many entries a second become durable, when each world has some on their way at a time. */
+/** Returns the durable entries per second, with some in flight per world. */
 async function appendsPerSecond(database: string, seconds: number, gathered: number): Promise<number> {
   const storage = await openPostgres(database, { wall, url: () => 'http://bench', version: 'bench' })
   const text = JSON.stringify({ text: 'x'.repeat(1_000) })
@@ -175,7 +175,7 @@ async function measureOpening(bench: Bench, postgres: Postgres): Promise<void> {
   await other.stop()
 }
 
-/** Does something so many times, 16 at a time, and returns how many a second. */
+/** Runs something repeatedly, 16 at a time, and returns the rate per second. */
 async function rateOf(amount: number, once: (number: number) => Promise<unknown>): Promise<number> {
   const begun = performance.now()
   let next = 0
@@ -189,7 +189,7 @@ async function rateOf(amount: number, once: (number: number) => Promise<unknown>
   return (amount * 1_000) / (performance.now() - begun)
 }
 
-/** Ends the leases of a dead process. Nothing is due, so that no other one claims its worlds before a request does. */
+/** Ends the leases of a dead process. Nothing is due, so its worlds are claimed by requests only. */
 function endLeases(postgres: Postgres, database: string): void {
   const ended = "update sandglass.lease set holder = null, expires = now(), due = null where name <> 'default'"
   postgres.sql(ended, database)

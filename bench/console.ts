@@ -24,7 +24,7 @@ function rowsOf({ many }: Plan) {
   ] satisfies readonly { moments: number; shown: Row; frame: Row }[]
 }
 
-/** Notes the longest time between two frames from now on. */
+/** Records the longest time between two frames from now on. */
 const watchFrames = `{
   let before = performance.now()
   longest = 0
@@ -38,7 +38,7 @@ const watchFrames = `{
 
 async function startBrowser({ ends }: Bench) {
   await installBrowser()
-  // By itself it would exit on a signal, before everything else has ended.
+  // By default it would exit on a signal, before everything else has ended.
   const signals = { handleSIGINT: false, handleSIGTERM: false, handleSIGHUP: false }
   const args = ['--no-sandbox', '--disable-gpu']
   const launching = chromium.launch({ executablePath: browserPath, args, timeout: 300_000, ...signals })

@@ -1,4 +1,4 @@
-/** A customer as an integrator's client sends it, about 600 bytes. `{n}` is replaced by a number. */
+/** A typical customer of about 600 bytes. `{n}` is replaced by a number. */
 export const customerBody = {
   customerType: 'INDIVIDUAL',
   platformCustomerId: 'bench-{n}',

@@ -38,7 +38,7 @@ interface Side {
   readonly path: string
 }
 
-/** Warms a side up and returns the path of a customer. */
+/** Warms up a side and returns the path of a customer. */
 async function warmUp(bench: Bench, side: Side): Promise<string> {
   const { api, path } = side
   const { seconds } = bench.plan
@@ -139,7 +139,7 @@ function storedRows({ many }: Plan) {
   } as const satisfies Readonly<Record<string, Row>>
 }
 
-/** Measures one server with many customers stored beside a world with few. */
+/** Compares a world with many stored customers to one with few, on the same server. */
 async function measureStored(bench: Bench): Promise<void> {
   const { many, seconds } = bench.plan
   const rows = storedRows(bench.plan)
@@ -147,7 +147,7 @@ async function measureStored(bench: Bench): Promise<void> {
   const full = defaultWorld(server)
   const createIn = (api: Side['api']) => creation({ api, path: customersPath })
   bench.progress(`creation of ${many} customers`)
-  // The first customers leave compiled code behind as well, so they do not count.
+  // The first customers also leave compiled code, so they do not count.
   const uncounted = many / 10
   await load({ ...createIn(full), amount: uncounted, label: nextLabel() })
   const before = server.residentMiB()

@@ -2,26 +2,26 @@ import { setTimeout as pause } from 'node:timers/promises'
 
 type End = () => unknown
 
-/** How to end what a measurement has started: processes, databases, browsers, folders. */
+/** Cleans up after a measurement: processes, databases, browsers, folders. */
 export class Ends {
   readonly #ends = new Set<End>()
 
   constructor(readonly limitMs = 60_000) {}
 
-  /** Adds an end, and returns how to forget it. */
+  /** Adds an end; returns a function that removes it. */
   add(end: End): () => void {
     this.#ends.add(end)
     return () => this.#ends.delete(end)
   }
 
-  /** Adds the end of something that is being made, so that it ends even if nothing waits for it any longer. */
+  /** Adds the end of something being created, even if nothing waits for it any more. */
   async addMade<T>(making: Promise<T>, end: (made: T) => unknown): Promise<T> {
     const forget = this.add(async () => end(await making))
     making.catch(forget)
     return making
   }
 
-  /** Ends everything, the newest first, and returns the errors of ends that failed. */
+  /** Ends everything, newest first, and returns the errors. */
   async all(): Promise<readonly unknown[]> {
     const errors: unknown[] = []
     for (let end = this.#newest(); end !== undefined; end = this.#newest()) {
@@ -53,5 +53,5 @@ export class Ends {
   }
 }
 
-/** The ends of what this process has started. */
+/** The ends of everything that this process has started. */
 export const ends = new Ends()

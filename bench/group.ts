@@ -2,21 +2,21 @@ import type { Bench } from './run.ts'
 
 /** How long and how often to measure. */
 export interface Plan {
-  /** How often each row is measured. */
+  /** The measurements per row. */
   readonly rounds: number
-  /** How long a load lasts. */
+  /** The duration of a load. */
   readonly seconds: number
-  /** How often a load is tried at most before it is measured. */
+  /** The most warm-up runs of a load. */
   readonly warmUps: number
-  /** How many customers, transactions or moments are stored where there are many. */
+  /** The number of customers, transactions or moments in a full world. */
   readonly many: number
-  /** The size of the file for the memory that a bulk upload takes. */
+  /** The size of the file that measures the memory of a bulk upload. */
   readonly fileMiB: number
 }
 
 export const whole: Plan = { rounds: 4, seconds: 1, warmUps: 6, many: 100_000, fileMiB: 100 }
 
-/** For a first look: the figures are rougher, and less is stored. */
+/** For a first look: rougher figures with less data. */
 export const quick: Plan = { rounds: 2, seconds: 0.4, warmUps: 5, many: 10_000, fileMiB: 10 }
 
 /** Bounds of the median of a row, or of its ratio to the reference. */
@@ -30,19 +30,19 @@ export interface Goal {
 export interface Row {
   readonly name: string
   readonly unit: '/s' | 'ms' | 'MiB' | 'KiB' | '%' | 'requests' | 'customers' | 'bytes'
-  /** A row of the same group that is measured before this one, and that this one is divided by. */
+  /** An earlier row of the same group to divide this one by. */
   readonly reference?: Row
   readonly goal?: Goal
 }
 
-/** Rows that are measured together, on servers of their own. */
+/** Rows that are measured together, on their own servers. */
 export interface Group {
   readonly name: string
   /** Completes the sentence "Measures …" in the list of groups. */
   readonly about: string
   readonly rows: (plan: Plan) => readonly Row[]
-  /** Measures all rows. Processes, and anything given to `ends`, end after it. */
+  /** Measures all rows. Afterwards, processes and everything in `ends` are ended. */
   readonly measure: (bench: Bench) => Promise<void>
-  /** Measured only when it is named, or only by whole runs and when it is named, because it takes long. */
+  /** Set for slow groups: measured only when named, or only when named and by whole runs. */
   readonly only?: 'named' | 'whole'
 }

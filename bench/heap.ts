@@ -6,7 +6,7 @@ import { defaultAuthorization as authorization, base, defaultWorld } from './san
 const heapMiB = 96
 const taken: Row = { name: `customers in ${heapMiB} MiB of heap, then 503`, unit: 'customers' }
 
-/** Fills a process with a small heap until it refuses writes; returns how many it took, once it has recovered. */
+/** Fills a process with a small heap until it refuses writes; returns their number after it has recovered. */
 async function fillHeap(): Promise<number> {
   const server = await startWith({ NODE_OPTIONS: `--max-old-space-size=${heapMiB}` }, bundle)
   const headers = { authorization, 'content-type': 'application/json' }

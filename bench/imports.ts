@@ -8,7 +8,7 @@ import { bundle, startWith } from './processes.ts'
 import type { Bench } from './run.ts'
 import { newWorld } from './sandbox.ts'
 
-/** Half of the memory in deploy/kubernetes.yaml, which is what Node.js gives the heap there. */
+/** Half of the memory in deploy/kubernetes.yaml, which is Node's heap limit there. */
 const heapMiB = 512
 
 const wait: Row = { name: 'worst wait of another world during a hostile import', unit: 'ms', goal: { atMost: 50 } }
@@ -19,7 +19,7 @@ function* chunksOf(body: Buffer): Generator<Buffer> {
   for (let at = 0; at < body.length; at += chunkBytes) yield body.subarray(at, at + chunkBytes)
 }
 
-/** Sends a file in chunks, so that this process goes on to measure. */
+/** Sends a file in chunks, so this process can measure meanwhile. */
 async function send(url: string, { name, path, type, body }: HostileFile): Promise<void> {
   const headers = { 'content-type': type, 'content-length': body.length }
   const sending = request(url + path, { method: 'POST', headers })
@@ -29,7 +29,7 @@ async function send(url: string, { name, path, type, body }: HostileFile): Promi
   if (status !== 400 && status !== 413) throw new Error(`${name} was answered with ${status}; expected 400 or 413`)
 }
 
-/** Sends each file while requests to another world go on; the row has the slowest of these in each round. */
+/** Sends each file during requests to another world; the row has the slowest of these per round. */
 async function measureImports(bench: Bench): Promise<void> {
   const server = await startWith({ NODE_OPTIONS: `--max-old-space-size=${heapMiB}` }, bundle)
   const other = await newWorld(server)

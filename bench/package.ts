@@ -10,7 +10,7 @@ const size: Row = { name: 'size of the packed package', unit: 'KiB' }
 const dependencies: Row = { name: 'install of its dependencies alone', unit: 'ms' }
 const install: Row = { name: 'install of the package', unit: 'ms', reference: dependencies }
 
-/** Milliseconds of an install into an empty project, with a filled cache of npm. */
+/** Returns the milliseconds of an install into an empty project with a warm npm cache. */
 async function installMs(project: string, packages: readonly string[]): Promise<number> {
   mkdirSync(project)
   writeFileSync(join(project, 'package.json'), '{}')

@@ -11,7 +11,7 @@ const payment: Row = {
   goal: { of: 'ratio', atLeast: 0.55 },
 }
 
-/** Measures a quote, its execution and a look at its payment beside three exchanges with nothing behind them. */
+/** Compares a quote, its execution and a read of its payment with three empty exchanges. */
 async function measurePayments(bench: Bench): Promise<void> {
   const payer = await newPayer(await newWorld(await start(bundle)))
   const bare = await start(references, 'bare')

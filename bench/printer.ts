@@ -4,7 +4,7 @@ import { earlierRows, rowText } from './report.ts'
 import { type Result, type Results, writeResults } from './results.ts'
 import type { Reporter } from './run.ts'
 
-/** Prints a run as it goes. Keeps its results, and writes them to a file again with each. */
+/** Prints a run in progress, and writes the results to a file after each one. */
 export class Printer implements Reporter {
   readonly #rows: Result[] = []
   readonly #failed: Record<string, string> = {}
@@ -27,7 +27,7 @@ export class Printer implements Reporter {
     this.print(`\n${name}: ${about} (at ${this.#seconds()} s)`)
   }
 
-  /** Shows what takes a while on a terminal, until the next line is printed. */
+  /** Shows progress on a terminal until the next line. */
   progress(what: string): void {
     const { isTTY, columns } = process.stderr
     if (isTTY) process.stderr.write(`${clearLine}${`  … ${what}`.slice(0, columns)}`)
@@ -47,7 +47,7 @@ export class Printer implements Reporter {
     this.#save()
   }
 
-  /** Prints a summary; returns whether all groups have succeeded. */
+  /** Prints a summary; returns true when all groups have succeeded. */
   end(): boolean {
     const names = Object.keys(this.#failed)
     const failures = names.length === 0 ? '' : `; failed: ${names.join(', ')}`
@@ -63,7 +63,7 @@ export class Printer implements Reporter {
     if (process.stderr.isTTY) process.stderr.write(clearLine)
   }
 
-  /** Writes the results; a run goes on when that fails. */
+  /** Writes the results; a failure does not end the run. */
   #save(): void {
     try {
       this.#write()

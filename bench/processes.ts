@@ -43,18 +43,18 @@ export interface Running {
   peakMiB(): number
   /** CPU time of all of its threads so far. */
   cpuMs(): number
-  /** Kills it, or sends another signal, and waits for its end. */
+  /** Kills it, or sends another signal, and waits until it ends. */
   stop(signal?: NodeJS.Signals): Promise<void>
 }
 
 /** Starts a server on its own core and waits for its first healthy answer. */
 export const start = (script: string, ...words: string[]): Promise<Running> => startWith({}, script, ...words)
 
-/** Starts a server with other variables of the environment. */
+/** Starts a server with other environment variables. */
 export const startWith = (env: Environment, script: string, ...words: string[]): Promise<Running> =>
   startCommand(serverCore, () => [process.execPath, script, ...words], env)
 
-/** Starts a server wherever there is a free core, to measure several at once. */
+/** Starts a server on any core, to measure several at once. */
 export const startAnywhere = (script: string, ...words: string[]): Promise<Running> =>
   startCommand(anyCore, () => [process.execPath, script, ...words])
 
@@ -74,7 +74,7 @@ export const runOnServerCore = (script: string, job: string): Promise<string> =>
 export const runOnLoadCore = (script: string, job: string): Promise<string> =>
   run([process.execPath, here(script), job], { core: loadCore })
 
-/** Runs a command that must succeed and returns its output. The error has what it printed last. */
+/** Runs a command that must succeed and returns its output. The error has the end of the output. */
 export async function run(
   command: readonly string[],
   { core = anyCore, folder = '.' }: { readonly core?: number | string; readonly folder?: string } = {},
@@ -92,10 +92,7 @@ export async function run(
 
 const children = new Set<ChildProcess>()
 
-/**
- * Ends a process with the group that started it, and at the latest with this process. It is detached, so that its own
- * children end with it.
- */
+/** Ends a process with its group, and at the latest with this process. It is detached, so its children end with it. */
 function endWithThis(child: ChildProcess): void {
   children.add(child)
   const forget = ends.add(() => kill(child))
@@ -110,7 +107,7 @@ process.on('exit', () => {
 })
 
 function signalTo(child: ChildProcess, signal: NodeJS.Signals): void {
-  // Without an id it was never started; below zero, the id is that of all processes that it began.
+  // Without an id it was never started; a negative id means its process group.
   if (child.pid !== undefined) process.kill(-child.pid, signal)
 }
 
@@ -123,7 +120,7 @@ async function kill(child: ChildProcess, signal: NodeJS.Signals = 'SIGKILL'): Pr
   await ended
 }
 
-/** A port that nothing listens on now. Nobody else takes it before the server does, or the start fails loudly. */
+/** Returns a free port. If another process takes it first, the start fails loudly. */
 export async function freePort(): Promise<number> {
   const probe = createServer()
   await new Promise<void>((resolve) => probe.listen(0, '127.0.0.1', resolve))
@@ -163,7 +160,7 @@ async function startCommand(
   }
 }
 
-/** Reads a size that the kernel tells in KiB. */
+/** Reads a size from the kernel, in KiB. */
 function statusMiB(pid: number | undefined, size: RegExp): number {
   return Number(size.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) / 1024
 }

@@ -1,4 +1,4 @@
-// A platform's webhook endpoint in its own process: answers every event at once and counts them.
+// A platform's webhook endpoint in its own process: answers every event immediately and counts them.
 import { createServer } from 'node:http'
 
 let count = 0

@@ -1,6 +1,5 @@
-// The two reference servers: JSON in a Map, on bare node:http and on express. Their answers are as long as the
-// simulator's to the same requests, with nothing behind them. Plain JavaScript, so that no loader slows down their
-// start.
+// The two reference servers: JSON in a Map, on bare node:http and on express. They only return answers as long as the
+// simulator's. Plain JavaScript, because a loader would slow down their start.
 import { createServer } from 'node:http'
 
 const [kind] = process.argv.slice(2)
@@ -98,7 +97,7 @@ function newId(type) {
   return `${type}:${String(made).padStart(8, '0')}-d16a-4d5f-afc7-7ea25c4f8449`
 }
 
-/** Makes one literal; a spread would slow down this side's JSON by up to a third. */
+/** Uses one literal; a spread would slow down this side's JSON by up to a third. */
 function newCustomer(sent) {
   const id = newId('Customer')
   const now = new Date().toISOString()

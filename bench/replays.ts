@@ -18,13 +18,13 @@ const bisection = rowOf('a bisection of them')
 const download = rowOf('the download of their capsule')
 const catchUp = rowOf(`${bulkRows} bulk rows at rate 1000000`)
 
-/** Uploads the rows into a new world whose clock stands still. */
+/** Uploads the rows into a new frozen world. */
 async function worldWithUpload(server: Running, name: string): Promise<{ world: Sandbox; job: string }> {
   const world = await newWorld(server, { name, frozen: true })
   return { world, job: await uploadRows(world, fileOf('US', { rows: bulkRows }).csv) }
 }
 
-/** Lets a world tick so fast that it always has rows to read; resolves when all are read. */
+/** Ticks a world so fast that it always has rows to read; resolves when all are read. */
 async function tickOver(server: Running, name: string, world: Sandbox, job: string): Promise<void> {
   await call(server, 'POST', `/admin/worlds/${name}/clock/resume`, { rate: 1_000_000 })
   for (;;) {

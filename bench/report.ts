@@ -22,7 +22,7 @@ function rangeText(result: Result): string {
 
 const ratioText = ({ ratio, reference }: Result) => (ratio === undefined ? '' : `${ratio.toFixed(2)} of ${reference}`)
 
-/** The bounds, and a word when they are not kept. */
+/** Writes the bounds, with a word when they are missed. */
 export function goalText({ goal, ratio, figures, unit }: Result): string {
   if (goal === undefined) return ''
   const isOfRatio = goal.of === 'ratio'
@@ -41,7 +41,7 @@ function boundsText({ atLeast, atMost }: Goal, shown: (bound: number) => string)
 const columns = (cells: readonly (readonly [text: string, width: number])[]) =>
   cells.map(([text, width]) => (width < 0 ? text.padStart(-width) : text.padEnd(width))).join('  ')
 
-/** One line for a row, and one for the same row of an earlier run, if there was one. */
+/** Writes a line for a row, and one for the same row of an earlier run, if any. */
 export function rowText(result: Result, earlier?: Result): string {
   const { name, missing } = result
   if (missing !== undefined) return `  ${name}: not measured: ${missing}`
@@ -67,7 +67,7 @@ function earlierText(result: Result, earlier: Result): string {
   ])
 }
 
-/** Returns how to find the same row in an earlier run. */
+/** Returns a function that finds the same row in an earlier run. */
 export function earlierRows(earlier: Results | undefined): (result: Result) => Result | undefined {
   const rows = new Map(earlier?.rows.map((row) => [`${row.group} ${row.name}`, row]))
   return ({ group, name }) => rows.get(`${group} ${name}`)
@@ -90,8 +90,8 @@ export function tableText(rows: readonly Result[]): string {
 const table = /(<!-- bench([ \w-]*) -->\n)[\s\S]*?(<!-- end of bench -->)/g
 
 /**
- * Fills the tables of a page, each between its marks. A mark may name the groups of its table; without names it has the
- * usual ones. Tables of groups that the run did not measure stay.
+ * Fills the tables of a page between their markers. A marker may name the groups of its table; by default it has the
+ * usual ones. Tables of unmeasured groups are kept.
  */
 export function withTables(page: string, { machine, rows }: Results, usual: readonly string[]): string {
   return page.replace(table, (whole, begin: string, names: string, end: string) => {
@@ -103,7 +103,7 @@ export function withTables(page: string, { machine, rows }: Results, usual: read
   })
 }
 
-/** Says why tables cannot be written from a run, if they cannot. */
+/** Returns why tables cannot be written from a run, if they cannot. */
 export function unfitness({ plan, failed }: Results): string | undefined {
   if (plan === 'quick') return 'it was a quick run'
   const [failure] = Object.entries(failed)

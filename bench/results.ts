@@ -2,7 +2,7 @@ import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { dirname } from 'node:path'
 import type { Goal, Row } from './group.ts'
 
-/** A row that was measured, or the reason why it was not. */
+/** A measured row, or the reason why it was not measured. */
 export interface Result {
   readonly group: string
   readonly name: string
@@ -16,7 +16,7 @@ export interface Result {
   readonly missing?: string
 }
 
-/** All results of a run, as they are written to a file. */
+/** All results of a run, for a file. */
 export interface Results {
   readonly machine: string
   readonly plan: 'whole' | 'quick'
@@ -25,7 +25,7 @@ export interface Results {
   readonly failed: Readonly<Record<string, string>>
 }
 
-/** Writes the results. The file is whole at any time, whenever this process ends. */
+/** Writes the results. The file is always complete, even if this process is killed. */
 export function writeResults(path: string, results: Results): void {
   mkdirSync(dirname(path), { recursive: true })
   const unfinished = `${path}.${process.pid}`
@@ -39,7 +39,7 @@ export function readResults(path: string): Results {
   return results
 }
 
-/** Returns the content of a text; undefined when it is not JSON. */
+/** Parses JSON; undefined for other text. */
 function parsed(text: string): unknown {
   try {
     return JSON.parse(text)

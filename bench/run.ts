@@ -3,19 +3,19 @@ import type { Group, Plan, Row } from './group.ts'
 import type { Result } from './results.ts'
 import { ratioOf } from './statistics.ts'
 
-/** Handed to a group, to measure its rows with. */
+/** Measures the rows of a group. */
 export class Bench {
   readonly #figures = new Map<string, readonly number[]>()
 
   constructor(
     readonly plan: Plan,
     readonly ends: Ends,
-    /** Says what takes a while now. */
+    /** Reports the current slow step. */
     readonly progress: (what: string) => void,
     readonly report: (result: Omit<Result, 'group'>) => void,
   ) {}
 
-  /** Measures rows in turns, so that a slow second of the machine hits all of them, and reports each. */
+  /** Measures rows in turns, which spreads a slow second of the machine over all of them, and reports each. */
   async inRounds(
     sides: readonly (readonly [Row, (round: number) => number | Promise<number>])[],
     rounds = this.plan.rounds,
@@ -27,7 +27,7 @@ export class Bench {
     for (const [side, [row]] of sides.entries()) this.record(row, ...(figures[side] ?? []))
   }
 
-  /** Tries loads, each until it gets no faster: what runs often is compiled step by step. */
+  /** Runs each load until it gets no faster, because hot code is compiled step by step. */
   async warmUp(...loads: readonly ((turn: number) => Promise<number>)[]): Promise<void> {
     this.progress('warm-up')
     for (const take of loads) {
@@ -63,7 +63,7 @@ export class Bench {
   }
 }
 
-/** Receives a run as it goes. */
+/** Receives the progress of a run. */
 export interface Reporter {
   begin(group: Group): void
   progress(what: string): void
@@ -76,8 +76,8 @@ export type Signal = 'SIGINT' | 'SIGTERM'
 const signals: readonly Signal[] = ['SIGINT', 'SIGTERM']
 
 /**
- * Measures groups one after the other. A group that fails is reported and the others go on; after each group everything
- * that it started is ended. Returns the signal that interrupted the run, if one did; a second signal ends the process.
+ * Measures groups one after the other. A failed group is reported and the others run; each group's processes end after
+ * it. Returns the signal that interrupted the run, if one did; a second signal ends the process.
  */
 export async function run(
   groups: readonly Group[],
@@ -94,7 +94,7 @@ export async function run(
       interruption ??= signal
       fail(new Error(`interrupted by ${signal}`))
     })
-  // An unhandled rejection belongs to the group that is being measured, and must not end the run.
+  // An unhandled rejection belongs to the current group and must not end the run.
   for (const event of ['unhandledRejection', 'uncaughtException']) events.on(event, stray)
   for (const group of groups) {
     if (interruption !== undefined) break
@@ -104,7 +104,7 @@ export async function run(
       plan,
       ends,
       (what) => reporter.progress(what),
-      // A group that was given up may go on for a while.
+      // An abandoned group may run for a while.
       (result) => isOver || reporter.row({ group: group.name, ...result }),
     )
     const failed = new Promise<never>((_resolve, reject) => {
@@ -120,7 +120,7 @@ export async function run(
 
 const mostOfReason = 400
 
-/** The reason in one line. */
+/** Returns the reason in one line. */
 function reasonOf(error: unknown): string {
   const text = error instanceof Error ? error.message : String(error)
   return text

@@ -2,7 +2,7 @@ import { call, type Json, type Running } from './processes.ts'
 
 export const base = '/2025-10-13'
 
-/** A world of a running server, with the credential that picks it. */
+/** A world of a running server with its credential. */
 export interface Sandbox {
   readonly url: string
   readonly authorization: string
@@ -32,7 +32,7 @@ export const fundPath = ({ account }: Pick<Payer, 'account'>) => `${base}/sandbo
 /** Answers that list something have it under `data`. */
 export const listOf = (answer: Json) => answer['data'] as readonly Json[]
 
-/** The account of this type that pays; the first one when no type is named. */
+/** Creates a payer with an account of this type, or the first one. */
 export async function newPayer(sandbox: Sandbox, person: Json = {}, type?: string): Promise<Payer> {
   const ada = { customerType: 'INDIVIDUAL', fullName: 'Ada Lovelace', ...person }
   const customer = String((await call(sandbox, 'POST', `${base}/customers`, ada))['id'])
@@ -49,7 +49,7 @@ export async function newPayer(sandbox: Sandbox, person: Json = {}, type?: strin
   return payer
 }
 
-/** The body of a quote. Amounts are small, so that neither the balance nor a day's volume runs out. */
+/** Returns the body of a quote. Amounts are small, to stay within the balance and a day's volume. */
 export const quoteOf = ({ account, bank }: Pick<Payer, 'account' | 'bank'>, amount: number) => ({
   source: { sourceType: 'ACCOUNT', accountId: account },
   destination: { destinationType: 'ACCOUNT', accountId: bank },

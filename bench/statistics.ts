@@ -1,4 +1,4 @@
-/** The middle one of the figures, or the mean of the two in the middle. */
+/** Returns the median. */
 export function median(figures: readonly number[]): number {
   const sorted = [...figures].sort((one, other) => one - other)
   const middle = sorted.length >> 1
@@ -7,8 +7,8 @@ export function median(figures: readonly number[]): number {
 }
 
 /**
- * Divides our figures by those of the reference. Figures that were taken in the same rounds are compared round by
- * round, because a slow second of the machine hits both.
+ * Divides our figures by those of the reference. Figures of the same rounds are compared by round, because a slow
+ * second of the machine affects both.
  */
 export function ratioOf(ours: readonly number[], reference: readonly number[]): number {
   if (ours.length !== reference.length) return median(ours) / median(reference)

@@ -50,7 +50,7 @@ class Client {
     await fetch(`http://127.0.0.1:${this.port}/admin/faults`, { method: 'POST', headers, body })
   }
 
-  /** Opens a connection that sends these bytes and no more. */
+  /** Opens a connection that sends only these bytes. */
   send(bytes: string): void {
     const socket = connect(this.port, '127.0.0.1', () => socket.write(bytes))
     socket.on('error', () => {})

@@ -30,14 +30,14 @@ const compaction: Row = {
   goal: { atMost: 50 },
 }
 
-/** Makes a folder that is deleted after the group. */
+/** Creates a folder that is deleted after the group. */
 export function newFolder({ ends }: Bench): string {
   const folder = mkdtempSync(join(tmpdir(), 'sandglass-bench-'))
   ends.add(() => rmSync(folder, { recursive: true }))
   return folder
 }
 
-/** Measures creations with worlds in memory and in a folder, in turns; then starts again with what was written. */
+/** Measures creations in memory and in a folder, in turns; then restarts from the folder. */
 async function measureStorage(bench: Bench): Promise<void> {
   const { seconds } = bench.plan
   const memory = await start(bundle, 'start')
@@ -57,7 +57,7 @@ const creation = { method: 'POST', path: `${base}/customers`, body: customer } a
 
 const create = (world: Sandbox, label: string, seconds: number) => load({ ...world, ...creation, seconds, label })
 
-/** Writes customers and payments and starts with them: with their whole past, and with a short one. */
+/** Writes customers and payments and starts with them: with the full history and with a short one. */
 async function measureRestart(bench: Bench): Promise<void> {
   const { plan } = bench
   const folder = newFolder(bench)
@@ -104,7 +104,7 @@ async function measureCompaction(bench: Bench, folder: string): Promise<void> {
 
 const checkpoints = (folder: string) => readdirSync(folder).filter((name) => /^checkpoint-\d+\.entries$/.test(name))
 
-/** Writes over few connections, so that no request waits for many others; `isDone` is asked every second. */
+/** Writes over few connections, to keep waits short; `isDone` is checked every second. */
 async function writeUntil(world: Sandbox, label: string, isDone: (turn: number) => boolean): Promise<void> {
   for (let turn = 0; !isDone(turn); turn += 1)
     await load({ ...world, ...creation, seconds: 1, connections: 2, label: `${label}${turn}` })

@@ -14,7 +14,7 @@ const handlers = {
   },
 }
 
-/** Returns a world with this many tasks due, each of which changes a document when it fires. */
+/** Returns a world with this many due tasks, each of which changes a document. */
 function worldWithTasks(tasks: number) {
   const setup = { name: 'bench', seed: 'bench', startAt: 0, frozen: true, wall, handlers, historyLimit: 1e6 }
   const world = createWorld(setup)
@@ -27,7 +27,7 @@ function worldWithTasks(tasks: number) {
   return world
 }
 
-/** Tasks fired per second by one advance. */
+/** Returns the tasks fired per second by one advance. */
 function advanceOver(tasks: number): number {
   const world = worldWithTasks(tasks)
   const begun = performance.now()
@@ -37,7 +37,7 @@ function advanceOver(tasks: number): number {
   return tasks / seconds
 }
 
-/** Milliseconds to go back over this many moments, with ten times as many behind them. */
+/** Returns the milliseconds to rewind this many moments, with ten times as many before them. */
 function rewindOver(moments: number): number {
   const world = worldWithTasks(moments * 10)
   world.advance({ to: 10_000, limit: moments * 10 })

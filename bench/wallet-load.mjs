@@ -1,7 +1,6 @@
 // The load for embedded wallets: a client that seals and signs, in its own process. Reads one job as JSON from its
-// argument and prints for each slice how many the simulator did in a second, and how many the reference.
-// Sealing is written out with node:crypto, because through WebCrypto it would cost this side as much as opening costs
-// the other.
+// argument and prints for each slice how many the simulator did in a second, and how many the reference. Sealing uses
+// node:crypto directly, because WebCrypto would cost this side as much as opening costs the other.
 import { createCipheriv, createECDH, createHash, createHmac, createPrivateKey, sign as signWith } from 'node:crypto'
 import { Pool } from 'undici'
 
@@ -21,7 +20,7 @@ async function send(status, method, path, body, headers = {}) {
   return json
 }
 
-/** The key of a holder's n-th session; the same one in every process. */
+/** Returns the key of a holder's n-th session, the same in every process. */
 function keyOf(credential, n) {
   const pair = createECDH('prime256v1')
   pair.setPrivateKey(createHash('sha256').update(`${credential} ${n}`).digest())
@@ -74,7 +73,7 @@ function seal(target, plaintext) {
 const targetOf = (bundle) =>
   Buffer.from(JSON.parse(Buffer.from(JSON.parse(bundle).data, 'hex').toString()).targetPublic, 'hex')
 
-/** Asks for a code, sends it back sealed with a key, signs with that key. */
+/** Requests a code, returns it sealed with a key, and signs with that key. */
 async function signIn(credential, n) {
   const path = `/auth/credentials/${credential}`
   const { otpEncryptionTargetBundle } = await send(200, 'POST', `${path}/challenge`)
@@ -98,14 +97,14 @@ async function race(first, times, run) {
   return performance.now() - begun
 }
 
-/** Returns the reference's milliseconds for the same. It does it twice, to take about as long as the simulator. */
+/** Returns the reference's milliseconds for the same work, done twice to take about as long as the simulator. */
 async function bare(list) {
   const body = JSON.stringify([...list, ...list])
   const answer = await fetch(`${job.reference}/${job.bareKind}`, { method: 'POST', body })
   return (await answer.json()).ms / 2
 }
 
-/** Measures the simulator and the reference in short slices in turns, because a machine's speed changes. */
+/** Measures the simulator and the reference in short alternating slices, because the machine's speed varies. */
 async function inSlices(run, prepare = async () => ({})) {
   const amount = job.people.length * job.times
   const perSecond = (ms) => amount / (ms / 1_000)

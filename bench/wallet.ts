@@ -6,8 +6,8 @@ import { base, listOf, newPayer, newWorld, quoteOf, type Sandbox } from './sandb
 /** As many as there are connections. */
 const holderCount = 32
 /**
- * How often each holder signs in and executes in a slice. All sessions together are more than the server remembers keys
- * of, so that each signature is read as a first one is: point, key, verification.
+ * The sign-ins and executions per holder and slice. There are more sessions than cached keys, so each signature takes
+ * the full path: point, key, verification.
  */
 const signInsInSlice = 4
 const executionsInSlice = 24
@@ -27,10 +27,10 @@ const execution: Row = {
   goal: { of: 'ratio', atLeast: 0.5 },
 }
 
-/** Measures sign-ins with a code and executions of signed quotes beside the same cryptography alone. */
+/** Compares sign-ins with a code and executions of signed quotes with the cryptography alone. */
 async function measureWallets(bench: Bench): Promise<void> {
   const [server, reference] = [await start(bundle), await start(bareWallet)]
-  // The clock stands still, so that no quote expires before its turn.
+  // The clock is frozen, so quotes do not expire.
   const world = await newWorld(server, { frozen: true, options: { wallets: { challengeLimit: 0 } } })
   const people: Holder[] = []
   for (let number = 0; number < holderCount; number += 1) people.push(await newHolder(world, number))
@@ -68,7 +68,7 @@ interface Slice {
 const load = async (job: object): Promise<readonly Slice[]> =>
   JSON.parse(await runOnLoadCore('wallet-load.mjs', JSON.stringify(job))) as readonly Slice[]
 
-/** The holder of a wallet, and what they ask for a quote with. */
+/** The holder of a wallet, with the accounts for quotes. */
 interface Holder {
   readonly credential: string
   readonly quote: object

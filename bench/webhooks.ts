@@ -22,7 +22,7 @@ interface Seen {
 
 const seenBy = async (receiver: Running) => (await (await fetch(`${receiver.url}/seen`)).json()) as Seen
 
-/** Firings per second of an advance over the whole retry schedule of events for a dead endpoint. */
+/** Returns the firings per second of an advance over the retry schedule for a dead endpoint. */
 async function advanceOverDeadEndpoint(): Promise<number> {
   const server = await start(bundle)
   const world = defaultWorld(server)
@@ -42,7 +42,7 @@ async function advanceOverDeadEndpoint(): Promise<number> {
 
 const events = fundings * eventsOfFunding
 
-/** Returns a world whose events go to the receiver. */
+/** Returns a world that sends events to the receiver. */
 async function startSender(receiver: Running): Promise<Sandbox> {
   const world = defaultWorld(await start(bundle))
   await call(world, 'PATCH', `${base}/config`, { webhookEndpoint: `${receiver.url}/hooks` })

@@ -20,8 +20,8 @@ const mappings = [
 ]
 
 /**
- * Starts WireMock with a stubbed create and get. Its jar is fetched from the npm registry into a folder that goes when
- * the group ends. Throws where there is no Java runtime, or the jar cannot be had.
+ * Starts WireMock with a stubbed create and get. Its jar is downloaded from the npm registry into a folder that is
+ * deleted after the group. Throws without a Java runtime or the jar.
  */
 export async function startWireMock(bench: Bench): Promise<Running> {
   const folder = newFolder(bench)

@@ -15,7 +15,7 @@ const kibibyte = 1_024
 setFlagsFromString('--expose-gc')
 const collect: () => void = runInNewContext('gc')
 
-/** Bytes on the heap after everything unreachable is gone. */
+/** Returns the bytes on the heap after a garbage collection. */
 function usedBytes(): number {
   for (let turn = 0; turn < 3; turn += 1) collect()
   return process.memoryUsage().heapUsed
@@ -93,7 +93,7 @@ function measureForks(): Promise<{ times: readonly number[]; percent: number }> 
   })
 }
 
-/** Measures many idle worlds: the mean time to create one, its heap, and the heap that stays when all are deleted. */
+/** Measures many idle worlds: the mean time to create one, its heap, and the heap left after deleting all. */
 function measureMany(): Promise<{ ms: number; kibibytes: number; left: number }> {
   return withSimulator(({ worlds }) => {
     const before = usedBytes()
@@ -107,7 +107,9 @@ function measureMany(): Promise<{ ms: number; kibibytes: number; left: number }>
   })
 }
 
-/** Measures the heap that dropping a past of creations, changes and an undone branch gives back, by its estimate. */
+/**
+ * Measures the heap freed by dropping a history of creations, changes and an undone branch, relative to its estimate.
+ */
 function measurePast(): Promise<number> {
   return withSimulator(
     async (simulator) => {

@@ -1,6 +1,6 @@
 // Bundles the pages that run in a browser and writes their files, compressed, beside the program: dist/web/<name>.gz.
-// With a name, writes that one to standard output, for a simulator that runs from its sources.
-// Plain JavaScript, because `npm start` builds first and a TypeScript loader would take longer.
+// With a name, writes that file to standard output, for a simulator that runs from sources. Plain JavaScript, because
+// `npm start` builds first and a TypeScript loader would take longer.
 import { realpathSync } from 'node:fs'
 import { mkdir, rename, writeFile } from 'node:fs/promises'
 import { dirname, resolve } from 'node:path'
@@ -13,7 +13,7 @@ import { build } from 'esbuild'
 const here = fileURLToPath(import.meta.url)
 const project = resolve(dirname(here), '..')
 
-/** The files by name, each with the source that it is bundled from. */
+/** The files by name, each with its entry point. */
 const files = {
   'console.js': 'console/main.tsx',
   'console.css': 'console/styles/console.css',
@@ -45,7 +45,7 @@ export async function bundleFile(name) {
   return outputFiles[0].contents
 }
 
-/** Returns a file as it is served. */
+/** Returns a file as served: bundled and compressed. */
 export const webFile = async (name) => promisify(gzip)(await bundleFile(name), { level: 9 })
 
 /** Writes all files beside a bundle. */
@@ -54,7 +54,7 @@ export async function buildWeb(folder = resolve(project, 'dist/web')) {
   await Promise.all(
     Object.keys(files).map(async (name) => {
       const target = resolve(folder, `${name}.gz`)
-      // Renamed into place, so that a process that starts during a build never reads half a file.
+      // Renamed into place, so a process starting during a build never reads a partial file.
       await writeFile(`${target}.${pid}`, await webFile(name))
       await rename(`${target}.${pid}`, target)
     }),

@@ -1,5 +1,5 @@
-// Bundles the program into one file, so that the image needs no node_modules and a start reads one file, not hundreds.
-// Plain JavaScript, because `npm start` runs it first and a TypeScript loader would take longer than the build.
+// Bundles the program into one file: the image needs no node_modules, and a start reads one file, not hundreds. Plain
+// JavaScript, because `npm start` runs it first and a TypeScript loader would take longer than the build.
 import { realpathSync } from 'node:fs'
 import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
@@ -42,7 +42,7 @@ async function bundleText() {
     // CommonJS, because express and pino are: inside an ES module their require() calls would need a shim. It also
     // leaves what `import()` names unevaluated until it is needed.
     format: 'cjs',
-    // Makes the package a third smaller. Names stay, so that a stack trace can be read.
+    // Makes the package a third smaller. Names are kept for readable stack traces.
     minifySyntax: true,
     minifyWhitespace: true,
     legalComments: 'eof',
@@ -61,8 +61,8 @@ const inAscii = (text) =>
   text.replace(/[^\0-\x7f]/g, (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`)
 
 /**
- * Writes the program into a folder: the command, which loads it, the program as a function, and its code cache. Each file
- * is renamed into its place, so that a process that starts during a build never reads half of one.
+ * Writes the program into a folder: the command, which loads it, the program as a function, and its code cache. Each
+ * file is renamed into place, so a process starting during a build never reads a partial file.
  */
 export async function writeProgram(folder, text) {
   const write = async (name, contents, mode) => {
@@ -93,7 +93,7 @@ async function codeCache(filename, program) {
 }
 
 if (argv[1] !== undefined && realpathSync(argv[1]) === here) {
-  // The bundler has printed what is wrong; its stack adds nothing.
+  // The bundler has printed the errors; its stack adds nothing.
   const [text] = await Promise.all([bundleText(), buildWeb()]).catch((error) => {
     if (!('errors' in error)) throw error
     exit(1)

@@ -15,7 +15,7 @@ const options: BuildOptions = {
   logLevel: 'warning',
 }
 
-/** Bundles files, with those of the pages beside them, which the simulator would otherwise build from its sources. */
+/** Bundles files together with those of the pages, which the simulator would otherwise build from sources. */
 async function bundle(entryPoints: string[], outdir: string): Promise<void> {
   await Promise.all([build({ ...options, entryPoints, outdir }), buildWeb(resolve(outdir, 'web'))])
 }
@@ -25,7 +25,7 @@ async function bundle(entryPoints: string[], outdir: string): Promise<void> {
  * files instead of compiling hundreds.
  */
 export async function bundleSteps(outdir = 'coverage/steps'): Promise<void> {
-  // Cucumber loads every file of the folder, so none of an earlier build may be left there.
+  // Removes earlier builds, because cucumber loads every file of the folder.
   rmSync(outdir, { recursive: true, force: true })
   await bundle(['steps/*.ts'], outdir)
 }

@@ -3,14 +3,14 @@ import { blameRefusals } from '../steps/support/unasserted-errors.ts'
 
 export type Verdict = 'passed' | 'failed' | 'skipped'
 
-/** A scenario that has ended, as a worker tells it to the process that started it. */
+/** An ended scenario, reported by a worker to the process that started it. */
 export interface EndedScenario {
   /** The file and the line. */
   readonly place: string
   readonly name: string
   readonly verdict: Verdict
   readonly ms: number
-  /** The steps with what is wrong, of a scenario that failed. */
+  /** The steps of a failed scenario, with the error. */
   readonly failure?: string
   /** The number of scenarios of the worker. */
   readonly of: number

@@ -3,7 +3,7 @@ import { matchQuickly } from '../steps/support/quick-matching.ts'
 
 /** Runs a share of the features in this process; scripts/run-features.ts starts it and reads its messages. */
 
-// Ends when the process that started it has gone. Without `unref`, the listener would keep this one from ending.
+// Ends with the process that started it. Without `unref`, the listener would keep this one alive.
 process.once('disconnect', () => process.exit(1))
 process.channel?.unref()
 

@@ -36,7 +36,7 @@ const present = existsSync(file) ? readFileSync(file, 'utf8') : ''
 if (!process.argv.includes('--check')) writeFileSync(file, page)
 else if (present !== page) fail(`${file} is out of date; run npm run fidelity. ${firstDifference(present, page)}`)
 
-/** Describes the first line that differs, so that a difference on another machine can be understood there. */
+/** Describes the first different line, to explain a difference on another machine. */
 function firstDifference(before: string, after: string): string {
   const [old, fresh] = [before.split('\n'), after.split('\n')]
   const line = fresh.findIndex((text, at) => text !== old[at])

@@ -1,4 +1,4 @@
-// Makes everything that a release has, and uploads it unless --dry-run is given.
+// Builds all parts of a release, and uploads them unless --dry-run is given.
 import { createHash } from 'node:crypto'
 import { copyFileSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -31,7 +31,7 @@ const folder = resolve(options.out)
 const inFolder = (name: string) => join(folder, name)
 const read = (path: string) => readFileSync(path, 'utf8')
 
-/** Refuses a release whose parts would have different versions. */
+/** Refuses a release with parts of different versions. */
 function requireAgreement(): void {
   if (options.tag === undefined && !isDryRun) throw new Error('A release needs --tag, such as --tag v1.2.3.')
   const deploy = readdirSync('deploy').map((name) => [name, read(join('deploy', name))] as const)

@@ -15,7 +15,7 @@ export interface ScenarioTally extends Tally {
 }
 
 export interface FeatureResults extends ScenarioTally {
-  /** The failed scenarios with their steps, and whatever else ended a worker. */
+  /** The failed scenarios with their steps, and other failures of workers. */
   readonly failures: readonly string[]
   /** The slowest ten. */
   readonly slowest: readonly EndedScenario[]
@@ -23,12 +23,12 @@ export interface FeatureResults extends ScenarioTally {
 
 export interface Progress extends ScenarioTally {
   readonly total: number
-  /** The scenario that has just ended. */
+  /** The latest scenario. */
   readonly ended: EndedScenario
 }
 
 export interface FeatureRun {
-  /** Further words of cucumber's command line: paths, `--tags`. */
+  /** Further arguments of cucumber: paths, `--tags`. */
   readonly args?: readonly string[]
   /** A part of the scenarios, as in `2/3`. */
   readonly shard?: string
@@ -65,7 +65,7 @@ function runWorker(folder: string, run: FeatureRun & { share: string; id: string
   const words = [`./${folder}/feature-report.mjs`, ...args, '--shard', share]
   return new Promise((resolve) => {
     const worker = fork(`${folder}/feature-worker.mjs`, words, {
-      // The failures name places in the sources. A scenario leaves little behind, so the young heap may be large.
+      // Failures refer to the sources. Scenarios leave little garbage behind, so the young heap may be large.
       execArgv: ['--enable-source-maps', '--max-semi-space-size=64'],
       env: { ...process.env, ...environment, CUCUMBER_WORKER_ID: id },
       stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
@@ -106,7 +106,7 @@ export class Results {
     this.#onProgress?.({ ...this.#tally, total, ended })
   }
 
-  /** A worker that ends early, or fails without a scenario that failed, is a failure itself. */
+  /** Counts a worker that ends early, or fails without a failed scenario, as a failure. */
   end(worker: string, { status, signal, output }: WorkerEnd): void {
     const ended = this.#ended.get(worker) ?? []
     const last = ended.at(-1)

@@ -5,8 +5,8 @@ import { createSimulator } from '../simulator/app.ts'
 import { testWall } from '../simulator/testing/wall.ts'
 
 /**
- * Writes a storage folder of this release to fixtures/storage, with the answers that it must give for ever. Run it once
- * for each release that is published; the folders of older ones are never written again.
+ * Writes a storage folder of this release to fixtures/storage, with the answers that it must always give. Run it once
+ * per published release; older folders never change.
  */
 
 const folder = resolve(import.meta.dirname, '../fixtures/storage', packageJson.version)

@@ -6,7 +6,7 @@ import { browser, check, features, type Part, runStages, type Stage, vitest } fr
  * processes, browsers, containers and databases, and runs the properties again with a fresh seed.
  */
 
-/** A project whose tests use the build that was made before. */
+/** A project with tests that use an earlier build. */
 const onBuild = (project: string, environment: Readonly<Record<string, string>> = {}): Part => ({
   ...vitest(project),
   environment: { DIST_IS_BUILT: 'package', ...environment },
@@ -27,7 +27,7 @@ const theRest: readonly Stage[] = [
   // After the containers: a browser cancels its requests when a network comes or goes. The package starts one too.
   [[onBuild('package')], [browser], [vitest('properties'), onBuild('editor')]],
   [[onBuild('cluster')]],
-  // Alone, because it counts requests that fail while processes restart, and a starved process loses its worlds.
+  // Runs alone, because it counts failed requests while processes restart, and a starved process loses its worlds.
   [[onBuild('chaos')]],
 ]
 

@@ -6,7 +6,7 @@ import { contractOperations, type OperationAddress } from '../simulator/api/cont
 const usage = 'Usage: npm run where -- POST /quotes/{quoteId}/execute, or npm run where -- executeQuote'
 const methods = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE']
 
-/** Returns the operations that the words name: by id, or by a path as the contract or a client writes it. */
+/** Finds operations by id, or by a path in the form of the contract or of a client. */
 export function operationsNamed(words: readonly string[]): readonly OperationAddress[] {
   const [first = '', second] = words
   const method = methods.find((name) => name === first.toUpperCase())
@@ -16,7 +16,7 @@ export function operationsNamed(words: readonly string[]): readonly OperationAdd
   const matches = contractOperations
     .filter((operation) => method === undefined || operation.method === method)
     .map((operation) => ({ operation, literals: literalsMatched(segmentsOf(operation.path), segments) }))
-  // A path that is written out beats one with a parameter in its place, as it does when requests are routed.
+  // Literal segments take precedence over parameters, as in routing.
   const most = Math.max(...matches.map(({ literals }) => literals))
   return matches.filter(({ literals }) => literals === most && literals >= 0).map(({ operation }) => operation)
 }

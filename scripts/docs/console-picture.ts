@@ -17,10 +17,10 @@ const stories = ['scripts/docs/picture-story.ts', 'test/browser/console/stories.
 /** Returns the key of all that the picture shows: the files of the console and the story of its world. */
 export async function consoleKey(): Promise<string> {
   const hash = createHash('sha256')
-  // Without imports, so that a file that moves does not ask for a new picture.
-  const told = stories.map((file) => readFileSync(file, 'utf8').replaceAll(/^import .*\n/gm, ''))
+  // Without imports, because moving a file does not change the picture.
+  const storyTexts = stories.map((file) => readFileSync(file, 'utf8').replaceAll(/^import .*\n/gm, ''))
   const files = [await bundleFile('console.js'), await bundleFile('console.css')]
-  for (const content of [...files, ...told]) hash.update(content)
+  for (const content of [...files, ...storyTexts]) hash.update(content)
   return `${hash.digest('hex')}\n`
 }
 

@@ -3,7 +3,7 @@ import { accessCodes, type Operation } from '../../simulator/contract/index.ts'
 import type { ErrorCode } from '../../simulator/refusals/index.ts'
 import type { FactKind } from '../../steps/coverage.ts'
 
-/** The kinds of facts that are declared, so that each needs a scenario, with their titles. */
+/** The kinds of declared facts, each of which needs a scenario, with their titles. */
 export const declaredKinds = [
   { kind: 'operations', title: 'operations' },
   { kind: 'statuses', title: 'answers' },

@@ -8,7 +8,7 @@ const text = String.raw`f?"([^"]*)"((?:\s*\+\s*[\w.]+(?:\s*\+\s*"[^"]*")?)*)`
 const call = new RegExp(String.raw`\b(api|admin)\(\s*"([A-Z]+)",\s*${text}`, 'gi')
 const member = /"([a-z]\w*)"\s*:|\["([a-z]\w*)"\]|Json\.text\([^;]*?, "([a-z]\w*)"\)/g
 
-/** The one member that is no part of the documents: the signature in the header of a webhook. */
+/** The only member that is not in the documents: the signature in a webhook's header. */
 const ofTheSignature = 's'
 
 /** Names the calls and JSON members in code of any language that the served documents do not describe. */

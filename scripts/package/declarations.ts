@@ -7,7 +7,7 @@ const filesIn = (folder: string, end: string) =>
     .filter((name) => name.endsWith(end))
     .map((name) => join(folder, name))
 
-/** Writes the declarations of the kit, each from its own text alone, so that nothing of the simulator is in them. */
+/** Writes the declarations of the kit, each from its own text alone, to keep the simulator out of them. */
 export function buildDeclarations(target: string): void {
   const sources = filesIn('kit', '.ts').filter((file) => !file.endsWith('.test.ts'))
   const words = [

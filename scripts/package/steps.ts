@@ -20,7 +20,7 @@ const parts: Readonly<Record<string, string>> = {
   library: 'steps:library',
 }
 
-/** Leaves out the simulator and the kit, which stand beside the steps, and joins all steps into one file. */
+/** Excludes the simulator and the kit, which are packaged separately, and joins all steps into one file. */
 const partsOfThePackage: Plugin = {
   name: 'parts-of-the-package',
   setup({ onResolve, onLoad }) {
@@ -56,7 +56,7 @@ export async function buildSteps(target = 'dist/steps'): Promise<void> {
   writeDeclarations(target)
 }
 
-/** Writes the types of `sandglass/steps`, which stand in one file. */
+/** Writes the types of `sandglass/steps` into one file. */
 function writeDeclarations(target: string): void {
   const words = [
     ...['--ignoreConfig', '--noCheck', '--noResolve', '--skipLibCheck', '--allowImportingTsExtensions'],

@@ -101,7 +101,7 @@ async function runLane(lane: readonly Part[]): Promise<readonly Done[]> {
   return done
 }
 
-/** Runs stages one after the other. Parts run even after one that failed, so that one run shows all failures. */
+/** Runs stages one after the other. Later parts run even after a failure, to show all failures in one run. */
 export async function runStages(stages: readonly Stage[]): Promise<boolean> {
   const done: Done[] = []
   for (const lanes of stages) done.push(...(await Promise.all(lanes.map(runLane))).flat())

@@ -39,7 +39,7 @@ async function tourWorlds(tour: Tour): Promise<void> {
   await tour.admin('deleteWorld', { path })
 }
 
-/** Records the world while it is young, so that the examples stay short. */
+/** Records the world early, which keeps the examples short. */
 async function tourCapsules(tour: Tour): Promise<void> {
   const { id } = await tour.api('createCustomer', { body: person })
   await tour.admin('getCapsule', { query: { secrets: 'true' } })

@@ -11,7 +11,7 @@ export async function tourEvents(tour: Tour, people: People, accounts: Accounts)
   await tourReviewEvents(tour)
   await tourFailedUpload(tour)
   await tourCardEvents(tour, people, accounts)
-  // The new endpoint is tested; that event stays without an answer, so that the outbox still shows it at the end.
+  // The new endpoint gets a test event, which stays unanswered and so in the outbox until the end.
   await tour.api('updatePlatformConfig', { body: { webhookEndpoint: 'https://shop.example.com/new-webhooks' } })
 }
 

@@ -31,7 +31,7 @@ interface Sent {
   texts?: Record<string, string>
 }
 
-/** Any JSON, whose members a tour reads by name. */
+/** Any JSON; tours read its members by name. */
 // biome-ignore lint/suspicious/noExplicitAny: every operation answers with another shape, which it declares
 export type Json = any
 
@@ -179,7 +179,7 @@ interface Payload {
   readonly headers?: Values
 }
 
-/** A request of a tour as it is sent. */
+/** A request of a tour, ready to send. */
 export interface TourCall extends Payload {
   readonly method?: string
 }
