@@ -2,19 +2,23 @@ import type { PathView } from '../branches/line-views.ts'
 import type { Line } from '../lines/line.ts'
 import { StateGone, type Steps } from '../model/slices.ts'
 import type { Document } from '../model/world.ts'
+import type { Found, TableReader } from '../store/documents.ts'
+import { type Order, walkRanked } from '../store/ranked.ts'
 import type { Table } from '../store/table.ts'
-import type { Version } from '../store/versions.ts'
+import type { Entry, Version } from '../store/versions.ts'
 import type { MomentRecord } from '../timeline/moment-record.ts'
 
 const momentsPerStep = 50
 
-/** The documents of one table that differ between a state of the past and the present, as they were then. */
-export class TableOverlay {
+type Groups = Map<string | undefined, Version[]>
+
+/** One table at a moment of the past: its documents that differ from the present, as they were then. */
+export class TableOverlay implements TableReader {
   /** By id; undefined for a document that did not exist then. */
   readonly versions = new Map<string, Version | undefined>()
-  /** The documents that existed then, by index and key, in the order of creation; and how many of these exist now. */
-  readonly #before = new Map<string | undefined, Map<string | undefined, Version[]>>()
-  readonly #now = new Map<string | undefined, Map<string | undefined, number>>()
+  /** By index and key: the documents that differ, as they were then, and as they are now. */
+  readonly #before = new Map<string | undefined, Groups>()
+  readonly #now = new Map<string | undefined, Groups>()
 
   constructor(readonly table: Table) {}
 
@@ -25,58 +29,73 @@ export class TableOverlay {
   }
 
   /** Takes into account that a document which differs has changed again. */
-  countAgain(): void {
+  changedAgain(): void {
     this.#now.clear()
   }
 
-  /** Returns the documents of an index and key that existed then and differ now. */
-  before(index: string | undefined, key: string | undefined): readonly Version[] {
-    let byKey = this.#before.get(index)
-    if (!byKey) {
-      byKey = this.#groupBefore(this.#keyOf(index))
-      this.#before.set(index, byKey)
+  /** Returns the version that an entry had then. */
+  versionOf({ id, current }: Entry): Version | undefined {
+    return this.versions.has(id) ? this.versions.get(id) : current
+  }
+
+  find(id: string): Document | undefined {
+    return this.versions.has(id) ? this.versions.get(id)?.document : this.table.find(id)
+  }
+
+  count(index?: string, key?: string): number {
+    return this.table.count(index, key) - this.#changedNow(index, key).length + this.#changedBefore(index, key).length
+  }
+
+  /** Yields those of now that have not changed since, and the others as they were. */
+  *walk(index?: string, key?: string, order: Order = 'oldest', after?: number): Generator<Found> {
+    const isListed = index !== undefined || !this.table.isUnlisted
+    const now = walkRanked(this.table.list(index, key), order, after)
+    const before = walkRanked(isListed ? this.#changedBefore(index, key) : [], order, after)
+    const unchanged = () => {
+      let next = now.next()
+      while (!next.done && this.versions.has(next.value.id)) next = now.next()
+      return next.value
     }
-    return byKey.get(key) ?? []
-  }
-
-  /** Counts the documents of an index and key that exist now and were different then. */
-  countNow(index: string | undefined, key: string | undefined): number {
-    let byKey = this.#now.get(index)
-    if (!byKey) {
-      byKey = this.#countNow(this.#keyOf(index))
-      this.#now.set(index, byKey)
+    let [one, other] = [unchanged(), before.next().value]
+    while (one !== undefined || other !== undefined) {
+      if (one !== undefined && (other === undefined || one.rank < other.rank === (order === 'oldest'))) {
+        yield one
+        one = unchanged()
+      } else if (other !== undefined) {
+        yield other
+        other = before.next().value
+      }
     }
-    return byKey.get(key) ?? 0
   }
 
-  /** Everything has the key undefined when no index is named; documents without a key are left out of an index. */
-  #keyOf(index: string | undefined): (document: Document) => string | undefined | null {
-    if (index === undefined) return () => undefined
-    const keyOf = this.table.keyOf(index)
-    return (document) => keyOf(document) ?? null
+  #changedBefore(index: string | undefined, key: string | undefined): readonly Version[] {
+    const groups = this.#before.get(index) ?? this.#grouped(index, this.versions.values())
+    this.#before.set(index, groups)
+    return groups.get(key) ?? []
   }
 
-  #groupBefore(keyOf: (document: Document) => string | undefined | null): Map<string | undefined, Version[]> {
-    const byKey = new Map<string | undefined, Version[]>()
-    for (const version of this.versions.values()) {
-      const key = version?.document ? keyOf(version.document) : null
-      if (!version || key === null) continue
-      const known = byKey.get(key)
+  #changedNow(index: string | undefined, key: string | undefined): readonly Version[] {
+    const current = (id: string) => this.table.entries.get(id)?.current
+    const groups = this.#now.get(index) ?? this.#grouped(index, Array.from(this.versions.keys(), current))
+    this.#now.set(index, groups)
+    return groups.get(key) ?? []
+  }
+
+  /** Groups documents by their keys, in the order of creation; without an index all have the key undefined. */
+  #grouped(index: string | undefined, versions: Iterable<Version | undefined>): Groups {
+    const keyOf = index === undefined ? () => undefined : this.table.keyOf(index)
+    const groups: Groups = new Map()
+    for (const version of versions) {
+      if (!version?.document) continue
+      const key = keyOf(version.document)
+      // Documents without a key are not in the index.
+      if (index !== undefined && key === undefined) continue
+      const known = groups.get(key)
       if (known) known.push(version)
-      else byKey.set(key, [version])
+      else groups.set(key, [version])
     }
-    for (const versions of byKey.values()) versions.sort((one, other) => one.rank - other.rank)
-    return byKey
-  }
-
-  #countNow(keyOf: (document: Document) => string | undefined | null): Map<string | undefined, number> {
-    const byKey = new Map<string | undefined, number>()
-    for (const id of this.versions.keys()) {
-      const document = this.table.entries.get(id)?.current?.document
-      const key = document ? keyOf(document) : null
-      if (key !== null) byKey.set(key, (byKey.get(key) ?? 0) + 1)
-    }
-    return byKey
+    for (const group of groups.values()) group.sort((one, other) => one.rank - other.rank)
+    return groups
   }
 }
 
@@ -144,7 +163,7 @@ export class Overlay {
     if (!moment) throw new StateGone()
     for (const { entry, previous } of moment.versions) {
       const overlay = this.#of(entry.collection)
-      if (overlay.versions.has(entry.id)) overlay.countAgain()
+      if (overlay.versions.has(entry.id)) overlay.changedAgain()
       else overlay.set(entry.id, previous)
     }
     this.#seen += 1

@@ -1,21 +1,10 @@
 import { clockSettings } from '../clock/clock.ts'
 import type { Steps } from '../model/slices.ts'
-import type {
-  ClockState,
-  Collection,
-  Document,
-  Documents,
-  Entropy,
-  Fact,
-  ScheduleInput,
-  Task,
-  VersionAt,
-  World,
-} from '../model/world.ts'
+import type { ClockState, Collection, Document, Documents, Entropy, Task, VersionAt, World } from '../model/world.ts'
+import { DocumentsOf } from '../store/documents.ts'
 import { historiesOf } from '../store/store.ts'
 import type { MomentRecord } from '../timeline/moment-record.ts'
 import type { Overlay } from './overlay.ts'
-import { PastDocuments, refuseToWrite } from './past-documents.ts'
 import { pendingTasks } from './past-tasks.ts'
 import { type Visit, visitNewest } from './visit-newest.ts'
 
@@ -53,7 +42,8 @@ export class PastLine implements World {
 
   of<T extends Document>(collection: Collection<T>): Documents<T> {
     const { overlay } = this.parts
-    return new PastDocuments<T>(overlay.line.store.table(collection), overlay)
+    const { name } = overlay.line.store.table(collection)
+    return new DocumentsOf<T>(name, () => overlay.table(name), { write: refuseToWrite })
   }
 
   momentNumber(): number {
@@ -72,21 +62,14 @@ export class PastLine implements World {
     return this.parts.overlay.path.moment(number)
   }
 
-  newId(type: string): never {
-    return refuseToWrite(type)
-  }
+  readonly newId = refuseToWrite
+  readonly schedule = refuseToWrite
+  readonly cancel = refuseToWrite
+  readonly note = refuseToWrite
+}
 
-  schedule({ kind }: ScheduleInput): never {
-    return refuseToWrite(kind)
-  }
-
-  cancel(taskId: string): never {
-    return refuseToWrite(taskId)
-  }
-
-  note(fact: Fact): never {
-    return refuseToWrite(`a ${fact.kind}`)
-  }
+function refuseToWrite(_what: unknown): never {
+  throw new Error('nothing can be written: this is a world of the past')
 }
 
 /** A world as it was at a moment. Writes throw; so does any use after a travel, with `StateGone`. */

@@ -1,117 +1,130 @@
 import type { Document, Documents, ListQuery, Page, Positioned } from '../model/world.ts'
-import { indexOfRank } from './ranked.ts'
-import type { Table } from './table.ts'
-import type { Entry } from './versions.ts'
+import type { Order, Ranked } from './ranked.ts'
+
+/** A document at its position. */
+export interface Found extends Ranked {
+  readonly document: Document | undefined
+}
+
+/** Reads one table, as it is now or as it was at a moment. */
+export interface TableReader {
+  find(id: string): Document | undefined
+  /** The documents of an index and key, or all, in the order of creation or its reverse, from a position on. */
+  walk(index?: string, key?: string, order?: Order, after?: number): Iterable<Found>
+  count(index?: string, key?: string): number
+}
 
 /** Takes the writes of the moment in progress. */
 interface Writer {
-  write(table: Table, id: string, document: Document | undefined): void
+  write(collection: string, id: string, document: Document | undefined): void
 }
+
+const documentsPerBatch = 50
 
 /** The typed view of one table. */
 export class DocumentsOf<T extends Document> implements Documents<T> {
   constructor(
+    readonly name: string,
+    /** Returns the table as it is to be read now. */
+    readonly table: () => TableReader,
     readonly store: Writer,
-    readonly table: Table,
   ) {}
 
   find(id: string): T | undefined {
-    return typed<T | undefined>(this.table.entries.get(id)?.current?.document)
+    return typed<T | undefined>(this.table().find(id))
   }
 
   get(id: string): T {
     const document = this.find(id)
-    if (!document) throw new Error(`${this.table.name} has no ${id}`)
+    if (!document) throw new Error(`${this.name} has no ${id}`)
     return document
   }
 
   first(index: string, key: string): T | undefined {
-    return typed<T | undefined>(this.table.list(index, key)[0]?.current?.document)
+    for (const { document } of this.table().walk(index, key)) return typed<T>(document)
+    return undefined
   }
 
   all(index?: string, key?: string): readonly T[] {
-    return this.table.list(index, key).map((entry) => documentOf<T>(entry))
+    const documents: T[] = []
+    for (const { document } of this.table().walk(index, key)) documents.push(typed<T>(document))
+    return documents
   }
 
   count(index?: string, key?: string): number {
-    return index === undefined ? this.table.size : this.table.list(index, key).length
+    return this.table().count(index, key)
   }
 
   list(query: ListQuery<T> = {}): Page<T> {
-    const entries = this.#found(query)
-    const { shown, hasMore } = pageOf(entries, query)
-    const items = shown.map((entry) => documentOf<T>(entry))
-    const last = shown.at(-1)?.rank
-    return { items, hasMore, ...(last === undefined ? {} : { last }), total: entries.length }
+    const { limit = 20 } = query
+    const { items: found, total } = this.listPositioned({ ...query, limit: limit + 1 })
+    const items = found.slice(0, limit)
+    const last = items.at(-1)?.position
+    return {
+      items: items.map(({ document }) => document),
+      hasMore: found.length > limit,
+      ...(last === undefined ? {} : { last }),
+      total,
+    }
   }
 
   listPositioned(query: ListQuery<T> = {}): { readonly items: readonly Positioned<T>[]; readonly total: number } {
-    const entries = this.#found(query)
-    const { shown } = pageOf(entries, query)
-    return { items: shown.map((entry) => positioned<T>(entry)), total: entries.length }
-  }
-
-  /** Returns the entries that a query finds, on all pages. */
-  #found({ index, key, where }: ListQuery<T>): readonly Entry[] {
-    const entries = this.table.list(index, key)
-    return where === undefined ? entries : entries.filter((entry) => where(documentOf<T>(entry)))
+    const { index, key, order = 'newest', limit = 20, after, where } = query
+    const table = this.table()
+    if (where === undefined)
+      return { items: firstOf<T>(table.walk(index, key, order, after), limit), total: table.count(index, key) }
+    // The total needs all of them.
+    const found = firstOf<T>(table.walk(index, key, order), undefined, where)
+    const isAfter = ({ position }: Positioned<T>) =>
+      after === undefined || (order === 'newest' ? position < after : position > after)
+    return { items: found.filter(isAfter).slice(0, limit), total: found.length }
   }
 
   *newestFirst(): Generator<Positioned<T>> {
-    const entries = this.table.list()
-    for (let entry = entries.at(-1); entry !== undefined; ) {
-      const { rank } = entry
-      yield positioned<T>(entry)
-      // Found again, because the collection may have changed meanwhile.
-      const index = indexOfRank(entries, rank)
-      entry = index === 0 ? undefined : entries[index - 1]
+    for (let after: number | undefined; ; ) {
+      // Found again for each batch, because the collection may have changed meanwhile.
+      const batch = firstOf<T>(this.table().walk(undefined, undefined, 'newest', after), documentsPerBatch)
+      yield* batch
+      if (batch.length < documentsPerBatch) return
+      after = batch.at(-1)?.position
     }
   }
 
   insert(document: T): T {
-    if (this.#has(document.id)) throw new Error(`${this.table.name} already has ${document.id}`)
-    this.store.write(this.table, document.id, document)
+    if (this.find(document.id) !== undefined) throw new Error(`${this.name} already has ${document.id}`)
+    this.store.write(this.name, document.id, document)
     return document
   }
 
   update(document: T): T {
-    this.#replace(document.id, document)
+    this.get(document.id)
+    this.store.write(this.name, document.id, document)
     return document
   }
 
   remove(id: string): void {
-    this.#replace(id, undefined)
-  }
-
-  #replace(id: string, document: T | undefined): void {
-    if (!this.#has(id)) throw new Error(`${this.table.name} has no ${id}`)
-    this.store.write(this.table, id, document)
-  }
-
-  #has(id: string): boolean {
-    return this.table.entries.get(id)?.current?.exists === true
+    this.get(id)
+    this.store.write(this.name, id, undefined)
   }
 }
 
-/** Returns the entries of one page, in its order. */
-function pageOf(
-  entries: readonly Entry[],
-  { order = 'newest', limit = 20, after }: Pick<ListQuery<never>, 'order' | 'limit' | 'after'>,
-): { readonly shown: readonly Entry[]; readonly hasMore: boolean } {
-  if (order === 'oldest') {
-    const start = after === undefined ? 0 : indexOfRank(entries, after + 1)
-    return { shown: entries.slice(start, start + limit), hasMore: start + limit < entries.length }
+/** Collects the first documents for which the test holds, if any, up to a limit. */
+function firstOf<T>(
+  found: Iterable<Found>,
+  limit = Number.POSITIVE_INFINITY,
+  where?: (document: T) => boolean,
+): readonly Positioned<T>[] {
+  const items: Positioned<T>[] = []
+  for (const one of found) {
+    if (items.length >= limit) break
+    const document = typed<T>(one.document)
+    if (where === undefined || where(document)) items.push({ position: one.rank, document })
   }
-  const end = after === undefined ? entries.length : indexOfRank(entries, after)
-  return { shown: entries.slice(Math.max(0, end - limit), end).reverse(), hasMore: end > limit }
+  return items
 }
-
-const positioned = <T>(entry: Entry): Positioned<T> => ({ position: entry.rank, document: documentOf<T>(entry) })
-
-const documentOf = <T>({ current }: Entry): T => typed<T>(current?.document)
 
 /** Gives a document of a table its type. */
-export function typed<T>(document: Document | undefined): T {
+function typed<T>(document: Document | undefined): T {
   // A table holds documents of one type, and its lists hold only entries that have a document.
   return document as T
 }

@@ -26,3 +26,20 @@ export function indexOfRank(list: readonly Ranked[], rank: number): number {
   }
   return low
 }
+
+export type Order = 'newest' | 'oldest'
+
+/** Yields the items of a list from a position on, in either order. */
+export function* walkRanked<T extends Ranked>(
+  list: readonly T[],
+  order: Order,
+  after?: number,
+): Generator<T, undefined> {
+  const step = order === 'oldest' ? 1 : -1
+  let index = order === 'oldest' ? 0 : list.length - 1
+  if (after !== undefined) index = order === 'oldest' ? indexOfRank(list, after + 1) : indexOfRank(list, after) - 1
+  for (let item = list[index]; item !== undefined; item = list[index]) {
+    yield item
+    index += step
+  }
+}

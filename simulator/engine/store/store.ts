@@ -54,7 +54,8 @@ export class Store {
   }
 
   of<T extends Document>(collection: Collection<T>): Documents<T> {
-    return new DocumentsOf<T>(this, this.table(collection))
+    const table = this.table(collection)
+    return new DocumentsOf<T>(table.name, () => table, this)
   }
 
   begin(moment: OpenMoment): void {
@@ -95,11 +96,12 @@ export class Store {
   }
 
   /** Writes a version as part of the moment in progress; several writes of one document make one version. */
-  write(table: Table, id: string, document: Document | undefined): void {
+  write(collection: string, id: string, document: Document | undefined): void {
     const moment = this.#open
-    if (!moment) throw new Error(`${table.name} ${id} was written outside a commit`)
+    if (!moment) throw new Error(`${collection} ${id} was written outside a commit`)
     if (this.strict && document) deepFreeze(document)
-    const entry = table.entries.get(id) ?? new Entry(table.name, id)
+    const table = this.tableNamed(collection)
+    const entry = table.entries.get(id) ?? new Entry(collection, id)
     const { current } = entry
     const rank = current?.exists ? current.rank : this.takeRank()
     if (current && current.moment === moment.number && current.rank === rank && isOf(moment, current)) {

@@ -1,5 +1,6 @@
 import type { Collection, Document } from '../model/world.ts'
-import { addRanked, removeRanked } from './ranked.ts'
+import type { TableReader } from './documents.ts'
+import { addRanked, type Order, removeRanked, walkRanked } from './ranked.ts'
 import type { Entry, Version } from './versions.ts'
 
 interface Index {
@@ -9,7 +10,7 @@ interface Index {
 }
 
 /** The documents of one collection and their indexes. */
-export class Table {
+export class Table implements TableReader {
   /** Also the entries of removed documents, while a moment that knew them is kept. */
   readonly entries = new Map<string, Entry>()
   /** The entries of all documents, in the order of their ranks; empty when the collection is unlisted. */
@@ -41,6 +42,19 @@ export class Table {
       this.#indexes.set(name, { keyOf: keyOf as Index['keyOf'], byKey: undefined })
     }
     if (!this.#listed) this.#everything.length = 0
+  }
+
+  find(id: string): Document | undefined {
+    return this.entries.get(id)?.document
+  }
+
+  count(index?: string, key?: string): number {
+    return index === undefined ? this.size : this.list(index, key).length
+  }
+
+  walk(index?: string, key?: string, order: Order = 'oldest', after?: number): Iterable<Entry> {
+    const entries = this.list(index, key)
+    return order === 'oldest' && after === undefined ? entries : walkRanked(entries, order, after)
   }
 
   /** Returns the entries of an index and key, or of all documents, in the order of their ranks. */

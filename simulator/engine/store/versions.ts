@@ -14,6 +14,10 @@ export class Entry {
     readonly collection: string,
     readonly id: string,
   ) {}
+
+  get document(): Document | undefined {
+    return this.current?.document
+  }
 }
 
 /** One version of a document, linked to the one before it. */
