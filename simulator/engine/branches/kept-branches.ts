@@ -1,12 +1,11 @@
 import type { Undo } from '../model/journal.ts'
 import type { Branch, Place } from '../model/past.ts'
-import type { PastSize } from '../model/shared-past.ts'
 import type { BranchRef, LineName } from '../model/world.ts'
 import type { BranchRecord } from '../timeline/branch-record.ts'
 import type { MomentRecord } from '../timeline/moment-record.ts'
 import type { Timeline } from '../timeline/timeline.ts'
 import type { Branches } from './branches.ts'
-import { UndoneMoments } from './undone-moments.ts'
+import { UndoneMoments, type UndoneSize } from './undone-moments.ts'
 
 /** The ends of both lines of a branch when the world left it. */
 export interface BranchEnd {
@@ -25,8 +24,6 @@ export class KeptBranches {
   #ends = new Map<BranchRecord, BranchEnd>()
   /** True when a savepoint has these ends, so that a change needs a copy. */
   #isShared = false
-  /** At least the number of undone moments that are kept. */
-  #mostMoments = 0
   /** The ids of documents that only undone moments created, with those moments. Computed when needed. */
   #undoneIds: Map<string, MomentRecord> | undefined
 
@@ -42,7 +39,7 @@ export class KeptBranches {
   }
 
   /** The size of the undone moments that can be reached. */
-  get undone(): PastSize {
+  get undone(): UndoneSize {
     const { size } = this.#undone
     if (size !== undefined) return size
     this.#dropUnreachable()
@@ -88,12 +85,8 @@ export class KeptBranches {
   /** Notes which moments a travel has undone. Call it once the world has arrived. */
   addUndone(undone: readonly MomentRecord[]): void {
     if (this.#undoneIds) for (const moment of undone) addCreated(this.#undoneIds, moment)
-    this.#mostMoments += undone.length
     this.recount()
-    if (this.lines.main.pins === 0) {
-      if (this.#mostMoments > this.lines.main.limit) this.#dropOldest()
-      while (this.#ends.size > 1 && this.undone.bytes > this.limitBytes && this.dropFirst());
-    }
+    if (this.lines.main.pins === 0) this.#trim()
     this.branches.trim((branch) => this.#ends.has(branch))
   }
 
@@ -105,32 +98,19 @@ export class KeptBranches {
     return true
   }
 
-  /** Drops the oldest branches beyond the limit, and a few more when there are many, so that it is rarely necessary. */
-  #dropOldest(): void {
+  /** Drops the oldest branches beyond the limits, and a few more when there are many, so that it is rarely necessary. */
+  #trim(): void {
     const { limit } = this.lines.main
-    this.#dropUnreachable()
-    let moments = this.#countMoments()
-    if (moments > limit) {
-      const spare = Math.floor(limit / 1_000) * 100
+    const spare = Math.floor(limit / 1_000) * 100
+    let moments = this.#ends.size > 1 ? this.undone.main : 0
+    if (moments > limit)
       for (const branch of this.#ends.keys()) {
         if (moments <= limit - spare || this.#ends.size === 1) break
         this.#drop(branch)
         // Other branches may stand on its moments, so only a few droppings are cheap enough to count after each.
-        moments = spare === 0 ? this.#countMoments() : moments - (branch.to.main - branch.from.main)
+        moments = spare === 0 ? this.undone.main : moments - (branch.to.main - branch.from.main)
       }
-      if (spare > 0) moments = this.#countMoments()
-    }
-    this.#mostMoments = moments
-  }
-
-  /** Counts the undone moments that the kept branches hold; branches may stand on those of dropped ones. */
-  #countMoments(): number {
-    let moments = 0
-    for (const [branch, number] of this.#lastNumbers()) {
-      const last = this.branches.lastOnPath(branch)?.main ?? branch.from.main
-      moments += Math.max(0, number - last)
-    }
-    return moments
+    while (this.#ends.size > 1 && this.undone.bytes > this.limitBytes && this.dropFirst());
   }
 
   /** Returns the last numbers that the kept branches hold, by branch: their own, and of those that they stand on. */

@@ -36,14 +36,17 @@ export class PathView {
 }
 
 /** Both lines of a branch up to its end. */
-export class BranchPaths {
+export class BranchPaths extends PathView {
   constructor(
-    readonly main: PathView,
+    timeline: Timeline,
+    end: MomentRecord | undefined,
     readonly side: PathView,
     /** Returns the virtual time at its end. */
     readonly now: () => number,
     readonly branch: BranchRecord,
-  ) {}
+  ) {
+    super(timeline, end)
+  }
 
   /** True for a place on the way to its end. */
   has({ branch, moment }: Place): boolean {
@@ -55,18 +58,10 @@ export class BranchPaths {
     return false
   }
 
-  head(): MomentRecord {
-    const head = this.main.head()
+  override head(): MomentRecord {
+    const head = super.head()
     if (!head) throw new Error('the world has not begun')
     return head
-  }
-
-  horizon(): number {
-    return this.main.horizon()
-  }
-
-  moment(number: number): MomentRecord | undefined {
-    return this.main.moment(number)
   }
 }
 

@@ -5,15 +5,14 @@ import type { MomentRecord } from '../timeline/moment-record.ts'
 import { bytesOfUndone } from '../timeline/moment-weights.ts'
 import type { Timeline } from '../timeline/timeline.ts'
 
-/** The last moments of both lines of a branch. */
-interface Ends {
-  readonly main: MomentRecord
-  readonly side: MomentRecord | undefined
+export interface UndoneSize extends PastSize {
+  /** The number of those of the main line. */
+  readonly main: number
 }
 
-/** A branch that can be returned to, and the last numbers that it shares with the present line. */
+/** A branch that can be returned to: its last moments, and the last numbers that it shares with the present line. */
 interface Reachable {
-  readonly end: Ends
+  readonly end: { readonly main: MomentRecord; readonly side: MomentRecord | undefined }
   readonly meet: Numbers
 }
 
@@ -21,14 +20,14 @@ interface Reachable {
 export class UndoneMoments {
   readonly #weights = new WeakMap<MomentRecord, number>()
   /** The result; undefined when they have to be counted again. */
-  #size: PastSize | undefined
+  #size: UndoneSize | undefined
   /** The lowest numbers at which a branch meets the present line. */
   #lowest: Numbers = { main: Number.POSITIVE_INFINITY, side: Number.POSITIVE_INFINITY }
 
   constructor(readonly lines: Readonly<Record<LineName, Timeline>>) {}
 
   /** Their size; undefined when they have to be counted again, also because a branch can no longer be reached. */
-  get size(): PastSize | undefined {
+  get size(): UndoneSize | undefined {
     const { main, side } = this.lines
     return main.isKeptFrom(this.#lowest.main) && side.isKeptFrom(this.#lowest.side) ? this.#size : undefined
   }
@@ -38,35 +37,27 @@ export class UndoneMoments {
   }
 
   /** Counts the moments of branches, each once. */
-  count(branches: Iterable<Reachable>): PastSize {
-    const { main, side } = this.lines
-    const counted = new Set<MomentRecord>()
-    let [bytes, lowestMain, lowestSide] = [0, Number.POSITIVE_INFINITY, Number.POSITIVE_INFINITY]
-    for (const { end, meet } of branches) {
-      bytes += this.#add(counted, end.main, main) + this.#add(counted, end.side, side)
-      lowestMain = Math.min(lowestMain, meet.main)
-      lowestSide = Math.min(lowestSide, meet.side)
+  count(branches: readonly Reachable[]): UndoneSize {
+    const counted = { main: new Set<MomentRecord>(), side: new Set<MomentRecord>() }
+    let bytes = 0
+    for (const line of ['main', 'side'] as const) {
+      const timeline = this.lines[line]
+      for (const { end } of branches)
+        for (let step = end[line]; step && !timeline.has(step) && !counted[line].has(step); step = step.parent) {
+          counted[line].add(step)
+          if (timeline.isWeighed) bytes += this.#weigh(step)
+        }
     }
-    this.#lowest = { main: lowestMain, side: lowestSide }
-    this.#size = { moments: counted.size, bytes }
+    const lowest = (line: LineName) =>
+      branches.reduce((least, { meet }) => Math.min(least, meet[line]), Number.POSITIVE_INFINITY)
+    this.#lowest = { main: lowest('main'), side: lowest('side') }
+    this.#size = { main: counted.main.size, moments: counted.main.size + counted.side.size, bytes }
     return this.#size
   }
 
-  /** Counts the moments between the present line and the end of a branch; returns their bytes. */
-  #add(counted: Set<MomentRecord>, end: MomentRecord | undefined, line: Timeline): number {
-    let bytes = 0
-    for (let step = end; step && !line.has(step) && !counted.has(step); step = step.parent) {
-      counted.add(step)
-      if (line.isWeighed) bytes += this.#weigh(step)
-    }
-    return bytes
-  }
-
   #weigh(moment: MomentRecord): number {
-    const known = this.#weights.get(moment)
-    if (known !== undefined) return known
-    const bytes = bytesOfUndone(moment)
-    this.#weights.set(moment, bytes)
-    return bytes
+    const known = this.#weights.get(moment) ?? bytesOfUndone(moment)
+    this.#weights.set(moment, known)
+    return known
   }
 }

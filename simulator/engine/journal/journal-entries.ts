@@ -15,9 +15,6 @@ export type EntryTexts = readonly [entry: string, ...rest: string[]]
 /** A document that was written: its collection, its id and its rank. */
 export type Write = readonly [collection: string, id: string, rank: number]
 
-/** A branch as the first moments on it describe it. */
-export type BranchEntry = BranchStart
-
 /** A moment of either line. */
 export interface CommitEntry {
   readonly kind: 'commit'
@@ -27,7 +24,7 @@ export interface CommitEntry {
   readonly wallAt: number
   readonly branch: number
   /** Set on the first moments of a branch. */
-  readonly begins?: BranchEntry
+  readonly begins?: BranchStart
   /** The last rank before and after it. */
   readonly ranks: readonly [before: number, after: number]
   readonly writes: readonly Write[]
@@ -73,7 +70,7 @@ export interface BaseEntry {
   /** The sequences of the newest moments that are no longer kept. */
   readonly forgotten: Numbers
   readonly ranks: Numbers
-  readonly branches: readonly (BranchEntry & { readonly to: Numbers; readonly leftAt?: number })[]
+  readonly branches: readonly (BranchStart & { readonly to: Numbers; readonly leftAt?: number })[]
   /** The index of the branch on which the world stood. */
   readonly branch: number
 }
@@ -160,7 +157,7 @@ export function* inEntries<T>(documents: Iterable<T>): Generator<readonly T[]> {
   if (some.length > 0) yield some
 }
 
-export function branchEntry({ index, name, parent, from }: BranchRecord): BranchEntry {
+export function branchEntry({ index, name, parent, from }: BranchRecord): BranchStart {
   return { index, name, parent: parent?.index ?? -1, from }
 }
 

@@ -1,4 +1,5 @@
 import { BranchPaths, mergedMoments, PathView } from '../branches/line-views.ts'
+import type { Line } from '../lines/line.ts'
 import type { WorldParts } from '../lines/world-parts.ts'
 import type { Branch, KeptMoments, RecordedPast, Travel } from '../model/past.ts'
 import { StateGone, type Steps } from '../model/slices.ts'
@@ -123,11 +124,8 @@ export class History {
     side: MomentRecord | undefined,
     now: () => number,
   ): BranchPaths {
-    const [mainPath, sidePath] = [
-      new PathView(this.parts.main.timeline, main),
-      new PathView(this.parts.side.timeline, side),
-    ]
-    return new BranchPaths(mainPath, sidePath, now, branch)
+    const sidePath = new PathView(this.parts.side.timeline, side)
+    return new BranchPaths(this.parts.main.timeline, main, sidePath, now, branch)
   }
 
   /** Yields the kept moments of both lines and of all branches, newest first. */
@@ -204,19 +202,10 @@ export class History {
   *stateOf(moment: Moment, side: Moment | undefined): Steps<WorldState> {
     const { count } = this.parts.travels
     const isGone = () => this.parts.travels.count !== count
-    const overlays = []
-    for (const [line, end] of [
-      ['main', recordOf(moment)],
-      ['side', side && recordOf(side)],
-    ] as const) {
-      const overlay = new Overlay(this.parts[line], new PathView(this.parts[line].timeline, end), isGone)
-      yield* overlay.build()
-      if (isGone()) throw new StateGone()
-      overlays.push(yield* lineStateOf(overlay))
-    }
-    const [main, sideState] = overlays
-    if (main === undefined || sideState === undefined) throw new StateGone()
-    return { now: moment.at, main, side: sideState }
+    const { main, side: sideLine } = this.parts
+    const mainOverlay = yield* overlayAt(main, recordOf(moment), isGone)
+    const sideOverlay = yield* overlayAt(sideLine, side && recordOf(side), isGone)
+    return { now: moment.at, main: yield* lineStateOf(mainOverlay), side: yield* lineStateOf(sideOverlay) }
   }
 
   /** Lets the world drop no moments. The result, which may be called once, lets it drop them again. */
@@ -243,9 +232,7 @@ export class History {
     const now = Math.max(target.at, time ?? target.at)
     const sideTarget = yield* sideAt(paths, number, now)
     if (isGone()) throw new StateGone()
-    const overlay = new Overlay(main, new PathView(main.timeline, target), isGone)
-    yield* overlay.build()
-    if (isGone()) throw new StateGone()
+    const overlay = yield* overlayAt(main, target, isGone)
     // More webhook attempts may have followed than are kept; then only the side line cannot be read.
     const isSideKept = side.timeline.isKeptFrom(sideTarget?.number ?? side.timeline.base)
     const sideOverlay = new Overlay(side, new PathView(side.timeline, sideTarget), () => isGone() || !isSideKept)
@@ -270,6 +257,14 @@ export class History {
 function recordOf(moment: Moment): MomentRecord {
   if (!(moment instanceof MomentRecord)) throw new TypeError('this is no moment of a world')
   return moment
+}
+
+/** Opens the state of a line after a moment, or before its first one. */
+function* overlayAt(line: Line, end: MomentRecord | undefined, isGone: () => boolean): Steps<Overlay> {
+  const overlay = new Overlay(line, new PathView(line.timeline, end), isGone)
+  yield* overlay.build()
+  if (isGone()) throw new StateGone()
+  return overlay
 }
 
 /** Finds the last moment of the side line at a point of the main one, by the rule of rewinds. */

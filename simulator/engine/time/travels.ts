@@ -1,8 +1,8 @@
 import type { BranchEnd } from '../branches/kept-branches.ts'
-import type { BranchEntry, Restored } from '../journal/journal-entries.ts'
+import type { Restored } from '../journal/journal-entries.ts'
 import { savepoint } from '../lines/savepoint.ts'
 import type { WorldParts } from '../lines/world-parts.ts'
-import type { Branch, Place, RestorePoint, Travel, TravelKind } from '../model/past.ts'
+import type { Branch, BranchStart, Place, RestorePoint, Travel, TravelKind } from '../model/past.ts'
 import type { BranchRecord } from '../timeline/branch-record.ts'
 import type { MomentRecord } from '../timeline/moment-record.ts'
 import type { WorldTime } from './world-time.ts'
@@ -122,7 +122,7 @@ export class Travels {
   }
 
   /** Leaves for a new branch, whose first moments follow. Tell the travel after them. */
-  leaveFor(branch: BranchRecord, at: number, by: string, opens: BranchEntry): { travel: Travel; left?: BranchRecord } {
+  leaveFor(branch: BranchRecord, at: number, by: string, opens: BranchStart): { travel: Travel; left?: BranchRecord } {
     const { main, branches, kept } = this.parts
     const { from, branch: left, end } = this.#depart()
     branches.leaveFor(branch)

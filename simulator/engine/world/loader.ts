@@ -1,15 +1,9 @@
 import { endOfTime } from '../clock/clock.ts'
-import type {
-  BaseEntry,
-  BranchEntry,
-  CommitEntry,
-  DocumentsEntry,
-  JournalEntry,
-  TravelEntry,
-} from '../journal/journal-entries.ts'
+import type { BaseEntry, CommitEntry, DocumentsEntry, JournalEntry, TravelEntry } from '../journal/journal-entries.ts'
 import { OriginReader } from '../journal/origin-entries.ts'
 import { loadState } from '../lines/state.ts'
 import type { WorldSetup } from '../model/engine.ts'
+import type { BranchStart } from '../model/past.ts'
 import { isPresent, upgrade, type Versions } from '../model/upgrades.ts'
 import type { WorldOrigin } from '../model/world-state.ts'
 import type { Content } from '../store/versions.ts'
@@ -203,7 +197,7 @@ export class WorldLoader {
       store.load({ number, versions: [] }, collection, id, rank, contentOf(collection, texts[index] ?? 'null'))
   }
 
-  #addBranch({ index, name, parent, from }: BranchEntry): BranchRecord {
+  #addBranch({ index, name, parent, from }: BranchStart): BranchRecord {
     const known = this.#branches.get(index)
     if (known) return known
     const branch = new BranchRecord(name, index, this.#branches.get(parent), from)
