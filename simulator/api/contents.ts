@@ -22,4 +22,4 @@ function joinChapters(parts: readonly Chapter[]): readonly Chapter[] {
 }
 
 /** The table of contents of the API's document. */
-export const contents: Contents = { about, chapters: joinChapters(readingOrder.flatMap(({ chapters }) => chapters)) }
+export const apiContents: Contents = { about, chapters: joinChapters(readingOrder.flatMap(({ chapters }) => chapters)) }

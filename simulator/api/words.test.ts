@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { isRead } from '../contract/index.ts'
 import { areas, readingOrder } from './areas.ts'
-import { contents } from './contents.ts'
+import { apiContents } from './contents.ts'
 import { explains, lifecycles, operations, outcomes, resources, taskHandlers } from './index.ts'
 
 describe('the words of explanations', () => {
@@ -54,6 +54,6 @@ describe("the contents of the API's document", () => {
 
   it('describe each chapter once', () => {
     const described = areas.flatMap(({ chapters }) => chapters).filter(({ about }) => about !== undefined)
-    expect(described.map(({ name }) => name).sort()).toEqual(contents.chapters.map(({ name }) => name).sort())
+    expect(described.map(({ name }) => name).sort()).toEqual(apiContents.chapters.map(({ name }) => name).sort())
   })
 })

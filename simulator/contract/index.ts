@@ -57,9 +57,9 @@ export {
 } from './operation.ts'
 export {
   codeTable,
+  type MagicPlace,
   type OutcomeRow,
   type OutcomeTable,
-  type Place,
   secretCodeTable,
   suffixTable,
 } from './outcome-table.ts'

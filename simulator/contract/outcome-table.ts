@@ -8,7 +8,7 @@ export interface OutcomeRow<O> {
 }
 
 /** The place of a magic value. */
-export interface Place {
+export interface MagicPlace {
   /** The place in the API's terms, for the documentation. */
   readonly reads: string
   /**
@@ -41,17 +41,17 @@ export interface OutcomeTable<O> {
 }
 
 /** Declares a table whose rows are selected by the last three characters of a text; `otherwise` takes the rest. */
-export function suffixTable<O>(name: string, place: Place, rows: Rows<O>): OutcomeTable<O> {
+export function suffixTable<O>(name: string, place: MagicPlace, rows: Rows<O>): OutcomeTable<O> {
   return table(name, place, rows, 'end')
 }
 
 /** Declares a table whose rows are selected by the whole text. */
-export function codeTable<O>(name: string, place: Place, rows: Rows<O>): OutcomeTable<O> {
+export function codeTable<O>(name: string, place: MagicPlace, rows: Rows<O>): OutcomeTable<O> {
   return table(name, place, rows, 'whole')
 }
 
 /** Declares a code table for codes that people type; the timeline does not show which one was typed. */
-export function secretCodeTable<O>(name: string, place: Place, rows: Rows<O>): OutcomeTable<O> {
+export function secretCodeTable<O>(name: string, place: MagicPlace, rows: Rows<O>): OutcomeTable<O> {
   return table(name, place, rows, 'whole', { isSecret: true })
 }
 
@@ -59,7 +59,7 @@ type Rows<O> = Readonly<Record<string, OutcomeRow<O>>> & { readonly otherwise: O
 
 function table<O>(
   name: string,
-  { reads, called, sample }: Place,
+  { reads, called, sample }: MagicPlace,
   rows: Rows<O>,
   matches: 'end' | 'whole',
   more: { readonly isSecret?: true } = {},

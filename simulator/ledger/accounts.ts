@@ -1,6 +1,6 @@
 import type { Steps, World } from '../engine/index.ts'
 import { standing } from './balance.ts'
-import { balanceId, balances, isSystemAccount, type Line, type Posting, postings } from './model.ts'
+import { balanceId, balances, isSystemAccount, type Posting, type PostingLine, postings } from './model.ts'
 import { allDocuments } from './read-all.ts'
 
 const postingsPerStep = 50
@@ -80,5 +80,5 @@ function accountOf(world: World, account: string, currency: string, sum: bigint,
   return { account, currency, isSystem, available, total, postings: count }
 }
 
-const sumOn = (account: string, lines: readonly Line[]) =>
+const sumOn = (account: string, lines: readonly PostingLine[]) =>
   lines.reduce((sum, line) => (line.account === account ? sum + BigInt(line.amount) : sum), 0n)

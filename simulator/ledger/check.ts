@@ -5,8 +5,8 @@ import {
   type Hold,
   holds,
   isSystemAccount,
-  type Line,
   type Posting,
+  type PostingLine,
   postings,
 } from './model.ts'
 import { allDocuments } from './read-all.ts'
@@ -33,7 +33,7 @@ function add(sums: Sums, key: string, amount: number): void {
   sums.set(key, (sums.get(key) ?? 0n) + BigInt(amount))
 }
 
-function sumOf(lines: readonly Line[]): bigint {
+function sumOf(lines: readonly PostingLine[]): bigint {
   return lines.reduce((sum, line) => sum + BigInt(line.amount), 0n)
 }
 

@@ -22,9 +22,9 @@ export {
   type Hold,
   holds,
   isSystemAccount,
-  type Line,
   largestAmount,
   type Posting,
+  type PostingLine,
   postings,
   systemAccount,
 } from './model.ts'

@@ -14,7 +14,7 @@ export const systemAccounts = ['world', 'inflight', 'fx', 'revenue', 'suspense',
 export type SystemAccount = (typeof systemAccounts)[number]
 
 /** One side of a posting: the amount, negative for a debit, in the currency's smallest unit. */
-export interface Line {
+export interface PostingLine {
   readonly account: string
   readonly amount: number
 }
@@ -23,7 +23,7 @@ export interface Line {
 export interface Posting extends Document {
   readonly reason: string
   readonly currency: string
-  readonly lines: readonly Line[]
+  readonly lines: readonly PostingLine[]
   /** The id of the resource that the money moved for. */
   readonly subject?: string | undefined
   /** Set when the posting takes back money that may have been spent; only such a posting may overdraw an account. */

@@ -1,11 +1,11 @@
 import type { World } from '../engine/index.ts'
 import { changeBalance } from './balance.ts'
-import { isSystemAccount, type Line, largestAmount, type Posting, postings } from './model.ts'
+import { isSystemAccount, largestAmount, type Posting, type PostingLine, postings } from './model.ts'
 
 export interface PostingInput {
   readonly reason: string
   readonly currency: string
-  readonly lines: readonly Line[]
+  readonly lines: readonly PostingLine[]
   readonly subject?: string
   /** Allows the balance to go below zero, to take back money that may have been spent. */
   readonly mayOverdraw?: boolean
@@ -35,7 +35,7 @@ export function post(world: World, { reason, currency, lines, subject, mayOverdr
 }
 
 /** Returns the net gain of each account, after checking that the lines are amounts and sum to zero. */
-function gainsByAccount(reason: string, lines: readonly Line[]): ReadonlyMap<string, number> {
+function gainsByAccount(reason: string, lines: readonly PostingLine[]): ReadonlyMap<string, number> {
   if (lines.length < 2) throw new Error(`The posting "${reason}" has ${lines.length} lines; expected at least 2`)
   for (const { account, amount } of lines)
     if (!Number.isSafeInteger(amount) || amount === 0 || Math.abs(amount) > largestAmount)
@@ -47,10 +47,10 @@ function gainsByAccount(reason: string, lines: readonly Line[]): ReadonlyMap<str
   return gains
 }
 
-const exactSum = (lines: readonly Line[]) => lines.reduce((total, { amount }) => total + BigInt(amount), 0n)
+const exactSum = (lines: readonly PostingLine[]) => lines.reduce((total, { amount }) => total + BigInt(amount), 0n)
 
 /** Sums an account's lines exactly; the bound of a balance makes the result a safe integer. */
-const exactGain = (lines: readonly Line[], account: string) =>
+const exactGain = (lines: readonly PostingLine[], account: string) =>
   Number(exactSum(lines.filter((line) => line.account === account)))
 
 function assertSystemCurrency(account: string, currency: string): void {

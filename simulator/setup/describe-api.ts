@@ -25,7 +25,7 @@ export function describeApi(baseUrl: string, texts: Partial<Texts> = {}): OpenAp
 
 /** Loads the texts with the first document, to keep the start fast. */
 export async function loadTexts(): Promise<Texts> {
-  const [examples, { contents }] = await Promise.all([
+  const [examples, { apiContents: contents }] = await Promise.all([
     import('../api/examples.json', { with: { type: 'json' } }),
     import('../api/contents.ts'),
   ])

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import {
   folderCycles,
   importCycles,
+  repeatedNames,
   sourcesOfChance,
   vagueComments,
   wideLines,
@@ -180,6 +181,14 @@ describe('the rule on width', () => {
     expect(wideLines(inContract(`const a =\n  /${words}/,`))).toEqual([])
     expect(wideLines(parseSource('fixtures/networks.ts', `// ${words}`))).toEqual([])
   })
+})
+
+it('the rule on exported names finds those of several files, but not a type beside its value', () => {
+  const file = (path: string, text: string) => parseSource(`simulator/${path}.ts`, text)
+  const lamp = file('api/lamp', 'export const Lamp = 1\nexport type Lamp = typeof Lamp\nexport const chapters = 1')
+  const other = file('contract/lamp', 'export interface Lamp {}\nexport const chapters = 2\nconst own = 1')
+  expect(repeatedNames([lamp])).toEqual([])
+  expect(repeatedNames([lamp, other])).toEqual(['Lamp: simulator/api/lamp.ts, simulator/contract/lamp.ts'])
 })
 
 it('the rule on comments finds those that begin with "What"', () => {

@@ -208,3 +208,18 @@ export function vagueComments({ text }: SourceFile): readonly string[] {
     .split('\n')
     .flatMap((line, index) => (/^\s*(?:\/\*\*|\/\/|\*) What /.test(line) ? [`line ${index + 1}`] : []))
 }
+
+/** Names that every area exports for its own part of a whole. */
+const namesOfParts = ['chapters', 'explains']
+
+/** Finds names that several files export, doors excepted. An operation has the name of its id, whatever else has it. */
+export function repeatedNames(files: readonly SourceFile[]): readonly string[] {
+  const paths = new Map<string, Set<string>>()
+  for (const { path, code, operationIds } of files.filter((file) => !file.path.endsWith('/index.ts')))
+    for (const [, name = ''] of code.matchAll(
+      /^export (?:abstract |async )?(?:const|function\*?|class|interface|type) (\w+)/gm,
+    ))
+      if (!namesOfParts.includes(name) && !operationIds.includes(name))
+        paths.set(name, (paths.get(name) ?? new Set()).add(path))
+  return [...paths].flatMap(([name, of]) => (of.size > 1 ? [`${name}: ${[...of].join(', ')}`] : []))
+}

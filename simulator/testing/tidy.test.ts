@@ -3,6 +3,7 @@ import packageFile from '../../package.json' with { type: 'json' }
 import {
   folderCycles,
   importCycles,
+  repeatedNames,
   sourcesOfChance,
   vagueComments,
   wideLines,
@@ -102,6 +103,12 @@ describe('casts', () => {
 
   it('are few in tests, steps, fixtures, documents and scripts', () => {
     expect(count(others)).toBeLessThanOrEqual(mostCasts.others)
+  })
+})
+
+describe('exported names', () => {
+  it('have one meaning each in the simulator', () => {
+    expect(repeatedNames(simulator.filter(isProduction))).toEqual([])
   })
 })
 

@@ -2,14 +2,14 @@ import type { World } from '../../engine/index.ts'
 import { refuse } from '../../refusals/index.ts'
 import { type CardTransaction, inAccountCurrency } from './model/index.ts'
 import { CardTransactionChange } from './money/index.ts'
-import { refuseState, refuseTooLarge } from './requests.ts'
+import { refuseOtherStates, refuseTooLarge } from './requests.ts'
 
 /**
  * Changes the total of an authorization. An advice is a fact, so neither the card's state nor its limit is checked.
  * Order of checks: the status, the largest amount, the amount that is settled already.
  */
 export function advise(world: World, transaction: CardTransaction, total: number): CardTransaction {
-  refuseState(transaction, ['AUTHORIZED', 'PARTIALLY_SETTLED'])
+  refuseOtherStates(transaction, ['AUTHORIZED', 'PARTIALLY_SETTLED'])
   refuseTooLarge(transaction, total)
   const { authorized, settled = 0, direction } = transaction
   if (total < settled)

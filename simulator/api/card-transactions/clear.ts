@@ -2,11 +2,11 @@ import type { World } from '../../engine/index.ts'
 import { postCredit } from './credits.ts'
 import { type CardTransaction, inAccountCurrency, isUnsettled, pulledOf } from './model/index.ts'
 import { authorizationBySuffix, CardTransactionChange } from './money/index.ts'
-import { refuseOverflow, refuseState, refuseTooLarge } from './requests.ts'
+import { refuseOtherStates, refuseOverflow, refuseTooLarge } from './requests.ts'
 
 /** Clears an amount of a transaction. Order of checks: its status, the sum of its clearings. */
 export function clear(world: World, transaction: CardTransaction, amount: number): CardTransaction {
-  if (!canBeLate(transaction, amount)) refuseState(transaction, ['AUTHORIZED', 'PARTIALLY_SETTLED'])
+  if (!canBeLate(transaction, amount)) refuseOtherStates(transaction, ['AUTHORIZED', 'PARTIALLY_SETTLED'])
   const { settled = 0, direction } = transaction
   refuseTooLarge(transaction, amount, settled)
   const change = new CardTransactionChange(world, transaction)

@@ -100,7 +100,7 @@ export function refuseOverflow(world: World, accountId: string, credit: number, 
 }
 
 /** Refuses an event that the transaction's status or direction does not allow. */
-export function refuseState(
+export function refuseOtherStates(
   { id, status, direction }: CardTransaction,
   statuses: readonly CardTransactionStatus[],
   directions: readonly CardTransaction['direction'][] = ['DEBIT', 'CREDIT'],

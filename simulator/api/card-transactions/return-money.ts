@@ -2,11 +2,11 @@ import type { World } from '../../engine/index.ts'
 import { refuse } from '../../refusals/index.ts'
 import { type CardTransaction, inAccountCurrency, pulledOf, refundedOf } from './model/index.ts'
 import { CardTransactionChange } from './money/index.ts'
-import { refuseOverflow, refuseState } from './requests.ts'
+import { refuseOtherStates, refuseOverflow } from './requests.ts'
 
 /** Credits money that the merchant gives back. Order of checks: the status, a clearing, the amount left. */
 export function returnMoney(world: World, transaction: CardTransaction, amount: number): CardTransaction {
-  refuseState(transaction, ['PARTIALLY_SETTLED', 'SETTLED'], ['DEBIT'])
+  refuseOtherStates(transaction, ['PARTIALLY_SETTLED', 'SETTLED'], ['DEBIT'])
   const { id, settled = 0, clearings, returns } = transaction
   if (clearings === 0)
     refuse('INVALID_INPUT', { id, reason: 'NO_SETTLED_CLEARING', says: 'Nothing of the transaction was cleared.' })

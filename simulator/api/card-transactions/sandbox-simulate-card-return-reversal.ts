@@ -1,7 +1,7 @@
 import { accepted, operation } from '../../contract/index.ts'
 import { idErrors } from '../../refusals/index.ts'
 import { renderCardTransaction } from './model/index.ts'
-import { findCardTransaction, refuseState } from './requests.ts'
+import { findCardTransaction, refuseOtherStates } from './requests.ts'
 import { reverseReturn } from './reverse-return.ts'
 import { ReturnReversalRequest, SimulatedTransaction } from './shapes.ts'
 
@@ -17,7 +17,7 @@ export const sandboxSimulateCardReturnReversal = operation({
   fieldRules: ({ path }, errors) => [...idErrors(path, 'id'), ...errors],
   find: findCardTransaction,
   apply({ world, found }) {
-    refuseState(found, ['REFUNDED'])
+    refuseOtherStates(found, ['REFUNDED'])
     return accepted(renderCardTransaction(reverseReturn(world, found)))
   },
 })

@@ -1,7 +1,7 @@
-import { customerNamed, type EventTypeName, type Place, suffixTable } from '../../contract/index.ts'
+import { customerNamed, type EventTypeName, type MagicPlace, suffixTable } from '../../contract/index.ts'
 import type { Approval } from '../../schema/index.ts'
 
-const individualName: Place = {
+const individualName: MagicPlace = {
   reads: 'the end of fullName at POST /customers',
   called: "the customer's fullName",
   sample: { request: (end) => customerNamed(`Ada Lovelace ${end}`) },

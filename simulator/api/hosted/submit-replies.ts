@@ -1,7 +1,12 @@
 import type { World } from '../../engine/index.ts'
 import { isRecord, ProblemsFound, type Replies } from '../../schema/index.ts'
 import { type Business, type Customer, customers, type Individual, patchCustomer } from '../customers/index.ts'
-import { businessDocumentNeeds, findMissingRequirements, type Problem, submitHosted } from '../verification/index.ts'
+import {
+  businessDocumentNeeds,
+  findMissingRequirements,
+  submitHosted,
+  type VerificationError,
+} from '../verification/index.ts'
 import { documentPrefix } from './business-questions.ts'
 import { createOwners } from './create-owners.ts'
 import { scheduleDecision } from './decide-submission.ts'
@@ -87,7 +92,7 @@ function reportMissing(
 
 /** Returns the name of the question that solves a problem. */
 function questionNameFor(
-  { type, field, resourceId, acceptedDocumentTypes }: Problem,
+  { type, field, resourceId, acceptedDocumentTypes }: VerificationError,
   people: ReadonlyMap<string, string>,
 ) {
   if (field !== undefined) return field.replace(/^customer\./, '')

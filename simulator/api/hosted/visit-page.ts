@@ -4,7 +4,12 @@ import { isRecord, type Questionnaire } from '../../schema/index.ts'
 import { approvalOf, type Business, type Customer, customers, renderCustomer } from '../customers/index.ts'
 import { documentsOf } from '../documents/index.ts'
 import { ownersOf } from '../owners/model/index.ts'
-import { findMissingRequirements, kybBySuffix, openVerification, type Problem } from '../verification/index.ts'
+import {
+  findMissingRequirements,
+  kybBySuffix,
+  openVerification,
+  type VerificationError,
+} from '../verification/index.ts'
 import { businessQuestions, confirmation } from './business-questions.ts'
 import { individualQuestions } from './individual-questions.ts'
 import { formTokenOf, type KycLink, kycLinks, sealKeyOf } from './model.ts'
@@ -56,7 +61,7 @@ export const isReviewed = (business: Business): boolean => outcomeFor(business) 
 
 const isApprovedAtOnce = (business: Business): boolean => outcomeFor(business) === 'APPROVED'
 
-function peopleOf(world: World, business: Business, problems: readonly Problem[]): readonly Person[] {
+function peopleOf(world: World, business: Business, problems: readonly VerificationError[]): readonly Person[] {
   return ownersOf(world, business.id).map(({ id, personalInfo }) => {
     const lacks = (type: 'PASSPORT' | 'NATIONAL_ID') =>
       problems.some(

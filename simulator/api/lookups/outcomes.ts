@@ -1,9 +1,9 @@
 import {
   aCustomer,
   codeTable,
+  type MagicPlace,
   needsCustomer,
   type OutcomeRow,
-  type Place,
   type ReadyRequest,
 } from '../../contract/index.ts'
 import type { World } from '../../engine/index.ts'
@@ -97,7 +97,7 @@ const faultRow = (code: UmaFaultCode): readonly [string, OutcomeRow<UmaFaultCode
   { outcome: code, says: `The lookup is refused as ${code}; with "quote." before the name, POST /quotes is.` },
 ]
 
-const faultAddress: Place = {
+const faultAddress: MagicPlace = {
   reads: 'the name in a UMA address at faults.uma.example',
   called: 'the name in the UMA address at faults.uma.example',
   sample: { ordinary: 'anybody', request: (name) => lookupOf(`$${name}@faults.uma.example`) },

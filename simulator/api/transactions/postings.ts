@@ -1,5 +1,5 @@
 import type { World } from '../../engine/index.ts'
-import { type Line, largestAmount, post, standing, systemAccount } from '../../ledger/index.ts'
+import { largestAmount, type PostingLine, post, standing, systemAccount } from '../../ledger/index.ts'
 import { platformAccount } from '../accounts/index.ts'
 import type { Money } from '../reference/index.ts'
 import type { Transaction } from './model/index.ts'
@@ -8,8 +8,14 @@ import type { Transaction } from './model/index.ts'
 export const feeAccount = (world: World): string | undefined => platformAccount(world, 'USD')
 
 /** Posts the lines that are not zero, if there are any. */
-function postLines(world: World, { id }: Transaction, reason: string, currency: string, lines: readonly Line[]): void {
-  const isNonZero = ({ amount }: Line) => amount !== 0
+function postLines(
+  world: World,
+  { id }: Transaction,
+  reason: string,
+  currency: string,
+  lines: readonly PostingLine[],
+): void {
+  const isNonZero = ({ amount }: PostingLine) => amount !== 0
   const nonZero = lines.every(isNonZero) ? lines : lines.filter(isNonZero)
   if (nonZero.length > 0) post(world, { reason, currency, lines: nonZero, subject: id })
 }

@@ -2,7 +2,7 @@ import type { Business } from '../customers/index.ts'
 import type { DocumentType, StoredDocument } from '../documents/index.ts'
 import type { BeneficialOwner } from '../owners/model/index.ts'
 import { isEmpty, missingDocument, problem, problemsOfMissing } from './problems.ts'
-import type { Problem, ProblemType } from './shapes.ts'
+import type { VerificationError, VerificationErrorType } from './shapes.ts'
 
 /** In the order of the listed problems. */
 const requiredFields = [
@@ -25,7 +25,7 @@ const requiredFields = [
 ] as const
 
 interface DocumentNeed {
-  readonly type: ProblemType
+  readonly type: VerificationErrorType
   readonly name: string
   readonly accepts: readonly DocumentType[]
   /** Types that satisfy the need but are not listed as accepted. */
@@ -83,7 +83,7 @@ export function businessProblems(
   { id, company }: Business,
   held: readonly StoredDocument[],
   owners: readonly BeneficialOwner[],
-): readonly Problem[] {
+): readonly VerificationError[] {
   return [
     ...problemsOfMissing(id, 'customer.', withSourceOfFunds(company), requiredFields),
     ...documentNeeds
@@ -100,7 +100,7 @@ function withSourceOfFunds(company: Business['company']): Business['company'] {
   return { ...company, businessInfo: { ...businessInfo, sourceOfFunds: 'by category' } }
 }
 
-function ownershipProblems(id: string, owners: readonly BeneficialOwner[]): readonly Problem[] {
+function ownershipProblems(id: string, owners: readonly BeneficialOwner[]): readonly VerificationError[] {
   const isControlled = owners.some(({ roles }) => roles.some((role) => controllingRoles.includes(role)))
   return [
     ...(owners.length > 0

@@ -13,7 +13,7 @@ export { isIdentityProven } from './identity-documents.ts'
 export { isUndecided, openVerification, type Verification, verifications } from './model.ts'
 export { kybBySuffix } from './outcomes.ts'
 export { moveVerification } from './review.ts'
-export type { Problem, VerificationStatus } from './shapes.ts'
+export type { VerificationError, VerificationStatus } from './shapes.ts'
 export { findMissingRequirements, submitHosted } from './submit-customer.ts'
 
 export const verificationArea = area({

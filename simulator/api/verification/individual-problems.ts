@@ -3,7 +3,7 @@ import type { Individual } from '../customers/index.ts'
 import { identityDocumentTypes, type StoredDocument } from '../documents/index.ts'
 import { identityDocumentsAmong, isIdentityProven } from './identity-documents.ts'
 import { invalidField, missingDocument, problem, problemsOfMissing } from './problems.ts'
-import type { Problem } from './shapes.ts'
+import type { VerificationError } from './shapes.ts'
 
 const ageOfMajority = 18
 
@@ -24,7 +24,7 @@ export function individualProblems(
   { id, person, identifier }: Individual,
   held: readonly StoredDocument[],
   now: number,
-): readonly Problem[] {
+): readonly VerificationError[] {
   return [
     ...problemsOfMissing(id, '', { ...person, identifier }, requiredFields),
     ...nameProblems(id, person.fullName),
@@ -33,12 +33,12 @@ export function individualProblems(
   ]
 }
 
-function nameProblems(id: string, fullName: string | undefined): readonly Problem[] {
+function nameProblems(id: string, fullName: string | undefined): readonly VerificationError[] {
   if (!fullName || fullName.includes(' ')) return []
   return [invalidField(id, 'fullName', 'Full name must contain a given name and a family name')]
 }
 
-function ageProblems(id: string, birthDate: string | undefined, now: number): readonly Problem[] {
+function ageProblems(id: string, birthDate: string | undefined, now: number): readonly VerificationError[] {
   if (birthDate === undefined) return []
   const [year = '', ...rest] = birthDate.split('-')
   const comesOfAge = [String(Number(year) + ageOfMajority).padStart(4, '0'), ...rest].join('-')
@@ -46,7 +46,7 @@ function ageProblems(id: string, birthDate: string | undefined, now: number): re
   return today < comesOfAge ? [invalidField(id, 'birthDate', `Customer must be at least ${ageOfMajority}`)] : []
 }
 
-function documentProblems(id: string, held: readonly StoredDocument[]): readonly Problem[] {
+function documentProblems(id: string, held: readonly StoredDocument[]): readonly VerificationError[] {
   const newest = held.at(-1)
   if (newest === undefined)
     return [missingDocument(id, 'MISSING_IDENTITY_DOCUMENT', identityDocumentTypes, 'Identity document')]

@@ -1,13 +1,13 @@
 import { lifecycle } from '../../contract/index.ts'
 import type { Collection, Document, World } from '../../engine/index.ts'
 import { timestamp } from '../../schema/index.ts'
-import type { Problem, VerificationStatus } from './shapes.ts'
+import type { VerificationError, VerificationStatus } from './shapes.ts'
 
 /** One submission of a customer for review, with its result. */
 export interface Verification extends Document {
   readonly customerId: string
   readonly verificationStatus: VerificationStatus
-  readonly errors: readonly Problem[]
+  readonly errors: readonly VerificationError[]
   readonly createdAtMs: number
   readonly updatedAtMs: number
 }

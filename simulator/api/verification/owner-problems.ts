@@ -1,7 +1,7 @@
 import type { DocumentType, StoredDocument } from '../documents/index.ts'
 import type { BeneficialOwner } from '../owners/model/index.ts'
 import { missingDocument, problemsOfMissing } from './problems.ts'
-import type { Problem } from './shapes.ts'
+import type { VerificationError } from './shapes.ts'
 
 /** In the order of the listed problems. */
 const requiredFields = [
@@ -26,7 +26,7 @@ const foreignDocuments: readonly { readonly accepts: readonly DocumentType[]; re
 export function ownerProblems(
   { id, personalInfo }: BeneficialOwner,
   held: readonly StoredDocument[],
-): readonly Problem[] {
+): readonly VerificationError[] {
   const needed = personalInfo.nationality === 'US' ? [] : foreignDocuments
   return [
     ...problemsOfMissing(id, 'personalInfo.', personalInfo, requiredFields),

@@ -5,10 +5,10 @@ import type { BeneficialOwner } from '../owners/model/index.ts'
 import { businessProblems } from './business-problems.ts'
 import { individualProblems } from './individual-problems.ts'
 import { ownerProblems } from './owner-problems.ts'
-import type { Problem } from './shapes.ts'
+import type { VerificationError } from './shapes.ts'
 
 const noon = Date.parse('2025-11-15T12:00:00Z')
-const summarize = (problems: readonly Problem[]) =>
+const summarize = (problems: readonly VerificationError[]) =>
   problems.map(({ type, field }) => (field ? `${type} ${field}` : type))
 
 /** The checks read only these parts; some states cannot be reached through the API. */

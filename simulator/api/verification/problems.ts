@@ -1,17 +1,17 @@
 import { isRecord } from '../../schema/index.ts'
 import type { DocumentType } from '../documents/index.ts'
-import type { Problem, ProblemType } from './shapes.ts'
+import type { VerificationError, VerificationErrorType } from './shapes.ts'
 
 // One constructor for each form of problem, so that equal problems have equal texts.
 
-export const missingField = (resourceId: string, field: string, name: string): Problem => ({
+export const missingField = (resourceId: string, field: string, name: string): VerificationError => ({
   resourceId,
   type: 'MISSING_FIELD',
   field,
   reason: `${name} is required`,
 })
 
-export const invalidField = (resourceId: string, field: string, reason: string): Problem => ({
+export const invalidField = (resourceId: string, field: string, reason: string): VerificationError => ({
   resourceId,
   type: 'INVALID_FIELD',
   field,
@@ -20,12 +20,17 @@ export const invalidField = (resourceId: string, field: string, reason: string):
 
 export const missingDocument = (
   resourceId: string,
-  type: ProblemType,
+  type: VerificationErrorType,
   acceptedDocumentTypes: readonly DocumentType[],
   name: string,
-): Problem => ({ resourceId, type, acceptedDocumentTypes: [...acceptedDocumentTypes], reason: `${name} is required` })
+): VerificationError => ({
+  resourceId,
+  type,
+  acceptedDocumentTypes: [...acceptedDocumentTypes],
+  reason: `${name} is required`,
+})
 
-export const problem = (resourceId: string, type: ProblemType, reason: string): Problem => ({
+export const problem = (resourceId: string, type: VerificationErrorType, reason: string): VerificationError => ({
   resourceId,
   type,
   reason,
@@ -37,7 +42,7 @@ export function problemsOfMissing(
   prefix: string,
   values: unknown,
   fields: readonly (readonly [path: string, name: string])[],
-): readonly Problem[] {
+): readonly VerificationError[] {
   return fields
     .filter(([path]) => isEmpty(valueAt(values, path)))
     .map(([path, name]) => missingField(resourceId, prefix + path, name))

@@ -8,14 +8,14 @@ import { documentsOf } from '../documents/index.ts'
 import { beneficialOwners, ownerLifecycle } from '../owners/model/index.ts'
 import { isUndecided, openVerification, type Verification, verifications } from './model.ts'
 import { holdersOf, moveVerification } from './review.ts'
-import { Problem } from './shapes.ts'
+import { VerificationError } from './shapes.ts'
 
 const ReviewDecision = Type.Object({
   decision: Type.Enum(['APPROVED', 'REJECTED', 'HOLD', 'RESOLVE_ERRORS'], {
     description: 'The review of a customer, by either id; RESOLVE_ERRORS asks the customer to submit again.',
   }),
   errors: Type.Optional(
-    Type.Array(Problem, {
+    Type.Array(VerificationError, {
       minItems: 1,
       description: 'The errors of the verification; only with REJECTED or RESOLVE_ERRORS.',
     }),

@@ -8,7 +8,7 @@ import { identityDocumentsAmong } from './identity-documents.ts'
 import { renderVerification, type Verification, verificationLifecycle, verifications } from './model.ts'
 import { verificationEvents } from './outcomes.ts'
 import { problem } from './problems.ts'
-import type { Problem, VerificationStatus } from './shapes.ts'
+import type { VerificationError, VerificationStatus } from './shapes.ts'
 
 /** The customer's status for each verification status; undefined leaves it unchanged. */
 const customerStatuses: Readonly<Partial<Record<VerificationStatus, Approval>>> = {
@@ -23,7 +23,7 @@ export function recordVerification(
   world: World,
   customer: Customer,
   status: VerificationStatus,
-  errors: readonly Problem[] = defaultErrors(customer, status),
+  errors: readonly VerificationError[] = defaultErrors(customer, status),
 ): Verification {
   const id = world.newId('Verification')
   const now = world.now()
@@ -49,7 +49,7 @@ export function moveVerification(
   world: World,
   verification: Verification,
   status: VerificationStatus,
-  given?: readonly Problem[],
+  given?: readonly VerificationError[],
 ): Verification {
   const customer = world.of(customers).get(verification.customerId)
   const errors =
@@ -73,17 +73,17 @@ function emitStatus(world: World, verification: Verification): void {
   })
 }
 
-function defaultErrors({ id }: Customer, status: VerificationStatus): readonly Problem[] {
+function defaultErrors({ id }: Customer, status: VerificationStatus): readonly VerificationError[] {
   return status === 'REJECTED' ? [problem(id, 'APPLICANT_REJECTED', 'Applicant was rejected')] : []
 }
 
 /** Returns the default reason for a resubmission: the newest document, identity documents first. */
-function defaultResubmissionProblems(world: World, customer: Customer): readonly Problem[] {
+function defaultResubmissionProblems(world: World, customer: Customer): readonly VerificationError[] {
   const held = holdersOf(world, customer).flatMap((id) => documentsOf(world, id))
   return [poorQualityProblem(newest(identityDocumentsAmong(held)) ?? newest(held), customer.id)]
 }
 
-export function poorQualityProblem(document: StoredDocument | undefined, fallbackId: string): Problem {
+export function poorQualityProblem(document: StoredDocument | undefined, fallbackId: string): VerificationError {
   return problem(document?.id ?? fallbackId, 'POOR_QUALITY_DOCUMENT', 'Document quality is too low')
 }
 

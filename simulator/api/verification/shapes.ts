@@ -42,7 +42,7 @@ export const VerificationStatus = Type.Enum([...verificationStatuses], {
 })
 
 /** One obstacle to approval. */
-export const Problem = namedShape('VerificationError', {
+export const VerificationError = namedShape('VerificationError', {
   resourceId: Type.String({ minLength: 1, description: 'The customer, owner or document with the problem.' }),
   type: Type.Enum([...problemTypes], { description: 'The type of the problem.' }),
   field: optional(Type.String({ minLength: 1, description: 'The dot path of the missing or invalid field.' })),
@@ -58,7 +58,7 @@ export const VerificationShape = namedShape('Verification', {
   id: Type.String(),
   customerId: Type.String(),
   verificationStatus: VerificationStatus,
-  errors: Type.Array(Problem, { description: 'All problems; empty when nothing has to be done.' }),
+  errors: Type.Array(VerificationError, { description: 'All problems; empty when nothing has to be done.' }),
   createdAt: instant(),
   updatedAt: optional(instant()),
 })
@@ -69,6 +69,6 @@ export const VerificationCreate = namedShape('VerificationRequest', {
   customerId: Type.String({ pattern: idPattern, description: 'The customer to verify.' }),
 })
 
-export type Problem = Static<typeof Problem>
-export type ProblemType = Problem['type']
+export type VerificationError = Static<typeof VerificationError>
+export type VerificationErrorType = VerificationError['type']
 export type VerificationStatus = Static<typeof VerificationStatus>

@@ -16,11 +16,11 @@ import { openVerification, type Verification } from './model.ts'
 import { kybBySuffix, submissionByScenario } from './outcomes.ts'
 import { ownerProblems } from './owner-problems.ts'
 import { moveVerification, poorQualityProblem, recordVerification } from './review.ts'
-import type { Problem } from './shapes.ts'
+import type { VerificationError } from './shapes.ts'
 
 /** The result of checking a submission. */
 interface Inspection {
-  readonly problems: readonly Problem[]
+  readonly problems: readonly VerificationError[]
   /** The documents that were checked; they are marked as submitted when the submission succeeds. */
   readonly used: readonly StoredDocument[]
 }
@@ -60,7 +60,7 @@ export function submitHosted(world: World, customer: Customer): Verification {
 }
 
 /** Returns the problems that the hosted page must solve before it submits; a poor document is not missing. */
-export function findMissingRequirements(world: World, customer: Customer): readonly Problem[] {
+export function findMissingRequirements(world: World, customer: Customer): readonly VerificationError[] {
   return inspect(world, customer).problems.filter(({ type }) => type !== 'POOR_QUALITY_DOCUMENT')
 }
 

@@ -136,4 +136,4 @@ sent.`,
 ]
 
 /** The table of contents of the admin plane's document. */
-export const contents: Contents = { about, chapters }
+export const adminContents: Contents = { about, chapters }

@@ -1,7 +1,7 @@
 import type { Chapter } from '../../contract/index.ts'
 import { type Contents, describe, type Examples, type OpenApiDocument, shortName } from '../../openapi/index.ts'
 import { defaultWorldName } from '../../worlds/index.ts'
-import { contents } from './contents.ts'
+import { adminContents } from './contents.ts'
 import { pathsOf } from './routes.ts'
 import type { AdminOperation } from './shared/admin-operation.ts'
 
@@ -38,10 +38,10 @@ function contentsFor(operations: readonly AdminOperation[]): Contents {
     operations: Object.fromEntries(
       operations
         .filter((operation) => pathsOf(operation).length > 1)
-        .map((operation) => [idInWorld(operation.id), `${shortName(contents, operation)} in a world`]),
+        .map((operation) => [idInWorld(operation.id), `${shortName(adminContents, operation)} in a world`]),
     ),
   }
-  return { ...contents, chapters: [...contents.chapters, inWorld] }
+  return { ...adminContents, chapters: [...adminContents.chapters, inWorld] }
 }
 
 /** Returns the same calls with the name of the world in their paths. */
