@@ -45,7 +45,7 @@ describe.each(asking)('sandglass %s', (_, words) => {
 })
 
 describe('an admin token', () => {
-  it('that is missing or wrong is told with its variable, and never shown', async () => {
+  it('that is missing or wrong is reported with its variable, and never shown', async () => {
     const { url } = await startServer({ adminToken: 'let-me-in' })
     const complaint = 'The admin token is missing or wrong. Set SANDGLASS_ADMIN_TOKEN to the one of the Sandglass.'
     for (const environment of [{}, { SANDGLASS_ADMIN_TOKEN: 'open-sesame' }])
@@ -73,7 +73,7 @@ describe('an admin token', () => {
   })
 })
 
-it('steps that are not built are told with the command that builds them', () => {
+it('steps that are not built are reported with the command that builds them', () => {
   const message = "Cannot find module '/checkout/dist/steps/runner.js' imported from /checkout/dist/sandglass.cjs"
   expect(describeFailure(Object.assign(new Error(message), { code: 'ERR_MODULE_NOT_FOUND' }))).toBe(
     'The steps are not built: /checkout/dist/steps/runner.js is missing. In a checkout, run "npm run prepack" first.',

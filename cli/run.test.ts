@@ -120,7 +120,7 @@ describe('health', () => {
     expect(await sandglass(['health'], environment)).toMatchObject({ status: 0, printed: says })
   })
 
-  it('asks the process of its own settings over TLS, and checks the certificate of any other', async () => {
+  it('asks its own process over TLS, and checks the certificate of others', async () => {
     const [cert, key] = ['fixtures/tls/localhost.crt', 'fixtures/tls/localhost.key']
     const simulator = createSimulator({ tls: { cert: readFileSync(cert), key: readFileSync(key) } })
     await simulator.listen()
@@ -148,7 +148,7 @@ describe('health', () => {
     expect(await sandglass(['health', address])).toMatchObject({ status: 1, complaint: `http://${address} ${says}` })
   })
 
-  it('tells with --ready whether it takes requests, and why not', async () => {
+  it('shows with --ready whether it accepts requests, and why not', async () => {
     const simulator = createSimulator({})
     const address = `http://127.0.0.1:${new URL(await simulator.listen()).port}`
     closing.push(() => simulator.close())

@@ -6,7 +6,7 @@ import { tools } from './tools/index.ts'
 const instructions =
   'Sandglass is a stand-in for a payments API with a clock that its user controls. Every tool takes the name of a ' +
   'world, an isolated sandbox; `default` is there from the start. Create or fork a world before you try something. ' +
-  'Nothing happens later by itself in a frozen world: advance its clock. When a result surprises, ask explain.'
+  'In a frozen world nothing happens until you advance its clock. When a result surprises you, call explain.'
 
 /** Loads the SDK and returns a function that creates a server with all tools. */
 export async function loadServers(parts: ToolParts): Promise<() => McpServer> {

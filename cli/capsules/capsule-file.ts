@@ -28,7 +28,7 @@ export function readCapsuleFile(path: string | undefined, opensOthers = false): 
 /** The option of verbs that write the inputs of a capsule. */
 export const secretsOption = {
   name: 'secrets',
-  meaning: 'Keeps secrets as they were sent; they are replaced otherwise.',
+  meaning: 'Keeps the secrets that were sent; by default they are replaced.',
 } as const
 
 /** Reads a capsule file without secrets, unless the user keeps them. */

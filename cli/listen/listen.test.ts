@@ -87,7 +87,7 @@ describe('listen', () => {
     expect(await modeOf(world)).toBe('push')
   })
 
-  it('shows a receiver that does not answer and goes on; the world sends again on its clock', async () => {
+  it('shows a receiver that does not answer and continues; the world resends on its clock', async () => {
     const world = await sandglass.world({ frozen: true })
     const { url, received } = await receiver(503)
     const { lineWith } = listen(['--forward-to', url], { SANDGLASS_URL: sandglass.url, SANDGLASS_WORLD: world.name })
@@ -130,7 +130,7 @@ describe('listen', () => {
     expect((await world.webhooks.outbox()).data.map(({ body }) => JSON.parse(body).data.id)).toContain(id)
   })
 
-  it('goes on when the connection is cut, and in a process that was started again', async () => {
+  it('continues after a lost connection, and in a restarted process', async () => {
     const first = await startSandglass()
     const port = Number(new URL(first.url).port)
     const { url } = await receiver()
@@ -144,7 +144,7 @@ describe('listen', () => {
     expect(await lineWith(await createCustomer(second.default, 'five'))).toContain('  200')
   })
 
-  it('ends with a sentence when the world is deleted, and where there is none', async () => {
+  it('ends with a message when the world is deleted or missing', async () => {
     const world = await sandglass.world()
     const { url } = await receiver()
     const { lineWith, ended } = listen(['--forward-to', url, '--url', sandglass.url, '--world', world.name])

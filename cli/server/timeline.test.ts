@@ -20,7 +20,7 @@ describe('timeline', () => {
     })
   })
 
-  it('follows what happens, and goes on after a cut', async () => {
+  it('follows what happens, and continues after a lost connection', async () => {
     const { url, api } = await startServer()
     await api('POST', '/customers', ada)
     const cutting = await cutLine(Number(new URL(url).port))

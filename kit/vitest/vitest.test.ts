@@ -11,7 +11,7 @@ describe('a test', () => {
     names.push(world.name)
   })
 
-  test('has a world of its own, and the one of the test before has gone', async ({ world, sandglass }) => {
+  test('has its own world, and that of the previous test is deleted', async ({ world, sandglass }) => {
     expect(names).not.toContain(world.name)
     const present = (await sandglass.worlds()).map(({ name }) => name)
     expect(present).toContain(world.name)

@@ -157,7 +157,7 @@ describe('a capsule of a trimmed past', () => {
     expect(await replayAndCompare(open, small.capsule)).toMatchObject({ identical: true, moment: 4 })
   })
 
-  it('is opened as a world that goes on from there, under another name too', async () => {
+  it('is opened as a world that continues from there, under another name too', async () => {
     const { simulator, api, client, ids } = await trimmed()
     const token = JSON.parse((await api('POST', '/tokens', { name: 'all', permissions: ['VIEW', 'MANAGE'] })).text)
     await createCustomer(client, token)

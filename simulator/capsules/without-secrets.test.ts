@@ -64,7 +64,7 @@ it('replaces secrets that nothing reads, also in a request that is carried out',
   await expectNoSecrets(simulator.worlds.get(world), Object.values(unread))
 })
 
-it('keeps a code that was right beside a member that nothing reads, and none of an endpoint', () => {
+it('keeps a correct code next to an unknown member, and none of an endpoint', () => {
   const body = Type.Object({ factor: Type.Object({ code: Type.String() }) })
   const known = { redact: <T>(value: T) => redactor.redact(value), outcomes: [], bodyOf: () => body }
   const replacer = new SecretReplacer(known, 'spring')

@@ -31,7 +31,7 @@ function owner(release: OwnedStorage['release']) {
   return { worlds, ownership, losses, wall }
 }
 
-it('goes on when the database does not take a release', async () => {
+it('continues when the database rejects a release', async () => {
   const { worlds, ownership, losses } = owner(() => Promise.reject(new Error('It is away.')))
   await ownership.release('default')
   expect(losses).toEqual(['default: It is away.'])

@@ -180,7 +180,7 @@ describe('settings from the environment', () => {
     expect(() => readConfig({ [variable]: '1' })).toThrow(`${variable} is not a setting; did you mean ${known}?`)
   })
 
-  it('may stand beside the variables of a client', () => {
+  it('may be combined with the variables of a client', () => {
     const client = { SANDGLASS_URL: 'http://localhost:1', SANDGLASS_BASE_URL: 'x', SANDGLASS_WORLD: 'w' }
     expect(readConfig(client)).toEqual(readConfig({}))
   })

@@ -130,15 +130,15 @@ export const settings = {
     variable: 'SANDGLASS_LEASE_SECONDS',
     default: '5',
     meaning:
-      'The seconds after which other processes that share a database may take the worlds of one that is silent. All ' +
-      'of them need the same value.',
+      'The seconds after which other processes that share a database may take over the worlds of an unresponsive ' +
+      'one. All of them need the same value.',
     expected: 'a whole number from 1 to 300',
     read: seconds(1, 300),
   },
   idleMs: {
     variable: 'SANDGLASS_IDLE_SECONDS',
     default: '300',
-    meaning: 'The seconds without a request after which a process forgets a world that is in a database.',
+    meaning: 'The seconds without requests after which a process removes a world in a database from memory.',
     expected: 'a whole number from 1 to 86400',
     read: seconds(1, 86_400),
   },
@@ -146,7 +146,7 @@ export const settings = {
     variable: 'SANDGLASS_DRAIN_SECONDS',
     default: '5',
     meaning:
-      'The seconds for which a process that shares a database goes on serving after SIGTERM, while /ready is a 503 ' +
+      'The seconds for which a process that shares a database keeps serving after SIGTERM, while /ready is a 503 ' +
       'and its worlds move to the others.',
     expected: 'a whole number from 0 to 600',
     read: seconds(0, 600),
@@ -155,8 +155,8 @@ export const settings = {
     variable: 'SANDGLASS_CLOCK_AFTER_RESTART',
     default: 'continue',
     meaning:
-      'The time of a ticking world that is stored in a folder after a restart: `continue` goes on from its last ' +
-      'change, `catch-up` adds the time that has passed since, so that what fell due meanwhile happens at once. A ' +
+      'The time of a ticking world in a folder after a restart: `continue` resumes from its last change, ' +
+      '`catch-up` adds the time that has passed since, and what fell due meanwhile happens immediately. A ' +
       'world in a database always catches up.',
     expected: 'continue or catch-up',
     read: oneOf({ continue: 'continue', 'catch-up': 'catch-up' } as const),

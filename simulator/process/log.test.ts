@@ -39,7 +39,7 @@ async function logOf(logFormat: 'json' | 'text'): Promise<readonly string[]> {
   return written.trimEnd().split('\n')
 }
 
-it('the log tells of requests, refusals, clock moves and webhooks, as text', async () => {
+it('the log shows requests, refusals, clock moves and webhooks as text', async () => {
   const lines = await logOf('text')
   expect(lines).toContainEqual(expect.stringMatching(/GET {4}\/quotes\/none {2}404 QUOTE_NOT_FOUND: .*none/))
   expect(lines).toContainEqual(expect.stringMatching(/POST {3}\/admin\/clock\/advance {2}400 INVALID_INPUT: .*by/))

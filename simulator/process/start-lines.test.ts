@@ -31,7 +31,7 @@ it('names the API, the credential, the pages and a first request', () => {
   ])
 })
 
-it('takes at most ten lines with every setting, none of them a secret', () => {
+it('takes at most ten lines with every setting, without secrets', () => {
   const config = {
     adminToken: 'open-sesame',
     clientSecret: 'my-secret',

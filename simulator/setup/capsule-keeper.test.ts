@@ -45,7 +45,7 @@ it('keeps a capsule of a world whose ledger is broken', async () => {
   simulator.worlds.close()
 })
 
-it('keeps one capsule of a request that failed because of a bug, and tells how to replay it', async () => {
+it('keeps one capsule of a request that failed because of a bug, and logs how to replay it', async () => {
   const { simulator, api } = begin()
   const { told, written, serve } = keepFrom(simulator, join(folder, 'new'))
   const customerId = idOf(await api('POST', '/customers', person))

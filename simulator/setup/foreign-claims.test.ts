@@ -72,7 +72,7 @@ describe('a claim from another world', () => {
     expect(await admin(claimer, '/requests')).toContain('claimInvitation')
   })
 
-  it('tells the claimer nothing about the world of the inviter but the invitation', async () => {
+  it('reveals to the claimer only the invitation of the inviter', async () => {
     const worlds = await twoWorlds()
     const code = await invite(worlds)
     const { claimer, inviter, send } = worlds
@@ -83,7 +83,7 @@ describe('a claim from another world', () => {
     expect(await answer.json()).toEqual(await read.json())
   })
 
-  it('tells the world of the inviter nothing about the claimer but the input', async () => {
+  it('reveals to the inviter only the input of the claimer', async () => {
     const worlds = await twoWorlds()
     const code = await invite(worlds)
     const { claimer, inviter, send, admin } = worlds

@@ -47,7 +47,7 @@ async function receiver(answer: () => Promise<void> = () => Promise.resolve()) {
   return { received, url: `http://127.0.0.1:${portOf(server)}/` }
 }
 
-it('refuses writes while the disk is full, answers reads, and goes on when there is room', async () => {
+it('refuses writes while the disk is full, answers reads, and recovers when space is free', async () => {
   const { disk, simulator, recover, restart } = await onDisk()
   const first = await simulator.api('POST', '/customers', customer)
   const [hash, head] = [simulator.hash(), simulator.simulator.worlds.default.engine.head().number]

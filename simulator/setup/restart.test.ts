@@ -156,7 +156,7 @@ const columns =
 const customerRow = (n: number) =>
   `row${n}@example.com,row-${n},INDIVIDUAL,1 Main Street,Springfield,IL,62701,US,Ada Lovelace,1990-01-15`
 
-it('an import goes on after a restart, also on a branch that is returned to', async () => {
+it('an import continues after a restart, also after a return to its branch', async () => {
   const { first, restart } = await restartable()
   const rows = Array.from({ length: 50 }, (_, n) => customerRow(n))
   const { status, body } = await first.upload([columns, ...rows].join('\n'))

@@ -89,7 +89,7 @@ describe('the file of a snapshot', () => {
     expect((await again.api('GET', '/customers')).body.totalCount).toBe(0)
   })
 
-  it('that is damaged is set aside by a repair, and its snapshot taken off the list', async () => {
+  it('that is damaged is set aside by a repair, and its snapshot removed from the list', async () => {
     const { folder, listed, blobOf } = await folderOfSnapshots()
     await flipByte(join(folder, 'blobs', blobOf('first')))
     const { status, text } = await sandglass('storage', 'repair', folder)
@@ -192,14 +192,14 @@ describe('the list of worlds', () => {
   it.each([
     ['damaged', (path: string) => writeFile(path, '{"tr')],
     ['missing', (path: string) => rm(path)],
-  ])('that is %s is made anew, with a line in the log', async (state, spoil) => {
+  ])('that is %s is rebuilt, with a line in the log', async (state, spoil) => {
     const folder = await temporaryFolder()
     await (await StoredSimulator.start(folder)).stop()
     await spoil(join(folder, 'worlds.json'))
     const written = vi.spyOn(process.stdout, 'write').mockReturnValue(true)
     try {
       await (await StoredSimulator.start(folder, { logLevel: 'warn' })).stop()
-      expect(written.mock.calls.join()).toContain(`worlds.json is ${state}; it is made anew from the log`)
+      expect(written.mock.calls.join()).toContain(`worlds.json is ${state}; it is rebuilt from the log`)
     } finally {
       written.mockRestore()
     }
@@ -219,7 +219,7 @@ describe('the list of worlds', () => {
   })
 })
 
-it('a log that cannot be loaded is told as a matter of the storage', async () => {
+it('a log that cannot be loaded is reported as a storage error', async () => {
   const folder = await temporaryFolder()
   const { storage } = await openAndRead(folder)
   await appendBatch(storage, [{ world: 'a', sequence: 1, texts: ['{"tr'] }])

@@ -34,7 +34,7 @@ export async function openStoredWorlds(
   const { openStorage, problemOfWorldList, folderError } = await import('../storage/folder/index.ts')
   const problem = await problemOfWorldList(setting)
   const storage = await openStorage(setting, { wall, ...storageInternals })
-  if (problem !== undefined) log.warn(`worlds.json is ${problem}; it is made anew from the log`)
+  if (problem !== undefined) log.warn(`worlds.json is ${problem}; it is rebuilt from the log`)
   try {
     return await loadWorlds(worlds, options, storage, log, restore)
   } catch (error) {

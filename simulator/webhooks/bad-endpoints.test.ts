@@ -46,7 +46,7 @@ describe('an endpoint', () => {
     expect(await expectFailure(world, event.id)).toMatchObject({ reason: 'no complete answer within 30 s' })
   })
 
-  it('that never answers has 64 attempts in flight, none of which waits for another', async () => {
+  it('that never answers has 64 attempts in flight, which do not wait for each other', async () => {
     const endpoint = await receiver(() => {})
     const { send, dispatcher, wall } = rig({ endpoint: endpoint.url })
     for (let i = 0; i < 100; i += 1) send()

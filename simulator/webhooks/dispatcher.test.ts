@@ -210,7 +210,7 @@ describe('awaitAnswer', () => {
     expect(await dispatcher.awaitAnswer(send('TEST').id)).toEqual({ status: 418, body: 'noted' })
   })
 
-  it('resolves after 30 seconds when nobody fetches the request', async () => {
+  it('resolves after 30 seconds when no client fetches the request', async () => {
     const { send, dispatcher, wall } = rig({ options: { webhooks: { mode: 'pull' } } })
     const answered = dispatcher.awaitAnswer(send('TEST').id)
     wall.move(30 * SECOND)

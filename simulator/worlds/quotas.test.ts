@@ -64,7 +64,7 @@ it('the wall clock that is set back neither adds requests nor takes them away', 
   expect((await api('GET', '/config')).status).toBe(200)
 })
 
-it('refusals of the rate are no part of a capsule, which replays without the quota', async () => {
+it('refusals of the rate are not part of a capsule, which replays without the quota', async () => {
   const { api, wall, admin } = await openWith({ requestsPerSecond: 1 })
   for (const umaDomain of ['a.example', 'b.example', 'c.example']) {
     wall.move(1_000)
@@ -75,7 +75,7 @@ it('refusals of the rate are no part of a capsule, which replays without the quo
   expect(replayed.body).toMatchObject({ identical: true, inputs: 3 })
 })
 
-it('a world with all its moments refuses writes and goes on with reads, until it is reset', async () => {
+it('a world with all its moments refuses writes but not reads, until it is reset', async () => {
   const { api, admin } = await openWith({ moments: 3 })
   expect((await api('PATCH', '/config', rename)).status).toBe(200)
   expect((await api('PATCH', '/config', rename)).status).toBe(200)

@@ -69,7 +69,7 @@ it('a trace goes from a request to its moment and its webhooks, and is found aga
   expect(rows[0].request.headers).toMatchObject(trace)
 })
 
-it('a trace goes on with the tasks that a moment schedules', async () => {
+it('a trace continues with the tasks that a moment schedules', async () => {
   const { send, engine } = await journey({})
   engine.commit({ kind: 'request', name: 'test', trace }, () => engine.schedule({ kind: 'unknown', afterMs: 60_000 }))
   engine.commit({ kind: 'admin', name: 'test' }, () => engine.schedule({ kind: 'unknown', afterMs: 120_000 }))
@@ -79,7 +79,7 @@ it('a trace goes on with the tasks that a moment schedules', async () => {
   expect(engine.head().cause).not.toHaveProperty('trace')
 })
 
-it('without a trace none is begun', async () => {
+it('no trace is started without one', async () => {
   const { told } = await journey({ traceparent: 'odd' })
   expect(told.length).toBeGreaterThan(0)
   for (const { headers } of told) expect(headers).not.toHaveProperty('traceparent')

@@ -33,7 +33,7 @@ describe('the OpenAPI document of the admin plane', () => {
     )
   })
 
-  it('lists an operation on a named world beside the one on the default world', () => {
+  it('lists an operation on a named world next to the one on the default world', () => {
     const operations = described()
     const tagsOf = (id: string) => operations.find(({ operationId }) => operationId === id)?.tags
     expect(tagsOf('advanceClock')).toEqual(['Clock'])

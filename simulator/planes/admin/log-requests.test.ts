@@ -71,7 +71,7 @@ it('reads, and requests that only watch, are none; refused ones are lines of the
   expect(lines).toHaveLength(1)
 })
 
-it('the token is told, never shown', async () => {
+it('the presence of the token is logged, never its value', async () => {
   const { call, lineOf, lines } = await openLogged({ adminToken: 'open-sesame' })
   const all = { authorization: 'Bearer open-sesame' }
   expect(await lineOf('POST', '/admin/worlds', { name: 'mine' }, all)).toMatchObject({ token: 'all' })

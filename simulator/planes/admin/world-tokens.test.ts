@@ -17,7 +17,7 @@ async function openShared() {
   return { ...plane, token, own: withToken(token) }
 }
 
-it('a new world answers with a token of its own, which names it and stays the same after a reset', async () => {
+it('a new world gets its own token, which names it and survives a reset', async () => {
   const { call, token, own } = await openShared()
   expect(token).toMatch(/^sgw\.mine\.[\w-]{43}$/)
   expect((await call('POST', '/admin/worlds/mine/reset', {}, own)).body.adminToken).toBe(token)
@@ -93,7 +93,7 @@ it('the token of the default world opens the short paths', async () => {
   expect(await call('GET', '/admin/clock', undefined, withToken(body.adminToken))).toMatchObject({ status: 200 })
 })
 
-it('a token of a world that is no more, of another seed, or changed is unknown', async () => {
+it('a token of a deleted world, of another seed, or changed is unknown', async () => {
   const { call, token, own } = await openShared()
   const changed = token.slice(0, -1) + (token.endsWith('A') ? 'E' : 'A')
   const renamed = token.replace('sgw.mine.', 'sgw.default.')

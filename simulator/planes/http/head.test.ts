@@ -10,7 +10,7 @@ beforeAll(async () => {
 })
 afterAll(() => toy.stop())
 
-it('HEAD has the headers of GET and not a byte of its body, so that the connection goes on', async () => {
+it('HEAD has the headers of GET and no body, and the connection stays usable', async () => {
   const lines = (method: string) => [`${method} /2025-10-13/things HTTP/1.1`, 'Host: localhost', 'Authorization: all']
   const [head, get] = [lines('HEAD').join('\r\n'), [...lines('GET'), 'Connection: close'].join('\r\n')]
   const [, first = '', second = ''] = (await toy.raw(`${head}\r\n\r\n${get}\r\n\r\n`)).split('HTTP/1.1 ')

@@ -78,7 +78,7 @@ describe('a null member of a body', () => {
     expect(errors).toEqual([{ field: 'name', constraint: { minLength: 1 }, message: 'Field is required.' }])
   })
 
-  it('is listed by the schema where null has a meaning of its own', () => {
+  it('is listed by the schema where null has its own meaning', () => {
     const listing = bodies.flatMap(({ id, body = {} }) =>
       membersOf(asSchema(body), [], (inner) => inner).flatMap(({ path, listsNull }) =>
         listsNull ? [`${id} ${path.join('.')}`] : [],

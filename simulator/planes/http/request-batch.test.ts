@@ -94,7 +94,7 @@ it('abandons an answer that cannot be written, and writes the others', async () 
   expect(steps).toEqual(['last served', 'abandoned: Error: the connection is broken', 'last answered'])
 })
 
-it('goes on when even abandoning throws', async () => {
+it('continues when even abandoning throws', async () => {
   const { wall, batch, steps, add } = stage()
   const boom = () => {
     throw new Error('boom')

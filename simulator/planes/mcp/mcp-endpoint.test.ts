@@ -40,7 +40,7 @@ it.each([
   expect(JSON.stringify(lines)).not.toContain('guessed')
 })
 
-it('a request with the token is none: the admin plane writes about what it does', async () => {
+it('a request with the token is not logged here: the admin plane logs its calls', async () => {
   const { url, lines } = await serve()
   await fetch(url, { method: 'DELETE', headers: { authorization } })
   expect(lines).toEqual([])

@@ -44,7 +44,7 @@ describe('group commit', () => {
     )
   })
 
-  it('tells how many entries are not durable, and the age of the oldest', async () => {
+  it('reports how many entries are not durable, and the age of the oldest', async () => {
     const { storage, wall } = await fallible()
     expect(storage.lag()).toEqual({ entries: 0, ms: 0 })
     storage.append('a', 1, () => ['1'])
@@ -79,7 +79,7 @@ describe('group commit', () => {
     expect(await entriesIn(folder)).toHaveLength(12)
   })
 
-  it('gathers the next batch while one is written, and tells everyone in order', async () => {
+  it('fills the next batch while one is written, and notifies waiters in order', async () => {
     const { storage, calls } = await fallible()
     const told: string[] = []
     const tell = (name: string) => storage.whenDurable(() => told.push(name), told.push)

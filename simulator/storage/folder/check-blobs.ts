@@ -54,7 +54,7 @@ export const areBlobsWell = ({ listProblem, lost }: BlobReport): boolean =>
 export function describeBlobs(folder: string, report: BlobReport): readonly string[] {
   const { listProblem, lost, isWorldListDamaged } = report
   return [
-    ...(isWorldListDamaged ? [`${join(folder, worldList)} is damaged; the next start makes it anew.`] : []),
+    ...(isWorldListDamaged ? [`${join(folder, worldList)} is damaged; the next start rebuilds it.`] : []),
     ...(listProblem === undefined ? [] : [`${join(folder, snapshotList)} ${listProblem}.`]),
     ...lost.map((blob) => describeLost(folder, blob)),
   ]

@@ -63,7 +63,7 @@ describe('compaction', () => {
     expect(names(await entriesIn(folder))).toEqual(['a4 a, four', 'a5'])
   })
 
-  it('goes on while entries are appended, though a world is further than the sealed journals or gone', async () => {
+  it('continues while entries are appended, even if a world is ahead of the sealed journals or deleted', async () => {
     const { folder, storage } = await filled()
     async function* late() {
       await appendBatch(storage, [entry('a', 5), entry('b', 5), entry('gone', 5)])

@@ -33,5 +33,5 @@ export function folderError(folder: string, error: unknown): StorageError {
   if (error instanceof StorageError) return error
   if (systemCodeOf(error) !== undefined) return new StorageError(`${describe(folder, error)} and start again.`)
   const says = error instanceof Error ? error.message : String(error)
-  return new StorageError(`${folder} cannot be opened: ${says}. "sandglass storage check ${folder}" tells more.`)
+  return new StorageError(`${folder} cannot be opened: ${says}. "sandglass storage check ${folder}" shows more.`)
 }

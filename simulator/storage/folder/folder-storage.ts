@@ -205,6 +205,6 @@ export class FolderStorage implements Storage {
   async #whenSafe(failures: number): Promise<void> {
     await new Promise<void>((resolve) => this.#batches.whenDurable(resolve, () => resolve()))
     if (this.#batches.failures !== failures)
-      throw new StorageError(`Entries were lost while ${this.#folder} was compacted; it stays as it was.`)
+      throw new StorageError(`Entries were lost while ${this.#folder} was compacted; it was not changed.`)
   }
 }

@@ -43,7 +43,7 @@ describe('an interrupted write', () => {
     }
   })
 
-  it('leaves a folder that goes on', async () => {
+  it('leaves a usable folder', async () => {
     const journal = journalOf(await written(three))
     const folder = await folderWith(new Map([[first, journal.subarray(0, -5)]]))
     const { storage } = await openAndRead(folder)
@@ -129,13 +129,13 @@ describe('a damage', () => {
     )
   })
 
-  it('tells which commands help', async () => {
+  it('names the commands that help', async () => {
     const journal = Buffer.from(journalOf(await written(three)))
     journal[40] = 0x7a
     const folder = await folderWith(new Map([[first, journal]]))
     await expect(entriesIn(folder)).rejects.toThrow(
       `${folder}/${first} is damaged at byte 20: a line is not as it was written. ` +
-        `"sandglass storage check ${folder}" tells more, "sandglass storage repair ${folder}" cuts the log there and ` +
+        `"sandglass storage check ${folder}" shows more, "sandglass storage repair ${folder}" cuts the log there and ` +
         'says which entries are lost.',
     )
   })

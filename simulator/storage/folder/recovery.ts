@@ -86,7 +86,7 @@ function entryOf(line: ScannedLine): StoredEntry {
 }
 
 const advice = (folder: string) =>
-  `"sandglass storage check ${folder}" tells more, "sandglass storage repair ${folder}" cuts the log there and says ` +
+  `"sandglass storage check ${folder}" shows more, "sandglass storage repair ${folder}" cuts the log there and says ` +
   'which entries are lost.'
 
 export function damageError(folder: string, name: string, damage: Damage, otherVersion?: string): StorageError {

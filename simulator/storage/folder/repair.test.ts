@@ -59,7 +59,7 @@ describe('check', () => {
     expect((await sandglass('storage', 'check', await temporaryFolder())).lines.at(-1)).toBe('All is well.')
   })
 
-  it('tells an interrupted write from a damage', async () => {
+  it('distinguishes an interrupted write from damage', async () => {
     const files = await written()
     const folder = await folderWith(new Map([[first, files.get(first)?.subarray(0, -3) ?? Buffer.alloc(0)]]))
     const { status, lines } = await sandglass('storage', 'check', folder)

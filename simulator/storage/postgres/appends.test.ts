@@ -96,7 +96,7 @@ describe('batches', () => {
 })
 
 describe('a world that another process took over', () => {
-  it('is lost first, then those who wait for it are told; others wait on', async () => {
+  it('is lost first, then its waiters are rejected; others keep waiting', async () => {
     add('one', 'a')
     add('other', 'b')
     wait('one', 'one~1')
@@ -117,7 +117,7 @@ describe('a world that another process took over', () => {
     expect(told.at(-1)).toBe('not afterwards')
   })
 
-  it('lets go of those who wait for all when nothing is left to write', async () => {
+  it('resolves waiters for all when nothing is left to write', async () => {
     add('one', 'a')
     await turn()
     add('other', 'b')

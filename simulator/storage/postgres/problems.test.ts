@@ -44,7 +44,7 @@ describe('a problem while Sandglass runs', () => {
     expect(isTransient(failure(code))).toBe(false)
   })
 
-  it('of entries that are there already is told from others', () => {
+  it('of duplicate entries is distinguished from others', () => {
     expect(isDuplicate(failure('23505'))).toBe(true)
     expect(isDuplicate(failure('23502'))).toBe(false)
   })

@@ -296,7 +296,7 @@ describe('the next task', () => {
     })
   })
 
-  it('is none when nothing is scheduled', async () => {
+  it('is null when nothing is scheduled', async () => {
     const { call } = await openAdmin()
     expect((await call('POST', '/admin/clock/next')).body).toMatchObject({
       from: noon,

@@ -190,7 +190,7 @@ describe('a world with 1000 faults', () => {
     expect(data.at(-1)).toEqual(last)
   })
 
-  it('lets go what the oldest one held if it was a swap', async () => {
+  it('releases the events held by the oldest one if it was a swap', async () => {
     const endpoint = await receiver()
     const { call, send, idle, get, engine } = await openHooks(endpoint.url)
     await call('POST', '/admin/faults', { kind: 'webhookSwap', times: 5 })

@@ -70,7 +70,7 @@ describe('finding resources', () => {
     expect(found).toEqual(added.toReversed())
   })
 
-  it('tells the moment that last changed a resource', async () => {
+  it('shows the moment that last changed a resource', async () => {
     const { call, engine } = await openAdmin()
     blink(engine, 1)
     engine.advance({ to: engine.now() + 60_000 })
@@ -121,7 +121,7 @@ describe('finding resources', () => {
 })
 
 describe('finding resources among very many', () => {
-  it('ends after a bounded number, and the next page goes on there', async () => {
+  it('ends after a bounded number, and the next page continues there', async () => {
     const { call, engine } = await openAdmin({}, { strict: false })
     addLamps(engine, 100_000)
     const first = await call('GET', '/admin/resources?search=red')

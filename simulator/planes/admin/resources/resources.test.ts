@@ -107,7 +107,7 @@ describe("a resource's history", () => {
 const sentencesOf = (body: { story: readonly { says: string }[] }) => body.story.map(({ says }) => says)
 
 describe('an explanation', () => {
-  it('begins with the value that decided, then tells what happened', async () => {
+  it('starts with the deciding value, then what happened', async () => {
     const { call, engine } = await openAdmin()
     lightLamp(engine)
     blink(engine, 1, theOther)

@@ -164,7 +164,7 @@ describe('a body that is redacted in steps', () => {
 describe('a code that somebody typed', () => {
   const typed: Note = { kind: 'magic', table: 'code', row: '000000', isSecret: true, subject: 'AuthMethod:1' }
 
-  it('is hidden in notes when it has a row of its own', () => {
+  it('is hidden in notes when it has its own row', () => {
     expect(redactor.redactNotes([typed])).toEqual([
       { kind: 'magic', table: 'code', row: '[hidden]', subject: 'AuthMethod:1' },
     ])

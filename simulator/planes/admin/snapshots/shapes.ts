@@ -20,7 +20,7 @@ export const SnapshotFile = Type.Unsafe<Buffer>({
 
 export const SnapshotEntry = namedShape('Snapshot', {
   name: Type.String(),
-  world: Type.String({ description: 'The world that it was taken of.' }),
+  world: Type.String({ description: 'The world it was taken of.' }),
   seed: Type.String(),
   moment: Type.Integer({ description: 'The number of the last moment of the state.' }),
   at: Instant,

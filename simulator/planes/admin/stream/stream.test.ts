@@ -119,7 +119,7 @@ describe('a stream', () => {
     expect(rest).toEqual(all.slice(4))
   })
 
-  it('tells when rows are no longer kept, or were never there', async () => {
+  it('reports rows that are no longer kept, or never existed', async () => {
     const { engine, origin } = await openAdmin({}, { historyLimit: 5 })
     blink(engine, 20)
     engine.advance({ to: startAt + 30 * MINUTE })

@@ -8,7 +8,7 @@ export const deleteBranch = adminOperation({
   route: 'DELETE /timeline/branches/{branch}',
   summary:
     'Deletes the undone moments of a branch and the travels to them, except those on which another branch stands. A ' +
-    'branch without moments on the present line is gone with them.',
+    'branch without moments on the present line is deleted with them.',
   answers: { 204: null },
   refuses: ['REFERENCE_NOT_FOUND', 'CONFLICT'],
   handle({ engine, path: { branch } }) {

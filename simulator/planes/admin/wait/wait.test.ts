@@ -165,7 +165,7 @@ describe('a limit on the world clock', () => {
 })
 
 describe('a wait for an event', () => {
-  it('is met by one that came before, unless it is told after which moment', async () => {
+  it('is met by an earlier one, unless a moment to start after is given', async () => {
     const opened = await openAdmin()
     emit(opened.engine, theLamp)
     emit(opened.engine, theOther)
@@ -199,7 +199,7 @@ describe('a wait for an event', () => {
     expect((await opened.call('POST', wait, target)).body).toMatchObject({ met: 'event' })
   })
 
-  it('goes on when a rewind undoes the resource', async () => {
+  it('continues when a rewind undoes the resource', async () => {
     const opened = await openAdmin()
     opened.engine.commit({ kind: 'request', name: 'makeLamp' }, () => {
       opened.engine.of(lamps).insert({ id: 'Lamp:third', status: 'OFF', turns: 0 })

@@ -39,7 +39,7 @@ describe('an advance', () => {
     ])
   })
 
-  it('does not wait for requests that nobody has fetched', async () => {
+  it('does not wait for unfetched requests', async () => {
     const { call, send, get } = await openHooks()
     await call('POST', '/admin/webhooks/mode', { mode: 'pull' })
     const event = send()
