@@ -290,7 +290,7 @@ export interface AdminOperations {
     body: BranchRename
     answer: Branch
   }
-  /** Deletes the undone moments of a branch and the travels to them, except those on which another branch stands. A branch without moments on the present line is gone with them. */
+  /** Deletes the undone moments of a branch and the travels to them, except those on which another branch stands. A branch without moments on the present line is deleted with them. */
   deleteBranch: {
     path: {
       world: string
@@ -2389,7 +2389,7 @@ export interface NewSnapshot {
 
 export interface Snapshot {
   name: string
-  /** The world that it was taken of. */
+  /** The world it was taken of. */
   world: string
   seed: string
   /** The number of the last moment of the state. */
