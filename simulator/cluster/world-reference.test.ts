@@ -42,6 +42,12 @@ describe('the world of a request', () => {
       basic('me'),
       { by: 'mark', mark: '0123abcd' },
     ],
+    [
+      'the credentials that ask for the status of a device code, whatever world the code names',
+      '/2025-10-13/agents/device-codes/AGENT-0123-ABCD-2345-6789/status',
+      basic('me'),
+      { by: 'user', user: 'me' },
+    ],
     ['no credentials', '/2025-10-13/customers', undefined, { by: 'name', name: 'default' }],
     ['credentials that are none', '/2025-10-13/customers', 'Basic ???', { by: 'name', name: 'default' }],
     ['another version of the API', '/2024-01-01/customers', basic('me'), { by: 'user', user: 'me' }],
