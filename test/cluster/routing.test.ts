@@ -94,6 +94,13 @@ it('a token is found by its id, and an agent by its code and its token', async (
   assert(code, agent.text)
   const redeemed = await three.send('POST', `/2025-10-13/agents/device-codes/${code}/redeem`)
   expectStatus(200, redeemed)
+  const other = await one.make('other')
+  for (const process of [one, two, three]) {
+    const status = await process.api(world, 'GET', `/agents/device-codes/${code}/status`)
+    assert.equal(status.body.redeemed, true)
+    // The code names its world, but the status is only for that world's credentials.
+    expectStatus(404, await process.api(other, 'GET', `/agents/device-codes/${code}/status`))
+  }
   const authorization = `Bearer ${redeemed.body.accessToken}`
   for (const process of [one, two, three])
     expectStatus(200, await process.send('GET', '/2025-10-13/agents/me', undefined, { authorization }))
