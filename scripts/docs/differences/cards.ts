@@ -29,7 +29,7 @@ export const cardDifferences: readonly Difference[] = [
     subject: '`currency.code` of simulated card events',
     says: 'The public contract requires no member of `currency`.',
     does: '`code` is required; the other members are ignored.',
-    because: 'an amount means nothing without its currency.',
+    because: 'an amount without a currency is meaningless.',
     operations: simulated,
     choices: 'Card authorizations',
   },
@@ -38,7 +38,7 @@ export const cardDifferences: readonly Difference[] = [
     subject: 'Currency of the sums of a card payment',
     says: 'The public API: `pullSummary`, `refundSummary` and `settlementSummary` have sums without a currency.',
     does: "they are in the smallest unit of the card's currency, the amounts beside them in that of the payment.",
-    because: 'the sums are about the account that pays.',
+    because: 'the sums concern the paying account.',
     operations: [...simulated, 'listTransactions', 'getTransactionById'],
     choices: 'Card authorizations',
   },
@@ -53,7 +53,7 @@ export const cardDifferences: readonly Difference[] = [
   {
     id: 'declines',
     subject: 'Declined authorizations',
-    says: 'A guide of the public API puts the reason on the card payment, whose schema has no place for it.',
+    says: 'A guide of the public API puts the reason on the card payment, whose schema has no member for it.',
     does: '202 with `declineReason` and no payment.',
     because: 'the client must learn the reason.',
     operations: [

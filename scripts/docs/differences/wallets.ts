@@ -21,7 +21,7 @@ export const walletDifferences: readonly Difference[] = [
       "The specification: the signature is checked against the issuer's keys on every call; its sandbox section " +
       'allows a dummy.',
     does: 'issuer, audience, subject, age, expiry, nonce and reuse are checked; signature and algorithm are not.',
-    because: 'tests make their own tokens, and no request may leave the process to fetch keys.',
+    because: 'tests create their own tokens, and the process may send no request to fetch keys.',
     operations: ['createAuthCredential', 'verifyAuthCredential'],
     choices: 'Identity tokens',
   },
@@ -56,11 +56,11 @@ export const walletDifferences: readonly Difference[] = [
     subject: 'PROCESSING answers',
     says: 'The specification: a wallet operation may answer PROCESSING. The public contract no longer has this answer.',
     does:
-      'operations complete at once; the fault `walletProcessing` makes them PROCESSING, the execution of a quote ' +
-      'excepted.',
+      'operations complete at once. The fault `walletProcessing` makes them PROCESSING, except the execution of a ' +
+      'quote.',
     because:
-      'there is no provider to wait for, and a client must be able to test its loop; a quote has a status PROCESSING ' +
-      'of its own.',
+      'there is no provider to wait for, and a client must be able to test its polling; a quote has its own status ' +
+      'PROCESSING.',
     operations: [...signed, 'challengeAuthCredential', 'executeQuote'],
     choices: 'Signed requests and sessions',
     covers: { statuses: [200], members: ['status', 'message'] },
@@ -117,7 +117,7 @@ export const walletDifferences: readonly Difference[] = [
   {
     id: 'target-bundle',
     subject: 'Form of `otpEncryptionTargetBundle`',
-    says: 'Some examples of the public API are quoted twice or no JSON.',
+    says: 'Some examples of the public API are quoted twice or are not JSON.',
     does: 'the text of one JSON object; a client may send its own bundle in either form.',
     because: 'the helper libraries of the wallet provider parse it.',
     operations: ['challengeAuthCredential', 'createAuthCredential', 'verifyAuthCredential'],
@@ -126,7 +126,7 @@ export const walletDifferences: readonly Difference[] = [
   {
     id: 'passkey-challenge',
     subject: 'The challenge of a passkey must be the same, letter by letter',
-    says: 'The printed example of the public API differs from its attestation in the case of one letter.',
+    says: 'In the example of the public API, the case of one letter differs from the attestation.',
     does: 'such a registration is refused.',
     because: 'the specification checks the challenge.',
     operations: ['createAuthCredential'],
@@ -135,8 +135,8 @@ export const walletDifferences: readonly Difference[] = [
   {
     id: 'passkey-certificates',
     subject: 'Certificates of authenticators',
-    says: 'Neither document says how attestations are judged; WebAuthn leaves it to the service.',
-    does: 'the signature is checked, issuer and validity are not; formats but `none` and `packed` are not checked.',
+    says: 'Neither document says how to verify attestations; WebAuthn leaves it to the service.',
+    does: 'the signature is checked, but not issuer and validity; formats other than `none` and `packed` are not checked.',
     because: 'revocation lists and the wall clock would make answers differ from run to run.',
     operations: ['createAuthCredential', 'confirmScaFactorEnrollment'],
     choices: 'Passkeys',
