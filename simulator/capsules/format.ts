@@ -193,12 +193,12 @@ export function* writeCapsuleSteps({ header, base, inputs, last }: Capsule): Ste
   }
   // Each has many documents.
   if (base !== undefined) for (const text of baseLines(base)) yield void add(text)
-  const based = base && { base: { lines: lines.length, ...placeOf(base) } }
+  const based = base && { base: { lines: lines.length, ...momentAndTimeOf(base) } }
   for (const input of inputs)
     if (add(JSON.stringify(header.secrets ? withoutProof(input) : input)) % linesPerStep === 0) yield
   const before = lines.length
   if (last !== undefined) for (const text of baseLines(last)) yield void add(text)
-  const lasting = last && { last: { lines: lines.length - before, before: last.before, ...placeOf(last) } }
+  const lasting = last && { last: { lines: lines.length - before, before: last.before, ...momentAndTimeOf(last) } }
   const { sandglass, format, version, world, base: _base, last: _last, ...rest } = header
   const counted = { sandglass, format, version, world, ...rest, ...based, ...lasting, inputs: inputs.length }
   const checked = { ...counted, sha256: hash.update(headerText(counted)).digest('hex') }
@@ -213,7 +213,7 @@ export function headerText(header: object): string {
 
 export const writeCapsule = (capsule: Capsule): string => runAtOnce(writeCapsuleSteps(capsule))
 
-export const placeOf = ({ state: { now, main } }: CapsuleBase) => ({ moment: main.number, at: writeTime(now) })
+export const momentAndTimeOf = ({ state: { now, main } }: CapsuleBase) => ({ moment: main.number, at: writeTime(now) })
 
 /** A capsule with secrets can prove again. */
 function withoutProof(input: CapsuleInput): CapsuleInput {

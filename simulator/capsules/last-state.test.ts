@@ -17,9 +17,13 @@ it.each(kindsOfRuns)('a capsule with %s has the state that its inputs but the la
   const replay = new Replay(replayed, capsule)
   for (const input of inputs.slice(0, -1)) expect(await replay.step(input)).toBeUndefined()
   await replay.approach(next)
-  const placeOf = ({ running: { engine } }: typeof opened) => [engine.stateHash(), engine.head().number, engine.now()]
+  const momentAndTimeOf = ({ running: { engine } }: typeof opened) => [
+    engine.stateHash(),
+    engine.head().number,
+    engine.now(),
+  ]
   expect(last.before).toBe(inputs.length)
-  expect(placeOf(opened)).toEqual(placeOf(replayed))
+  expect(momentAndTimeOf(opened)).toEqual(momentAndTimeOf(replayed))
   for (const host of [replayed, opened]) await host.close()
 })
 

@@ -10,7 +10,7 @@ import {
   type CapsuleInput,
   capsuleFormat,
   headerText,
-  placeOf,
+  momentAndTimeOf,
   refuseCapsule,
 } from './format.ts'
 import { InputCheck, wrongBytesSteps, wrongHeader } from './shapes.ts'
@@ -128,7 +128,7 @@ type NamedState = NonNullable<CapsuleHeader['base']>
 function* stateOfSteps(what: string, named: NamedState, lines: readonly Buffer[], charge: Charge): Steps<CapsuleBase> {
   const refuseState = (reason: string) => refuseCapsule(`Its ${what} is damaged: ${reason}.`)
   const state = yield* baseSteps(lines, refuseState, charge)
-  const { moment, at } = placeOf(state)
+  const { moment, at } = momentAndTimeOf(state)
   if (named.moment !== moment || named.at !== at)
     refuseCapsule(
       `Its ${what} is that of moment ${moment} at ${at}, but its header names ${named.moment} at ${named.at}.`,
@@ -148,14 +148,14 @@ function* lastSteps(
   return { before, ...(yield* stateOfSteps('last state', named, lines, charge)) }
 }
 
-function* inputSteps(line: Buffer, place: string, check: InputCheck, charge: Charge): Steps<CapsuleInput> {
-  const input = yield* objectSteps<CapsuleInput>(line, place, charge)
+function* inputSteps(line: Buffer, lineName: string, check: InputCheck, charge: Charge): Steps<CapsuleInput> {
+  const input = yield* objectSteps<CapsuleInput>(line, lineName, charge)
   const files = input.kind === 'request' ? input.files : undefined
   const wrong = check.wrongNext(input) ?? (yield* wrongBytesSteps(files))
-  if (wrong !== undefined) refuseCapsule(`${place} has ${wrong}`)
+  if (wrong !== undefined) refuseCapsule(`${lineName} has ${wrong}`)
   if (input.kind !== 'travel' || input.brings === undefined) return input
   const state = yield* stateSteps(Object(input.brings).state)
-  if (state === undefined) return refuseCapsule(`${place} restores a state that has no documents.`)
+  if (state === undefined) return refuseCapsule(`${lineName} restores a state that has no documents.`)
   return { ...input, brings: { ...input.brings, state } }
 }
 
@@ -177,13 +177,13 @@ const ofTravel = { ...lineLimits, values: 1_000_000 }
 const ofInput = { ...lineLimits, longTexts: /^\/files\/[^/]*\/bytes$/ }
 
 /** Parses an object; the caller checks its members. */
-function* objectSteps<T extends object>(line: Buffer, place: string, charge: Charge): Steps<T> {
+function* objectSteps<T extends object>(line: Buffer, lineName: string, charge: Charge): Steps<T> {
   try {
     const value = yield* jsonSteps(line, charge, limitsOf(line))
     if (isRecord(value)) return Object(value)
   } catch (error) {
-    if (error instanceof BeyondLimit) refuseCapsule(`${place} has ${error.message}.`)
+    if (error instanceof BeyondLimit) refuseCapsule(`${lineName} has ${error.message}.`)
     if (!(error instanceof SyntaxError)) throw error
   }
-  return refuseCapsule(`${place} is not a JSON object; expected JSON lines.`)
+  return refuseCapsule(`${lineName} is not a JSON object; expected JSON lines.`)
 }

@@ -23,8 +23,8 @@ export async function replayAndCompare(
   try {
     const replay = new Replay(host, capsule, true, isWanted)
     const difference = await replay.run()
-    const place = { moment: host.running.engine.head().number, stateHash: await replay.stateHash() }
-    const result = { identical: difference === undefined, inputs: capsule.inputs.length, ...place }
+    const reached = { moment: host.running.engine.head().number, stateHash: await replay.stateHash() }
+    const result = { identical: difference === undefined, inputs: capsule.inputs.length, ...reached }
     return difference === undefined ? result : { ...result, difference }
   } finally {
     await host.close()

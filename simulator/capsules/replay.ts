@@ -100,7 +100,7 @@ export class Replay {
    * Moves to the time of an input, firing the tasks that fired before it in the recording. A stopped advance, or one
    * between slices, leaves other due tasks.
    */
-  #advanceTo({ at, ...place }: Pick<CapsuleInput, 'at'> & RecordedPlace): Promise<void> {
+  #advanceTo({ at, ...place }: Pick<CapsuleInput, 'at'> & RecordedPosition): Promise<void> {
     const engine = this.#engine
     const to = Math.max(Date.parse(at), engine.now())
     const order = this.isWhole ? { choose: recordedOrder(engine, place) } : {}
@@ -206,7 +206,7 @@ export class Replay {
     try {
       if (input.brings !== undefined) this.#restoreRecorded(by, input.brings)
       else if (travel === 'return') engine.returnTo(this.branchNamed(to.branch), by)
-      else if (travel === 'restore') goToPlace(engine, { ...to, branch: this.branchNamed(to.branch) }, by)
+      else if (travel === 'restore') goToPosition(engine, { ...to, branch: this.branchNamed(to.branch) }, by)
       else engine.rewind(to.moment, by, Date.parse(to.at), begins)
     } catch (error) {
       if (!(error instanceof RangeError)) throw error
@@ -294,7 +294,7 @@ function compare(recorded: CapsuleAnswer | undefined, { status, text }: LocalAns
 }
 
 /** A position in a recording among the moments of both lines. */
-export interface RecordedPlace {
+export interface RecordedPosition {
   /** The number of the newest moment of the main line. */
   readonly after: number
   /** The webhooks sent since the previous input. */
@@ -302,7 +302,7 @@ export interface RecordedPlace {
 }
 
 /** Chooses the tasks that fired before a position of the recording, in their recorded order. */
-export function recordedOrder(engine: WorldEngine, { after, sends = [] }: RecordedPlace): ChooseTask {
+export function recordedOrder(engine: WorldEngine, { after, sends = [] }: RecordedPosition): ChooseTask {
   let begun = 0
   return (main) => {
     const { number } = engine.head()
@@ -317,7 +317,7 @@ export function recordedOrder(engine: WorldEngine, { after, sends = [] }: Record
 }
 
 /** Moves to a position on any branch, like a restored snapshot. Throws a RangeError when it does not exist. */
-export function goToPlace(engine: WorldEngine, { moment, branch, at, side }: TravelInput['to'], by: string): void {
+export function goToPosition(engine: WorldEngine, { moment, branch, at, side }: TravelInput['to'], by: string): void {
   const now = Date.parse(at)
   const line = engine.past.line(branch)
   const target = line?.moment(moment)

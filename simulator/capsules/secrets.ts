@@ -17,7 +17,7 @@ export interface Secrets {
 }
 
 /** The dotted path of a value in a body; undefined for a value that no operation reads. */
-type Place = string | undefined
+type MemberPath = string | undefined
 
 /**
  * Secrets that the world made and showed to a person: codes, form tokens, app secrets. They follow from the seed in the
@@ -41,7 +41,7 @@ const validSignature = 'sandbox-valid-signature'
 const signatureNames = ['service-wallet-signature', 'grid-wallet-signature'] as const
 
 /** The signatures that the sandbox accepts in bodies, by path. */
-const validSignatures: ReadonlyMap<Place, string> = new Map([
+const validSignatures: ReadonlyMap<MemberPath, string> = new Map([
   ['signature', validSignature],
   ['assertion.signature', 'sandbox-valid-passkey-signature'],
   ['passkeyAssertion.response.signature', 'sandbox-valid-passkey-signature'],
@@ -91,12 +91,12 @@ export class SecretReplacer {
   *#replaceInRequest(input: RequestInput): Steps<RequestInput> {
     const { path, body, raw, form, headers, files, proof } = input
     this.#unread = raw === undefined ? new Set() : unreadMembers(this.secrets.bodyOf(input.operation), raw)
-    const place = this.#unread.has('') ? undefined : ''
+    const memberPath = this.#unread.has('') ? undefined : ''
     return {
       ...input,
       path: this.#replaceQuery(path),
       ...(body === undefined ? {} : { body: this.#replaceValue(body) }),
-      ...(raw === undefined ? {} : { raw: this.#replaceText(raw, place) }),
+      ...(raw === undefined ? {} : { raw: this.#replaceText(raw, memberPath) }),
       ...(form === undefined ? {} : { form: { texts: Object(this.#replaceValue(form.texts)) } }),
       ...(headers === undefined ? {} : { headers: this.#replaceHeaders(headers, input.answer?.status) }),
       ...(files === undefined ? {} : { files: yield* this.#replaceFiles(files) }),
@@ -112,7 +112,7 @@ export class SecretReplacer {
 
   /** Replaces secrets in the values of a query, which may have unread members. */
   #replaceQuery(path: string): string {
-    const [place, ...queries] = path.split('?')
+    const [address, ...queries] = path.split('?')
     if (queries.length === 0) return path
     const pairs = queries.join('?').split('&')
     const replaced = pairs.map((pair) => {
@@ -120,7 +120,7 @@ export class SecretReplacer {
       if (values.length === 0) return pair
       return `${name}=${inDecoded(values.join('='), (text) => this.#replaceMember(name, text))}`
     })
-    return `${place}?${replaced.join('&')}`
+    return `${address}?${replaced.join('&')}`
   }
 
   /** A file that an operation reads keeps its form; of any other only the description is kept. */
@@ -148,47 +148,50 @@ export class SecretReplacer {
     return answer.body === undefined ? answer : { ...answer, body: this.#replaceText(answer.body, undefined) }
   }
 
-  #replaceText(text: string, place: Place): string {
+  #replaceText(text: string, memberPath: MemberPath): string {
     return objectIn(text) === undefined
       ? this.#texts.replace(text, this.secrets.redact(text))
-      : this.#mergeText(text, this.secrets.redact(text), place)
+      : this.#mergeText(text, this.secrets.redact(text), memberPath)
   }
 
   /** Replaces what redaction changes, walking both values side by side. */
-  #replaceValue(value: unknown, place: Place = ''): unknown {
-    return this.#merge(value, this.secrets.redact(value), '', place)
+  #replaceValue(value: unknown, memberPath: MemberPath = ''): unknown {
+    return this.#merge(value, this.secrets.redact(value), '', memberPath)
   }
 
-  #merge(value: unknown, redacted: unknown, member: string, place: Place): unknown {
+  #merge(value: unknown, redacted: unknown, member: string, memberPath: MemberPath): unknown {
     if (typeof value === 'string') {
       if (value === redacted || (redacted === hidden && words.has(member))) return value
-      const valid = this.#isAccepted ? validSignatures.get(place) : undefined
+      const valid = this.#isAccepted ? validSignatures.get(memberPath) : undefined
       if (valid !== undefined) return valid
-      return madeByWorld.has(member) && this.#isOfWorld(value, place) ? value : this.#mergeText(value, redacted, place)
+      return madeByWorld.has(member) && this.#isOfWorld(value, memberPath)
+        ? value
+        : this.#mergeText(value, redacted, memberPath)
     }
     if (typeof value !== 'object' || value === null) return value
     if (Array.isArray(value))
-      return value.map((item, at) => this.#merge(item, insideOf(redacted, at), member, this.#placeIn(place, at)))
+      return value.map((item, at) => this.#merge(item, insideOf(redacted, at), member, this.#pathIn(memberPath, at)))
     const members = Object.entries(value).map(
-      ([name, item]) => [name, this.#merge(item, insideOf(redacted, name), name, this.#placeIn(place, name))] as const,
+      ([name, item]) =>
+        [name, this.#merge(item, insideOf(redacted, name), name, this.#pathIn(memberPath, name))] as const,
     )
     return Object.fromEntries(members)
   }
 
-  #placeIn(place: Place, name: string | number): Place {
-    const path = place === undefined ? undefined : inside(place, name)
+  #pathIn(memberPath: MemberPath, name: string | number): MemberPath {
+    const path = memberPath === undefined ? undefined : inside(memberPath, name)
     return path === undefined || this.#unread.has(path) ? undefined : path
   }
 
   /** Replaces secrets inside JSON text, which stays valid. */
-  #mergeText(text: string, redacted: unknown, place: Place): string {
+  #mergeText(text: string, redacted: unknown, memberPath: MemberPath): string {
     const value = objectIn(text)
     if (value === undefined) return this.#texts.replace(text, redacted)
-    return JSON.stringify(this.#merge(value, redacted === hidden ? hidden : this.secrets.redact(value), '', place))
+    return JSON.stringify(this.#merge(value, redacted === hidden ? hidden : this.secrets.redact(value), '', memberPath))
   }
 
-  #isOfWorld(text: string, place: Place): boolean {
-    return (this.#isAccepted && place !== undefined) || this.#shown.has(text) || this.#magic.has(text)
+  #isOfWorld(text: string, memberPath: MemberPath): boolean {
+    return (this.#isAccepted && memberPath !== undefined) || this.#shown.has(text) || this.#magic.has(text)
   }
 
   /** Collects the codes and secrets of an answer. */

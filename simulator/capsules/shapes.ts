@@ -277,7 +277,7 @@ export function* wrongBytesSteps(files: Static<typeof Files> = {}): Steps<string
 }
 
 /** The members of an input that are compared with earlier inputs. */
-interface Placed {
+interface OrderedInput {
   readonly kind: string
   readonly n: number
   readonly at: string
@@ -305,10 +305,10 @@ export class InputCheck {
     if (schema === undefined)
       return `the kind ${JSON.stringify(kind)?.slice(0, 100)}; expected ${[...inputs.keys()].join(', ')}`
     // The schema covers the members read here.
-    return wrongMember(schema, input) ?? this.#wrongPlace(Object(input))
+    return wrongMember(schema, input) ?? this.#wrongOrder(Object(input))
   }
 
-  #wrongPlace({ kind, n, at, of = 0, travel, to }: Placed): string | undefined {
+  #wrongOrder({ kind, n, at, of = 0, travel, to }: OrderedInput): string | undefined {
     if (n !== this.#count) return `the number ${n}; expected ${this.#count}`
     const time = Date.parse(at)
     const isBack = kind === 'travel' && travel !== 'advance'

@@ -20,7 +20,7 @@ export class StateReplacer {
     readonly redact: Secrets['redact'],
     readonly standIn: (text: string, redacted: unknown) => string,
     /** Texts to replace wherever they are a whole value. */
-    readonly known: ReadonlyMap<string, string>,
+    readonly replacements: ReadonlyMap<string, string>,
   ) {}
 
   *replaceSteps({ now, main, side }: WorldState): Steps<WorldState> {
@@ -54,21 +54,23 @@ export class StateReplacer {
   }
 
   #text(text: string, redacted: unknown, member: string): string {
-    const known = this.known.get(text)
-    if (known !== undefined) return known
+    const replacement = this.replacements.get(text)
+    if (replacement !== undefined) return replacement
     if (madeByWorld.has(member) || member.endsWith('Hash') || text.includes('?world=') || id.test(text)) return text
     const json = /^\s*[[{]/.test(text) ? parseJson(text) : undefined
     if (json === undefined) return this.standIn(text, redacted)
     return JSON.stringify(
-      redacted === hidden ? this.#whole(json, member) : this.#merge(json, this.redact(json), member),
+      redacted === hidden ? this.#replaceAllTexts(json, member) : this.#merge(json, this.redact(json), member),
     )
   }
 
   /** Replaces every text of a JSON secret, such as a sealed bundle, as in inputs. */
-  #whole(value: unknown, member: string): unknown {
+  #replaceAllTexts(value: unknown, member: string): unknown {
     if (typeof value === 'string') return words.has(member) ? value : this.standIn(value, hidden)
     if (typeof value !== 'object' || value === null) return value
-    if (Array.isArray(value)) return value.map((item) => this.#whole(item, member))
-    return Object.fromEntries(Object.entries(value).map(([name, inside]) => [name, this.#whole(inside, name)]))
+    if (Array.isArray(value)) return value.map((item) => this.#replaceAllTexts(item, member))
+    return Object.fromEntries(
+      Object.entries(value).map(([name, inside]) => [name, this.#replaceAllTexts(inside, name)]),
+    )
   }
 }

@@ -13,7 +13,7 @@ function isPage(body: object): body is Page {
 }
 
 /** The results of earlier reads of a rendered object. */
-interface KnownAnswer {
+interface CachedAnswer {
   /** The shape that it last matched. */
   shape: TSchema | undefined
   isRead: boolean
@@ -21,11 +21,11 @@ interface KnownAnswer {
 }
 
 /** Cached by object: an operation renders the same document as the same object. */
-const known = cached((_rendered: object): KnownAnswer => ({ shape: undefined, isRead: false, text: undefined }))
+const cachedAnswer = cached((_rendered: object): CachedAnswer => ({ shape: undefined, isRead: false, text: undefined }))
 
 /** Returns the JSON of a rendered object. Most are read once, so it is cached from the second read on. */
 function textOf(rendered: object): string {
-  const answer = known(rendered)
+  const answer = cachedAnswer(rendered)
   if (answer.text !== undefined) return answer.text
   const text = JSON.stringify(rendered)
   if (answer.isRead) answer.text = text
@@ -56,7 +56,7 @@ function freeItems(shape: TSchema): Schema | undefined {
 }
 
 function isKnownToFit(shape: TSchema, rendered: object): boolean {
-  const answer = known(rendered)
+  const answer = cachedAnswer(rendered)
   if (answer.shape === shape) return true
   const fits = fitsSchema(shape, rendered)
   if (fits) answer.shape = shape

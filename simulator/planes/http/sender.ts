@@ -97,10 +97,10 @@ export class AnswerSender {
       at = engine.now()
     }
     const headers = headersOf(exchange, rendered, moment, at)
-    const place = placeOf(exchange, moment, at)
+    const position = positionOf(exchange, moment, at)
     const write = () => {
       this.#write(exchange, rendered, headers)
-      this.logRequest(exchange, rendered, place)
+      this.logRequest(exchange, rendered, position)
     }
     const journal = this.journal()
     if (journal === undefined || journal.isDurable) write()
@@ -149,7 +149,7 @@ export class AnswerSender {
   }
 
   /** Adds the request to the world's request log and writes a log line. */
-  logRequest(exchange: Exchange, rendered: RenderedAnswer, place: Place = placeNow(exchange)): void {
+  logRequest(exchange: Exchange, rendered: RenderedAnswer, position: AnswerPosition = presentPosition(exchange)): void {
     const { status, code } = rendered
     const { method, running, startedAt: wallAt } = exchange
     const sent = method === 'HEAD' ? undefined : rendered.text
@@ -163,11 +163,11 @@ export class AnswerSender {
     const request = recordRequest(
       engine,
       {
-        at: place.at,
-        moment: place.moment,
-        branch: place.branch,
-        sequence: place.sequence,
-        asOf: place.asOf,
+        at: position.at,
+        moment: position.moment,
+        branch: position.branch,
+        sequence: position.sequence,
+        asOf: position.asOf,
         wallAt,
         durationMs,
         method,
@@ -193,23 +193,23 @@ export class AnswerSender {
       )
     if (this.log.isLevelEnabled?.('info') === false) return
     const reason = rendered.reason === undefined ? undefined : this.hideSecrets(rendered.reason)
-    const moment = place.asOf?.moment ?? place.moment
+    const moment = position.asOf?.moment ?? position.moment
     const [world, trace] = [running.name, traceIdOf(exchange.trace)]
     this.log.info({ method, path, operation, status, code, reason, world, request, moment, trace, durationMs })
   }
 }
 
 /** The position of an answer on the timeline, for the log. */
-type Place = Pick<RequestEntry, 'at' | 'moment' | 'branch' | 'sequence' | 'asOf'>
+type AnswerPosition = Pick<RequestEntry, 'at' | 'moment' | 'branch' | 'sequence' | 'asOf'>
 
 /** Returns the position of an answer. A read of the past is answered in the present and names its moment. */
-function placeOf(exchange: Exchange, moment: number, at: number): Place {
+function positionOf(exchange: Exchange, moment: number, at: number): AnswerPosition {
   const { past } = exchange
-  if (past === undefined) return { ...placeNow(exchange), moment, at }
-  return { ...placeNow(exchange), asOf: { moment, branch: past.head().branch } }
+  if (past === undefined) return { ...presentPosition(exchange), moment, at }
+  return { ...presentPosition(exchange), asOf: { moment, branch: past.head().branch } }
 }
 
-function placeNow({ running: { engine } }: Exchange): Place {
+function presentPosition({ running: { engine } }: Exchange): AnswerPosition {
   const { branch } = engine.past
   return { at: engine.now(), moment: engine.momentNumber(), branch, sequence: engine.travels.lastSequence }
 }

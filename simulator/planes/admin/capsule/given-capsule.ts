@@ -50,8 +50,8 @@ export async function givenCapsule(call: CapsuleCall, opensOthers = false): Prom
   if (file !== undefined) {
     const by = { version, opensOthers }
     const capsule = await parts.imports.lend((charge) => inSlices(readCapsuleSteps(file, by, charge)))
-    for (const { state, place } of statesIn(capsule, version))
-      await inSlices(checkStateSteps(parts, state, (reason) => refuseCapsule(`${place} cannot be used: ${reason}.`)))
+    for (const { state, name } of statesIn(capsule, version))
+      await inSlices(checkStateSteps(parts, state, (reason) => refuseCapsule(`${name} cannot be used: ${reason}.`)))
     return capsule
   }
   const recorded = await inSlices(capsuleSteps(running, { version, publicUrl: publicUrl() }))
@@ -97,17 +97,17 @@ export const secretsHeader = ({ parts }: Pick<RedactingCall, 'parts'>, { header 
 
 interface StateIn {
   readonly state: WorldState
-  readonly place: string
+  readonly name: string
 }
 
 /** Yields the states that a capsule contains. Only another release uses the last one. */
 function* statesIn({ header, base, inputs, last }: Capsule, version: string): Generator<StateIn> {
   if (last !== undefined && header.version !== version)
-    yield { state: last.state, place: `The state before input ${last.before}` }
-  if (base !== undefined) yield { state: base.state, place: 'Its first state' }
+    yield { state: last.state, name: `The state before input ${last.before}` }
+  if (base !== undefined) yield { state: base.state, name: 'Its first state' }
   for (const input of inputs)
     if (input.kind === 'travel' && input.brings !== undefined)
-      yield { state: input.brings.state, place: `The state that input ${input.n} restores` }
+      yield { state: input.brings.state, name: `The state that input ${input.n} restores` }
 }
 
 /** The question to bisect or shrink by. */

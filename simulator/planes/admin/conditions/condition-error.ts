@@ -2,7 +2,7 @@ import { charactersOf } from '../../../schema/index.ts'
 
 /** An invalid condition, and the character where it becomes invalid. */
 export class ConditionError extends Error {
-  /** The place of the character in the text, counted from 1; an emoji is one character. */
+  /** The position of the character in the text, counted from 1; an emoji is one character. */
   readonly character: number
 
   constructor(
@@ -17,10 +17,10 @@ export class ConditionError extends Error {
   }
 }
 
-/** The most characters that are shown on each side of the place. */
+/** The most characters to show on each side. */
 const around = 60
 
-/** Returns the line of the text with a caret under the place. */
+/** Returns the line of the text with a caret under the character. */
 function pointAt(text: string, before: number): string {
   const flat = charactersOf(text.replace(/[\s\p{Cc}]/gu, ' '))
   const start = Math.max(0, before - around)

@@ -1,6 +1,6 @@
 import { allowedValues, formsOf, type Schema } from '../../../schema/index.ts'
 
-/** The members that a shape has at one place; `isOpen` when it may have others too. */
+/** The members of a shape at a path; `isOpen` when it may have others too. */
 export interface Members {
   readonly names: readonly string[]
   readonly isOpen: boolean

@@ -59,7 +59,7 @@ export function* explainSteps(
   }
   if (subject.collection === webhookEvents.name)
     for (const { says, moment } of yield* deliverySteps(reader, id))
-      steps.push({ ...placeOf(moment), says, links: [], events: [] })
+      steps.push({ ...momentMembers(moment), says, links: [], events: [] })
   const story = steps.length > mostSteps ? [...steps.slice(0, 1), ...steps.slice(1 - mostSteps)] : steps
   return {
     id,
@@ -87,10 +87,10 @@ function stepOf(reader: Reader, moment: Moment, subject: Subject, said: Set<stri
   const says = [...new Set(sentences)].join(' ')
   const events = eventsOf(moment).map(({ type }) => type)
   const links = mentionedIn(says).filter((link) => link !== subject.id)
-  return { ...placeOf(moment), says, links, events }
+  return { ...momentMembers(moment), says, links, events }
 }
 
-const placeOf = (moment: Moment) => ({
+const momentMembers = (moment: Moment) => ({
   moment: moment.number,
   line: lineNames[moment.line],
   at: timestamp(moment.at),

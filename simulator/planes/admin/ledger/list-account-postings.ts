@@ -97,7 +97,7 @@ function* inOrder(
 }
 
 /** A posting with the moment that made it. */
-interface Placed extends AccountPosting {
+interface DatedPosting extends AccountPosting {
   readonly number: number
   /** Absent beyond the horizon. */
   readonly moment?: Moment | undefined
@@ -107,7 +107,7 @@ interface Placed extends AccountPosting {
 function* showSteps<R>(
   shown: Shown,
   postings: readonly AccountPosting[],
-  show: (shown: Shown, placed: Placed) => R,
+  show: (shown: Shown, dated: DatedPosting) => R,
 ): Steps<R[]> {
   const histories = yield* shown.world.historySteps(...postings.map(({ posting }) => posting.id))
   const rows: R[] = []
@@ -119,21 +119,21 @@ function* showSteps<R>(
   return rows
 }
 
-const placeOf = ({ number, moment }: Placed) => ({
+const momentMembers = ({ number, moment }: DatedPosting) => ({
   moment: number,
   ...(moment === undefined ? {} : { at: timestamp(moment.at) }),
 })
 
-function showPoint({ parts }: Shown, placed: Placed): Static<typeof BalancePoint> {
-  return { ...placeOf(placed), balance: showAmount(parts, placed.balance, placed.posting.currency) }
+function showPoint({ parts }: Shown, dated: DatedPosting): Static<typeof BalancePoint> {
+  return { ...momentMembers(dated), balance: showAmount(parts, dated.balance, dated.posting.currency) }
 }
 
-function showPosting({ parts }: Shown, placed: Placed): Static<typeof PostingShape> {
-  const { posting, amount, balance, moment } = placed
+function showPosting({ parts }: Shown, dated: DatedPosting): Static<typeof PostingShape> {
+  const { posting, amount, balance, moment } = dated
   const { id, reason, subject, currency, lines } = posting
   return {
     id,
-    ...placeOf(placed),
+    ...momentMembers(dated),
     amount: showAmount(parts, amount, currency),
     balance: showAmount(parts, balance, currency),
     reason,

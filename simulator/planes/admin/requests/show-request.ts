@@ -54,14 +54,14 @@ export function showRequest(row: LoggedRequest, past: Past) {
     status,
     ...(code === undefined ? {} : { code }),
     recorded,
-    ...placeOf(row, past),
+    ...showPosition(row, past),
     ...(ignored.length === 0 ? {} : { warnings: ignored.map(ignoredWarning) }),
     ...showContents(row),
   }
 }
 
 /** Shows where on the timeline a request was answered. */
-function placeOf({ moment, branch, sequence, asOf }: LoggedRequest, past: Past) {
+function showPosition({ moment, branch, sequence, asOf }: LoggedRequest, past: Past) {
   const undone = past.isUndone({ branch, number: moment })
   return { moment, branch: branch.name, sequence, undone, ...(asOf === undefined ? {} : { asOf: nameOf(asOf) }) }
 }

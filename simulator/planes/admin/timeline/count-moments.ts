@@ -87,7 +87,7 @@ function* gridOf(
   return { first, last, width: Math.max(1, Math.ceil((last - first + 1) / buckets)) }
 }
 
-/** The entries of a bucket, with its place in the grid. */
+/** The entries of a bucket, with its position in the grid. */
 interface Counted extends Summary {
   readonly bucket: number
 }

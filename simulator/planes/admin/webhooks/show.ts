@@ -40,7 +40,7 @@ export function showEvent(hooks: ShownHooks, { event: eventId, status, attempts:
     ...subjectOf(event),
     timestamp: event.timestamp,
     moment: event.moment,
-    ...placeOf(hooks, event.moment),
+    ...showBranch(hooks, event.moment),
     status,
     attempts: count,
     ...(nextAt === undefined ? {} : { nextAt: timestamp(nextAt) }),
@@ -84,9 +84,9 @@ export async function openHooks(call: Parameters<typeof openWorld>[0]): Promise<
 /** Shows the delivery of an event that was sent before a rewind and is not on the present line. */
 export function showSuperseded(engine: WorldEngine, records: readonly AttemptRecord[], delivery: Delivery) {
   const branch = records.findLast(({ moment }) => moment !== undefined)?.moment?.branch.name
-  const place = { ...present({ branch }), undone: true }
+  const onBranch = { ...present({ branch }), undone: true }
   return {
-    ...deliveryMembers(delivery, 'SUPERSEDED', place),
+    ...deliveryMembers(delivery, 'SUPERSEDED', onBranch),
     attempts: records.map((record) => showRecord(engine, record)),
   }
 }
@@ -116,11 +116,11 @@ const subjectOf = ({ type, resource }: { readonly type: string; readonly resourc
 /** Shows a delivery of the shown line. */
 function presentMembers(hooks: ShownHooks, delivery: Delivery) {
   const { moment } = hooks.world.of(webhookEvents).get(delivery.event)
-  return deliveryMembers(delivery, delivery.status, placeOf(hooks, moment))
+  return deliveryMembers(delivery, delivery.status, showBranch(hooks, moment))
 }
 
 /** Shows the branch of a moment of the shown line. Dropped moments are on the present line too. */
-function placeOf({ world, engine }: ShownHooks, number: number) {
+function showBranch({ world, engine }: ShownHooks, number: number) {
   const branch: BranchRef = world.moment(number)?.branch ?? engine.past.branchAt(number)
   return { branch: branch.name, undone: engine.past.isUndone({ branch, number }) }
 }
@@ -128,14 +128,14 @@ function placeOf({ world, engine }: ShownHooks, number: number) {
 function deliveryMembers(
   delivery: Delivery,
   status: DeliveryStatus | 'SUPERSEDED',
-  place: { readonly branch?: string; readonly undone: boolean },
+  onBranch: { readonly branch?: string; readonly undone: boolean },
 ) {
   const { id, event, firstAttemptAt, nextAt } = delivery
   return {
     id,
     event,
     ...subjectOf(delivery),
-    ...place,
+    ...onBranch,
     status,
     ...(firstAttemptAt === undefined ? {} : { firstAttemptAt: timestamp(firstAttemptAt) }),
     ...(nextAt === undefined ? {} : { nextAt: timestamp(nextAt) }),
