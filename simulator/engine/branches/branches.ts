@@ -15,7 +15,6 @@ export class Branches {
   /** True when a savepoint has these names, so that a change needs a copy. */
   #isShared = false
   #begun = 0
-  /** The branch on which the world stands. */
   current: BranchRecord
   /** False after a rewind: the next moment begins a branch. */
   isAtEnd = true
@@ -65,7 +64,6 @@ export class Branches {
     this.#stand(branch, true)
   }
 
-  /** Finds the place in the branches where the heads of both lines are. */
   arrive(main: MomentRecord, side: MomentRecord | undefined, sideNumber: number): void {
     // After a rewind the two heads may belong to different branches, of which one stands on the other.
     const branch = side !== undefined && side.branch.depth > main.branch.depth ? side.branch : main.branch
@@ -113,12 +111,10 @@ export class Branches {
     return this.#byName.get(name)
   }
 
-  /** True for a name that a branch has, had, or is about to get. */
   isTaken(name: string): boolean {
     return this.#byName.has(name) || this.nextName === name
   }
 
-  /** Returns all branches that are remembered by name. */
   all(): Iterable<BranchRecord> {
     return this.#byName.values()
   }
@@ -163,7 +159,6 @@ export class Branches {
     return path
   }
 
-  /** True for a moment that is not on the present path. */
   isUndone(branch: BranchRef, number: number, line: LineName): boolean {
     const last = this.lastOnPath(branch)
     return last === undefined || number > last[line]

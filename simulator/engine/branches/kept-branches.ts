@@ -12,7 +12,6 @@ export interface BranchEnd {
   readonly main: MomentRecord
   /** Absent when nothing had happened on the side line. */
   readonly side: MomentRecord | undefined
-  /** The virtual time at which the world left it. */
   readonly leftAt: number
 }
 
@@ -32,13 +31,11 @@ export class KeptBranches {
   constructor(
     readonly branches: Branches,
     readonly lines: Timelines,
-    /** The most bytes of undone moments. */
     readonly limitBytes: number,
   ) {
     this.#undone = new UndoneMoments(lines)
   }
 
-  /** The size of the undone moments that can be reached. */
   get undone(): UndoneSize {
     const { size } = this.#undone
     if (size !== undefined) return size
@@ -63,7 +60,6 @@ export class KeptBranches {
     }
   }
 
-  /** Keeps the end of a branch that the world leaves. */
   keep(branch: BranchRecord, end: BranchEnd): void {
     branch.leftAt = end.leftAt
     this.#ownEnds.delete(branch)
@@ -138,19 +134,16 @@ export class KeptBranches {
     this.recount()
   }
 
-  /** True when the world can return to the end of a branch. */
   canReach(branch: BranchRecord): boolean {
     if (!this.#ends.has(branch)) return false
     const { main, side } = this.branches.meet(branch)
     return this.lines.main.isKeptFrom(main) && this.lines.side.isKeptFrom(side)
   }
 
-  /** Returns the end of a branch, if the world can return to it. */
   endOf(branch: BranchRecord): BranchEnd | undefined {
     return this.canReach(branch) ? this.#ends.get(branch) : undefined
   }
 
-  /** True when the world stands at the end of a branch. */
   isHere(branch: BranchRecord): boolean {
     return branch === this.branches.current && this.branches.isAtEnd
   }
@@ -211,7 +204,6 @@ export class KeptBranches {
       moment >= (first.get(on) ?? Number.POSITIVE_INFINITY) && moment > (held.get(on) ?? -1)
   }
 
-  /** The ends of the branches that can be returned to. */
   *ends(): Iterable<BranchEnd> {
     for (const [branch, end] of this.#ends) if (this.canReach(branch)) yield end
   }

@@ -18,7 +18,6 @@ export class KeptPast implements PastMember {
     readonly shared: SharedPast | undefined,
   ) {}
 
-  /** The kept moments of both lines and of undone branches. */
   get size(): PastSize {
     const { main, side, branches } = this
     const { moments, bytes } = branches.undone
@@ -33,7 +32,6 @@ export class KeptPast implements PastMember {
     }
   }
 
-  /** Drops what exceeds the limits, oldest first. */
   trim(most = mostPerTrim): void {
     const { main, side, limitBytes } = this
     main.trim(most)
@@ -54,7 +52,6 @@ export class KeptPast implements PastMember {
     return (isSide ? this.side : this.main).dropOldest()
   }
 
-  /** Gives up the share of a world that is closed. */
   close(): void {
     this.#isClosed = true
     this.shared?.leave(this)

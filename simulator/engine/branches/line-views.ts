@@ -35,13 +35,11 @@ export class PathView {
   }
 }
 
-/** Both lines of a branch up to its end. */
-export class BranchPaths extends PathView {
+export class BranchView extends PathView {
   constructor(
     timeline: Timeline,
     end: MomentRecord | undefined,
     readonly side: PathView,
-    /** Returns the virtual time at its end. */
     readonly now: () => number,
     readonly branch: BranchRecord,
   ) {

@@ -6,7 +6,6 @@ import { bytesOfUndone } from '../timeline/moment-weights.ts'
 import type { Timeline } from '../timeline/timeline.ts'
 
 export interface UndoneSize extends PastSize {
-  /** The number of those of the main line. */
   readonly main: number
 }
 
@@ -19,7 +18,6 @@ interface Reachable {
 /** Counts and weighs the undone moments that a world keeps, and remembers the result until it changes. */
 export class UndoneMoments {
   readonly #weights = new WeakMap<MomentRecord, number>()
-  /** The result; undefined when they have to be counted again. */
   #size: UndoneSize | undefined
   /** The lowest numbers at which a branch meets the present line. */
   #lowest: Numbers = { main: Number.POSITIVE_INFINITY, side: Number.POSITIVE_INFINITY }
@@ -36,7 +34,6 @@ export class UndoneMoments {
     this.#size = undefined
   }
 
-  /** Counts the moments of branches, each once. */
   count(branches: readonly Reachable[]): UndoneSize {
     const counted = { main: new Set<MomentRecord>(), side: new Set<MomentRecord>() }
     let bytes = 0

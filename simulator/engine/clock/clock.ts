@@ -19,12 +19,10 @@ export function clockSettings(world: Pick<World, 'of'>): Pick<ClockState, 'mode'
   return { mode, rate }
 }
 
-/** The name of the collection that holds the clock's settings. */
 export const { name: clockName } = settings
 
 const id = 'clock'
 
-/** Returns the settings of a clock with another mode. */
 export const inMode = ({ id }: Document, mode: ClockSettings['mode']): ClockSettings => ({ id, mode, rate: 1 })
 
 /**
@@ -34,9 +32,7 @@ export const inMode = ({ id }: Document, mode: ClockSettings['mode']): ClockSett
 export class Clock {
   readonly #documents
   #position: number
-  /** The wall time at which the position was set. */
   #wallAt: number
-  /** The time at which the clock was stopped for a while. */
   #stoppedAt: number | undefined
   /** True while the position alone is the time, in a ticking world too. */
   isStopped = false

@@ -3,7 +3,6 @@ import type { Store } from '../store/store.ts'
 import type { Version } from '../store/versions.ts'
 import type { MomentRecord } from '../timeline/moment-record.ts'
 
-/** A task at its place in the order of the schedule. */
 export interface Due {
   readonly at: number
   /** The task's position in the order of creation; decides between tasks due at the same time. */
@@ -84,7 +83,6 @@ export class Schedule {
     return document && dueOf(document, rank)
   }
 
-  /** Returns the pending tasks, soonest first. */
   list(limit: number): readonly Task[] {
     const rest = this.#heap.slice()
     const found = new Set<Task>()

@@ -15,7 +15,6 @@ export type EntryTexts = readonly [entry: string, ...rest: string[]]
 /** A document that was written: its collection, its id and its rank. */
 export type Write = readonly [collection: string, id: string, rank: number]
 
-/** A moment of either line. */
 export interface CommitEntry {
   readonly kind: 'commit'
   readonly line: LineName
@@ -71,7 +70,6 @@ export interface BaseEntry {
   readonly forgotten: Numbers
   readonly ranks: Numbers
   readonly branches: readonly (BranchStart & { readonly to: Numbers; readonly leftAt?: number })[]
-  /** The index of the branch on which the world stood. */
   readonly branch: number
 }
 
@@ -88,7 +86,6 @@ export interface OriginEntry {
 /** Documents of a base or an origin, with the numbers of the moments that wrote them. Their texts follow. */
 export interface DocumentsEntry {
   readonly kind: 'documents'
-  /** Set for the documents of an origin. */
   readonly of?: 'origin'
   readonly line: LineName
   readonly writes: readonly (readonly [...Write, moment: number])[]
@@ -142,10 +139,8 @@ export function documentsTexts(
   return [JSON.stringify(entry), ...documents.map(({ text }) => text)]
 }
 
-/** The most documents of one entry. */
 const documentsPerEntry = 50
 
-/** Divides documents among entries. */
 export function* inEntries<T>(documents: Iterable<T>): Generator<readonly T[]> {
   let some: T[] = []
   for (const document of documents) {

@@ -25,7 +25,6 @@ export class Recorder {
     return this.journal.isWritable
   }
 
-  /** Call it before a change. */
   prepare(): void {
     if (!this.isPaused) this.journal.prepare(this.world, this.savepoint)
   }
@@ -35,7 +34,6 @@ export class Recorder {
     if (!this.isPaused) this.journal.addUndo(this.world, undo)
   }
 
-  /** Records the state that the world begins with. */
   origin(sequence: number, origin: WorldOrigin): void {
     this.prepare()
     for (const texts of lazyOriginTexts(origin, this.upgrades)) this.#append(sequence, texts)

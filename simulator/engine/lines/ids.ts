@@ -2,7 +2,6 @@ import { sha256 } from '../model/entropy.ts'
 import type { Collection, Document } from '../model/world.ts'
 import type { Store } from '../store/store.ts'
 
-/** The suffixes requested for the next ids of a type; the document's id is the type. */
 interface IdSuffixes extends Document {
   readonly endings: readonly string[]
 }

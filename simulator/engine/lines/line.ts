@@ -38,7 +38,6 @@ export interface Sequence {
   wallAt?: number | undefined
 }
 
-/** The world that a line belongs to. */
 export interface LineWorld {
   now(): number
   momentNumber(): number
@@ -50,7 +49,6 @@ export interface LineWorld {
   trim(): void
 }
 
-/** The parts that both lines of a world share. */
 export interface SharedParts {
   readonly sequence: Sequence
   readonly branches: Branches
@@ -70,10 +68,8 @@ export class Line implements World {
   readonly entropy: Entropy
   readonly store: Store
   readonly ids: Ids
-  /** The pending tasks. */
   readonly pending: Schedule
   readonly timeline: Timeline
-  /** The moment in progress. */
   current: MomentRecord | undefined
   /** True during a preview: listeners are not called and no moment is dropped. */
   isPreview = false
@@ -135,7 +131,6 @@ export class Line implements World {
     return this.current?.number ?? this.timeline.last
   }
 
-  /** Undefined while nothing has happened on it. */
   head(): MomentRecord | undefined {
     return this.timeline.head
   }

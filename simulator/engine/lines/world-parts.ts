@@ -7,7 +7,6 @@ import type { WorldSetup } from '../model/engine.ts'
 import { TravelLog } from '../timeline/travel-log.ts'
 import { Line, type LineWorld, type Sequence, type SharedParts } from './line.ts'
 
-/** The parts that a world consists of. */
 export interface WorldParts {
   readonly setup: WorldSetup
   readonly sequence: Sequence
@@ -22,7 +21,6 @@ export interface WorldParts {
   readonly recorder: Recorder | undefined
 }
 
-/** Makes the parts that both lines of a world share. */
 export function sharedParts(setup: WorldSetup, world: () => LineWorld): SharedParts {
   return {
     sequence: { last: setup.resetFrom?.sequence ?? 0 },
@@ -32,7 +30,6 @@ export function sharedParts(setup: WorldSetup, world: () => LineWorld): SharedPa
   }
 }
 
-/** Makes the parts of a world from its main line. */
 export function makeParts(setup: WorldSetup, main: Line, shared: SharedParts): WorldParts {
   const { sequence, branches, recorder } = shared
   const side = new Line('side', setup, shared)

@@ -10,7 +10,6 @@ import type { WorldOrigin } from './world-state.ts'
 export type TaskHandler = (world: World, task: Task) => void
 
 export interface AdvanceInput {
-  /** The virtual time to advance to. */
   readonly to: number
   /** The most tasks that may fire; the world's own limit by default. */
   readonly limit?: number
@@ -32,7 +31,6 @@ export interface AdvancePlan {
   readonly until?: () => boolean
   /** The sender of webhooks to wait for; absent to advance without waiting. */
   readonly webhooks?: WebhookSender | undefined
-  /** Ends the advance early. */
   readonly signal?: AbortSignal | undefined
   /** The most moments of the report. */
   readonly momentLimit?: number
@@ -40,28 +38,23 @@ export interface AdvancePlan {
 
 /** The deliveries of a world, for which an advance waits. */
 export interface WebhookSender {
-  /** Counts the deliveries that have begun. */
   readonly begun: number
-  /** True while a delivery is in flight. */
   readonly isBusy: boolean
   /** Resolves when the deliveries in flight have been answered. */
   answered(): Promise<void>
 }
 
-/** The result of an advance in slices. */
 export interface AdvanceReport extends AdvanceResult {
   readonly fired: number
 }
 
 export type ChooseTask = (main: Task | undefined, side: Task | undefined) => Task | undefined
 
-/** The result of an advance that did not happen. */
 export interface Preview extends AdvanceResult {
   /** The moments that send the events of an advance that stops before its end. */
   readonly sends: readonly Moment[]
 }
 
-/** The parameters of `createWorld`. */
 export interface WorldSetup {
   readonly name: string
   readonly seed: string

@@ -1,12 +1,10 @@
 import { hash } from 'node:crypto'
 import type { Entropy } from './world.ts'
 
-/** Returns the hash in hexadecimal. */
 export function sha256(data: string | Uint8Array): string {
   return hash('sha256', data)
 }
 
-/** Returns the hash as bytes. */
 export function sha256Bytes(data: string | Uint8Array): Buffer {
   return hash('sha256', data, 'buffer')
 }

@@ -24,7 +24,6 @@ export interface Journal {
   append(world: string, sequence: number, texts: () => readonly string[]): void
 }
 
-/** How much of a journal is not durable yet. */
 export interface JournalLag {
   readonly entries: number
   /** The wall time since the oldest of them was added; 0 without any. */
@@ -35,7 +34,6 @@ export interface JournalLag {
 export interface DurableJournal extends Journal {
   /** Returns a function that takes out again what is added from now on; call it in the same turn, if at all. */
   savepoint(): () => void
-  /** True while every entry is durable. */
   readonly isDurable: boolean
   lag(): JournalLag
   /**

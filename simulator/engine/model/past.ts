@@ -17,7 +17,6 @@ export interface Branch {
   readonly leftAt?: number
   /** The number of its own moments that are kept. */
   readonly moments: number
-  /** True for the branch on which the world stands. */
   readonly isCurrent: boolean
   /** True when `returnTo` can go to its end. */
   readonly canReturn: boolean
@@ -27,7 +26,6 @@ export interface Branch {
 export interface Place {
   readonly moment: number
   readonly branch: BranchRef
-  /** Virtual milliseconds. */
   readonly at: number
 }
 
@@ -41,11 +39,8 @@ export interface Travel {
   readonly sequence: number
   readonly from: Place
   readonly to: Place
-  /** The name of the act that made it. */
   readonly by: string
-  /** Wall time in milliseconds. */
   readonly wallAt: number
-  /** The number of moments of the main line that it undid. */
   readonly undone: number
   /** The name that it gave to the branch that begins there. */
   readonly begins?: string
@@ -57,7 +52,6 @@ export interface Travel {
   readonly opens?: BranchStart
 }
 
-/** The beginning of a branch. */
 export interface BranchStart {
   readonly index: number
   readonly name: string
@@ -69,13 +63,10 @@ export interface BranchStart {
 
 /** A point of a world that it may still keep. Sequences identify the moments, whatever happened since. */
 export interface RestorePoint {
-  /** The index of the branch. */
   readonly branch: number
   readonly moment: number
   readonly sequence: number
-  /** Absent before the first moment of the side line. */
   readonly side?: { readonly moment: number; readonly sequence: number }
-  /** Virtual milliseconds. */
   readonly now: number
 }
 
@@ -89,9 +80,7 @@ export interface LineView {
 
 /** The extent of the past that a world keeps. */
 export interface KeptMoments {
-  /** Of the present line. */
   readonly moments: number
-  /** Of the side line. */
   readonly sideMoments: number
   /** Of both lines, on branches that can be returned to. */
   readonly undoneMoments: number
@@ -106,9 +95,7 @@ export interface KeptMoments {
 /** A moment of each line, at which the world stood. */
 export interface RecordedBase {
   readonly moment: Moment
-  /** Absent before the first moment of the side line. */
   readonly side?: Moment
-  /** Virtual milliseconds. */
   readonly at: number
   readonly branch: BranchRef
 }

@@ -1,7 +1,5 @@
-/** The extent of a kept past. */
 export interface PastSize {
   readonly moments: number
-  /** Estimated; 0 unless the moments are weighed. */
   readonly bytes: number
 }
 

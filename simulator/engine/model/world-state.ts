@@ -3,19 +3,15 @@ import type { Document } from './world.ts'
 /** A document of a state, with its place in the order of creation and the number of the moment that wrote it. */
 export type StateRow = readonly [collection: string, id: string, rank: number, document: Document, moment: number]
 
-/** One line of a world at a point. */
 export interface LineState {
   /** The number of its last moment; -1 where nothing has happened. */
   readonly number: number
-  /** The last rank that was taken. */
   readonly rank: number
   /** In the order of their ranks. The documents are shared with the world that they come from. */
   readonly rows: readonly StateRow[]
 }
 
-/** Everything that a world is at a point, except its past. */
 export interface WorldState {
-  /** Virtual milliseconds. */
   readonly now: number
   readonly main: LineState
   readonly side: LineState

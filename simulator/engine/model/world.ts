@@ -10,7 +10,6 @@ export interface Cause {
   readonly kind: 'beginning' | 'request' | 'task' | 'admin' | 'webhook'
   /** The operation id, the task kind or the name of the admin act. */
   readonly name: string
-  /** The id of the resource concerned. */
   readonly subject?: string | undefined
   /** The number of the moment that led to this one. */
   readonly causedBy?: number
@@ -48,7 +47,6 @@ export type Fact =
   | { readonly kind: 'event'; readonly type: string }
   | { readonly kind: 'decision' | 'warning' | 'bug'; readonly text: string }
 
-/** A fact with the id of the resource it concerns. */
 export type Note = Fact & { readonly subject?: string }
 
 /** Work scheduled on a world's clock. */
@@ -80,11 +78,9 @@ export interface BranchRef {
   readonly index: number
 }
 
-/** The reasons of a moment. */
 export interface Glance {
   readonly cause: Cause
   readonly answer?: unknown
-  /** Facts with their subjects. */
   readonly facts: readonly (readonly [fact: Fact, subject: string | null | undefined])[]
 }
 
@@ -147,7 +143,6 @@ export interface Collection<T extends Document> {
   readonly unlisted?: boolean
 }
 
-/** A document and its position in the order of creation. */
 export interface Positioned<T> {
   readonly position: number
   readonly document: T
@@ -158,7 +153,6 @@ export interface FoundDocument {
   /** Its place in the order of creation; falls during the walk. */
   readonly position: number
   readonly collection: string
-  /** The number of the moment that wrote this version. */
   readonly moment: number
   readonly document: Document
 }
@@ -169,7 +163,6 @@ export interface Documents<T extends Document> {
   /** Like `find`, but throws when the document does not exist. */
   get(id: string): T
   first(index: string, key: string): T | undefined
-  /** Returns the documents in order of creation. */
   all(index?: string, key?: string): readonly T[]
   count(index?: string, key?: string): number
   list(query?: ListQuery<T>): Page<T>

@@ -137,7 +137,6 @@ export class Overlay {
     return this.#of(collection)
   }
 
-  /** Returns the differences of all tables. */
   tables(): Iterable<TableOverlay> {
     this.#refresh()
     return this.#tables.values()

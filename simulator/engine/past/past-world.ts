@@ -8,9 +8,7 @@ import type { Overlay } from './overlay.ts'
 import { pendingTasks } from './past-tasks.ts'
 import { type Visit, visitNewest } from './visit-newest.ts'
 
-/** The parts of a world of the past. */
-export interface PastParts {
-  /** The world of the present. */
+export interface PastLineParts {
   readonly present: World
   readonly overlay: Overlay
   readonly asOf: string
@@ -27,7 +25,7 @@ export class PastLine implements World {
   readonly asOf: string
   readonly side: PastLine
 
-  constructor(readonly parts: PastParts) {
+  constructor(readonly parts: PastLineParts) {
     const { present, asOf, side } = parts
     this.name = present.name
     this.seed = present.seed
@@ -73,14 +71,13 @@ function refuseToWrite(_what: unknown): never {
 }
 
 /** A world as it was at a moment. Writes throw; so does any use after a travel, with `StateGone`. */
-export class PastMainLine extends PastLine {
+export class PastWorld extends PastLine {
   override head(): MomentRecord {
     const head = super.head()
     if (!head) throw new Error('the world has not begun')
     return head
   }
 
-  /** Returns the mode and the rate that the clock had. */
   clockSettings(): Pick<ClockState, 'mode' | 'rate'> {
     return clockSettings(this)
   }
@@ -90,13 +87,11 @@ export class PastMainLine extends PastLine {
     return pendingTasks([this.parts.overlay, this.side.parts.overlay])
   }
 
-  /** Like that of the present. */
   visitNewest(collections: ReadonlySet<string>, visit: Visit, before?: number): Steps<void> {
     const { overlay } = this.parts
     return visitNewest(overlay.line.store, collections, visit, before, overlay)
   }
 
-  /** Finds a document of any collection. */
   locate(id: string) {
     const { line } = this.parts.overlay
     for (const { table, versions } of this.parts.overlay.tables()) {

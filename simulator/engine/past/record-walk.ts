@@ -3,7 +3,6 @@ import type { BranchRef, Moment } from '../model/world.ts'
 import { BranchRecord } from '../timeline/branch-record.ts'
 import { MomentRecord } from '../timeline/moment-record.ts'
 
-/** A point of a world whose moments are known. */
 interface Stand {
   readonly main: MomentRecord | undefined
   readonly side: MomentRecord | undefined
@@ -32,7 +31,6 @@ export class RecordWalk {
     if (main !== undefined) this.#stand(deeperOf(main, side), main.number)
   }
 
-  /** True when it stands where the world does. */
   isAt({ branch, moment }: Place): boolean {
     return !this.#isAway && branch === this.#branch && moment === this.#main
   }

@@ -9,7 +9,6 @@ const entriesPerStep = 200
 /** Returns false to end the walk. */
 export type Visit = (found: FoundDocument) => boolean
 
-/** The version of an entry that a walk reads. */
 type VersionOf = (entry: Entry) => Version | undefined
 
 /**

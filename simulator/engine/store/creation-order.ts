@@ -10,7 +10,6 @@ const widestGap = 2 ** 16
  * with ids from elsewhere come in no particular order.
  */
 export class CreationOrder {
-  /** The entries at the numbers of their ids. */
   readonly #numbered: (Entry | undefined)[] = []
   readonly #others = new Set<Entry>()
 
@@ -19,7 +18,6 @@ export class CreationOrder {
     return this.#numbered.length
   }
 
-  /** Returns the entry whose generated id has this number. */
   at(number: number): Entry | undefined {
     return this.#numbered[number]
   }
@@ -37,7 +35,6 @@ export class CreationOrder {
     yield* this.#others
   }
 
-  /** Adds an entry, whose document has this rank. */
   add(entry: Entry, rank: number): void {
     const number = numberOf(entry)
     // The world has not generated a higher number yet, so such an id comes from elsewhere.

@@ -1,7 +1,6 @@
 import type { Document, Documents, ListQuery, Page, Positioned } from '../model/world.ts'
 import type { Order, Ranked } from './ranked.ts'
 
-/** A document at its position. */
 export interface Found extends Ranked {
   readonly document: Document | undefined
 }
@@ -14,14 +13,12 @@ export interface TableReader {
   count(index?: string, key?: string): number
 }
 
-/** Takes the writes of the moment in progress. */
 interface Writer {
   write(collection: string, id: string, document: Document | undefined): void
 }
 
 const documentsPerBatch = 50
 
-/** The typed view of one table. */
 export class DocumentsOf<T extends Document> implements Documents<T> {
   constructor(
     readonly name: string,

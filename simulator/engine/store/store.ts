@@ -24,10 +24,8 @@ const scopedStep = 2 ** -20
  */
 export class Store {
   readonly #tables = new Map<string, Table>()
-  /** The entries of all tables. */
   readonly entries = new CreationOrder()
   #open: OpenMoment | undefined
-  /** The last rank that was taken. */
   lastRank = 0
   /** The estimated bytes of the present documents; 0 unless they are weighed. */
   bytes = 0
@@ -66,17 +64,14 @@ export class Store {
     this.#open = undefined
   }
 
-  /** The scope of the act in progress. */
   get scope(): string | undefined {
     return this.#open?.cause.scope
   }
 
-  /** The trace of the act in progress. */
   get trace(): Trace | undefined {
     return this.#open?.cause.trace
   }
 
-  /** The rank that comes next. */
   get nextRank(): number {
     return this.scope === undefined ? Math.floor(this.lastRank) + 1 : this.lastRank + scopedStep
   }
@@ -112,7 +107,6 @@ export class Store {
     } else this.#add(new Version(entry, moment.number, rank, document, current), moment)
   }
 
-  /** Loads a version that was written before. */
   load(
     moment: Pick<OpenMoment, 'number' | 'versions'>,
     collection: string,

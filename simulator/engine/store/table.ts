@@ -64,7 +64,6 @@ export class Table implements TableReader {
     return (key === undefined ? undefined : byKey.get(key)) ?? []
   }
 
-  /** Returns the key function of an index. */
   keyOf(name: string): (document: Document) => string | undefined {
     return this.#index(name).keyOf
   }

@@ -5,7 +5,6 @@ export type Content = Document | string | undefined
 
 /** One document of a collection, through all of its versions. */
 export class Entry {
-  /** The newest version. */
   current: Version | undefined
   /** The rank at which the lists of its table have it. */
   rank = 0
@@ -30,7 +29,6 @@ export class Version {
 
   constructor(
     readonly entry: Entry,
-    /** The number of the moment that wrote it. */
     readonly moment: number,
     /** The position in the order of creation; a document that is removed and inserted again gets a new one. */
     readonly rank: number,
@@ -41,7 +39,6 @@ export class Version {
     this.#content = content
   }
 
-  /** False for a removal. */
   get exists(): boolean {
     return this.#content !== undefined
   }

@@ -7,7 +7,6 @@ import type { DueTasks } from './due-tasks.ts'
 import type { TaskRunner } from './task-runner.ts'
 import type { WorldTime } from './world-time.ts'
 
-/** The parts of a world that an advance moves. */
 interface AdvancingWorld {
   readonly parts: WorldParts
   readonly time: WorldTime

@@ -10,9 +10,7 @@ import type { Fired, TaskRunner } from './task-runner.ts'
  * behind does not hold up the others. Between two slices its time stands still.
  */
 export class DueTasks {
-  /** The number of acts for which due tasks wait. */
   #deferrals = 0
-  /** The rest of a catch-up. */
   #rest: Promise<void> | undefined
 
   constructor(
@@ -20,7 +18,6 @@ export class DueTasks {
     readonly tasks: TaskRunner,
     /** The most tasks of one run; tasks that reschedule themselves forever stop there. */
     readonly firingLimit: number,
-    /** True once the world is closed. */
     readonly isClosed: () => boolean,
   ) {}
 

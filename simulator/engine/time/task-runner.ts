@@ -14,9 +14,7 @@ interface ScheduledTask {
 
 /** Fires the tasks of both lines in their total order: due time, then the main line, then the order of scheduling. */
 export class TaskRunner {
-  /** True while tasks fire. */
   isFiring = false
-  /** The number of tasks that have fired. */
   firings = 0
 
   constructor(
@@ -46,7 +44,6 @@ export class TaskRunner {
     return task && this.get(task.id)
   }
 
-  /** Returns the pending tasks, soonest first. */
   list(limit: number): readonly Task[] {
     const tasks = [...this.main.pending.list(limit), ...this.side.pending.list(limit)]
     return tasks.sort((one, other) => one.at - other.at).slice(0, limit)

@@ -7,7 +7,6 @@ import type { BranchRecord } from '../timeline/branch-record.ts'
 import type { MomentRecord } from '../timeline/moment-record.ts'
 import type { WorldTime } from './world-time.ts'
 
-/** The place that a world leaves. */
 interface Departure {
   readonly from: Place
   readonly branch: BranchRecord
@@ -18,7 +17,6 @@ interface Departure {
 
 /** The travels of a world: rewinds, returns and advances. Both lines travel together. */
 export class Travels {
-  /** Counts rewinds, returns and restores. */
   count = 0
   readonly #listeners: ((travel: Travel) => void)[] = []
 
@@ -27,7 +25,6 @@ export class Travels {
     readonly time: WorldTime,
   ) {}
 
-  /** The last sequence that a moment or a travel has used. */
   get lastSequence(): number {
     return this.parts.sequence.last
   }
@@ -46,7 +43,6 @@ export class Travels {
     return this.parts.log.newestFirst(from)
   }
 
-  /** Returns where the world stands. */
   place(): Place {
     const { main, branches, setup } = this.parts
     const moment = main.timeline.head?.number ?? setup.origin?.state.main.number ?? 0
@@ -177,7 +173,6 @@ export class Travels {
     return hasLeft ? kept.describe(branch) : undefined
   }
 
-  /** Calls the listeners, once the world has arrived. */
   tell(travel: Travel): void {
     for (const listener of this.#listeners) listener(travel)
   }

@@ -51,7 +51,6 @@ export class WorldTime {
     }
   }
 
-  /** True when a task is due at the present time. */
   hasDueTask(): boolean {
     const next = this.tasks.next()
     return next !== undefined && next.at <= this.now()

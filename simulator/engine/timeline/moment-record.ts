@@ -72,13 +72,11 @@ export class MomentRecord implements Moment {
     this.#facts.push(fact, subject)
   }
 
-  /** True when the moment emitted an event. */
   get hasEvents(): boolean {
     this.#read()
     return this.#facts.some((fact) => typeof fact === 'object' && fact.kind === 'event')
   }
 
-  /** The facts with their subjects. */
   get facts(): readonly (readonly [Fact, string | undefined])[] {
     this.#read()
     const pairs: [Fact, string | undefined][] = []

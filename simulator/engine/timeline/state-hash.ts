@@ -12,7 +12,6 @@ const momentsPerStep = 5
 /** The sums that are kept, so that reading the present and the past in turns does not cost the way between them. */
 const mostKnown = 16
 
-/** The sum of the hashes of all documents at a moment. */
 interface Sum {
   readonly moment: MomentRecord
   readonly lanes: Uint32Array
@@ -23,7 +22,6 @@ interface Sum {
  * hash at one moment follows from that at another by what the moments between them changed.
  */
 export class StateHash {
-  /** The newest first. */
   #known: readonly Sum[] = []
 
   constructor(
@@ -46,7 +44,6 @@ export class StateHash {
     return Buffer.from(sum.buffer, sum.byteOffset, sum.byteLength).toString('hex')
   }
 
-  /** Sums the documents at a moment of the present line. */
   *#sumAt(moment: MomentRecord): Steps<Uint32Array> {
     const start = this.#nearest(moment)
     const sum = start === undefined ? yield* this.#sumAll(moment) : yield* this.#sumFrom(start, moment)

@@ -14,7 +14,6 @@ export class Timeline {
   lastForgotten = -1
   /** The number of those who pin it: nothing is dropped meanwhile. */
   pins = 0
-  /** The estimated bytes of its moments; 0 unless they are weighed. */
   bytes = 0
   /** The sequences to which a rollback may go back. One group of changes is written while the next gathers. */
   #rollbackPoints: readonly [number, number] = [Number.POSITIVE_INFINITY, Number.POSITIVE_INFINITY]
@@ -25,7 +24,6 @@ export class Timeline {
     readonly isWeighed: boolean,
   ) {}
 
-  /** The number of kept moments. */
   get length(): number {
     return this.#line.length - this.#first
   }
@@ -34,17 +32,14 @@ export class Timeline {
     return this.#line.at(-1)
   }
 
-  /** The number of the head, or that before the first moment. */
   get last(): number {
     return this.head?.number ?? this.base
   }
 
-  /** The virtual time of the head. */
   get reachedAt(): number {
     return this.head?.at ?? Number.NEGATIVE_INFINITY
   }
 
-  /** The number of the oldest kept moment. */
   get horizon(): number {
     return this.#line[this.#first]?.number ?? this.base + 1
   }
@@ -134,12 +129,12 @@ export class Timeline {
     return () => this.goToEnd(head)
   }
 
-  /** Undoes the newest moments for which `isUndone` pins. */
+  /** Undoes the newest moments for which `isUndone` holds. */
   cutWhile(isUndone: (moment: MomentRecord) => boolean): MomentRecord[] {
     return this.cut(this.newestWithout(isUndone)?.number ?? this.horizon - 1)
   }
 
-  /** Returns the newest moment for which `isUndone` does not hold; undefined when it pins for all that are kept. */
+  /** Returns the newest moment for which `isUndone` does not hold; undefined when it holds for all that are kept. */
   newestWithout(isUndone: (moment: MomentRecord) => boolean): MomentRecord | undefined {
     return this.#line.findLast((moment, index) => index >= this.#first && !isUndone(moment))
   }

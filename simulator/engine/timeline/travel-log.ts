@@ -17,7 +17,6 @@ export class TravelLog {
     this.#travels = this.#travels.slice(-this.limit)
   }
 
-  /** Forgets the travels for which the test holds. */
   forget(isGone: (travel: Travel) => boolean): void {
     this.#travels = this.#travels.filter((travel) => !isGone(travel))
   }

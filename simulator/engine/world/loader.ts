@@ -57,17 +57,14 @@ export class WorldLoader {
     counter.last = sequence
   }
 
-  /** False while no entry has a moment of the world. */
   get hasBegun(): boolean {
     return this.#hasBegun
   }
 
-  /** The state that the world began with, when that was the state of another. */
   get origin(): WorldOrigin | undefined {
     return this.#origin?.origin
   }
 
-  /** Ends the loading and returns the world, whose clock goes on. */
   finish(): WorldEngine {
     const { kept, keptPast, clock, recorder, sequence } = this.#world.parts
     this.#unpin()

@@ -54,7 +54,6 @@ interface Start {
   /** The number and the rank before those. */
   readonly number: number
   readonly rank: number
-  /** The number of its head. */
   readonly last: number
   /** The sequence of the newest moment that is no longer kept. */
   readonly forgotten: number

@@ -17,7 +17,7 @@ import type {
   VersionAt,
 } from '../model/world.ts'
 import type { WorldOrigin } from '../model/world-state.ts'
-import { History } from '../past/history.ts'
+import { Past } from '../past/past.ts'
 import { visitNewest } from '../past/visit-newest.ts'
 import { advanceInSlices, advanceSteps } from '../time/advance.ts'
 import { DueTasks } from '../time/due-tasks.ts'
@@ -46,7 +46,7 @@ export function createWorld(setup: WorldSetup): WorldEngine {
 export class WorldEngine extends Line {
   readonly blobs
   /** Its branches, and its state at any kept moment. */
-  readonly past: History
+  readonly past: Past
   readonly travels: Travels
   readonly restores: WorldRestores
   readonly parts: WorldParts
@@ -68,11 +68,10 @@ export class WorldEngine extends Line {
     this.time = new WorldTime(this.parts, this.runner, firingLimit, () => this.catchUp())
     this.travels = new Travels(this.parts, this.time)
     this.restores = new WorldRestores(this.parts, this.travels)
-    this.past = new History({ ...this.parts, world: this, travels: this.travels })
+    this.past = new Past({ ...this.parts, world: this, travels: this.travels })
     if (shared.recorder) shared.recorder.savepoint = () => this.#rollbackPoint()
   }
 
-  /** Begins the world with its first moment. */
   begin(): void {
     const { resetFrom, frozen = false, begin, origin } = this.#setup
     if (origin) {
@@ -116,7 +115,6 @@ export class WorldEngine extends Line {
     return this.parts.side
   }
 
-  /** Counts the tasks that have fired. */
   get firings(): number {
     return this.runner.firings
   }
@@ -208,7 +206,6 @@ export class WorldEngine extends Line {
     return this.time.preview(input, look)
   }
 
-  /** Returns the pending tasks, soonest first. */
   tasks(limit = Number.POSITIVE_INFINITY): readonly Task[] {
     return this.runner.list(limit)
   }
@@ -223,7 +220,6 @@ export class WorldEngine extends Line {
     line.commit(cause, () => line.pending.remove(id))
   }
 
-  /** Fires a task now, before it is due. */
   runTask(id: string): Moment {
     const { line, task } = this.runner.get(id)
     const moment = this.runner.fire({ line, task: { ...task, at: this.now() } }, { isForced: true })
@@ -281,7 +277,6 @@ export class WorldEngine extends Line {
     return visitNewest(this.store, collections, visit, before)
   }
 
-  /** Called after each travel, once the world has arrived. */
   onTravel(listener: (travel: Travel) => void): void {
     this.travels.onTravel(listener)
   }
@@ -297,7 +292,6 @@ export class WorldEngine extends Line {
     this.parts.keptPast.close()
   }
 
-  /** Undoes `close`. */
   reopen(): void {
     this.time.reopen()
     this.parts.keptPast.reopen()

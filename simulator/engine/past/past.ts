@@ -1,4 +1,4 @@
-import { BranchPaths, mergedMoments, PathView } from '../branches/line-views.ts'
+import { BranchView, mergedMoments, PathView } from '../branches/line-views.ts'
 import type { Line } from '../lines/line.ts'
 import type { WorldParts } from '../lines/world-parts.ts'
 import type { Branch, KeptMoments, RecordedPast, Travel } from '../model/past.ts'
@@ -10,11 +10,10 @@ import { BranchRecord } from '../timeline/branch-record.ts'
 import { MomentRecord } from '../timeline/moment-record.ts'
 import { lineStateOf } from './line-state.ts'
 import { Overlay } from './overlay.ts'
-import { PastLine, PastMainLine } from './past-world.ts'
+import { PastLine, PastWorld } from './past-world.ts'
 import { recordedPast } from './recorded-past.ts'
 
-/** The parts of a world that its past uses. */
-export interface HistoryParts extends WorldParts {
+export interface PastParts extends WorldParts {
   readonly world: World
   readonly travels: Travels
 }
@@ -22,8 +21,8 @@ export interface HistoryParts extends WorldParts {
 const momentsPerStep = 200
 
 /** The past of a world: its branches, and reading them. */
-export class History {
-  constructor(readonly parts: HistoryParts) {}
+export class Past {
+  constructor(readonly parts: PastParts) {}
 
   get kept(): KeptMoments {
     const { main, side, kept, keptPast, setup } = this.parts
@@ -37,12 +36,10 @@ export class History {
     }
   }
 
-  /** The branch on which the world stands. */
   get branch(): BranchRef {
     return this.parts.branches.current
   }
 
-  /** The name of the branch of the next moment. */
   get nextBranch(): string {
     return this.parts.branches.next().name
   }
@@ -94,7 +91,7 @@ export class History {
   }
 
   /** Returns the lines of a branch up to its end; undefined for a branch that is not kept. */
-  line(name: string): BranchPaths | undefined {
+  line(name: string): BranchView | undefined {
     const { kept } = this.parts
     const branch = kept.find(name)
     if (!branch) return undefined
@@ -104,7 +101,7 @@ export class History {
   }
 
   /** Returns the part of a branch that is on the present line, because the rest of it was dropped. */
-  #onPath(branch: BranchRecord): BranchPaths | undefined {
+  #onPath(branch: BranchRecord): BranchView | undefined {
     const { branches, main, side, world } = this.parts
     const last = branches.lastOnPath(branch)
     const end = last && main.timeline.at(last.main)
@@ -113,7 +110,7 @@ export class History {
     return this.#paths(branch, end, side.timeline.at(last.side), now)
   }
 
-  #present(): BranchPaths {
+  #present(): BranchView {
     const { main, side, branches, world } = this.parts
     return this.#paths(branches.current, main.timeline.head, side.timeline.head, () => world.now())
   }
@@ -123,9 +120,9 @@ export class History {
     main: MomentRecord | undefined,
     side: MomentRecord | undefined,
     now: () => number,
-  ): BranchPaths {
+  ): BranchView {
     const sidePath = new PathView(this.parts.side.timeline, side)
-    return new BranchPaths(this.parts.main.timeline, main, sidePath, now, branch)
+    return new BranchView(this.parts.main.timeline, main, sidePath, now, branch)
   }
 
   /** Yields the kept moments of both lines and of all branches, newest first. */
@@ -222,7 +219,7 @@ export class History {
    * Opens the world as it was at a moment of the present line, or of that of a branch, in steps. `time` is a time
    * between the moment and the next.
    */
-  *at(number: number, branch?: string, time?: number): Steps<PastMainLine> {
+  *at(number: number, branch?: string, time?: number): Steps<PastWorld> {
     const { main, side, world } = this.parts
     const paths = branch === undefined ? this.#present() : this.line(branch)
     const target = paths?.moment(number)
@@ -239,7 +236,7 @@ export class History {
     if (isSideKept) yield* sideOverlay.build()
     const asOf = `${target.branch.index}/${number}/${now}`
     const sideWorld = new PastLine({ present: world.side, overlay: sideOverlay, asOf, now })
-    return new PastMainLine({ present: world, overlay, asOf, now, side: sideWorld })
+    return new PastWorld({ present: world, overlay, asOf, now, side: sideWorld })
   }
 
   /** Computes the hash of the state at a kept moment of any branch, in steps. */
@@ -268,7 +265,7 @@ function* overlayAt(line: Line, end: MomentRecord | undefined, isGone: () => boo
 }
 
 /** Finds the last moment of the side line at a point of the main one, by the rule of rewinds. */
-function* sideAt(paths: BranchPaths, number: number, now: number): Steps<MomentRecord | undefined> {
+function* sideAt(paths: BranchView, number: number, now: number): Steps<MomentRecord | undefined> {
   const cutFrom = paths.moment(number + 1)?.sequence ?? Number.POSITIVE_INFINITY
   let last = paths.side.head()
   while (last && (last.at > now || last.sequence > cutFrom)) {
