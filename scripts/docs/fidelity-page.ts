@@ -51,8 +51,8 @@ const introduction = [
 
 const operationsIntroduction = [
   'Events and magic values are listed under the operation that caused them; *later* means by a task that the operation',
-  'scheduled, on the clock of the world. Each fact links to the feature of one scenario that shows it, preferably in its',
-  'own area and with steps that name or do it; most facts have many more. Scenarios are named as in their files.',
+  'scheduled, on the clock of the world. Each fact links to the feature of one scenario that shows it, preferably in',
+  'its own area and with steps that name or do it; most facts have many more. Scenarios are named as in their files.',
 ]
 
 /** Lists the parts of the page: the topics of the differences, then the areas with the number of their operations. */
@@ -258,8 +258,8 @@ function scenarioLink({ uri, name }: Scenario): string {
 
 const differencesIntroduction = [
   'The specification decides, then the public API of the same version, then what a user would expect. If the first two',
-  'disagree or contradict themselves, Sandglass follows one reading, and the other is a difference. Questions that both',
-  'leave open are not differences; [choices.md](choices.md) answers them.',
+  'disagree or contradict themselves, Sandglass follows one reading, and the other is a difference. Questions that',
+  'both leave open are not differences; [choices.md](choices.md) answers them.',
 ]
 
 /** Renders the known differences, a table for each topic. */

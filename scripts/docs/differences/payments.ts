@@ -179,7 +179,7 @@ export const paymentDifferences: readonly Difference[] = [
     id: 'own-rates',
     subject: 'Rates, fees and limits are invented',
     says: 'Both describe the mechanism without figures.',
-    does: 'prices are derived from a fixed catalogue, with a drift that depends on the seed and the clock of the world.',
+    does: "prices are derived from a fixed catalogue, with a drift that depends on the world's seed and clock.",
     because: 'the same world must show the same price at the same time, without a real market.',
     operations: ['getExchangeRates', 'createQuote', 'agentCreateQuote', 'estimateCryptoWithdrawalFee'],
     choices: 'Prices and the catalogue',

@@ -27,7 +27,7 @@ export const requestDifferences: readonly Difference[] = [
     id: 'idempotency-everywhere',
     subject: 'Idempotency keys on every POST',
     says: 'The public API declares the header only for some operations.',
-    does: 'every POST accepts it. A different body with a known key gets the first answer, or 409 if a key is required.',
+    does: 'every POST accepts it. Another body with a known key gets the first answer, or 409 if a key is required.',
     because: 'clients that always send the header must not create things twice.',
     operations: 'every',
     choices: 'Idempotency',

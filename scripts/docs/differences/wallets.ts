@@ -136,7 +136,7 @@ export const walletDifferences: readonly Difference[] = [
     id: 'passkey-certificates',
     subject: 'Certificates of authenticators',
     says: 'Neither document says how to verify attestations; WebAuthn leaves it to the service.',
-    does: 'the signature is checked, but not issuer and validity; formats other than `none` and `packed` are not checked.',
+    does: 'the signature is checked, not issuer or validity; formats other than `none` and `packed` are not checked.',
     because: 'revocation lists and the wall clock would make answers differ from run to run.',
     operations: ['createAuthCredential', 'confirmScaFactorEnrollment'],
     choices: 'Passkeys',
