@@ -97,7 +97,7 @@ export function begin(world: World, credential: Credential): void {
   for (const area of areas) area.begin?.(world, credential)
 }
 
-/** Fetches what a world that was loaded keeps beside its documents. */
+/** Fetches the blobs of a loaded world. */
 export async function restore(world: WorldEngine): Promise<void> {
   for (const area of areas) await area.restore?.(world)
 }

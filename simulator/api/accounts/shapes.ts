@@ -39,10 +39,7 @@ const paymentOnlyFields: Readonly<Record<string, Fields>> = {
   EMBEDDED_WALLET: { payloadToSign: Type.String({ description: 'The payload that the wallet must sign.' }) },
 }
 
-/**
- * Every form of payment instructions. The account type comes first in each, so that checking an answer rejects a form
- * after one comparison: about two microseconds for the last form.
- */
+/** Every form of payment instructions. */
 const paymentForms = [
   // Object.keys types the keys as plain strings.
   ...(Object.keys(bankAccountFields) as BankAccountType[]).map((accountType) =>
@@ -74,7 +71,7 @@ export const PaymentInstructions = Type.Object(
     isPlatformAccount: optional(
       Type.Boolean({ description: 'True when the money goes to the platform and not to a customer.' }),
     ),
-    // The forms come from tables, so the compiler cannot derive their type; PaymentTarget has what code reads.
+    // The compiler cannot derive the type of forms from tables; PaymentTarget has the members that code reads.
     accountOrWalletInfo: Type.Unsafe<PaymentTarget>(
       Type.Union(paymentForms, { discriminator: { propertyName: 'accountType' } }),
     ),

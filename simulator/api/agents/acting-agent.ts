@@ -11,7 +11,7 @@ export function refusePaused({ id, isPaused }: Agent): void {
   if (isPaused) refuse('FORBIDDEN', { reason: 'AGENT_PAUSED', says: `The agent ${id} is paused.` })
 }
 
-/** Refuses an agent whose policy does not grant a permission. */
+/** Refuses an agent without a permission in its policy. */
 export function refuseUnpermitted({ policy }: Agent, permission: AgentPermission): void {
   if (!policy.permissions.includes(permission))
     refuse('FORBIDDEN', {

@@ -62,7 +62,7 @@ function start(world: World, action: AgentAction): AgentAction {
   return payment.status === 'FAILED' ? moveAction(world, approved, 'FAILED') : approved
 }
 
-/** Refuses what the current policy does not permit. Order: pause, permission, accounts, the action itself. */
+/** Refuses an action that the current policy does not permit. Order: pause, permission, accounts, the action itself. */
 export function refuseBarred(world: World, agent: Agent, undertaking: Undertaking): void {
   refusePaused(agent)
   refuseUnpermitted(agent, undertaking.permission)

@@ -15,7 +15,7 @@ export const agentCreateTransferIn = operation({
   body: TransferInRequest,
   answers: { 201: AgentActionShape },
   emits: ['INCOMING_PAYMENT.PENDING', 'INCOMING_PAYMENT.FAILED', 'AGENT_ACTION.PENDING_APPROVAL'],
-  // Both accounts are of one customer, whose readiness is checked first, so the receiver is never the problem.
+  // Both accounts belong to one customer. Its readiness is checked first, so the receiver is never the problem.
   refuses: transferInCodes.filter((code) => code !== 'INVALID_RECEIVER'),
   find({ world, caller, body }) {
     requireAmount(body)

@@ -21,7 +21,7 @@ export const agentCreateTransferOut = operation({
     'INTERNAL_ACCOUNT.BALANCE_UPDATED',
     'AGENT_ACTION.PENDING_APPROVAL',
   ],
-  // Both accounts are of one customer, whose readiness is checked first, so the receiver is never the problem.
+  // Both accounts belong to one customer. Its readiness is checked first, so the receiver is never the problem.
   refuses: transferOutCodes.filter((code) => code !== 'INVALID_RECEIVER'),
   find: ({ world, caller, body }) => findTransfer(world, caller, body),
   apply: ({ world, caller, body, found }) =>

@@ -41,7 +41,7 @@ export const agentExecuteQuote = operation({
   },
 })
 
-/** Refuses a quote whose execution already awaits approval. */
+/** Refuses a quote with an execution that already awaits approval. */
 function refuseSubmitted(world: World, { transactionId }: Quote): void {
   const pending = pendingActionOf(world, world.of(transactions).get(transactionId))
   if (pending !== undefined)

@@ -7,7 +7,7 @@ import { type Agent, type DeviceCode, deviceCodes } from './model/index.ts'
 
 const lifetimeMs = DAY
 
-/** Digits and capitals without those that look alike; 32 of them, so that five bits select one. */
+/** 32 digits and capitals, without those that look alike; five bits select one. */
 const alphabet = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ'
 
 /** Creates a code for an agent, which voids the earlier ones, and returns it as the API shows it. */
@@ -24,7 +24,7 @@ export function newDeviceCode(world: World, { id: agentId }: Agent) {
   return { code, agentId, expiresAt: timestamp(expiresAtMs), redeemed: false }
 }
 
-/** Returns the text of a code. It names the world, because whoever redeems it has no credentials yet. */
+/** Returns the text of a code. It names the world, because an agent that redeems it has no credentials yet. */
 function codeOf(world: World, id: string): string {
   const chosen = [...world.entropy.bytes(`device code|${id}`, 8)].map((byte) => alphabet[byte % alphabet.length])
   const text = worldMark(world.name).toUpperCase() + chosen.join('')
@@ -58,7 +58,7 @@ export function refuseUnusableCode({ isRedeemed, isSuperseded, expiresAtMs }: De
 }
 
 /**
- * A device code, wherever it stands in a text: the member `code` also names the codes of errors. One in lower case, or
+ * A device code anywhere in a text: the member `code` also names the codes of errors. One in lower case, or
  * percent-encoded in a path, still gives the code away.
  */
 export const deviceCodeShape: Secret = { shape: /AGENT(?:(?:-|%2D)[0-9A-Z]{4}){4}/gi }

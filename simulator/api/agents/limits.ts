@@ -5,7 +5,7 @@ import { isWorthLess, worth } from '../pricing/index.ts'
 import { formatMoney, type Money } from '../reference/index.ts'
 import { type AccountRule, type Agent, agents, usageAt } from './model/index.ts'
 
-/** The money that an action spends, and the internal account whose rule applies. */
+/** The money that an action spends, and the internal account with the rule that applies. */
 export interface Spending {
   readonly money: Money
   readonly ruleAccountId: string | undefined
@@ -25,7 +25,7 @@ function perTransactionLimit(world: World, agent: Agent, accountId: string | und
   return { amount: ruled, currency: world.of(internalAccounts).get(accountId).currency }
 }
 
-/** Refuses what exceeds a limit. Order: the single action, the day's count, the day's sum, the month's sum. */
+/** Refuses an action that exceeds a limit. Order: one action, the day's count, the day's sum, the month's sum. */
 export function refuseOverLimits(world: World, agent: Agent, { money, ruleAccountId }: Spending): void {
   const { currency, dailyLimit, dailyTransactionLimit, monthlyLimit } = agent.policy.spendingLimits
   const { dailyTransactionCount, dailySpend, monthlySpend } = usageAt(agent.usage, world.now())

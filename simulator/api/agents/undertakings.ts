@@ -20,7 +20,7 @@ export interface Undertaking extends Spending {
   readonly details: Pick<AgentAction, 'quoteId' | 'transfer'>
   /** The internal accounts that it touches. */
   readonly accountIds: readonly string[]
-  /** Refuses what can no longer be started. */
+  /** Refuses if the action can no longer be started. */
   readonly refuseUnstartable: () => void
   /** Returns the PENDING payment that waits for approval, before any debit. */
   readonly open: () => Transaction
@@ -98,7 +98,7 @@ function outgoingInput({ destinationAccountId: accountId, paymentRail, ...rest }
   return { ...rest, destination: paymentRail === undefined ? { accountId } : { accountId, paymentRail } }
 }
 
-/** Returns what an action that awaits approval wants done, or refuses when its accounts are gone. */
+/** Returns the undertaking of an action that awaits approval; refuses when its accounts no longer exist. */
 export function undertakingOf(world: World, agent: Agent, { type, quoteId, transfer }: AgentAction): Undertaking {
   if (quoteId !== undefined) return quoteUndertaking(world, world.of(quotes).get(quoteId))
   if (transfer === undefined || type === 'EXECUTE_QUOTE') throw new Error(`an action ${type} has nothing to do`)

@@ -115,7 +115,7 @@ export class CsvReader implements FileReader {
     if (this.#isBroken) this.#blocks = []
   }
 
-  /** Keeps a small file until it is known to be usable, so that the upload of a useless one can be repeated too. */
+  /** Keeps a small file until it is known to be usable: a replay repeats the upload of an unusable one too. */
   #keepStart(chunk: Buffer): void {
     const isSmall = this.#start !== undefined && this.#start.length + chunk.length <= keptStart
     this.#start = isSmall ? Buffer.concat([this.#start ?? chunk, chunk]) : undefined
@@ -159,7 +159,7 @@ export class CsvReader implements FileReader {
     return header
   }
 
-  /** Small files take no more memory than they need. */
+  /** Small files take only the memory that they need. */
   #trimLastBlock(): void {
     const used = this.#sizeBytes % blockBytes
     const last = this.#blocks.pop()

@@ -33,7 +33,7 @@ export function addCredit(change: CardTransactionChange, amount: number): string
   return change.credit('card credit', amount)
 }
 
-/** The network takes a credit back; the service pays what the account no longer has. */
+/** The network takes a credit back; the service pays the part that the account no longer has. */
 export function takeBackCredit(change: CardTransactionChange, { amount, account }: TakeBackInput): void {
   const { credited, lost } = change.transaction
   if (change.canPay(amount, account)) {
@@ -45,7 +45,7 @@ export function takeBackCredit(change: CardTransactionChange, { amount, account 
   }
 }
 
-/** Posts once more what of a credit the account does not have; the network refunds the service's loss. */
+/** Posts once more the part of a credit that the account does not have; the network refunds the service's loss. */
 export function restoreCredit(change: CardTransactionChange): void {
   const { credited, lost } = change.transaction
   change.move('card credit', ['network', 'losses'], lost)

@@ -14,7 +14,7 @@ export interface Authorization {
   readonly descriptor: string
 }
 
-/** A decline and, in words, what decided. */
+/** A decline and its reason in words. */
 export interface Decline {
   readonly declineReason: DeclineReason
   readonly because: string

@@ -49,7 +49,7 @@ export function findCardTransaction({ world, path, body }: TransactionCall): Car
   return requireTransaction(world, requireCard(world, path.id), body.cardTransactionId)
 }
 
-/** Returns the transaction of a clearing, whose amount may be 0. */
+/** Returns the transaction of a clearing; the amount may be 0. */
 export function findClearedTransaction({ world, path, body }: TransactionCall): CardTransaction {
   const { amount = 0 } = body
   if (amount < 0) refuse('INVALID_AMOUNT', { field: 'amount', value: amount, says: `The amount ${amount} is below 0.` })

@@ -11,7 +11,7 @@ const ExceptionDecision = Type.Object({
   decision: Type.Enum(['RETRIED'], { description: 'The missing money is drawn or credited once more.' }),
 })
 
-/** Decisions of the admin plane: retrying what failed in a transaction that is EXCEPTION. */
+/** Decisions of the admin plane: retrying the failed step of a transaction that is EXCEPTION. */
 export const cardTransactionResolvers: Resolvers = {
   cardTransactions: {
     input: ExceptionDecision,
@@ -49,7 +49,7 @@ function recoverReturn(change: CardTransactionChange, index: number): void {
   change.setReturn(index, 'REVERSED')
 }
 
-/** Pulls what was cleared and never pulled, or gives back what was pulled and never cleared. */
+/** Pulls money that was cleared and never pulled, or gives back money that was pulled and never cleared. */
 function balancePulls(change: CardTransactionChange): void {
   const missing = change.cleared - pulledOf(change.transaction)
   if (missing > 0) {

@@ -4,14 +4,14 @@ import { CardTransactionChange, lateMs } from './money/index.ts'
 
 export const endReversalTask = 'cardTransaction.endReversal'
 
-/** The input of the task that ends a reversal whose money is on hold. */
+/** The input of the task that ends a reversal with money on hold. */
 export interface ReversalInput {
   readonly index: number
   readonly holdId: string
   readonly fails: boolean
 }
 
-/** Takes back the latest return that stands, as account, key, id and balance decide. */
+/** Takes back the latest posted return; account, key, id and balance decide the outcome. */
 export function reverseReturn(world: World, transaction: CardTransaction): CardTransaction {
   const change = new CardTransactionChange(world, transaction)
   const index = transaction.returns.findLastIndex(({ status }) => status === 'POSTED')

@@ -32,7 +32,7 @@ export const SimulatedAuthorization = namedShape('SimulatedCardAuthorization', {
   ),
 })
 
-// Bounds of amounts have codes of their own, so the schemas leave them to the operations.
+// Bounds of amounts have their own codes, so the schemas leave them to the operations.
 const amount = (description: string, bounds: ShownRule = amountBounds) =>
   Type.Integer({ format: 'int64', description, rules: [bounds] })
 

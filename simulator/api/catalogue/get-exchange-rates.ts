@@ -18,7 +18,7 @@ const usualAmount = 10_000
 interface Destination {
   readonly code: string
   readonly payout: Payout
-  /** Absent for crypto currencies, for whose networks the contract has no rail. */
+  /** Absent for crypto currencies, because the contract has no rails for their networks. */
   readonly rail?: RailName
 }
 

@@ -61,7 +61,7 @@ const sharedFields = [
   'endUserTermsConsent',
 ] as const satisfies readonly (keyof CustomerInput)[]
 
-/** Converts a stored customer back to input, so that an update can be merged over it. */
+/** Converts a stored customer back to input, for an update to be merged over it. */
 export function toInput(customer: Individual): IndividualInput
 export function toInput(customer: Business): BusinessInput
 export function toInput(customer: Individual | Business): CustomerInput

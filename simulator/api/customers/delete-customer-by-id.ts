@@ -30,7 +30,7 @@ export const deleteCustomerById = operation({
   // Balances and open payments do not prevent deletion; the balances stay in the ledger.
   apply({ world, found, now }) {
     if (found.isDeleted) refuse('CUSTOMER_DELETED', { id: found.id })
-    // The accounts are still open, so what the cards' open payments release goes back to them.
+    // The accounts are still open, so the money that the cards' open payments release goes back to them.
     closeCardsOf(world, found.id)
     closeAgentsOf(world, found.id)
     const deleted = world.of(customers).update({ ...found, isDeleted: true, updatedAtMs: now })

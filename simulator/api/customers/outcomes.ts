@@ -21,14 +21,14 @@ export const kycBySuffix = suffixTable<Approval>('individual-review', individual
   otherwise: { outcome: 'APPROVED', says: 'The review succeeds at once: kycStatus is APPROVED.' },
 })
 
-/** The event for each status of an individual; none for UNVERIFIED and HOLD. */
+/** The event for each status of an individual; UNVERIFIED and HOLD have no event. */
 export const kycEvents: Readonly<Partial<Record<Approval, EventTypeName>>> = {
   PENDING: 'CUSTOMER.KYC_PENDING',
   REJECTED: 'CUSTOMER.KYC_REJECTED',
   APPROVED: 'CUSTOMER.KYC_APPROVED',
 }
 
-/** The event for each status of a business; none for UNVERIFIED and HOLD. */
+/** The event for each status of a business; UNVERIFIED and HOLD have no event. */
 export const kybEvents: Readonly<Partial<Record<Approval, EventTypeName>>> = {
   PENDING: 'CUSTOMER.KYB_PENDING',
   REJECTED: 'CUSTOMER.KYB_REJECTED',

@@ -40,7 +40,7 @@ export function documentsOf(world: World, holderId: string): readonly StoredDocu
   return world.of(documents).all('holder', holderId)
 }
 
-/** Marks documents as submitted, so that they cannot be deleted. Skips those already submitted. */
+/** Marks documents as submitted: they cannot be deleted. Skips those already submitted. */
 export function submitDocuments(world: World, used: readonly StoredDocument[]): void {
   for (const document of used)
     if (document.state === 'UPLOADED')

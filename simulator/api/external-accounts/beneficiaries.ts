@@ -65,7 +65,7 @@ const WalletIndividualBeneficiary = Type.Object(
 const oneOf = (person: TSchema): TSchema =>
   Type.Union([person, BusinessBeneficiary], { discriminator: { propertyName: 'beneficiaryType' } })
 
-/** Returns the beneficiary field of a type: required for a bank account, optional for a wallet, none for Lightning. */
+/** Returns the beneficiary field of a type: required for a bank account, optional for a wallet, not for Lightning. */
 export function beneficiaryField(name: ExternalAccountType): Fields {
   const row = accountTypes[name]
   if (row.isWallet === true) return { beneficiary: optional(oneOf(WalletIndividualBeneficiary)) }

@@ -4,7 +4,7 @@ import type { Payout } from '../pricing/index.ts'
 import { accountTypes, type ExternalAccountType, type Way } from './model/account-types.ts'
 import type { AccountInfo, ExternalAccount } from './model/index.ts'
 
-/** Returns the way that identifies the account: the first whose identifier was sent, if any. */
+/** Returns the way that identifies the account: the first one with a sent identifier. */
 export function wayOf(type: ExternalAccountType, info: Readonly<Record<string, unknown>>): Way | undefined {
   return accountTypes[type].ways.find(({ identifier }) => info[identifier] !== undefined)
 }

@@ -77,7 +77,7 @@ export async function proveOwnership(
   const challenge = world.of(challenges).find(challengeId(id))
   if (challenge?.method !== 'WALLET_SIGNATURE') return undefined
   const { messageToSign: message } = challenge
-  // The libraries are loaded with the first signature, so that they do not slow the start.
+  // The libraries are loaded with the first signature, because they would slow the start.
   const { isSignedByOwner } = await import('./signatures.ts')
   const scheme = accountTypes[accountType].signatureScheme
   return { nonce: nonceIn(message), isSigned: isSignedByOwner(identifier, message, signature, scheme) }

@@ -83,7 +83,7 @@ function nestedEnums(allows: Readonly<Record<string, readonly string[]>>): Reado
 /** A schema of account info. Its fields come from tables, so it states the type that the compiler cannot derive. */
 type AccountInfoSchema = TUnsafe<AccountInfo>
 
-/** Builds the form of a type. The account type comes first, so that a check rejects other forms at once. */
+/** Builds the form of a type. */
 function form(name: ExternalAccountType, title: string, more: Fields): AccountInfoSchema {
   const row = accountTypes[name]
   return Type.Unsafe(

@@ -4,7 +4,7 @@ import { keccak_256 } from '@noble/hashes/sha3.js'
 import { base58 } from '@scure/base'
 import type { SignatureScheme } from './model/account-types.ts'
 
-/** The signature that every wallet accepts in the sandbox, so that tests need no keys. */
+/** The signature that every wallet accepts in the sandbox; tests need no keys. */
 const magicSignature = 'sandbox-valid-signature'
 
 /** True when the owner of an address signed the message. Without a scheme, only the magic signature is valid. */

@@ -8,7 +8,7 @@ interface DecisionInput {
   readonly outcome: string
 }
 
-/** Schedules the decision that the tester chose. Individuals whose name selects PENDING stay in review. */
+/** Schedules the decision that the tester chose. Individuals with a name that selects PENDING stay in review. */
 export function scheduleDecision(
   world: World,
   customer: Customer,

@@ -7,7 +7,7 @@ export type KnownValues = (path: string) => readonly string[] | undefined
 
 export type AskOptions = Pick<Question, 'isRequired' | 'hint' | 'isSecret'>
 
-/** Returns builders of questions whose names start with a prefix and that are filled in with known values. */
+/** Returns builders of questions that have a prefix in their names and are filled in with known values. */
 export function questionsAbout(known: KnownValues, prefix = '') {
   const named = (name: string, label: string, options: AskOptions) => {
     const replies = known(prefix + name)

@@ -1,7 +1,7 @@
 import { type FieldError, Refusal } from '../../refusals/index.ts'
 import { isRecord, type Problem, type Replies } from '../../schema/index.ts'
 
-/** Reads replies by question name and collects their problems, so that they are reported together. */
+/** Reads replies by question name and collects their problems, to report them together. */
 export class ReplyReader {
   readonly problems: Problem[] = []
 

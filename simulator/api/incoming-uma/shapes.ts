@@ -5,7 +5,7 @@ import { anyMember, namedShape, optional } from '../../schema/index.ts'
 import { CounterpartyField, umaAddressPattern } from '../lookups/index.ts'
 import { IncomingTransaction } from '../transactions/index.ts'
 
-// The forms of addresses and bounds of amounts have codes of their own, so they are checked by the operation.
+// The forms of addresses and bounds of amounts have their own codes, so the operation checks them.
 export const ReceiveRequest = namedShape(
   'SandboxUmaReceiveRequest',
   {

@@ -71,7 +71,7 @@ function refuseAmount(value: unknown): void {
   if (value > largestAmount) refuse('AMOUNT_OUT_OF_RANGE', { field, value, maximum: largestAmount })
 }
 
-/** Refuses an expiry that is not in the future; after the idempotency key, which may bring back what has expired. */
+/** Refuses an expiry that is not in the future; after the idempotency key, which may replay an expired one. */
 function refusePastExpiry(expiresAtMs: number | undefined, now: number): void {
   if (expiresAtMs !== undefined && expiresAtMs <= now)
     refuseFields([{ field: 'expiresAt', message: 'Timestamp is not in the future.' }])

@@ -5,7 +5,7 @@ import type { Money } from '../reference/index.ts'
 export const invitationStates = ['PENDING', 'CLAIMED', 'EXPIRED', 'CANCELLED'] as const
 export type InvitationState = (typeof invitationStates)[number]
 
-/** An invitation to a person without a UMA address. Its id is the code, which whoever claims it must know. */
+/** An invitation to a person without a UMA address. Its id is the code that a platform claims it with. */
 export interface Invitation extends Document {
   readonly status: InvitationState
   /** In lower case. */

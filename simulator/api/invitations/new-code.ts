@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type { World } from '../../engine/index.ts'
 import { invitations } from './model.ts'
 
-/** Derives the next code: 8 digits of a hash of world name, seed and number. Skips numbers whose code is taken. */
+/** Derives the next code: 8 digits of a hash of world name, seed and number. Skips codes that are taken. */
 export function newCode(world: World): string {
   const existing = world.of(invitations)
   let number = existing.count()

@@ -8,7 +8,7 @@ import type { PersonalInfoInput } from './shapes.ts'
 const ownerIdentificationTypes = ['SSN', 'ITIN', 'NON_US_TAX_ID']
 const foreignIdLength = { min: 3, max: 50 }
 
-/** Personal fields whose types have not been checked. */
+/** Personal fields of unchecked types. */
 type UncheckedPerson = Partial<Readonly<Record<keyof PersonalInfoInput, unknown>>>
 
 export interface OwnerRuleContext {

@@ -5,8 +5,8 @@ import { builtInName, platformConfigurations, tokens } from './model.ts'
 import { permissions } from './shapes.ts'
 
 /**
- * Gives a platform that was taken over from another world its own credential, and lets its events wait to be fetched.
- * The built-in token keeps its id, so that idempotency keys go on to mean the same requests.
+ * Gives a platform from another world its own credential, and lets its events wait to be fetched.
+ * The built-in token keeps its id, because idempotency keys belong to it.
  */
 export function adoptPlatform(world: World, credential: Credential, { keepsWebhooks = false }: WorldInput): void {
   const count = world.of(platformConfigurations).count()

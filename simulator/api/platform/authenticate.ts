@@ -17,7 +17,7 @@ interface Candidate {
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
-// Compared when the user name is unknown, so that an unknown user takes as long as a wrong password.
+// Compared when the user name is unknown: an unknown user must take as long as a wrong password.
 const unusedSecretHash = sha256('nobody')
 
 interface Verified extends Candidate {

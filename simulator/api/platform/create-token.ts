@@ -37,7 +37,7 @@ export const createToken = operation({
   },
   derive({ name, seed }, token) {
     const { clientId, clientSecret } = credentialOf(name, seed, String(token['id']))
-    // A fork replays the answer of its origin, whose secret it does not know.
+    // A fork replays the answer of its origin without knowing the origin's secret.
     return clientId === token['clientId'] ? { clientSecret } : {}
   },
 })

@@ -44,7 +44,7 @@ export const tokens: Collection<PlatformToken> = {
   indexes: { clientId: (token) => token.clientId, name: (token) => token.name },
 }
 
-/** The credential of a deleted token, kept so that its refusal can say so. Its id is the client id. */
+/** The credential of a deleted token, kept because its refusal says so. Its id is the client id. */
 export interface RevokedCredential extends Document {
   readonly tokenId: string
   readonly secretHash: string

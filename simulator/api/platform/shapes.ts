@@ -69,7 +69,7 @@ export const PlatformCurrency = namedShape('PlatformCurrencyConfig', {
   ...eachProviderField((description) => Type.Array(CustomerInfoField, { readOnly: true, description })),
 })
 
-// Clients may send back what they read, so the values of read-only fields are ignored.
+// Clients may send back an answer that they read, so the values of read-only fields are ignored.
 const PlatformCurrencyRequest = Type.Refine(
   Type.Object({
     ...currencyFields,

@@ -88,7 +88,7 @@ export function lockSending(sending: bigint, fixed: bigint, terms: Terms): Parts
   return receiving < 1n ? undefined : { sending, receiving, net, serviceVariable, platformVariable }
 }
 
-/** Grosses up the amount, so that the receiver gets it in full. */
+/** Grosses up the amount: the receiver gets it in full. */
 function lockReceiving(receiving: bigint, fixed: bigint, { rate, servicePpm, platformPpm }: Terms): Parts {
   const net = roundUp(receiving * rate.denominator, rate.numerator)
   const base = roundUp(net * million, million - servicePpm - platformPpm)
@@ -140,7 +140,7 @@ export function worth(world: World, amount: number, from: string, to: string, at
   return Number(roundHalfUp(BigInt(amount) * numerator, denominator))
 }
 
-/** True when an amount is worth less than another one. Compares without rounding, so that thresholds are exact. */
+/** True when an amount is worth less than another one. Compares without rounding: thresholds are exact. */
 export function isWorthLess(world: World, one: Money, other: Money, at: number): boolean {
   const { numerator, denominator } = minorUnitRate(one.currency, other.currency, bucketAt(world, at))
   return BigInt(one.amount) * numerator < BigInt(other.amount) * denominator

@@ -119,7 +119,7 @@ function finishAuthorization(
   return world.of(quotes).update({ ...world.of(quotes).get(quote.id), paymentInstructions, expiryTask: task })
 }
 
-/** Fails a payment whose challenge has expired or is voided. */
+/** Fails a payment with an expired or voided challenge. */
 export function failAuthorization(world: World, { id, transactionId, authorization }: Quote): void {
   if (authorization === undefined) throw new Error(`${id} awaits no authorization`)
   const { holdId, expiryTask: task } = authorization

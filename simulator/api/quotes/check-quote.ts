@@ -28,7 +28,7 @@ import { refuseOutsideLimits } from './limits.ts'
 import { refuseScaFactor, scaCustomerOf } from './sca-payer.ts'
 import type { QuoteInput } from './shapes.ts'
 
-/** The codes that the rules for a new quote refuse with, whoever requests it. */
+/** The codes that the rules for a new quote refuse with, for platforms and agents. */
 export const quoteCodes: readonly ErrorCode[] = [
   ...umaFaultCodes,
   'INVALID_INPUT',
@@ -209,7 +209,7 @@ export function refuseMissingInformation(
   if (names.length > 0) refuse('MISSING_MANDATORY_USER_INFO', { missingFields: names })
 }
 
-/** Refuses counterparties whose magic address makes the quote fail. */
+/** Refuses counterparties with a magic address that makes the quote fail. */
 export function refuseFaultyCounterparty(world: World, receiver: Receiver): void {
   if (receiver.kind !== 'uma') return
   const { address } = receiver

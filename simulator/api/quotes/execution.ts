@@ -21,7 +21,7 @@ import { requestAuthorization } from './authorization.ts'
 import { type Quote, quotes } from './model/index.ts'
 import { refuseScaFactor, scaCustomerOf } from './sca-payer.ts'
 
-/** The codes that the execution of a quote refuses with, whoever executes it. */
+/** The codes that the execution of a quote refuses with, for platforms and agents. */
 export const executionCodes: readonly ErrorCode[] = [
   'INVALID_INPUT',
   'QUOTE_NOT_FOUND',

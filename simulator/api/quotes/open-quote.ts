@@ -26,7 +26,7 @@ import { fundingNetworkOf, instructionsFor } from './instructions.ts'
 import { type Quote, type QuoteDestination, type QuoteSource, quoteLifecycle, quotes } from './model/index.ts'
 import type { QuoteInput } from './shapes.ts'
 
-/** The events of a new quote, whoever requests it. */
+/** The events of a new quote, of a platform and of an agent. */
 export const quoteEvents: readonly EventTypeName[] = [
   'OUTGOING_PAYMENT.PENDING',
   'OUTGOING_PAYMENT.PENDING_AUTHORIZATION',

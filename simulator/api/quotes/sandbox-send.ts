@@ -84,7 +84,7 @@ function assetAccountOf(world: World, { sendingCurrency, source }: Quote): strin
 const mismatchFailure = ({ type }: Transaction): FailureReason =>
   type === 'INCOMING' ? 'QUOTE_EXECUTION_FAILED' : 'FUNDING_AMOUNT_MISMATCH'
 
-/** Returns the reason to fail a payment whose destination can no longer receive when the money arrives. */
+/** Returns the reason to fail a payment when its destination can no longer receive the money that has arrived. */
 function deliveryFailure(world: World, payment: Transaction): FailureReason | undefined {
   if (canDestinationReceive(world, payment)) return undefined
   return payment.type === 'INCOMING' ? 'QUOTE_EXECUTION_FAILED' : 'ACCOUNT_INVALID'

@@ -32,7 +32,7 @@ export function scaCustomerOf(world: World, payment: Payment): Customer | undefi
   return account === undefined || isTrusted ? undefined : customer
 }
 
-/** Returns the customer whose own money pays; wallets sign, and pulls are authorized elsewhere. */
+/** Returns the customer that pays with its own money; wallets sign, and pulls are authorized elsewhere. */
 export function payingCustomerOf(world: World, { funding, source }: Payment): Customer | undefined {
   if (funding === 'wallet' || funding === 'pull') return undefined
   const id =

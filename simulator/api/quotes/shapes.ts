@@ -86,7 +86,7 @@ const PlatformFeeOverride = Type.Object(
   { description: 'Replaces the configured platform fees for this quote; applies to USD only.' },
 )
 
-// The bounds of the amount have codes of their own, so the schema leaves them to the operation.
+// The bounds of the amount have their own codes, so the schema leaves them to the operation.
 const quoteRequest = (title: string, source: typeof QuoteSource) =>
   namedShape(
     title,

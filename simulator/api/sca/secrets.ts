@@ -1,6 +1,6 @@
 import type { Secret } from '../../contract/index.ts'
 
-/** Members that hold secrets, and texts that are secrets wherever they stand. */
+/** Members that hold secrets, and texts that are secrets in any member. */
 export const scaSecrets: readonly Secret[] = [
   'secretBase32Encoded',
   'totpUri',

@@ -20,7 +20,7 @@ export function refuseBankAccount({ id, accountType, status }: ExternalAccount, 
   if (status !== 'ACTIVE') refuseAccount(`${id} is ${status}, not ACTIVE.`)
 }
 
-/** Refuses a destination of a mint that is no ACTIVE wallet on Spark; undefined stands for an internal account. */
+/** Refuses a destination of a mint that is no ACTIVE wallet on Spark; undefined is an internal account. */
 export function refuseWallet(account: ExternalAccount | undefined, field: string): void {
   const refuseAccount = (message: string): never => refuseFields([{ field, message }])
   const { accountType, status } = account ?? refuseAccount('Internal accounts are reserved and cannot be used yet.')

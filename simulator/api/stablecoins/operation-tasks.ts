@@ -29,7 +29,7 @@ function passToProvider(world: World, operation: StablecoinOperation): Stablecoi
   return moveOperation(world, operation, 'PENDING_PROVIDER')
 }
 
-/** Schedules one step. The next one is scheduled when it runs, so that a forced step cannot skip another. */
+/** Schedules one step. It schedules the next one when it runs, so a forced step cannot skip another. */
 function scheduleStep(world: World, id: string, step: TransferStep | undefined): void {
   if (step !== undefined) world.schedule({ kind: stepTask, subject: id, afterMs: step.afterMs, input: step.status })
 }

@@ -102,7 +102,7 @@ const BurnSource = Type.Union(
   { discriminator: { propertyName: 'type' } },
 )
 
-// The other bounds of an amount have codes of their own, so the schema leaves them to the operations.
+// The other bounds of an amount have their own codes, so the schema leaves them to the operations.
 const amount = digits('The amount in the smallest unit of the token, a whole number of cents.')
 const description = optional(Type.String({ maxLength: 1024 }))
 

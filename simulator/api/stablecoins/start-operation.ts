@@ -30,7 +30,7 @@ export const operationCodes: readonly ErrorCode[] = [
 
 const fundingPeriodMs = 7 * DAY
 
-/** Refuses a stablecoin that is not PROVISIONED, then one whose link cannot be used. */
+/** Refuses a stablecoin that is not PROVISIONED, then one with an unusable link. */
 export function refuseUnreadyStablecoin(world: World, stablecoin: Stablecoin): void {
   const { id, issuanceStatus: status } = stablecoin
   if (status !== 'PROVISIONED') refuse('CONFLICT', { id, status, says: `${id} is ${status}, not PROVISIONED.` })
@@ -48,7 +48,7 @@ export function refuseProviderDown(world: World, { id, providerTokenIdentifier }
 export interface NewOperation
   extends Pick<StablecoinOperation, 'operationType' | 'amount' | 'source' | 'destination' | 'estimatedDelivery'> {
   readonly description: string | undefined
-  /** The bank account whose number selects the outcome; absent for a wire into a mint. */
+  /** The bank account with the number that selects the outcome; absent for a wire into a mint. */
   readonly bank?: ExternalAccount
 }
 

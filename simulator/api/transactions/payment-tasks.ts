@@ -105,7 +105,7 @@ export function scheduleFailure(world: World, payment: Transaction, input: FailI
   if (afterMs > 0) recordWaitingTask(world, payment, task)
 }
 
-/** Records the task that a payment waits for, so that a cancellation can drop it. */
+/** Records the task that a payment waits for: a cancellation drops it. */
 function recordWaitingTask(world: World, payment: Transaction, { id }: Task): void {
   world.of(transactions).update({ ...payment, flow: { ...payment.flow, waitingTask: id } })
 }

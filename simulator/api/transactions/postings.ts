@@ -20,7 +20,7 @@ function postLines(
   if (nonZero.length > 0) post(world, { reason, currency, lines: nonZero, subject: id })
 }
 
-/** True when an account's balance can grow by an amount; undefined stands for the outside, which has no limit. */
+/** True when an account's balance can grow by an amount; undefined is the outside, which has no limit. */
 export function canHold(world: World, accountId: string | undefined, amount: number): boolean {
   return accountId === undefined || standing(world, accountId).total + amount <= largestAmount
 }

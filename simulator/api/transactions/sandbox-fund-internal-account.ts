@@ -24,7 +24,7 @@ export const sandboxFundInternalAccount = operation({
   route: 'POST /sandbox/internal-accounts/{accountId}/fund',
   summary: 'Funds an internal account, as if money had arrived from outside.',
   needs: 'TRANSACT',
-  // The bounds of the amount have codes of their own, so the schema leaves them to the operation.
+  // The bounds of the amount have their own codes, so the schema leaves them to the operation.
   body: namedShape('SandboxFundRequest', {
     amount: Type.Integer({
       format: 'int64',

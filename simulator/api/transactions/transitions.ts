@@ -138,7 +138,7 @@ export function endRefund(world: World, payment: Transaction, mustFail: boolean,
 }
 
 /**
- * Returns the account that a refund is credited to; undefined stands for the outside. A refund to an account of a
+ * Returns the account that a refund is credited to; undefined is the outside. A refund to an account of a
  * deleted customer goes to the platform's account of the currency or, without one, to suspense.
  */
 export function refundAccountOf(world: World, payment: Transaction): string | undefined {

@@ -12,7 +12,7 @@ import {
 
 /** The failure of a transfer. */
 interface Failure {
-  /** The reason of an outgoing transfer; incoming ones have a reason of their own. */
+  /** The reason of an outgoing transfer; incoming ones have another. */
   readonly reason: FailureReason
   /** Milliseconds until the failure; absent when the transfer fails before the answer. */
   readonly afterMs?: number

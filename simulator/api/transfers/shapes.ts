@@ -5,7 +5,7 @@ import { namedShape, optional } from '../../schema/index.ts'
 import { PaymentRail, PurposeOfPayment } from '../transactions/index.ts'
 
 const accountId = Type.String({ pattern: idPattern, description: 'The id of the account.' })
-// The bounds of the amount have codes of their own, so the schema leaves them to the operations.
+// The bounds of the amount have their own codes, so the schema leaves them to the operations.
 const amount = (description: string) => optional(Type.Integer({ format: 'int64', description, rules: [amountBounds] }))
 
 export const TransferInRequest = namedShape(

@@ -18,7 +18,7 @@ import {
 import { refuseExchange, requireExternal, requireInternal, type TransferAccounts } from './find-accounts.ts'
 import { scheduleOutcome } from './schedule-outcome.ts'
 
-/** The codes that a transfer in refuses with, whoever requests it. */
+/** The codes that a transfer in refuses with, for platforms and agents. */
 export const transferInCodes: readonly ErrorCode[] = [
   'INVALID_AMOUNT',
   'AMOUNT_OUT_OF_RANGE',

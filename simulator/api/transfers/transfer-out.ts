@@ -27,7 +27,7 @@ import { type OutgoingTransfer, outgoingTransfer } from './outgoing-transfer.ts'
 import { scheduleOutcome } from './schedule-outcome.ts'
 import type { TransferOutRequest, TransferTexts } from './shapes.ts'
 
-/** The codes that a transfer out refuses with, whoever requests it. */
+/** The codes that a transfer out refuses with, for platforms and agents. */
 export const transferOutCodes: readonly ErrorCode[] = [
   'INVALID_AMOUNT',
   'AMOUNT_OUT_OF_RANGE',

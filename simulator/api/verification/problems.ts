@@ -2,7 +2,7 @@ import { isRecord } from '../../schema/index.ts'
 import type { DocumentType } from '../documents/index.ts'
 import type { VerificationError, VerificationErrorType } from './shapes.ts'
 
-// One constructor for each form of problem, so that equal problems have equal texts.
+// One constructor for each form of problem: equal problems have equal texts.
 
 export const missingField = (resourceId: string, field: string, name: string): VerificationError => ({
   resourceId,

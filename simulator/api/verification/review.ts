@@ -89,7 +89,7 @@ export function poorQualityProblem(document: StoredDocument | undefined, fallbac
 
 const newest = (held: readonly StoredDocument[]) => held.at(-1)
 
-/** Returns the ids of a customer and its owners, whose documents the review considers. */
+/** Returns the ids of a customer and its owners: the review considers their documents. */
 export function holdersOf(world: World, customer: Customer): readonly string[] {
   return [customer.id, ...ownersOf(world, customer.id).map(({ id }) => id)]
 }

@@ -9,7 +9,7 @@ export interface Agent extends Document {
   readonly name: string
   readonly customerId: string
   readonly isPaused: boolean
-  /** Deleted agents are kept, so that the refusal of their tokens can say so. */
+  /** Deleted agents are kept, because the refusal of their tokens says so. */
   readonly isDeleted: boolean
   /** SHA-256 of the access token in hexadecimal; absent until a device code is redeemed. */
   readonly tokenHash?: string | undefined

@@ -14,7 +14,7 @@ export interface Merchant {
 /** Money drawn from the funding account: on hold while PENDING, in the card reserve once CONFIRMED. */
 export interface Pull {
   readonly status: 'PENDING' | 'CONFIRMED' | 'FAILED' | 'RELEASED'
-  /** The amount that still stands, in the account's currency. */
+  /** The amount without its reversals, in the account's currency. */
   readonly amount: number
   readonly holdId?: string
   /** The task that confirms it. */

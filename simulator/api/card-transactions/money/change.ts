@@ -28,8 +28,8 @@ export interface PullInput {
 }
 
 /**
- * A change of one card transaction within a commit. Its methods move money and note what changed; `save` stores the
- * transaction and emits its event. The accounts whose balance changed are announced last, with `announce`.
+ * A change of one card transaction within a commit. Its methods move money and note the changes; `save` stores the
+ * transaction and emits its event. Accounts with changed balances are announced last, with `announce`.
  */
 export class CardTransactionChange {
   readonly touched: Set<string>
@@ -156,7 +156,7 @@ export class CardTransactionChange {
     if (direction === 'DEBIT') this.move('card clearing', ['reserve', 'network'], this.#inAccountCurrency(amount))
   }
 
-  /** Pays the reserve from the service's own money for what was cleared and never pulled. */
+  /** Pays the reserve from the service's own money for an amount that was cleared and never pulled. */
   coverLoss(): void {
     const { direction, lost } = this.#transaction
     const missing = direction === 'DEBIT' ? Math.max(0, this.cleared - pulledOf(this.#transaction)) : 0
@@ -204,7 +204,7 @@ export class CardTransactionChange {
     this.set({ expiryTask: undefined })
   }
 
-  /** Ends an open transaction without a further clearing: what was not cleared is given back. */
+  /** Ends an open transaction without a further clearing: the rest is given back. */
   end(): void {
     this.release(pulledOf(this.#transaction) - this.cleared)
     this.set({ settled: this.#transaction.settled ?? 0 })

@@ -30,8 +30,8 @@ export function moveMoney(
 }
 
 /**
- * Returns the account that money for a card payment's account is credited to. What is for a closed account, whose
- * customer is deleted, goes to the platform's account of the currency; what no account can take goes to suspense.
+ * Returns the account that money for a card payment's account is credited to. Money for a closed account, of a deleted
+ * customer, goes to the platform's account of the currency; money that no account can take goes to suspense.
  */
 export function creditedAccountOf(world: World, transaction: CardTransaction, amount: number): string {
   const { accountId, accountCurrency } = transaction

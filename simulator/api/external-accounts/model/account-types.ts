@@ -6,7 +6,7 @@ import { bankAccountFields } from '../../reference/index.ts'
 
 export type Fields = Readonly<Record<string, TSchema>>
 
-/** One way to identify an account of a type; the first whose identifier was sent applies. */
+/** One way to identify an account of a type; the first one with a sent identifier applies. */
 export interface Way {
   /** The field that identifies the account. The last three characters of its value are the magic value. */
   readonly identifier: string

@@ -50,7 +50,7 @@ export interface ExternalAccount extends Document {
   readonly currency: string
   readonly status: ExternalAccountStatus
   readonly accountInfo: AccountInfo
-  /** The rails that reach it, the default first; none for a wallet. */
+  /** The rails that reach it, the default first; empty for a wallet. */
   readonly paymentRails: readonly RailName[]
   /** The value of the field that identifies the account; it ends with the magic value. */
   readonly identifier: string
@@ -127,7 +127,7 @@ export function defaultDepositAccount(world: World, customerId: string): Externa
   return world.of(externalAccounts).first('depositFor', customerId)
 }
 
-/** Returns the texts that people know an account by; its number is not shown in full, so it is none of them. */
+/** Returns the names by which people search for an account; its number is not one, because it is not shown in full. */
 export function namesOfExternalAccount(account: ExternalAccount): readonly (string | undefined)[] {
   const { platformAccountId, accountInfo, accountType, verifiedName } = account
   const { fullName, legalName } = accountInfo.beneficiary ?? {}

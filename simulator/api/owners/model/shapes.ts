@@ -27,7 +27,7 @@ export const ownerRoles = [
   'GENERAL_PARTNER',
 ] as const
 
-/** The rules of an identification; an update may leave out what is stored. */
+/** The rules of an identification; an update may leave out stored members. */
 export const identificationRules: readonly ShownRule[] = [
   { not: memberIs('idType', { const: 'EIN' }) },
   whenMember('idType', { const: 'SSN' }, { properties: { identifier: { pattern: identifierPatterns.SSN } } }),

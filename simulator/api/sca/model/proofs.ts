@@ -50,7 +50,7 @@ export async function proveBody(
   return proveAssertion(world, challenge.customerId, challenge.id, passkeyAssertion, origin ?? '')
 }
 
-/** Returns what is wrong with a proof; undefined when it is right. Notes the magic values that it met. */
+/** Returns the problem of a proof; undefined when it is right. Notes the magic values in it. */
 export function findProofError(
   world: World,
   challenge: ScaChallenge,

@@ -52,7 +52,7 @@ export const renderTransaction = cached((transaction: Transaction): ShownTransac
     createdAt: timestamp(transaction.createdAtMs),
     updatedAt: timestamp(transaction.updatedAtMs),
   }
-  // One model serves both types, so the compiler cannot see that each has only failure reasons of its own.
+  // One model serves both types, so the compiler cannot see that each has only its own failure reasons.
   return shown as ShownTransaction
 })
 

@@ -4,7 +4,7 @@ import { present, timestamp } from '../../../schema/index.ts'
 import { findOpenAccount } from '../../accounts/index.ts'
 import { type WalletCredential, walletCredentials } from '../model/index.ts'
 
-/** Finds a credential whose wallet is not closed. */
+/** Finds a credential of a wallet that is not closed. */
 export function findCredential(world: World, id: string): WalletCredential | undefined {
   const credential = world.of(walletCredentials).find(id)
   return credential !== undefined && findOpenAccount(world, credential.accountId) ? credential : undefined

@@ -68,7 +68,7 @@ export interface CredentialMethod<Create, Verify, Draft extends CredentialDraft,
   }
   readonly remove: {
     readonly activity: (world: World, credential: WalletCredential) => Activity
-    /** Removes what belongs to the credential, apart from its sessions and its rate limit record. */
+    /** Removes the documents of the credential, apart from its sessions and its rate limit record. */
     readonly cleanUp?: (world: World, credential: WalletCredential) => void
   }
   /** Absent for types that are verified without a challenge. */
@@ -105,6 +105,6 @@ export class FailedProof extends Error {}
 export function credentialMethod<Create, Verify, Draft extends CredentialDraft, Proof>(
   method: CredentialMethod<Create, Verify, Draft, Proof>,
 ): AnyMethod {
-  // The operations select the method by the type in the body, so its steps only see bodies of their own type.
+  // The operations select the method by the type in the body, so its steps only see bodies of that type.
   return method as unknown as AnyMethod
 }

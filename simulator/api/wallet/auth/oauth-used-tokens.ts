@@ -4,7 +4,7 @@ import type { WalletCredential } from '../model/index.ts'
 export interface UsedToken {
   /** The hash of the token; the token itself is a secret and is not stored. */
   readonly hash: string
-  /** The time from which the token is too old to be accepted, so that it need not be remembered. */
+  /** The time from which the token is too old to be accepted; it is not remembered after that. */
   readonly staleAtMs: number
 }
 

@@ -16,7 +16,7 @@ export interface Target {
   readonly bundle: string
 }
 
-/** Creates a target with a key of its own. `prepareSigning` must have been awaited. */
+/** Creates a target with a new key. `prepareSigning` must have been awaited. */
 export function createTarget(world: World, accountId: string): Target {
   const target = world.newId('OtpTarget')
   return { target, bundle: targetBundle(world, accountId, target) }

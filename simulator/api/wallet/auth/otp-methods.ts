@@ -25,7 +25,7 @@ interface Channel {
 }
 
 interface OtpDraft extends CredentialDraft {
-  /** Created with the first request, whose challenge names it. */
+  /** Created with the first request; the challenge names it. */
   readonly target?: Target
 }
 
@@ -36,7 +36,7 @@ interface OtpVerify {
 
 /** The result of opening a bundle. */
 interface OpenedBundle {
-  /** The target whose key was tried. */
+  /** The target of the tried key. */
   readonly target?: string
   /** Absent when the bundle does not open; null when something is missing in it. A code that is wrong is empty. */
   readonly content?: { readonly code: string; readonly publicKey: string } | null
@@ -150,8 +150,8 @@ async function openBundle(
 }
 
 /**
- * Verifies a code, uses it up and returns what the client signs. Order: a code is pending, the bundle opens with its
- * key, the content is complete, the code is right.
+ * Verifies a code, uses it up and returns the payload that the client signs. Order: a code is pending, the bundle opens
+ * with its key, the content is complete, the code is right.
  */
 function verifyCode(world: World, credential: WalletCredential, opened: OpenedBundle, type: Channel['type']) {
   const code = findPendingCode(world, credential)

@@ -21,7 +21,7 @@ export interface NewPasskey {
   readonly passkey: Passkey
 }
 
-/** Formats whose statements are accepted unchecked: a sandbox needs no proof of the hardware. */
+/** Formats with statements that are not checked: a sandbox needs no proof of the hardware. */
 const uncheckedFormats = new Set(['tpm', 'android-key', 'android-safetynet', 'fido-u2f', 'apple'])
 const maxIdBytes = 1023
 

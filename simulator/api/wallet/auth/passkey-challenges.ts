@@ -19,7 +19,7 @@ const passkeyChallenges: Collection<PasskeyChallenge> = {
   indexes: { credential: ({ credentialId }) => credentialId },
 }
 
-/** Issues a challenge that is the hash of a session creation with this key, so that the key cannot be swapped later. */
+/** Issues a challenge that is the hash of a session creation with this key: another key cannot replace it later. */
 export function issueChallenge(world: World, credential: WalletCredential, clientPublicKey: string): PasskeyChallenge {
   const sessionCreation = activityPayload(world, credential.accountId, 'ACTIVITY_TYPE_CREATE_READ_WRITE_SESSION_V2', {
     targetPublicKey: clientPublicKey,

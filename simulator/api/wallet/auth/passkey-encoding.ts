@@ -30,7 +30,7 @@ export function readClientData(bytes: Uint8Array): ClientData | undefined {
   }
 }
 
-/** Joins byte arrays into one with a buffer of its own. */
+/** Joins byte arrays into a new buffer. */
 export function concatenate(...parts: readonly Uint8Array[]): Uint8Array<ArrayBuffer> {
   return Uint8Array.from(Buffer.concat(parts))
 }

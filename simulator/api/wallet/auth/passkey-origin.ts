@@ -27,7 +27,7 @@ export function relyingParties(host: string): readonly string[] {
   )
 }
 
-/** True when a page at this host may act for the relying party whose id has this hash (base64url). */
+/** True when a page at this host may act for the relying party with this hash of its id (base64url). */
 export function mayActFor(host: string, rpIdHash: string): boolean {
   return relyingParties(host).some((rpId) => sha256Bytes(Buffer.from(rpId)).toString('base64url') === rpIdHash)
 }

@@ -70,7 +70,7 @@ export function credentialsOf(world: World, accountId: string): readonly WalletC
   return world.of(walletCredentials).all('account', accountId)
 }
 
-/** Lists the credentials of all wallets whose codes go to this address or number. */
+/** Lists the credentials, of all wallets, with codes that go to this address or number. */
 export function credentialsReaching(world: World, type: CredentialType, contact: string): readonly WalletCredential[] {
   const key = contactKey(type, contact)
   return key === undefined ? [] : world.of(walletCredentials).all('contact', key)

@@ -5,7 +5,7 @@ import { Aes256Gcm, CipherSuite, DhkemP256HkdfSha256, HkdfSha256 } from '@hpke/c
 const suite = new CipherSuite({ kem: new DhkemP256HkdfSha256(), kdf: new HkdfSha256(), aead: new Aes256Gcm() })
 const info = new TextEncoder().encode('turnkey_hpke').buffer
 
-/** Copies bytes into a buffer of their own; the library reads the whole buffer, and Node's small buffers share one. */
+/** Copies bytes into a new buffer; the library reads the whole buffer, and Node's small buffers share one. */
 const copyOf = (bytes: Buffer): ArrayBuffer => Uint8Array.from(bytes).buffer
 
 /** Seals to an uncompressed point. Equal seeds give equal ephemeral keys, so a seed is used for one plaintext only. */
@@ -23,7 +23,7 @@ export async function sealWith(
 
 const base64Url = (bytes: Buffer): string => bytes.toString('base64url')
 
-/** Returns the JWK of a key pair: faster to import than a raw private key, whose point must be computed. */
+/** Returns the JWK of a key pair: for a raw private key, an import would compute the point. */
 function jwkOf(privateKey: Buffer, publicKey: Buffer): JsonWebKey {
   const [x, y] = [publicKey.subarray(1, 33), publicKey.subarray(33)]
   const point = { x: base64Url(x), y: base64Url(y) }

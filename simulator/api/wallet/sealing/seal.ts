@@ -27,7 +27,7 @@ export async function seal(
 
 const tagBytes = 16
 
-/** Opens what was sealed to this key; undefined for anything that does not open. */
+/** Opens a text that was sealed to this key; undefined when it does not open. */
 export async function open(privateKey: Buffer, enc: string, ciphertext: string): Promise<Buffer | undefined> {
   // Only the form is checked here; opening fails for text that is not a point on the curve.
   if (!/^04[0-9a-f]{128}$/i.test(enc)) return undefined

@@ -13,13 +13,13 @@ export type RequestStatus = 'PENDING' | 'PROCESSING' | 'SETTLED' | 'CONSUMED'
 
 /** The keys that may sign a request. */
 export interface Signers {
-  /** The wallets whose active sessions may sign. */
+  /** The wallets with the sessions that may sign. */
   readonly wallets: readonly string[]
   /** The only key that may sign, when it is not a session's: compressed, lower-case hex. */
   readonly key?: string
   /** The only session that may sign. */
   readonly session?: string
-  /** A credential whose sessions may not sign. */
+  /** A credential with sessions that may not sign. */
   readonly exceptCredential?: string
 }
 

@@ -14,7 +14,7 @@ import { signatureHeader } from './stamp.ts'
 
 const finishTask = 'signing.finish'
 
-/** The answer to a request whose operation has not finished. */
+/** The answer to a request before its operation has finished. */
 export const stillProcessing = {
   status: 200,
   body: { status: 'PROCESSING', message: 'The wallet provider is still processing the request.' },
@@ -23,7 +23,7 @@ export const stillProcessing = {
 
 interface ExecutionSteps {
   readonly keepsNoAnswer: boolean
-  /** Checks the state, so that a request bound to fail does not start processing. */
+  /** Checks the state: a request that is bound to fail must not start processing. */
   readonly check: () => void
   readonly finish: () => Answer
 }

@@ -50,8 +50,8 @@ type Schema = TSchema | undefined
 
 /**
  * An operation that a wallet must sign: the first request is answered with a payload to sign; the signed request has
- * the same body and is carried out. State is checked in `challenge`, so that no request bound to fail is ever signed,
- * and again in `apply`.
+ * the same body and is carried out. State is checked in `challenge`, because a client should not sign a request that is
+ * bound to fail, and again in `apply`.
  */
 export interface SignedDeclaration<R extends Route, Q extends Schema, B extends Schema, A extends Answers, F, P>
   extends Omit<
@@ -83,7 +83,7 @@ export interface SignedDeclaration<R extends Route, Q extends Schema, B extends 
   readonly mayTakeTime?: false
   /** True for the signed request that ends the operation, which alone may take time; every one unless declared. */
   readonly isLast?: (world: World, request: PendingRequest) => boolean
-  /** True when the answer is never stored, so that only a retry before the expiry can fetch it. */
+  /** True when the answer is never stored: only a retry before the expiry can fetch it. */
   readonly keepsNoAnswer?: boolean
   /** True when the challenge names a credential type. */
   readonly namesType?: boolean
@@ -164,8 +164,8 @@ class SignedSteps {
   constructor(readonly declaration: AnySignedDeclaration) {}
 
   /**
-   * Skips the lookup for a request in flight, which is answered even if its resource no longer exists. A DELETE whose
-   * Request-Id was used is refused as such, because its resource is gone.
+   * Skips the lookup for a request in flight, which is answered even if its resource no longer exists. A DELETE with a
+   * used Request-Id is refused for that, because its resource no longer exists.
    */
   find(call: AnyCall<undefined>): unknown {
     const request = this.#pending(call)

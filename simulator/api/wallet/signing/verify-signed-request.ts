@@ -91,7 +91,7 @@ function requireRequest(world: World, id: string, { operation, target, keepsNoAn
   return requireUsable(world, isKnown ? request : undefined, request?.status === 'CONSUMED', canExpire)
 }
 
-/** Returns what a Request-Id names; 401 unless it can still be used. Order: known, unused, unexpired. */
+/** Returns the request of a Request-Id; 401 unless it can still be used. Order: known, unused, unexpired. */
 export function requireUsable<T extends { readonly expiresAtMs: number }>(
   world: World,
   request: T | undefined,
