@@ -13,9 +13,9 @@ import type { ResourceView } from './resources.ts'
 import type { Secret } from './secrets.ts'
 import type { Chapter, Explains } from './words.ts'
 
-/** A kind of task: the work, done in a commit of its own when it falls due, and the events that it can emit. */
+/** A kind of task: the work, which runs in its own commit when it falls due, and the events that it can emit. */
 export interface TaskDeclaration {
-  /** `operations` are those of all areas, for tasks that finish what a request started. */
+  /** `operations` are those of all areas, for tasks that finish a request. */
   readonly run: (world: World, task: Task, operations: OperationTable) => void
   readonly emits?: readonly EventTypeName[]
 }
@@ -54,7 +54,7 @@ export interface Area {
   readonly approvals: Readonly<Record<string, ApprovalHandler>>
   readonly resolvers: Resolvers
   readonly resources: readonly ResourceView[]
-  /** Liveness checks with a page of their own. */
+  /** Liveness checks that have a page. */
   readonly livenessPages: readonly LivenessPages[]
   /** Members and shapes of text that no timeline or admin answer shows in full. */
   readonly secrets: readonly Secret[]
@@ -66,7 +66,7 @@ export interface Area {
   readonly begin?: ((world: World, credential: Credential) => void) | undefined
   /** Gives a world that begins with the state of another its own credential. */
   readonly adopt?: ((world: World, credential: Credential, input: WorldInput) => void) | undefined
-  /** Fetches what a world that was loaded keeps beside its documents. */
+  /** Fetches the blobs of a loaded world. */
   readonly restore?: ((world: WorldEngine) => Promise<void>) | undefined
   /** Finds the blobs that stored documents refer to, by their hashes. */
   readonly blobsIn?: ((documents: Buffer) => readonly string[]) | undefined

@@ -193,7 +193,7 @@ export function meetFault(
   return fault
 }
 
-/** The headers of refusals by faults: how to authenticate, and what the path allows. */
+/** The headers of refusals by faults: the authentication scheme, and the methods of the path. */
 export interface FaultHeaders {
   readonly 'WWW-Authenticate': string
   readonly Allow: string

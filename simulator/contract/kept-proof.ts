@@ -16,7 +16,7 @@ export type KeptProof =
     }
   | { readonly error: string }
 
-/** Returns what `prove` threw in a form that can be kept. */
+/** Converts an error of `prove` to JSON. */
 export function keptFailure(error: unknown): KeptProof {
   if (!(error instanceof Refusal)) return { error: error instanceof Error ? error.message : String(error) }
   const { code, message, details } = error
@@ -26,7 +26,7 @@ export function keptFailure(error: unknown): KeptProof {
   return { refusal: { code, message, details, extras } }
 }
 
-/** Returns the value of a kept proof, or throws what `prove` has thrown. */
+/** Returns the value of a kept proof, or throws its error. */
 export function valueOfProof(kept: KeptProof): unknown {
   if ('value' in kept) return kept.value
   if ('error' in kept) throw new Error(kept.error)

@@ -10,7 +10,7 @@ export type LivenessVisit =
 
 export interface OpenLivenessVisit {
   readonly state: 'open'
-  /** The id of what the check decides about. */
+  /** The id of the document that the check decides about. */
   readonly subject: string
   /** Completes the sentence "To …, a camera would now look at you.". */
   readonly purpose: string

@@ -35,7 +35,7 @@ export type PathOf<R extends Route> = Route extends R
 
 export type Shape<S> = S extends TSchema ? Static<S> : undefined
 
-/** Everything that the steps of an operation are given. `found` is what its `find` step returned. */
+/** The input of the steps of an operation. `found` is the result of its `find` step. */
 export interface Call<Path, Q, B, F> {
   readonly world: World
   readonly now: number
@@ -68,7 +68,7 @@ export interface OperationDeclaration<R extends Route, Q extends Schema, B exten
   readonly description?: string
   /** The token permission; any one of a list is enough. */
   readonly needs: Permission | readonly Permission[] | Access
-  /** Refuses callers that lack a right of their own; runs with the permission check, before the body is read. */
+  /** Refuses callers that the permissions admit; runs with the permission check, before the body is read. */
   readonly admit?: (world: World, caller: Caller) => void
   /** Finds the world of a request that carries no credentials; required for `ANYONE`. */
   readonly findWorld?: (worlds: Worlds, path: PathOf<R>) => RunningWorld | undefined
@@ -109,27 +109,26 @@ export interface OperationDeclaration<R extends Route, Q extends Schema, B exten
     errors: readonly FieldError[],
   ) => readonly FieldError[]
   /**
-   * Checks amounts, then finds the addressed resource. Runs before an idempotency key is looked up; what it refuses
-   * because of a state, or of something that the body names, is refused after that.
+   * Checks amounts, then finds the addressed resource. Runs before an idempotency key is looked up; its refusals
+   * because of a state, or of a resource that the body names, come after that.
    */
   readonly find?: (call: Call<PathOf<R>, Shape<Q>, Shape<B>, undefined>) => F
   /** Loads code that a later step needs, and that would slow the start. */
   readonly load?: (call: Call<PathOf<R>, Shape<Q>, Shape<B>, F>) => Promise<void>
   /**
-   * Checks what a signature or another secret of the request proves. May wait, may not write. Its result is plain JSON
-   * and is kept with the moment, so it tells what the secrets have proven, and has none of them. A refusal that writes
-   * something is left to `apply`.
+   * Checks a signature or another secret of the request. May wait, may not write. Its result is plain JSON, and is kept
+   * with the moment, so it may not contain the secrets. A refusal that writes something is left to `apply`.
    */
   readonly prove?: (call: Call<PathOf<R>, Shape<Q>, Shape<B>, F>) => Promise<P> | P
   /** May write, may not wait. GET operations run outside a commit, so for them it may only read. */
   readonly apply: (call: Call<PathOf<R>, Shape<Q>, Shape<B>, F>, proof: P) => AnswerOf<A>
   /** Derives members of the answer that are stored nowhere: they are added when it is sent, also as a replay. */
   readonly derive?: (world: World, body: Readonly<Record<string, unknown>>) => object
-  /** Waits for what the commit triggered and returns the answer, which replaces the one from `apply`. */
+  /** Waits for the consequences of the commit and returns the answer, which replaces the one from `apply`. */
   readonly awaitOutcome?: (call: Call<PathOf<R>, Shape<Q>, Shape<B>, F>, moment: Moment) => Promise<AnswerOf<A>>
   /** True when the fault `walletProcessing` can make the operation answer PROCESSING. */
   readonly mayTakeTime?: boolean
-  /** Finishes what a signed request started; `requestId` names that pending request. */
+  /** Finishes a signed request; `requestId` names it. */
   readonly resume?: (call: AnyCall<undefined>, requestId: string) => Answer
   /** Marks a GET that writes: it runs in a commit like a POST, but never replays an answer. */
   readonly writes?: true
@@ -144,7 +143,7 @@ export interface Operation extends OperationDeclaration<Route, Schema, Schema, A
 /** True for an operation that only reads: it needs no commit and leaves no moment. */
 export const isRead = ({ method, writes }: Operation): boolean => method === 'GET' && writes !== true
 
-/** Returns the permissions of which any one is enough; none when access does not depend on permissions. */
+/** Returns the permissions, any one of which is enough; empty when access does not depend on permissions. */
 export function permissionsOf({ needs }: Pick<Operation, 'needs'>): readonly Permission[] {
   if (needs === 'AGENT' || needs === 'ANYONE') return []
   return typeof needs === 'string' ? [needs] : needs

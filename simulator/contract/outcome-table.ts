@@ -12,8 +12,8 @@ export interface MagicPlace {
   /** The place in the API's terms, for the documentation. */
   readonly reads: string
   /**
-   * The place as one would call it in a sentence, such as "the destination's {field}": the reader of the value may name
-   * the field.
+   * The place in the words of a sentence, such as "the destination's {field}": the reader of the value may name the
+   * field.
    */
   readonly called: string
   /** The way to send a value to it. */
@@ -24,7 +24,7 @@ export interface OutcomeTable<O> {
   readonly name: string
   /** The place of the magic value, in the API's terms. */
   readonly reads: string
-  /** The place as one would call it in a sentence. */
+  /** The place in the words of a sentence. */
   readonly called: string
   /** The way to send a value to it. */
   readonly sample: Sample
@@ -40,12 +40,12 @@ export interface OutcomeTable<O> {
   peek(text: string | undefined): O
 }
 
-/** Declares a table whose rows are selected by the last three characters of a text; `otherwise` takes the rest. */
+/** Declares a table with rows by the last three characters of a text; `otherwise` takes the rest. */
 export function suffixTable<O>(name: string, place: MagicPlace, rows: Rows<O>): OutcomeTable<O> {
   return table(name, place, rows, 'end')
 }
 
-/** Declares a table whose rows are selected by the whole text. */
+/** Declares a table with rows by the whole text. */
 export function codeTable<O>(name: string, place: MagicPlace, rows: Rows<O>): OutcomeTable<O> {
   return table(name, place, rows, 'whole')
 }

@@ -10,7 +10,7 @@ export interface ReadyRequest {
   readonly body?: Readonly<Record<string, unknown>>
   /** The fields of a form with a file, instead of a body; `@` stands before the name of the file. */
   readonly form?: Readonly<Record<string, string>>
-  /** The placeholders, and the collections of the resources whose ids replace them. */
+  /** The placeholders, each with the collection of the resource that replaces it with its id. */
   readonly needs?: Readonly<Record<string, string>>
   /** The act that must come before it. */
   readonly first?: string
@@ -18,11 +18,11 @@ export interface ReadyRequest {
   readonly next?: string
 }
 
-/** How a magic value is sent: a request for each value, or the reason why none can be written down. */
+/** How a magic value is sent: a request for each value, or the reason why there cannot be one. */
 export type Sample =
   | {
       readonly request: (value: string) => ReadyRequest
-      /** A value that selects no row, or the reason why none can be sent; any other end by default. */
+      /** A value that selects no row, or the reason why it cannot be sent; any other end by default. */
       readonly ordinary?: string | { readonly none: string }
     }
   | { readonly none: string }
@@ -43,7 +43,7 @@ const beneficiary = {
   address: { line1: '1 Main Street', city: 'Springfield', postalCode: '12345', country: 'US' },
 }
 
-/** Adds a bank account whose number ends in a value: of the platform, or with `customerId` of a customer. */
+/** Adds a bank account with a number that ends in a value: of the platform, or with `customerId` of a customer. */
 export function bankAccount(end: string, more: Readonly<Record<string, unknown>> = {}): ReadyRequest {
   const accountInfo = {
     accountType: 'USD_ACCOUNT',
@@ -64,7 +64,7 @@ export function bankAccount(end: string, more: Readonly<Record<string, unknown>>
 export const aCustomer = '{customerId}'
 export const needsCustomer = { customerId: 'customers' }
 
-/** Creates an individual whose name ends in a value. */
+/** Creates an individual with a name that ends in a value. */
 export const customerNamed = (fullName: string) => ({
   method: 'POST' as const,
   path: '/customers',

@@ -1,13 +1,13 @@
 import type { TSchema } from 'typebox'
 import type { Document, World } from '../engine/index.ts'
 
-/** Lets the admin plane decide what an area has left pending. */
+/** Lets the admin plane make the pending decisions of an area. */
 export interface Resolver {
   /** The shape of the input: `decision` and its parameters. */
   readonly input: TSchema
   /**
-   * Decides and returns the changed document; refuses what is not pending. The caller has checked the input against its
-   * shape.
+   * Decides and returns the changed document; refuses if nothing is pending. The caller has checked the input against
+   * its shape.
    */
   readonly resolve: (world: World, id: string, input: unknown) => Document
 }

@@ -12,7 +12,7 @@ export interface ResourceView {
   readonly namesOf: (document: Document) => readonly (string | undefined)[]
 }
 
-/** Declares the API representation of the documents of a collection, and what people call them. */
+/** Declares the API representation of the documents of a collection, and their names. */
 export function resource<T extends Document, S extends TSchema>(
   collection: Collection<T>,
   shape: S,

@@ -111,8 +111,8 @@ function find(operation: Operation, call: OpenCall): void {
 }
 
 /**
- * Finds what the request names. A state, and a resource that its body names and that does not exist, are refused after
- * the idempotency key is looked up: then returns the step that refuses.
+ * Finds the resources that the request names. A refusal because of a state, or of a resource that only the body names,
+ * comes after the lookup of the idempotency key: it is returned as a step.
  */
 function findUnlessStored<R>(operation: Operation, call: OpenCall, { hasKey }: OperationHost<R>): Apply | undefined {
   try {

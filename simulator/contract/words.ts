@@ -25,7 +25,7 @@ export interface Explains {
   readonly lifecycles: Readonly<Record<string, LifecycleWords>>
   /** Sentences about a resource in a state, by collection and state. */
   readonly states: Readonly<Record<string, StateWords>>
-  /** The member that names the customer whose story a document is part of, by collection. */
+  /** The member with the id of the customer that a document belongs to, by collection. */
   readonly customerIn: Texts
 }
 

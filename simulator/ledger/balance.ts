@@ -1,7 +1,7 @@
 import type { World } from '../engine/index.ts'
 import { type Balance, balanceId, balances, largestAmount } from './model.ts'
 
-/** The balance of an account: `available` can be spent, `total` includes what is on hold. */
+/** The balance of an account: `available` can be spent, `total` includes the money on hold. */
 export interface Standing {
   readonly available: number
   readonly total: number

@@ -3,7 +3,7 @@ import type { Collection, Document } from '../engine/index.ts'
 /** The largest amount of a posting line and of a balance. */
 export const largestAmount = 9_000_000_000_000_000
 
-/** The bounds of an amount that is paid; where they have codes of their own, only the document shows them. */
+/** The bounds of an amount that is paid. Where they have their own codes, only the OpenAPI document shows them. */
 export const amountBounds = { minimum: 1, maximum: largestAmount } as const
 
 /**

@@ -31,7 +31,7 @@ export interface BalanceChange {
   readonly currency: string
 }
 
-/** Returns what a moment made of the balance of an account; undefined when it did not change it. */
+/** Returns the balance of an account after a moment; undefined when the moment did not change it. */
 export function balanceChangeAt(moment: Moment, account: string): BalanceChange | undefined {
   const change = changesIn(moment, balances).find(({ after }) => after?.account === account)
   if (change?.after === undefined) return undefined

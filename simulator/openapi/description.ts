@@ -13,7 +13,7 @@ export interface DescribedOperation {
   readonly summary: string
   readonly description?: string | undefined
   readonly needs?: Permission | readonly Permission[] | Access
-  /** Set when callers need a right of their own. */
+  /** Set when permissions alone do not admit a caller. */
   readonly admit?: ((...parameters: never) => void) | undefined
   readonly query?: TSchema | undefined
   readonly body?: TSchema | undefined

@@ -1,4 +1,4 @@
-/** The headers of reads of the past, and of what a rewind has undone. */
+/** The headers of reads of the past, and of answers about undone moments. */
 export const pastHeaders = {
   'Sandglass-Branch': {
     description: 'The branch that was read; sent when the request has Sandglass-At.',
@@ -22,7 +22,7 @@ export const atParameter = {
   schema: { type: 'string' },
 } as const
 
-/** True for an operation that only reads, of a plane whose answers are stamped. */
+/** True for an operation that only reads, of a plane with stamped answers. */
 export const readsPast = (
   { stamped }: { readonly stamped?: boolean },
   {

@@ -44,10 +44,10 @@ export class OpenApiSchemas {
   }
 }
 
-/** The patterns of formats that no validator of clients knows; the registered countries are fewer. */
+/** The patterns of formats that validators of clients do not know; the registered countries are fewer. */
 const patterns: Readonly<Record<string, string>> = { 'iso3166-1-alpha-2': '^[A-Z]{2}$' }
 
-/** Returns the pattern of a format, for clients to which the name of the format says nothing. */
+/** Returns the pattern of a format, for clients that do not know its name. */
 function patternOf({ format = '', pattern }: Schema): object {
   const known = patterns[format] ?? formats[format]?.constraint.pattern
   return pattern === undefined && known !== undefined ? { pattern: known } : {}

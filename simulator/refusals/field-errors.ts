@@ -1,6 +1,6 @@
 import type { FieldConstraint, FieldError } from './refusals.ts'
 
-// One constructor for each kind of field error, so that the same mistake gets the same message everywhere.
+// One constructor for each kind of field error: the same mistake gets the same message everywhere.
 
 export const required = (field: string, isText: boolean): FieldError =>
   isText
@@ -50,7 +50,7 @@ const idForm = new RegExp(idPattern)
 /** Returns the pattern of an id of one type. */
 export const idPatternOf = (type: string): string => idPattern.replace('[A-Za-z0-9]+', type)
 
-/** Checks an id in a path, for operations whose contract lists 400: a malformed id is a bad field, not a 404. */
+/** Checks an id in a path, for operations with a 400 in the contract: a malformed id is a bad field, not a 404. */
 export const idErrors = (path: Readonly<Record<string, string>>, field: string): readonly FieldError[] =>
   idForm.test(path[field] ?? '') ? [] : [wrongPattern(field, idPattern)]
 

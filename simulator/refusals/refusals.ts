@@ -24,7 +24,7 @@ interface OwnSentence {
   readonly says: string
 }
 
-/** The two sentences of a code: a general one without details, and one that names what was received. */
+/** The two sentences of a code: a general one without details, and one with the received values. */
 interface Sentence<D> {
   readonly plain: string
   readonly says: (details: D) => string
@@ -53,8 +53,8 @@ export function fieldsSentence(errors: readonly FieldError[]): string {
 }
 
 /**
- * The sentence of each code. A plain text needs no details. The others require them, so that the message names what was
- * received; their `plain` form is for injected faults, which know nothing about the request.
+ * The sentence of each code. A plain text needs no details. The others require them for the received values; their
+ * `plain` form is for injected faults, which know nothing about the request.
  */
 export const refusals = {
   INVALID_INPUT: sentence(
@@ -193,7 +193,7 @@ export const refusals = {
   SERVICE_UNAVAILABLE: 'The service is temporarily unavailable.',
 } satisfies Record<ErrorCode, string | Sentence<never>>
 
-/** The codes whose sentence needs no details. */
+/** The codes with a sentence that needs no details. */
 export type PlainCode = { [C in ErrorCode]: (typeof refusals)[C] extends string ? C : never }[ErrorCode]
 
 type DetailsOf<C extends ErrorCode> = (typeof refusals)[C] extends Sentence<infer D> ? D : Partial<OwnSentence>
@@ -211,7 +211,7 @@ type RefusalArguments<C extends ErrorCode> =
     : [details: DetailsFor<C> & Details, extras?: RefusalExtras]
 
 export interface RefusalExtras {
-  /** Overrides the status of the code, for limits that have no code of their own. */
+  /** Overrides the status of the code, for limits without a code. */
   readonly status?: number
   readonly headers?: Readonly<Record<string, string>>
   /** The failed check of an authentication; shown beside `message` and in `details`. */

@@ -13,17 +13,17 @@ export interface Bound {
 export const bounds = {
   idempotencyKeys: { lifetimeMs: DAY, limit: 100_000 },
   lookups: { lifetimeMs: 15 * MINUTE, limit: 10_000 },
-  /** Kept longer than the challenge is valid, so that a used Request-Id is still known as such. */
+  /** Kept longer than the challenge is valid, because a used Request-Id must be recognized. */
   pendingRequests: { lifetimeMs: DAY, limit: 10_000 },
   passkeyChallenges: { lifetimeMs: DAY, limit: 10_000 },
-  /** Kept longer than the link is valid, so that it is still known as expired. */
+  /** Kept longer than the link is valid, because an expired one must be recognized. */
   cardReveals: { lifetimeMs: DAY, limit: 10_000 },
   kycLinks: { lifetimeMs: 30 * DAY, limit: 10_000 },
   /** A fault is pending until it is used up, however long that takes. */
   faults: { lifetimeMs: Number.POSITIVE_INFINITY, limit: 1_000 },
 } as const satisfies Readonly<Record<string, Bound>>
 
-/** The most documents that one insert removes, so that no request pays for many. */
+/** The most documents that one insert removes; more would delay its request. */
 const removedPerInsert = 4
 
 interface BoundedOptions<T> extends Bound {

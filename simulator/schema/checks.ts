@@ -168,7 +168,7 @@ function isOfTexts(schema: Schema): boolean {
   return schema.type === 'string' || (members !== undefined && members.length > 0 && members.every(isOfTexts))
 }
 
-/** Returns what adds the errors of members that the properties do not name; undefined when they may be anything. */
+/** Adds the errors of members that the properties do not name; undefined when they may be anything. */
 function otherMembersCheck(
   schema: Schema,
 ): ((value: Record<string, unknown>, errors: FieldError[]) => void) | undefined {
@@ -258,7 +258,7 @@ const within =
     return errors.length === 0 ? valid : moved(errors, name)
   }
 
-/** Returns errors of a member as errors of what holds it. */
+/** Adds the name of a member or the index of an item to the paths of its errors. */
 const moved = (errors: readonly FieldError[], name: string | number): readonly FieldError[] =>
   errors.map((error) => ({ ...error, field: error.field === '' ? String(name) : `${name}.${error.field}` }))
 

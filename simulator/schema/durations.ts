@@ -28,7 +28,7 @@ export function readDuration(text: string): number | undefined {
   return Number.isSafeInteger(ms) ? ms : undefined
 }
 
-/** Says why a text is not a duration, and what was probably meant. */
+/** Explains why a text is not a duration, and suggests one. */
 export function describeDuration(text: string): string {
   const sent = JSON.stringify(text.slice(0, 64))
   if (msOfText(text) !== undefined) return `${sent} is longer than a world can last.`

@@ -1,12 +1,12 @@
 /**
  * Builds objects with optional members. In V8, new members after a spread (`{ ...known, more }`) give every single
- * object a hidden class of its own, which costs more than the copy itself. So on hot paths:
+ * object its own hidden class, which costs more than the copy itself. So on hot paths:
  *
  * - new members stand before the only spread;
  * - documents that exist in large numbers are written out with every member that they can have (`Whole`), undefined
- *   where there is no value, so that all of them share one hidden class and a copy is cheap.
+ *   where there is no value: they then share one hidden class, and a copy is cheap.
  *
- * The trade: members that are undefined. JSON and hashes leave them out, but a spread copies them over what is there,
+ * The trade: members that are undefined. JSON and hashes leave them out, but a spread copies them over existing values,
  * so changes are spread over a document and never a document over defaults. Figures: docs/performance.md.
  */
 

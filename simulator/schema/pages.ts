@@ -117,7 +117,7 @@ function* pageSteps<T>(
   return { ...pageOf(found, limit), total }
 }
 
-/** Returns the first items as a page; one more than the limit tells that there is another. */
+/** Returns the first items as a page; one more than the limit means that there is another page. */
 function pageOf<T>(found: readonly Positioned<T>[], limit: number): Omit<Page<T>, 'total'> {
   const items = found.slice(0, limit)
   const last = items.at(-1)?.position

@@ -34,7 +34,7 @@ export interface Option {
 }
 
 export interface Question {
-  /** The dot path of the request member, so that a field error can be shown at its question. */
+  /** The dot path of the request member: a field error is shown at its question. */
   readonly name: string
   readonly label: string
   /**

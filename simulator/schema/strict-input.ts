@@ -55,13 +55,13 @@ function otherName(name: string, known: readonly string[]): string {
   return didYouMean(same ?? shortened(name), known)
 }
 
-/** Returns the error for a member that nothing reads. */
+/** Returns the error for an unknown member. */
 export const unknownError = ({ field, name, known }: UnknownMember): FieldError => {
   const allowed = known.length === 0 ? 'No fields are allowed.' : `Allowed: ${listed(known)}.`
   return { field, message: `Unknown field.${otherName(name, known)} ${allowed}` }
 }
 
-/** Returns the error for a value that is none of those that are known, the nearest of which come first; or none. */
+/** Returns the error of an unknown value, which lists the known ones, nearest first. */
 export function listErrors(
   field: string,
   value: string,
@@ -74,7 +74,7 @@ export function listErrors(
   return [{ field, constraint: { enum: known }, message: `${message} Allowed: ${listed(nearestFirst(sent, known))}.` }]
 }
 
-/** Orders names by the number of edits, so that the first ones of many are those that could have been meant. */
+/** Orders names by the number of edits: a message lists only the first ones. */
 function nearestFirst(word: string, names: readonly string[]): readonly string[] {
   const edits = new Map(names.map((name) => [name, editsBetween(word.toLowerCase(), name.toLowerCase())]))
   return [...names].sort((one, other) => (edits.get(one) ?? 0) - (edits.get(other) ?? 0))
@@ -98,7 +98,7 @@ function requireValid<S extends TSchema>(
 
 const plainMessage = notAllowed('', []).message
 
-/** Names in a message what was received, and which values are allowed. */
+/** Adds the received value and the allowed ones to a message. */
 function withValues(error: FieldError, sent: unknown): FieldError {
   const value = memberAt(sent, error.field)
   if (error.constraint?.format === timeFormat && typeof value === 'string') return timeError(error, value)
@@ -119,7 +119,7 @@ function timeError({ field }: FieldError, value: string): FieldError {
   return { field, constraint: { format: 'date-time' }, message: problem }
 }
 
-/** Adds the value to a message about a type or a bound; longer ones would hide what is wrong. */
+/** Adds a number or a boolean to a message about a type or a bound; other values would hide the problem. */
 function withReceived(error: FieldError, value: unknown): FieldError {
   const { message } = error
   const isPlain = typeof value === 'number' || typeof value === 'boolean'

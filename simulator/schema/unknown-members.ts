@@ -16,7 +16,10 @@ export const mostReported = 20
 
 const none: readonly UnknownMember[] = []
 
-/** Returns the members of a value that its schema does not declare, at every depth. Unions count as what they match. */
+/**
+ * Returns the members of a value that its schema does not declare, at every depth. Of a union, the alternatives that
+ * the value fits count.
+ */
 export function unknownMembers(schema: TSchema, value: unknown): readonly UnknownMember[] {
   const found: UnknownMember[] = []
   if (typeof value === 'object' && value !== null) search([asSchema(schema)], value, '', found)

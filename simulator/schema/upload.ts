@@ -19,12 +19,12 @@ export interface FileReader {
 
 const contents = new WeakMap<UploadedFile, object>()
 
-/** Keeps what a reader made of a file for as long as the facts about the file. */
+/** Keeps the result of a reader for as long as the facts about the file. */
 export function keepContent(file: UploadedFile, content: object): void {
   contents.set(file, content)
 }
 
-/** Returns what the reader of the operation made of a file; `T` is the type that its `end` returns. */
+/** Returns the result of the operation's reader for a file; `T` is the type that its `end` returns. */
 export function contentOf<T extends object>(file: UploadedFile): T {
   const content = contents.get(file)
   if (content === undefined) throw new Error(`The content of ${file.name} is not kept`)
@@ -32,7 +32,7 @@ export function contentOf<T extends object>(file: UploadedFile): T {
   return content as T
 }
 
-/** Returns the bytes of a file whose content can give them back; undefined when they are not kept. */
+/** Returns the bytes of a file if its reader kept them. */
 export function keptBytesOf(file: UploadedFile): Buffer | undefined {
   const content = contents.get(file)
   if (content === undefined || !('bytes' in content) || typeof content.bytes !== 'function') return undefined
@@ -41,14 +41,14 @@ export function keptBytesOf(file: UploadedFile): Buffer | undefined {
 }
 
 /**
- * The facts about files whose bytes are no longer known, by the SHA-256 of what is sent in their place when their
- * request is repeated. Only a replay in this process adds to them.
+ * The facts about files without their bytes, by the SHA-256 of the stand-in that a replay sends instead. Only replays
+ * in this process add to them.
  */
 export const fileStandIns = new Map<string, UploadedFile>()
 
 /**
- * The facts kept about an uploaded file. Its bytes are not kept, so that memory does not depend on the size. The format
- * makes OpenAPI show it as the bytes that a client sends.
+ * The facts kept about an uploaded file. Its bytes are not kept: memory must not depend on the size. The format makes
+ * OpenAPI show it as the bytes that a client sends.
  */
 export const UploadedFile = Type.Object(
   {
