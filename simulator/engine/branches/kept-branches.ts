@@ -94,7 +94,7 @@ export class KeptBranches {
     return true
   }
 
-  /** Drops the oldest branches beyond the limits, and a few more when there are many, so that it is rarely necessary. */
+  /** Drops the oldest branches beyond the limits. Drops a few more when there are many, to do so rarely. */
   #trim(): void {
     const { limit } = this.lines.main
     const spare = Math.floor(limit / 1_000) * 100
