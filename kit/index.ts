@@ -1,4 +1,3 @@
-export type { ListedWorld } from './admin/all-worlds.ts'
 export {
   AdminClient,
   type AnswerOf,
@@ -8,6 +7,7 @@ export {
   type QueryOf,
 } from './admin/client.ts'
 export type { AdminOperations } from './admin/types.ts'
+export type { ListedWorld } from './admin/worlds.ts'
 export { ConnectionError, SandglassError, TimeoutError } from './errors.ts'
 export { type ConnectOptions, connect, Sandglass } from './sandglass.ts'
 export { type StartedSandglass, type StartOptions, startSandglass } from './start.ts'

@@ -1,6 +1,5 @@
-import { allWorlds, type ListedWorld } from './admin/all-worlds.ts'
 import { AdminClient, type AnswerOf, type BodyOf, type QueryOf } from './admin/client.ts'
-import { worldOfToken } from './admin/world-of-token.ts'
+import { allWorlds, type ListedWorld, worldOfToken } from './admin/worlds.ts'
 import { ConnectionError } from './errors.ts'
 import { type Credential, World } from './world/world.ts'
 

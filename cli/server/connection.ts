@@ -1,5 +1,5 @@
 import type { AdminClient } from '../../kit/admin/client.ts'
-import { worldOfToken } from '../../kit/admin/world-of-token.ts'
+import { worldOfToken } from '../../kit/admin/worlds.ts'
 import { SandglassError } from '../../kit/errors.ts'
 import { ownAddress, readAddress } from '../address.ts'
 import type { Given, Option, Terminal } from '../verb.ts'

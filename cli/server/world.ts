@@ -1,5 +1,5 @@
-import { allWorlds } from '../../kit/admin/all-worlds.ts'
 import type { AnswerOf, BodyOf } from '../../kit/admin/client.ts'
+import { allWorlds } from '../../kit/admin/worlds.ts'
 import { isStateBeginning, stateBeginnings } from '../../simulator/worlds/index.ts'
 import type { Output } from '../output.ts'
 import type { Argument, Given, Option, VerbGroup } from '../verb.ts'

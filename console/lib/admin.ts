@@ -8,7 +8,7 @@ import {
   type OperationId,
 } from '../../kit/admin/client.ts'
 import { routes } from '../../kit/admin/routes.ts'
-import { worldOfToken } from '../../kit/admin/world-of-token.ts'
+import { worldOfToken } from '../../kit/admin/worlds.ts'
 import { SandglassError } from '../../kit/errors.ts'
 import { curlCommand } from './curl.ts'
 import { go } from './route.ts'

@@ -1,5 +1,5 @@
 import { signal } from '@preact/signals'
-import { allWorlds } from '../../kit/admin/all-worlds.ts'
+import { allWorlds } from '../../kit/admin/worlds.ts'
 import { act, lastAct, notice } from './acts.ts'
 import { call, messageOf } from './admin.ts'
 import { fileEnds, freeName, kindOf, lastRefused, recordedWorld } from './file-kinds.ts'

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'preact/hooks'
-import { allWorlds } from '../../kit/admin/all-worlds.ts'
+import { allWorlds } from '../../kit/admin/worlds.ts'
 import { connection } from '../lib/live.ts'
 import { useRead } from '../lib/reads.ts'
 import { go, world } from '../lib/route.ts'

@@ -1,4 +1,4 @@
-import { allWorlds, type ListedWorld } from '../../kit/admin/all-worlds.ts'
+import { allWorlds, type ListedWorld } from '../../kit/admin/worlds.ts'
 import { instant } from '../lib/format.ts'
 import { useRead } from '../lib/reads.ts'
 import { world } from '../lib/route.ts'

@@ -1,5 +1,5 @@
 import { Type } from 'typebox'
-import { allWorlds } from '../../kit/admin/all-worlds.ts'
+import { allWorlds } from '../../kit/admin/worlds.ts'
 import { Clock, inWorld, ofWorld, tool } from '../tool.ts'
 import { clockWords } from '../words.ts'
 
