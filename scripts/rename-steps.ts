@@ -64,7 +64,10 @@ function sentenceOf({ renaming: { now, table } }: RenamedStep, args: readonly st
     .replace(/\(([^()]*:)\)$/, isFollowed ? '$1' : '')
     .split(' ')
     .map((word) => variantsOf(word).find((variant) => oldWords.has(variant)) ?? variantsOf(word)[0])
-  const sentence = fillIn(template.join(' '), args).replace(/\{\w+\}/g, () => rest.shift() ?? '')
+  const sentence = fillIn(
+    template.join(' ').replace(/\{\w+\}/g, () => rest.shift() ?? ''),
+    args,
+  )
   return table === undefined ? sentence : [sentence, ...linesOf(rowsWith(table, args.map(cellOf)))].join('\n')
 }
 

@@ -8,6 +8,8 @@ import { mayTakeTable } from './support/step-arguments.ts'
 import type { Signer } from './support/wallets.ts'
 import type { SandglassWorld } from './world.ts'
 
+type Verdict = 'approve' | 'reject'
+
 /**
  * Requests a quote as the last agent, from its customer's account. The quote is `{quote}`, its payment
  * `{transaction}`. Requests a quote as the last agent with some fields changed, by path. Values are JSON; `nothing`
@@ -109,60 +111,21 @@ When(
 )
 
 /**
- * Approves the last action; the request may be refused.
+ * Approves or rejects the last action, or the payment that it made; the request may be refused.
  *
  *     When I approve the action
  */
-When('I approve the action', async function (this: SandglassWorld) {
-  await this.agents.decide('approve')
+When('I {decide} the {proposal}', async function (this: SandglassWorld, verdict: Verdict, proposal: string) {
+  await decide(this, proposal, verdict)
 })
 
 /**
- * Rejects the last action; the request may be refused.
- *
- *     When I reject the action
- */
-When('I reject the action', async function (this: SandglassWorld) {
-  await this.agents.decide('reject')
-})
-
-/**
- * Rejects the last action and gives a reason.
+ * Rejects the last action, or the payment that it made, and gives a reason.
  *
  *     When I reject the action because "The invoice is unknown."
  */
-When('I reject the action because {string}', async function (this: SandglassWorld, reason: string) {
-  await this.agents.decide('reject', reason)
-})
-
-/**
- * Approves the last action through its payment; the request may be refused.
- *
- *     When I approve the payment of the action
- */
-When('I approve the payment of the action', async function (this: SandglassWorld) {
-  await this.agents.decidePayment('approve')
-})
-
-/**
- * Rejects the last action through its payment and gives a reason.
- *
- *     When I reject the payment of the action because "The invoice is unknown."
- */
-When('I reject the payment of the action because {string}', async function (this: SandglassWorld, reason: string) {
-  await this.agents.decidePayment('reject', reason)
-})
-
-/**
- * Asserts the status of the last action, as the agent reads it.
- *
- *     Then the action is PENDING_APPROVAL
- */
-Then('the action is {state}', async function (this: SandglassWorld, state: string) {
-  await this.states.assert(
-    { what: 'the action', found: fieldAt(await this.agents.action(), 'status'), schema: 'AgentAction' },
-    state,
-  )
+When('I reject the {proposal} because {string}', async function (this: SandglassWorld, proposal: string, why: string) {
+  await decide(this, proposal, 'reject', why)
 })
 
 /**
@@ -200,4 +163,9 @@ async function executeSigned(world: SandglassWorld, signer: Signer, quote: strin
 
 function changesOf({ memory }: SandglassWorld, table: DataTable): Changes {
   return table.raw().map(([path = '', text = '']) => [path, valueIn(text, memory)])
+}
+
+async function decide({ agents }: SandglassWorld, proposal: string, verdict: Verdict, why?: string): Promise<void> {
+  if (proposal === 'action') await agents.decide(verdict, why)
+  else await agents.decidePayment(verdict, why)
 }

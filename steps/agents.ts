@@ -148,30 +148,13 @@ When(
 )
 
 /**
- * Pauses the last agent.
+ * Pauses the last agent, lets it act again, or deletes it.
  *
  *     When I pause the agent
  */
-When('I pause the agent', async function (this: SandglassWorld) {
-  await this.agents.change({ isPaused: true })
-})
-
-/**
- * Lets the last agent act again.
- *
- *     When I resume the agent
- */
-When('I resume the agent', async function (this: SandglassWorld) {
-  await this.agents.change({ isPaused: false })
-})
-
-/**
- * Deletes the last agent.
- *
- *     When I delete the agent
- */
-When('I delete the agent', async function (this: SandglassWorld) {
-  await this.agents.remove()
+When('I {agentAct} the agent', async function (this: SandglassWorld, act: string) {
+  if (act === 'delete') await this.agents.remove()
+  else await this.agents.change({ isPaused: act === 'pause' })
 })
 
 /**

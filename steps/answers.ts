@@ -1,7 +1,14 @@
 import { type DataTable, Given, Then } from '@cucumber/cucumber'
 import * as expect from './support/expectations.ts'
+import { type Comparison, expectedBy } from './support/expectations.ts'
 import { formerly } from './support/renamed.ts'
 import type { SandglassWorld } from './world.ts'
+
+const likenesses: Readonly<Record<string, typeof expect.sameBody>> = {
+  'are identical': expect.sameBytes,
+  differ: expect.differentBytes,
+  'have the same body': expect.sameBody,
+}
 
 /**
  * Asserts the status of the last answer.
@@ -13,66 +20,26 @@ Then('the answer is {int}', function (this: SandglassWorld, status: number) {
 })
 
 /**
- * Asserts a field by its dot path. Numbers, lists and objects are compared as JSON.
+ * Compares a field, named by its dot path. `is` compares numbers, lists and objects as JSON; `matches` takes a regular
+ * expression.
  *
  *     Then the field "data.0.fullName" is "Ada Lovelace"
  */
-Then('the field {string} is {string}', function (this: SandglassWorld, path: string, value: string) {
-  expect.field(this.conversation.answer(), path, this.memory.fill(value))
-})
+Then(
+  'the field {string} {comparison} {string}',
+  function (this: SandglassWorld, path: string, comparison: Comparison, value: string) {
+    expect.comparedField(this.conversation.answer(), path, comparison, expectedBy(this, comparison, value))
+  },
+)
 
 /**
- * Asserts that a field does not have the given value.
- *
- *     Then the field "id" is not "{first}"
- */
-Then('the field {string} is not {string}', function (this: SandglassWorld, path: string, value: string) {
-  expect.fieldIsNot(this.conversation.answer(), path, this.memory.fill(value))
-})
-
-/**
- * Asserts that a text field matches a regular expression.
- *
- *     Then the field "clientId" matches "^[0-9a-f]{32}$"
- */
-Then('the field {string} matches {string}', function (this: SandglassWorld, path: string, pattern: string) {
-  expect.fieldMatches(this.conversation.answer(), path, pattern)
-})
-
-/**
- * Asserts that a text field contains the given text.
- *
- *     Then the field "message" contains "rewind"
- */
-Then('the field {string} contains {string}', function (this: SandglassWorld, path: string, part: string) {
-  expect.fieldContains(this.conversation.answer(), path, this.memory.fill(part))
-})
-
-/**
- * Asserts that a text field does not contain the given text.
- *
- *     Then the field "message" does not contain "undefined"
- */
-Then('the field {string} does not contain {string}', function (this: SandglassWorld, path: string, part: string) {
-  expect.fieldLacks(this.conversation.answer(), path, this.memory.fill(part))
-})
-
-/**
- * Asserts that a field exists, whatever its value.
- *
- *     Then the field "nextCursor" exists
- */
-Then('the field {string} exists', function (this: SandglassWorld, path: string) {
-  expect.fieldExists(this.conversation.answer(), path)
-})
-
-/**
- * Asserts that a field is absent; a field with the value null is not.
+ * Asserts that a field exists, whatever its value, or that it is absent; a field with the value null exists.
  *
  *     Then the field "nextCursor" is absent
  */
-Then('the field {string} is absent', function (this: SandglassWorld, path: string) {
-  expect.fieldAbsent(this.conversation.answer(), path)
+Then('the field {string} {presence}', function (this: SandglassWorld, path: string, presence: string) {
+  if (presence === 'exists') expect.fieldExists(this.conversation.answer(), path)
+  else expect.fieldAbsent(this.conversation.answer(), path)
 })
 
 /**
@@ -97,39 +64,25 @@ Then('the fields are:', function (this: SandglassWorld, table: DataTable) {
 })
 
 /**
- * Asserts a header of the last answer.
+ * Compares a header of the last answer.
  *
  *     Then the header "Allow" is "GET, HEAD, POST"
  */
-Then('the header {string} is {string}', function (this: SandglassWorld, name: string, value: string) {
-  expect.header(this.conversation.answer(), name, this.memory.fill(value))
-})
+Then(
+  'the header {string} {comparison} {string}',
+  function (this: SandglassWorld, name: string, comparison: Comparison, value: string) {
+    expect.comparedHeader(this.conversation.answer(), name, comparison, expectedBy(this, comparison, value))
+  },
+)
 
 /**
- * Asserts that a header of the last answer matches a regular expression.
- *
- *     Then the header "WWW-Authenticate" matches "^Basic"
- */
-Then('the header {string} matches {string}', function (this: SandglassWorld, name: string, pattern: string) {
-  expect.headerMatches(this.conversation.answer(), name, pattern)
-})
-
-/**
- * Asserts that the last answer has a header, whatever its value.
- *
- *     Then the header "Retry-After" exists
- */
-Then('the header {string} exists', function (this: SandglassWorld, name: string) {
-  expect.headerExists(this.conversation.answer(), name)
-})
-
-/**
- * Asserts that the last answer does not have a header.
+ * Asserts that the last answer has a header, whatever its value, or that it does not.
  *
  *     Then the header "Idempotent-Replayed" is absent
  */
-Then('the header {string} is absent', function (this: SandglassWorld, name: string) {
-  expect.headerAbsent(this.conversation.answer(), name)
+Then('the header {string} {presence}', function (this: SandglassWorld, name: string, presence: string) {
+  if (presence === 'exists') expect.headerExists(this.conversation.answer(), name)
+  else expect.headerAbsent(this.conversation.answer(), name)
 })
 
 /**
@@ -160,41 +113,18 @@ Given('I remember the header {string} as {string}', function (this: SandglassWor
 })
 
 /**
- * Remembers the whole last answer, to compare it with another one.
- *
- *     Given I remember the answer as "first"
- */
-Given('I remember the answer as {string}', function (this: SandglassWorld, name: string) {
-  this.conversation.nameAnswer(name)
-})
-
-/**
- * Asserts that two remembered answers have the same status and the same body, byte for byte.
+ * Compares two remembered answers byte for byte: identical ones have the same status and the same body.
  *
  *     Then the answers "first" and "second" are identical
  */
-Then('the answers {string} and {string} are identical', function (this: SandglassWorld, one: string, other: string) {
-  expect.sameBytes(this.conversation.namedAnswer(one), this.conversation.namedAnswer(other))
-})
-formerly('the answers {string} and {string} are the same bytes')
-
-/**
- * Asserts that two remembered answers have different bodies.
- *
- *     Then the answers "first" and "second" differ
- */
-Then('the answers {string} and {string} differ', function (this: SandglassWorld, one: string, other: string) {
-  expect.differentBytes(this.conversation.namedAnswer(one), this.conversation.namedAnswer(other))
-})
-
-/**
- * Asserts that two remembered answers have the same body, whatever their statuses.
- *
- *     Then the answers "created" and "read" have the same body
- */
 Then(
-  'the answers {string} and {string} have the same body',
-  function (this: SandglassWorld, one: string, other: string) {
-    expect.sameBody(this.conversation.namedAnswer(one), this.conversation.namedAnswer(other))
+  'the answers {string} and {string} {likeness}',
+  function (this: SandglassWorld, one: string, other: string, likeness: string) {
+    const compare = likenesses[likeness]
+    compare?.(this.conversation.namedAnswer(one), this.conversation.namedAnswer(other))
   },
 )
+formerly('the answers {string} and {string} are the same bytes', {
+  now: 'the answers <0> and <1> are identical',
+  args: (one, other) => [one, other, 'are identical'],
+})

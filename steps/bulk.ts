@@ -87,15 +87,6 @@ When('I upload a CSV of {int} bytes', async function (this: SandglassWorld, size
 })
 
 /**
- * Asserts the status of the last job.
- *
- *     Then the job is COMPLETED
- */
-Then('the job is {state}', async function (this: SandglassWorld, state: string) {
-  await this.bulk.assertState(state)
-})
-
-/**
  * Asserts how far the last job is.
  *
  *     Then the job has read 20 of 50 rows, 18 became customers and 2 failed

@@ -1,6 +1,6 @@
 import { strict as assert } from 'node:assert'
 import { type DataTable, Then, When } from '@cucumber/cucumber'
-import { fieldAt, written } from './support/http-client.ts'
+import { fieldAt } from './support/http-client.ts'
 import type { Money } from './support/money.ts'
 import type { SandglassWorld } from './world.ts'
 
@@ -57,26 +57,6 @@ Then('it is declined as {code}', async function (this: SandglassWorld, reason: s
   const [decision, ...others] = notes.filter(({ kind }) => kind === 'decision')
   assert.deepEqual([decision?.subject, others], [this.memory.recall('card'), []])
   assert.ok(decision?.text?.startsWith(`the authorization is declined with ${reason}: `), decision?.text)
-})
-
-/**
- * Asserts fields of the last card payment, read anew; an empty value means that the field is absent.
- *
- *     Then the card payment has these fields:
- *       | pullSummary.count | 1 |
- *       | settledAmount     |   |
- */
-Then('the card payment has these fields:', async function (this: SandglassWorld, table: DataTable) {
-  const payment = await this.cardPayments.read()
-  const shown = (path: string) => {
-    const value = fieldAt(payment, path)
-    return value === undefined ? '' : written(value)
-  }
-  const expected = table.raw().map(([path = '', value = '']) => [path, this.memory.fill(value)])
-  assert.deepEqual(
-    expected.map(([path = '']) => [path, shown(path)]),
-    expected,
-  )
 })
 
 /**

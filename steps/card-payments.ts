@@ -1,6 +1,6 @@
 import { strict as assert } from 'node:assert'
-import { type DataTable, Given, Then, When } from '@cucumber/cucumber'
-import { cellOf } from './support/card-payments.ts'
+import { type DataTable, Then, When } from '@cucumber/cucumber'
+import { cellOf, type LaterEvent } from './support/card-payments.ts'
 import { fieldAt } from './support/http-client.ts'
 import type { Money } from './support/money.ts'
 import { must } from './support/wallets.ts'
@@ -21,12 +21,13 @@ When(
 )
 
 /**
- * Clears an amount of the last payment, in its currency; the request may be refused.
+ * Clears or returns an amount of the last payment, in its currency, or changes the total of its authorization; the
+ * request may be refused.
  *
  *     When the merchant clears 15.00
  */
-When('the merchant clears {decimal}', async function (this: SandglassWorld, decimal: string) {
-  await this.cardPayments.amend('clearing', decimal)
+When('the merchant {merchantAct} {decimal}', async function (this: SandglassWorld, event: LaterEvent, decimal: string) {
+  await this.cardPayments.amend(event, decimal)
 })
 
 /**
@@ -42,24 +43,6 @@ When(
     assert.equal(reason, undefined, `The authorization was declined as ${reason}`)
   },
 )
-
-/**
- * Sends an advice that changes the total of the last authorization; the request may be refused.
- *
- *     When the merchant changes the total to 20.00
- */
-When('the merchant changes the total to {decimal}', async function (this: SandglassWorld, decimal: string) {
-  await this.cardPayments.amend('authorization_advice', decimal)
-})
-
-/**
- * Returns an amount of the last payment; the request may be refused.
- *
- *     When the merchant returns 5.00
- */
-When('the merchant returns {decimal}', async function (this: SandglassWorld, decimal: string) {
-  await this.cardPayments.amend('return', decimal)
-})
 
 /**
  * Reverses the latest return of the last payment; the request may be refused.
@@ -88,27 +71,6 @@ When('seven days pass and the authorization lapses', async function (this: Sandg
  */
 When('the exception is retried', async function (this: SandglassWorld) {
   await this.verifications.resolve('payment', { decision: 'RETRIED' })
-})
-
-/**
- * Remembers the id of the last card payment under a name.
- *
- *     Given I remember the card payment as "coffee"
- */
-Given('I remember the card payment as {string}', function (this: SandglassWorld, name: string) {
-  this.memory.keep(name, this.memory.recall('payment'))
-})
-
-/**
- * Asserts the status of the last card payment, read anew.
- *
- *     Then the card payment is SETTLED
- */
-Then('the card payment is {state}', async function (this: SandglassWorld, state: string) {
-  await this.states.assert(
-    { what: 'the card payment', found: (await this.cardPayments.read()).status, schema: 'CardTransaction' },
-    state,
-  )
 })
 
 /**

@@ -42,18 +42,6 @@ When(
 formerly('{person} asks for a(n) {currency} card( with:)')
 
 /**
- * Asserts the state of the last card.
- *
- *     Then the card is ACTIVE
- */
-Then('the card is {state}', async function (this: SandglassWorld, state: string) {
-  await this.states.assert(
-    { what: 'the card', found: fieldAt(await this.cards.read(), 'state'), schema: 'Card', members: ['state'] },
-    state,
-  )
-})
-
-/**
  * Asserts that the last card is closed, and the reason.
  *
  *     Then the card is closed as CLOSED_BY_PLATFORM
@@ -160,20 +148,12 @@ When(
     await this.cards.requestKey(person, fieldsOf(this, table))
   },
 )
-formerly('{person} asks for a delegated key( with:)')
-
-/**
- * Requests a delegated key with a long nickname.
- *
- *     When Ada requests a delegated key with the nickname "x" repeated 257 times
- */
-When(
+for (const nickname of [
   '{person} requests a delegated key with the nickname {string} repeated {int} times',
-  async function (this: SandglassWorld, person: string, text: string, times: number) {
-    await this.cards.requestKey(person, { nickname: text.repeat(times) })
-  },
-)
-formerly('{person} asks for a delegated key whose nickname is {string} {int} times')
+  '{person} asks for a delegated key whose nickname is {string} {int} times',
+])
+  formerly(nickname, { table: [['nickname', '"{<1>*<2>}"']] })
+formerly('{person} asks for a delegated key( with:)')
 
 /**
  * Creates a delegated key, signed with the customer's session key. The key is `{key}`, the funding source that links

@@ -71,15 +71,6 @@ Then('the clock shows {string}', async function (this: SandglassWorld, instant: 
 })
 
 /**
- * Remembers the current time of the world.
- *
- *     Given I remember the time as "noon"
- */
-Given('I remember the time as {string}', async function (this: SandglassWorld, name: string) {
-  this.memory.keep(name, (await this.clock.read()).now)
-})
-
-/**
  * Asserts the mode of the clock: frozen or ticking.
  *
  *     Then the clock mode is "frozen"

@@ -14,12 +14,17 @@ import type { SandglassWorld } from './world.ts'
  *       | currencies | ["USD", "EUR"]  |
  */
 Given(
-  'a customer named {string}( with:)',
+  '(I create )a customer named {string}( with:)',
   mayTakeTable,
   async function (this: SandglassWorld, fullName: string, table: DataTable) {
-    await this.customers.create(fullName, fieldsOf(table))
+    await this.customers.create(fullName, fieldsOf(this, table))
   },
 )
+formerly('I create a customer whose {word} has {int} letters', {
+  now: 'I create a customer named "Ada Lovelace" with:',
+  args: () => ['Ada Lovelace'],
+  table: [['<0>', '{a*<1>}']],
+})
 
 /**
  * Creates a business, with more fields if you need them; fields of businessInfo are named by path. Later steps use the
@@ -31,13 +36,18 @@ Given(
  *       | businessInfo.registrationNumber | 5523001          |
  */
 Given(
-  'a business named {string}( with:)',
+  '(I create )a business named {string}( with:)',
   mayTakeTable,
   async function (this: SandglassWorld, legalName: string, table: DataTable) {
-    const [fields, info] = companyFields(table)
+    const [fields, info] = companyFields(this, table)
     await this.customers.createBusiness(legalName, fields, info)
   },
 )
+formerly('I create a business whose {word} has {int} letters', {
+  now: 'I create a business named "Acme Engines Inc." with:',
+  args: () => ['Acme Engines Inc.'],
+  table: [['businessInfo.<0>', '{a*<1>}']],
+})
 
 /**
  * Creates several approved individuals, one after the other.
@@ -49,73 +59,13 @@ Given('{int} customer(s)', async function (this: SandglassWorld, count: number) 
 })
 
 /**
- * Tries to create an individual; the request may be refused.
- *
- *     When I create a customer named "Ada Lovelace"
- */
-When('I create a customer named {string}', async function (this: SandglassWorld, fullName: string) {
-  await this.customers.create(fullName)
-})
-
-/**
- * Tries to create an individual with a long text in one field.
- *
- *     When I create a customer whose fullName has 251 letters
- */
-When(
-  'I create a customer whose {word} has {int} letters',
-  async function (this: SandglassWorld, field: string, letters: number) {
-    await this.customers.create('Ada Lovelace', { [field]: 'a'.repeat(letters) })
-  },
-)
-
-/**
- * Tries to create a business with a long text in one field of businessInfo.
- *
- *     When I create a business whose legalName has 251 letters
- */
-When(
-  'I create a business whose {word} has {int} letters',
-  async function (this: SandglassWorld, field: string, letters: number) {
-    await this.customers.createBusiness('Acme Engines Inc.', {}, { [field]: 'a'.repeat(letters) })
-  },
-)
-
-/**
- * Asserts the KYC or KYB status of the customer created last.
- *
- *     Then the customer is REJECTED
- */
-Then('the customer is {state}', async function (this: SandglassWorld, state: string) {
-  await this.states.assert(
-    {
-      what: 'the customer',
-      found: await this.customers.approval(this.customers.latest()),
-      schema: 'Customer',
-      members: ['kycStatus', 'kybStatus'],
-    },
-    state,
-  )
-})
-
-/**
- * Asserts the KYC or KYB status of a customer.
- *
- *     Then the customer Ada is REJECTED
- */
-Then('the customer {person} is {state}', async function (this: SandglassWorld, person: string, state: string) {
-  const found = await this.customers.approval(this.memory.recall(person))
-  await this.states.assert({ what: person, found, schema: 'Customer', members: ['kycStatus', 'kybStatus'] }, state)
-})
-
-/**
  * Updates fields of a customer; the customer type is sent as well. Fields of businessInfo are named by path.
  *
  *     When I change Ada:
  *       | nationality | GB |
  */
 When('I change {person}:', async function (this: SandglassWorld, person: string, table: DataTable) {
-  const [fields, info] = companyFields(table)
+  const [fields, info] = companyFields(this, table)
   const businessInfo = Object.keys(info).length === 0 ? {} : { businessInfo: info }
   await this.customers.change(this.memory.recall(person), { ...fields, ...businessInfo })
 })
@@ -195,22 +145,26 @@ When('I list the next page of customers with the query {string}', async function
 formerly('I turn the page of {string}')
 
 /** Separates the fields of the customer from those of businessInfo. */
-function companyFields(table: DataTable): readonly [Record<string, unknown>, Record<string, unknown>] {
+function companyFields(
+  world: SandglassWorld,
+  table: DataTable,
+): readonly [Record<string, unknown>, Record<string, unknown>] {
   const prefix = 'businessInfo.'
   const isOfCompany = ([name]: readonly [string, unknown]) => name.startsWith(prefix)
-  const own = Object.entries(fieldsOf(table)).filter((entry) => !isOfCompany(entry))
+  const own = Object.entries(fieldsOf(world, table)).filter((entry) => !isOfCompany(entry))
   // Registration numbers and tax ids are texts, even if they consist of digits.
   const company = table
     .raw()
-    .map(([name = '', value = '']) => [name, /^\d+$/.test(value) ? value : asValue(value)] as const)
+    .map(([name = '', value = '']) => [name, world.memory.fill(value)] as const)
+    .map(([name, value]) => [name, /^\d+$/.test(value) ? value : asValue(value)] as const)
   return [
     Object.fromEntries(own),
     Object.fromEntries(company.filter(isOfCompany).map(([name, value]) => [name.slice(prefix.length), value])),
   ]
 }
 
-function fieldsOf(table: DataTable): Record<string, unknown> {
-  return Object.fromEntries(table.raw().map(([name = '', value = '']) => [name, asValue(value)]))
+function fieldsOf({ memory }: SandglassWorld, table: DataTable): Record<string, unknown> {
+  return Object.fromEntries(table.raw().map(([name = '', value = '']) => [name, asValue(memory.fill(value))]))
 }
 
 function asValue(text: string): unknown {

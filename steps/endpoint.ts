@@ -3,24 +3,35 @@ import { accepts, answersWith } from './support/endpoint.ts'
 import { formerly } from './support/renamed.ts'
 import type { SandglassWorld } from './world.ts'
 
+type EndpointBehaviour = keyof typeof behaviours | 'refuses connections'
+
+const behaviours = {
+  'is up': accepts,
+  'is down': { does: 'down' },
+  'never answers': { does: 'hold' },
+  'cuts off its answers': { does: 'cutOff' },
+} as const
+
 /**
  * Sets up a webhook endpoint that accepts every webhook, and configures its URL, `{endpoint}`, on first use; the
  * service then sends a TEST webhook. The endpoint listens on the loopback address; `--receiver-host` names the host
- * under which a service elsewhere reaches it.
+ * under which a service elsewhere reaches it. One that is down closes every connection without an answer; one that
+ * never answers holds every request, and steps about webhooks do not wait for it; one that cuts off its answers closes
+ * the connection in the middle of each; one that refuses connections has a URL with a port on which nothing listens.
  *
  *     Given the platform's endpoint is up
  */
-Given("the platform's endpoint is up", async function (this: SandglassWorld) {
-  await this.webhooks.behave(accepts)
+Given("the platform's endpoint {behaviour}", async function (this: SandglassWorld, behaviour: EndpointBehaviour) {
+  if (behaviour === 'refuses connections') await this.webhooks.configure('http://127.0.0.1:1/hooks')
+  else await this.webhooks.behave(behaviours[behaviour])
 })
-
-/**
- * Makes the endpoint close every connection without an answer.
- *
- *     Given the platform's endpoint is down
- */
-Given("the platform's endpoint is down", async function (this: SandglassWorld) {
-  await this.webhooks.behave({ does: 'down' })
+formerly("the platform's endpoint breaks off its answers", {
+  now: "the platform's endpoint cuts off its answers",
+  args: () => ['cuts off its answers'],
+})
+formerly("nobody listens at the platform's endpoint", {
+  now: "the platform's endpoint refuses connections",
+  args: () => ['refuses connections'],
 })
 
 /**
@@ -74,25 +85,6 @@ Given(
 formerly("the platform's endpoint answers with {int} MB")
 
 /**
- * Makes the endpoint close the connection in the middle of every answer.
- *
- *     Given the platform's endpoint cuts off its answers
- */
-Given("the platform's endpoint cuts off its answers", async function (this: SandglassWorld) {
-  await this.webhooks.behave({ does: 'cutOff' })
-})
-formerly("the platform's endpoint breaks off its answers")
-
-/**
- * Makes the endpoint hold every request without an answer. Steps about webhooks then do not wait for answers.
- *
- *     Given the platform's endpoint never answers
- */
-Given("the platform's endpoint never answers", async function (this: SandglassWorld) {
-  await this.webhooks.behave({ does: 'hold' })
-})
-
-/**
  * Accepts the requests that the endpoint holds, and all later ones.
  *
  *     When the platform's endpoint answers the held requests
@@ -117,16 +109,6 @@ Given(
   },
 )
 formerly("the platform's endpoint is up for the user {string} with the password {string}")
-
-/**
- * Configures an endpoint URL with a port on which nothing listens.
- *
- *     Given the platform's endpoint refuses connections
- */
-Given("the platform's endpoint refuses connections", async function (this: SandglassWorld) {
-  await this.webhooks.configure('http://127.0.0.1:1/hooks')
-})
-formerly("nobody listens at the platform's endpoint")
 
 /**
  * Configures another path of the same endpoint, which behaves as before.

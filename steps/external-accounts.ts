@@ -1,6 +1,5 @@
 import { type DataTable, Given, Then, When } from '@cucumber/cucumber'
 import * as expect from './support/expectations.ts'
-import { fieldAt } from './support/http-client.ts'
 import { formerly } from './support/renamed.ts'
 import { mayTakeTable } from './support/step-arguments.ts'
 import type { SandglassWorld } from './world.ts'
@@ -151,32 +150,6 @@ formerly('the wallet answers with the signature {string}')
 When('the external account is deleted', async function (this: SandglassWorld) {
   await this.externalAccounts.remove()
 })
-
-/**
- * Asserts the status of the external account that was added last.
- *
- *     Then the external account is ACTIVE
- */
-Then('the external account is {state}', async function (this: SandglassWorld, state: string) {
-  await this.states.assert(
-    {
-      what: 'the external account',
-      found: fieldAt(await this.externalAccounts.read(), 'status'),
-      schema: 'ExternalAccount',
-    },
-    state,
-  )
-})
-
-/**
- * Sets the status of the external account that was added last, as a reviewer would through the admin plane.
- *
- *     When the reviewer sets the external account to UNDER_REVIEW
- */
-When('the reviewer sets the external account to {state}', async function (this: SandglassWorld, decision: string) {
-  await this.verifications.resolve('externalAccount', { decision })
-})
-formerly('the external account is decided as {state}')
 
 /**
  * Asserts the ids on a page of external accounts, in order, by their remembered names.

@@ -1,5 +1,6 @@
 import { type DataTable, Given, Then, When } from '@cucumber/cucumber'
-import { nestedBody, oversizedBody } from './support/bodies.ts'
+import { nestedBody } from './support/bodies.ts'
+import type { Credential, Request, Sender } from './support/conversation.ts'
 import * as expect from './support/expectations.ts'
 import { formBody, formType, writtenPart } from './support/forms.ts'
 import { formerly } from './support/renamed.ts'
@@ -25,18 +26,6 @@ When(
 )
 
 /**
- * Sends a request with a short JSON body, for scenario outlines.
- *
- *     When I send PATCH /config with the body '{ "umaDomain": "example.com" }'
- */
-When(
-  'I send {method} {path} with the body {string}',
-  async function (this: SandglassWorld, method: string, path: string, body: string) {
-    await this.conversation.send(method, path, { body })
-  },
-)
-
-/**
  * Adds a header to the next request; can be repeated.
  *
  *     Given the next request has the header "Idempotency-Key: first"
@@ -45,66 +34,30 @@ Given('the next request has the header {string}', function (this: SandglassWorld
   this.conversation.prepareHeader(line)
 })
 formerly('the next request carries the header {string}')
-
-/**
- * Adds a header with a value of the given length to the next request.
- *
- *     Given the next request has the header "Idempotency-Key" with 256 characters
- */
-Given(
+for (const long of [
   'the next request has the header {string} with {int} characters',
-  function (this: SandglassWorld, name: string, length: number) {
-    this.conversation.prepareHeader(`${name}: ${'k'.repeat(length)}`)
-  },
-)
-formerly('the next request carries the header {string} of {int} characters')
+  'the next request carries the header {string} of {int} characters',
+])
+  formerly(long, {
+    now: 'the next request has the header "<0>: {k*<1>}"',
+    args: (name: string, length: number) => [`${name}: ${'k'.repeat(length)}`],
+  })
 
 /**
- * Sends a request without an Authorization header. Sends a request with a JSON body and without an Authorization
- * header.
+ * Sends a request without an Authorization header, with the credentials of a token of the scenario, or with others;
+ * `{name}` in them is replaced by a remembered value. A JSON body may follow.
  *
  *     When I send GET /config without credentials
- *     When I send POST /agents/device-codes/{code}/redeem without credentials and:
- *       """
- *       {}
- *       """
- */
-When(
-  'I send {method} {path} without credentials( and:)',
-  mayTakeText,
-  async function (this: SandglassWorld, method: string, path: string, body?: string) {
-    await this.conversation.send(method, path, { credential: null, ...bodyOf(body) })
-  },
-)
-
-/**
- * Sends a request with the credentials of a token that the scenario created. Sends a request with the credentials of a
- * token and a JSON body.
- *
- *     When I send GET /config with the credentials of "viewer"
  *     When I send POST /customers with the credentials of "viewer" and:
  *       """
  *       { "customerType": "INDIVIDUAL" }
  *       """
  */
 When(
-  'I send {method} {path} with the credentials of {string}( and:)',
+  'I send {method} {path} {credentials}( and:)',
   mayTakeText,
-  async function (this: SandglassWorld, method: string, path: string, token: string, body?: string) {
-    await this.conversation.send(method, path, { credential: this.tokens.credential(token), ...bodyOf(body) })
-  },
-)
-
-/**
- * Sends a request with the given Basic credentials. `{name}` is replaced by a remembered value.
- *
- *     When I send GET /config as "{clientId}" with the secret "wrong"
- */
-When(
-  'I send {method} {path} as {string} with the secret {string}',
-  async function (this: SandglassWorld, method: string, path: string, user: string, secret: string) {
-    const credential = { clientId: this.memory.fill(user), clientSecret: this.memory.fill(secret) }
-    await this.conversation.send(method, path, { credential })
+  async function (this: SandglassWorld, method: string, path: string, sender: Sender, body?: string) {
+    await this.conversation.send(method, path, { credential: credentialOf(this, sender), ...bodyOf(body) })
   },
 )
 
@@ -153,53 +106,21 @@ Given('requests are sent to the host {string}', function (this: SandglassWorld, 
 })
 
 /**
- * Sends a body of bytes, written as hexadecimal digits, with the content type of JSON.
+ * Sends a request with a short JSON body, for scenario outlines, or with another body: bytes in hexadecimal digits, a
+ * text with its content type, or JSON of a size or a depth.
  *
- *     When I send POST /customers with the bytes "7b22c3287d"
+ *     When I send PATCH /config with the body '{ "umaDomain": "example.com" }'
  */
 When(
-  'I send {method} {path} with the bytes {string}',
-  async function (this: SandglassWorld, method: string, path: string, bytes: string) {
-    await this.conversation.send(method, path, { body: Buffer.from(bytes, 'hex') })
+  'I send {method} {path} with {body}',
+  async function (this: SandglassWorld, method: string, path: string, body: Request) {
+    await this.conversation.send(method, path, body)
   },
 )
-
-/**
- * Sends a text with the given content type.
- *
- *     When I send POST /customers with the text "hello" as "text/plain"
- */
-When(
-  'I send {method} {path} with the text {string} as {string}',
-  async function (this: SandglassWorld, method: string, path: string, body: string, type: string) {
-    await this.conversation.send(method, path, { body, headers: { 'content-type': type } })
-  },
-)
-
-/**
- * Sends a JSON body of the given size.
- *
- *     When I send POST /customers with a body of 50 MB
- */
-When(
-  'I send {method} {path} with a body of {int} MB',
-  async function (this: SandglassWorld, method: string, path: string, megabytes: number) {
-    await this.conversation.send(method, path, { body: oversizedBody(megabytes), raw: true })
-  },
-)
-
-/**
- * Sends a JSON body of nested objects.
- *
- *     When I send POST /customers with a body nested 10000 levels deep
- */
-When(
-  'I send {method} {path} with a body nested {int} levels deep',
-  async function (this: SandglassWorld, method: string, path: string, depth: number) {
-    await this.conversation.send(method, path, { body: nestedBody(depth) })
-  },
-)
-formerly('I send {method} {path} with a body nested {int} deep')
+formerly('I send {method} {path} with a body nested {int} deep', {
+  now: 'I send <0> <1> with a body nested <2> levels deep',
+  args: (method, path, depth) => [method, path, { body: nestedBody(depth) }],
+})
 
 /**
  * Sends a request with a different Host header.
@@ -266,3 +187,9 @@ Then('all the answers are identical', function (this: SandglassWorld) {
 formerly('all the answers are the same bytes')
 
 const bodyOf = (body?: string) => (body === undefined ? {} : { body })
+
+function credentialOf({ memory, tokens }: SandglassWorld, sender: Sender): Credential | null {
+  if (sender === 'nobody') return null
+  if ('token' in sender) return tokens.credential(sender.token)
+  return { clientId: memory.fill(sender.user), clientSecret: memory.fill(sender.secret) }
+}

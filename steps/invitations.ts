@@ -1,6 +1,5 @@
 import { strict as assert } from 'node:assert'
 import { type DataTable, Given, Then, When } from '@cucumber/cucumber'
-import { fieldAt } from './support/http-client.ts'
 import { read } from './support/overrides.ts'
 import { mayTakeTable } from './support/step-arguments.ts'
 import { must } from './support/wallets.ts'
@@ -54,18 +53,6 @@ When('the invitation is claimed by {string}', async function (this: SandglassWor
  */
 When('the invitation is cancelled', async function (this: SandglassWorld) {
   await this.invitations.cancel()
-})
-
-/**
- * Asserts the status of the last invitation.
- *
- *     Then the invitation is EXPIRED
- */
-Then('the invitation is {state}', async function (this: SandglassWorld, state: string) {
-  await this.states.assert(
-    { what: 'the invitation', found: fieldAt(await this.invitations.read(), 'status'), schema: 'UmaInvitation' },
-    state,
-  )
 })
 
 /**

@@ -1,5 +1,4 @@
-import { strict as assert } from 'node:assert'
-import { type DataTable, Given, Then, When } from '@cucumber/cucumber'
+import { type DataTable, Given, When } from '@cucumber/cucumber'
 import { mayTakeTable } from './support/step-arguments.ts'
 import type { SandglassWorld } from './world.ts'
 
@@ -31,15 +30,6 @@ Given(
  */
 When('I change the owner {person}:', async function (this: SandglassWorld, owner: string, table: DataTable) {
   await this.owners.change(owner, ...ownerFields(table))
-})
-
-/**
- * Asserts the KYC status of a beneficial owner.
- *
- *     Then the owner Grace is APPROVED
- */
-Then('the owner {person} is {state}', async function (this: SandglassWorld, owner: string, state: string) {
-  assert.equal(await this.owners.status(owner), state)
 })
 
 /** Separates the fields of the owner from those of personalInfo. */

@@ -1,10 +1,15 @@
 import { defineParameterType } from '@cucumber/cucumber'
 import type { Sample } from '../fixtures/documents/samples.ts'
+import { writtenBody } from './support/bodies.ts'
 import type { Channel } from './support/contact.ts'
+import type { Request, Sender } from './support/conversation.ts'
 import { type Damage, damages, type Writing, writings } from './support/damaged-bundles.ts'
 import type { Money } from './support/money.ts'
 import { platform } from './support/owner.ts'
 import type { KeyForm } from './support/passkeys.ts'
+import type { Refusal } from './support/refused.ts'
+import type { Resource, Status } from './support/resources.ts'
+import type { Proof } from './support/sca.ts'
 import type { OtpType, Signer } from './support/wallets.ts'
 
 // Editors complete and check steps with these types. They understand literal regular expressions only.
@@ -190,3 +195,146 @@ defineParameterType({
 })
 
 defineParameterType({ name: 'trustAct', regexp: /trust|untrust/, transformer: (text: string) => text })
+
+/** The last resource of a kind, or that of a person. */
+defineParameterType({
+  name: 'resource',
+  regexp:
+    /quote|payment|incoming payment|card payment|card|customer|customer [A-Z][a-z]+|owner [A-Z][a-z]+|action|external account|invitation|job|verification|provider account|stablecoin|stablecoin operation/,
+  transformer: (text: string): Resource => {
+    const [, kind = text, person] = /^(.+) ([A-Z][a-z]+)$/.exec(text) ?? []
+    return person === undefined ? { kind } : { kind, person }
+  },
+})
+
+/** `COMPLETED`, or `FAILED because of PAYOUT_RETURNED`. */
+defineParameterType({
+  name: 'status',
+  regexp: /[A-Z][A-Z_]+(?: because of [A-Z][A-Z_]+)?/,
+  transformer: (text: string): Status => {
+    const [state = '', reason] = text.split(' because of ')
+    return reason === undefined ? { state } : { state, reason }
+  },
+})
+
+defineParameterType({
+  name: 'thing',
+  regexp: /answer|moment|time|state|payment|card payment|challenge|webhook|webhook key/,
+  transformer: (text: string) => text,
+})
+
+defineParameterType({
+  name: 'comparison',
+  regexp: /is|is not|matches|contains|does not contain/,
+  transformer: (text: string) => text,
+})
+defineParameterType({ name: 'presence', regexp: /exists|is absent/, transformer: (text: string) => text })
+
+defineParameterType({
+  name: 'behaviour',
+  regexp: /is up|is down|never answers|cuts off its answers|refuses connections/,
+  transformer: (text: string) => text,
+})
+defineParameterType({ name: 'webhookMode', regexp: /pull|push/, transformer: (text: string) => text })
+
+/** `once`, or `3 times`. */
+defineParameterType({
+  name: 'times',
+  regexp: /once|\d+ times?/,
+  transformer: (text: string) => (text === 'once' ? 1 : Number.parseInt(text, 10)),
+})
+
+defineParameterType({
+  name: 'proof',
+  regexp: /the code "[^"]*"|(?:her|his|their) passkey/,
+  transformer: (text: string): Proof => {
+    const [, code] = /"(.*)"$/.exec(text) ?? []
+    return code === undefined ? 'passkey' : { code }
+  },
+})
+
+defineParameterType({
+  name: 'passes',
+  regexp: /passes|fails/,
+  transformer: (text: string) => (text === 'passes' ? 'pass' : 'fail'),
+})
+
+defineParameterType({ name: 'agentAct', regexp: /pause|resume|delete/, transformer: (text: string) => text })
+
+defineParameterType({ name: 'decide', regexp: /approve|reject/, transformer: (text: string) => text })
+
+defineParameterType({ name: 'proposal', regexp: /action|payment of the action/, transformer: (text: string) => text })
+
+defineParameterType({
+  name: 'decides',
+  regexp: /approves|rejects/,
+  transformer: (text: string) => text.replace(/s$/, ''),
+})
+
+/** The body of a request, with what else it needs. */
+defineParameterType({
+  name: 'body',
+  regexp:
+    /the body (?:"(?:[^"\\]|\\.)*"|'(?:[^'\\]|\\.)*')|the bytes "[0-9a-f]*"|the text (?:"(?:[^"\\]|\\.)*"|'(?:[^'\\]|\\.)*') as "[^"]*"|a body of \d+ MB|a body nested \d+ levels deep/,
+  transformer: (text: string): Request => writtenBody(text),
+})
+
+/** Who sends a request: nobody, a token of the scenario, or a user with a secret. */
+defineParameterType({
+  name: 'credentials',
+  regexp: /without credentials|with the credentials of "[^"]*"|as "[^"]*" with the secret "[^"]*"/,
+  transformer: (text: string): Sender => {
+    const [one, secret] = [...text.matchAll(/"([^"]*)"/g)].map(([, value = '']) => value)
+    if (one === undefined) return 'nobody'
+    return secret === undefined ? { token: one } : { user: one, secret }
+  },
+})
+
+defineParameterType({
+  name: 'refusal',
+  regexp: /[A-Z][A-Z_]+(?: naming "[^"]*")?/,
+  transformer: (text: string): Refusal => {
+    const [code = '', field] = text.split(/ naming "|"$/)
+    return field === undefined ? { code } : { code, field }
+  },
+})
+
+defineParameterType({ name: 'missing', regexp: /[A-Z]+(?: or [A-Z]+)?/, transformer: (text: string) => text })
+
+defineParameterType({
+  name: 'verifies',
+  regexp: /verifies|does not verify/,
+  transformer: (text: string) => text === 'verifies',
+})
+
+defineParameterType({
+  name: 'sameness',
+  regexp: /is the same as|differs from/,
+  transformer: (text: string) => text === 'is the same as',
+})
+
+defineParameterType({
+  name: 'likeness',
+  regexp: /are identical|differ|have the same body/,
+  transformer: (text: string) => text,
+})
+
+const merchantEvents: Readonly<Record<string, string>> = {
+  clears: 'clearing',
+  returns: 'return',
+  'changes the total to': 'authorization_advice',
+}
+
+/** What a merchant does with a payment; becomes the name of its event. */
+defineParameterType({
+  name: 'merchantAct',
+  regexp: /clears|returns|changes the total to/,
+  transformer: (text: string) => merchantEvents[text],
+})
+
+/** What a reviewer decides about; becomes the name under which its id is remembered. */
+defineParameterType({
+  name: 'reviewed',
+  regexp: /the verification|the external account|[A-Z][a-z]+/,
+  transformer: (text: string) => text.replace('the ', '').replace('external account', 'externalAccount'),
+})

@@ -1,6 +1,6 @@
 import { strict as assert } from 'node:assert'
 import { type DataTable, Then, When } from '@cucumber/cucumber'
-import { fieldAt, written } from './support/http-client.ts'
+import { fieldAt } from './support/http-client.ts'
 import type { Money } from './support/money.ts'
 import { formerly } from './support/renamed.ts'
 import type { SandglassWorld } from './world.ts'
@@ -61,28 +61,6 @@ When('the quote is funded with {money}', async function (this: SandglassWorld, m
 })
 
 /**
- * Asserts the state of the last quote and of its payment, and that the payment has no failure reason.
- *
- *     Then the quote and its payment are PROCESSING
- */
-Then('the quote and its payment are {state}', async function (this: SandglassWorld, state: string) {
-  await assertBoth(this, state)
-})
-
-/**
- * Asserts the state of the last quote and of its payment, and the failure reason.
- *
- *     Then the quote and its payment are FAILED because of PAYOUT_RETURNED
- */
-Then(
-  'the quote and its payment are {state} because of {code}',
-  async function (this: SandglassWorld, state: string, reason: string) {
-    await assertBoth(this, state, reason)
-  },
-)
-formerly('the quote and its payment are {state} as {code}')
-
-/**
  * Asserts the state and the reason of the refund of the last payment.
  *
  *     Then the payment's refund is PENDING because of TRANSACTION_FAILED
@@ -105,30 +83,6 @@ Then('the payment has no refund', async function (this: SandglassWorld) {
 })
 
 /**
- * Asserts fields of the last quote; an empty value means that the field is absent.
- *
- *     Then the quote has these fields:
- *       | feesIncluded         | 310   |
- *       | totalReceivingAmount | 91715 |
- */
-Then('the quote has these fields:', async function (this: SandglassWorld, table: DataTable) {
-  assertFields(this, await this.quotes.read(), table)
-})
-formerly('the quote shows:')
-
-/**
- * Asserts fields of the last payment, quoted or transferred; an empty value means that the field is absent.
- *
- *     Then the payment has these fields:
- *       | sentAmount.amount | 2500 |
- *       | refund            |      |
- */
-Then('the payment has these fields:', async function (this: SandglassWorld, table: DataTable) {
-  assertFields(this, await this.quotes.payment(), table)
-})
-formerly('the payment shows:')
-
-/**
  * Asserts the account types in the payment instructions of the last quote, in order.
  *
  *     Then the payment instructions of the quote are:
@@ -143,18 +97,3 @@ Then('the payment instructions of the quote are:', async function (this: Sandgla
   )
 })
 formerly('the quote is to be paid into:')
-
-async function assertBoth({ quotes, states }: SandglassWorld, state: string, reason?: string): Promise<void> {
-  const payment = await quotes.payment()
-  await states.assert({ what: 'the quote', found: fieldAt(await quotes.read(), 'status'), schema: 'Quote' }, state)
-  await states.assertPayment(payment, state, reason)
-}
-
-function assertFields({ memory }: SandglassWorld, shown: unknown, table: DataTable): void {
-  const wrong = table.raw().flatMap(([path = '', text = '']) => {
-    const [value, expected] = [fieldAt(shown, path), memory.fill(text)]
-    const found = value === undefined ? '' : written(value)
-    return found === expected ? [] : [`Expected ${path} to be ${expected || 'absent'}, but it is ${found || 'absent'}.`]
-  })
-  assert.ok(wrong.length === 0, wrong.join('\n'))
-}

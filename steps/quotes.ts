@@ -76,19 +76,6 @@ When(
 formerly('{owner} quotes {money} of realtime funding to {string}( with:)')
 
 /**
- * Repeats the last quote request with one field changed; the value is JSON, and `nothing` removes the field.
- *
- *     When the same quote is requested with 'lockedCurrencyAmount' as '"100"'
- */
-When(
-  'the same quote is requested with {string} as {string}',
-  async function (this: SandglassWorld, path: string, value: string) {
-    await this.quotes.requestAgain([[path, valueIn(value, this.memory)]])
-  },
-)
-formerly('the same quote is asked for with {string} as {string}')
-
-/**
  * Repeats the last quote request. Repeats the last quote request with several fields changed.
  *
  *     When the same quote is requested
@@ -98,6 +85,11 @@ formerly('the same quote is asked for with {string} as {string}')
 When('the same quote is requested( with:)', mayTakeTable, async function (this: SandglassWorld, table: DataTable) {
   await this.quotes.requestAgain(changesOf(this, table))
 })
+for (const changed of [
+  'the same quote is requested with {string} as {string}',
+  'the same quote is asked for with {string} as {string}',
+])
+  formerly(changed, { table: [['<0>', '<1>']] })
 formerly('the same quote is asked for( with:)')
 
 /**

@@ -6,35 +6,27 @@ import {
   assertNames,
   assertRefused,
   type Constraint,
+  type Refusal,
 } from './support/refused.ts'
 import { formerly } from './support/renamed.ts'
 import { mayTakeTable } from './support/step-arguments.ts'
 import type { SandglassWorld } from './world.ts'
 
 /**
- * Asserts a refusal with one field in `details.errors`.
- *
- *     Then it is refused as INVALID_INPUT naming "fullName"
- */
-Then('it is refused as {code} naming {string}', async function (this: SandglassWorld, code: string, field: string) {
-  await assertNames(this.conversation, code, [field])
-})
-
-/**
  * Asserts that the last request was refused with the given code, in the error form of the specification and with the
  * status of the code, and that no resource has changed. Only a status that shares its code with another (413, 431) is
- * asserted separately. Asserts a refusal with exactly these fields in `details.errors`, in order.
+ * asserted separately. With a field, or with a table of fields in order, these are all in `details.errors`.
  *
- *     Then it is refused as USER_NOT_FOUND
+ *     Then it is refused as INVALID_INPUT naming "fullName"
  *     Then it is refused as INVALID_INPUT naming:
  *       | fullName  |
  *       | birthDate |
  */
 Then(
-  'it is refused as {code}( naming:)',
+  'it is refused as {refusal}( naming:)',
   mayTakeTable,
-  async function (this: SandglassWorld, code: string, table: DataTable) {
-    const fields = table.raw().map(([field = '']) => field)
+  async function (this: SandglassWorld, { code, field }: Refusal, table: DataTable) {
+    const fields = field === undefined ? table.raw().map(([name = '']) => name) : [field]
     if (fields.length === 0) await assertRefused(this.conversation, code)
     else await assertNames(this.conversation, code, fields)
   },
@@ -55,58 +47,35 @@ Then(
 )
 
 /**
- * Asserts a refusal because the token does not have the permission.
- *
- *     Then it is refused without the permission MANAGE
- */
-Then('it is refused without the permission {state}', async function (this: SandglassWorld, permission: string) {
-  await assertRefused(this.conversation, 'FORBIDDEN', { requiredPermission: permission })
-})
-formerly('it is refused for want of {state}')
-
-/**
- * Asserts a refusal because the token has neither of two permissions.
+ * Asserts a refusal because the token does not have the permission, or neither of two.
  *
  *     Then it is refused without the permission MANAGE or TRANSACT
  */
-Then(
-  'it is refused without the permission {state} or {state}',
-  async function (this: SandglassWorld, one: string, other: string) {
-    await assertRefused(this.conversation, 'FORBIDDEN', { requiredPermission: `${one} or ${other}` })
-  },
-)
-formerly('it is refused for want of {state} or {state}')
+Then('it is refused without the permission {missing}', async function (this: SandglassWorld, permission: string) {
+  await assertRefused(this.conversation, 'FORBIDDEN', { requiredPermission: permission })
+})
+formerly('it is refused for want of {missing}')
 
 /**
  * Asserts a refusal that counts as a failed attempt and changes nothing else.
  *
  *     Then it is refused as UNAUTHORIZED, and the attempt counts
  */
-Then('it is refused as {code}, and the attempt counts', async function (this: SandglassWorld, code: string) {
-  await assertAttemptCounts(this.conversation, code)
-})
-
-/**
- * Asserts a refusal with one field in `details.errors` that counts as a failed attempt.
- *
- *     Then it is refused as INVALID_INPUT naming "code", and the attempt counts
- */
 Then(
-  'it is refused as {code} naming {string}, and the attempt counts',
-  async function (this: SandglassWorld, code: string, field: string) {
+  'it is refused as {refusal}, and the attempt counts',
+  async function (this: SandglassWorld, { code, field }: Refusal) {
     await assertAttemptCounts(this.conversation, code, field)
   },
 )
 
 /**
- * Asserts a refusal with one field in `details.errors` that changes the external account: a wrong signature makes it
- * UNVERIFIED.
+ * Asserts a refusal that changes the external account: a wrong signature makes it UNVERIFIED.
  *
  *     Then it is refused as INVALID_INPUT naming "signature", leaving the external account changed
  */
 Then(
-  'it is refused as {code} naming {string}, leaving the external account changed',
-  async function (this: SandglassWorld, code: string, field: string) {
+  'it is refused as {refusal}, leaving the external account changed',
+  async function (this: SandglassWorld, { code, field = '' }: Refusal) {
     await assertChangedExternalAccount(this.conversation, code, field)
   },
 )

@@ -1,5 +1,7 @@
 import { type DataTable, Given, When } from '@cucumber/cucumber'
 import { filledRows } from './support/overrides.ts'
+import { formerly } from './support/renamed.ts'
+import type { Proof } from './support/sca.ts'
 import { mayTakeTable } from './support/step-arguments.ts'
 import type { SandglassWorld } from './world.ts'
 
@@ -10,15 +12,6 @@ import type { SandglassWorld } from './world.ts'
  */
 When('{person} starts to log in with {state}', async function (this: SandglassWorld, person: string, factor: string) {
   await this.sca.startLogin(person, factor)
-})
-
-/**
- * Completes the login that was started last with a code.
- *
- *     When Anna logs in with the code "123456"
- */
-When('{person} logs in with the code {string}', async function (this: SandglassWorld, person: string, code: string) {
-  await this.sca.logInWithCode(person, this.memory.fill(code))
 })
 
 /**
@@ -37,31 +30,27 @@ When(
 )
 
 /**
- * Completes a login with the code 123456 and some fields changed.
- *
- *     When Anna logs in but:
- *       | endUserIpAddress | absent |
- */
-When('{person} logs in but:', async function (this: SandglassWorld, person: string, table: DataTable) {
-  await this.sca.logInWithCode(person, '123456', filledRows(this.memory, table))
-})
-
-/**
- * Completes a login with the passkey. Completes a login with the passkey and something wrong: a statement of the
- * authenticator, `tampered` for a changed signature, or a field of the body by path, prefixed with `body.` when the
- * authenticator has a statement of that name.
+ * Completes the login that was started last. A table has what is wrong: fields of the body by path; with a passkey also
+ * statements of the authenticator, or `tampered` for a changed signature. A field whose name is such a statement is
+ * prefixed with `body.`.
  *
  *     When Anna logs in with her passkey
  *     When Anna logs in with her passkey but:
  *       | origin | https://example.org |
  */
 When(
-  '{person} logs in with {whose} passkey( but:)',
+  '{person} logs in with {proof}( but:)',
   mayTakeTable,
-  async function (this: SandglassWorld, person: string, _whose: string, table: DataTable) {
-    await this.sca.logInWithPasskey(person, filledRows(this.memory, table))
+  async function (this: SandglassWorld, person: string, proof: Proof, table: DataTable) {
+    const rows = filledRows(this.memory, table)
+    if (proof === 'passkey') await this.sca.logInWithPasskey(person, rows)
+    else await this.sca.logInWithCode(person, this.memory.fill(proof.code), rows)
   },
 )
+formerly('{person} logs in but:', {
+  now: '<0> logs in with the code "123456" but:',
+  args: (person, table) => [person, { code: '123456' }, table],
+})
 
 /**
  * Verifies the phone number if need be, and logs in with a text message.

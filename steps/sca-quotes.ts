@@ -1,19 +1,9 @@
 import { type DataTable, When } from '@cucumber/cucumber'
 import { filledRows } from './support/overrides.ts'
+import { formerly } from './support/renamed.ts'
+import type { Proof } from './support/sca.ts'
 import { mayTakeTable } from './support/step-arguments.ts'
 import type { SandglassWorld } from './world.ts'
-
-/**
- * Proves the challenge of the last quote with a code.
- *
- *     When Anna authorizes the quote with the code "123456"
- */
-When(
-  '{person} authorizes the quote with the code {string}',
-  async function (this: SandglassWorld, _person: string, code: string) {
-    await this.sca.authorizeWithCode(this.memory.fill(code))
-  },
-)
 
 /**
  * Sends a code for the last quote several times in a row. Later steps refer to the last answer.
@@ -31,27 +21,22 @@ When(
 )
 
 /**
- * Sends the code 123456 for the last quote with some fields changed.
- *
- *     When Anna authorizes the quote but:
- *       | code | absent |
- */
-When('{person} authorizes the quote but:', async function (this: SandglassWorld, _person: string, table: DataTable) {
-  await this.sca.authorizeWithCode('123456', filledRows(this.memory, table))
-})
-
-/**
- * Proves the challenge of the last quote with the passkey. Answers the challenge of the last quote with the passkey
- * and something wrong, as at a login.
+ * Proves the challenge of the last quote. A table has what is wrong, as at a login.
  *
  *     When Anna authorizes the quote with her passkey
  *     When Anna authorizes the quote with her passkey but:
  *       | tampered | yes |
  */
 When(
-  '{person} authorizes the quote with {whose} passkey( but:)',
+  '{person} authorizes the quote with {proof}( but:)',
   mayTakeTable,
-  async function (this: SandglassWorld, person: string, _whose: string, table: DataTable) {
-    await this.sca.authorizeWithPasskey(person, filledRows(this.memory, table))
+  async function (this: SandglassWorld, person: string, proof: Proof, table: DataTable) {
+    const rows = filledRows(this.memory, table)
+    if (proof === 'passkey') await this.sca.authorizeWithPasskey(person, rows)
+    else await this.sca.authorizeWithCode(this.memory.fill(proof.code), rows)
   },
 )
+formerly('{person} authorizes the quote but:', {
+  now: '<0> authorizes the quote with the code "123456" but:',
+  args: (person, table) => [person, { code: '123456' }, table],
+})

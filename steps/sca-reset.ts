@@ -43,21 +43,12 @@ When(
 )
 
 /**
- * Opens the page of the liveness check and passes it.
+ * Opens the page of the liveness check, and passes or fails it.
  *
  *     When Anna passes the liveness check
  */
-When('{person} passes the liveness check', async function (this: SandglassWorld, person: string) {
-  await this.hosted.choose(person, { result: 'pass' })
-})
-
-/**
- * Opens the page of the liveness check and fails it.
- *
- *     When Anna fails the liveness check
- */
-When('{person} fails the liveness check', async function (this: SandglassWorld, person: string) {
-  await this.hosted.choose(person, { result: 'fail' })
+When('{person} {passes} the liveness check', async function (this: SandglassWorld, person: string, result: string) {
+  await this.hosted.choose(person, { result })
 })
 
 /**

@@ -1,6 +1,7 @@
 import { type DataTable, Given, When } from '@cucumber/cucumber'
-import { changed, filledRows } from './support/overrides.ts'
-import { must } from './support/sca.ts'
+import { filledRows } from './support/overrides.ts'
+import { formerly } from './support/renamed.ts'
+import { must, type Proof } from './support/sca.ts'
 import { mayTakeTable } from './support/step-arguments.ts'
 import type { SandglassWorld } from './world.ts'
 
@@ -17,54 +18,25 @@ When(
 )
 
 /**
- * Proves with a code that an account is to be trusted, or no longer.
+ * Proves that an account is to be trusted, or no longer. A table has what is wrong, as at a login.
  *
  *     When Anna confirms to trust the account "{account}" with the code "123456"
- */
-When(
-  '{person} confirms to {trustAct} the account {string} with the code {string}',
-  async function (this: SandglassWorld, _person: string, act: string, account: string, code: string) {
-    await this.sca.confirmTrust(act, account, { code: this.memory.fill(code) })
-  },
-)
-
-/**
- * Sends the code 123456 with some fields changed.
- *
- *     When Anna confirms to trust the account "{account}" but:
+ *     When Anna confirms to trust the account "{account}" with the code "123456" but:
  *       | challengeId | absent |
  */
 When(
-  '{person} confirms to {trustAct} the account {string} but:',
-  async function (this: SandglassWorld, _person: string, act: string, account: string, table: DataTable) {
-    const body = { challengeId: this.memory.recall('challenge'), code: '123456' }
-    const path = `/customers/external-accounts/${this.memory.fill(account)}/${act}/confirm`
-    await this.conversation.send('POST', path, { body: JSON.stringify(changed(body, filledRows(this.memory, table))) })
-  },
-)
-
-/**
- * Proves with the passkey that an account is to be trusted, or no longer. Proves with the passkey and something wrong,
- * as at a login.
- *
- *     When Anna confirms to trust the account "{account}" with her passkey
- *     When Anna confirms to trust the account "{account}" with her passkey but:
- *       | tampered | yes |
- */
-When(
-  '{person} confirms to {trustAct} the account {string} with {whose} passkey( but:)',
+  '{person} confirms to {trustAct} the account {string} with {proof}( but:)',
   mayTakeTable,
-  async function (
-    this: SandglassWorld,
-    person: string,
-    act: string,
-    account: string,
-    _whose: string,
-    table: DataTable,
-  ) {
-    await this.sca.confirmTrust(act, account, this.sca.assertionBody(person, filledRows(this.memory, table)))
+  async function (this: SandglassWorld, person: string, act: string, account: string, proof: Proof, table: DataTable) {
+    const rows = filledRows(this.memory, table)
+    if (proof === 'passkey') await this.sca.confirmTrust(act, account, this.sca.assertionBody(person, rows))
+    else await this.sca.confirmTrust(act, account, { code: this.memory.fill(proof.code) }, rows)
   },
 )
+formerly('{person} confirms to {trustAct} the account {string} but:', {
+  now: '<0> confirms to <1> the account <2> with the code "123456" but:',
+  args: (person, act, account, table) => [person, act, account, { code: '123456' }, table],
+})
 
 /**
  * Trusts an external account with the code of a text message.

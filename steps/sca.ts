@@ -1,6 +1,7 @@
 import { strict as assert } from 'node:assert'
 import { type DataTable, Given, Then, When } from '@cucumber/cucumber'
 import { filledRows } from './support/overrides.ts'
+import { formerly } from './support/renamed.ts'
 import { mayTakeTable } from './support/step-arguments.ts'
 import type { SandglassWorld } from './world.ts'
 
@@ -14,29 +15,23 @@ When('{person} starts to enrol {state}', async function (this: SandglassWorld, p
 })
 
 /**
- * Confirms the enrolment of an authenticator app with a code.
+ * Confirms the enrolment of an authenticator app with a code. A table changes fields of the body.
  *
  *     When Anna confirms the authenticator app with the code "123456"
- */
-When(
-  '{person} confirms the authenticator app with the code {string}',
-  async function (this: SandglassWorld, person: string, code: string) {
-    await this.sca.confirmApp(person, code)
-  },
-)
-
-/**
- * Confirms the enrolment of an authenticator app with some fields changed.
- *
- *     When Anna confirms the authenticator app but:
+ *     When Anna confirms the authenticator app with the code "123456" but:
  *       | secret | another |
  */
 When(
-  '{person} confirms the authenticator app but:',
-  async function (this: SandglassWorld, person: string, table: DataTable) {
-    await this.sca.confirmApp(person, '123456', filledRows(this.memory, table))
+  '{person} confirms the authenticator app with the code {string}( but:)',
+  mayTakeTable,
+  async function (this: SandglassWorld, person: string, code: string, table: DataTable) {
+    await this.sca.confirmApp(person, code, filledRows(this.memory, table))
   },
 )
+formerly('{person} confirms the authenticator app but:', {
+  now: '<0> confirms the authenticator app with the code "123456" but:',
+  args: (person, table) => [person, '123456', table],
+})
 
 /**
  * Reads the code that a person's authenticator app shows at the world's time.

@@ -1,7 +1,7 @@
 import { strict as assert } from 'node:assert'
 import { type DataTable, Given, Then, When } from '@cucumber/cucumber'
 import { type Changes, valueIn } from './support/changes.ts'
-import { fieldAt, written } from './support/http-client.ts'
+import { formerly } from './support/renamed.ts'
 import { mustCreate } from './support/stablecoins.ts'
 import { mayTakeTable } from './support/step-arguments.ts'
 import type { SandglassWorld } from './world.ts'
@@ -101,14 +101,9 @@ When(
 When('I mint tokens with:', async function (this: SandglassWorld, table: DataTable) {
   await this.stablecoins.mint(changesIn(this, table))
 })
-
-/**
- * Requests a mint of 25 tokens by wire with a long description; the request may be refused.
- *
- *     When I mint tokens with a description of 1024 characters
- */
-When('I mint tokens with a description of {int} characters', async function (this: SandglassWorld, length: number) {
-  await this.stablecoins.mint([['description', 'x'.repeat(length)]])
+formerly('I mint tokens with a description of {int} characters', {
+  now: 'I mint tokens with:',
+  table: [['description', '"{x*<0>}"']],
 })
 
 /**
@@ -169,53 +164,6 @@ When('the stablecoin becomes {state}', async function (this: SandglassWorld, sta
 })
 
 /**
- * Asserts the status of the last link to a provider, read anew.
- *
- *     Then the provider account is ACTIVE
- */
-Then('the provider account is {state}', async function (this: SandglassWorld, status: string) {
-  assert.equal(fieldAt(await this.stablecoins.readLink(), 'status'), status)
-})
-
-/**
- * Asserts the issuance status of the last stablecoin, read anew.
- *
- *     Then the stablecoin is PROVISIONED
- */
-Then('the stablecoin is {state}', async function (this: SandglassWorld, status: string) {
-  assert.equal(fieldAt(await this.stablecoins.readStablecoin(), 'issuanceStatus'), status)
-})
-
-/**
- * Asserts the status of the last mint or burn, read anew.
- *
- *     Then the stablecoin operation is COMPLETED
- */
-Then('the stablecoin operation is {state}', async function (this: SandglassWorld, status: string) {
-  await this.states.assert(
-    {
-      what: 'the operation',
-      found: fieldAt(await this.stablecoins.readOperation(), 'status'),
-      schema: 'StablecoinOperation',
-    },
-    status,
-  )
-})
-
-/**
- * Asserts that the last mint or burn has failed, and the reason.
- *
- *     Then the stablecoin operation is FAILED because of PROVIDER_TRANSFER_FAILED
- */
-Then(
-  'the stablecoin operation is {state} because of {code}',
-  async function (this: SandglassWorld, status: string, reason: string) {
-    const operation = await this.stablecoins.readOperation()
-    assert.deepEqual([fieldAt(operation, 'status'), fieldAt(operation, 'failureReason')], [status, reason])
-  },
-)
-
-/**
  * Asserts all statuses that the last mint or burn has had, oldest first.
  *
  *     Then the stablecoin operation went through:
@@ -226,26 +174,6 @@ Then('the stablecoin operation went through:', async function (this: SandglassWo
   assert.deepEqual(
     await this.stablecoins.statuses(),
     table.raw().map(([status]) => status),
-  )
-})
-
-/**
- * Asserts fields of the last mint or burn, read anew; an empty value means that the field is absent.
- *
- *     Then the stablecoin operation has these fields:
- *       | providerStatus | complete |
- *       | failureReason  |          |
- */
-Then('the stablecoin operation has these fields:', async function (this: SandglassWorld, table: DataTable) {
-  const operation = await this.stablecoins.readOperation()
-  const shown = (path: string) => {
-    const value = fieldAt(operation, path)
-    return value === undefined ? '' : written(value)
-  }
-  const expected = table.raw().map(([path = '', value = '']) => [path, this.memory.fill(value)])
-  assert.deepEqual(
-    expected.map(([path = '']) => [path, shown(path)]),
-    expected,
   )
 })
 

@@ -1,16 +1,7 @@
 import { strict as assert } from 'node:assert'
-import { type DataTable, Given, Then, When } from '@cucumber/cucumber'
+import { type DataTable, Then, When } from '@cucumber/cucumber'
 import { formerly } from './support/renamed.ts'
 import type { SandglassWorld } from './world.ts'
-
-/**
- * Remembers the number of the latest moment, to rewind to.
- *
- *     Given I remember the moment as "before"
- */
-Given('I remember the moment as {string}', async function (this: SandglassWorld, name: string) {
-  await this.timeline.rememberHead(name)
-})
 
 /**
  * Rewinds the world to a remembered moment or time. The undone future is kept as a branch, `{branch}`.
@@ -31,33 +22,23 @@ When('I return to the branch', async function (this: SandglassWorld) {
 })
 
 /**
- * Remembers the hash of the world's state.
- *
- *     Given I remember the state as "before"
- */
-Given('I remember the state as {string}', async function (this: SandglassWorld, name: string) {
-  this.memory.keep(`state.${name}`, await this.timeline.stateHash())
-})
-
-/**
- * Asserts that the world's state is the same as the remembered one.
+ * Asserts that the world's state is the same as the remembered one, or that it differs.
  *
  *     Then the state is the same as "before"
  */
-Then('the state is the same as {string}', async function (this: SandglassWorld, name: string) {
-  assert.equal(await this.timeline.stateHash(), this.memory.recall(`state.${name}`))
+Then('the state {sameness} {string}', async function (this: SandglassWorld, isSame: boolean, name: string) {
+  const [found, before] = [await this.timeline.stateHash(), this.memory.recall(`state.${name}`)]
+  if (isSame) assert.equal(found, before)
+  else assert.notEqual(found, before)
 })
-formerly('the state is the one remembered as {string}')
-
-/**
- * Asserts that the world's state differs from the remembered one.
- *
- *     Then the state differs from "before"
- */
-Then('the state differs from {string}', async function (this: SandglassWorld, name: string) {
-  assert.notEqual(await this.timeline.stateHash(), this.memory.recall(`state.${name}`))
+formerly('the state is the one remembered as {string}', {
+  now: 'the state is the same as <0>',
+  args: (name) => [true, name],
 })
-formerly('the state differs from the one remembered as {string}')
+formerly('the state differs from the one remembered as {string}', {
+  now: 'the state differs from <0>',
+  args: (name) => [false, name],
+})
 
 /**
  * Asserts the types of all events about a resource, oldest first.

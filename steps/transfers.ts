@@ -108,25 +108,6 @@ Given('the next payment fails because of {code}', async function (this: Sandglas
 formerly('the next payment fails as {code}')
 
 /**
- * Asserts the state of the last payment, and that it has no failure reason.
- *
- *     Then the payment is COMPLETED
- */
-Then('the payment is {state}', async function (this: SandglassWorld, state: string) {
-  await this.states.assertPayment(await this.quotes.payment(), state, undefined)
-})
-
-/**
- * Asserts the state of the last payment and its failure reason.
- *
- *     Then the payment is FAILED because of COLLECTION_FAILED
- */
-Then('the payment is {state} because of {code}', async function (this: SandglassWorld, state: string, reason: string) {
-  await this.states.assertPayment(await this.quotes.payment(), state, reason)
-})
-formerly('the payment is {state} as {code}')
-
-/**
  * Lists the transactions that match a query string.
  *
  *     When I list the transactions with the query "customerId={Ada}&limit=5"
@@ -151,15 +132,6 @@ Then('the page lists the transactions {string}', function (this: SandglassWorld,
     ids.map((id) => nameOf.get(id) ?? id),
     names,
   )
-})
-
-/**
- * Remembers the id of the last payment under a name.
- *
- *     Given I remember the payment as "first"
- */
-Given('I remember the payment as {string}', function (this: SandglassWorld, name: string) {
-  this.memory.keep(name, this.memory.recall('transaction'))
 })
 
 /**

@@ -119,90 +119,27 @@ Given(
 formerly('UMA payments to {person} go on to a bank account ending in {string}')
 
 /**
- * Approves a payment that the platform answered with 202.
+ * Approves or rejects a payment that the platform answered with 202.
  *
  *     When the platform approves the payment
  */
-When('the platform approves the payment', async function (this: SandglassWorld) {
+When('the platform {decides} the payment', async function (this: SandglassWorld, verdict: 'approve' | 'reject') {
   await this.webhooks.waitForDeliveries()
-  await this.uma.decide('approve')
+  await this.uma.decide(verdict)
 })
 
 /**
- * Approves the payment with a JSON body.
+ * Approves or rejects the payment with a JSON body.
  *
  *     When the platform approves the payment with '{ "receiverCustomerInfo": { "FULL_NAME": "Ada Lovelace" } }'
  */
-When('the platform approves the payment with {string}', async function (this: SandglassWorld, body: string) {
-  await this.webhooks.waitForDeliveries()
-  await this.uma.decide('approve', body)
-})
-
-/**
- * Rejects a payment that the platform answered with 202.
- *
- *     When the platform rejects the payment
- */
-When('the platform rejects the payment', async function (this: SandglassWorld) {
-  await this.webhooks.waitForDeliveries()
-  await this.uma.decide('reject')
-})
-
-/**
- * Rejects the payment with a JSON body.
- *
- *     When the platform rejects the payment with '{ "reason": "not expected" }'
- */
-When('the platform rejects the payment with {string}', async function (this: SandglassWorld, body: string) {
-  await this.webhooks.waitForDeliveries()
-  await this.uma.decide('reject', body)
-})
-
-/**
- * Asserts the state of the incoming payment, after the platform has answered.
- *
- *     Then the incoming payment is COMPLETED
- */
-Then('the incoming payment is {state}', async function (this: SandglassWorld, state: string) {
-  await this.states.assert(
-    { what: 'the payment', found: fieldAt(await this.uma.payment(), 'status'), schema: 'Transaction' },
-    state,
-  )
-})
-
-/**
- * Asserts the state of the incoming payment and its failure reason.
- *
- *     Then the incoming payment is FAILED because of OFFRAMP_FAILED
- */
-Then(
-  'the incoming payment is {state} because of {code}',
-  async function (this: SandglassWorld, state: string, failureReason: string) {
-    const payment = await this.uma.payment()
-    assert.deepEqual(
-      { status: fieldAt(payment, 'status'), failureReason: fieldAt(payment, 'failureReason') },
-      { status: state, failureReason },
-    )
+When(
+  'the platform {decides} the payment with {string}',
+  async function (this: SandglassWorld, verdict: 'approve' | 'reject', body: string) {
+    await this.webhooks.waitForDeliveries()
+    await this.uma.decide(verdict, body)
   },
 )
-formerly('the incoming payment is {state} as {code}')
-
-/**
- * Asserts fields of the incoming payment; an empty value means that the field is absent.
- *
- *     Then the incoming payment has these fields:
- *       | sentAmount.amount | 2500 |
- *       | failureReason     |      |
- */
-Then('the incoming payment has these fields:', async function (this: SandglassWorld, table: DataTable) {
-  const payment = await this.uma.payment()
-  for (const [path = '', value = ''] of table.raw()) {
-    const wanted = value === '' ? undefined : this.memory.fill(value)
-    const found = fieldAt(payment, path)
-    assert.equal(found === undefined ? undefined : String(found), wanted, path)
-  }
-})
-formerly('the incoming payment shows:')
 
 function listAt({ conversation }: SandglassWorld, path: string): readonly unknown[] {
   const found = fieldAt(conversation.answer().json, path)

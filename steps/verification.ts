@@ -63,23 +63,6 @@ When('{person} is submitted for verification', async function (this: SandglassWo
 })
 
 /**
- * Asserts the state of the last verification.
- *
- *     Then the verification is PENDING_MANUAL_REVIEW
- */
-Then('the verification is {state}', async function (this: SandglassWorld, state: string) {
-  await this.states.assert(
-    {
-      what: 'the verification',
-      found: fieldAt(await this.verifications.read(), 'verificationStatus'),
-      schema: 'Verification',
-      members: ['verificationStatus'],
-    },
-    state,
-  )
-})
-
-/**
  * Asserts all problems of the last verification, in order. The columns are any of about, type, field, accepts and
  * reason.
  *
@@ -124,16 +107,6 @@ Then('the verification reports no problems', async function (this: SandglassWorl
 formerly('the verification tells of no problem')
 
 /**
- * Decides the last verification as a reviewer would, through the admin plane.
- *
- *     When the reviewer sets the verification to APPROVED
- */
-When('the reviewer sets the verification to {state}', async function (this: SandglassWorld, decision: string) {
-  await this.verifications.resolve('verification', { decision })
-})
-formerly('the review is decided as {state}')
-
-/**
  * Decides the last verification with reasons; `{Ada}` and `{document}` are remembered ids.
  *
  *     When the reviewer sets the verification to REJECTED because of:
@@ -149,11 +122,20 @@ When(
 formerly('the review is decided as {state} because:')
 
 /**
- * Decides the review of a customer or an owner, with or without a verification.
+ * Decides as a reviewer would, through the admin plane: the last verification, the external account that was added
+ * last, or the review of a customer or an owner.
  *
- *     When the reviewer sets Ada to REJECTED
+ *     When the reviewer sets the verification to APPROVED
  */
-When('the reviewer sets {person} to {state}', async function (this: SandglassWorld, person: string, decision: string) {
-  await this.verifications.resolve(person, { decision })
+When('the reviewer sets {reviewed} to {state}', async function (this: SandglassWorld, name: string, decision: string) {
+  await this.verifications.resolve(name, { decision })
 })
-formerly('the review of {person} is decided as {state}')
+formerly('the external account is decided as {state}', {
+  now: 'the reviewer sets the external account to <0>',
+  args: (decision) => ['externalAccount', decision],
+})
+formerly('the review is decided as {state}', {
+  now: 'the reviewer sets the verification to <0>',
+  args: (decision) => ['verification', decision],
+})
+formerly('the review of {person} is decided as {state}', { now: 'the reviewer sets <0> to <1>' })

@@ -123,15 +123,6 @@ Given(
 formerly("I remember {person}'s stamp over {string} with {signer} as {string}")
 
 /**
- * Remembers the challenge of the last answer, to sign it later.
- *
- *     Given I remember the challenge as "first"
- */
-Given('I remember the challenge as {string}', function (this: SandglassWorld, name: string) {
-  this.wallets.nameChallenge(name)
-})
-
-/**
  * Asserts that the last answer is a challenge to sign for a credential of the given type.
  *
  *     Then it must be signed for EMAIL_OTP

@@ -7,36 +7,24 @@ import { type DeliveryAnswer, inTimes } from './support/webhooks.ts'
 import type { SandglassWorld } from './world.ts'
 
 /**
- * Asserts that the endpoint accepted exactly one webhook of this type; later steps refer to it as "it". This and all
+ * Asserts how many webhooks of this type the endpoint accepted; later steps refer to the last one as "it". This and all
  * other steps about webhooks wait for deliveries in flight.
  *
  *     Then the webhook "CUSTOMER.KYC_APPROVED" was delivered once
  */
-Then('the webhook {string} was delivered once', async function (this: SandglassWorld, type: string) {
-  await assertDelivered(this, type, 1)
+Then('the webhook {string} was delivered {times}', async function (this: SandglassWorld, type: string, times: number) {
+  await assertDelivered(this, type, times)
 })
 
 /**
- * Asserts how many webhooks of this type the endpoint accepted.
- *
- *     Then the webhook "CUSTOMER.KYC_APPROVED" was delivered 2 times
- */
-Then(
-  'the webhook {string} was delivered {int} times',
-  async function (this: SandglassWorld, type: string, times: number) {
-    await assertDelivered(this, type, times)
-  },
-)
-
-/**
- * Asserts that the endpoint accepted exactly one webhook of this type about a resource.
+ * Asserts how many webhooks of this type about a resource the endpoint accepted.
  *
  *     Then the webhook "CUSTOMER.KYC_APPROVED" about "{Ada}" was delivered once
  */
 Then(
-  'the webhook {string} about {string} was delivered once',
-  async function (this: SandglassWorld, type: string, resource: string) {
-    await assertDelivered(this, type, 1, this.memory.fill(resource))
+  'the webhook {string} about {string} was delivered {times}',
+  async function (this: SandglassWorld, type: string, resource: string, times: number) {
+    await assertDelivered(this, type, times, this.memory.fill(resource))
   },
 )
 
@@ -211,24 +199,16 @@ When('{duration} pass(es) without waiting for webhooks', async function (this: S
 })
 
 /**
- * Queues signed webhooks to be fetched instead of sending them.
+ * Queues signed webhooks to be fetched instead of sending them, in pull mode; push mode sends them, the queued ones
+ * first.
  *
  *     Given webhooks are in pull mode
  */
-Given('webhooks are in pull mode', async function (this: SandglassWorld) {
-  await this.webhooks.setMode('pull')
+Given('webhooks are in {webhookMode} mode', async function (this: SandglassWorld, mode: 'pull' | 'push') {
+  await this.webhooks.setMode(mode)
 })
-formerly('webhooks wait to be fetched')
-
-/**
- * Sends webhooks again, the queued ones first.
- *
- *     Given webhooks are in push mode
- */
-Given('webhooks are in push mode', async function (this: SandglassWorld) {
-  await this.webhooks.setMode('push')
-})
-formerly('webhooks are sent by themselves')
+formerly('webhooks wait to be fetched', { now: 'webhooks are in pull mode', args: () => ['pull'] })
+formerly('webhooks are sent by themselves', { now: 'webhooks are in push mode', args: () => ['push'] })
 
 /**
  * Fetches the oldest queued or held webhook of this type; later steps refer to it as "it".

@@ -7,9 +7,12 @@ Feature: The request log
     And I send POST /customers with the body '{ "customerType": "ROBOT" }'
     Then it is refused as INVALID_INPUT
     And createCustomer was called 3 times
-    And createCustomer was called 2 times with the status "201"
-    And createCustomer was called 1 time with the status "4xx"
-    And createCustomer was called 1 time about "{Ada}"
+    And createCustomer was called 2 times with:
+      | status | 201 |
+    And createCustomer was called 1 time with:
+      | status | 4xx |
+    And createCustomer was called 1 time with:
+      | about | {Ada} |
     And createQuote was called 0 times
 
   Scenario: a rewind does not undo calls, a reset does
@@ -116,8 +119,10 @@ Feature: The request log
   Scenario: a request is about a whole id, not about a part of one
     When I send GET /quotes/Quote:12
     Then it is refused as QUOTE_NOT_FOUND
-    And getQuoteById was called 1 time about "Quote:12"
-    And getQuoteById was called 0 times about "Quote:1"
+    And getQuoteById was called 1 time with:
+      | about | Quote:12 |
+    And getQuoteById was called 0 times with:
+      | about | Quote:1 |
     When I send GET /admin/worlds/{world}/requests?about=Quote:1
     Then the field "totalCount" is "0"
 

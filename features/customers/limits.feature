@@ -2,9 +2,11 @@ Feature: Limits of a customer's fields
   The longest accepted and the shortest refused texts, the characters of a name, and fields that depend on each other.
 
   Scenario Outline: <field> of an individual has at most <most> letters
-    When I create a customer whose <field> has <most> letters
+    When I create a customer named "Ada Lovelace" with:
+      | <field> | {a*<most>} |
     Then the answer is 201
-    When I create a customer whose <field> has <more> letters
+    When I create a customer named "Ada Lovelace" with:
+      | <field> | {a*<more>} |
     Then it is refused as INVALID_INPUT with the constraints:
       | field   | constraint   |
       | <field> | <constraint> |
@@ -15,9 +17,11 @@ Feature: Limits of a customer's fields
       | platformCustomerId |  255 |  256 | {"maxLength": 255} |
 
   Scenario Outline: <field> of a business has at most <most> letters
-    When I create a business whose <field> has <most> letters
+    When I create a business named "Acme Engines Inc." with:
+      | businessInfo.<field> | {a*<most>} |
     Then the answer is 201
-    When I create a business whose <field> has <more> letters
+    When I create a business named "Acme Engines Inc." with:
+      | businessInfo.<field> | {a*<more>} |
     Then it is refused as INVALID_INPUT naming "businessInfo.<field>"
 
     Examples:

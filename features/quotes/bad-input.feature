@@ -7,7 +7,8 @@ Feature: Bad input to quotes
 
   Scenario Outline: <field> as <value> is refused
     Given Ada requests a quote for 100.00 USD to "{Ada.bank}"
-    When the same quote is requested with '<field>' as '<value>'
+    When the same quote is requested with:
+      | <field> | <value> |
     Then it is refused as INVALID_INPUT naming "<named>"
 
     Examples:
@@ -86,7 +87,8 @@ Feature: Bad input to quotes
 
   Scenario Outline: a realtime source with <field> as <value> is refused
     Given Ada requests a realtime-funded quote for 100.00 USDC to "{Ada.bank}"
-    When the same quote is requested with '<field>' as '<value>'
+    When the same quote is requested with:
+      | <field> | <value> |
     Then it is refused as <code>
 
     Examples:
@@ -112,7 +114,8 @@ Feature: Bad input to quotes
   Scenario Outline: a UMA destination with <field> as <value> is refused
     Given Ada requests a quote for 100.00 USD to "$success.eur" with:
       | senderCustomerInfo | {"BIRTH_DATE": "1990-01-15"} |
-    When the same quote is requested with '<field>' as '<value>'
+    When the same quote is requested with:
+      | <field> | <value> |
     Then it is refused as <code>
 
     Examples:

@@ -56,7 +56,8 @@ Feature: Payment instructions of a quote
       | <first>  |
       | <second> |
       | <third>  |
-    When the same quote is requested with 'source.cryptoNetwork' as '"<network>"'
+    When the same quote is requested with:
+      | source.cryptoNetwork | "<network>" |
     Then the payment instructions of the quote are:
       | <alone> |
     And the quote has these fields:
@@ -73,7 +74,8 @@ Feature: Payment instructions of a quote
       | BASE_WALLET     |
       | POLYGON_WALLET  |
       | ETHEREUM_WALLET |
-    When the same quote is requested with 'source.cryptoNetwork' as '"POLYGON"'
+    When the same quote is requested with:
+      | source.cryptoNetwork | "POLYGON" |
     Then the payment instructions of the quote are:
       | POLYGON_WALLET |
 
@@ -84,7 +86,8 @@ Feature: Payment instructions of a quote
       | ETHEREUM_WALLET |
       | PLASMA_WALLET   |
       | SOLANA_WALLET   |
-    When the same quote is requested with 'source.cryptoNetwork' as '"TRON"'
+    When the same quote is requested with:
+      | source.cryptoNetwork | "TRON" |
     Then the payment instructions of the quote are:
       | TRON_WALLET |
 

@@ -20,7 +20,8 @@ Feature: Quotes based on lookups
       | senderCustomerInfo | {"BIRTH_DATE": "1990-01-15"} |
     Then the quote has these fields:
       | receivingCurrency.code | EUR |
-    When the same quote is requested with 'destination.currency' as '"USD"'
+    When the same quote is requested with:
+      | destination.currency | "USD" |
     Then the quote has these fields:
       | receivingCurrency.code | USD |
 

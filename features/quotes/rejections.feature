@@ -130,7 +130,8 @@ Feature: Refused quotes
     Given Ada has a <currency> bank account ending in 999
     When Ada requests a quote for 100.00 USD to "{Ada.bank}"
     Then it is refused as INVALID_INPUT naming "purposeOfPayment"
-    When the same quote is requested with 'purposeOfPayment' as '"FAMILY_SUPPORT"'
+    When the same quote is requested with:
+      | purposeOfPayment | "FAMILY_SUPPORT" |
     Then the answer is 201
 
     Examples:

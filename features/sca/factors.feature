@@ -108,7 +108,7 @@ Feature: Factors of strong customer authentication
 
   Scenario Outline: an authenticator app is not confirmed with <what>
     When Anna starts to enrol TOTP
-    And Anna confirms the authenticator app but:
+    And Anna confirms the authenticator app with the code "123456" but:
       | <field> | <value> |
     Then it is refused as INVALID_INPUT naming "<field>"
     And Anna's factors are ""
@@ -151,7 +151,7 @@ Feature: Factors of strong customer authentication
     And I remember the field "secret" as "first"
     And Anna starts to enrol TOTP
     Then the field "secret" is not "{first}"
-    When Anna confirms the authenticator app but:
+    When Anna confirms the authenticator app with the code "123456" but:
       | secret | {first} |
     Then it is refused as INVALID_INPUT naming "secret"
 

@@ -120,7 +120,7 @@ Feature: Login by strong customer authentication
   Scenario Outline: a login is not completed with <what>
     Given Anna has enrolled an authenticator app
     When Anna starts to log in with <factor>
-    And Anna logs in but:
+    And Anna logs in with the code "123456" but:
       | <field> | <value> |
     Then it is refused as INVALID_INPUT naming "<named>"
 
@@ -158,13 +158,13 @@ Feature: Login by strong customer authentication
     And Anna logs in with the code "123456"
     Then it is refused as INVALID_INPUT naming "code"
     When Anna starts to log in with SMS_OTP
-    And Anna logs in but:
+    And Anna logs in with the code "123456" but:
       | factor | PASSKEY |
     Then it is refused as INVALID_INPUT naming "code"
 
   Scenario: an IPv6 address is an address
     When Anna starts to log in with SMS_OTP
-    And Anna logs in but:
+    And Anna logs in with the code "123456" but:
       | endUserIpAddress | 2001:db8::7 |
     Then the answer is 200
 
@@ -200,7 +200,7 @@ Feature: Login by strong customer authentication
     When Anna starts to log in with SMS_OTP
     And I remember the field "challengeId" as "first"
     And Anna starts to log in with SMS_OTP
-    And Anna logs in but:
+    And Anna logs in with the code "123456" but:
       | challengeId | {first} |
     Then it is refused as INVALID_INPUT naming "challengeId"
 
@@ -264,10 +264,10 @@ Feature: Login by strong customer authentication
 
   Scenario: a request that is badly formed is no attempt
     When Anna starts to log in with SMS_OTP
-    And Anna logs in but:
+    And Anna logs in with the code "123456" but:
       | endUserIpAddress | nowhere |
     Then it is refused as INVALID_INPUT naming "endUserIpAddress"
-    When Anna logs in but:
+    When Anna logs in with the code "123456" but:
       | challengeId | other |
     Then it is refused as INVALID_INPUT naming "challengeId"
     When the platform records FAILED_LOGIN_ATTEMPT for Anna
@@ -276,7 +276,7 @@ Feature: Login by strong customer authentication
   Scenario: the form of a request is checked before the lock
     When the platform records FAILED_LOGIN_ATTEMPT for Anna 5 times
     And Anna starts to log in with SMS_OTP
-    And Anna logs in but:
+    And Anna logs in with the code "123456" but:
       | endUserIpAddress | nowhere |
     Then it is refused as INVALID_INPUT naming "endUserIpAddress"
 
@@ -331,7 +331,7 @@ Feature: Login by strong customer authentication
 
   Scenario: an empty code is a missing one and no attempt
     When Anna starts to log in with SMS_OTP
-    And Anna logs in but:
+    And Anna logs in with the code "123456" but:
       | code | "" |
     Then it is refused as INVALID_INPUT naming "code"
     And the field "details.errors.0.message" is "Field is required."

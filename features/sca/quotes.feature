@@ -274,7 +274,7 @@ Feature: Authorization of quotes
   Scenario Outline: a quote is not authorized with <what>
     When Anna requests a quote for 100.00 EUR to "{Anna.bank}"
     And the quote is executed
-    And Anna authorizes the quote but:
+    And Anna authorizes the quote with the code "123456" but:
       | <field> | <value> |
     Then it is refused as INVALID_INPUT naming:
       | <named> |
@@ -439,7 +439,7 @@ Feature: Authorization of quotes
   Scenario: an empty code is a missing one and no attempt
     When Anna requests a quote for 100.00 EUR to "{Anna.bank}"
     And the quote is executed
-    And Anna authorizes the quote but:
+    And Anna authorizes the quote with the code "123456" but:
       | code | "" |
     Then it is refused as INVALID_INPUT naming "code"
     And the field "details.errors.0.message" is "Field is required."
@@ -517,7 +517,7 @@ Feature: Authorization of quotes
     And Anna authorizes the quote with the code "000000" 3 times
     And the platform records RESET_PASSWORD_COMPLETED for Anna
     And the platform records FAILED_LOGIN_ATTEMPT for Anna 5 times
-    And Anna authorizes the quote but:
+    And Anna authorizes the quote with the code "123456" but:
       | code | absent |
     Then it is refused as INVALID_INPUT naming "code"
     When Anna authorizes the quote with the code "000000"

@@ -107,7 +107,7 @@ Feature: Trusted beneficiaries
 
   Scenario Outline: trust is not confirmed with <what>
     When Anna starts to trust the account "{externalAccount}"
-    And Anna confirms to trust the account "{externalAccount}" but:
+    And Anna confirms to trust the account "{externalAccount}" with the code "123456" but:
       | <field> | <value> |
     Then it is refused as INVALID_INPUT naming "<field>"
     When Anna starts to untrust the account "{externalAccount}"
@@ -142,7 +142,7 @@ Feature: Trusted beneficiaries
     When Anna starts to trust the account "{externalAccount}"
     And I remember the field "scaChallenge.id" as "first"
     And Anna starts to trust the account "{externalAccount}"
-    And Anna confirms to trust the account "{externalAccount}" but:
+    And Anna confirms to trust the account "{externalAccount}" with the code "123456" but:
       | challengeId | {first} |
     Then it is refused as INVALID_INPUT naming "challengeId"
 

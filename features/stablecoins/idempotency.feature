@@ -22,11 +22,11 @@ Feature: The four writes of stablecoins need an idempotency key
     When I mint tokens with:
       | amount | "10000" |
     Then it is refused as INVALID_INPUT naming "Idempotency-Key"
-    Given the next request has the header "Idempotency-Key" with 256 characters
+    Given the next request has the header "Idempotency-Key: {k*256}"
     When I mint tokens with:
       | amount | "10000" |
     Then it is refused as INVALID_INPUT naming "Idempotency-Key"
-    Given the next request has the header "Idempotency-Key" with 255 characters
+    Given the next request has the header "Idempotency-Key: {k*255}"
     When I mint tokens with:
       | amount | "10000" |
     Then the answer is 201

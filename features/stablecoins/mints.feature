@@ -242,9 +242,11 @@ Feature: Tokens are minted against dollars
       | description           | 7                                                                        | description                         |
 
   Scenario: a description has at most 1024 characters
-    When I mint tokens with a description of 1024 characters
+    When I mint tokens with:
+      | description | "{x*1024}" |
     Then the answer is 201
-    When I mint tokens with a description of 1025 characters
+    When I mint tokens with:
+      | description | "{x*1025}" |
     Then it is refused as INVALID_INPUT naming "description"
 
   Scenario Outline: the source <source> is reserved

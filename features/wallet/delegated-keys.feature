@@ -114,11 +114,13 @@ Feature: Delegated keys
       | ACTIVE |
 
   Scenario: a name has at most 256 characters of any script
-    When Ada requests a delegated key with the nickname "𝒦" repeated 256 times
+    When Ada requests a delegated key with:
+      | nickname | "{𝒦*256}" |
     Then the answer is 202
     When Ada signs the payload with her session key
     Then the answer is 202
-    When Ada requests a delegated key with the nickname "𝒦" repeated 257 times
+    When Ada requests a delegated key with:
+      | nickname | "{𝒦*257}" |
     Then it is refused as INVALID_INPUT naming "nickname"
 
   Scenario: a PENDING key without the second signature blocks nothing

@@ -24,7 +24,7 @@ const introduction = [
   '',
   '`{name}` in a path, header, body or table is replaced by a remembered value; `{name.encoded}` by its',
   'percent-encoded form, `{name.uuid}` by the part of an id after the colon, `{brace}` by an opening brace.',
-  '`{world}`, `{clientId}` and `{clientSecret}` are known from the start.',
+  '`{world}`, `{clientId}` and `{clientSecret}` are known from the start. `{a*250}` stands for 250 letters a.',
   '',
   'An error answer that no later step asserts fails the scenario, and the report shows it below the step that met it.',
   'For a mistyped step, the run suggests similar ones; for a value that does not fit, it names the value.',

@@ -40,11 +40,12 @@ export function readVocabulary(): Vocabulary {
   return JSON.parse(readFileSync(new URL('./vocabulary.json', import.meta.url), 'utf8'))
 }
 
-/** Leaves the steps that contain every word, in their patterns, descriptions, examples or sections. */
-export function searchSteps({ steps }: Vocabulary, words: readonly string[]): readonly VocabularyStep[] {
+/** Leaves the steps that contain every word, in their patterns, descriptions, examples, sections or values. */
+export function searchSteps({ steps, parameters }: Vocabulary, words: readonly string[]): readonly VocabularyStep[] {
   const wanted = words.map((word) => word.toLowerCase())
   return steps.filter(({ pattern, says, example, section }) => {
-    const text = [section, pattern, says, ...example].join('\n').toLowerCase()
+    const values = parameters.filter(({ name }) => pattern.includes(`{${name}}`)).flatMap((used) => used.values)
+    const text = [section, pattern, says, ...example, ...values].join('\n').toLowerCase()
     return wanted.every((word) => text.includes(word))
   })
 }

@@ -1,4 +1,3 @@
-import { strict as assert } from 'node:assert'
 import type { Conversation } from './conversation.ts'
 import type { Documents } from './documents.ts'
 import { type Answer, fieldAt } from './http-client.ts'
@@ -68,9 +67,5 @@ export class Bulk {
 
   read(): Promise<Job> {
     return this.conversation().mustRequest<Job>('GET', `/customers/bulk/jobs/${this.memory.recall('job')}`)
-  }
-
-  async assertState(status: string): Promise<void> {
-    assert.equal((await this.read()).status, status)
   }
 }

@@ -71,10 +71,4 @@ export class Customers {
   async read(id: string): Promise<Fields> {
     return this.conversation().mustRequest('GET', `/customers/${id}`)
   }
-
-  /** Reads the KYC or KYB status of a customer. */
-  async approval(id: string): Promise<unknown> {
-    const customer = await this.read(id)
-    return customer['kycStatus'] ?? customer['kybStatus']
-  }
 }

@@ -1,6 +1,7 @@
 import { strict as assert } from 'node:assert'
 import { describe } from './described-answers.ts'
 import { type Answer, fieldAt, written } from './http-client.ts'
+import type { Memory } from './memory.ts'
 
 /** Assertions about answers. Each message describes the answer, because a status alone seldom explains a failure. */
 
@@ -28,23 +29,35 @@ export function fields(answer: Answer, expected: readonly (readonly [path: strin
   assert.ok(wrong.length === 0, [...wrong, describe(answer)].join('\n'))
 }
 
-export function fieldIsNot(answer: Answer, path: string, unwanted: string): void {
-  assert.notEqual(fieldExists(answer, path), unwanted, `Expected ${path} not to be ${unwanted}: ${describe(answer)}`)
+/** How a step compares what it found with what it states. */
+export type Comparison = 'is' | 'is not' | 'matches' | 'contains' | 'does not contain'
+
+type Compare = (found: string, stated: string) => boolean
+
+const comparisons: Readonly<Record<Exclude<Comparison, 'is'>, readonly [wish: string, Compare]>> = {
+  'is not': ['not to be', (found, stated) => found !== stated],
+  matches: ['to match', (found, stated) => new RegExp(stated, 'u').test(found)],
+  contains: ['to contain', (found, stated) => found.includes(stated)],
+  'does not contain': ['not to contain', (found, stated) => !found.includes(stated)],
 }
 
-export function fieldMatches(answer: Answer, path: string, pattern: string): void {
-  const found = fieldExists(answer, path)
-  assert.match(found, new RegExp(pattern, 'u'), `Expected ${path} to match ${pattern}, but it is ${found}`)
+/** Returns what a comparison states, with remembered values in it; a pattern may have braces of its own. */
+export const expectedBy = ({ memory }: { readonly memory: Memory }, comparison: Comparison, stated: string): string =>
+  comparison === 'matches' ? stated : memory.fill(stated)
+
+export function comparedField(answer: Answer, path: string, comparison: Comparison, stated: string): void {
+  if (comparison === 'is') field(answer, path, stated)
+  else compare(path, fieldExists(answer, path), comparison, stated)
 }
 
-export function fieldContains(answer: Answer, path: string, part: string): void {
-  const found = fieldExists(answer, path)
-  assert.ok(found.includes(part), `Expected ${path} to contain ${part}, but it is ${found}`)
+export function comparedHeader(answer: Answer, name: string, comparison: Comparison, stated: string): void {
+  if (comparison === 'is') header(answer, name, stated)
+  else compare(`the header ${name}`, headerExists(answer, name), comparison, stated)
 }
 
-export function fieldLacks(answer: Answer, path: string, part: string): void {
-  const found = fieldExists(answer, path)
-  assert.ok(!found.includes(part), `Expected ${path} not to contain ${part}, but it is ${found}`)
+function compare(what: string, found: string, comparison: Exclude<Comparison, 'is'>, stated: string): void {
+  const [wish, isMet] = comparisons[comparison]
+  assert.ok(isMet(found, stated), `Expected ${what} ${wish} ${stated}, but it is ${found}`)
 }
 
 /** Returns a field that must exist, written as in a feature. */
@@ -86,11 +99,6 @@ export function headerExists(answer: Answer, name: string): string {
     `Expected a header ${name}, but there are only ${[...answer.headers.keys()].join(', ')}`,
   )
   return found
-}
-
-export function headerMatches(answer: Answer, name: string, pattern: string): void {
-  const found = headerExists(answer, name)
-  assert.match(found, new RegExp(pattern, 'u'), `Expected the header ${name} to match ${pattern}, but it is ${found}`)
 }
 
 export function headerAbsent(answer: Answer, name: string): void {

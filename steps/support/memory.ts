@@ -31,9 +31,12 @@ export class Memory {
     throw new Error(`${nothingRemembered} "${name}"; remembered are: ${[...this.#values.keys()].join(', ')}`)
   }
 
-  /** Replaces every placeholder in a text with its value. */
+  /** Replaces every placeholder in a text with its value; `{a*250}` stands for 250 letters a. */
   fill(text: string): string {
-    return text.replace(/\{([A-Za-z][\w.-]*)\}/g, (_whole, name: string) => this.recall(name))
+    const repeated = text.replace(/\{([^{}*]+)\*(\d+)\}/g, (_whole, part: string, times: string) =>
+      part.repeat(Number(times)),
+    )
+    return repeated.replace(/\{([A-Za-z][\w.-]*)\}/g, (_whole, name: string) => this.recall(name))
   }
 
   /** Replaces every remembered id in a text with its placeholder, and each other id with a number. */

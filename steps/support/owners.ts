@@ -38,10 +38,7 @@ export class Owners {
     return this.conversation().send('PATCH', `/beneficial-owners/${this.memory.recall(owner)}`, { body })
   }
 
-  async status(owner: string): Promise<unknown> {
-    return fieldAt(
-      await this.conversation().mustRequest('GET', `/beneficial-owners/${this.memory.recall(owner)}`),
-      'kycStatus',
-    )
+  read(owner: string): Promise<unknown> {
+    return this.conversation().mustRequest('GET', `/beneficial-owners/${this.memory.recall(owner)}`)
   }
 }

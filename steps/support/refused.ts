@@ -12,6 +12,12 @@ export interface Constraint {
   readonly constraint: string
 }
 
+/** An error code, and the only field that the error names. */
+export interface Refusal {
+  readonly code: string
+  readonly field?: string
+}
+
 interface FieldError {
   readonly field: string
   readonly constraint?: unknown

@@ -69,9 +69,12 @@ const listOf =
   (_: string, index: string): string =>
     JSON.stringify(args[Number(index)]?.split(', '))
 
-/** Replaces `<0>` with the first argument, and so on. */
+/** Replaces `<0>` with the first argument, and so on; after a quote, the argument loses its own. */
 export const fillIn = (text: string, args: readonly string[]): string =>
-  text.replace(/<(\d)>/g, (_, index: string) => args[Number(index)] ?? '')
+  text.replace(/("?)<(\d)>/g, (_, quote: string, index: string) => {
+    const arg = args[Number(index)] ?? ''
+    return quote === '' ? arg : `${quote}${arg.replace(/^["']|["']$/g, '')}`
+  })
 
 export const noticeOf = (oldText: string, newText: string): string =>
   `The step "${oldText}" is now "${newText}". The old wording will stop working in the next release.`

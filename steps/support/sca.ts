@@ -11,6 +11,9 @@ import { oneTimeCode } from './one-time-code.ts'
 import { changed, type Row } from './overrides.ts'
 import type { Passkeys } from './passkeys.ts'
 
+/** What proves who somebody is. */
+export type Proof = 'passkey' | { readonly code: string }
+
 /** The origin that a page sends and the challenge that it received. */
 interface Ceremony {
   readonly origin: string
@@ -167,9 +170,9 @@ export class Sca {
     return answer
   }
 
-  async confirmTrust(act: string, account: string, body: object): Promise<Answer> {
+  async confirmTrust(act: string, account: string, body: object, rows: readonly Row[] = []): Promise<Answer> {
     const path = `/customers/external-accounts/${this.memory.fill(account)}/${act}/confirm`
-    const sent = { challengeId: this.memory.recall('challenge'), ...body }
+    const sent = changed({ challengeId: this.memory.recall('challenge'), ...body }, rows)
     return this.conversation().send('POST', path, { body: JSON.stringify(sent) })
   }
 

@@ -49,7 +49,7 @@ describe('in a folder without features', () => {
   /** The words of a pattern outside of its parameters, alternatives and optional letters. */
   const wordsOf = (pattern: string): string =>
     pattern
-      .split(/\{\w*\}|\(\w+\)|\S*\/\S*/)
+      .split(/\{\w*\}|\([^()]*\)|\S*\/\S*/)
       .join(' ')
       .replace(/\s+/g, ' ')
       .trim()

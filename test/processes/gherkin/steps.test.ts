@@ -13,8 +13,8 @@ describe('sandglass steps', () => {
     const found = await packaged.run('/', ['steps', 'BALANCED'])
     expect(found.stdout).not.toContain('{duration} pass(es)')
     const passkeys = await packaged.run('/', ['steps', 'passkey', 'quote'])
-    expect(passkeys.stdout).toContain('  When {person} authorizes the quote with {whose} passkey\n')
-    expect(passkeys.stdout).not.toContain('  When {person} logs in with {whose} passkey\n')
+    expect(passkeys.stdout).toContain('  When {person} authorizes the quote with {proof}( but:)\n')
+    expect(passkeys.stdout).not.toContain('  When {person} logs in with {proof}( but:)\n')
     expect(await packaged.run('/', ['steps', 'gibberish'])).toEqual({
       exit: 1,
       stdout: '',

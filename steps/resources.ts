@@ -1,0 +1,55 @@
+import { strict as assert } from 'node:assert'
+import { type DataTable, Then } from '@cucumber/cucumber'
+import { fieldAt, written } from './support/http-client.ts'
+import { formerly } from './support/renamed.ts'
+import { assertStatus, type Resource, readResource, type Status } from './support/resources.ts'
+import type { SandglassWorld } from './world.ts'
+
+/**
+ * Asserts the status of the last resource of a kind, read again, and the failure reason. A payment without a reason in
+ * the sentence must have none.
+ *
+ *     Then the payment is FAILED because of COLLECTION_FAILED
+ */
+Then('the {resource} is {status}', async function (this: SandglassWorld, resource: Resource, status: Status) {
+  await assertStatus(this, resource, status)
+})
+for (const kind of ['payment', 'incoming payment'])
+  formerly(`the ${kind} is {state} as {code}`, {
+    now: `the ${kind} is <0> because of <1>`,
+    args: (state, reason) => [{ kind }, { state, reason }],
+  })
+
+/**
+ * Asserts the state of the last quote and of its payment, and the failure reason or that there is none.
+ *
+ *     Then the quote and its payment are FAILED because of PAYOUT_RETURNED
+ */
+Then('the quote and its payment are {status}', async function (this: SandglassWorld, status: Status) {
+  const payment = await this.quotes.payment()
+  await assertStatus(this, { kind: 'quote' }, { state: status.state })
+  await this.states.assertPayment(payment, status.state, status.reason)
+})
+formerly('the quote and its payment are {state} as {code}', {
+  now: 'the quote and its payment are <0> because of <1>',
+  args: (state, reason) => [{ state, reason }],
+})
+
+/**
+ * Asserts fields of the last resource of a kind, read again; an empty value means that the field is absent.
+ *
+ *     Then the payment has these fields:
+ *       | sentAmount.amount | 2500 |
+ *       | refund            |      |
+ */
+Then('the {resource} has these fields:', async function (this: SandglassWorld, resource: Resource, table: DataTable) {
+  const shown = await readResource(this, resource)
+  const wrong = table.raw().flatMap(([path = '', text = '']) => {
+    const [value, expected] = [fieldAt(shown, path), this.memory.fill(text)]
+    const found = value === undefined ? '' : written(value)
+    return found === expected ? [] : [`Expected ${path} to be ${expected || 'absent'}, but it is ${found || 'absent'}.`]
+  })
+  assert.ok(wrong.length === 0, wrong.join('\n'))
+})
+for (const kind of ['quote', 'payment', 'incoming payment'])
+  formerly(`the ${kind} shows:`, { now: `the ${kind} has these fields:`, args: (table) => [{ kind }, table] })
