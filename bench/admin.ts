@@ -1,6 +1,6 @@
-import type { Group, Plan, Row } from './group.ts'
 import { bundle, call, type Json, load, start } from './processes.ts'
-import type { Bench } from './run.ts'
+import type { Plan, Row } from './row.ts'
+import type { Bench, Group } from './run.ts'
 import { base, defaultWorld, fundPath, listOf, newPayer, quoteOf, type Sandbox } from './sandbox.ts'
 
 /** An expensive call of the admin plane in a world with a long history. */

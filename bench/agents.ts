@@ -1,7 +1,7 @@
 import { isRecord } from '../simulator/schema/index.ts'
-import type { Group, Row } from './group.ts'
 import { bundle, call, load, start } from './processes.ts'
-import type { Bench } from './run.ts'
+import type { Row } from './row.ts'
+import type { Bench, Group } from './run.ts'
 import { base, newPayer, newWorld, type Payer, quoteOf } from './sandbox.ts'
 
 const platformExecute: Row = { name: 'execute a quote', unit: '/s' }

@@ -3,13 +3,13 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { ends } from './ends.ts'
-import { type Group, quick, whole } from './group.ts'
 import { groups } from './groups.ts'
 import { Printer } from './printer.ts'
 import { leaveServerCore } from './processes.ts'
 import { unfitness, withTables } from './report.ts'
 import { readResults } from './results.ts'
-import { run } from './run.ts'
+import { quick, whole } from './row.ts'
+import { type Group, run } from './run.ts'
 
 const project = resolve(import.meta.dirname, '..')
 const pages = ['docs/performance.md', 'docs/scale.md']

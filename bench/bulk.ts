@@ -1,5 +1,6 @@
-import type { Group, Plan, Row } from './group.ts'
 import { bundle, call, type Running, start } from './processes.ts'
+import type { Plan, Row } from './row.ts'
+import type { Group } from './run.ts'
 import { base, defaultWorld, type Sandbox } from './sandbox.ts'
 
 const header =

@@ -1,7 +1,7 @@
-import type { Group, Row } from './group.ts'
 import { besideBare } from './payments.ts'
 import { bundle, call, references, type Step, start } from './processes.ts'
-import type { Bench } from './run.ts'
+import type { Row } from './row.ts'
+import type { Bench, Group } from './run.ts'
 import { base, newPayer, newWorld, type Payer } from './sandbox.ts'
 
 const bareExchanges: Row = { name: 'two exchanges, bare node:http', unit: '/s' }

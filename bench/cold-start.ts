@@ -1,5 +1,6 @@
-import type { Group, Row } from './group.ts'
 import { bundle, references, start } from './processes.ts'
+import type { Row } from './row.ts'
+import type { Group } from './run.ts'
 
 const bare: Row = { name: 'cold start of bare node:http', unit: 'ms' }
 const ours: Row = {

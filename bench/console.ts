@@ -2,8 +2,8 @@ import { readdirSync, statSync } from 'node:fs'
 import { chromium, type Page } from '@playwright/test'
 import { createSimulator } from '../simulator/app.ts'
 import { browserPath, installBrowser } from '../test/browser/chromium.ts'
-import type { Group, Plan, Row } from './group.ts'
-import type { Bench } from './run.ts'
+import type { Plan, Row } from './row.ts'
+import type { Bench, Group } from './run.ts'
 
 const few = 1_000
 const size: Row = { name: 'console, script and styles compressed', unit: 'KiB', goal: { atMost: 60 } }

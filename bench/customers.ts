@@ -1,7 +1,7 @@
 import { customerBody } from './customer-body.ts'
-import type { Group, Plan, Row } from './group.ts'
 import { bundle, call, type Job, load, measureLoad, references, start } from './processes.ts'
-import type { Bench } from './run.ts'
+import type { Plan, Row } from './row.ts'
+import type { Bench, Group } from './run.ts'
 import { base, defaultWorld, fundPath, listOf, newWorld } from './sandbox.ts'
 import { startWireMock } from './wiremock.ts'
 

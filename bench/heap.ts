@@ -1,6 +1,6 @@
-import type { Group, Row } from './group.ts'
 import { bundle, load, start, startWith } from './processes.ts'
-import type { Bench } from './run.ts'
+import type { Row } from './row.ts'
+import type { Bench, Group } from './run.ts'
 import { defaultAuthorization as authorization, base, defaultWorld } from './sandbox.ts'
 
 const heapMiB = 96

@@ -3,9 +3,9 @@ import { type IncomingMessage, request } from 'node:http'
 import { Readable } from 'node:stream'
 import { type HostileFile, hostileFiles } from '../simulator/testing/hostile-files.ts'
 import { worstWaitDuring } from './admin.ts'
-import type { Group, Row } from './group.ts'
 import { bundle, startWith } from './processes.ts'
-import type { Bench } from './run.ts'
+import type { Row } from './row.ts'
+import type { Bench, Group } from './run.ts'
 import { newWorld } from './sandbox.ts'
 
 /** Half of the memory in deploy/kubernetes.yaml, which is Node's heap limit there. */

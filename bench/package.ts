@@ -1,9 +1,9 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import packageJson from '../package.json' with { type: 'json' }
-import type { Group, Row } from './group.ts'
 import { run } from './processes.ts'
-import type { Bench } from './run.ts'
+import type { Row } from './row.ts'
+import type { Bench, Group } from './run.ts'
 import { newFolder } from './storage.ts'
 
 const size: Row = { name: 'size of the packed package', unit: 'KiB' }

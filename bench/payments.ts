@@ -1,6 +1,6 @@
-import type { Group, Plan, Row } from './group.ts'
 import { bundle, load, references, type Step, start } from './processes.ts'
-import type { Bench } from './run.ts'
+import type { Plan, Row } from './row.ts'
+import type { Bench, Group } from './run.ts'
 import { base, fundPath, newPayer, newWorld, type Payer, quoteOf } from './sandbox.ts'
 
 const bareExchanges: Row = { name: 'three exchanges, bare node:http', unit: '/s' }

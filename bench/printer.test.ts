@@ -2,9 +2,9 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, it } from 'vitest'
-import type { Group } from './group.ts'
 import { Printer } from './printer.ts'
 import { type Result, readResults } from './results.ts'
+import type { Group } from './run.ts'
 
 const row: Result = { group: 'heap', name: 'taken', unit: 'customers', figures: [10, 20] }
 const heap: Group = { name: 'heap', about: 'a full heap', rows: () => [], measure: async () => undefined }

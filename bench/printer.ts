@@ -1,8 +1,7 @@
 import { cpus } from 'node:os'
-import type { Group } from './group.ts'
 import { earlierRows, rowText } from './report.ts'
 import { type Result, type Results, writeResults } from './results.ts'
-import type { Reporter } from './run.ts'
+import type { Group, Reporter } from './run.ts'
 
 /** Prints a run in progress, and writes the results to a file after each one. */
 export class Printer implements Reporter {

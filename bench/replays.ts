@@ -1,8 +1,8 @@
 import { worstWaitDuring } from './admin.ts'
 import { fileOf, uploadRows } from './bulk.ts'
-import type { Group, Row } from './group.ts'
 import { bundle, call, type Running, start } from './processes.ts'
-import type { Bench } from './run.ts'
+import type { Row } from './row.ts'
+import type { Bench, Group } from './run.ts'
 import { base, newWorld, type Sandbox } from './sandbox.ts'
 
 const bulkRows = 8_000

@@ -1,5 +1,5 @@
-import type { Goal, Row } from './group.ts'
 import type { Result, Results } from './results.ts'
+import type { Goal, Row } from './row.ts'
 import { median } from './statistics.ts'
 
 const grouped = (figure: number, digits: number) =>

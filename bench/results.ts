@@ -1,6 +1,6 @@
 import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { dirname } from 'node:path'
-import type { Goal, Row } from './group.ts'
+import type { Goal, Row } from './row.ts'
 
 /** A measured row, or the reason why it was not measured. */
 export interface Result {

@@ -1,8 +1,8 @@
 import { EventEmitter } from 'node:events'
 import { beforeEach, expect, it } from 'vitest'
 import { Ends } from './ends.ts'
-import { type Group, quick, type Row } from './group.ts'
-import { type Bench, type Reporter, run } from './run.ts'
+import { quick, type Row } from './row.ts'
+import { type Bench, type Group, type Reporter, run } from './run.ts'
 
 const bare: Row = { name: 'bare', unit: '/s' }
 const ours: Row = { name: 'ours', unit: '/s', reference: bare, goal: { of: 'ratio', atLeast: 0.5 } }

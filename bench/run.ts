@@ -1,6 +1,6 @@
 import type { Ends } from './ends.ts'
-import type { Group, Plan, Row } from './group.ts'
 import type { Result } from './results.ts'
+import type { Plan, Row } from './row.ts'
 import { ratioOf } from './statistics.ts'
 
 /** Measures the rows of a group. */
@@ -61,6 +61,18 @@ export class Bench {
   miss({ name, unit }: Row, missing: string): void {
     this.report({ name, unit, figures: [], missing })
   }
+}
+
+/** Rows that are measured together, on their own servers. */
+export interface Group {
+  readonly name: string
+  /** Completes the sentence "Measures …" in the list of groups. */
+  readonly about: string
+  readonly rows: (plan: Plan) => readonly Row[]
+  /** Measures all rows. Afterwards, processes and everything in `ends` are ended. */
+  readonly measure: (bench: Bench) => Promise<void>
+  /** Set for slow groups: measured only when named, or only when named and by whole runs. */
+  readonly only?: 'named' | 'whole'
 }
 
 /** Receives the progress of a run. */

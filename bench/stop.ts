@@ -1,9 +1,9 @@
 import { Agent, get } from 'node:http'
 import { connect } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
-import type { Group, Row } from './group.ts'
 import { bundle, startWith } from './processes.ts'
-import type { Bench } from './run.ts'
+import type { Row } from './row.ts'
+import type { Bench, Group } from './run.ts'
 import { defaultAuthorization as authorization, base } from './sandbox.ts'
 
 const busy = 64

@@ -3,10 +3,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { worstWaitDuring } from './admin.ts'
 import { customerBody } from './customer-body.ts'
-import type { Group, Plan, Row } from './group.ts'
 import { paymentSteps } from './payments.ts'
 import { bundle, call, load, type Running, start } from './processes.ts'
-import type { Bench } from './run.ts'
+import type { Plan, Row } from './row.ts'
+import type { Bench, Group } from './run.ts'
 import { base, defaultWorld, newPayer, type Sandbox } from './sandbox.ts'
 
 const customer = JSON.stringify(customerBody)

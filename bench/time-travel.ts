@@ -1,5 +1,6 @@
 import { type Collection, createWorld, type Document, type Task, type World, wall } from '../simulator/engine/index.ts'
-import type { Group, Plan, Row } from './group.ts'
+import type { Plan, Row } from './row.ts'
+import type { Group } from './run.ts'
 
 interface Payment extends Document {
   readonly status: string

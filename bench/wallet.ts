@@ -1,6 +1,6 @@
-import type { Group, Row } from './group.ts'
 import { bareWallet, bundle, call, runOnLoadCore, start } from './processes.ts'
-import type { Bench } from './run.ts'
+import type { Row } from './row.ts'
+import type { Bench, Group } from './run.ts'
 import { base, listOf, newPayer, newWorld, quoteOf, type Sandbox } from './sandbox.ts'
 
 /** As many as there are connections. */

@@ -1,6 +1,6 @@
-import type { Group, Row } from './group.ts'
 import { bundle, call, freePort, load, type Running, runOnServerCore, start, startReceiver } from './processes.ts'
-import type { Bench } from './run.ts'
+import type { Row } from './row.ts'
+import type { Bench, Group } from './run.ts'
 import { base, defaultWorld, fundPath, listOf, type Sandbox } from './sandbox.ts'
 
 const bareUndici: Row = { name: 'events sent by bare undici, signed by node:crypto', unit: '/s' }

@@ -5,7 +5,8 @@ import { runAtOnce } from '../simulator/engine/index.ts'
 import { WorldEngine } from '../simulator/engine/world/world.ts'
 import type { SimulatorOptions } from '../simulator/process/simulator-options.ts'
 import type { RunningWorld, Worlds } from '../simulator/worlds/index.ts'
-import type { Group, Row } from './group.ts'
+import type { Row } from './row.ts'
+import type { Group } from './run.ts'
 
 const forkedDocuments = 10_000
 const worldCount = 1_000

@@ -128,22 +128,20 @@ function wrongPackage(from: string, packages: readonly string[]): readonly strin
 
 /** Finds cycles of files, by imports of values and of types. */
 export function importCycles(files: readonly SourceFile[]): readonly (readonly string[])[] {
-  return cyclesIn(new Map(files.map((file) => [file.path, cycleTargets(file)])))
+  return cyclesIn(new Map(files.map((file) => [file.path, importsOf(file).map(({ target }) => target)])))
 }
 
-/** Finds cycles of folders, by imports of values and of types. */
+/** Finds cycles of folders of the simulator, by imports of values and of types. */
 export function folderCycles(files: readonly SourceFile[]): readonly (readonly string[])[] {
   const edges = new Map<string, string[]>()
   for (const file of files) {
     const folder = folderOf(file.path)
-    const others = cycleTargets(file).map(folderOf)
-    edges.set(folder, [...(edges.get(folder) ?? []), ...others.filter((other) => other !== folder)])
+    const targets = importsOf(file).flatMap(({ target }) => (target.startsWith('simulator/') ? [target] : []))
+    const others = targets.map(folderOf).filter((other) => other !== folder)
+    edges.set(folder, [...(edges.get(folder) ?? []), ...others])
   }
   return cyclesIn(edges)
 }
-
-const cycleTargets = (file: SourceFile) =>
-  importsOf(file).flatMap(({ target }) => (target.startsWith('simulator/') ? [target] : []))
 
 const wall = 'simulator/engine/model/wall.ts'
 

@@ -4,8 +4,7 @@ import { adminOperations } from '../../simulator/planes/admin/index.ts'
 import { pathsOf } from '../../simulator/planes/admin/routes.ts'
 import { errorCodes } from '../../simulator/refusals/index.ts'
 import { checkAnswer, isRecord } from '../../simulator/schema/index.ts'
-import type { Answer, WireRequest } from './request.ts'
-import type { Exchange } from './sandbox.ts'
+import type { Answer, Exchange, WireRequest } from './request.ts'
 
 /** An operation at one of its full paths. */
 export interface Endpoint {

@@ -91,3 +91,14 @@ export function curlOf({ method, target, headers, body }: WireRequest, origin = 
   const data = body === undefined ? [] : [`--data-binary ${quoted(body)}`]
   return ['curl', '-sS', '--path-as-is', '-X', method, ...flags, ...data, quoted(origin + target)].join(' ')
 }
+
+/** One request, its answer, and what it changed. */
+export interface Exchange {
+  readonly request: WireRequest
+  /** Undefined when the connection ended without an answer. */
+  readonly answer: Answer | undefined
+  /** The ids of the resources that the request itself changed. */
+  readonly changed: readonly string[]
+  /** True when an injected fault took the request over. */
+  readonly isInjected: boolean
+}

@@ -8,21 +8,10 @@ import { portOf } from '../../simulator/testing/port-of.ts'
 import { dispatcherOf, readAllowedTargets } from '../../simulator/webhooks/index.ts'
 import { worldName } from './operation-requests.ts'
 import { operationOf } from './properties.ts'
-import { type Answer, KnownIds, type Request, type WireRequest } from './request.ts'
+import { type Answer, type Exchange, KnownIds, type Request, type WireRequest } from './request.ts'
 import { Successes } from './successes.ts'
 
 const resourceCollections = new Set(resources.map(({ collection }) => collection))
-
-/** One request, its answer, and what it changed. */
-export interface Exchange {
-  readonly request: WireRequest
-  /** Undefined when the connection ended without an answer. */
-  readonly answer: Answer | undefined
-  /** The ids of the resources that the request itself changed. */
-  readonly changed: readonly string[]
-  /** True when an injected fault took the request over. */
-  readonly isInjected: boolean
-}
 
 /** The settings of a simulator under test. */
 export interface HostOptions {

@@ -3,9 +3,9 @@ import { invariants } from '../../simulator/api/index.ts'
 import type { World } from '../../simulator/engine/index.ts'
 import type { Find } from './find.ts'
 import { endpoints, problemsOf } from './properties.ts'
-import { curlOf, type Request } from './request.ts'
+import { curlOf, type Exchange, type Request } from './request.ts'
 import { population } from './samples.ts'
-import { type Exchange, type Host, Sandbox } from './sandbox.ts'
+import { type Host, Sandbox } from './sandbox.ts'
 
 /** Fills a new world; throws when a request of the population is refused, because later ones rely on it. */
 export async function populated(host: Host, seed?: string): Promise<Sandbox> {

@@ -1,5 +1,3 @@
-import type { Bench } from './run.ts'
-
 /** How long and how often to measure. */
 export interface Plan {
   /** The measurements per row. */
@@ -33,16 +31,4 @@ export interface Row {
   /** An earlier row of the same group to divide this one by. */
   readonly reference?: Row
   readonly goal?: Goal
-}
-
-/** Rows that are measured together, on their own servers. */
-export interface Group {
-  readonly name: string
-  /** Completes the sentence "Measures …" in the list of groups. */
-  readonly about: string
-  readonly rows: (plan: Plan) => readonly Row[]
-  /** Measures all rows. Afterwards, processes and everything in `ends` are ended. */
-  readonly measure: (bench: Bench) => Promise<void>
-  /** Set for slow groups: measured only when named, or only when named and by whole runs. */
-  readonly only?: 'named' | 'whole'
 }
