@@ -15,6 +15,18 @@ it.each(pages)('%s links only to files that exist', (page) => {
   for (const path of links) expect([path, existsSync(join(dirname(page), path))]).toEqual([path, true])
 })
 
+it('docs/architecture.md has reading paths of files that exist', () => {
+  const [, paths = ''] = /## Reading paths\n(.*?)\n## /s.exec(readFileSync('docs/architecture.md', 'utf8')) ?? []
+  const names = [...paths.matchAll(/`([\w./-]+\.ts)`/g)].map(([, name = '']) => name)
+  expect(names.length).toBeGreaterThan(0)
+  let folder = '.'
+  for (const name of names) {
+    if (name.includes('/')) folder = dirname(name)
+    const places = [join('simulator', name), join('simulator', folder, name)]
+    expect([name, places.some((path) => existsSync(path))]).toEqual([name, true])
+  }
+})
+
 it('docs/bulk.md names every column', () => {
   const page = readFileSync('docs/bulk.md', 'utf8')
   for (const column of columns) expect(page).toContain(`\`${column}\``)
