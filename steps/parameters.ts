@@ -279,7 +279,7 @@ defineParameterType({
   transformer: (text: string): Request => writtenBody(text),
 })
 
-/** Who sends a request: nobody, a token of the scenario, or a user with a secret. */
+/** The sender of a request: nobody, a token of the scenario, or a user with a secret. */
 defineParameterType({
   name: 'credentials',
   regexp: /without credentials|with the credentials of "[^"]*"|as "[^"]*" with the secret "[^"]*"/,
@@ -325,14 +325,14 @@ const merchantEvents: Readonly<Record<string, string>> = {
   'changes the total to': 'authorization_advice',
 }
 
-/** What a merchant does with a payment; becomes the name of its event. */
+/** The act of a merchant on a payment; becomes the name of its event. */
 defineParameterType({
   name: 'merchantAct',
   regexp: /clears|returns|changes the total to/,
   transformer: (text: string) => merchantEvents[text],
 })
 
-/** What a reviewer decides about; becomes the name under which its id is remembered. */
+/** The subject of a review; becomes the name under which its id is remembered. */
 defineParameterType({
   name: 'reviewed',
   regexp: /the verification|the external account|[A-Z][a-z]+/,

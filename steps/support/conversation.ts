@@ -33,7 +33,7 @@ export interface Request {
   readonly raw?: boolean
 }
 
-/** Who sends a request, in the words of a step. */
+/** The sender of a request, in the words of a step. */
 export type Sender = 'nobody' | { readonly token: string } | { readonly user: string; readonly secret: string }
 
 /** The step that sent the request of an answer. */

@@ -11,7 +11,7 @@ import { oneTimeCode } from './one-time-code.ts'
 import { changed, type Row } from './overrides.ts'
 import type { Passkeys } from './passkeys.ts'
 
-/** What proves who somebody is. */
+/** The proof of an identity: a passkey or a code. */
 export type Proof = 'passkey' | { readonly code: string }
 
 /** The origin that a page sends and the challenge that it received. */
