@@ -1,6 +1,8 @@
 import type { AnswerOf } from '../lib/admin.ts'
 import { setFilter } from '../lib/filter.ts'
 import { duration, instant, msOf, timeOfDay } from '../lib/format.ts'
+import { useRead } from '../lib/reads.ts'
+import { past, world } from '../lib/route.ts'
 import { Copyable } from '../parts/copyable.tsx'
 import { Link, MomentLink } from '../parts/link.tsx'
 import { Sentence } from '../parts/sentence.tsx'
@@ -15,7 +17,7 @@ export function WhyState({ explanation }: { explanation: Explanation }) {
   return (
     <header class="why">
       <h2>
-        <bdi>{title.slice(0, 200)}</bdi>
+        <Heading id={id} title={title.slice(0, 200)} />
       </h2>
       <p class="cause">
         <Sentence says={says} deciding={row} />
@@ -41,6 +43,25 @@ export function WhyState({ explanation }: { explanation: Explanation }) {
         <bdi>{id.slice(0, 300)}</bdi>
       </Copyable>
     </header>
+  )
+}
+
+/** An id in place of a name, which payments of customers without a given one have. */
+const isGenerated = (name: string) => /^[0-9a-f]{24,}$/.test(name)
+
+/** The resource's name and its title. */
+function Heading({ id, title }: { id: string; title: string }) {
+  const query = { search: id, limit: 1, ...past.value }
+  const { answer } = useRead('findResources', { path: { world: world.value }, query })
+  const name = answer?.data.find((one) => one.id === id)?.name
+  const hasName = name !== undefined && !isGenerated(name)
+  return (
+    <>
+      <strong class="named">
+        <bdi>{hasName ? name.slice(0, 150) : title}</bdi>
+      </strong>
+      {hasName && <bdi>{title}</bdi>}
+    </>
   )
 }
 

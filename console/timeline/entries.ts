@@ -57,6 +57,12 @@ export function nameOf(entry: Mark): string {
   return `${verb} moment ${to.moment} of ${to.branch}`
 }
 
+/** Says who and how much an entry is about: "Ada Lovelace · 100.00 USD → EUR". */
+export function aboutWords(entry: Mark): string {
+  const { who, amount } = (entry.type === 'moment' && entry.about) || {}
+  return [who, amount].filter((part) => part !== undefined).join(' · ')
+}
+
 /** Tells how an entry ended, in a word or two. */
 export function outcomeOf(entry: Mark): string {
   if (entry.type === 'travel') return entry.kind

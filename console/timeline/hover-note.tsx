@@ -1,6 +1,6 @@
 import { instant, timeOfDay } from '../lib/format.ts'
 import { drawing, labelWidth, marks, plotWidth, width } from './drawing.ts'
-import { nameOf, numberOf, outcomeOf } from './entries.ts'
+import { aboutWords, nameOf, numberOf, outcomeOf } from './entries.ts'
 import { laneY } from './shapes.ts'
 import { hovered } from './state.ts'
 
@@ -19,6 +19,7 @@ export function HoverNote() {
   return (
     <div class="hover-note" style={style} aria-hidden="true">
       <span class="number">{numberOf(entry)}</span> <bdi>{nameOf(entry).slice(0, 80)}</bdi> {outcomeOf(entry)}
+      {aboutWords(entry) !== '' && <bdi> · {aboutWords(entry).slice(0, 80)}</bdi>}
       <br />
       <span class="soft">
         {instant(entry.at)} · wall {timeOfDay(entry.wallAt)}

@@ -33,7 +33,7 @@ const closed = () => false
 describe('the lines of the list', () => {
   it('print the time in which nothing happened', () => {
     const entries = [moment(1, { name: 'a' }), moment(2, { name: 'b', at: '2026-01-05T09:05:48Z' })]
-    expect(itemsOf(entries, [], closed)[1]).toMatchObject({ kind: 'gap', ms: 348_000 })
+    expect(itemsOf(entries, [], closed)[1]).toMatchObject({ kind: 'gap', ms: 348_000, says: 'nothing happened' })
   })
 
   it('count the moments that a filter hides in such a time', () => {
@@ -52,7 +52,7 @@ describe('the lines of the list', () => {
     expect(hiddenWords([], { first: 3, last: 11 })).toBe('')
     const entries = [moment(1), moment(3, { at: '2026-01-05T11:00:00Z' })]
     const items = itemsOf(entries, [], closed, ({ first, last }) => `${first} to ${last}`)
-    expect(items[1]).toMatchObject({ kind: 'gap', hidden: '2 to 2' })
+    expect(items[1]).toMatchObject({ kind: 'gap', says: '2 to 2 hidden' })
   })
 
   it('fold equal entries in a row, and unfold them', () => {

@@ -1,22 +1,43 @@
 import type { TimelineBucket } from '../../kit/admin/types.ts'
 import { counted, msOf } from '../lib/format.ts'
 import { type Entry, isFailed, type Mark, nameOf, type Refused, totalOf } from './entries.ts'
+import { isEvent, type Unit, unitsOf } from './event-rows.ts'
 import { countWithin } from './line-cache.ts'
 import type { Span } from './span.ts'
 
-/** A line of the list: an entry, a refused request, time in which nothing happened, or a run of equal entries. */
+/**
+ * A line of the list: an entry, a refused request, a webhook event with its attempts, a run of equal entries, several
+ * events, or time between them.
+ */
 export type Item =
-  | { readonly kind: 'entry' | 'refused' | 'run'; readonly key: string; readonly entries: Shown }
-  | { readonly kind: 'gap'; readonly key: string; readonly ms: number; readonly hidden: string }
+  | {
+      readonly kind: 'entry' | 'refused' | 'run' | 'event' | 'events'
+      readonly key: string
+      readonly entries: Shown
+      /** Set on an event whose attempts follow. */
+      readonly isOpen?: boolean
+      /** The number of events. */
+      readonly count?: number
+    }
+  | { readonly kind: 'gap'; readonly key: string; readonly ms: number; readonly says: string }
 
 type Shown = readonly [first: Mark, ...rest: Mark[]]
+type Row = Extract<Item, { readonly entries: Shown }>
 
 /** Time from which on a gap is printed. */
 const shortestGapMs = 1_000
 /** Equal entries in a row, from which number on they are folded into one. */
 const shortestRun = 5
 
-export const heights: Readonly<Record<Item['kind'], number>> = { entry: 46, refused: 46, gap: 24, run: 46 }
+const rowHeight = 30
+export const heights: Readonly<Record<Item['kind'], number>> = {
+  entry: rowHeight,
+  refused: rowHeight,
+  gap: 24,
+  run: rowHeight,
+  event: rowHeight,
+  events: rowHeight,
+}
 
 /** True for entries that tell the same. What failed tells something of its own. */
 function isAlike(one: Entry, other: Entry): boolean {
@@ -24,25 +45,30 @@ function isAlike(one: Entry, other: Entry): boolean {
   return one.lane === other.lane && nameOf(one) === nameOf(other) && one.status === other.status
 }
 
+/** Tells whether a row that stands for several entries is open, by its key and its entries. */
+type IsOpen = (key: string, entries: readonly Entry[]) => boolean
+
 /**
- * Returns the lines of the list, oldest first. A run is open when its first sequence is among those given. The moments
- * that a filter hides are counted by the sequences between two entries.
+ * Returns the lines of the list, oldest first. Attempts of an event stand at the place of its first, and events fold
+ * when they outnumber the rest. The moments that a filter hides are counted by the sequences between two entries.
  */
 export function itemsOf(
   entries: readonly Entry[],
   refused: readonly Refused[],
-  isOpen: (run: readonly Entry[]) => boolean,
+  isOpen: IsOpen,
   hiddenIn: (span: Span) => string = () => '',
 ): readonly Item[] {
   const items: Item[] = []
-  let [run, before]: [Entry[], Entry | undefined] = [[], undefined]
+  let run: Entry[] = []
+  let events: Unit[] = []
+  let before: Unit | undefined
+  const units = unitsOf(entries)
   const rest = [...refused].sort((a, b) => a.sequence - b.sequence)
+  const isCrowded = units.filter(isEvent).length > units.length / 2
   const close = () => {
-    const [first, ...others] = run
-    if (first && run.length >= shortestRun && !isOpen(run))
-      items.push({ kind: 'run', key: `run-${first.sequence}`, entries: [first, ...others] })
-    else for (const entry of run) items.push({ kind: 'entry', key: String(entry.sequence), entries: [entry] })
+    items.push(...runRows(run, isOpen), ...eventRows(events, isCrowded, isOpen))
     run = []
+    events = []
   }
   const refuseUntil = (sequence: number) => {
     if ((rest[0]?.sequence ?? sequence) >= sequence) return
@@ -50,21 +76,55 @@ export function itemsOf(
     for (let next = rest[0]; next !== undefined && next.sequence < sequence; next = rest[0])
       items.push({ kind: 'refused', key: `refused-${next.request.number}`, entries: [next] }) && rest.shift()
   }
-  for (const entry of entries) {
-    const gap = before === undefined ? 0 : msOf(entry.at) - msOf(before.at)
+  for (const unit of units) {
+    const [entry] = unit
+    const gap = before === undefined ? 0 : msOf(entry.at) - msOf(before[0].at)
     const last = run.at(-1)
     refuseUntil(entry.sequence)
-    if (last !== undefined && (gap >= shortestGapMs || !isAlike(last, entry))) close()
+    const ends = isEvent(unit) ? run.length > 0 : events.length > 0 || (last !== undefined && !isAlike(last, entry))
+    if (ends || gap >= shortestGapMs) close()
     if (before !== undefined && gap >= shortestGapMs) {
-      const hidden = hiddenIn({ first: before.sequence + 1, last: entry.sequence - 1 })
-      items.push({ kind: 'gap', key: `gap-${entry.sequence}`, ms: gap, hidden })
+      const span = { first: before[0].sequence + 1, last: entry.sequence - 1 }
+      items.push({ kind: 'gap', key: `gap-${entry.sequence}`, ms: gap, says: gapWords(units, span, hiddenIn(span)) })
     }
-    run.push(entry)
-    before = entry
+    if (isEvent(unit)) events.push(unit)
+    else run.push(entry)
+    before = unit
   }
   close()
   refuseUntil(Number.POSITIVE_INFINITY)
   return items
+}
+
+/** Says what happened between two lines: attempts of events above them, and what a filter hides. */
+function gapWords(units: readonly Unit[], { first, last }: Span, hidden: string): string {
+  const later = units.flatMap((unit) => unit.slice(1)).filter(({ sequence }) => sequence >= first && sequence <= last)
+  if (hidden !== '') return `${hidden} hidden`
+  return later.length === 0 ? 'nothing happened' : 'only webhooks, listed above'
+}
+
+const entryRow = (entry: Entry): Row => ({ kind: 'entry', key: String(entry.sequence), entries: [entry] })
+
+function runRows(run: readonly Entry[], isOpen: IsOpen): readonly Row[] {
+  const [first, ...others] = run
+  if (first === undefined) return []
+  const key = `run-${first.sequence}`
+  const isFolded = run.length >= shortestRun && !isOpen(key, run)
+  return isFolded ? [{ kind: 'run', key, entries: [first, ...others] }] : run.map(entryRow)
+}
+
+function eventRows(events: readonly Unit[], isCrowded: boolean, isOpen: IsOpen): readonly Row[] {
+  const [first] = events
+  if (first === undefined) return []
+  const all = events.flat()
+  const key = `events-${first[0].sequence}`
+  if (isCrowded && events.length > 1 && !isOpen(key, all))
+    return [{ kind: 'events', key, entries: [first[0], ...all.slice(1)], count: events.length }]
+  return events.flatMap((unit) => {
+    const own = `event-${unit[0].sequence}`
+    if (!isOpen(own, unit)) return [{ kind: 'event', key: own, entries: unit }]
+    return [{ kind: 'event', key: own, entries: unit, isOpen: true }, ...unit.map(entryRow)] satisfies Row[]
+  })
 }
 
 /** Counts the moments in a span in words; the clock's own moves are what a gap shows. */
@@ -94,13 +154,22 @@ export function itemAt(offsets: readonly number[], offset: number): number {
 
 /** True for an item at a place of the line. */
 export const shows = (item: Item, place: number | string | undefined): boolean =>
-  item.kind !== 'gap' && item.entries.some(({ sequence }) => sequence === place)
+  item.kind !== 'gap' && item.isOpen !== true && item.entries.some(({ sequence }) => sequence === place)
 
-const dayOf = (item: Item | undefined, end: 0 | -1) =>
-  item === undefined || item.kind === 'gap' ? undefined : item.entries.at(end)?.at.slice(0, 10)
+const timeIn = (item: Item | undefined, end: 0 | -1) =>
+  item === undefined || item.kind === 'gap' ? undefined : item.entries.at(end)?.at
+
+/** Returns the time of the line before one, gaps aside. */
+function timeBefore(items: readonly Item[], index: number): string | undefined {
+  const before = items[index - 1]?.kind === 'gap' ? items[index - 2] : items[index - 1]
+  // Later attempts of an event are above the lines that came before them.
+  return timeIn(before, before?.kind === 'run' ? -1 : 0)
+}
 
 /** True for an item whose day is another than that of the last one before it. */
-export function isNewDay(items: readonly Item[], index: number): boolean {
-  const before = items[index - 1]?.kind === 'gap' ? items[index - 2] : items[index - 1]
-  return dayOf(items[index], 0) !== dayOf(before, -1)
-}
+export const isNewDay = (items: readonly Item[], index: number): boolean =>
+  timeIn(items[index], 0)?.slice(0, 10) !== timeBefore(items, index)?.slice(0, 10)
+
+/** True for an item whose second is another than that of the last one before it. */
+export const isNewTime = (items: readonly Item[], index: number): boolean =>
+  timeIn(items[index], 0)?.slice(0, 19) !== timeBefore(items, index)?.slice(0, 19)

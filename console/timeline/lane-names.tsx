@@ -20,7 +20,7 @@ export function LaneNames() {
           <button
             key={lane}
             type="button"
-            class="lane-name"
+            class={`lane-name ${lane}`}
             aria-pressed={isShown}
             title={`${isShown ? 'Hide' : 'Show'} ${laneNames[lane]}`}
             style={{ top: `${laneY(lane) - laneHeight / 2}px`, width: `${labelWidth.value - 4}px` }}

@@ -1,7 +1,8 @@
 import { duration, shortId, timeOfDay } from '../lib/format.ts'
 import { Link, MomentLink } from '../parts/link.tsx'
 import { chosen, placeOf, selected } from './choice.ts'
-import { isFailed, type Mark, nameOf, numberOf, outcomeOf } from './entries.ts'
+import { aboutWords, isFailed, type Mark, nameOf, numberOf, outcomeOf } from './entries.ts'
+import { type EventSummary, eventOf } from './event-rows.ts'
 import { Glyph } from './glyph.tsx'
 import { type Item, shows } from './items.ts'
 import { hovered, hovering } from './state.ts'
@@ -11,71 +12,98 @@ interface ItemProps {
   readonly top: number
   /** True for the first line of a day, which shows its date. */
   readonly isNewDay: boolean
-  readonly open: (run: readonly Mark[]) => void
+  /** True for the first line of a second, which shows its time. */
+  readonly isNewTime: boolean
+  readonly toggle: (key: string) => void
 }
 
 /** One line of the list. */
-export function ItemLine({ item, top, isNewDay, open }: ItemProps) {
+export function ItemLine({ item, top, isNewDay, isNewTime, toggle }: ItemProps) {
   const style = { transform: `translateY(${top}px)` }
   if (item.kind === 'gap')
     return (
       <li class="row-gap" style={style}>
-        {duration(item.ms)}, {item.hidden === '' ? 'nothing happened' : `${item.hidden} hidden`}
+        {duration(item.ms)}, {item.says}
       </li>
     )
-  const { entries } = item
+  const { entries, kind } = item
   const [entry] = entries
   const { sequence } = entry
-  const [last, cause, name] = [entries.at(-1) ?? entry, sharedCause(entries), nameOf(entry).slice(0, 200)]
-  const isSelected = selected.value === sequence
+  const [last, cause, told] = [entries.at(-1) ?? entry, sharedCause(entries), tellingOf(item)]
+  const isSelected = selected.value === sequence && item.isOpen !== true
   const isLater = chosen.value?.sequence !== undefined && sequence > chosen.value.sequence
   const isHovered = shows(item, hovered.value)
   return (
     <li
-      class={`row ${item.kind}${isSelected ? ' on' : ''}${isHovered ? ' hovered' : ''}${isLater ? ' later' : ''}`}
+      class={`row ${kind}${isSelected ? ' on' : ''}${isHovered ? ' hovered' : ''}${isLater ? ' later' : ''}`}
       style={style}
       {...hovering(sequence)}
     >
-      <Glyph lane={entry.lane} isFailed={isFailed(entry)} />
+      <Glyph lane={entry.lane} isFailed={told.isFailed} />
       <span class="number">{numberOf(entry)}</span>
       <span class="name">
-        {item.kind === 'run' ? (
-          <button type="button" class="row-link" aria-expanded={false} onClick={() => open(entries)}>
-            {entries.length} × <bdi>{name}</bdi>
-          </button>
-        ) : (
+        {kind === 'entry' || kind === 'refused' ? (
           <Link to={placeOf(entry)} class="row-link" current={isSelected}>
-            <bdi>{name}</bdi>
+            <bdi>{told.name}</bdi>
           </Link>
+        ) : (
+          <button type="button" class="row-link" aria-expanded={item.isOpen === true} onClick={() => toggle(item.key)}>
+            <bdi>{told.name}</bdi>
+          </button>
         )}
         {cause !== undefined && (
           <span class="cause">
-            {' '}
             <MomentLink id={cause}>
               ← <span class="unseen">caused by moment </span>
               {cause}
             </MomentLink>
           </span>
         )}
+        {told.detail !== '' && (
+          <span class="soft detail">
+            · <bdi title={titleOf(entry)}>{told.detail}</bdi>
+          </span>
+        )}
       </span>
-      <span class={`outcome ${toneOf(entry)}`}>{outcomeOf(entry)}</span>
-      <span class="times">
-        <time dateTime={entry.at} title={`virtual time ${entry.at}`}>
-          {isNewDay && `${entry.at.slice(0, 10)} `}
-          {fromTo(entry.at, last.at)}
-        </time>
-        <time dateTime={entry.wallAt} class="wall" title={`wall clock ${entry.wallAt}`}>
-          <span class="unseen">wall clock</span>
-          <span aria-hidden="true">wall</span> {fromTo(entry.wallAt, last.wallAt)}
-        </time>
-        {item.kind === 'run' ? <span>up to {numberOf(last)}</span> : <Detail entry={entry} />}
-      </span>
+      <span class={`outcome ${told.tone}`}>{told.outcome}</span>
+      <time dateTime={entry.at} title={timesOf(entry, last)} class="times">
+        {isNewDay && `${entry.at.slice(5, 10)} `}
+        {(isNewTime || kind === 'run') && fromTo(entry.at, kind === 'run' ? last.at : entry.at)}
+      </time>
     </li>
   )
 }
 
+interface Telling extends Pick<EventSummary, 'outcome' | 'tone'> {
+  readonly name: string
+  readonly detail: string
+  readonly isFailed: boolean
+}
+
+type Row = Exclude<Item, { readonly kind: 'gap' }>
+
+/** Returns the words of a row: the name, who or what it is about, and how it ended. */
+function tellingOf({ kind, entries, count = 0 }: Row): Telling {
+  const [entry] = entries
+  if (kind === 'event') {
+    const { type, outcome, tone } = eventOf(entries)
+    return { name: type, detail: '', outcome, tone, isFailed: tone === 'bad' }
+  }
+  if (kind === 'events') {
+    const failed = entries.filter(isFailed).length
+    const outcome = failed === 0 ? '' : `${failed} failed`
+    const tone = failed === 0 ? 'soft' : 'bad'
+    return { name: `${count} webhooks`, detail: '', outcome, tone, isFailed: failed > 0 }
+  }
+  const name = nameOf(entry).slice(0, 200)
+  const ended = { outcome: outcomeOf(entry), tone: toneOf(entry), isFailed: isFailed(entry) }
+  if (kind === 'run')
+    return { ...ended, name: `${entries.length} × ${name}`, detail: `up to ${numberOf(entries.at(-1) ?? entry)}` }
+  return { ...ended, name, detail: detailOf(entry) }
+}
+
 /** The outcome has the tone of the answer: a request that created a rejected customer was answered well. */
-function toneOf(entry: Mark): string {
+function toneOf(entry: Mark): EventSummary['tone'] {
   const status = entry.type === 'moment' ? entry.status : undefined
   if (status !== undefined && status < 400) return isFailed(entry) ? 'soft' : 'good'
   return isFailed(entry) ? 'bad' : 'soft'
@@ -90,15 +118,20 @@ function sharedCause([entry, ...rest]: readonly Mark[]): string | undefined {
 const fromTo = (first: string, last: string) =>
   timeOfDay(first) + (timeOfDay(first) === timeOfDay(last) ? '' : `–${timeOfDay(last)}`)
 
-/** The resource that an entry is about, or the events that it told; the code of a refusal. */
-function Detail({ entry }: { entry: Mark }) {
-  if (entry.type === 'travel') return null
-  if (entry.type === 'refused') return <span>{entry.request.code}</span>
-  const told = entry.events.join(', ')
-  const text = entry.subject === undefined ? (entry.path ?? '') : shortId(entry.subject)
-  return (
-    <bdi title={[entry.subject, entry.path, told].join(' ').slice(0, 500)}>
-      {(told === '' ? text : told).slice(0, 200)}
-    </bdi>
-  )
+/** Both clocks, on demand. */
+const timesOf = (entry: Mark, last: Mark) =>
+  `${entry.at.slice(0, 10)} ${fromTo(entry.at, last.at)} in the world, ${fromTo(entry.wallAt, last.wallAt)} on the wall`
+
+/** Who and how much an entry is about, otherwise its resource or path; the code of a refusal. */
+function detailOf(entry: Mark): string {
+  if (entry.type === 'travel') return ''
+  if (entry.type === 'refused') return entry.request.code ?? ''
+  const { subject, path = '', delivery } = entry
+  if (delivery !== undefined) return delivery.type
+  const about = aboutWords(entry)
+  if (about !== '') return about.slice(0, 200)
+  return (subject === undefined ? path : shortId(subject)).slice(0, 200)
 }
+
+const titleOf = (entry: Mark) =>
+  entry.type === 'moment' ? [entry.subject, entry.path, ...entry.events].join(' ').trim().slice(0, 500) : ''

@@ -3,7 +3,7 @@ import { useEffect, useLayoutEffect, useRef } from 'preact/hooks'
 import { chosen, selected } from './choice.ts'
 import type { Mark } from './entries.ts'
 import { FilterField } from './filter-field.tsx'
-import { hiddenWords, type Item, isNewDay, itemAt, itemsOf, offsetsOf, shows } from './items.ts'
+import { hiddenWords, type Item, isNewDay, isNewTime, itemAt, itemsOf, offsetsOf, shows } from './items.ts'
 import { grow, hasLater, isListed, listRange, startListing } from './list-range.ts'
 import { refused } from './refused.ts'
 import { ItemLine } from './row.tsx'
@@ -17,11 +17,11 @@ const near = 400
 
 /** Lists the entries of the visible range, oldest first; only the lines in view are drawn. */
 export function Rows() {
-  const opened = useSignal<ReadonlySet<number>>(new Set())
+  const opened = useSignal<ReadonlySet<string>>(new Set())
   const list = useComputed(() => {
     void fetched.value
-    const isOpen = (run: readonly Mark[]) =>
-      run.some(({ sequence }) => opened.value.has(sequence) || sequence === selected.value)
+    const isOpen = (key: string, entries: readonly Mark[]) =>
+      opened.value.has(key) || entries.some(({ sequence }) => sequence === selected.value)
     const { first, last } = listRange.value
     const inRange = refused.value.filter(({ sequence }) => sequence >= first && sequence < last + 0.5)
     const all = filter.value === '' ? [] : (whole.value?.buckets ?? [])
@@ -34,8 +34,9 @@ export function Rows() {
   const { items, offsets } = list.value
   const from = Math.max(0, itemAt(offsets, top) - spare)
   const to = Math.min(items.length, itemAt(offsets, top + height) + spare)
-  const open = (run: readonly Mark[]) => {
-    opened.value = new Set([...opened.value, ...run.map(({ sequence }) => sequence)])
+  const toggle = (key: string) => {
+    const others = [...opened.value].filter((other) => other !== key)
+    opened.value = new Set(opened.value.has(key) ? others : [...others, key])
   }
   return (
     <section class="rows" aria-label="Moments">
@@ -48,7 +49,8 @@ export function Rows() {
               item={item}
               top={offsets[from + index] ?? 0}
               isNewDay={isNewDay(items, from + index)}
-              open={open}
+              isNewTime={isNewTime(items, from + index)}
+              toggle={toggle}
             />
           ))}
         </ul>

@@ -2,12 +2,16 @@ import { useEffect } from 'preact/hooks'
 import { duration, instant, msOf, timeOfDay } from '../lib/format.ts'
 import { useRead } from '../lib/reads.ts'
 import { isPast, past, world } from '../lib/route.ts'
-import { IdLink, Link } from '../parts/link.tsx'
+import { Link } from '../parts/link.tsx'
 import { laneOfTask, scheduled } from './future.tsx'
 import { Glyph } from './glyph.tsx'
 import { hovered, hovering } from './state.ts'
+import { taskWords } from './task-words.ts'
 
 const shown = 8
+
+/** An event is shown with its attempts, anything else as a resource. */
+const placeOfSubject = (id: string) => ({ view: id.startsWith('Webhook:') ? 'webhooks' : 'resource', id }) as const
 
 /** Lists what will happen: the tasks that are due next, with their times. */
 export function Schedule() {
@@ -35,12 +39,18 @@ export function Schedule() {
           >
             <Glyph lane={laneOfTask(task.kind)} isPending />
             <span class="name">
-              <bdi>{task.kind}</bdi>
+              {task.subject === undefined ? (
+                <bdi>{taskWords(task)}</bdi>
+              ) : (
+                <Link to={placeOfSubject(task.subject)}>
+                  <bdi>{taskWords(task)}</bdi>
+                </Link>
+              )}
+              , in {duration(Math.max(0, msOf(task.at) - msOf(clock.now)))}
             </span>
             <time dateTime={task.at} class="soft">
-              {timeOfDay(task.at)} in {duration(Math.max(0, msOf(task.at) - msOf(clock.now)))}
+              {task.kind} · {timeOfDay(task.at)}
             </time>
-            {task.subject !== undefined && <IdLink id={task.subject} />}
           </li>
         ))}
       </ol>

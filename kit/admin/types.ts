@@ -1218,6 +1218,15 @@ export interface Moment {
   }
 }
 
+export interface About {
+  /** The name of the customer. */
+  who?: string
+  /** The money that moves, such as `100.00 USD → EUR`. */
+  amount?: string
+  /** The type of the event that is sent. */
+  event?: string
+}
+
 export interface Task {
   id: string
   /** A virtual time, ISO 8601 in UTC. */
@@ -1227,6 +1236,7 @@ export interface Task {
   input?: unknown
   /** The number of the moment that scheduled it. */
   causedBy: number
+  about?: About
 }
 
 export interface FieldValue {
@@ -1428,6 +1438,22 @@ export interface TimelineMoment {
   changes: number
   /** The types of the events that it emitted. */
   events: string[]
+  about?: About
+  /** What became of the event that a moment of the line of webhooks is about. */
+  delivery?: {
+    /** The type of the event. */
+    type: string
+    /** The status of the delivery after the moment. */
+    status: string
+    /** The number of attempts that have begun. */
+    attempts: number
+    /** The status of the endpoint's answer. */
+    answered?: number
+    /** Why an attempt failed. */
+    reason?: string
+    /** A virtual time, ISO 8601 in UTC. */
+    nextAt?: string
+  }
 }
 
 export interface Place {

@@ -1,3 +1,6 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { assertAccessible } from '../axe.ts'
 import { expect, test } from '../fixtures.ts'
 import { boxOf } from './desk.ts'
 import { headOf, markOf, middleOf, numberOf, openPayout, row, shownNumber, shows, slider } from './line-page.ts'
@@ -187,6 +190,35 @@ test('console: the line zooms, shows a range, and prints idle time', async ({ de
   await page.keyboard.press('+')
   await page.keyboard.press('+')
   await page.keyboard.press('-')
+})
+
+test('console: the list tells who, how much and what became of each event', async ({ desk, atEnd }) => {
+  const { page } = desk
+  const endpoint = createServer((request, response) => request.resume() && response.writeHead(500).end())
+  await new Promise<void>((resolve) => endpoint.listen(0, '127.0.0.1', resolve))
+  atEnd(() => endpoint.close())
+  const { port } = endpoint.address() as AddressInfo
+  await desk.api('PATCH', '/config', { webhookEndpoint: `http://127.0.0.1:${port}/hook` })
+  await openPayout(desk)
+  const rowOf = (text: string) => page.locator('.row', { hasText: text })
+  await expect(rowOf('createQuote')).toHaveText(/createQuote\s+· Ada Lovelace · 100\.00 USD → EUR\s*201/, {
+    useInnerText: true,
+  })
+  const scheduled = page.getByRole('complementary', { name: 'Scheduled' })
+  await expect(scheduled.locator('li').first()).toHaveText(/^Refund of 100\.00 USD to Ada Lovelace, in 5 s/, {
+    useInnerText: true,
+  })
+  const folded = page.getByRole('button', { name: /^\d webhooks$/ }).last()
+  await folded.click()
+  const event = page.locator('.row.event', { hasText: 'OUTGOING_PAYMENT.FAILED' })
+  await expect(event.locator('.outcome')).toHaveText('500, retry in 5 s')
+  await event.getByRole('button').click()
+  await expect(event.locator('xpath=following-sibling::li[1]')).toHaveText(/webhook\.(accepted|send)/)
+  const webhooks = page.getByRole('button', { name: 'webhooks', exact: true })
+  await webhooks.click()
+  await expect(webhooks).toHaveAttribute('aria-pressed', 'false')
+  await expect(page.locator('.row.event, .row.events')).toHaveCount(0)
+  await assertAccessible(page, 'a list without webhooks')
 })
 
 test('console: the line follows the present, with refused requests and what is scheduled', async ({ desk }) => {

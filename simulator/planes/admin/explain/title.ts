@@ -5,7 +5,7 @@ type ShowMoney = Reader['parts']['showMoney']
 
 /** Returns a resource in a few words, such as `payment of 20.00 USD, FAILED`. */
 export function titleOf({ parts }: { parts: { showMoney: ShowMoney } }, { noun, shown }: Titled): string {
-  const [amount, state] = [amountOf(shown, parts.showMoney), stateOf({ shown })]
+  const [amount, state] = [shownAmount(shown, parts.showMoney), stateOf({ shown })]
   const deleted = shown['isDeleted'] === true ? ', deleted' : ''
   return `${noun}${amount === undefined ? '' : ` of ${amount}`}${state === undefined ? '' : `, ${state}`}${deleted}`
 }
@@ -13,7 +13,7 @@ export function titleOf({ parts }: { parts: { showMoney: ShowMoney } }, { noun, 
 type Titled = Pick<Subject, 'noun' | 'shown'>
 
 /** Formats the amount of a payment, a quote or a card payment; undefined for anything else. */
-function amountOf(shown: Shown, showMoney: ShowMoney): string | undefined {
+export function shownAmount(shown: Shown, showMoney: ShowMoney): string | undefined {
   const quoted = { amount: shown['totalSendingAmount'], currency: shown['sendingCurrency'] }
   for (const money of [shown['sentAmount'], shown['authorizedAmount'], quoted, shown['receivedAmount']]) {
     const amount = memberAt(money, 'amount')

@@ -1,6 +1,7 @@
 import { Type } from 'typebox'
 import { ok } from '../../../contract/index.ts'
 import { namedShape } from '../../../schema/index.ts'
+import { aboutOf } from '../explain/about.ts'
 import { adminOperation } from '../shared/admin-operation.ts'
 import { openPastWorld } from '../shared/open-past.ts'
 import { pastQuery, TaskShape } from '../shared/shapes.ts'
@@ -16,11 +17,15 @@ export const listSchedule = adminOperation({
   }),
   answers: { 200: namedShape('Schedule', { data: Type.Array(TaskShape), total: Type.Integer() }) },
   refuses: ['CONFLICT'],
-  async handle({ engine, query, redactor, inSlices }) {
+  async handle({ engine, query, parts, redactor, inSlices }) {
     const { limit = 100 } = query
     const past = await openPastWorld({ engine, query, inSlices })
     const tasks = past === undefined ? engine.tasks(limit) : await inSlices(past.taskSteps())
-    const data = tasks.slice(0, limit).map((task) => showTask(task, redactor))
+    const reader = { engine: past ?? engine, present: engine, parts, redactor }
+    const data = tasks.slice(0, limit).map((task) => {
+      const about = aboutOf(reader, task.subject === undefined ? [] : [task.subject])
+      return { ...showTask(task, redactor), ...(about === undefined ? {} : { about }) }
+    })
     return ok({ data, total: past === undefined ? engine.clock().pending : tasks.length })
   },
 })

@@ -67,6 +67,29 @@ export const failed = Type.Optional(
 
 export const MomentLine = namedShape('Moment', momentMembers)
 
+/** Who and how much, as the world has it now; streams leave it out. */
+export const AboutShape = namedShape('About', {
+  who: Type.Optional(Type.String({ description: 'The name of the customer.' })),
+  amount: Type.Optional(Type.String({ description: 'The money that moves, such as `100.00 USD → EUR`.' })),
+  event: Type.Optional(Type.String({ description: 'The type of the event that is sent.' })),
+})
+
+const about = Type.Optional(AboutShape)
+
+const delivery = Type.Optional(
+  Type.Object(
+    {
+      type: Type.String({ description: 'The type of the event.' }),
+      status: Type.String({ description: 'The status of the delivery after the moment.' }),
+      attempts: Type.Integer({ description: 'The number of attempts that have begun.' }),
+      answered: Type.Optional(Type.Integer({ description: "The status of the endpoint's answer." })),
+      reason: Type.Optional(Type.String({ description: 'Why an attempt failed.' })),
+      nextAt: Type.Optional(Instant),
+    },
+    { description: 'What became of the event that a moment of the line of webhooks is about.' },
+  ),
+)
+
 export const MomentEntry = namedShape('TimelineMoment', {
   type: Type.Literal('moment'),
   ...momentMembers,
@@ -78,6 +101,8 @@ export const MomentEntry = namedShape('TimelineMoment', {
   status: Type.Optional(Type.Integer({ description: 'The status that a request was answered with.' })),
   changes: Type.Integer({ description: 'The number of documents that it wrote.' }),
   events: Type.Array(Type.String(), { description: 'The types of the events that it emitted.' }),
+  about,
+  delivery,
 })
 
 const PlaceShape = namedShape('Place', { moment: Type.Integer(), branch: Type.String(), at: Instant })
@@ -101,6 +126,7 @@ export const TaskShape = namedShape('Task', {
   subject: Type.Optional(Type.String()),
   input: Type.Optional(Type.Unknown()),
   causedBy: Type.Integer({ description: 'The number of the moment that scheduled it.' }),
+  about,
 })
 
 const documentMembers = { collection: Type.String(), id: Type.String() }

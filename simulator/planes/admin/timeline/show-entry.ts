@@ -1,13 +1,19 @@
-import type { Cause, WorldEngine } from '../../../engine/index.ts'
-import { timestamp } from '../../../schema/index.ts'
+import { changesIn } from '../../../contract/index.ts'
+import type { Cause, Moment, WorldEngine } from '../../../engine/index.ts'
+import { present, timestamp } from '../../../schema/index.ts'
+import { attempts, deliveries } from '../../../webhooks/index.ts'
+import { aboutOf } from '../explain/about.ts'
+import type { Reader } from '../explain/reader.ts'
 import { isFailed, laneOf } from '../shared/lanes.ts'
 import { answerOf, causeIdOf, eventsOf, showMoment, showTravel } from '../shared/show.ts'
 import type { TimelineEntry } from './timeline-filters.ts'
 
-/** Shows a row of the timeline. */
-export function showEntry(engine: WorldEngine, entry: TimelineEntry) {
+/** Shows a row of the timeline; who and how much it is about is said with a reader. */
+export function showEntry(engine: WorldEngine, entry: TimelineEntry, reader?: Reader) {
   if ('type' in entry) return showTravel(engine, entry)
   const { status } = answerOf(entry)
+  const { cause, line } = entry
+  const about = reader && aboutOf(reader, [cause.subject ?? '', ...entry.written().map(({ id }) => id)])
   return {
     type: 'moment' as const,
     ...showMoment(entry, engine.past.isUndone(entry), causeIdOf(entry, engine.past)),
@@ -18,7 +24,20 @@ export function showEntry(engine: WorldEngine, entry: TimelineEntry) {
     ...(status === undefined ? {} : { status }),
     changes: entry.written().length,
     events: eventsOf(entry).map(({ type }) => type),
+    ...(about === undefined ? {} : { about }),
+    ...(line === 'side' && cause.subject !== undefined ? showDelivery(entry) : {}),
   }
+}
+
+/** Shows what became of the event that a moment of the line of webhooks is about. */
+function showDelivery(moment: Moment) {
+  const [delivery] = changesIn(moment, deliveries).flatMap(({ after }) => after ?? [])
+  const [attempt] = changesIn(moment, attempts).flatMap(({ after }) => after ?? [])
+  if (delivery === undefined) return {}
+  const { type, status, attempts: count, nextAt } = delivery
+  const { answered, reason } = attempt ?? {}
+  const next = nextAt === undefined ? undefined : timestamp(nextAt)
+  return { delivery: present({ type, status, attempts: count, answered, reason, nextAt: next }) }
 }
 
 /** Returns the method and the path of a request; nothing of other causes. */
