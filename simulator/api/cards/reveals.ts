@@ -26,7 +26,7 @@ const linkLifetimeMs = 5 * MINUTE
 
 const hashOf = (address: string) => createHash('sha256').update(address).digest('hex')
 
-/** Creates a link and returns the last part of its address, which begins with the mark of the world. */
+/** Creates a link and returns the last part of its address, which begins like the client ids of the world. */
 export function newReveal(
   world: World,
   { id: cardId }: Card,
