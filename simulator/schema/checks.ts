@@ -17,7 +17,7 @@ import { acceptsNull, allowedValues, isRecord, type Schema, variantsByValue } fr
  * Returns every bad field of a value in the order of the schema, each once, with its first problem; empty for a valid
  * value. The paths are relative to the value, and the empty one is the value itself.
  */
-export type Check = (value: unknown) => readonly FieldError[]
+type Check = (value: unknown) => readonly FieldError[]
 
 const valid: readonly FieldError[] = []
 

@@ -1,8 +1,13 @@
 import { type TSchema, Type } from 'typebox'
 import { describe, expect, it } from 'vitest'
-import { type FieldError, futureDate, unchangeable } from '../refusals/index.ts'
+import { type FieldError, futureDate, refuseFields, unchangeable } from '../refusals/index.ts'
 import { errorsOf } from '../testing/field-errors.ts'
-import { checkAnswer, checkBody, inspectBody, known } from './shape.ts'
+import { checkAnswer, inspectBody, known } from './shape.ts'
+
+function checkBody(schema: TSchema, sent: unknown): unknown {
+  const { value, errors } = inspectBody(schema, sent)
+  return errors === undefined ? value : refuseFields(errors)
+}
 
 const Colour = Type.Union([Type.Literal('RED'), Type.Literal('BLUE')])
 

@@ -1,5 +1,5 @@
 import type { Static, TSchema } from 'typebox'
-import { type FieldError, refuseFields, repeated } from '../refusals/index.ts'
+import { type FieldError, repeated } from '../refusals/index.ts'
 import { cached } from './cache.ts'
 import { checkOf, matchingForms, mostChecks } from './checks.ts'
 import { isCalendarDate } from './formats.ts'
@@ -33,13 +33,6 @@ export function inspectBody(schema: TSchema, value: unknown): Reading {
 
 const readingOf = (value: unknown, errors: readonly FieldError[]): Reading =>
   errors.length === 0 ? { value } : { value, errors: ofWhole(errors) }
-
-/** Returns a valid body; refuses with 400 INVALID_INPUT that lists every bad field. */
-export function checkBody<S extends TSchema>(schema: S, value: unknown): Static<S> {
-  const reading = inspectBody(schema, value)
-  // Without errors the value has been checked against this schema.
-  return reading.errors === undefined ? (reading.value as Static<S>) : refuseFields(reading.errors)
-}
 
 /** Reads the query parameters that the schema declares and ignores the others. Lists are repeated or have commas. */
 export function inspectQuery(schema: TSchema, parameters: URLSearchParams): Reading {

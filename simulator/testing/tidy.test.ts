@@ -37,7 +37,7 @@ const others = everything.filter((file) => !production.includes(file))
 const named = <T extends SourceFile>(files: readonly T[]) => files.map((file) => [file.path, file] as const)
 
 /** The casts that are left; the numbers only go down. */
-const mostCasts = { production: 61, others: 108 }
+const mostCasts = { production: 60, others: 108 }
 
 describe('imports', () => {
   it.each(named([...production, ...fixtures.filter(isProduction)]))('%s follows the arrows', (_path, file) => {
