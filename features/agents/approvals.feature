@@ -337,7 +337,7 @@ Feature: Approving the actions of an agent
     Given the agent transfers 100.00 USD out to "{Ada.bank}"
     And the agent transfers 100.00 USD in from "{Ada.bank}"
     And I remember the moment as "before"
-    When I send DELETE /customers/{Ada}
+    When I delete Ada
     Then the answer is 200
     And the events since "before" are:
       | OUTGOING_PAYMENT.FAILED         |

@@ -48,7 +48,7 @@ Feature: Managing agents
                     "spendingLimits": { "currency": "USD", "perTransactionLimit": 1 } } }
       """
     Then it is refused as INVALID_INPUT naming "customerId"
-    Given I send DELETE /customers/{Ada}
+    Given I delete Ada
     When I create an agent of Ada
     Then it is refused as INVALID_INPUT naming "customerId"
 

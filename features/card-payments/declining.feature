@@ -12,7 +12,7 @@ Feature: Declined authorizations
     When <authorization> of 12.50 USD comes from "<merchant>"
     Then it is declined as CARD_NOT_ACTIVE
     And Ada holds 500.00 USD of 500.00 in total
-    When I send GET /transactions?type=CARD
+    When I list the transactions with the query "type=CARD"
     Then the field "data" is "[]"
 
     Examples:
@@ -77,7 +77,7 @@ Feature: Declined authorizations
     And Ada holds 500.00 USD of 500.00 in total
     When 30 seconds pass
     Then Ada holds 500.00 USD of 500.00 in total
-    When I send GET /transactions?type=CARD
+    When I list the transactions with the query "type=CARD"
     Then the field "data" is "[]"
 
     Examples:

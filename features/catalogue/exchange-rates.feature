@@ -70,7 +70,7 @@ Feature: Exchange rates
 
   Scenario: the platform's own fee is included when dollars are converted
     Given fixed exchange rates
-    When I send PATCH /config with:
+    When I update the configuration with:
       """
       {
         "feeConfigs": [
@@ -125,7 +125,7 @@ Feature: Exchange rates
 
   Scenario: a currency that the platform does not send is listed only on request
     Given fixed exchange rates
-    When I send PATCH /config with:
+    When I update the configuration with:
       """
       {
         "supportedCurrencies": [

@@ -113,7 +113,7 @@ Feature: Contact verification codes
 
   Scenario: a deleted customer's contacts cannot be verified
     When a code is sent to Anna's phone
-    And I send DELETE /customers/{Anna}
+    And I delete Anna
     And Anna confirms the phone with the code "123456"
     Then it is refused as USER_NOT_FOUND
 

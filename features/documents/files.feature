@@ -102,7 +102,7 @@ Feature: A document's file is a PDF, a JPEG or a PNG of at most 10 MiB
   Scenario Outline: <size> bytes are too many
     When Ada uploads a PDF file of <size> bytes
     Then it is refused as INVALID_INPUT naming "file"
-    When I send GET /config
+    When I read the configuration
     Then the answer is 200
 
     Examples:

@@ -338,7 +338,7 @@ Feature: Individuals on the hosted page
     When the hosted page is filled in:
       | selfie | yes |
     And Jane submits the hosted page
-    And I send DELETE /customers/{Jane}
+    And I delete Jane
     And 2 seconds pass
     Then the verification is IN_PROGRESS
 
@@ -353,7 +353,7 @@ Feature: Individuals on the hosted page
     Then the verification reports these problems:
       | type                  | about      |
       | POOR_QUALITY_DOCUMENT | {document} |
-    When I send DELETE /documents/{document}
+    When the document is deleted
     Then the answer is 204
     When Jane has opened a hosted link
     And the hosted page is filled in completely for "Jane Doe"

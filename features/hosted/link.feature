@@ -102,7 +102,7 @@ Feature: Links to the hosted page
   Scenario: a deleted customer gets no link, and earlier links become invalid
     Given a customer named "Jane Doe 003"
     And Jane has opened a hosted link
-    When I send DELETE /customers/{Jane}
+    When I delete Jane
     And I request a hosted link for Jane
     Then it is refused as USER_NOT_FOUND
     When the hosted page is opened

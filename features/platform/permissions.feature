@@ -28,7 +28,7 @@ Feature: Token permissions
     When I use the token "live"
     And I send <request> with the body '{}'
     Then it is refused as FORBIDDEN
-    When I send GET /config
+    When I read the configuration
     Then the answer is 200
     When I send POST /admin/worlds/{world}/resources/{live}/resolve with the body '{ "decision": "SANDBOX" }'
     And I send <request> with the body '{}'

@@ -266,7 +266,7 @@ Feature: Reset of a lost factor
 
   Scenario: the page of a deleted customer is gone
     Given Anna asks to reset TOTP
-    When I send DELETE /customers/{Anna}
+    When I delete Anna
     And the hosted page is opened
     Then the answer is 410
 

@@ -267,6 +267,6 @@ Feature: Factors of strong customer authentication
 
   Scenario: a deleted customer has no factors
     Given Anna has enrolled an authenticator app
-    When I send DELETE /customers/{Anna}
+    When I delete Anna
     And I send GET /sca/factors?customerId={Anna}
     Then it is refused as USER_NOT_FOUND

@@ -564,7 +564,7 @@ Feature: Authorization of quotes
   Scenario: the payment of a deleted customer fails when its challenge ends
     When Anna requests a quote for 100.00 EUR to "{Anna.bank}"
     And the quote is executed
-    And I send DELETE /customers/{Anna}
+    And I delete Anna
     And Anna authorizes the quote with the code "123456"
     Then it is refused as CONFLICT
     When 5 minutes pass

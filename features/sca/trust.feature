@@ -93,7 +93,7 @@ Feature: Trusted beneficiaries
 
   Scenario: a customer with a trusted account can be deleted
     Given Anna trusts the account "{externalAccount}"
-    When I send DELETE /customers/{Anna}
+    When I delete Anna
     Then the answer is 200
     When Anna starts to untrust the account "{externalAccount}"
     Then it is refused as REFERENCE_NOT_FOUND

@@ -96,7 +96,7 @@ Feature: Forks
     Then the answer is 200
     And the header "Sandglass-World" is "{world}"
     When I switch to the world "B"
-    And I send GET /config
+    And I read the configuration
     Then the header "Sandglass-World" is "{B}"
 
   Scenario: a fork outlives its origin, and an origin its fork

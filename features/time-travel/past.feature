@@ -23,7 +23,7 @@ Feature: Asking the API about the past
     When 1 hour passes
     And I create a customer named "Alan Turing"
     And the next request has the header "Sandglass-At: 2025-11-15T12:30:00Z"
-    And I send GET /customers?limit=1
+    And I list the customers with the query "limit=1"
     Then the fields are:
       | totalCount      |            2 |
       | data.0.fullName | Grace Hopper |
@@ -32,12 +32,12 @@ Feature: Asking the API about the past
     And I remember the field "nextCursor" as "cursor"
     When I create a customer named "Edsger Dijkstra"
     And the next request has the header "Sandglass-At: 2025-11-15T12:30:00Z"
-    And I send GET /customers?limit=1&cursor={cursor}
+    And I list the customers with the query "limit=1&cursor={cursor}"
     Then the fields are:
       | totalCount      |            2 |
       | data.0.fullName | Ada Lovelace |
       | hasMore         | false        |
-    When I send GET /customers?limit=1&cursor={cursor}
+    When I list the customers with the query "limit=1&cursor={cursor}"
     Then it is refused as INVALID_INPUT
 
   Scenario: a branch is read without returning to it
@@ -66,15 +66,15 @@ Feature: Asking the API about the past
     And I remember the state as "here"
     When I send POST /admin/worlds/{world}/faults with the body '{ "operation": "listCustomers", "kind": "fail" }'
     And the next request has the header "Sandglass-At: {here}"
-    And I send GET /customers
+    And I list the customers
     Then the answer is 200
-    When I send GET /customers
+    When I list the customers
     Then it is refused as INTERNAL_ERROR
 
   Scenario Outline: <what> is refused
     Given a customer named "Ada Lovelace"
     When the next request has the header "Sandglass-At: <value>"
-    And I send GET /customers
+    And I list the customers
     Then it is refused as INVALID_INPUT
     And the field "message" contains "<text>"
 
@@ -96,7 +96,7 @@ Feature: Asking the API about the past
     Given I remember the moment as "here"
     When the next request has the header "Sandglass-At: {here}"
     And the next request has the header "Authorization: Basic bm86bm8="
-    And I send GET /customers
+    And I list the customers
     Then it is refused as UNAUTHORIZED
 
   Scenario: a 404 for something that was undone names its branch
@@ -134,7 +134,7 @@ Feature: Asking the API about the past
     And I rewind to "before"
     And I create a customer named "Grace Hopper"
     And the next request has the header "Sandglass-At: @main"
-    And I send GET /customers
+    And I list the customers
     Then the answer is 200
     And the field "data.0.fullName" is "Ada Lovelace"
     When the next request has the header "Sandglass-At: 1"

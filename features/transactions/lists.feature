@@ -173,7 +173,7 @@ Feature: Lists of transactions
     Then I remember the field "nextCursor" as "next"
     When I list the transactions with the query "limit=1&customerId={Ada}&cursor={next}"
     Then it is refused as INVALID_INPUT naming "cursor"
-    When I send GET /customers?limit=1&cursor={next}
+    When I list the customers with the query "limit=1&cursor={next}"
     Then it is refused as INVALID_INPUT naming "cursor"
     When I list the transactions with the query "limit=1&sortOrder=asc&cursor={next}"
     Then it is refused as INVALID_INPUT naming "cursor"

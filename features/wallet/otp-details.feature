@@ -51,7 +51,7 @@ Feature: One-time codes: edge cases
     Given Ada signs in with her email code
     And Ada adds an SMS_OTP credential
     And Ada signs the payload with her session key
-    When I send PATCH /config with the body '{ "embeddedWalletConfig": { "expirationSeconds": <lifetime> } }'
+    When I update the configuration with '{ "embeddedWalletConfig": { "expirationSeconds": <lifetime> } }'
     And Ada requests a text code
     And <age> pass
     And Ada sends the text code "000000"
@@ -65,7 +65,7 @@ Feature: One-time codes: edge cases
 
   Scenario: the code of an added credential has the configured lifetime
     Given Ada signs in with her email code
-    When I send PATCH /config with the body '{ "embeddedWalletConfig": { "expirationSeconds": 60 } }'
+    When I update the configuration with '{ "embeddedWalletConfig": { "expirationSeconds": 60 } }'
     And Ada adds an SMS_OTP credential
     And Ada signs the payload with her session key
     And 1 minute passes
@@ -75,15 +75,15 @@ Feature: One-time codes: edge cases
 
   Scenario: a shorter lifetime does not affect codes sent before
     When Ada requests an email code
-    And I send PATCH /config with the body '{ "embeddedWalletConfig": { "expirationSeconds": 60 } }'
+    And I update the configuration with '{ "embeddedWalletConfig": { "expirationSeconds": 60 } }'
     And 4 minutes and 59 seconds and 999 milliseconds pass
     And Ada sends the email code "000000"
     Then it must be signed for EMAIL_OTP
 
   Scenario: a longer lifetime does not affect codes sent before
-    When I send PATCH /config with the body '{ "embeddedWalletConfig": { "expirationSeconds": 60 } }'
+    When I update the configuration with '{ "embeddedWalletConfig": { "expirationSeconds": 60 } }'
     And Ada requests an email code
-    And I send PATCH /config with the body '{ "embeddedWalletConfig": { "expirationSeconds": 600 } }'
+    And I update the configuration with '{ "embeddedWalletConfig": { "expirationSeconds": 600 } }'
     And 1 minute passes
     And Ada sends the email code "000000"
     Then the answer is 401

@@ -54,7 +54,7 @@ Feature: Refused one-time codes
     And the field "reason" is "No pending OTP for this credential"
 
   Scenario Outline: a code that is <age> old has expired
-    When I send PATCH /config with the body '{ "embeddedWalletConfig": { "expirationSeconds": <lifetime> } }'
+    When I update the configuration with '{ "embeddedWalletConfig": { "expirationSeconds": <lifetime> } }'
     And Ada requests an email code
     And <age> pass
     And Ada sends the email code "000000"

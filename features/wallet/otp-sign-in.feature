@@ -124,7 +124,7 @@ Feature: Signing in with a one-time code
     Then Ada has 2 sessions
 
   Scenario Outline: the code is 000000 regardless of the configured format
-    When I send PATCH /config with the body '{ "embeddedWalletConfig": <config> }'
+    When I update the configuration with '{ "embeddedWalletConfig": <config> }'
     And Ada requests an email code
     And Ada sends the email code "<code>"
     Then the answer is <status>
@@ -137,7 +137,7 @@ Feature: Signing in with a one-time code
       | { "alphanumeric": true }   | A0B1C2       | 401    |
 
   Scenario: a code is valid until the last millisecond of its configured lifetime
-    When I send PATCH /config with the body '{ "embeddedWalletConfig": { "expirationSeconds": 60 } }'
+    When I update the configuration with '{ "embeddedWalletConfig": { "expirationSeconds": 60 } }'
     And Ada requests an email code
     And 59 seconds and 999 milliseconds pass
     And Ada sends the email code "000000"
