@@ -212,7 +212,7 @@ export class Past {
 
   /** Returns the moments and travels that can be repeated, in steps; pin the past meanwhile. */
   recorded(): Steps<RecordedPast> {
-    return recordedPast(this.parts, this.everyMoment())
+    return recordedPast(this.parts, () => this.everyMoment())
   }
 
   /**

@@ -21,11 +21,11 @@ interface Base {
 }
 
 /** Collects the moments and travels that can be repeated, in steps. The world must drop none meanwhile. */
-export function* recordedPast(parts: RecordedParts, everyMoment: Iterable<MomentRecord>): Steps<RecordedPast> {
+export function* recordedPast(parts: RecordedParts, everyMoment: () => Iterable<MomentRecord>): Steps<RecordedPast> {
   const { travels } = parts
   const [{ count }, end, now] = [travels, travels.place(), presentOf(parts, travels)]
   const records: (MomentRecord | Travel)[] = [...travels.newestFirst()]
-  for (const moment of everyMoment) {
+  for (const moment of everyMoment()) {
     if (moment.sequence <= now.sequence) records.push(moment)
     if (records.length % recordsPerStep === 0) yield
     if (travels.count !== count) throw new StateGone()
