@@ -62,6 +62,8 @@ export const formats: Readonly<Record<string, StringFormat>> = {
   'us-itin': { fits: (value) => itin.test(value), constraint: { pattern: itin.source }, message: 'Not a valid ITIN.' },
   url: webFormat,
   uri: webFormat,
+  // The bytes of a file, which may be any.
+  binary: { fits: () => true, constraint: { format: 'binary' }, message: 'Not a file.' },
   hostname: {
     fits: (value) => domainName.test(value),
     constraint: { format: 'hostname' },
