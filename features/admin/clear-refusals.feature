@@ -48,7 +48,7 @@ Feature: Clear refusals of the admin plane
     When I create a customer named "Ada Lovelace"
     And I send GET /admin/worlds/{world}/resources/{customer}/explain?at=0
     Then it is refused as REFERENCE_NOT_FOUND
-    And the field "message" contains "is not there at moment 0; it was created later"
+    And the field "message" contains "did not exist at moment 0; it was created later"
 
   Scenario: a return says why there is none
     When I send POST /admin/worlds/{world}/timeline/branches/main/return

@@ -1,6 +1,6 @@
 Feature: Approving the actions of an agent
   An action that needs approval waits with a PENDING payment and moves no money. The action's own operations and those
-  of its payment decide it alike; the approval checks the policy of now.
+  of its payment decide it alike; the approval checks the current policy.
 
   Background:
     Given a customer "Ada" holding 500.00 USD

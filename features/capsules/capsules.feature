@@ -27,10 +27,10 @@ Feature: Capsules
     And the field "message" contains "<reason>"
 
     Examples:
-      | what         | body                       | reason            |
-      | a text       | { "capsule": "hello" }     | not a JSON object |
-      | another JSON | { "capsule": "{}" }        | It is no capsule  |
-      | a list       | { "capsule": "[1]\\n[2]" } | not a JSON object |
+      | what         | body                       | reason              |
+      | a text       | { "capsule": "hello" }     | not a JSON object   |
+      | another JSON | { "capsule": "{}" }        | It is not a capsule |
+      | a list       | { "capsule": "[1]\\n[2]" } | not a JSON object   |
 
   Scenario: a condition that cannot be parsed is refused
     When I send POST /admin/worlds/{world}/capsule/bisect?condition=Quote%20is%20fine with the body '{}'

@@ -597,7 +597,7 @@ export interface AdminOperations {
     body: undefined
     answer: Delivery
   }
-  /** Lists the deliveries of events, newest first, now or as far as they had got at a moment. SUPERSEDED selects those that a rewind has undone. */
+  /** Lists the deliveries of events, newest first, now or as they were at a moment. SUPERSEDED selects those that a rewind has undone. */
   listDeliveries: {
     path: {
       world: string
@@ -622,7 +622,7 @@ export interface AdminOperations {
     body: undefined
     answer: DeliveryPage
   }
-  /** Shows the delivery of an event, now or as far as it had got at a moment: each attempt with its request, answer and duration. */
+  /** Shows the delivery of an event, now or as it was at a moment: each attempt with its request, answer and duration. */
   getDelivery: {
     path: {
       world: string
@@ -2523,7 +2523,7 @@ export interface OpenedWorld {
   inputsLeft: number
   /** The first of them; null for a capsule without inputs. */
   next: CapsuleNextInput | null
-  /** Set where another release recorded the capsule and this one answers otherwise: the world stands at the state that the capsule has. */
+  /** Set where another release recorded the capsule and this one answers differently: the world stands at the state that the capsule has. */
   note?: string
 }
 

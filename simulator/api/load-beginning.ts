@@ -12,7 +12,7 @@ const files: Readonly<Record<StateBeginning, () => File>> = {
   'agent-approval': () => import('../../fixtures/beginnings/agent-approval.json', { with: { type: 'json' } }),
 }
 
-/** Loads the state of a named beginning with its first use. */
+/** Loads the state of a named beginning when it is first used. */
 export async function loadBeginning(name: StateBeginning): Promise<WorldState> {
   const { default: file } = await files[name]()
   return readSnapshotLines(Buffer.from(file.lines.join('\n'))).state

@@ -161,7 +161,7 @@ function* inputSteps(line: Buffer, lineName: string, check: InputCheck, charge: 
 
 function* headerSteps(line: Buffer, charge: Charge): Steps<CapsuleHeader> {
   const header = yield* objectSteps<CapsuleHeader>(line, 'The first line', charge)
-  if (header.sandglass !== 'capsule') refuseCapsule('It is no capsule: its first line is not the header of one.')
+  if (header.sandglass !== 'capsule') refuseCapsule('It is not a capsule: its first line is not the header of one.')
   if (header.format !== capsuleFormat)
     refuseCapsule(`Its format is ${JSON.stringify(header.format)}; expected ${capsuleFormat}.`)
   const wrong = wrongHeader(header)

@@ -65,7 +65,7 @@ export class Replay {
 
   /** Replays one input. */
   async step(input: CapsuleInput): Promise<Found | undefined> {
-    if (!this.isWanted()) refuse('CONFLICT', { says: 'The client has gone.' })
+    if (!this.isWanted()) refuse('CONFLICT', { says: 'The client disconnected.' })
     const found = await this.#perform(input)
     if (!this.isWhole || (found !== undefined && this.stopsAtDifference)) return found
     return (await this.#afterInput(input)) ?? found

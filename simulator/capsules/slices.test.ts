@@ -55,7 +55,7 @@ it.each(Object.entries(works))('%s lets others run between tasks, and ends when 
     asked += 1
     return asked < 5
   }
-  await expect(work(open, capsule, isWanted)).rejects.toThrow(/travelled|The client has gone/)
+  await expect(work(open, capsule, isWanted)).rejects.toThrow(/travelled|The client disconnected/)
   expect(asked).toBe(5)
 })
 

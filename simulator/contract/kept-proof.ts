@@ -2,7 +2,7 @@ import { type Details, type ErrorCode, Refusal, type RefusalExtras } from '../re
 
 /**
  * The result of a `prove` step as plain JSON: its value, the refusal or the error that it threw. A request that is
- * repeated without its secrets goes on from it.
+ * repeated without its secrets continues from it.
  */
 export type KeptProof =
   | { readonly value: unknown }

@@ -60,7 +60,7 @@ export interface OperationDeclaration<R extends Route, Q extends Schema, B exten
   /** The contract's operation id; the file is named after it. */
   readonly id: string
   readonly route: R
-  /** Another path that guides or clients call; it is served alike and not documented. */
+  /** Another path that guides or clients call; it is served the same way and not documented. */
   readonly alias?: string
   /** One sentence for /openapi.json and /docs. */
   readonly summary: string

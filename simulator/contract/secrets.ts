@@ -4,7 +4,7 @@ import { worldTokens } from '../worlds/index.ts'
  * A part of the data that no timeline or admin answer shows in full. A text is the name of a member, in any spelling,
  * or a dotted name (`card.number`), which matches the end of a path. Such a member is hidden, or masked to its last
  * four characters, which carry the magic values. A `shape` hides every match that `fits` in any text. `open` is a
- * member that is shown in spite of its name when the object has the member `beside` too.
+ * member that is shown despite its name when the object has the member `beside` too.
  */
 export type Secret =
   | string

@@ -9,7 +9,7 @@ it.each([
     /^Port 80 is taken by another process\. Choose another: PORT=81 npm start, or sandglass start --port 81;/,
   ],
   ['EACCES', /^This user may not listen on port 80\. Set PORT /],
-  ['EADDRNOTAVAIL', /^10\.9\.8\.7 is no address of this machine\. Set SANDGLASS_HOST /],
+  ['EADDRNOTAVAIL', /^10\.9\.8\.7 is not an address of this machine\. Set SANDGLASS_HOST /],
   ['ENOTFOUND', /Set SANDGLASS_HOST /],
   ['EMFILE', /^Cannot listen on port 80 of 10\.9\.8\.7: it failed$/],
 ])('%s is told with the setting that helps', (code, says) => {

@@ -72,7 +72,7 @@ export function describeListenError(
     case 'EADDRNOTAVAIL':
     case 'ENOTFOUND':
     case 'EAI_AGAIN':
-      return `${host} is no address of this machine. Set SANDGLASS_HOST (or --host), for example to 127.0.0.1.`
+      return `${host} is not an address of this machine. Set SANDGLASS_HOST (or --host), for example to 127.0.0.1.`
     default:
       return `Cannot listen on port ${port} of ${host}: ${error.message}`
   }

@@ -40,7 +40,7 @@ export function refuseDecided({ status }: AgentAction): void {
     refuse('TRANSACTION_NOT_PENDING_PLATFORM_APPROVAL', { status, says: `The action is ${status}.` })
 }
 
-/** Starts an action that awaits approval, or fails it when the policy of now or the operation refuses it. */
+/** Starts an action that awaits approval, or fails it when the current policy or the operation refuses it. */
 export function approveAction(world: World, action: AgentAction): AgentAction {
   try {
     return start(world, action)

@@ -6,7 +6,7 @@ import { AgentActionShape } from './shapes.ts'
 export const approveAgentAction = operation({
   id: 'approveAgentAction',
   route: 'POST /agents/{agentId}/actions/{actionId}/approve',
-  summary: 'Approves an action, which starts it, or fails it when the policy of now or the operation refuses it.',
+  summary: 'Approves an action, which starts it, or fails it when the current policy or the operation refuses it.',
   needs: 'TRANSACT',
   answers: { 200: AgentActionShape },
   emits: [

@@ -30,7 +30,7 @@ export function isOwnAccount(world: World, { customerId }: Agent, id: string): b
   return account?.customerId === customerId
 }
 
-/** Finds both accounts of a transfer; one that is unknown or not the customer's is refused alike. */
+/** Finds both accounts of a transfer; one that is unknown or not the customer's is refused the same way. */
 export function findOwnAccounts(world: World, agent: Agent, sourceId: string, destinationId: string): TransferAccounts {
   for (const id of [sourceId, destinationId]) if (!isOwnAccount(world, agent, id)) refuse('REFERENCE_NOT_FOUND', { id })
   return findAccounts(world, { source: { accountId: sourceId }, destination: { accountId: destinationId } })

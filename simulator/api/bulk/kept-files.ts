@@ -9,11 +9,11 @@ const restored = new WeakMap<World, ReadonlyMap<string, CsvFile>>()
 export function fileOf(world: World, { file, fileHash }: BulkJob): CsvFile {
   // A job that was loaded has only the facts about its file.
   const found = file instanceof CsvFile ? file : restored.get(world)?.get(fileHash)
-  if (found === undefined) throw new Error(`The file ${fileHash} of a job is gone from the storage`)
+  if (found === undefined) throw new Error(`The file ${fileHash} of a job is missing from the storage`)
   return found
 }
 
-/** A job that can go on has its file after the hash; one that has ended only keeps the hash. */
+/** An unfinished job has its file after the hash; one that has ended only keeps the hash. */
 const keptFile = /"fileHash":"([0-9a-f]{64})","file":/g
 const marker = Buffer.from('"fileHash":"')
 
@@ -23,7 +23,7 @@ export function filesIn(documents: Buffer): readonly string[] {
   return Array.from(documents.toString().matchAll(keptFile), ([, hash = '']) => hash)
 }
 
-/** Fetches the files of all jobs that can be gone on with, those of undone moments included. */
+/** Fetches the files of all jobs that can continue, those of undone moments included. */
 export async function restoreFiles(world: WorldEngine): Promise<void> {
   const hashes = new Set<string>()
   for (const { file, fileHash } of world.of(bulkJobs).all()) if (file !== undefined) hashes.add(fileHash)

@@ -79,7 +79,7 @@ function openTransaction(
   { id: fundingSourceId, accountId }: CardFundingSource,
   { direction, amount, currency, merchant, status }: Opening,
 ): CardTransaction {
-  // Three digits at the end of the descriptor are also those of the id, which decides about later pulls.
+  // Three digits at the end of the descriptor are also those of the id, which decides later pulls.
   const id = world.newId('CardTransaction', /\d{3}$/.exec(merchant.descriptor)?.[0])
   const now = world.now()
   const { platformCustomerId } = world.of(customers).get(card.cardholderId)

@@ -34,7 +34,7 @@ function clearDebit(change: CardTransactionChange, amount: number): void {
   }
 }
 
-/** Posts the credit, as the descriptor decides once more. */
+/** Posts the credit, as the descriptor decides again. */
 function clearCredit(change: CardTransactionChange, amount: number): void {
   const { world, transaction } = change
   const { id, accountId, merchant } = transaction

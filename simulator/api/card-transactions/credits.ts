@@ -45,7 +45,7 @@ export function takeBackCredit(change: CardTransactionChange, { amount, account 
   }
 }
 
-/** Posts once more the part of a credit that the account does not have; the network refunds the service's loss. */
+/** Posts again the part of a credit that the account does not have; the network refunds the service's loss. */
 export function restoreCredit(change: CardTransactionChange): void {
   const { credited, lost } = change.transaction
   change.move('card credit', ['network', 'losses'], lost)

@@ -1,7 +1,7 @@
 import type { Invariant } from '../../contract/index.ts'
 import { type CardTransaction, cardTransactions, inAccountCurrency, isUnsettled, pulledOf } from './model/index.ts'
 
-/** The pulls of an open debit cover its authorization, those of an ended one its clearings; exceptions excepted. */
+/** The pulls of an open debit cover its authorization, those of an ended one its clearings, except in an exception. */
 export const pullsFit: Invariant = {
   name: 'pulls fit card payments',
   check: (world) =>

@@ -8,7 +8,7 @@ import { CardTransactionChange, canTake } from './money/index.ts'
 import { amountOf } from './reverse-return.ts'
 
 const ExceptionDecision = Type.Object({
-  decision: Type.Enum(['RETRIED'], { description: 'The missing money is drawn or credited once more.' }),
+  decision: Type.Enum(['RETRIED'], { description: 'The missing money is drawn or credited again.' }),
 })
 
 /** Decisions of the admin plane: retrying the failed step of a transaction that is EXCEPTION. */

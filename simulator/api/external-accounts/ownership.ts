@@ -117,7 +117,7 @@ export function visitOwnership(world: World, address: string): LivenessVisit {
 /** Applies the result that the owner of a wallet chose on the page. */
 export function chooseOwnership(world: World, address: string, result: LivenessResult): void {
   const challenge = world.of(challenges).first('address', sha256(address))
-  if (challenge === undefined) throw new Error('The page of a check that is over was submitted')
+  if (challenge === undefined) throw new Error('The page of an ended check was submitted')
   const account = world.of(externalAccounts).get(challenge.accountId)
   changeOwnership(world, account, result === 'pass' ? 'ACTIVE' : 'UNVERIFIED')
 }

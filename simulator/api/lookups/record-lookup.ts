@@ -25,7 +25,7 @@ export function recordLookup(world: World, sender: Customer | undefined, result:
   }
 }
 
-/** Tells the amounts that a quote accepts now, whichever of the sender's currencies pays; the first gives the rate. */
+/** Returns the amounts a quote accepts now, whichever of the sender's currencies pays; the first gives the rate. */
 function renderPreference(world: World, senderCurrencies: readonly [string, ...string[]], to: string, payout: Payout) {
   const at = world.now()
   const [primary, ...others] = senderCurrencies

@@ -31,7 +31,7 @@ const voidingProof = 5
 export const authorizeQuote = operation({
   id: 'authorizeQuote',
   route: 'POST /quotes/{quoteId}/authorize',
-  summary: 'Proves the challenge of a quote, so that its payment goes on.',
+  summary: 'Proves the challenge of a quote, so that its payment continues.',
   needs: 'TRANSACT',
   body: ScaAuthorization,
   answers: { 200: QuoteShape },

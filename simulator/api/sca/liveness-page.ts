@@ -20,7 +20,7 @@ export function visitLiveness(world: World, address: string): LivenessVisit {
 /** Applies the result of the check; a failure counts until the reset is complete. */
 export function decideLiveness(world: World, address: string, result: LivenessResult): void {
   const reset = resetAt(world, address)
-  if (reset === undefined || isFinal(reset)) throw new Error('The page of a reset that is over was submitted')
+  if (reset === undefined || isFinal(reset)) throw new Error('The page of an ended reset was submitted')
   if (result === 'pass') passLiveness(world, reset)
   else moveReset(world, reset, 'REJECTED')
 }

@@ -13,7 +13,7 @@ const startWindowMs = DAY
 export const startTwoFactorReset = operation({
   id: 'startTwoFactorReset',
   route: 'POST /sca/factors/reset',
-  summary: 'Starts the reset of a factor that the customer has lost; a liveness check decides about it.',
+  summary: 'Starts the reset of a factor that the customer has lost; a liveness check decides it.',
   needs: 'MANAGE',
   query: CustomerQuery,
   body: TwoFactorResetStartRequest,

@@ -13,14 +13,14 @@ export function refuseUnknownInternalAccount(world: World, id: string): void {
   if (world.of(internalAccounts).find(id) === undefined) refuse('REFERENCE_NOT_FOUND', { id })
 }
 
-/** Refuses an account that is no ACTIVE bank account in the US. */
+/** Refuses an account that is not an ACTIVE bank account in the US. */
 export function refuseBankAccount({ id, accountType, status }: ExternalAccount, field: string): void {
   const refuseAccount = (says: string) => refuse('INVALID_BANK_ACCOUNT', { field, value: id, says })
   if (accountType !== 'USD_ACCOUNT') refuseAccount(`${id} is a ${accountType}, not a USD_ACCOUNT.`)
   if (status !== 'ACTIVE') refuseAccount(`${id} is ${status}, not ACTIVE.`)
 }
 
-/** Refuses a destination of a mint that is no ACTIVE wallet on Spark; undefined is an internal account. */
+/** Refuses a destination of a mint that is not an ACTIVE wallet on Spark; undefined is an internal account. */
 export function refuseWallet(account: ExternalAccount | undefined, field: string): void {
   const refuseAccount = (message: string): never => refuseFields([{ field, message }])
   const { accountType, status } = account ?? refuseAccount('Internal accounts are reserved and cannot be used yet.')

@@ -37,7 +37,7 @@ export const explains: Partial<Explains> = {
   tasks: {
     'stablecoin.provision': 'the provider provisioned the token',
     'stablecoinOperation.provider': 'the provider took the operation',
-    'stablecoinOperation.step': 'the provider went on with the operation',
+    'stablecoinOperation.step': 'the provider continued the operation',
     'stablecoinOperation.expire': 'the time to fund the operation ran out',
   },
   deadlines: {

@@ -60,7 +60,7 @@ export async function planCapsule(open: OpenHost, capsule: Capsule, isWanted = (
     const planner = new Planner(name, inputs, header.start, usualHost)
     const repeater = new Repeater(host, { header, base, inputs }, planner, lacks, recorded)
     for (const input of inputs) {
-      if (!isWanted()) refuse('CONFLICT', { says: 'The client has gone.' })
+      if (!isWanted()) refuse('CONFLICT', { says: 'The client disconnected.' })
       await repeater.repeat(input)
     }
     const { engine, credential } = host.running

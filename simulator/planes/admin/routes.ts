@@ -93,7 +93,7 @@ async function run(operation: AdminOperation, request: Request, response: Respon
   const { journal, setup } = parts.worlds
   const call = await callOf(operation, request, response, context)
   // Pipelined reads on a closed connection would delay a shutdown.
-  if (operation.method === 'GET' && request.socket.destroyed) refuse('CONFLICT', { says: 'The client has gone.' })
+  if (operation.method === 'GET' && request.socket.destroyed) refuse('CONFLICT', { says: 'The client disconnected.' })
   if (mayWrite(operation) && journal?.problem !== undefined && !(await journal.retry()))
     throw storageRefusal(journal.problem)
   const name = worldOf(operation, request)

@@ -89,7 +89,7 @@ export async function sendWebFile(request: Request<{ name: string }>, response: 
   else sendBytes(response.set('Content-Encoding', 'gzip'), file.bytes)
 }
 
-/** Node adds the length by itself only where there is a body, which HEAD has not. */
+/** Node adds the length by itself only where there is a body, which HEAD lacks. */
 const sendBytes = (response: Response, bytes: Buffer) => response.set('Content-Length', `${bytes.length}`).end(bytes)
 
 /** Sends a page under a policy that allows nothing but what its directives name. */

@@ -28,7 +28,7 @@ describe('a folder is refused', () => {
   it('when it is a file, or below one', async () => {
     const file = join(await temporaryFolder(), 'file')
     await writeFile(file, '')
-    await expect(openStorage(file, { wall })).rejects.toThrow(`${file} is no folder; name a folder for the storage.`)
+    await expect(openStorage(file, { wall })).rejects.toThrow(`${file} is not a folder; name a folder for the storage.`)
     await expect(openStorage(join(file, 'x'), { wall })).rejects.toThrow(StorageError)
   })
 

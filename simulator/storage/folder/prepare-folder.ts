@@ -40,7 +40,7 @@ async function createFolder(folder: string): Promise<void> {
 export async function requireFolder(folder: string): Promise<void> {
   const found = await stat(folder).catch(() => undefined)
   if (found === undefined) throw new StorageError(`There is no folder ${folder}.`)
-  if (!found.isDirectory()) throw new StorageError(`${folder} is no folder; name a folder for the storage.`)
+  if (!found.isDirectory()) throw new StorageError(`${folder} is not a folder; name a folder for the storage.`)
   const names = await readdir(folder)
   const foreign = names.filter((name) => !isOurs(name) && !isHarmless(name)).sort()
   if (foreign.length === 0 || names.some(isOurs)) return

@@ -87,7 +87,7 @@ describe('check', () => {
 
   it.each([
     ['/nowhere/at/all', 'There is no folder /nowhere/at/all.'],
-    [import.meta.filename, `${import.meta.filename} is no folder; name a folder for the storage.`],
+    [import.meta.filename, `${import.meta.filename} is not a folder; name a folder for the storage.`],
     [import.meta.dirname, expect.stringContaining("holds files that are not Sandglass's")],
   ])('refuses %s', async (path, says) => {
     for (const action of ['check', 'repair'])

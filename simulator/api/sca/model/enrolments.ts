@@ -19,7 +19,7 @@ const enrolments: Collection<Enrolment> = { name: 'scaEnrolments', unlisted: tru
 
 const lifetimeMs = 10 * MINUTE
 
-/** A start in place of a pending one is no move. */
+/** A start in place of a pending one is not a move. */
 export const enrolmentLifecycle = lifecycle<'PENDING' | 'ENROLLED'>('scaFactor', {
   start: ['PENDING'],
   PENDING: ['ENROLLED'],

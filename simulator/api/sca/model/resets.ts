@@ -69,7 +69,7 @@ export function moveReset(
   return resetLifecycle.move(world, world.of(scaResets), reset, reset.status, status, { ...changes, status })
 }
 
-/** Passes the liveness check, as far as it has not passed yet. */
+/** Passes the liveness check, unless it has already passed. */
 export function passLiveness(world: World, reset: ScaReset): ScaReset {
   const reviewed = reset.status === 'INITIATED' ? moveReset(world, reset, 'PENDING_REVIEW') : reset
   return reviewed.status === 'PENDING_REVIEW' ? moveReset(world, reviewed, 'LIVENESS_PASSED') : reviewed

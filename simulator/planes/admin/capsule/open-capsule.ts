@@ -39,8 +39,8 @@ export const openCapsule = adminOperation({
       note: Type.Optional(
         Type.String({
           description:
-            'Set where another release recorded the capsule and this one answers otherwise: the world stands at the ' +
-            'state that the capsule has.',
+            'Set where another release recorded the capsule and this one answers differently: the world stands at ' +
+            'the state that the capsule has.',
         }),
       ),
     }),

@@ -21,5 +21,5 @@ export async function requireHistory(
 export function notYet(engine: WorldEngine, world: ReadableWorld, id: string): { readonly says?: string } {
   const { number } = world.head()
   if (number === engine.head().number || engine.locate(id) === undefined) return {}
-  return { says: `${id} is not there at moment ${number}; it was created later.` }
+  return { says: `${id} did not exist at moment ${number}; it was created later.` }
 }

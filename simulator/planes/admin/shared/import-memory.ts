@@ -58,7 +58,7 @@ export class ImportMemory {
 function refuseFile(most: number): never {
   const says =
     `The file needs more than ${mebibytes(most)} MiB of memory, which is all that this process has for files. ` +
-    'If it is no mistake, start it with a larger --max-old-space-size.'
+    'If this is intended, start it with a larger --max-old-space-size.'
   return refuse('INVALID_REQUEST_FORMAT', { reason: 'BODY_TOO_LARGE', says }, { status: 413 })
 }
 

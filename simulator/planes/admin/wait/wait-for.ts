@@ -130,7 +130,7 @@ function requireTimeout(ended: Exclude<WaitEnd, { met: unknown }>['ended']): 'wi
     case 'closed':
       return refuse('CONFLICT', { says: 'The world was deleted or reset while this waited.' })
     case 'disconnected':
-      return refuse('CONFLICT', { says: 'The client has gone.' })
+      return refuse('CONFLICT', { says: 'The client disconnected.' })
     default:
       return ended
   }

@@ -11,7 +11,7 @@ export const getDelivery = adminOperation({
   id: 'getDelivery',
   route: 'GET /webhooks/deliveries/{event}',
   summary:
-    'Shows the delivery of an event, now or as far as it had got at a moment: each attempt with its request, answer ' +
+    'Shows the delivery of an event, now or as it was at a moment: each attempt with its request, answer ' +
     'and duration.',
   query: Type.Object(pastQuery),
   answers: { 200: DeliveryInFull },

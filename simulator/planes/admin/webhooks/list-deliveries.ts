@@ -12,7 +12,7 @@ export const listDeliveries = adminOperation({
   id: 'listDeliveries',
   route: 'GET /webhooks/deliveries',
   summary:
-    'Lists the deliveries of events, newest first, now or as far as they had got at a moment. SUPERSEDED selects ' +
+    'Lists the deliveries of events, newest first, now or as they were at a moment. SUPERSEDED selects ' +
     'those that a rewind has undone.',
   query: Type.Object({
     ...filters,
