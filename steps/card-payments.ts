@@ -74,7 +74,7 @@ When('the exception is retried', async function (this: SandglassWorld) {
 })
 
 /**
- * Asserts status and sums of the last card payment, read anew. Sums are in the card's currency.
+ * Asserts status and sums of the last card payment, which is read again. Sums are in the card's currency.
  *
  *     Then the card payment is SETTLED with 2 pulls of 15.00, 0 pending, 1 clearing of 15.00 and 0 returns of 0.00
  */

@@ -19,7 +19,7 @@ export function LoggedRequest({ number }: { number: number }) {
         row === undefined ? (
           <div class="missing" role="alert">
             <p>
-              <strong>It is not there.</strong> The log of requests has no request {number}; new requests replace the
+              <strong>It does not exist.</strong> The log of requests has no request {number}; new requests replace the
               oldest.
             </p>
           </div>

@@ -12,7 +12,7 @@ interface FormProps {
   readonly children: (texts: Texts) => ComponentChildren
 }
 
-/** A form whose fields keep their own texts; what depends on them is drawn anew as they change. */
+/** A form whose fields keep their own texts; what depends on them renders again as they change. */
 export function Form({ label, onSubmit, onRead, children }: FormProps) {
   const form = useRef<HTMLFormElement>(null)
   const [texts, setTexts] = useState<Texts>({})

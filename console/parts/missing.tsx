@@ -8,12 +8,12 @@ interface MissingProps {
   readonly onBranch: (branch: string) => RouteChange
 }
 
-/** Says that the thing that a link names is not there any more, and where it may be. */
+/** Says that what a link names no longer exists here, and where it may be. */
 export function Missing({ read: { error, branch }, onBranch }: MissingProps) {
   return (
     <div class="missing" role="alert">
       <p>
-        <strong>It is not there.</strong> <bdi>{error?.slice(0, 600)}</bdi>
+        <strong>It does not exist.</strong> <bdi>{error?.slice(0, 600)}</bdi>
       </p>
       {branch !== undefined && (
         <p>

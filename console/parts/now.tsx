@@ -6,7 +6,7 @@ import { isPast } from '../lib/route.ts'
 
 type Clock = AnswerOf<'getClock'>
 
-/** Returns the time of a world's clock, in milliseconds; the component is drawn anew with every second. */
+/** Returns the time of a world's clock, in milliseconds; the component renders again every second. */
 export function useNow(clock: Clock): number {
   const reading = useMemo(
     () => ({

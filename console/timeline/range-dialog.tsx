@@ -15,7 +15,7 @@ export function RangeDialog({ onClose }: { onClose: () => void }) {
   const submit = async ({ first, last }: Texts) => {
     try {
       const [from, to] = await Promise.all([sequenceOf(Number(first)), sequenceOf(Number(last))])
-      if (from === undefined || to === undefined) return setError('One of these moments is not there.')
+      if (from === undefined || to === undefined) return setError('One of these moments does not exist.')
       show({ first: Math.min(from, to), last: Math.max(from, to) })
       onClose()
     } catch (refused) {

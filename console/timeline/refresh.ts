@@ -10,12 +10,12 @@ import {
   epoch,
   filter,
   filtered,
+  type LineCounts,
   lineQuery,
   mostMarks,
   refusal,
   shownBranch,
   span,
-  type Whole,
   whole,
 } from './state.ts'
 
@@ -37,12 +37,12 @@ const lineName = () => `${world.peek()} ${shownBranch.peek() ?? ''}`
 
 let countedLine: string | undefined
 
-/** Counts the whole line anew, and follows it when the page shows its end. */
+/** Counts the whole line again, and follows it when the page shows its end. */
 async function countWhole(): Promise<void> {
   const line = lineName()
   const [path, branch] = [{ world: world.peek() }, shownBranch.peek()]
   const query = branch === undefined ? {} : { branch }
-  const counted: Whole = await call('countMoments', { path, query: { ...query, buckets } })
+  const counted: LineCounts = await call('countMoments', { path, query: { ...query, buckets } })
   const before = countedLine === line ? whole.peek() : undefined
   const travelled = before !== undefined && (await hasTravelled(before, counted, query))
   if (line !== lineName()) return

@@ -8,7 +8,7 @@ import { type Span, within } from './span.ts'
 export { filter, setFilter } from '../lib/filter.ts'
 
 /** The line as a whole, as the server counted it last. */
-export interface Whole extends Span {
+export interface LineCounts extends Span {
   /** The numbers of the newest and the oldest moment that can be read. */
   readonly head: number
   readonly horizon: number
@@ -19,7 +19,7 @@ export interface Whole extends Span {
 /** The entries at most that are drawn one by one, and that the page shows at first. */
 export const mostMarks = 400
 
-export const whole = signal<Whole | undefined>(undefined)
+export const whole = signal<LineCounts | undefined>(undefined)
 /** The whole with the filter; undefined without one. */
 export const filtered = signal<{ readonly total: number; readonly buckets: readonly TimelineBucket[] } | undefined>(
   undefined,

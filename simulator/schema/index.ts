@@ -12,7 +12,7 @@ export { formats, isInstant } from './formats.ts'
 export { escapeHtml } from './html.ts'
 export { checkContentType, checkEncoding, readJsonObject, unreadable } from './json-body.ts'
 export { type KeyPair, keyPairFrom, pointOf, quorumKeyPair, uncompressedPoint } from './key-pairs.ts'
-export { present, type Whole, without } from './members.ts'
+export { type AllMembers, present, without } from './members.ts'
 export { listMerged } from './merged-lists.ts'
 export { isName, nameForm } from './name-form.ts'
 export { renderPage } from './page.ts'
@@ -64,7 +64,7 @@ export {
   variantsByValue,
 } from './schema.ts'
 export { withNonEmptyStrings } from './schema-copies.ts'
-export { checkAnswer, inspectBody, inspectQuery, known, type Reading } from './shape.ts'
+export { checkAnswer, inspectBody, inspectQuery, type Reading, withoutUnknownMembers } from './shape.ts'
 export {
   anyMember,
   ipAddress,

@@ -3,8 +3,8 @@
  * object its own hidden class, which costs more than the copy itself. So on hot paths:
  *
  * - new members stand before the only spread;
- * - documents that exist in large numbers are written out with every member that they can have (`Whole`), undefined
- *   where there is no value: they then share one hidden class, and a copy is cheap.
+ * - documents that exist in large numbers are written out with every member that they can have (`AllMembers`),
+ *   undefined where there is no value: they then share one hidden class, and a copy is cheap.
  *
  * The trade: members that are undefined. JSON and hashes leave them out, but a spread copies them over existing values,
  * so changes are spread over a document and never a document over defaults. Figures: docs/performance.md.
@@ -18,7 +18,7 @@ export type Present<T> = { [Name in keyof T]: Exclude<T[Name], undefined> } exte
   : never
 
 /** `T` with every member written out; optional ones are given as undefined. */
-export type Whole<T> = { readonly [Name in keyof T]-?: T[Name] }
+export type AllMembers<T> = { readonly [Name in keyof T]-?: T[Name] }
 
 /** Returns the members that are not undefined. */
 export function present<T extends object>(members: T): Present<T> {

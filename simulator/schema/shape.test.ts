@@ -2,7 +2,7 @@ import { type TSchema, Type } from 'typebox'
 import { describe, expect, it } from 'vitest'
 import { type FieldError, futureDate, refuseFields, unchangeable } from '../refusals/index.ts'
 import { errorsOf } from '../testing/field-errors.ts'
-import { checkAnswer, inspectBody, known } from './shape.ts'
+import { checkAnswer, inspectBody, withoutUnknownMembers } from './shape.ts'
 
 function checkBody(schema: TSchema, sent: unknown): unknown {
   const { value, errors } = inspectBody(schema, sent)
@@ -214,11 +214,11 @@ describe('a union by discriminator', () => {
   })
 
   it('keeps only the members of the variant', () => {
-    expect(known(Pet, { type: 'CAT', lives: 9, tricks: [] })).toEqual({ type: 'CAT', lives: 9 })
+    expect(withoutUnknownMembers(Pet, { type: 'CAT', lives: 9, tricks: [] })).toEqual({ type: 'CAT', lives: 9 })
   })
 })
 
-describe('known', () => {
+describe('withoutUnknownMembers', () => {
   it('drops unknown members at every depth, and __proto__ always', () => {
     const Shape = Type.Object({
       a: Type.Array(Type.Object({ b: Type.Integer() })),
@@ -228,7 +228,7 @@ describe('known', () => {
     const sent = JSON.parse(
       '{"a":[{"b":1,"x":2}],"free":{"k":1,"__proto__":2},"any":{"y":1},"z":1,"__proto__":{"p":1}}',
     )
-    const copy = known(Shape, sent)
+    const copy = withoutUnknownMembers(Shape, sent)
     expect(copy).toEqual({ a: [{ b: 1 }], free: { k: 1 }, any: { y: 1 } })
     expect(Object.hasOwn(copy.free, '__proto__')).toBe(false)
     expect((copy as { p?: number }).p).toBeUndefined()

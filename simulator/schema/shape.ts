@@ -74,7 +74,7 @@ function coerce(schema: Schema, text: string): unknown {
 }
 
 /** Returns the value without members that the schema does not declare, at every depth; itself when it has none. */
-export function known<S extends TSchema>(schema: S, value: unknown): Static<S> {
+export function withoutUnknownMembers<S extends TSchema>(schema: S, value: unknown): Static<S> {
   // The callers pass values that were checked against this schema; dropping unknown members keeps them valid.
   return copyKnown(asSchema(schema), value) as Static<S>
 }

@@ -235,7 +235,7 @@ export async function recordTrimmed(): Promise<RecordedRun> {
   return recorded(rig)
 }
 
-/** A snapshot of another world that is restored, and the way back. */
+/** Restores a snapshot of another world, and goes back to before it. */
 export async function recordBrought(): Promise<RecordedRun> {
   const rig = begin()
   const { simulator, api, admin, client } = rig

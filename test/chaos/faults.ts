@@ -15,7 +15,7 @@ export interface Fault {
   readonly name: string
   /** True when no request may need a second try. */
   readonly isUnnoticed?: true
-  /** Makes the fault and mends it. */
+  /** Makes the fault and repairs it. */
   readonly run: (scene: Scene) => Promise<void>
 }
 

@@ -83,7 +83,7 @@ export class Load {
     return true
   }
 
-  /** Takes up the world that an answer describes. */
+  /** Uses the world that an answer describes. */
   begin({ text }: Answer): void {
     const { clientId, clientSecret } = JSON.parse(text)
     const authorization =

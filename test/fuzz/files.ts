@@ -118,7 +118,7 @@ class Takers {
     }
     await this.#send({ method: 'DELETE', target: `${base}/snapshots/${forged}`, headers: {} })
     const back = await this.#send({ method: 'POST', target: `${base}/snapshots/base/restore`, headers: {} })
-    this.#check(back === 200 ? [] : [`the way back was answered with ${back}`])
+    this.#check(back === 200 ? [] : [`the restore of the base snapshot was answered with ${back}`])
   }
 
   async #exchange(request: Request) {

@@ -2,7 +2,7 @@ import { sampleAccount } from '../../steps/support/sample-accounts.ts'
 import { sampleOwnerInfo, samplePerson } from '../../steps/support/sample-people.ts'
 import type { Request } from './request.ts'
 
-/** Bodies that succeed, by operation id; `{Customer#0}` and its like are ids that the population has made. */
+/** Bodies that succeed, by operation id; `{Customer#0}` and similar are ids that the population has made. */
 
 const business = {
   customerType: 'BUSINESS',

@@ -89,7 +89,7 @@ class HostileTour extends Tour {
     const exchange = await this.sandbox.exchange(request)
     this.requests += 1
     this.#check(problemsOf(exchange), exchange.request)
-    if (exchange.answer?.status !== 200) this.#check([`a way back was refused: ${exchange.answer?.text}`])
+    if (exchange.answer?.status !== 200) this.#check([`a rewind or an advance was refused: ${exchange.answer?.text}`])
   }
 
   #check(problems: readonly string[], last?: WireRequest): void {
@@ -152,7 +152,7 @@ export async function runTours(host: Host, { seed, runs }: RoundOptions): Promis
     try {
       await takeTours(host, (seed + run) % 2 ** 31, (tour) => tours.push(tour))
     } catch (error) {
-      // A request of the tour that is refused is a find too: its way back after a mutant was not one.
+      // A request of the tour that is refused is a find too: the rewind after a mutant did not restore enough.
       const problem = error instanceof Error ? error.message : String(error)
       const lines = tours.at(-1)?.walked.map((request) => curlOf(request)) ?? []
       return { requests: requests(), find: { problem, lines } }

@@ -1,7 +1,7 @@
 import { type Static, Type } from 'typebox'
 import type { Resolvers } from '../../contract/index.ts'
 import { refuse } from '../../refusals/index.ts'
-import { known } from '../../schema/index.ts'
+import { withoutUnknownMembers } from '../../schema/index.ts'
 import { moveAccount } from './change-status.ts'
 import { internalAccountLifecycle, internalAccounts } from './model.ts'
 
@@ -15,7 +15,7 @@ export const accountResolvers: Resolvers = {
     input: RiskDecision,
     resolve(world, id, input) {
       const account = world.of(internalAccounts).get(id)
-      const { decision }: Static<typeof RiskDecision> = known(RiskDecision, input)
+      const { decision }: Static<typeof RiskDecision> = withoutUnknownMembers(RiskDecision, input)
       const isRisk = account.status === 'ACTIVE' || account.status === 'FROZEN'
       if (!isRisk || !internalAccountLifecycle.allows(account.status, decision))
         refuse('CONFLICT', {

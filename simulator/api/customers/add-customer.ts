@@ -1,7 +1,7 @@
 import type { EventTypeName } from '../../contract/index.ts'
 import type { World } from '../../engine/index.ts'
 import { refuse } from '../../refusals/index.ts'
-import { known, type Whole } from '../../schema/index.ts'
+import { type AllMembers, withoutUnknownMembers } from '../../schema/index.ts'
 import { emit } from '../../webhooks/index.ts'
 import { openFirstAccounts } from '../accounts/index.ts'
 import { platformConfig } from '../platform/index.ts'
@@ -60,7 +60,7 @@ export function newCustomer(world: World, body: CustomerInput): Customer {
   const id = world.newId('Customer')
   return body.customerType === 'INDIVIDUAL'
     ? newIndividual(world, id, body)
-    : newBusiness(world, id, known(BusinessCreate, body))
+    : newBusiness(world, id, withoutUnknownMembers(BusinessCreate, body))
 }
 
 function newIndividual(world: World, id: string, input: IndividualInput): Individual {
@@ -86,7 +86,7 @@ function newIndividual(world: World, id: string, input: IndividualInput): Indivi
     isDeleted: false,
     createdAtMs: now,
     updatedAtMs: now,
-  } satisfies Whole<Individual>
+  } satisfies AllMembers<Individual>
 }
 
 function newBusiness(world: World, id: string, input: BusinessInput): Business {
@@ -108,7 +108,7 @@ function newBusiness(world: World, id: string, input: BusinessInput): Business {
     isDeleted: false,
     createdAtMs: now,
     updatedAtMs: now,
-  } satisfies Whole<Business>
+  } satisfies AllMembers<Business>
 }
 
 /** Returns each currency once; the list itself when it has no other, because the moment keeps that too. */
@@ -121,7 +121,8 @@ function currenciesOf(world: World, input: CustomerInput): readonly string[] {
 const umaAddressOf = (world: World, id: string, { umaAddress }: CustomerInput) =>
   umaAddress?.toLowerCase() ?? generateUmaAddress(world, id)
 
-const consentOf = ({ endUserTermsConsent: consent }: CustomerInput) => consent && known(EndUserTermsConsent, consent)
+const consentOf = ({ endUserTermsConsent: consent }: CustomerInput) =>
+  consent && withoutUnknownMembers(EndUserTermsConsent, consent)
 
 const pendingContacts = { email: 'PENDING', phone: 'PENDING' } as const
 const initialContactVerification = (region: string) => (needsStrongAuthentication(region) ? pendingContacts : undefined)

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { World } from '../../engine/index.ts'
 import { refuse, refuseFields } from '../../refusals/index.ts'
-import { inspectBody, known } from '../../schema/index.ts'
+import { inspectBody, withoutUnknownMembers } from '../../schema/index.ts'
 import { openMissingAccounts } from '../accounts/index.ts'
 import { findContactChange, refuseTakenContact, renameCredentials } from './contact-change.ts'
 import { readCompany, readPerson, toInput } from './convert-input.ts'
@@ -49,7 +49,7 @@ export function changeCustomer(world: World, customer: Customer, change: Custome
 }
 
 function applyUpdate(customer: Customer, body: CustomerUpdateInput): Customer {
-  const change = known(CustomerUpdate, body)
+  const change = withoutUnknownMembers(CustomerUpdate, body)
   if (customer.customerType === 'INDIVIDUAL' && change.customerType === 'INDIVIDUAL')
     return { ...customer, ...sharedChanges(customer, change), ...readPerson({ ...toInput(customer), ...change }) }
   if (customer.customerType === 'BUSINESS' && change.customerType === 'BUSINESS') {

@@ -1,4 +1,4 @@
-import { Address, known, present, without } from '../../schema/index.ts'
+import { Address, present, without, withoutUnknownMembers } from '../../schema/index.ts'
 import { businessDescriptions } from './choices.ts'
 import type { Business, Individual } from './model.ts'
 import type { BusinessInput, CustomerInput, IndividualInput } from './shapes.ts'
@@ -10,7 +10,7 @@ export function readPerson(input: IndividualInput): Pick<Individual, 'identifier
     fullName: input.fullName,
     birthDate: input.birthDate,
     nationality: input.nationality,
-    address: input.address && known(Address, input.address),
+    address: input.address && withoutUnknownMembers(Address, input.address),
     idType,
     countryOfIssuance: idType === undefined ? input.countryOfIssuance : 'US',
     sourceOfFundsCategories,

@@ -1,7 +1,7 @@
 import { singaporeBanks } from '../../../fixtures/bank-codes.ts'
 import type { World } from '../../engine/index.ts'
 import { refuse, refuseFields } from '../../refusals/index.ts'
-import { known, present } from '../../schema/index.ts'
+import { present, withoutUnknownMembers } from '../../schema/index.ts'
 import { type Customer, findActiveCustomer } from '../customers/index.ts'
 import { currency as currencyRow } from '../reference/index.ts'
 import { checkBeneficiary } from './check-beneficiary.ts'
@@ -53,7 +53,7 @@ function refuseCurrency(code: string, accountType: ExternalAccountType): void {
 export function addAccount(world: World, input: ExternalAccountInput, ownership: OwnerFields): ExternalAccount {
   const { currency, platformAccountId, ownershipType } = input
   const id = world.newId('ExternalAccount')
-  const info = withBankName(known(createForms[input.accountInfo.accountType], input.accountInfo))
+  const info = withBankName(withoutUnknownMembers(createForms[input.accountInfo.accountType], input.accountInfo))
   const { accountType } = info
   const { identifier, paymentRails } = identifyAccount(info)
   const customerId = ownership.owner?.id

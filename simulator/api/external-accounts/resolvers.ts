@@ -1,7 +1,7 @@
 import { Type } from 'typebox'
 import type { Resolvers } from '../../contract/index.ts'
 import { refuse } from '../../refusals/index.ts'
-import { known } from '../../schema/index.ts'
+import { withoutUnknownMembers } from '../../schema/index.ts'
 import { changeStatus } from './change-status.ts'
 import { closeChallenge, externalAccountLifecycle, externalAccounts } from './model/index.ts'
 
@@ -17,7 +17,7 @@ export const externalAccountResolvers: Resolvers = {
     input: StatusDecision,
     resolve(world, id, input) {
       const account = world.of(externalAccounts).get(id)
-      const { decision } = known(StatusDecision, input)
+      const { decision } = withoutUnknownMembers(StatusDecision, input)
       const { status, isDeleted } = account
       if (isDeleted) refuse('CONFLICT', { id, says: `${id} is deleted.` })
       if (!externalAccountLifecycle.allows(status, decision))

@@ -1,6 +1,6 @@
 import { created, operation } from '../../contract/index.ts'
 import { refuseFields } from '../../refusals/index.ts'
-import { known } from '../../schema/index.ts'
+import { withoutUnknownMembers } from '../../schema/index.ts'
 import { requireCustomer } from '../customers/index.ts'
 import { checkOwnerFields } from './field-rules.ts'
 import { BeneficialOwnerShape, beneficialOwners, ownerApproval, ownerLifecycle, renderOwner } from './model/index.ts'
@@ -24,7 +24,7 @@ export const createBeneficialOwner = operation({
     return customer
   },
   apply({ world, now, body, found: business }) {
-    const { roles, ownershipPercentage, personalInfo } = known(OwnerCreate, body)
+    const { roles, ownershipPercentage, personalInfo } = withoutUnknownMembers(OwnerCreate, body)
     const id = world.newId('BeneficialOwner')
     const status = ownerApproval(world, business.kybStatus, id, personalInfo.lastName)
     const owner = world.of(beneficialOwners).insert({

@@ -1,5 +1,5 @@
 import { ok, operation } from '../../contract/index.ts'
-import { known } from '../../schema/index.ts'
+import { withoutUnknownMembers } from '../../schema/index.ts'
 import { requireCustomer } from '../customers/index.ts'
 import { checkOwnerFields } from './field-rules.ts'
 import { requireOwner } from './find-owner.ts'
@@ -25,7 +25,7 @@ export const updateBeneficialOwner = operation({
     return owner
   },
   apply({ world, now, body, found: owner }) {
-    const { personalInfo, ...others } = known(OwnerUpdate, body)
+    const { personalInfo, ...others } = withoutUnknownMembers(OwnerUpdate, body)
     const changed = world.of(beneficialOwners).update({
       ...owner,
       ...others,

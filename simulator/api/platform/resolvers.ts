@@ -1,6 +1,6 @@
 import { Type } from 'typebox'
 import type { Resolvers } from '../../contract/index.ts'
-import { known } from '../../schema/index.ts'
+import { withoutUnknownMembers } from '../../schema/index.ts'
 import { tokens } from './model.ts'
 
 const EnvironmentDecision = Type.Object({
@@ -14,7 +14,7 @@ export const tokenResolvers: Resolvers = {
   tokens: {
     input: EnvironmentDecision,
     resolve(world, id, input) {
-      const { decision } = known(EnvironmentDecision, input)
+      const { decision } = withoutUnknownMembers(EnvironmentDecision, input)
       return world.of(tokens).update({ ...world.of(tokens).get(id), isProduction: decision === 'PRODUCTION' })
     },
   },

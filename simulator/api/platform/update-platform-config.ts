@@ -3,7 +3,7 @@ import type { Static } from 'typebox'
 import { ok, operation } from '../../contract/index.ts'
 import type { World } from '../../engine/index.ts'
 import { refuse } from '../../refusals/index.ts'
-import { known, present } from '../../schema/index.ts'
+import { present, withoutUnknownMembers } from '../../schema/index.ts'
 import { changeWebhookSettings, emit, webhookSettings } from '../../webhooks/index.ts'
 import { openPlatformAccounts } from '../accounts/index.ts'
 import { currency } from '../reference/index.ts'
@@ -75,7 +75,7 @@ function refuseUnknownCurrencies(wanted: readonly { readonly currencyCode: strin
 
 /** Returns the configuration with the update applied; unknown fields are dropped. */
 function applyUpdate(before: PlatformConfiguration, body: Update): PlatformConfiguration {
-  const update = known(PlatformConfigUpdate, body)
+  const update = withoutUnknownMembers(PlatformConfigUpdate, body)
   return {
     ...before,
     ...present({

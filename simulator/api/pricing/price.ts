@@ -36,7 +36,7 @@ export interface Price {
   readonly rateDetails?: RateDetails | undefined
 }
 
-export interface Parts {
+export interface PriceParts {
   readonly sending: bigint
   readonly receiving: bigint
   readonly net: bigint
@@ -73,13 +73,13 @@ export function price(world: World, input: PriceInput): Price {
 export function variableFeesOn(
   base: bigint,
   { servicePpm, platformPpm }: Terms,
-): Pick<Parts, 'serviceVariable' | 'platformVariable'> {
+): Pick<PriceParts, 'serviceVariable' | 'platformVariable'> {
   const share = (ppm: bigint) => (base > 0n ? roundHalfUp(base * ppm, million) : 0n)
   return { serviceVariable: share(servicePpm), platformVariable: share(platformPpm) }
 }
 
 /** Deducts fixed fees, then variable fees on the rest. Undefined when they take the whole amount. */
-export function lockSending(sending: bigint, fixed: bigint, terms: Terms): Parts | undefined {
+export function lockSending(sending: bigint, fixed: bigint, terms: Terms): PriceParts | undefined {
   const base = sending - fixed
   const { serviceVariable, platformVariable } = variableFeesOn(base, terms)
   const net = base - serviceVariable - platformVariable
@@ -89,7 +89,7 @@ export function lockSending(sending: bigint, fixed: bigint, terms: Terms): Parts
 }
 
 /** Grosses up the amount: the receiver gets it in full. */
-function lockReceiving(receiving: bigint, fixed: bigint, { rate, servicePpm, platformPpm }: Terms): Parts {
+function lockReceiving(receiving: bigint, fixed: bigint, { rate, servicePpm, platformPpm }: Terms): PriceParts {
   const net = roundUp(receiving * rate.denominator, rate.numerator)
   const base = roundUp(net * million, million - servicePpm - platformPpm)
   const platformVariable = roundHalfUp(base * platformPpm, million)
@@ -97,7 +97,7 @@ function lockReceiving(receiving: bigint, fixed: bigint, { rate, servicePpm, pla
   return { sending: base + fixed, receiving, net, serviceVariable, platformVariable }
 }
 
-function toPrice(parts: Parts, input: PriceInput, { exchangeRate, details }: Terms): Price {
+function toPrice(parts: PriceParts, input: PriceInput, { exchangeRate, details }: Terms): Price {
   return {
     sending: Number(parts.sending),
     receiving: Number(parts.receiving),
@@ -123,7 +123,7 @@ function consumedByFees({ amount, from, to }: PriceInput) {
  * Refuses amounts that no balance can hold, with the code of the size limits, which are checked after the price: the
  * limit of a single payment is far lower, and only a locked receiving amount has an earlier check.
  */
-function refuseBeyondLargest({ amount, from, to, lockedSide }: PriceInput, { sending, receiving }: Parts): void {
+function refuseBeyondLargest({ amount, from, to, lockedSide }: PriceInput, { sending, receiving }: PriceParts): void {
   if (sending <= largest && receiving <= largest) return
   const code = lockedSide === 'RECEIVING' && from !== to ? 'AMOUNT_OUT_OF_RANGE' : 'TRANSACTION_SIZE_LIMIT_EXCEEDED'
   refuse(code, { value: amount })

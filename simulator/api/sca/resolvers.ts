@@ -1,7 +1,7 @@
 import { Type } from 'typebox'
 import type { Resolvers } from '../../contract/index.ts'
 import { refuse } from '../../refusals/index.ts'
-import { known } from '../../schema/index.ts'
+import { withoutUnknownMembers } from '../../schema/index.ts'
 import { isFinal, moveReset, passLiveness, scaResets } from './model/index.ts'
 
 const LivenessDecision = Type.Object({
@@ -15,7 +15,7 @@ export const scaResolvers: Resolvers = {
     resolve(world, id, input) {
       const reset = world.of(scaResets).get(id)
       const { status } = reset
-      const { decision } = known(LivenessDecision, input)
+      const { decision } = withoutUnknownMembers(LivenessDecision, input)
       if (isFinal(reset) || status === decision)
         refuse('CONFLICT', { id, status, says: `${id} is ${status} and cannot become ${decision}.` })
       return decision === 'REJECTED' ? moveReset(world, reset, 'REJECTED') : passLiveness(world, reset)

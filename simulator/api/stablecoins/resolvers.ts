@@ -1,7 +1,7 @@
 import { Type } from 'typebox'
 import type { Resolvers } from '../../contract/index.ts'
 import { refuse } from '../../refusals/index.ts'
-import { known } from '../../schema/index.ts'
+import { withoutUnknownMembers } from '../../schema/index.ts'
 import {
   gridOperationsLifecycle,
   providerAccountLifecycle,
@@ -31,7 +31,7 @@ export const stablecoinResolvers: Resolvers = {
     resolve(world, id, input) {
       const documents = world.of(providerAccounts)
       const link = documents.get(id)
-      const { decision: status } = known(LinkDecision, input)
+      const { decision: status } = withoutUnknownMembers(LinkDecision, input)
       if (!providerAccountLifecycle.allows(link.status, status)) refuseMove(id, link.status, status)
       if (link.status === 'REVOKED') refuseLinkedAccount(world, link.providerAccountId)
       const now = world.now()
@@ -48,7 +48,7 @@ export const stablecoinResolvers: Resolvers = {
       const documents = world.of(stablecoins)
       const stablecoin = documents.get(id)
       const { gridOperationsStatus: from, providerTokenIdentifier } = stablecoin
-      const { decision: to } = known(OperationsDecision, input)
+      const { decision: to } = withoutUnknownMembers(OperationsDecision, input)
       if (!gridOperationsLifecycle.allows(from, to)) refuseMove(id, from, to)
       return gridOperationsLifecycle.move(world, documents, stablecoin, from, to, {
         gridOperationsStatus: to,

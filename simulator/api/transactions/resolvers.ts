@@ -2,7 +2,7 @@ import { Type } from 'typebox'
 import type { Resolvers } from '../../contract/index.ts'
 import type { World } from '../../engine/index.ts'
 import { refuse } from '../../refusals/index.ts'
-import { known } from '../../schema/index.ts'
+import { withoutUnknownMembers } from '../../schema/index.ts'
 import { emitBalanceUpdated } from '../accounts/index.ts'
 import { emitPaymentEvent, movePayment, type Transaction, transactions } from './model/index.ts'
 import { canHold, creditAccount, receivedAmountOf } from './postings.ts'
@@ -19,7 +19,7 @@ export const transactionResolvers: Resolvers = {
     input: DepositDecision,
     resolve(world, id, input) {
       const deposit = world.of(transactions).get(id)
-      const { decision } = known(DepositDecision, input)
+      const { decision } = withoutUnknownMembers(DepositDecision, input)
       if (deposit.pendingReason === undefined || deposit.status !== 'PENDING')
         refuse('CONFLICT', {
           id,

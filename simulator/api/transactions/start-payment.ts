@@ -1,5 +1,5 @@
 import type { World } from '../../engine/index.ts'
-import type { Whole } from '../../schema/index.ts'
+import type { AllMembers } from '../../schema/index.ts'
 import { emitBalanceUpdated } from '../accounts/index.ts'
 import {
   emitPaymentEvent,
@@ -59,7 +59,7 @@ export function insertPayment(
     updatedAtMs: payment.updatedAtMs,
     settledAtMs: payment.settledAtMs,
     flow: payment.flow,
-  } satisfies Whole<Transaction>)
+  } satisfies AllMembers<Transaction>)
 }
 
 /** Stores a payment as PENDING and emits the event. */

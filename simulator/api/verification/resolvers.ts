@@ -2,7 +2,7 @@ import { type Static, Type } from 'typebox'
 import type { Resolvers } from '../../contract/index.ts'
 import type { Document, World } from '../../engine/index.ts'
 import { refuse, refuseFields } from '../../refusals/index.ts'
-import { known } from '../../schema/index.ts'
+import { withoutUnknownMembers } from '../../schema/index.ts'
 import { approvalOf, type Customer, customers, decideCustomer } from '../customers/index.ts'
 import { documentsOf } from '../documents/index.ts'
 import { beneficialOwners, ownerLifecycle } from '../owners/model/index.ts'
@@ -32,7 +32,7 @@ export const verificationResolvers: Resolvers = {
   customers: {
     input: ReviewDecision,
     resolve: (world, id, input) =>
-      decideReview(world, world.of(customers).get(id), known(ReviewDecision, input)).customer,
+      decideReview(world, world.of(customers).get(id), withoutUnknownMembers(ReviewDecision, input)).customer,
   },
   verifications: {
     input: ReviewDecision,
@@ -40,13 +40,13 @@ export const verificationResolvers: Resolvers = {
       const verification = world.of(verifications).get(id)
       if (!isUndecided(verification)) notPending(id, verification.verificationStatus)
       const customer = world.of(customers).get(verification.customerId)
-      decideReview(world, customer, known(ReviewDecision, input))
+      decideReview(world, customer, withoutUnknownMembers(ReviewDecision, input))
       return world.of(verifications).get(id)
     },
   },
   beneficialOwners: {
     input: OwnerDecision,
-    resolve: (world, id, input) => decideOwner(world, id, known(OwnerDecision, input).decision),
+    resolve: (world, id, input) => decideOwner(world, id, withoutUnknownMembers(OwnerDecision, input).decision),
   },
 }
 

@@ -91,7 +91,7 @@ test('another world is chosen by a part of its name, and an id that is not there
   const other = await openDesk()
   const { page } = desk
   await desk.open('&view=resource&id=Quote:00000001-0000-4000-8000-000000000000')
-  await expect(page.getByRole('alert').getByText('It is not there.')).toBeVisible()
+  await expect(page.getByRole('alert').getByText('It does not exist.')).toBeVisible()
   await page.getByRole('button', { name: /^world / }).click()
   await page.keyboard.type(other.world.name.toUpperCase())
   await expect(page.getByRole('option', { name: other.world.name })).toBeVisible()

@@ -77,5 +77,5 @@ test('the ledger adds up, and an account shows its balance over time', async ({ 
   await expect(page.locator('figcaption', { hasText: '500.00 USD' })).toBeVisible()
   await expect(page.locator('.item', { hasText: '-100.00' })).toHaveCount(0)
   await desk.open('&view=ledger&id=InternalAccount:none')
-  await expect(page.getByRole('alert').getByText('It is not there.')).toBeVisible()
+  await expect(page.getByRole('alert').getByText('It does not exist.')).toBeVisible()
 })

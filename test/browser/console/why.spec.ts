@@ -46,7 +46,7 @@ test('the world goes back to a moment, and an undone moment is found on its bran
   await isDone(desk)
   expect(Object((await world.resource(quote)).document).status).toBe('PENDING')
   await desk.open(`&view=moment&id=${before + 2}`)
-  await expect(page.getByRole('alert').getByText('It is not there.')).toBeVisible()
+  await expect(page.getByRole('alert').getByText('It does not exist.')).toBeVisible()
   await desk.link('Look at it on the branch main').click()
   await expect(page.locator('.kind.undone')).toBeVisible()
 })

@@ -102,7 +102,7 @@ export interface MoneyFlow {
 
 /**
  * One payment, whichever operation created it. Unknown members are undefined rather than absent: documents with the
- * same members in the same order are cheaper to create, copy and keep (see domain/members.ts).
+ * same members in the same order are cheaper to create, copy and keep (see schema/members.ts).
  */
 export interface Transaction extends Document {
   readonly type: 'INCOMING' | 'OUTGOING'

@@ -2,7 +2,7 @@ import { type Static, Type } from 'typebox'
 import { created } from '../../../contract/index.ts'
 import { type WorldOrigin, withClock } from '../../../engine/index.ts'
 import { type FieldError, refuseFields } from '../../../refusals/index.ts'
-import { instant, known, namedShape, present } from '../../../schema/index.ts'
+import { instant, namedShape, present, withoutUnknownMembers } from '../../../schema/index.ts'
 import {
   isStateBeginning,
   stateBeginnings,
@@ -229,19 +229,23 @@ function worldInput({
     ...(startAt === undefined ? {} : { startAt: requireInstant('startAt', startAt) }),
     ...(frozen === undefined ? {} : { frozen }),
     ...(webhooks === 'hold' ? { holdsWebhooks: true } : {}),
-    ...(options?.quotas === undefined ? {} : { quotas: known(QuotaOptions, options.quotas) }),
+    ...(options?.quotas === undefined ? {} : { quotas: withoutUnknownMembers(QuotaOptions, options.quotas) }),
     options: {
       ...beginnings[beginning],
       ...(options?.regulated === undefined ? {} : { regulated: options.regulated }),
       ...(options?.travelRule === undefined ? {} : { travelRule: options.travelRule }),
       ...(options?.sandboxUmaDomain === undefined ? {} : { sandboxUmaDomain: options.sandboxUmaDomain }),
       ...(options?.strictRequests === undefined ? {} : { strictRequests: options.strictRequests }),
-      ...(options?.webhooks === undefined ? {} : { webhooks: known(WebhookOptions, options.webhooks) }),
-      ...(options?.rates === undefined ? {} : { rates: known(RateOptions, options.rates) }),
-      ...(options?.wallets === undefined ? {} : { wallets: known(WalletOptions, options.wallets) }),
-      ...(options?.cards === undefined ? {} : { cards: cardOptions(known(CardOptions, options.cards)) }),
-      ...(options?.invitations === undefined ? {} : { invitations: known(InvitationOptions, options.invitations) }),
-      ...(options?.sca === undefined ? {} : { sca: known(ScaOptions, options.sca) }),
+      ...(options?.webhooks === undefined ? {} : { webhooks: withoutUnknownMembers(WebhookOptions, options.webhooks) }),
+      ...(options?.rates === undefined ? {} : { rates: withoutUnknownMembers(RateOptions, options.rates) }),
+      ...(options?.wallets === undefined ? {} : { wallets: withoutUnknownMembers(WalletOptions, options.wallets) }),
+      ...(options?.cards === undefined
+        ? {}
+        : { cards: cardOptions(withoutUnknownMembers(CardOptions, options.cards)) }),
+      ...(options?.invitations === undefined
+        ? {}
+        : { invitations: withoutUnknownMembers(InvitationOptions, options.invitations) }),
+      ...(options?.sca === undefined ? {} : { sca: withoutUnknownMembers(ScaOptions, options.sca) }),
     },
   }
 }
