@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url'
 import { describe, expect, it } from 'vitest'
 import { contractOperations } from '../simulator/api/contract.ts'
+import { adminOperations } from '../simulator/planes/admin/index.ts'
 import { fileNameOf, fileOf, operationsNamed } from './where.ts'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
@@ -18,6 +19,8 @@ describe('the file of an operation', () => {
     [['GET', '/customers/Customer:1'], ['getCustomerById']],
     [['GET', '/customers/{customerId}'], ['getCustomerById']],
     [['GET', '/agents/me'], ['getAgentMe']],
+    [['POST', '/admin/timeline/rewind'], ['rewindTimeline']],
+    [['POST', 'http://localhost:8080/admin/worlds/default/wait'], ['waitFor']],
   ])('%j names %j', (words, ids) => {
     expect(idsOf(...words)).toEqual(ids)
   })
@@ -41,7 +44,13 @@ describe('the file of an operation', () => {
     expect(fileOf(id, root)).toMatch(/^simulator\/api\//)
   })
 
-  it('cannot be told for another id', () => {
-    expect(() => fileOf('paintQuote', root)).toThrow('simulator/api has no file paint-quote.ts')
+  it.each(Object.values(adminOperations))('exists for $id', ({ id }) => {
+    expect(fileOf(id, root)).toMatch(/^simulator\/planes\/admin\//)
+  })
+
+  it('cannot be found for another id', () => {
+    expect(() => fileOf('paintQuote', root)).toThrow(
+      'simulator/api and simulator/planes/admin have no file paint-quote',
+    )
   })
 })

@@ -2,8 +2,19 @@ import { readdirSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import { contractOperations, type OperationAddress } from '../simulator/api/contract.ts'
+import { adminOperations } from '../simulator/planes/admin/index.ts'
+import { pathsOf } from '../simulator/planes/admin/routes.ts'
 
 const usage = 'Usage: npm run where -- POST /quotes/{quoteId}/execute, or npm run where -- executeQuote'
+
+/** The operations of the API and of the admin plane, which have a folder each. */
+const operations: readonly OperationAddress[] = [
+  ...contractOperations,
+  ...Object.values(adminOperations).flatMap((operation) =>
+    pathsOf(operation).map((path) => ({ id: operation.id, method: operation.method, path: `/admin${path}` })),
+  ),
+]
+const folders = ['simulator/api', 'simulator/planes/admin']
 const methods = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE']
 
 /** Finds operations by id, or by a path in the form of the contract or of a client. */
@@ -11,9 +22,9 @@ export function operationsNamed(words: readonly string[]): readonly OperationAdd
   const [first = '', second] = words
   const method = methods.find((name) => name === first.toUpperCase())
   const address = (method === undefined ? first : second) ?? ''
-  if (!address.includes('/')) return contractOperations.filter(({ id }) => id === address)
+  if (!address.includes('/')) return operations.filter(({ id }) => id === address)
   const segments = segmentsOf(address)
-  const matches = contractOperations
+  const matches = operations
     .filter((operation) => method === undefined || operation.method === method)
     .map((operation) => ({ operation, literals: literalsMatched(segmentsOf(operation.path), segments) }))
   // Literal segments take precedence over parameters, as in routing.
@@ -28,7 +39,7 @@ export function fileNameOf(operationId: string): string {
 
 /** The path's segments, without origin, version and query. */
 function segmentsOf(address: string): readonly string[] {
-  const [path = ''] = address.replace(/^.*\/\d{4}-\d{2}-\d{2}(?=\/)/, '').split(/[?#]/)
+  const [path = ''] = address.replace(/^(?:https?:\/\/[^/]+)?(?:\/\d{4}-\d{2}-\d{2}(?=\/))?/, '').split(/[?#]/)
   return path.split('/').filter((segment) => segment !== '')
 }
 
@@ -44,9 +55,9 @@ const alike = (segment: string, other: string) => segment === other || (isParame
 
 /** The operation's file from the root of the project. */
 export function fileOf(operationId: string, root: string): string {
-  const files = readdirSync(join(root, 'simulator', 'api'), { recursive: true, withFileTypes: true })
+  const files = folders.flatMap((folder) => readdirSync(join(root, folder), { recursive: true, withFileTypes: true }))
   const file = files.find(({ name }) => name === fileNameOf(operationId))
-  if (file === undefined) throw new Error(`simulator/api has no file ${fileNameOf(operationId)}`)
+  if (file === undefined) throw new Error(`${folders.join(' and ')} have no file ${fileNameOf(operationId)}`)
   return relative(root, join(file.parentPath, file.name))
 }
 
@@ -57,11 +68,12 @@ function main(words: readonly string[]): number {
   }
   const named = operationsNamed(words)
   if (named.length === 0) {
-    process.stderr.write(`The contract has no operation ${words.join(' ')}.\n${usage}\n`)
+    process.stderr.write(`There is no operation ${words.join(' ')}.\n${usage}\n`)
     return 1
   }
   const root = fileURLToPath(new URL('..', import.meta.url))
-  for (const { id } of named) process.stdout.write(`${fileOf(id, root)}\n`)
+  // The default world and a named one have a path each.
+  for (const id of new Set(named.map((operation) => operation.id))) process.stdout.write(`${fileOf(id, root)}\n`)
   return 0
 }
 

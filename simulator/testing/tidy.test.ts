@@ -1,3 +1,4 @@
+import { dirname } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import packageFile from '../../package.json' with { type: 'json' }
 import {
@@ -61,6 +62,19 @@ describe('imports', () => {
 
   it('form no cycle of folders', () => {
     expect(folderCycles(production)).toEqual([])
+  })
+})
+
+describe('folders', () => {
+  it('of the simulator have at most 40 files', () => {
+    const folders = simulator.filter(isProduction).map(({ path }) => dirname(path))
+    const crowded = [...new Set(folders)].filter((folder) => folders.filter((one) => one === folder).length > 40)
+    expect(crowded).toEqual([])
+  })
+
+  it('hold everything but the app and its process', () => {
+    const loose = simulator.filter((file) => isProduction(file) && dirname(file.path) === 'simulator')
+    expect(loose.map(({ path }) => path).sort()).toEqual(['simulator/app.ts', 'simulator/main.ts'])
   })
 })
 
