@@ -26,7 +26,7 @@ function recorded(): CoverageRecord {
   const created: Moment = {
     ...moment,
     cause,
-    glance: () => ({ cause, facts: [] }),
+    summary: () => ({ cause, facts: [] }),
     notes: [{ kind: 'magic', table: 'individual-review', row: '002' }],
   }
   recorder.sawMoment('world', created)

@@ -240,7 +240,7 @@ export class Replay {
 
   /** Restores a recorded state, including what was written with it. */
   #restoreRecorded(name: string, { detail, state }: NonNullable<TravelInput['brings']>): void {
-    this.#engine.restores.bring(state, { kind: 'admin', name, detail }, () => undefined)
+    this.#engine.restores.restoreState(state, { kind: 'admin', name, detail }, () => undefined)
   }
 
   /** Compares the moment, its time and the state hash, if recorded. */

@@ -110,7 +110,8 @@ export function run(world: WorldEngine, [kind, pick]: Step): void {
   if (kind === 'snapshot') snapshots.set(world, [...(snapshots.get(world) ?? []), capture(world)])
   const snapshot = snapshots.get(world)?.at(-1 - (pick % 3))
   if (kind === 'restore' && snapshot) world.restores.goTo(snapshot.point, 'restore')
-  if (kind === 'bring' && snapshot) world.restores.bring(snapshot.state, { ...act, name: 'bring' }, () => undefined)
+  if (kind === 'bring' && snapshot)
+    world.restores.restoreState(snapshot.state, { ...act, name: 'bring' }, () => undefined)
   if (kind === 'side')
     world.side.commit({ kind: 'webhook', name: 'answer' }, () => {
       world.side.of(notes).insert({ id: world.side.newId('Attempt'), text: `side ${pick}` })

@@ -19,7 +19,7 @@ const moment = (number: number, cause: Cause, ...notes: Note[]): Moment => ({
   wallAt: 0,
   cause,
   notes,
-  glance: () => ({ cause, facts: notes.map((note) => [note, note.subject]) }),
+  summary: () => ({ cause, facts: notes.map((note) => [note, note.subject]) }),
   changes: () => [],
   written: () => [],
 })

@@ -71,7 +71,7 @@ export class Branches {
     this.#stand(branch, branch.to.main === this.#heads.main && branch.to.side === this.#heads.side)
   }
 
-  /** Puts a world that is loaded onto a branch; the next moment tells where. */
+  /** Puts a loaded world onto a branch; its next moment says where. */
   stand(branch: BranchRecord): void {
     this.#stand(branch, true)
   }
@@ -119,7 +119,7 @@ export class Branches {
     return this.#byName.values()
   }
 
-  /** Takes up a branch that was loaded, or the current one. */
+  /** Adds a loaded branch, or the current one. */
   load(branch: BranchRecord): void {
     this.#begun = Math.max(this.#begun, branch.index)
     this.#ownNames.set(branch.name, branch)

@@ -66,7 +66,7 @@ export class KeptBranches {
     this.#ownEnds.set(branch, end)
   }
 
-  /** Forgets the end of the branch that a travel has brought the world to the end of: it goes on from there. */
+  /** Forgets the end of the branch to whose end a travel has led: the branch grows from there. */
   arrive(): void {
     const { current, isAtEnd } = this.branches
     if (isAtEnd) this.#ownEnds.delete(current)
@@ -137,7 +137,7 @@ export class KeptBranches {
   canReach(branch: BranchRecord): boolean {
     if (!this.#ends.has(branch)) return false
     const { main, side } = this.branches.meet(branch)
-    return this.lines.main.isKeptFrom(main) && this.lines.side.isKeptFrom(side)
+    return this.lines.main.keepsStateAt(main) && this.lines.side.keepsStateAt(side)
   }
 
   endOf(branch: BranchRecord): BranchEnd | undefined {

@@ -2,7 +2,7 @@ import type { PastMember, PastSize, SharedPast } from '../model/shared-past.ts'
 import type { Timeline } from '../timeline/timeline.ts'
 import type { KeptBranches } from './kept-branches.ts'
 
-/** The moments that one change may drop: of the many that gather while none may go, no change drops all. */
+/** The most moments that one change drops, so that the many that gather during a pin are not dropped at once. */
 const mostPerTrim = 100
 
 /** The past that a world keeps, and its limits. The newest moment of each line always stays. */
@@ -24,7 +24,7 @@ export class KeptPast implements PastMember {
     return { moments: main.length + side.length + moments, bytes: main.bytes + side.bytes + bytes }
   }
 
-  /** Lets the world drop no moments. The result, which may be called once, lets it drop them again. */
+  /** Pins the history. The result, which may be called once, unpins it. */
   pin(): () => void {
     for (const timeline of [this.main, this.side]) timeline.pins += 1
     return () => {

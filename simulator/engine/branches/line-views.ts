@@ -46,7 +46,7 @@ export class BranchView extends PathView {
     super(timeline, end)
   }
 
-  /** True for a place on the way to its end. */
+  /** True for a place on the tip to its end. */
   has({ branch, moment }: Place): boolean {
     let last = this.branch.to.main
     for (let step: BranchRecord | undefined = this.branch; step; step = step.parent) {
@@ -64,7 +64,7 @@ export class BranchView extends PathView {
 }
 
 /**
- * Yields moments from several ends back to the horizons, newest first, each once. Where two ways meet they go on as
+ * Yields moments from several ends back to the horizons, newest first, each once. Where two tips meet they go on as
  * one, because both come to the same moment next.
  */
 export function* mergedMoments(
@@ -72,20 +72,20 @@ export function* mergedMoments(
   isKept: (moment: MomentRecord) => boolean,
 ): Generator<MomentRecord> {
   // The newest is last, so that it can be taken off cheaply.
-  const ways = [...ends].sort((one, other) => one.sequence - other.sequence)
+  const tips = [...ends].sort((one, other) => one.sequence - other.sequence)
   let last: MomentRecord | undefined
-  for (let way = ways.pop(); way; way = ways.pop()) {
-    if (way === last) continue
-    yield way
-    last = way
-    const { parent } = way
-    if (parent && isKept(parent)) ways.splice(positionOf(ways, parent.sequence), 0, parent)
+  for (let tip = tips.pop(); tip; tip = tips.pop()) {
+    if (tip === last) continue
+    yield tip
+    last = tip
+    const { parent } = tip
+    if (parent && isKept(parent)) tips.splice(positionOf(tips, parent.sequence), 0, parent)
   }
 }
 
 /** Finds the index at which a sequence belongs, from the end, near which it nearly always is. */
-function positionOf(ways: readonly MomentRecord[], sequence: number): number {
-  let index = ways.length
-  for (let way = ways[index - 1]; way && way.sequence > sequence; way = ways[index - 1]) index -= 1
+function positionOf(tips: readonly MomentRecord[], sequence: number): number {
+  let index = tips.length
+  for (let tip = tips[index - 1]; tip && tip.sequence > sequence; tip = tips[index - 1]) index -= 1
   return index
 }

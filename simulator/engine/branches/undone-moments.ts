@@ -27,7 +27,7 @@ export class UndoneMoments {
   /** Their size; undefined when they have to be counted again, also because a branch can no longer be reached. */
   get size(): UndoneSize | undefined {
     const { main, side } = this.lines
-    return main.isKeptFrom(this.#lowest.main) && side.isKeptFrom(this.#lowest.side) ? this.#size : undefined
+    return main.keepsStateAt(this.#lowest.main) && side.keepsStateAt(this.#lowest.side) ? this.#size : undefined
   }
 
   forget(): void {
@@ -42,7 +42,7 @@ export class UndoneMoments {
       for (const { end } of branches)
         for (let step = end[line]; step && !timeline.has(step) && !counted[line].has(step); step = step.parent) {
           counted[line].add(step)
-          if (timeline.isWeighed) bytes += this.#weigh(step)
+          if (timeline.weighsMoments) bytes += this.#weigh(step)
         }
     }
     const lowest = (line: LineName) =>

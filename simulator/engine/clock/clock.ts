@@ -34,8 +34,8 @@ export class Clock {
   #position: number
   #wallAt: number
   #stoppedAt: number | undefined
-  /** True while the position alone is the time, in a ticking world too. */
-  isStopped = false
+  /** True while a world is loaded: the position alone is the time, in a ticking world too. */
+  isLoading = false
   /** The wall time for an act that runs at one time. */
   #fixedWallAt: number | undefined
 
@@ -60,7 +60,7 @@ export class Clock {
   now(): number {
     if (this.#stoppedAt !== undefined) return this.#stoppedAt
     const { mode, rate } = this.settings
-    if (mode === 'frozen' || this.isStopped) return this.#position
+    if (mode === 'frozen' || this.isLoading) return this.#position
     return Math.min(this.#position + Math.floor((this.#wallNow() - this.#wallAt) * rate), endOfTime)
   }
 

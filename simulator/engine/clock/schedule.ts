@@ -16,7 +16,7 @@ const tasks: Collection<Task> = { name: 'tasks', unlisted: true }
 export const isSooner = (a: Due, b: Due): boolean => a.at < b.at || (a.at === b.at && a.rank < b.rank)
 
 /**
- * The pending tasks of a world. The documents are authoritative; the heap only finds the next one, and its entries for
+ * The pending tasks of a line. The documents are authoritative; the heap only finds the next one, and its entries for
  * tasks that were cancelled, fired or undone are skipped when they reach the top.
  */
 export class Schedule {
@@ -98,15 +98,15 @@ function dueOf(document: Document, rank: number): Due {
   return { at: task.at, rank, task }
 }
 
-// The heap has an item at every index below its length.
-const itemAt = (heap: readonly Due[], index: number) => heap[index] as Due
+// The heap has a node at every index below its length.
+const nodeAt = (heap: readonly Due[], index: number) => heap[index] as Due
 
 function push(heap: Due[], due: Due): void {
   let i = heap.push(due) - 1
   while (i > 0) {
     const parent = (i - 1) >> 1
-    if (!isSooner(due, itemAt(heap, parent))) break
-    heap[i] = itemAt(heap, parent)
+    if (!isSooner(due, nodeAt(heap, parent))) break
+    heap[i] = nodeAt(heap, parent)
     i = parent
   }
   heap[i] = due
@@ -121,9 +121,9 @@ function pop(heap: Due[]): Due | undefined {
   for (;;) {
     let child = 2 * i + 1
     if (child >= heap.length) break
-    if (child + 1 < heap.length && isSooner(itemAt(heap, child + 1), itemAt(heap, child))) child += 1
-    if (!isSooner(itemAt(heap, child), last)) break
-    heap[i] = itemAt(heap, child)
+    if (child + 1 < heap.length && isSooner(nodeAt(heap, child + 1), nodeAt(heap, child))) child += 1
+    if (!isSooner(nodeAt(heap, child), last)) break
+    heap[i] = nodeAt(heap, child)
     i = child
   }
   heap[i] = last
@@ -131,13 +131,13 @@ function pop(heap: Due[]): Due | undefined {
 }
 
 /** Returns the cause of the moment in which a task fires. */
-export function causeOf(task: Task, facts: object = {}): Cause {
+export function causeOf(task: Task, more: object = {}): Cause {
   return {
     kind: 'task',
     name: task.kind,
     subject: task.subject,
     causedBy: task.causedBy,
-    detail: { task: task.id, at: task.at, input: task.input, ...facts },
+    detail: { task: task.id, at: task.at, input: task.input, ...more },
     ...(task.trace === undefined ? {} : { trace: task.trace }),
   }
 }

@@ -6,7 +6,7 @@ import type { BranchRecord, Numbers } from '../timeline/branch-record.ts'
 import type { MomentRecord } from '../timeline/moment-record.ts'
 
 /**
- * An entry is a list of JSON texts. The first one describes it; of a commit its account follows, then the documents
+ * An entry is a list of JSON texts. The first one describes it; of a commit its summary follows, then the documents
  * that it wrote, `null` for a removal. They stand apart because a start parses the first ones only, and the others when
  * somebody asks for them.
  */
@@ -111,7 +111,7 @@ export function commitTexts(moment: MomentRecord, upgrades?: Upgrades, sequence?
     ...(collections === undefined ? {} : { versions: collections }),
     ...(sequence === undefined ? {} : { sequence }),
   }
-  return [JSON.stringify(entry), moment.account, ...versions.map(({ text }) => text)]
+  return [JSON.stringify(entry), moment.summaryText, ...versions.map(({ text }) => text)]
 }
 
 /** A document for an entry, with the number of the moment that wrote it. */

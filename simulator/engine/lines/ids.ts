@@ -12,7 +12,7 @@ const firstScopedNumber = 0xf000_0000
 const scopedPerRank = 2 ** 20
 
 /**
- * Generates ids. Each takes a rank in the world's order of creation, and a rewind resets the next rank, so the same
+ * Generates ids. Each takes a rank in the line's order of creation, and a rewind resets the next rank, so the same
  * acts yield the same ids again.
  */
 export class Ids {

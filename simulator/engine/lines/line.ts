@@ -58,7 +58,7 @@ export interface SharedParts {
 }
 
 /** True when a limit in bytes asks for the weights of moments. */
-const isWeighed = ({ isWeighed: isAsked, historyBytes, sharedPast }: WorldSetup) =>
+const weighsMoments = ({ isWeighed: isAsked, historyBytes, sharedPast }: WorldSetup) =>
   isAsked === true || historyBytes !== undefined || sharedPast?.limits.bytes !== undefined
 
 /** One line of a world: its documents, moments and tasks. Makes the moments: all writes of an act, or none. */
@@ -93,7 +93,7 @@ export class Line implements World {
     this.pending = new Schedule(this.store)
     const limit = setup.historyLimit ?? 100_000
     // One event can cause hundreds of attempts, and a rewind needs the side line as far back as it goes.
-    this.timeline = new Timeline(this.store, lineName === 'main' ? limit : limit * 4, isWeighed(setup))
+    this.timeline = new Timeline(this.store, lineName === 'main' ? limit : limit * 4, weighsMoments(setup))
     this.#hash = new StateHash(this.store, this.timeline)
   }
 
@@ -207,7 +207,7 @@ export class Line implements World {
     }
   }
 
-  /** Loads a recorded moment; `texts` are its account and its documents. */
+  /** Loads a recorded moment; `texts` are its summary and its documents. */
   load(
     sequence: number,
     { number, at, wallAt, ranks, writes }: CommitEntry,
@@ -217,10 +217,10 @@ export class Line implements World {
   ): MomentRecord {
     const { head } = this.timeline
     if (head && head.number + 1 !== number) throw new Error(`moment ${number} does not follow moment ${head.number}`)
-    const [account, ...documents] = texts
-    if (account === undefined || documents.length !== writes.length)
-      throw new Error(`moment ${number} has ${texts.length} texts, expected its account and ${writes.length} documents`)
-    const moment = new MomentRecord(this.lineName, number, at, wallAt, account, ranks[0], head, branch)
+    const [summary, ...documents] = texts
+    if (summary === undefined || documents.length !== writes.length)
+      throw new Error(`moment ${number} has ${texts.length} texts, expected its summary and ${writes.length} documents`)
+    const moment = new MomentRecord(this.lineName, number, at, wallAt, summary, ranks[0], head, branch)
     moment.sequence = sequence
     for (const [index, [collection, id, rank]] of writes.entries())
       this.store.load(moment, collection, id, rank, contentOf(collection, documents[index] ?? 'null'))

@@ -6,7 +6,7 @@ export class Unwritable extends Error {
   override readonly name: string = 'Unwritable'
 }
 
-/** The log that the changes of all worlds go to. Nothing of a change may be told before its entries are durable. */
+/** The log of the changes of all worlds. Show nothing of a change before its entries are durable. */
 export interface Journal {
   /** False while entries cannot be written: then nothing may change, and due tasks wait. */
   readonly isWritable: boolean
@@ -44,7 +44,7 @@ export interface DurableJournal extends Journal {
   whenDurable(then: () => void, otherwise: (problem: string) => void, worlds?: readonly string[]): void
   /** A sentence for the user about why nothing can be written at present; undefined while all is well. */
   readonly problem: string | undefined
-  /** Tries to write again, if that has not been tried lately; resolves with `isWritable`. */
+  /** Retries the write, unless that was done lately; resolves with `isWritable`. */
   retry(): Promise<boolean>
   /** Calls `then` once writing is possible: at once, or when an attempt has succeeded. */
   whenWritable(then: () => void): void

@@ -104,7 +104,7 @@ export interface RecordedBase {
 export interface RecordedPast {
   /** The point from which it can; absent when that is the beginning of a fresh world. */
   readonly base?: RecordedBase
-  /** The way to another branch that cannot be repeated is left out, and the way back leads from where it began. */
+  /** Without those on a branch that cannot be repeated; the travel that leaves it leads from where it began. */
   readonly records: readonly (Moment | RecordedTravel)[]
   /** The point at which it ends: where the world stood when this was asked. */
   readonly end: Place

@@ -28,7 +28,7 @@ export class SharedPast {
     return limits.moments === undefined && limits.bytes === undefined ? undefined : new SharedPast(limits)
   }
 
-  /** Takes note of a member's size after a change, and drops what is then too much. */
+  /** Records a member's size after a change, and drops what exceeds the limits. */
   update(member: PastMember): void {
     this.#note(member)
     const settled = new Set<PastMember>()

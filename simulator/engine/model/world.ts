@@ -14,8 +14,8 @@ export interface Cause {
   /** The number of the moment that led to this one. */
   readonly causedBy?: number
   /**
-   * Set for an act from outside, whose place among the other acts is chance: ids that it makes derive from this text
-   * instead of the order of creation, so that they shift no other id.
+   * Set for an act from outside, which may come before or after others: its ids derive from this text instead of the
+   * order of creation, and shift no other id.
    */
   readonly scope?: string
   /** The input as received: a request's method, path and body, or a task's input. */
@@ -78,7 +78,7 @@ export interface BranchRef {
   readonly index: number
 }
 
-export interface Glance {
+export interface MomentSummary {
   readonly cause: Cause
   readonly answer?: unknown
   readonly facts: readonly (readonly [fact: Fact, subject: string | null | undefined])[]
@@ -102,7 +102,7 @@ export interface Moment {
   /** The answer to the request; set by the committing code. */
   answer?: unknown
   /** Returns its cause, answer and facts. Those of a moment that was loaded are parsed for it, and not kept. */
-  glance(): Glance
+  summary(): MomentSummary
   /** The documents that it wrote or removed. */
   written(): readonly Pick<Change, 'collection' | 'id'>[]
   /** The same with their content, which takes longer to read. */

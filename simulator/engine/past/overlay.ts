@@ -153,7 +153,7 @@ export class Overlay {
 
   #refresh(): void {
     const { timeline } = this.line
-    if (this.isGone() || !timeline.isKeptFrom(this.path.meeting)) throw new StateGone()
+    if (this.isGone() || !timeline.keepsStateAt(this.path.meeting)) throw new StateGone()
     while (this.#seen < (timeline.head?.number ?? -1)) this.#addNext()
   }
 

@@ -30,7 +30,7 @@ export class Past {
       moments: main.timeline.length,
       sideMoments: side.timeline.length,
       undoneMoments: kept.undone.moments,
-      ...(main.timeline.isWeighed ? { bytes: keptPast.size.bytes } : {}),
+      ...(main.timeline.weighsMoments ? { bytes: keptPast.size.bytes } : {}),
       ...(setup.isWeighed === true ? { stateBytes: main.store.bytes + side.store.bytes } : {}),
       limits: { moments: main.timeline.limit, bytes: setup.historyBytes },
     }
@@ -82,7 +82,7 @@ export class Past {
   /** Drops the undone moments of a branch, and the travels that led to them. */
   drop(branch: BranchRecord): void {
     const isGone = this.parts.kept.delete(branch)
-    this.parts.log.forget((travel) => isGone(travel.to) && this.isTravelUndone(travel))
+    this.parts.log.forget((travel) => isGone(travel.to) && this.isOffLine(travel))
   }
 
   #nextSequence(): number {
@@ -157,8 +157,8 @@ export class Past {
     return this.parts.branches.isUndone(branch, number, line)
   }
 
-  /** True for a travel whose destination is not on the present line. */
-  isTravelUndone({ to: { branch, moment, at } }: Travel): boolean {
+  /** True for a travel whose destination is no longer on the present line. */
+  isOffLine({ to: { branch, moment, at } }: Travel): boolean {
     if (this.parts.branches.isUndone(branch, moment, 'main')) return true
     // An advance after its last moment is undone by a rewind to that moment.
     const { timeline } = this.parts.main
@@ -176,7 +176,7 @@ export class Past {
 
   /** Returns the branch on which a moment of the present line, or of that of a branch, was made, kept or not. */
   branchAt(number: number, branch: BranchRef = this.branch): BranchRef {
-    if (!(branch instanceof BranchRecord)) throw new TypeError('this is no branch of a world')
+    if (!(branch instanceof BranchRecord)) throw new TypeError('not a branch of this engine')
     return this.parts.branches.at(number, 'main', branch)
   }
 
@@ -205,7 +205,7 @@ export class Past {
     return { now: moment.at, main: yield* lineStateOf(mainOverlay), side: yield* lineStateOf(sideOverlay) }
   }
 
-  /** Lets the world drop no moments. The result, which may be called once, lets it drop them again. */
+  /** Pins the history. The result, which may be called once, unpins it. */
   pin(): () => void {
     return this.parts.keptPast.pin()
   }
@@ -231,7 +231,7 @@ export class Past {
     if (isGone()) throw new StateGone()
     const overlay = yield* overlayAt(main, target, isGone)
     // More webhook attempts may have followed than are kept; then only the side line cannot be read.
-    const isSideKept = side.timeline.isKeptFrom(sideTarget?.number ?? side.timeline.base)
+    const isSideKept = side.timeline.keepsStateAt(sideTarget?.number ?? side.timeline.base)
     const sideOverlay = new Overlay(side, new PathView(side.timeline, sideTarget), () => isGone() || !isSideKept)
     if (isSideKept) yield* sideOverlay.build()
     const asOf = `${target.branch.index}/${number}/${now}`
@@ -252,7 +252,7 @@ export class Past {
 }
 
 function recordOf(moment: Moment): MomentRecord {
-  if (!(moment instanceof MomentRecord)) throw new TypeError('this is no moment of a world')
+  if (!(moment instanceof MomentRecord)) throw new TypeError('not a moment of this engine')
   return moment
 }
 

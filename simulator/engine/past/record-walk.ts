@@ -10,7 +10,7 @@ interface Stand {
 
 /**
  * Follows the moments and travels of a world, as a repetition of them would. What happens on a branch that it does not
- * know is left out, up to the way back: the branch began before the first moment, or is no longer kept.
+ * know, because it began before the first moment or is no longer kept, is left out up to the travel that leaves it.
  */
 export class RecordWalk {
   readonly records: (Moment | RecordedTravel)[] = []
@@ -109,7 +109,7 @@ export const deeperOf = (main: MomentRecord, side: MomentRecord | undefined): Br
   side !== undefined && side.branch.depth > main.branch.depth ? side.branch : main.branch
 
 function branchOf({ branch }: Place): BranchRecord {
-  if (!(branch instanceof BranchRecord)) throw new TypeError('this is no branch of a world')
+  if (!(branch instanceof BranchRecord)) throw new TypeError('not a branch of this engine')
   return branch
 }
 

@@ -19,7 +19,7 @@ export interface OpenMoment {
 const scopedStep = 2 ** -20
 
 /**
- * Every document of a world, with all versions back to the horizon. Undoing and redoing walk the versions of a
+ * Every document of a line, with all versions back to the horizon. Undoing and redoing walk the versions of a
  * moment, so their cost depends on what changed, not on what is stored.
  */
 export class Store {
@@ -32,7 +32,7 @@ export class Store {
 
   constructor(
     readonly strict: boolean,
-    readonly isWeighed = false,
+    readonly weighsDocuments = false,
   ) {}
 
   table<T extends Document>(collection: Collection<T>): Table {
@@ -102,7 +102,7 @@ export class Store {
     if (current && current.moment === moment.number && current.rank === rank && isOf(moment, current)) {
       const before = new Version(entry, moment.number, rank, current.document, undefined)
       current.document = document
-      if (this.isWeighed) this.bytes += bytesOf(document) - bytesOf(before.document)
+      if (this.weighsDocuments) this.bytes += bytesOf(document) - bytesOf(before.document)
       table.reindex(entry, before, current)
     } else this.#add(new Version(entry, moment.number, rank, document, current), moment)
   }
@@ -167,7 +167,7 @@ export class Store {
     const { current: before } = entry
     const table = this.tableNamed(entry.collection)
     entry.current = next
-    if (this.isWeighed) this.bytes += bytesOf(next?.document) - bytesOf(before?.document)
+    if (this.weighsDocuments) this.bytes += bytesOf(next?.document) - bytesOf(before?.document)
     if (next === undefined) this.#drop(entry)
     else if (table.entries.get(entry.id) !== entry) {
       // Also an entry that was dropped with its removal, when a branch that inserted it again is returned to.

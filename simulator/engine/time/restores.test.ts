@@ -44,13 +44,13 @@ describe('a state that is restored', () => {
         const now = shown(world)
         const { name } = world.past.branch
         if (way === 'goTo') expect(world.restores.goTo(point, 'restore')).toBeDefined()
-        else world.restores.bring(state, { kind: 'admin', name: 'restore' }, () => undefined)
+        else world.restores.restoreState(state, { kind: 'admin', name: 'restore' }, () => undefined)
         expect(shown(world)).toEqual(then)
         expect([...world.travels.newestFirst()][0]).toMatchObject({ kind: 'restore' })
         world.returnTo(name)
         expect(shown(world)).toEqual(now)
         if (way === 'goTo') world.restores.goTo(point, 'restore')
-        else world.restores.bring(state, { kind: 'admin', name: 'restore' }, () => undefined)
+        else world.restores.restoreState(state, { kind: 'admin', name: 'restore' }, () => undefined)
         for (const one of [world, other]) for (const step of onwards(after)) run(one, step)
         expect(shown(world)).toMatchObject({ notes: shown(other).notes, clock: shown(other).clock })
       }),
@@ -77,7 +77,7 @@ describe('a state that is restored', () => {
     world.commit(act, () => world.of(notes).update({ ...changed, text: 'changed' }))
     const added = add(world, 'three')
     const read = { ...state, main: JSON.parse(JSON.stringify(state.main)) }
-    world.restores.bring(read, { kind: 'admin', name: 'restore' }, () => undefined)
+    world.restores.restoreState(read, { kind: 'admin', name: 'restore' }, () => undefined)
     expect(world.head().written()).toEqual([added, changed].map(({ id }) => ({ collection: 'notes', id })))
   })
 
@@ -88,7 +88,7 @@ describe('a state that is restored', () => {
     const { state } = captureOf(world)
     world.advance({ to: world.now() + 1_000 })
     for (let count = 0; count < 30; count += 1) send()
-    world.restores.bring(state, { kind: 'admin', name: 'restore' }, () => undefined)
+    world.restores.restoreState(state, { kind: 'admin', name: 'restore' }, () => undefined)
     const kept = add(world, 'kept')
     send()
     const { number } = world.head()

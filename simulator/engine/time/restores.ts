@@ -45,10 +45,10 @@ export class WorldRestores {
   }
 
   /**
-   * Brings a state from elsewhere: a moment on a branch of its own writes what differs, and what `write` adds. Returns
-   * the branch that it leaves, if its end can be returned to.
+   * Restores a state from elsewhere: a moment on a branch of its own writes what differs, and what `write` adds.
+   * Returns the branch that it leaves, if its end can be returned to.
    */
-  bring(state: WorldState, cause: Cause, write: () => void): Branch | undefined {
+  restoreState(state: WorldState, cause: Cause, write: () => void): Branch | undefined {
     const { main, side, branches, kept } = this.parts
     const heads = { main: main.timeline.last, side: side.timeline.last }
     const branch = branches.nextAfter(heads)
@@ -71,7 +71,7 @@ export class WorldRestores {
     const end = branch && kept.endOf(branch)
     const found = momentOf(main, end, moment, sequence)
     if (found === undefined) return undefined
-    if (sidePoint === undefined) return side.timeline.isKeptFrom(-1) ? { main: found, side: undefined } : undefined
+    if (sidePoint === undefined) return side.timeline.keepsStateAt(-1) ? { main: found, side: undefined } : undefined
     const sideFound = momentOf(side, end, sidePoint.moment, sidePoint.sequence)
     return sideFound && { main: found, side: sideFound }
   }

@@ -63,10 +63,10 @@ export class TaskRunner {
     return found
   }
 
-  /** Fires a task; `facts` are added to its cause. */
-  fire({ line, task }: ScheduledTask, facts: object = {}): MomentRecord {
+  /** Fires a task; `more` is added to the detail of its cause. */
+  fire({ line, task }: ScheduledTask, more: object = {}): MomentRecord {
     const at = Math.max(task.at, line.timeline.head?.at ?? task.at)
-    const cause = causeOf(task, facts)
+    const cause = causeOf(task, more)
     this.firings += 1
     try {
       return line.make(cause, at, () => {

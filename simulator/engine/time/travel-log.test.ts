@@ -50,7 +50,7 @@ describe('the log of travels', () => {
     const from = engine.travels.place()
     engine.advance({ to: 50 })
     engine.travels.recordAdvance(from, 'advanceClock')
-    const undone = () => [...engine.travels.newestFirst()].map((travel) => engine.past.isTravelUndone(travel))
+    const undone = () => [...engine.travels.newestFirst()].map((travel) => engine.past.isOffLine(travel))
     expect(undone()).toEqual([false])
     engine.rewind(1)
     expect(undone()).toEqual([false, true])

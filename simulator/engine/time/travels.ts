@@ -178,7 +178,7 @@ export class Travels {
   }
 }
 
-/** Tells which moments of the side line a rewind undoes: to a time, and before the first moment that it undoes. */
+/** Returns a test for the moments of the side line that a rewind to a time undoes; `first` is the first undone one. */
 function isUndoneBy(at: number, first: MomentRecord | undefined): (moment: MomentRecord) => boolean {
   const cutFrom = first?.sequence ?? Number.POSITIVE_INFINITY
   return (moment) => moment.at > at || moment.sequence > cutFrom

@@ -17,14 +17,14 @@ export class WorldTime {
     readonly parts: WorldParts,
     readonly tasks: TaskRunner,
     readonly firingLimit: number,
-    /** Fires due tasks; returns a promise when it takes more than a slice. */
-    readonly fireDue: () => Promise<void> | undefined,
+    /** Fires the due tasks of a ticking world; returns a promise when it takes more than a slice. */
+    readonly catchUp: () => Promise<void> | undefined,
   ) {
     this.#wakeUpTimer = new WakeUpTimer(parts.setup.wall, () => this.#wakeUp())
   }
 
   #wakeUp(): void {
-    const rest = this.fireDue()
+    const rest = this.catchUp()
     if (rest === undefined) this.setWakeUpTimer()
     else void rest.then(() => this.setWakeUpTimer())
   }

@@ -1,4 +1,4 @@
-import type { Cause, Change, Fact, Glance, LineName, Moment, Note } from '../model/world.ts'
+import type { Cause, Change, Fact, LineName, Moment, MomentSummary, Note } from '../model/world.ts'
 import type { Version } from '../store/versions.ts'
 import type { BranchRecord } from './branch-record.ts'
 
@@ -14,7 +14,7 @@ export class MomentRecord implements Moment {
    * the notes builds them again. Figures: docs/performance.md.
    */
   readonly #facts: (Fact | string | undefined)[] = []
-  /** Of a moment that was loaded its whole account, as text, until somebody reads it. Figures: docs/performance.md. */
+  /** The cause; of a loaded moment the text of its summary, until it is read. Figures: docs/performance.md. */
   #cause: Cause | string
   #answer: unknown
 
@@ -47,21 +47,21 @@ export class MomentRecord implements Moment {
   }
 
   /** The JSON text of its cause, its answer and its facts. */
-  get account(): string {
+  get summaryText(): string {
     if (typeof this.#cause === 'string') return this.#cause
-    return JSON.stringify(this.glance())
+    return JSON.stringify(this.summary())
   }
 
-  glance(): Glance {
-    // Only this program writes accounts.
+  summary(): MomentSummary {
+    // Only this program writes summaries.
     if (typeof this.#cause === 'string') return JSON.parse(this.#cause)
     return { cause: this.#cause, answer: this.#answer, facts: this.facts }
   }
 
   #read(): Cause {
     if (typeof this.#cause !== 'string') return this.#cause
-    // Only this program writes accounts.
-    const { cause, answer, facts }: Glance = JSON.parse(this.#cause)
+    // Only this program writes summaries.
+    const { cause, answer, facts }: MomentSummary = JSON.parse(this.#cause)
     this.#cause = cause
     this.#answer = answer
     for (const [fact, subject] of facts) this.note(fact, subject ?? undefined)

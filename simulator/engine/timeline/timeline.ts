@@ -16,12 +16,12 @@ export class Timeline {
   pins = 0
   bytes = 0
   /** The sequences to which a rollback may go back. One group of changes is written while the next gathers. */
-  #rollbackPoints: readonly [number, number] = [Number.POSITIVE_INFINITY, Number.POSITIVE_INFINITY]
+  #savepoints: readonly [number, number] = [Number.POSITIVE_INFINITY, Number.POSITIVE_INFINITY]
 
   constructor(
     readonly store: Store,
     readonly limit: number,
-    readonly isWeighed: boolean,
+    readonly weighsMoments: boolean,
   ) {}
 
   get length(): number {
@@ -56,7 +56,7 @@ export class Timeline {
 
   append(moment: MomentRecord): void {
     moment.rankAfter = this.store.lastRank
-    if (this.isWeighed) moment.bytes = bytesOfPresent(moment)
+    if (this.weighsMoments) moment.bytes = bytesOfPresent(moment)
     this.#push(moment)
   }
 
@@ -71,14 +71,14 @@ export class Timeline {
   }
 
   /** Keeps the head, if any, and all that follows: a rollback may go back there, until the next call but one. */
-  addRollbackPoint(): void {
-    this.#rollbackPoints = [this.#rollbackPoints[1], this.head?.sequence ?? Number.NEGATIVE_INFINITY]
+  addSavepoint(): void {
+    this.#savepoints = [this.#savepoints[1], this.head?.sequence ?? Number.NEGATIVE_INFINITY]
   }
 
   /** The oldest moment, unless it has to stay. */
   get droppable(): MomentRecord | undefined {
     const oldest = this.pins > 0 || this.length < 2 ? undefined : this.#line[this.#first]
-    return oldest && oldest.sequence < Math.min(...this.#rollbackPoints) ? oldest : undefined
+    return oldest && oldest.sequence < Math.min(...this.#savepoints) ? oldest : undefined
   }
 
   /**
@@ -113,15 +113,15 @@ export class Timeline {
       this.bytes -= moment.bytes
     }
     if (undone[0]) this.store.lastRank = undone[0].rankBefore
-    this.#lowerRollbackPoints()
+    this.#lowerSavepoints()
     return undone
   }
 
   /** Keeps the moment that a travel went back to: a rollback, where one is possible, goes on from there. */
-  #lowerRollbackPoints(): void {
+  #lowerSavepoints(): void {
     const kept = this.head?.sequence ?? Number.NEGATIVE_INFINITY
     const lowered = (point: number) => (Number.isFinite(point) ? Math.min(point, kept) : point)
-    this.#rollbackPoints = [lowered(this.#rollbackPoints[0]), lowered(this.#rollbackPoints[1])]
+    this.#savepoints = [lowered(this.#savepoints[0]), lowered(this.#savepoints[1])]
   }
 
   savepoint(): Undo {
@@ -166,7 +166,7 @@ export class Timeline {
   }
 
   /** True while the state at this number is kept. */
-  isKeptFrom(number: number): boolean {
+  keepsStateAt(number: number): boolean {
     return number >= this.horizon || (number === this.base && this.isWhole)
   }
 

@@ -181,7 +181,7 @@ describe('the texts of a world that is loaded', () => {
     run(createWorld(setupOf(log, 6)), ['add', 1])
     log.flush()
     log.lines = log.lines.map((line) => ({ ...line, texts: line.texts.slice(0, -1) }))
-    expect(() => loadFrom(log, 6)).toThrow('texts, expected its account and')
+    expect(() => loadFrom(log, 6)).toThrow('texts, expected its summary and')
   })
 })
 

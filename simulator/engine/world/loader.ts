@@ -21,7 +21,7 @@ export class WorldLoader {
   readonly #branches = new Map<number, BranchRecord>()
   /** The entries of each line before these sequences are part of the base. */
   #from: Numbers = { main: 0, side: 0 }
-  /** True after a travel to a branch that is not kept: what follows there is skipped, up to the way back. */
+  /** True on a branch that is not kept: entries are skipped until a travel leaves it. */
   #isAway = false
   #lastWallAt: number
   #origin: OriginReader | undefined
@@ -39,7 +39,7 @@ export class WorldLoader {
     this.#world.time.close()
     if (recorder) recorder.isPaused = true
     this.#unpin = keptPast.pin()
-    clock.isStopped = true
+    clock.isLoading = true
     this.#branches.set(0, branches.current)
   }
 
@@ -71,7 +71,7 @@ export class WorldLoader {
     keptPast.trim(Number.POSITIVE_INFINITY)
     kept.addUndone([])
     sequence.wallAt = undefined
-    clock.isStopped = false
+    clock.isLoading = false
     this.#world.time.set(this.#world.now() + this.#missedTime())
     if (recorder) recorder.isPaused = false
     this.#world.time.reopen()
@@ -113,7 +113,7 @@ export class WorldLoader {
     }
     if (travel === 'reset') {
       const arrival = { ...to, branch: this.#branchAt(to.branch) }
-      travels.add('reset', { ...from, branch: lost(from.branch) }, arrival, by)
+      travels.add('reset', { ...from, branch: forgottenBranch(from.branch) }, arrival, by)
     } else {
       time.set(from.at)
       if (travel === 'advance') {
@@ -211,6 +211,7 @@ export class WorldLoader {
 }
 
 /** Stands for a branch of the world before its reset, of which nothing is kept. */
-const lost = (index: number) => new BranchRecord(index === 0 ? 'main' : `branch-${index}`, index, undefined, none)
+const forgottenBranch = (index: number) =>
+  new BranchRecord(index === 0 ? 'main' : `branch-${index}`, index, undefined, none)
 
 const none: Numbers = { main: -1, side: -1 }

@@ -69,7 +69,7 @@ export class WorldEngine extends Line {
     this.travels = new Travels(this.parts, this.time)
     this.restores = new WorldRestores(this.parts, this.travels)
     this.past = new Past({ ...this.parts, world: this, travels: this.travels })
-    if (shared.recorder) shared.recorder.savepoint = () => this.#rollbackPoint()
+    if (shared.recorder) shared.recorder.savepoint = () => this.#savepoint()
   }
 
   begin(): void {
@@ -98,9 +98,9 @@ export class WorldEngine extends Line {
   }
 
   /** Remembers where the world stands, for the case that what follows cannot be written. */
-  #rollbackPoint(): Undo {
+  #savepoint(): Undo {
     const undo = savepoint(this.parts)
-    for (const { timeline } of [this, this.side]) timeline.addRollbackPoint()
+    for (const { timeline } of [this, this.side]) timeline.addSavepoint()
     return () => {
       undo()
       // Results computed from the state that is gone are not valid any more, as after a travel.
@@ -286,7 +286,7 @@ export class WorldEngine extends Line {
     this.#rollbackListeners.push(listener)
   }
 
-  /** Ends its timers: it does nothing by itself any more. */
+  /** Stops its timer and takes its past out of the shared limits. */
   close(): void {
     this.time.close()
     this.parts.keptPast.close()

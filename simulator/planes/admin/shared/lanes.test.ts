@@ -14,7 +14,7 @@ function moment(cause: Cause, members: Partial<Moment> = {}): Moment {
     wallAt: 0,
     cause,
     notes: [],
-    glance: () => ({ cause, answer: members.answer, facts: (members.notes ?? []).map((note) => [note, undefined]) }),
+    summary: () => ({ cause, answer: members.answer, facts: (members.notes ?? []).map((note) => [note, undefined]) }),
     written: () => [],
     changes: () => [],
     ...members,

@@ -1,5 +1,5 @@
 import { isFailedState } from '../../../contract/index.ts'
-import type { Fact, Glance, Moment, Travel } from '../../../engine/index.ts'
+import type { Fact, Moment, MomentSummary, Travel } from '../../../engine/index.ts'
 import { answerOf } from './show.ts'
 
 /** The kinds of rows of a timeline; each has its own lane. */
@@ -24,11 +24,11 @@ export function laneOf(entry: Pick<Moment, 'line' | 'cause'> | Travel): Lane {
  * True for a moment with a failure: a refused or declined request, a failed attempt, a resource in a failed state, or a
  * bug.
  */
-export const isFailed = (entry: Pick<Moment, 'glance'> | Travel): boolean =>
-  'type' in entry ? false : hasFailed(entry.glance())
+export const isFailed = (entry: Pick<Moment, 'summary'> | Travel): boolean =>
+  'type' in entry ? false : hasFailed(entry.summary())
 
 /** Like `isFailed`, for a parsed moment. */
-export function hasFailed({ cause, answer, facts }: Glance): boolean {
+export function hasFailed({ cause, answer, facts }: MomentSummary): boolean {
   if (cause.kind === 'request' && isRefusal(answerOf({ answer }))) return true
   return facts.some(([fact]) => isFailure(fact))
 }

@@ -73,7 +73,7 @@ export function showTravel(engine: WorldEngine, travel: Travel) {
     type,
     sequence,
     branch: to.branch.name,
-    undone: engine.past.isTravelUndone(travel),
+    undone: engine.past.isOffLine(travel),
     at: timestamp(to.at),
     kind,
     from: showPlace(from),

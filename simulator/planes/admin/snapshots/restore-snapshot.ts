@@ -48,6 +48,6 @@ function restoreForeign({ worlds }: AdminParts, running: RunningWorld, snapshot:
   const cause = { kind: 'admin', name: 'restoreSnapshot', scope: `restore|${name}`, detail } as const
   // The state of another world has a foreign credential and webhook endpoint.
   const adopt = () => worlds.setup.adopt?.(engine, credential, { keepsWebhooks: keepsWebhooks || point !== undefined })
-  const left: Branch | undefined = engine.restores.bring(state, cause, adopt)
+  const left: Branch | undefined = engine.restores.restoreState(state, cause, adopt)
   return left
 }

@@ -40,8 +40,8 @@ export class LineCodes {
       const moment = line.moment(this.#end)
       if (moment === undefined) return
       // Parsed moments are not kept, so the past of a loaded world stays small.
-      const glance = moment.glance()
-      this.#list.push(moment.sequence, codeOfMoment(moment, glance), glance.cause.causedBy)
+      const summary = moment.summary()
+      this.#list.push(moment.sequence, codeOfMoment(moment, summary), summary.cause.causedBy)
     }
   }
 

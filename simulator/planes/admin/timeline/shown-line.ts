@@ -63,7 +63,7 @@ function travelFilter(
 ): (travel: Travel) => boolean {
   if (undone === true) return () => true
   const line = branch === undefined ? undefined : engine.past.line(branch)
-  return line === undefined ? (travel) => !engine.past.isTravelUndone(travel) : ({ to }) => line.has(to)
+  return line === undefined ? (travel) => !engine.past.isOffLine(travel) : ({ to }) => line.has(to)
 }
 
 /** Merges lists that are ordered by sequence, newest first. */

@@ -1,4 +1,4 @@
-import type { Glance, Moment } from '../../../engine/index.ts'
+import type { Moment, MomentSummary } from '../../../engine/index.ts'
 import { hasFailed, type Lane, laneOf, lanes } from '../shared/lanes.ts'
 import type { TimelineEntry } from './timeline-filters.ts'
 
@@ -30,12 +30,12 @@ export const codeCount = lanes.length * 2
 
 /** Returns the code of an entry, which never changes. */
 export function codeOf(entry: TimelineEntry): number {
-  return 'type' in entry ? lanes.indexOf(laneOf(entry)) * 2 : codeOfMoment(entry, entry.glance())
+  return 'type' in entry ? lanes.indexOf(laneOf(entry)) * 2 : codeOfMoment(entry, entry.summary())
 }
 
 /** Returns the code of a moment of which the reasons have been read. */
-export const codeOfMoment = ({ line }: Moment, glance: Glance): number =>
-  lanes.indexOf(laneOf({ line, cause: glance.cause })) * 2 + (hasFailed(glance) ? 1 : 0)
+export const codeOfMoment = ({ line }: Moment, summary: MomentSummary): number =>
+  lanes.indexOf(laneOf({ line, cause: summary.cause })) * 2 + (hasFailed(summary) ? 1 : 0)
 
 /** Returns the position of an entry; for a travel, its destination. */
 export const restorePointOf = (entry: TimelineEntry): Point => ({

@@ -22,7 +22,7 @@ function everything(engine: WorldEngine, { branch, undone }: View): readonly Tim
   const line = branch === undefined ? undefined : engine.past.line(branch)
   const moments = undone ? engine.past.everyMoment() : momentsNewestFirst(requireLine(engine, branch))
   const travels = [...engine.travels.newestFirst()].filter((travel) =>
-    undone ? true : line === undefined ? !engine.past.isTravelUndone(travel) : line.has(travel.to),
+    undone ? true : line === undefined ? !engine.past.isOffLine(travel) : line.has(travel.to),
   )
   return [...moments, ...travels].sort((one, other) => other.sequence - one.sequence)
 }
@@ -170,9 +170,9 @@ describe('an index of a timeline', () => {
     const loaded = loadFrom(log, 1_000)
     expectSame(new TimelineIndex(loaded), {}, { first: 0, last: 100 })
     const head = loaded.head()
-    expect(head.glance().cause).not.toBe(head.glance().cause)
-    expect(head.glance()).toEqual({ cause: head.cause, facts: head.glance().facts })
-    expect(head.glance().cause).toBe(head.cause)
+    expect(head.summary().cause).not.toBe(head.summary().cause)
+    expect(head.summary()).toEqual({ cause: head.cause, facts: head.summary().facts })
+    expect(head.summary().cause).toBe(head.cause)
   })
 
   it('finds what a moment led to on both lines', () => {
