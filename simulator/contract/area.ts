@@ -1,16 +1,14 @@
 import type { TSchema } from 'typebox'
 import type { Task, TaskHandler, World, WorldEngine } from '../engine/index.ts'
 import type { Credential, WorldInput } from '../worlds/index.ts'
-import type { ApprovalHandler } from './approvals.ts'
 import type { EventData, EventTypeName } from './event-types.ts'
-import type { Invariant } from './invariants.ts'
 import type { Lifecycle } from './lifecycle.ts'
-import type { LivenessPages } from './liveness-visit.ts'
 import type { OperationTable } from './operation.ts'
 import type { OutcomeTable } from './outcome-table.ts'
 import type { Resolvers } from './resolvers.ts'
 import type { ResourceView } from './resources.ts'
 import type { Secret } from './secrets.ts'
+import type { LivenessPages } from './visits.ts'
 import type { Chapter, Explains } from './words.ts'
 
 /** A kind of task: the work, which runs in its own commit when it falls due, and the events that it can emit. */
@@ -36,6 +34,31 @@ export function handlersOf(
     (world, task) => run(world, task, operations),
   ])
   return Object.fromEntries(handlers)
+}
+
+/** The platform's answer to an event that asks for approval. */
+export interface ApprovalAnswer {
+  readonly status?: number
+  readonly body?: string
+  /** The reason why there is no complete answer. */
+  readonly reason?: string
+  /** Set when the answer came too late. */
+  readonly isLate?: true
+}
+
+/** The event that asked for approval, and the resource it concerns. */
+export interface ApprovalEvent {
+  readonly id: string
+  readonly resource?: string | undefined
+}
+
+/** Acts on the platform's answer to an event, inside the commit of that answer. */
+export type ApprovalHandler = (world: World, event: ApprovalEvent, answer: ApprovalAnswer) => void
+
+/** A rule that holds at every moment; returns a sentence for each violation. */
+export interface Invariant {
+  readonly name: string
+  readonly check: (world: World) => readonly string[]
 }
 
 /** Everything that one part of the API declares; the rest of the simulator knows it only from the list of areas. */

@@ -1,7 +1,16 @@
 export { type Answer, type AnswerOf, type Answers, accepted, created, noContent, ok, type Wire } from './answer.ts'
 export { apiBasePath } from './api-base-path.ts'
-export type { ApprovalAnswer, ApprovalEvent, ApprovalHandler } from './approvals.ts'
-export { type Area, area, handlersOf, inputOf, type TaskDeclaration } from './area.ts'
+export {
+  type ApprovalAnswer,
+  type ApprovalEvent,
+  type ApprovalHandler,
+  type Area,
+  area,
+  handlersOf,
+  type Invariant,
+  inputOf,
+  type TaskDeclaration,
+} from './area.ts'
 export { bearerOf, isSameToken } from './bearer-token.ts'
 export { changeOf, changesIn } from './changes.ts'
 export { type CredentialProblem, credentialRefusal } from './credentials.ts'
@@ -30,13 +39,9 @@ export {
   walletFaults,
   webhookFaults,
 } from './faults.ts'
-export type { HostedVisit, OpenVisit } from './hosted-visit.ts'
 export { type IdForms, idForms, madeIdTypes } from './id-types.ts'
-export type { Invariant } from './invariants.ts'
-export type { InvitationVisit } from './invitation-visit.ts'
 export type { KeptProof } from './kept-proof.ts'
 export { isFailedState, lifecycle } from './lifecycle.ts'
-export type { LivenessResult, LivenessVisit } from './liveness-visit.ts'
 export {
   type Access,
   type AnyCall,
@@ -74,11 +79,11 @@ export {
 } from './ready-requests.ts'
 export type { Resolvers } from './resolvers.ts'
 export { type ResourceView, resource } from './resources.ts'
-export type { CardDetails, RevealVisit } from './reveal-visit.ts'
 export { type Apply, type FieldErrors, type OpenCall, runOperation } from './run-operation.ts'
 export { hidden, mask, masked, type Secret, shapeHider } from './secrets.ts'
 export {
   hasSignature,
+  type RequestHeaders,
   readHeader,
   requestIdHeader,
   requestIdOf,
@@ -86,4 +91,13 @@ export {
   signatureHeaders,
   signingHeaders,
 } from './signed-request.ts'
+export type {
+  CardDetails,
+  HostedVisit,
+  InvitationVisit,
+  LivenessResult,
+  LivenessVisit,
+  OpenVisit,
+  RevealVisit,
+} from './visits.ts'
 export { type Chapter, type Explains, inStates, type LifecycleWords, type StateWords } from './words.ts'

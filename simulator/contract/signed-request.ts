@@ -17,14 +17,15 @@ export const signatureHeaders = {
 /** The header that links a signed request to its challenge. */
 export const requestIdHeader = { 'Request-Id': 'The requestId of the challenge.' } as const
 
-type Headers = Readonly<Record<string, string | undefined>>
+export type RequestHeaders = Readonly<Record<string, string | undefined>>
 
 /** Returns the trimmed value of a header; undefined when it is blank. */
-export const readHeader = (headers: Headers, name: string): string | undefined => headers[name]?.trim() || undefined
+export const readHeader = (headers: RequestHeaders, name: string): string | undefined =>
+  headers[name]?.trim() || undefined
 
-export const requestIdOf = (headers: Headers): string | undefined => readHeader(headers, 'request-id')
+export const requestIdOf = (headers: RequestHeaders): string | undefined => readHeader(headers, 'request-id')
 
-export const hasSignature = (headers: Headers): boolean =>
+export const hasSignature = (headers: RequestHeaders): boolean =>
   (readHeader(headers, 'service-wallet-signature') ?? readHeader(headers, 'grid-wallet-signature')) !== undefined
 
 const signingNames = ['request-id', 'service-wallet-signature', 'grid-wallet-signature'] as const

@@ -1,3 +1,4 @@
+import type { RequestHeaders } from '../../contract/index.ts'
 import type { World } from '../../engine/index.ts'
 import { checkStamp, organizationOf, proveStamp, type StampProof } from '../wallet/signing/index.ts'
 import { type Quote, walletPayload } from './model/index.ts'
@@ -17,10 +18,8 @@ export function payloadToSign(world: World, quoteId: string, accountId: string):
   })
 }
 
-type Headers = Readonly<Record<string, string | undefined>>
-
 /** Verifies the paying wallet's signature; other sources need no signature. `refuseUnsigned` judges the result. */
-export function proveSignature(world: World, quote: Quote, headers: Headers): StampProof {
+export function proveSignature(world: World, quote: Quote, headers: RequestHeaders): StampProof {
   const wallets = payingWallets(quote)
   return wallets.length === 0 ? undefined : proveStamp(world, headers, walletPayload(quote) ?? '', wallets)
 }

@@ -10,6 +10,7 @@ import {
   type OperationDeclaration,
   operation,
   type PathOf,
+  type RequestHeaders,
   type Route,
   requestIdOf,
   type Shape,
@@ -28,13 +29,7 @@ import {
   type Signers,
 } from './pending-request.ts'
 import { answerProcessing, consume } from './processing.ts'
-import {
-  type Headers,
-  proveStamp,
-  refuseUnauthorized,
-  type StampProof,
-  verifySignedRequest,
-} from './verify-signed-request.ts'
+import { proveStamp, refuseUnauthorized, type StampProof, verifySignedRequest } from './verify-signed-request.ts'
 
 /** The payload that a wallet must sign before an operation is carried out. */
 export interface SigningChallenge {
@@ -249,7 +244,7 @@ function answersOf(terminal: Answers, mayTakeTime: boolean, namesType: boolean):
   }
 }
 
-const hasSigningHeaders = ({ headers }: { readonly headers: Headers }) =>
+const hasSigningHeaders = ({ headers }: { readonly headers: RequestHeaders }) =>
   hasSignature(headers) || requestIdOf(headers) !== undefined
 
 /** Stores a pending request and answers 202 with its challenge. */

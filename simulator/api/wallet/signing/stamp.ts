@@ -1,5 +1,5 @@
 import { createPublicKey, type KeyObject, verify } from 'node:crypto'
-import { readHeader } from '../../../contract/index.ts'
+import { type RequestHeaders, readHeader } from '../../../contract/index.ts'
 import { refuse } from '../../../refusals/index.ts'
 import { cached, isRecord, pointOf } from '../../../schema/index.ts'
 
@@ -14,10 +14,8 @@ export interface Stamp {
   readonly signature: Buffer
 }
 
-type Headers = Readonly<Record<string, string | undefined>>
-
 /** Returns the signature header; when it is sent under both names, the values must be equal. */
-export function signatureHeader(headers: Headers): string | undefined {
+export function signatureHeader(headers: RequestHeaders): string | undefined {
   const first = readHeader(headers, 'service-wallet-signature')
   const second = readHeader(headers, 'grid-wallet-signature')
   if (first === undefined || second === undefined) return first ?? second

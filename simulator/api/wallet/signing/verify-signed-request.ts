@@ -1,4 +1,4 @@
-import { requestIdOf } from '../../../contract/index.ts'
+import { type RequestHeaders, requestIdOf } from '../../../contract/index.ts'
 import type { World } from '../../../engine/index.ts'
 import { Refusal, refuse } from '../../../refusals/index.ts'
 import { activeSessionsOfKey } from '../model/index.ts'
@@ -6,19 +6,17 @@ import { isInFlight, type PendingRequest, pendingRequests, type Signers } from '
 import { recentPayloads } from './recent-payloads.ts'
 import { isStampOf, legacySignature, readStamp, signatureHeader } from './stamp.ts'
 
-export type Headers = Readonly<Record<string, string | undefined>>
-
 export interface SignedRequest {
   readonly operation: string
   readonly target: string
   readonly body: string
-  readonly headers: Headers
+  readonly headers: RequestHeaders
   /** True when the answer is never stored; such a request expires even while PROCESSING. */
   readonly keepsNoAnswer: boolean
 }
 
 /** Returns the Request-Id; 401 without one. */
-export function requireRequestId(headers: Headers): string {
+export function requireRequestId(headers: RequestHeaders): string {
   return requestIdOf(headers) ?? refuse('REQUEST_ID_MISSING', {}, { reason: 'Missing Request-Id' })
 }
 
@@ -42,7 +40,7 @@ export type StampProof =
 /** Reads a signature header and verifies the signature. Never refuses. */
 export function proveStamp(
   world: World,
-  headers: Headers,
+  headers: RequestHeaders,
   payload: string | undefined,
   wallets: readonly string[],
   takesLegacy = true,
