@@ -1,10 +1,9 @@
 import { operation } from '../../contract/index.ts'
 import { contentOf, isRecord } from '../../schema/index.ts'
 import { columnsInWords } from './columns.ts'
-import { type CsvContent, CsvReader } from './csv-file.ts'
-import { fileErrorsOf } from './file-errors.ts'
+import { type CsvContent, CsvReader, type FileProblem } from './csv-file.ts'
 import { scheduleJob } from './job-tasks.ts'
-import { bulkJobs, jobLifecycle } from './model.ts'
+import { bulkJobs, jobLifecycle, type RowError } from './model.ts'
 import { BulkJobAccepted, CustomersUpload } from './shapes.ts'
 
 /** The file field of the form; at most 100 MiB. */
@@ -50,4 +49,22 @@ export const uploadCustomersCsv = operation({
 function isEmptyFile(body: unknown): boolean {
   const { file } = isRecord(body) ? body : {}
   return isRecord(file) && file['sizeBytes'] === 0
+}
+
+/** Returns the errors of a file that cannot be used. */
+function fileErrorsOf(problem: FileProblem): readonly RowError[] {
+  const code = 'INVALID_CSV_FORMAT'
+  const { reason } = problem
+  if (reason === 'missing_required_column')
+    return problem.columns.map((column) => ({
+      correlationId: 'row_1',
+      code,
+      message: `The header has no column ${column}.`,
+      details: { reason, column },
+    }))
+  if (reason === 'no_rows')
+    return [{ correlationId: 'row_1', code, message: 'The file has no rows of data.', details: { reason } }]
+  const causes = 'It is not UTF-8, its quotes are broken, or it is too long.'
+  const message = `Row ${problem.row} cannot be read. ${causes}`
+  return [{ correlationId: `row_${problem.row}`, code, message, details: { reason } }]
 }

@@ -1,14 +1,13 @@
 import type { Request, Response } from 'express'
 import type { OpenVisit } from '../../contract/index.ts'
 import type { Cause, WorldEngine } from '../../engine/index.ts'
-import { type Problem, ProblemsFound } from '../../schema/index.ts'
+import { mapQuestions, type Problem, ProblemsFound, type Questionnaire, type Replies } from '../../schema/index.ts'
 import { requireHere } from '../../worlds/index.ts'
 import { fillSamples } from './fill-samples.ts'
 import type { HostedParts } from './hosted-parts.ts'
 import { isFromThisPage } from './own-form.ts'
 import { isOnStep, stepOfFirst } from './place-problems.ts'
 import { type ReadReplies, readReplies, UnreadableForm } from './read-replies.ts'
-import { refill } from './refill.ts'
 import { renderDone, renderMessage } from './render-page.ts'
 import { sendClosed, sendForm, sendPage, sendUnknown } from './send-page.ts'
 import { type FieldPosition, readForm, type SentForm } from './sent-form.ts'
@@ -133,4 +132,15 @@ function causeOf(code: string, subject: string, { texts, files }: ReadReplies): 
     files: Object.fromEntries(files),
   }
   return { kind: 'request', name: 'submitHostedPage', subject, detail }
+}
+
+/** Puts replies back into their questions. A file with a problem must be chosen again. */
+function refill(questionnaire: Questionnaire, { texts, files }: Replies, problems: readonly Problem[]): Questionnaire {
+  const isWrong = (name: string) => problems.some(({ field }) => field === name)
+  return mapQuestions(questionnaire, (question) => {
+    const { replies: _earlier, ...asked } = question
+    if (asked.kind !== 'file') return { ...asked, replies: texts.get(asked.name) ?? [] }
+    const file = isWrong(asked.name) ? undefined : files.get(asked.name)
+    return file === undefined ? asked : { ...asked, file }
+  })
 }

@@ -11,7 +11,6 @@ import { pastQuery } from '../shared/shapes.ts'
 import { showCause } from '../shared/show.ts'
 import { accountMembers, BalancePoint, PostingShape } from './shapes.ts'
 import { showAccount, showAmount } from './show-account.ts'
-import { thinOut } from './thin-out.ts'
 
 export const listAccountPostings = adminOperation({
   id: 'listAccountPostings',
@@ -141,4 +140,21 @@ function showPosting({ parts }: Shown, dated: DatedPosting): Static<typeof Posti
     ...(moment === undefined ? {} : { cause: showCause(moment.cause) }),
     lines: lines.map((line) => ({ account: line.account, ...showAmount(parts, line.amount, currency) })),
   }
+}
+
+/**
+ * Thins out items for a chart to at most `most`: keeps the lowest and the highest of each stretch, so no
+ * extreme is lost, and the first and the last of all. `most` is at least 4.
+ */
+function thinOut<T>(items: readonly T[], most: number, measure: (item: T) => number): readonly T[] {
+  if (items.length <= most) return items
+  const stretches = Math.floor((most - 2) / 2)
+  const kept = new Set([items[0], items.at(-1)])
+  for (let i = 0; i < stretches; i += 1) {
+    const start = Math.floor((i * items.length) / stretches)
+    const stretch = items.slice(start, Math.floor(((i + 1) * items.length) / stretches))
+    kept.add(stretch.reduce((low, item) => (measure(item) < measure(low) ? item : low)))
+    kept.add(stretch.reduce((high, item) => (measure(item) > measure(high) ? item : high)))
+  }
+  return items.filter((item) => kept.has(item))
 }
