@@ -1,6 +1,6 @@
 import type { Undo } from '../model/journal.ts'
 import type { BranchRef, LineName } from '../model/world.ts'
-import { BranchRecord, type Numbers } from '../timeline/branch-record.ts'
+import { BranchRecord, deeperOf, type Numbers } from '../timeline/branch-record.ts'
 import type { MomentRecord } from '../timeline/moment-record.ts'
 
 /** Branches that were dropped are remembered by name up to this many, so that no name means two of them. */
@@ -65,8 +65,7 @@ export class Branches {
   }
 
   arrive(main: MomentRecord, side: MomentRecord | undefined, sideNumber: number): void {
-    // After a rewind the two heads may belong to different branches, of which one stands on the other.
-    const branch = side !== undefined && side.branch.depth > main.branch.depth ? side.branch : main.branch
+    const branch = deeperOf(main, side)
     this.#heads = { main: main.number, side: sideNumber }
     this.#stand(branch, branch.to.main === this.#heads.main && branch.to.side === this.#heads.side)
   }
@@ -141,11 +140,6 @@ export class Branches {
     }
   }
 
-  /** Returns the branches of the present path, the current one first; or those of the path of another. */
-  *path(end: BranchRecord = this.current): Iterable<BranchRecord> {
-    for (let step: BranchRecord | undefined = end; step; step = step.parent) yield step
-  }
-
   /** Returns the last numbers of a branch that are on the present path; undefined when none is. */
   lastOnPath(branch: BranchRef): Numbers | undefined {
     if (branch === this.current) return this.isAtEnd ? this.current.to : this.#heads
@@ -155,7 +149,7 @@ export class Branches {
 
   #findPath(): Map<BranchRef, Numbers> {
     const path = new Map<BranchRef, Numbers>()
-    for (const { parent, from } of this.path()) if (parent) path.set(parent, from)
+    for (const { parent, from } of this.current.path()) if (parent) path.set(parent, from)
     return path
   }
 
@@ -167,7 +161,7 @@ export class Branches {
   /** Returns the branch on which a moment of the present path, or of that of another branch, was made. */
   at(number: number, line: LineName, end: BranchRecord = this.current): BranchRecord {
     let found = end
-    for (const branch of this.path(end)) {
+    for (const branch of end.path()) {
       found = branch
       if (branch.from[line] < number) break
     }
@@ -177,7 +171,7 @@ export class Branches {
   /** Returns the last numbers that the line of a branch shares with the present path. */
   meet(branch: BranchRecord): Numbers {
     let last: Numbers = branch.to
-    for (let step: BranchRecord | undefined = branch; step; step = step.parent) {
+    for (const step of branch.path()) {
       const onPath = this.lastOnPath(step)
       if (onPath) return { main: Math.min(last.main, onPath.main), side: Math.min(last.side, onPath.side) }
       last = step.from

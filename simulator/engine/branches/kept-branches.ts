@@ -114,7 +114,7 @@ export class KeptBranches {
     const highest = new Map<BranchRecord, number>()
     for (const branch of this.#ends.keys()) {
       let number = branch.to.main
-      for (let step: BranchRecord | undefined = branch; step; step = step.parent) {
+      for (const step of branch.path()) {
         const known = highest.get(step)
         if (known === undefined || known < number) highest.set(step, number)
         if (known !== undefined || this.branches.lastOnPath(step)) break
@@ -163,7 +163,7 @@ export class KeptBranches {
   /** Returns the branches of the present path and those that can be returned to, in the order of their beginning. */
   list(): readonly Branch[] {
     this.#dropUnreachable()
-    const present = [...this.branches.path()].filter((branch) => this.#isPresent(branch))
+    const present = [...this.branches.current.path()].filter((branch) => this.#isPresent(branch))
     const found = new Set([...present, ...this.#ends.keys()])
     return [...found].sort((one, other) => one.index - other.index).map((branch) => this.describe(branch))
   }
@@ -194,7 +194,7 @@ export class KeptBranches {
     this.#drop(branch)
     const held: ReadonlyMap<BranchRef, number> = this.#lastNumbers()
     const first = new Map<BranchRef, number>()
-    for (let step: BranchRecord | undefined = branch; step; step = step.parent) {
+    for (const step of branch.path()) {
       const onPath = this.branches.lastOnPath(step)
       // A travel may end after the last moment that the branch shares with the present line, but before its own first.
       first.set(step, (onPath?.main ?? -1) + (step === branch ? 0 : 1))

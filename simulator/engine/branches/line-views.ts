@@ -1,6 +1,6 @@
 import type { Place } from '../model/past.ts'
 import type { BranchRecord } from '../timeline/branch-record.ts'
-import type { MomentRecord } from '../timeline/moment-record.ts'
+import { begun, type MomentRecord } from '../timeline/moment-record.ts'
 import type { Timeline } from '../timeline/timeline.ts'
 
 /** The moments of one line up to a moment of any branch. */
@@ -49,7 +49,7 @@ export class BranchView extends PathView {
   /** True for a place on the tip to its end. */
   has({ branch, moment }: Place): boolean {
     let last = this.branch.to.main
-    for (let step: BranchRecord | undefined = this.branch; step; step = step.parent) {
+    for (const step of this.branch.path()) {
       if (step === branch) return moment <= last
       last = step.from.main
     }
@@ -57,9 +57,7 @@ export class BranchView extends PathView {
   }
 
   override head(): MomentRecord {
-    const head = super.head()
-    if (!head) throw new Error('the world has not begun')
-    return head
+    return begun(super.head())
   }
 }
 

@@ -1,6 +1,6 @@
 import { sha256 } from '../model/entropy.ts'
 import type { Collection, Document } from '../model/world.ts'
-import type { Store } from '../store/store.ts'
+import { type Store, scopedPerRank } from '../store/store.ts'
 
 interface IdSuffixes extends Document {
   readonly endings: readonly string[]
@@ -9,7 +9,6 @@ interface IdSuffixes extends Document {
 const idSuffixes: Collection<IdSuffixes> = { name: 'idEndings', unlisted: true }
 
 const firstScopedNumber = 0xf000_0000
-const scopedPerRank = 2 ** 20
 
 /**
  * Generates ids. Each takes a rank in the line's order of creation, and a rewind resets the next rank, so the same

@@ -3,7 +3,7 @@ import type { Steps } from '../model/slices.ts'
 import type { ClockState, Collection, Document, Documents, Entropy, Task, VersionAt, World } from '../model/world.ts'
 import { DocumentsOf } from '../store/documents.ts'
 import { historiesOf } from '../store/store.ts'
-import type { MomentRecord } from '../timeline/moment-record.ts'
+import { begun, type MomentRecord } from '../timeline/moment-record.ts'
 import type { Overlay } from './overlay.ts'
 import { pendingTasks } from './past-tasks.ts'
 import { type Visit, visitNewest } from './visit-newest.ts'
@@ -73,9 +73,7 @@ function refuseToWrite(_what: unknown): never {
 /** A world as it was at a moment. Writes throw; so does any use after a travel, with `StateGone`. */
 export class PastWorld extends PastLine {
   override head(): MomentRecord {
-    const head = super.head()
-    if (!head) throw new Error('the world has not begun')
-    return head
+    return begun(super.head())
   }
 
   clockSettings(): Pick<ClockState, 'mode' | 'rate'> {

@@ -8,6 +8,7 @@ import type { WorldState } from '../model/world-state.ts'
 import type { Travels } from '../time/travels.ts'
 import { BranchRecord } from '../timeline/branch-record.ts'
 import { MomentRecord } from '../timeline/moment-record.ts'
+import { isUndoneBy } from '../timeline/timeline.ts'
 import { lineStateOf } from './line-state.ts'
 import { Overlay } from './overlay.ts'
 import { PastLine, PastWorld } from './past-world.ts'
@@ -266,9 +267,9 @@ function* overlayAt(line: Line, end: MomentRecord | undefined, isGone: () => boo
 
 /** Finds the last moment of the side line at a point of the main one, by the rule of rewinds. */
 function* sideAt(paths: BranchView, number: number, now: number): Steps<MomentRecord | undefined> {
-  const cutFrom = paths.moment(number + 1)?.sequence ?? Number.POSITIVE_INFINITY
+  const isUndone = isUndoneBy(now, paths.moment(number + 1))
   let last = paths.side.head()
-  while (last && (last.at > now || last.sequence > cutFrom)) {
+  while (last && isUndone(last)) {
     if (last.number % momentsPerStep === 0) yield
     last = paths.side.moment(last.number - 1)
   }

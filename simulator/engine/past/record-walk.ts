@@ -1,6 +1,6 @@
 import type { Place, RecordedTravel, Travel } from '../model/past.ts'
 import type { BranchRef, Moment } from '../model/world.ts'
-import { BranchRecord } from '../timeline/branch-record.ts'
+import { BranchRecord, deeperOf } from '../timeline/branch-record.ts'
 import { MomentRecord } from '../timeline/moment-record.ts'
 
 interface Stand {
@@ -103,10 +103,6 @@ export class RecordWalk {
     return side >= this.#firstSide && this.#branches.has(branch) && this.#known.has(keyOf(branch, to.moment))
   }
 }
-
-/** Returns the branch on which the world stood: after a rewind, the last moment of one line may be on another. */
-export const deeperOf = (main: MomentRecord, side: MomentRecord | undefined): BranchRecord =>
-  side !== undefined && side.branch.depth > main.branch.depth ? side.branch : main.branch
 
 function branchOf({ branch }: Place): BranchRecord {
   if (!(branch instanceof BranchRecord)) throw new TypeError('not a branch of this engine')

@@ -3,8 +3,10 @@ import type { RecordedPast, Travel } from '../model/past.ts'
 import { StateGone, type Steps } from '../model/slices.ts'
 import type { Moment } from '../model/world.ts'
 import type { Travels } from '../time/travels.ts'
-import type { MomentRecord } from '../timeline/moment-record.ts'
-import { deeperOf, RecordWalk } from './record-walk.ts'
+import { deeperOf } from '../timeline/branch-record.ts'
+import { begun, type MomentRecord } from '../timeline/moment-record.ts'
+import { isUndoneBy } from '../timeline/timeline.ts'
+import { RecordWalk } from './record-walk.ts'
 
 const recordsPerStep = 200
 
@@ -57,8 +59,7 @@ function isWhole({ main, side, travels }: RecordedParts): boolean {
 }
 
 function presentOf({ main: { timeline }, side, sequence }: WorldParts, travels: Travels): Base {
-  if (timeline.head === undefined) throw new Error('the world has not begun')
-  return { main: timeline.head, side: side.timeline.head, at: travels.place().at, sequence: sequence.last }
+  return { main: begun(timeline.head), side: side.timeline.head, at: travels.place().at, sequence: sequence.last }
 }
 
 /**
@@ -86,7 +87,6 @@ const isEnd = (record: Moment | Travel): record is Moment =>
 
 /** Finds the state of the side line by the rule of rewinds. */
 function baseAt({ side: { timeline } }: WorldParts, main: MomentRecord, next: MomentRecord): Base {
-  let side = timeline.head
-  while (side && (side.at > main.at || side.sequence > next.sequence)) side = timeline.at(side.number - 1)
+  const side = timeline.newestWithout(isUndoneBy(main.at, next))
   return { main, side, at: main.at, sequence: Math.max(main.sequence, side?.sequence ?? -1) }
 }

@@ -16,7 +16,8 @@ export interface OpenMoment {
 }
 
 /** Ranks of acts from outside lie between the whole ones, so that they shift no rank of another act. */
-const scopedStep = 2 ** -20
+export const scopedPerRank = 2 ** 20
+const scopedStep = 1 / scopedPerRank
 
 /**
  * Every document of a line, with all versions back to the horizon. Undoing and redoing walk the versions of a

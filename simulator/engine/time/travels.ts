@@ -5,6 +5,7 @@ import type { WorldParts } from '../lines/world-parts.ts'
 import type { Branch, BranchStart, Place, RestorePoint, Travel, TravelKind } from '../model/past.ts'
 import type { BranchRecord } from '../timeline/branch-record.ts'
 import type { MomentRecord } from '../timeline/moment-record.ts'
+import { isUndoneBy } from '../timeline/timeline.ts'
 import type { WorldTime } from './world-time.ts'
 
 interface Departure {
@@ -176,10 +177,4 @@ export class Travels {
   tell(travel: Travel): void {
     for (const listener of this.#listeners) listener(travel)
   }
-}
-
-/** Returns a test for the moments of the side line that a rewind to a time undoes; `first` is the first undone one. */
-function isUndoneBy(at: number, first: MomentRecord | undefined): (moment: MomentRecord) => boolean {
-  const cutFrom = first?.sequence ?? Number.POSITIVE_INFINITY
-  return (moment) => moment.at > at || moment.sequence > cutFrom
 }

@@ -1,9 +1,9 @@
-import { WakeUpTimer } from '../clock/wake-up-timer.ts'
 import { savepoint } from '../lines/savepoint.ts'
 import type { WorldParts } from '../lines/world-parts.ts'
 import type { AdvanceInput, Preview } from '../model/engine.ts'
 import type { AdvanceResult, ClockState, Moment } from '../model/world.ts'
 import type { TaskRunner } from './task-runner.ts'
+import { WakeUpTimer } from './wake-up-timer.ts'
 
 /** The wall time after which a due task is looked at again while nothing can be written. */
 const unwritablePauseMs = 100

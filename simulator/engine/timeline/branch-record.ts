@@ -23,4 +23,17 @@ export class BranchRecord implements BranchRef {
     this.to = { ...from }
     this.depth = parent === undefined ? 0 : parent.depth + 1
   }
+
+  /** Yields this branch and those that it stands on. */
+  *path(): Generator<BranchRecord> {
+    for (let step: BranchRecord | undefined = this; step; step = step.parent) yield step
+  }
 }
+
+interface OnBranch {
+  readonly branch: BranchRecord
+}
+
+/** Returns the branch on which the world stood: after a rewind, the last moment of one line may be on another. */
+export const deeperOf = (main: OnBranch, side: OnBranch | undefined): BranchRecord =>
+  side !== undefined && side.branch.depth > main.branch.depth ? side.branch : main.branch

@@ -104,3 +104,9 @@ export class MomentRecord implements Moment {
     }))
   }
 }
+
+/** Returns the last moment of a world. Throws while it has none. */
+export function begun(head: MomentRecord | undefined): MomentRecord {
+  if (head === undefined) throw new Error('the world has not begun')
+  return head
+}

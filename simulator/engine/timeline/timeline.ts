@@ -181,3 +181,9 @@ export class Timeline {
     return path.at(-1)?.number === this.base + 1 && this.isWhole ? path.reverse() : undefined
   }
 }
+
+/** Returns a test for the moments of the side line that a rewind to a time undoes; `first` is the first undone one. */
+export function isUndoneBy(at: number, first: MomentRecord | undefined): (moment: MomentRecord) => boolean {
+  const cutFrom = first?.sequence ?? Number.POSITIVE_INFINITY
+  return (moment) => moment.at > at || moment.sequence > cutFrom
+}

@@ -25,7 +25,7 @@ import { WorldRestores } from '../time/restores.ts'
 import { TaskRunner } from '../time/task-runner.ts'
 import { Travels } from '../time/travels.ts'
 import { WorldTime } from '../time/world-time.ts'
-import type { MomentRecord } from '../timeline/moment-record.ts'
+import { begun, type MomentRecord } from '../timeline/moment-record.ts'
 
 /** Creates one isolated sandbox with its documents, clock, schedule and timeline. */
 export function createWorld(setup: WorldSetup): WorldEngine {
@@ -229,9 +229,7 @@ export class WorldEngine extends Line {
   }
 
   override head(): MomentRecord {
-    const head = super.head()
-    if (!head) throw new Error('the world has not begun')
-    return head
+    return begun(super.head())
   }
 
   /**
