@@ -159,7 +159,7 @@ describe('a capsule that does not fit', () => {
       /changed after it was written/,
     )
     expect(() => readCapsule(text, '9.9.9')).toThrow(/written by Sandglass .*; this is 9\.9\.9/)
-    expect(() => readCapsule('{"a":1}\n', version)).toThrow(/no capsule/)
+    expect(() => readCapsule('{"a":1}\n', version)).toThrow(/not a capsule/)
     expect(() => readCapsule('\u0000\u0001', version)).toThrow(/not a JSON object/)
     expect(() => readCapsule(text.replace('"format":1', '"format":2'), version)).toThrow(/format is 2; expected 1/)
     expect(() => readCapsule(text.replace(`"world":"${world}"`, '"world":"../x"'), version)).toThrow(/wrong world/)
