@@ -279,7 +279,7 @@ defineParameterType({
   transformer: (text: string): Request => writtenBody(text),
 })
 
-/** The sender of a request: nobody, a token of the scenario, or a user with a secret. */
+/** The credentials of a request: none, a token of the scenario, or a user with a secret. */
 defineParameterType({
   name: 'credentials',
   regexp: /without credentials|with the credentials of "[^"]*"|as "[^"]*" with the secret "[^"]*"/,

@@ -21,7 +21,7 @@ for (const kind of ['payment', 'incoming payment'])
   })
 
 /**
- * Asserts the state of the last quote and of its payment, and the failure reason or that there is none.
+ * Asserts the states of the last quote and its payment, and the failure reason, if any.
  *
  *     Then the quote and its payment are FAILED because of PAYOUT_RETURNED
  */

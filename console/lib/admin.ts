@@ -82,7 +82,7 @@ export interface SentFile {
   readonly type?: string
 }
 
-/** Returns the curl command that does the same as a call; a comment when there is none. */
+/** Returns the curl command for a call, or a comment if no command can do it. */
 export function curlOf<Id extends OperationId>(id: Id, input: CallInput<Id>, file?: SentFile): string {
   const given: AnyInput = Object(input)
   const { method, sends }: { method: string; sends?: string } = routes[id]

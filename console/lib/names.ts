@@ -11,7 +11,7 @@ export function knownNames(): Names {
   return found.value
 }
 
-/** Reads the document of the API once; it is tried again by the next use when there is none. */
+/** Reads the document of the API once; after a failure, the next use tries again. */
 async function read(): Promise<void> {
   isAsked = true
   try {

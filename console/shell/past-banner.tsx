@@ -44,7 +44,7 @@ function Missing() {
   const kept = useRead('getMoment', isUndone ? { path, query: { hash: false } } : undefined).branch
   if (whole.value === undefined) return <strong class="where">{refusal.value?.replace(/^branch: /, '')}</strong>
   const { horizon, head } = whole.value
-  // Of a number beyond both ends nobody can say that its moment was ever there.
+  // Beyond both ends, there may never have been a moment with this number.
   const wasThere = kept !== undefined || (at !== undefined && at < horizon)
   return (
     <strong class="where">

@@ -122,7 +122,7 @@ const fromTo = (first: string, last: string) =>
 const timesOf = (entry: Mark, last: Mark) =>
   `${entry.at.slice(0, 10)} ${fromTo(entry.at, last.at)} in the world, ${fromTo(entry.wallAt, last.wallAt)} on the wall`
 
-/** Who and how much an entry is about, otherwise its resource or path; the code of a refusal. */
+/** Shows the customer and the amount of an entry, or else its resource or path, and the code of a refusal. */
 function detailOf(entry: Mark): string {
   if (entry.type === 'travel') return ''
   if (entry.type === 'refused') return entry.request.code ?? ''

@@ -77,6 +77,16 @@ Feature: The access token of an agent
     Then the field "data" does not contain "{code}"
     And the field "data" does not contain "{accessToken}"
 
+  Scenario: each agent has a token of its own
+    Given an agent "first" of Ada
+    And an agent "second" of Ada
+    When I use the token of the agent "first"
+    And I send GET /agents/me
+    Then the field "id" is "{first}"
+    When I use the agent's token
+    And I send GET /agents/me
+    Then the field "id" is "{second}"
+
   Scenario: an idempotency key belongs to the agent
     Given an agent "second" of Ada
     And Ada's USD account is funded with 100.00

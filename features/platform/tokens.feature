@@ -131,6 +131,9 @@ Feature: API tokens
     Then it is refused as FORBIDDEN
     When I send POST /tokens with the body '{ "name": "same", "permissions": ["MANAGE"] }'
     Then the answer is 201
+    When I use my own credentials
+    And I send POST /tokens with the body '{ "name": "more", "permissions": ["MANAGE", "TRANSACT"] }'
+    Then the answer is 201
 
   Scenario: a token cannot be updated
     Given a token "backend" that may VIEW

@@ -105,6 +105,12 @@ Feature: Factors of strong customer authentication
     And "code" is the code in Anna's authenticator app 1 second ago
     And Anna confirms the authenticator app with the code "{code}"
     Then it is refused as INVALID_INPUT naming "code"
+    When "code" is the code in Anna's authenticator app 30 seconds from now
+    And Anna confirms the authenticator app with the code "{code}"
+    Then it is refused as INVALID_INPUT naming "code"
+    When 30 seconds pass
+    And Anna confirms the authenticator app with the code "{code}"
+    Then the answer is 200
 
   Scenario Outline: an authenticator app is not confirmed with <what>
     When Anna starts to enrol TOTP

@@ -1439,7 +1439,7 @@ export interface TimelineMoment {
   /** The types of the events that it emitted. */
   events: string[]
   about?: About
-  /** What became of the event that a moment of the line of webhooks is about. */
+  /** The present delivery of the event of a moment on the line of webhooks. */
   delivery?: {
     /** The type of the event. */
     type: string
@@ -1605,7 +1605,7 @@ export interface TimelineCounts {
   buckets: TimelineBucket[]
   /** The first sequence that was counted. */
   first: number
-  /** The last sequence that was counted; less than `first` when there is none. */
+  /** The last counted sequence; less than `first` if nothing was counted. */
   last: number
   /** The number of entries in all buckets. */
   total: number
@@ -2001,7 +2001,7 @@ export interface SignatureCheck {
     name: string
     value: string
   }
-  /** The signature in the header; absent when there is none. */
+  /** The signature in the header; absent without a header. */
   signature?: string
   /** The signed bytes as text. */
   body: string

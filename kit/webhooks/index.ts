@@ -31,7 +31,7 @@ export function verifyWebhook(body: string | Uint8Array, headers: WebhookHeaders
   return JSON.parse(Buffer.from(body).toString())
 }
 
-/** Returns true for a valid signature; throws a `WebhookSignatureError` when there is none. */
+/** Returns true for a valid signature, or throws a `WebhookSignatureError`. */
 export function hasValidSignature(body: string | Uint8Array, headers: WebhookHeaders, publicKey: string): boolean {
   const signature = Buffer.from(signatureOf(headerOf(headers)), 'base64')
   return createVerify('SHA256').update(body).verify(publicKey, signature)

@@ -1,6 +1,6 @@
 import { isUtf8 } from 'node:buffer'
 import { type TSchema, Type } from 'typebox'
-import { hidden, type OutcomeTable } from '../contract/index.ts'
+import { hidden, magicSignature, type OutcomeTable } from '../contract/index.ts'
 import { parseJson, type Steps } from '../engine/index.ts'
 import { inside, mostReported, unknownMembers } from '../schema/index.ts'
 import type { CapsuleAnswer, CapsuleFile, CapsuleInput, EndpointAnswer, RequestInput } from './format.ts'
@@ -36,13 +36,12 @@ export const madeByWorld: ReadonlySet<string> = new Set([
 /** Members of secret objects that are not secret. */
 export const words: ReadonlySet<string> = new Set(['type', 'transports', 'authenticatorAttachment'])
 
-/** The signature that the sandbox always accepts, which replaces every signature. */
-const validSignature = 'sandbox-valid-signature'
+/** The headers whose signature is replaced by the magic one. */
 const signatureNames = ['service-wallet-signature', 'grid-wallet-signature'] as const
 
 /** The signatures that the sandbox accepts in bodies, by path. */
 const validSignatures: ReadonlyMap<MemberPath, string> = new Map([
-  ['signature', validSignature],
+  ['signature', magicSignature],
   ['assertion.signature', 'sandbox-valid-passkey-signature'],
   ['passkeyAssertion.response.signature', 'sandbox-valid-passkey-signature'],
 ])
@@ -239,7 +238,7 @@ function replaceSignatures(headers: Readonly<Record<string, string>>, status: nu
   const replaced = signatureNames.flatMap((name) =>
     (headers[name] ?? '').trim() === ''
       ? []
-      : [[name, isRefused ? `invalid ${validSignature}` : validSignature] as const],
+      : [[name, isRefused ? `invalid ${magicSignature}` : magicSignature] as const],
   )
   return { ...headers, ...Object.fromEntries(replaced) }
 }

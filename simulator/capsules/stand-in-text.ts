@@ -1,7 +1,7 @@
 import { hidden } from '../contract/index.ts'
 import { sha256 } from '../engine/index.ts'
 
-/** Texts that the sandbox accepts as any secret; they are public. */
+/** The magic secrets of the sandbox, which are public. */
 const publicText = /^(?:invalid )?sandbox-valid-/
 
 /**

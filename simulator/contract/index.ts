@@ -83,6 +83,7 @@ export { type Apply, type FieldErrors, type OpenCall, runOperation } from './run
 export { hidden, mask, masked, type Secret, shapeHider } from './secrets.ts'
 export {
   hasSignature,
+  magicSignature,
   type RequestHeaders,
   readHeader,
   requestIdHeader,

@@ -8,6 +8,9 @@ export const SignedRequestChallenge = namedShape('SignedRequestChallenge', {
   expiresAt: instant('The time at which the challenge expires.'),
 })
 
+/** The signature that the sandbox accepts for every key, so that tests need no keys. */
+export const magicSignature = 'sandbox-valid-signature'
+
 /** The headers that carry a signature, with their descriptions. */
 export const signatureHeaders = {
   'Service-Wallet-Signature': 'The signature of payloadToSign.',
@@ -30,7 +33,7 @@ export const hasSignature = (headers: RequestHeaders): boolean =>
 
 const signingNames = ['request-id', 'service-wallet-signature', 'grid-wallet-signature'] as const
 
-/** Returns the headers of a signed request as they were sent; undefined when there is none. */
+/** Returns the headers of a signed request as they were sent; undefined for an unsigned one. */
 export function signingHeaders(headers: Readonly<Record<string, string | string[] | undefined>>) {
   if (signingNames.every((name) => headers[name] === undefined)) return undefined
   return Object.fromEntries(

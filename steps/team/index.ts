@@ -40,7 +40,7 @@ export interface Scenario {
   readonly answer: Answer
   /** Remembers a value; steps write it as `{name}`. */
   remember(name: string, value: string): void
-  /** Returns a remembered value, such as the id `Ada` of a customer; throws when there is none. */
+  /** Returns a remembered value, such as the id `Ada` of a customer; throws for an unknown name. */
   recall(name: string): string
   /** Replaces every `{name}` of a text with its remembered value. */
   fill(text: string): string

@@ -41,7 +41,7 @@ export class Sender {
     throw new Error(`No success after ${mostTries} tries: ${last}`)
   }
 
-  /** Returns the answer, or why there is none. */
+  /** Returns the answer, or the reason why it is missing. */
   async #try(request: WireRequest): Promise<Answer | string> {
     const abort = new AbortController()
     this.#waiting.add(abort)

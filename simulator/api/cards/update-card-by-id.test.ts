@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { magicSignature } from '../../contract/index.ts'
 import type { WorldEngine } from '../../engine/index.ts'
 import { Refusal } from '../../refusals/index.ts'
 import { aWorld, call, noon } from '../../testing/api-world.ts'
@@ -6,7 +7,6 @@ import { type InternalAccount, internalAccounts, walletOf } from '../accounts/in
 import { createCustomer } from '../customers/create-customer.ts'
 import { createDelegatedKey } from '../wallet/delegated-keys/create-delegated-key.ts'
 import { delegatedKeys } from '../wallet/model/index.ts'
-import { legacySignature } from '../wallet/signing/index.ts'
 import { createCard } from './create-card.ts'
 import { cards } from './model/index.ts'
 import { updateCardById } from './update-card-by-id.ts'
@@ -45,7 +45,7 @@ function addWallet(world: WorldEngine, customerId: string): string {
 /** Sends the next of the three requests that create a key. */
 function requestKey(world: WorldEngine, cardId: string, internalAccountId: string, requestId?: string) {
   const body = { cardId, internalAccountId, nickname: 'key' }
-  const headers = { 'service-wallet-signature': legacySignature, 'request-id': requestId ?? '' }
+  const headers = { 'service-wallet-signature': magicSignature, 'request-id': requestId ?? '' }
   return call(world, createDelegatedKey, requestId === undefined ? { body } : { body, headers }).body
 }
 

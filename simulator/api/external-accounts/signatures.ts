@@ -2,10 +2,8 @@ import { createPublicKey, verify } from 'node:crypto'
 import { secp256k1 } from '@noble/curves/secp256k1.js'
 import { keccak_256 } from '@noble/hashes/sha3.js'
 import { base58 } from '@scure/base'
+import { magicSignature } from '../../contract/index.ts'
 import type { SignatureScheme } from './model/account-types.ts'
-
-/** The signature that every wallet accepts in the sandbox; tests need no keys. */
-const magicSignature = 'sandbox-valid-signature'
 
 /** True when the owner of an address signed the message. Without a scheme, only the magic signature is valid. */
 export function isSignedByOwner(

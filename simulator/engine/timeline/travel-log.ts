@@ -46,7 +46,7 @@ export class TravelLog {
   }
 }
 
-/** Finds the index of the last travel until a sequence; -1 when there is none. */
+/** Returns the index of the last travel up to a sequence, or -1. */
 function lastUntil(travels: readonly Travel[], sequence: number): number {
   let [low, high] = [0, travels.length]
   while (low < high) {

@@ -24,7 +24,7 @@ p { margin: 0; }
 
 const styleSource = `'sha256-${createHash('sha256').update(style).digest('base64')}'`
 
-/** Sends the page of a link: the card, or why there is none. */
+/** Sends the page of a link: the card, or the reason why it is not shown. */
 export function sendReveal(response: Response, visit: RevealVisit, frameAncestors: string): void {
   if (visit.state === 'open') send(response, 200, renderCard(visit), frameAncestors)
   else if (visit.state === 'gone') send(response, 410, message('Link expired', 'Request a new link.'), frameAncestors)

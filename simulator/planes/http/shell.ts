@@ -283,7 +283,7 @@ class ApiShell implements Shell {
     return holder === running ? undefined : holder
   }
 
-  /** Replays the remembered answer of the request's key; returns false when there is none. */
+  /** Replays the remembered answer of the request's key; returns false for a new key. */
   #replayAnswer(exchange: Exchange, operation: Operation): boolean {
     const { idempotencyKey: key, call } = exchange
     if (key === undefined || call === undefined) return false

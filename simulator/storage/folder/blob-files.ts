@@ -4,7 +4,7 @@ import { sha256 } from '../../engine/index.ts'
 import { systemCodeOf } from '../index.ts'
 import { blobFolder } from './folder-names.ts'
 
-/** Whether the content of a blob matches its hash. */
+/** The result of comparing a blob with its hash. */
 export type BlobState = 'good' | 'damaged' | 'missing'
 
 /** The first bytes of a gzip file. Snapshots are compressed, uploads are text. */

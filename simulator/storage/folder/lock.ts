@@ -17,7 +17,7 @@ interface SocketFolder {
   readonly prefix: string
 }
 
-/** Socket paths have at most 108 bytes on Linux and 104 elsewhere; the file name takes up to 40. */
+/** Socket paths are limited to 108 bytes on Linux and 104 on other systems; the file name takes up to 40. */
 const longestFolder = 60
 const answerWithinMs = 2_000
 

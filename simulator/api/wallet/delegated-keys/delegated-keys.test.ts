@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
+import { magicSignature } from '../../../contract/index.ts'
 import { keyPairFrom } from '../../../schema/index.ts'
 import { aWorld, call } from '../../../testing/api-world.ts'
 import { walletOf } from '../../accounts/index.ts'
 import { createCard } from '../../cards/create-card.ts'
 import { createCustomer } from '../../customers/create-customer.ts'
-import { legacySignature } from '../signing/index.ts'
 import { createDelegatedKey } from './create-delegated-key.ts'
 
 /** Sends all three requests in a world of its own, whose card is never issued. */
@@ -16,7 +16,7 @@ function createKey(seed: string) {
   const cardId = call(world, createCard, { body: card }).body.id
   const body = { cardId, internalAccountId, nickname: 'key' }
   const send = (requestId?: string) => {
-    const headers = { 'service-wallet-signature': legacySignature, 'request-id': requestId ?? '' }
+    const headers = { 'service-wallet-signature': magicSignature, 'request-id': requestId ?? '' }
     return call(world, createDelegatedKey, requestId === undefined ? { body } : { body, headers })
   }
   const first = send()

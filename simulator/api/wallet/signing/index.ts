@@ -9,7 +9,7 @@ export {
 } from './pending-request.ts'
 export { signingTasks, stillProcessing } from './processing.ts'
 export { Processing, renderChallenge, type SigningChallenge, signedOperation } from './signed-operation.ts'
-export { compressedPoint, legacySignature } from './stamp.ts'
+export { compressedPoint } from './stamp.ts'
 export {
   checkStamp,
   proveStamp,

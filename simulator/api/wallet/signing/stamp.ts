@@ -3,7 +3,6 @@ import { type RequestHeaders, readHeader } from '../../../contract/index.ts'
 import { refuse } from '../../../refusals/index.ts'
 import { cached, isRecord, pointOf } from '../../../schema/index.ts'
 
-export const legacySignature = 'sandbox-valid-signature'
 const scheme = 'SIGNATURE_SCHEME_TK_API_P256'
 
 /** The content of the wallet-signature header. */

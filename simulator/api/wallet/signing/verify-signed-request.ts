@@ -1,10 +1,10 @@
-import { type RequestHeaders, requestIdOf } from '../../../contract/index.ts'
+import { magicSignature, type RequestHeaders, requestIdOf } from '../../../contract/index.ts'
 import type { World } from '../../../engine/index.ts'
 import { Refusal, refuse } from '../../../refusals/index.ts'
 import { activeSessionsOfKey } from '../model/index.ts'
 import { isInFlight, type PendingRequest, pendingRequests, type Signers } from './pending-request.ts'
 import { recentPayloads } from './recent-payloads.ts'
-import { isStampOf, legacySignature, readStamp, signatureHeader } from './stamp.ts'
+import { isStampOf, readStamp, signatureHeader } from './stamp.ts'
 
 export interface SignedRequest {
   readonly operation: string
@@ -48,7 +48,7 @@ export function proveStamp(
   try {
     const signature = signatureHeader(headers)
     if (signature === undefined) return undefined
-    if (takesLegacy && signature === legacySignature) return { is: 'legacy' }
+    if (takesLegacy && signature === magicSignature) return { is: 'legacy' }
     const stamp = readStamp(signature)
     const { publicKey } = stamp
     if (payload !== undefined && isStampOf(stamp, payload)) return { is: 'stamp', publicKey, covers: 'payload' }

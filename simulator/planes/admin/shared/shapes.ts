@@ -67,7 +67,7 @@ export const failed = Type.Optional(
 
 export const MomentLine = namedShape('Moment', momentMembers)
 
-/** Who and how much, as the world has it now; streams leave it out. */
+/** Names the customer and the amount, as they are now. Streams leave it out. */
 export const AboutShape = namedShape('About', {
   who: Type.Optional(Type.String({ description: 'The name of the customer.' })),
   amount: Type.Optional(Type.String({ description: 'The money that moves, such as `100.00 USD → EUR`.' })),
@@ -86,7 +86,7 @@ const delivery = Type.Optional(
       reason: Type.Optional(Type.String({ description: 'Why an attempt failed.' })),
       nextAt: Type.Optional(Instant),
     },
-    { description: 'What became of the event that a moment of the line of webhooks is about.' },
+    { description: 'The present delivery of the event of a moment on the line of webhooks.' },
   ),
 )
 

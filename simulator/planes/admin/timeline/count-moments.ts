@@ -33,7 +33,7 @@ const Bucket = namedShape('TimelineBucket', {
 const Counts = namedShape('TimelineCounts', {
   buckets: Type.Array(Bucket, { description: 'Those that are not empty, oldest first.' }),
   first: Type.Integer({ description: 'The first sequence that was counted.' }),
-  last: Type.Integer({ description: 'The last sequence that was counted; less than `first` when there is none.' }),
+  last: Type.Integer({ description: 'The last counted sequence; less than `first` if nothing was counted.' }),
   total: Type.Integer({ description: 'The number of entries in all buckets.' }),
   head: Type.Integer({ description: 'The number of the newest moment.' }),
   horizon: Type.Integer({ description: 'The number of the oldest moment that can still be read.' }),

@@ -22,7 +22,7 @@ const SignatureCheck = namedShape('SignatureCheck', {
   publicKey: PublicKeyShape,
   algorithm: Type.Literal('ECDSA P-256 with SHA-256, DER in base64'),
   header: Type.Object({ name: Type.String(), value: Type.String() }, { description: 'As it was sent.' }),
-  signature: Type.Optional(Type.String({ description: 'The signature in the header; absent when there is none.' })),
+  signature: Type.Optional(Type.String({ description: 'The signature in the header; absent without a header.' })),
   body: Type.String({ description: 'The signed bytes as text.' }),
   disturbance: Type.Optional(
     Type.Enum(['drop', 'repeat', 'corruptSignature', 'staleKey'], {
