@@ -2,6 +2,8 @@ import express, { type Express, type RequestHandler } from 'express'
 import { refuse } from '../../refusals/index.ts'
 import { sendWebFile } from '../web/files.ts'
 import { sendConsole, sendDocs } from '../web/pages.ts'
+import { compressed, type StaticFile, sendStatic } from '../web/static-file.ts'
+import { compressAnswers } from './compress-answers.ts'
 import { describeAdmin } from './describe-admin.ts'
 import { guardDelivery, guardOrigin, guardPast, identifyHolder } from './guards.ts'
 import { adminIndex, type Index, renderIndex, rootIndex } from './index-page.ts'
@@ -28,6 +30,7 @@ export function createAdmin(parts: AdminParts): Express {
   const app = express()
   app.disable('x-powered-by').disable('etag').enable('case sensitive routing')
 
+  app.use(compressAnswers())
   app.use('/admin', logRequests(parts), (request, response, next) => {
     guardDelivery(request.headers)
     guardOrigin(request.headers, parts.publicUrl())
@@ -36,11 +39,11 @@ export function createAdmin(parts: AdminParts): Express {
     next()
   })
   const documents = documentsOf(parts)
-  app.get('/admin/openapi.json', async (_request, response) => void response.json(await documents.admin()))
-  app.get('/openapi.json', async (_request, response) => void response.json(await documents.api()))
+  app.get('/admin/openapi.json', sendDocument(documents.admin))
+  app.get('/openapi.json', sendDocument(documents.api))
   app.get('/docs', sendDocs)
   // The page needs no token to show the admin plane; only its calls do.
-  app.get('/docs/admin.json', async (_request, response) => void response.json(await documents.admin()))
+  app.get('/docs/admin.json', sendDocument(documents.admin))
   app.get('/console', sendConsole)
   app.get('/web/:name', sendWebFile)
   app.get('/', sendIndex(parts, rootIndex))
@@ -74,14 +77,23 @@ function sendIndex({ originFor }: AdminParts, indexOf: (origin: string) => Index
   }
 }
 
-/** Creates the documents on first use, to keep the start fast. */
+/** Sends a document; clients may keep it, but must ask whether it has changed. */
+function sendDocument(document: () => Promise<StaticFile>): RequestHandler {
+  return async (request, response) => {
+    response.type('json').set('Cache-Control', 'no-cache')
+    await sendStatic(request, response, await document())
+  }
+}
+
+/** Creates and compresses the documents on first use, to keep the start fast. */
 function documentsOf(parts: AdminParts) {
   const hasToken = parts.adminToken !== undefined
   const admin = once(async () => {
     const { default: examples } = await import('./examples.json', { with: { type: 'json' } })
-    return describeAdmin(Object.values(adminOperations), parts.publicUrl(), hasToken, examples)
+    const document = describeAdmin(Object.values(adminOperations), parts.publicUrl(), hasToken, examples)
+    return compressed(JSON.stringify(document))
   })
-  const api = once(parts.describeApi)
+  const api = once(async () => compressed(JSON.stringify(await parts.describeApi())))
   return { admin, api }
 }
 

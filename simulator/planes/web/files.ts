@@ -1,19 +1,11 @@
 import { execFile } from 'node:child_process'
-import { createHash } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
-import { gunzip } from 'node:zlib'
 import type { Request, Response } from 'express'
 import { refuse } from '../../refusals/index.ts'
-
-/** A file that a page loads, compressed as the build made it. */
-interface WebFile {
-  readonly bytes: Buffer
-  /** A digest of the bytes, by which browsers keep the file. */
-  readonly version: string
-}
+import { type StaticFile, sendStatic, staticFile } from './static-file.ts'
 
 const types: Readonly<Record<string, string>> = {
   js: 'text/javascript; charset=utf-8',
@@ -27,13 +19,13 @@ const built = join(import.meta.dirname, 'web')
 const builder = join(import.meta.dirname, '../../../scripts/build-web.mjs')
 const mostBytes = 16 * 1024 * 1024
 
-const loading = new Map<string, Promise<WebFile | undefined>>()
+const loading = new Map<string, Promise<StaticFile | undefined>>()
 
 /** Loads a file on first use, to keep the start fast; undefined for an unknown name. */
-function load(name: string): Promise<WebFile | undefined> {
+function load(name: string): Promise<StaticFile | undefined> {
   const known = loading.get(name)
   if (known !== undefined) return known
-  const file = readBytes(name).then(describeBytes)
+  const file = readBytes(name).then((gzipped) => gzipped && staticFile(gzipped))
   loading.set(name, file)
   // A name that has no file is not remembered, because clients can ask for any.
   void file.then(
@@ -58,11 +50,6 @@ const noneIf = (expected: string | number) => (error: { readonly code?: string |
   throw error
 }
 
-function describeBytes(bytes: Buffer | undefined): WebFile | undefined {
-  if (bytes === undefined) return undefined
-  return { bytes, version: createHash('sha256').update(bytes).digest('base64url').slice(0, 16) }
-}
-
 /** Returns the URL of a file for pages. It changes with the file, so browsers may cache it. */
 export async function fileAddress(name: string): Promise<string> {
   const file = await load(name)
@@ -78,19 +65,11 @@ export async function sendWebFile(request: Request<{ name: string }>, response: 
   response.set({
     'Content-Type': types[name.split('.').at(-1) ?? ''],
     'Cache-Control': isPinned ? 'public, max-age=31536000, immutable' : 'no-cache',
-    // A weak tag, because it covers both encodings.
-    ETag: `W/"${file.version}"`,
-    Vary: 'Accept-Encoding',
     'X-Content-Type-Options': 'nosniff',
     'Cross-Origin-Resource-Policy': 'same-origin',
   })
-  if (request.fresh) response.status(304).end()
-  else if (request.acceptsEncodings('gzip') === false) sendBytes(response, await promisify(gunzip)(file.bytes))
-  else sendBytes(response.set('Content-Encoding', 'gzip'), file.bytes)
+  await sendStatic(request, response, file)
 }
-
-/** Node adds the length by itself only where there is a body, which HEAD lacks. */
-const sendBytes = (response: Response, bytes: Buffer) => response.set('Content-Length', `${bytes.length}`).end(bytes)
 
 /** Sends a page under a policy that allows nothing but what its directives name. */
 export function sendWebPage(response: Response, page: string, directives: Readonly<Record<string, string>>): void {
