@@ -35,7 +35,7 @@ export function declaredFacts(): Readonly<Record<DeclaredKind, readonly string[]
     statuses: operations.flatMap(({ id, answers }) => Object.keys(answers).map((status) => `${id} ${status}`)),
     codes: operations.flatMap((operation) => codesOf(operation).map((code) => `${operation.id} ${code}`)),
     magic: declarations.outcomes.flatMap(({ name, rows }) => Object.keys(rows).map((row) => `${name} ${row}`)),
-    moves: declarations.lifecycles.flatMap(({ name, moves }) => moves.map(([from, to]) => `${name} ${from} ${to}`)),
+    moves: declarations.lifecycles.flatMap(({ name, moves }) => moves.map(({ from, to }) => `${name} ${from} ${to}`)),
     events: causes.flatMap(([cause, types]) => types.map((type) => `${cause} ${type}`)),
   }
 }

@@ -108,7 +108,7 @@ function renderArea({ folder, area }: NamedArea, proofs: Proofs): readonly strin
       `### Lifecycle of ${name}`,
       '',
       ...table(
-        moves.map(([from, to]) => ({
+        moves.map(({ from, to }) => ({
           kind: 'move',
           fact: `\`${from}\` → \`${to}\``,
           scenario: proofs.best('moves', `${name} ${from} ${to}`, features),

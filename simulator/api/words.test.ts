@@ -18,11 +18,11 @@ describe('the words of explanations', () => {
   it('cover every move of every lifecycle', () => {
     const silent = lifecycles.flatMap(({ name, moves }) =>
       moves
-        .filter(([from, to]) => {
+        .filter(({ from, to }) => {
           const words = explains.lifecycles[name]?.moves
           return words?.[`${from}>${to}`] === undefined && words?.[to] === undefined
         })
-        .map(([from, to]) => `${name}: ${from}>${to}`),
+        .map(({ from, to }) => `${name}: ${from}>${to}`),
     )
     expect(silent).toEqual([])
     expect(Object.keys(explains.lifecycles).sort()).toEqual(lifecycles.map(({ name }) => name).sort())

@@ -1,9 +1,12 @@
-import type { Document, Documents, World } from '../engine/index.ts'
+import type { Document, Documents, Fact, World } from '../engine/index.ts'
+
+/** The note of a move. */
+export type Move = Extract<Fact, { kind: 'move' }>
 
 export interface Lifecycle<S extends string> {
   readonly name: string
-  /** Every legal move as `[from, to]`; `start` is the state before creation. */
-  readonly moves: readonly (readonly [from: string, to: string])[]
+  /** Every legal move; `start` is the state before creation. */
+  readonly moves: readonly Move[]
   /** True when the move is legal; check it before refusing a client. */
   allows(from: S | 'start', to: S): boolean
   /** Notes the move on the current moment; throws when it is illegal, because that is our bug. */
@@ -23,16 +26,20 @@ export function lifecycle<S extends string>(
   name: string,
   table: Readonly<Record<S | 'start', readonly S[]>>,
 ): Lifecycle<S> {
-  const moves = Object.entries<readonly S[]>(table).flatMap(([from, to]) => to.map((state) => [from, state] as const))
+  const moves = Object.entries<readonly S[]>(table).flatMap(([from, states]) =>
+    states.map((to) => ({ kind: 'move', lifecycle: name, from, to }) as const),
+  )
+  const find = (from: S | 'start', to: S) => moves.find((move) => move.from === from && move.to === to)
   const enter = (world: World, subject: string, from: S | 'start', to: S): S => {
-    if (!table[from].includes(to)) throw new Error(`${name}: ${subject} cannot go from ${from} to ${to}`)
-    world.note({ kind: 'move', lifecycle: name, from, to }, subject)
+    const move = find(from, to)
+    if (move === undefined) throw new Error(`${name}: ${subject} cannot go from ${from} to ${to}`)
+    world.note(move, subject)
     return to
   }
   return {
     name,
     moves,
-    allows: (from, to) => table[from].includes(to),
+    allows: (from, to) => find(from, to) !== undefined,
     enter,
     move(world, documents, document, from, to, changes) {
       enter(world, document.id, from, to)

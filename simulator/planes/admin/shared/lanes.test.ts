@@ -77,7 +77,7 @@ describe('a failure', () => {
 
   it('is one of these states of the lifecycles, and no other', () => {
     const failed = lifecycles.flatMap(({ name, moves }) => {
-      const states = [...new Set(moves.map(([, to]) => to))].filter((state) => isFailedState(name, state))
+      const states = [...new Set(moves.map(({ to }) => to))].filter((state) => isFailedState(name, state))
       return states.length === 0 ? [] : [`${name}: ${states.sort().join(', ')}`]
     })
     expect(failed.sort()).toEqual([
