@@ -1,7 +1,7 @@
 import type { Document, Documents, Fact, World } from '../engine/index.ts'
 
 /** The note of a move. */
-export type Move = Extract<Fact, { kind: 'move' }>
+type Move = Extract<Fact, { kind: 'move' }>
 
 export interface Lifecycle<S extends string> {
   readonly name: string
