@@ -1,3 +1,5 @@
+import { isRecord } from './schema.ts'
+
 /**
  * Builds objects with optional members. In V8, new members after a spread (`{ ...known, more }`) give every single
  * object its own hidden class, which costs more than the copy itself. So on hot paths:
@@ -35,4 +37,14 @@ export function without<T extends object, Name extends keyof T>(members: T, name
   for (const name in members) if (!dropped.includes(name)) kept[name] = members[name]
   // The loop drops exactly the names that `Omit` leaves out, which the compiler cannot follow.
   return kept as Omit<T, Name>
+}
+
+/** Returns the own member of a value at a dot path, if any; lists have no members. */
+export function memberAt(value: unknown, path: string): unknown {
+  return path
+    .split('.')
+    .reduce<unknown>(
+      (inside, name) => (isRecord(inside) && Object.hasOwn(inside, name) ? inside[name] : undefined),
+      value,
+    )
 }

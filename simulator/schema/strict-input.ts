@@ -3,8 +3,8 @@ import { type FieldError, notAllowed, refuseFields } from '../refusals/index.ts'
 import { shortened } from './characters.ts'
 import { durationForms } from './durations.ts'
 import { formats, isInstant } from './formats.ts'
+import { memberAt } from './members.ts'
 import { didYouMean, editsBetween } from './nearest.ts'
-import { isRecord } from './schema.ts'
 import { inspectBody, inspectQuery, type Reading } from './shape.ts'
 import { type UnknownMember, unknownMembers, unknownParameters } from './unknown-members.ts'
 
@@ -130,12 +130,6 @@ function withReceived(error: FieldError, value: unknown): FieldError {
 
 const isDuration = ({ field, message }: FieldError) =>
   /^Expected a string/.test(message) && /^(?:by|within|withinVirtual|until\.within)$/.test(field)
-
-function memberAt(value: unknown, field: string): unknown {
-  return field
-    .split('.')
-    .reduce<unknown>((inner, name) => (isRecord(inner) && Object.hasOwn(inner, name) ? inner[name] : undefined), value)
-}
 
 /** Lists names, only the first ones of many. */
 function listed(names: readonly string[]): string {

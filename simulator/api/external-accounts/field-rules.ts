@@ -1,7 +1,7 @@
 import { type TSchema, Type } from 'typebox'
 import { vaspNames } from '../../../fixtures/vasps.ts'
 import { type FieldError, notAllowed, required } from '../../refusals/index.ts'
-import { inFieldOrder, isRecord } from '../../schema/index.ts'
+import { inFieldOrder, isRecord, memberAt } from '../../schema/index.ts'
 import { type AccountType, accountTypes, isAccountType, type Way } from './model/account-types.ts'
 import { createForms } from './shapes.ts'
 
@@ -55,14 +55,10 @@ function missingFields({ requires = [] }: Way, info: Info): readonly FieldError[
 function disallowedValues({ allows = {} }: Way, info: Info): readonly FieldError[] {
   return Object.entries(allows)
     .filter(([path, values]) => {
-      const value = valueAt(info, path)
+      const value = memberAt(info, path)
       return value !== undefined && !values.some((allowed) => allowed === value)
     })
     .map(([path, values]) => notAllowed(pathOf(path), values))
-}
-
-function valueAt(info: Info, path: string): unknown {
-  return path.split('.').reduce<unknown>((value, name) => (isRecord(value) ? value[name] : undefined), info)
 }
 
 function custodianErrors({ accountType, vaspName }: Info): readonly FieldError[] {

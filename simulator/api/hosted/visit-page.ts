@@ -1,6 +1,6 @@
 import type { HostedVisit } from '../../contract/index.ts'
 import type { World } from '../../engine/index.ts'
-import { isRecord, type Questionnaire } from '../../schema/index.ts'
+import { memberAt, type Questionnaire } from '../../schema/index.ts'
 import { approvalOf, type Business, type Customer, customers, renderCustomer } from '../customers/index.ts'
 import { documentsOf } from '../documents/index.ts'
 import { ownersOf } from '../owners/model/index.ts'
@@ -78,9 +78,7 @@ function peopleOf(world: World, business: Business, problems: readonly Verificat
 /** Looks up values in a rendered customer. */
 function knownOf(shown: object): KnownValues {
   return (path) => {
-    const value = path
-      .split('.')
-      .reduce<unknown>((inside, name) => (isRecord(inside) ? inside[name] : undefined), shown)
+    const value = memberAt(shown, path)
     if (Array.isArray(value)) return value.map(String)
     return value === undefined ? undefined : [String(value)]
   }

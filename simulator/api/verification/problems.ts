@@ -1,4 +1,4 @@
-import { isRecord } from '../../schema/index.ts'
+import { memberAt } from '../../schema/index.ts'
 import type { DocumentType } from '../documents/index.ts'
 import type { VerificationError, VerificationErrorType } from './shapes.ts'
 
@@ -44,12 +44,8 @@ export function problemsOfMissing(
   fields: readonly (readonly [path: string, name: string])[],
 ): readonly VerificationError[] {
   return fields
-    .filter(([path]) => isEmpty(valueAt(values, path)))
+    .filter(([path]) => isEmpty(memberAt(values, path)))
     .map(([path, name]) => missingField(resourceId, prefix + path, name))
-}
-
-function valueAt(values: unknown, path: string): unknown {
-  return path.split('.').reduce((inside, name) => (isRecord(inside) ? inside[name] : undefined), values)
 }
 
 export function isEmpty(value: unknown): boolean {

@@ -1,7 +1,6 @@
 import type { Static } from 'typebox'
-import { present } from '../../../schema/index.ts'
+import { memberAt, present } from '../../../schema/index.ts'
 import { webhookEvents } from '../../../webhooks/index.ts'
-import { memberAt } from '../shared/dot-paths.ts'
 import type { AboutShape } from '../shared/shapes.ts'
 import { type Reader, type Shown, show } from './reader.ts'
 import { shownAmount } from './title.ts'

@@ -1,6 +1,6 @@
 import { changeOf, hidden } from '../../../contract/index.ts'
 import type { Moment } from '../../../engine/index.ts'
-import { memberAt } from '../shared/dot-paths.ts'
+import { memberAt } from '../../../schema/index.ts'
 import { type Collected, causesOf } from './collect.ts'
 import { describeFault, faultsMetAt } from './faults.ts'
 import { leadOf } from './leads.ts'

@@ -1,6 +1,6 @@
 import type { Explains } from '../../../contract/index.ts'
 import type { LineView, Moment, Past, Steps, VersionAt } from '../../../engine/index.ts'
-import { memberAt } from '../shared/dot-paths.ts'
+import { memberAt } from '../../../schema/index.ts'
 import type { Reader } from './reader.ts'
 
 /** The moments that explain a resource. */

@@ -1,5 +1,5 @@
 import type { Moment } from '../../../engine/index.ts'
-import { memberAt } from '../shared/dot-paths.ts'
+import { memberAt } from '../../../schema/index.ts'
 import { nounOf, type Reader, type Subject } from './reader.ts'
 
 /** Describes the cause of a moment as a clause: a request, a task, an admin operation or a webhook's answer. */

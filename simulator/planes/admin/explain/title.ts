@@ -1,4 +1,4 @@
-import { memberAt } from '../shared/dot-paths.ts'
+import { memberAt } from '../../../schema/index.ts'
 import { type Reader, type Shown, type Subject, stateOf } from './reader.ts'
 
 type ShowMoney = Reader['parts']['showMoney']

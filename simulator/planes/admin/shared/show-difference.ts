@@ -1,7 +1,7 @@
 import { type Static, Type } from 'typebox'
 import type { Change, Document, World } from '../../../engine/index.ts'
 import type { AdminParts } from './admin-parts.ts'
-import { changedFields } from './dot-paths.ts'
+import { changedFields } from './changed-fields.ts'
 import type { Redactor } from './redact.ts'
 import { DifferenceShape } from './shapes.ts'
 import { showDocument } from './show-document.ts'

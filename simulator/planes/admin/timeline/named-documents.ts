@@ -1,7 +1,7 @@
 import type { Steps, WorldEngine } from '../../../engine/index.ts'
+import { memberAt } from '../../../schema/index.ts'
 import { isNamed } from '../resources/search.ts'
 import type { AdminParts } from '../shared/admin-parts.ts'
-import { memberAt } from '../shared/dot-paths.ts'
 import { readFilter } from './filter-text.ts'
 
 /** The ids of the documents that a word of a filter names, by the word. */
