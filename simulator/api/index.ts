@@ -1,10 +1,11 @@
 import {
   type Area,
   type CredentialProblem,
-  type Explains,
   handlersOf,
   type LivenessResult,
   type LivenessVisit,
+  mergeTables,
+  mergeWords,
 } from '../contract/index.ts'
 import type { World, WorldEngine } from '../engine/index.ts'
 import type { Credential, WorldInput, Worlds } from '../worlds/index.ts'
@@ -28,16 +29,7 @@ export function authenticate(worlds: Worlds, header: string | undefined): Authen
     : authenticatePlatform(worlds, header)
 }
 
-/** Merges one kind of table over all areas; throws when two areas declare the same name. */
-function merged<T>(tableOf: (area: Area) => Readonly<Record<string, T>>): Readonly<Record<string, T>> {
-  const table: Record<string, T> = {}
-  for (const area of areas)
-    for (const [name, entry] of Object.entries(tableOf(area))) {
-      if (Object.hasOwn(table, name)) throw new Error(`two areas declare ${name}`)
-      table[name] = entry
-    }
-  return table
-}
+const merged = <T>(tableOf: (area: Area) => Readonly<Record<string, T>>) => mergeTables(areas.map(tableOf))
 
 export const operations = merged(({ operations }) => operations)
 
@@ -50,15 +42,7 @@ export const eventShapes = merged(({ events }) => events)
 export const resolvers = merged(({ resolvers }) => resolvers)
 export const approvals = merged(({ approvals }) => approvals)
 
-export const explains: Explains = {
-  nouns: merged(({ explains }) => explains.nouns ?? {}),
-  requests: merged(({ explains }) => explains.requests ?? {}),
-  tasks: merged(({ explains }) => explains.tasks ?? {}),
-  deadlines: merged(({ explains }) => explains.deadlines ?? {}),
-  lifecycles: merged(({ explains }) => explains.lifecycles ?? {}),
-  states: merged(({ explains }) => explains.states ?? {}),
-  customerIn: merged(({ explains }) => explains.customerIn ?? {}),
-}
+export const explains = mergeWords(areas.map((area) => area.explains))
 
 const tasks = merged(({ tasks }) => tasks)
 

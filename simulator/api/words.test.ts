@@ -1,8 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import { isRead } from '../contract/index.ts'
+import { isProduction, sourceFiles } from '../testing/source-files.ts'
+import { webhookEvents } from '../webhooks/index.ts'
 import { areas, readingOrder } from './areas.ts'
 import { apiContents } from './contents.ts'
-import { explains, lifecycles, operations, outcomes, resources, taskHandlers } from './index.ts'
+import { explains, lifecycles, operations, outcomes, resolvers, resources, taskHandlers } from './index.ts'
 
 describe('the words of explanations', () => {
   it('cover every operation that writes', () => {
@@ -30,6 +32,19 @@ describe('the words of explanations', () => {
 
   it('cover every resource', () => {
     expect(resources.filter(({ collection }) => explains.nouns[collection] === undefined)).toEqual([])
+  })
+
+  it('are all that the admin plane knows of an area', () => {
+    const collections = resources.map(({ collection }) => collection).filter((name) => name !== webhookEvents.name)
+    const names = [operations, taskHandlers, resolvers].flatMap(Object.keys)
+    const known = new Set([...names, ...collections, ...lifecycles.map(({ name }) => name)])
+    const explaining = sourceFiles('simulator/planes/admin/explain').filter(isProduction)
+    const named = explaining.flatMap(({ path, code }) =>
+      [...code.matchAll(/(['"])([^'"]+)\1/g)].flatMap(([, , text = '']) =>
+        known.has(text) ? [`${path}: ${text}`] : [],
+      ),
+    )
+    expect(named).toEqual([])
   })
 
   it('make a clause of every outcome: one sentence that names its subject', () => {

@@ -1,4 +1,4 @@
-import type { Collection, Document, World } from '../engine/index.ts'
+import type { Collection, Document, Note, World } from '../engine/index.ts'
 import { type ErrorCode, type FailureReason, plainRefusal, type Refusal, statusOf } from '../refusals/index.ts'
 import { bounds, insertBounded } from '../schema/index.ts'
 
@@ -183,13 +183,23 @@ export function takeFault(
   return fault
 }
 
+const metFault = 'met the injected fault'
+
+/** Notes on the current moment that it met a fault. */
+export function noteFault(world: World, { id, kind }: Fault): void {
+  world.note({ kind: 'warning', text: `${metFault} ${id} (${kind})` })
+}
+
+/** True for the note that a moment met a fault. */
+export const isFaultNote = (note: Note): boolean => note.kind === 'warning' && note.text.startsWith(metFault)
+
 /** Takes the next fault of payments or lookups of a kind, and notes it. */
 export function meetFault(
   world: World,
   kind: (typeof paymentFaults)[number] | (typeof lookupFaults)[number],
 ): Fault | undefined {
   const fault = takeFault(world, kind, [kind])
-  if (fault !== undefined) world.note({ kind: 'warning', text: `met the injected fault ${fault.id} (${fault.kind})` })
+  if (fault !== undefined) noteFault(world, fault)
   return fault
 }
 

@@ -24,11 +24,13 @@ export {
   type FaultKind,
   faults,
   hasFault,
+  isFaultNote,
   isWebhookFault,
   lookupFaultCodes,
   lookupFaults,
   meetFault,
   nextFault,
+  noteFault,
   paymentFaults,
   pendingReasons,
   refusalOfFault,
@@ -42,6 +44,7 @@ export {
 export { type IdForms, idForms, madeIdTypes } from './id-types.ts'
 export type { KeptProof } from './kept-proof.ts'
 export { isFailedState, lifecycle } from './lifecycle.ts'
+export { mergeTables } from './merge-tables.ts'
 export {
   type Access,
   type AnyCall,
@@ -101,4 +104,11 @@ export type {
   OpenVisit,
   RevealVisit,
 } from './visits.ts'
-export { type Chapter, type Explains, inStates, type LifecycleWords, type StateWords } from './words.ts'
+export {
+  type Chapter,
+  type Explains,
+  inStates,
+  type MomentWords,
+  mergeWords,
+  type StateWords,
+} from './words.ts'

@@ -1,7 +1,7 @@
 import { createServer, type IncomingHttpHeaders, request as send } from 'node:http'
 import { type Static, Type } from 'typebox'
 import { expect, onTestFinished } from 'vitest'
-import { resource, suffixTable } from '../contract/index.ts'
+import { mergeWords, resource, suffixTable } from '../contract/index.ts'
 import type { Resolver } from '../contract/resolvers.ts'
 import type { Collection, Document, TaskHandler, World, WorldEngine } from '../engine/index.ts'
 import type { OpenApiDocument } from '../openapi/index.ts'
@@ -171,7 +171,7 @@ export async function openAdmin(parts: Partial<AdminParts> = {}, setup: Partial<
       apiRoutes: ['GET /lamps/{lampId}'],
       ids: { types: ['Chair', 'Lamp'], bare: /^bare$/ },
       outcomes: [lampEndings],
-      explains: { nouns: {}, requests: {}, tasks: {}, deadlines: {}, lifecycles: {}, states: {}, customerIn: {} },
+      explains: mergeWords([]),
       resolvers: { lamps: lampResolver },
       resources: new Map([[lamps.name, lampView]]),
       secrets: ['clientSecret', 'otp'],

@@ -14,6 +14,7 @@ fund an account as if money had arrived from outside.`,
 
 export const explains: Partial<Explains> = {
   nouns: { internalAccounts: 'account' },
+  balances: { internalAccounts: 'No money has moved on the account yet.' },
   lifecycles: {
     'internal account': {
       moves: {

@@ -62,8 +62,18 @@ export const explains: Partial<Explains> = {
     agentCreateExternalAccount: 'the agent added the external account',
     agentDeleteExternalAccount: 'the agent deleted the external account',
   },
+  callers: {
+    redeemAgentDeviceCode: 'the agent',
+    agentCreateQuote: 'the agent',
+    agentExecuteQuote: 'the agent',
+    agentCreateTransferIn: 'the agent',
+    agentCreateTransferOut: 'the agent',
+    agentCreateExternalAccount: 'the agent',
+    agentDeleteExternalAccount: 'the agent',
+  },
   lifecycles: {
     'agent action': {
+      reasonIn: ['rejectionReason'],
       moves: {
         PENDING_APPROVAL: "waits for the platform's approval",
         'start>APPROVED': 'was started without asking',

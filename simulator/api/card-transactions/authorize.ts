@@ -1,5 +1,5 @@
 import { accepted } from '../../contract/index.ts'
-import type { World } from '../../engine/index.ts'
+import type { Moment, World } from '../../engine/index.ts'
 import { DAY } from '../../schema/index.ts'
 import { worldOptions } from '../../worlds/index.ts'
 import type { Card, CardFundingSource } from '../cards/model/index.ts'
@@ -57,9 +57,15 @@ export function inquire(world: World, card: Card, merchant: Merchant) {
   return accepted(renderCardTransaction(change.saveFirst()))
 }
 
+const declined = 'the authorization is declined with'
+
+/** True when the issuer declined an authorization at a moment. */
+export const isDeclinedAt = ({ notes }: Moment): boolean =>
+  notes.some((note) => note.kind === 'decision' && note.text.startsWith(declined))
+
 /** Declines: only the answer and the timeline show it. */
 function decline(world: World, card: Card, { declineReason, because }: Decline) {
-  world.note({ kind: 'decision', text: `the authorization is declined with ${declineReason}: ${because}` }, card.id)
+  world.note({ kind: 'decision', text: `${declined} ${declineReason}: ${because}` }, card.id)
   return accepted({ issuerTransactionToken: tokenOf(world, world.newId('DeclinedAuthorization')), declineReason })
 }
 

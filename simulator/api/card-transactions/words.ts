@@ -1,6 +1,7 @@
 import type { Static } from 'typebox'
-import { type Chapter, type Explains, inStates } from '../../contract/index.ts'
+import { type Chapter, type Explains, inStates, type MomentWords } from '../../contract/index.ts'
 import { type CurrencyAmount, formatMoney } from '../reference/index.ts'
+import { isDeclinedAt } from './authorize.ts'
 import type { CardTransactionShape } from './model/index.ts'
 
 export const chapters: readonly Chapter[] = [
@@ -37,18 +38,24 @@ function describeSettled({ direction, authorizedAmount, settledAmount }: Shown):
     : `The merchant cleared ${settled}, where ${authorized} was authorized.`
 }
 
+/** Adds to the words of an authorization that the issuer declined it. */
+const asked =
+  (words: string): MomentWords =>
+  (moment) =>
+    isDeclinedAt(moment) ? `${words}, which was declined` : words
+
 export const explains: Partial<Explains> = {
   nouns: { cardTransactions: 'card payment' },
   requests: {
-    sandboxSimulateCardAuthorization: 'the merchant asked for an authorization',
+    sandboxSimulateCardAuthorization: asked('the merchant asked for an authorization'),
     sandboxSimulateCardClearing: 'the merchant sent a clearing',
     sandboxSimulateCardReturn: 'the merchant returned money',
-    sandboxSimulateCardBalanceInquiry: 'a balance inquiry was made',
-    sandboxSimulateCardCreditAuthorization: 'the merchant announced a credit',
-    sandboxSimulateCardFinancialAuthorization: 'an authorization and its clearing came in one message',
-    sandboxSimulateCardFinancialCreditAuthorization: 'a credit and its clearing came in one message',
+    sandboxSimulateCardBalanceInquiry: asked('a balance inquiry was made'),
+    sandboxSimulateCardCreditAuthorization: asked('the merchant announced a credit'),
+    sandboxSimulateCardFinancialAuthorization: asked('an authorization and its clearing came in one message'),
+    sandboxSimulateCardFinancialCreditAuthorization: asked('a credit and its clearing came in one message'),
     sandboxSimulateCardAuthorizationAdvice: 'the merchant changed the total of the authorization',
-    sandboxSimulateCardCreditAuthorizationAdvice: 'the merchant advised a credit',
+    sandboxSimulateCardCreditAuthorizationAdvice: asked('the merchant advised a credit'),
     sandboxSimulateCardReturnReversal: 'the merchant reversed the latest return',
   },
   tasks: {
@@ -73,6 +80,7 @@ export const explains: Partial<Explains> = {
       },
     },
   },
+  amounts: { cardTransactions: { of: [['authorizedAmount.amount', 'authorizedAmount.currency.code']] } },
   states: {
     cardTransactions: inStates<Shown>({
       AUTHORIZED: () => 'The card payment waits for the merchant to clear it.',

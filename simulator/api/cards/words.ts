@@ -27,6 +27,7 @@ export const explains: Partial<Explains> = {
   },
   lifecycles: {
     card: {
+      reasonIn: ['stateReason'],
       moves: {
         PROCESSING: 'waits for the issuer',
         'PROCESSING>ACTIVE': 'became active',

@@ -31,6 +31,17 @@ export const explains: Partial<Explains> = {
     updateCustomerById: 'the customer was changed',
     deleteCustomerById: 'the customer was deleted',
   },
+  stateIn: { customers: ['kycStatus', 'kybStatus'] },
+  people: { customers: 'customerId' },
+  closings: {
+    customers: {
+      operation: 'deleteCustomerById',
+      counts: [
+        { lifecycle: 'card', to: 'CLOSED', noun: 'card' },
+        { lifecycle: 'internal account', to: 'CLOSED', noun: 'account' },
+      ],
+    },
+  },
   lifecycles: {
     kycStatus: { of: 'the customer', moves: review },
     kybStatus: { of: 'the business', moves: { ...review, 'start>UNVERIFIED': 'has not been submitted yet' } },

@@ -1,4 +1,5 @@
-import type { Chapter, Explains } from '../../contract/index.ts'
+import { type Chapter, changesIn, type Explains } from '../../contract/index.ts'
+import { documents } from './model.ts'
 
 export const chapters: readonly Chapter[] = [
   {
@@ -16,7 +17,10 @@ export const chapters: readonly Chapter[] = [
 export const explains: Partial<Explains> = {
   nouns: { documents: 'document' },
   requests: {
-    uploadDocument: 'a document was uploaded',
+    uploadDocument: (moment) => {
+      const type = changesIn(moment, documents)[0]?.after?.documentType
+      return `a document was uploaded${type === undefined ? '' : ` (${type})`}`
+    },
     replaceDocument: 'the document was replaced',
     deleteDocument: 'the document was deleted',
   },

@@ -22,6 +22,12 @@ export const explains: Partial<Explains> = {
     approvePendingPayment: 'the platform approved the payment',
     rejectPendingPayment: 'the platform rejected the payment',
   },
+  approvalAnswers: {
+    200: { says: 'which approves the payment', leavesOpen: true },
+    202: { says: 'which puts the decision off' },
+    403: { says: 'which rejects the payment' },
+    422: { says: 'which asks for data about the sender' },
+  },
   tasks: {
     'incoming-uma.arrive': 'the money arrived',
     'incoming-uma.paid-out': 'the payout to the deposit account was due',

@@ -18,6 +18,7 @@ export const explains: Partial<Explains> = {
     createBeneficialOwner: 'the beneficial owner was added',
     updateBeneficialOwner: 'the beneficial owner was changed',
   },
+  stateIn: { beneficialOwners: ['kycStatus'] },
   lifecycles: {
     'beneficial owner': {
       of: 'the owner',

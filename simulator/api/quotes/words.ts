@@ -1,5 +1,6 @@
 import type { Static } from 'typebox'
 import { type Chapter, type Explains, inStates } from '../../contract/index.ts'
+import { paymentTexts } from '../transactions/index.ts'
 import type { QuoteShape } from './shapes.ts'
 
 export const chapters: readonly Chapter[] = [
@@ -36,6 +37,10 @@ export const explains: Partial<Explains> = {
     'quote.expire': 'The quote was not executed within {after}, so {it} expired.',
     'quote.failUnauthorized': 'The challenge was not answered within {after}, so {it} failed.',
   },
+  amounts: {
+    quotes: { of: [['totalSendingAmount', 'sendingCurrency.code']], into: 'receivingCurrency.code' },
+  },
+  hiddenTexts: { quotes: paymentTexts },
   lifecycles: {
     quote: {
       moves: {

@@ -43,6 +43,7 @@ export const explains: Partial<Explains> = {
   deadlines: {
     'stablecoinOperation.expire': 'The money did not arrive within {after}, so {it} expired.',
   },
+  stateIn: { stablecoins: ['issuanceStatus'] },
   lifecycles: {
     'stablecoin provider account': {
       moves: {
@@ -70,6 +71,7 @@ export const explains: Partial<Explains> = {
       },
     },
     'stablecoin operation': {
+      reasonIn: ['failureReason'],
       moves: {
         CREATED: 'was created',
         PENDING_FUNDING: 'waits for its money',

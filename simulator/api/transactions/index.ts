@@ -77,6 +77,7 @@ export {
   startFunded,
 } from './start-payment.ts'
 export { completePayment, failPayment, startRefund } from './transitions.ts'
+export { paymentTexts } from './words.ts'
 
 export const transactionsArea = area({
   operations: {

@@ -32,6 +32,14 @@ const payment = {
   EXPIRED: 'expired',
 }
 
+/** The texts of a payment that the API does not show. */
+export const paymentTexts: Explains['hiddenTexts'][string] = {
+  purposeOfPayment: (purpose) => `Its purpose is ${purpose}.`,
+  remittanceInformation: (text) => `Its text for the receiver is ${JSON.stringify(text)}.`,
+}
+
+const reasonIn = ['failureReason', 'pendingReason']
+
 export const explains: Partial<Explains> = {
   nouns: { transactions: 'payment' },
   requests: {
@@ -48,12 +56,27 @@ export const explains: Partial<Explains> = {
     'payment.collect': 'the money was collected',
     'payment.refund': 'the refund was due',
   },
+  amounts: {
+    transactions: {
+      of: [
+        ['sentAmount.amount', 'sentAmount.currency.code'],
+        ['receivedAmount.amount', 'receivedAmount.currency.code'],
+      ],
+      into: 'receivedAmount.currency.code',
+    },
+  },
+  hiddenTexts: { transactions: paymentTexts },
   lifecycles: {
-    'incoming transaction': { moves: { ...payment, 'start>COMPLETED': 'completed', REJECTED: 'was rejected' } },
-    'outgoing transaction': { moves: payment },
+    'incoming transaction': {
+      reasonIn,
+      moves: { ...payment, 'start>COMPLETED': 'completed', REJECTED: 'was rejected' },
+    },
+    'outgoing transaction': { reasonIn, moves: payment },
     refund: {
       isAside: true,
       of: 'the refund',
+      reasonIn: ['refund.reason'],
+      impliedReason: 'TRANSACTION_FAILED',
       moves: {
         PENDING: 'was started',
         COMPLETED: 'completed',

@@ -32,6 +32,10 @@ export const explains: Partial<Explains> = {
       },
     },
   },
+  stateIn: { verifications: ['verificationStatus'] },
+  deciders: {
+    customers: { collection: 'verifications', lifecycle: 'verification', explainsIn: 'RESOLVE_ERRORS' },
+  },
   customerIn: { verifications: 'customerId' },
   states: {
     verifications: inStates<Static<typeof VerificationShape>>({

@@ -1,6 +1,8 @@
 import type { Static } from 'typebox'
-import { type Chapter, type Explains, inStates } from '../../contract/index.ts'
+import { type Chapter, changesIn, type Explains, inStates } from '../../contract/index.ts'
+import { memberAt } from '../../schema/index.ts'
 import type { AuthSession } from './sessions/index.ts'
+import { pendingRequests } from './signing/index.ts'
 
 export const chapters: readonly Chapter[] = [
   {
@@ -40,6 +42,17 @@ export const explains: Partial<Explains> = {
     updateInternalAccount: "the wallet's privacy was changed",
     exportInternalAccount: "the wallet's recovery phrase was exported",
   },
+  interimAnswers: [
+    (moment) => {
+      const isAsked = changesIn(moment, pendingRequests).some(({ before }) => before === undefined)
+      return isAsked ? 'was answered with a payload to sign' : undefined
+    },
+    ({ answer }) => {
+      // A quote has this status too, and an id.
+      const isUnfinished = memberAt(answer, 'body.status') === 'PROCESSING' && memberAt(answer, 'body.id') === undefined
+      return isUnfinished ? 'was answered PROCESSING' : undefined
+    },
+  ],
   tasks: {
     'session.expire': 'the time of the session ran out',
     'signing.finish': "the wallet's operation was carried out",

@@ -5,6 +5,7 @@ import {
   type CredentialProblem,
   isRead,
   nextFault,
+  noteFault,
   type Operation,
   refusalOfFault,
   runOperation,
@@ -196,7 +197,7 @@ class ApiShell implements Shell {
     const { result: fault, moment } = engine.commit(exchange.cause(), (making) => {
       const taken = takeFault(engine, id)
       const refused = taken && refusalOfFault(taken, headers)
-      if (taken) engine.note({ kind: 'warning', text: `met the injected fault ${taken.id} (${taken.kind})` })
+      if (taken) noteFault(engine, taken)
       if (refused) making.answer = { status: refused.status, body: refused.body() }
       return taken
     })

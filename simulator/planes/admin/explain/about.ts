@@ -1,8 +1,9 @@
 import type { Static } from 'typebox'
+import type { FoundDocument } from '../../../engine/index.ts'
 import { memberAt, present } from '../../../schema/index.ts'
 import { webhookEvents } from '../../../webhooks/index.ts'
 import type { AboutShape } from '../shared/shapes.ts'
-import { type Reader, type Shown, show } from './reader.ts'
+import { type Reader, type Subject, show } from './reader.ts'
 import { shownAmount } from './title.ts'
 
 type About = Static<typeof AboutShape>
@@ -20,29 +21,30 @@ export function aboutOf(reader: Reader, ids: readonly string[]): About | undefin
     if (found === undefined) continue
     const { collection, document } = found
     const shown = show(reader, collection, document)
-    const who = nameOfCustomer(reader, collection === 'customers' ? id : memberAt(document, 'customerId'))
-    about = present({ who, amount: movementOf(reader, shown), ...about })
+    about = present({ who: nameOfOwner(reader, found), amount: movementOf(reader, { collection, shown }), ...about })
     if (about.who !== undefined && about.amount !== undefined) break
   }
   return Object.keys(about).length === 0 ? undefined : about
 }
 
-function nameOfCustomer({ engine, parts }: Reader, id: unknown): string | undefined {
-  const found = typeof id === 'string' ? engine.locate(id) : undefined
-  if (found === undefined) return undefined
-  return parts.resources
-    .get(found.collection)
-    ?.namesOf(found.document)
-    .find((name) => name !== undefined)
+/** Names the person or business that a document belongs to or describes. */
+function nameOfOwner(
+  { engine, parts }: Reader,
+  { collection, document }: Pick<FoundDocument, 'collection' | 'document'>,
+): string | undefined {
+  const ids = Object.entries(parts.explains.people).map(([people, member]) =>
+    people === collection ? document.id : memberAt(document, member),
+  )
+  const [owner] = ids.flatMap((id) => (typeof id === 'string' ? (engine.locate(id) ?? []) : []))
+  const names = owner === undefined ? [] : parts.resources.get(owner.collection)?.namesOf(owner.document)
+  return names?.find((name) => name !== undefined)
 }
 
 /** Writes an amount with the currency that it is turned into. */
-function movementOf({ parts }: Reader, shown: Shown): string | undefined {
-  const amount = shownAmount(shown, parts.showMoney)
-  const [code, plain, received] = ['receivingCurrency.code', 'receivingCurrency', 'receivedAmount.currency.code'].map(
-    (path) => memberAt(shown, path),
-  )
-  const currency = code ?? received ?? plain
+function movementOf({ parts }: Reader, subject: Pick<Subject, 'collection' | 'shown'>): string | undefined {
+  const amount = shownAmount(parts, subject)
+  const { into } = parts.explains.amounts[subject.collection] ?? {}
+  const currency = into && memberAt(subject.shown, into)
   return amount === undefined || typeof currency !== 'string' || amount.endsWith(` ${currency}`)
     ? amount
     : `${amount} → ${currency}`

@@ -7,7 +7,7 @@ import { leadOf } from './leads.ts'
 import { describeMagic, isMagic, isOrdinary, type MagicNote } from './magic.ts'
 import { describeBalance } from './money.ts'
 import { movesOf } from './outcomes.ts'
-import { readableDurationOf, sentenceOf, withoutPeriod, withReadableDates } from './readable.ts'
+import { capitalized, readableDurationOf, sentenceOf, withoutPeriod, withReadableDates } from './readable.ts'
 import { outcomeTable, type Reader, type Subject, show, stateOf } from './reader.ts'
 
 /** The reason for the state of a resource. */
@@ -28,7 +28,7 @@ export function findCause(reader: Reader, subject: Subject, collected: Collected
   const decisive = decisiveMoment(reader, moments, subject)
   if (decisive === undefined) return { says: 'The moments that made it are no longer kept.' }
   const { chain } = causesOf(reader.engine, decisive.number)
-  if (submissionOf(reader, subject, moments) !== undefined) {
+  if (decidingOf(reader, subject, moments) !== undefined) {
     const open = stateCause(reader, subject, moments)
     if (open !== undefined) return open
   }
@@ -52,9 +52,9 @@ function decisiveMoment({ parts }: Reader, moments: readonly Moment[], subject: 
   return moments.findLast((moment) => isDecisive(parts, moment, subject)) ?? last
 }
 
-const isDecisive = ({ explains }: Reader['parts'], moment: Moment, subject: Subject) =>
+const isDecisive = (parts: Reader['parts'], moment: Moment, subject: Subject) =>
   moment.notes.some((note) => note.kind === 'decision' && note.subject === subject.id) ||
-  movesOf(moment, subject).some(({ lifecycle }) => explains.lifecycles[lifecycle]?.isAside !== true)
+  movesOf(parts, moment, subject).some(({ lifecycle }) => parts.explains.lifecycles[lifecycle]?.isAside !== true)
 
 /** Returns the acts of the admin plane on a resource since a moment, newest first. */
 const actsSince = (moments: readonly Moment[], { number }: Moment, id: string) =>
@@ -82,8 +82,10 @@ function decisionOf({ notes, number }: Moment, { id }: Subject): Decisive | unde
 
 function actOf(reader: Reader, moment: Moment, subject: Subject): Decisive | undefined {
   const { kind, detail } = moment.cause
-  // After an approval, something else may decide how the payment ends.
-  if (kind === 'webhook' && memberAt(detail, 'status') === 200) return magicOf(reader, moment, subject)
+  // After such an answer, something else may decide how the resource ends.
+  const answer =
+    kind === 'webhook' ? reader.parts.explains.approvalAnswers[Number(memberAt(detail, 'status'))] : undefined
+  if (answer?.leavesOpen === true) return magicOf(reader, moment, subject)
   if (kind !== 'admin' && kind !== 'webhook') return undefined
   const lead = sentenceOf(leadOf(reader, moment, subject))
   const isCancelled = moment.cause.name === 'cancelTask'
@@ -118,23 +120,24 @@ function magicCause(reader: Reader, note: MagicNote, { number }: Moment): Decisi
 }
 
 function balanceCause(reader: Reader, { id, collection }: Subject, moments: readonly Moment[]): Decisive | undefined {
-  if (collection !== 'internalAccounts') return undefined
-  return { says: describeBalance(reader, moments, id) ?? 'No money has moved on the account yet.' }
+  const empty = reader.parts.explains.balances[collection]
+  return empty === undefined ? undefined : { says: describeBalance(reader, moments, id) ?? empty }
 }
 
 /** Explains the state by itself, from the resource as the API shows it. */
 function stateCause(reader: Reader, subject: Subject, moments: readonly Moment[]): Decisive | undefined {
-  const { collection, shown } = submissionOf(reader, subject, moments) ?? subject
-  const says = reader.parts.explains.states[collection]?.[stateOf({ shown }) ?? '']?.(shown)
+  const { collection, shown } = decidingOf(reader, subject, moments) ?? subject
+  const says = reader.parts.explains.states[collection]?.[stateOf(reader.parts, { collection, shown }) ?? '']?.(shown)
   return says === undefined ? undefined : { says: withReadableDates(says) }
 }
 
-/** Returns the last verification of a customer, when it found errors. */
-function submissionOf(reader: Reader, { collection }: Subject, moments: readonly Moment[]) {
-  if (collection !== 'customers') return undefined
-  const change = moments.flatMap((moment) => moment.changes()).findLast((one) => one.collection === 'verifications')
-  const shown = change && show(reader, change.collection, change.after)
-  return shown?.['verificationStatus'] === 'RESOLVE_ERRORS' ? { collection: 'verifications', shown } : undefined
+/** Returns the last document that decided the state of the resource, when it explains the state. */
+function decidingOf(reader: Reader, subject: Subject, moments: readonly Moment[]) {
+  const { collection, explainsIn } = reader.parts.explains.deciders[subject.collection] ?? {}
+  if (collection === undefined) return undefined
+  const change = moments.flatMap((moment) => moment.changes()).findLast((one) => one.collection === collection)
+  const shown = change && show(reader, collection, change.after)
+  return shown && stateOf(reader.parts, { collection, shown }) === explainsIn ? { collection, shown } : undefined
 }
 
 /** Finds a value that was read but is not magic. */
@@ -156,7 +159,7 @@ function writeValue(value: unknown): string {
 }
 
 /** Describes the request that made the last change, with the plain members of its body. */
-function fallback({ redactor }: Reader, { cause, number }: Moment): Decisive {
+function fallback({ parts, redactor }: Reader, { cause, number }: Moment): Decisive {
   if (cause.kind === 'beginning') return { says: 'Every world begins with it.', moment: number }
   const [method, path] = [memberAt(cause.detail, 'method'), memberAt(cause.detail, 'path')]
   const request = typeof method === 'string' && typeof path === 'string' ? `${method} ${path}` : cause.name
@@ -166,7 +169,7 @@ function fallback({ redactor }: Reader, { cause, number }: Moment): Decisive {
     .filter(([, value]) => value !== null && value !== hidden && typeof value !== 'object')
     .slice(0, shownInputLimit)
     .map(([name, value]) => `${name} ${writeValue(value)}`)
-  const who = /^agent|^redeemAgent/.test(cause.name) ? 'The agent' : 'The platform'
+  const who = capitalized(parts.explains.callers[cause.name] ?? 'the platform')
   return {
     says: `${who} asked for it: ${request}${input.length > 0 ? ` with ${input.join(', ')}` : ''}.`,
     moment: number,

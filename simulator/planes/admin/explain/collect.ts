@@ -1,5 +1,5 @@
 import type { Explains } from '../../../contract/index.ts'
-import type { LineView, Moment, Past, Steps, VersionAt } from '../../../engine/index.ts'
+import type { Change, LineView, Moment, Past, Steps, VersionAt } from '../../../engine/index.ts'
 import { memberAt } from '../../../schema/index.ts'
 import type { Reader } from './reader.ts'
 
@@ -29,7 +29,8 @@ export function* collectSteps(
   const numbers = new Set(histories.flatMap((versions) => versions.map(({ moment }) => moment)))
   const own = histories[0]?.map(({ moment }) => moment) ?? []
   const last = own.at(-1) ?? 0
-  const about = yield* aboutSteps(engine, parts.explains, id, Math.min(...numbers))
+  const isWanted = isAbout(parts.explains, id, engine.locate(id)?.collection)
+  const about = yield* aboutSteps(engine, isWanted, Math.min(...numbers))
   for (const { number } of about) numbers.add(number)
   for (const number of [...numbers]) for (const cause of causesOf(engine, number).chain) numbers.add(cause.number)
   const { chain, forgotten } = causesOf(engine, last)
@@ -47,26 +48,30 @@ export function* collectSteps(
 const decidesAbout = ({ notes }: Moment, id: string) =>
   notes.some(({ kind, subject }) => kind === 'decision' && subject === id)
 
-/** Finds the moments from a number on that decided about a resource, acted on it or changed its documents. */
-function* aboutSteps(engine: LineView, explains: Explains, id: string, from: number): Steps<readonly Moment[]> {
+/** Finds the wanted moments from a number on. */
+function* aboutSteps(engine: LineView, isWanted: (moment: Moment) => boolean, from: number): Steps<readonly Moment[]> {
   const found: Moment[] = []
   for (let number = from; number <= (engine.head()?.number ?? -1); number += 1) {
     const moment = engine.moment(number)
-    if (moment !== undefined && isAbout(moment, explains, id)) found.push(moment)
+    if (moment !== undefined && isWanted(moment)) found.push(moment)
     if (number % momentsPerStep === 0) yield
   }
   return found
 }
 
-function isAbout(moment: Moment, { customerIn }: Explains, id: string): boolean {
-  const { cause } = moment
-  if (decidesAbout(moment, id)) return true
-  if (cause.subject === id && (cause.kind === 'admin' || cause.kind === 'request')) return true
-  if (!id.startsWith('Customer:')) return false
-  return moment.changes().some(({ collection, before, after }) => {
-    const member = customerIn[collection]
+/** Returns a test for the moments that decided about a resource, acted on it or changed what belongs to it. */
+function isAbout({ customerIn, people }: Explains, id: string, collection = ''): (moment: Moment) => boolean {
+  const hasBelongings = people[collection] !== undefined
+  const isOwned = ({ collection: other, before, after }: Change) => {
+    const member = customerIn[other]
     return member !== undefined && memberAt(after ?? before, member) === id
-  })
+  }
+  return (moment) => {
+    const { cause } = moment
+    if (decidesAbout(moment, id)) return true
+    if (cause.subject === id && (cause.kind === 'admin' || cause.kind === 'request')) return true
+    return hasBelongings && moment.changes().some(isOwned)
+  }
 }
 
 /** Follows causes from a moment back to the first, or to one beyond the horizon. */

@@ -1,4 +1,4 @@
-import { changeOf } from '../../../contract/index.ts'
+import { changeOf, isFaultNote } from '../../../contract/index.ts'
 import type { Moment } from '../../../engine/index.ts'
 import { webhookEvents } from '../../../webhooks/index.ts'
 import { answerOf } from '../shared/show.ts'
@@ -9,7 +9,7 @@ import { describeMagic, isOrdinary } from './magic.ts'
 import { describeAccountMoney, describePaymentMoney } from './money.ts'
 import { describeFields, moveOutcomes, type Outcome } from './outcomes.ts'
 import { joined, sentenceOf, withoutPeriod, withReadableDates } from './readable.ts'
-import type { Reader, Subject } from './reader.ts'
+import { isAccount, type Reader, type Subject } from './reader.ts'
 
 /**
  * Describes a moment from the view of one resource, in short sentences. `said` has the sentences before it, the cause
@@ -27,7 +27,7 @@ export function describeMoment(
   const reasons = [
     ...faultsMetAt(moment).map(describeFault),
     ...describeNotes(reader, moment, subject),
-    ...describeClosings(moment, subject),
+    ...describeClosings(reader, moment, subject),
   ]
   return [
     ...(main === '' ? [] : [sentenceOf(main)]),
@@ -83,22 +83,20 @@ function describeChange(reader: Reader, moment: Moment, subject: Subject, lead: 
 const isCreation = (lead: string) => / (?:created|requested|added|uploaded)\b/.test(lead)
 
 function describeMoney(reader: Reader, moment: Moment, { id, collection }: Subject): readonly string[] {
-  const clauses =
-    collection === 'internalAccounts'
-      ? describeAccountMoney(reader, moment, id)
-      : describePaymentMoney(reader, moment, id)
+  const clauses = isAccount(reader, collection)
+    ? describeAccountMoney(reader, moment, id)
+    : describePaymentMoney(reader, moment, id)
   return clauses.length === 0 ? [] : [joined(clauses)]
 }
 
-/** Lists what was closed along with a customer. */
-function describeClosings({ cause, notes }: Moment, { collection }: Subject): readonly string[] {
-  if (collection !== 'customers' || cause.name !== 'deleteCustomerById') return []
-  const count = (lifecycle: string) =>
-    notes.filter((note) => note.kind === 'move' && note.lifecycle === lifecycle && note.to === 'CLOSED').length
-  const closed = [
-    [count('card'), 'card'],
-    [count('internal account'), 'account'],
-  ].flatMap(([number, noun]) => (number === 0 ? [] : [`${number} ${noun}${number === 1 ? '' : 's'}`]))
+/** Lists what was closed along with a resource. */
+function describeClosings({ parts }: Reader, { cause, notes }: Moment, { collection }: Subject): readonly string[] {
+  const words = parts.explains.closings[collection]
+  if (words === undefined || cause.name !== words.operation) return []
+  const closed = words.counts.flatMap(({ lifecycle, to, noun }) => {
+    const moves = notes.filter((note) => note.kind === 'move' && note.lifecycle === lifecycle && note.to === to)
+    return moves.length === 0 ? [] : [`${moves.length} ${noun}${moves.length === 1 ? '' : 's'}`]
+  })
   return closed.length === 0 ? [] : [`Closed with it: ${closed.join(' and ')}.`]
 }
 
@@ -115,7 +113,7 @@ function describeNotes(reader: Reader, moment: Moment, subject: Subject): readon
       case 'decision':
         return isConcerned(note.subject) ? [sentenceOf(note.text)] : []
       case 'warning':
-        return note.text.startsWith('met the injected fault') ? [] : [sentenceOf(`note: ${note.text}`)]
+        return isFaultNote(note) ? [] : [sentenceOf(`note: ${note.text}`)]
       case 'bug':
         return [`A bug in the simulator: ${sentenceOf(note.text)}`]
       default:

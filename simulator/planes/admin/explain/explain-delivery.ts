@@ -23,7 +23,8 @@ export function* explainDeliverySteps(
 function subjectOf(reader: Reader, id: string): readonly Related[] {
   const found = reader.engine.locate(id)
   if (found === undefined || !isShown(reader, found.collection)) return []
-  const state = stateOf({ shown: show(reader, found.collection, found.document) })
+  const shown = show(reader, found.collection, found.document)
+  const state = stateOf(reader.parts, { collection: found.collection, shown })
   const noun = nounOf(reader.parts, found.collection)
   return [{ id, says: `what the event is about, the ${noun}${state === undefined ? '' : `, ${state}`}` }]
 }

@@ -1,14 +1,14 @@
 import { changeOf } from '../../../contract/index.ts'
 import type { Moment, Steps, VersionAt } from '../../../engine/index.ts'
 import { balanceChangeAt } from '../../../ledger/index.ts'
-import { isRecord, timestamp } from '../../../schema/index.ts'
+import { memberAt, timestamp } from '../../../schema/index.ts'
 import { webhookEvents } from '../../../webhooks/index.ts'
 import { eventsOf, lineNames } from '../shared/show.ts'
 import { type Decisive, findCause } from './cause.ts'
 import { collectSteps } from './collect.ts'
 import { deliveryCause, deliverySteps } from './deliveries.ts'
 import { describeMoment } from './describe-moment.ts'
-import { type Reader, type Subject, subjectOf } from './reader.ts'
+import { isAccount, type Reader, type Subject, subjectOf } from './reader.ts'
 import { mentionedIn, type Related, relatedOf } from './related.ts'
 import { titleOf } from './title.ts'
 
@@ -53,7 +53,7 @@ export function* explainSteps(
   const steps: StoryStep[] = []
   const said = new Set([cause.says])
   for (const moment of moments) {
-    const step = isTold(moment, subject) ? stepOf(reader, moment, subject, said) : undefined
+    const step = isTold(reader, moment, subject) ? stepOf(reader, moment, subject, said) : undefined
     if (step !== undefined) steps.push(step)
     yield
   }
@@ -73,8 +73,8 @@ export function* explainSteps(
 }
 
 /** Moments that led to a payment belong to its story, but not to that of an account it changed. */
-const isTold = (moment: Moment, { id, collection }: Subject) =>
-  collection !== 'internalAccounts' ||
+const isTold = (reader: Reader, moment: Moment, { id, collection }: Subject) =>
+  !isAccount(reader, collection) ||
   moment.cause.subject === id ||
   changeOf(moment, id) !== undefined ||
   balanceChangeAt(moment, id) !== undefined
@@ -97,16 +97,13 @@ const momentMembers = (moment: Moment) => ({
   atMs: moment.at,
 })
 
-/** Returns sentences with the texts of a payment that the API does not show. */
-function textsOf({ engine }: Reader, id: string): readonly string[] {
-  const document: unknown = engine.locate(id)?.document
-  const { purposeOfPayment: purpose, remittanceInformation: text }: Record<string, unknown> = isRecord(document)
-    ? document
-    : {}
-  return [
-    ...(typeof purpose === 'string' ? [`Its purpose is ${purpose}.`] : []),
-    ...(typeof text === 'string' ? [`Its text for the receiver is ${JSON.stringify(text)}.`] : []),
-  ]
+/** Returns sentences with the texts of a resource that the API does not show. */
+function textsOf({ engine, parts }: Reader, id: string): readonly string[] {
+  const { collection = '', document } = engine.locate(id) ?? {}
+  return Object.entries(parts.explains.hiddenTexts[collection] ?? {}).flatMap(([member, sentence]) => {
+    const text = memberAt(document, member)
+    return typeof text === 'string' ? [sentence(text)] : []
+  })
 }
 
 function remarksOf(

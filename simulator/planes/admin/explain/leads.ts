@@ -15,7 +15,7 @@ export function leadOf(reader: Reader, moment: Moment, subject: Subject): string
     case 'admin':
       return describeAdmin(cause.name, cause.detail, nameOf(reader, cause.subject, subject))
     case 'webhook':
-      return describeAnswer(cause.detail)
+      return describeAnswer(reader, cause.detail)
   }
 }
 
@@ -27,24 +27,12 @@ function nameOf({ engine, parts }: Reader, id: string | undefined, subject: Subj
 }
 
 function describeRequest({ parts }: Reader, moment: Moment): string {
-  const { cause, notes } = moment
-  const asksToSign = moment.changes().some(({ collection, before }) => collection === 'pendingRequests' && !before)
-  if (asksToSign) return `${cause.name} was answered with a payload to sign`
-  const body = memberAt(moment.answer, 'body')
-  // A quote has this status too, and an id.
-  const isUnfinished = memberAt(body, 'status') === 'PROCESSING' && memberAt(body, 'id') === undefined
-  if (isUnfinished) return `${cause.name} was answered PROCESSING`
-  const isDeclined = notes.some((note) => note.kind === 'decision' && note.text.includes(' is declined with '))
-  const words = parts.explains.requests[cause.name] ?? `${cause.name} was called`
-  return `${words}${documentTypeAt(moment)}${isDeclined ? ', which was declined' : ''}`
-}
-
-/** Returns the type of the document that a moment stored, in parentheses. */
-function documentTypeAt(moment: Moment): string {
-  if (moment.cause.name !== 'uploadDocument') return ''
-  const change = moment.changes().find(({ collection }) => collection === 'documents')
-  const type = memberAt(change?.after, 'documentType')
-  return typeof type === 'string' ? ` (${type})` : ''
+  const { name } = moment.cause
+  const { interimAnswers, requests } = parts.explains
+  const interim = interimAnswers.map((words) => words(moment)).find((predicate) => predicate !== undefined)
+  if (interim !== undefined) return `${name} ${interim}`
+  const words = requests[name]
+  return (typeof words === 'function' ? words(moment) : words) ?? `${name} was called`
 }
 
 /** Describes an act of the admin plane. */
@@ -60,17 +48,11 @@ function describeAdmin(name: string, detail: unknown, whom: string): string {
   }
 }
 
-const decisions: Readonly<Record<number, string>> = {
-  200: 'which approves the payment',
-  202: 'which puts the decision off',
-  403: 'which rejects the payment',
-  422: 'which asks for data about the sender',
-}
-
 /** Describes the platform's answer to a webhook that asks for a decision. */
-function describeAnswer(detail: unknown): string {
+function describeAnswer({ parts }: Reader, detail: unknown): string {
   const [status, reason] = [memberAt(detail, 'status'), memberAt(detail, 'reason')]
   if (typeof reason === 'string') return `the platform's endpoint gave no usable answer to the webhook: ${reason}`
   if (typeof status !== 'number') return 'the webhook was not answered'
-  return `the platform answered the webhook with ${status}, ${decisions[status] ?? 'which is no decision'}`
+  const meaning = parts.explains.approvalAnswers[status]?.says ?? 'which is no decision'
+  return `the platform answered the webhook with ${status}, ${meaning}`
 }

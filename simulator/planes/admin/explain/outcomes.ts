@@ -17,16 +17,19 @@ export type Move = Extract<Note, { kind: 'move' }>
 
 const isMove = (note: Note): note is Move => note.kind === 'move'
 
-/** Returns the moves of a resource itself; a customer moves with its verification. */
-export function movesOf({ notes }: Moment, { id, collection }: Pick<Subject, 'id' | 'collection'>): readonly Move[] {
-  return notes
-    .filter(isMove)
-    .filter(({ subject, lifecycle }) => subject === id || (collection === 'customers' && lifecycle === 'verification'))
+/** Returns the moves of a resource itself and of documents that decide its state. */
+export function movesOf(
+  { explains }: Reader['parts'],
+  { notes }: Moment,
+  { id, collection }: Pick<Subject, 'id' | 'collection'>,
+): readonly Move[] {
+  const deciding = explains.deciders[collection]?.lifecycle
+  return notes.filter(isMove).filter(({ subject, lifecycle }) => subject === id || lifecycle === deciding)
 }
 
 /** Describes the moves of a resource. Of several moves in one lifecycle, only the last counts. */
 export function moveOutcomes(reader: Reader, moment: Moment, subject: Subject): readonly Outcome[] {
-  const moves = movesOf(moment, subject)
+  const moves = movesOf(reader.parts, moment, subject)
   const last = moves.filter(({ lifecycle }, index) => moves.findLastIndex((m) => m.lifecycle === lifecycle) === index)
   return last.map(({ lifecycle, from, to }) => {
     const words = reader.parts.explains.lifecycles[lifecycle]
@@ -38,16 +41,14 @@ export function moveOutcomes(reader: Reader, moment: Moment, subject: Subject): 
   })
 }
 
-const reasonMembers = ['failureReason', 'stateReason', 'rejectionReason', 'pendingReason', 'closedReason']
-
 /** Returns the reason that a move gave the resource, as a phrase. */
 function reasonOf(reader: Reader, moment: Moment, subject: Subject, lifecycle: string): string {
   const [was, is] = versionsAt(reader, moment, subject)
-  for (const name of lifecycle === 'refund' ? ['refund.reason'] : reasonMembers) {
+  const { reasonIn = [], impliedReason } = reader.parts.explains.lifecycles[lifecycle] ?? {}
+  for (const name of reasonIn) {
     const value = memberAt(is, name)
     if (typeof value !== 'string' || isDeepStrictEqual(value, memberAt(was, name))) continue
-    // A refund after a failure needs no other reason.
-    if (value === 'TRANSACTION_FAILED') return ''
+    if (value === impliedReason) return ''
     return /^[A-Z_]+$/.test(value) ? ` with ${value}` : `: "${withoutPeriod(value)}"`
   }
   return ''

@@ -31,6 +31,10 @@ export const outcomeTable = ({ parts }: Reader, name: string): OutcomeTable<unkn
 export const nounOf = ({ explains }: Reader['parts'], collection: string): string =>
   collection === faults.name ? 'fault' : (explains.nouns[collection] ?? 'resource')
 
+/** True for a collection of accounts, whose story is that of their balance. */
+export const isAccount = ({ parts }: Reader, collection: string): boolean =>
+  parts.explains.balances[collection] !== undefined
+
 const viewOf = ({ parts }: Reader, collection: string): ResourceView | undefined => parts.resources.get(collection)
 
 /** True for collections whose documents the API shows. */
@@ -64,8 +68,11 @@ function lastChange(moments: readonly Moment[], id: string): Change | undefined 
 }
 
 /** Returns the state of a resource in the API. */
-export function stateOf({ shown }: Pick<Subject, 'shown'>): string | undefined {
-  for (const member of ['status', 'state', 'kycStatus', 'kybStatus', 'verificationStatus', 'issuanceStatus']) {
+export function stateOf(
+  { explains }: Pick<AdminParts, 'explains'>,
+  { collection, shown }: Pick<Subject, 'collection' | 'shown'>,
+): string | undefined {
+  for (const member of ['status', 'state', ...(explains.stateIn[collection] ?? [])]) {
     const value = shown[member]
     if (typeof value === 'string') return value
   }

@@ -17,7 +17,8 @@ export function relatedOf(reader: Reader, { id, shown }: Subject): readonly Rela
   return [...paths].slice(0, mostRelated).flatMap(([other, path]) => {
     const found = reader.engine.locate(other)
     if (found === undefined || !isShown(reader, found.collection)) return []
-    const state = stateOf({ shown: show(reader, found.collection, found.document) })
+    const shown = show(reader, found.collection, found.document)
+    const state = stateOf(reader.parts, { collection: found.collection, shown })
     return [
       {
         id: other,

@@ -1,6 +1,6 @@
 import { Type } from 'typebox'
 import { faultEffects, ok, readyRequest } from '../../../contract/index.ts'
-import { namedShape } from '../../../schema/index.ts'
+import { namedShape, present } from '../../../schema/index.ts'
 import { adminOperation } from '../shared/admin-operation.ts'
 
 const ReadyRequestShape = namedShape('ReadyRequest', {
@@ -70,7 +70,7 @@ export const listOutcomes = adminOperation({
         ...withHeaders(readyRequest(sample, suffix)),
       })),
     }))
-    const faults = Object.entries(faultEffects).map(([kind, effect]) => ({ kind, ...effect }))
+    const faults = Object.entries(faultEffects).map(([kind, { says, selects }]) => present({ kind, says, selects }))
     return ok({ data, faults })
   },
 })

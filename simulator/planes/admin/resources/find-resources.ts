@@ -87,9 +87,9 @@ function rowOf(reader: Reader, { collection, document, moment }: FoundDocument):
   return present({
     id: document.id,
     type: collection,
-    title: titleOf(reader, { noun: nounOf(reader.parts, collection), shown }),
+    title: titleOf(reader, { collection, noun: nounOf(reader.parts, collection), shown }),
     name,
-    status: stateOf({ shown }),
+    status: stateOf(reader.parts, { collection, shown }),
     createdAt: typeof createdAt === 'string' ? createdAt : undefined,
     moment,
   })
