@@ -32,7 +32,7 @@ interface BoundedOptions<T> extends Bound {
   readonly mustStay?: (document: T) => boolean
 }
 
-/** Inserts a document and removes the oldest ones that are past the bound. The collection must be listed. */
+/** Inserts a document and removes the oldest ones that are past the bound. */
 export function insertBounded<T extends Document>(
   world: World,
   collection: Collection<T>,

@@ -51,7 +51,7 @@ interface HeldEvents extends Document {
   readonly events: readonly string[]
 }
 
-const held: Collection<HeldEvents> = { name: 'heldEvents', unlisted: true }
+const held: Collection<HeldEvents> = { name: 'heldEvents' }
 
 /** Returns the events held by swaps, newest first. */
 export function heldEvents(world: World): readonly string[] {

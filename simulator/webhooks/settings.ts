@@ -11,7 +11,7 @@ export interface WebhookSettings extends Document {
   readonly signatureFormat: 'json' | 'base64'
 }
 
-const settings: Collection<WebhookSettings> = { name: 'webhookSettings', unlisted: true }
+const settings: Collection<WebhookSettings> = { name: 'webhookSettings' }
 const id = 'webhooks'
 
 /** Returns the stored settings, or those of the world's options. */

@@ -22,7 +22,6 @@ export interface InternalAccount extends Document {
 
 export const internalAccounts: Collection<InternalAccount> = {
   name: 'internalAccounts',
-  unlisted: true,
   indexes: {
     owner: (account) => (account.customerId === undefined ? 'platform' : 'customers'),
     customer: (account) => account.customerId,

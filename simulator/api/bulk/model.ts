@@ -42,7 +42,6 @@ export const bulkJobs: Collection<BulkJob> = { name: 'bulkJobs' }
 export const batchErrors: Collection<BatchErrors> = {
   name: 'bulkErrors',
   indexes: { job: ({ jobId }) => jobId },
-  unlisted: true,
 }
 
 export const jobLifecycle = lifecycle<JobState>('bulkJob', {

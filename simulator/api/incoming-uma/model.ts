@@ -14,7 +14,7 @@ export interface PaymentApproval extends Document {
   readonly deadline?: string
 }
 
-export const paymentApprovals: Collection<PaymentApproval> = { name: 'paymentApprovals', unlisted: true }
+export const paymentApprovals: Collection<PaymentApproval> = { name: 'paymentApprovals' }
 
 export const decisionLimitMs = 5 * SECOND
 

@@ -8,7 +8,7 @@ interface DailyVolume extends Document {
   readonly sent: number
 }
 
-const volumes: Collection<DailyVolume> = { name: 'dailyVolumes', unlisted: true }
+const volumes: Collection<DailyVolume> = { name: 'dailyVolumes' }
 
 /** The daily limit of a corridor, as a multiple of the largest single payment. */
 const dailyLimitFactor = 5

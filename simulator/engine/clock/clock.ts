@@ -11,7 +11,7 @@ interface ClockSettings extends Document {
 /** The last time with a year of four digits, which is all that timestamps can show; a ticking clock stops there. */
 export const endOfTime = Date.UTC(9999, 11, 31, 23, 59, 59, 999)
 
-const settings: Collection<ClockSettings> = { name: 'clock', unlisted: true }
+const settings: Collection<ClockSettings> = { name: 'clock' }
 
 /** Returns the settings that the clock of a world has, or had at a moment. */
 export function clockSettings(world: Pick<World, 'of'>): Pick<ClockState, 'mode' | 'rate'> {

@@ -1,19 +1,18 @@
 import type { Cause, Collection, Document, ScheduleInput, Task } from '../model/world.ts'
 import type { Store } from '../store/store.ts'
-import type { Version } from '../store/versions.ts'
 import type { MomentRecord } from '../timeline/moment-record.ts'
 
-export interface Due {
+interface Due {
   readonly at: number
   /** The task's position in the order of creation; decides between tasks due at the same time. */
   readonly rank: number
   readonly task: Task
 }
 
-const tasks: Collection<Task> = { name: 'tasks', unlisted: true }
+export const scheduledTasks: Collection<Task> = { name: 'tasks' }
 
 /** The total order of tasks: due time, then the order of scheduling. */
-export const isSooner = (a: Due, b: Due): boolean => a.at < b.at || (a.at === b.at && a.rank < b.rank)
+const isSooner = (a: Due, b: Due): boolean => a.at < b.at || (a.at === b.at && a.rank < b.rank)
 
 /**
  * The pending tasks of a line. The documents are authoritative; the heap only finds the next one, and its entries for
@@ -22,16 +21,14 @@ export const isSooner = (a: Due, b: Due): boolean => a.at < b.at || (a.at === b.
 export class Schedule {
   readonly #heap: Due[] = []
   readonly #documents
-  readonly table
 
   constructor(readonly store: Store) {
-    this.#documents = store.of(tasks)
-    this.table = store.table(tasks)
-    this.table.onAppear = (document: Document, rank: number) => push(this.#heap, dueOf(document, rank))
+    this.#documents = store.of(scheduledTasks)
+    store.table(scheduledTasks).onAppear = (document: Document, rank: number) => push(this.#heap, dueOf(document, rank))
   }
 
   get size(): number {
-    return this.table.size
+    return this.#documents.count()
   }
 
   /** Schedules a task; a time in the past means now. */
@@ -68,19 +65,9 @@ export class Schedule {
     // A moment that schedules a task again has two versions of it.
     const entries = new Set(versions.map(({ entry }) => entry))
     return [...entries].flatMap(({ collection, id }) => {
-      const task = collection === tasks.name ? this.find(id) : undefined
+      const task = collection === scheduledTasks.name ? this.find(id) : undefined
       return task !== undefined && task.at <= at ? [task] : []
     })
-  }
-
-  /** Returns the pending tasks in no particular order. */
-  unordered(): readonly Due[] {
-    return this.#heap.filter(({ task }) => this.#documents.find(task.id) === task)
-  }
-
-  /** Returns the task that a version of a document of this schedule was; undefined for a removal. */
-  dueOf({ document, rank }: Version): Due | undefined {
-    return document && dueOf(document, rank)
   }
 
   list(limit: number): readonly Task[] {

@@ -6,7 +6,7 @@ interface IdSuffixes extends Document {
   readonly endings: readonly string[]
 }
 
-const idSuffixes: Collection<IdSuffixes> = { name: 'idEndings', unlisted: true }
+const idSuffixes: Collection<IdSuffixes> = { name: 'idEndings' }
 
 const firstScopedNumber = 0xf000_0000
 

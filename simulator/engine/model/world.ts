@@ -139,8 +139,6 @@ export interface Page<T> {
 export interface Collection<T extends Document> {
   readonly name: string
   readonly indexes?: Readonly<Record<string, (document: T) => string | undefined>>
-  /** Keeps no list of all documents, for collections that are only read by id or index. */
-  readonly unlisted?: boolean
 }
 
 export interface Positioned<T> {

@@ -14,7 +14,7 @@ const things: Collection<Thing> = {
   name: 'things',
   indexes: { parity: ({ value }) => (value % 2 ? 'odd' : undefined) },
 }
-const hidden: Collection<Thing> = { name: 'hidden', unlisted: true }
+const copies: Collection<Thing> = { name: 'copies' }
 const sent: Collection<Thing> = { name: 'sent' }
 
 /** One step of a random program; picks are taken modulo the length of their list. */
@@ -67,7 +67,7 @@ function run(engine: WorldEngine, step: Step): void {
     engine.commit(act, () => {
       const id = engine.newId('Thing')
       engine.of(things).insert({ id, value: step.value })
-      engine.of(hidden).insert({ id: `h-${id}`, value: step.value })
+      engine.of(copies).insert({ id: `h-${id}`, value: step.value })
       if (step.value > 5) engine.note({ kind: 'event', type: 'THING' })
     })
   if (step.kind === 'change' && picked)
@@ -96,9 +96,9 @@ function readAll(of: World['of']) {
   const newest = [...documents.newestFirst()]
   return {
     all: documents.all(),
-    found: documents.all().map(({ id }) => [documents.find(id), documents.get(id), of(hidden).find(`h-${id}`)]),
+    found: documents.all().map(({ id }) => [documents.find(id), documents.get(id), of(copies).find(`h-${id}`)]),
     odd: [documents.all('parity', 'odd'), documents.count('parity', 'odd'), documents.first('parity', 'odd')],
-    counts: [documents.count(), of(hidden).count(), of(hidden).all()],
+    counts: [documents.count(), of(copies).count(), of(copies).all()],
     newest,
     page: documents.list({ limit: 2 }),
     next: documents.list({ limit: 2, ...(newest[1] ? { after: newest[1].position } : {}) }),

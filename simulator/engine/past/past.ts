@@ -1,5 +1,4 @@
 import { BranchView, mergedMoments, PathView } from '../branches/line-views.ts'
-import type { Line } from '../lines/line.ts'
 import type { WorldParts } from '../lines/world-parts.ts'
 import type { Branch, KeptMoments, RecordedPast, Travel } from '../model/past.ts'
 import { StateGone, type Steps } from '../model/slices.ts'
@@ -9,9 +8,8 @@ import type { Travels } from '../time/travels.ts'
 import { BranchRecord } from '../timeline/branch-record.ts'
 import { MomentRecord } from '../timeline/moment-record.ts'
 import { isUndoneBy } from '../timeline/timeline.ts'
-import { lineStateOf } from './line-state.ts'
-import { Overlay } from './overlay.ts'
-import { PastLine, PastWorld } from './past-world.ts'
+import { PastLine } from './past-line.ts'
+import { PastWorld } from './past-world.ts'
 import { recordedPast } from './recorded-past.ts'
 
 export interface PastParts extends WorldParts {
@@ -95,13 +93,12 @@ export class Past {
   line(name: string): BranchView | undefined {
     const { kept } = this.parts
     const branch = kept.find(name)
+    const end = branch && kept.endOf(branch)
     if (!branch) return undefined
-    if (kept.isHere(branch)) return this.#present()
-    const end = kept.endOf(branch)
     return end === undefined ? this.#onPath(branch) : this.#paths(branch, end.main, end.side, () => end.leftAt)
   }
 
-  /** Returns the part of a branch that is on the present line, because the rest of it was dropped. */
+  /** Returns the part of a branch that is on the present line. */
   #onPath(branch: BranchRecord): BranchView | undefined {
     const { branches, main, side, world } = this.parts
     const last = branches.lastOnPath(branch)
@@ -109,11 +106,6 @@ export class Past {
     if (!last || !end) return undefined
     const now = branch === branches.current ? () => world.now() : () => end.at
     return this.#paths(branch, end, side.timeline.at(last.side), now)
-  }
-
-  #present(): BranchView {
-    const { main, side, branches, world } = this.parts
-    return this.#paths(branches.current, main.timeline.head, side.timeline.head, () => world.now())
   }
 
   #paths(
@@ -191,19 +183,13 @@ export class Past {
    * than are kept. The documents are shared.
    */
   *stateAt(number: number, branch?: string, time?: number): Steps<WorldState | undefined> {
-    const { now, overlay, side } = (yield* this.at(number, branch, time)).parts
-    if (side === undefined || side.parts.overlay.isGone()) return undefined
-    return { now, main: yield* lineStateOf(overlay), side: yield* lineStateOf(side.parts.overlay) }
+    const past = yield* this.at(number, branch, time)
+    return past.side.isGone ? undefined : yield* past.worldState()
   }
 
   /** Captures everything that the world was after a kept moment of each line; none of the side line when absent. */
   *stateOf(moment: Moment, side: Moment | undefined): Steps<WorldState> {
-    const { count } = this.parts.travels
-    const isGone = () => this.parts.travels.count !== count
-    const { main, side: sideLine } = this.parts
-    const mainOverlay = yield* overlayAt(main, recordOf(moment), isGone)
-    const sideOverlay = yield* overlayAt(sideLine, side && recordOf(side), isGone)
-    return { now: moment.at, main: yield* lineStateOf(mainOverlay), side: yield* lineStateOf(sideOverlay) }
+    return yield* (yield* this.#open(recordOf(moment), side && recordOf(side), moment.at)).worldState()
   }
 
   /** Pins the history. The result, which may be called once, unpins it. */
@@ -221,23 +207,30 @@ export class Past {
    * between the moment and the next.
    */
   *at(number: number, branch?: string, time?: number): Steps<PastWorld> {
-    const { main, side, world } = this.parts
-    const paths = branch === undefined ? this.#present() : this.line(branch)
+    const { branches, travels } = this.parts
+    const paths = branch === undefined ? this.#onPath(branches.current) : this.line(branch)
     const target = paths?.moment(number)
     if (!paths || !target) throw new RangeError(`there is no moment ${number} to read`)
-    const { count } = this.parts.travels
-    const isGone = () => this.parts.travels.count !== count
+    const { count } = travels
     const now = Math.max(target.at, time ?? target.at)
-    const sideTarget = yield* sideAt(paths, number, now)
-    if (isGone()) throw new StateGone()
-    const overlay = yield* overlayAt(main, target, isGone)
+    const side = yield* sideAt(paths, number, now)
+    if (travels.count !== count) throw new StateGone()
+    return yield* this.#open(target, side, now)
+  }
+
+  /** Opens the world as it was after a moment of each line, or before the first one of the side line. */
+  *#open(main: MomentRecord, side: MomentRecord | undefined, now: number): Steps<PastWorld> {
+    const { parts } = this
+    const { count } = parts.travels
+    const hasTravelled = () => parts.travels.count !== count
+    const asOf = `${main.branch.index}/${main.number}/${now}`
+    const sideLine = new PastLine(parts.side, side, asOf, now, hasTravelled)
+    const world = new PastWorld(parts.main, main, asOf, now, sideLine)
+    yield* world.build()
+    if (hasTravelled()) throw new StateGone()
     // More webhook attempts may have followed than are kept; then only the side line cannot be read.
-    const isSideKept = side.timeline.keepsStateAt(sideTarget?.number ?? side.timeline.base)
-    const sideOverlay = new Overlay(side, new PathView(side.timeline, sideTarget), () => isGone() || !isSideKept)
-    if (isSideKept) yield* sideOverlay.build()
-    const asOf = `${target.branch.index}/${number}/${now}`
-    const sideWorld = new PastLine({ present: world.side, overlay: sideOverlay, asOf, now })
-    return new PastWorld({ present: world, overlay, asOf, now, side: sideWorld })
+    if (!sideLine.isGone) yield* sideLine.build()
+    return world
   }
 
   /** Computes the hash of the state at a kept moment of any branch, in steps. */
@@ -255,14 +248,6 @@ export class Past {
 function recordOf(moment: Moment): MomentRecord {
   if (!(moment instanceof MomentRecord)) throw new TypeError('not a moment of this engine')
   return moment
-}
-
-/** Opens the state of a line after a moment, or before its first one. */
-function* overlayAt(line: Line, end: MomentRecord | undefined, isGone: () => boolean): Steps<Overlay> {
-  const overlay = new Overlay(line, new PathView(line.timeline, end), isGone)
-  yield* overlay.build()
-  if (isGone()) throw new StateGone()
-  return overlay
 }
 
 /** Finds the last moment of the side line at a point of the main one, by the rule of rewinds. */

@@ -9,39 +9,31 @@ interface Index {
   byKey: Map<string, Entry[]> | undefined
 }
 
-/** The documents of one collection and their indexes. */
+/** The documents of one collection, their list and their indexes. */
 export class Table implements TableReader {
   /** Also the entries of removed documents, while a moment that knew them is kept. */
   readonly entries = new Map<string, Entry>()
-  /** The entries of all documents, in the order of their ranks; empty when the collection is unlisted. */
-  readonly #everything: Entry[] = []
+  /** The entries of all documents, in the order of their ranks; built by the first lookup, as indexes are. */
+  #everything: Entry[] | undefined
   /** Called for every document that appears, by a write or by undoing its removal. */
   onAppear: ((document: Document, rank: number) => void) | undefined
   /** The declaration; undefined while documents were loaded that nothing has asked for yet. */
   #collection: Collection<never> | undefined
   readonly #indexes = new Map<string, Index>()
-  /** The number of documents, in unlisted tables too. */
+  /** The number of documents. */
   size = 0
-  /** True until the declaration says otherwise, so that documents which were loaded before it need no sorting. */
-  #listed = true
 
   constructor(readonly name: string) {}
-
-  get isUnlisted(): boolean {
-    return !this.#listed
-  }
 
   /** Takes its declaration; `never`, because a store keeps tables of all document types in one map. */
   declare(collection: Collection<never>): void {
     if (this.#collection === collection) return
     if (this.#collection !== undefined) throw new Error(`two collections are called ${collection.name}`)
     this.#collection = collection
-    this.#listed = !collection.unlisted
     for (const [name, keyOf] of Object.entries(collection.indexes ?? {})) {
       // An index function only ever gets documents of its own table.
       this.#indexes.set(name, { keyOf: keyOf as Index['keyOf'], byKey: undefined })
     }
-    if (!this.#listed) this.#everything.length = 0
   }
 
   find(id: string): Document | undefined {
@@ -59,7 +51,10 @@ export class Table implements TableReader {
 
   /** Returns the entries of an index and key, or of all documents, in the order of their ranks. */
   list(index?: string, key?: string): readonly Entry[] {
-    if (index === undefined) return this.#everything
+    if (index === undefined) {
+      this.#everything ??= this.#sorted()
+      return this.#everything
+    }
     const byKey = this.#byKey(this.#index(index))
     return (key === undefined ? undefined : byKey.get(key)) ?? []
   }
@@ -77,14 +72,14 @@ export class Table implements TableReader {
   #byKey(index: Index): Map<string, Entry[]> {
     if (index.byKey) return index.byKey
     index.byKey = new Map()
-    for (const entry of this.#listed ? this.#everything : this.#sorted()) {
+    for (const entry of this.#everything ?? this.#sorted()) {
       const key = entry.current?.document && index.keyOf(entry.current.document)
       if (key !== undefined) addTo(index.byKey, key, entry)
     }
     return index.byKey
   }
 
-  #sorted(): readonly Entry[] {
+  #sorted(): Entry[] {
     const present = [...this.entries.values()].filter(({ current }) => current?.exists)
     return present.sort((one, other) => one.rank - other.rank)
   }
@@ -112,7 +107,7 @@ export class Table implements TableReader {
 
   #remove(entry: Entry, was: Version): void {
     this.size -= 1
-    if (this.#listed) removeRanked(this.#everything, entry)
+    if (this.#everything) removeRanked(this.#everything, entry)
     for (const { keyOf, byKey } of this.#indexes.values()) {
       const key = byKey && keyIn(was, keyOf)
       if (byKey && key !== undefined) removeFrom(byKey, key, entry)
@@ -122,7 +117,7 @@ export class Table implements TableReader {
   #add(entry: Entry, is: Version): void {
     this.size += 1
     entry.rank = is.rank
-    if (this.#listed) addRanked(this.#everything, entry)
+    if (this.#everything) addRanked(this.#everything, entry)
     for (const { keyOf, byKey } of this.#indexes.values()) {
       const key = byKey && keyIn(is, keyOf)
       if (byKey && key !== undefined) addTo(byKey, key, entry)

@@ -39,7 +39,6 @@ export interface AgentAction extends Document {
 
 export const agentActions: Collection<AgentAction> = {
   name: 'agentActions',
-  unlisted: true,
   indexes: {
     agent: ({ agentId }) => agentId,
     pending: ({ status }) => (status === 'PENDING_APPROVAL' ? 'pending' : undefined),

@@ -21,7 +21,6 @@ export interface Agent extends Document {
 
 export const agents: Collection<Agent> = {
   name: 'agents',
-  unlisted: true,
   indexes: {
     live: ({ isDeleted }) => (isDeleted ? undefined : 'live'),
     customer: ({ isDeleted, customerId }) => (isDeleted ? undefined : customerId),
@@ -48,7 +47,6 @@ export interface DeviceCode extends Document {
 
 export const deviceCodes: Collection<DeviceCode> = {
   name: 'agentDeviceCodes',
-  unlisted: true,
   indexes: { agent: ({ agentId }) => agentId, code: ({ codeHash }) => codeHash },
 }
 

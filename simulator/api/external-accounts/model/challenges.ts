@@ -14,7 +14,6 @@ export type OwnershipChallenge = Document & { readonly accountId: string; readon
 
 export const challenges: Collection<OwnershipChallenge> = {
   name: 'ownershipChallenges',
-  unlisted: true,
   indexes: { address: (challenge) => (challenge.method === 'LIVENESS' ? challenge.addressHash : undefined) },
 }
 

@@ -90,7 +90,6 @@ const unlessDeleted =
 
 export const externalAccounts: Collection<ExternalAccount> = {
   name: 'externalAccounts',
-  unlisted: true,
   indexes: {
     side: unlessDeleted(sideOf),
     sideAndCurrency: unlessDeleted((account) => `${sideOf(account)}|${account.currency}`),

@@ -91,7 +91,6 @@ export interface QuoteAuthorization {
 
 export const quotes: Collection<Quote> = {
   name: 'quotes',
-  unlisted: true,
   indexes: {
     wallet: ({ funding, source }) => (funding === 'wallet' && 'accountId' in source ? source.accountId : undefined),
   },

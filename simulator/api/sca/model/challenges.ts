@@ -20,7 +20,6 @@ export interface ScaChallenge extends Document {
 
 const scaChallenges: Collection<ScaChallenge> = {
   name: 'scaChallenges',
-  unlisted: true,
   indexes: { subject: ({ subject }) => subject },
 }
 

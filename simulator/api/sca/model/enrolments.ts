@@ -15,7 +15,7 @@ export interface Enrolment extends Document {
   readonly startedAtMs: number
 }
 
-const enrolments: Collection<Enrolment> = { name: 'scaEnrolments', unlisted: true }
+const enrolments: Collection<Enrolment> = { name: 'scaEnrolments' }
 
 const lifetimeMs = 10 * MINUTE
 

@@ -21,8 +21,8 @@ export interface PasskeyFactor extends Document {
   readonly relyingParty: RelyingParty
 }
 
-const totpFactors: Collection<TotpFactor> = { name: 'scaTotpFactors', unlisted: true }
-const passkeyFactors: Collection<PasskeyFactor> = { name: 'scaPasskeyFactors', unlisted: true }
+const totpFactors: Collection<TotpFactor> = { name: 'scaTotpFactors' }
+const passkeyFactors: Collection<PasskeyFactor> = { name: 'scaPasskeyFactors' }
 
 const totpId = (customerId: string): string => `${customerId}|TOTP`
 const passkeyFactorId = (customerId: string): string => `${customerId}|PASSKEY`

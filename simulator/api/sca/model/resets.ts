@@ -29,7 +29,6 @@ export interface ScaReset extends Document {
 
 export const scaResets: Collection<ScaReset> = {
   name: 'scaResets',
-  unlisted: true,
   indexes: { customer: ({ customerId }) => customerId, address: ({ addressHash }) => addressHash },
 }
 

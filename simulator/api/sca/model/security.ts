@@ -14,7 +14,7 @@ interface SecurityRecord extends Document {
   readonly sessionExpiresAtMs?: number | undefined
 }
 
-const securityRecords: Collection<SecurityRecord> = { name: 'scaSecurity', unlisted: true }
+const securityRecords: Collection<SecurityRecord> = { name: 'scaSecurity' }
 
 const sessionLifetimeMs = 180 * DAY
 

@@ -53,7 +53,6 @@ export interface StablecoinOperation extends Document {
 
 export const stablecoinOperations: Collection<StablecoinOperation> = {
   name: 'stablecoinOperations',
-  unlisted: true,
   indexes: {
     stablecoin: ({ stablecoinId }) => stablecoinId,
     stablecoinAndType: ({ stablecoinId, operationType }) => `${stablecoinId}|${operationType}`,

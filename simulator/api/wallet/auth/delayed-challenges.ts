@@ -9,7 +9,7 @@ interface DelayedChallenge extends Document {
   readonly readyAtMs?: number
 }
 
-const delayedChallenges: Collection<DelayedChallenge> = { name: 'slowChallenges', unlisted: true }
+const delayedChallenges: Collection<DelayedChallenge> = { name: 'slowChallenges' }
 
 const delayId = ({ id }: WalletCredential): string => `${id}|slow challenge`
 

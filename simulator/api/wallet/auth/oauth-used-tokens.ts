@@ -13,7 +13,7 @@ interface UsedTokens extends Document {
   readonly tokens: readonly UsedToken[]
 }
 
-const usedTokens: Collection<UsedTokens> = { name: 'spentTokens', unlisted: true }
+const usedTokens: Collection<UsedTokens> = { name: 'spentTokens' }
 
 /** The most tokens that a credential remembers; under a frozen clock they never expire. */
 const mostTokens = 1_000

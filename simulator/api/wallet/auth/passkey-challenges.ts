@@ -57,7 +57,7 @@ export function dropChallenges(world: World, { id }: WalletCredential): void {
 }
 
 /** The challenges that passkeys were registered with; they stay used when the passkey is removed. */
-const registrationChallenges: Collection<Document> = { name: 'registrationChallenges', unlisted: true }
+const registrationChallenges: Collection<Document> = { name: 'registrationChallenges' }
 
 const registrationId = (accountId: string, challenge: string): string =>
   `${accountId}|registered with ${sha256(toBase64Url(challenge))}`

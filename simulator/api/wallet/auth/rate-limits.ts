@@ -10,7 +10,7 @@ interface RateLimitRecord extends Document {
   readonly failedAtMs: readonly number[]
 }
 
-const rateLimitRecords: Collection<RateLimitRecord> = { name: 'credentialTries', unlisted: true }
+const rateLimitRecords: Collection<RateLimitRecord> = { name: 'credentialTries' }
 
 const challengeWindowMs = MINUTE
 const failureWindowMs = 5 * MINUTE

@@ -40,7 +40,6 @@ export interface WalletCredential extends Document {
 
 export const walletCredentials: Collection<WalletCredential> = {
   name: 'walletCredentials',
-  unlisted: true,
   indexes: {
     account: (credential) => credential.accountId,
     contact: ({ type, nickname }) => contactKey(type, nickname),

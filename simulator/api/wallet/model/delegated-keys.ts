@@ -23,7 +23,6 @@ export interface DelegatedKey extends Document {
 
 export const delegatedKeys: Collection<DelegatedKey> = {
   name: 'delegatedKeys',
-  unlisted: true,
   indexes: {
     account: (key) => key.accountId,
     fundingSource: (key) => key.fundingSourceId,

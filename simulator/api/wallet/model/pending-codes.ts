@@ -8,7 +8,7 @@ export interface PendingCode extends Document {
   readonly expiresAtMs: number
 }
 
-export const pendingCodes: Collection<PendingCode> = { name: 'walletCodes', unlisted: true }
+export const pendingCodes: Collection<PendingCode> = { name: 'walletCodes' }
 
 export const pendingCodeId = (credential: WalletCredential): string => `${credential.id}|code`
 

@@ -22,7 +22,6 @@ export interface WalletSession extends Document {
 
 export const walletSessions: Collection<WalletSession> = {
   name: 'walletSessions',
-  unlisted: true,
   indexes: {
     account: ({ accountId, status }) => (status === 'ACTIVE' ? accountId : undefined),
     credential: ({ credentialId, status }) => (status === 'ACTIVE' ? credentialId : undefined),

@@ -1,14 +1,8 @@
-import type { PathView } from '../branches/line-views.ts'
-import type { Line } from '../lines/line.ts'
-import { StateGone, type Steps } from '../model/slices.ts'
 import type { Document } from '../model/world.ts'
 import type { Found, TableReader } from '../store/documents.ts'
 import { type Order, walkRanked } from '../store/ranked.ts'
 import type { Table } from '../store/table.ts'
 import type { Entry, Version } from '../store/versions.ts'
-import type { MomentRecord } from '../timeline/moment-record.ts'
-
-const momentsPerStep = 50
 
 type Groups = Map<string | undefined, Version[]>
 
@@ -48,9 +42,8 @@ export class TableOverlay implements TableReader {
 
   /** Yields those of now that have not changed since, and the others as they were. */
   *walk(index?: string, key?: string, order: Order = 'oldest', after?: number): Generator<Found> {
-    const isListed = index !== undefined || !this.table.isUnlisted
     const now = walkRanked(this.table.list(index, key), order, after)
-    const before = walkRanked(isListed ? this.#changedBefore(index, key) : [], order, after)
+    const before = walkRanked(this.#changedBefore(index, key), order, after)
     const unchanged = () => {
       let next = now.next()
       while (!next.done && this.versions.has(next.value.id)) next = now.next()
@@ -96,75 +89,5 @@ export class TableOverlay implements TableReader {
     }
     for (const group of groups.values()) group.sort((one, other) => one.rank - other.rank)
     return groups
-  }
-}
-
-/**
- * The state of one line at a moment of the past, as its differences from the present. It costs what changed since, and
- * follows later commits. After a travel, or when the moment is no longer kept, it is gone.
- */
-export class Overlay {
-  readonly #tables = new Map<string, TableOverlay>()
-  /** The number of the last moment of the present line that has been taken into account. */
-  #seen: number
-
-  constructor(
-    readonly line: Line,
-    /** The path to the moment whose state it is. */
-    readonly path: PathView,
-    readonly isGone: () => boolean,
-  ) {
-    this.#seen = path.meeting
-  }
-
-  /** Collects the differences. Call it to its end before anything is read. */
-  *build(): Steps<void> {
-    const { timeline } = this.line
-    while (this.#seen < (timeline.head?.number ?? -1)) {
-      this.#addNext()
-      if (this.#seen % momentsPerStep === 0) yield
-    }
-    // Writes of the branch come after those that the present line undid, and later commits leave them alone.
-    for (const moment of this.path.undone) {
-      for (const version of moment.versions) this.#of(version.entry.collection).set(version.entry.id, version)
-      if (moment.number % momentsPerStep === 0) yield
-    }
-  }
-
-  /** Returns the differences of a collection, after the commits that came meanwhile. */
-  table(collection: string): TableOverlay {
-    this.#refresh()
-    return this.#of(collection)
-  }
-
-  tables(): Iterable<TableOverlay> {
-    this.#refresh()
-    return this.#tables.values()
-  }
-
-  #of(collection: string): TableOverlay {
-    let known = this.#tables.get(collection)
-    if (!known) {
-      known = new TableOverlay(this.line.store.tableNamed(collection))
-      this.#tables.set(collection, known)
-    }
-    return known
-  }
-
-  #refresh(): void {
-    const { timeline } = this.line
-    if (this.isGone() || !timeline.keepsStateAt(this.path.meeting)) throw new StateGone()
-    while (this.#seen < (timeline.head?.number ?? -1)) this.#addNext()
-  }
-
-  #addNext(): void {
-    const moment: MomentRecord | undefined = this.line.timeline.at(this.#seen + 1)
-    if (!moment) throw new StateGone()
-    for (const { entry, previous } of moment.versions) {
-      const overlay = this.#of(entry.collection)
-      if (overlay.versions.has(entry.id)) overlay.changedAgain()
-      else overlay.set(entry.id, previous)
-    }
-    this.#seen += 1
   }
 }
