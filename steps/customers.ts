@@ -90,25 +90,6 @@ When('I delete {person}', async function (this: SandglassWorld, person: string) 
 })
 
 /**
- * Lists the customers, newest first.
- *
- *     When I list the customers
- */
-When('I list the customers', async function (this: SandglassWorld) {
-  await this.conversation.send('GET', '/customers')
-})
-
-/**
- * Lists the customers that match a query string.
- *
- *     When I list the customers with the query "region=GB&limit=5"
- */
-When('I list the customers with the query {string}', async function (this: SandglassWorld, query: string) {
-  await this.conversation.send('GET', `/customers?${query}`)
-})
-formerly('I list the customers by {string}')
-
-/**
  * Asserts the total number of customers that match the last list request.
  *
  *     Then 2 customers are found
@@ -132,17 +113,6 @@ Then('the page lists the customers:', function (this: SandglassWorld, table: Dat
   )
 })
 formerly('the page shows:')
-
-/**
- * Lists the page of customers after the last one, with the same query string.
- *
- *     When I list the next page of customers with the query "limit=2"
- */
-When('I list the next page of customers with the query {string}', async function (this: SandglassWorld, query: string) {
-  const cursor = expect.fieldExists(this.conversation.answer(), 'nextCursor')
-  await this.conversation.send('GET', `/customers?${query}&cursor=${cursor}`)
-})
-formerly('I turn the page of {string}')
 
 /** Separates the fields of the customer from those of businessInfo. */
 function companyFields(

@@ -1,5 +1,6 @@
 import { defineParameterType } from '@cucumber/cucumber'
 import type { Sample } from '../fixtures/documents/samples.ts'
+import { type Address, collections, overviews, resources } from './support/addresses.ts'
 import { writtenBody } from './support/bodies.ts'
 import type { Channel } from './support/contact.ts'
 import type { Request, Sender } from './support/conversation.ts'
@@ -337,4 +338,27 @@ defineParameterType({
   name: 'reviewed',
   regexp: /the verification|the external account|[A-Z][a-z]+/,
   transformer: (text: string) => text.replace('the ', '').replace('external account', 'externalAccount'),
+})
+
+/** A list; becomes its address. */
+defineParameterType({
+  name: 'collection',
+  regexp:
+    /customers|internal accounts|external accounts|platform's internal accounts|platform's external accounts|beneficial owners|documents|verifications|transactions|cards|credentials|sessions|delegated keys|factors|tokens|agents|approvals|stablecoins|provider accounts|operations of the stablecoin|exchange rates|discoveries|UMA providers|VASPs|outcomes|moments|moment counts|changes|branches|requests|resources|ledger accounts|scheduled tasks|faults|webhook events|deliveries/,
+  transformer: (text: string): Address => entryOf(collections, text),
+})
+
+/** The kind of a resource, which its id follows; becomes its address. */
+defineParameterType({
+  name: 'kind',
+  regexp:
+    /customer|external account|platform's external account|beneficial owner|document|verification|job|invitation|quote|transaction|card|credential|session|delegated key|factor|factor reset|token|agent|device code|stablecoin|provider account|stablecoin operation|moment|branch|resource|history of|explanation of|scheduled task|fault|snapshot|delivery/,
+  transformer: (text: string): Address => entryOf(resources, text),
+})
+
+/** Something that there is one of; becomes its address. */
+defineParameterType({
+  name: 'overview',
+  regexp: /configuration|agent itself|world|clock|webhook key/,
+  transformer: (text: string): Address => entryOf(overviews, text),
 })

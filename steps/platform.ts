@@ -4,15 +4,6 @@ import { takesText } from './support/step-arguments.ts'
 import type { SandglassWorld } from './world.ts'
 
 /**
- * Reads the platform's configuration.
- *
- *     When I read the configuration
- */
-When('I read the configuration', async function (this: SandglassWorld) {
-  await this.conversation.send('GET', '/config')
-})
-
-/**
  * Updates the platform's configuration with a short JSON body.
  *
  *     When I update the configuration with '{ "umaDomain": "pay.example.com" }'

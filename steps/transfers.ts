@@ -108,16 +108,6 @@ Given('the next payment fails because of {code}', async function (this: Sandglas
 formerly('the next payment fails as {code}')
 
 /**
- * Lists the transactions that match a query string.
- *
- *     When I list the transactions with the query "customerId={Ada}&limit=5"
- */
-When('I list the transactions with the query {string}', async function (this: SandglassWorld, query: string) {
-  await this.conversation.send('GET', `/transactions?${query}`)
-})
-formerly('I list the transactions by {string}')
-
-/**
  * Asserts the transactions on the page, in order, by their remembered names.
  *
  *     Then the page lists the transactions "second, first"

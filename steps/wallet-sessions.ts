@@ -137,8 +137,9 @@ Then('it is still being processed', function (this: SandglassWorld) {
  *     When the same request is sent again
  */
 When('the same request is sent again', async function (this: SandglassWorld) {
-  const { method, url, headers, body } = this.conversation.answer().sent
-  const path = url.slice(this.conversation.sandbox().baseUrl.length)
+  const answer = this.conversation.answer()
+  const { method, headers, body } = answer.sent
+  const path = this.conversation.pathOf(answer)
   await this.conversation.send(method, path, { headers, ...(body === undefined ? {} : { body }) })
 })
 

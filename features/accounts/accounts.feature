@@ -58,7 +58,8 @@ Feature: Internal accounts
     When I switch to the world "B"
     Given a customer named "Ada Lovelace"
     Then the answer is 201
-    When I send GET /customers/internal-accounts?customerId={Ada}
+    When I list the internal accounts with:
+      | customerId | {Ada} |
     Then the field "totalCount" is "0"
     Given a customer named "Grace Hopper" with:
       | endUserTermsConsent | {"acceptedAt": "2025-11-15T11:59:00Z", "ipAddress": "192.0.2.1", "termsVersion": "V1", "acceptanceMethod": "CHECKBOX"} |
@@ -68,7 +69,9 @@ Feature: Internal accounts
 
   Scenario: an account has all its fields
     Given a customer named "Ada Lovelace"
-    When I send GET /customers/internal-accounts?customerId={Ada}&currency=USD
+    When I list the internal accounts with:
+      | customerId | {Ada} |
+      | currency   | USD   |
     Then the answer is 200
     And the fields are:
       | totalCount                       |                    1 |
@@ -89,7 +92,7 @@ Feature: Internal accounts
       | currencies | ["USD", "USDC"] |
     And a customer named "Grace Hopper" with:
       | currencies | ["USD"] |
-    When I send GET /customers/internal-accounts?<query>
+    When I list the internal accounts with the query "<query>"
     Then the answer is 200
     And the field "totalCount" is "<count>"
 
@@ -116,21 +119,21 @@ Feature: Internal accounts
   Scenario: the customers' accounts are paged, oldest first
     Given a customer named "Ada Lovelace" with:
       | currencies | ["USD", "EUR", "MXN"] |
-    When I send GET /customers/internal-accounts?limit=3
+    When I list the internal accounts with:
+      | limit | 3 |
     Then the fields are:
       | data.0.balance.currency.code | USD  |
       | data.1.balance.currency.code | EUR  |
       | data.2.balance.currency.code | MXN  |
       | hasMore                      | true |
       | totalCount                   |    4 |
-    And I remember the field "nextCursor" as "next"
-    When I send GET /customers/internal-accounts?limit=3&cursor={next}
+    When I list the next page
     Then the field "data" has 1 item
     And the field "data.0.type" is "EMBEDDED_WALLET"
     And the field "nextCursor" is absent
 
   Scenario Outline: the platform's list accepts <query>
-    When I send GET /platform/internal-accounts?<query>
+    When I list the platform's internal accounts with the query "<query>"
     Then the answer is 200
     And the field "data" has <count> items
     And the field "totalCount" is absent

@@ -3,7 +3,9 @@ Feature: Funding instructions
 
   Scenario: dollars arrive by bank or as USDC
     Given a customer named "Ada Lovelace"
-    When I send GET /customers/internal-accounts?customerId={Ada}&currency=USD
+    When I list the internal accounts with:
+      | customerId | {Ada} |
+      | currency   | USD   |
     Then the field "data.0.fundingPaymentInstructions" has 2 items
     And the fields are:
       | data.0.fundingPaymentInstructions.0.isPlatformAccount                 | false                         |
@@ -20,19 +22,25 @@ Feature: Funding instructions
     Given a customer named "Ada Lovelace" with:
       | currencies | ["EUR", "USD"] |
       | region     | US             |
-    When I send GET /customers/internal-accounts?customerId={Ada}&currency=EUR
+    When I list the internal accounts with:
+      | customerId | {Ada} |
+      | currency   | EUR   |
     Then the field "data.0.fundingPaymentInstructions.0.accountOrWalletInfo.reference" matches "^FUND-[0-9A-F]{8}$"
     And I remember the field "data.0.fundingPaymentInstructions.0.accountOrWalletInfo.reference" as "reference"
     And the field "data.0.fundingPaymentInstructions.0.instructionsNotes" contains "{reference}"
     When 30 days pass
-    And I send GET /customers/internal-accounts?customerId={Ada}&currency=EUR
+    And I list the internal accounts with:
+      | customerId | {Ada} |
+      | currency   | EUR   |
     Then the field "data.0.fundingPaymentInstructions.0.accountOrWalletInfo.reference" is "{reference}"
 
   Scenario Outline: <currency> is paid into a <type> over <rails>
     Given a customer named "Ada Lovelace" with:
       | currencies | ["<currency>"] |
       | region     | US             |
-    When I send GET /customers/internal-accounts?customerId={Ada}&currency=<currency>
+    When I list the internal accounts with:
+      | customerId | {Ada}      |
+      | currency   | <currency> |
     Then the fields are:
       | data.0.fundingPaymentInstructions.0.accountOrWalletInfo.accountType  | <type>  |
       | data.0.fundingPaymentInstructions.0.accountOrWalletInfo.paymentRails | <rails> |
@@ -52,7 +60,9 @@ Feature: Funding instructions
   Scenario Outline: funding instructions for <currency> have the field <field>
     Given a customer named "Ada Lovelace" with:
       | currencies | ["<currency>"] |
-    When I send GET /customers/internal-accounts?customerId={Ada}&currency=<currency>
+    When I list the internal accounts with:
+      | customerId | {Ada}      |
+      | currency   | <currency> |
     Then the field "data.0.fundingPaymentInstructions.0.accountOrWalletInfo.accountType" is "<type>"
     And the field "data.0.fundingPaymentInstructions.0.accountOrWalletInfo.<field>" matches "<form>"
 
@@ -67,7 +77,9 @@ Feature: Funding instructions
 
   Scenario: the embedded wallet is funded over Spark and starts public
     Given a customer named "Ada Lovelace"
-    When I send GET /customers/internal-accounts?customerId={Ada}&type=EMBEDDED_WALLET
+    When I list the internal accounts with:
+      | customerId | {Ada}           |
+      | type       | EMBEDDED_WALLET |
     Then the field "data" has 1 item
     And the fields are:
       | data.0.privateEnabled                                               | false        |
@@ -77,6 +89,7 @@ Feature: Funding instructions
       | data.0.fundingPaymentInstructions.0.accountOrWalletInfo.assetType   | USDB         |
 
   Scenario: the platform's accounts are marked as the platform's
-    When I send GET /platform/internal-accounts?currency=USD
+    When I list the platform's internal accounts with:
+      | currency | USD |
     Then the field "data.0.fundingPaymentInstructions.0.isPlatformAccount" is "true"
     And the field "data.0.customerId" is absent

@@ -67,7 +67,7 @@ Feature: The admin API
     When I send POST /admin/worlds/{world}/clock/next
     Then the answer is 200
     And the field "fired" is "0"
-    When I send GET /admin/worlds/{world}/schedule
+    When I list the scheduled tasks
     Then the answer is 200
     And the fields are:
       | data  | [] |
@@ -81,12 +81,12 @@ Feature: The admin API
     And Ada requests a quote for 3.00 USD to "{Ada.bank}"
     And I send POST /admin/worlds/{world}/clock/next
     Then the field "fired" is "1"
-    When I send GET /admin/worlds/{world}/timeline
+    When I list the moments
     And I send GET /quotes/{quote}
     Then the field "status" is "PENDING"
     When I send POST /admin/worlds/{world}/clock/next
     Then the field "fired" is "1"
-    When I send GET /transactions
+    When I list the transactions
     And I send GET /quotes/{quote}
     Then the field "status" is "PENDING"
     When I send POST /admin/worlds/{world}/clock/next
@@ -104,7 +104,7 @@ Feature: The admin API
       | DELETE |      |
 
   Scenario: the magic values are listed
-    When I send GET /admin/outcomes
+    When I list the outcomes
     Then the answer is 200
     And the field "data" contains "001"
     And the field "data" contains "002"

@@ -41,7 +41,7 @@ Feature: Injected faults
   Scenario: faults are listed and removed
     When I send POST /admin/worlds/{world}/faults with the body '{ "operation": "*", "kind": "fail", "times": 5 }'
     Then I remember the field "id" as "fault"
-    When I send GET /admin/worlds/{world}/faults
+    When I list the faults
     Then the field "data.0.id" is "{fault}"
     And the field "data.0.left" is "5"
     When I send DELETE /admin/worlds/{world}/faults/{fault}
@@ -54,7 +54,7 @@ Feature: Injected faults
   Scenario: all faults are removed together
     When I send POST /admin/worlds/{world}/faults with the body '{ "operation": "*", "kind": "fail", "times": 5 }'
     And I send DELETE /admin/worlds/{world}/faults
-    And I send GET /admin/worlds/{world}/faults
+    And I list the faults
     Then the field "data" is "[]"
 
   Scenario: a fault affects only its own world

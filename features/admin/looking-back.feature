@@ -4,7 +4,9 @@ Feature: Looking at a world
   Scenario: a resource is found by a part of its name
     Given a customer "Ada" holding 5.00 USD
     And a customer "Grace" holding 7.00 USD
-    When I send GET /admin/worlds/{world}/resources?search=grac&type=customers
+    When I list the resources with:
+      | search | grac      |
+      | type   | customers |
     Then the answer is 200
     And the fields are:
       | data.0.id     | {Grace}            |
@@ -16,17 +18,21 @@ Feature: Looking at a world
 
   Scenario: a resource is found by its whole id, before and after it was there
     Given a customer "Ada" holding 5.00 USD
-    When I send GET /admin/worlds/{world}/resources?search={Ada}
+    When I list the resources with:
+      | search | {Ada} |
     Then the answer is 200
     And the field "data.0.id" is "{Ada}"
-    When I send GET /admin/worlds/{world}/resources?search={Ada}&at=0
+    When I list the resources with:
+      | search | {Ada} |
+      | at     | 0     |
     Then the answer is 200
     And the fields are:
       | data    | []    |
       | hasMore | false |
 
   Scenario: a type that does not exist is refused
-    When I send GET /admin/worlds/{world}/resources?type=customer
+    When I list the resources with:
+      | type | customer |
     Then it is refused as INVALID_INPUT
 
   Scenario: the clock and the schedule of a moment
@@ -35,7 +41,8 @@ Feature: Looking at a world
     And a customer "Ada" holding 500.00 USD
     And a quote for 100.00 USD to Ada's bank account ending in "003"
     When Ada executes the quote
-    And I send GET /admin/worlds/{world}/schedule?at={before}
+    And I list the scheduled tasks with:
+      | at | {before} |
     Then the answer is 200
     And the fields are:
       | data  | [] |
@@ -48,7 +55,8 @@ Feature: Looking at a world
 
   Scenario: the balance of an account and what moved on it
     Given a customer "Ada" holding 5.00 USD
-    When I send GET /admin/worlds/{world}/ledger/accounts?owner={Ada}
+    When I list the ledger accounts with:
+      | owner | {Ada} |
     Then the answer is 200
     And the fields are:
       | data.0.owner         | {Ada} |
@@ -70,7 +78,7 @@ Feature: Looking at a world
     Then it is refused as REFERENCE_NOT_FOUND
 
   Scenario: every row of the magic values has a ready request, or says why there is none
-    When I send GET /admin/outcomes
+    When I list the outcomes
     Then the answer is 200
     And the fields are:
       | data.0.rows.0.id                    | individual-review/001 |
@@ -81,7 +89,8 @@ Feature: Looking at a world
   Scenario: the signature of a webhook is checked with the public key
     Given webhooks are in pull mode
     And a customer "Ada" holding 5.00 USD
-    When I send GET /admin/worlds/{world}/webhooks/events?limit=1
+    When I list the webhook events with:
+      | limit | 1 |
     Then the answer is 200
     And I remember the field "data.0.id" as "event"
     When I send GET /admin/worlds/{world}/webhooks/deliveries/{event}/signature

@@ -25,7 +25,8 @@ Feature: The request log
 
   Scenario: a row shows what was sent and answered
     When I send POST /customers with the body '{ "customerType": "INDIVIDUAL", "colour": "red" }'
-    And I send GET /admin/worlds/{world}/requests?operation=createCustomer
+    And I list the requests with:
+      | operation | createCustomer |
     Then the fields are:
       | data.0.method                        | POST          |
       | data.0.path                          | /customers    |
@@ -43,12 +44,16 @@ Feature: The request log
     Then it is refused as RATE_LIMITED
     When I send GET /customers/Customer:nobody
     Then the answer is 404
-    When I send GET /admin/worlds/{world}/requests?refused=true&recorded=true
+    When I list the requests with:
+      | refused  | true |
+      | recorded | true |
     Then the fields are:
       | totalCount      | 1    |
       | data.0.status   | 429  |
       | data.0.recorded | true |
-    When I send GET /admin/worlds/{world}/requests?refused=true&recorded=false
+    When I list the requests with:
+      | refused  | true  |
+      | recorded | false |
     Then the fields are:
       | totalCount      | 1     |
       | data.0.status   | 404   |
@@ -58,7 +63,8 @@ Feature: The request log
     When I send POST /tokens with the body '{ "name": "viewer", "permissions": ["VIEW"] }'
     Then the answer is 201
     And I remember the field "clientSecret" as "issued"
-    When I send GET /admin/worlds/{world}/requests?operation=createToken
+    When I list the requests with:
+      | operation | createToken |
     Then the field "data.0.answer.body.clientSecret" is "[hidden]"
     And the field "data" does not contain "{issued}"
 
@@ -67,7 +73,7 @@ Feature: The request log
     When I send GET /config
     And I send GET /nowhere
     Then it is refused as REFERENCE_NOT_FOUND
-    When I send GET /admin/worlds/{world}/requests?<filter>
+    When I list the requests with the query "<filter>"
     Then the field "totalCount" is "<count>"
 
     Examples:
@@ -84,10 +90,11 @@ Feature: The request log
     When I send GET /config
     And I send GET /config
     And I send GET /config
-    And I send GET /admin/worlds/{world}/requests?operation=getPlatformConfig&limit=2
+    And I list the requests with:
+      | operation | getPlatformConfig |
+      | limit     | 2                 |
     Then the field "data" has 2 items
-    And I remember the field "nextCursor" as "cursor"
-    When I send GET /admin/worlds/{world}/requests?operation=getPlatformConfig&limit=2&cursor={cursor}
+    When I list the next page
     Then the field "data" has 1 item
     And the field "hasMore" is "false"
 
@@ -123,14 +130,15 @@ Feature: The request log
       | about | Quote:12 |
     And getQuoteById was called 0 times with:
       | about | Quote:1 |
-    When I send GET /admin/worlds/{world}/requests?about=Quote:1
+    When I list the requests with:
+      | about | Quote:1 |
     Then the field "totalCount" is "0"
 
   Scenario: tokens and card numbers are hidden wherever they are
     When I send PATCH /config with the body '{ "token": "open-sesame", "note": "paid with 4242 4242 4242 4242" }'
     And I send GET /customers/4242424242424242?refresh_token=open-sesame
     Then it is refused as USER_NOT_FOUND
-    When I send GET /admin/worlds/{world}/requests
+    When I list the requests
     Then the fields are:
       | data.0.path                        | /customers/****4242 |
       | data.0.request.query.refresh_token | [hidden]            |
@@ -148,7 +156,8 @@ Feature: The request log
     And I send GET /customers/{Ada}
     Then the answer is 200
     When I send PATCH /admin/worlds/{world}/timeline/branches/main with the body '{ "name": "with-ada" }'
-    And I send GET /admin/worlds/{world}/requests?operation=getCustomerById
+    And I list the requests with:
+      | operation | getCustomerById |
     Then the fields are:
       | data.0.asOf                         | {there}@with-ada |
       | data.0.request.headers.sandglass-at | {there}@main     |

@@ -58,7 +58,8 @@ Feature: Approving the actions of an agent
 
   Scenario: the event carries the whole action
     Given the agent transfers 100.00 USD out to "{Ada.bank}"
-    When I send GET /admin/worlds/{world}/webhooks/events?type=AGENT_ACTION.PENDING_APPROVAL
+    When I list the webhook events with:
+      | type | AGENT_ACTION.PENDING_APPROVAL |
     Then the fields are:
       | data.0.data.id                     | {action}         |
       | data.0.data.status                 | PENDING_APPROVAL |
@@ -263,25 +264,34 @@ Feature: Approving the actions of an agent
     And I remember the field "id" as "second"
     And the agent transfers 3.00 USD out to "{Ada.bank}"
     And I approve the action
-    When I send GET /agents/approvals
+    When I list the approvals
     Then the fields are:
       | totalCount | 2        |
       | data.0.id  | {second} |
       | data.1.id  | {first}  |
-    When I send GET /agents/approvals?sortOrder=asc&limit=1
+    When I list the approvals with:
+      | sortOrder | asc |
+      | limit     | 1   |
     Then the fields are:
       | data.0.id | {first} |
       | hasMore   | true    |
-    When I send GET /agents/approvals?agentId={agent.encoded}&customerId={Ada.encoded}&startDate=2025-11-15T12:01:00Z
+    When I list the approvals with:
+      | agentId    | {agent}              |
+      | customerId | {Ada}                |
+      | startDate  | 2025-11-15T12:01:00Z |
     Then the field "totalCount" is "1"
     And the field "data.0.id" is "{second}"
-    When I send GET /agents/approvals?endDate=2025-11-15T12:00:59Z
+    When I list the approvals with:
+      | endDate | 2025-11-15T12:00:59Z |
     Then the field "totalCount" is "1"
-    When I send GET /agents/approvals?agentId=Agent:00000000-0000-4000-8000-000000000000
+    When I list the approvals with:
+      | agentId | Agent:00000000-0000-4000-8000-000000000000 |
     Then the field "totalCount" is "0"
-    When I send GET /agents/approvals?customerId=Customer:00000000-0000-4000-8000-000000000000
+    When I list the approvals with:
+      | customerId | Customer:00000000-0000-4000-8000-000000000000 |
     Then the field "totalCount" is "0"
-    When I send GET /agents/approvals?sortOrder=up
+    When I list the approvals with:
+      | sortOrder | up |
     Then it is refused as INVALID_INPUT naming "sortOrder"
 
   Scenario Outline: an action is found only under its agent, to <decision> it
@@ -324,7 +334,7 @@ Feature: Approving the actions of an agent
     Then the field "status" is "FAILED"
     When I send GET /transactions/{in}
     Then the field "status" is "REJECTED"
-    When I send GET /agents/approvals
+    When I list the approvals
     Then the field "totalCount" is "0"
     When I send GET /admin/worlds/{world}/resources/{action}
     Then the field "document.rejectionReason" is "The agent was deleted."
@@ -367,13 +377,21 @@ Feature: Approving the actions of an agent
     Then the field "status" is "APPROVED"
 
   Scenario: a range of approvals that ends before it starts is refused
-    When I send GET /agents/approvals?startDate=2025-11-16T00:00:00Z&endDate=2025-11-15T00:00:00Z
+    When I list the approvals with:
+      | startDate | 2025-11-16T00:00:00Z |
+      | endDate   | 2025-11-15T00:00:00Z |
     Then it is refused as INVALID_INPUT naming "endDate"
-    When I send GET /agents/approvals?startDate=2025-11-15T12:00:00Z&endDate=2025-11-15T12:00:00Z
+    When I list the approvals with:
+      | startDate | 2025-11-15T12:00:00Z |
+      | endDate   | 2025-11-15T12:00:00Z |
     Then the answer is 200
-    When I send GET /agents/approvals?startDate=2025-11-15&endDate=2025-11-15
+    When I list the approvals with:
+      | startDate | 2025-11-15 |
+      | endDate   | 2025-11-15 |
     Then the answer is 200
-    When I send GET /agents/approvals?startDate=2025-11-16&endDate=2025-11-15
+    When I list the approvals with:
+      | startDate | 2025-11-16 |
+      | endDate   | 2025-11-15 |
     Then it is refused as INVALID_INPUT naming "endDate"
 
   Scenario: a rewind to before the submission leaves nothing to approve

@@ -176,7 +176,7 @@ Feature: Connecting an agent
     Then it is refused as REFERENCE_NOT_FOUND
     When I send GET /agents/{code}
     Then it is refused as REFERENCE_NOT_FOUND
-    When I send GET /admin/worlds/{world}/requests
+    When I list the requests
     Then the field "data" does not contain "{code}"
     When the device code is redeemed
     Then the answer is 200

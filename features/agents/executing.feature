@@ -62,7 +62,7 @@ Feature: Executing a quote as an agent
     And the events since "before" are:
       | OUTGOING_PAYMENT.PENDING      |
       | AGENT_ACTION.PENDING_APPROVAL |
-    When I send GET /agents/approvals
+    When I list the approvals
     And I remember the field "data.0.id" as "action"
     And I approve the action
     Then the answer is 200

@@ -71,37 +71,51 @@ Feature: Managing agents
     And I pause the agent
     And I create an agent of Grace
     And I remember the field "agent.id" as "third"
-    When I send GET /agents?limit=2
+    When I list the agents with:
+      | limit | 2 |
     Then the fields are:
       | data.0.id  | {third}  |
       | data.1.id  | {second} |
       | hasMore    | true     |
       | totalCount | 3        |
-    Given I remember the field "nextCursor" as "next"
-    When I send GET /agents?limit=2&cursor={next}
+    When I list the next page
     Then the fields are:
       | data.0.id | {first} |
       | hasMore   | false   |
-    When I send GET /agents?customerId={Ada.encoded}&isPaused=false
+    When I list the agents with:
+      | customerId | {Ada} |
+      | isPaused   | false |
     Then the field "data" has 1 items
     And the field "data.0.id" is "{first}"
-    When I send GET /agents?isConnected=false
+    When I list the agents with:
+      | isConnected | false |
     Then the field "data" has 1 items
     And the field "data.0.id" is "{third}"
-    When I send GET /agents?createdBefore=2025-11-15T12:00:00Z
+    When I list the agents with:
+      | createdBefore | 2025-11-15T12:00:00Z |
     Then the field "data" has 1 items
     And the field "data.0.id" is "{first}"
-    When I send GET /agents?createdAfter=2025-11-15T12:01:00Z
+    When I list the agents with:
+      | createdAfter | 2025-11-15T12:01:00Z |
     Then the field "data" has 2 items
-    When I send GET /agents?updatedAfter=2025-11-15T12:01:01Z
+    When I list the agents with:
+      | updatedAfter | 2025-11-15T12:01:01Z |
     Then the field "data" has 0 items
-    When I send GET /agents?updatedBefore=2025-11-15T12:00:59Z
+    When I list the agents with:
+      | updatedBefore | 2025-11-15T12:00:59Z |
     Then the field "data" has 1 items
-    When I send GET /agents?createdAfter=2025-11-15&createdBefore=2025-11-15&updatedAfter=2025-11-15&updatedBefore=2025-11-15
+    When I list the agents with:
+      | createdAfter  | 2025-11-15 |
+      | createdBefore | 2025-11-15 |
+      | updatedAfter  | 2025-11-15 |
+      | updatedBefore | 2025-11-15 |
     Then the field "data" has 3 items
-    When I send GET /agents?createdAfter=2025-11-16
+    When I list the agents with:
+      | createdAfter | 2025-11-16 |
     Then the field "data" has 0 items
-    When I send GET /agents?isPaused=maybe&limit=0
+    When I list the agents with:
+      | isPaused | maybe |
+      | limit    | 0     |
     Then it is refused as INVALID_INPUT naming:
       | isPaused |
       | limit    |
@@ -143,9 +157,10 @@ Feature: Managing agents
     Then the answer is 204
     When I send GET /agents/{agent}
     Then it is refused as REFERENCE_NOT_FOUND
-    When I send GET /agents
+    When I list the agents
     Then the field "data" has 0 items
-    When I send GET /agents?customerId={Ada.encoded}
+    When I list the agents with:
+      | customerId | {Ada} |
     Then the field "data" has 0 items
     When I delete the agent
     Then it is refused as REFERENCE_NOT_FOUND
@@ -167,11 +182,18 @@ Feature: Managing agents
   Scenario: a cursor is valid only for the list of agents that it came from
     Given an agent of Ada
     And an agent of Ada
-    And I send GET /agents?limit=1
+    And I list the agents with:
+      | limit | 1 |
     And I remember the field "nextCursor" as "next"
-    When I send GET /agents?limit=1&isPaused=false&cursor={next}
+    When I list the agents with:
+      | limit    | 1      |
+      | isPaused | false  |
+      | cursor   | {next} |
     Then it is refused as INVALID_INPUT naming "cursor"
-    When I send GET /agents/approvals?cursor={next}
+    When I list the approvals with:
+      | cursor | {next} |
     Then it is refused as INVALID_INPUT naming "cursor"
-    When I send GET /agents?limit=1&cursor={next}
+    When I list the agents with:
+      | limit  | 1      |
+      | cursor | {next} |
     Then the field "data" has 1 items

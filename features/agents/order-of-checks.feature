@@ -113,7 +113,7 @@ Feature: The order of the checks on an agent's action
     Then it is forbidden because of <first>
     When the agent transfers 100.00 USD in from "{Ada.bank}"
     Then it is forbidden because of <first>
-    When I send GET /agents/approvals
+    When I list the approvals
     Then the field "totalCount" is "0"
 
     Examples:

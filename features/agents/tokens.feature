@@ -70,10 +70,11 @@ Feature: The access token of an agent
     Then the answer is 200
 
   Scenario: neither code nor token appears on the admin plane
-    When I send GET /admin/worlds/{world}/timeline?limit=100
+    When I list the moments with:
+      | limit | 100 |
     Then the field "data" does not contain "{code}"
     And the field "data" does not contain "{accessToken}"
-    When I send GET /admin/worlds/{world}/requests
+    When I list the requests
     Then the field "data" does not contain "{code}"
     And the field "data" does not contain "{accessToken}"
 

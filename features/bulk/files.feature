@@ -18,7 +18,8 @@ Feature: Files of bulk uploads
     Then the job has read 3 of 3 rows, 2 became customers and 1 failed
     And the job has the errors:
       | row_3 | INVALID_FIELD | customerType |
-    When I list the customers with the query "platformCustomerId=ada"
+    When I list the customers with:
+      | platformCustomerId | ada |
     Then the fields are:
       | data.0.address.city | Spring, "the" field |
     And the field "data.0.address.line1" matches "^1 Main Street\nsecond line$"
@@ -31,7 +32,8 @@ Feature: Files of bulk uploads
     And 1 second passes
     Then the job is COMPLETED
     And the job has read 2 of 2 rows, 2 became customers and 0 failed
-    When I list the customers with the query "platformCustomerId=ada"
+    When I list the customers with:
+      | platformCustomerId | ada |
     Then the field "data.0.address.city" is "Zürich"
 
     Examples:
@@ -136,7 +138,8 @@ Feature: Files of bulk uploads
       | =HYPERLINK("x") | ada               |
     And 1 second passes
     Then the job is COMPLETED
-    When I list the customers with the query "platformCustomerId=ada"
+    When I list the customers with:
+      | platformCustomerId | ada |
     Then the field "data.0.address.city" contains "=HYPERLINK("
 
   Scenario: an empty file

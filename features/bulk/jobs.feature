@@ -58,7 +58,8 @@ Feature: Jobs of bulk uploads
     Then the answer is 200
     And the webhook "BULK_UPLOAD.COMPLETED" was delivered once
     And its data is the last answer
-    When I list the customers with the query "platformCustomerId=ada"
+    When I list the customers with:
+      | platformCustomerId | ada |
     Then 1 customer is found
     And the fields are:
       | data.0.umaAddress      | $ada@example.com |
@@ -71,9 +72,11 @@ Feature: Jobs of bulk uploads
       | data.0.birthDate       | 1990-01-15       |
     And the field "data.0.description" is absent
     And the field "data.0.platformAccountId" is absent
-    When I list the customers with the query "umaAddress=$jane@example.com"
+    When I list the customers with:
+      | umaAddress | $jane@example.com |
     Then the field "data.0.kycStatus" is "PENDING"
-    When I list the customers with the query "platformCustomerId=eve"
+    When I list the customers with:
+      | platformCustomerId | eve |
     Then the field "data.0.kycStatus" is "UNVERIFIED"
 
   Scenario: a business may lack the tax id and the date of incorporation, which the verification reports
@@ -82,7 +85,8 @@ Feature: Jobs of bulk uploads
       | BUSINESS     | Acme Inc          | REG-001                    | acme               |
     And 1 second passes
     Then the job is COMPLETED
-    When I list the customers with the query "platformCustomerId=acme"
+    When I list the customers with:
+      | platformCustomerId | acme |
     Then the fields are:
       | data.0.kybStatus                       | UNVERIFIED |
       | data.0.businessInfo.legalName          | Acme Inc   |
@@ -113,7 +117,8 @@ Feature: Jobs of bulk uploads
     Then the job is COMPLETED
     And the job has the errors:
       | without | INVALID_FIELD | email, phoneNumber |
-    When I list the customers with the query "platformCustomerId=with"
+    When I list the customers with:
+      | platformCustomerId | with |
     Then the fields are:
       | data.0.region                    | DE      |
       | data.0.contactVerification.email | PENDING |
@@ -140,7 +145,8 @@ Feature: Jobs of bulk uploads
     When 1 second passes
     Then the job is COMPLETED
     And I remember the state as "end"
-    When I list the customers with the query "limit=100"
+    When I list the customers with:
+      | limit | 100 |
     Then I remember the answer as "customers"
     When I rewind to "middle"
     Then the state is the same as "there"
@@ -148,7 +154,8 @@ Feature: Jobs of bulk uploads
     When 1 second passes
     Then the job is COMPLETED
     And the state is the same as "end"
-    When I list the customers with the query "limit=100"
+    When I list the customers with:
+      | limit | 100 |
     Then I remember the answer as "again"
     And the answers "customers" and "again" have the same body
 

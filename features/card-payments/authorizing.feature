@@ -166,6 +166,7 @@ Feature: Authorizing a card payment
       """
     Then all the answers are 202
     And Ada holds 20.00 USD of 20.00 in total
-    When I list the transactions with the query "type=CARD"
+    When I list the transactions with:
+      | type | CARD |
     Then the field "totalCount" is "8"
     And the ledger balances

@@ -12,7 +12,8 @@ Feature: Declined authorizations
     When <authorization> of 12.50 USD comes from "<merchant>"
     Then it is declined as CARD_NOT_ACTIVE
     And Ada holds 500.00 USD of 500.00 in total
-    When I list the transactions with the query "type=CARD"
+    When I list the transactions with:
+      | type | CARD |
     Then the field "data" is "[]"
 
     Examples:
@@ -77,7 +78,8 @@ Feature: Declined authorizations
     And Ada holds 500.00 USD of 500.00 in total
     When 30 seconds pass
     Then Ada holds 500.00 USD of 500.00 in total
-    When I list the transactions with the query "type=CARD"
+    When I list the transactions with:
+      | type | CARD |
     Then the field "data" is "[]"
 
     Examples:
@@ -194,7 +196,9 @@ Feature: Declined authorizations
     When an authorization of 12.50 USD comes from "STORE 002"
     Then it is declined as INSUFFICIENT_FUNDS
     Given I remember the header "Sandglass-Moment" as "moment"
-    When I send GET /admin/worlds/{world}/timeline?resource={card}&operation=sandboxSimulateCardAuthorization
+    When I list the moments with:
+      | resource  | {card}                           |
+      | operation | sandboxSimulateCardAuthorization |
     Then the field "totalCount" is "1"
     And the fields are:
       | data.0.status | 202 |

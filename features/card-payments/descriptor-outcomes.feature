@@ -312,6 +312,6 @@ Feature: How approved authorizations go on
     And the ledger balances
 
   Scenario: the outcomes of descriptors are listed
-    When I send GET /admin/outcomes
+    When I list the outcomes
     Then the answer is 200
     And the field "data" contains "the end of merchant.descriptor at simulated authorizations"

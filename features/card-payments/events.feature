@@ -83,7 +83,7 @@ Feature: The events of card payments
     And the field "lastEventAt" is "2025-11-15T12:02:00Z"
 
   Scenario: the magic values of card payments are listed
-    When I send GET /admin/outcomes
+    When I list the outcomes
     Then the answer is 200
     And the field "data" contains "card-authorization"
     And the field "data" contains "card-pull"

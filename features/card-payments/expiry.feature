@@ -61,7 +61,7 @@ Feature: An authorization that is not cleared expires
 
   Scenario: a pending pull can be given back after its confirmation was removed from the schedule
     When a hotel of 200.00 USD at "HOTEL 005" is authorized
-    And I send GET /admin/worlds/{world}/schedule
+    And I list the scheduled tasks
     Then I remember the field "data.0.id" as "task"
     And the field "data.0.kind" is "cardTransaction.confirmPull"
     When I send DELETE /admin/worlds/{world}/schedule/{task}
@@ -139,7 +139,7 @@ Feature: An authorization that is not cleared expires
 
   Scenario: a payment can be settled after its expiry was removed from the schedule
     When a hotel of 200.00 USD at "GRAND BUDAPEST" is authorized
-    And I send GET /admin/worlds/{world}/schedule
+    And I list the scheduled tasks
     Then I remember the field "data.0.id" as "task"
     And the field "data.0.kind" is "cardTransaction.expire"
     When I send DELETE /admin/worlds/{world}/schedule/{task}

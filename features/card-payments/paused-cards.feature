@@ -12,7 +12,8 @@ Feature: Authorizations with frozen and closed cards
     And <authorization> of <amount> USD comes from "<merchant>"
     Then it is declined as CARD_PAUSED
     And Ada holds 500.00 USD of 500.00 in total
-    When I list the transactions with the query "type=CARD"
+    When I list the transactions with:
+      | type | CARD |
     Then the field "data" is "[]"
 
     Examples:

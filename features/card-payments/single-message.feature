@@ -53,7 +53,8 @@ Feature: Authorization and clearing in one message
     And I remember the answer as "second"
     Then the answers "first" and "second" are identical
     And Ada holds <balance> USD of <balance> in total
-    When I list the transactions with the query "type=CARD"
+    When I list the transactions with:
+      | type | CARD |
     Then the field "data" has 1 items
 
     Examples:

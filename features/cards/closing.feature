@@ -26,9 +26,11 @@ Feature: Closing a card
       | updatedAt              | 2025-11-15T12:01:00Z |
     And the events since "before" are:
       | CARD.STATE_CHANGE |
-    When I send GET /cards?accountId={Ada.wallet}
+    When I list the cards with:
+      | accountId | {Ada.wallet} |
     Then the field "totalCount" is "0"
-    When I send GET /cards?cardholderId={Ada}
+    When I list the cards with:
+      | cardholderId | {Ada} |
     Then the field "totalCount" is "1"
     When 400 days pass
     Then the card is closed as CLOSED_BY_PLATFORM

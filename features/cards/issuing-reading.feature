@@ -14,7 +14,7 @@ Feature: Listing and reading cards
     And I remember the field "id" as "third"
 
   Scenario: cards are listed newest first by default
-    When I send GET /cards
+    When I list the cards
     Then the answer is 200
     And the fields are:
       | data.0.id  | {third}  |
@@ -23,16 +23,19 @@ Feature: Listing and reading cards
       | hasMore    | false    |
       | totalCount | 3        |
     And the field "nextCursor" is absent
-    When I send GET /cards?sortOrder=desc
+    When I list the cards with:
+      | sortOrder | desc |
     Then the field "data.0.id" is "{third}"
-    When I send GET /cards?sortOrder=asc
+    When I list the cards with:
+      | sortOrder | asc |
     Then the fields are:
       | data.0.id | {first}  |
       | data.1.id | {second} |
       | data.2.id | {third}  |
 
   Scenario: a card is read as it is listed
-    When I send GET /cards?cardholderId={Grace}
+    When I list the cards with:
+      | cardholderId | {Grace} |
     Then the fields are:
       | data.0.id             | {third}         |
       | data.0.cardholderId   | {Grace}         |
@@ -49,21 +52,27 @@ Feature: Listing and reading cards
       | fundingSources | ["{Grace.USD}"] |
 
   Scenario: cards are listed page by page
-    When I send GET /cards?limit=2
+    When I list the cards with:
+      | limit | 2 |
     Then the field "data" has 2 items
     And the field "hasMore" is "true"
     And the field "totalCount" is "3"
     And I remember the field "nextCursor" as "next"
-    When I send GET /cards?limit=2&cursor={next}
+    When I list the cards with:
+      | limit  | 2      |
+      | cursor | {next} |
     Then the field "data" has 1 item
     And the field "data.0.id" is "{first}"
     And the field "hasMore" is "false"
     And the field "nextCursor" is absent
-    When I send GET /cards?limit=2&state=ACTIVE&cursor={next}
+    When I list the cards with:
+      | limit  | 2      |
+      | state  | ACTIVE |
+      | cursor | {next} |
     Then it is refused as INVALID_INPUT naming "cursor"
 
   Scenario Outline: <query> matches <count> of the cards
-    When I send GET /cards?<query>
+    When I list the cards with the query "<query>"
     Then the answer is 200
     And the field "totalCount" is "<count>"
     And the field "data" has <count> items
@@ -93,7 +102,7 @@ Feature: Listing and reading cards
       | somethingElse=7                                                | 3     |
 
   Scenario Outline: the list refuses <query>
-    When I send GET /cards?<query>
+    When I list the cards with the query "<query>"
     Then it is refused as INVALID_INPUT naming "<field>"
 
     Examples:
@@ -124,5 +133,5 @@ Feature: Listing and reading cards
     When I switch to the world "elsewhere"
     And I send GET /cards/{first}
     Then it is refused as REFERENCE_NOT_FOUND
-    When I send GET /cards
+    When I list the cards
     Then the field "totalCount" is "0"

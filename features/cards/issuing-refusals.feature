@@ -178,7 +178,8 @@ Feature: Refused cards
     When I switch to the world "B"
     And I send POST /cards with the text "card" as "text/plain"
     Then it is refused as NOT_IMPLEMENTED
-    When I send GET /cards?limit=0
+    When I list the cards with:
+      | limit | 0 |
     Then it is refused as NOT_IMPLEMENTED
     When I send GET /cards/nonsense
     Then it is refused as NOT_IMPLEMENTED

@@ -170,7 +170,8 @@ Feature: Revealing the details of a card
     And I use the token "support"
     And I remember the moment as "before"
     And I reveal the card
-    When I send GET /admin/worlds/{world}/timeline?operation=revealCard
+    When I list the moments with:
+      | operation | revealCard |
     Then the field "data" has 1 item
     And I remember the field "data.0.number" as "moment"
     When I send GET /admin/worlds/{world}/timeline/{moment}
@@ -190,5 +191,5 @@ Feature: Revealing the details of a card
     Given I reveal the card
     When I send GET /transactions/{revealCode}
     Then the answer is 404
-    When I send GET /admin/worlds/{world}/requests
+    When I list the requests
     Then the field "data.0.path" is "/transactions/[hidden]"

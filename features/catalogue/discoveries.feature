@@ -2,7 +2,7 @@ Feature: Discoveries
   The banks and wallets that can be paid.
 
   Scenario: institutions are listed by country, then by name
-    When I send GET /discoveries
+    When I list the discoveries
     Then the answer is 200
     And the field "data" has 80 items
     And the fields are:
@@ -16,11 +16,13 @@ Feature: Discoveries
     And the field "totalCount" is absent
 
   Scenario: the display name stands beside the name used in accounts
-    When I send GET /discoveries?country=NG&currency=NGN
+    When I list the discoveries with:
+      | country  | NG  |
+      | currency | NGN |
     Then the field "data" is '[{"bankName":"Access Bank","displayName":"Access Bank","country":"NG","currency":"NGN"},{"bankName":"First Bank of Nigeria","displayName":"First Bank of Nigeria","country":"NG","currency":"NGN"},{"bankName":"GTBank","displayName":"Guaranty Trust Bank","country":"NG","currency":"NGN"},{"bankName":"Zenith Bank","displayName":"Zenith Bank","country":"NG","currency":"NGN"}]'
 
   Scenario Outline: <query> matches <count>
-    When I send GET /discoveries?<query>
+    When I list the discoveries with the query "<query>"
     Then the answer is 200
     And the field "data" has <count> items
 
@@ -73,7 +75,7 @@ Feature: Discoveries
       | currency=USDC           |     0 |
 
   Scenario Outline: <query> is refused
-    When I send GET /discoveries?<query>
+    When I list the discoveries with the query "<query>"
     Then it is refused as INVALID_INPUT naming "<field>"
 
     Examples:

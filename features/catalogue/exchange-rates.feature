@@ -3,7 +3,10 @@ Feature: Exchange rates
 
   Scenario: a rate has all its fields
     Given fixed exchange rates
-    When I send GET /exchange-rates?sourceCurrency=USD&destinationCurrency=EUR&sendingAmount=100000
+    When I list the exchange rates with:
+      | sourceCurrency      | USD    |
+      | destinationCurrency | EUR    |
+      | sendingAmount       | 100000 |
     Then the answer is 200
     And the field "data" has 1 item
     And the fields are:
@@ -28,7 +31,10 @@ Feature: Exchange rates
 
   Scenario Outline: <amount> <from> is priced in <to> over <rail>
     Given fixed exchange rates
-    When I send GET /exchange-rates?sourceCurrency=<from>&destinationCurrency=<to>&sendingAmount=<amount>
+    When I list the exchange rates with:
+      | sourceCurrency      | <from>   |
+      | destinationCurrency | <to>     |
+      | sendingAmount       | <amount> |
     Then the fields are:
       | data.0.destinationPaymentRail | <rail>     |
       | data.0.receivingAmount        | <receives> |
@@ -55,7 +61,10 @@ Feature: Exchange rates
 
   Scenario Outline: <amount> cents do not cover the fees, so the rate excludes them
     Given fixed exchange rates
-    When I send GET /exchange-rates?sourceCurrency=USD&destinationCurrency=KES&sendingAmount=<amount>
+    When I list the exchange rates with:
+      | sourceCurrency      | USD      |
+      | destinationCurrency | KES      |
+      | sendingAmount       | <amount> |
     Then the fields are:
       | data.0.sendingAmount   | <amount>       |
       | data.0.receivingAmount |              0 |
@@ -83,19 +92,28 @@ Feature: Exchange rates
         ]
       }
       """
-    And I send GET /exchange-rates?sourceCurrency=USD&destinationCurrency=EUR&sendingAmount=100000
+    And I list the exchange rates with:
+      | sourceCurrency      | USD    |
+      | destinationCurrency | EUR    |
+      | sendingAmount       | 100000 |
     Then the fields are:
       | data.0.receivingAmount | 91393 |
       | data.0.fees.fixed      |    60 |
       | data.0.fees.total      |   660 |
-    When I send GET /exchange-rates?sourceCurrency=EUR&destinationCurrency=USD&sendingAmount=100000
+    When I list the exchange rates with:
+      | sourceCurrency      | EUR    |
+      | destinationCurrency | USD    |
+      | sendingAmount       | 100000 |
     Then the fields are:
       | data.0.fees.fixed |   9 |
       | data.0.fees.total | 309 |
 
   Scenario Outline: <amount> <from> is priced in <to>, without a rail
     Given fixed exchange rates
-    When I send GET /exchange-rates?sourceCurrency=<from>&destinationCurrency=<to>&sendingAmount=<amount>
+    When I list the exchange rates with:
+      | sourceCurrency      | <from>   |
+      | destinationCurrency | <to>     |
+      | sendingAmount       | <amount> |
     Then the fields are:
       | data.0.receivingAmount | <receives> |
       | data.0.exchangeRate    | <rate>     |
@@ -110,7 +128,7 @@ Feature: Exchange rates
 
   Scenario: the defaults are every sendable currency, 100.00 units and every destination
     Given fixed exchange rates
-    When I send GET /exchange-rates
+    When I list the exchange rates
     Then the answer is 200
     # Five currencies of the platform to the 40 that can be received, of which each is one.
     And the field "data" has 195 items
@@ -140,21 +158,30 @@ Feature: Exchange rates
         ]
       }
       """
-    And I send GET /exchange-rates?destinationCurrency=EUR
+    And I list the exchange rates with:
+      | destinationCurrency | EUR |
     Then the field "data" has 1 item
     And the field "data.0.sourceCurrency.code" is "GBP"
-    When I send GET /exchange-rates?sourceCurrency=USD&destinationCurrency=EUR
+    When I list the exchange rates with:
+      | sourceCurrency      | USD |
+      | destinationCurrency | EUR |
     Then the field "data" has 1 item
 
   Scenario: several destinations are listed once each, in catalogue order
-    When I send GET /exchange-rates?sourceCurrency=USD&destinationCurrency=MXN&destinationCurrency=EUR&destinationCurrency=MXN
+    When I list the exchange rates with:
+      | sourceCurrency      | USD |
+      | destinationCurrency | MXN |
+      | destinationCurrency | EUR |
+      | destinationCurrency | MXN |
     Then the field "data" has 2 items
     And the fields are:
       | data.0.destinationCurrency.code | EUR |
       | data.1.destinationCurrency.code | MXN |
 
   Scenario Outline: there is no rate from <from> to <to>
-    When I send GET /exchange-rates?sourceCurrency=<from>&destinationCurrency=<to>
+    When I list the exchange rates with:
+      | sourceCurrency      | <from> |
+      | destinationCurrency | <to>   |
     Then the answer is 200
     And the field "data" has 0 items
 
@@ -164,7 +191,7 @@ Feature: Exchange rates
       | USD  | ARS |
 
   Scenario Outline: <query> is refused as <code>
-    When I send GET /exchange-rates?<query>
+    When I list the exchange rates with the query "<query>"
     Then it is refused as <code>
     And the field "details.field" is "<field>"
 
@@ -178,7 +205,7 @@ Feature: Exchange rates
       | sendingAmount=9000000000000001                  | AMOUNT_OUT_OF_RANGE | sendingAmount       |
 
   Scenario Outline: <query> is malformed
-    When I send GET /exchange-rates?<query>
+    When I list the exchange rates with the query "<query>"
     Then it is refused as INVALID_INPUT naming "<field>"
 
     Examples:
@@ -191,44 +218,68 @@ Feature: Exchange rates
       | sourceCurrency=USD&sourceCurrency=EUR | sourceCurrency |
 
   Scenario: an amount beyond the account maximum has no price
-    When I send GET /exchange-rates?sourceCurrency=USD&destinationCurrency=VND&sendingAmount=9000000000000000
+    When I list the exchange rates with:
+      | sourceCurrency      | USD              |
+      | destinationCurrency | VND              |
+      | sendingAmount       | 9000000000000000 |
     Then it is refused as AMOUNT_OUT_OF_RANGE
-    When I send GET /exchange-rates?sourceCurrency=USD&destinationCurrency=EUR&sendingAmount=9000000000000000
+    When I list the exchange rates with:
+      | sourceCurrency      | USD              |
+      | destinationCurrency | EUR              |
+      | sendingAmount       | 9000000000000000 |
     Then the answer is 200
 
   Scenario: a rate is fixed for five minutes of the world's time
-    When I send GET /exchange-rates?sourceCurrency=USD&destinationCurrency=EUR&sendingAmount=100000
+    When I list the exchange rates with:
+      | sourceCurrency      | USD    |
+      | destinationCurrency | EUR    |
+      | sendingAmount       | 100000 |
     And I remember the answer as "noon"
     And 299 seconds pass
-    When I send GET /exchange-rates?sourceCurrency=USD&destinationCurrency=EUR&sendingAmount=100000
+    When I list the exchange rates with:
+      | sourceCurrency      | USD    |
+      | destinationCurrency | EUR    |
+      | sendingAmount       | 100000 |
     And I remember the answer as "just before"
     Then the answers "noon" and "just before" are identical
     When 1 second passes
-    And I send GET /exchange-rates?sourceCurrency=USD&destinationCurrency=EUR&sendingAmount=100000
+    And I list the exchange rates with:
+      | sourceCurrency      | USD    |
+      | destinationCurrency | EUR    |
+      | sendingAmount       | 100000 |
     And I remember the answer as "later"
     Then the answers "noon" and "later" differ
     And the field "data.0.updatedAt" is "2025-11-15T12:05:00Z"
 
   Scenario: a rewind restores the rate
     Given I remember the time as "noon"
-    When I send GET /exchange-rates?sourceCurrency=USD&destinationCurrency=BTC&destinationCurrency=INR
+    When I list the exchange rates with:
+      | sourceCurrency      | USD |
+      | destinationCurrency | BTC |
+      | destinationCurrency | INR |
     And I remember the answer as "first"
     And 1 hour passes
-    And I send GET /exchange-rates?sourceCurrency=USD&destinationCurrency=BTC&destinationCurrency=INR
+    And I list the exchange rates with:
+      | sourceCurrency      | USD |
+      | destinationCurrency | BTC |
+      | destinationCurrency | INR |
     And I remember the answer as "an hour later"
     Then the answers "first" and "an hour later" differ
     When I rewind to "noon"
-    And I send GET /exchange-rates?sourceCurrency=USD&destinationCurrency=BTC&destinationCurrency=INR
+    And I list the exchange rates with:
+      | sourceCurrency      | USD |
+      | destinationCurrency | BTC |
+      | destinationCurrency | INR |
     And I remember the answer as "again"
     Then the answers "first" and "again" are identical
 
   Scenario: rates do not depend on the world's seed
-    When I send GET /exchange-rates
+    When I list the exchange rates
     And I remember the answer as "here"
     Given another world "B" with:
       | seed | other |
     When I switch to the world "B"
-    And I send GET /exchange-rates
+    And I list the exchange rates
     And I remember the answer as "there"
     Then the answers "here" and "there" are identical
 
@@ -243,7 +294,9 @@ Feature: Exchange rates
         "feeConfigs": [{ "feeType": "CROSS_CURRENCY_TRANSACTION", "sourceCurrency": "USD", "variableFeeBps": 0,
         "fixedFee": { "amount": 50, "currency": "USD" } }] }
       """
-    And I send GET /exchange-rates?sourceCurrency=USD&destinationCurrency=EUR
+    And I list the exchange rates with:
+      | sourceCurrency      | USD |
+      | destinationCurrency | EUR |
     Then the fields are:
       | data.0.minSendingAmount |    61 |
       | data.0.maxSendingAmount | 20000 |
@@ -266,7 +319,9 @@ Feature: Exchange rates
       { "supportedCurrencies": [{ "currencyCode": "USD", "minAmount": 1, "maxAmount": 40,
         "requiredCounterpartyFields": [], "enabledTransactionTypes": ["INCOMING", "OUTGOING"] }] }
       """
-    And I send GET /exchange-rates?sourceCurrency=USD&destinationCurrency=EUR
+    And I list the exchange rates with:
+      | sourceCurrency      | USD |
+      | destinationCurrency | EUR |
     Then the fields are:
       | data.0.minSendingAmount | 50 |
       | data.0.maxSendingAmount | 40 |
@@ -275,7 +330,7 @@ Feature: Exchange rates
     And the field "message" is "The amount 45 (0.45 USD) is out of range: no amount is accepted."
 
   Scenario Outline: several destinations can be separated by commas: <query>
-    When I send GET /exchange-rates?sourceCurrency=USD&<query>
+    When I list the exchange rates with the query "sourceCurrency=USD&<query>"
     Then the field "data" has 3 items
     And the fields are:
       | data.0.destinationCurrency.code | EUR |
@@ -289,7 +344,7 @@ Feature: Exchange rates
       | destinationCurrency=EUR,BRL&destinationCurrency=MXN  |
 
   Scenario Outline: every currency in a comma-separated list is checked: <list>
-    When I send GET /exchange-rates?destinationCurrency=<list>
+    When I list the exchange rates with the query "destinationCurrency=<list>"
     Then it is refused as INVALID_CURRENCY
     And the field "details.value" is "<bad>"
 

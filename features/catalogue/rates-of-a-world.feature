@@ -6,12 +6,18 @@ Feature: The rates of a world
     Then the answer is 201
     When I send DELETE /admin/worlds/{world}-still
     Given fixed exchange rates
-    When I send GET /exchange-rates?sourceCurrency=USD&destinationCurrency=EUR&sendingAmount=100000
+    When I list the exchange rates with:
+      | sourceCurrency      | USD    |
+      | destinationCurrency | EUR    |
+      | sendingAmount       | 100000 |
     Then the fields are:
       | data.0.receivingAmount |                91715 |
       | data.0.updatedAt       | 2025-11-15T12:00:00Z |
     When 3 days pass
-    And I send GET /exchange-rates?sourceCurrency=USD&destinationCurrency=EUR&sendingAmount=100000
+    And I list the exchange rates with:
+      | sourceCurrency      | USD    |
+      | destinationCurrency | EUR    |
+      | sendingAmount       | 100000 |
     Then the fields are:
       | data.0.receivingAmount |                91715 |
       | data.0.updatedAt       | 2025-11-18T12:00:00Z |
@@ -19,7 +25,10 @@ Feature: The rates of a world
   Scenario: fixed rates survive a reset
     Given fixed exchange rates
     When the world is reset
-    And I send GET /exchange-rates?sourceCurrency=USD&destinationCurrency=EUR&sendingAmount=100000
+    And I list the exchange rates with:
+      | sourceCurrency      | USD    |
+      | destinationCurrency | EUR    |
+      | sendingAmount       | 100000 |
     Then the field "data.0.receivingAmount" is "91715"
 
   Scenario: moving rates have a known price at a given time

@@ -2,7 +2,7 @@ Feature: UMA providers
   The counterparties of UMA payments, and whether they can be paid.
 
   Scenario: providers are listed in reverse alphabetical order
-    When I send GET /uma-providers
+    When I list the UMA providers
     Then the answer is 200
     And the fields are:
       | data.0.name | Sol Wallet    |
@@ -16,7 +16,9 @@ Feature: UMA providers
     And the field "nextCursor" is absent
 
   Scenario Outline: <name>
-    When I send GET /uma-providers?countryCode=<country>&currencyCode=<currency>
+    When I list the UMA providers with:
+      | countryCode  | <country>  |
+      | currencyCode | <currency> |
     Then the field "data" has 1 item
     And the fields are:
       | data.0.name                       | <name>        |
@@ -36,7 +38,7 @@ Feature: UMA providers
       | Closed Shop   | closed.uma.example    | GB      | GBP      | false   |
 
   Scenario Outline: <query> matches <count>, first <first>
-    When I send GET /uma-providers?<query>
+    When I list the UMA providers with the query "<query>"
     Then the answer is 200
     And the field "totalCount" is "<count>"
     And the field "data.0.name" is "<first>"
@@ -52,7 +54,7 @@ Feature: UMA providers
       | currencyCode=INR                        |     1 | Rupee Rail |
 
   Scenario Outline: <query> matches nothing
-    When I send GET /uma-providers?<query>
+    When I list the UMA providers with the query "<query>"
     Then the answer is 200
     And the field "data" has 0 items
     And the field "totalCount" is "0"
@@ -65,7 +67,10 @@ Feature: UMA providers
       | countryCode=GB&hasBlockedProviders=false |
 
   Scenario: providers are listed page by page
-    When I send GET /uma-providers?limit=4&sortOrder=asc&hasBlockedProviders=false
+    When I list the UMA providers with:
+      | limit               | 4     |
+      | sortOrder           | asc   |
+      | hasBlockedProviders | false |
     Then the fields are:
       | data.0.name | Alba Bank     |
       | data.1.name | Northwind Pay |
@@ -74,20 +79,29 @@ Feature: UMA providers
       | hasMore     | true          |
       | totalCount  |             5 |
     And I remember the field "nextCursor" as "next"
-    When I send GET /uma-providers?limit=4&sortOrder=asc&hasBlockedProviders=false&cursor={next}
+    When I list the UMA providers with:
+      | limit               | 4      |
+      | sortOrder           | asc    |
+      | hasBlockedProviders | false  |
+      | cursor              | {next} |
     Then the field "data" has 1 item
     And the fields are:
       | data.0.name | Sol Wallet |
       | hasMore     | false      |
       | totalCount  |          5 |
     And the field "nextCursor" is absent
-    When I send GET /uma-providers?limit=4&sortOrder=desc&hasBlockedProviders=false&cursor={next}
+    When I list the UMA providers with:
+      | limit               | 4      |
+      | sortOrder           | desc   |
+      | hasBlockedProviders | false  |
+      | cursor              | {next} |
     Then it is refused as INVALID_INPUT naming "cursor"
-    When I send GET /vasps?cursor={next}
+    When I list the VASPs with:
+      | cursor | {next} |
     Then it is refused as INVALID_INPUT naming "cursor"
 
   Scenario Outline: <query> is refused
-    When I send GET /uma-providers?<query>
+    When I list the UMA providers with the query "<query>"
     Then it is refused as INVALID_INPUT naming "<field>"
 
     Examples:

@@ -2,7 +2,7 @@ Feature: VASPs
   The names that an external account can give as the custodian of its wallet.
 
   Scenario: VASPs are listed page by page, by name
-    When I send GET /vasps
+    When I list the VASPs
     Then the answer is 200
     And the field "data" has 20 items
     And the fields are:
@@ -12,7 +12,9 @@ Feature: VASPs
       | hasMore          | true                          |
     And the field "totalCount" is absent
     And I remember the field "nextCursor" as "next"
-    When I send GET /vasps?cursor={next}&limit=100
+    When I list the VASPs with:
+      | cursor | {next} |
+      | limit  | 100    |
     Then the field "data" has 48 items
     And the fields are:
       | data.0.vaspName  | Coinone  |
@@ -22,7 +24,8 @@ Feature: VASPs
     And the field "totalCount" is absent
 
   Scenario Outline: a page holds <limit> VASPs
-    When I send GET /vasps?limit=<limit>
+    When I list the VASPs with:
+      | limit | <limit> |
     Then the field "data" has <count> items
     And the field "hasMore" is "<more>"
 
@@ -34,7 +37,7 @@ Feature: VASPs
       |   100 |    68 | false |
 
   Scenario Outline: <query> is refused
-    When I send GET /vasps?<query>
+    When I list the VASPs with the query "<query>"
     Then it is refused as INVALID_INPUT naming "<field>"
 
     Examples:
@@ -47,7 +50,8 @@ Feature: VASPs
 
   Scenario Outline: the example VASP <name> is known
     Given a customer named "Ada Lovelace"
-    When I send GET /vasps?limit=100
+    When I list the VASPs with:
+      | limit | 100 |
     Then the field "data" contains "<name>"
     And the field "data" contains "https://<slug>.example"
     When Ada adds an external ETHEREUM_WALLET with:

@@ -123,7 +123,9 @@ Feature: A customer's accounts
       | currencies | ["USD"] |
     When 1 minute passes
     And the reviewer sets Ada to APPROVED
-    And I send GET /customers/internal-accounts?customerId={Ada}&currency=USD
+    And I list the internal accounts with:
+      | customerId | {Ada} |
+      | currency   | USD   |
     Then the fields are:
       | data.0.status    | ACTIVE               |
       | data.0.createdAt | 2025-11-15T12:00:00Z |

@@ -23,11 +23,15 @@ Feature: Business customers
     And I remember the header "Sandglass-Moment" as "moment"
     When I send GET /admin/worlds/{world}/timeline/{moment}
     Then the field "events" is "[]"
-    When I send GET /customers/internal-accounts?customerId={business}&currency=USD
+    When I list the internal accounts with:
+      | customerId | {business} |
+      | currency   | USD        |
     Then the field "data.0.status" is "PENDING"
-    When I list the customers with the query "customerType=BUSINESS"
+    When I list the customers with:
+      | customerType | BUSINESS |
     Then the field "data.0.id" is "{business}"
-    When I list the customers with the query "customerType=INDIVIDUAL"
+    When I list the customers with:
+      | customerType | INDIVIDUAL |
     Then 0 customers are found
 
   Scenario: a business without its required fields is refused

@@ -25,7 +25,8 @@ Feature: Deleting a customer
     And I list the customers
     Then the page lists the customers:
       | Grace Hopper |
-    When I list the customers with the query "isIncludingDeleted=true"
+    When I list the customers with:
+      | isIncludingDeleted | true |
     Then the page lists the customers:
       | Grace Hopper |
       | Ada Lovelace |
@@ -40,7 +41,9 @@ Feature: Deleting a customer
       { "customerType": "INDIVIDUAL", "platformCustomerId": "ada-1", "umaAddress": "$ada@uma.sandglass.example" }
       """
     Then the answer is 201
-    When I list the customers with the query "platformCustomerId=ada-1&isIncludingDeleted=true"
+    When I list the customers with:
+      | platformCustomerId | ada-1 |
+      | isIncludingDeleted | true  |
     Then 2 customers are found
 
   Scenario Outline: the accounts of <who> close, each with an event
@@ -104,10 +107,12 @@ Feature: Deleting a customer
     When I delete Ada
     And I send GET /customers/external-accounts/{Ada.bank}
     Then it is refused as REFERENCE_NOT_FOUND
-    When I send GET /customers/external-accounts
+    When I list the external accounts
     Then the answer is 200
     And the field "totalCount" is "0"
-    When I send GET /customers/external-accounts?customerId={Ada}&currency=USD
+    When I list the external accounts with:
+      | customerId | {Ada} |
+      | currency   | USD   |
     Then the field "data" is "[]"
     When I send GET /receiver/external-account/{Ada.bank}?customerId={Grace}
     Then it is refused as REFERENCE_NOT_FOUND

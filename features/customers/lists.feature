@@ -17,26 +17,30 @@ Feature: Lists of customers
       | data.0.fullName | Guest Number 121 |
       | hasMore         | true             |
       | totalCount      |               21 |
-    When I list the customers with the query "limit=100"
+    When I list the customers with:
+      | limit | 100 |
     Then the field "data" has 21 items
     And the field "data.20.fullName" is "Guest Number 101"
     And the field "hasMore" is "false"
 
   Scenario: paging is complete and free of repeats while customers are added
     Given 5 customers
-    When I list the customers with the query "limit=2"
+    When I list the customers with:
+      | limit | 2 |
     Then the page lists the customers:
       | Guest Number 105 |
       | Guest Number 104 |
     And I remember the field "nextCursor" as "next"
     Given a customer named "Late Comer"
-    When I list the customers with the query "limit=2&cursor={next}"
+    When I list the customers with:
+      | limit  | 2      |
+      | cursor | {next} |
     Then the page lists the customers:
       | Guest Number 103 |
       | Guest Number 102 |
     And 6 customers are found
     And the field "hasMore" is "true"
-    When I list the next page of customers with the query "limit=2"
+    When I list the next page
     Then the page lists the customers:
       | Guest Number 101 |
     And the field "hasMore" is "false"
@@ -44,11 +48,17 @@ Feature: Lists of customers
 
   Scenario: a cursor is valid only for its list and filters
     Given 3 customers
-    When I list the customers with the query "limit=1"
+    When I list the customers with:
+      | limit | 1 |
     Then I remember the field "nextCursor" as "next"
-    When I list the customers with the query "limit=1&region=US&cursor={next}"
+    When I list the customers with:
+      | limit  | 1      |
+      | region | US     |
+      | cursor | {next} |
     Then it is refused as INVALID_INPUT naming "cursor"
-    When I send GET /customers/internal-accounts?limit=1&cursor={next}
+    When I list the internal accounts with:
+      | limit  | 1      |
+      | cursor | {next} |
     Then it is refused as INVALID_INPUT naming "cursor"
 
   Scenario Outline: the query <query> is refused

@@ -65,7 +65,8 @@ Feature: Reading a customer
       | platformCustomerId | ada-1 |
     When I send GET /customers/ada-1
     Then it is refused as USER_NOT_FOUND
-    When I list the customers with the query "platformCustomerId=ada-1"
+    When I list the customers with:
+      | platformCustomerId | ada-1 |
     Then the answer is 200
     And the field "data.0.id" is "{Ada}"
 

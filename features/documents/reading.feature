@@ -8,14 +8,15 @@ Feature: Listing, reading, replacing and deleting documents
     And Ada has uploaded a SELFIE
     And a customer named "Grace Hopper"
     And Grace has uploaded a UTILITY_BILL
-    When I send GET /documents?documentHolder={Ada}
+    When I list the documents with:
+      | documentHolder | {Ada} |
     Then the answer is 200
     And the fields are:
       | data.0.documentType | SELFIE   |
       | data.1.documentType | PASSPORT |
       | hasMore             | false    |
       | totalCount          |        2 |
-    When I send GET /documents
+    When I list the documents
     Then the field "totalCount" is "3"
     And the field "data.0.documentHolder" is "{Grace}"
 
@@ -23,27 +24,35 @@ Feature: Listing, reading, replacing and deleting documents
     Given Ada has uploaded a PASSPORT
     And Ada has uploaded a SELFIE
     And Ada has uploaded a UTILITY_BILL
-    When I send GET /documents?documentHolder={Ada}&limit=2
+    When I list the documents with:
+      | documentHolder | {Ada} |
+      | limit          | 2     |
     Then the field "data" has 2 items
     And the field "hasMore" is "true"
     And I remember the field "nextCursor" as "next"
-    When I send GET /documents?documentHolder={Ada}&limit=2&cursor={next}
+    When I list the documents with:
+      | documentHolder | {Ada}  |
+      | limit          | 2      |
+      | cursor         | {next} |
     Then the field "data" has 1 item
     And the field "data.0.documentType" is "PASSPORT"
     And the field "nextCursor" is absent
-    When I send GET /documents?limit=2&cursor={next}
+    When I list the documents with:
+      | limit  | 2      |
+      | cursor | {next} |
     Then it is refused as INVALID_INPUT naming "cursor"
 
   Scenario: an unknown holder has no documents
     Given Ada has uploaded a PASSPORT
-    When I send GET /documents?documentHolder=Customer:00000000-0000-4000-8000-000000000000
+    When I list the documents with:
+      | documentHolder | Customer:00000000-0000-4000-8000-000000000000 |
     Then the answer is 200
     And the fields are:
       | data       | [] |
       | totalCount |  0 |
 
   Scenario Outline: the list refuses <query>
-    When I send GET /documents?<query>
+    When I list the documents with the query "<query>"
     Then it is refused as INVALID_INPUT naming "<field>"
 
     Examples:

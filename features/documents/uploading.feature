@@ -100,7 +100,7 @@ Feature: Uploading documents of customers and beneficial owners
   Scenario: an upload sends no webhook
     When Ada uploads a PASSPORT
     Then the answer is 201
-    When I send GET /admin/worlds/{world}/webhooks/events
+    When I list the webhook events
     Then the field "data" has 0 items
 
   Scenario: a beneficial owner can hold documents

@@ -78,6 +78,6 @@ Feature: Explanations of customers and their accounts
     And a customer named "Ada Lovelace"
     When 20 seconds pass
     Then the webhook "CUSTOMER.KYC_APPROVED" was attempted 3 times
-    When I send GET /admin/worlds/{world}/webhooks/events
+    When I list the webhook events
     And I remember the field "data.0.id" as "event"
     Then the explanation of "{event}" reads as in "webhook-retried"

@@ -81,7 +81,7 @@ Feature: Explanations of payments
     Given Ada has a USD bank account ending in 003
     When Ada requests a quote for 100.00 USD to "{Ada.bank}"
     And Ada executes the quote
-    And I send GET /admin/worlds/{world}/schedule
+    And I list the scheduled tasks
     And I remember the field "data.0.id" as "task"
     And I send DELETE /admin/worlds/{world}/schedule/{task}
     And 10 minutes pass

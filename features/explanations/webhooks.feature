@@ -8,7 +8,8 @@ Feature: Explanations of deliveries
     And the quote is executed
     And I remember the moment as "execution"
     When 6 minutes pass
-    And I send GET /admin/worlds/{world}/webhooks/events?type=OUTGOING_PAYMENT.COMPLETED
+    And I list the webhook events with:
+      | type | OUTGOING_PAYMENT.COMPLETED |
     And I remember the field "data.0.id" as "completed"
     And I send GET /admin/worlds/{world}/resources/{completed}/explain
     Then the fields are:
@@ -21,7 +22,7 @@ Feature: Explanations of deliveries
     And a customer named "Ada Lovelace"
     When 20 seconds pass
     Then the webhook "CUSTOMER.KYC_APPROVED" was attempted 3 times
-    When I send GET /admin/worlds/{world}/webhooks/deliveries
+    When I list the deliveries
     And I remember the field "data.0.id" as "delivery"
     And I remember the field "data.0.event" as "event"
     Then the explanation of "{delivery}" reads as in "delivery-retried"
@@ -36,7 +37,7 @@ Feature: Explanations of deliveries
     And the next webhook "CUSTOMER.KYC_APPROVED" is lost
     And a customer named "Ada Lovelace"
     Then the webhook "CUSTOMER.KYC_APPROVED" is DROPPED
-    When I send GET /admin/worlds/{world}/webhooks/deliveries
+    When I list the deliveries
     And I remember the field "data.0.id" as "delivery"
     Then the explanation of "{delivery}" reads as in "delivery-dropped"
 
@@ -45,7 +46,7 @@ Feature: Explanations of deliveries
     And a customer named "Ada Lovelace"
     When 8 days pass
     Then the webhook "CUSTOMER.KYC_APPROVED" is FAILED
-    When I send GET /admin/worlds/{world}/webhooks/deliveries
+    When I list the deliveries
     And I remember the field "data.0.id" as "delivery"
     Then the explanation of "{delivery}" reads as in "delivery-given-up"
 
@@ -54,7 +55,7 @@ Feature: Explanations of deliveries
     And I remember the moment as "before"
     And a customer named "Ada Lovelace"
     Then the webhook "CUSTOMER.KYC_APPROVED" was delivered once
-    When I send GET /admin/worlds/{world}/webhooks/deliveries
+    When I list the deliveries
     And I remember the field "data.0.id" as "delivery"
     And I rewind to "before"
     And I send GET /admin/worlds/{world}/resources/{delivery}/explain

@@ -21,7 +21,7 @@ Feature: Reading and deleting external accounts
     And I remember the field "id" as "third"
     And the platform has a USD bank account ending in 999
     And I remember the field "id" as "fourth"
-    When I send GET /customers/external-accounts
+    When I list the external accounts
     Then the page lists the accounts:
       | {third}  |
       | {second} |
@@ -29,23 +29,29 @@ Feature: Reading and deleting external accounts
     And the field "totalCount" is "3"
     And the field "hasMore" is "false"
     And the field "nextCursor" is absent
-    When I send GET /customers/external-accounts?customerId={Ada}
+    When I list the external accounts with:
+      | customerId | {Ada} |
     Then the page lists the accounts:
       | {third} |
       | {first} |
-    When I send GET /customers/external-accounts?currency=USD
+    When I list the external accounts with:
+      | currency | USD |
     Then the page lists the accounts:
       | {second} |
       | {first}  |
-    When I send GET /customers/external-accounts?currency=EUR&customerId={Ada.encoded}
+    When I list the external accounts with:
+      | currency   | EUR   |
+      | customerId | {Ada} |
     Then the page lists the accounts:
       | {third} |
-    When I send GET /platform/external-accounts
+    When I list the platform's external accounts
     Then the page lists the accounts:
       | {fourth} |
-    When I send GET /platform/external-accounts?currency=USD
+    When I list the platform's external accounts with:
+      | currency | USD |
     Then the field "totalCount" is "1"
-    When I send GET /platform/external-accounts?currency=EUR
+    When I list the platform's external accounts with:
+      | currency | EUR |
     Then the field "totalCount" is "0"
 
   Scenario: accounts are listed page by page
@@ -55,20 +61,28 @@ Feature: Reading and deleting external accounts
     And I remember the field "id" as "second"
     And Ada has a USD bank account
     And I remember the field "id" as "third"
-    When I send GET /customers/external-accounts?limit=2
+    When I list the external accounts with:
+      | limit | 2 |
     Then the page lists the accounts:
       | {third}  |
       | {second} |
     And the field "hasMore" is "true"
     And the field "totalCount" is "3"
     Given I remember the field "nextCursor" as "cursor"
-    When I send GET /customers/external-accounts?limit=2&cursor={cursor}
+    When I list the external accounts with:
+      | limit  | 2        |
+      | cursor | {cursor} |
     Then the page lists the accounts:
       | {first} |
     And the field "hasMore" is "false"
-    When I send GET /customers/external-accounts?limit=2&currency=USD&cursor={cursor}
+    When I list the external accounts with:
+      | limit    | 2        |
+      | currency | USD      |
+      | cursor   | {cursor} |
     Then it is refused as INVALID_INPUT naming "cursor"
-    When I send GET /platform/external-accounts?limit=2&cursor={cursor}
+    When I list the platform's external accounts with:
+      | limit  | 2        |
+      | cursor | {cursor} |
     Then it is refused as INVALID_INPUT naming "cursor"
 
   Scenario Outline: <query> is refused at <path>
@@ -86,7 +100,7 @@ Feature: Reading and deleting external accounts
       | /platform/external-accounts  | cursor=nowhere | cursor     |
 
   Scenario Outline: a filter without matches gives an empty list
-    When I send GET /customers/external-accounts?<query>
+    When I list the external accounts with the query "<query>"
     Then the answer is 200
     And the field "data" has 0 items
     And the field "totalCount" is "0"
@@ -130,7 +144,7 @@ Feature: Reading and deleting external accounts
     Then the answer is 204
     When I send GET /customers/external-accounts/{Ada.bank}
     Then it is refused as REFERENCE_NOT_FOUND
-    When I send GET /customers/external-accounts
+    When I list the external accounts
     Then the field "totalCount" is "0"
     When the external account is deleted
     Then it is refused as REFERENCE_NOT_FOUND
@@ -149,5 +163,6 @@ Feature: Reading and deleting external accounts
     When the external account is deleted
     And I rewind to "before"
     Then the external account is ACTIVE
-    When I send GET /customers/external-accounts?currency=USD
+    When I list the external accounts with:
+      | currency | USD |
     Then the field "totalCount" is "1"

@@ -94,7 +94,8 @@ Feature: Businesses on the hosted page
       | beneficialOwners.1.ownershipPercentage   | 25                      |
       | beneficialOwners.1.kycStatus             | PENDING                 |
     And the field "beneficialOwners" has 2 items
-    When I send GET /documents?documentHolder={Acme}
+    When I list the documents with:
+      | documentHolder | {Acme} |
     Then the field "totalCount" is "3"
 
   Scenario: all missing fields are reported together, in the order of the page

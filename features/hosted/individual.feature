@@ -76,7 +76,8 @@ Feature: Individuals on the hosted page
       | address.country    | US                |
       | idType             | ITIN              |
     And the field "identifier" is absent
-    When I send GET /documents?documentHolder={Jane}
+    When I list the documents with:
+      | documentHolder | {Jane} |
     Then the fields are:
       | totalCount              | 1                   |
       | data.0.documentType     | PASSPORT            |
@@ -228,7 +229,8 @@ Feature: Individuals on the hosted page
     When a JPEG file is attached as "identity.back"
     And Jane submits the hosted page
     Then the answer is 200
-    When I send GET /documents?documentHolder={Jane}
+    When I list the documents with:
+      | documentHolder | {Jane} |
     Then the field "totalCount" is "2"
 
   Scenario: a document's magic number also works on the page
@@ -276,7 +278,8 @@ Feature: Individuals on the hosted page
       | selfie | yes |
     And Jane submits the hosted page
     Then the verification is IN_PROGRESS
-    When I send GET /verifications?customerId={Jane}
+    When I list the verifications with:
+      | customerId | {Jane} |
     Then the field "totalCount" is "1"
 
   Scenario: a rejected individual can submit again

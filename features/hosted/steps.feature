@@ -99,7 +99,8 @@ Feature: Steps of the hosted page
       | identifier | 123-45-6789 |
     And Jane submits the hosted page
     Then the answer is 200
-    When I send GET /documents?documentHolder={Jane}
+    When I list the documents with:
+      | documentHolder | {Jane} |
     Then the field "data.0.fileName" is "scan.pdf"
 
   Scenario: a kept file can be replaced and removed

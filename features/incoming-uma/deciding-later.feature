@@ -149,7 +149,8 @@ Feature: Deferred decisions on incoming UMA payments
 
   Scenario: a bank deposit needs no approval
     Given Ada's USD account is funded with 10.00
-    And I list the transactions with the query "customerId={Ada}"
+    And I list the transactions with:
+      | customerId | {Ada} |
     And I remember the field "data.0.id" as "payment"
     When the platform approves the payment
     Then it is refused as TRANSACTION_NOT_PENDING_PLATFORM_APPROVAL

@@ -89,7 +89,8 @@ Feature: Paying out incoming UMA payments
 
   Scenario: a deleted account receives nothing
     Given UMA payments to Ada are forwarded to a bank account ending in "002"
-    And I send GET /customers/external-accounts?customerId={Ada}
+    And I list the external accounts with:
+      | customerId | {Ada} |
     And I remember the field "data.0.id" as "account"
     And I send DELETE /customers/external-accounts/{account}
     When "$success.usd" sends Ada 25.00 USD

@@ -57,7 +57,8 @@ Feature: Refused UMA receipts
       }
       """
     Then it is refused as INVALID_CURRENCY
-    When I list the transactions with the query "customerId={Frida}"
+    When I list the transactions with:
+      | customerId | {Frida} |
     Then the field "totalCount" is "0"
 
   Scenario Outline: <first> is reported before <second>

@@ -141,5 +141,5 @@ Feature: How an invitation ends
   Scenario: the admin plane shows the code of a claimed invitation, which its page shows too
     Given the invitation is claimed by "$bob@other.example"
     And I remember the field "code" as "code"
-    When I send GET /admin/worlds/{world}/webhooks/events
+    When I list the webhook events
     Then the field "data.0.data.code" is "{code}"

@@ -33,16 +33,17 @@ Feature: Invitations and other platforms
     And the header "Sandglass-Time" is "2025-11-15T12:00:00Z"
     And the header "Sandglass-Moment" is "0"
     And there is no webhook "INVITATION.CLAIMED"
-    When I send GET /admin/worlds/{B}/timeline
+    When I list the moments
     Then the field "data" has 1 item
-    When I send GET /admin/worlds/{B}/requests
+    When I list the requests
     Then the field "data.0.operation" is "claimInvitation"
     And the field "data.0.moment" is "0"
     When I switch back to my own world
     Then the invitation is CLAIMED
     And the webhook "INVITATION.CLAIMED" was delivered once
     And its field "data.inviteeUma" is "$bob@other.example"
-    When I send GET /admin/worlds/{world}/timeline?operation=claimInvitation
+    When I list the moments with:
+      | operation | claimInvitation |
     Then the field "data" has 1 item
     And I remember the field "data.0.number" as "claim"
     When I send GET /admin/worlds/{world}/timeline/{claim}
@@ -57,7 +58,8 @@ Feature: Invitations and other platforms
     Then it is refused as FORBIDDEN
     When I switch back to my own world
     Then the invitation is PENDING
-    When I send GET /admin/worlds/{world}/timeline?operation=cancelInvitation
+    When I list the moments with:
+      | operation | cancelInvitation |
     Then the field "data" has 0 items
 
   Scenario: other platforms are refused as the own one is

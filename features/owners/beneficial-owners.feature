@@ -141,29 +141,34 @@ Feature: Beneficial owners
   Scenario: owners are listed newest first
     Given an owner named "Grace Hopper" of Acme
     And an owner named "Ida Rhodes" of Acme
-    When I send GET /beneficial-owners?customerId={Acme}
+    When I list the beneficial owners with:
+      | customerId | {Acme} |
     Then the answer is 200
     And the fields are:
       | totalCount | 2       |
       | hasMore    | false   |
       | data.0.id  | {Ida}   |
       | data.1.id  | {Grace} |
-    When I send GET /beneficial-owners?customerId={Acme}&limit=1
+    When I list the beneficial owners with:
+      | customerId | {Acme} |
+      | limit      | 1      |
     Then the field "hasMore" is "true"
-    And I remember the field "nextCursor" as "cursor"
-    When I send GET /beneficial-owners?customerId={Acme}&limit=1&cursor={cursor}
+    When I list the next page
     Then the field "data.0.id" is "{Grace}"
     And the field "nextCursor" is absent
 
   Scenario: an individual has no owners
     Given a customer named "Jane Doe"
-    When I send GET /beneficial-owners?customerId={Jane}
+    When I list the beneficial owners with:
+      | customerId | {Jane} |
     Then the field "totalCount" is "0"
-    When I send GET /beneficial-owners?customerId=Customer:00000000-0000-4000-8000-000000000000
+    When I list the beneficial owners with:
+      | customerId | Customer:00000000-0000-4000-8000-000000000000 |
     Then the field "totalCount" is "0"
-    When I send GET /beneficial-owners
+    When I list the beneficial owners
     Then it is refused as INVALID_INPUT naming "customerId"
-    When I send GET /beneficial-owners?customerId=Acme
+    When I list the beneficial owners with:
+      | customerId | Acme |
     Then it is refused as INVALID_INPUT naming "customerId"
     When an owner named "Grace Hopper" of Jane
     Then it is refused as INVALID_INPUT naming "customerId"

@@ -73,7 +73,8 @@ Feature: The platform's configuration
     And the field "webhookEndpoint" is "http://localhost:9/hooks"
     When I update the configuration with '{ "webhookEndpoint": "http://localhost:9/hooks" }'
     Then the answer is 200
-    When I send GET /admin/worlds/{world}/timeline?operation=updatePlatformConfig
+    When I list the moments with:
+      | operation | updatePlatformConfig |
     Then the field "data.0.events" is "[]"
     And the field "data.1.events" is '["TEST"]'
     When I update the configuration with '{ "webhookEndpoint": null }'

@@ -52,14 +52,15 @@ Feature: API tokens
   Scenario: names need not be unique
     Given a token "backend" that may VIEW
     And a token "backend" that may VIEW
-    When I send GET /tokens?name=backend
+    When I list the tokens with:
+      | name | backend |
     Then the field "totalCount" is "2"
 
   Scenario: the list shows every token, including the world's own, and no secret
     Given a token "first" that may VIEW
     When 1 minute passes
     Given a token "second" that may VIEW
-    When I send GET /tokens
+    When I list the tokens
     Then the answer is 200
     And the fields are:
       | totalCount |        3 |
@@ -68,10 +69,10 @@ Feature: API tokens
       | data.1.id  | {first}  |
     And the field "data.0.clientSecret" is absent
     And the field "data.2.clientSecret" is absent
-    When I send GET /tokens?limit=2
+    When I list the tokens with:
+      | limit | 2 |
     Then the field "hasMore" is "true"
-    And I remember the field "nextCursor" as "next"
-    When I send GET /tokens?limit=2&cursor={next}
+    When I list the next page
     Then the field "data" has 1 item
 
   Scenario Outline: the filter <query> matches <count>
@@ -79,7 +80,7 @@ Feature: API tokens
     Given a token "first" that may VIEW
     When 1 minute passes
     Given a token "second" that may VIEW
-    When I send GET /tokens?<query>
+    When I list the tokens with the query "<query>"
     Then the field "totalCount" is "<count>"
 
     Examples:
@@ -96,7 +97,7 @@ Feature: API tokens
       | updatedBefore=2025-11-14           |     0 |
 
   Scenario Outline: the list refuses <query>
-    When I send GET /tokens?<query>
+    When I list the tokens with the query "<query>"
     Then it is refused as INVALID_INPUT naming "<field>"
 
     Examples:

@@ -9,7 +9,8 @@ Feature: The domain of UMA addresses
     Then the field "umaAddress" is "{address}"
     Given a customer named "Grace Hopper"
     Then the field "umaAddress" matches "^\$c[0-9a-f]{12}@pay\.example\.com$"
-    When I list the customers with the query "umaAddress={address}"
+    When I list the customers with:
+      | umaAddress | {address} |
     Then the field "data.0.id" is "{Ada}"
 
   Scenario: a generated address contains the end of the customer's id

@@ -119,7 +119,8 @@ Feature: Quote prices
     When 5 seconds pass
     Then Ada holds 500.00 USD
     And the ledger balances
-    When I send GET /platform/internal-accounts?currency=USD
+    When I list the platform's internal accounts with:
+      | currency | USD |
     Then the fields are:
       | data.0.balance.amount      | -50 |
       | data.0.totalBalance.amount | -50 |

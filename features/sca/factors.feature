@@ -13,7 +13,8 @@ Feature: Factors of strong customer authentication
 
   Scenario Outline: strong customer authentication applies in <region>
     Given a customer in "<region>" named "Bert Berg"
-    When I send GET /sca/factors?customerId={Bert}
+    When I list the factors with:
+      | customerId | {Bert} |
     Then the answer is 200
     And the field "factors" is "[]"
 
@@ -199,7 +200,8 @@ Feature: Factors of strong customer authentication
     And the field "factor.credentialId" is "{Anna.passkey}"
     And the field "factor.name" is "Passkey"
     And Anna's factors are "PASSKEY"
-    When I send GET /sca/factors?customerId={Anna}
+    When I list the factors with:
+      | customerId | {Anna} |
     Then the field "factors.0.credentialId" is "{Anna.passkey}"
 
   Scenario: factors are listed in the same order
@@ -274,5 +276,6 @@ Feature: Factors of strong customer authentication
   Scenario: a deleted customer has no factors
     Given Anna has enrolled an authenticator app
     When I delete Anna
-    And I send GET /sca/factors?customerId={Anna}
+    And I list the factors with:
+      | customerId | {Anna} |
     Then it is refused as USER_NOT_FOUND

@@ -49,7 +49,7 @@ Feature: The four writes of stablecoins need an idempotency key
       | apiClientSecret | "other" |
     Then it is refused as CONFLICT
     And the field "details.reason" is "IDEMPOTENCY_KEY_REUSED"
-    When I send GET /stablecoin-provider-accounts
+    When I list the provider accounts
     Then the field "totalCount" is "2"
 
   Scenario: a registration with the same key
@@ -65,7 +65,7 @@ Feature: The four writes of stablecoins need an idempotency key
     When I register the token "NEWER"
     Then it is refused as CONFLICT
     And the field "details.reason" is "IDEMPOTENCY_KEY_REUSED"
-    When I send GET /stablecoins
+    When I list the stablecoins
     Then the field "totalCount" is "2"
 
   Scenario Outline: a <verb> with the same key shows the first answer, whatever has become of it
@@ -86,7 +86,7 @@ Feature: The four writes of stablecoins need an idempotency key
       | amount | "20000" |
     Then it is refused as CONFLICT
     And the field "details.reason" is "IDEMPOTENCY_KEY_REUSED"
-    When I send GET /stablecoins/{stablecoin}/operations
+    When I list the operations of the stablecoin
     Then the field "totalCount" is "1"
 
     Examples:
@@ -139,7 +139,7 @@ Feature: The four writes of stablecoins need an idempotency key
     When I mint tokens with:
       | amount | "20000" |
     Then the answer is 201
-    When I send GET /stablecoins/{stablecoin}/operations
+    When I list the operations of the stablecoin
     Then the field "totalCount" is "2"
 
   Scenario: the order of members makes no other body

@@ -179,7 +179,7 @@ Feature: Tokens are minted against dollars
   Scenario: nothing is sent: the platform polls
     When 25.00 tokens are minted by wire
     And the stablecoin operation is funded
-    And I send GET /admin/worlds/{world}/webhooks/events
+    And I list the webhook events
     Then the field "data" has 0 items
 
   Scenario Outline: the amount <amount> is taken as <taken>
@@ -315,7 +315,7 @@ Feature: Tokens are minted against dollars
 
   Scenario: only the next step is scheduled, so a step that is forced skips none
     When 25.00 tokens are minted by ACH_DEBIT from "{platform.bank}"
-    And I send GET /admin/worlds/{world}/schedule
+    And I list the scheduled tasks
     Then the field "data" has 1 item
     And I remember the field "data.0.id" as "step"
     When I send POST /admin/worlds/{world}/schedule/{step}/run

@@ -144,7 +144,7 @@ Feature: The checks of mints and burns have an order
     When I burn tokens with:
       | amount | "10000" |
     Then it is refused as SERVICE_UNAVAILABLE
-    When I send GET /stablecoins/{stablecoin}/operations
+    When I list the operations of the stablecoin
     Then the field "data" has 0 items
 
   Scenario: accounts that are deleted or of another world are unknown

@@ -47,7 +47,7 @@ Feature: A platform links its account at a stablecoin provider
       | providerAccountId | "treasury"   |
     Then it is refused as STABLECOIN_PROVIDER_ACCOUNT_INVALID
     And the field "details.field" is "apiClientId"
-    When I send GET /stablecoin-provider-accounts
+    When I list the provider accounts
     Then the field "data" has 0 items
 
   Scenario: a client that ends in 003 sees two accounts, so one must be named
@@ -178,7 +178,7 @@ Feature: A platform links its account at a stablecoin provider
     And a linked provider account
     And I remember the field "id" as "third"
     When the provider account becomes INVALID
-    And I send GET /stablecoin-provider-accounts
+    And I list the provider accounts
     Then the answer is 200
     And the fields are:
       | data.0.id  | {third}  |
@@ -187,25 +187,34 @@ Feature: A platform links its account at a stablecoin provider
       | hasMore    | false    |
       | totalCount | 3        |
     And the field "nextCursor" is absent
-    When I send GET /stablecoin-provider-accounts?status=ACTIVE&provider=BRALE
+    When I list the provider accounts with:
+      | status   | ACTIVE |
+      | provider | BRALE  |
     Then the fields are:
       | data.0.id  | {second} |
       | data.1.id  | {first}  |
       | totalCount | 2        |
-    When I send GET /stablecoin-provider-accounts?status=REVOKED
+    When I list the provider accounts with:
+      | status | REVOKED |
     Then the field "totalCount" is "0"
-    When I send GET /stablecoin-provider-accounts?limit=2
+    When I list the provider accounts with:
+      | limit | 2 |
     Then the field "hasMore" is "true"
     And I remember the field "nextCursor" as "cursor"
-    When I send GET /stablecoin-provider-accounts?limit=2&cursor={cursor}
+    When I list the provider accounts with:
+      | limit  | 2        |
+      | cursor | {cursor} |
     Then the fields are:
       | data.0.id | {first} |
       | hasMore   | false   |
-    When I send GET /stablecoin-provider-accounts?limit=2&status=ACTIVE&cursor={cursor}
+    When I list the provider accounts with:
+      | limit  | 2        |
+      | status | ACTIVE   |
+      | cursor | {cursor} |
     Then it is refused as INVALID_INPUT naming "cursor"
 
   Scenario Outline: a filter of the links must be known: <query>
-    When I send GET /stablecoin-provider-accounts?<query>
+    When I list the provider accounts with the query "<query>"
     Then it is refused as INVALID_INPUT naming "<field>"
 
     Examples:
@@ -225,5 +234,5 @@ Feature: A platform links its account at a stablecoin provider
     And I send GET /stablecoin-provider-accounts/{link}
     Then it is refused as STABLECOIN_PROVIDER_ACCOUNT_NOT_FOUND
     And the field "details.id" is "{link}"
-    When I send GET /stablecoin-provider-accounts
+    When I list the provider accounts
     Then the field "data" has 0 items

@@ -12,7 +12,7 @@ Feature: Mints and burns are read one by one and by stablecoin
     And I remember the field "id" as "second"
     And 3.00 tokens are minted by ACH_DEBIT from "{platform.bank}"
     And I remember the field "id" as "third"
-    And I send GET /stablecoins/{stablecoin}/operations
+    And I list the operations of the stablecoin
     Then the answer is 200
     And the fields are:
       | data.0.id     | {third}          |
@@ -23,35 +23,45 @@ Feature: Mints and burns are read one by one and by stablecoin
       | hasMore       | false            |
       | totalCount    | 3                |
     And the field "nextCursor" is absent
-    When I send GET /stablecoins/{stablecoin}/operations?operationType=MINT
+    When I list the operations of the stablecoin with:
+      | operationType | MINT |
     Then the fields are:
       | data.0.id  | {third} |
       | data.1.id  | {first} |
       | totalCount | 2       |
-    When I send GET /stablecoins/{stablecoin}/operations?operationType=BURN
+    When I list the operations of the stablecoin with:
+      | operationType | BURN |
     Then the fields are:
       | data.0.id  | {second} |
       | totalCount | 1        |
-    When I send GET /stablecoins/{stablecoin}/operations?operationType=MINT&limit=1
+    When I list the operations of the stablecoin with:
+      | operationType | MINT |
+      | limit         | 1    |
     Then the field "hasMore" is "true"
     And I remember the field "nextCursor" as "cursor"
     When 4.00 tokens are minted by wire
-    And I send GET /stablecoins/{stablecoin}/operations?operationType=MINT&limit=1&cursor={cursor}
+    And I list the operations of the stablecoin with:
+      | operationType | MINT     |
+      | limit         | 1        |
+      | cursor        | {cursor} |
     Then the fields are:
       | data.0.id  | {first} |
       | hasMore    | false   |
       | totalCount | 3       |
-    When I send GET /stablecoins/{stablecoin}/operations?operationType=BURN&limit=1&cursor={cursor}
+    When I list the operations of the stablecoin with:
+      | operationType | BURN     |
+      | limit         | 1        |
+      | cursor        | {cursor} |
     Then it is refused as INVALID_INPUT naming "cursor"
 
   Scenario: a list shows the operations of its own stablecoin only
     When 1.00 tokens are minted by wire
     And a stablecoin "OTHER"
-    And I send GET /stablecoins/{stablecoin}/operations
+    And I list the operations of the stablecoin
     Then the field "data" has 0 items
 
   Scenario Outline: a filter of the operations must be known: <query>
-    When I send GET /stablecoins/{stablecoin}/operations?<query>
+    When I list the operations of the stablecoin with the query "<query>"
     Then it is refused as INVALID_INPUT naming "<field>"
 
     Examples:

@@ -223,7 +223,7 @@ Feature: A platform registers a token that its provider has issued
     And I remember the field "id" as "two"
     And a stablecoin "USD002"
     And I remember the field "id" as "rejected"
-    And I send GET /stablecoins
+    And I list the stablecoins
     Then the answer is 200
     And the fields are:
       | data.0.id  | {rejected} |
@@ -231,29 +231,35 @@ Feature: A platform registers a token that its provider has issued
       | data.2.id  | {one}      |
       | totalCount | 3          |
       | hasMore    | false      |
-    When I send GET /stablecoins?issuanceStatus=PROVISIONED&provider=BRALE
+    When I list the stablecoins with:
+      | issuanceStatus | PROVISIONED |
+      | provider       | BRALE       |
     Then the fields are:
       | data.0.id  | {two} |
       | data.1.id  | {one} |
       | totalCount | 2     |
-    When I send GET /stablecoins?gridOperationsStatus=NOT_ENABLED
+    When I list the stablecoins with:
+      | gridOperationsStatus | NOT_ENABLED |
     Then the fields are:
       | data.0.id  | {rejected} |
       | data.1.id  | {two}      |
       | totalCount | 2          |
-    When I send GET /stablecoins?issuanceStatus=PROVISIONED&gridOperationsStatus=ENABLED
+    When I list the stablecoins with:
+      | issuanceStatus       | PROVISIONED |
+      | gridOperationsStatus | ENABLED     |
     Then the fields are:
       | data.0.id  | {one} |
       | totalCount | 1     |
-    When I send GET /stablecoins?limit=1&gridOperationsStatus=NOT_ENABLED
-    Then I remember the field "nextCursor" as "cursor"
-    When I send GET /stablecoins?limit=1&gridOperationsStatus=NOT_ENABLED&cursor={cursor}
+    When I list the stablecoins with:
+      | limit                | 1           |
+      | gridOperationsStatus | NOT_ENABLED |
+    When I list the next page
     Then the fields are:
       | data.0.id | {two} |
       | hasMore   | false |
 
   Scenario Outline: a filter of the stablecoins must be known: <query>
-    When I send GET /stablecoins?<query>
+    When I list the stablecoins with the query "<query>"
     Then it is refused as INVALID_INPUT naming "<field>"
 
     Examples:
@@ -271,5 +277,5 @@ Feature: A platform registers a token that its provider has issued
     When I switch to the world "B"
     And I send GET /stablecoins/{stablecoin}
     Then it is refused as REFERENCE_NOT_FOUND
-    When I send GET /stablecoins/{stablecoin}/operations
+    When I list the operations of the stablecoin
     Then it is refused as REFERENCE_NOT_FOUND

@@ -9,11 +9,15 @@ Feature: Balances are part of their accounts
     And the quote is executed
 
   Scenario: the timeline of an account has the moments that changed its balance
-    When I send GET /admin/worlds/{world}/timeline?resource={Ada.USD}&limit=1
+    When I list the moments with:
+      | resource | {Ada.USD} |
+      | limit    | 1         |
     Then the field "data.0.name" is "executeQuote"
 
   Scenario: the difference between two moments shows the account, before internal documents
-    When I send GET /admin/worlds/{world}/timeline/diff?from={before}&resource={Ada.USD}
+    When I list the changes with:
+      | from     | {before}  |
+      | resource | {Ada.USD} |
     Then the fields are:
       | totalCount                      | 2                |
       | changes.0.collection            | internalAccounts |
@@ -22,7 +26,9 @@ Feature: Balances are part of their accounts
       | changes.0.fields.0              | balance.amount   |
       | changes.1.collection            | balances         |
       | changes.1.internal              | true             |
-    When I send GET /admin/worlds/{world}/timeline/diff?from={before}&collection=internalAccounts
+    When I list the changes with:
+      | from       | {before}         |
+      | collection | internalAccounts |
     Then the field "totalCount" is "1"
 
   Scenario: a preview shows the account whose balance would change
@@ -37,6 +43,7 @@ Feature: Balances are part of their accounts
       | changes.1.after.balance.amount  | 40000            |
 
   Scenario: the timeline of a resource that never was is a 404
-    When I send GET /admin/worlds/{world}/timeline?resource=Transaction:nope
+    When I list the moments with:
+      | resource | Transaction:nope |
     Then it is refused as REFERENCE_NOT_FOUND
     And the field "message" contains "Transaction:nope"

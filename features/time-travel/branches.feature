@@ -7,7 +7,7 @@ Feature: Branches
     When I create a customer named "Ada Lovelace"
     And I rewind to "before"
     And I create a customer named "Grace Hopper"
-    And I send GET /admin/worlds/{world}/timeline/branches
+    And I list the branches
     Then the fields are:
       | data.0.name      | main     |
       | data.0.current   | false    |
@@ -25,7 +25,7 @@ Feature: Branches
     And I send POST /admin/worlds/{world}/timeline/branches/main/return
     Then the answer is 200
     And the field "branch.name" is "branch-1"
-    When I send GET /admin/worlds/{world}/timeline/branches
+    When I list the branches
     Then the fields are:
       | data.0.name    | main     |
       | data.0.current | true     |
@@ -42,7 +42,7 @@ Feature: Branches
       | branch.name | main       |
       | nextBranch  | with-grace |
     When I create a customer named "Grace Hopper"
-    And I send GET /admin/worlds/{world}/timeline/branches
+    And I list the branches
     Then the fields are:
       | data.0.name    | main       |
       | data.1.name    | with-grace |
@@ -50,9 +50,14 @@ Feature: Branches
     When I send PATCH /admin/worlds/{world}/timeline/branches/with-grace with the body '{ "name": "second" }'
     Then the answer is 200
     And the field "name" is "second"
-    When I send GET /admin/worlds/{world}/timeline?type=moment&limit=1
+    When I list the moments with:
+      | type  | moment |
+      | limit | 1      |
     Then the field "data.0.branch" is "second"
-    When I send GET /admin/worlds/{world}/timeline?branch=main&type=moment&limit=1
+    When I list the moments with:
+      | branch | main   |
+      | type   | moment |
+      | limit  | 1      |
     Then the fields are:
       | data.0.branch | main |
       | data.0.undone | true |
@@ -100,7 +105,10 @@ Feature: Branches
       | data.0.undone | true |
     When I send GET /admin/worlds/{world}/resources/{Ada}/explain?branch=main
     Then the field "chain.0.undone" is "true"
-    When I send GET /admin/worlds/{world}/timeline/diff?branch=main&from={before}&resource={Ada}
+    When I list the changes with:
+      | branch   | main     |
+      | from     | {before} |
+      | resource | {Ada}    |
     Then the field "changes.0.after.fullName" is "Ada Lovelace"
     When I send GET /admin/worlds/{world}/timeline/{there}@main
     Then the fields are:
@@ -127,19 +135,25 @@ Feature: Branches
     And I create a customer named "Alan Turing"
     And I rewind to "before"
     And I create a customer named "Grace Hopper"
-    And I send GET /admin/worlds/{world}/timeline?undone=true&kind=advance
+    And I list the moments with:
+      | undone | true    |
+      | kind   | advance |
     Then the field "totalCount" is "1"
     When I send DELETE /admin/worlds/{world}/timeline/branches/main
     Then the answer is 204
-    When I send GET /admin/worlds/{world}/timeline/branches
+    When I list the branches
     Then the fields are:
       | data.0.name      | main     |
       | data.0.to        | {before} |
       | data.0.canReturn | false    |
     And the field "data.0.leftAt" is absent
-    When I send GET /admin/worlds/{world}/timeline?undone=true&kind=advance
+    When I list the moments with:
+      | undone | true    |
+      | kind   | advance |
     Then the field "totalCount" is "0"
-    When I send GET /admin/worlds/{world}/timeline?undone=true&kind=rewind
+    When I list the moments with:
+      | undone | true   |
+      | kind   | rewind |
     Then the field "totalCount" is "1"
     When I send DELETE /admin/worlds/{world}/timeline/branches/main
     Then it is refused as CONFLICT
@@ -153,7 +167,7 @@ Feature: Branches
     And I send POST /admin/worlds/{world}/timeline/branches/main/return
     And I send DELETE /admin/worlds/{world}/timeline/branches/branch-1
     Then the answer is 204
-    When I send GET /admin/worlds/{world}/timeline/branches
+    When I list the branches
     Then the field "data" has 1 item
     When I send DELETE /admin/worlds/{world}/timeline/branches/branch-1
     Then it is refused as REFERENCE_NOT_FOUND

@@ -101,7 +101,9 @@ Feature: Conditions
     When I send GET /admin/worlds/{world}/resources/{Ada.USD}?at=1
     Then the fields are:
       | document.balance.amount | 0 |
-    When I send GET /admin/worlds/{world}/timeline/diff?from=0&resource={quote}
+    When I list the changes with:
+      | from     | 0       |
+      | resource | {quote} |
     Then the fields are:
       | changes.0.after.status    | COMPLETED            |
       | changes.0.after.createdAt | 2025-11-15T12:00:00Z |

@@ -38,7 +38,7 @@ Feature: Forks
     And I switch to the world "B"
     And I list the customers
     Then 1 customer is found
-    When I send GET /admin/worlds/{B}/timeline
+    When I list the moments
     Then the fields are:
       | horizon          | {before}  |
       | head             | {before}  |

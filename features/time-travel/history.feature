@@ -4,7 +4,8 @@ Feature: Reading the past
     Given a customer named "Ada Lovelace 002"
     When 1 minute passes
     And I create a customer named "Grace Hopper"
-    And I send GET /admin/worlds/{world}/timeline?operation=createCustomer
+    And I list the moments with:
+      | operation | createCustomer |
     Then the answer is 200
     And the fields are:
       | totalCount    |                         2 |
@@ -18,7 +19,7 @@ Feature: Reading the past
   Scenario Outline: the timeline is filtered by <query>
     Given a customer "Ada" holding 5.00 USD
     And a customer named "Grace Hopper"
-    When I send GET /admin/worlds/{world}/timeline?<query>
+    When I list the moments with the query "<query>"
     Then the answer is 200
     And the field "totalCount" is "<count>"
 
@@ -37,18 +38,19 @@ Feature: Reading the past
 
   Scenario: the timeline is listed page by page
     Given 5 customers
-    When I send GET /admin/worlds/{world}/timeline?limit=4
+    When I list the moments with:
+      | limit | 4 |
     Then the field "data" has 4 items
     And the field "hasMore" is "true"
-    And I remember the field "nextCursor" as "next"
-    When I send GET /admin/worlds/{world}/timeline?limit=4&cursor={next}
+    When I list the next page
     Then the field "hasMore" is "false"
 
   Scenario: reading leaves no moment
     Given I remember the moment as "before"
     When I list the customers
     Then the header "Sandglass-Moment" is "{before}"
-    When I send GET /admin/worlds/{world}/timeline?limit=1
+    When I list the moments with:
+      | limit | 1 |
     Then the field "head" is "{before}"
 
   Scenario: a moment in full hides secrets
@@ -80,13 +82,17 @@ Feature: Reading the past
     And I remember the moment as "before"
     When Ada's USD account is funded with 5.00
     Then I remember the header "Sandglass-Moment" as "after"
-    When I send GET /admin/worlds/{world}/timeline/diff?from={before}&to={after}
+    When I list the changes with:
+      | from | {before} |
+      | to   | {after}  |
     Then the answer is 200
     And the fields are:
       | from | {before} |
       | to   | {after}  |
     And the field "changes" contains "{Ada.USD}"
-    When I send GET /admin/worlds/{world}/timeline/diff?from={before}&to={before}
+    When I list the changes with:
+      | from | {before} |
+      | to   | {before} |
     Then the field "changes" is "[]"
 
   Scenario: a resource is read before its creation, at a moment and now
@@ -167,7 +173,7 @@ Feature: Reading the past
     When I send POST /customers with the body '{ "customerType": "ROBOT" }'
     Then the answer is 400
     And the state is the same as "before"
-    When I send GET /admin/worlds/{world}/requests
+    When I list the requests
     Then the answer is 200
     And the field "data" exists
 
@@ -176,37 +182,58 @@ Feature: Reading the past
     And I remember the moment as "before"
     When Ada's USD account is funded with 5.00
     Then I remember the header "Sandglass-Moment" as "after"
-    When I send GET /admin/worlds/{world}/timeline/diff?from={before}&to={after}&limit=1
+    When I list the changes with:
+      | from  | {before} |
+      | to    | {after}  |
+      | limit | 1        |
     Then the answer is 200
     And the field "changes" has 1 item
     And the field "hasMore" is "true"
     And I remember the field "nextCursor" as "cursor"
-    When I send GET /admin/worlds/{world}/timeline/diff?from={before}&to={after}&limit=1&cursor={cursor}
+    When I list the changes with:
+      | from   | {before} |
+      | to     | {after}  |
+      | limit  | 1        |
+      | cursor | {cursor} |
     Then the answer is 200
     And the field "changes" has 1 item
-    When I send GET /admin/worlds/{world}/timeline/diff?from=1&to={after}&limit=1&cursor={cursor}
+    When I list the changes with:
+      | from   | 1        |
+      | to     | {after}  |
+      | limit  | 1        |
+      | cursor | {cursor} |
     Then it is refused as INVALID_INPUT
-    When I send GET /admin/worlds/{world}/timeline/diff?from={before}&to={after}&resource={Ada.USD}
+    When I list the changes with:
+      | from     | {before}  |
+      | to       | {after}   |
+      | resource | {Ada.USD} |
     Then the answer is 200
     And the fields are:
       | changes.0.collection | internalAccounts |
       | changes.1.collection | balances         |
       | totalCount           | 2                |
-    When I send GET /admin/worlds/{world}/timeline/diff?from={before}&to={after}&collection=customers
+    When I list the changes with:
+      | from       | {before}  |
+      | to         | {after}   |
+      | collection | customers |
     Then the field "changes" is "[]"
 
   Scenario: a moment of the webhooks' line is opened by its id
     Given the platform's endpoint is up
     When I create a customer named "Ada Lovelace"
     Then the webhook "CUSTOMER.KYC_APPROVED" was delivered once
-    When I send GET /admin/worlds/{world}/timeline?line=webhooks&limit=1
+    When I list the moments with:
+      | line  | webhooks |
+      | limit | 1        |
     Then the field "data.0.line" is "webhooks"
     And I remember the field "data.0.id" as "answer"
     When I send GET /admin/worlds/{world}/timeline/{answer}
     Then the fields are:
       | id         | {answer}         |
       | cause.name | webhook.answered |
-    When I send GET /admin/worlds/{world}/timeline?line=main&limit=1
+    When I list the moments with:
+      | line  | main |
+      | limit | 1    |
     Then the field "data.0.line" is "main"
     When I send GET /admin/worlds/{world}/timeline/w99999
     Then it is refused as REFERENCE_NOT_FOUND

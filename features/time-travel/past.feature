@@ -8,7 +8,9 @@ Feature: Asking the API about the past
     When 1 hour passes
     And Ada's USD account is funded with 5.00
     And the next request has the header "Sandglass-At: {poor}"
-    And I send GET /customers/internal-accounts?customerId={Ada}&currency=USD
+    And I list the internal accounts with:
+      | customerId | {Ada} |
+      | currency   | USD   |
     Then the answer is 200
     And the fields are:
       | data.0.balance.amount | 1000 |
@@ -23,7 +25,8 @@ Feature: Asking the API about the past
     When 1 hour passes
     And I create a customer named "Alan Turing"
     And the next request has the header "Sandglass-At: 2025-11-15T12:30:00Z"
-    And I list the customers with the query "limit=1"
+    And I list the customers with:
+      | limit | 1 |
     Then the fields are:
       | totalCount      |            2 |
       | data.0.fullName | Grace Hopper |
@@ -32,12 +35,16 @@ Feature: Asking the API about the past
     And I remember the field "nextCursor" as "cursor"
     When I create a customer named "Edsger Dijkstra"
     And the next request has the header "Sandglass-At: 2025-11-15T12:30:00Z"
-    And I list the customers with the query "limit=1&cursor={cursor}"
+    And I list the customers with:
+      | limit  | 1        |
+      | cursor | {cursor} |
     Then the fields are:
       | totalCount      |            2 |
       | data.0.fullName | Ada Lovelace |
       | hasMore         | false        |
-    When I list the customers with the query "limit=1&cursor={cursor}"
+    When I list the customers with:
+      | limit  | 1        |
+      | cursor | {cursor} |
     Then it is refused as INVALID_INPUT
 
   Scenario: a branch is read without returning to it
@@ -117,13 +124,13 @@ Feature: Asking the API about the past
     When I create a customer named "Ada Lovelace"
     And I rewind to "before"
     And I create a customer named "Grace Hopper"
-    And I send GET /admin/worlds/{world}/requests
+    And I list the requests
     Then the fields are:
       | data.0.branch | branch-1 |
       | data.0.undone | false    |
       | data.1.branch | main     |
       | data.1.undone | true     |
-    When I send GET /admin/worlds/{world}/webhooks/events
+    When I list the webhook events
     Then the fields are:
       | data.0.branch | branch-1 |
       | data.0.undone | false    |

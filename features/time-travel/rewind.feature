@@ -60,7 +60,7 @@ Feature: Rewinding a world
     And 1 hour passes
     Then I remember the state as "undone"
     When I rewind to "before"
-    And I send GET /admin/worlds/{world}/timeline/branches
+    And I list the branches
     Then the fields are:
       | data.0.name      | {branch} |
       | data.0.canReturn | true     |

@@ -36,7 +36,9 @@ Feature: Snapshots
       | clock.now   | 2025-11-15T12:00:00Z |
     When I list the customers
     Then 1 customer is found
-    When I send GET /admin/worlds/{world}/timeline?type=travel&limit=1
+    When I list the moments with:
+      | type  | travel |
+      | limit | 1      |
     Then the field "data.0.kind" is "restore"
     When I send POST /admin/worlds/{world}/timeline/branches/main/return
     Then the answer is 200
@@ -110,10 +112,10 @@ Feature: Snapshots
   Scenario: a restore over a reset leaves the credential of the world as it was
     Given 1 minute passes
     And I send POST /admin/worlds/{world}/snapshots with the body '{ "name": "first" }'
-    And I send GET /tokens
+    And I list the tokens
     And I remember the field "data.0.updatedAt" as "before"
     When I send POST /admin/worlds/{world}/reset
     And 1 hour passes
     And I send POST /admin/worlds/{world}/snapshots/first/restore
-    And I send GET /tokens
+    And I list the tokens
     Then the field "data.0.updatedAt" is "{before}"

@@ -6,12 +6,15 @@ Feature: The time line of a world
     And a quote for 100.00 USD to Ada's bank account ending in "002"
     When Ada executes the quote
     Then the payment is FAILED because of QUOTE_EXECUTION_FAILED
-    When I send GET /admin/worlds/{world}/timeline?filter=is:failed%20type:OUTGOING_PAYMENT.FAILED
+    When I list the moments with:
+      | filter | is:failed type:OUTGOING_PAYMENT.FAILED |
     Then the fields are:
       | totalCount    | 1    |
       | data.0.failed | true |
       | data.0.line   | main |
-    When I send GET /admin/worlds/{world}/timeline/counts?buckets=1&filter=is:failed
+    When I list the moment counts with:
+      | buckets | 1         |
+      | filter  | is:failed |
     Then the fields are:
       | buckets.0.failed | 1 |
       | total            | 1 |
@@ -19,7 +22,8 @@ Feature: The time line of a world
   Scenario: a refused request is a row of the time line that failed
     When I send POST /customers with the body '{ "customerType": "ROBOT" }'
     Then it is refused as INVALID_INPUT
-    When I send GET /admin/worlds/{world}/requests?refused=true
+    When I list the requests with:
+      | refused | true |
     Then the fields are:
       | totalCount    | 1          |
       | data.0.path   | /customers |
@@ -31,24 +35,32 @@ Feature: The time line of a world
     And I remember the moment as "before"
     And I create a customer named "Grace Hopper"
     And I rewind to "before"
-    When I send GET /admin/worlds/{world}/timeline/counts?filter=createCustomer
+    When I list the moment counts with:
+      | filter | createCustomer |
     Then the field "total" is "1"
-    When I send GET /admin/worlds/{world}/timeline/counts?filter=createCustomer&undone=true
+    When I list the moment counts with:
+      | filter | createCustomer |
+      | undone | true           |
     Then the field "total" is "2"
-    When I send GET /admin/worlds/{world}/timeline?filter=lane:clock%20rewind&undone=true
+    When I list the moments with:
+      | filter | lane:clock rewind |
+      | undone | true              |
     Then the field "totalCount" is "1"
 
   Scenario: a filter that cannot be read is refused
-    When I send GET /admin/worlds/{world}/timeline/counts?filter=lane:tasks
+    When I list the moment counts with:
+      | filter | lane:tasks |
     Then it is refused as INVALID_INPUT
     And the field "details.errors.0.message" contains "Did you mean"
 
   Scenario: a word leaves out what it names, and no moment that told an event
     When I create a customer named "Ada Lovelace"
-    And I send GET /admin/worlds/{world}/timeline?filter=type:customer%20-webhook
+    And I list the moments with:
+      | filter | type:customer -webhook |
     Then the fields are:
       | totalCount      | 1                     |
       | data.0.name     | createCustomer        |
       | data.0.events.0 | CUSTOMER.KYC_APPROVED |
-    When I send GET /admin/worlds/{world}/timeline?filter=%22Webhook:%22%20createCustomer
+    When I list the moments with:
+      | filter | "Webhook:" createCustomer |
     Then the field "totalCount" is "1"

@@ -4,7 +4,8 @@ Feature: Travels
 
   Scenario: an advance in which nothing happens is on the timeline
     When 2 days pass
-    And I send GET /admin/worlds/{world}/timeline?limit=1
+    And I list the moments with:
+      | limit | 1 |
     Then the fields are:
       | data.0.type      | travel               |
       | data.0.kind      | advance              |
@@ -16,7 +17,8 @@ Feature: Travels
 
   Scenario: a freeze at a later time is one advance
     When I send POST /admin/worlds/{world}/clock/freeze with the body '{ "at": "2025-11-15T13:00:00Z" }'
-    And I send GET /admin/worlds/{world}/timeline?kind=advance
+    And I list the moments with:
+      | kind | advance |
     Then the fields are:
       | totalCount   |                    1 |
       | data.0.by    | freezeClock          |
@@ -27,19 +29,23 @@ Feature: Travels
     When I create a customer named "Ada Lovelace"
     And 1 hour passes
     And I rewind to "before"
-    And I send GET /admin/worlds/{world}/timeline?type=travel
+    And I list the moments with:
+      | type | travel |
     Then the fields are:
       | totalCount       |                    1 |
       | data.0.kind      | rewind               |
       | data.0.from.at   | 2025-11-15T13:00:00Z |
       | data.0.to.moment | {before}             |
-    When I send GET /admin/worlds/{world}/timeline?type=travel&undone=true
+    When I list the moments with:
+      | type   | travel |
+      | undone | true   |
     Then the fields are:
       | totalCount    |       2 |
       | data.1.kind   | advance |
       | data.1.undone | true    |
     When I return to the branch
-    And I send GET /admin/worlds/{world}/timeline?type=travel
+    And I list the moments with:
+      | type | travel |
     Then the fields are:
       | totalCount    |       3 |
       | data.0.kind   | return  |
@@ -51,25 +57,32 @@ Feature: Travels
     When I create a customer named "Ada Lovelace"
     And I rewind to "before"
     And I create a customer named "Grace Hopper"
-    And I send GET /admin/worlds/{world}/timeline?operation=createCustomer
+    And I list the moments with:
+      | operation | createCustomer |
     Then the fields are:
       | totalCount    |        1 |
       | data.0.branch | branch-1 |
-    When I send GET /admin/worlds/{world}/timeline?operation=createCustomer&undone=true
+    When I list the moments with:
+      | operation | createCustomer |
+      | undone    | true           |
     Then the fields are:
       | totalCount    |        2 |
       | data.0.undone | false    |
       | data.1.branch | main     |
       | data.1.undone | true     |
-    When I send GET /admin/worlds/{world}/timeline?undone=true&branch=main
+    When I list the moments with:
+      | undone | true |
+      | branch | main |
     Then it is refused as INVALID_INPUT
 
   Scenario: a reset begins the log of the new world, whose sequence goes on
     Given I create a customer named "Ada Lovelace"
-    When I send GET /admin/worlds/{world}/timeline?limit=1
+    When I list the moments with:
+      | limit | 1 |
     Then I remember the field "data.0.sequence" as "last"
     When I send POST /admin/worlds/{world}/reset
-    And I send GET /admin/worlds/{world}/timeline?type=travel
+    And I list the moments with:
+      | type | travel |
     Then the fields are:
       | totalCount    |          1 |
       | data.0.kind   | reset      |

@@ -219,7 +219,9 @@ Feature: Cancelling a payment before it settles
     When Bea requests a realtime-funded quote for 10.00 USD to "{Ada.USD}"
     And the payment is cancelled
     Then it is refused as INVALID_INPUT
-    When I list the transactions with the query "limit=1&sortOrder=asc"
+    When I list the transactions with:
+      | limit     | 1   |
+      | sortOrder | asc |
     Then I remember the field "data.0.id" as "funding"
     When I send POST /transactions/{funding}/cancel
     Then it is refused as INVALID_INPUT
@@ -272,7 +274,7 @@ Feature: Cancelling a payment before it settles
   Scenario: a cancellation works after the failure was removed from the schedule
     Given Ada has a USD bank account ending in 005
     When Ada transfers 25.00 USD out to "{Ada.bank}" over ACH
-    And I send GET /admin/worlds/{world}/schedule
+    And I list the scheduled tasks
     Then I remember the field "data.0.id" as "task"
     When I send DELETE /admin/worlds/{world}/schedule/{task}
     And the payment is cancelled

@@ -7,7 +7,8 @@ Feature: Card payments among the transactions
       | platformCustomerId | ada-1 |
     And Ada's USD account is funded with 500.00
     And a customer "Grace" holding 500.00 USD
-    When I list the transactions with the query "sortOrder=asc"
+    When I list the transactions with:
+      | sortOrder | asc |
     Then I remember the field "data.0.id" as "funded"
     And I remember the field "data.1.id" as "endowed"
     Given Grace has a USD card
@@ -105,7 +106,8 @@ Feature: Card payments among the transactions
     Given a customer "Ada" holding 500.00 USD
     And Ada has a USD card
     And Ada has a USD bank account ending in 001
-    When I list the transactions with the query "limit=1"
+    When I list the transactions with:
+      | limit | 1 |
     Then I remember the field "data.0.id" as "funded"
     When a coffee of 1.00 USD at "BLUE BOTTLE" is authorized
     Then I remember the card payment as "first"
@@ -115,19 +117,23 @@ Feature: Card payments among the transactions
     Then I remember the payment as "third"
     When a coffee of 4.00 USD at "BLUE BOTTLE" is authorized
     Then I remember the card payment as "fourth"
-    When I list the transactions with the query "limit=2&sortOrder=<order>"
+    When I list the transactions with:
+      | limit     | 2       |
+      | sortOrder | <order> |
     Then the page lists the transactions "<one>"
     And the field "hasMore" is "true"
     And the field "totalCount" is "5"
     And I remember the field "nextCursor" as "next"
     When a coffee of 5.00 USD at "BLUE BOTTLE" is authorized
     Then I remember the card payment as "late"
-    When I list the transactions with the query "limit=2&sortOrder=<order>&cursor={next}"
+    When I list the transactions with:
+      | limit     | 2       |
+      | sortOrder | <order> |
+      | cursor    | {next}  |
     Then the page lists the transactions "<two>"
     And the field "hasMore" is "true"
     And the field "totalCount" is "6"
-    And I remember the field "nextCursor" as "next"
-    When I list the transactions with the query "limit=2&sortOrder=<order>&cursor={next}"
+    When I list the next page
     Then the page lists the transactions "<three>"
     And the field "hasMore" is "false"
     And the field "nextCursor" is absent
@@ -145,7 +151,8 @@ Feature: Card payments among the transactions
     When a coffee of 2.00 USD at "BLUE BOTTLE" is authorized
     Then I remember the card payment as "second"
     When I send POST /sandbox/cards/{card}/simulate/clearing with the body '{ "cardTransactionId": "{first}", "amount": 100 }'
-    And I list the transactions with the query "type=CARD"
+    And I list the transactions with:
+      | type | CARD |
     Then the page lists the transactions "second, first"
 
   Scenario: a card payment is read like any transaction, and as in the list
@@ -170,7 +177,8 @@ Feature: Card payments among the transactions
       | settlementSummary       | {"count":1,"totalAmount":1500}                  |
       | refundSummary           | {"count":0,"totalAmount":0}                     |
     And I remember the field "updatedAt" as "read"
-    When I list the transactions with the query "type=CARD"
+    When I list the transactions with:
+      | type | CARD |
     Then the fields are:
       | data.0.id                | {payment} |
       | data.0.type              | CARD      |
@@ -188,7 +196,8 @@ Feature: Card payments among the transactions
     When I switch to the world "B"
     And I send GET /transactions/{payment}
     Then it is refused as TRANSACTION_NOT_FOUND
-    When I list the transactions with the query "type=CARD"
+    When I list the transactions with:
+      | type | CARD |
     Then the field "totalCount" is "0"
 
   Scenario Outline: a card payment that is <status> cannot be decided, cancelled or confirmed
@@ -215,7 +224,8 @@ Feature: Card payments among the transactions
     Given a customer "Ada" holding 500.00 USD
     And Ada has a USD card
     When a coffee of 1.00 USD at "BLUE BOTTLE" is authorized
-    And I list the transactions with the query "limit=1"
+    And I list the transactions with:
+      | limit | 1 |
     Then I remember the field "nextCursor" as "next"
     When I list the transactions with the query "limit=1&<query>&cursor={next}"
     Then it is refused as INVALID_INPUT naming "cursor"
@@ -232,10 +242,11 @@ Feature: Card payments among the transactions
     Then I remember the card payment as "first"
     When a coffee of 2.00 USD at "BLUE BOTTLE" is authorized
     Then I remember the card payment as "second"
-    When I list the transactions with the query "limit=1&type=CARD"
+    When I list the transactions with:
+      | limit | 1    |
+      | type  | CARD |
     Then the page lists the transactions "second"
     And the field "hasMore" is "true"
-    And I remember the field "nextCursor" as "next"
-    When I list the transactions with the query "limit=1&type=CARD&cursor={next}"
+    When I list the next page
     Then the page lists the transactions "first"
     And the field "hasMore" is "false"

@@ -10,7 +10,8 @@ Feature: Deposits held by compliance
     Then the answer is 201
     When Ada's USD account is funded with 25.00
     Then Ada holds 100.00 USD
-    When I list the transactions with the query "customerId={Ada}"
+    When I list the transactions with:
+      | customerId | {Ada} |
     Then the fields are:
       | data.0.status                | PENDING  |
       | data.0.pendingReason         | <reason> |
@@ -32,7 +33,8 @@ Feature: Deposits held by compliance
     When I send POST /admin/worlds/{world}/faults with the body '{ "kind": "holdDeposit" }'
     Then the field "pendingReason" is "COMPLIANCE_REVIEW"
     When Ada's USD account is funded with 25.00
-    And I list the transactions with the query "customerId={Ada}"
+    And I list the transactions with:
+      | customerId | {Ada} |
     And I remember the field "data.0.id" as "deposit"
     And I remember the moment as "held"
     And I send POST /admin/worlds/{world}/resources/{deposit}/resolve with the body '{ "decision": "RELEASED" }'
@@ -50,7 +52,8 @@ Feature: Deposits held by compliance
   Scenario: a rejected deposit fails, and nothing is credited
     When I send POST /admin/worlds/{world}/faults with the body '{ "kind": "holdDeposit" }'
     And Ada's USD account is funded with 25.00
-    And I list the transactions with the query "customerId={Ada}"
+    And I list the transactions with:
+      | customerId | {Ada} |
     And I remember the field "data.0.id" as "deposit"
     And I send POST /admin/worlds/{world}/resources/{deposit}/resolve with the body '{ "decision": "REJECTED" }'
     And I send GET /transactions/{deposit}
@@ -73,7 +76,7 @@ Feature: Deposits held by compliance
       | { "kind": "failLookup", "code": "CONFLICT" }                        | code          |
 
   Scenario: fault kinds are listed with the magic values
-    When I send GET /admin/outcomes
+    When I list the outcomes
     Then the field "faults" contains "holdDeposit"
     And the field "faults" contains "LNURLP_FAILED"
     And the field "faults" contains "UNSUPPORTED_UMA_VERSION"

@@ -1,7 +1,7 @@
 Feature: Lists of transactions
 
   Scenario: an empty list
-    When I send GET /transactions
+    When I list the transactions
     Then the answer is 200
     And the fields are:
       | data       | []    |
@@ -15,7 +15,8 @@ Feature: Lists of transactions
       | nationality | GB         |
     And Ada's USD account is funded with 500.00
     And a customer "Grace" holding 500.00 USD
-    When I list the transactions with the query "sortOrder=asc"
+    When I list the transactions with:
+      | sortOrder | asc |
     Then I remember the field "data.0.id" as "funded"
     And I remember the field "data.1.id" as "endowed"
     And I remember the field "data.0.platformCustomerId" as "adaHere"
@@ -43,7 +44,8 @@ Feature: Lists of transactions
     And the platform has a USD bank account ending in 001
     When the platform transfers 1.00 USD out to "{platform.bank}"
     Then I remember the payment as "own"
-    When I list the transactions with the query "limit=2"
+    When I list the transactions with:
+      | limit | 2 |
     Then I remember the field "data.1.id" as "supplied"
     When I list the transactions with the query "<query>"
     Then the answer is 200
@@ -128,11 +130,13 @@ Feature: Lists of transactions
       { "source": { "accountId": "{Ada.bank}" }, "destination": { "accountId": "{Ada.USD}" }, "amount": 1 }
       """
     Then all the answers are 201
-    When I send GET /transactions
+    When I list the transactions
     Then the field "data" has 20 items
     And the field "totalCount" is "21"
     And the field "hasMore" is "true"
-    When I list the transactions with the query "limit=100&customerId={Ada}"
+    When I list the transactions with:
+      | limit      | 100   |
+      | customerId | {Ada} |
     Then the field "data" has 21 items
     And the field "hasMore" is "false"
     And the field "nextCursor" is absent
@@ -146,17 +150,28 @@ Feature: Lists of transactions
     Then I remember the payment as "second"
     When Ada transfers 0.01 USD in from "{Ada.bank}"
     Then I remember the payment as "third"
-    When I list the transactions with the query "limit=1&senderAccountIdentifier={Ada.bank}&sortOrder=<order>"
+    When I list the transactions with:
+      | limit                   | 1          |
+      | senderAccountIdentifier | {Ada.bank} |
+      | sortOrder               | <order>    |
     Then the page lists the transactions "<one>"
     And the field "hasMore" is "true"
     And I remember the field "nextCursor" as "next"
     When Ada transfers 0.01 USD in from "{Ada.bank}"
     Then I remember the payment as "late"
-    When I list the transactions with the query "limit=1&senderAccountIdentifier={Ada.bank}&sortOrder=<order>&cursor={next}"
+    When I list the transactions with:
+      | limit                   | 1          |
+      | senderAccountIdentifier | {Ada.bank} |
+      | sortOrder               | <order>    |
+      | cursor                  | {next}     |
     Then the page lists the transactions "<two>"
     And the field "totalCount" is "4"
     And I remember the field "nextCursor" as "next"
-    When I list the transactions with the query "limit=100&senderAccountIdentifier={Ada.bank}&sortOrder=<order>&cursor={next}"
+    When I list the transactions with:
+      | limit                   | 100        |
+      | senderAccountIdentifier | {Ada.bank} |
+      | sortOrder               | <order>    |
+      | cursor                  | {next}     |
     Then the page lists the transactions "<rest>"
     And the field "hasMore" is "false"
     And the field "nextCursor" is absent
@@ -169,13 +184,22 @@ Feature: Lists of transactions
   Scenario: a cursor is valid only for its list and filters
     Given a customer "Ada" holding 1.00 USD
     When Ada's USD account is funded with 1.00
-    And I list the transactions with the query "limit=1"
+    And I list the transactions with:
+      | limit | 1 |
     Then I remember the field "nextCursor" as "next"
-    When I list the transactions with the query "limit=1&customerId={Ada}&cursor={next}"
+    When I list the transactions with:
+      | limit      | 1      |
+      | customerId | {Ada}  |
+      | cursor     | {next} |
     Then it is refused as INVALID_INPUT naming "cursor"
-    When I list the customers with the query "limit=1&cursor={next}"
+    When I list the customers with:
+      | limit  | 1      |
+      | cursor | {next} |
     Then it is refused as INVALID_INPUT naming "cursor"
-    When I list the transactions with the query "limit=1&sortOrder=asc&cursor={next}"
+    When I list the transactions with:
+      | limit     | 1      |
+      | sortOrder | asc    |
+      | cursor    | {next} |
     Then it is refused as INVALID_INPUT naming "cursor"
 
   Scenario Outline: the query <query> is refused
@@ -208,11 +232,15 @@ Feature: Lists of transactions
       | startDate=2025-11-15T12:00:00.001Z&endDate=2025-11-15T12:00:00Z     | endDate    |
 
   Scenario: the start of a range can equal its end
-    When I list the transactions with the query "startDate=2025-11-15T12:00:00Z&endDate=2025-11-15T12:00:00Z"
+    When I list the transactions with:
+      | startDate | 2025-11-15T12:00:00Z |
+      | endDate   | 2025-11-15T12:00:00Z |
     Then the answer is 200
 
   Scenario: all bad filters are reported together
-    When I list the transactions with the query "limit=0&status=DONE"
+    When I list the transactions with:
+      | limit  | 0    |
+      | status | DONE |
     Then it is refused as INVALID_INPUT naming:
       | status |
       | limit  |
@@ -222,5 +250,6 @@ Feature: Lists of transactions
     And another world "B" with:
       | seed | other |
     When I switch to the world "B"
-    And I list the transactions with the query "customerId={Ada}"
+    And I list the transactions with:
+      | customerId | {Ada} |
     Then the field "totalCount" is "0"

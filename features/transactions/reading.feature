@@ -9,7 +9,8 @@ Feature: Reading a transaction and confirming its receipt
     Then the answer is 200
     And I remember the answer as "read"
     And the answers "made" and "read" have the same body
-    When I list the transactions with the query "limit=1"
+    When I list the transactions with:
+      | limit | 1 |
     Then the fields are:
       | data.0.id            | {transaction} |
       | data.0.refund.status | PENDING       |

@@ -45,7 +45,8 @@ Feature: Verifying businesses
     Given a business named "Acme Engines" registered as "5523041"
     And an owner named "Grace Hopper 002" of Acme
     When Acme is submitted for verification
-    And I send GET /admin/worlds/{world}/webhooks/events?type=CUSTOMER.KYB_APPROVED
+    And I list the webhook events with:
+      | type | CUSTOMER.KYB_APPROVED |
     Then the field "data.0.data.id" is "{Acme}"
     And the field "data.0.data.beneficialOwners.0.kycStatus" is "REJECTED"
 

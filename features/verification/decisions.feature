@@ -142,7 +142,8 @@ Feature: Manual review decisions
     When the reviewer sets Jane to <decision>
     Then the answer is 200
     And the customer Jane is <state>
-    When I send GET /verifications?customerId={Jane}
+    When I list the verifications with:
+      | customerId | {Jane} |
     Then the field "totalCount" is "0"
 
     Examples:

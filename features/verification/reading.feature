@@ -23,7 +23,7 @@ Feature: Listing and reading verifications
       | updatedAt          | 2025-11-15T12:00:00Z |
 
   Scenario: verifications are listed newest first
-    When I send GET /verifications
+    When I list the verifications
     Then the answer is 200
     And the fields are:
       | totalCount | 2        |
@@ -32,18 +32,24 @@ Feature: Listing and reading verifications
       | data.1.id  | {first}  |
 
   Scenario: verifications are listed page by page
-    When I send GET /verifications?limit=1
+    When I list the verifications with:
+      | limit | 1 |
     Then the field "data.0.id" is "{second}"
     And the field "hasMore" is "true"
     And I remember the field "nextCursor" as "cursor"
-    When I send GET /verifications?limit=1&cursor={cursor}
+    When I list the verifications with:
+      | limit  | 1        |
+      | cursor | {cursor} |
     Then the field "data.0.id" is "{first}"
     And the field "nextCursor" is absent
-    When I send GET /verifications?limit=1&customerId={Jane}&cursor={cursor}
+    When I list the verifications with:
+      | limit      | 1        |
+      | customerId | {Jane}   |
+      | cursor     | {cursor} |
     Then it is refused as INVALID_INPUT naming "cursor"
 
   Scenario Outline: verifications are filtered by <query>
-    When I send GET /verifications?<query>
+    When I list the verifications with the query "<query>"
     Then the field "totalCount" is "<count>"
 
     Examples:
@@ -56,7 +62,7 @@ Feature: Listing and reading verifications
       | customerId=Customer:00000000-0000-4000-8000-000000000000 | 0     |
 
   Scenario Outline: the list refuses <query>
-    When I send GET /verifications?<query>
+    When I list the verifications with the query "<query>"
     Then it is refused as INVALID_INPUT naming "<field>"
 
     Examples:
@@ -78,7 +84,8 @@ Feature: Listing and reading verifications
 
   Scenario: the verifications of a deleted customer stay readable
     When I delete Jane
-    And I send GET /verifications?customerId={Jane}
+    And I list the verifications with:
+      | customerId | {Jane} |
     Then the field "totalCount" is "1"
 
   Scenario: a deleted or unknown customer cannot be submitted
@@ -109,5 +116,6 @@ Feature: Listing and reading verifications
     When Jane is submitted for verification
     And I remember the answer as "second"
     Then the answers "first" and "second" are identical
-    When I send GET /verifications?customerId={Jane}
+    When I list the verifications with:
+      | customerId | {Jane} |
     Then the field "totalCount" is "2"

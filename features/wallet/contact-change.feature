@@ -26,12 +26,14 @@ Feature: Changing a contact that opens a wallet
       | email       | countess@example.com |
       | nationality | GB                   |
       | updatedAt   | 2025-11-15T12:01:00Z |
-    When I send GET /auth/credentials?accountId={Ada.wallet}
+    When I list the credentials with:
+      | accountId | {Ada.wallet} |
     Then the fields are:
       | data.0.id        | {Ada.EMAIL_OTP}      |
       | data.0.nickname  | countess@example.com |
       | data.0.updatedAt | 2025-11-15T12:01:00Z |
-    When I send GET /auth/sessions?accountId={Ada.wallet}
+    When I list the sessions with:
+      | accountId | {Ada.wallet} |
     Then the field "data.0.id" is "{Ada.session}"
     And the field "data.0.nickname" is "countess@example.com"
 
@@ -79,7 +81,8 @@ Feature: Changing a contact that opens a wallet
     When Ada signs the payload with her session key
     Then the answer is 200
     And the field "phoneNumber" is "+14155550199"
-    When I send GET /auth/credentials?accountId={Ada.wallet}
+    When I list the credentials with:
+      | accountId | {Ada.wallet} |
     Then the field "data.0.nickname" is "ada@example.com"
     And the field "data.1.nickname" is "+14155550199"
 
@@ -100,7 +103,8 @@ Feature: Changing a contact that opens a wallet
       | email | Ada@Example.com |
     Then the answer is 200
     And the field "email" is "Ada@Example.com"
-    When I send GET /auth/credentials?accountId={Ada.wallet}
+    When I list the credentials with:
+      | accountId | {Ada.wallet} |
     Then the field "data.0.nickname" is "Ada@Example.com"
 
   Scenario: a customer without a credential changes the address at once

@@ -6,7 +6,8 @@ Feature: The credentials of an embedded wallet
     Given a customer "Ada" with an embedded wallet
 
   Scenario: a new wallet has one credential, for the customer's email address
-    When I send GET /auth/credentials?accountId={Ada.wallet.encoded}
+    When I list the credentials with:
+      | accountId | {Ada.wallet} |
     Then the answer is 200
     And the field "data" has 1 item
     And the fields are:
@@ -22,17 +23,20 @@ Feature: The credentials of an embedded wallet
 
   Scenario: the wallet of a customer without an email address starts without a credential
     Given a customer "Bob" with an embedded wallet but no email
-    When I send GET /auth/credentials?accountId={Bob.wallet.encoded}
+    When I list the credentials with:
+      | accountId | {Bob.wallet} |
     Then the answer is 200
     And the field "data" has 0 items
     When I change Bob:
       | email | bob@example.com |
     Then the answer is 200
-    When I send GET /auth/credentials?accountId={Bob.wallet.encoded}
+    When I list the credentials with:
+      | accountId | {Bob.wallet} |
     Then the field "data" has 0 items
 
   Scenario Outline: <account> has no credentials
-    When I send GET /auth/credentials?accountId=<account>
+    When I list the credentials with:
+      | accountId | <account> |
     Then the answer is 200
     And the field "data" has 0 items
 
@@ -42,17 +46,20 @@ Feature: The credentials of an embedded wallet
 
   Scenario: other account types and closed wallets have no credentials
     Given Ada's USD account
-    When I send GET /auth/credentials?accountId={Ada.USD.encoded}
+    When I list the credentials with:
+      | accountId | {Ada.USD} |
     Then the field "data" has 0 items
     When I delete Ada
-    And I send GET /auth/credentials?accountId={Ada.wallet.encoded}
+    And I list the credentials with:
+      | accountId | {Ada.wallet} |
     Then the answer is 200
     And the field "data" has 0 items
 
   Scenario: credentials of another world are not listed
     Given another world "B"
     When I switch to the world "B"
-    And I send GET /auth/credentials?accountId={Ada.wallet.encoded}
+    And I list the credentials with:
+      | accountId | {Ada.wallet} |
     Then the answer is 200
     And the field "data" has 0 items
 

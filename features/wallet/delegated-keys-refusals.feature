@@ -103,7 +103,8 @@ Feature: Refused delegated keys
     And the field "reason" is "Request-Id already used"
     When Ada signs the challenge "second" with her session key
     Then the answer is 201
-    When I send GET /auth/delegated-keys?accountId={Ada.wallet}
+    When I list the delegated keys with:
+      | accountId | {Ada.wallet} |
     Then I remember the field "data.0.id" as "key"
     When I send DELETE /auth/delegated-keys/{key}
     And Ada signs the challenge "second" with her session key

@@ -157,7 +157,8 @@ Feature: Delegated keys
   Scenario: only an ACTIVE key can be revoked
     When Ada requests a delegated key
     And Ada signs the payload with her session key
-    And I send GET /auth/delegated-keys?accountId={Ada.wallet}
+    And I list the delegated keys with:
+      | accountId | {Ada.wallet} |
     Then the field "data.0.status" is "PENDING"
     And I remember the field "data.0.id" as "pending"
     When I send DELETE /auth/delegated-keys/{pending}
@@ -175,23 +176,29 @@ Feature: Delegated keys
     And Ada has a USDB card
     And Ada has a delegated key
     And a customer "Grace" with an embedded wallet
-    When I send GET /auth/delegated-keys?accountId={Ada.wallet}
+    When I list the delegated keys with:
+      | accountId | {Ada.wallet} |
     Then the answer is 200
     And the field "data" has 2 items
     And the field "data.1.id" is "{key}"
-    When I send GET /auth/delegated-keys?fundingSourceId={fundingSource}
+    When I list the delegated keys with:
+      | fundingSourceId | {fundingSource} |
     Then the field "data" has 1 item
     And the field "data.0.id" is "{key}"
-    When I send GET /auth/delegated-keys?accountId={Ada.wallet}&fundingSourceId={fundingSource}
+    When I list the delegated keys with:
+      | accountId       | {Ada.wallet}    |
+      | fundingSourceId | {fundingSource} |
     Then the field "data" has 1 item
-    When I send GET /auth/delegated-keys?accountId={Grace.wallet}&fundingSourceId={fundingSource}
+    When I list the delegated keys with:
+      | accountId       | {Grace.wallet}  |
+      | fundingSourceId | {fundingSource} |
     Then the field "data" has 0 items
-    When I send GET /auth/delegated-keys
+    When I list the delegated keys
     Then it is refused as INVALID_INPUT naming "accountId"
 
   Scenario Outline: nothing is listed for <query>
     Given Ada has a delegated key
-    When I send GET /auth/delegated-keys?<query>
+    When I list the delegated keys with the query "<query>"
     Then the answer is 200
     And the field "data" is "[]"
 
@@ -202,7 +209,7 @@ Feature: Delegated keys
       | accountId={card}                                                       |
 
   Scenario Outline: the list refuses <query>
-    When I send GET /auth/delegated-keys?<query>
+    When I list the delegated keys with the query "<query>"
     Then it is refused as INVALID_INPUT naming "<field>"
 
     Examples:
@@ -238,7 +245,8 @@ Feature: Delegated keys
     Then it is refused as REFERENCE_NOT_FOUND
     When I send DELETE /auth/delegated-keys/{key}
     Then it is refused as REFERENCE_NOT_FOUND
-    When I send GET /auth/delegated-keys?accountId={Ada.wallet}
+    When I list the delegated keys with:
+      | accountId | {Ada.wallet} |
     Then the field "data" is "[]"
 
   Scenario: VIEW is enough to read a key

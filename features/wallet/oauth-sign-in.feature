@@ -19,7 +19,8 @@ Feature: Signing in with an identity
       | expiresAt | 2025-11-15T12:15:10Z |
     And the field "encryptedSessionSigningKey" is absent
     And the field "credentialId" is absent
-    When I send GET /auth/credentials?accountId={Ada.wallet.encoded}
+    When I list the credentials with:
+      | accountId | {Ada.wallet} |
     Then the field "data.1.updatedAt" is "2025-11-15T12:00:00Z"
     When I send DELETE /auth/sessions/{Ada.session}
     Then it must be signed for OAUTH
@@ -29,7 +30,8 @@ Feature: Signing in with an identity
   Scenario: a session opens with a key encrypted to the client, returned once
     When Ada verifies her identity with an uncompressed key
     Then Ada is signed in with her identity
-    When I send GET /auth/sessions?accountId={Ada.wallet.encoded}
+    When I list the sessions with:
+      | accountId | {Ada.wallet} |
     Then the field "data" has 1 item
     And the field "data.0.encryptedSessionSigningKey" is absent
     When I send DELETE /auth/sessions/{Ada.session}

@@ -94,7 +94,8 @@ Feature: Signing in with a one-time code
     Then the fields are:
       | createdAt | 2025-11-15T12:00:00Z |
       | updatedAt | 2025-11-15T12:00:10Z |
-    When I send GET /auth/credentials?accountId={Ada.wallet.encoded}
+    When I list the credentials with:
+      | accountId | {Ada.wallet} |
     Then the field "data.0.updatedAt" is "2025-11-15T12:00:10Z"
     And the field "data.0.otpEncryptionTargetBundle" is absent
 

@@ -33,7 +33,8 @@ Feature: Signing in with a passkey
       | createdAt    | 2025-11-15T12:00:30Z |
       | expiresAt    | 2025-11-15T12:15:30Z |
     And the field "encryptedSessionSigningKey" is absent
-    When I send GET /auth/credentials?accountId={Ada.wallet.encoded}
+    When I list the credentials with:
+      | accountId | {Ada.wallet} |
     Then the field "data.1.updatedAt" is "2025-11-15T12:00:30Z"
     When I send DELETE /auth/sessions/{Ada.session}
     Then it must be signed for PASSKEY
@@ -44,7 +45,8 @@ Feature: Signing in with a passkey
     When the passkey "phone" is challenged with an uncompressed key
     And the passkey "phone" answers
     Then Ada is signed in with the passkey "phone"
-    When I send GET /auth/sessions?accountId={Ada.wallet.encoded}
+    When I list the sessions with:
+      | accountId | {Ada.wallet} |
     Then the field "data" has 1 item
     And the field "data.0.encryptedSessionSigningKey" is absent
     When I send DELETE /auth/sessions/{Ada.session}

@@ -5,14 +5,16 @@ Feature: Wallet privacy
     And Ada signs in with her email code
 
   Scenario: a wallet starts public and becomes private with a signature
-    When I send GET /customers/internal-accounts?type=EMBEDDED_WALLET
+    When I list the internal accounts with:
+      | type | EMBEDDED_WALLET |
     Then the field "data.0.privateEnabled" is "false"
     And the field "data.0.updatedAt" is "2025-11-15T12:00:00Z"
     When 1 minute passes
     And I send PATCH /internal-accounts/{Ada.wallet} with the body '{ "privateEnabled": true }'
     Then it must be signed
     And I remember the challenge as "hiding"
-    When I send GET /customers/internal-accounts?type=EMBEDDED_WALLET
+    When I list the internal accounts with:
+      | type | EMBEDDED_WALLET |
     Then the field "data.0.privateEnabled" is "false"
     When Ada signs the challenge "hiding" with her session key
     Then the answer is 200
@@ -23,7 +25,8 @@ Feature: Wallet privacy
       | status         | ACTIVE               |
       | privateEnabled | true                 |
       | updatedAt      | 2025-11-15T12:01:00Z |
-    When I send GET /customers/internal-accounts?type=EMBEDDED_WALLET
+    When I list the internal accounts with:
+      | type | EMBEDDED_WALLET |
     Then the field "data.0.privateEnabled" is "true"
 
   Scenario: setting the current value also needs a signature
@@ -47,7 +50,8 @@ Feature: Wallet privacy
 
   Scenario: only a wallet has a privacy setting
     Given Ada's USD account
-    When I send GET /customers/internal-accounts?type=INTERNAL_FIAT
+    When I list the internal accounts with:
+      | type | INTERNAL_FIAT |
     Then the field "data.0.privateEnabled" is absent
     When I send PATCH /internal-accounts/{Ada.USD} with the body '{ "privateEnabled": true }'
     Then it is refused as INVALID_INPUT naming "id"
@@ -63,8 +67,10 @@ Feature: Wallet privacy
     And Ada signs the payload with her session key
     Then it is still being processed
     And the explanation of "{Ada.wallet}" contains "updateInternalAccount was answered PROCESSING"
-    When I send GET /customers/internal-accounts?type=EMBEDDED_WALLET
+    When I list the internal accounts with:
+      | type | EMBEDDED_WALLET |
     Then the field "data.0.privateEnabled" is "false"
     When 1 minute passes
-    And I send GET /customers/internal-accounts?type=EMBEDDED_WALLET
+    And I list the internal accounts with:
+      | type | EMBEDDED_WALLET |
     Then the field "data.0.privateEnabled" is "true"

@@ -6,7 +6,8 @@ Feature: Sessions of a wallet
 
   Scenario: a session lives for fifteen minutes
     Given Ada signs in with her email code
-    When I send GET /auth/sessions?accountId={Ada.wallet}
+    When I list the sessions with:
+      | accountId | {Ada.wallet} |
     Then the answer is 200
     And the field "data" has 1 items
     And the fields are:
@@ -28,14 +29,16 @@ Feature: Sessions of a wallet
     Given Ada signs in with her email code as "laptop"
     And 1 minute passes
     And Ada signs in with her email code as "phone"
-    When I send GET /auth/sessions?accountId={Ada.wallet}
+    When I list the sessions with:
+      | accountId | {Ada.wallet} |
     Then the field "data.0.id" is "{phone}"
     And the field "data.1.id" is "{laptop}"
 
   Scenario: the session of a passkey shows the authenticator's id
     Given Ada has added the passkey "key"
     And Ada signs in with the passkey "key"
-    When I send GET /auth/sessions?accountId={Ada.wallet}
+    When I list the sessions with:
+      | accountId | {Ada.wallet} |
     Then the fields are:
       | data.0.type         | PASSKEY    |
       | data.0.credentialId | {key.id}   |
@@ -43,7 +46,8 @@ Feature: Sessions of a wallet
 
   Scenario: an unknown wallet has no sessions
     Given Ada signs in with her email code
-    When I send GET /auth/sessions?accountId=InternalAccount:00000000-0000-4000-8000-000000000000
+    When I list the sessions with:
+      | accountId | InternalAccount:00000000-0000-4000-8000-000000000000 |
     Then the answer is 200
     And the field "data" is "[]"
 
@@ -51,7 +55,8 @@ Feature: Sessions of a wallet
     Given Ada signs in with her email code
     And another world "B"
     When I switch to the world "B"
-    And I send GET /auth/sessions?accountId={Ada.wallet}
+    And I list the sessions with:
+      | accountId | {Ada.wallet} |
     Then the field "data" is "[]"
 
   Scenario Outline: the list of sessions needs an account: <query>
@@ -83,7 +88,8 @@ Feature: Sessions of a wallet
     When I send DELETE /auth/sessions/{laptop}
     And Ada signs the payload with the session key "phone"
     Then the answer is 204
-    When I send GET /auth/sessions?accountId={Ada.wallet}
+    When I list the sessions with:
+      | accountId | {Ada.wallet} |
     Then the field "data" has 1 items
     And the field "data.0.id" is "{phone}"
 
@@ -170,7 +176,8 @@ Feature: Sessions of a wallet
     Then the answer is 201
     And the field "encryptedSessionSigningKey" matches "^[1-9A-HJ-NP-Za-km-z]{100,120}$"
     And Ada's new key opens the session "phone"
-    When I send GET /auth/sessions?accountId={Ada.wallet}
+    When I list the sessions with:
+      | accountId | {Ada.wallet} |
     Then the field "data.0.id" is "{phone}"
     And the field "data.0.encryptedSessionSigningKey" is absent
     When I send DELETE /auth/sessions/{laptop}

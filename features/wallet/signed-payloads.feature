@@ -80,7 +80,8 @@ Feature: Payloads to sign
     When Ada signs the payload with her session key
     Then the answer is 202
     And I remember the field "requestId" as "second"
-    When I send GET /auth/delegated-keys?accountId={Ada.wallet}
+    When I list the delegated keys with:
+      | accountId | {Ada.wallet} |
     Then I remember the field "data.0.id" as "key"
     When I send GET /admin/worlds/{world}/resources/{second}
     Then the field "document.payloadToSign" contains '"notes":"{card}","policyName":"{key}"}]}'

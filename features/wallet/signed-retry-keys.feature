@@ -132,13 +132,13 @@ Feature: Signed requests with idempotency keys and delays
     And the same request is sent again
     Then the answer is 200
     And Ada's new key opens the exported words as "words"
-    When I send GET /admin/worlds/{world}/faults
+    When I list the faults
     Then the field "data" has 1 item
     And the field "data.0.left" is "1"
     When I send POST /auth/sessions/{Ada.session}/refresh with the body '{ "clientPublicKey": "{Ada.key}" }'
     And Ada signs the payload with her session key
     Then it is still being processed
-    When I send GET /admin/worlds/{world}/faults
+    When I list the faults
     Then the field "data" has 0 items
 
   Scenario: an export that is due does not wait for a later fault
@@ -151,7 +151,7 @@ Feature: Signed requests with idempotency keys and delays
     And the same request is sent again
     Then the answer is 200
     And Ada's new key opens the exported words as "words"
-    When I send GET /admin/worlds/{world}/faults
+    When I list the faults
     Then the field "data.0.left" is "1"
 
   Scenario: a pending operation does not use up the next operation's delay
@@ -162,7 +162,7 @@ Feature: Signed requests with idempotency keys and delays
     Then it is still being processed
     When the same request is sent again
     Then the answer is 201
-    When I send GET /admin/worlds/{world}/faults
+    When I list the faults
     Then the field "data" has 1 item
     And the field "data.0.delayMs" is "60000"
     And the field "data.0.left" is "1"

@@ -43,7 +43,7 @@ Feature: Webhook events
   Scenario: a deposit is reported as a payment, then as a balance
     Given a customer named "Ada Lovelace"
     When Ada's USD account is funded with 25.00
-    And I send GET /admin/worlds/{world}/webhooks/events
+    And I list the webhook events
     Then the fields are:
       | data.0.type | INTERNAL_ACCOUNT.BALANCE_UPDATED |
       | data.1.type | INCOMING_PAYMENT.COMPLETED       |
@@ -56,7 +56,9 @@ Feature: Webhook events
     And its field "data.destination.accountId" is "{Ada.USD}"
     And the webhook "INTERNAL_ACCOUNT.BALANCE_UPDATED" about "{Ada.USD}" was delivered once
     And its field "data.balance.amount" is "2500"
-    When I send GET /customers/internal-accounts?customerId={Ada.encoded}&currency=USD
+    When I list the internal accounts with:
+      | customerId | {Ada} |
+      | currency   | USD   |
     Then its data is the field "data.0" of the last answer
 
   Scenario: an event keeps its original data

@@ -5,7 +5,7 @@ Feature: Inspecting webhooks
     Given the platform's endpoint is up
     And a customer "Ada" holding 1.00 USD
     And the webhook "INTERNAL_ACCOUNT.BALANCE_UPDATED" was delivered once
-    When I send GET /admin/worlds/{world}/webhooks/events
+    When I list the webhook events
     Then the fields are:
       | totalCount       |                                4 |
       | data.0.type      | INTERNAL_ACCOUNT.BALANCE_UPDATED |
@@ -28,10 +28,10 @@ Feature: Inspecting webhooks
     And the platform's endpoint answers 500
     And a customer named "Grace Hopper 002"
     And the webhook "CUSTOMER.KYC_REJECTED" is WAITING
-    When I send GET /admin/worlds/{world}/webhooks/events?<query>
+    When I list the webhook events with the query "<query>"
     Then the field "totalCount" is "<count>"
     And the field "data.0.type" is "<first>"
-    When I send GET /admin/worlds/{world}/webhooks/deliveries?<query>
+    When I list the deliveries with the query "<query>"
     Then the field "totalCount" is "<count>"
     And the field "data.0.type" is "<first>"
 

@@ -108,7 +108,8 @@ Feature: Webhook retries
     When I create a customer named "Ada Lovelace"
     And 5 seconds pass
     Then the webhook "CUSTOMER.KYC_APPROVED" is DELIVERED
-    When I send GET /admin/worlds/{world}/timeline?resource={webhook.encoded}
+    When I list the moments with:
+      | resource | {webhook} |
     Then the fields are:
       | totalCount  |                    6 |
       | data.5.name | createCustomer       |

@@ -7,7 +7,8 @@ Feature: Webhooks and time
     And I send POST /admin/worlds/{world}/clock/advance with the body '{ "by": "35s" }'
     Then the answer is 200
     And the field "clock.pending" is "0"
-    When I send GET /admin/worlds/{world}/webhooks/deliveries?type=CUSTOMER.KYC_APPROVED
+    When I list the deliveries with:
+      | type | CUSTOMER.KYC_APPROVED |
     Then the field "data.0.status" is "DELIVERED"
     And the field "data.0.attempts" has 4 items
 
@@ -49,7 +50,8 @@ Feature: Webhooks and time
     Then the webhook "CUSTOMER.KYC_APPROVED" is SUPERSEDED
     And there is no webhook "CUSTOMER.KYC_APPROVED"
     And the webhook "CUSTOMER.KYC_APPROVED" was delivered once
-    When I send GET /admin/worlds/{world}/webhooks/deliveries?status=SUPERSEDED
+    When I list the deliveries with:
+      | status | SUPERSEDED |
     Then the field "totalCount" is "1"
     And the field "data.0.event" is "{webhook}"
     When I send GET /admin/worlds/{world}/webhooks/deliveries/{webhook}
@@ -70,7 +72,9 @@ Feature: Webhooks and time
       | status                | DELIVERED |
       | attempts.0.superseded | true      |
       | attempts.1.superseded | false     |
-    When I send GET /admin/worlds/{world}/timeline?kind=webhook&limit=1
+    When I list the moments with:
+      | kind  | webhook |
+      | limit | 1       |
     Then I remember the field "data.0.number" as "answered"
     When I send GET /admin/worlds/{world}/timeline/w{answered}
     Then the field "notes" contains "a rewind superseded"
@@ -134,7 +138,8 @@ Feature: Webhooks and time
     When I create a customer named "Ada Lovelace"
     And I send POST /admin/worlds/{world}/clock/advance with the body '{ "by": "8d" }'
     Then the answer is 200
-    When I send GET /admin/worlds/{world}/webhooks/deliveries?type=CUSTOMER.KYC_APPROVED
+    When I list the deliveries with:
+      | type | CUSTOMER.KYC_APPROVED |
     Then the fields are:
       | data.0.status                | FAILED                     |
       | data.0.attempts.343.inferred | true                       |

@@ -207,6 +207,12 @@ export class Conversation {
     return this.#concurrent
   }
 
+  /** Returns the path of the request of an answer, as `send` takes it. */
+  pathOf({ sent: { url } }: Answer): string {
+    const { baseUrl } = this.sandbox()
+    return url.slice((url.startsWith(baseUrl) ? baseUrl : this.origin).length)
+  }
+
   nameAnswer(name: string): void {
     if (this.#last) this.#named.set(name, this.#last)
   }
