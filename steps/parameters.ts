@@ -344,7 +344,7 @@ defineParameterType({
 defineParameterType({
   name: 'collection',
   regexp:
-    /customers|internal accounts|external accounts|platform's internal accounts|platform's external accounts|beneficial owners|documents|verifications|transactions|cards|credentials|sessions|delegated keys|factors|tokens|agents|approvals|stablecoins|provider accounts|operations of the stablecoin|exchange rates|discoveries|UMA providers|VASPs|outcomes|moments|moment counts|changes|branches|requests|resources|ledger accounts|scheduled tasks|faults|webhook events|deliveries/,
+    /customers|internal accounts|external accounts|platform's internal accounts|platform's external accounts|beneficial owners|documents|verifications|transactions|cards|credentials|sessions|delegated keys|factors|tokens|agents|approvals|stablecoins|provider accounts|operations of the stablecoin|exchange rates|discoveries|UMA providers|VASPs|outcomes|worlds|moments|moment counts|changes|branches|requests|resources|ledger accounts|scheduled tasks|faults|snapshots|webhook events|deliveries/,
   transformer: (text: string): Address => entryOf(collections, text),
 })
 
@@ -352,13 +352,13 @@ defineParameterType({
 defineParameterType({
   name: 'kind',
   regexp:
-    /customer|external account|platform's external account|beneficial owner|document|verification|job|invitation|quote|transaction|card|credential|session|delegated key|factor|factor reset|token|agent|device code|stablecoin|provider account|stablecoin operation|moment|branch|resource|history of|explanation of|scheduled task|fault|snapshot|delivery/,
+    /customer|external account|platform's external account|beneficial owner|document|verification|job|invitation|quote|transaction|card|credential|session|delegated key|factor|factor reset|token|agent|device code|stablecoin|provider account|stablecoin operation|world|moment|branch|resource|history of|explanation of|scheduled task|fault|snapshot|delivery/,
   transformer: (text: string): Address => entryOf(resources, text),
 })
 
 /** Something that there is one of; becomes its address. */
 defineParameterType({
   name: 'overview',
-  regexp: /configuration|agent itself|world|clock|webhook key/,
+  regexp: /configuration|end-user terms|agent itself|world|clock|webhook key/,
   transformer: (text: string): Address => entryOf(overviews, text),
 })

@@ -96,8 +96,7 @@ When(
 )
 
 /**
- * Reads something that there is only one of: the platform's configuration, the agent whose token is used, the world,
- * its clock or its webhook key.
+ * Reads something that there is only one of, such as the platform's configuration or the clock of the world.
  *
  *     When I read the configuration
  */

@@ -8,8 +8,8 @@ import { formerly } from './support/renamed.ts'
 import type { SandglassWorld } from './world.ts'
 
 /**
- * Looks up the receiver of a UMA address without naming a customer. A name without a domain belongs to the sandbox. The
- * lookup is remembered as `{lookup}`.
+ * Looks up a receiver without naming a customer: a UMA address, or the id of an account. A name without a domain
+ * belongs to the sandbox. The lookup is remembered as `{lookup}`.
  *
  *     When I look up "$success.usd"
  */
@@ -18,7 +18,7 @@ When('I look up {string}', async function (this: SandglassWorld, address: string
 })
 
 /**
- * Looks up the receiver of a UMA address for a customer who wants to pay.
+ * Looks up a UMA address or an account for a customer who wants to pay.
  *
  *     When Ada looks up "$alice@peso.uma.example"
  */

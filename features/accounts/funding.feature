@@ -41,7 +41,7 @@ Feature: Sandbox funding
     When Ada's USD account is funded with 25.00
     Then the answer is 200
     And I remember the header "Sandglass-Moment" as "funding"
-    When I send GET /admin/worlds/{world}/timeline/{funding}
+    When I read the moment "{funding}"
     Then the fields are:
       | cause.name                   | sandboxFundInternalAccount       |
       | events.0.type                | INCOMING_PAYMENT.COMPLETED       |

@@ -16,7 +16,7 @@ Feature: Named beginnings
     And the field "<field>" is "<value>"
     When I send GET /admin/worlds/{world}-begun/ledger/check
     Then the field "balanced" is "true"
-    When I send DELETE /admin/worlds/{world}-begun
+    When I delete the world "{world}-begun"
     Then the answer is 204
 
     Examples:
@@ -38,7 +38,7 @@ Feature: Named beginnings
     Then the answer is 200
     When I send GET /customers as "{user}" with the secret "{secret}"
     Then the field "totalCount" is "1"
-    When I send DELETE /admin/worlds/{world}-begun
+    When I delete the world "{world}-begun"
     Then the answer is 204
 
   Scenario Outline: a beginning with <what> is refused

@@ -82,16 +82,16 @@ Feature: The admin API
     And I send POST /admin/worlds/{world}/clock/next
     Then the field "fired" is "1"
     When I list the moments
-    And I send GET /quotes/{quote}
+    And I read the quote "{quote}"
     Then the field "status" is "PENDING"
     When I send POST /admin/worlds/{world}/clock/next
     Then the field "fired" is "1"
     When I list the transactions
-    And I send GET /quotes/{quote}
+    And I read the quote "{quote}"
     Then the field "status" is "PENDING"
     When I send POST /admin/worlds/{world}/clock/next
     Then the field "fired" is "1"
-    When I send GET /quotes/{quote}
+    When I read the quote "{quote}"
     Then the field "status" is "EXPIRED"
 
   Scenario Outline: <method> of an unknown task is refused

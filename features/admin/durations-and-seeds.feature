@@ -45,8 +45,8 @@ Feature: Durations and seeds
     And the field "seed" is not "sandglass"
     When I send POST /admin/worlds/{world}-one/reset
     Then the field "seed" is "{seed}"
-    When I send DELETE /admin/worlds/{world}-one
-    And I send DELETE /admin/worlds/{world}-two
+    When I delete the world "{world}-one"
+    And I delete the world "{world}-two"
     Then the answer is 204
 
   Scenario Outline: a fault with <member> has <shown>
@@ -79,5 +79,5 @@ Feature: Durations and seeds
     Then it is refused as INVALID_INPUT naming "options.cards.authorizationDays"
     When I send POST /admin/worlds with the body '{ "name": "{world}-cards", "options": { "cards": { "authorizationDays": "3 days" } } }'
     Then the answer is 201
-    When I send DELETE /admin/worlds/{world}-cards
+    When I delete the world "{world}-cards"
     Then the answer is 204

@@ -44,11 +44,11 @@ Feature: Injected faults
     When I list the faults
     Then the field "data.0.id" is "{fault}"
     And the field "data.0.left" is "5"
-    When I send DELETE /admin/worlds/{world}/faults/{fault}
+    When I delete the fault "{fault}"
     Then the answer is 204
     When I read the configuration
     Then the answer is 200
-    When I send DELETE /admin/worlds/{world}/faults/{fault}
+    When I delete the fault "{fault}"
     Then the answer is 404
 
   Scenario: all faults are removed together

@@ -11,10 +11,10 @@ Feature: Quotas of a world
     And the header "Retry-After" is "60"
     When I send GET /config as "{user}" with the secret "{secret}"
     Then the answer is 200
-    When I send GET /admin/worlds/{world}-small
+    When I read the world "{world}-small"
     Then the answer is 200
     And the field "options.quotas.<quota>" is "1"
-    When I send DELETE /admin/worlds/{world}-small
+    When I delete the world "{world}-small"
     Then the answer is 204
 
     Examples:

@@ -42,7 +42,7 @@ Feature: The request log
     Given the next call is rate-limited for 7 seconds
     When I list the customers
     Then it is refused as RATE_LIMITED
-    When I send GET /customers/Customer:nobody
+    When I read the customer "Customer:nobody"
     Then the answer is 404
     When I list the requests with:
       | refused  | true |
@@ -70,7 +70,7 @@ Feature: The request log
 
   Scenario Outline: requests are filtered by <filter>
     Given a customer "Ada" holding 5.00 USD
-    When I send GET /config
+    When I read the configuration
     And I send GET /nowhere
     Then it is refused as REFERENCE_NOT_FOUND
     When I list the requests with the query "<filter>"
@@ -87,9 +87,9 @@ Feature: The request log
       | from=2025-11-16T00:00:00Z  | 0     |
 
   Scenario: requests are pages
-    When I send GET /config
-    And I send GET /config
-    And I send GET /config
+    When I read the configuration
+    And I read the configuration
+    And I read the configuration
     And I list the requests with:
       | operation | getPlatformConfig |
       | limit     | 2                 |
@@ -124,7 +124,7 @@ Feature: The request log
       | /count?path=/x                  | path      |
 
   Scenario: a request is about a whole id, not about a part of one
-    When I send GET /quotes/Quote:12
+    When I read the quote "Quote:12"
     Then it is refused as QUOTE_NOT_FOUND
     And getQuoteById was called 1 time with:
       | about | Quote:12 |
@@ -136,7 +136,8 @@ Feature: The request log
 
   Scenario: tokens and card numbers are hidden wherever they are
     When I send PATCH /config with the body '{ "token": "open-sesame", "note": "paid with 4242 4242 4242 4242" }'
-    And I send GET /customers/4242424242424242?refresh_token=open-sesame
+    And I read the customer "4242424242424242" with:
+      | refresh_token | open-sesame |
     Then it is refused as USER_NOT_FOUND
     When I list the requests
     Then the fields are:
@@ -153,7 +154,7 @@ Feature: The request log
     And I remember the moment as "there"
     And I rewind to "before"
     And the next request has the header "Sandglass-At: {there}@main"
-    And I send GET /customers/{Ada}
+    And I read the customer "{Ada}"
     Then the answer is 200
     When I send PATCH /admin/worlds/{world}/timeline/branches/main with the body '{ "name": "with-ada" }'
     And I list the requests with:

@@ -19,13 +19,13 @@ Feature: Worlds
     Then the answer is 200
     And the header "Sandglass-World" is "{world}-made"
     And the field "createdAt" is "2030-01-01T00:00:00Z"
-    When I send DELETE /admin/worlds/{world}-made
+    When I delete the world "{world}-made"
     Then the answer is 204
     When I send GET /config as "{user}" with the secret "{secret}"
     Then the answer is 401
 
   Scenario: a world is described in full
-    When I send GET /admin/worlds/{world}
+    When I read the world
     Then the answer is 200
     And the fields are:
       | name      | {world}              |
@@ -37,7 +37,7 @@ Feature: Worlds
     And the field "clientSecret" exists
 
   Scenario: all worlds are listed, including the initial world "default"
-    When I send GET /admin/worlds
+    When I list the worlds
     Then the answer is 200
     And the field "data.0.name" is "default"
     And the field "data" contains "{world}"
@@ -47,7 +47,7 @@ Feature: Worlds
     Then it is refused as CONFLICT
 
   Scenario: the default world cannot be deleted
-    When I send DELETE /admin/worlds/default
+    When I delete the world "default"
     Then it is refused as CONFLICT
 
   Scenario Outline: a world with <body> is refused

@@ -21,7 +21,7 @@ Feature: Approving the actions of an agent
     And the payment is PENDING
     And Ada holds 500.00 USD
     And the agent has used 0 actions and 0.00 today, 0.00 this month
-    When I send GET /transactions/{transaction}
+    When I read the transaction "{transaction}"
     Then the field "agentId" is "{agent}"
     Given 2 hours pass
     And I remember the moment as "submitted"
@@ -330,13 +330,13 @@ Feature: Approving the actions of an agent
     And the events since "before" are:
       | OUTGOING_PAYMENT.FAILED |
       | INCOMING_PAYMENT.FAILED |
-    When I send GET /transactions/{out}
+    When I read the transaction "{out}"
     Then the field "status" is "FAILED"
-    When I send GET /transactions/{in}
+    When I read the transaction "{in}"
     Then the field "status" is "REJECTED"
     When I list the approvals
     Then the field "totalCount" is "0"
-    When I send GET /admin/worlds/{world}/resources/{action}
+    When I read the resource "{action}"
     Then the field "document.rejectionReason" is "The agent was deleted."
     When I approve the payment of the action
     Then it is refused as TRANSACTION_NOT_PENDING_PLATFORM_APPROVAL
@@ -360,9 +360,9 @@ Feature: Approving the actions of an agent
     When the agent sends GET /agents/me
     Then it is refused as UNAUTHORIZED
     And the field "reason" is "AGENT_DELETED"
-    When I send GET /agents/{agent}
+    When I read the agent "{agent}"
     Then it is refused as REFERENCE_NOT_FOUND
-    When I send GET /admin/worlds/{world}/resources/{action}
+    When I read the resource "{action}"
     Then the field "document.rejectionReason" is "The agent's customer was deleted."
 
   Scenario: an approval is undone by a rewind, with its usage

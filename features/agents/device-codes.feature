@@ -3,7 +3,7 @@ Feature: Connecting an agent
 
   Scenario: a device code is redeemed without credentials
     Given I create an agent of Ada
-    When I send GET /agents/device-codes/{code}/status
+    When I read the device code "{code}"
     Then the fields are:
       | code     | {code} |
       | redeemed | false  |
@@ -14,9 +14,9 @@ Feature: Connecting an agent
       | agentName          | Bookkeeper |
       | policy.permissions | ["VIEW_TRANSACTIONS", "CREATE_TRANSFERS", "CREATE_QUOTES", "EXECUTE_QUOTES", "MANAGE_EXTERNAL_ACCOUNTS"] |
     And the field "accessToken" matches "^gat_[0-9a-f]{40}$"
-    When I send GET /agents/device-codes/{code}/status
+    When I read the device code "{code}"
     Then the field "redeemed" is "true"
-    When I send GET /agents/{agent}
+    When I read the agent "{agent}"
     Then the field "isConnected" is "true"
     When the agent sends GET /agents/me
     Then the answer is 200
@@ -52,7 +52,7 @@ Feature: Connecting an agent
     And the device code is redeemed
     Then it is refused as INVALID_INPUT naming "code"
     And the field "details.reason" is "EXPIRED"
-    When I send GET /agents/device-codes/{code}/status
+    When I read the device code "{code}"
     Then the field "redeemed" is "false"
     When the agent sends GET /agents/me
     Then it is refused as UNAUTHORIZED
@@ -71,7 +71,7 @@ Feature: Connecting an agent
     When the device code "{first}" is redeemed
     Then it is refused as INVALID_INPUT naming "code"
     And the field "details.reason" is "SUPERSEDED"
-    When I send GET /agents/device-codes/{first}/status
+    When I read the device code "{first}"
     Then the field "redeemed" is "false"
     When the device code is redeemed
     Then the answer is 200
@@ -87,7 +87,7 @@ Feature: Connecting an agent
   Scenario Outline: the code "<code>" is unknown
     When the device code "<code>" is redeemed
     Then it is refused as REFERENCE_NOT_FOUND
-    When I send GET /agents/device-codes/<code>/status
+    When I read the device code "<code>"
     Then it is refused as REFERENCE_NOT_FOUND
 
     Examples:
@@ -117,7 +117,7 @@ Feature: Connecting an agent
     And I delete the agent
     When the device code is redeemed
     Then it is refused as REFERENCE_NOT_FOUND
-    When I send GET /agents/device-codes/{code}/status
+    When I read the device code "{code}"
     Then it is refused as REFERENCE_NOT_FOUND
     Given an agent of Ada
     And I delete the agent
@@ -130,7 +130,7 @@ Feature: Connecting an agent
     And I remember the field "deviceCode.code" as "first"
     And another world "B"
     And I switch to the world "B"
-    When I send GET /agents/device-codes/{first}/status
+    When I read the device code "{first}"
     Then it is refused as REFERENCE_NOT_FOUND
     When the device code "{first}" is redeemed
     Then the answer is 200
@@ -174,7 +174,7 @@ Feature: Connecting an agent
     Then it is refused as METHOD_NOT_ALLOWED
     When I send GET /agents/device-codes/{code}
     Then it is refused as REFERENCE_NOT_FOUND
-    When I send GET /agents/{code}
+    When I read the agent "{code}"
     Then it is refused as REFERENCE_NOT_FOUND
     When I list the requests
     Then the field "data" does not contain "{code}"

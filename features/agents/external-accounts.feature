@@ -24,7 +24,7 @@ Feature: External accounts that an agent manages
     And the field "data.0.id" is "{bank}"
     When the agent sends GET /agents/me/external-accounts?currency=EUR
     Then the field "data" has 0 items
-    When I send GET /customers/external-accounts/{bank}
+    When I read the external account "{bank}"
     Then the answer is 200
     When the agent sends DELETE /agents/me/external-accounts/{bank}
     Then the answer is 204
@@ -35,7 +35,7 @@ Feature: External accounts that an agent manages
 
   Scenario: the same account is not added twice
     Given Ada has a USD bank account ending in 999
-    When I send GET /customers/external-accounts/{Ada.bank}
+    When I read the external account "{Ada.bank}"
     And I remember the field "accountInfo.accountNumber" as "number"
     And I remember the field "accountInfo.routingNumber" as "routing"
     And the agent sends POST /agents/me/external-accounts with:

@@ -54,14 +54,14 @@ Feature: Managing agents
 
   Scenario: agents are read one by one, and unknown ones are not found
     Given an agent of Ada
-    When I send GET /agents/{agent}
+    When I read the agent "{agent}"
     Then the answer is 200
     And the fields are:
       | id          | {agent} |
       | isConnected | true    |
-    When I send GET /agents/Agent:00000000-0000-4000-8000-000000000000
+    When I read the agent "Agent:00000000-0000-4000-8000-000000000000"
     Then it is refused as REFERENCE_NOT_FOUND
-    When I send GET /agents/nothing
+    When I read the agent "nothing"
     Then it is refused as REFERENCE_NOT_FOUND
 
   Scenario: agents are listed newest first, by customer, state and time
@@ -155,7 +155,7 @@ Feature: Managing agents
     Given an agent of Ada
     When I delete the agent
     Then the answer is 204
-    When I send GET /agents/{agent}
+    When I read the agent "{agent}"
     Then it is refused as REFERENCE_NOT_FOUND
     When I list the agents
     Then the field "data" has 0 items

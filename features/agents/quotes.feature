@@ -14,13 +14,13 @@ Feature: Quotes of an agent
     When the agent requests a quote for 100.00 USD to "{Ada.bank}"
     Then the answer is 201
     And the field "status" is "PENDING"
-    When I send GET /transactions/{transaction}
+    When I read the transaction "{transaction}"
     Then the fields are:
       | agentId    | {agent} |
       | customerId | {Ada}   |
       | status     | PENDING |
     When Ada requests a quote for 100.00 USD to "{Ada.bank}"
-    And I send GET /transactions/{transaction}
+    And I read the transaction "{transaction}"
     Then the field "agentId" is absent
 
   Scenario: amounts above the limits can be quoted
@@ -97,7 +97,7 @@ Feature: Quotes of an agent
     When the agent requests a quote for 100.00 USD to "$success.usd" with:
       | senderCustomerInfo | {"BIRTH_DATE": "1990-01-15"} |
     Then the answer is 201
-    Given I send GET /receiver/uma/$success.usd@sandbox.uma.money?customerId={Grace.encoded}
+    Given Grace looks up "$success.usd@sandbox.uma.money"
     And I remember the field "lookupId" as "foreign"
     When the agent requests a quote for 100.00 USD to "$success.usd" with:
       | lookupId | "{foreign}" |

@@ -6,7 +6,7 @@ Feature: The access token of an agent
 
   Scenario Outline: "<header>" is refused as <reason>
     Given the next request has the header "Authorization: <header>"
-    When I send GET /agents/me
+    When I read the agent itself
     Then it is refused as UNAUTHORIZED
     And the field "reason" is "<reason>"
     And the field "details.reason" is "<reason>"
@@ -24,14 +24,14 @@ Feature: The access token of an agent
   Scenario: a 401 from an injected fault names the scheme of agents
     Given the next 1 calls of "getAgentMe" fail with UNAUTHORIZED
     And the next request has the header "Authorization: Bearer {accessToken}"
-    When I send GET /agents/me
+    When I read the agent itself
     Then it is refused as UNAUTHORIZED
     And the field "reason" is "INJECTED_FAULT"
     And the header "WWW-Authenticate" is "Bearer"
 
   Scenario: the scheme is not case-sensitive
     Given the next request has the header "Authorization: bEARER {accessToken}"
-    When I send GET /agents/me
+    When I read the agent itself
     Then the answer is 200
 
   Scenario: the token of a deleted agent is void at once
@@ -82,10 +82,10 @@ Feature: The access token of an agent
     Given an agent "first" of Ada
     And an agent "second" of Ada
     When I use the token of the agent "first"
-    And I send GET /agents/me
+    And I read the agent itself
     Then the field "id" is "{first}"
     When I use the agent's token
-    And I send GET /agents/me
+    And I read the agent itself
     Then the field "id" is "{second}"
 
   Scenario: an idempotency key belongs to the agent
@@ -107,12 +107,12 @@ Feature: The access token of an agent
 
   Scenario: neither code nor token appears in resources, explanations and events
     Given I send PATCH /agents/{agent} with the body '{ "name": "{code} {accessToken}" }'
-    When I send GET /admin/worlds/{world}/resources/{agent}
+    When I read the resource "{agent}"
     Then the field "document" does not contain "{code}"
     And the field "document" does not contain "{accessToken}"
-    When I send GET /admin/worlds/{world}/resources/{agent}/explain
+    When I read the explanation of "{agent}"
     Then the field "story" does not contain "{code}"
     And the field "story" does not contain "{accessToken}"
-    When I send GET /admin/worlds/{world}/resources/{agent}/history
+    When I read the history of "{agent}"
     Then the field "data" does not contain "{code}"
     And the field "data" does not contain "{accessToken}"

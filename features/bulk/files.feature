@@ -184,9 +184,9 @@ Feature: Files of bulk uploads
 
   Scenario: the admin plane shows the job and the facts about its file
     Given I upload 2 customers
-    When I send GET /admin/worlds/{world}/resources/{job}
+    When I read the resource "{job}"
     Then the answer is 200
     And the field "stored.file.rowCount" is "2"
     When 1 second passes
-    And I send GET /admin/worlds/{world}/resources/{job}
+    And I read the resource "{job}"
     Then the field "stored.file" is absent

@@ -15,11 +15,11 @@ Feature: Jobs of bulk uploads
     Then the job is PENDING
     When 1 millisecond passes
     Then the job is PROCESSING
-    When I send GET /customers/bulk/jobs/{job}
+    When I read the job "{job}"
     Then the field "completedAt" is absent
     When 5 milliseconds pass
     Then the job is COMPLETED
-    When I send GET /customers/bulk/jobs/{job}
+    When I read the job "{job}"
     Then the fields are:
       | id          | {job}                    |
       | completedAt | 2025-11-15T12:00:00.505Z |
@@ -54,7 +54,7 @@ Feature: Jobs of bulk uploads
       | CUSTOMER.KYC_PENDING  |
       | CUSTOMER.KYC_REJECTED |
       | BULK_UPLOAD.COMPLETED |
-    When I send GET /customers/bulk/jobs/{job}
+    When I read the job "{job}"
     Then the answer is 200
     And the webhook "BULK_UPLOAD.COMPLETED" was delivered once
     And its data is the last answer
@@ -133,7 +133,7 @@ Feature: Jobs of bulk uploads
       | two                | $two@example.com |
     And 1 second passes
     Then the job is COMPLETED
-    When I send GET /customers/bulk/jobs/{first}
+    When I read the job "{first}"
     Then the field "status" is "COMPLETED"
 
   Scenario: a rewind into the middle of a job, and forward again, gives the same customers
@@ -178,7 +178,7 @@ Feature: Jobs of bulk uploads
     Then the job is COMPLETED
 
   Scenario Outline: there is no job <id>
-    When I send GET /customers/bulk/jobs/<id>
+    When I read the job "<id>"
     Then it is refused as BULK_UPLOAD_JOB_NOT_FOUND
 
     Examples:
@@ -190,7 +190,7 @@ Feature: Jobs of bulk uploads
     Given I upload 1 customers
     And another world "B"
     When I switch to the world "B"
-    And I send GET /customers/bulk/jobs/{job}
+    And I read the job "{job}"
     Then it is refused as BULK_UPLOAD_JOB_NOT_FOUND
 
   Scenario: a return into the middle of a job that was rewound away goes on with it
@@ -198,7 +198,7 @@ Feature: Jobs of bulk uploads
     And I upload 60 customers
     And 600 milliseconds pass
     When I rewind to "before"
-    And I send GET /customers/bulk/jobs/{job}
+    And I read the job "{job}"
     Then it is refused as BULK_UPLOAD_JOB_NOT_FOUND
     When I send POST /admin/worlds/{world}/timeline/branches/main/return
     Then the job has read 20 of 60 rows, 20 became customers and 0 failed

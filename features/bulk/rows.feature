@@ -21,7 +21,7 @@ Feature: Rows that fail
     Then the job is FAILED
     And the job has read 30 of 30 rows, 0 became customers and 30 failed
     And the job has 30 errors
-    When I send GET /customers/bulk/jobs/{job}
+    When I read the job "{job}"
     Then the fields are:
       | errors.0.correlationId                   | row-1                           |
       | errors.0.code                            | INVALID_FIELD                   |
@@ -166,7 +166,7 @@ Feature: Rows that fail
     And the job has 20 errors
     When 2 seconds pass
     Then the job is FAILED
-    When I send GET /customers/bulk/jobs/{job}
+    When I read the job "{job}"
     Then the fields are:
       | errors.20.correlationId  | row-21  |
       | errors.199.correlationId | row-200 |
@@ -179,7 +179,7 @@ Feature: Rows that fail
       | bob                |
       | ada                |
     And 1 second passes
-    And I send GET /customers/bulk/jobs/{job}
+    And I read the job "{job}"
     Then the fields are:
       | errors.0.correlationId  | ada                |
       | errors.0.details.column | platformCustomerId |
@@ -190,7 +190,7 @@ Feature: Rows that fail
       | city | country |
       |      | XX      |
     And 1 second passes
-    And I send GET /customers/bulk/jobs/{job}
+    And I read the job "{job}"
     Then the field "errors.0.message" is "city: Field is required. country: Not an ISO 3166-1 alpha-2 code."
 
   Scenario: two uploads of the same number of customers do not collide

@@ -50,7 +50,7 @@ Feature: Capsules
     When I send GET /admin/worlds/{world}-opened/timeline
     Then the answer is 200
     And the field "head" is "1"
-    When I send DELETE /admin/worlds/{world}-opened
+    When I delete the world "{world}-opened"
     Then the answer is 204
 
   Scenario: a world is not opened under a name that is taken

@@ -203,7 +203,7 @@ Feature: An advice changes the total of an authorization
     And Bea signs in with her email code
     And Bea has a delegated key
     When a taxi of 20.00 USD at "YELLOW CAB" is authorized
-    And I send DELETE /auth/delegated-keys/{key}
+    And I delete the delegated key "{key}"
     And the merchant changes the total to 30.00
     Then the card payment is EXCEPTION with 2 pulls of 20.000000, 0 pending, 0 clearings of 0.000000 and 0 returns of 0.000000
     And Bea holds 30.000000 USDB of 30.000000 in total

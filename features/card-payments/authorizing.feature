@@ -86,7 +86,7 @@ Feature: Authorizing a card payment
     And an authorization of 12.50 USD comes from "BLUE BOTTLE"
     Then the field "id" is not "{first}"
     And the field "issuerTransactionToken" is not "{token}"
-    When I send GET /transactions/{first}
+    When I read the transaction "{first}"
     Then the field "issuerTransactionToken" is "{token}"
     And Ada holds 475.00 USD of 475.00 in total
 

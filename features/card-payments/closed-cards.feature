@@ -206,12 +206,12 @@ Feature: Payments of frozen and closed cards
       | INTERNAL_ACCOUNT.BALANCE_UPDATED | ACTIVE  |             |                   | 49500   |
     And Ada holds 495.00 USD of 495.00 in total
     And the ledger balances
-    When I send GET /transactions/{payment}
+    When I read the transaction "{payment}"
     Then the fields are:
       | status               | SETTLED              |
       | settledAmount.amount | 0                    |
       | lastEventAt          | 2025-11-15T12:00:00Z |
-    When I send GET /transactions/{book}
+    When I read the transaction "{book}"
     Then the fields are:
       | status               | SETTLED |
       | settledAmount.amount | 500     |

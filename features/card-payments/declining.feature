@@ -203,7 +203,7 @@ Feature: Declined authorizations
     And the fields are:
       | data.0.status | 202 |
       | data.0.events | []  |
-    When I send GET /admin/worlds/{world}/timeline/{moment}
+    When I read the moment "{moment}"
     Then the field "notes" contains "card-authorization"
 
   Scenario: a card whose account the service has frozen is declined until it is ACTIVE again

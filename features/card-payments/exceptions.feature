@@ -154,7 +154,7 @@ Feature: A card payment is EXCEPTION until it is resolved by hand
     And Bea signs in with her email code
     And Bea has a delegated key
     When a coffee of 12.50 USD at "BLUE BOTTLE" is authorized
-    And I send DELETE /auth/delegated-keys/{key}
+    And I delete the delegated key "{key}"
     And the merchant clears 15.00
     And the exception is retried
     Then it is refused as CONFLICT

@@ -64,7 +64,7 @@ Feature: An authorization that is not cleared expires
     And I list the scheduled tasks
     Then I remember the field "data.0.id" as "task"
     And the field "data.0.kind" is "cardTransaction.confirmPull"
-    When I send DELETE /admin/worlds/{world}/schedule/{task}
+    When I delete the scheduled task "{task}"
     And the merchant clears 0
     Then the card payment is SETTLED with 1 pull of 0.00, 0 pending, 0 clearings of 0.00 and 0 returns of 0.00
     And Ada holds 500.00 USD of 500.00 in total
@@ -142,7 +142,7 @@ Feature: An authorization that is not cleared expires
     And I list the scheduled tasks
     Then I remember the field "data.0.id" as "task"
     And the field "data.0.kind" is "cardTransaction.expire"
-    When I send DELETE /admin/worlds/{world}/schedule/{task}
+    When I delete the scheduled task "{task}"
     And 30 days pass
     Then the card payment is AUTHORIZED
     When the merchant clears 200.00
@@ -190,7 +190,7 @@ Feature: An authorization that is not cleared expires
     And the merchant clears 89999999999700.00
     Then Ada holds 90000000000000.00 USD
     When 7 days pass
-    And I send GET /transactions/{hotel}
+    And I read the transaction "{hotel}"
     Then the fields are:
       | status      | SETTLED                                      |
       | pullSummary | {"count":1,"totalAmount":0,"pendingCount":0} |

@@ -178,7 +178,7 @@ Feature: Clearing more than was authorized
     And Bea has a delegated key
     And the next id of a "CardTransaction" ends in "005"
     When a coffee of 12.50 USD at "BLUE BOTTLE" is authorized
-    And I send DELETE /auth/delegated-keys/{key}
+    And I delete the delegated key "{key}"
     And the merchant clears 15.00
     Then the card payment is EXCEPTION with 2 pulls of 12.500000, 0 pending, 1 clearing of 15.000000 and 0 returns of 0.000000
     And Bea holds 37.500000 USDB of 37.500000 in total
@@ -191,6 +191,6 @@ Feature: Clearing more than was authorized
     And Bea signs in with her email code
     And Bea has a delegated key
     When a coffee of 12.50 USD at "BLUE BOTTLE" is authorized
-    And I send DELETE /auth/delegated-keys/{key}
+    And I delete the delegated key "{key}"
     And the merchant clears 12.50
     Then the card payment is SETTLED with 1 pull of 12.500000, 0 pending, 1 clearing of 12.500000 and 0 returns of 0.000000

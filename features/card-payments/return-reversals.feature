@@ -132,7 +132,7 @@ Feature: A return is reversed
     When a shirt of 40.00 USD at "TAILOR" is authorized
     And the merchant clears 40.00
     And the merchant returns 40.00
-    And I send DELETE /auth/delegated-keys/{key}
+    And I delete the delegated key "{key}"
     And the return is reversed
     Then the field "status" is "EXCEPTION"
     And Bea holds 50.000000 USDB of 50.000000 in total

@@ -89,7 +89,7 @@ Feature: Cards that draw on an embedded wallet
     Given Ada has a delegated key
     When an authorization of 12.50 USD comes from "BLUE BOTTLE"
     Then the field "status" is "AUTHORIZED"
-    When I send DELETE /auth/delegated-keys/{key}
+    When I delete the delegated key "{key}"
     And an authorization of 12.50 USD comes from "BLUE BOTTLE"
     Then it is declined as DELEGATED_KEY_REQUIRED
     And Ada holds 487.50 USDB of 487.50 in total
@@ -101,7 +101,7 @@ Feature: Cards that draw on an embedded wallet
   Scenario: what was authorized before the key was revoked is cleared all the same
     Given Ada has a delegated key
     When an authorization of 12.50 USD comes from "STORE 005"
-    And I send DELETE /auth/delegated-keys/{key}
+    And I delete the delegated key "{key}"
     And the merchant clears 12.50
     Then the field "status" is "SETTLED"
     When 30 seconds pass

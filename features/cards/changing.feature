@@ -68,7 +68,7 @@ Feature: Changing a card
       | maxSpendPerTransaction | null |
     Then the answer is 200
     And the field "maxSpendPerTransaction" is "null"
-    When I send GET /cards/{card}
+    When I read the card "{card}"
     Then the field "maxSpendPerTransaction" is "null"
     And the events since "before" are:
       | CARD.STATE_CHANGE |
@@ -94,7 +94,7 @@ Feature: Changing a card
     And its data is the last answer
     And the webhook "CARD.FUNDING_SOURCE_CHANGE" was delivered once
     And its data is the last answer
-    When I send GET /admin/worlds/{world}/resources/{card}/history
+    When I read the history of "{card}"
     Then the field "data" has 3 items
 
   Scenario Outline: a card cannot be changed by <body>
@@ -225,7 +225,7 @@ Feature: Changing a card
       | maxSpendPerTransaction | 700        |
     When 30 seconds pass
     Then the card is ACTIVE
-    When I send GET /cards/{card}
+    When I read the card "{card}"
     Then the field "maxSpendPerTransaction" is "700"
 
   Scenario: the move is checked before the accounts, and a refused part leaves the whole card as it is
@@ -239,7 +239,7 @@ Feature: Changing a card
       | fundingSources         | ["{Ada.EUR}"] |
       | maxSpendPerTransaction | 1             |
     Then it is refused as FUNDING_SOURCE_INELIGIBLE
-    When I send GET /cards/{card}
+    When I read the card "{card}"
     Then the fields are:
       | state                  | ACTIVE        |
       | fundingSources         | ["{Ada.USD}"] |

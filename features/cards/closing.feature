@@ -50,7 +50,7 @@ Feature: Closing a card
     And the delegated keys of Ada are:
       | ACTIVE  |
       | REVOKED |
-    When I send GET /auth/delegated-keys/{key}
+    When I read the delegated key "{key}"
     Then the field "status" is "REVOKED"
     When Ada requests a delegated key
     Then it is refused as REFERENCE_NOT_FOUND
@@ -111,7 +111,7 @@ Feature: Closing a card
     And the card is closed as CLOSED_BY_GRID
     And the events since "before" are:
       | CARD.STATE_CHANGE |
-    When I send GET /cards/{card}
+    When I read the card "{card}"
     Then the field "fundingSources" is "[]"
     # The end of Ada's session.
     And 1 task is pending

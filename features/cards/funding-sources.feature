@@ -31,7 +31,7 @@ Feature: Changing what funds a card
     Then the answer is 200
     And the delegated keys of Ada are:
       | ACTIVE |
-    When I send DELETE /auth/delegated-keys/{key}
+    When I delete the delegated key "{key}"
     Then the answer is 204
     When Ada has a delegated key
     Then the field "fundingSourceId" is "{first}"

@@ -42,7 +42,7 @@ Feature: Listing and reading cards
       | data.0.platformCardId | third-001       |
       | data.0.state          | PROCESSING      |
       | data.0.fundingSources | ["{Grace.USD}"] |
-    When I send GET /cards/{third}
+    When I read the card "{third}"
     Then the answer is 200
     And the fields are:
       | id             | {third}         |
@@ -119,7 +119,7 @@ Feature: Listing and reading cards
       | state=ACTIVE&state= | state        |
 
   Scenario Outline: no card has the id <id>
-    When I send GET /cards/<id>
+    When I read the card "<id>"
     Then it is refused as REFERENCE_NOT_FOUND
 
     Examples:
@@ -131,7 +131,7 @@ Feature: Listing and reading cards
   Scenario: a card of another world is not found
     Given another world "elsewhere"
     When I switch to the world "elsewhere"
-    And I send GET /cards/{first}
+    And I read the card "{first}"
     Then it is refused as REFERENCE_NOT_FOUND
     When I list the cards
     Then the field "totalCount" is "0"

@@ -181,7 +181,7 @@ Feature: Refused cards
     When I list the cards with:
       | limit | 0 |
     Then it is refused as NOT_IMPLEMENTED
-    When I send GET /cards/nonsense
+    When I read the card "nonsense"
     Then it is refused as NOT_IMPLEMENTED
     When I send POST /cards without credentials
     Then it is refused as UNAUTHORIZED

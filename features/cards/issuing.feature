@@ -32,7 +32,7 @@ Feature: Issuing a card
     And the field "expYear" is absent
     And the field "processorRef" is absent
     And the field "issuerRef" is absent
-    When I send GET /cards/{card}
+    When I read the card "{card}"
     Then the fields are:
       | state       | ACTIVE |
       | stateReason | null   |
@@ -68,7 +68,7 @@ Feature: Issuing a card
     Then the field "state" is "PROCESSING"
     And the card is <state>
     And the event "CARD.STATE_CHANGE" about "{card}" happened <times> time
-    When I send GET /cards/{card}
+    When I read the card "{card}"
     Then the field "stateReason" is "<reason>"
     And the field "fundingSources.0" is "{Ada.USD}"
     And the field "updatedAt" is "2025-11-15T12:00:00Z"
@@ -90,7 +90,7 @@ Feature: Issuing a card
     When 1 millisecond passes
     Then the card is ACTIVE
     And the event "CARD.STATE_CHANGE" about "{card}" happened 1 time
-    When I send GET /cards/{card}
+    When I read the card "{card}"
     Then the fields are:
       | last4     | 4005                 |
       | createdAt | 2025-11-15T12:00:00Z |
@@ -106,7 +106,7 @@ Feature: Issuing a card
   Scenario: a card refused by the issuer never gets a number
     Given Ada has a USD card with:
       | platformCardId | "ada-002" |
-    When I send GET /cards/{card}
+    When I read the card "{card}"
     Then the field "state" is "CLOSED"
     And the field "brand" is absent
     And the field "last4" is absent
@@ -138,13 +138,13 @@ Feature: Issuing a card
       | platformCardId | "grace-105" |
     Then the answer is 201
     And the card is ACTIVE
-    When I send GET /cards/{card}
+    When I read the card "{card}"
     Then the field "last4" is "4105"
 
   Scenario Outline: the number of a card whose id ends in "<suffix>" ends in <last4>
     Given Ada has a USD card with:
       | platformCardId | "<id>" |
-    When I send GET /cards/{card}
+    When I read the card "{card}"
     Then the field "last4" is "<last4>"
 
     Examples:
@@ -155,15 +155,15 @@ Feature: Issuing a card
   Scenario: two cards of one holder without a platformCardId, or with one that ends in letters, have different numbers
     Given the next id of a "Card" ends in "111"
     And Ada has a USD card
-    When I send GET /cards/{card}
+    When I read the card "{card}"
     Then the field "last4" is "1463"
     Given the next id of a "Card" ends in "222"
     And Ada has a USD card
-    When I send GET /cards/{card}
+    When I read the card "{card}"
     Then the field "last4" is "5267"
     Given Ada has a USD card with:
       | platformCardId | "ada-red" |
-    When I send GET /cards/{card}
+    When I read the card "{card}"
     Then the field "last4" is "3807"
 
   Scenario: a card expires at the end of the third year after the year of the request
@@ -171,7 +171,7 @@ Feature: Issuing a card
     And Ada has a USD card with:
       | platformCardId | "ada-005" |
     When 30 seconds pass
-    And I send GET /cards/{card}
+    And I read the card "{card}"
     Then the fields are:
       | updatedAt | 2026-01-01T00:00:15Z |
       | expMonth  | 12                   |
@@ -181,7 +181,7 @@ Feature: Issuing a card
     Given the platform's endpoint is up
     And Ada has a USD card with:
       | platformCardId | "<id>" |
-    When I send GET /cards/{card}
+    When I read the card "{card}"
     Then the field "state" is "<state>"
     And the webhook "CARD.STATE_CHANGE" was delivered once
     And its data is the last answer
@@ -246,7 +246,7 @@ Feature: Issuing a card
     Then the answer is 201
     And I remember the answer as "first"
     When I rewind to "before"
-    And I send GET /cards/{card}
+    And I read the card "{card}"
     Then it is refused as REFERENCE_NOT_FOUND
     When Ada requests a USD card
     Then I remember the answer as "second"

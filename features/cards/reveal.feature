@@ -161,7 +161,7 @@ Feature: Revealing the details of a card
     And the admin plane does not show "{groupedNumber}"
     And the admin plane does not show "{revealCode}"
     And the admin plane does not show "{link}"
-    When I send GET /cards/{card}
+    When I read the card "{card}"
     Then the field "panEmbedUrl" is absent
     And the field "number" is absent
 
@@ -174,7 +174,7 @@ Feature: Revealing the details of a card
       | operation | revealCard |
     Then the field "data" has 1 item
     And I remember the field "data.0.number" as "moment"
-    When I send GET /admin/worlds/{world}/timeline/{moment}
+    When I read the moment "{moment}"
     Then the field "changes.0.after.cardId" is "{card}"
     And the field "changes.0.after.tokenId" is "{support}"
     And the field "answer.body.panEmbedUrl" is "[hidden]"
@@ -189,7 +189,7 @@ Feature: Revealing the details of a card
 
   Scenario: a link on a wrong path is hidden in the list of requests
     Given I reveal the card
-    When I send GET /transactions/{revealCode}
+    When I read the transaction "{revealCode}"
     Then the answer is 404
     When I list the requests
     Then the field "data.0.path" is "/transactions/[hidden]"

@@ -4,7 +4,7 @@ Feature: The rates of a world
   Scenario: fixed rates are the catalogue's rates at any time
     Given I send POST /admin/worlds with the body '{ "name": "{world}-still", "options": { "rates": { "drift": false } } }'
     Then the answer is 201
-    When I send DELETE /admin/worlds/{world}-still
+    When I delete the world "{world}-still"
     Given fixed exchange rates
     When I list the exchange rates with:
       | sourceCurrency      | USD    |
@@ -40,7 +40,7 @@ Feature: The rates of a world
       | data.0.receivingAmount |                91955 |
       | data.0.fees.total      |                  310 |
       | data.0.updatedAt       | 2025-10-13T12:00:00Z |
-    When I send DELETE /admin/worlds/{world}-moving
+    When I delete the world "{world}-moving"
     Then the answer is 204
 
   Scenario Outline: the rates option <rates> is refused

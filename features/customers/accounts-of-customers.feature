@@ -61,7 +61,7 @@ Feature: A customer's accounts
     When I change Ada:
       | email | countess@example.com |
     Then the answer is 202
-    When I send GET /customers/{Ada}
+    When I read the customer "{Ada}"
     Then the field "email" is "ada@example.com"
     When I change Ada:
       | email       | ada@example.com |

@@ -21,7 +21,7 @@ Feature: Business customers
     And the field "kycStatus" is absent
     And I remember the field "id" as "business"
     And I remember the header "Sandglass-Moment" as "moment"
-    When I send GET /admin/worlds/{world}/timeline/{moment}
+    When I read the moment "{moment}"
     Then the field "events" is "[]"
     When I list the internal accounts with:
       | customerId | {business} |

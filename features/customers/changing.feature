@@ -21,7 +21,7 @@ Feature: Updating a customer
       | updatedAt               | 2025-11-15T12:01:00Z |
     And the field "address.city" is absent
     And I remember the answer as "changed"
-    When I send GET /customers/{Ada}
+    When I read the customer "{Ada}"
     Then I remember the answer as "read"
     And the answers "changed" and "read" are identical
 

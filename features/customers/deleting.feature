@@ -14,7 +14,7 @@ Feature: Deleting a customer
     And I remember the answer as "deleted"
     When I delete Ada
     Then it is refused as CUSTOMER_DELETED
-    When I send GET /customers/{Ada}
+    When I read the customer "{Ada}"
     Then I remember the answer as "read"
     And the answers "deleted" and "read" are identical
 
@@ -80,7 +80,7 @@ Feature: Deleting a customer
     And the field "isDeleted" is "true"
 
   Scenario: an unknown customer cannot be deleted
-    When I send DELETE /customers/Customer:00000000-0000-4000-8000-000000000000
+    When I delete the customer "Customer:00000000-0000-4000-8000-000000000000"
     Then it is refused as USER_NOT_FOUND
 
   Scenario: a rewind undoes a deletion
@@ -95,7 +95,7 @@ Feature: Deleting a customer
 
   Scenario: an id may be percent-encoded
     Given a customer named "Ada Lovelace"
-    When I send DELETE /customers/{Ada.encoded}
+    When I delete the customer "{Ada.encoded}"
     Then the answer is 200
 
   Scenario: the external accounts are deleted with the customer
@@ -105,7 +105,7 @@ Feature: Deleting a customer
     And I remember the state as "before"
     And I remember the moment as "before"
     When I delete Ada
-    And I send GET /customers/external-accounts/{Ada.bank}
+    And I read the external account "{Ada.bank}"
     Then it is refused as REFERENCE_NOT_FOUND
     When I list the external accounts
     Then the answer is 200
@@ -114,9 +114,9 @@ Feature: Deleting a customer
       | customerId | {Ada} |
       | currency   | USD   |
     Then the field "data" is "[]"
-    When I send GET /receiver/external-account/{Ada.bank}?customerId={Grace}
+    When Grace looks up "{Ada.bank}"
     Then it is refused as REFERENCE_NOT_FOUND
-    When I send DELETE /customers/external-accounts/{Ada.bank}
+    When I delete the external account "{Ada.bank}"
     Then it is refused as REFERENCE_NOT_FOUND
     When I rewind to "before"
     Then the state is the same as "before"

@@ -13,7 +13,7 @@ Feature: Reading a customer
       | idType             | SSN                                                                                      |
       | identifier         |                                                                              123-45-6789 |
     And I remember the answer as "created"
-    When I send GET /customers/{Ada}
+    When I read the customer "{Ada}"
     Then the answer is 200
     And I remember the answer as "read"
     And the answers "created" and "read" have the same body
@@ -50,7 +50,7 @@ Feature: Reading a customer
     And the field "email" is absent
 
   Scenario Outline: no customer has the id <id>
-    When I send GET /customers/<id>
+    When I read the customer "<id>"
     Then it is refused as USER_NOT_FOUND
 
     Examples:
@@ -63,7 +63,7 @@ Feature: Reading a customer
   Scenario: the platform's own id of a customer works only as a filter
     Given a customer named "Ada Lovelace" with:
       | platformCustomerId | ada-1 |
-    When I send GET /customers/ada-1
+    When I read the customer "ada-1"
     Then it is refused as USER_NOT_FOUND
     When I list the customers with:
       | platformCustomerId | ada-1 |

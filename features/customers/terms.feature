@@ -2,7 +2,7 @@ Feature: The end-user terms
   Customers of an unregulated platform must accept the terms. Until then they have no accounts.
 
   Scenario: the current terms are listed with their address
-    When I send GET /customers/end-user-terms
+    When I read the end-user terms
     Then the answer is 200
     And the field "version" is "V1"
     And the field "url" matches "^https?://[^/]+/hosted/terms/V1$"

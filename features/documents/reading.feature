@@ -65,9 +65,9 @@ Feature: Listing, reading, replacing and deleting documents
       | documentHolder=nobody                 | documentHolder |
 
   Scenario Outline: no document has the id <id>
-    When I send GET /documents/<id>
+    When I read the document "<id>"
     Then it is refused as REFERENCE_NOT_FOUND
-    When I send DELETE /documents/<id>
+    When I delete the document "<id>"
     Then it is refused as REFERENCE_NOT_FOUND
     When I send PUT /documents/<id> with the form:
       | file         | scan.pdf     | PDF |
@@ -84,7 +84,7 @@ Feature: Listing, reading, replacing and deleting documents
     Given Ada has uploaded a PASSPORT
     And another world "elsewhere"
     When I switch to the world "elsewhere"
-    And I send GET /documents/{document}
+    And I read the document "{document}"
     Then it is refused as REFERENCE_NOT_FOUND
     When the document is deleted
     Then it is refused as REFERENCE_NOT_FOUND

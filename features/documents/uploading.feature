@@ -21,7 +21,7 @@ Feature: Uploading documents of customers and beneficial owners
     And the field "file" is absent
     And the field "state" is absent
     Given I remember the answer as "uploaded"
-    When I send GET /documents/{document}
+    When I read the document "{document}"
     Then the answer is 200
     Given I remember the answer as "read"
     Then the answers "uploaded" and "read" have the same body
@@ -136,7 +136,7 @@ Feature: Uploading documents of customers and beneficial owners
   Scenario: the history of a document shows what was sent, without the file
     When Ada uploads a PASSPORT
     And I remember the header "Sandglass-Moment" as "moment"
-    And I send GET /admin/worlds/{world}/timeline/{moment}
+    And I read the moment "{moment}"
     Then the fields are:
       | request.body.file.name      | scan.pdf        |
       | request.body.file.type      | application/pdf |
@@ -148,7 +148,7 @@ Feature: Uploading documents of customers and beneficial owners
     When I delete Ada
     And Ada uploads a PASSPORT
     Then it is refused as USER_NOT_FOUND
-    When I send GET /documents/{document}
+    When I read the document "{document}"
     Then the answer is 200
 
   Scenario: documents of a deleted customer can be read but not changed
@@ -170,5 +170,5 @@ Feature: Uploading documents of customers and beneficial owners
     Then it is refused as USER_NOT_FOUND
     When the document is deleted
     Then it is refused as USER_NOT_FOUND
-    When I send GET /documents/{document}
+    When I read the document "{document}"
     Then the answer is 200

@@ -83,7 +83,7 @@ Feature: Explanations of payments
     And Ada executes the quote
     And I list the scheduled tasks
     And I remember the field "data.0.id" as "task"
-    And I send DELETE /admin/worlds/{world}/schedule/{task}
+    And I delete the scheduled task "{task}"
     And 10 minutes pass
     Then the explanation of "{transaction}" reads as in "admin-cancelled-task"
 

@@ -11,7 +11,7 @@ Feature: Explanations of deliveries
     And I list the webhook events with:
       | type | OUTGOING_PAYMENT.COMPLETED |
     And I remember the field "data.0.id" as "completed"
-    And I send GET /admin/worlds/{world}/resources/{completed}/explain
+    And I read the explanation of "{completed}"
     Then the fields are:
       | story.0.moment | {execution}             |
       | story.0.says   | The quote was executed. |
@@ -26,7 +26,7 @@ Feature: Explanations of deliveries
     And I remember the field "data.0.id" as "delivery"
     And I remember the field "data.0.event" as "event"
     Then the explanation of "{delivery}" reads as in "delivery-retried"
-    When I send GET /admin/worlds/{world}/resources/{delivery}/explain
+    When I read the explanation of "{delivery}"
     Then the fields are:
       | id           | {delivery} |
       | related.0.id | {event}    |
@@ -58,12 +58,12 @@ Feature: Explanations of deliveries
     When I list the deliveries
     And I remember the field "data.0.id" as "delivery"
     And I rewind to "before"
-    And I send GET /admin/worlds/{world}/resources/{delivery}/explain
+    And I read the explanation of "{delivery}"
     Then it is refused as REFERENCE_NOT_FOUND
     And the fields are:
       | details.id     | {delivery} |
       | details.undone | true       |
       | details.branch | main       |
-    When I send GET /admin/worlds/{world}/resources/Delivery:none/explain
+    When I read the explanation of "Delivery:none"
     Then it is refused as REFERENCE_NOT_FOUND
     And the field "message" contains "No delivery has the id"

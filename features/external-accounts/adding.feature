@@ -44,7 +44,7 @@ Feature: Adding an external account
     And the field "customerId" is absent
     And the field "defaultUmaDepositAccount" is absent
     Given I remember the field "id" as "mine"
-    When I send GET /platform/external-accounts/{mine}
+    When I read the platform's external account "{mine}"
     Then the answer is 200
 
   Scenario: null counts as absent
@@ -209,9 +209,9 @@ Feature: Adding an external account
     And Ada has an external EUR_ACCOUNT ending in 001 with:
       | defaultUmaDepositAccount | true |
     And I remember the field "id" as "second"
-    When I send GET /customers/external-accounts/{first}
+    When I read the external account "{first}"
     Then the field "defaultUmaDepositAccount" is "false"
-    When I send GET /customers/external-accounts/{second}
+    When I read the external account "{second}"
     Then the field "defaultUmaDepositAccount" is "true"
     And the event "EXTERNAL_ACCOUNT.STATUS_UPDATED" about "{first}" happened 0 times
 
@@ -222,7 +222,7 @@ Feature: Adding an external account
     And a customer named "Grace Hopper"
     And Grace has an external USD_ACCOUNT ending in 001 with:
       | defaultUmaDepositAccount | true |
-    When I send GET /customers/external-accounts/{first}
+    When I read the external account "{first}"
     Then the field "defaultUmaDepositAccount" is "true"
 
   Scenario: an idempotency key adds one account

@@ -14,7 +14,7 @@ Feature: The beneficiary of an external account
     And the field "beneficiaryVerifiedData" is absent
     And the explanation of "{externalAccount}" contains "<suffix>"
     When 30 days pass
-    And I send GET /customers/external-accounts/{externalAccount}
+    And I read the external account "{externalAccount}"
     Then the field "beneficiaryVerificationStatus" is "<status>"
 
     Examples:

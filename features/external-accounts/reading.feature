@@ -7,7 +7,7 @@ Feature: Reading and deleting external accounts
   Scenario: an account is read as it was answered
     Given Ada has a USD bank account ending in 103
     And I remember the answer as "created"
-    When I send GET /customers/external-accounts/{Ada.bank}
+    When I read the external account "{Ada.bank}"
     Then the answer is 200
     Given I remember the answer as "read"
     Then the answers "created" and "read" have the same body
@@ -133,16 +133,16 @@ Feature: Reading and deleting external accounts
     Given the platform has a EUR bank account ending in 999
     And I remember the field "id" as "foreign"
     When I switch back to my own world
-    And I send GET /platform/external-accounts/{foreign}
+    And I read the platform's external account "{foreign}"
     Then it is refused as REFERENCE_NOT_FOUND
-    When I send DELETE /platform/external-accounts/{foreign}
+    When I delete the platform's external account "{foreign}"
     Then it is refused as REFERENCE_NOT_FOUND
 
   Scenario: a deleted account is not found
     Given Ada has a USD bank account
     When the external account is deleted
     Then the answer is 204
-    When I send GET /customers/external-accounts/{Ada.bank}
+    When I read the external account "{Ada.bank}"
     Then it is refused as REFERENCE_NOT_FOUND
     When I list the external accounts
     Then the field "totalCount" is "0"
@@ -154,7 +154,7 @@ Feature: Reading and deleting external accounts
     Given the platform has a USD bank account ending in 999
     When the external account is deleted
     Then the answer is 204
-    When I send GET /platform/external-accounts/{platform.bank}
+    When I read the platform's external account "{platform.bank}"
     Then it is refused as REFERENCE_NOT_FOUND
 
   Scenario: a rewind restores a deleted account

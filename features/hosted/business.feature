@@ -81,7 +81,7 @@ Feature: Businesses on the hosted page
     When Acme submits the hosted page
     Then the answer is 200
     When 2 seconds pass
-    And I send GET /customers/{Acme}
+    And I read the customer "{Acme}"
     Then the fields are:
       | kybStatus                                | APPROVED                |
       | businessInfo.entityType                  | CORPORATION             |

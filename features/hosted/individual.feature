@@ -63,7 +63,7 @@ Feature: Individuals on the hosted page
       | idType             | ITIN              |
       | identifier         | 912-34-5678       |
     When Jane submits the hosted page
-    And I send GET /customers/{Jane}
+    And I read the customer "{Jane}"
     Then the fields are:
       | fullName           | Jane Margaret Doe |
       | birthDate          | 1990-01-15        |
@@ -86,7 +86,7 @@ Feature: Individuals on the hosted page
       | data.0.issuingAuthority | Department of State |
       | data.0.fileName         | scan.pdf            |
     And I remember the field "data.0.id" as "passport"
-    When I send DELETE /documents/{passport}
+    When I delete the document "{passport}"
     Then it is refused as CONFLICT
 
   Scenario: after the submission the page redirects to the unchanged redirectUri

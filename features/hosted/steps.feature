@@ -80,7 +80,7 @@ Feature: Steps of the hosted page
     And the button "Continue" of the hosted page is pressed
     And the button "Continue" of the hosted page is pressed
     And Jane submits the hosted page
-    And I send GET /customers/{Jane}
+    And I read the customer "{Jane}"
     Then the field "address.city" is "Lyon"
 
   Scenario: a chosen file is kept when the page is shown again

@@ -92,7 +92,7 @@ Feature: Paying out incoming UMA payments
     And I list the external accounts with:
       | customerId | {Ada} |
     And I remember the field "data.0.id" as "account"
-    And I send DELETE /customers/external-accounts/{account}
+    And I delete the external account "{account}"
     When "$success.usd" sends Ada 25.00 USD
     Then the incoming payment is COMPLETED
     And Ada holds 25.00 USD

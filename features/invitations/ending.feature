@@ -118,7 +118,7 @@ Feature: How an invitation ends
     Then it is refused as INVITATION_CANCELLED
 
   Scenario Outline: there is no invitation <code>
-    When I send GET /invitations/<code>
+    When I read the invitation "<code>"
     Then it is refused as INVITATION_NOT_FOUND
     When I send POST /invitations/<code>/cancel
     Then it is refused as INVITATION_NOT_FOUND

@@ -14,7 +14,7 @@ Feature: Invitations and other platforms
   Scenario: another platform reads the invitation, and its world and clock stay its own
     When 10 minutes pass
     And I switch to the world "B"
-    And I send GET /invitations/{invitation}
+    And I read the invitation "{invitation}"
     Then the answer is 200
     And I remember the answer as "read"
     And the answers "created" and "read" have the same body
@@ -46,7 +46,7 @@ Feature: Invitations and other platforms
       | operation | claimInvitation |
     Then the field "data" has 1 item
     And I remember the field "data.0.number" as "claim"
-    When I send GET /admin/worlds/{world}/timeline/{claim}
+    When I read the moment "{claim}"
     Then the field "cause.subject" is "{invitation}"
     And the field "request.isForeign" is "true"
     And the field "request.token" is absent
@@ -132,7 +132,7 @@ Feature: Invitations and other platforms
 
   Scenario: nothing else of another world can be reached
     When I switch to the world "B"
-    And I send GET /customers/{Ada}
+    And I read the customer "{Ada}"
     Then it is refused as USER_NOT_FOUND
-    When I send GET /receiver/uma/$ada@example.com
+    When I look up "$ada@example.com"
     Then it is refused as LNURLP_REQUEST_FAILED

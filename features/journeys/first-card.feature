@@ -22,7 +22,7 @@ Feature: A customer's first card
     And Ada has a USD card with:
       | platformCardId | "ada-002" |
     Then the card is CLOSED
-    When I send GET /cards/{card}
+    When I read the card "{card}"
     Then the field "stateReason" is "ISSUER_REJECTED"
     Given Ada has a USD card with:
       | platformCardId | "ada-second" |

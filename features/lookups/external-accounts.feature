@@ -39,17 +39,17 @@ Feature: Looking up an external account
   Scenario: the rate is quoted from the sender's first account
     Given a customer named "Frida Kahlo" with:
       | currencies | ["MXN"] |
-    When I send GET /receiver/external-account/{account}?customerId={Frida}
+    When Frida looks up "{account}"
     Then the field "supportedCurrencies.0.estimatedExchangeRate" is "1"
 
   Scenario: every lookup has a new id
-    When I send GET /receiver/external-account/{account}?customerId={Ada}
+    When Ada looks up "{account}"
     And I remember the field "lookupId" as "first"
-    And I send GET /receiver/external-account/{account}?customerId={Ada}
+    And Ada looks up "{account}"
     Then the field "lookupId" is not "{first}"
 
   Scenario: without a sender there is no rate
-    When I send GET /receiver/external-account/{account}
+    When I look up "{account}"
     Then it is refused as INVALID_INPUT naming "customerId"
 
   Scenario Outline: an unknown sender is refused: <query>
@@ -64,21 +64,21 @@ Feature: Looking up an external account
       | senderUmaAddress=nobody                                  | INVALID_UMA_ADDRESS |
 
   Scenario: an unknown account is refused
-    When I send GET /receiver/external-account/ExternalAccount:00000000-0000-4000-8000-000000000000?customerId={Ada}
+    When Ada looks up "ExternalAccount:00000000-0000-4000-8000-000000000000"
     Then it is refused as REFERENCE_NOT_FOUND
 
   Scenario: the sender is checked before the account
-    When I send GET /receiver/external-account/ExternalAccount:00000000-0000-4000-8000-000000000000
+    When I look up "ExternalAccount:00000000-0000-4000-8000-000000000000"
     Then it is refused as INVALID_INPUT naming "customerId"
 
   Scenario: an internal account cannot be looked up as an external one
     Given Ada's USD account
-    When I send GET /receiver/external-account/{Ada.USD}?customerId={Ada}
+    When Ada looks up "{Ada.USD}"
     Then it is refused as REFERENCE_NOT_FOUND
 
   Scenario: a deleted account is not found
-    When I send DELETE /customers/external-accounts/{account}
-    And I send GET /receiver/external-account/{account}?customerId={Ada}
+    When I delete the external account "{account}"
+    And Ada looks up "{account}"
     Then it is refused as REFERENCE_NOT_FOUND
 
   Scenario: an account of another world is not found
@@ -86,7 +86,7 @@ Feature: Looking up an external account
       | seed | other |
     When I switch to the world "B"
     And a customer named "Bob Babbage"
-    And I send GET /receiver/external-account/{account}?customerId={Bob}
+    And Bob looks up "{account}"
     Then it is refused as REFERENCE_NOT_FOUND
 
   Scenario: a malformed id is refused
@@ -98,7 +98,7 @@ Feature: Looking up an external account
     And a customer named "Grace Hopper" with:
       | currencies | ["USD", "EUR"] |
     And Grace has a USD bank account ending in 999
-    When I send GET /receiver/external-account/{Grace.bank}?customerId={Grace}
+    When Grace looks up "{Grace.bank}"
     Then the fields are:
       | supportedCurrencies.0.estimatedExchangeRate |       1 |
       | supportedCurrencies.0.min                   |      39 |
@@ -108,7 +108,7 @@ Feature: Looking up an external account
     Given fixed exchange rates
     And a customer "Grace" holding 500.00 USD
     And Grace has a EUR bank account ending in 999
-    When I send GET /receiver/external-account/{Grace.bank}?customerId={Grace}
+    When Grace looks up "{Grace.bank}"
     Then the fields are:
       | supportedCurrencies.0.min |      37 |
       | supportedCurrencies.0.max | 9172390 |

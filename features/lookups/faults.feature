@@ -56,7 +56,7 @@ Feature: Counterparty errors
     When I look up "$cert-chain-expired@faults.uma.example"
     Then it is refused as CERT_CHAIN_EXPIRED
     And I remember the header "Sandglass-Moment" as "moment"
-    When I send GET /admin/worlds/{world}/timeline/{moment}
+    When I read the moment "{moment}"
     Then the fields are:
       | notes.0.table | uma-fault          |
       | notes.0.row   | cert-chain-expired |
@@ -68,12 +68,12 @@ Feature: Counterparty errors
     Then the answer is 201
     And I remember the field "id" as "fault"
     # A lookup that is refused for another reason does not use the fault up.
-    When I send GET /receiver/external-account/{Ada.bank}
+    When I look up "{Ada.bank}"
     Then it is refused as INVALID_INPUT naming "customerId"
-    When I send GET /receiver/external-account/{Ada.bank}?customerId={Ada}
+    When Ada looks up "{Ada.bank}"
     Then it is refused as <code>
     And the field "details.fault" is "{fault}"
-    When I send GET /receiver/external-account/{Ada.bank}?customerId={Ada}
+    When Ada looks up "{Ada.bank}"
     Then the answer is 200
 
     Examples:

@@ -88,7 +88,7 @@ Feature: Looking up a UMA address
       | $SUCCESS.usd@Sandbox.UMA.money      | sandbox.uma.money      |
 
   Scenario: the dollar sign can be literal or percent-encoded
-    When I send GET /receiver/uma/$success.usd@sandbox.uma.money
+    When I look up "$success.usd@sandbox.uma.money"
     Then the answer is 200
     When I send GET /receiver/uma/%24success.usd%40sandbox.uma.money
     Then the answer is 200
@@ -119,7 +119,7 @@ Feature: Looking up a UMA address
 
   Scenario: a generated customer address can be looked up
     Given a customer named "Ada Lovelace"
-    And I send GET /customers/{Ada}
+    And I read the customer "{Ada}"
     And I remember the field "umaAddress" as "address"
     When I look up "{address}"
     Then the answer is 200
@@ -214,7 +214,7 @@ Feature: Looking up a UMA address
     And another world "B" with:
       | seed | other |
     When I switch to the world "B"
-    And I send GET /receiver/uma/$success.usd@sandbox.uma.money?customerId={Ada}
+    And Ada looks up "$success.usd@sandbox.uma.money"
     Then it is refused as INVALID_INPUT naming "customerId"
 
   Scenario: every lookup has a new id and its own moment
@@ -223,7 +223,7 @@ Feature: Looking up a UMA address
     And I remember the header "Sandglass-Moment" as "moment"
     And I look up "$success.usd"
     Then the field "lookupId" is not "{first}"
-    When I send GET /admin/worlds/{world}/timeline/{moment}
+    When I read the moment "{moment}"
     Then the fields are:
       | cause.name           | lookupUma |
       | changes.0.collection | lookups   |

@@ -34,11 +34,11 @@ Feature: Beneficial owners
       | updatedAt                    | 2025-11-15T12:00:00Z |
     And the field "id" matches "^BeneficialOwner:"
     And the field "personalInfo.countryOfIssuance" is absent
-    When I send GET /beneficial-owners/{owner}
+    When I read the beneficial owner "{owner}"
     Then the answer is 200
     And I remember the answer as "read"
     And the answers "created" and "read" have the same body
-    When I send GET /customers/{Acme}
+    When I read the customer "{Acme}"
     Then the field "beneficialOwners" has 1 items
     And the fields are:
       | beneficialOwners.0.id        | {owner}    |
@@ -181,7 +181,7 @@ Feature: Beneficial owners
     When I change the owner Grace:
       | ownershipPercentage | 1 |
     Then it is refused as USER_NOT_FOUND
-    When I send GET /beneficial-owners/{Grace}
+    When I read the beneficial owner "{Grace}"
     Then the answer is 200
 
   Scenario Outline: <method> of an unknown owner is refused
@@ -194,7 +194,7 @@ Feature: Beneficial owners
       | PATCH  | nonsense                                             |
 
   Scenario Outline: an unknown owner <id> cannot be read
-    When I send GET /beneficial-owners/<id>
+    When I read the beneficial owner "<id>"
     Then it is refused as REFERENCE_NOT_FOUND
 
     Examples:
@@ -204,5 +204,5 @@ Feature: Beneficial owners
 
   Scenario: an owner cannot be deleted
     Given an owner named "Grace Hopper" of Acme
-    When I send DELETE /beneficial-owners/{Grace}
+    When I delete the beneficial owner "{Grace}"
     Then it is refused as METHOD_NOT_ALLOWED

@@ -5,7 +5,7 @@ Feature: Token permissions
     Given a customer "Ada" holding 5.00 USD
     And a token "viewer" that may VIEW
     When I use the token "viewer"
-    And I send GET /customers/{Ada}
+    And I read the customer "{Ada}"
     Then the answer is 200
     When I send POST /customers with the body '{ "customerType": "INDIVIDUAL" }'
     Then it is refused without the permission MANAGE

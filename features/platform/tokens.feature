@@ -12,7 +12,7 @@ Feature: API tokens
     And the field "clientId" matches "^[0-9a-f]{32}$"
     And the field "clientSecret" matches "^[0-9a-f]{36}$"
     And I remember the field "id" as "backend"
-    When I send GET /tokens/{backend}
+    When I read the token "{backend}"
     Then the answer is 200
     And the field "name" is "backend"
     And the field "clientSecret" is absent
@@ -110,19 +110,19 @@ Feature: API tokens
     Given a token "backend" that may VIEW
     When I send GET /config with the credentials of "backend"
     Then the answer is 200
-    When I send DELETE /tokens/{backend}
+    When I delete the token "{backend}"
     Then the answer is 204
     When I send GET /config with the credentials of "backend"
     Then it is refused as UNAUTHORIZED
-    When I send GET /tokens/{backend}
+    When I read the token "{backend}"
     Then it is refused as TOKEN_NOT_FOUND
-    When I send DELETE /tokens/{backend}
+    When I delete the token "{backend}"
     Then it is refused as TOKEN_NOT_FOUND
 
   Scenario: a token cannot delete itself
     Given a token "manager" that may MANAGE
     When I use the token "manager"
-    And I send DELETE /tokens/{manager}
+    And I delete the token "{manager}"
     Then it is refused as INVALID_INPUT
 
   Scenario: a token cannot grant permissions that it lacks

@@ -5,7 +5,7 @@ Feature: The domain of UMA addresses
     And I remember the field "umaAddress" as "address"
     When I update the configuration with '{ "umaDomain": "Pay.Example.com" }'
     Then the field "umaDomain" is "pay.example.com"
-    When I send GET /customers/{Ada}
+    When I read the customer "{Ada}"
     Then the field "umaAddress" is "{address}"
     Given a customer named "Grace Hopper"
     Then the field "umaAddress" matches "^\$c[0-9a-f]{12}@pay\.example\.com$"

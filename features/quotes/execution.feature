@@ -8,7 +8,7 @@ Feature: Executing a quote
   Scenario: an unknown quote is refused
     When I send POST /quotes/Quote:00000000-0000-4000-8000-000000000000/execute
     Then it is refused as QUOTE_NOT_FOUND
-    When I send GET /quotes/Quote:00000000-0000-4000-8000-000000000000
+    When I read the quote "Quote:00000000-0000-4000-8000-000000000000"
     Then it is refused as QUOTE_NOT_FOUND
     When I send POST /quotes/{Ada.USD}/execute
     Then it is refused as QUOTE_NOT_FOUND
@@ -16,7 +16,7 @@ Feature: Executing a quote
   Scenario: a malformed id is refused
     When I send POST /quotes/nothing/execute
     Then it is refused as INVALID_INPUT naming "quoteId"
-    When I send GET /quotes/nothing
+    When I read the quote "nothing"
     Then it is refused as QUOTE_NOT_FOUND
 
   Scenario: VIEW is enough to read a quote

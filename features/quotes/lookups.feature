@@ -26,7 +26,7 @@ Feature: Quotes based on lookups
       | receivingCurrency.code | USD |
 
   Scenario: the lookup of an account is valid for that account only
-    When I send GET /receiver/external-account/{Ada.bank}?customerId={Ada.encoded}
+    When Ada looks up "{Ada.bank}"
     And I remember the field "lookupId" as "lookup"
     And Ada requests a quote for 100.00 USD to "{Ada.bank}" with:
       | lookupId | "{lookup}" |

@@ -41,7 +41,7 @@ Feature: Quotes funded in real time
       | type        | INCOMING     |
       | direction   | CREDIT       |
       | description | Pocket money |
-    When I send GET /transactions/{transaction}
+    When I read the transaction "{transaction}"
     Then the field "reconciliationInstructions.reference" matches "^REF-\d{9}$"
     When the quote is funded
     Then the quote and its payment are COMPLETED

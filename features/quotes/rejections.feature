@@ -269,7 +269,7 @@ Feature: Refused quotes
     Then it is refused as INVALID_INPUT naming "destination.accountId"
     When Ada requests a quote for 100.00 USD from "{Bob.USD}" to "{Ada.bank}"
     Then it is refused as INVALID_INPUT naming "source.accountId"
-    When I send GET /quotes/{quote}
+    When I read the quote "{quote}"
     Then it is refused as QUOTE_NOT_FOUND
     When I send POST /quotes/{quote}/execute
     Then it is refused as QUOTE_NOT_FOUND

@@ -11,14 +11,14 @@ Feature: The texts of a payment
       | purposeOfPayment      | "GIFT"           |
       | remittanceInformation | "For the concert" |
     Then the answer is 201
-    When I send GET /admin/worlds/{world}/resources/{quote}
+    When I read the resource "{quote}"
     Then the fields are:
       | stored.purposeOfPayment      | GIFT            |
       | stored.remittanceInformation | For the concert |
-    When I send GET /admin/worlds/{world}/resources/{transaction}
+    When I read the resource "{transaction}"
     Then the fields are:
       | stored.purposeOfPayment      | GIFT            |
       | stored.remittanceInformation | For the concert |
-    When I send GET /admin/worlds/{world}/resources/{transaction}/explain
+    When I read the explanation of "{transaction}"
     Then the field "remarks" contains "Its purpose is GIFT."
     And the field "remarks" contains "For the concert"

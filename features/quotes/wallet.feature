@@ -49,7 +49,7 @@ Feature: Quotes paid by an embedded wallet
   Scenario: every quote has its own stable payload
     Given Ada requests a quote for 10 USDB to "{Ada.bank}"
     And I remember the field "paymentInstructions.0.accountOrWalletInfo.payloadToSign" as "first"
-    When I send GET /quotes/{quote}
+    When I read the quote "{quote}"
     Then the field "paymentInstructions.0.accountOrWalletInfo.payloadToSign" is "{first}"
     When Ada requests a quote for 10 USDB to "{Ada.bank}"
     Then the field "paymentInstructions.0.accountOrWalletInfo.payloadToSign" is not "{first}"

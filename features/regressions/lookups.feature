@@ -4,7 +4,7 @@ Feature: Regressions of lookups
   Scenario Outline: a quote refused the <end> of the range that a lookup tells
     Given a customer "Grace" holding 500.00 USD
     And Grace has a EUR bank account ending in 999
-    When I send GET /receiver/external-account/{Grace.bank}?customerId={Grace}
+    When Grace looks up "{Grace.bank}"
     Then I remember the field "supportedCurrencies.0.<end>" as "amount"
     When Grace requests a quote for 100.00 USD to "{Grace.bank}" with:
       | lockedCurrencySide   | "RECEIVING" |

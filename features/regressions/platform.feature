@@ -7,7 +7,7 @@ Feature: Regressions of the platform
     And I create a customer named "Ada Lovelace"
     And I remember the state as "before"
     And I switch back to my own world
-    And I send GET /admin/worlds/{world}
+    And I read the world
     And I remember the field "baseUrl" as "base"
     And I update the configuration with '{ "webhookEndpoint": "{base}/../admin/worlds/{victim}/reset" }'
     Then the webhook "TEST" is FAILED
@@ -54,7 +54,7 @@ Feature: Regressions of the platform
     Then the answer is 200
     When I send POST /admin/worlds/{world}/clock/resume with the body '{ "rate": 1000000 }'
     Then the answer is 200
-    When I send GET /admin/worlds/{world}/clock
+    When I read the clock
     Then the field "now" is "9999-12-31T23:59:59.999Z"
 
   Scenario: what was made at the end of the year 9999 expired in the year 10000

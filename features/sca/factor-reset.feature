@@ -30,31 +30,37 @@ Feature: Reset of a lost factor
     When Anna completes the reset
     Then the answer is 204
     And Anna's factors are "SMS_OTP"
-    When I send GET /sca/factors/reset/{reset}?customerId={Anna}
+    When I read the factor reset "{reset}" with:
+      | customerId | {Anna} |
     Then the field "status" is "COMPLETED"
     And the field "factor" is "TOTP"
     And the field "enrollmentStatus" is "PENDING"
     And the field "expiresAt" is "2026-03-01T12:30:00Z"
     And the field "completedAt" is "2026-03-01T12:00:04Z"
     Given Anna has enrolled an authenticator app
-    When I send GET /sca/factors/reset/{reset}?customerId={Anna}
+    When I read the factor reset "{reset}" with:
+      | customerId | {Anna} |
     Then the field "enrollmentStatus" is "COMPLETED"
 
   Scenario: a passkey is removed and enrolled again
     Given Anna has enrolled a passkey
     And Anna asks to reset PASSKEY
     And 4 seconds pass
-    When I send GET /sca/factors/reset/{reset}?customerId={Anna}
+    When I read the factor reset "{reset}" with:
+      | customerId | {Anna} |
     Then the field "enrollmentStatus" is "PENDING"
     And the field "completedAt" is "null"
     When Anna completes the reset with the country code "not" and the number "read"
     Then the answer is 204
     And Anna's factors are "SMS_OTP, TOTP"
     Given Anna has enrolled a passkey
-    When I send GET /sca/factors/reset/{reset}?customerId={Anna}
+    When I read the factor reset "{reset}" with:
+      | customerId | {Anna} |
     Then the field "enrollmentStatus" is "COMPLETED"
-    When I send DELETE /sca/factors/{Anna.passkey}?customerId={Anna}
-    And I send GET /sca/factors/reset/{reset}?customerId={Anna}
+    When I delete the factor "{Anna.passkey}" with:
+      | customerId | {Anna} |
+    And I read the factor reset "{reset}" with:
+      | customerId | {Anna} |
     Then the field "enrollmentStatus" is "COMPLETED"
 
   Scenario Outline: a phone number is changed to <countryCode> <number>
@@ -62,12 +68,13 @@ Feature: Reset of a lost factor
     And 4 seconds pass
     When Anna completes the reset with the country code "<countryCode>" and the number "<number>"
     Then the answer is 204
-    When I send GET /customers/{Anna}
+    When I read the customer "{Anna}"
     Then the field "phoneNumber" is "+4915187654321"
     And the field "contactVerification.phone" is "VERIFIED"
     And the field "contactVerification.email" is "VERIFIED"
     And Anna's factors are "SMS_OTP, TOTP"
-    When I send GET /sca/factors/reset/{reset}?customerId={Anna}
+    When I read the factor reset "{reset}" with:
+      | customerId | {Anna} |
     Then the field "status" is "COMPLETED"
     And the field "enrollmentStatus" is "null"
 
@@ -257,9 +264,11 @@ Feature: Reset of a lost factor
   Scenario: a reset belongs to its customer
     Given a customer in "DE" named "Bert Berg"
     And Anna asks to reset TOTP
-    When I send GET /sca/factors/reset/{reset}?customerId={Bert}
+    When I read the factor reset "{reset}" with:
+      | customerId | {Bert} |
     Then it is refused as REFERENCE_NOT_FOUND
-    When I send GET /sca/factors/reset/ScaReset:00000000-0000-4000-8000-000000000000?customerId={Anna}
+    When I read the factor reset "ScaReset:00000000-0000-4000-8000-000000000000" with:
+      | customerId | {Anna} |
     Then it is refused as REFERENCE_NOT_FOUND
     When Bert completes the reset
     Then it is refused as REFERENCE_NOT_FOUND
@@ -376,7 +385,8 @@ Feature: Reset of a lost factor
       | seed | other |
     And I switch to the world "B"
     And a customer in "DE" named "Bert Berg"
-    When I send GET /sca/factors/reset/{reset}?customerId={Bert}
+    When I read the factor reset "{reset}" with:
+      | customerId | {Bert} |
     Then it is refused as REFERENCE_NOT_FOUND
     When Bert completes the reset
     Then it is refused as REFERENCE_NOT_FOUND

@@ -249,10 +249,12 @@ Feature: Factors of strong customer authentication
 
   Scenario: a passkey is removed
     Given Anna has enrolled a passkey
-    When I send DELETE /sca/factors/{Anna.passkey}?customerId={Anna}
+    When I delete the factor "{Anna.passkey}" with:
+      | customerId | {Anna} |
     Then the answer is 204
     And Anna's factors are ""
-    When I send DELETE /sca/factors/{Anna.passkey}?customerId={Anna}
+    When I delete the factor "{Anna.passkey}" with:
+      | customerId | {Anna} |
     Then it is refused as REFERENCE_NOT_FOUND
     When Anna starts to enrol PASSKEY
     And Anna confirms the passkey
@@ -263,7 +265,8 @@ Feature: Factors of strong customer authentication
     And Anna has enrolled an authenticator app
     And Anna has enrolled a passkey
     And a customer in "DE" named "Bert Berg"
-    When I send DELETE /sca/factors/<id>?customerId={<person>}
+    When I delete the factor "<id>" with:
+      | customerId | {<person>} |
     Then it is refused as REFERENCE_NOT_FOUND
 
     Examples:

@@ -325,7 +325,7 @@ Feature: Authorization of quotes
     When 1 millisecond passes
     And I send POST /quotes/{quote}/authorize/resend
     Then the answer is 204
-    When I send GET /quotes/{quote}
+    When I read the quote "{quote}"
     Then the field "scaChallenge.id" is "{first}"
     And the field "scaChallenge.expiresAt" is "2026-03-01T12:05:00Z"
     When I send POST /quotes/{quote}/authorize/resend
@@ -451,7 +451,8 @@ Feature: Authorization of quotes
     When Anna requests a realtime-funded quote for 100.00 USD to "{Anna.bank}" with:
       | scaFactor | "PASSKEY" |
     Then the field "scaChallenge.factor" is "PASSKEY"
-    When I send DELETE /sca/factors/{Anna.passkey}?customerId={Anna}
+    When I delete the factor "{Anna.passkey}" with:
+      | customerId | {Anna} |
     And Anna authorizes the quote with the code "123456"
     Then the field "scaChallenge.purpose" is "PAYOUT"
     And the field "scaChallenge.factor" is "SMS_OTP"
@@ -555,7 +556,7 @@ Feature: Authorization of quotes
   Scenario: a payment that awaits its challenge goes on although its destination was deleted
     When Anna requests a quote for 100.00 EUR to "{Anna.bank}"
     And the quote is executed
-    And I send DELETE /customers/external-accounts/{Anna.bank}
+    And I delete the external account "{Anna.bank}"
     Then the answer is 204
     When Anna authorizes the quote with the code "123456"
     Then the answer is 200

@@ -84,11 +84,11 @@ Feature: Trusted beneficiaries
 
   Scenario: a trusted account cannot be deleted
     Given Anna trusts the account "{externalAccount}"
-    When I send DELETE /customers/external-accounts/{externalAccount}
+    When I delete the external account "{externalAccount}"
     Then it is refused as BENEFICIARY_TRUSTED
     When Anna starts to untrust the account "{externalAccount}"
     And Anna confirms to untrust the account "{externalAccount}" with the code "123456"
-    And I send DELETE /customers/external-accounts/{externalAccount}
+    And I delete the external account "{externalAccount}"
     Then the answer is 204
 
   Scenario: a customer with a trusted account can be deleted

@@ -32,7 +32,7 @@ Feature: Tokens are burned and their dollars paid out
     And the field "fundingInstructions.address" matches "^spark1[0-9a-z]{56}$"
     And the field "failureReason" is absent
     And I remember the answer as "created"
-    When I send GET /stablecoin-operations/{stablecoinOperation}
+    When I read the stablecoin operation "{stablecoinOperation}"
     Then I remember the answer as "read"
     And the answers "created" and "read" have the same body
 

@@ -37,7 +37,7 @@ Feature: Tokens are minted against dollars
     And the field "failureReason" is absent
     And the field "amount" matches "^25000000$"
     And I remember the answer as "created"
-    When I send GET /stablecoin-operations/{stablecoinOperation}
+    When I read the stablecoin operation "{stablecoinOperation}"
     Then I remember the answer as "read"
     And the answers "created" and "read" have the same body
     And 1 task is pending

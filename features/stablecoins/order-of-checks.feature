@@ -149,7 +149,7 @@ Feature: The checks of mints and burns have an order
 
   Scenario: accounts that are deleted or of another world are unknown
     Given a stablecoin "SBC"
-    When I send DELETE /platform/external-accounts/{platform.wallet}
+    When I delete the platform's external account "{platform.wallet}"
     And I mint tokens with:
       | amount | "10000" |
     Then it is refused as REFERENCE_NOT_FOUND

@@ -19,7 +19,7 @@ Feature: A platform links its account at a stablecoin provider
     And the field "apiClientSecret" is absent
     And the field "apiClientId" is absent
     And I remember the answer as "linked"
-    When I send GET /stablecoin-provider-accounts/{link}
+    When I read the provider account "{link}"
     Then the answer is 200
     And I remember the answer as "read"
     And the answers "linked" and "read" have the same body
@@ -102,7 +102,7 @@ Feature: A platform links its account at a stablecoin provider
     And the provider account becomes <to>
     Then the answer is 200
     And the provider account is <to>
-    When I send GET /stablecoin-provider-accounts/{link}
+    When I read the provider account "{link}"
     Then the fields are:
       | status         | <to>                 |
       | lastVerifiedAt | <verified>           |
@@ -226,12 +226,12 @@ Feature: A platform links its account at a stablecoin provider
 
   Scenario: a link of another world is unknown
     Given a linked provider account
-    When I send GET /stablecoin-provider-accounts/StablecoinProviderAccount:00000000-0000-4000-8000-000000000000
+    When I read the provider account "StablecoinProviderAccount:00000000-0000-4000-8000-000000000000"
     Then it is refused as STABLECOIN_PROVIDER_ACCOUNT_NOT_FOUND
     Given another world "B" with:
       | seed | other |
     When I switch to the world "B"
-    And I send GET /stablecoin-provider-accounts/{link}
+    And I read the provider account "{link}"
     Then it is refused as STABLECOIN_PROVIDER_ACCOUNT_NOT_FOUND
     And the field "details.id" is "{link}"
     When I list the provider accounts

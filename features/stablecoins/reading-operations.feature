@@ -71,13 +71,13 @@ Feature: Mints and burns are read one by one and by stablecoin
       | limit=101          | limit         |
 
   Scenario: unknown stablecoins and operations
-    When I send GET /stablecoins/Stablecoin:00000000-0000-4000-8000-000000000000
+    When I read the stablecoin "Stablecoin:00000000-0000-4000-8000-000000000000"
     Then it is refused as REFERENCE_NOT_FOUND
     When I send GET /stablecoins/Stablecoin:00000000-0000-4000-8000-000000000000/operations
     Then it is refused as REFERENCE_NOT_FOUND
-    When I send GET /stablecoin-operations/StablecoinOperation:00000000-0000-4000-8000-000000000000
+    When I read the stablecoin operation "StablecoinOperation:00000000-0000-4000-8000-000000000000"
     Then it is refused as REFERENCE_NOT_FOUND
-    When I send GET /stablecoin-operations/{stablecoin}
+    When I read the stablecoin operation "{stablecoin}"
     Then it is refused as REFERENCE_NOT_FOUND
 
   Scenario: an operation of another world is unknown
@@ -85,7 +85,7 @@ Feature: Mints and burns are read one by one and by stablecoin
     And another world "B" with:
       | seed | other |
     And I switch to the world "B"
-    And I send GET /stablecoin-operations/{stablecoinOperation}
+    And I read the stablecoin operation "{stablecoinOperation}"
     Then it is refused as REFERENCE_NOT_FOUND
 
   Scenario: the account numbers of instructions are masked in the admin plane

@@ -23,7 +23,7 @@ Feature: A platform registers a token that its provider has issued
     And the field "id" matches "^Stablecoin:[0-9a-f-]{36}$"
     And the field "currency" is absent
     And I remember the answer as "registered"
-    When I send GET /stablecoins/{stablecoin}
+    When I read the stablecoin "{stablecoin}"
     Then I remember the answer as "read"
     And the answers "registered" and "read" have the same body
     And 0 tasks are pending
@@ -54,7 +54,7 @@ Feature: A platform registers a token that its provider has issued
     Then the stablecoin is PROVISIONING
     When 1 millisecond passes
     Then the stablecoin is PROVISIONED
-    When I send GET /stablecoins/{stablecoin}
+    When I read the stablecoin "{stablecoin}"
     Then the fields are:
       | createdAt | 2025-11-15T12:00:00Z |
       | updatedAt | 2025-11-15T12:00:30Z |
@@ -188,7 +188,7 @@ Feature: A platform registers a token that its provider has issued
     When 1 minute passes
     And the stablecoin becomes ENABLED
     Then the answer is 200
-    When I send GET /stablecoins/{stablecoin}
+    When I read the stablecoin "{stablecoin}"
     Then the fields are:
       | gridOperationsStatus | ENABLED              |
       | currency             | SBC                  |
@@ -197,12 +197,12 @@ Feature: A platform registers a token that its provider has issued
     When the stablecoin becomes ENABLED
     Then it is refused as CONFLICT
     When the stablecoin becomes DISABLED
-    And I send GET /stablecoins/{stablecoin}
+    And I read the stablecoin "{stablecoin}"
     Then the fields are:
       | gridOperationsStatus | DISABLED |
       | currency             | SBC      |
     When the stablecoin becomes ENABLED
-    And I send GET /stablecoins/{stablecoin}
+    And I read the stablecoin "{stablecoin}"
     Then the field "gridOperationsStatus" is "ENABLED"
 
   Scenario Outline: a decision about a stablecoin must be a known one: <decision>
@@ -275,7 +275,7 @@ Feature: A platform registers a token that its provider has issued
     And another world "B" with:
       | seed | other |
     When I switch to the world "B"
-    And I send GET /stablecoins/{stablecoin}
+    And I read the stablecoin "{stablecoin}"
     Then it is refused as REFERENCE_NOT_FOUND
     When I list the operations of the stablecoin
     Then it is refused as REFERENCE_NOT_FOUND

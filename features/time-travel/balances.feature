@@ -5,7 +5,8 @@ Feature: Balances in the past
     Given a customer "Ada" holding 10.00 USD
     And I remember the moment as "before"
     When Ada's USD account is funded with 5.00
-    And I send GET /admin/worlds/{world}/resources/{Ada.USD}?at={before}
+    And I read the resource "{Ada.USD}" with:
+      | at | {before} |
     Then the field "related.0.document.total" is "1000"
-    When I send GET /admin/worlds/{world}/resources/{Ada.USD}
+    When I read the resource "{Ada.USD}"
     Then the field "related.0.document.total" is "1500"

@@ -80,10 +80,10 @@ Feature: Branches
     When I create a customer named "Ada Lovelace"
     And I rewind to "before"
     And I create a customer named "Grace Hopper"
-    And I send DELETE /admin/worlds/{world}/timeline/branches/branch-1
+    And I delete the branch "branch-1"
     Then it is refused as CONFLICT
     When I send POST /admin/worlds/{world}/timeline/branches/main/return
-    And I send DELETE /admin/worlds/{world}/timeline/branches/branch-1
+    And I delete the branch "branch-1"
     Then the answer is 204
     When I send POST /admin/worlds/{world}/timeline/branches/branch-1/return
     Then it is refused as REFERENCE_NOT_FOUND
@@ -94,23 +94,27 @@ Feature: Branches
     And I remember the moment as "there"
     And I rewind to "before"
     And I create a customer named "Grace Hopper"
-    And I send GET /admin/worlds/{world}/resources/{Ada}?branch=main
+    And I read the resource "{Ada}" with:
+      | branch | main |
     Then the fields are:
       | at                | {there}      |
       | branch            | main         |
       | document.fullName | Ada Lovelace |
-    When I send GET /admin/worlds/{world}/resources/{Ada}/history?branch=main&at={there}
+    When I read the history of "{Ada}" with:
+      | branch | main    |
+      | at     | {there} |
     Then the fields are:
       | data.0.branch | main |
       | data.0.undone | true |
-    When I send GET /admin/worlds/{world}/resources/{Ada}/explain?branch=main
+    When I read the explanation of "{Ada}" with:
+      | branch | main |
     Then the field "chain.0.undone" is "true"
     When I list the changes with:
       | branch   | main     |
       | from     | {before} |
       | resource | {Ada}    |
     Then the field "changes.0.after.fullName" is "Ada Lovelace"
-    When I send GET /admin/worlds/{world}/timeline/{there}@main
+    When I read the moment "{there}@main"
     Then the fields are:
       | id     | {there}@main |
       | branch | main         |
@@ -139,7 +143,7 @@ Feature: Branches
       | undone | true    |
       | kind   | advance |
     Then the field "totalCount" is "1"
-    When I send DELETE /admin/worlds/{world}/timeline/branches/main
+    When I delete the branch "main"
     Then the answer is 204
     When I list the branches
     Then the fields are:
@@ -155,7 +159,7 @@ Feature: Branches
       | undone | true   |
       | kind   | rewind |
     Then the field "totalCount" is "1"
-    When I send DELETE /admin/worlds/{world}/timeline/branches/main
+    When I delete the branch "main"
     Then it is refused as CONFLICT
     And the field "message" contains "has no undone moments"
 
@@ -165,11 +169,11 @@ Feature: Branches
     And I rewind to "before"
     And I create a customer named "Grace Hopper"
     And I send POST /admin/worlds/{world}/timeline/branches/main/return
-    And I send DELETE /admin/worlds/{world}/timeline/branches/branch-1
+    And I delete the branch "branch-1"
     Then the answer is 204
     When I list the branches
     Then the field "data" has 1 item
-    When I send DELETE /admin/worlds/{world}/timeline/branches/branch-1
+    When I delete the branch "branch-1"
     Then it is refused as REFERENCE_NOT_FOUND
 
   Scenario: an undone moment says so, as anything that a rewind has undone
@@ -177,12 +181,12 @@ Feature: Branches
     When I create a customer named "Ada Lovelace"
     And I remember the moment as "undone"
     And I rewind to "before"
-    And I send GET /admin/worlds/{world}/timeline/{undone}
+    And I read the moment "{undone}"
     Then it is refused as REFERENCE_NOT_FOUND
     And the fields are:
       | details.id     | {undone} |
       | details.undone | true     |
       | details.branch | main     |
-    When I send GET /admin/worlds/{world}/timeline/9999
+    When I read the moment "9999"
     Then it is refused as REFERENCE_NOT_FOUND
     And the field "details.undone" is absent

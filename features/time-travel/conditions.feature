@@ -94,11 +94,12 @@ Feature: Conditions
 
   Scenario: resources and differences are shown as the API shows them
     When the clock advances until '{quote} status = "COMPLETED"'
-    And I send GET /admin/worlds/{world}/resources/{Ada.USD}
+    And I read the resource "{Ada.USD}"
     Then the fields are:
       | document.createdAt      | 2025-11-15T12:00:00Z |
       | document.balance.amount | 40000                |
-    When I send GET /admin/worlds/{world}/resources/{Ada.USD}?at=1
+    When I read the resource "{Ada.USD}" with:
+      | at | 1 |
     Then the fields are:
       | document.balance.amount | 0 |
     When I list the changes with:

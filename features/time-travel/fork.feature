@@ -57,7 +57,7 @@ Feature: Forks
     And I remember the field "clientSecret" as "secret"
     When I send GET /customers as "{user}" with the secret "{secret}"
     Then the field "totalCount" is "1"
-    When I send DELETE /admin/worlds/{world}-left
+    When I delete the world "{world}-left"
     Then the answer is 204
 
   Scenario: a fork keeps the seed, has a clock of its own, and lets its events wait to be fetched
@@ -71,11 +71,11 @@ Feature: Forks
     And the field "clientId" matches "^[0-9a-f]{32}$"
     When I send POST /admin/worlds/{world}-fork/clock/advance with the body '{ "by": "PT1H" }'
     Then the answer is 200
-    When I send GET /admin/worlds/{world}/clock
+    When I read the clock
     Then the field "now" is "2025-11-15T12:00:00Z"
     When I send GET /admin/worlds/{world}-fork/webhooks
     Then the field "mode" is "pull"
-    When I send DELETE /admin/worlds/{world}-fork
+    When I delete the world "{world}-fork"
     Then the answer is 204
 
   Scenario: a fork keeps sending webhooks when it is told to
@@ -83,7 +83,7 @@ Feature: Forks
     Then the answer is 201
     When I send GET /admin/worlds/{world}-fork/webhooks
     Then the field "mode" is "push"
-    When I send DELETE /admin/worlds/{world}-fork
+    When I delete the world "{world}-fork"
     Then the answer is 204
 
   Scenario: tokens that were made before belong to the origin
@@ -126,7 +126,7 @@ Feature: Forks
   Scenario Outline: a fork with <what> is refused and makes no world
     When I send POST /admin/worlds/{world}/fork with the body '<body>'
     Then it is refused as <code>
-    When I send GET /admin/worlds/{world}-none
+    When I read the world "{world}-none"
     Then the answer is 404
 
     Examples:

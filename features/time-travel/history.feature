@@ -60,7 +60,7 @@ Feature: Reading the past
       { "provider": "BRALE", "apiClientId": "client-1", "apiClientSecret": "s3cr3t" }
       """
     Then I remember the header "Sandglass-Moment" as "moment"
-    When I send GET /admin/worlds/{world}/timeline/{moment}
+    When I read the moment "{moment}"
     Then the answer is 200
     And the fields are:
       | number                       | {moment}                      |
@@ -70,7 +70,7 @@ Feature: Reading the past
       | request.body.apiClientSecret | [hidden]                      |
 
   Scenario Outline: there is no moment <moment>
-    When I send GET /admin/worlds/{world}/timeline/<moment>
+    When I read the moment "<moment>"
     Then it is refused as <code>
 
     Examples:
@@ -98,13 +98,14 @@ Feature: Reading the past
   Scenario: a resource is read before its creation, at a moment and now
     Given I remember the moment as "before"
     And a customer named "Ada Lovelace"
-    When I send GET /admin/worlds/{world}/resources/{Ada}
+    When I read the resource "{Ada}"
     Then the answer is 200
     And the fields are:
       | id                 | {Ada}     |
       | collection         | customers |
       | document.kycStatus | APPROVED  |
-    When I send GET /admin/worlds/{world}/resources/{Ada}?at={before}
+    When I read the resource "{Ada}" with:
+      | at | {before} |
     Then it is refused as REFERENCE_NOT_FOUND
 
   Scenario: the versions of a resource are listed oldest first
@@ -112,7 +113,7 @@ Feature: Reading the past
     Then I remember the field "id" as "config"
     When 1 minute passes
     And I update the configuration with '{ "umaDomain": "two.example.com" }'
-    And I send GET /admin/worlds/{world}/resources/{config}/history
+    And I read the history of "{config}"
     Then the answer is 200
     And the field "data" has 3 items
     And the fields are:
@@ -121,9 +122,11 @@ Feature: Reading the past
       | data.1.document.umaDomain | one.example.com      |
       | data.2.at                 | 2025-11-15T12:01:00Z |
       | data.2.document.umaDomain | two.example.com      |
-    When I send GET /admin/worlds/{world}/resources/{config}?at=1
+    When I read the resource "{config}" with:
+      | at | 1 |
     Then the field "document.umaDomain" is "one.example.com"
-    When I send GET /admin/worlds/{world}/resources/{config}?at=2025-11-15T12:00:59Z
+    When I read the resource "{config}" with:
+      | at | 2025-11-15T12:00:59Z |
     Then the field "document.umaDomain" is "one.example.com"
 
   Scenario Outline: the explanation says why a customer named <suffix> is <state>
@@ -141,7 +144,7 @@ Feature: Reading the past
       | King   | APPROVED   | otherwise |
 
   Scenario Outline: an unknown resource has no history: <path>
-    When I send GET /admin/worlds/{world}/resources/Customer:00000000-0000-4000-8000-000000000000<path>
+    When I read the resource "Customer:00000000-0000-4000-8000-000000000000<path>"
     Then it is refused as REFERENCE_NOT_FOUND
 
     Examples:
@@ -227,7 +230,7 @@ Feature: Reading the past
       | limit | 1        |
     Then the field "data.0.line" is "webhooks"
     And I remember the field "data.0.id" as "answer"
-    When I send GET /admin/worlds/{world}/timeline/{answer}
+    When I read the moment "{answer}"
     Then the fields are:
       | id         | {answer}         |
       | cause.name | webhook.answered |
@@ -235,22 +238,22 @@ Feature: Reading the past
       | line  | main |
       | limit | 1    |
     Then the field "data.0.line" is "main"
-    When I send GET /admin/worlds/{world}/timeline/w99999
+    When I read the moment "w99999"
     Then it is refused as REFERENCE_NOT_FOUND
     And the field "message" contains "and of webhooks w0 to w"
 
   Scenario: histories, moments and decisions show documents as the API does
     Given a customer "Ada" holding 10.00 USD
-    When I send GET /admin/worlds/{world}/resources/{Ada.USD}/history
+    When I read the history of "{Ada.USD}"
     Then the fields are:
       | data.0.document.createdAt      | 2025-11-15T12:00:00Z |
       | data.0.document.balance.amount |                    0 |
       | data.1.internal                | true                 |
     And the field "data.0.document.createdAtMs" is absent
     And the field "data.0.internal" is absent
-    When I send GET /admin/worlds/{world}/resources/{Ada}/history
+    When I read the history of "{Ada}"
     And I remember the field "data.0.moment" as "created"
-    And I send GET /admin/worlds/{world}/timeline/{created}
+    And I read the moment "{created}"
     Then the fields are:
       | changes.0.collection      | customers            |
       | changes.0.isResource      | true                 |

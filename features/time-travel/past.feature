@@ -53,7 +53,7 @@ Feature: Asking the API about the past
     And I remember the moment as "there"
     And I rewind to "before"
     And the next request has the header "Sandglass-At: {there}@main"
-    And I send GET /customers/{Ada}
+    And I read the customer "{Ada}"
     Then the answer is 200
     And the field "fullName" is "Ada Lovelace"
     When I list the customers
@@ -63,7 +63,7 @@ Feature: Asking the API about the past
     Given I remember the moment as "before"
     And a customer named "Ada Lovelace"
     When the next request has the header "Sandglass-At: {before}"
-    And I send GET /customers/{Ada}
+    And I read the customer "{Ada}"
     Then it is refused as USER_NOT_FOUND
     And the header "Sandglass-Moment" is "{before}"
 
@@ -110,10 +110,10 @@ Feature: Asking the API about the past
     Given I remember the moment as "before"
     When I create a customer named "Ada Lovelace"
     And I rewind to "before"
-    And I send GET /customers/{Ada}
+    And I read the customer "{Ada}"
     Then it is refused as USER_NOT_FOUND
     And the header "Sandglass-Undone" is "main"
-    When I send GET /admin/worlds/{world}/resources/{Ada}
+    When I read the resource "{Ada}"
     Then it is refused as REFERENCE_NOT_FOUND
     And the fields are:
       | details.undone | true |
@@ -145,6 +145,6 @@ Feature: Asking the API about the past
     Then the answer is 200
     And the field "data.0.fullName" is "Ada Lovelace"
     When the next request has the header "Sandglass-At: 1"
-    And I send GET /admin/worlds/{world}/clock
+    And I read the clock
     Then it is refused as INVALID_INPUT naming "Sandglass-At"
     And the field "message" contains "?at="

@@ -13,7 +13,7 @@ Feature: Rewinding a world
     Then Ada holds 10.00 USD
     And the clock shows "2025-11-15T12:00:00Z"
     And the state is the same as "before"
-    When I send GET /customers/{Grace}
+    When I read the customer "{Grace}"
     Then the answer is 404
     And the ledger balances
 
@@ -69,7 +69,7 @@ Feature: Rewinding a world
     Then the state is the same as "undone"
     And the clock shows "2025-11-15T13:00:00Z"
     And the customer Ada is APPROVED
-    When I send GET /customers/{Grace}
+    When I read the customer "{Grace}"
     Then the answer is 200
     And the field "fullName" is "Ada Lovelace"
 

@@ -5,7 +5,7 @@ Feature: The timeline hides secrets
     Given I send POST /customers with the body '{ "customerType": "INDIVIDUAL", "fullName": "Ada Lovelace", "idType": "SSN", "identifier": "123-45-6789" }'
     And I remember the field "id" as "customer"
     And I remember the moment as "creation"
-    When I send GET /admin/worlds/{world}/timeline/{creation}
+    When I read the moment "{creation}"
     Then the field "request.body.identifier" is "[hidden]"
-    When I send GET /admin/worlds/{world}/resources/{customer}
+    When I read the resource "{customer}"
     Then the field "stored.identifier" is "[hidden]"

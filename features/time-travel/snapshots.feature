@@ -9,7 +9,7 @@ Feature: Snapshots
     Then the answer is 201
 
   Scenario: a snapshot is described, listed and deleted
-    When I send GET /admin/worlds/{world}/snapshots/funded
+    When I read the snapshot "funded"
     Then the fields are:
       | name     | funded               |
       | world    | {world}              |
@@ -17,11 +17,11 @@ Feature: Snapshots
       | moment   | {taken}              |
       | at       | 2025-11-15T12:00:00Z |
       | imported | false                |
-    When I send GET /admin/worlds/{world}/snapshots
+    When I list the snapshots
     Then the field "data.0.name" is "funded"
-    When I send DELETE /admin/worlds/{world}/snapshots/funded
+    When I delete the snapshot "funded"
     Then the answer is 204
-    When I send GET /admin/worlds/{world}/snapshots/funded
+    When I read the snapshot "funded"
     Then it is refused as REFERENCE_NOT_FOUND
 
   Scenario: a restored world is as it was, and can return to the branch that it left

@@ -276,7 +276,7 @@ Feature: Cancelling a payment before it settles
     When Ada transfers 25.00 USD out to "{Ada.bank}" over ACH
     And I list the scheduled tasks
     Then I remember the field "data.0.id" as "task"
-    When I send DELETE /admin/worlds/{world}/schedule/{task}
+    When I delete the scheduled task "{task}"
     And the payment is cancelled
     Then the answer is 200
     When 5 seconds pass

@@ -160,7 +160,7 @@ Feature: Card payments among the transactions
     And Ada has a USD card
     When a coffee of 12.50 USD at "BLUE BOTTLE" is authorized
     And the merchant clears 15.00
-    And I send GET /transactions/{payment}
+    And I read the transaction "{payment}"
     Then the answer is 200
     And the fields are:
       | type                    | CARD                                            |
@@ -189,12 +189,12 @@ Feature: Card payments among the transactions
     Given a customer "Ada" holding 500.00 USD
     And Ada has a USD card
     When a coffee of 12.50 USD at "BLUE BOTTLE" is authorized
-    And I send GET /transactions/CardTransaction:00000000-0000-4000-8000-000000000000
+    And I read the transaction "CardTransaction:00000000-0000-4000-8000-000000000000"
     Then it is refused as TRANSACTION_NOT_FOUND
     Given another world "B" with:
       | seed | other |
     When I switch to the world "B"
-    And I send GET /transactions/{payment}
+    And I read the transaction "{payment}"
     Then it is refused as TRANSACTION_NOT_FOUND
     When I list the transactions with:
       | type | CARD |

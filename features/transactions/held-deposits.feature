@@ -39,7 +39,7 @@ Feature: Deposits held by compliance
     And I remember the moment as "held"
     And I send POST /admin/worlds/{world}/resources/{deposit}/resolve with the body '{ "decision": "RELEASED" }'
     Then the answer is 200
-    When I send GET /transactions/{deposit}
+    When I read the transaction "{deposit}"
     Then the field "status" is "COMPLETED"
     And the field "pendingReason" is absent
     And the events since "held" are:
@@ -56,7 +56,7 @@ Feature: Deposits held by compliance
       | customerId | {Ada} |
     And I remember the field "data.0.id" as "deposit"
     And I send POST /admin/worlds/{world}/resources/{deposit}/resolve with the body '{ "decision": "REJECTED" }'
-    And I send GET /transactions/{deposit}
+    And I read the transaction "{deposit}"
     Then the fields are:
       | status        | FAILED              |
       | failureReason | COMPLIANCE_REJECTED |

@@ -5,7 +5,7 @@ Feature: Reading a transaction and confirming its receipt
     And Ada has a USD bank account ending in 002
     When Ada transfers 25.00 USD out to "{Ada.bank}"
     Then I remember the answer as "made"
-    When I send GET /transactions/{transaction}
+    When I read the transaction "{transaction}"
     Then the answer is 200
     And I remember the answer as "read"
     And the answers "made" and "read" have the same body
@@ -17,7 +17,7 @@ Feature: Reading a transaction and confirming its receipt
 
   Scenario Outline: no transaction has the id <id>
     Given a customer "Ada" holding 1.00 USD
-    When I send GET /transactions/<id>
+    When I read the transaction "<id>"
     Then it is refused as TRANSACTION_NOT_FOUND
 
     Examples:
@@ -35,7 +35,7 @@ Feature: Reading a transaction and confirming its receipt
     Given another world "B" with:
       | seed | other |
     When I switch to the world "B"
-    And I send GET /transactions/{transaction}
+    And I read the transaction "{transaction}"
     Then it is refused as TRANSACTION_NOT_FOUND
     When the receipt is confirmed as delivered
     Then it is refused as TRANSACTION_NOT_FOUND

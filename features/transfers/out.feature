@@ -256,7 +256,7 @@ Feature: Transfers out
       """
     Then the answer is 201
     And I remember the field "id" as "gift"
-    When I send GET /admin/worlds/{world}/resources/{gift}
+    When I read the resource "{gift}"
     Then the fields are:
       | stored.purposeOfPayment      | GIFT            |
       | stored.remittanceInformation | For the concert |

@@ -13,7 +13,7 @@ Feature: Manual review decisions
       | VERIFICATION.PENDING_MANUAL_REVIEW |
       | VERIFICATION.<decision>            |
     And the event "CUSTOMER.KYC_<decision>" about "{Jane}" happened 1 time
-    When I send GET /verifications/{verification}
+    When I read the verification "{verification}"
     Then the field "createdAt" is "2025-11-15T12:00:00Z"
     And the field "updatedAt" is "2025-11-15T13:00:00Z"
     When Jane is submitted for verification

@@ -10,7 +10,7 @@ Feature: Listing and reading verifications
 
   Scenario: a verification is read as it was answered
     Given I remember the answer as "submitted"
-    When I send GET /verifications/{second}
+    When I read the verification "{second}"
     Then the answer is 200
     And I remember the answer as "read"
     And the answers "submitted" and "read" are identical
@@ -74,7 +74,7 @@ Feature: Listing and reading verifications
       | cursor=nonsense         | cursor             |
 
   Scenario Outline: there is no verification <id>
-    When I send GET /verifications/<id>
+    When I read the verification "<id>"
     Then it is refused as REFERENCE_NOT_FOUND
 
     Examples:

@@ -8,12 +8,12 @@ Feature: Closing a wallet
   Scenario: deleting the customer revokes the wallet's delegated keys
     Given Ada has a USDB card
     And Ada has a delegated key
-    When I send GET /auth/delegated-keys/{key}
+    When I read the delegated key "{key}"
     Then the field "status" is "ACTIVE"
     When 1 minute passes
     And I delete Ada
     Then the answer is 200
-    When I send GET /auth/delegated-keys/{key}
+    When I read the delegated key "{key}"
     Then the answer is 200
     And the fields are:
       | id        | {key}                |

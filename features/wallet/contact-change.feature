@@ -15,7 +15,7 @@ Feature: Changing a contact that opens a wallet
     And the field "payloadToSign" contains "ACTIVITY_TYPE_UPDATE_USER_EMAIL"
     And the field "payloadToSign" contains "countess@example.com"
     And I remember the challenge as "move"
-    When I send GET /customers/{Ada}
+    When I read the customer "{Ada}"
     Then the field "email" is "ada@example.com"
     And the field "nationality" is absent
     And the field "updatedAt" is "2025-11-15T12:00:00Z"
@@ -146,7 +146,7 @@ Feature: Changing a contact that opens a wallet
     And a customer "Carol" with an embedded wallet
     When Ada signs the challenge "move" with her session key
     Then it is refused as EMAIL_OTP_EMAIL_ALREADY_EXISTS
-    When I send GET /customers/{Ada}
+    When I read the customer "{Ada}"
     Then the field "email" is "ada@example.com"
 
   Scenario: a phone number that opens another wallet is taken, on both requests
@@ -175,12 +175,12 @@ Feature: Changing a contact that opens a wallet
       | email | countess@example.com |
     Then it must be signed
     Given I remember the challenge as "move"
-    When I send DELETE /auth/credentials/{Ada.EMAIL_OTP}
+    When I delete the credential "{Ada.EMAIL_OTP}"
     And Ada signs the payload with her session key
     Then the answer is 204
     When Ada signs the challenge "move" with her session key
     Then it is refused as EMAIL_OTP_CREDENTIAL_SET_CHANGED
-    When I send GET /customers/{Ada}
+    When I read the customer "{Ada}"
     Then the field "email" is "ada@example.com"
     Given Ada adds an EMAIL_OTP credential
     And Ada signs the payload with her session key
@@ -194,7 +194,7 @@ Feature: Changing a contact that opens a wallet
     When I change Ada:
       | phoneNumber | +14155550199 |
     And I remember the challenge as "move"
-    And I send DELETE /auth/credentials/{Ada.SMS_OTP}
+    And I delete the credential "{Ada.SMS_OTP}"
     And Ada signs the payload with her session key
     Then the answer is 204
     When Ada signs the challenge "move" with her session key
@@ -265,7 +265,7 @@ Feature: Changing a contact that opens a wallet
       | email | countess@example.com |
     Then it must be signed
     Given I remember the challenge as "move"
-    When I send DELETE /auth/credentials/{Ada.EMAIL_OTP}
+    When I delete the credential "{Ada.EMAIL_OTP}"
     And Ada signs the payload with her session key
     Then the answer is 204
     When Ada signs the challenge "move" with her session key

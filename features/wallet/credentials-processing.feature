@@ -73,9 +73,9 @@ Feature: Slow credential operations
     Given Ada signs in with her email code
     When Ada adds an SMS_OTP credential
     And Ada signs the payload with her session key
-    And I send DELETE /auth/credentials/{Ada.EMAIL_OTP}
+    And I delete the credential "{Ada.EMAIL_OTP}"
     Given I remember the challenge as "mail"
-    When I send DELETE /auth/credentials/{Ada.SMS_OTP}
+    When I delete the credential "{Ada.SMS_OTP}"
     And Ada signs the payload with her session key
     Then the answer is 204
     Given the next "revokeAuthCredential" takes 30 seconds
@@ -134,7 +134,7 @@ Feature: Slow credential operations
     When Ada adds an SMS_OTP credential
     And Ada signs the payload with her session key
     Given the next "revokeAuthCredential" takes 30 seconds
-    When I send DELETE /auth/credentials/{Ada.SMS_OTP}
+    When I delete the credential "{Ada.SMS_OTP}"
     And Ada signs the payload with her session key
     Then it is still being processed
     When 30 seconds pass

@@ -9,14 +9,14 @@ Feature: Signatures for credentials
   Scenario: removing: one header alone is refused
     When Ada adds an SMS_OTP credential
     And Ada signs the payload with her session key
-    And I send DELETE /auth/credentials/{Ada.SMS_OTP}
+    And I delete the credential "{Ada.SMS_OTP}"
     Then it must be signed for SMS_OTP
     Given I remember the field "requestId" as "request"
     And the next request has the header "Request-Id: {request}"
-    When I send DELETE /auth/credentials/{Ada.SMS_OTP}
+    When I delete the credential "{Ada.SMS_OTP}"
     Then it is refused as WALLET_SIGNATURE_MISSING
     Given the next request has the header "Service-Wallet-Signature: sandbox-valid-signature"
-    When I send DELETE /auth/credentials/{Ada.SMS_OTP}
+    When I delete the credential "{Ada.SMS_OTP}"
     Then it is refused as REQUEST_ID_MISSING
 
   Scenario: adding: one header alone is refused
@@ -56,18 +56,18 @@ Feature: Signatures for credentials
   Scenario: removing: a malformed stamp is refused
     When Ada adds an SMS_OTP credential
     And Ada signs the payload with her session key
-    And I send DELETE /auth/credentials/{Ada.SMS_OTP}
+    And I delete the credential "{Ada.SMS_OTP}"
     Given I remember the field "requestId" as "request"
     And the next request has the header "Request-Id: {request}"
     And the next request has the header "Service-Wallet-Signature: nonsense"
-    When I send DELETE /auth/credentials/{Ada.SMS_OTP}
+    When I delete the credential "{Ada.SMS_OTP}"
     Then it is refused as WALLET_SIGNATURE_MALFORMED
 
   Scenario: removing: a valid signature over another payload is refused
     When Ada adds an SMS_OTP credential
     Given I remember the field "payloadToSign" as "other"
     When Ada signs the payload with her session key
-    And I send DELETE /auth/credentials/{Ada.SMS_OTP}
+    And I delete the credential "{Ada.SMS_OTP}"
     Then it must be signed for SMS_OTP
     When Ada signs the text "{other}" with her session key
     Then it is refused as WALLET_SIGNATURE_BODY_MISMATCH
@@ -77,11 +77,11 @@ Feature: Signatures for credentials
   Scenario: the challenge of one operation is invalid for another
     When Ada adds an SMS_OTP credential
     And Ada signs the payload with her session key
-    And I send DELETE /auth/credentials/{Ada.SMS_OTP}
+    And I delete the credential "{Ada.SMS_OTP}"
     Given I remember the field "requestId" as "removal"
     And the next request has the header "Request-Id: {removal}"
     And the next request has the header "Service-Wallet-Signature: sandbox-valid-signature"
-    When I send DELETE /auth/credentials/{Ada.EMAIL_OTP}
+    When I delete the credential "{Ada.EMAIL_OTP}"
     Then the answer is 401
     And the fields are:
       | code   | UNAUTHORIZED       |

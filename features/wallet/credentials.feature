@@ -326,7 +326,7 @@ Feature: The credentials of an embedded wallet
     Then the answer is 200
 
   Scenario: the admin API shows the key that signs bundles
-    When I send GET /admin/worlds/{world}
+    When I read the world
     Then the field "quorumPublicKey" matches "^04[0-9a-f]{128}$"
     Given I remember the field "quorumPublicKey" as "quorum"
     When Ada requests an email code

@@ -89,7 +89,7 @@ Feature: Refused delegated keys
     Then it is refused as CONFLICT
     When Ada signs the challenge "signed once" with her session key
     Then it is refused as CONFLICT
-    When I send DELETE /auth/delegated-keys/{key}
+    When I delete the delegated key "{key}"
     And Ada signs the challenge "signed once" with her session key
     Then the answer is 201
 
@@ -106,7 +106,7 @@ Feature: Refused delegated keys
     When I list the delegated keys with:
       | accountId | {Ada.wallet} |
     Then I remember the field "data.0.id" as "key"
-    When I send DELETE /auth/delegated-keys/{key}
+    When I delete the delegated key "{key}"
     And Ada signs the challenge "second" with her session key
     Then it is refused as UNAUTHORIZED
     And the field "reason" is "Request-Id already used"
@@ -186,7 +186,7 @@ Feature: Refused delegated keys
     Then it is refused as WALLET_SIGNATURE_MALFORMED
 
   Scenario: a Request-Id of another operation is unknown
-    When I send DELETE /auth/sessions/{Ada.session}
+    When I delete the session "{Ada.session}"
     Then the answer is 202
     And I remember the field "requestId" as "request"
     Given the next request has the header "Request-Id: {request}"

@@ -63,7 +63,7 @@ Feature: Delegated keys
       | updatedAt | 2025-11-15T12:02:00Z |
     And I remember the field "id" as "key"
     And I remember the answer as "made"
-    When I send GET /auth/delegated-keys/{key}
+    When I read the delegated key "{key}"
     Then the answer is 200
     And I remember the answer as "read"
     And the answers "made" and "read" have the same body
@@ -139,9 +139,9 @@ Feature: Delegated keys
     Given Ada has a delegated key
     And I remember the field "publicKey" as "firstKey"
     And 1 minute passes
-    When I send DELETE /auth/delegated-keys/{key}
+    When I delete the delegated key "{key}"
     Then the answer is 204
-    When I send GET /auth/delegated-keys/{key}
+    When I read the delegated key "{key}"
     Then the fields are:
       | status    | REVOKED              |
       | createdAt | 2025-11-15T12:00:00Z |
@@ -161,13 +161,13 @@ Feature: Delegated keys
       | accountId | {Ada.wallet} |
     Then the field "data.0.status" is "PENDING"
     And I remember the field "data.0.id" as "pending"
-    When I send DELETE /auth/delegated-keys/{pending}
+    When I delete the delegated key "{pending}"
     Then it is refused as INVALID_INPUT
     And the field "details.status" is "PENDING"
     Given Ada has a delegated key
-    When I send DELETE /auth/delegated-keys/{key}
+    When I delete the delegated key "{key}"
     Then the answer is 204
-    When I send DELETE /auth/delegated-keys/{key}
+    When I delete the delegated key "{key}"
     Then it is refused as INVALID_INPUT
     And the field "details.status" is "REVOKED"
 
@@ -221,9 +221,9 @@ Feature: Delegated keys
       | accountId={Ada.wallet}&fundingSourceId=tie    | fundingSourceId |
 
   Scenario Outline: no key has the id <id>
-    When I send GET /auth/delegated-keys/<id>
+    When I read the delegated key "<id>"
     Then it is refused as REFERENCE_NOT_FOUND
-    When I send DELETE /auth/delegated-keys/<id>
+    When I delete the delegated key "<id>"
     Then it is refused as REFERENCE_NOT_FOUND
 
     Examples:
@@ -232,18 +232,18 @@ Feature: Delegated keys
       | {card}                                            |
 
   Scenario: a malformed id is refused
-    When I send GET /auth/delegated-keys/nonsense
+    When I read the delegated key "nonsense"
     Then it is refused as REFERENCE_NOT_FOUND
-    When I send DELETE /auth/delegated-keys/nonsense
+    When I delete the delegated key "nonsense"
     Then it is refused as INVALID_INPUT naming "id"
 
   Scenario: keys of another world are not found
     Given Ada has a delegated key
     And another world "elsewhere"
     When I switch to the world "elsewhere"
-    And I send GET /auth/delegated-keys/{key}
+    And I read the delegated key "{key}"
     Then it is refused as REFERENCE_NOT_FOUND
-    When I send DELETE /auth/delegated-keys/{key}
+    When I delete the delegated key "{key}"
     Then it is refused as REFERENCE_NOT_FOUND
     When I list the delegated keys with:
       | accountId | {Ada.wallet} |

@@ -242,7 +242,7 @@ Feature: Adding an identity
   Scenario: a removed identity can be added again
     Given Ada signs in with her email code
     And Ada has added her identity
-    When I send DELETE /auth/credentials/{Ada.OAUTH}
+    When I delete the credential "{Ada.OAUTH}"
     Then it must be signed for OAUTH
     And the field "payloadToSign" contains "ACTIVITY_TYPE_DELETE_OAUTH_PROVIDERS"
     When Ada signs the payload with her session key

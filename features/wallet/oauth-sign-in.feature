@@ -22,7 +22,7 @@ Feature: Signing in with an identity
     When I list the credentials with:
       | accountId | {Ada.wallet} |
     Then the field "data.1.updatedAt" is "2025-11-15T12:00:00Z"
-    When I send DELETE /auth/sessions/{Ada.session}
+    When I delete the session "{Ada.session}"
     Then it must be signed for OAUTH
     When Ada signs the payload with her session key
     Then the answer is 204
@@ -34,7 +34,7 @@ Feature: Signing in with an identity
       | accountId | {Ada.wallet} |
     Then the field "data" has 1 item
     And the field "data.0.encryptedSessionSigningKey" is absent
-    When I send DELETE /auth/sessions/{Ada.session}
+    When I delete the session "{Ada.session}"
     Then it must be signed for OAUTH
     When Ada signs the payload with her session key
     Then the answer is 204

@@ -136,7 +136,7 @@ Feature: One-time codes: edge cases
     When I send POST /auth/sessions/{phone}/refresh with the body '{ "clientPublicKey": "{Ada.key}" }'
     And Ada signs the payload with the session key "tablet"
     Then the answer is 201
-    When I send DELETE /auth/sessions/{phone}
+    When I delete the session "{phone}"
     And Ada signs the payload with the session key "phone"
     Then the answer is 204
     When I send POST /auth/sessions/{tablet}/refresh with the body '{ "clientPublicKey": "{Ada.key}" }'

@@ -108,7 +108,7 @@ Feature: The encrypted key signs for the session
     When Ada signs the payload with her session key
     Then the answer is 201
     And Ada signs in with her text code
-    When I send DELETE /auth/credentials/{Ada.EMAIL_OTP}
+    When I delete the credential "{Ada.EMAIL_OTP}"
     And Ada signs the payload with her session key
     Then the answer is 204
     When Ada signs the challenge "first" with the sealed key

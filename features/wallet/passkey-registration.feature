@@ -215,7 +215,7 @@ Feature: Adding a passkey
   Scenario: a challenge stays used when the passkey is removed, and another wallet can use it
     Given Ada signs in with her email code
     And Ada has added the passkey "phone"
-    When I send DELETE /auth/credentials/{phone}
+    When I delete the credential "{phone}"
     Then it must be signed for PASSKEY
     And the field "payloadToSign" contains "ACTIVITY_TYPE_DELETE_AUTHENTICATORS"
     When Ada signs the payload with her session key

@@ -36,7 +36,7 @@ Feature: Signing in with a passkey
     When I list the credentials with:
       | accountId | {Ada.wallet} |
     Then the field "data.1.updatedAt" is "2025-11-15T12:00:30Z"
-    When I send DELETE /auth/sessions/{Ada.session}
+    When I delete the session "{Ada.session}"
     Then it must be signed for PASSKEY
     When Ada signs the payload with her session key
     Then the answer is 204
@@ -49,7 +49,7 @@ Feature: Signing in with a passkey
       | accountId | {Ada.wallet} |
     Then the field "data" has 1 item
     And the field "data.0.encryptedSessionSigningKey" is absent
-    When I send DELETE /auth/sessions/{Ada.session}
+    When I delete the session "{Ada.session}"
     Then it must be signed for PASSKEY
     When Ada signs the payload with her session key
     Then the answer is 204
@@ -118,7 +118,7 @@ Feature: Signing in with a passkey
       | Request-Id | {tablet.request} |
     Then it is refused as UNAUTHORIZED
     And the field "reason" is "Unknown Request-Id"
-    When I send DELETE /auth/credentials/{tablet}
+    When I delete the credential "{tablet}"
     Then it must be signed for PASSKEY
     And I remember the field "requestId" as "other"
     When the passkey "phone" answers but:
@@ -318,7 +318,7 @@ Feature: Signing in with a passkey
   Scenario: a removed passkey and its challenges are not found
     Given Ada signs in with her email code
     And the passkey "phone" is challenged with a compressed key
-    When I send DELETE /auth/credentials/{phone}
+    When I delete the credential "{phone}"
     And Ada signs the payload with her session key
     Then the answer is 204
     When the passkey "phone" answers

@@ -73,7 +73,7 @@ Feature: Sessions of a wallet
 
   Scenario: a session ends itself
     Given Ada signs in with her email code
-    When I send DELETE /auth/sessions/{Ada.session}
+    When I delete the session "{Ada.session}"
     Then it must be signed for EMAIL_OTP
     And Ada has 1 session
     When Ada signs the payload with her session key
@@ -85,7 +85,7 @@ Feature: Sessions of a wallet
   Scenario: one session ends another
     Given Ada signs in with her email code as "laptop"
     And Ada signs in with her email code as "phone"
-    When I send DELETE /auth/sessions/{laptop}
+    When I delete the session "{laptop}"
     And Ada signs the payload with the session key "phone"
     Then the answer is 204
     When I list the sessions with:
@@ -96,27 +96,27 @@ Feature: Sessions of a wallet
   Scenario: the key of an ended session cannot sign
     Given Ada signs in with her email code as "laptop"
     And Ada signs in with her email code as "phone"
-    And I send DELETE /auth/sessions/{laptop}
+    And I delete the session "{laptop}"
     And Ada signs the payload with the session key "phone"
-    When I send DELETE /auth/sessions/{phone}
+    When I delete the session "{phone}"
     And Ada signs the payload with the session key "laptop"
     Then it is refused as WALLET_SIGNATURE_INVALID
 
   Scenario: a session is ended once
     Given Ada signs in with her email code
-    When I send DELETE /auth/sessions/{Ada.session}
+    When I delete the session "{Ada.session}"
     And Ada signs the payload with her session key
     Then the answer is 204
     When the same request is sent again
     Then it is refused as UNAUTHORIZED
     And the field "reason" is "Request-Id already used"
-    When I send DELETE /auth/sessions/{Ada.session}
+    When I delete the session "{Ada.session}"
     Then it is refused as REFERENCE_NOT_FOUND
 
   Scenario: a session that expires between the two requests cannot be ended
     Given Ada signs in with her email code
     And 14 minutes pass
-    When I send DELETE /auth/sessions/{Ada.session}
+    When I delete the session "{Ada.session}"
     And 1 minute passes
     And Ada signs the payload with the legacy text
     Then it is refused as REFERENCE_NOT_FOUND
@@ -132,7 +132,7 @@ Feature: Sessions of a wallet
 
   Scenario Outline: <who> can neither be ended nor refreshed: <status>
     Given a new key for Ada
-    When I send DELETE /auth/sessions/<id>
+    When I delete the session "<id>"
     Then it is refused as <code>
     When I send POST /auth/sessions/<id>/refresh with the body '{ "clientPublicKey": "{Ada.key}" }'
     Then it is refused as <code>
@@ -164,7 +164,7 @@ Feature: Sessions of a wallet
     And Ada has 2 sessions
     When 5 minutes pass
     Then Ada has 1 session
-    When I send DELETE /auth/sessions/{phone}
+    When I delete the session "{phone}"
     And Ada signs the payload with the session key "phone"
     Then the answer is 204
 
@@ -180,7 +180,7 @@ Feature: Sessions of a wallet
       | accountId | {Ada.wallet} |
     Then the field "data.0.id" is "{phone}"
     And the field "data.0.encryptedSessionSigningKey" is absent
-    When I send DELETE /auth/sessions/{laptop}
+    When I delete the session "{laptop}"
     And Ada signs the payload with the session key "phone"
     Then the answer is 204
 
@@ -192,7 +192,7 @@ Feature: Sessions of a wallet
     And I remember the field "requestId" as "request"
     And Ada signs the payload with her session key
     And 1 minute passes
-    And I send GET /admin/worlds/{world}/resources/{request}
+    And I read the resource "{request}"
     Then the field "document.status" is "SETTLED"
     And the field "document.answer.body.encryptedSessionSigningKey" is "[hidden]"
     And the field "document.notes.encryptedSessionSigningKey" is "[hidden]"
@@ -214,7 +214,7 @@ Feature: Sessions of a wallet
     And Ada refreshes her session as "third"
     And Ada signs in with the passkey "key"
     Then Ada has 4 sessions
-    When I send DELETE /auth/credentials/{Ada.EMAIL_OTP}
+    When I delete the credential "{Ada.EMAIL_OTP}"
     And Ada signs the payload with her session key
     Then the answer is 204
     And Ada has 1 session
@@ -285,7 +285,7 @@ Feature: Sessions of a wallet
     When I delete Ada
     Then the answer is 200
     And Ada has 0 sessions
-    When I send DELETE /auth/sessions/{Ada.session}
+    When I delete the session "{Ada.session}"
     Then the answer is 404
 
   Scenario: sessions follow virtual time and return with a rewind

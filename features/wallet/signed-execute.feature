@@ -62,7 +62,7 @@ Feature: Payments signed by a wallet
 
   Scenario: the key of an ended session is refused
     Given Ada signs in with her email code as "phone"
-    And I send DELETE /auth/sessions/{laptop}
+    And I delete the session "{laptop}"
     And Ada signs the payload with the session key "phone"
     And Ada requests a quote for 10 USDB to "{Ada.bank}"
     When Ada executes the quote with the session key "laptop"

@@ -13,7 +13,7 @@ Feature: Payloads to sign
 
   Scenario: the time is the time of the first request
     When 1 second and 5 milliseconds pass
-    And I send DELETE /auth/sessions/{Ada.session}
+    And I delete the session "{Ada.session}"
     Then the field "payloadToSign" contains '"timestampMs":"1763208001005"'
 
   Scenario Outline: <what> is named with its parameters
@@ -56,7 +56,7 @@ Feature: Payloads to sign
 
   Scenario: a removed passkey is named by its credential
     Given Ada has added the passkey "phone"
-    When I send DELETE /auth/credentials/{phone}
+    When I delete the credential "{phone}"
     Then it must be signed for PASSKEY
     And the field "payloadToSign" contains '"parameters":{"authenticatorIds":["{phone}"],"userId":"'
     And the field "payloadToSign" contains ',"timestampMs":"1763208000000","type":"ACTIVITY_TYPE_DELETE_AUTHENTICATORS"}'
@@ -83,6 +83,6 @@ Feature: Payloads to sign
     When I list the delegated keys with:
       | accountId | {Ada.wallet} |
     Then I remember the field "data.0.id" as "key"
-    When I send GET /admin/worlds/{world}/resources/{second}
+    When I read the resource "{second}"
     Then the field "document.payloadToSign" contains '"notes":"{card}","policyName":"{key}"}]}'
     And the field "document.payloadToSign" contains ',"timestampMs":"1763208000000","type":"ACTIVITY_TYPE_CREATE_POLICIES"}'

@@ -26,15 +26,15 @@ Feature: Signed requests with idempotency keys and delays
     When I send POST /internal-accounts/{Ada.wallet}/export with the body '{ "clientPublicKey": "{Ada.longKey}" }'
     And I remember the field "requestId" as "request"
     And I remember the challenge as "export"
-    And I send GET /admin/worlds/{world}/resources/{request}
+    And I read the resource "{request}"
     Then the field "document.status" is "PENDING"
     And the field "document.notes" is absent
     When Ada signs the challenge "export" with her session key
     Then the answer is 200
     And I remember the header "Sandglass-Moment" as "moment"
-    When I send GET /admin/worlds/{world}/timeline/{moment}
+    When I read the moment "{moment}"
     Then the field "answer.body.encryptedWalletCredentials" is "[hidden]"
-    When I send GET /admin/worlds/{world}/resources/{request}
+    When I read the resource "{request}"
     Then the field "document.status" is "CONSUMED"
     And the field "document.notes" is absent
 
@@ -44,7 +44,7 @@ Feature: Signed requests with idempotency keys and delays
     And I remember the field "requestId" as "request"
     And Ada signs the payload with her session key
     Then it is still being processed
-    When I send GET /admin/worlds/{world}/resources/{request}
+    When I read the resource "{request}"
     Then the field "document.status" is "PROCESSING"
     And the field "document.notes" is absent
     And the field "document.answer" is absent
@@ -223,6 +223,6 @@ Feature: Signed requests with idempotency keys and delays
     Then the answer is 401
     And the field "reason" is "Request-Id already used"
     And Ada has 2 sessions
-    When I send DELETE /auth/sessions/{Ada.session}
+    When I delete the session "{Ada.session}"
     And Ada signs the payload with her session key
     Then the answer is 204

@@ -46,7 +46,7 @@ Feature: Slow wallet operations
 
   Scenario: a session that has ended on its own still answers 204 to its own key
     Given the next "revokeAuthSession" takes 2 minutes
-    When I send DELETE /auth/sessions/{phone}
+    When I delete the session "{phone}"
     And Ada signs the payload with the session key "phone"
     Then it is still being processed
     And Ada has 2 sessions
@@ -63,7 +63,7 @@ Feature: Slow wallet operations
     When I send POST /auth/sessions/{phone}/refresh with the body '{ "clientPublicKey": "{Ada.key}" }'
     And Ada signs the payload with the session key "phone"
     And I remember the challenge as "refresh"
-    And I send DELETE /auth/sessions/{phone}
+    And I delete the session "{phone}"
     And Ada signs the payload with the session key "laptop"
     Then the answer is 204
     When 10 minutes pass
@@ -75,7 +75,7 @@ Feature: Slow wallet operations
 
   Scenario: a pending operation does not expire
     Given the next 1 call of "revokeAuthSession" is still being processed
-    When I send DELETE /auth/sessions/{laptop}
+    When I delete the session "{laptop}"
     And Ada signs the payload with the session key "phone"
     Then it is still being processed
     When 14 minutes pass

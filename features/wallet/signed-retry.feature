@@ -15,9 +15,9 @@ Feature: The signed-retry flow
     And the field "payloadToSign" matches "^\{[^\s].*[^\s]\}$"
 
   Scenario: every payload is different
-    When I send DELETE /auth/sessions/{Ada.session}
+    When I delete the session "{Ada.session}"
     Then I remember the field "payloadToSign" as "first"
-    When I send DELETE /auth/sessions/{Ada.session}
+    When I delete the session "{Ada.session}"
     Then the field "payloadToSign" is not "{first}"
 
   Scenario: a challenge needs no session

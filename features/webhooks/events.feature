@@ -27,7 +27,7 @@ Feature: Webhook events
   Scenario Outline: a customer named <name> is reported as <type>, as it is read
     When I create a customer named "<name>"
     Then the webhook "<type>" was delivered once
-    When I send GET /customers/{customer}
+    When I read the customer "{customer}"
     Then its data is the last answer
 
     Examples:
@@ -96,6 +96,6 @@ Feature: Webhook events
   Scenario: changes of configuration and tokens have no events
     Given a token "viewer" that may VIEW
     When I update the configuration with '{ "umaDomain": "pay.example.com" }'
-    And I send DELETE /tokens/{viewer}
+    And I delete the token "{viewer}"
     Then no webhook except TEST arrived
     And the webhook "TEST" was delivered once

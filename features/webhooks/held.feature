@@ -48,17 +48,17 @@ Feature: A world that holds its webhooks
 
   Scenario: a reset keeps the webhooks held, and so does a fork that keeps the webhooks
     When the world is reset
-    And I send GET /admin/worlds/{B}
+    And I read the world
     Then the field "webhooks" is "hold"
     When I send POST /admin/worlds/{B}/fork with the body '{ "name": "held-too", "webhooks": "keep" }'
     Then the answer is 201
-    When I send GET /admin/worlds/held-too
+    When I read the world "held-too"
     Then the field "webhooks" is "hold"
     When I send POST /admin/worlds/{B}/fork with the body '{ "name": "pulled" }'
-    And I send GET /admin/worlds/pulled
+    And I read the world "pulled"
     Then the field "webhooks" is "send"
-    When I send DELETE /admin/worlds/held-too
-    And I send DELETE /admin/worlds/pulled
+    When I delete the world "held-too"
+    And I delete the world "pulled"
     Then the answer is 204
 
   Scenario Outline: the answer <body> is refused

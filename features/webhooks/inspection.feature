@@ -61,7 +61,7 @@ Feature: Inspecting webhooks
     When I create a customer named "Ada Lovelace"
     Then the webhook "CUSTOMER.KYC_APPROVED" is WAITING
     And the webhook "CUSTOMER.KYC_APPROVED" arrives 1 time
-    When I send GET /admin/worlds/{world}/webhooks/deliveries/{webhook}
+    When I read the delivery "{webhook}"
     Then the fields are:
       | event                                 | {webhook}            |
       | status                                | WAITING              |
@@ -84,7 +84,7 @@ Feature: Inspecting webhooks
     Given the platform's endpoint answers with a body of 1 MB
     When I create a customer named "Ada Lovelace"
     Then the webhook "CUSTOMER.KYC_APPROVED" is DELIVERED
-    When I send GET /admin/worlds/{world}/webhooks/deliveries/{webhook}
+    When I read the delivery "{webhook}"
     Then the field "attempts.0.answer.body" matches "^a{65536}$"
 
   Scenario: a redelivery has the same id and the same bytes

@@ -27,11 +27,11 @@ Feature: Webhook signatures
     And its signature verifies
 
   Scenario: the key is shown as PEM, or as JSON on request
-    When I send GET /admin/worlds/{world}/webhooks/public-key
+    When I read the webhook key
     Then the answer is 200
     And the header "Content-Type" matches "^text/plain"
     Given the next request has the header "Accept: application/json"
-    When I send GET /admin/worlds/{world}/webhooks/public-key
+    When I read the webhook key
     Then the answer is 200
     And the field "pem" matches "^-----BEGIN PUBLIC KEY-----"
     And the field "jwk.crv" is "P-256"
@@ -43,7 +43,7 @@ Feature: Webhook signatures
     Given another world "B"
     And another world "C" with:
       | seed | other |
-    When I send GET /admin/worlds/{world}/webhooks/public-key
+    When I read the webhook key
     Then I remember the answer as "mine"
     When I send GET /admin/worlds/{B}/webhooks/public-key
     Then I remember the answer as "same seed"

@@ -54,7 +54,7 @@ Feature: Webhooks and time
       | status | SUPERSEDED |
     Then the field "totalCount" is "1"
     And the field "data.0.event" is "{webhook}"
-    When I send GET /admin/worlds/{world}/webhooks/deliveries/{webhook}
+    When I read the delivery "{webhook}"
     Then the field "status" is "SUPERSEDED"
     And the field "attempts.0.superseded" is "true"
 
@@ -67,7 +67,7 @@ Feature: Webhooks and time
     And I create a customer named "Ada Lovelace"
     Then the webhook "CUSTOMER.KYC_APPROVED" was delivered 2 times
     And it arrived 2 times with the same content
-    When I send GET /admin/worlds/{world}/webhooks/deliveries/{webhook}
+    When I read the delivery "{webhook}"
     Then the fields are:
       | status                | DELIVERED |
       | attempts.0.superseded | true      |
@@ -76,7 +76,7 @@ Feature: Webhooks and time
       | kind  | webhook |
       | limit | 1       |
     Then I remember the field "data.0.number" as "answered"
-    When I send GET /admin/worlds/{world}/timeline/w{answered}
+    When I read the moment "w{answered}"
     Then the field "notes" contains "a rewind superseded"
 
   Scenario: other requests send another id
@@ -193,7 +193,7 @@ Feature: Webhooks and time
       | moments.2.name | webhook.send     |
       | moments.3.name | webhook.answered |
       | clock.pending  | 1                |
-    When I send GET /admin/worlds
+    When I list the worlds
     And I send POST /admin/worlds/{world}/clock/next
     Then the fields are:
       | fired          | 1                |

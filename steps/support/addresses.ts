@@ -32,6 +32,7 @@ export const collections: Readonly<Record<string, Address>> = {
   'UMA providers': '/uma-providers',
   VASPs: '/vasps',
   outcomes: '/admin/outcomes',
+  worlds: '/admin/worlds',
   moments: { admin: '/timeline' },
   'moment counts': { admin: '/timeline/counts' },
   changes: { admin: '/timeline/diff' },
@@ -41,6 +42,7 @@ export const collections: Readonly<Record<string, Address>> = {
   'ledger accounts': { admin: '/ledger/accounts' },
   'scheduled tasks': { admin: '/schedule' },
   faults: { admin: '/faults' },
+  snapshots: { admin: '/snapshots' },
   'webhook events': { admin: '/webhooks/events' },
   deliveries: { admin: '/webhooks/deliveries' },
 }
@@ -69,6 +71,7 @@ export const resources: Readonly<Record<string, Address>> = {
   stablecoin: '/stablecoins/<id>',
   'provider account': '/stablecoin-provider-accounts/<id>',
   'stablecoin operation': '/stablecoin-operations/<id>',
+  world: '/admin/worlds/<id>',
   moment: { admin: '/timeline/<id>' },
   branch: { admin: '/timeline/branches/<id>' },
   resource: { admin: '/resources/<id>' },
@@ -83,6 +86,7 @@ export const resources: Readonly<Record<string, Address>> = {
 /** Parts of the platform and of the current world, of which there is one each. */
 export const overviews: Readonly<Record<string, Address>> = {
   configuration: '/config',
+  'end-user terms': '/customers/end-user-terms',
   'agent itself': '/agents/me',
   world: { admin: '' },
   clock: { admin: '/clock' },

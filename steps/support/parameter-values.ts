@@ -233,6 +233,7 @@ export const parameterValues: Readonly<Record<string, ParameterValues>> = {
       'UMA providers',
       'VASPs',
       'outcomes',
+      'worlds',
       'moments',
       'moment counts',
       'changes',
@@ -242,6 +243,7 @@ export const parameterValues: Readonly<Record<string, ParameterValues>> = {
       'ledger accounts',
       'scheduled tasks',
       'faults',
+      'snapshots',
       'webhook events',
       'deliveries',
     ],
@@ -272,6 +274,7 @@ export const parameterValues: Readonly<Record<string, ParameterValues>> = {
       'stablecoin',
       'provider account',
       'stablecoin operation',
+      'world',
       'moment',
       'branch',
       'resource',
@@ -286,7 +289,7 @@ export const parameterValues: Readonly<Record<string, ParameterValues>> = {
   },
   overview: {
     says: 'Something that there is one of.',
-    values: ['configuration', 'agent itself', 'world', 'clock', 'webhook key'],
+    values: ['configuration', 'end-user terms', 'agent itself', 'world', 'clock', 'webhook key'],
     isComplete: true,
   },
 }

@@ -19,7 +19,7 @@ export class Uma {
   /** Looks up a UMA address, for a customer if one is named; the id is remembered as `lookup`. */
   async lookUp(address: string, person?: string): Promise<Answer> {
     const sender = person === undefined ? '' : `?customerId=${encodeURIComponent(this.memory.recall(person))}`
-    const path = `/receiver/uma/${encodeURIComponent(fullAddress(this.memory.fill(address)))}${sender}`
+    const path = `${lookupPath(this.memory.fill(address))}${sender}`
     return this.#keep('lookup', 'lookupId', await this.conversation().send('GET', path))
   }
 
@@ -83,3 +83,9 @@ export class Uma {
 
 /** Appends the sandbox domain to a name without a domain. */
 const fullAddress = (address: string) => (address.includes('@') ? address : `${address}@${sandboxDomain}`)
+
+/** An address is that of UMA unless it is the id of an account. */
+const lookupPath = (address: string) =>
+  /^\w+Account:/.test(address)
+    ? `/receiver/external-account/${address}`
+    : `/receiver/uma/${encodeURIComponent(fullAddress(address))}`
