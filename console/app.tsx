@@ -32,9 +32,10 @@ const views: Readonly<Record<ViewName, () => preact.JSX.Element | null>> = {
 
 /** The whole page: the clock above, the time line in the middle, its rows and one view below. */
 export function App() {
-  const { view } = route.value
-  const View = views[view]
   const isGone = connection.value === 'gone'
+  // A deleted world has nothing to show, so the others are offered.
+  const view = isGone ? 'worlds' : route.value.view
+  const View = views[view]
   return (
     <>
       <div class="head">
@@ -47,8 +48,8 @@ export function App() {
         <div class="columns">
           <Rows />
           <section class="view" aria-label={`The ${view} view`}>
-            <Tabs />
-            {(!isGone || view === 'worlds') && <View />}
+            {!isGone && <Tabs />}
+            <View />
           </section>
         </div>
       </main>

@@ -19,6 +19,9 @@ const files = {
   'console.css': 'console/styles/console.css',
   'reference.js': 'console/reference/main.tsx',
   'reference.css': 'console/styles/reference.css',
+  'hosted.css': 'console/styles/hosted.css',
+  'plain.css': 'console/styles/plain.css',
+  'reveal.css': 'console/styles/reveal.css',
 }
 
 /** Returns the bundle of a program or of styles. */

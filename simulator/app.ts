@@ -12,13 +12,10 @@ import {
   resolvers,
   restore,
   secrets,
-  termsPath,
-  termsVersion,
 } from './api/index.ts'
 import { apiBasePath, eventTypes, isReading, type Operation, shapeHider } from './contract/index.ts'
 import { type Moment, wall as realWall, type Wall } from './engine/index.ts'
 import { assertLedger } from './ledger/index.ts'
-import { answerTerms } from './planes/hosted/terms-page.ts'
 import { HeapGuard, isRecovery } from './planes/http/heap-guard.ts'
 import { defaultLimits } from './planes/http/limits.ts'
 import { LocalClient } from './planes/http/local-client.ts'
@@ -260,7 +257,6 @@ export class Simulator {
     else if (isReadinessCheck(req))
       answerReadiness(res, { worlds: this.worlds, heap: this.#heap, stopping: this.#draining.signal })
     else if (isMetricsRead(req)) this.#metrics.handle(req, res)
-    else if (req.url === termsPath && isReading(req)) answerTerms(res, termsVersion)
     else if (isHostedPage(req)) void this.#planes.hosted().then((pages) => pages(req, res))
     else if (this.#options.mcp === true && isMcp(req)) void this.#planes.mcp().then((tools) => tools(req, res))
     else void this.#planes.admin().then((admin) => admin(req, res))

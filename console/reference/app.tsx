@@ -44,7 +44,9 @@ function Missing() {
 function Header() {
   return (
     <header class="top">
-      <span class="brand">Sandglass reference</span>
+      <a class="brand" href="/">
+        Sandglass
+      </a>
       <nav class="documents" aria-label="Documents">
         {catalogues.value.map(({ slug, label }) => (
           <a key={slug} href={`#${slug}`} {...(slug === catalogue.value?.slug ? { 'aria-current': 'page' } : {})}>

@@ -30,12 +30,7 @@ export function Banners() {
       )}
       {isGone() && (
         <p class="banner bad">
-          There is no world <bdi>{world.value.slice(0, 200)}</bdi> any more.
-          {route.value.view !== 'worlds' && (
-            <button type="button" onClick={showWorlds}>
-              Show the worlds <kbd>esc</kbd>
-            </button>
-          )}
+          There is no world <bdi>{world.value.slice(0, 200)}</bdi>. Choose another, or create one.
         </p>
       )}
       {notice.value !== undefined && (

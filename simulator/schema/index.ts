@@ -15,7 +15,6 @@ export { type KeyPair, keyPairFrom, pointOf, quorumKeyPair, uncompressedPoint } 
 export { type AllMembers, memberAt, present, without } from './members.ts'
 export { listMerged } from './merged-lists.ts'
 export { isName, nameForm } from './name-form.ts'
-export { renderPage } from './page.ts'
 export {
   answerKnownPage,
   answerPage,

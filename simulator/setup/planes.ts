@@ -4,6 +4,8 @@ import {
   decideLiveness,
   loadBeginning,
   submitReplies,
+  termsPath,
+  termsVersion,
   visitHosted,
   visitInvitation,
   visitLiveness,
@@ -91,6 +93,7 @@ export class Planes {
         submit: submitReplies,
         liveness: visitLiveness,
         decideLiveness,
+        terms: { path: termsPath, version: termsVersion },
         onBug: (error) => log.error({ err: error }, 'a hosted page failed because of a bug'),
       }),
     )

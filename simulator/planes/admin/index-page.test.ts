@@ -62,3 +62,44 @@ describe('the indexes', () => {
     expect((await get('/admin', { authorization: 'Bearer open-sesame' })).status).toBe(200)
   })
 })
+
+describe('a path that is not served', () => {
+  const json = (message: string) => ({ status: 404, code: 'REFERENCE_NOT_FOUND', message })
+  const says = 'Nothing is served at /dosc. Did you mean /docs? GET / lists what is served.'
+
+  it('is a page for browsers', async () => {
+    const { get } = await serving()
+    const answer = await get('/dosc', browser)
+    const text = await answer.text()
+    expect([answer.status, answer.headers.get('content-type')]).toEqual([404, 'text/html; charset=utf-8'])
+    expect(answer.headers.get('content-security-policy')).toContain("default-src 'none'")
+    expect(text).toContain(says)
+    expect(text).not.toContain('<script')
+  })
+
+  it.each(['*/*', 'application/json', 'application/json, text/html;q=0.9', 'text/css'])(
+    'is JSON for a client that accepts %s',
+    async (accept) => {
+      const { get } = await serving()
+      const answer = await get('/dosc', { accept })
+      expect([answer.status, answer.headers.get('vary')]).toEqual([404, 'Accept'])
+      expect(await answer.json()).toEqual(json(says))
+    },
+  )
+
+  it('escapes what was sent', async () => {
+    const { get } = await serving()
+    const text = await (await get('/%3Cimg%20src=x%3E', browser)).text()
+    expect(text).not.toContain('<img')
+  })
+
+  it('is JSON for what is not read, and under the prefix of the API', async () => {
+    const { origin, get } = await serving()
+    const posted = await fetch(`${origin}/dosc`, { method: 'POST', headers: browser })
+    const api = await get('/2025-10-13/nothing', browser)
+    for (const answer of [posted, api]) {
+      expect(answer.headers.get('content-type')).toMatch(/^application\/json/)
+      expect(await answer.json()).toMatchObject({ status: 404 })
+    }
+  })
+})

@@ -1,4 +1,4 @@
-import { escapeHtml, renderPage } from '../../schema/index.ts'
+import { html, type Markup } from '../web/html.ts'
 import type { AdminOperation } from './shared/admin-operation.ts'
 
 /** A list of what is served, shown at the root. */
@@ -45,26 +45,28 @@ export function adminIndex(origin: string, operations: readonly AdminOperation[]
   }
 }
 
-export function renderIndex({ name, baseUrl, links, operations = [] }: Index): string {
-  const rows = operations.map(
+/** Renders an index as the body of a page. */
+export const renderIndex = ({ name, baseUrl, links, operations = [] }: Index): Markup => html`<h1>${name}</h1>
+${baseUrl !== undefined && html`<p class="lead">The base URL of the API is <code>${baseUrl}</code>.</p>`}
+${renderLinks(links)}
+${operations.length > 0 && renderOperations(operations)}`
+
+/** Renders a list of links, each by its path. */
+export const renderLinks = (links: Index['links']): Markup =>
+  html`<ul class="box">${links.map(
+    ({ url, about }) => html`<li><a href="${url}">${new URL(url).pathname}</a><span>${about}</span></li>`,
+  )}</ul>`
+
+const renderOperations = (operations: NonNullable<Index['operations']>): Markup =>
+  html`<p>Each path exists for every world too, under <code>/admin/worlds/{world}</code>.</p>
+<ul class="box">${operations.map(
     ({ method, path, summary }) =>
-      `<tr><td><span class="method">${method}</span></td><td>${pathCell(method, path)}</td>` +
-      `<td>${escapeHtml(summary)}</td></tr>`,
-  )
-  return renderPage(name, [
-    baseUrl === undefined ? '' : `<p>The base URL of the API is <code>${escapeHtml(baseUrl)}</code>.</p>`,
-    '<ul>',
-    ...links.map(
-      ({ url, about }) => `<li><a href="${escapeHtml(url)}">${escapeHtml(url)}</a> ${escapeHtml(about)}</li>`,
-    ),
-    '</ul>',
-    rows.length === 0 ? '' : '<p>Each path exists for every world too, under <code>/admin/worlds/{world}</code>.</p>',
-    rows.length === 0 ? '' : `<table>${rows.join('\n')}</table>`,
-  ])
-}
+      html`<li class="operation"><span class="method">${method}</span>
+${pathCell(method, path)}<span>${summary}</span></li>`,
+  )}</ul>`
 
 /** Links what a browser can open. */
-function pathCell(method: string, path: string): string {
-  const code = `<code>${escapeHtml(path)}</code>`
-  return method === 'GET' && !path.includes('{') ? `<a href="${escapeHtml(path)}">${code}</a>` : code
-}
+const pathCell = (method: string, path: string): Markup =>
+  method === 'GET' && !path.includes('{')
+    ? html`<a href="${path}"><code>${path}</code></a>`
+    : html`<code>${path}</code>`

@@ -2,6 +2,7 @@ import express, { type Express, type RequestHandler } from 'express'
 import { refuse } from '../../refusals/index.ts'
 import { sendWebFile } from '../web/files.ts'
 import { sendConsole, sendDocs } from '../web/pages.ts'
+import { prefersPages, sendPlainPage } from '../web/plain-page.ts'
 import { compressed, type StaticFile, sendStatic } from '../web/static-file.ts'
 import { compressAnswers } from './compress-answers.ts'
 import { describeAdmin } from './describe-admin.ts'
@@ -17,13 +18,6 @@ import type { AdminParts } from './shared/admin-parts.ts'
 export { adminOperations } from './operations.ts'
 export type { AdminParts } from './shared/admin-parts.ts'
 export { ImportMemory } from './shared/import-memory.ts'
-
-/** The policy of the indexes: they load nothing, run nothing and may not be framed. */
-const pageHeaders = {
-  'Content-Security-Policy':
-    "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
-  'X-Content-Type-Options': 'nosniff',
-}
 
 /** Creates the admin plane, its index, the root and the documentation; any other path is a 404 with an error body. */
 export function createAdmin(parts: AdminParts): Express {
@@ -71,8 +65,8 @@ const documentPaths = [
 function sendIndex({ originFor }: AdminParts, indexOf: (origin: string) => Index): RequestHandler {
   return (request, response) => {
     const index = indexOf(originFor(request.headers.host))
-    response.set('Vary', 'Accept').set('Cache-Control', 'no-store')
-    if (request.accepts(['json', 'html']) === 'html') response.set(pageHeaders).type('html').send(renderIndex(index))
+    response.vary('Accept').set('Cache-Control', 'no-store')
+    if (prefersPages(request)) sendPlainPage(response, index.name, renderIndex(index))
     else response.json(index)
   }
 }

@@ -1,13 +1,20 @@
-import type { ErrorRequestHandler, Response } from 'express'
+import type { ErrorRequestHandler, Request, Response } from 'express'
+import { isReading } from '../../contract/index.ts'
 import { Refusal, refusal } from '../../refusals/index.ts'
 import { refusalOfUnwritable } from '../../worlds/index.ts'
+import { html, type Markup } from '../web/html.ts'
+import { prefersPages, sendPlainPage } from '../web/plain-page.ts'
+import { renderLinks, rootIndex } from './index-page.ts'
 import { refusalOfReceiving } from './read-body.ts'
 import type { AdminParts } from './shared/admin-parts.ts'
 
-/** Renders all errors: refusals as they are, anything else as a 500 without its stack. */
-export function renderErrors({ onBug }: Pick<AdminParts, 'onBug'>): ErrorRequestHandler {
+/**
+ * Renders all errors: refusals as they are, anything else as a 500 without its stack. A browser gets a page when
+ * nothing is found.
+ */
+export function renderErrors({ onBug, originFor }: Pick<AdminParts, 'onBug' | 'originFor'>): ErrorRequestHandler {
   // Express recognizes an error handler by its four parameters.
-  return (error: unknown, _request, response: Response, _next) => {
+  return (error: unknown, request: Request, response: Response, _next) => {
     const refused = refusalOf(error)
     if (refused.status === 500) onBug?.(error)
     response.locals['refusal'] = refused
@@ -15,9 +22,18 @@ export function renderErrors({ onBug }: Pick<AdminParts, 'onBug'>): ErrorRequest
       response.destroy()
       return
     }
-    response.status(refused.status).set(refused.headers).set('Cache-Control', 'no-store').json(refused.body())
+    response.status(refused.status).set(refused.headers).set('Cache-Control', 'no-store')
+    if (refused.status === 404) response.vary('Accept')
+    if (refused.status === 404 && isReading(request) && prefersPages(request))
+      sendPlainPage(response, 'Not found', renderMissing(refused, originFor(request.headers.host)))
+    else response.json(refused.body())
   }
 }
+
+const renderMissing = ({ code, message }: Refusal, origin: string): Markup => html`<h1>Not found</h1>
+<p class="lead">${message}</p>
+<p>For programs this is a 404 with the code <code>${code}</code>, as JSON. What is served here:</p>
+${renderLinks(rootIndex(origin).links)}`
 
 function refusalOf(error: unknown): Refusal {
   if (error instanceof Refusal) return error

@@ -20,6 +20,8 @@ export interface HostedParts {
   readonly liveness: (world: World, address: string) => LivenessVisit
   /** Applies the result of a liveness check inside a commit. */
   readonly decideLiveness: (world: World, address: string, result: LivenessResult) => void
+  /** The end-user terms: where they are, and which version. */
+  readonly terms: { readonly path: string; readonly version: string }
   /** Receives errors that were answered with a 500. */
   readonly onBug: (error: unknown) => void
 }

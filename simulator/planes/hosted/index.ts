@@ -8,6 +8,7 @@ import { receiveForm } from './receive-form.ts'
 import { renderMessage } from './render-page.ts'
 import { refuseMethod, sendReveal } from './reveal-page.ts'
 import { sendClosed, sendForm, sendPage, sendUnknown } from './send-page.ts'
+import { renderTerms } from './terms-page.ts'
 
 export type { HostedParts } from './hosted-parts.ts'
 
@@ -19,6 +20,7 @@ export function createHosted(parts: HostedParts): Express {
     sendWhenDurable(parts, response)
     next()
   })
+  app.get(parts.terms.path, (_request, response) => sendPage(response, 200, renderTerms(parts.terms.version)))
   app.get('/hosted/:code', (request, response) => showPage(parts, request, response))
   app.post('/hosted/:code', (request, response) => receiveForm(parts, request, response))
   app.get('/liveness/:code', (request, response) => showLiveness(parts, request, response))

@@ -1,6 +1,6 @@
-import { html, type Markup } from './html.ts'
-import { pageFrame } from './page-frame.ts'
-import { style } from './style.ts'
+import { html, type Markup } from '../web/html.ts'
+import { inlineStyle } from '../web/inline-style.ts'
+import { pageFrame } from '../web/page-frame.ts'
 
 /** Renders the page of a liveness check, with a button per result. */
 export function renderLiveness(purpose: string, formToken: string): Markup {
@@ -28,15 +28,12 @@ export function renderDone(says: string): Markup {
 const tick = html`<svg class="tick" viewBox="0 0 48 48" aria-hidden="true"><circle cx="24" cy="24" r="24"/>
 <path d="M14 25l7 7 13-15" fill="none" stroke-width="4" stroke-linecap="round" stroke-linejoin="round"/></svg>`
 
-const hourglass = html`<svg viewBox="0 0 24 24" aria-hidden="true">
-<path d="M6 2h12v4l-4.6 6 4.6 6v4H6v-4l4.6-6L6 6z"/></svg>`
-
 /** Renders a page around its content. */
 export const frame = (title: string, body: Markup, tab = title, mark?: Markup): Markup =>
   pageFrame(
     tab,
-    style,
-    html`<header><p class="brand">${hourglass}Sandglass</p><p class="tag">Sandbox</p></header>
+    inlineStyle('hosted'),
+    html`<header><p class="brand">Sandglass</p><p class="tag">Sandbox</p></header>
 <main>
 ${mark}<h1>${title}</h1>
 ${body}

@@ -1,12 +1,12 @@
 import type { Response } from 'express'
 import type { HostedVisit, OpenVisit } from '../../contract/index.ts'
 import type { Problem, Questionnaire, UploadedFile } from '../../schema/index.ts'
-import { html, type Markup } from './html.ts'
+import { html, type Markup } from '../web/html.ts'
+import { inlineStyle } from '../web/inline-style.ts'
 import { renderForm } from './render-form.ts'
 import { renderMessage } from './render-page.ts'
 import { sealFile } from './sealed-file.ts'
 import type { FieldPosition } from './sent-form.ts'
-import { styleSource } from './style.ts'
 
 /** Sends a page without scripts and resources, which may not be framed. */
 export function sendPage(response: Response, status: number, page: Markup, redirectUri?: string): void {
@@ -26,7 +26,8 @@ export function sendPage(response: Response, status: number, page: Markup, redir
 /** Browsers apply `form-action` to redirects too, so it includes the redirect target. */
 function contentSecurityPolicy(redirectUri: string | undefined): string {
   const targets = redirectUri === undefined ? "'self'" : `'self' ${sourceOf(new URL(redirectUri))}`
-  return `default-src 'none'; style-src ${styleSource}; form-action ${targets}; base-uri 'none'; frame-ancestors 'none'`
+  const sources = `default-src 'none'; style-src ${inlineStyle('hosted').source}; img-src data:`
+  return `${sources}; form-action ${targets}; base-uri 'none'; frame-ancestors 'none'`
 }
 
 /** A policy cannot name an IPv6 host, so the source is the whole scheme. */

@@ -1,5 +1,6 @@
 import type { Response } from 'express'
 import { fileAddress, sendWebPage } from './files.ts'
+import { iconAddress } from './icon.ts'
 
 /** Answers `GET /console`. */
 export const sendConsole = (_request: unknown, response: Response): Promise<void> =>
@@ -34,7 +35,7 @@ async function sendAppPage(response: Response, { name, title, withoutScripts }: 
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="color-scheme" content="light dark">
 <title>${title}</title>
-<link rel="icon" href="data:,">
+<link rel="icon" href="${iconAddress}">
 <link rel="stylesheet" href="${style}">
 <script type="module" src="${script}"></script>
 </head>

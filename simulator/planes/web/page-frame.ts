@@ -1,7 +1,9 @@
 import { html, type Markup, verbatim } from './html.ts'
+import { iconAddress } from './icon.ts'
+import type { InlineStyle } from './inline-style.ts'
 
 /** Renders the document around a page, with its style. */
-export function pageFrame(title: string, style: string, body: Markup): Markup {
+export function pageFrame(title: string, style: InlineStyle, body: Markup): Markup {
   return html`<!doctype html>
 <html lang="en">
 <head>
@@ -9,7 +11,8 @@ export function pageFrame(title: string, style: string, body: Markup): Markup {
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="robots" content="noindex">
 <title>${title}</title>
-<style>${verbatim(style)}</style>
+<link rel="icon" href="${iconAddress}">
+<style>${verbatim(style.text)}</style>
 </head>
 <body>
 ${body}
