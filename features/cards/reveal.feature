@@ -25,7 +25,7 @@ Feature: Revealing the details of a card
     And the header "Referrer-Policy" is "no-referrer"
     And the header "X-Content-Type-Options" is "nosniff"
     And the header "X-Frame-Options" is absent
-    And the header "Content-Security-Policy" matches "^default-src 'none'; style-src 'sha256-[\w/+=]+'; form-action 'none'; base-uri 'none'; frame-ancestors \*$"
+    And the header "Content-Security-Policy" matches "^default-src 'none'; style-src 'sha256-[\w/+=]+'; img-src data:; form-action 'none'; base-uri 'none'; frame-ancestors \*$"
     When I send HEAD /reveal/{revealCode}
     Then the answer is 200
 

@@ -10,7 +10,7 @@ Feature: Security of the hosted page
     Given Jane has opened a hosted link
     Then the answer is 200
     And the header "Content-Type" is "text/html; charset=utf-8"
-    And the header "Content-Security-Policy" matches "^default-src 'none'; style-src 'sha256-[^']+'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'$"
+    And the header "Content-Security-Policy" matches "^default-src 'none'; style-src 'sha256-[^']+'; img-src data:; form-action 'self'; base-uri 'none'; frame-ancestors 'none'$"
     And the header "X-Content-Type-Options" is "nosniff"
     And the header "Referrer-Policy" is "same-origin"
     And the header "Cache-Control" is "no-store"

@@ -24,7 +24,7 @@ Feature: The page of an invitation
 
   Scenario: the page runs and loads nothing, is not stored and cannot be framed
     When the invitation page is opened
-    Then the header "Content-Security-Policy" matches "^default-src 'none'; style-src 'sha256-[\w/+=]+'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'$"
+    Then the header "Content-Security-Policy" matches "^default-src 'none'; style-src 'sha256-[\w/+=]+'; img-src data:; form-action 'self'; base-uri 'none'; frame-ancestors 'none'$"
     And the header "Cache-Control" is "no-store"
     And the header "X-Content-Type-Options" is "nosniff"
     And the header "Referrer-Policy" is "same-origin"
