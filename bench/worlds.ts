@@ -128,10 +128,10 @@ function measurePast(): Promise<number> {
       const { number } = engine.head()
       await change(pastCustomers / 4)
       engine.rewind(number)
-      const { keptPast } = engine.parts
-      const [before, estimated] = [usedBytes(), keptPast.size.bytes]
-      while (keptPast.dropOldest());
-      return (100 * (before - usedBytes())) / (estimated - keptPast.size.bytes)
+      const { kept } = engine.parts
+      const [before, estimated] = [usedBytes(), kept.size.bytes]
+      while (kept.dropOldest());
+      return (100 * (before - usedBytes())) / (estimated - kept.size.bytes)
     },
     { historyBytes: 2 ** 40, requestLogLimit: 0 },
   )

@@ -1,5 +1,4 @@
 import { Branches } from '../branches/branches.ts'
-import { KeptBranches } from '../branches/kept-branches.ts'
 import { KeptPast } from '../branches/kept-past.ts'
 import { Clock } from '../clock/clock.ts'
 import { Recorder } from '../journal/recorder.ts'
@@ -11,8 +10,7 @@ export interface WorldParts {
   readonly setup: WorldSetup
   readonly sequence: Sequence
   readonly branches: Branches
-  readonly kept: KeptBranches
-  readonly keptPast: KeptPast
+  readonly kept: KeptPast
   readonly main: Line
   readonly side: Line
   readonly clock: Clock
@@ -34,9 +32,8 @@ export function makeParts(setup: WorldSetup, main: Line, shared: SharedParts): W
   const { sequence, branches, recorder } = shared
   const side = new Line('side', setup, shared)
   const { historyBytes: limitBytes = Number.POSITIVE_INFINITY, sharedPast } = setup
-  const kept = new KeptBranches(branches, { main: main.timeline, side: side.timeline }, limitBytes)
-  const keptPast = new KeptPast(main.timeline, side.timeline, kept, limitBytes, sharedPast)
+  const kept = new KeptPast(branches, { main: main.timeline, side: side.timeline }, limitBytes, sharedPast)
   const clock = new Clock(main.store, setup.wall, setup.startAt ?? setup.wall.now())
   const log = new TravelLog(main.timeline.limit)
-  return { setup, sequence, branches, kept, keptPast, main, side, clock, log, recorder }
+  return { setup, sequence, branches, kept, main, side, clock, log, recorder }
 }

@@ -24,12 +24,12 @@ export class Past {
   constructor(readonly parts: PastParts) {}
 
   get kept(): KeptMoments {
-    const { main, side, kept, keptPast, setup } = this.parts
+    const { main, side, kept, setup } = this.parts
     return {
       moments: main.timeline.length,
       sideMoments: side.timeline.length,
       undoneMoments: kept.undone.moments,
-      ...(main.timeline.weighsMoments ? { bytes: keptPast.size.bytes } : {}),
+      ...(main.timeline.weighsMoments ? { bytes: kept.size.bytes } : {}),
       ...(setup.isWeighed === true ? { stateBytes: main.store.bytes + side.store.bytes } : {}),
       limits: { moments: main.timeline.limit, bytes: setup.historyBytes },
     }
@@ -194,7 +194,7 @@ export class Past {
 
   /** Pins the history. The result, which may be called once, unpins it. */
   pin(): () => void {
-    return this.parts.keptPast.pin()
+    return this.parts.kept.pin()
   }
 
   /** Returns the moments and travels that can be repeated, in steps; pin the past meanwhile. */

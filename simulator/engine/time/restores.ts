@@ -1,4 +1,4 @@
-import type { BranchEnd } from '../branches/kept-branches.ts'
+import type { BranchEnd } from '../branches/kept-past.ts'
 import { PathView } from '../branches/line-views.ts'
 import { branchEntry } from '../journal/journal-entries.ts'
 import type { Line } from '../lines/line.ts'

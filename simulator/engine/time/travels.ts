@@ -1,4 +1,4 @@
-import type { BranchEnd } from '../branches/kept-branches.ts'
+import type { BranchEnd } from '../branches/kept-past.ts'
 import type { Restored } from '../journal/journal-entries.ts'
 import { savepoint } from '../lines/savepoint.ts'
 import type { WorldParts } from '../lines/world-parts.ts'

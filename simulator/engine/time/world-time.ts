@@ -3,14 +3,15 @@ import type { WorldParts } from '../lines/world-parts.ts'
 import type { AdvanceInput, Preview } from '../model/engine.ts'
 import type { AdvanceResult, ClockState, Moment } from '../model/world.ts'
 import type { TaskRunner } from './task-runner.ts'
-import { WakeUpTimer } from './wake-up-timer.ts'
 
 /** The wall time after which a due task is looked at again while nothing can be written. */
 const unwritablePauseMs = 100
 
 /** The time of a world: reading it, moving it, and waking the world up when a task falls due. */
 export class WorldTime {
-  readonly #wakeUpTimer: WakeUpTimer
+  #cancelTimer: (() => void) | undefined
+  /** The virtual time for which the timer is set. */
+  #wakesAt: number | undefined
   #isClosed = false
 
   constructor(
@@ -19,11 +20,10 @@ export class WorldTime {
     readonly firingLimit: number,
     /** Fires the due tasks of a ticking world; returns a promise when it takes more than a slice. */
     readonly catchUp: () => Promise<void> | undefined,
-  ) {
-    this.#wakeUpTimer = new WakeUpTimer(parts.setup.wall, () => this.#wakeUp())
-  }
+  ) {}
 
   #wakeUp(): void {
+    this.#wakesAt = undefined
     const rest = this.catchUp()
     if (rest === undefined) this.setWakeUpTimer()
     else void rest.then(() => this.setWakeUpTimer())
@@ -103,24 +103,34 @@ export class WorldTime {
 
   resetWakeUpTimer(): void {
     if (this.parts.main.isPreview) return
-    this.#wakeUpTimer.clear()
+    this.#clearTimer()
     this.setWakeUpTimer()
   }
 
   /** Sets the timer for the next task; only a ticking world has one. */
   setWakeUpTimer(): void {
-    const { main, clock, recorder } = this.parts
+    const { main, clock, recorder, setup } = this.parts
     if (main.isPreview || this.#isClosed) return
     const { mode, rate } = clock.settings
     const next = mode === 'ticking' ? this.tasks.next() : undefined
+    if (next?.at === this.#wakesAt) return
+    this.#clearTimer()
+    if (!next) return
     const leastMs = recorder?.isWritable === false ? unwritablePauseMs : 0
-    if (next) this.#wakeUpTimer.set(next.at, Math.max(leastMs, (next.at - this.now()) / rate))
-    else this.#wakeUpTimer.clear()
+    const delayMs = Math.max(leastMs, (next.at - this.now()) / rate)
+    this.#wakesAt = next.at
+    this.#cancelTimer = setup.wall.timer(Math.ceil(delayMs), () => this.#wakeUp())
+  }
+
+  #clearTimer(): void {
+    this.#cancelTimer?.()
+    this.#cancelTimer = undefined
+    this.#wakesAt = undefined
   }
 
   close(): void {
     this.#isClosed = true
-    this.#wakeUpTimer.clear()
+    this.#clearTimer()
   }
 
   reopen(): void {

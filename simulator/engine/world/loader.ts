@@ -34,11 +34,11 @@ export class WorldLoader {
   ) {
     this.#world = new WorldEngine(setup)
     this.#lastWallAt = setup.wall.now()
-    const { branches, keptPast, clock, recorder } = this.#world.parts
+    const { branches, kept, clock, recorder } = this.#world.parts
     // Entries come in parts, and tasks that fall due in between fired before: the entries that follow tell of it.
     this.#world.time.close()
     if (recorder) recorder.isPaused = true
-    this.#unpin = keptPast.pin()
+    this.#unpin = kept.pin()
     clock.isLoading = true
     this.#branches.set(0, branches.current)
   }
@@ -66,9 +66,9 @@ export class WorldLoader {
   }
 
   finish(): WorldEngine {
-    const { kept, keptPast, clock, recorder, sequence } = this.#world.parts
+    const { kept, clock, recorder, sequence } = this.#world.parts
     this.#unpin()
-    keptPast.trim(Number.POSITIVE_INFINITY)
+    kept.trim(Number.POSITIVE_INFINITY)
     kept.addUndone([])
     sequence.wallAt = undefined
     clock.isLoading = false

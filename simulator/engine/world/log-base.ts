@@ -35,7 +35,7 @@ export function logBaseOf(world: WorldEngine): LogBase {
   const first = side.timeline.lastForgotten > oldest.sequence ? oldestOf(side) : oldest
   const starts = { main: startOf(main, first.sequence, oldest.number), side: startOf(side, first.sequence) }
   const base = baseEntry(first, starts)
-  const release = world.parts.keptPast.pin()
+  const release = world.parts.kept.pin()
   return { after: first.sequence - 1, texts: textsOf(world.parts, base, starts, setup.upgrades), release }
 }
 

@@ -152,7 +152,7 @@ export class WorldEngine extends Line {
   }
 
   trim(): void {
-    this.parts.keptPast.trim()
+    this.parts.kept.trim()
   }
 
   /**
@@ -287,11 +287,11 @@ export class WorldEngine extends Line {
   /** Stops its timer and takes its past out of the shared limits. */
   close(): void {
     this.time.close()
-    this.parts.keptPast.close()
+    this.parts.kept.close()
   }
 
   reopen(): void {
     this.time.reopen()
-    this.parts.keptPast.reopen()
+    this.parts.kept.reopen()
   }
 }
