@@ -3,8 +3,9 @@ import { faultMet, reasonOf } from './reason.ts'
 
 const fault = 'Fault:00000042-6117-417e-a566-51a2a2daf664'
 const request = { kind: 'request', name: 'createCustomer' }
-const plain = { cause: request, notes: [], changes: [] }
-const met = (kind: string) => [{ kind: 'warning', text: `met the injected fault ${fault} (${kind})` }]
+const plain = { cause: request, notes: [], changes: [], faults: [] }
+const says = 'createCustomer is answered with INTERNAL_ERROR, once'
+const fail = { id: fault, kind: 'fail', says } as const
 
 it('gives the status, code and message of a refusal', () => {
   const body = { status: 409, code: 'CONFLICT', message: 'The quote has already been executed.' }
@@ -16,7 +17,7 @@ it('gives the status, code and message of a refusal', () => {
 
 it('names the fault that made an answer', () => {
   const answer = { status: 500, body: { code: 'INTERNAL_ERROR' } }
-  expect(faultMet({ ...plain, answer, notes: met('fail') })).toEqual({
+  expect(faultMet({ ...plain, answer, faults: [{ ...fail, role: 'answered' }] })).toEqual({
     id: fault,
     kind: 'fail',
     did: 'made createCustomer answer 500 INTERNAL_ERROR',
@@ -26,17 +27,20 @@ it('names the fault that made an answer', () => {
 })
 
 it('does not blame a fault that changed nothing of the answer', () => {
-  expect(faultMet({ ...plain, answer: { status: 409 }, notes: met('stall') })?.isReason).toBe(false)
-  expect(faultMet({ ...plain, answer: { status: 201 }, notes: met('fail') })?.isReason).toBe(false)
+  const stall = { id: fault, kind: 'stall', says: 'createCustomer takes 5 seconds longer, once', role: 'met' } as const
+  expect(faultMet({ ...plain, answer: { status: 409 }, faults: [stall] })).toMatchObject({
+    did: '(stall) was met',
+    isReason: false,
+  })
+  expect(faultMet({ ...plain, faults: [{ ...fail, role: 'added' }] })).toBeUndefined()
 })
 
 it('says which faults were added or removed', () => {
-  const document = { id: fault, kind: 'fail', operation: 'createCustomer', code: 'INTERNAL_ERROR', times: 1 }
-  const changes = [{ collection: 'faults', id: fault, after: document }]
-  expect(reasonOf({ ...plain, cause: { kind: 'admin', name: 'addFault' }, changes })).toBe(
+  const cause = { kind: 'admin', name: 'addFault' }
+  expect(reasonOf({ ...plain, cause, faults: [{ ...fail, role: 'added' }] })).toBe(
     'A fault was added: createCustomer is answered with INTERNAL_ERROR, once.',
   )
-  expect(reasonOf({ ...plain, changes })).toBeUndefined()
+  expect(reasonOf({ ...plain, faults: [{ ...fail, role: 'met' }] })).toBeUndefined()
 })
 
 const cause = { kind: 'webhook', name: 'webhook.answered' }

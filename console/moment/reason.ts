@@ -1,4 +1,4 @@
-import { faultWords } from '../lib/fault-words.ts'
+import type { AnswerOf } from '../lib/admin.ts'
 import { timeOfDay } from '../lib/format.ts'
 import { causeWords } from '../lib/sentences.ts'
 import type { ChangedDocument } from './contents.ts'
@@ -7,6 +7,7 @@ interface Failing {
   readonly cause: { readonly kind: string; readonly name: string }
   readonly answer?: unknown
   readonly notes: readonly object[]
+  readonly faults: AnswerOf<'getMoment'>['faults']
   readonly changes: readonly ChangedDocument[]
 }
 
@@ -20,18 +21,14 @@ export interface FaultMet {
   readonly isReason: boolean
 }
 
-const note = /^met the injected fault (\S+) \((\w+)\)$/
-const answering = ['fail', 'rateLimit', 'failLookup']
-
 /** Returns the injected fault that a moment met, and what it did to the answer. */
-export function faultMet({ cause, answer, notes }: Failing): FaultMet | undefined {
-  const texts = notes.map((one) => String(Object(one).text ?? ''))
-  const [, id, kind] = texts.flatMap((text) => [note.exec(text) ?? []]).find(([text]) => text !== undefined) ?? []
-  if (id === undefined || kind === undefined) return undefined
+export function faultMet({ cause, answer, faults }: Failing): FaultMet | undefined {
+  const met = faults.find(({ role }) => role === 'met' || role === 'answered')
+  if (met === undefined) return undefined
+  const { id, kind, role } = met
+  const isReason = role === 'answered'
   const { status, body } = Object(answer)
-  const isReason = answering.includes(kind) && status >= 400
-  const { code } = Object(body)
-  const did = isReason ? `made ${cause.name} answer ${status}${codeWords(code)}` : `(${kind}) was met`
+  const did = isReason ? `made ${cause.name} answer ${status}${codeWords(Object(body).code)}` : `(${kind}) was met`
   return { id, kind, did, isReason }
 }
 
@@ -53,12 +50,10 @@ export function reasonOf(moment: Failing): string | undefined {
 }
 
 /** Says which faults were added or removed by an act of the admin plane. */
-function faultActWords({ cause, changes }: Failing): string | undefined {
-  if (cause.kind !== 'admin') return undefined
-  const told = changes.flatMap(({ collection, before, after }) =>
-    collection === 'faults' ? (faultWords(after ?? before) ?? []) : [],
-  )
-  return told.length === 0 ? undefined : `${causeWords(cause)}: ${told.slice(0, 5).join('; ')}.`
+function faultActWords({ cause, faults }: Failing): string | undefined {
+  if (cause.kind !== 'admin' || faults.length === 0) return undefined
+  const told = faults.slice(0, 5).map(({ says }) => says)
+  return `${causeWords(cause)}: ${told.join('; ').slice(0, 600)}.`
 }
 
 /** Says how an endpoint answered an attempt, and what follows. */

@@ -57,10 +57,10 @@ export function nameOf(entry: Mark): string {
   return `${verb} moment ${to.moment} of ${to.branch}`
 }
 
-/** Says who and how much an entry is about: "Ada Lovelace · 100.00 USD → EUR". */
+/** Says who and how much an entry is about: "Ada Lovelace · 100.00 USD → EUR"; or which fault. */
 export function aboutWords(entry: Mark): string {
-  const { who, amount } = (entry.type === 'moment' && entry.about) || {}
-  return [who, amount].filter((part) => part !== undefined).join(' · ')
+  const { who, amount, fault } = (entry.type === 'moment' && entry.about) || {}
+  return [who, amount, fault].filter((part) => part !== undefined).join(' · ')
 }
 
 /** Tells how an entry ended, in a word or two. */

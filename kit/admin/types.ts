@@ -1225,6 +1225,8 @@ export interface About {
   amount?: string
   /** The type of the event that is sent. */
   event?: string
+  /** The fault that is added or removed: `createCustomer is answered with INTERNAL_ERROR, once`. */
+  fault?: string
 }
 
 export interface Task {
@@ -1525,6 +1527,16 @@ export interface Note {
   kind: string
 }
 
+export interface FaultAtMoment {
+  id: string
+  /** The kind of the fault, for `POST /admin/faults`. */
+  kind: string
+  /** Its effect in words: `createCustomer is answered with INTERNAL_ERROR, once`. */
+  says: string
+  /** `met` when it applied to the moment, `answered` when it also made the answer. */
+  role: 'added' | 'removed' | 'met' | 'answered'
+}
+
 export interface MomentInFull {
   /** Its name in `/timeline/{moment}`: its number, with a `w` on the line of webhooks, and `@` and its branch when it was undone. */
   id: string
@@ -1561,6 +1573,8 @@ export interface MomentInFull {
     type: string
   })[]
   notes: Note[]
+  /** The injected faults that it met, added or removed; the first 500. */
+  faults: FaultAtMoment[]
   /** The tasks that it scheduled; the first 500. */
   scheduled: Task[]
   /** The ids of the moments of both lines that this one led to, oldest first; the first 500. */

@@ -10,6 +10,8 @@ export interface FaultEffect {
   readonly does: string
   /** Whatever the fault applies to, when it names neither an operation nor an event. */
   readonly target?: string
+  /** True when the fault makes the answer to a request. */
+  readonly answers?: true
   /** The member of the fault that selects the outcome, and its values. */
   readonly selects?: { readonly member: string; readonly values: readonly string[] }
 }
@@ -20,6 +22,7 @@ export const faultEffects: Readonly<Record<FaultKind, FaultEffect>> = {
     says: 'The call of an operation is refused with `code`, which can be any error code.',
     did: 'makes the request fail with {code}',
     does: 'is answered with {code}',
+    answers: true,
   },
   stall: {
     says: 'The call of an operation is answered `delayMs` of wall time later.',
@@ -30,6 +33,7 @@ export const faultEffects: Readonly<Record<FaultKind, FaultEffect>> = {
     says: 'The call of an operation is refused as RATE_LIMITED, with `Retry-After`.',
     did: 'refuses the request as RATE_LIMITED',
     does: 'is refused as RATE_LIMITED',
+    answers: true,
   },
   walletProcessing: {
     says: 'A signed request of a wallet is answered PROCESSING.',
@@ -65,6 +69,7 @@ export const faultEffects: Readonly<Record<FaultKind, FaultEffect>> = {
     did: 'makes the lookup fail with {code}',
     does: 'fails with {code}',
     target: 'a lookup',
+    answers: true,
   },
   webhookDrop: {
     says: 'The event is not sent and not retried; it can be redelivered.',

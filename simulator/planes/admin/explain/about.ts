@@ -1,8 +1,10 @@
 import type { Static } from 'typebox'
-import type { FoundDocument } from '../../../engine/index.ts'
+import type { FoundDocument, Moment } from '../../../engine/index.ts'
 import { memberAt, present } from '../../../schema/index.ts'
 import { webhookEvents } from '../../../webhooks/index.ts'
+import { laneOf } from '../shared/lanes.ts'
 import type { AboutShape } from '../shared/shapes.ts'
+import { showFaults } from './faults.ts'
 import { type Reader, type Subject, show } from './reader.ts'
 import { shownAmount } from './title.ts'
 
@@ -10,6 +12,17 @@ type About = Static<typeof AboutShape>
 
 /** The documents at most that are read for a moment; those that it is about come first. */
 const mostRead = 6
+
+const mostFaults = 3
+
+/** Says who, how much or which fault a moment is about. */
+export function aboutMoment(reader: Reader, moment: Moment): About | undefined {
+  if (laneOf(moment) !== 'fault')
+    return aboutOf(reader, [moment.cause.subject ?? '', ...moment.written().map(({ id }) => id)])
+  const texts = showFaults(moment).map(({ says }) => says)
+  const more = texts.length > mostFaults ? `; ${texts.length - mostFaults} more` : ''
+  return texts.length === 0 ? undefined : { fault: `${texts.slice(0, mostFaults).join('; ')}${more}` }
+}
 
 /** Says who and how much documents are about, as the world has them now; undefined when they say neither. */
 export function aboutOf(reader: Reader, ids: readonly string[]): About | undefined {

@@ -60,6 +60,32 @@ describe('a fault', () => {
     expect((await call('GET', '/admin/faults')).body.data).toMatchObject([{ left: 1 }])
   })
 
+  it('is named by the rows of the timeline and by the moments that it has to do with', async () => {
+    const { call, engine } = await openAdmin()
+    await call('POST', '/admin/faults', { operation: 'getLamp', kind: 'fail' })
+    await call('POST', '/admin/faults', { kind: 'failPayment', times: 2 })
+    engine.commit({ kind: 'request', name: 'getLamp' }, (making) => {
+      takeFault(engine, 'getLamp')
+      making.answer = { status: 500 }
+    })
+    await call('DELETE', '/admin/faults')
+    const { data } = (await call('GET', '/admin/timeline')).body
+    const does = 'getLamp is answered with INTERNAL_ERROR, once'
+    expect(data.map(({ about }: { about?: { fault?: string } }) => about?.fault).slice(0, 4)).toEqual([
+      'an outgoing payment fails with LIMIT_EXCEEDED, 2 times',
+      undefined,
+      'an outgoing payment fails with LIMIT_EXCEEDED, 2 times',
+      does,
+    ])
+    const shown = await Promise.all(data.map(({ id }: { id: string }) => call('GET', `/admin/timeline/${id}`)))
+    expect(shown.slice(0, 4).map(({ body }) => body.faults)).toMatchObject([
+      [{ role: 'removed' }],
+      [{ kind: 'fail', says: does, role: 'answered' }],
+      [{ role: 'added' }],
+      [{ kind: 'fail', says: does, role: 'added' }],
+    ])
+  })
+
   it('of a wallet has only the members that were given', async () => {
     const { call } = await openAdmin()
     const input = { operation: '*', kind: 'walletProcessing' }

@@ -67,11 +67,16 @@ export const failed = Type.Optional(
 
 export const MomentLine = namedShape('Moment', momentMembers)
 
-/** Names the customer and the amount, as they are now. Streams leave it out. */
+/** Names the customer and the amount, as they are now, or the fault. Streams leave it out. */
 export const AboutShape = namedShape('About', {
   who: Type.Optional(Type.String({ description: 'The name of the customer.' })),
   amount: Type.Optional(Type.String({ description: 'The money that moves, such as `100.00 USD → EUR`.' })),
   event: Type.Optional(Type.String({ description: 'The type of the event that is sent.' })),
+  fault: Type.Optional(
+    Type.String({
+      description: 'The fault that is added or removed: `createCustomer is answered with INTERNAL_ERROR, once`.',
+    }),
+  ),
 })
 
 const about = Type.Optional(AboutShape)
@@ -117,6 +122,16 @@ export const TravelEntryShape = namedShape('Travel', {
   by: Type.String({ description: 'The admin operation that made it.' }),
   wallAt,
   lane: LaneShape,
+})
+
+/** An injected fault at a moment. */
+export const FaultAtShape = namedShape('FaultAtMoment', {
+  id: Type.String(),
+  kind: Type.String({ description: 'The kind of the fault, for `POST /admin/faults`.' }),
+  says: Type.String({ description: 'Its effect in words: `createCustomer is answered with INTERNAL_ERROR, once`.' }),
+  role: Type.Enum(['added', 'removed', 'met', 'answered'], {
+    description: '`met` when it applied to the moment, `answered` when it also made the answer.',
+  }),
 })
 
 export const TaskShape = namedShape('Task', {

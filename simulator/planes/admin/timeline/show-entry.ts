@@ -2,7 +2,7 @@ import { changesIn } from '../../../contract/index.ts'
 import type { Cause, Moment, WorldEngine } from '../../../engine/index.ts'
 import { present, timestamp } from '../../../schema/index.ts'
 import { attempts, deliveries } from '../../../webhooks/index.ts'
-import { aboutOf } from '../explain/about.ts'
+import { aboutMoment } from '../explain/about.ts'
 import type { Reader } from '../explain/reader.ts'
 import { isFailed, laneOf } from '../shared/lanes.ts'
 import { answerOf, causeIdOf, eventsOf, showMoment, showTravel } from '../shared/show.ts'
@@ -13,7 +13,7 @@ export function showEntry(engine: WorldEngine, entry: TimelineEntry, reader?: Re
   if ('type' in entry) return showTravel(engine, entry)
   const { status } = answerOf(entry)
   const { cause, line } = entry
-  const about = reader && aboutOf(reader, [cause.subject ?? '', ...entry.written().map(({ id }) => id)])
+  const about = reader && aboutMoment(reader, entry)
   return {
     type: 'moment' as const,
     ...showMoment(entry, engine.past.isUndone(entry), causeIdOf(entry, engine.past)),

@@ -1,12 +1,14 @@
 import { type Static, Type } from 'typebox'
 import type { Document, Moment, Task } from '../../../engine/index.ts'
 import { instant, namedShape, timestamp } from '../../../schema/index.ts'
+import { showFaults } from '../explain/faults.ts'
 import { showContents } from '../requests/show-request.ts'
 import type { AdminCall } from '../shared/admin-operation.ts'
 import { isFailed, laneOf } from '../shared/lanes.ts'
 import {
   CauseShape,
   ChangeShape,
+  FaultAtShape,
   failed,
   Instant,
   LaneShape,
@@ -43,6 +45,7 @@ export const MomentInFull = namedShape('MomentInFull', {
   changes: Type.Array(ChangeShape, { description: `The documents that it wrote${most}.` }),
   events: Type.Array(Type.Object({ id: Type.String(), type: Type.String() })),
   notes: Type.Array(NoteShape),
+  faults: Type.Array(FaultAtShape, { description: `The injected faults that it met, added or removed${most}.` }),
   scheduled: Type.Array(TaskShape, { description: `The tasks that it scheduled${most}.` }),
   caused: Type.Array(Type.String(), {
     description: `The ids of the moments of both lines that this one led to, oldest first${most}.`,
@@ -93,6 +96,7 @@ export function showMomentInFull(moment: Moment, { changes, caused }: Found, cal
       return { ...redactor.redact(event ?? {}), id, type }
     }),
     notes: redactor.redactNotes(notes.slice(0, mostItems)),
+    faults: showFaults(moment).slice(0, mostItems),
     scheduled: tasks.slice(0, mostItems).map((task) => showTask(task, redactor)),
     caused: caused.slice(0, mostItems).map((later) => momentId(later, past.isUndone(later))),
     counts: {
