@@ -1,10 +1,13 @@
+import { useSignal } from '@preact/signals'
 import { ClockView } from './clock/clock-view.tsx'
 import { FaultsView } from './faults/faults-view.tsx'
 import { LedgerView } from './ledger/ledger-view.tsx'
+import { Awaited } from './lib/awaited.ts'
 import { connection } from './lib/live.ts'
-import { route, type ViewName } from './lib/route.ts'
+import { route, type ViewName, world } from './lib/route.ts'
 import { MomentView } from './moment/moment-view.tsx'
 import { OutcomesView } from './outcomes/outcomes-view.tsx'
+import { LoadingSign, Settling, useSettled } from './parts/settling.tsx'
 import { ResourceView } from './resource/resource-view.tsx'
 import { Banners } from './shell/banners.tsx'
 import { Drop } from './shell/drop.tsx'
@@ -14,6 +17,7 @@ import { Tabs } from './shell/tabs.tsx'
 import { TokenDialog } from './shell/token-dialog.tsx'
 import { SnapshotsView } from './snapshots/snapshots-view.tsx'
 import { Rows } from './timeline/rows.tsx'
+import { refusal, whole } from './timeline/state.ts'
 import { Timeline } from './timeline/timeline.tsx'
 import { WebhooksView } from './webhooks/webhooks-view.tsx'
 import { WorldsView } from './worlds/worlds-view.tsx'
@@ -36,20 +40,29 @@ export function App() {
   // A deleted world has nothing to show, so the others are offered.
   const view = isGone ? 'worlds' : route.value.view
   const View = views[view]
+  const lineReads = useSignal(0)
+  // Branches and tasks decide the height of the line, and so where the rest of the page begins.
+  const isPlaced = useSettled(lineReads, whole.value !== undefined || refusal.value !== undefined) || isGone
   return (
     <>
       <div class="head">
         <Header />
         <Banners />
       </div>
-      <main class={isGone ? 'gone' : undefined}>
+      <main class={isGone ? 'gone' : isPlaced ? undefined : 'unplaced'}>
         <h1 class="unseen">Sandglass console</h1>
-        <Timeline />
+        <Awaited.Provider value={lineReads}>
+          <Timeline />
+        </Awaited.Provider>
+        {!isPlaced && <LoadingSign />}
         <div class="columns">
           <Rows />
           <section class="view" aria-label={`The ${view} view`}>
             {!isGone && <Tabs />}
-            <View />
+            {/* Steps from moment to moment keep the last one until the next is there. */}
+            <Settling key={`${world.value} ${view} ${view === 'moment' ? '' : route.value.id}`}>
+              <View />
+            </Settling>
           </section>
         </div>
       </main>

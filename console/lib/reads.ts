@@ -10,6 +10,7 @@ import {
   renewal,
   statusOf,
 } from './admin.ts'
+import { useAwaited } from './awaited.ts'
 import { revision } from './live.ts'
 
 /** The state of a read: the last answer stays while a newer one is fetched. */
@@ -21,11 +22,14 @@ export interface Read<Answer> {
   /** The branch that has it, when a rewind has undone what was read. */
   readonly branch?: string | undefined
   readonly isLoading: boolean
+  /** True after the server did not answer; what it answered before stays. */
+  readonly isCut?: boolean
 }
 
 /**
  * Reads an operation of the admin plane for a component, and again when the input or the world changes. Without an
- * input nothing is read. Reads of the past (`at`) follow only rewinds and returns, and none does that should not.
+ * input nothing is read. Reads of the past (`at`) follow only rewinds and returns, and none does that should not. A
+ * read without an answer is made again when the server is back.
  */
 export function useRead<Id extends OperationId>(
   id: Id,
@@ -34,7 +38,8 @@ export function useRead<Id extends OperationId>(
 ): Read<AnswerOf<Id>> {
   const [state, setState] = useState<Read<AnswerOf<Id>> & { readonly key?: string }>({ isLoading: true })
   const key = input === undefined ? undefined : `${id} ${JSON.stringify(input)}`
-  const seen = !follows ? 0 : isFixed(input) ? epoch.value : revision.value
+  const seen = state.isCut ? revision.value : !follows ? 0 : isFixed(input) ? epoch.value : revision.value
+  useAwaited(key !== undefined && (state.key !== key || (state.answer === undefined && state.error === undefined)))
   const work = useRef<Work>({ isBusy: false, isStale: false })
   useEffect(() => {
     // An answer is awaited, however much happens meanwhile: in a busy world there would be none otherwise.
@@ -50,7 +55,10 @@ export function useRead<Id extends OperationId>(
       const began = performance.now()
       const settle = (result: Omit<Read<AnswerOf<Id>>, 'isLoading'>) => {
         if (work.current !== mine) return
-        setState({ ...result, isLoading: mine.isStale, key })
+        setState((before) => {
+          const kept = result.isCut && before.key === key && before.answer !== undefined
+          return { ...(kept ? { ...before, isCut: true } : result), isLoading: mine.isStale, key }
+        })
         mine.isBusy = mine.isStale
         // It rests as long as it took, so that reads that take long do not occupy the server.
         if (mine.isStale) setTimeout(() => work.current === mine && read(), performance.now() - began)
@@ -58,7 +66,10 @@ export function useRead<Id extends OperationId>(
       }
       call(id, input).then(
         (answer) => settle({ answer }),
-        (error: unknown) => settle({ error: messageOf(error), status: statusOf(error), branch: branchOf(error) }),
+        (error: unknown) => {
+          const status = statusOf(error)
+          settle({ error: messageOf(error), status, branch: branchOf(error), isCut: status === undefined })
+        },
       )
     }
     read()

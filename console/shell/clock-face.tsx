@@ -16,14 +16,13 @@ type Clock = AnswerOf<'getClock'>
 /** The clock of the world, now or then, with its buttons. */
 export function ClockFace() {
   const { answer } = useLast(useRead('getClock', { path: { world: world.value }, query: past.value }))
-  if (answer === undefined) return <span class="clock-face soft">…</span>
   return (
     <>
       <Link to={{ view: 'clock' }} class={isPast.value ? 'clock-face is-past' : 'clock-face'} title="The clock">
-        <Now clock={answer} />
-        <span class="mode">
+        {answer === undefined ? <time class="unknown">0000-00-00 00:00:00</time> : <Now clock={answer} />}
+        <span class={answer === undefined ? 'mode unknown' : 'mode'}>
           {isPast.value && 'then, '}
-          {answer.mode === 'frozen' ? 'frozen' : `ticking${answer.rate === 1 ? '' : `, ${rateText(answer.rate)}`}`}
+          {modeWords(answer)}
         </span>
       </Link>
       <ClockButtons clock={answer} />
@@ -31,11 +30,15 @@ export function ClockFace() {
   )
 }
 
-function ClockButtons({ clock }: { clock: Clock }) {
+const modeWords = ({ mode, rate }: Pick<Clock, 'mode' | 'rate'> = { mode: 'frozen', rate: 1 }) =>
+  mode === 'frozen' ? mode : `${mode}${rate === 1 ? '' : `, ${rateText(rate)}`}`
+
+/** The buttons of the clock; they wait for the clock in their places. */
+function ClockButtons({ clock }: { clock: Clock | undefined }) {
   const [dialog, open] = useState<'advance' | 'preview'>()
   // The answer to an act is newer than the clock that was read before it.
-  const [mode, setMode] = useState(clock.mode)
-  useEffect(() => setMode(clock.mode), [clock])
+  const [mode, setMode] = useState(clock?.mode)
+  useEffect(() => setMode(clock?.mode), [clock])
   const isFrozen = mode === 'frozen'
   const path = { world: world.value }
   const acts = {
@@ -49,22 +52,25 @@ function ClockButtons({ clock }: { clock: Clock }) {
     advance: () => open('advance'),
     preview: () => open('preview'),
   }
-  useClockKeys(acts)
+  const usable = clock === undefined ? { disabled: true } : presentOnly()
+  useClockKeys(acts, clock !== undefined)
   return (
     <fieldset class="clock-buttons" aria-label="Clock">
-      <button type="button" {...presentOnly()} onClick={acts.toggle}>
+      <button type="button" {...usable} onClick={acts.toggle}>
         {isFrozen ? 'Resume' : 'Freeze'} <kbd>space</kbd>
       </button>
-      <button type="button" disabled={clock.nextAt === null} {...presentOnly()} onClick={acts.next}>
-        <NextTask clock={clock} /> <kbd>n</kbd>
+      <button type="button" disabled={clock?.nextAt === null} {...usable} onClick={acts.next}>
+        {clock === undefined ? 'Next task' : <NextTask clock={clock} />} <kbd>n</kbd>
       </button>
-      <button type="button" {...presentOnly()} onClick={acts.advance}>
+      <button type="button" {...usable} onClick={acts.advance}>
         Advance… <kbd>a</kbd>
       </button>
-      <button type="button" {...presentOnly()} onClick={acts.preview}>
+      <button type="button" {...usable} onClick={acts.preview}>
         Preview… <kbd>p</kbd>
       </button>
-      {dialog !== undefined && <ClockDialog clock={clock} purpose={dialog} onClose={() => open(undefined)} />}
+      {clock !== undefined && dialog !== undefined && (
+        <ClockDialog clock={clock} purpose={dialog} onClose={() => open(undefined)} />
+      )}
     </fieldset>
   )
 }
@@ -83,13 +89,13 @@ interface ClockActs {
   readonly preview: () => void
 }
 
-/** The keys of the clock; they do nothing while the page shows the past. */
-function useClockKeys(acts: ClockActs): void {
-  const current = useRef(acts)
-  current.current = acts
+/** The keys of the clock; they do nothing while the page shows the past, or does not know the clock. */
+function useClockKeys(acts: ClockActs, isKnown: boolean): void {
+  const current = useRef<ClockActs | undefined>(undefined)
+  current.current = isKnown ? acts : undefined
   useEffect(() => {
     const inPresent = (name: keyof ClockActs) => () => {
-      if (!isPast.value) current.current[name]()
+      if (!isPast.value) current.current?.[name]()
     }
     return addKeys(
       { key: ' ', does: 'freeze or resume the clock', act: inPresent('toggle') },

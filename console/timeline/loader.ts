@@ -1,5 +1,5 @@
 import { batch, effect } from '@preact/signals'
-import { call, messageOf } from '../lib/admin.ts'
+import { call, messageOf, statusOf } from '../lib/admin.ts'
 import { world } from '../lib/route.ts'
 import { countWithin, type LineCache } from './line-cache.ts'
 import { readAllEntries } from './read-entries.ts'
@@ -29,7 +29,8 @@ function begin(key: string, of: string, work: (end: AbortSignal) => Promise<void
   underWay.set(key, { controller, of, ...(range === undefined ? {} : { range }) })
   work(controller.signal)
     .catch((error: unknown) => {
-      if (!controller.signal.aborted) refusal.value = messageOf(error)
+      // When the server does not answer, the banner says so, and the line stays as it is.
+      if (!controller.signal.aborted && statusOf(error) !== undefined) refusal.value = messageOf(error)
     })
     .finally(() => {
       if (underWay.get(key)?.controller === controller) underWay.delete(key)

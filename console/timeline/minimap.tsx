@@ -14,7 +14,7 @@ const edge = 8
 export function Minimap() {
   const drag = useRef<{ x: number; span: Span; part: 'first' | 'last' | 'both' } | undefined>(undefined)
   const line = whole.value
-  if (line === undefined) return null
+  if (line === undefined) return <div class="minimap loading" style={{ height: `${height}px` }} />
   const scale = width.value / Math.max(1, lengthOf(line))
   const toX = (sequence: number) => (sequence - line.first) * scale
   const [left, right] = [toX(span.value.first), toX(span.value.last + 1)]

@@ -1,5 +1,5 @@
 import { batch, effect } from '@preact/signals'
-import { call, messageOf } from '../lib/admin.ts'
+import { call, messageOf, statusOf } from '../lib/admin.ts'
 import { revision } from '../lib/live.ts'
 import { paced } from '../lib/paced.ts'
 import { isPast, world } from '../lib/route.ts'
@@ -97,7 +97,7 @@ async function tried(work: () => Promise<void>): Promise<void> {
   try {
     await work()
   } catch (error) {
-    refusal.value = messageOf(error)
+    if (statusOf(error) !== undefined) refusal.value = messageOf(error)
   }
 }
 

@@ -50,7 +50,7 @@ export function Timeline() {
       <div class="line-area">
         <Toolbar />
         {refusal.value !== undefined && <p class="refusal">{refusal.value}</p>}
-        <div class="stage" ref={stage} {...gestures}>
+        <div class={whole.value === undefined ? 'stage loading' : 'stage'} ref={stage} {...gestures}>
           {whole.value !== undefined && <Line />}
           <LaneNames />
           <Marking />

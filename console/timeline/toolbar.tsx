@@ -57,7 +57,7 @@ export function Toolbar() {
         </button>
       </span>
       {isAsked && <RangeDialog onClose={() => ask(false)} />}
-      {line !== undefined && <Visible total={line.total} />}
+      <span class="soft visible">{line !== undefined && <Visible total={line.total} />}</span>
     </div>
   )
 }
@@ -66,13 +66,13 @@ export function Toolbar() {
 function Visible({ total }: { total: number }) {
   const found = filter.value === '' ? undefined : filtered.value?.total
   return (
-    <span class="soft">
+    <>
       {found === 0
         ? 'No entry fits the filter'
         : `${visibleCount.value.toLocaleString('en')} of ${counted(found ?? total, 'entry', 'entries')}`}
       {found !== undefined && found > 0 && ` that fit${found === 1 ? 's' : ''} the filter`}
       {refusedCount.value}
-    </span>
+    </>
   )
 }
 

@@ -1,7 +1,7 @@
 import { bothSchemes, findFlaws, type Look } from '../axe.ts'
 import { test as base, expect } from '../fixtures.ts'
 import type { Desk } from './desk.ts'
-import { type FullWorld, fillWorld } from './full-world.ts'
+import { type FullWorld, fillWorld, places } from './full-world.ts'
 
 const allLooks = [...bothSchemes(1_280, 'light'), ...bothSchemes(390, 'dark')]
 /** For places of which all looks are tried elsewhere, in a state that changes few of their parts. */
@@ -19,24 +19,6 @@ async function flawsOf({ page, settle }: Desk, state: string, looks: readonly Lo
   }
   return found
 }
-
-/** The places of the console: each view, and each that shows one thing with it. */
-const places = ({ payment, account, failure, event }: FullWorld): readonly string[] => [
-  '',
-  `&view=moment&id=${failure}`,
-  '&view=resource',
-  `&view=resource&id=${payment}`,
-  '&view=clock',
-  '&view=webhooks',
-  `&view=webhooks&id=${event}`,
-  '&view=faults',
-  '&view=outcomes',
-  '&view=outcomes&id=quote/002',
-  '&view=ledger',
-  `&view=ledger&id=${account}`,
-  '&view=snapshots',
-  '&view=worlds',
-]
 
 async function visitPlaces(desk: Desk, looks: readonly Look[], past: (world: FullWorld) => string): Promise<void> {
   const full = await fillWorld(desk)

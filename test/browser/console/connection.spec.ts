@@ -4,6 +4,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from '../fixtures.ts'
 import { loadSimulator } from '../simulator.ts'
+import { row } from './line-page.ts'
+import { failPayout } from './stories.ts'
 
 const gone = /ERR_CONNECTION_REFUSED|ERR_CONNECTION_RESET|ERR_INCOMPLETE_CHUNKED_ENCODING|ERR_EMPTY_RESPONSE/
 const customer = { customerType: 'INDIVIDUAL', fullName: 'Ada Lovelace' }
@@ -81,4 +83,31 @@ test('a stream that is cut comes back, and the page catches up', async ({ sandbo
   await returned
   await expect(desk.button(/live/)).toBeVisible()
   await expect(desk.page.getByRole('link', { name: 'createCustomer' })).toBeVisible()
+})
+
+test('what the page shows stays while the server is away, under one banner', async ({ openDesk, atEnd }) => {
+  const folder = mkdtempSync(join(tmpdir(), 'console-'))
+  atEnd(() => rmSync(folder, { recursive: true }))
+  const first = await start(folder, 0)
+  const desk = await openDesk({ origin: first.origin, expected: gone })
+  const { page } = desk
+  const { payment } = await failPayout(desk)
+  await desk.open(`&view=resource&id=${payment}`)
+  const why = page.locator('.why .cause', { hasText: 'so the payment fails at once' })
+  await expect(why).toBeVisible()
+  await expect(row(page, 'payment.fail')).toBeVisible()
+  await first.simulator.close()
+  await expect(page.locator('.banner')).toHaveText('The server does not answer; trying again.')
+  // A read that fails on the way must not empty the page either.
+  await expect(desk.button(/^Freeze|^Resume/)).toBeVisible()
+  await expect(why).toBeVisible()
+  await expect(row(page, 'payment.fail')).toBeVisible()
+  await expect(page.locator('.line .mark.failed')).toHaveAttribute('d', /M/)
+  await page.getByRole('link', { name: 'Clock', exact: true }).click()
+  await expect(page.getByRole('region', { name: 'The clock view' }).getByRole('status').first()).toBeAttached()
+  await expect(page.locator('.refusal')).toHaveCount(0)
+  const second = await start(folder, first.port)
+  atEnd(() => second.simulator.close())
+  await expect(page.locator('.banner')).toHaveCount(0)
+  await desk.reads('How far')
 })

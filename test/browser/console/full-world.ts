@@ -24,3 +24,21 @@ export async function fillWorld(desk: Desk): Promise<FullWorld> {
   const { data } = await world.webhooks.deliveries()
   return { ...payout, failure: head, event: String(data[0]?.event) }
 }
+
+/** The places of the console: each view, and each that shows one thing with it. */
+export const places = ({ payment, account, failure, event }: FullWorld): readonly string[] => [
+  '',
+  `&view=moment&id=${failure}`,
+  '&view=resource',
+  `&view=resource&id=${payment}`,
+  '&view=clock',
+  '&view=webhooks',
+  `&view=webhooks&id=${event}`,
+  '&view=faults',
+  '&view=outcomes',
+  '&view=outcomes&id=quote/002',
+  '&view=ledger',
+  `&view=ledger&id=${account}`,
+  '&view=snapshots',
+  '&view=worlds',
+]

@@ -1,0 +1,57 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from '../fixtures.ts'
+import type { Desk } from './desk.ts'
+import { fillWorld, places } from './full-world.ts'
+
+const mostShift = 0.05
+
+const twoFrames = 'new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))'
+const observeShifts = `window.shift = 0
+  new PerformanceObserver((list) => list.getEntries().forEach(({ value }) => (window.shift += value)))
+    .observe({ type: 'layout-shift', buffered: true })`
+
+/** Holds the answers of the admin plane; returns how to let them in, one after the other. */
+async function holdAnswers(page: Page): Promise<() => Promise<void>> {
+  const held: (() => void)[] = []
+  let open = 0
+  await page.route('**/admin/**', async (route) => {
+    if (route.request().url().includes('/stream')) return route.continue()
+    open += 1
+    const response = await route.fetch()
+    await new Promise<void>((resolve) => held.push(resolve))
+    await route.fulfill({ response })
+    open -= 1
+  })
+  return async () => {
+    for (let quiet = 0; quiet < 5; quiet = open === 0 ? quiet + 1 : 0) {
+      await page.evaluate(twoFrames)
+      held.shift()?.()
+    }
+  }
+}
+
+/** Opens a place on a page of its own, and returns how far its parts move while the answers come in. */
+async function shiftOf({ page: opener, world }: Desk, origin: string, place: string, width: number) {
+  const page = await opener.context().newPage()
+  await page.setViewportSize({ width, height: 850 })
+  await page.addInitScript(observeShifts)
+  const letAnswersIn = await holdAnswers(page)
+  await page.goto(`${origin}/console?world=${world.name}${place}`)
+  await expect(page.getByRole('status').first()).toBeAttached()
+  await letAnswersIn()
+  await expect(page.locator('.view [aria-busy=false]')).toBeVisible()
+  const shift = Number(await page.evaluate('window.shift'))
+  await page.unrouteAll({ behavior: 'ignoreErrors' })
+  await page.close()
+  return shift
+}
+
+for (const width of [1_440, 1_024, 390])
+  test(`nothing moves while the console loads at ${width} pixels`, async ({ desk, sandbox }) => {
+    const full = await fillWorld(desk)
+    const shifts: Record<string, number> = {}
+    for (const place of [...places(full), `&at=${full.failure}`])
+      shifts[place] = await shiftOf(desk, sandbox.origin, place, width)
+    const shaky = Object.entries(shifts).filter(([, shift]) => shift > mostShift)
+    expect(shaky, 'Parts of these places move').toEqual([])
+  })
