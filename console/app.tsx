@@ -1,10 +1,13 @@
 import { useSignal } from '@preact/signals'
+import { useEffect, useRef } from 'preact/hooks'
 import { ClockView } from './clock/clock-view.tsx'
+import { CompareView } from './compare/compare-view.tsx'
 import { FaultsView } from './faults/faults-view.tsx'
 import { LedgerView } from './ledger/ledger-view.tsx'
 import { Awaited } from './lib/awaited.ts'
 import { connection } from './lib/live.ts'
-import { route, type ViewName, world } from './lib/route.ts'
+import { route, type ViewName, visits, world } from './lib/route.ts'
+import { isStacked } from './lib/stacked.ts'
 import { MomentView } from './moment/moment-view.tsx'
 import { OutcomesView } from './outcomes/outcomes-view.tsx'
 import { LoadingSign, Settling, useSettled } from './parts/settling.tsx'
@@ -17,7 +20,7 @@ import { Tabs } from './shell/tabs.tsx'
 import { TokenDialog } from './shell/token-dialog.tsx'
 import { SnapshotsView } from './snapshots/snapshots-view.tsx'
 import { Rows } from './timeline/rows.tsx'
-import { refusal, whole } from './timeline/state.ts'
+import { refusal, scrubbed, whole } from './timeline/state.ts'
 import { Timeline } from './timeline/timeline.tsx'
 import { WebhooksView } from './webhooks/webhooks-view.tsx'
 import { WorldsView } from './worlds/worlds-view.tsx'
@@ -25,6 +28,7 @@ import { WorldsView } from './worlds/worlds-view.tsx'
 const views: Readonly<Record<ViewName, () => preact.JSX.Element | null>> = {
   moment: MomentView,
   resource: ResourceView,
+  compare: CompareView,
   clock: ClockView,
   webhooks: WebhooksView,
   faults: FaultsView,
@@ -34,6 +38,16 @@ const views: Readonly<Record<ViewName, () => preact.JSX.Element | null>> = {
   worlds: WorldsView,
 }
 
+/** Where the view is below the list, scrolls to it when it shows another thing; not while the scrubber is dragged. */
+function useShownView() {
+  const element = useRef<HTMLElement>(null)
+  const visit = visits.value
+  useEffect(() => {
+    if (visit > 0 && isStacked() && scrubbed.peek() === undefined) element.current?.scrollIntoView()
+  }, [visit])
+  return element
+}
+
 /** The whole page: the clock above, the time line in the middle, its rows and one view below. */
 export function App() {
   const isGone = connection.value === 'gone'
@@ -41,6 +55,7 @@ export function App() {
   const view = isGone ? 'worlds' : route.value.view
   const View = views[view]
   const lineReads = useSignal(0)
+  const viewElement = useShownView()
   // Branches and tasks decide the height of the line, and so where the rest of the page begins.
   const isPlaced = useSettled(lineReads, whole.value !== undefined || refusal.value !== undefined) || isGone
   return (
@@ -57,7 +72,7 @@ export function App() {
         {!isPlaced && <LoadingSign />}
         <div class="columns">
           <Rows />
-          <section class="view" aria-label={`The ${view} view`}>
+          <section class="view" ref={viewElement} aria-label={`The ${view} view`}>
             {!isGone && <Tabs />}
             {/* Steps from moment to moment keep the last one until the next is there. */}
             <Settling key={`${world.value} ${view} ${view === 'moment' ? '' : route.value.id}`}>

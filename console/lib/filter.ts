@@ -1,17 +1,7 @@
-import { effect, signal } from '@preact/signals'
-import { world } from './route.ts'
-import { keep, kept } from './storage.ts'
+import { computed } from '@preact/signals'
+import { go, route } from './route.ts'
 
-const filterKey = (name: string) => `sandglass-filter ${name}`
+/** The filter of the time line and its rows, a part of the address. */
+export const filter = computed(() => route.value.filter ?? '')
 
-/** The filter of the time line and its rows, kept for each world. */
-export const filter = signal('')
-
-export function setFilter(text: string): void {
-  filter.value = text
-  keep('localStorage', filterKey(world.value), text)
-}
-
-effect(() => {
-  filter.value = kept('localStorage', filterKey(world.value)) ?? ''
-})
+export const setFilter = (text: string): void => go({ filter: text === '' ? undefined : text }, { replace: true })

@@ -5,6 +5,7 @@ import { given } from './forms.ts'
 export const viewNames = [
   'moment',
   'resource',
+  'compare',
   'clock',
   'webhooks',
   'faults',
@@ -19,7 +20,7 @@ export type ViewName = (typeof viewNames)[number]
 export interface Route {
   readonly world: string
   readonly view: ViewName
-  /** The thing that the view shows: a moment, a resource, a delivery, an account, a row of an outcome table. */
+  /** The thing that the view shows: a moment, a resource, two moments, a delivery, an account, a row of a table. */
   readonly id?: string | undefined
   /** The moment at which the whole page shows the world; the present when absent. */
   readonly at?: number | undefined
@@ -27,6 +28,8 @@ export interface Route {
   readonly branch?: string | undefined
   /** `time` when the time line shows virtual time instead of moments. */
   readonly axis?: 'time' | undefined
+  /** The filter of the time line and the list. */
+  readonly filter?: string | undefined
 }
 
 export const defaultWorld = 'default'
@@ -42,13 +45,14 @@ export function readRoute(search: string): Route {
     at: /^\d{1,15}$/.test(at) ? Number(at) : undefined,
     branch: query.get('branch') || undefined,
     axis: query.get('axis') === 'time' ? 'time' : undefined,
+    filter: query.get('filter') || undefined,
   }
 }
 
 /** Writes the URL of a place. */
-export function urlOf({ world, view, id, at, branch, axis }: Route): string {
+export function urlOf({ world, view, id, at, branch, axis, filter }: Route): string {
   const query = new URLSearchParams()
-  for (const [name, value] of Object.entries({ world, view, id, at, branch, axis }))
+  for (const [name, value] of Object.entries({ world, view, id, at, branch, axis, filter }))
     if (value !== undefined) query.set(name, String(value))
   return `/console?${query}`
 }
@@ -73,19 +77,24 @@ export const presentOnly = () =>
 /** A change of the place; a member that is undefined is removed. */
 export type RouteChange = Partial<Route>
 
-/** Returns the present place with some members changed. Another view or world begins without the id of the old one. */
+/** Returns the present place with some members changed. Another view or world begins without what is of the old one. */
 export const routeTo = (change: RouteChange): Route => ({ ...route.value, ...leftBehind(change), ...change })
 
 function leftBehind({ world: name, view }: RouteChange): RouteChange {
-  if (name !== undefined && name !== world.value) return { id: undefined, at: undefined, branch: undefined }
+  if (name !== undefined && name !== world.value)
+    return { id: undefined, at: undefined, branch: undefined, filter: undefined }
   return view !== undefined && view !== route.value.view ? { id: undefined } : {}
 }
+
+/** Grows when the page goes to another thing, other than by the browser's history. */
+export const visits = signal(0)
 
 /** Goes to a place, as a new entry of the browser's history unless `replace`. */
 export function go(change: RouteChange, { replace = false } = {}): void {
   const next = routeTo(change)
   const url = urlOf(next)
   if (url !== location.pathname + location.search) history[replace ? 'replaceState' : 'pushState'](null, '', url)
+  if (next.view !== route.value.view || next.id !== route.value.id) visits.value += 1
   route.value = next
 }
 

@@ -9,6 +9,9 @@ const idPattern = /[A-Z][A-Za-z]*:[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/
 /** True for the id of a resource. */
 export const isId = (text: string): boolean => new RegExp(`^${idPattern.source}$`).test(text)
 
+/** Lists the ids of resources in a text. */
+export const idsIn = (text: string): readonly string[] => text.match(new RegExp(idPattern, 'g')) ?? []
+
 /** Splits a sentence of the server into its ids and the first place that names the deciding value. */
 export function piecesOf(sentence: string, deciding?: string): readonly Piece[] {
   const marked = deciding === undefined || deciding === '' || deciding === 'otherwise' ? undefined : deciding

@@ -9,7 +9,7 @@ export interface ChangedDocument {
   readonly after?: unknown
 }
 
-/** A task that a moment took off the schedule. */
+/** A task that a moment put on the schedule, or took off it. */
 export interface ScheduledTask {
   readonly id: string
   readonly kind: string
@@ -37,6 +37,7 @@ export interface Posting {
 /** The changes of a moment, sorted by their meaning to a reader. */
 export interface Contents {
   readonly resources: readonly ChangedDocument[]
+  readonly added: readonly ScheduledTask[]
   readonly unscheduled: readonly ScheduledTask[]
   readonly balances: readonly BalanceChange[]
   readonly postings: readonly Posting[]
@@ -53,6 +54,7 @@ export function contentsOf(changes: readonly ChangedDocument[], subject?: string
   const resources = changes.filter(({ isResource }) => isResource)
   return {
     resources: resources.toSorted((one, other) => Number(other.id === subject) - Number(one.id === subject)),
+    added: of('tasks').flatMap(({ before, after }) => (before === undefined ? tasksIn(after) : [])),
     unscheduled: of('tasks').flatMap(({ id, before, after }) =>
       after === undefined && id !== ownTask ? tasksIn(before) : [],
     ),

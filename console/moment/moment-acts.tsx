@@ -1,24 +1,45 @@
 import { useState } from 'preact/hooks'
 import type { AnswerOf } from '../lib/admin.ts'
+import { pairId } from '../lib/pair.ts'
 import { route } from '../lib/route.ts'
+import { CopyLink } from '../parts/copy-link.tsx'
 import { Link } from '../parts/link.tsx'
 import { ForkDialog, RewindDialog } from '../shell/past-dialogs.tsx'
 
-/** The ways from a moment: the world as it was then, a rewind, a fork. Webhooks have a line without states. */
+/** The ways from a moment: the world as it was then, what came after it, a rewind, a fork, its link. */
 export function MomentActs({ moment }: { moment: AnswerOf<'getMoment'> }) {
-  const [asked, ask] = useState<'rewind' | 'fork'>()
   const { id, number, line, undone, branch, cause } = moment
+  const copy = <CopyLink to={{ view: 'moment', id }} />
+  // Webhooks have a line without states.
   if (line === 'webhooks')
-    return cause.subject === undefined ? null : (
-      <p class="acts">
-        <Link to={{ view: 'webhooks', id: cause.subject }}>Its delivery</Link>
-      </p>
+    return (
+      <div class="acts">
+        {cause.subject !== undefined && <Link to={{ view: 'webhooks', id: cause.subject }}>Its delivery</Link>}
+        {copy}
+      </div>
     )
-  // The banner of the past offers the same for the moment that the page shows.
-  if (route.value.at === number) return null
   const place = { at: number, branch: undone ? branch : undefined }
   return (
     <div class="acts">
+      {/* The banner of the past offers the same for the moment that the page shows. */}
+      {route.value.at !== number && <Travels place={place} id={id} />}
+      <Link class="button" to={{ view: 'compare', id: pairId({ from: number }), at: undefined, branch: place.branch }}>
+        Compare with {undone ? 'the end of its branch' : 'now'}
+      </Link>
+      {copy}
+    </div>
+  )
+}
+
+interface TravelsProps {
+  readonly place: { readonly at: number; readonly branch: string | undefined }
+  readonly id: string
+}
+
+function Travels({ place, id }: TravelsProps) {
+  const [asked, ask] = useState<'rewind' | 'fork'>()
+  return (
+    <>
       <Link class="button" to={{ ...place, view: 'moment', id }}>
         Look at the world then
       </Link>
@@ -30,6 +51,6 @@ export function MomentActs({ moment }: { moment: AnswerOf<'getMoment'> }) {
       </button>
       {asked === 'rewind' && <RewindDialog place={place} onClose={() => ask(undefined)} />}
       {asked === 'fork' && <ForkDialog place={place} onClose={() => ask(undefined)} />}
-    </div>
+    </>
   )
 }

@@ -108,7 +108,7 @@ function Account({ name }: { name: string }) {
 type Moment = AnswerOf<'getMoment'>
 
 /** The events that a moment emitted, as links to their deliveries. */
-export function EventsTold({ events }: { events: Moment['events'] }) {
+export function EventsTold({ events }: { events: readonly { readonly id: string; readonly type: string }[] }) {
   if (events.length === 0) return null
   return (
     <section class="part">
@@ -132,12 +132,14 @@ export function EventsTold({ events }: { events: Moment['events'] }) {
   )
 }
 
+interface TasksProps extends Pick<Contents, 'unscheduled'> {
+  readonly scheduled: Contents['added']
+  /** The time of the moment that scheduled them. */
+  readonly at?: string
+}
+
 /** The tasks that a moment scheduled, and those that will not run because of it. */
-export function Tasks({
-  scheduled,
-  unscheduled,
-  at,
-}: Pick<Moment, 'scheduled' | 'at'> & Pick<Contents, 'unscheduled'>) {
+export function Tasks({ scheduled, unscheduled, at }: TasksProps) {
   if (scheduled.length + unscheduled.length === 0) return null
   return (
     <section class="part">
@@ -146,7 +148,7 @@ export function Tasks({
         {scheduled.map((task) => (
           <li key={task.id} class="phrase">
             <strong class="task">{task.kind}</strong>
-            <span class="soft">{distance(at, task.at)}</span>
+            {at !== undefined && <span class="soft">{distance(at, task.at)}</span>}
             <time dateTime={task.at} class="soft number">
               {instant(task.at)}
             </time>

@@ -5,6 +5,7 @@ import { isPast, route, world } from '../lib/route.ts'
 import { Curl } from '../parts/curl.tsx'
 import { Missing } from '../parts/missing.tsx'
 import { Shown } from '../parts/shown.tsx'
+import { Welcome } from '../welcome/welcome.tsx'
 import { contentsOf } from './contents.ts'
 import { LoggedRequest } from './logged-request.tsx'
 import { MomentActs } from './moment-acts.tsx'
@@ -31,7 +32,14 @@ function NewestMoment() {
   if (at !== undefined) return <Moment id={String(at)} />
   return (
     <Shown read={newest}>
-      {({ data: [moment] }) => (moment?.type === 'moment' ? <Moment id={moment.id} /> : <p>Nothing has happened.</p>)}
+      {({ data: [moment] }) =>
+        moment?.type === 'moment' && (
+          <>
+            {moment.number === 0 && <Welcome />}
+            <Moment id={moment.id} />
+          </>
+        )
+      }
     </Shown>
   )
 }

@@ -18,16 +18,17 @@ interface AdvanceFormProps {
   /** The button that Enter presses. */
   readonly purpose: 'advance' | 'preview'
   readonly disabled?: boolean
-  readonly until?: string
+  /** The time that is filled in. */
+  readonly to?: string
 }
 
 /** Advances the clock by, to or until something, and shows before what it would do. */
-export function AdvanceForm({ clock, purpose, disabled = false, until }: AdvanceFormProps) {
+export function AdvanceForm({ clock, purpose, disabled = false, to }: AdvanceFormProps) {
   const [goal, setGoal] = useState<Goal>({
-    way: until === undefined ? 'by' : 'until',
+    way: to === undefined ? 'by' : 'to',
     by: '1 hour',
-    to: '',
-    until: until ?? '',
+    to: to ?? '',
+    until: '',
     within: '7 days',
   })
   const [result, show] = useState<Result>()

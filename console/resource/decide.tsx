@@ -1,52 +1,92 @@
 import { useState } from 'preact/hooks'
+import type { Task } from '../../kit/admin/types.ts'
 import { act } from '../lib/acts.ts'
 import type { AnswerOf } from '../lib/admin.ts'
+import { distanceOf } from '../lib/clock.ts'
+import { msOf } from '../lib/format.ts'
 import { useRead } from '../lib/reads.ts'
 import { isPast, world } from '../lib/route.ts'
 import { AdvanceForm } from '../parts/advance-form.tsx'
 import { Curl } from '../parts/curl.tsx'
 import { Dialog } from '../parts/dialog.tsx'
-import { decisionsFor, stateOf } from './decisions.ts'
+import { useNow } from '../parts/now.tsx'
+import { taskWords } from '../timeline/task-words.ts'
+import { decisionsFor } from './decisions.ts'
+import { tasksAbout } from './tasks-about.ts'
 
 type Resource = AnswerOf<'getResource'>
 
-/** The decisions that may be made about a resource now, and a way to wait until its state changes. */
+/** The decisions that may be made about a resource now, and what is scheduled for it. */
 export function Decisions({ resource }: { resource: Resource }) {
   const { id, collection, document } = resource
   const decisions = decisionsFor(collection, document)
-  const state = stateOf(document)
-  if (isPast.value || (decisions.length === 0 && state === undefined)) return null
+  if (isPast.value) return null
   const path = { world: world.value, id }
   return (
-    <div class="acts">
-      {decisions.length > 0 && <span class="soft">Decide:</span>}
-      {decisions.map((decision) => (
-        <button
-          type="button"
-          key={decision}
-          onClick={() => act(`Decide ${decision}.`, 'resolveResource', { path, body: { decision } })}
-        >
-          {decision}
-        </button>
-      ))}
-      {state !== undefined && <WaitButton condition={`${id} ${state.field} != "${state.value}"`} field={state.field} />}
-      {decisions[0] !== undefined && <Curl id="resolveResource" input={{ path, body: { decision: decisions[0] } }} />}
-    </div>
+    <>
+      <ToCome resource={resource} />
+      {decisions[0] !== undefined && (
+        <div class="acts">
+          <span class="soft">Decide:</span>
+          {decisions.map((decision) => (
+            <button
+              type="button"
+              key={decision}
+              onClick={() => act(`Decide ${decision}.`, 'resolveResource', { path, body: { decision } })}
+            >
+              {decision}
+            </button>
+          ))}
+          <Curl id="resolveResource" input={{ path, body: { decision: decisions[0] } }} />
+        </div>
+      )}
+    </>
   )
 }
 
-/** Opens the advance until the state changes; what is due shows whether it ever does. */
-function WaitButton({ condition, field }: { condition: string; field: string }) {
+const mostToCome = 3
+
+/** Lists the tasks that can still change a resource, with a way to advance to each. */
+function ToCome({ resource: { id, document } }: { resource: Resource }) {
+  const path = { world: world.value }
+  const { answer } = useRead('listSchedule', { path, query: { limit: 1_000 } })
+  const { answer: clock } = useRead('getClock', { path })
+  const tasks = tasksAbout(answer?.data ?? [], id, document)
+  if (clock === undefined || tasks.length === 0) return null
+  return (
+    <section class="part">
+      <h3>Still to come</h3>
+      <ul class="plain">
+        {tasks.slice(0, mostToCome).map((task) => (
+          <li key={task.id} class="acts">
+            <span>
+              {taskWords(task)}, <Distance clock={clock} at={task.at} />
+            </span>
+            <AdvanceTo task={task} clock={clock} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+type Clock = AnswerOf<'getClock'>
+
+function Distance({ clock, at }: { clock: Clock; at: string }) {
+  return <time dateTime={at}>{distanceOf(useNow(clock), msOf(at))}</time>
+}
+
+/** Opens the advance to a task, which shows before what it would do. */
+function AdvanceTo({ task, clock }: { task: Task; clock: Clock }) {
   const [isOpen, open] = useState(false)
-  const { answer } = useRead('getClock', isOpen ? { path: { world: world.value } } : undefined)
   return (
     <>
-      <button type="button" onClick={() => open(true)}>
-        Advance until {field} changes…
+      <button type="button" class="small" onClick={() => open(true)}>
+        Advance to it…<span class="unseen"> {taskWords(task)}</span>
       </button>
       {isOpen && (
-        <Dialog title={`Advance until ${field} changes`} onClose={() => open(false)}>
-          {answer !== undefined && <AdvanceForm clock={answer} purpose="preview" until={condition} />}
+        <Dialog title={`Advance to: ${taskWords(task)}`} onClose={() => open(false)}>
+          <AdvanceForm clock={clock} purpose="preview" to={task.at} />
         </Dialog>
       )}
     </>

@@ -3,6 +3,7 @@ import { setFilter } from '../lib/filter.ts'
 import { duration, instant, msOf, timeOfDay } from '../lib/format.ts'
 import { useRead } from '../lib/reads.ts'
 import { past, world } from '../lib/route.ts'
+import { CopyLink } from '../parts/copy-link.tsx'
 import { Copyable } from '../parts/copyable.tsx'
 import { Link, MomentLink } from '../parts/link.tsx'
 import { Sentence } from '../parts/sentence.tsx'
@@ -39,6 +40,9 @@ export function WhyState({ explanation }: { explanation: Explanation }) {
           Filter the time line by it
         </button>
       </p>
+      <div class="acts">
+        <CopyLink />
+      </div>
       <Copyable text={id} label="the id">
         <bdi>{id.slice(0, 300)}</bdi>
       </Copyable>

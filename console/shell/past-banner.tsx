@@ -2,6 +2,7 @@ import { useState } from 'preact/hooks'
 import { counted, duration, instant, msOf } from '../lib/format.ts'
 import { useRead } from '../lib/reads.ts'
 import { leavePast, route, world } from '../lib/route.ts'
+import { CopyLink } from '../parts/copy-link.tsx'
 import { Link } from '../parts/link.tsx'
 import { chosen } from '../timeline/choice.ts'
 import { refusal, whole } from '../timeline/state.ts'
@@ -21,6 +22,7 @@ export function PastBanner() {
         </button>
         {!isMissing && (
           <>
+            <CopyLink />
             <button type="button" onClick={() => ask('fork')}>
               Fork here…
             </button>

@@ -1,6 +1,7 @@
-import { batch, effect, signal } from '@preact/signals'
+import { batch, computed, effect, signal } from '@preact/signals'
 import { call, statusOf } from '../lib/admin.ts'
-import { go, route, world } from '../lib/route.ts'
+import { pairId, pairIn, withMoment } from '../lib/pair.ts'
+import { go, type RouteChange, route, world } from '../lib/route.ts'
 import { type Entry, type Mark, mainNumber } from './entries.ts'
 import { readAllEntries, readEntries, readMoment } from './read-entries.ts'
 import { revealing } from './span.ts'
@@ -22,18 +23,31 @@ export const chosen = signal<Chosen | undefined>(undefined)
 /** The sequence of the moment that the page shows in full, if it is on the line. */
 export const selected = signal<number | undefined>(undefined)
 
+/** The two moments that the page compares. */
+export const compared = computed(() => (route.value.view === 'compare' ? pairIn(route.value.id) : undefined))
+
+/** Returns the place to which a choice of an entry leads: its moment, or a comparison with it. */
+export function placeOf(entry: Mark): RouteChange {
+  if (route.value.view !== 'compare') return momentOf(entry)
+  const number = (entry.type === 'refused' ? undefined : mainNumber(entry)) ?? before(entry)
+  return number === undefined ? {} : { view: 'compare', id: pairId(withMoment(compared.value, number)) }
+}
+
+/** Returns the number of the last moment before an entry of another line. */
+const before = ({ sequence }: Mark) => cache.peek().mainUntil(sequence)?.number
+
 /** Returns the place of the page at an entry; at the newest moment the page stays in the present. */
-export function placeOf(entry: Mark) {
-  if (entry.type === 'refused') return { view: 'moment' as const, id: `r${entry.request.number}` }
-  const number = mainNumber(entry) ?? cache.peek().mainUntil(entry.sequence)?.number
+function momentOf(entry: Mark): RouteChange {
+  if (entry.type === 'refused') return { view: 'moment', id: `r${entry.request.number}` }
+  const number = mainNumber(entry) ?? before(entry)
   const isNewest = shownBranch.peek() === undefined && number === whole.peek()?.head
   const id = entry.type === 'moment' ? entry.id : String(entry.to.moment)
-  return { view: 'moment' as const, id, at: isNewest ? undefined : (number ?? route.peek().at) }
+  return { view: 'moment', id, at: isNewest ? undefined : (number ?? route.peek().at) }
 }
 
 /** Shows an entry, and the page as the world was then. */
-export function select(entry: Mark): void {
-  go(placeOf(entry))
+export function select(entry: Mark, place = placeOf(entry)): void {
+  go(place)
   show(entry.sequence)
 }
 
@@ -78,7 +92,7 @@ export function step(direction: -1 | 1): void {
     if (entry === undefined) return
     batch(() => {
       selected.value = entry.sequence
-      select(entry)
+      select(entry, momentOf(entry))
     })
   })
   pending = pending.catch(() => undefined)

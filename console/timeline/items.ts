@@ -14,7 +14,7 @@ export type Item =
       readonly kind: 'entry' | 'refused' | 'run' | 'event' | 'events'
       readonly key: string
       readonly entries: Shown
-      /** Set on an event whose attempts follow. */
+      /** Set on a row that stands for several entries when these follow. */
       readonly isOpen?: boolean
       /** The number of events. */
       readonly count?: number
@@ -109,8 +109,9 @@ function runRows(run: readonly Entry[], isOpen: IsOpen): readonly Row[] {
   const [first, ...others] = run
   if (first === undefined) return []
   const key = `run-${first.sequence}`
-  const isFolded = run.length >= shortestRun && !isOpen(key, run)
-  return isFolded ? [{ kind: 'run', key, entries: [first, ...others] }] : run.map(entryRow)
+  if (run.length < shortestRun) return run.map(entryRow)
+  const folded: Row = { kind: 'run', key, entries: [first, ...others] }
+  return isOpen(key, run) ? [{ ...folded, isOpen: true }, ...run.map(entryRow)] : [folded]
 }
 
 function eventRows(events: readonly Unit[], isCrowded: boolean, isOpen: IsOpen): readonly Row[] {
@@ -118,13 +119,15 @@ function eventRows(events: readonly Unit[], isCrowded: boolean, isOpen: IsOpen):
   if (first === undefined) return []
   const all = events.flat()
   const key = `events-${first[0].sequence}`
-  if (isCrowded && events.length > 1 && !isOpen(key, all))
-    return [{ kind: 'events', key, entries: [first[0], ...all.slice(1)], count: events.length }]
-  return events.flatMap((unit) => {
-    const own = `event-${unit[0].sequence}`
-    if (!isOpen(own, unit)) return [{ kind: 'event', key: own, entries: unit }]
-    return [{ kind: 'event', key: own, entries: unit, isOpen: true }, ...unit.map(entryRow)] satisfies Row[]
-  })
+  const rows = events.flatMap((unit) => eventRow(unit, isOpen))
+  if (!isCrowded || events.length === 1) return rows
+  const folded: Row = { kind: 'events', key, entries: [first[0], ...all.slice(1)], count: events.length }
+  return isOpen(key, all) ? [{ ...folded, isOpen: true }, ...rows] : [folded]
+}
+
+function eventRow(unit: Unit, isOpen: IsOpen): readonly Row[] {
+  const row: Row = { kind: 'event', key: `event-${unit[0].sequence}`, entries: unit }
+  return isOpen(row.key, unit) ? [{ ...row, isOpen: true }, ...unit.map(entryRow)] : [row]
 }
 
 /** Counts the moments in a span in words; the clock's own moves are what a gap shows. */
@@ -163,7 +166,7 @@ const timeIn = (item: Item | undefined, end: 0 | -1) =>
 function timeBefore(items: readonly Item[], index: number): string | undefined {
   const before = items[index - 1]?.kind === 'gap' ? items[index - 2] : items[index - 1]
   // Later attempts of an event are above the lines that came before them.
-  return timeIn(before, before?.kind === 'run' ? -1 : 0)
+  return timeIn(before, before?.kind === 'run' && before.isOpen !== true ? -1 : 0)
 }
 
 /** True for an item whose day is another than that of the last one before it. */

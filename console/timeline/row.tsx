@@ -1,6 +1,6 @@
 import { duration, shortId, timeOfDay } from '../lib/format.ts'
 import { Link, MomentLink } from '../parts/link.tsx'
-import { chosen, placeOf, selected } from './choice.ts'
+import { chosen, compared, placeOf, selected } from './choice.ts'
 import { aboutWords, isFailed, type Mark, nameOf, numberOf, outcomeOf } from './entries.ts'
 import { type EventSummary, eventOf } from './event-rows.ts'
 import { Glyph } from './glyph.tsx'
@@ -14,7 +14,7 @@ interface ItemProps {
   readonly isNewDay: boolean
   /** True for the first line of a second, which shows its time. */
   readonly isNewTime: boolean
-  readonly toggle: (key: string) => void
+  readonly toggle: (key: string, wasOpen: boolean) => void
 }
 
 /** One line of the list. */
@@ -30,7 +30,7 @@ export function ItemLine({ item, top, isNewDay, isNewTime, toggle }: ItemProps) 
   const [entry] = entries
   const { sequence } = entry
   const [last, cause, told] = [entries.at(-1) ?? entry, sharedCause(entries), tellingOf(item)]
-  const isSelected = selected.value === sequence && item.isOpen !== true
+  const isSelected = (selected.value === sequence && item.isOpen !== true) || isCompared(entry)
   const isLater = chosen.value?.sequence !== undefined && sequence > chosen.value.sequence
   const isHovered = shows(item, hovered.value)
   return (
@@ -47,7 +47,12 @@ export function ItemLine({ item, top, isNewDay, isNewTime, toggle }: ItemProps) 
             <bdi>{told.name}</bdi>
           </Link>
         ) : (
-          <button type="button" class="row-link" aria-expanded={item.isOpen === true} onClick={() => toggle(item.key)}>
+          <button
+            type="button"
+            class="row-link"
+            aria-expanded={item.isOpen === true}
+            onClick={() => toggle(item.key, item.isOpen === true)}
+          >
             <bdi>{told.name}</bdi>
           </button>
         )}
@@ -65,13 +70,20 @@ export function ItemLine({ item, top, isNewDay, isNewTime, toggle }: ItemProps) 
           </span>
         )}
       </span>
-      <span class={`outcome ${told.tone}`}>{told.outcome}</span>
+      <span class={`outcome ${told.tone}`} title={told.outcome}>
+        {told.outcome}
+      </span>
       <time dateTime={entry.at} title={timesOf(entry, last)} class="times">
         {isNewDay && `${entry.at.slice(5, 10)} `}
         {(isNewTime || kind === 'run') && fromTo(entry.at, kind === 'run' ? last.at : entry.at)}
       </time>
     </li>
   )
+}
+
+function isCompared(entry: Mark): boolean {
+  const { from, to } = compared.value ?? {}
+  return entry.type === 'moment' && entry.line === 'main' && (entry.number === from || entry.number === to)
 }
 
 interface Telling extends Pick<EventSummary, 'outcome' | 'tone'> {

@@ -17,11 +17,9 @@ const near = 400
 
 /** Lists the entries of the visible range, oldest first; only the lines in view are drawn. */
 export function Rows() {
-  const opened = useSignal<ReadonlySet<string>>(new Set())
+  const { isOpen, toggle } = useFolds()
   const list = useComputed(() => {
     void fetched.value
-    const isOpen = (key: string, entries: readonly Mark[]) =>
-      opened.value.has(key) || entries.some(({ sequence }) => sequence === selected.value)
     const { first, last } = listRange.value
     const inRange = refused.value.filter(({ sequence }) => sequence >= first && sequence < last + 0.5)
     const all = filter.value === '' ? [] : (whole.value?.buckets ?? [])
@@ -34,10 +32,6 @@ export function Rows() {
   const { items, offsets } = list.value
   const from = Math.max(0, itemAt(offsets, top) - spare)
   const to = Math.min(items.length, itemAt(offsets, top + height) + spare)
-  const toggle = (key: string) => {
-    const others = [...opened.value].filter((other) => other !== key)
-    opened.value = new Set(opened.value.has(key) ? others : [...others, key])
-  }
   return (
     <section class="rows" aria-label="Moments">
       <FilterField />
@@ -66,6 +60,26 @@ export function Rows() {
       </div>
     </section>
   )
+}
+
+interface Fold {
+  readonly isOpen: boolean
+  /** The entry that was selected when a person opened or folded it. */
+  readonly selected: number | undefined
+}
+
+/** Keeps which rows a person opened and folded. The rest is open while the selected entry is in it. */
+function useFolds() {
+  const folds = useSignal<ReadonlyMap<string, Fold>>(new Map())
+  const isOpen = (key: string, entries: readonly Mark[]) => {
+    const fold = folds.value.get(key)
+    if (fold?.isOpen || (fold !== undefined && fold.selected === selected.value)) return fold.isOpen
+    return entries.some(({ sequence }) => sequence === selected.value)
+  }
+  const toggle = (key: string, wasOpen: boolean) => {
+    folds.value = new Map([...folds.value, [key, { isOpen: !wasOpen, selected: selected.peek() }]])
+  }
+  return { isOpen, toggle }
 }
 
 interface Listed {

@@ -31,6 +31,7 @@ export const places = ({ payment, account, failure, event }: FullWorld): readonl
   `&view=moment&id=${failure}`,
   '&view=resource',
   `&view=resource&id=${payment}`,
+  `&view=compare&id=1..${failure}`,
   '&view=clock',
   '&view=webhooks',
   `&view=webhooks&id=${event}`,

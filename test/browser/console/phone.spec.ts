@@ -1,0 +1,53 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from '../fixtures.ts'
+import { boxOf } from './desk.ts'
+import { openPayout, row } from './line-page.ts'
+
+const topOf = async (page: Page, selector: string) => (await boxOf(page.locator(selector))).y
+
+for (const [name, viewport] of [
+  ['a phone', { width: 390, height: 800 }],
+  ['a window of 1440 pixels at 200 %', { width: 720, height: 450 }],
+] as const)
+  test(`on ${name}, the choice of a row shows its answer`, async ({ openDesk }) => {
+    const desk = await openDesk({ context: { viewport } })
+    const { page } = desk
+    await openPayout(desk)
+    const [line, list, view] = [await topOf(page, '.timeline'), await topOf(page, '.rows'), await topOf(page, '.view')]
+    expect(line).toBeLessThan(list)
+    expect(list).toBeLessThan(view)
+    await row(page, 'payment.fail').click()
+    await expect(page.locator('.why .cause', { hasText: 'The payment failed' })).toBeInViewport()
+    await desk.button('↑ List').click()
+    await expect(row(page, 'payment.fail')).toBeInViewport()
+    await row(page, 'createQuote').click()
+    await expect(page.locator('.why .cause', { hasText: 'The quote was created' })).toBeInViewport()
+  })
+
+test('on a phone, a row says who and how much beside a long name', async ({ openDesk }) => {
+  const desk = await openDesk({ context: { viewport: { width: 390, height: 800 } } })
+  const { page } = desk
+  await openPayout(desk)
+  const funding = page.locator('.row', { hasText: 'sandboxFundInternalAccount' })
+  expect((await boxOf(funding.locator('.detail'))).width, 'pixels for who and how much').toBeGreaterThan(80)
+})
+
+test('folded rows that were opened are folded again, with the selected one in them too', async ({ desk }) => {
+  const { page } = desk
+  for (const fullName of ['A', 'B', 'C', 'D', 'E', 'F'])
+    await desk.api('POST', '/customers', { customerType: 'INDIVIDUAL', fullName })
+  await desk.open()
+  const run = desk.button('6 × createCustomer')
+  await run.click()
+  await expect(row(page, 'createCustomer')).toHaveCount(6)
+  await expect(run).toHaveAttribute('aria-expanded', 'true')
+  await run.click()
+  await expect(row(page, 'createCustomer')).toHaveCount(0)
+  await run.click()
+  await row(page, 'createCustomer').nth(2).click()
+  await run.click()
+  await expect(row(page, 'createCustomer')).toHaveCount(0)
+  // The arrow keys lead into it again.
+  await page.keyboard.press('ArrowLeft')
+  await expect(row(page, 'createCustomer')).toHaveCount(6)
+})
