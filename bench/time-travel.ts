@@ -43,7 +43,7 @@ function rewindOver(moments: number): number {
   const world = worldWithTasks(moments * 10)
   world.advance({ to: 10_000, limit: moments * 10 })
   const begun = performance.now()
-  world.rewind(world.head().number - moments)
+  world.travels.rewind(world.head().number - moments)
   return performance.now() - begun
 }
 

@@ -127,7 +127,7 @@ function measurePast(): Promise<number> {
       await change(pastCustomers)
       const { number } = engine.head()
       await change(pastCustomers / 4)
-      engine.rewind(number)
+      engine.travels.rewind(number)
       const { kept } = engine.parts
       const [before, estimated] = [usedBytes(), kept.size.bytes]
       while (kept.dropOldest());

@@ -1,4 +1,4 @@
-import type { ChooseTask, Place, WorldEngine } from '../engine/index.ts'
+import { advanceSteps, type ChooseTask, type Place, type WorldEngine } from '../engine/index.ts'
 import type { LocalAnswer } from '../planes/http/local-client.ts'
 import { refuse } from '../refusals/index.ts'
 import { deliveryOf, dispatcherOf } from '../webhooks/index.ts'
@@ -104,7 +104,7 @@ export class Replay {
     const engine = this.#engine
     const to = Math.max(Date.parse(at), engine.now())
     const order = this.isWhole ? { choose: recordedOrder(engine, place) } : {}
-    return this.host.inSlices(engine.advanceSteps({ to, ...order }), this.isWanted)
+    return this.host.inSlices(advanceSteps(engine, { to, ...order }), this.isWanted)
   }
 
   async #request(input: RequestInput): Promise<Found | undefined> {
@@ -205,9 +205,9 @@ export class Replay {
     this.leave(input)
     try {
       if (input.brings !== undefined) this.#restoreRecorded(by, input.brings)
-      else if (travel === 'return') engine.returnTo(this.branchNamed(to.branch), by)
+      else if (travel === 'return') engine.travels.returnTo(this.branchNamed(to.branch), by)
       else if (travel === 'restore') goToPosition(engine, { ...to, branch: this.branchNamed(to.branch) }, by)
-      else engine.rewind(to.moment, by, Date.parse(to.at), begins)
+      else engine.travels.rewind(to.moment, by, Date.parse(to.at), begins)
     } catch (error) {
       if (!(error instanceof RangeError)) throw error
       return { path: '/moment', recorded: `${travel} to moment ${to.moment} of ${to.branch}`, replayed: error.message }
@@ -261,7 +261,7 @@ export class Replay {
     await this.#advanceTo({ at: end.at, after: end.moment, sends: end.sends ?? [] })
     // Many of them do not fit in a header; those fire in the order of time.
     if (end.sends === undefined) {
-      const rest = engine.advanceSteps({ to: engine.now(), choose: (_main, side) => side })
+      const rest = advanceSteps(engine, { to: engine.now(), choose: (_main, side) => side })
       await this.host.inSlices(rest, this.isWanted)
     }
     const { number } = engine.head()
@@ -329,6 +329,6 @@ export function goToPosition(engine: WorldEngine, { moment, branch, at, side }: 
   const whole = sidePoint === undefined ? point : { ...point, side: sidePoint }
   if (isKept && side !== undefined && engine.restores.goTo(whole, by) !== undefined) return
   // The numbers of the side line change when inputs are left out.
-  if (engine.moment(moment) !== target) engine.returnTo(branch, by)
-  engine.rewind(moment, by, now)
+  if (engine.moment(moment) !== target) engine.travels.returnTo(branch, by)
+  engine.travels.rewind(moment, by, now)
 }

@@ -31,9 +31,9 @@ function slowHosts() {
 async function capsuleWithTasks() {
   const rig = begin()
   await uploadRows(rig, 600)
-  const { firings } = rig.engine()
+  const { firings } = rig.engine().runner
   await rig.admin('POST', '/clock/advance', { by: '1h' })
-  return { capsule: record(rig.simulator), tasks: rig.engine().firings - firings }
+  return { capsule: record(rig.simulator), tasks: rig.engine().runner.firings - firings }
 }
 
 const works = {

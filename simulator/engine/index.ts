@@ -4,7 +4,7 @@ export type { EntryTexts, JournalEntry } from './journal/journal-entries.ts'
 export { originTexts } from './journal/origin-entries.ts'
 export { withClock } from './lines/state.ts'
 export type * from './model/engine.ts'
-export { createEntropy, sha256, sha256Bytes } from './model/entropy.ts'
+export { createEntropy, type Entropy, sha256, sha256Bytes } from './model/entropy.ts'
 export {
   type Blobs,
   type DurableJournal,
@@ -24,6 +24,7 @@ export type * from './model/world.ts'
 export type * from './model/world-state.ts'
 export type { Past } from './past/past.ts'
 export type { PastWorld } from './past/past-world.ts'
+export { advanceInSlices, advanceSteps } from './time/advance.ts'
 export { type LoadOptions, WorldLoader } from './world/loader.ts'
 export { type LogBase, logBaseOf } from './world/log-base.ts'
 export { readAheadSteps } from './world/read-ahead.ts'

@@ -281,7 +281,7 @@ describe('any program of postings and holds', () => {
         const { number } = world.head()
         const seen = [world.stateHash(), checkLedger(world)]
         play(second)
-        world.rewind(number)
+        world.travels.rewind(number)
         expect([world.stateHash(), checkLedger(world)]).toEqual(seen)
       }),
       runs(100),

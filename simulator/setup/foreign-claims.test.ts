@@ -64,10 +64,10 @@ describe('a claim from another world', () => {
     const worlds = await twoWorlds()
     const code = await invite(worlds)
     const { claimer, send, admin } = worlds
-    const before = [claimer.engine.stateHash(), claimer.engine.momentNumber(), claimer.engine.firings]
+    const before = [claimer.engine.stateHash(), claimer.engine.momentNumber(), claimer.engine.runner.firings]
     const answer = await send(claimer, 'POST', `/invitations/${code}/claim`, { inviteeUma: '$bob@other.example' })
     expect(answer.status).toBe(200)
-    expect([claimer.engine.stateHash(), claimer.engine.momentNumber(), claimer.engine.firings]).toEqual(before)
+    expect([claimer.engine.stateHash(), claimer.engine.momentNumber(), claimer.engine.runner.firings]).toEqual(before)
     expect(contentOf(claimer)).not.toMatch(/ada@example|inviting-world|claimInvitation/)
     expect(await admin(claimer, '/requests')).toContain('claimInvitation')
   })

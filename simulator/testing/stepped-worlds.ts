@@ -104,7 +104,7 @@ export function run(world: WorldEngine, [kind, pick]: Step): void {
     world.commit(act, () => void world.schedule({ kind: 'ripple', afterMs: pick, input: pick % 10 }))
   if (kind === 'advance') advance(world, pick)
   if (kind === 'rewind') rewind(world, pick)
-  if (kind === 'return' && branch?.canReturn) world.returnTo(branch.name)
+  if (kind === 'return' && branch?.canReturn) world.travels.returnTo(branch.name)
   if (kind === 'rename' && branch && !world.past.isTaken(`name-${pick}`)) world.past.rename(branch.name, `name-${pick}`)
   if (kind === 'delete' && branch?.canReturn && !branch.isCurrent) world.past.delete(branch.name)
   if (kind === 'snapshot') snapshots.set(world, [...(snapshots.get(world) ?? []), capture(world)])
@@ -132,7 +132,7 @@ function rewind(world: WorldEngine, pick: number): void {
   const to = Math.max(world.horizon(), world.head().number - pick)
   const name = `again-${pick}`
   const isNamed = pick % 3 === 0 && !world.past.isTaken(name)
-  if (world.travels.canRewindTo(to)) world.rewind(to, 'rewind', undefined, isNamed ? name : undefined)
+  if (world.travels.canRewindTo(to)) world.travels.rewind(to, 'rewind', undefined, isNamed ? name : undefined)
 }
 
 /** Gives a loader the entries of a log. */

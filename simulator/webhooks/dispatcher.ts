@@ -86,7 +86,7 @@ export class Dispatcher {
     engine.side.onMoment((moment) => {
       if (moment.cause.name === sendTask && moment.cause.kind === 'task') this.#sendBegun(moment)
     })
-    engine.onTravel(({ kind }) => {
+    engine.travels.onTravel(({ kind }) => {
       if (kind !== 'advance') this.#restart()
     })
     engine.onRollback(() => this.#restart())

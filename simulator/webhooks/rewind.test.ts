@@ -14,7 +14,7 @@ describe('after a rewind', () => {
     await dispatcher.idle()
     expect(warningsOf(engine.side.head())).toEqual([])
 
-    engine.rewind(before)
+    engine.travels.rewind(before)
     expect(status(event.id)).toBeUndefined()
     expect(dispatcher.log.of(event.id).map((record) => isSuperseded(engine, record))).toEqual([true])
     await dispatcher.idle()
@@ -39,7 +39,7 @@ describe('after a rewind', () => {
     expect(status(event.id)).toBe('SENDING')
     act(() => undefined)
     await dispatcher.idle()
-    engine.rewind(sending)
+    engine.travels.rewind(sending)
     expect([status(event.id), dispatcher.isBusy]).toEqual(['SENDING', true])
     await dispatcher.idle()
     expect(endpoint.ids()).toEqual([event.id, event.id])
@@ -54,7 +54,7 @@ describe('after a rewind', () => {
     const before = engine.head().number
     const event = send()
     await endpoint.arrived(1)
-    engine.rewind(before)
+    engine.travels.rewind(before)
     expect(dispatcher.isBusy).toBe(false)
     const hash = engine.stateHash()
     answers[0]?.()
@@ -79,7 +79,7 @@ describe('after a rewind', () => {
     const between = engine.head().number
     send('CUSTOMER.KYC_APPROVED', 2, { resource: 'Customer:a' })
     await endpoint.arrived(1)
-    engine.rewind(between)
+    engine.travels.rewind(between)
     await dispatcher.idle()
     release()
     expect(endpoint.received.map(({ body }) => body.data)).toEqual([1, 1])
@@ -92,10 +92,10 @@ describe('after a rewind', () => {
     const before = engine.head().number
     const event = send()
     await dispatcher.idle()
-    const branch = engine.rewind(before)?.name ?? ''
+    const branch = engine.travels.rewind(before)?.name ?? ''
     await pass(60 * SECOND)
     expect(endpoint.received).toHaveLength(1)
-    engine.returnTo(branch)
+    engine.travels.returnTo(branch)
     expect(dispatcher.log.of(event.id).map((record) => isSuperseded(engine, record))).toEqual([false])
     endpoint.answerWith(200)
     await pass(5 * SECOND)
@@ -110,7 +110,7 @@ describe('after a rewind', () => {
     const before = engine.head().number
     const event = send('TEST')
     const answered = dispatcher.awaitAnswer(event.id)
-    engine.rewind(before)
+    engine.travels.rewind(before)
     expect(await answered).toEqual({ reason: 'the world moved to another moment' })
   })
 })

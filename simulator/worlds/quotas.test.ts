@@ -129,7 +129,7 @@ it('the weight of the documents is the same again after a rewind, and after a fa
   const { number } = engine().head()
   expect((await api('POST', '/customers', customer)).status).toBe(201)
   expect(engine().past.kept.stateBytes).toBeGreaterThan(begun ?? 0)
-  engine().rewind(number)
+  engine().travels.rewind(number)
   expect(engine().past.kept.stateBytes).toBe(begun)
   const boom = () => {
     throw new Error('boom')

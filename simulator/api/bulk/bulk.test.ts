@@ -73,7 +73,7 @@ it('keeps a file as long as its job can be rewound to, and no longer', async () 
   expect(file.deref()).toBeDefined()
 
   const middle = world.head().number - 2
-  world.rewind(middle)
+  world.travels.rewind(middle)
   world.advance({ to: noon + 10_000 })
   expect(world.of(customers).count()).toBe(60)
 

@@ -137,7 +137,7 @@ class Program {
 
   async #rewind(pick: number): Promise<void> {
     const { moment, told } = this.#past[pick % this.#past.length] ?? { moment: 0, told: this.told }
-    this.engine.rewind(moment)
+    this.engine.travels.rewind(moment)
     this.told = structuredClone(told)
     this.#past.length = 0
   }

@@ -146,7 +146,7 @@ function play(world: PaymentsWorld, program: readonly Step[], each: () => void):
     if (one.kind === 'rewind') {
       const mark = marks[Math.max(0, marks.length - 1 - one.back)] ?? stateOf(world)
       marks.splice(marks.indexOf(mark) + 1)
-      world.engine.rewind(mark.head)
+      world.engine.travels.rewind(mark.head)
       expect(stateOf(world)).toEqual(mark)
     } else {
       run(world, one)

@@ -1,4 +1,4 @@
-import { withClock } from '../../engine/index.ts'
+import { advanceSteps, withClock } from '../../engine/index.ts'
 import type { LocalAnswer } from '../../planes/http/local-client.ts'
 import { refuse } from '../../refusals/index.ts'
 import { without } from '../../schema/index.ts'
@@ -66,7 +66,7 @@ export async function planCapsule(open: OpenHost, capsule: Capsule, isWanted = (
     const { engine, credential } = host.running
     const { seed, start: startAt, options, end } = header
     planner.moveClock(inputs.length, end.at)
-    await host.inSlices(engine.advanceSteps({ to: Math.max(Date.parse(end.at), engine.now()) }), isWanted)
+    await host.inSlices(advanceSteps(engine, { to: Math.max(Date.parse(end.at), engine.now()) }), isWanted)
     const stateHash = await host.inSlices(engine.stateHashSteps(), isWanted)
     return {
       world: { name, seed, startAt, frozen: true, webhooks: 'hold', options },

@@ -48,7 +48,7 @@ export class Branches {
   /** Leaves the current branch, at its end too: the next moment begins the given one. */
   leaveFor(branch: BranchRecord): void {
     this.#heads = branch.from
-    this.#stand(this.current, false)
+    this.stand(this.current, false)
     this.#opened = branch
   }
 
@@ -61,21 +61,17 @@ export class Branches {
   #begin(branch: BranchRecord): void {
     this.#begun = branch.index
     this.#ownNames.set(branch.name, branch)
-    this.#stand(branch, true)
+    this.stand(branch)
   }
 
   arrive(main: MomentRecord, side: MomentRecord | undefined, sideNumber: number): void {
     const branch = deeperOf(main, side)
     this.#heads = { main: main.number, side: sideNumber }
-    this.#stand(branch, branch.to.main === this.#heads.main && branch.to.side === this.#heads.side)
+    this.stand(branch, branch.to.main === this.#heads.main && branch.to.side === this.#heads.side)
   }
 
-  /** Puts a loaded world onto a branch; its next moment says where. */
-  stand(branch: BranchRecord): void {
-    this.#stand(branch, true)
-  }
-
-  #stand(branch: BranchRecord, isAtEnd: boolean): void {
+  /** Puts the world onto a branch. */
+  stand(branch: BranchRecord, isAtEnd = true): void {
     this.current = branch
     this.isAtEnd = isAtEnd
     this.nextName = undefined
@@ -95,7 +91,7 @@ export class Branches {
       this.#begun = begun
       this.#heads = heads
       Object.assign(current.to, to)
-      this.#stand(current, isAtEnd)
+      this.stand(current, isAtEnd)
       this.nextName = nextName
     }
   }

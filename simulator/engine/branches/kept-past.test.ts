@@ -140,15 +140,15 @@ describe('a world with a limit in bytes', () => {
   it('drops the branches that can no longer be reached', () => {
     const world = open({ historyBytes: 20_000 })
     const note = world.of(notes).all()[0] ?? addNote(world)
-    world.rewind(1)
+    world.travels.rewind(1)
     expect(world.past.kept.undoneMoments).toBe(0)
     for (let text = 0; text < 5; text += 1) change(world, note.id, 'x'.repeat(100))
-    world.rewind(1)
+    world.travels.rewind(1)
     expect(world.past.kept.undoneMoments).toBe(5)
     for (let text = 0; text < 50; text += 1) change(world, note.id, 'y'.repeat(1_000))
     expect(world.past.kept).toMatchObject({ undoneMoments: 0, limits: { moments: 1_000, bytes: 20_000 } })
     expect(world.past.kept.bytes).toBeLessThanOrEqual(20_000)
-    expect(() => world.rewind(1)).toThrow('there is no moment 1 to go back to')
+    expect(() => world.travels.rewind(1)).toThrow('there is no moment 1 to go back to')
   })
 
   it.each([{ historyLimit: 2 }, { historyBytes: 2_000 }])('keeps what a rollback needs: %o', (limits) => {
@@ -226,7 +226,7 @@ describe('the past of several worlds', () => {
     const sharedPast = new SharedPast({ moments: 10 })
     const [first, second] = [open({ sharedPast }), open({ sharedPast })]
     for (let number = 0; number < 8; number += 1) addNote(first)
-    first.rewind(0)
+    first.travels.rewind(0)
     expect(first.past.kept).toMatchObject({ moments: 1, undoneMoments: 8 })
     addNote(second)
     expect(first.past.kept).toMatchObject({ moments: 1, undoneMoments: 0 })

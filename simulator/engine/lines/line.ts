@@ -3,14 +3,13 @@ import { Schedule } from '../clock/schedule.ts'
 import type { CommitEntry } from '../journal/journal-entries.ts'
 import type { Recorder } from '../journal/recorder.ts'
 import type { WorldSetup } from '../model/engine.ts'
-import { createEntropy } from '../model/entropy.ts'
+import { createEntropy, type Entropy } from '../model/entropy.ts'
 import type { Steps } from '../model/slices.ts'
 import type {
   Cause,
   Collection,
   Document,
   Documents,
-  Entropy,
   Fact,
   LineName,
   Moment,

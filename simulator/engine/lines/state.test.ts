@@ -37,7 +37,7 @@ describe('a world that begins with the state of another', () => {
         for (const step of before) run(world, step)
         const origin = originOf(world, back)
         const fork = createWorld({ ...setupOf(new MemoryJournal(), 1_000), origin })
-        world.rewind(origin.state.main.number)
+        world.travels.rewind(origin.state.main.number)
         expect(fork.stateHash()).toBe(world.stateHash())
         expect(fork.clock()).toEqual(world.clock())
         expect(fork.side.of(notes).all()).toEqual(world.side.of(notes).all())

@@ -1,3 +1,4 @@
+import type { Entropy } from './entropy.ts'
 import type { Blobs } from './journal.ts'
 
 /** A stored record. Documents are immutable: a change is a new version with the same id. */
@@ -200,15 +201,6 @@ export interface AdvanceResult {
   readonly to: number
   readonly moments: readonly Moment[]
   readonly stopped: 'arrived' | 'limit' | 'condition'
-}
-
-/** Derives bytes from the world's seed and a label; the same label always yields the same bytes. */
-export interface Entropy {
-  bytes(label: string, length: number): Buffer
-  hex(label: string, length: number): string
-  digits(label: string, length: number): string
-  /** Returns an integer from 0 up to, but not including, `bound`. */
-  integer(label: string, bound: number): number
 }
 
 /** The view of a world that areas of the API get. */

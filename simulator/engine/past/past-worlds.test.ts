@@ -81,12 +81,12 @@ function run(engine: WorldEngine, step: Step): void {
     )
   if (step.kind === 'rewind') {
     const span = engine.head().number - engine.horizon()
-    engine.rewind(engine.horizon() + (step.pick % (span + 1)))
+    engine.travels.rewind(engine.horizon() + (step.pick % (span + 1)))
   }
   if (step.kind === 'return') {
     const open = engine.past.branches().filter(({ canReturn }) => canReturn)
     const branch = open[step.pick % Math.max(open.length, 1)]
-    if (branch) engine.returnTo(branch.name)
+    if (branch) engine.travels.returnTo(branch.name)
   }
 }
 
@@ -169,7 +169,7 @@ describe('a world of the past', () => {
         for (const step of steps) run(engine, step)
         const number = pick % (engine.head().number + 1)
         const past = sideOf(runAtOnce(engine.past.at(number)))
-        engine.rewind(number)
+        engine.travels.rewind(number)
         expect(past).toEqual(sideOf(engine))
       }),
     )
@@ -185,7 +185,7 @@ describe('a world of the past', () => {
     add(engine, 'other', 'ada')
     expect(past.of(notes).all()).toEqual([note])
     expect(past.of(notes).count('owner', 'ada')).toBe(1)
-    engine.rewind(1)
+    engine.travels.rewind(1)
     expect(() => past.of(notes).all()).toThrow(StateGone)
   })
 

@@ -34,7 +34,7 @@ describe('a document beyond the horizon', () => {
     expect([get().text, engine.of(notes).first('owner', 'odd')]).toEqual(['changed', undefined])
     engine.commit(act, () => engine.of(notes).remove(note.id))
     expect(engine.of(notes).find(note.id)).toBeUndefined()
-    engine.rewind(engine.head().number - 1)
+    engine.travels.rewind(engine.head().number - 1)
     expect(get().text).toBe('changed')
     for (const text of ['five', 'six', 'seven']) add(engine, text)
     expect(get()).toEqual({ ...note, text: 'changed', owner: 'even' })
@@ -46,11 +46,11 @@ describe('a document beyond the horizon', () => {
     const start = engine.head().number
     engine.commit(act, () => engine.of(notes).update({ ...note, text: 'left' }))
     const { name } = engine.past.branch
-    engine.rewind(start)
+    engine.travels.rewind(start)
     engine.commit(act, () => engine.of(notes).update({ ...note, text: 'right' }))
-    engine.returnTo(name)
+    engine.travels.returnTo(name)
     expect(get().text).toBe('left')
-    engine.rewind(start)
+    engine.travels.rewind(start)
     expect(get()).toEqual(note)
   })
 
@@ -69,9 +69,9 @@ describe('a document beyond the horizon', () => {
     const start = engine.head().number
     put('second')
     const { name } = engine.past.branch
-    engine.rewind(start)
+    engine.travels.rewind(start)
     for (const text of ['two', 'three']) add(engine, text)
-    engine.returnTo(name)
+    engine.travels.returnTo(name)
     expect(engine.of(extras).find(id)).toEqual({ id, text: 'second' })
     expect(engine.of(extras).all()).toEqual([{ id, text: 'second' }])
     expect(

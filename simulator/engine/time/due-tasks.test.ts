@@ -72,7 +72,7 @@ describe('a ticking world that has fallen behind', () => {
   it('has the time that somebody sets between two slices', async () => {
     const { engine, begun, fallBehind } = slowWorld()
     fallBehind()
-    engine.rewind(1)
+    engine.travels.rewind(1)
     expect(engine.now()).toBe(begun)
     await engine.catchUp()
   })

@@ -12,6 +12,8 @@ interface ScheduledTask {
   readonly task: Task
 }
 
+const soonest: ChooseTask = (main, side) => (side && (!main || side.at < main.at) ? side : main)
+
 /** Fires the tasks of both lines in their total order: due time, then the main line, then the order of scheduling. */
 export class TaskRunner {
   isFiring = false
@@ -32,16 +34,10 @@ export class TaskRunner {
     return this.#next()?.task
   }
 
-  #next(): ScheduledTask | undefined {
-    const main = this.main.pending.next()
-    const side = this.side.pending.next()
-    if (side && (!main || side.at < main.at)) return { line: this.side, task: side }
-    return main && { line: this.main, task: main }
-  }
-
-  #chosen(choose: ChooseTask): ScheduledTask | undefined {
+  #next(choose = soonest): ScheduledTask | undefined {
     const task = choose(this.main.pending.next(), this.side.pending.next())
-    return task && this.get(task.id)
+    // A task of the other line may have the same id.
+    return task && { line: this.main.pending.find(task.id) === task ? this.main : this.side, task }
   }
 
   list(limit: number): readonly Task[] {
@@ -131,7 +127,7 @@ export class TaskRunner {
     try {
       if (until?.()) return { moments, stopped: 'condition' }
       for (;;) {
-        const next = choose === undefined ? this.#next() : this.#chosen(choose)
+        const next = this.#next(choose)
         if (!next || next.task.at > to) return { moments, stopped: 'arrived' }
         if (moments.length >= limit) return { moments, stopped: 'limit' }
         moments.push(this.fire(next))

@@ -15,16 +15,16 @@ describe('the log of travels', () => {
   it('has advances, rewinds and returns, in one sequence with the moments', () => {
     const engine = world()
     const told: Travel[] = []
-    engine.onTravel((travel) => told.push(travel))
+    engine.travels.onTravel((travel) => told.push(travel))
     add(engine, 'one')
     const from = engine.travels.place()
     engine.advance({ to: 20 })
     engine.advance({ to: 50 })
     engine.travels.recordAdvance(from, 'advanceClock')
     add(engine, 'two')
-    engine.rewind(1, 'rewindTimeline')
+    engine.travels.rewind(1, 'rewindTimeline')
     add(engine, 'other')
-    engine.returnTo('main', 'returnToBranch')
+    engine.travels.returnTo('main', 'returnToBranch')
     const log = [...engine.travels.newestFirst()]
     expect(log.map(shown)).toEqual([
       { kind: 'return', sequence: 7, by: 'returnToBranch', undone: 1, from: [2, 'branch-1', 0], to: [2, 'main', 50] },
@@ -52,7 +52,7 @@ describe('the log of travels', () => {
     engine.travels.recordAdvance(from, 'advanceClock')
     const undone = () => [...engine.travels.newestFirst()].map((travel) => engine.past.isOffLine(travel))
     expect(undone()).toEqual([false])
-    engine.rewind(1)
+    engine.travels.rewind(1)
     expect(undone()).toEqual([false, true])
     add(engine, 'two')
     expect(undone()).toEqual([false, true])

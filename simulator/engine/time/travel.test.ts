@@ -19,7 +19,7 @@ function watchedWorld() {
     strict: true,
   })
   const travels: { readonly head: number; readonly now: number; readonly notes: number }[] = []
-  engine.onTravel(() =>
+  engine.travels.onTravel(() =>
     travels.push({ head: engine.head().number, now: engine.now(), notes: engine.of(notes).count() }),
   )
   return { engine, travels }
@@ -31,7 +31,7 @@ describe('a travel listener', () => {
     add(engine)
     engine.advance({ to: 50 })
     add(engine)
-    engine.rewind(1)
+    engine.travels.rewind(1)
     expect(travels).toEqual([{ head: 1, now: 0, notes: 1 }])
   })
 
@@ -39,8 +39,8 @@ describe('a travel listener', () => {
     const { engine, travels } = watchedWorld()
     add(engine)
     engine.advance({ to: 50 })
-    const branch = engine.rewind(0)?.name ?? ''
-    engine.returnTo(branch)
+    const branch = engine.travels.rewind(0)?.name ?? ''
+    engine.travels.returnTo(branch)
     expect(travels).toEqual([
       { head: 0, now: 0, notes: 0 },
       { head: 1, now: 50, notes: 1 },
@@ -50,7 +50,7 @@ describe('a travel listener', () => {
   it('is called after a rewind that undoes no moment', () => {
     const { engine, travels } = watchedWorld()
     engine.advance({ to: 50 })
-    expect(engine.rewind(0)).toBeUndefined()
+    expect(engine.travels.rewind(0)).toBeUndefined()
     expect(travels).toEqual([{ head: 0, now: 0, notes: 0 }])
   })
 
@@ -59,8 +59,8 @@ describe('a travel listener', () => {
     engine.commit(act, () => engine.schedule({ kind: 'add', afterMs: 10 }))
     engine.preview({ to: 100 })
     engine.advance({ to: 100 })
-    expect(() => engine.rewind(99)).toThrow('no moment')
-    expect(() => engine.returnTo('nowhere')).toThrow('no branch')
+    expect(() => engine.travels.rewind(99)).toThrow('no moment')
+    expect(() => engine.travels.returnTo('nowhere')).toThrow('no branch')
     expect(travels).toEqual([])
   })
 
@@ -71,8 +71,8 @@ describe('a travel listener', () => {
     run(engine, ['add', 0])
     for (let count = 0; count < 8; count += 1) run(engine, ['side', 0])
     expect(engine.side.horizon()).toBe(1)
-    expect(() => engine.rewind(1)).toThrow('there is no moment 1 to go back to')
-    engine.rewind(2)
+    expect(() => engine.travels.rewind(1)).toThrow('there is no moment 1 to go back to')
+    engine.travels.rewind(2)
     run(engine, ['side', 0])
     expect(engine.side.head()?.number).toBe(9)
   })
@@ -80,8 +80,8 @@ describe('a travel listener', () => {
   it('may read and write', () => {
     const { engine } = watchedWorld()
     add(engine)
-    engine.onTravel(() => add(engine))
-    engine.rewind(0)
+    engine.travels.onTravel(() => add(engine))
+    engine.travels.rewind(0)
     expect([engine.head().number, engine.of(notes).count()]).toEqual([1, 1])
   })
 })

@@ -86,7 +86,12 @@ export class Travels {
     return isEmpty || side.timeline.isWhole || side.timeline.newestWithout(isUndoneBy(target.at, next)) !== undefined
   }
 
-  rewind(to: number, by: string, time?: number, name?: string): Branch | undefined {
+  /**
+   * Goes back to a moment of the main line, or to a time between it and the next. Returns the branch that it leaves,
+   * which can be returned to; undefined when nothing was undone. `by` names the act, `name` the branch that the next
+   * moment begins.
+   */
+  rewind(to: number, by = 'rewind', time?: number, name?: string): Branch | undefined {
     const { main, side } = this.parts
     const target = main.timeline.at(to)
     if (!target || !this.canRewindTo(to)) throw new RangeError(`there is no moment ${to} to go back to`)
@@ -98,7 +103,8 @@ export class Travels {
     return this.#arrive('rewind', departure, undone, at, by, name)
   }
 
-  returnTo(name: string, by: string): Branch | undefined {
+  /** Goes to the end of a branch. Returns the branch that it leaves, if anything of it was undone. */
+  returnTo(name: string, by = 'return'): Branch | undefined {
     const { main, side, branches, kept } = this.parts
     const branch = branches.find(name)
     const end = branch && kept.endOf(branch)

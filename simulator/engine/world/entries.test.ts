@@ -30,7 +30,7 @@ describe('ids', () => {
     add(engine, 'two')
     expect(engine.of(notes).get(id).text).toBe('foreign')
     expect(engine.locate(id)?.document).toMatchObject({ text: 'foreign' })
-    engine.rewind(1)
+    engine.travels.rewind(1)
     expect([engine.of(notes).find(id), engine.stateHash()]).toEqual([undefined, hash])
   })
 

@@ -46,7 +46,7 @@ describe('a world that is loaded from its log', () => {
     const world = createWorld({ ...setupOf(log, 1_000), frozen: false, wall })
     for (const kind of ['add', 'side', 'add'] as const) run(world, [kind, 0])
     delay = 1_000
-    world.rewind(world.head().number - 1, 'rewindTimeline')
+    world.travels.rewind(world.head().number - 1, 'rewindTimeline')
     run(world, ['side', 1])
     log.flush()
     const loaded = loadFrom(log, 1_000)

@@ -134,11 +134,11 @@ describe('over random programs', () => {
         for (const step of before) run(world, step)
         const here = world.head().number
         // Time that was advanced after the last moment is not part of it.
-        world.rewind(here)
+        world.travels.rewind(here)
         const hash = world.stateHash()
         for (const step of after) run(world, step)
         const [there, moments] = [world.stateHash(), line(world)]
-        world.rewind(here)
+        world.travels.rewind(here)
         expect(world.stateHash()).toBe(hash)
         expectIndexesToMatch(world)
         for (const step of after) run(world, step)
@@ -158,7 +158,7 @@ describe('over random programs', () => {
         for (const step of program) run(world, step)
         for (const pick of rewinds) {
           const to = pick % (world.head().number + 1)
-          world.rewind(to)
+          world.travels.rewind(to)
           seen = new Map([...seen].filter(([number]) => number <= to))
           for (const step of rest) run(world, step)
         }
@@ -173,10 +173,10 @@ describe('over random programs', () => {
         const world = begin()
         for (const step of program) run(world, step)
         const [hash, moments] = [world.stateHash(), line(world)]
-        const branch = world.rewind(pick % (world.head().number + 1))
+        const branch = world.travels.rewind(pick % (world.head().number + 1))
         if (!branch) return
         for (const step of other) run(world, step)
-        world.returnTo(branch.name)
+        world.travels.returnTo(branch.name)
         expect(world.stateHash()).toBe(hash)
         expect(line(world)).toEqual(moments)
         expectIndexesToMatch(world)
@@ -190,7 +190,7 @@ describe('over random programs', () => {
         const [kept, late] = [begin(), newWorld('seed', 'world', 1_000)]
         const both = (act: (world: WorldEngine) => unknown) => [kept, late].map(act)
         for (const step of program) both((world) => run(world, step))
-        both((world) => world.rewind(pick % (world.head().number + 1)))
+        both((world) => world.travels.rewind(pick % (world.head().number + 1)))
         for (const step of other) both((world) => run(world, step))
         for (const group of ['odd', 'even'])
           expect(late.of(things).all('group', group)).toEqual(kept.of(things).all('group', group))
@@ -211,13 +211,13 @@ describe('over random programs', () => {
         for (const step of program) both((world) => run(world, step))
         expectSame()
         const back = Math.max(bounded.horizon(), whole.head().number - (pick % 5))
-        const branch = whole.rewind(back)?.name
-        expect(bounded.rewind(back)?.name).toBe(branch)
+        const branch = whole.travels.rewind(back)?.name
+        expect(bounded.travels.rewind(back)?.name).toBe(branch)
         expectSame()
         for (const step of other) both((world) => run(world, step))
         expectSame()
         if (branch !== undefined && bounded.past.branches().some(({ name }) => name === branch)) {
-          both((world) => world.returnTo(branch))
+          both((world) => world.travels.returnTo(branch))
           expectSame()
         }
         for (const step of rest) both((world) => run(world, step))

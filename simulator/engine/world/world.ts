@@ -2,9 +2,8 @@ import { type Committed, Line } from '../lines/line.ts'
 import { savepoint } from '../lines/savepoint.ts'
 import { loadState } from '../lines/state.ts'
 import { makeParts, sharedParts, type WorldParts } from '../lines/world-parts.ts'
-import type { AdvanceInput, AdvancePlan, AdvanceReport, Preview, WorldSetup } from '../model/engine.ts'
+import type { AdvanceInput, Preview, WorldSetup } from '../model/engine.ts'
 import type { Undo } from '../model/journal.ts'
-import type { Branch, Travel } from '../model/past.ts'
 import { runAtOnce, type Steps } from '../model/slices.ts'
 import type {
   AdvanceResult,
@@ -19,7 +18,6 @@ import type {
 import type { WorldOrigin } from '../model/world-state.ts'
 import { Past } from '../past/past.ts'
 import { visitNewest } from '../past/visit-newest.ts'
-import { advanceInSlices, advanceSteps } from '../time/advance.ts'
 import { DueTasks } from '../time/due-tasks.ts'
 import { WorldRestores } from '../time/restores.ts'
 import { TaskRunner } from '../time/task-runner.ts'
@@ -115,10 +113,6 @@ export class WorldEngine extends Line {
     return this.parts.side
   }
 
-  get firings(): number {
-    return this.runner.firings
-  }
-
   override now(): number {
     return this.time.now()
   }
@@ -186,16 +180,6 @@ export class WorldEngine extends Line {
     return this.time.advance(input)
   }
 
-  /** Advances in slices, between which requests run, and waits for the webhooks that fall due. */
-  advanceInSlices(plan: AdvancePlan): Promise<AdvanceReport> {
-    return advanceInSlices(this, plan)
-  }
-
-  /** Advances one task in each step; what comes between two steps fires no due task. */
-  advanceSteps(input: Pick<AdvanceInput, 'to' | 'choose'>): Steps<void> {
-    return advanceSteps(this, input)
-  }
-
   /** Runs an act during which due tasks wait, except those without delay that it schedules itself. */
   deferringTasks<R>(act: () => R | Promise<R>): Promise<R> {
     return this.due.deferring(act)
@@ -232,20 +216,6 @@ export class WorldEngine extends Line {
     return begun(super.head())
   }
 
-  /**
-   * Goes back to a moment of this line, or to a time between it and the next. Returns the branch that it leaves, which
-   * can be returned to; undefined when nothing was undone. `by` names the act, `name` the branch that the next moment
-   * begins.
-   */
-  rewind(to: number, by = 'rewind', time?: number, name?: string): Branch | undefined {
-    return this.travels.rewind(to, by, time, name)
-  }
-
-  /** Goes to the end of a branch. Returns the branch that it leaves, if anything of it was undone. */
-  returnTo(name: string, by = 'return'): Branch | undefined {
-    return this.travels.returnTo(name, by)
-  }
-
   stateHash(at?: number): string {
     return runAtOnce(this.stateHashSteps(at))
   }
@@ -273,10 +243,6 @@ export class WorldEngine extends Line {
     before?: number,
   ): Steps<void> {
     return visitNewest(this.store, collections, visit, before)
-  }
-
-  onTravel(listener: (travel: Travel) => void): void {
-    this.travels.onTravel(listener)
   }
 
   /** Called when the world has gone back over changes that could not be written. */

@@ -1,4 +1,4 @@
-import type { AdvancePlan, AdvanceReport, WorldEngine } from '../../../engine/index.ts'
+import { type AdvancePlan, type AdvanceReport, advanceInSlices, type WorldEngine } from '../../../engine/index.ts'
 import { dispatcherOf } from '../../../webhooks/index.ts'
 import type { FieldValue } from '../conditions/index.ts'
 
@@ -17,7 +17,7 @@ export const shownMomentLimit = 1_000
 /** Advances a world, and waits for webhooks by default. */
 export async function advance(engine: WorldEngine, { wait = true, ...plan }: AskedAdvance): Promise<AdvanceReport> {
   const webhooks = wait ? dispatcherOf(engine) : undefined
-  const run = () => engine.advanceInSlices({ ...plan, webhooks, momentLimit: shownMomentLimit })
+  const run = () => advanceInSlices(engine, { ...plan, webhooks, momentLimit: shownMomentLimit })
   return webhooks === undefined ? run() : webhooks.inference.during(run)
 }
 

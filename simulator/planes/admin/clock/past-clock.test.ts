@@ -74,7 +74,7 @@ describe('the schedule at a moment', () => {
     const { engine, get } = await openBlinking()
     lightLamp(engine)
     const left = await get('/schedule')
-    engine.rewind(2)
+    engine.travels.rewind(2)
     blink(engine, 1)
     expect(await get('/schedule?branch=main')).toEqual(left)
     expect((await get('/schedule')).total).toBe(3)

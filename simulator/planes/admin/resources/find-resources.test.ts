@@ -99,7 +99,7 @@ describe('finding resources', () => {
     const { call, engine } = await openAdmin()
     const [kept = ''] = addLamps(engine, 1)
     const undone = addLamps(engine, 2, { status: 'BROKEN' })
-    engine.rewind(1)
+    engine.travels.rewind(1)
     const again = addLamps(engine, 1)
     expect(idsOf(await call('GET', '/admin/resources?limit=2'))).toEqual([...again, kept])
     const { body } = await call('GET', '/admin/resources?branch=main&limit=3')

@@ -223,7 +223,7 @@ describe('an explanation', () => {
     const { call, engine } = await openAdmin()
     const path = `/admin/resources/${theLamp}`
     await call('POST', `${path}/resolve`, { decision: 'BROKEN' })
-    engine.rewind(0)
+    engine.travels.rewind(0)
     await call('POST', `${path}/resolve`, { decision: 'ON' })
     const { body } = await call('GET', `${path}/explain`)
     expect(body.cause).toEqual({ says: 'An admin resolved the resource as ON.', moment: 1 })

@@ -104,7 +104,7 @@ describe('a stream', () => {
     const { engine, origin } = await openAdmin()
     blink(engine, 3)
     engine.advance({ to: startAt + 10 * MINUTE })
-    engine.rewind(2)
+    engine.travels.rewind(2)
     const all = await (await read(origin(), '?after=0')).arrived(6)
     expect(all.map(({ event, data }) => [event, data.undone])).toEqual([
       ['moment', false],

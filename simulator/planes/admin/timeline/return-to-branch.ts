@@ -19,6 +19,6 @@ export const returnToBranch = adminOperation({
             ? `The world is at the end of the branch ${branch} already.`
             : `The end of the branch ${branch} is no longer kept, so the world cannot return to it.`,
       })
-    return ok(await showRewindResult({ engine, query, inSlices }, engine.returnTo(branch, 'returnToBranch')))
+    return ok(await showRewindResult({ engine, query, inSlices }, engine.travels.returnTo(branch, 'returnToBranch')))
   },
 })

@@ -32,7 +32,12 @@ export const rewindTimeline = adminOperation({
     if (!engine.travels.canRewindTo(moment)) refuseFields([{ field: 'to', message: tooManyAttempts(moment) }])
     if (name !== undefined) refuseTakenBranch(engine, name)
     // The clock shows the time that was named; every task due by then has already run.
-    const left = engine.rewind(moment, 'rewindTimeline', typeof to === 'string' ? readInstant(to) : undefined, name)
+    const left = engine.travels.rewind(
+      moment,
+      'rewindTimeline',
+      typeof to === 'string' ? readInstant(to) : undefined,
+      name,
+    )
     return ok(await showRewindResult({ engine, query, inSlices }, left))
   },
 })

@@ -52,7 +52,7 @@ describe.each(longReads)('GET %s', (path) => {
 
   it('is refused when the world travels meanwhile', async () => {
     const { call, duringPause } = await openSlowAdmin()
-    duringPause.push((engine) => void engine.rewind(310))
+    duringPause.push((engine) => void engine.travels.rewind(310))
     const { status, body } = await call('GET', path)
     expect([status, body.code]).toEqual([409, 'CONFLICT'])
   })

@@ -132,7 +132,7 @@ describe('an index of a timeline', () => {
     ] as const) {
       for (let made = 0; made < count; made += 1) add(engine, 'one')
       expectSame(index, {}, whole)
-      if (rewound > 0) engine.rewind(engine.head().number - rewound)
+      if (rewound > 0) engine.travels.rewind(engine.head().number - rewound)
       const { lastSequence } = engine.travels
       for (const first of [0, lastSequence - 1_300, lastSequence - 513, lastSequence - 256])
         for (const view of [{}, { undone: true }]) expectSame(index, view, { first, last: lastSequence - 200 })
@@ -151,7 +151,7 @@ describe('an index of a timeline', () => {
     }
     expect(stepsOf({})).toBeGreaterThan(20)
     expect(stepsOf({})).toBeLessThan(10)
-    engine.rewind(15)
+    engine.travels.rewind(15)
     add(engine, 'another')
     expect(stepsOf({})).toBeLessThan(10)
   })

@@ -93,7 +93,7 @@ describe('a wait for a condition', () => {
     const opened = await openAdmin()
     blink(opened.engine, 5)
     opened.engine.advance({ to: startAt + 10 * MINUTE })
-    const branch = opened.engine.rewind(1)?.name
+    const branch = opened.engine.travels.rewind(1)?.name
     const { reply } = await begin(opened, { for: `${theLamp} turns = 5` })
     await opened.call('POST', `/admin/timeline/branches/${branch}/return`)
     expect((await reply).body).toMatchObject({ met: 'condition' })
@@ -146,7 +146,7 @@ describe('a limit on the world clock', () => {
     const opened = await openAdmin()
     blink(opened.engine, 3)
     opened.engine.advance({ to: startAt + 10 * MINUTE })
-    const branch = opened.engine.rewind(1)?.name
+    const branch = opened.engine.travels.rewind(1)?.name
     const limits = { withinVirtual: '1m', within: '1h' }
     const met = await begin(opened, { for: `${theLamp} turns = 3`, ...limits })
     const missed = await begin(opened, { for: `${theLamp} turns = 4`, ...limits })

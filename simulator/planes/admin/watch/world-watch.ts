@@ -25,7 +25,7 @@ export class WorldWatch {
   constructor(engine: WorldEngine) {
     engine.onMoment((moment) => this.#notify((watcher) => watcher.onMoment?.(moment)))
     engine.side.onMoment((moment) => this.#notify((watcher) => watcher.onMoment?.(moment)))
-    engine.onTravel((travel) => this.#notify((watcher) => watcher.onTravel?.(travel)))
+    engine.travels.onTravel((travel) => this.#notify((watcher) => watcher.onTravel?.(travel)))
   }
 
   get size(): number {

@@ -61,7 +61,7 @@ describe('events and deliveries at a moment', () => {
 
   it('of a branch that a rewind has left are undone', async () => {
     const { engine, get, send, idle, second } = await openRetrying()
-    engine.rewind(1)
+    engine.travels.rewind(1)
     const other = send('CUSTOMER.KYC_REJECTED')
     await idle()
     const rows = (await get('/webhooks/deliveries?branch=main')).data

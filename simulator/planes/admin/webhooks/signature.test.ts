@@ -91,7 +91,7 @@ describe('the signature of a delivery', () => {
     const { engine, send, idle, check } = await openSigned()
     const event = send()
     await idle()
-    engine.rewind(0)
+    engine.travels.rewind(0)
     expect(await check(event.id)).toMatchObject({ sent: true, valid: true })
   })
 

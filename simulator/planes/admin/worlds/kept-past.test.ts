@@ -12,7 +12,7 @@ describe('the past that worlds keep', () => {
     lightOften(engine, 6)
     const past = { horizon: 3, moments: 4, webhookMoments: 0, undoneMoments: 0, limits: { moments: 4 } }
     expect((await call('GET', '/admin/worlds/default')).body.past).toEqual(past)
-    engine.rewind(4)
+    engine.travels.rewind(4)
     const undone = { ...past, moments: 2, undoneMoments: 2 }
     const listed = (await call('GET', '/admin/worlds')).body
     expect(listed.data[0].past).toEqual(undone)
