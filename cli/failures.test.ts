@@ -130,7 +130,7 @@ describe('colours', () => {
   it('leave lines within the window', async () => {
     const printed = await list({ isTerminal: true, columns: 60, environment: { NO_COLOR: '1' } })
     for (const line of printed.split('\n')) expect(line.length).toBeLessThanOrEqual(60)
-    expect(printed).toContain('…')
+    expect(printed.replace(/\s+/g, ' ')).toBe((await list({})).replace(/\s+/g, ' '))
   })
 
   it('leave lines whole where the window has no width', async () => {

@@ -31,6 +31,7 @@ if (typeof require === 'undefined' || require.main === module) {
     complain: (line) => process.stderr.write(`${line}\n`),
     isTerminal: process.stdout.isTTY === true,
     ...(process.stdout.columns === undefined ? {} : { columns: process.stdout.columns }),
+    ...(process.stderr.columns === undefined ? {} : { errorColumns: process.stderr.columns }),
     stopSignal,
     command: [process.execPath, ...process.execArgv, process.argv[1] ?? ''],
   }).then((status) => {

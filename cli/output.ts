@@ -1,13 +1,21 @@
 import { type Styles, stylesOf } from './styles.ts'
 import type { Terminal } from './verb.ts'
+import { wrap } from './wrap.ts'
 
 type Cell = string | number | boolean | null | undefined
 
-/** Prints for people: lines, tables and facts. */
+/** Prints for people: lines, tables and facts, which fit the width of a terminal. */
 export interface Output extends Styles {
   readonly line: (text: string) => void
-  /** Prints a table, or a sentence when it has no rows. */
-  readonly table: (titles: readonly string[], rows: readonly (readonly Cell[])[], none: string) => void
+  /** Prints a table, or a sentence when it has no rows; rows that are failures are red. */
+  readonly table: (
+    titles: readonly string[],
+    rows: readonly (readonly Cell[])[],
+    none: string,
+    isFailure?: (index: number) => boolean,
+  ) => void
+  /** Prints one row of a table whose other rows are not known yet. */
+  readonly row: (cells: readonly Cell[], widths: readonly number[], isFailure: boolean) => void
   /** Prints one name and value per line; skips names without a value. */
   readonly facts: (facts: Readonly<Record<string, Cell>>) => void
 }
@@ -15,34 +23,71 @@ export interface Output extends Styles {
 export function outputOf(terminal: Terminal): Output {
   const { print, isTerminal, columns } = terminal
   const styles = stylesOf(terminal)
-  // Some terminals report a width of 0, for example in CI containers.
-  const widest = isTerminal && columns !== 0 ? columns : undefined
+  const widest = isTerminal ? widthOf(columns) : undefined
+  const printAll = (lines: readonly string[], style: (text: string) => string) => {
+    for (const line of lines) print(style(line))
+  }
+  const plain = (text: string) => text
   return {
     ...styles,
-    line: print,
-    table(titles, rows, none) {
+    line: (text) => print(wrap(text, widest)),
+    table(titles, rows, none, isFailure = () => false) {
+      const [head = [], ...laidOut] = layOut([titles, ...rows], widest)
       if (rows.length === 0) print(none)
-      else
-        for (const [index, line] of layOut([titles, ...rows], widest).entries())
-          print(index === 0 ? styles.bold(line) : line)
+      else printAll(head, styles.bold)
+      for (const [index, lines] of laidOut.entries()) printAll(lines, isFailure(index) ? styles.red : plain)
+    },
+    row(cells, widths, isFailure) {
+      for (const lines of layOut([cells], widest, widths)) printAll(lines, isFailure ? styles.red : plain)
     },
     facts(facts) {
       const known = Object.entries(facts).filter(([, value]) => value !== undefined)
       const width = Math.max(...known.map(([name]) => name.length))
-      for (const [name, value] of known) print(`${styles.dim(name.padEnd(width))}  ${value}`)
+      const hanging = ' '.repeat(width + 2)
+      for (const [name, value] of known) print(wrap(`${styles.dim(name.padEnd(width))}  ${value}`, widest, hanging))
     },
   }
 }
 
-/** Pads cells to columns, and cuts lines to the width of the terminal, if any. */
-function layOut(rows: readonly (readonly Cell[])[], widest: number | undefined): readonly string[] {
+/** Some terminals report a width of 0, for example in CI containers. */
+export const widthOf = (columns: number | undefined): number | undefined => (columns === 0 ? undefined : columns)
+
+const gap = '  '
+/** A column with less room is hard to read. */
+const narrowest = 24
+
+/**
+ * Pads cells to columns of at least some widths; returns the lines of each row. Where the columns do not fit, the last
+ * one is wrapped, or those that do not fit stand below the others.
+ */
+function layOut(
+  rows: readonly (readonly Cell[])[],
+  widest = Number.POSITIVE_INFINITY,
+  least: readonly number[] = [],
+): readonly (readonly string[])[] {
   const texts = rows.map((row) => row.map((cell) => String(cell ?? '')))
-  const widths = (texts[0] ?? []).map((_, column) => Math.max(...texts.map((row) => row[column]?.length ?? 0)))
+  const widths = (texts[0] ?? []).map((_, column) =>
+    Math.max(least[column] ?? 0, ...texts.map((row) => row[column]?.length ?? 0)),
+  )
+  const ends = widths.map((_, column) =>
+    widths.slice(0, column + 1).reduce((sum, width) => sum + width + gap.length, 0),
+  )
+  const join = (row: readonly string[]) => row.map((text, column) => text.padEnd(widths[column] ?? 0)).join(gap)
+  if ((ends.at(-1) ?? 0) - gap.length <= widest) return texts.map((row) => [join(row).trimEnd()])
+  const start = ends.at(-2) ?? 0
+  const words = texts.flatMap((row) => row.at(-1)?.split(' ') ?? [])
+  if (widest - start >= Math.max(narrowest, ...words.map((word) => word.length)))
+    return texts.map((row) => wrapped(join(row).trimEnd(), start, widest))
+  const fitting = Math.max(1, ends.filter((end) => end - gap.length <= widest).length)
   return texts.map((row) => {
-    const line = row
-      .map((text, column) => text.padEnd(widths[column] ?? 0))
-      .join('  ')
-      .trimEnd()
-    return widest === undefined || line.length <= widest ? line : `${line.slice(0, Math.max(widest - 1, 0))}…`
+    const below = row.slice(fitting).filter((text) => text !== '')
+    const rest = below.length === 0 ? [] : [wrap(`${gap}${gap}${below.join(gap)}`, widest)]
+    return [join(row.slice(0, fitting)).trimEnd(), ...rest]
   })
+}
+
+/** Wraps the end of a line, and indents what follows. */
+function wrapped(line: string, start: number, widest: number): readonly string[] {
+  const [first = '', ...rest] = wrap(line.slice(start), widest - start).split('\n')
+  return [line.slice(0, start) + first, ...rest.map((text) => ' '.repeat(start) + text)]
 }

@@ -12,9 +12,15 @@ import type {
   VerbGroup,
   Option as VerbOption,
 } from './verb.ts'
+import { wrap } from './wrap.ts'
 
 /** Longer lines are hard to read, even in a wide window. */
 const widest = 100
+
+const widthOf = ({ columns }: Terminal) => Math.min(columns || widest, widest)
+
+/** Descriptions are wrapped beside their terms, in narrow terminals too. */
+const minWidthToWrap = 20
 
 /** Thrown after help or the version was printed. */
 class Answered extends Error {}
@@ -60,7 +66,7 @@ function programOf(verbs: readonly AnyVerb[], surroundings: Surroundings): Comma
   const [first] = verbs
   return program.addHelpText(
     'after',
-    `\n${wrapped(program, `Without a command it is ${first?.name}. ${exitStatuses}`)}`,
+    `\n${wrap(`Without a command it is ${first?.name}. ${exitStatuses}`, widthOf(surroundings.terminal))}`,
   )
 }
 
@@ -76,7 +82,7 @@ function groupOf(group: VerbGroup, surroundings: Surroundings): Command {
     command.addCommand(commandOf(action, `${name} ${action.name}`, surroundings), { isDefault: action.name === usual })
   const without = usual === undefined ? [] : [`Without an action it is ${usual}.`]
   const after = [...without, ...(notes === undefined ? [] : [notes])].join(' ')
-  return after === '' ? command : command.addHelpText('after', `\n${wrapped(command, after)}`)
+  return after === '' ? command : command.addHelpText('after', `\n${wrap(after, widthOf(surroundings.terminal))}`)
 }
 
 function commandOf(verb: Verb, path: string, surroundings: Surroundings): Command {
@@ -88,7 +94,7 @@ function commandOf(verb: Verb, path: string, surroundings: Surroundings): Comman
   for (const [, option] of known) command.addOption(option)
   if (words.at(-1)?.isCommand) command.passThroughOptions()
   prepare(command, { ...verb, name: path }, surroundings)
-  if (notes !== undefined) command.addHelpText('after', `\n${wrapped(command, notes)}`)
+  if (notes !== undefined) command.addHelpText('after', `\n${wrap(notes, widthOf(surroundings.terminal))}`)
   return command.action(async () => {
     const texts = known.flatMap(([option, declared]) => {
       const value: unknown = command.getOptionValue(declared.attributeName())
@@ -125,11 +131,11 @@ function prepare(command: Command, verb: Pick<Verb, 'name' | 'options' | 'absent
     .helpCommand(false)
     .helpOption('-h, --help', 'Prints this help.')
     .version(packageJson.version, '-v, --version', 'Prints the version.')
-    .configureHelp({ styleTitle: bold, optionTerm, subcommandTerm })
+    .configureHelp({ styleTitle: bold, optionTerm, subcommandTerm, minWidthToWrap })
     .configureOutput({
       writeOut: (text) => help.push(text),
       outputError: () => {},
-      getOutHelpWidth: () => Math.min(terminal.columns || widest, widest),
+      getOutHelpWidth: () => widthOf(terminal),
       getOutHasColors: () => isColoured(terminal),
     })
     .exitOverride((error: CommanderError) => {
@@ -143,5 +149,3 @@ function prepare(command: Command, verb: Pick<Verb, 'name' | 'options' | 'absent
 const optionTerm = ({ flags }: Option) => flags.replace(' [boolean]', '').replace(/\[(.+)\]/, '<$1>')
 
 const subcommandTerm = (command: Command) => [command.name(), ...command.aliases()].join(', ')
-
-const wrapped = (command: Command, text: string) => command.createHelp().boxWrap(text, widest)

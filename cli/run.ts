@@ -11,6 +11,7 @@ import { features } from './features.ts'
 import { health } from './health.ts'
 import { listen } from './listen/listen.ts'
 import { mcp } from './mcp.ts'
+import { widthOf } from './output.ts'
 import { parsePlainStart } from './plain-start.ts'
 import { clock } from './server/clock.ts'
 import { explain } from './server/explain.ts'
@@ -25,6 +26,7 @@ import { start } from './start.ts'
 import { steps } from './steps.ts'
 import { storage } from './storage.ts'
 import { type AnyVerb, type Ended, type Terminal, UsageError } from './verb.ts'
+import { wrap } from './wrap.ts'
 
 /** All verbs; the first is the default. */
 export const verbs: readonly AnyVerb[] = [
@@ -58,7 +60,9 @@ export const verbs: readonly AnyVerb[] = [
 const usageStatus = 2
 
 /** Runs a command line; returns its exit status, or undefined when the process keeps running. */
-export async function run(words: readonly string[], terminal: Terminal): Promise<Ended> {
+export async function run(words: readonly string[], given: Terminal): Promise<Ended> {
+  const width = widthOf(given.errorColumns)
+  const terminal = { ...given, complain: (text: string) => given.complain(wrap(text, width)) }
   try {
     const plain = parsePlainStart(words, start)
     if (plain !== undefined) return await start.run(plain, terminal)

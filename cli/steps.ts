@@ -1,5 +1,6 @@
 import { resolve } from 'node:path'
 import type { Vocabulary, VocabularyStep } from '../steps/runner/vocabulary.ts'
+import { outputOf } from './output.ts'
 import { type Terminal, UsageError, type Verb } from './verb.ts'
 
 /** Prints the built-in steps, or prepares an editor for them. */
@@ -37,7 +38,8 @@ export const steps: Verb = {
       terminal.complain(`No step contains ${words.map((word) => JSON.stringify(word)).join(' and ')}.`)
       return 1
     }
-    for (const line of listOf(found, vocabulary)) terminal.print(line)
+    const { line } = outputOf(terminal)
+    for (const text of listOf(found, vocabulary)) line(text)
     return 0
   },
 }

@@ -44,6 +44,8 @@ export interface Terminal {
   readonly isTerminal?: boolean
   /** The width of the terminal. */
   readonly columns?: number
+  /** The width of the terminal that shows standard error; undefined when none does. */
+  readonly errorColumns?: number
   /** Returns a signal that SIGINT and SIGTERM abort. From then on they do not end the process. */
   readonly stopSignal?: () => AbortSignal
   /** The program and arguments that start this command, for verbs that run it again. */

@@ -10,6 +10,7 @@ import {
   type TurningPoint,
   type Verdict,
 } from '../../simulator/capsules/index.ts'
+import { outputOf } from '../output.ts'
 import { jsonOption } from '../server/server-verb.ts'
 import { UsageError, type Verb } from '../verb.ts'
 import { fileArgument, openHost, readCapsuleFile, withReasons, wordsOf } from './capsule-file.ts'
@@ -43,10 +44,10 @@ export const bisect: Verb = {
   notes:
     'The command has SANDGLASS_URL, the address of the process, SANDGLASS_WORLD, SANDGLASS_CLIENT_ID and ' +
     'SANDGLASS_CLIENT_SECRET in its environment.',
-  async run({ arguments: [argument], options }, { print, environment }) {
+  async run({ arguments: [argument], options }, terminal) {
     const capsule = readCapsuleFile(argument)
     const command = options.get('run')
-    const probe = command === undefined ? questionOf(options) : commandProbe(command, environment)
+    const probe = command === undefined ? questionOf(options) : commandProbe(command, terminal.environment)
     const after = Number(options.get('after') ?? 0)
     const found = await find(openHost, capsule, probe, { looksBetween: command === undefined, after }).catch((error) =>
       Promise.reject(wordsOf(error)),
@@ -54,11 +55,13 @@ export const bisect: Verb = {
     const words = verdictWords[command !== undefined ? 'run' : options.has('invariant') ? 'invariant' : 'condition']
     const say = (verdict: boolean) => words[Number(verdict)] ?? ''
     const { turn } = found
-    if (options.has('json')) print(JSON.stringify(shown(found), null, 2))
-    else if (turn === undefined) print(describeNone(found, say, command !== undefined, after))
-    else for (const line of describe(capsule, turn, found, say)) print(line)
+    const { line } = outputOf(terminal)
+    if (options.has('json')) terminal.print(JSON.stringify(shown(found), null, 2))
+    else if (turn === undefined) line(describeNone(found, say, command !== undefined, after))
+    else for (const says of describe(capsule, turn, found, say)) line(says)
+    // A command to copy stays on one line.
     if (turn !== undefined && !options.has('json'))
-      print(`To stand before it: ${openCommand(argument ?? '', capsule, turn)}`)
+      terminal.print(`To stand before it: ${openCommand(argument ?? '', capsule, turn)}`)
     return turn === undefined ? 1 : 0
   },
 }

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import type { AnswerOf } from '../../kit/admin/client.ts'
 import { capsuleType } from '../../simulator/capsules/index.ts'
+import { outputOf } from '../output.ts'
 import { fetchText, tokenNote, urlOption, withServer } from '../server/connection.ts'
 import { jsonOption } from '../server/server-verb.ts'
 import type { Verb } from '../verb.ts'
@@ -45,9 +46,10 @@ export const open: Verb = {
     const { name, clientId, clientSecret, clock, inputsLeft, next, note } = opened
     if (options.has('json')) terminal.print(JSON.stringify(opened, null, 2))
     else {
-      terminal.print(`The world ${name} stands at ${clock.now}; its credential is ${clientId}:${clientSecret}`)
-      if (note !== undefined) terminal.print(note)
-      terminal.print(next === null ? 'No input is left.' : `${inputsLeft} left; input ${next.input} is ${next.does}`)
+      const { line } = outputOf(terminal)
+      line(`The world ${name} stands at ${clock.now}; its credential is ${clientId}:${clientSecret}`)
+      if (note !== undefined) line(note)
+      line(next === null ? 'No input is left.' : `${inputsLeft} left; input ${next.input} is ${next.does}`)
     }
     return 0
   },

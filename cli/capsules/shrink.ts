@@ -1,4 +1,5 @@
 import { capsuleSuffix, shrink as find, type ProbeQuestion, writeCapsule } from '../../simulator/capsules/index.ts'
+import { outputOf } from '../output.ts'
 import { jsonOption } from '../server/server-verb.ts'
 import { UsageError, type Verb } from '../verb.ts'
 import { fileArgument, openHost, outputTo, readRedacted, secretsOption, wordsOf } from './capsule-file.ts'
@@ -20,7 +21,7 @@ export const shrink: Verb = {
     secretsOption,
     jsonOption,
   ],
-  async run({ arguments: [argument], options }, { print }) {
+  async run({ arguments: [argument], options }, terminal) {
     const [condition, invariant] = [options.get('condition'), options.get('invariant')]
     if ((condition === undefined) === (invariant === undefined))
       throw new UsageError('Exactly one of --condition and --invariant is expected.')
@@ -31,10 +32,13 @@ export const shrink: Verb = {
     const found = await find(openHost, capsule, question).catch((error) => Promise.reject(wordsOf(error)))
     write(writeCapsule(found.capsule))
     const { capsule: _, ...facts } = found
-    if (options.has('json')) print(JSON.stringify({ file, ...facts }, null, 2))
-    else print(`${file} has ${found.after} of ${found.before} inputs; ${found.replays} replays`)
-    if (found.condition !== undefined && !options.has('json')) print(`The condition is ${found.condition} there`)
-    if (!options.has('json')) for (const says of found.cause) print(says)
+    if (options.has('json')) terminal.print(JSON.stringify({ file, ...facts }, null, 2))
+    else {
+      const { line } = outputOf(terminal)
+      line(`${file} has ${found.after} of ${found.before} inputs; ${found.replays} replays`)
+      if (found.condition !== undefined) line(`The condition is ${found.condition} there`)
+      for (const says of found.cause) line(says)
+    }
     return 0
   },
 }

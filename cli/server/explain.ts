@@ -1,6 +1,10 @@
 import { fetchText } from './connection.ts'
 import { serverVerb, textsOf } from './server-verb.ts'
 
+/** The admin plane writes texts of 40 to 100 columns. */
+const narrowest = 40
+const widestText = 100
+
 /** Explains the state of a resource. */
 export const explain = serverVerb({
   name: 'explain',
@@ -20,13 +24,15 @@ export const explain = serverVerb({
       expected: 'the name of a branch',
     },
   ],
-  async ask(server, given) {
+  async ask(server, given, { isTerminal, columns }) {
     const { admin, world } = server
     const [id = ''] = given.arguments
     const query = textsOf(given, ['at', 'branch'])
     if (given.options.has('json')) return admin.call('explainResource', { path: { world, id }, query })
     const path = `/admin/worlds/${encodeURIComponent(world)}/resources/${encodeURIComponent(id)}/explain`
-    return fetchText(server, { path: `${path}?${new URLSearchParams(query)}`, accept: 'text/plain' })
+    const fits = isTerminal && columns && columns < widestText ? { columns: `${Math.max(columns, narrowest)}` } : {}
+    const asked = new URLSearchParams({ ...query, ...fits })
+    return fetchText(server, { path: `${path}?${asked}`, accept: 'text/plain' })
   },
   show: (text, { line }) => line(String(text).trimEnd()),
 })

@@ -64,12 +64,13 @@ async function show(server: Server, given: Given, terminal: Terminal): Promise<n
   const page = await admin.call('listMoments', { path: { world }, query })
   if (!options.has('follow')) {
     if (options.has('json')) terminal.print(JSON.stringify(page, null, 2))
-    else outputOf(terminal).table(titles, page.data.toReversed().map(cellsOf), 'Nothing has happened.')
+    else showRows(page.data.toReversed(), terminal)
     return 0
   }
+  const output = outputOf(terminal)
   const print = options.has('json')
     ? (row: Row) => terminal.print(JSON.stringify(row))
-    : (row: Row) => terminal.print(lineOf(cellsOf(row)))
+    : (row: Row) => output.row(cellsOf(row, terminal), widths, isFailed(row))
   for (const row of page.data.toReversed()) if (row.sequence <= newest) print(row)
   const { follow } = await import('./follow.ts')
   const signal = terminal.stopSignal?.() ?? new AbortController().signal
@@ -87,17 +88,20 @@ const titles = ['MOMENT', 'TIME', 'CAUSE', 'WHAT', 'STATUS', 'ABOUT', 'EVENTS']
 /** The column widths when rows are printed as they come. */
 const widths = [8, 20, 9, 28, 6, 52]
 
-function cellsOf(row: Row): readonly (string | number | undefined)[] {
+function showRows(rows: readonly Row[], terminal: Terminal): void {
+  const cells = rows.map((row) => cellsOf(row, terminal))
+  outputOf(terminal).table(titles, cells, 'Nothing has happened.', (index) => isFailed(rows[index]))
+}
+
+const isFailed = (row: Row | undefined) => row?.type === 'moment' && row.failed === true
+
+/** Returns the cells of a row; in a terminal those of failures have a mark, because colours may be off. */
+function cellsOf(row: Row, { isTerminal }: Terminal): readonly (string | number | undefined)[] {
   const at = shortTime(row.at)
   if (row.type === 'travel') {
     const path = `moment ${row.from.moment} to ${row.to.moment}, ${shortTime(row.from.at)} to ${shortTime(row.to.at)}`
     return ['', at, row.kind, row.by, '', path]
   }
-  return [row.id, at, row.kind, row.name, row.status, row.subject, row.events.join(', ')]
+  const status = isTerminal && isFailed(row) ? `✗ ${row.status ?? ''}`.trimEnd() : row.status
+  return [row.id, at, row.kind, row.name, status, row.subject, row.events.join(', ')]
 }
-
-const lineOf = (cells: readonly (string | number | undefined)[]) =>
-  cells
-    .map((cell, column) => String(cell ?? '').padEnd(widths[column] ?? 0))
-    .join('  ')
-    .trimEnd()

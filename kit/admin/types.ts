@@ -494,6 +494,8 @@ export interface AdminOperations {
       at?: string
       /** The branch of the moment; its end without `at`; the present line when absent. */
       branch?: string
+      /** The width of the text. Default: the most */
+      columns?: number
     }
     body: undefined
     answer: Explanation

@@ -1,10 +1,14 @@
 import type { Explanation } from './explain.ts'
 import { readableDateOf } from './readable.ts'
 
-const columns = 100
+/** Longer lines are hard to read. */
+export const widestText = 100
 
 /** Writes an explanation for a terminal: the cause, the story with its times, and what else to look at. */
-export function writeExplanation({ id, title, cause, story, remarks, related }: Explanation): string {
+export function writeExplanation(
+  { id, title, cause, story, remarks, related }: Explanation,
+  columns = widestText,
+): string {
   const names = story.map(({ moment, line }) => (line === 'main' ? String(moment) : `w${moment}`))
   const nameWidth = Math.max(0, ...names.map(({ length }) => length))
   const times = story.map(({ atMs }) => readableDateOf(atMs))
@@ -12,7 +16,7 @@ export function writeExplanation({ id, title, cause, story, remarks, related }: 
   const lines = story.flatMap(({ says }, index) => {
     // The time is shown only where it changes.
     const time = times[index] === times[index - 1] ? '' : (times[index] ?? '')
-    return hanging(`${(names[index] ?? '').padStart(nameWidth)}  ${time.padEnd(timeWidth)}  `, says)
+    return hanging(`${(names[index] ?? '').padStart(nameWidth)}  ${time.padEnd(timeWidth)}  `, says, columns)
   })
   return [
     ...wrap(`${id}: ${title}`, columns),
@@ -20,7 +24,7 @@ export function writeExplanation({ id, title, cause, story, remarks, related }: 
     ...wrap(cause.says, columns),
     ...section(lines),
     ...section(remarks.flatMap((remark) => wrap(remark, columns))),
-    ...section(related.flatMap(({ id: other, says }) => hanging('', `${other}: ${says}`))),
+    ...section(related.flatMap(({ id: other, says }) => hanging('', `${other}: ${says}`, columns))),
     '',
   ].join('\n')
 }
@@ -28,7 +32,7 @@ export function writeExplanation({ id, title, cause, story, remarks, related }: 
 const section = (lines: readonly string[]) => (lines.length === 0 ? [] : ['', ...lines])
 
 /** Wraps a text behind a label, with the further lines below its start. */
-function hanging(label: string, text: string): readonly string[] {
+function hanging(label: string, text: string, columns: number): readonly string[] {
   return wrap(text, columns - label.length).map(
     (line, index) => (index === 0 ? label : ' '.repeat(label.length)) + line,
   )

@@ -7,7 +7,7 @@ import { type Delivery, deliveryOf, eventIdOf } from '../../../webhooks/index.ts
 import { explainSteps } from '../explain/explain.ts'
 import { explainDeliverySteps } from '../explain/explain-delivery.ts'
 import { ExplanationShape } from '../explain/shapes.ts'
-import { writeExplanation } from '../explain/text.ts'
+import { widestText, writeExplanation } from '../explain/text.ts'
 import { adminOperation } from '../shared/admin-operation.ts'
 import { openWorld } from '../shared/open-past.ts'
 import { branchQuery, momentQuery } from '../shared/shapes.ts'
@@ -23,6 +23,9 @@ export const explainResource = adminOperation({
   query: Type.Object({
     at: momentQuery('The moment whose state is explained'),
     branch: branchQuery('The branch of the moment; its end without `at`'),
+    columns: Type.Optional(
+      Type.Integer({ minimum: 40, maximum: widestText, description: 'The width of the text. Default: the most' }),
+    ),
   }),
   answers: { 200: Type.Union([ExplanationShape, Type.String()]) },
   refuses: ['REFERENCE_NOT_FOUND', 'CONFLICT'],
@@ -35,7 +38,8 @@ export const explainResource = adminOperation({
     const histories = await requireHistory({ engine, world, inSlices }, explained, ...parts.relatedIds(explained))
     const steps = delivery ? explainDeliverySteps(reader, delivery, histories) : explainSteps(reader, id, histories)
     const explanation = await inSlices(steps)
-    if (accepts('application/json', 'text/plain') === 'text/plain') return ok(writeExplanation(explanation))
+    if (accepts('application/json', 'text/plain') === 'text/plain')
+      return ok(writeExplanation(explanation, query.columns))
     const { story, chain, ...rest } = explanation
     return ok({
       ...rest,

@@ -157,6 +157,16 @@ describe('an explanation', () => {
     ])
   })
 
+  it('is a text of the asked width', async () => {
+    const { call, engine } = await openAdmin()
+    lightLamp(engine, 0)
+    const headers = { accept: 'text/plain' }
+    const { text } = await call('GET', `/admin/resources/${theLamp}/explain?columns=40`, undefined, { headers })
+    expect(text).toContain("The lamp's name ends in 002, so the lamp\nbreaks.")
+    const tooWide = await call('GET', `/admin/resources/${theLamp}/explain?columns=101`, undefined, { headers })
+    expect(tooWide.status).toBe(400)
+  })
+
   it('mentions that there was no magic value', async () => {
     const { call, engine } = await openAdmin()
     lightLamp(engine, 0, 'a plain lamp')

@@ -1,0 +1,86 @@
+import { stripVTControlCharacters } from 'node:util'
+import { describe, expect, it } from 'vitest'
+import { verbs } from './run.ts'
+import { ada, sandglass, startServer } from './testing/command-line.ts'
+
+/** Expects lines that a terminal of a width shows whole; only words that are wider than it may stick out. */
+function expectToFit(text: string, width: number): void {
+  const lines = stripVTControlCharacters(text).split('\n')
+  const wide = lines.filter((line) => line.length > width && line.trim().includes(' '))
+  expect(wide).toEqual([])
+}
+
+const commands = verbs.flatMap((verb) => [
+  [verb.name],
+  ...('actions' in verb ? verb.actions.map(({ name }) => [verb.name, name]) : []),
+])
+
+/** Starts a server with a payout that failed, a refused request and a customer. */
+async function startStory() {
+  const { url, json, api } = await startServer()
+  const { resource } = await json('trigger', 'OUTGOING_PAYMENT.FAILED')
+  await api('POST', '/customers', ada)
+  return { resource, environment: { SANDGLASS_URL: url } }
+}
+
+describe.each([60, 80, 120])('in a terminal of %i columns', (columns) => {
+  const plain = { NO_COLOR: '1' }
+  const terminal = { isTerminal: true, columns, errorColumns: columns }
+
+  it('the help of every command fits', async () => {
+    for (const words of [[], ...commands]) {
+      const { printed } = await sandglass([...words, '--help'], terminal)
+      expectToFit(printed, columns)
+    }
+  })
+
+  it('explanations and tables fit, and their ids are whole', async () => {
+    const { resource, environment } = await startStory()
+    for (const words of [
+      ['explain', resource],
+      ['timeline'],
+      ['outcomes'],
+      ['world', 'list'],
+      ['clock', 'preview', '1h'],
+    ]) {
+      const { printed } = await sandglass(words, { ...terminal, environment: { ...environment, ...plain } })
+      expectToFit(printed, columns)
+      expect(printed).not.toContain('…')
+      if (words[0] === 'explain' || words[0] === 'timeline') expect(printed).toContain(resource)
+    }
+  })
+
+  it('the timeline has its events, and marks and colours what failed', async () => {
+    const { environment } = await startStory()
+    const { printed } = await sandglass(['timeline'], { ...terminal, environment })
+    expectToFit(printed, columns)
+    const uncoloured = stripVTControlCharacters(printed)
+    expect(uncoloured).toContain('EVENTS')
+    expect(uncoloured).toContain('OUTGOING_PAYMENT.FAILED')
+    const failures = printed.split('\n').filter((line) => line.startsWith('\u001b[31m'))
+    expect(failures.some((line) => line.includes('✗'))).toBe(true)
+    const { printed: without } = await sandglass(['timeline'], {
+      ...terminal,
+      environment: { ...environment, ...plain },
+    })
+    expect(without).toBe(uncoloured)
+  })
+
+  it('errors fit', async () => {
+    for (const words of [
+      ['timeline', '--kind', 'reqest'],
+      ['clock', '--url', 'http://127.0.0.1:1'],
+      ['world', 'crate'],
+    ])
+      expectToFit((await sandglass(words, terminal)).complaint, columns)
+  })
+})
+
+it('a pipe gets lines as long as they are, without marks', async () => {
+  const { resource, environment } = await startStory()
+  const { printed } = await sandglass(['timeline'], { environment })
+  const [titles = '', ...rows] = printed.split('\n')
+  expect(titles).toMatch(/^MOMENT +TIME +CAUSE +WHAT +STATUS +ABOUT +EVENTS$/)
+  expect(rows.some((row) => row.includes(resource) && row.includes('OUTGOING_PAYMENT.FAILED'))).toBe(true)
+  expect(printed).not.toContain('✗')
+})
