@@ -16,12 +16,17 @@ import {
 import { apiBasePath, eventTypes, isReading, type Operation, shapeHider } from './contract/index.ts'
 import { type Moment, wall as realWall, type Wall } from './engine/index.ts'
 import { assertLedger } from './ledger/index.ts'
-import { HeapGuard, isRecovery } from './planes/http/heap-guard.ts'
-import { defaultLimits } from './planes/http/limits.ts'
-import { LocalClient } from './planes/http/local-client.ts'
-import type { ServedRequest } from './planes/http/sender.ts'
-import { answerRefusal, createHttpServer, type HttpServer } from './planes/http/server.ts'
-import { createShell } from './planes/http/shell.ts'
+import {
+  answerRefusal,
+  createHttpServer,
+  createShell,
+  defaultLimits,
+  HeapGuard,
+  type HttpServer,
+  isRecovery,
+  LocalClient,
+  type ServedRequest,
+} from './planes/http/index.ts'
 import { isMetricsRead, ProcessMetrics } from './planes/metrics/process-metrics.ts'
 import { logAttempts, openLog } from './process/log.ts'
 import { answerHealth, answerReadiness, isHealthCheck, isReadinessCheck } from './process/probes.ts'

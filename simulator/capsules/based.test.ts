@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { createSimulator, type Simulator } from '../app.ts'
 import { type StateRow, sha256 } from '../engine/index.ts'
-import type { LocalClient } from '../planes/http/local-client.ts'
+import type { LocalClient } from '../planes/http/index.ts'
 import { begin, idOf, open, person, record, version, world } from '../testing/recorded-world.ts'
 import { stateBeginnings } from '../worlds/index.ts'
 import { writeSnapshot } from '../worlds/snapshot-file.ts'

@@ -1,5 +1,5 @@
 import { pause, runInSlices, type Steps, type Wall, type WorldOrigin } from '../engine/index.ts'
-import type { LocalAnswer, LocalClient, LocalRequest } from '../planes/http/local-client.ts'
+import type { LocalAnswer, LocalClient, LocalRequest } from '../planes/http/index.ts'
 import { defaultWorldName, type RunningWorld, type Worlds } from '../worlds/index.ts'
 import { authorizationOf } from './authorization.ts'
 import type { CapsuleBase } from './base.ts'

@@ -1,5 +1,5 @@
 import type { Steps, World } from '../engine/index.ts'
-import type { LocalAnswer, LocalRequest } from '../planes/http/local-client.ts'
+import type { LocalAnswer, LocalRequest } from '../planes/http/index.ts'
 import type { RunningWorld } from '../worlds/index.ts'
 import type { CapsuleBase } from './base.ts'
 import type { CapsuleHeader } from './format.ts'

@@ -1,5 +1,5 @@
 import type { Moment, WorldEngine } from '../engine/index.ts'
-import type { LocalAnswer } from '../planes/http/local-client.ts'
+import type { LocalAnswer } from '../planes/http/index.ts'
 import { present } from '../schema/index.ts'
 import type { CapsuleInput } from './format.ts'
 

@@ -1,5 +1,5 @@
 import { advanceSteps, type ChooseTask, type Place, type WorldEngine } from '../engine/index.ts'
-import type { LocalAnswer } from '../planes/http/local-client.ts'
+import type { LocalAnswer } from '../planes/http/index.ts'
 import { refuse } from '../refusals/index.ts'
 import { deliveryOf, dispatcherOf } from '../webhooks/index.ts'
 import { type Difference, firstDifference, parsed } from './difference.ts'

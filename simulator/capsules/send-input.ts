@@ -1,6 +1,5 @@
 import { sha256 } from '../engine/index.ts'
-import { foreignKeyId, foreignKeyStandIns } from '../planes/http/idempotency.ts'
-import type { LocalAnswer, LocalRequest } from '../planes/http/local-client.ts'
+import { foreignKeyId, foreignKeyStandIns, type LocalAnswer, type LocalRequest } from '../planes/http/index.ts'
 import { fileStandIns, type UploadedFile } from '../schema/index.ts'
 import { type AdminInput, type CapsuleFile, pagePath, type RequestInput } from './format.ts'
 import type { ReplayHost } from './host.ts'

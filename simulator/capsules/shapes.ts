@@ -1,7 +1,7 @@
 import { type Static, type TSchema, Type } from 'typebox'
 import { apiBasePath } from '../contract/index.ts'
 import type { Steps } from '../engine/index.ts'
-import { serverLimits } from '../planes/http/limits.ts'
+import { serverLimits } from '../planes/http/index.ts'
 import { statusOf } from '../refusals/index.ts'
 import { checkAnswer, nameForm } from '../schema/index.ts'
 import { wrongOption } from '../worlds/index.ts'

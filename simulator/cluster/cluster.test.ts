@@ -1,6 +1,6 @@
 import { createServer, type RequestListener } from 'node:http'
 import { expect, it, onTestFinished, vi } from 'vitest'
-import { Routes } from '../planes/http/routes.ts'
+import { Routes } from '../planes/http/index.ts'
 import { worldsSetup } from '../setup/worlds-setup.ts'
 import { portOf } from '../testing/port-of.ts'
 import { testWall } from '../testing/wall.ts'

@@ -1,9 +1,9 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Agent } from 'node:https'
 import { Unwritable, type World } from '../engine/index.ts'
-import type { Routes } from '../planes/http/routes.ts'
+import type { Routes } from '../planes/http/index.ts'
 import { fnv1a32 } from '../schema/index.ts'
-import type { Peer, SharedStorage } from '../storage/postgres/shared-storage.ts'
+import type { Peer, SharedStorage } from '../storage/postgres/index.ts'
 import {
   type ClusterCounts,
   defaultWorldName,

@@ -7,11 +7,10 @@ import {
   type ServerResponse,
 } from 'node:http'
 import { type Agent, request as requestHttps } from 'node:https'
-import { drain } from '../planes/http/body-stream.ts'
-import { answerRefusal } from '../planes/http/server.ts'
+import { answerRefusal, drain } from '../planes/http/index.ts'
 import { refusal } from '../refusals/index.ts'
 import { without } from '../schema/index.ts'
-import type { Peer } from '../storage/postgres/shared-storage.ts'
+import type { Peer } from '../storage/postgres/index.ts'
 import { whenEnded } from '../worlds/index.ts'
 
 /** How a request has moved between processes. */

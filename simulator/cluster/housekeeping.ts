@@ -1,4 +1,4 @@
-import type { SharedStorage } from '../storage/postgres/shared-storage.ts'
+import type { SharedStorage } from '../storage/postgres/index.ts'
 import type { Worlds } from '../worlds/index.ts'
 import type { WorldOwnership } from './ownership.ts'
 

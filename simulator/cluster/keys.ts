@@ -1,5 +1,5 @@
 import type { Moment, World } from '../engine/index.ts'
-import type { SharedStorage } from '../storage/postgres/shared-storage.ts'
+import type { SharedStorage } from '../storage/postgres/index.ts'
 import type { Worlds } from '../worlds/index.ts'
 
 /** Returns the key of a document; undefined for a deleted one. */

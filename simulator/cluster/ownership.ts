@@ -1,5 +1,5 @@
 import { ConcurrencyLimit, StorageError } from '../storage/index.ts'
-import type { Peer, SharedStorage } from '../storage/postgres/shared-storage.ts'
+import type { Peer, SharedStorage } from '../storage/postgres/index.ts'
 import { dispatcherOf } from '../webhooks/index.ts'
 import { credentialPrefix, defaultWorldName, type RunningWorld, type Worlds, worldMark } from '../worlds/index.ts'
 import type { SharedSnapshotRows } from './snapshot-rows.ts'

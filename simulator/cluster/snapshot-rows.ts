@@ -1,5 +1,5 @@
 import type { SmallList, SnapshotRow } from '../storage/index.ts'
-import type { SharedStorage } from '../storage/postgres/shared-storage.ts'
+import type { SharedStorage } from '../storage/postgres/index.ts'
 
 type Rows = Pick<SharedStorage, 'readSnapshots' | 'putSnapshot' | 'deleteSnapshot'>
 

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { operations } from '../api/index.ts'
 import { adminOperations } from '../planes/admin/operations.ts'
 import { pathsOf } from '../planes/admin/routes.ts'
-import { Routes } from '../planes/http/routes.ts'
+import { Routes } from '../planes/http/index.ts'
 import { makesWorld, worldReferenceOf } from './world-reference.ts'
 
 const routes = new Routes(Object.values(operations))

@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http'
 import { bearerOf, isSameToken } from '../contract/index.ts'
-import type { Routes } from '../planes/http/routes.ts'
+import type { Routes } from '../planes/http/index.ts'
 import { isName } from '../schema/index.ts'
 import { claimedWorld, defaultWorldName } from '../worlds/index.ts'
 

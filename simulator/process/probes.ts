@@ -1,8 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import packageJson from '../../package.json' with { type: 'json' }
 import { isReading } from '../contract/index.ts'
-import type { HeapGuard } from '../planes/http/heap-guard.ts'
-import { answerRefusal } from '../planes/http/server.ts'
+import { answerRefusal, type HeapGuard } from '../planes/http/index.ts'
 import { type Refusal, refusal } from '../refusals/index.ts'
 import { storageRefusal, type Worlds } from '../worlds/index.ts'
 

@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto'
-import type { SharedStorage } from '../storage/postgres/shared-storage.ts'
+import type { SharedStorage } from '../storage/postgres/index.ts'
 import { settings } from './config.ts'
 import type { SimulatorOptions } from './simulator-options.ts'
 

@@ -11,7 +11,7 @@ import {
 } from '../capsules/index.ts'
 import { runInSlices, type Steps, wall } from '../engine/index.ts'
 import { checkMoment } from '../ledger/index.ts'
-import type { ServedRequest } from '../planes/http/sender.ts'
+import type { ServedRequest } from '../planes/http/index.ts'
 import type { RunningWorld, Worlds } from '../worlds/index.ts'
 
 /** The most capsules per process, so a frequent bug does not fill the disk. */

@@ -16,11 +16,11 @@ import { type KeyOf, recordKeys } from '../cluster/keys.ts'
 import { namesOf, WorldOwnership } from '../cluster/ownership.ts'
 import { peerAgent } from '../cluster/peer-agent.ts'
 import { SharedSnapshotRows } from '../cluster/snapshot-rows.ts'
-import { Routes } from '../planes/http/routes.ts'
+import { Routes } from '../planes/http/index.ts'
 import { settingsThatDiffer } from '../process/shared-settings.ts'
 import type { SimulatorOptions } from '../process/simulator-options.ts'
 import { StorageError } from '../storage/index.ts'
-import type { SharedStorage } from '../storage/postgres/shared-storage.ts'
+import type { SharedStorage } from '../storage/postgres/index.ts'
 import { dispatcherOf } from '../webhooks/index.ts'
 import {
   type ClusterCounts,

@@ -10,7 +10,7 @@ import {
   writeCapsule,
 } from '../capsules/index.ts'
 import { runAtOnce } from '../engine/index.ts'
-import type { LocalAnswer } from '../planes/http/local-client.ts'
+import type { LocalAnswer } from '../planes/http/index.ts'
 import type { SimulatorOptions } from '../process/simulator-options.ts'
 import { knownSecrets, openHosts } from '../setup/capsule-parts.ts'
 import type { RunningWorld } from '../worlds/index.ts'

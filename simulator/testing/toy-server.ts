@@ -2,11 +2,14 @@ import { request } from 'node:http'
 import { connect } from 'node:net'
 import type { Operation } from '../contract/index.ts'
 import type { WorldEngine } from '../engine/index.ts'
-import { HeapGuard } from '../planes/http/heap-guard.ts'
-import { defaultLimits } from '../planes/http/limits.ts'
-import type { ServedRequest } from '../planes/http/sender.ts'
-import { createHttpServer } from '../planes/http/server.ts'
-import { createShell, type Shell } from '../planes/http/shell.ts'
+import {
+  createHttpServer,
+  createShell,
+  defaultLimits,
+  HeapGuard,
+  type ServedRequest,
+  type Shell,
+} from '../planes/http/index.ts'
 import { isOwnHost, Worlds } from '../worlds/index.ts'
 import { portOf } from './port-of.ts'
 

@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto'
 import { gunzipSync } from 'node:zlib'
 import { describe, expect, it } from 'vitest'
 import { bundleFile, webFile } from '../../scripts/build-web.mjs'
-import { fileAddress } from '../../simulator/planes/web/files.ts'
+import { fileAddress } from '../../simulator/planes/web/index.ts'
 import { openAdmin } from '../../simulator/testing/admin-plane.ts'
 import { exchangeOnWire } from '../../simulator/testing/wire.ts'
 

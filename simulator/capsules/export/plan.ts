@@ -1,5 +1,5 @@
 import { advanceSteps, withClock } from '../../engine/index.ts'
-import type { LocalAnswer } from '../../planes/http/local-client.ts'
+import type { LocalAnswer } from '../../planes/http/index.ts'
 import { refuse } from '../../refusals/index.ts'
 import { without } from '../../schema/index.ts'
 import { defaultWorldName, isOwnHost } from '../../worlds/index.ts'

@@ -1,4 +1,4 @@
-import type { LocalAnswer } from '../../planes/http/local-client.ts'
+import type { LocalAnswer } from '../../planes/http/index.ts'
 import { present } from '../../schema/index.ts'
 import {
   type AdminInput,

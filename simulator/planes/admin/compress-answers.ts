@@ -1,7 +1,7 @@
 import { promisify } from 'node:util'
 import { constants, gzip } from 'node:zlib'
 import type { RequestHandler } from 'express'
-import { takesGzip } from '../web/static-file.ts'
+import { takesGzip } from '../web/index.ts'
 
 /** Shorter answers gain nothing. */
 const leastBytes = 1_024

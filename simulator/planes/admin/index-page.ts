@@ -1,4 +1,4 @@
-import { html, type Markup } from '../web/html.ts'
+import { html, type Markup } from '../web/index.ts'
 import type { AdminOperation } from './shared/admin-operation.ts'
 
 /** A list of what is served, shown at the root. */

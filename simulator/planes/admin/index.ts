@@ -1,9 +1,15 @@
 import express, { type Express, type RequestHandler } from 'express'
 import { refuse } from '../../refusals/index.ts'
-import { sendWebFile } from '../web/files.ts'
-import { sendConsole, sendDocs } from '../web/pages.ts'
-import { prefersPages, sendPlainPage } from '../web/plain-page.ts'
-import { compressed, type StaticFile, sendStatic } from '../web/static-file.ts'
+import {
+  compressed,
+  prefersPages,
+  type StaticFile,
+  sendConsole,
+  sendDocs,
+  sendPlainPage,
+  sendStatic,
+  sendWebFile,
+} from '../web/index.ts'
 import { compressAnswers } from './compress-answers.ts'
 import { describeAdmin } from './describe-admin.ts'
 import { guardDelivery, guardOrigin, guardPast, identifyHolder } from './guards.ts'

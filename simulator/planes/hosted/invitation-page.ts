@@ -1,6 +1,6 @@
 import type { Response } from 'express'
 import type { InvitationVisit } from '../../contract/index.ts'
-import { html, type Markup } from '../web/html.ts'
+import { html, type Markup } from '../web/index.ts'
 import { frame } from './render-page.ts'
 import { sendPage } from './send-page.ts'
 

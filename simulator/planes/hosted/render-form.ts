@@ -1,5 +1,5 @@
 import { type Problem, type Question, type Questionnaire, questionsOf, type Section } from '../../schema/index.ts'
-import { html, type Markup } from '../web/html.ts'
+import { html, type Markup } from '../web/index.ts'
 import { type PlacedProblem, placeProblems } from './place-problems.ts'
 import { frame } from './render-page.ts'
 import { renderQuestion, type SealedValue } from './render-question.ts'

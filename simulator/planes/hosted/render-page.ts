@@ -1,6 +1,4 @@
-import { html, type Markup } from '../web/html.ts'
-import { inlineStyle } from '../web/inline-style.ts'
-import { pageFrame } from '../web/page-frame.ts'
+import { html, inlineStyle, type Markup, pageFrame } from '../web/index.ts'
 
 /** Renders the page of a liveness check, with a button per result. */
 export function renderLiveness(purpose: string, formToken: string): Markup {

@@ -1,5 +1,5 @@
 import type { Option, Question, UploadedFile } from '../../schema/index.ts'
-import { html, type Markup } from '../web/html.ts'
+import { html, type Markup } from '../web/index.ts'
 
 /** Renders the hidden field that carries a file, if it can be carried. */
 export type SealedValue = (question: string, file: UploadedFile) => Markup | undefined

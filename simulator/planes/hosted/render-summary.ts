@@ -1,5 +1,5 @@
 import type { Question, Section, Step } from '../../schema/index.ts'
-import { html, type Markup } from '../web/html.ts'
+import { html, type Markup } from '../web/index.ts'
 
 /** Renders the replies to the other steps, each with a button to go back. */
 export function renderSummary(steps: readonly Step[]): readonly Markup[] {

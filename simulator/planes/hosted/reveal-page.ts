@@ -1,8 +1,6 @@
 import type { Response } from 'express'
 import type { CardDetails, RevealVisit } from '../../contract/index.ts'
-import { html, type Markup } from '../web/html.ts'
-import { inlineStyle } from '../web/inline-style.ts'
-import { pageFrame } from '../web/page-frame.ts'
+import { html, inlineStyle, type Markup, pageFrame } from '../web/index.ts'
 
 /** Sends the page of a link: the card, or the reason why it is not shown. */
 export function sendReveal(response: Response, visit: RevealVisit, frameAncestors: string): void {

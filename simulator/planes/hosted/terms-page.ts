@@ -1,4 +1,4 @@
-import { html, type Markup } from '../web/html.ts'
+import { html, type Markup } from '../web/index.ts'
 import { frame } from './render-page.ts'
 
 const clauses = [

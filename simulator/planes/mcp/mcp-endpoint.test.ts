@@ -1,7 +1,7 @@
 import { createServer } from 'node:http'
 import { expect, it, onTestFinished } from 'vitest'
 import { portOf } from '../../testing/port-of.ts'
-import { answerRefusal } from '../http/server.ts'
+import { answerRefusal } from '../http/index.ts'
 import { createMcpEndpoint } from './mcp-endpoint.ts'
 
 /** Serves the endpoint with a token; returns its address and the lines that it writes. */

@@ -5,7 +5,7 @@ import { commandRunner } from '../../../mcp/run-command.ts'
 import { Refusal, refuse } from '../../refusals/index.ts'
 import { guardDelivery, guardOrigin, guardToken } from '../admin/guards.ts'
 import { refusalLine } from '../admin/log-requests.ts'
-import type { Handler } from '../http/server.ts'
+import type { Handler } from '../http/index.ts'
 
 interface EndpointParts {
   /** The address of the process's own admin plane. */

@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { Refusal } from '../../refusals/index.ts'
 import { guardToken } from '../admin/guards.ts'
-import { answerRefusal, type Handler } from '../http/server.ts'
+import { answerRefusal, type Handler } from '../http/index.ts'
 import { createRegistry, type MetricSources } from './registry.ts'
 
 export interface MetricsParts extends MetricSources {

@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http'
 import { isReading } from '../../contract/index.ts'
 import { newClusterCounts, type Worlds } from '../../worlds/index.ts'
-import type { Handler } from '../http/server.ts'
+import type { Handler } from '../http/index.ts'
 import { RequestCounts } from './request-counts.ts'
 import { WorldCounts } from './world-counts.ts'
 

@@ -1,9 +1,9 @@
 import { createServer, type RequestListener } from 'node:http'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { createSimulator } from './app.ts'
-import { portOf } from './testing/port-of.ts'
-import { runs } from './testing/property-runs.ts'
+import { createSimulator } from '../app.ts'
+import { portOf } from '../testing/port-of.ts'
+import { runs } from '../testing/property-runs.ts'
 
 // Nothing from outside changes what the API shows: the same inputs give the same ids, answers, moments and
 // hashes, however the platform's endpoint behaves.

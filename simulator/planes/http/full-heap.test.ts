@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { createSimulator } from './app.ts'
-import type { Collection, Document } from './engine/index.ts'
-import { HeapGuard } from './planes/http/heap-guard.ts'
-import { insertBounded } from './schema/index.ts'
-import { aWorld } from './testing/api-world.ts'
+import { createSimulator } from '../../app.ts'
+import type { Collection, Document } from '../../engine/index.ts'
+import { insertBounded } from '../../schema/index.ts'
+import { aWorld } from '../../testing/api-world.ts'
+import { HeapGuard } from './heap-guard.ts'
 
 let usedBytes = 10
 const simulator = createSimulator({ strict: true, heap: () => ({ usedBytes, limitBytes: 100 }) })

@@ -1,0 +1,7 @@
+export { fileAddress, sendWebFile } from './files.ts'
+export { html, Markup } from './html.ts'
+export { inlineStyle } from './inline-style.ts'
+export { pageFrame } from './page-frame.ts'
+export { sendConsole, sendDocs } from './pages.ts'
+export { prefersPages, sendPlainPage } from './plain-page.ts'
+export { compressed, type StaticFile, sendStatic, takesGzip } from './static-file.ts'
