@@ -1,4 +1,5 @@
 import type { Place } from '../model/past.ts'
+import type { LineName } from '../model/world.ts'
 import type { BranchRecord } from '../timeline/branch-record.ts'
 import { begun, type MomentRecord } from '../timeline/moment-record.ts'
 import type { Timeline } from '../timeline/timeline.ts'
@@ -35,15 +36,19 @@ export class PathView {
   }
 }
 
+/** The moments of both lines up to a point of a branch. */
 export class BranchView extends PathView {
+  readonly side: PathView
+
   constructor(
-    timeline: Timeline,
-    end: MomentRecord | undefined,
-    readonly side: PathView,
-    readonly now: () => number,
+    lines: Readonly<Record<LineName, { readonly timeline: Timeline }>>,
     readonly branch: BranchRecord,
+    main: MomentRecord | undefined,
+    side: MomentRecord | undefined,
+    readonly now: () => number,
   ) {
-    super(timeline, end)
+    super(lines.main.timeline, main)
+    this.side = new PathView(lines.side.timeline, side)
   }
 
   /** True for a place on the tip to its end. */

@@ -147,13 +147,17 @@ export interface Positioned<T> {
   readonly document: T
 }
 
-/** A document of any collection, found by a walk over all of them. */
-export interface FoundDocument {
+/** A document of any collection. */
+export interface LocatedDocument {
+  readonly collection: string
+  readonly document: Document
+}
+
+/** A document found by a walk over several collections. */
+export interface FoundDocument extends LocatedDocument {
   /** Its place in the order of creation; falls during the walk. */
   readonly position: number
-  readonly collection: string
   readonly moment: number
-  readonly document: Document
 }
 
 /** The documents of one collection in one world. Writes throw outside a commit. */

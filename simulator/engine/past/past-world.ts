@@ -2,7 +2,7 @@ import { clockSettings } from '../clock/clock.ts'
 import { scheduledTasks } from '../clock/schedule.ts'
 import type { Line } from '../lines/line.ts'
 import type { Steps } from '../model/slices.ts'
-import type { ClockState, Task, VersionAt } from '../model/world.ts'
+import type { ClockState, LocatedDocument, Task, VersionAt } from '../model/world.ts'
 import type { WorldState } from '../model/world-state.ts'
 import { historiesOf } from '../store/store.ts'
 import { begun, type MomentRecord } from '../timeline/moment-record.ts'
@@ -55,7 +55,7 @@ export class PastWorld extends PastLine {
     return visitNewest(this.line.store, collections, visit, before, this)
   }
 
-  locate(id: string) {
+  locate(id: string): LocatedDocument | undefined {
     for (const { table, versions } of this.tables()) {
       const document = versions.get(id)?.document
       if (document) return { collection: table.name, document }

@@ -1,8 +1,8 @@
-import { BranchView, mergedMoments, PathView } from '../branches/line-views.ts'
+import { BranchView, mergedMoments } from '../branches/line-views.ts'
 import type { WorldParts } from '../lines/world-parts.ts'
 import type { Branch, KeptMoments, RecordedPast, Travel } from '../model/past.ts'
 import { StateGone, type Steps } from '../model/slices.ts'
-import type { BranchRef, LineName, Moment, World } from '../model/world.ts'
+import type { BranchRef, Moment, World } from '../model/world.ts'
 import type { WorldState } from '../model/world-state.ts'
 import type { Travels } from '../time/travels.ts'
 import { BranchRecord } from '../timeline/branch-record.ts'
@@ -16,6 +16,9 @@ export interface PastParts extends WorldParts {
   readonly world: World
   readonly travels: Travels
 }
+
+/** The position of a moment, on the main line unless it says otherwise. */
+type MomentPosition = Pick<Moment, 'branch' | 'number'> & Partial<Pick<Moment, 'line'>>
 
 const momentsPerStep = 200
 
@@ -95,7 +98,9 @@ export class Past {
     const branch = kept.find(name)
     const end = branch && kept.endOf(branch)
     if (!branch) return undefined
-    return end === undefined ? this.#onPath(branch) : this.#paths(branch, end.main, end.side, () => end.leftAt)
+    return end === undefined
+      ? this.#onPath(branch)
+      : new BranchView(this.parts, branch, end.main, end.side, () => end.leftAt)
   }
 
   /** Returns the part of a branch that is on the present line. */
@@ -105,17 +110,7 @@ export class Past {
     const end = last && main.timeline.at(last.main)
     if (!last || !end) return undefined
     const now = branch === branches.current ? () => world.now() : () => end.at
-    return this.#paths(branch, end, side.timeline.at(last.side), now)
-  }
-
-  #paths(
-    branch: BranchRecord,
-    main: MomentRecord | undefined,
-    side: MomentRecord | undefined,
-    now: () => number,
-  ): BranchView {
-    const sidePath = new PathView(this.parts.side.timeline, side)
-    return new BranchView(this.parts.main.timeline, main, sidePath, now, branch)
+    return new BranchView(this.parts, branch, end, side.timeline.at(last.side), now)
   }
 
   /** Yields the kept moments of both lines and of all branches, newest first. */
@@ -138,15 +133,7 @@ export class Past {
   }
 
   /** True for a moment, kept or not, that is not on the present line. */
-  isUndone({
-    branch,
-    number,
-    line = 'main',
-  }: {
-    readonly branch: BranchRef
-    readonly number: number
-    readonly line?: LineName
-  }): boolean {
+  isUndone({ branch, number, line = 'main' }: MomentPosition): boolean {
     return this.parts.branches.isUndone(branch, number, line)
   }
 

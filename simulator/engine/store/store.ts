@@ -1,5 +1,5 @@
 import type { Steps } from '../model/slices.ts'
-import type { Cause, Collection, Document, Documents, Trace, VersionAt } from '../model/world.ts'
+import type { Cause, Collection, Document, Documents, LocatedDocument, Trace, VersionAt } from '../model/world.ts'
 import { bytesOf } from './bytes-of.ts'
 import { CreationOrder } from './creation-order.ts'
 import { DocumentsOf } from './documents.ts'
@@ -145,7 +145,7 @@ export class Store {
   }
 
   /** Finds a document of any collection, as it was at a moment. */
-  locate(id: string, at: number): { readonly collection: string; readonly document: Document } | undefined {
+  locate(id: string, at: number): LocatedDocument | undefined {
     const entry = this.find(id)
     const document = entry && versionAt(entry, at)?.document
     return entry && document ? { collection: entry.collection, document } : undefined

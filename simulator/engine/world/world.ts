@@ -5,19 +5,10 @@ import { makeParts, sharedParts, type WorldParts } from '../lines/world-parts.ts
 import type { AdvanceInput, Preview, WorldSetup } from '../model/engine.ts'
 import type { Undo } from '../model/journal.ts'
 import { runAtOnce, type Steps } from '../model/slices.ts'
-import type {
-  AdvanceResult,
-  Cause,
-  ClockState,
-  Document,
-  FoundDocument,
-  Moment,
-  Task,
-  VersionAt,
-} from '../model/world.ts'
+import type { AdvanceResult, Cause, ClockState, LocatedDocument, Moment, Task, VersionAt } from '../model/world.ts'
 import type { WorldOrigin } from '../model/world-state.ts'
 import { Past } from '../past/past.ts'
-import { visitNewest } from '../past/visit-newest.ts'
+import { type Visit, visitNewest } from '../past/visit-newest.ts'
 import { DueTasks } from '../time/due-tasks.ts'
 import { WorldRestores } from '../time/restores.ts'
 import { TaskRunner } from '../time/task-runner.ts'
@@ -221,10 +212,7 @@ export class WorldEngine extends Line {
   }
 
   /** Finds a document of any collection, as it is now or was at a moment. */
-  locate(
-    id: string,
-    at = this.timeline.last,
-  ): { readonly collection: string; readonly document: Document } | undefined {
+  locate(id: string, at = this.timeline.last): LocatedDocument | undefined {
     return this.store.locate(id, at)
   }
 
@@ -237,11 +225,7 @@ export class WorldEngine extends Line {
    * Visits the documents of collections, newest first, in steps, until `visit` returns false. `before` is the position
    * at which an earlier walk ended.
    */
-  visitNewest(
-    collections: ReadonlySet<string>,
-    visit: (found: FoundDocument) => boolean,
-    before?: number,
-  ): Steps<void> {
+  visitNewest(collections: ReadonlySet<string>, visit: Visit, before?: number): Steps<void> {
     return visitNewest(this.store, collections, visit, before)
   }
 
