@@ -105,24 +105,6 @@ When('I request a new device code', async function (this: SandglassWorld) {
 })
 
 /**
- * Sends later requests with the token of the last agent.
- *
- *     When I use the agent's token
- */
-When("I use the agent's token", function (this: SandglassWorld) {
-  this.conversation.useCredential({ accessToken: this.agents.token() })
-})
-
-/**
- * Sends later requests with the token of a named agent.
- *
- *     When I use the token of the agent "second"
- */
-When('I use the token of the agent {string}', function (this: SandglassWorld, name: string) {
-  this.conversation.useCredential({ accessToken: this.agents.token(name) })
-})
-
-/**
  * Sends a request with the token of the last agent.
  *
  *     When the agent sends GET /agents/me

@@ -1,5 +1,6 @@
 import { strict as assert } from 'node:assert'
 import { type DataTable, Then, When } from '@cucumber/cucumber'
+import type { Upload } from './support/bulk.ts'
 import { fieldAt } from './support/http-client.ts'
 import { takesText } from './support/step-arguments.ts'
 import type { SandglassWorld } from './world.ts'
@@ -18,22 +19,13 @@ When('I upload the customers:', async function (this: SandglassWorld, table: Dat
 })
 
 /**
- * Uploads a CSV file with a number of valid rows, `row-1` and so on; in the second upload of a scenario `row-1.2` and
- * so on.
+ * Uploads a CSV file of valid rows, `row-1` and so on, in the second upload of a scenario `row-1.2` and so on; of rows
+ * that all fail, because their country does not exist; with a second row of empty cells; or of the letter a only.
  *
  *     When I upload 400 customers
  */
-When('I upload {int} customers', async function (this: SandglassWorld, count: number) {
-  await this.bulk.uploadRows(Array.from({ length: count }, () => ({})))
-})
-
-/**
- * Uploads a CSV file with a number of rows that all fail, because their country does not exist.
- *
- *     When I upload 400 customers who all fail
- */
-When('I upload {int} customers who all fail', async function (this: SandglassWorld, count: number) {
-  await this.bulk.uploadRows(Array.from({ length: count }, () => ({ country: 'XX' })))
+When('I upload {upload}', async function (this: SandglassWorld, upload: Upload) {
+  await upload(this.bulk)
 })
 
 /**
@@ -66,25 +58,6 @@ When(
     await this.bulk.upload(Buffer.from(replaced, 'latin1'))
   },
 )
-
-/**
- * Uploads a CSV file whose second row has a number of empty cells.
- *
- *     When I upload a CSV with a row of 1000000 columns
- */
-When('I upload a CSV with a row of {int} columns', async function (this: SandglassWorld, columns: number) {
-  const header = 'umaAddress,platformCustomerId,customerType,addressLine1,city,state,postalCode,country'
-  await this.bulk.upload(Buffer.from(`${header}\n$ada@example.com,ada\n${','.repeat(columns - 1)}\n`))
-})
-
-/**
- * Uploads a file of a number of bytes, all of them the letter a.
- *
- *     When I upload a CSV of 104857601 bytes
- */
-When('I upload a CSV of {int} bytes', async function (this: SandglassWorld, size: number) {
-  await this.bulk.upload(Buffer.alloc(size, 'a'))
-})
 
 /**
  * Asserts how far the last job is.

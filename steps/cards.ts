@@ -90,15 +90,6 @@ When('I reveal the card', async function (this: SandglassWorld) {
 })
 
 /**
- * Opens the page of the last link to card details, without credentials.
- *
- *     When the card page is opened
- */
-When('the card page is opened', async function (this: SandglassWorld) {
-  await this.cards.openPage()
-})
-
-/**
  * Asserts that the open page shows the last card: brand, expiry, a security code, and a number of 16 digits that begins
  * with 4, passes the Luhn check and ends in `last4`. They are `{cardNumber}`, `{groupedNumber}` and `{cvv}` afterwards.
  *
@@ -119,17 +110,6 @@ Then('the card page shows the card', async function (this: SandglassWorld) {
       expiry: `${month}/${String(fieldAt(card, 'expYear')).slice(-2)}`,
     },
   )
-})
-
-/**
- * Asserts that the open page of card details contains the given text, and no card.
- *
- *     Then the card page says "Link expired"
- */
-Then('the card page says {string}', function (this: SandglassWorld, words: string) {
-  const { text } = this.cards.page()
-  assert.ok(text.includes(words), `Expected "${words}" on the page: ${text}`)
-  assert.doesNotMatch(text, /Card number|\d{4} \d{4}/)
 })
 
 /**

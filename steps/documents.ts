@@ -1,7 +1,7 @@
 import { strict as assert } from 'node:assert'
 import { type DataTable, Given, Then, When } from '@cucumber/cucumber'
 import { type Sample, samples } from '../fixtures/documents/samples.ts'
-import { padded, scan } from './support/documents.ts'
+import { emptyFile, padded, type SentFile, scan } from './support/documents.ts'
 import type { Part } from './support/forms.ts'
 import { formerly } from './support/renamed.ts'
 import { mayTakeTable, takesText } from './support/step-arguments.ts'
@@ -40,53 +40,30 @@ When(
 )
 
 /**
- * Uploads a sample file in the given format (PDF, JPEG, PNG or TEXT) under any name.
- *
- *     When Ada uploads a PDF file named "scan.jpg"
- */
-When(
-  '{person} uploads a {fileFormat} file named {string}',
-  async function (this: SandglassWorld, person: string, sample: Sample, fileName: string) {
-    await this.documents.upload(person, 'UTILITY_BILL', {}, scan(sample, fileName))
-  },
-)
-formerly('{person} hands in a(n) {fileFormat} named {string}')
-
-/**
- * Uploads a sample file with the given content type.
+ * Uploads a file: a sample in one of the formats under any name and content type, a PDF of exactly the given size, or an
+ * empty file.
  *
  *     When Ada uploads a PDF file named "scan" as "application/octet-stream"
  */
-When(
-  '{person} uploads a {fileFormat} file named {string} as {string}',
-  async function (this: SandglassWorld, person: string, sample: Sample, fileName: string, type: string) {
-    await this.documents.upload(person, 'UTILITY_BILL', {}, scan(sample, fileName, type))
-  },
-)
-formerly('{person} hands in a(n) {fileFormat} named {string} as {string}')
-
-/**
- * Uploads a PDF file of exactly the given size.
- *
- *     When Ada uploads a PDF file of 10485761 bytes
- */
-When(
-  '{person} uploads a PDF file of {int} bytes',
-  async function (this: SandglassWorld, person: string, sizeBytes: number) {
-    await this.documents.upload(person, 'UTILITY_BILL', {}, padded(sizeBytes))
-  },
-)
-formerly('{person} hands in a PDF of {int} bytes')
-
-/**
- * Uploads an empty file.
- *
- *     When Ada uploads an empty file
- */
-When('{person} uploads an empty file', async function (this: SandglassWorld, person: string) {
-  await this.documents.upload(person, 'UTILITY_BILL', {}, { fileName: 'scan.pdf', value: Buffer.alloc(0) })
+When('{person} uploads {file}', async function (this: SandglassWorld, person: string, file: SentFile) {
+  await this.documents.upload(person, 'UTILITY_BILL', {}, file)
 })
-formerly('{person} hands in an empty file')
+formerly('{person} hands in a(n) {fileFormat} named {string}', {
+  now: '<0> uploads a <1> file named <2>',
+  args: (person, sample, name) => [person, scan(sample, name)],
+})
+formerly('{person} hands in a(n) {fileFormat} named {string} as {string}', {
+  now: '<0> uploads a <1> file named <2> as <3>',
+  args: (person, sample, name, type) => [person, scan(sample, name, type)],
+})
+formerly('{person} hands in a PDF of {int} bytes', {
+  now: '<0> uploads a PDF file of <1> bytes',
+  args: (person, size) => [person, padded(size)],
+})
+formerly('{person} hands in an empty file', {
+  now: '<0> uploads an empty file',
+  args: (person) => [person, emptyFile],
+})
 
 /**
  * Replaces the last document with one of the given type. Replaces the last document, with some fields changed; an

@@ -1,5 +1,5 @@
 import { Given, When } from '@cucumber/cucumber'
-import { accepts, answersWith } from './support/endpoint.ts'
+import { accepts, answersWith, largeReply, type Reply } from './support/endpoint.ts'
 import { formerly } from './support/renamed.ts'
 import type { SandglassWorld } from './world.ts'
 
@@ -35,64 +35,31 @@ formerly("nobody listens at the platform's endpoint", {
 })
 
 /**
- * Makes the endpoint answer every webhook with the given status. A redirect leads back to the endpoint.
- *
- *     Given the platform's endpoint answers 409
- */
-Given("the platform's endpoint answers {int}", async function (this: SandglassWorld, status: number) {
-  await this.webhooks.behave(answersWith(status))
-})
-
-/**
- * Makes the endpoint answer the next webhooks with the given status, and accept all later ones.
+ * Makes the endpoint answer every webhook with the given status, with a body or a large one; or only the next ones with
+ * this status, and accept all later ones; or accept the requests that it holds, and all later ones. A redirect leads back
+ * to the endpoint.
  *
  *     Given the platform's endpoint answers 500 3 times
  */
-Given(
-  "the platform's endpoint answers {int} {int} time(s)",
-  async function (this: SandglassWorld, status: number, times: number) {
-    await this.webhooks.behave(
-      accepts,
-      Array.from({ length: times }, () => answersWith(status)),
-    )
-  },
-)
-
-/**
- * Makes the endpoint answer every webhook with the given status and body.
- *
- *     Given the platform's endpoint answers 200 with the body "thank you"
- */
-Given(
-  "the platform's endpoint answers {int} with the body {string}",
-  async function (this: SandglassWorld, status: number, body: string) {
-    await this.webhooks.behave(answersWith(status, body))
-  },
-)
-formerly("the platform's endpoint answers {int} saying {string}")
-
-/**
- * Makes the endpoint answer every webhook with 200 and a large body.
- *
- *     Given the platform's endpoint answers with a body of 100 MB
- */
-Given(
-  "the platform's endpoint answers with a body of {int} MB",
-  async function (this: SandglassWorld, megabytes: number) {
-    await this.webhooks.behave(answersWith(200, Buffer.alloc(megabytes * 1024 * 1024, 'a')))
-  },
-)
-formerly("the platform's endpoint answers with {int} MB")
-
-/**
- * Accepts the requests that the endpoint holds, and all later ones.
- *
- *     When the platform's endpoint answers the held requests
- */
-When("the platform's endpoint answers the held requests", function (this: SandglassWorld) {
-  this.webhooks.endpoint().release()
+Given("the platform's endpoint answers {reply}", async function (this: SandglassWorld, reply: Reply) {
+  if (reply === 'held') return this.webhooks.endpoint().release()
+  const { status, body, times } = reply
+  const answer = answersWith(status, body)
+  if (times === undefined) await this.webhooks.behave(answer)
+  else await this.webhooks.behave(accepts, Array<typeof answer>(times).fill(answer))
 })
-formerly("the platform's endpoint answers at last")
+formerly("the platform's endpoint answers {int} saying {string}", {
+  now: "the platform's endpoint answers <0> with the body <1>",
+  args: (status, body) => [{ status, body }],
+})
+formerly("the platform's endpoint answers with {int} MB", {
+  now: "the platform's endpoint answers with a body of <0> MB",
+  args: (megabytes) => [largeReply(megabytes)],
+})
+formerly("the platform's endpoint answers at last", {
+  now: "the platform's endpoint answers the held requests",
+  args: () => ['held'],
+})
 
 /**
  * Sets up an endpoint whose URL contains a user name and a password.

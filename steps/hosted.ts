@@ -52,15 +52,6 @@ Given(
 formerly('{person} has opened a hosted link that leads to {string}')
 
 /**
- * Opens the page of the last hosted link.
- *
- *     When the hosted page is opened
- */
-When('the hosted page is opened', async function (this: SandglassWorld) {
-  await this.hosted.open()
-})
-
-/**
  * Fills in fields of the page by name; an empty value clears the field.
  *
  *     When the hosted page is filled in:
@@ -120,16 +111,6 @@ formerly('a {fileFormat} is attached as {string}')
  */
 When('{person} submits the hosted page', async function (this: SandglassWorld, person: string) {
   await this.hosted.submit(person)
-})
-
-/**
- * Asserts that the page contains the given text.
- *
- *     Then the hosted page says "You can close this page"
- */
-Then('the hosted page says {string}', function (this: SandglassWorld, words: string) {
-  const page = this.hosted.page()
-  assert.ok(page.text.includes(words), `Expected "${words}" on the page: ${page.text}`)
 })
 
 /**
@@ -203,16 +184,6 @@ When('the hosted page is opened at its first step', async function (this: Sandgl
  */
 When('the button {string} of the hosted page is pressed', async function (this: SandglassWorld, label: string) {
   await this.hosted.press(label)
-})
-
-/**
- * Asserts that the page does not contain the given text.
- *
- *     Then the hosted page does not say "123-45-6789"
- */
-Then('the hosted page does not say {string}', function (this: SandglassWorld, words: string) {
-  const page = this.hosted.page()
-  assert.ok(!page.text.includes(words), `Expected no "${words}" on the page: ${page.text}`)
 })
 
 /**

@@ -1,5 +1,4 @@
-import { strict as assert } from 'node:assert'
-import { type DataTable, Given, Then, When } from '@cucumber/cucumber'
+import { type DataTable, Given, When } from '@cucumber/cucumber'
 import { read } from './support/overrides.ts'
 import { mayTakeTable } from './support/step-arguments.ts'
 import { must } from './support/wallets.ts'
@@ -55,36 +54,6 @@ When('the invitation is cancelled', async function (this: SandglassWorld) {
   await this.invitations.cancel()
 })
 
-/**
- * Opens the page of the last invitation, without credentials.
- *
- *     When the invitation page is opened
- */
-When('the invitation page is opened', async function (this: SandglassWorld) {
-  await this.invitations.openPage()
-})
-
-/**
- * Asserts that the open page of an invitation contains the given text.
- *
- *     Then the invitation page shows "12.50 USD"
- */
-Then('the invitation page shows {string}', function (this: SandglassWorld, words: string) {
-  const { text } = this.invitations.page()
-  assert.ok(text.includes(this.memory.fill(words)), `Expected "${words}" on the page: ${text}`)
-})
-
-/**
- * Asserts that the open page of an invitation does not contain the given text.
- *
- *     Then the invitation page does not show "Northwind Pay"
- */
-Then('the invitation page does not show {string}', function (this: SandglassWorld, words: string) {
-  const { text } = this.invitations.page()
-  assert.ok(!text.includes(this.memory.fill(words)), `Did not expect "${words}" on the page: ${text}`)
-})
-
-/** Reads a table of fields: JSON or plain text, with remembered values filled in; `nothing` removes a field. */
 function fieldsOf({ memory }: SandglassWorld, table: DataTable): Readonly<Record<string, unknown>> {
   return Object.fromEntries(
     table.raw().map(([name = '', value = '']) => [name, value === 'nothing' ? undefined : read(memory.fill(value))]),

@@ -2,9 +2,12 @@ import { defineParameterType } from '@cucumber/cucumber'
 import type { Sample } from '../fixtures/documents/samples.ts'
 import { type Address, collections, overviews, resources } from './support/addresses.ts'
 import { writtenBody } from './support/bodies.ts'
+import { type Upload, uploadOf } from './support/bulk.ts'
 import type { Channel } from './support/contact.ts'
-import type { Request, Sender } from './support/conversation.ts'
+import type { Login, Request, Sender } from './support/conversation.ts'
 import { type Damage, damages, type Writing, writings } from './support/damaged-bundles.ts'
+import { fileOf, type SentFile } from './support/documents.ts'
+import { type Reply, replyOf } from './support/endpoint.ts'
 import type { Money } from './support/money.ts'
 import { platform } from './support/owner.ts'
 import type { KeyForm } from './support/passkeys.ts'
@@ -361,4 +364,43 @@ defineParameterType({
   name: 'overview',
   regexp: /configuration|end-user terms|agent itself|world|clock|webhook key/,
   transformer: (text: string): Address => entryOf(overviews, text),
+})
+
+/** A page for customers. */
+defineParameterType({
+  name: 'page',
+  regexp: /hosted page|card page|invitation page/,
+  transformer: (text: string) => text,
+})
+
+/** How the endpoint answers webhooks. */
+defineParameterType({
+  name: 'reply',
+  regexp: /\d+|\d+ \d+ times?|\d+ with the body "[^"]*"|with a body of \d+ MB|the held requests/,
+  transformer: (text: string): Reply => replyOf(text),
+})
+
+/** A generated CSV file of customers. */
+defineParameterType({
+  name: 'upload',
+  regexp: /\d+ customers(?: who all fail)?|a CSV with a row of \d+ columns|a CSV of \d+ bytes/,
+  transformer: (text: string): Upload => uploadOf(text),
+})
+
+/** A file to upload. */
+defineParameterType({
+  name: 'file',
+  regexp: /an? (?:PDF|JPEG|PNG|TEXT) file named "[^"]*"(?: as "[^"]*")?|a PDF file of \d+ bytes|an empty file/,
+  transformer: (text: string): SentFile => fileOf(text),
+})
+
+/** The credentials of later requests. */
+defineParameterType({
+  name: 'login',
+  regexp: /the token "[^"]*"|the agent's token|the token of the agent "[^"]*"|my own credentials/,
+  transformer: (text: string): Login => {
+    const [, name] = /"(.*)"$/.exec(text) ?? []
+    if (text === 'my own credentials') return 'own'
+    return name === undefined || text.includes('agent') ? { agent: name } : { token: name }
+  },
 })

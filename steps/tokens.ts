@@ -1,4 +1,5 @@
 import { Given, When } from '@cucumber/cucumber'
+import type { AgentCredential, Credential, Login } from './support/conversation.ts'
 import { formerly } from './support/renamed.ts'
 import type { SandglassWorld } from './world.ts'
 
@@ -12,21 +13,18 @@ Given('a token {string} that may {permissions}', async function (this: Sandglass
 })
 
 /**
- * Sends later requests with the credentials of a token.
+ * Sends later requests with the credentials of a token, with the token of the last agent or of a named one, or with the
+ * world's own credentials again.
  *
  *     When I use the token "viewer"
  */
-When('I use the token {string}', function (this: SandglassWorld, name: string) {
-  this.conversation.useCredential(this.tokens.credential(name))
+When('I use {login}', function (this: SandglassWorld, login: Login) {
+  this.conversation.useCredential(credentialOf(this, login))
 })
-formerly('I call with the token {string}')
+formerly('I call with the token {string}', { now: 'I use the token <0>', args: (token) => [{ token }] })
+formerly('I call with my own credential', { now: 'I use my own credentials', args: () => ['own'] })
 
-/**
- * Sends later requests with the world's own credentials again.
- *
- *     When I use my own credentials
- */
-When('I use my own credentials', function (this: SandglassWorld) {
-  this.conversation.useCredential(undefined)
-})
-formerly('I call with my own credential')
+function credentialOf({ tokens, agents }: SandglassWorld, login: Login): Credential | AgentCredential | undefined {
+  if (login === 'own') return undefined
+  return 'token' in login ? tokens.credential(login.token) : { accessToken: agents.token(login.agent) }
+}

@@ -40,6 +40,7 @@ Feature: Revealing the details of a card
     And the card page is opened
     Then the answer is 410
     And the card page says "Link expired"
+    And the card page does not say "Card number"
     And the header "Cache-Control" is "no-store"
     When 400 days pass
     And the card page is opened
@@ -186,6 +187,7 @@ Feature: Revealing the details of a card
     And the card page is opened
     Then the answer is 404
     And the card page says "Unknown link"
+    And the card page does not say "Card number"
 
   Scenario: a link on a wrong path is hidden in the list of requests
     Given I reveal the card

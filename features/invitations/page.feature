@@ -14,13 +14,13 @@ Feature: The page of an invitation
     When the invitation page is opened
     Then the answer is 200
     And the header "Content-Type" is "text/html; charset=utf-8"
-    And the invitation page shows "You are invited"
-    And the invitation page shows "$ada@example.com"
-    And the invitation page shows "<script>alert(1)</script>"
-    And the invitation page shows "12.05 USD"
-    And the invitation page shows "PENDING"
-    And the invitation page shows "Northwind Pay"
-    And the invitation page does not show "Closed Shop"
+    And the invitation page says "You are invited"
+    And the invitation page says "$ada@example.com"
+    And the invitation page says "<script>alert(1)</script>"
+    And the invitation page says "12.05 USD"
+    And the invitation page says "PENDING"
+    And the invitation page says "Northwind Pay"
+    And the invitation page does not say "Closed Shop"
 
   Scenario: the page runs and loads nothing, is not stored and cannot be framed
     When the invitation page is opened
@@ -33,22 +33,22 @@ Feature: The page of an invitation
     Given the invitation is claimed by "$bob@other.example"
     When the invitation page is opened
     Then the answer is 200
-    And the invitation page shows "Invitation claimed"
-    And the invitation page does not show "Northwind Pay"
-    And the invitation page does not show "$bob@other.example"
+    And the invitation page says "Invitation claimed"
+    And the invitation page does not say "Northwind Pay"
+    And the invitation page does not say "$bob@other.example"
 
   Scenario: a cancelled invitation says so
     Given the invitation is cancelled
     When the invitation page is opened
-    Then the invitation page shows "Invitation cancelled"
-    And the invitation page shows "CANCELLED"
-    And the invitation page does not show "Northwind Pay"
+    Then the invitation page says "Invitation cancelled"
+    And the invitation page says "CANCELLED"
+    And the invitation page does not say "Northwind Pay"
 
   Scenario: an expired invitation says so
     When 1 hour passes
     And the invitation page is opened
-    Then the invitation page shows "Invitation expired"
-    And the invitation page does not show "Northwind Pay"
+    Then the invitation page says "Invitation expired"
+    And the invitation page does not say "Northwind Pay"
 
   Scenario Outline: amounts have the decimals of their currency
     Given a customer named "Grace Hopper" with:
@@ -56,7 +56,7 @@ Feature: The page of an invitation
     And Grace has invited someone with:
       | amountToSend | <amount> |
     When the invitation page is opened
-    Then the invitation page shows "Amount <shown>"
+    Then the invitation page says "Amount <shown>"
 
     Examples:
       | currency | amount   | shown         |

@@ -69,3 +69,21 @@ export class Bulk {
     return this.conversation().mustRequest<Job>('GET', `/customers/bulk/jobs/${this.memory.recall('job')}`)
   }
 }
+
+/** Uploads a generated file. */
+export type Upload = (bulk: Bulk) => Promise<Answer>
+
+/** Reads an upload in the words of a step: `400 customers who all fail`, `a CSV of 1000 bytes`. */
+export function uploadOf(text: string): Upload {
+  const count = Number(/\d+/.exec(text)?.[0])
+  if (text.endsWith('bytes')) return (bulk) => bulk.upload(Buffer.alloc(count, 'a'))
+  if (text.endsWith('columns')) return (bulk) => bulk.upload(Buffer.from(wideFile(count)))
+  const row: Row = text.endsWith('fail') ? { country: 'XX' } : {}
+  return (bulk) => bulk.uploadRows(Array<Row>(count).fill(row))
+}
+
+/** Writes a file whose second row has a number of empty cells. */
+function wideFile(columns: number): string {
+  const header = 'umaAddress,platformCustomerId,customerType,addressLine1,city,state,postalCode,country'
+  return `${header}\n$ada@example.com,ada\n${','.repeat(columns - 1)}\n`
+}

@@ -65,7 +65,7 @@ export class Cards {
   }
 
   /** Opens the page of the last link, without credentials, as a browser does. */
-  openPage(): Promise<Answer> {
+  open(): Promise<Answer> {
     return this.conversation().send('GET', `/reveal/${this.memory.recall('revealCode')}`, { credential: null })
   }
 

@@ -36,6 +36,9 @@ export interface Request {
 /** The sender of a request, in the words of a step. */
 export type Sender = 'nobody' | { readonly token: string } | { readonly user: string; readonly secret: string }
 
+/** The credentials of later requests, in the words of a step; an agent without a name is the last one. */
+export type Login = 'own' | { readonly token: string } | { readonly agent: string | undefined }
+
 /** The step that sent the request of an answer. */
 interface StepOfAnswer {
   readonly id: string

@@ -79,6 +79,18 @@ export function padded(sizeBytes: number): SentFile {
   return { fileName: 'scan.pdf', value, type: 'application/pdf' }
 }
 
+export const emptyFile: SentFile = { fileName: 'scan.pdf', value: Buffer.alloc(0) }
+
+/** Reads a file in the words of a step: `a PDF file named "scan"`, `a PDF file of 1000 bytes`. */
+export function fileOf(text: string): SentFile {
+  if (text === 'an empty file') return emptyFile
+  const [, sizeBytes] = /of (\d+) bytes$/.exec(text) ?? []
+  if (sizeBytes !== undefined) return padded(Number(sizeBytes))
+  const [, sample = '', fileName, type] = /^an? (\w+) file named "([^"]*)"(?: as "([^"]*)")?$/.exec(text) ?? []
+  // The expression of the step allows no other format.
+  return scan(sample as Sample, fileName, type)
+}
+
 function describingFields(documentType: string): Fields {
   const numbered = { documentNumber: 'X1234567', issuingAuthority: 'Department of State' }
   return { documentType, country: 'US', ...(identity.includes(documentType) ? numbered : {}) }

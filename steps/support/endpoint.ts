@@ -16,6 +16,26 @@ export const answersWith = (status: number, body?: string | Buffer): Behavior =>
   ...(body === undefined ? {} : { body }),
 })
 
+/** How the endpoint answers webhooks: all, or only the next ones; `held` answers those that it holds. */
+export type Reply =
+  | 'held'
+  | { readonly status: number; readonly body?: string | Buffer | undefined; readonly times?: number | undefined }
+
+/** Answers with 200 and a body of this size. */
+export const largeReply = (megabytes: number): Reply => ({
+  status: 200,
+  body: Buffer.alloc(megabytes * 1024 * 1024, 'a'),
+})
+
+/** Reads a reply in the words of a step: `500 3 times`, `200 with the body "ok"`. */
+export function replyOf(text: string): Reply {
+  if (text === 'the held requests') return 'held'
+  const [, megabytes] = /^with a body of (\d+) MB$/.exec(text) ?? []
+  if (megabytes !== undefined) return largeReply(Number(megabytes))
+  const [, status, times, body] = /^(\d+)(?: (\d+) times?| with the body "(.*)")?$/.exec(text) ?? []
+  return { status: Number(status), body, times: times === undefined ? undefined : Number(times) }
+}
+
 /** A webhook request that arrived at the endpoint. */
 export interface Arrival {
   /** The request in the form of an answer, so that the same assertions apply to both. */

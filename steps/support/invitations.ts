@@ -38,7 +38,7 @@ export class Invitations {
   }
 
   /** Opens the page of the last invitation, without credentials, as a browser does. */
-  openPage(): Promise<Answer> {
+  open(): Promise<Answer> {
     return this.conversation().send('GET', this.memory.recall('invitationPage'), { credential: null })
   }
 

@@ -292,4 +292,35 @@ export const parameterValues: Readonly<Record<string, ParameterValues>> = {
     values: ['configuration', 'end-user terms', 'agent itself', 'world', 'clock', 'webhook key'],
     isComplete: true,
   },
+  page: {
+    says: 'A page for customers.',
+    values: ['hosted page', 'card page', 'invitation page'],
+    isComplete: true,
+  },
+  reply: {
+    says: 'How the endpoint answers webhooks.',
+    values: ['409', '500 3 times', '200 with the body "thank you"', 'with a body of 100 MB', 'the held requests'],
+  },
+  upload: {
+    says: 'A generated CSV file of customers.',
+    values: [
+      '400 customers',
+      '400 customers who all fail',
+      'a CSV with a row of 1000000 columns',
+      'a CSV of 104857601 bytes',
+    ],
+  },
+  file: {
+    says: 'A file to upload.',
+    values: [
+      'a PDF file named "scan.jpg"',
+      'a TEXT file named "scan" as "application/pdf"',
+      'a PDF file of 10485761 bytes',
+      'an empty file',
+    ],
+  },
+  login: {
+    says: 'The credentials of later requests.',
+    values: ['the token "viewer"', "the agent's token", 'the token of the agent "second"', 'my own credentials'],
+  },
 }
