@@ -49,7 +49,7 @@ const sentenceOf = (pattern: string): string =>
 /** Writes the lines of the new wording that the sample of an old one becomes. */
 function newLinesOf(old: string, { now, table }: Renamed): readonly string[] {
   const args = [...old.matchAll(/\{(\w+)\}/g)].map(([, type = '']) => sampleOf(type))
-  const sentence = fillIn(sentenceOf(table === undefined ? now : now.replace(/\(( \w+:)\)$/, '$1')), args)
+  const sentence = fillIn(sentenceOf(table === undefined ? now : now.replace(/\(([^()]*:)\)$/, '$1')), args)
   const cells = rowsWith(
     table ?? [],
     args.map((arg) => arg.replaceAll('"', '')),
@@ -126,7 +126,7 @@ describe('rewriting a feature', () => {
     const feature = outline('the verification <a> tell MISSING_FIELD', 'does', 'does not')
     const { text, count, problems } = renameSteps(feature, library)
     expect([text, count]).toEqual([feature, 0])
-    expect(problems).toEqual(['line 2: "the verification does tell {state}" is now "the verification reports {state}"'])
+    expect(problems).toEqual(['line 2: "the verification does tell {state}" is now "the verification reports <0>"'])
   })
 
   it('leaves a step to its author when the examples mix old and current wordings', () => {

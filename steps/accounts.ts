@@ -58,15 +58,6 @@ Then('{owner} has these accounts:', async function (this: SandglassWorld, owner:
 formerly('{owner} has the accounts:')
 
 /**
- * Asserts that a customer has no account at all.
- *
- *     Then Ada has no accounts
- */
-Then('{person} has no accounts', async function (this: SandglassWorld, person: string) {
-  assert.deepEqual(rowsOf(await this.accounts.of(person)), [])
-})
-
-/**
  * Asserts that a customer or the platform has no account in a currency.
  *
  *     Then Ada has no GBP account

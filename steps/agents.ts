@@ -2,6 +2,7 @@ import { strict as assert } from 'node:assert'
 import { type DataTable, Given, Then, When } from '@cucumber/cucumber'
 import { type Changes, valueIn } from './support/changes.ts'
 import { smallestUnits, writtenAmount } from './support/money.ts'
+import { formerly } from './support/renamed.ts'
 import { mayTakeTable, takesText } from './support/step-arguments.ts'
 import type { SandglassWorld } from './world.ts'
 
@@ -12,15 +13,6 @@ import type { SandglassWorld } from './world.ts'
  */
 Given('an agent {string} of {person}', async function (this: SandglassWorld, name: string, person: string) {
   await this.agents.connect(person, [], name)
-})
-
-/**
- * Creates a connected agent whose policy grants no permission.
- *
- *     Given an agent of Ada that may do nothing
- */
-Given('an agent of {person} that may do nothing', async function (this: SandglassWorld, person: string) {
-  await this.agents.connect(person, [['permissions', []]])
 })
 
 /**
@@ -40,6 +32,7 @@ Given(
     await this.agents.connect(person, changesOf(this, table))
   },
 )
+formerly('an agent of {person} that may do nothing', { table: [['permissions', '[]']] })
 
 /**
  * Creates an agent without redeeming its device code, which is `{code}`; the request may be refused. Creates an agent
@@ -58,30 +51,17 @@ When(
 )
 
 /**
- * Redeems the last device code without credentials; the request may be refused.
+ * Redeems a device code without credentials: the last one, perhaps in lower case, or any other. The request may be
+ * refused.
  *
  *     When the device code is redeemed
  */
-When('the device code is redeemed', async function (this: SandglassWorld) {
-  await this.agents.redeem()
-})
-
-/**
- * Redeems any device code without credentials.
- *
- *     When the device code "{first}" is redeemed
- */
-When('the device code {string} is redeemed', async function (this: SandglassWorld, code: string) {
+When('{deviceCode} is redeemed', async function (this: SandglassWorld, code: (last: () => string) => string) {
   await this.agents.redeem(code)
 })
-
-/**
- * Redeems the last device code, written in lower case.
- *
- *     When the device code is redeemed in lower case
- */
-When('the device code is redeemed in lower case', async function (this: SandglassWorld) {
-  await this.agents.redeem(this.memory.recall('code').toLowerCase())
+formerly('the device code is redeemed in lower case', {
+  now: 'the device code in lower case is redeemed',
+  args: () => [(last: () => string) => last().toLowerCase()],
 })
 
 /**
@@ -166,19 +146,6 @@ Then(
     const expected = written(count, smallestUnits(today, 2), smallestUnits(month, 2))
     const used = written(dailyTransactionCount, dailySpend, monthlySpend)
     assert.equal(used, expected, `Expected ${expected}, but the agent has used ${used}`)
-  },
-)
-
-/**
- * Asserts the next resets of the last agent's counters: a date and a month.
- *
- *     Then the agent's counters are reset on "2025-11-16" and in "2025-12"
- */
-Then(
-  "the agent's counters are reset on {string} and in {string}",
-  async function (this: SandglassWorld, date: string, month: string) {
-    const { dailyResetDate, monthlyResetMonth } = await this.agents.usage()
-    assert.deepEqual([dailyResetDate, monthlyResetMonth], [date, month])
   },
 )
 

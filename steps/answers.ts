@@ -102,6 +102,7 @@ Given('I remember the field {string} as {string}', function (this: SandglassWorl
 Given('I remember {string} as {string}', function (this: SandglassWorld, text: string, name: string) {
   this.memory.keep(name, this.memory.fill(text))
 })
+formerly('I use the stablecoin {string}', { now: 'I remember <0> as "stablecoin"', args: (id) => [id, 'stablecoin'] })
 
 /**
  * Remembers the value of a header.

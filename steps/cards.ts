@@ -160,15 +160,6 @@ Then('the delegated keys of {person} are:', async function (this: SandglassWorld
   )
 })
 
-/**
- * Asserts that a customer's wallet has no delegated keys.
- *
- *     Then Ada has no delegated key
- */
-Then('{person} has no delegated key', async function (this: SandglassWorld, person: string) {
-  assert.deepEqual(await this.cards.keys(person), [])
-})
-
 function fieldsOf({ memory }: SandglassWorld, table: DataTable): Fields {
   return Object.fromEntries(
     table.raw().map(([name = '', text = '']) => [name, text === 'nothing' ? undefined : JSON.parse(memory.fill(text))]),

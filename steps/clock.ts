@@ -1,6 +1,5 @@
 import { strict as assert } from 'node:assert'
 import { Given, Then, When } from '@cucumber/cucumber'
-import { formerly } from './support/renamed.ts'
 import type { SandglassWorld } from './world.ts'
 
 /**
@@ -69,18 +68,6 @@ Then('the clock shows {string}', async function (this: SandglassWorld, instant: 
   const { now } = await this.clock.read()
   assert.ok(Date.parse(now) === Date.parse(expected), `Expected the clock to show ${expected}, but it shows ${now}.`)
 })
-
-/**
- * Asserts the mode of the clock: frozen or ticking.
- *
- *     Then the clock mode is "frozen"
- */
-Then('the clock mode is {string}', async function (this: SandglassWorld, mode: string) {
-  assert.ok(['frozen', 'ticking'].includes(mode), `"${mode}" is no mode of the clock. It is frozen or ticking.`)
-  const found = (await this.clock.read()).mode
-  assert.ok(found === mode, `Expected the clock to be ${mode}, but it is ${found}.`)
-})
-formerly('the clock is in the mode {string}')
 
 /**
  * Asserts the number of scheduled tasks that are not yet due.

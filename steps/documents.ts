@@ -1,5 +1,4 @@
-import { strict as assert } from 'node:assert'
-import { type DataTable, Given, Then, When } from '@cucumber/cucumber'
+import { type DataTable, Given, When } from '@cucumber/cucumber'
 import { type Sample, samples } from '../fixtures/documents/samples.ts'
 import { emptyFile, padded, type SentFile, scan } from './support/documents.ts'
 import type { Part } from './support/forms.ts'
@@ -40,8 +39,8 @@ When(
 )
 
 /**
- * Uploads a file: a sample in one of the formats under any name and content type, a PDF of exactly the given size, or an
- * empty file.
+ * Uploads a file: a sample in one of the formats under any name and content type, a PDF of exactly the given size, or
+ * an empty file.
  *
  *     When Ada uploads a PDF file named "scan" as "application/octet-stream"
  */
@@ -88,15 +87,6 @@ When(
  */
 When('the document is deleted', async function (this: SandglassWorld) {
   await this.conversation.send('DELETE', '/documents/{document}')
-})
-
-/**
- * Asserts the number of documents of a customer or an owner.
- *
- *     Then Ada has 2 documents
- */
-Then('{person} has {int} document(s)', async function (this: SandglassWorld, person: string, count: number) {
-  assert.equal(await this.documents.count(person), count)
 })
 
 /**

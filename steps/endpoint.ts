@@ -36,8 +36,8 @@ formerly("nobody listens at the platform's endpoint", {
 
 /**
  * Makes the endpoint answer every webhook with the given status, with a body or a large one; or only the next ones with
- * this status, and accept all later ones; or accept the requests that it holds, and all later ones. A redirect leads back
- * to the endpoint.
+ * this status, and accept all later ones; or accept the requests that it holds, and all later ones. A redirect leads
+ * back to the endpoint.
  *
  *     Given the platform's endpoint answers 500 3 times
  */

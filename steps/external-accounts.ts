@@ -1,5 +1,6 @@
 import { type DataTable, Given, Then, When } from '@cucumber/cucumber'
 import * as expect from './support/expectations.ts'
+import { filledRows } from './support/overrides.ts'
 import { formerly } from './support/renamed.ts'
 import { mayTakeTable } from './support/step-arguments.ts'
 import type { SandglassWorld } from './world.ts'
@@ -86,51 +87,38 @@ When(
 )
 
 /**
- * Requests a signature with the key of the last wallet as proof of ownership; the message to sign is `{message}`.
+ * Requests a proof of ownership of the last wallet: a signature with its key, whose message to sign is `{message}`, or
+ * a liveness check of its owner.
  *
  *     When a wallet signature is requested
  */
-When('a wallet signature is requested', async function (this: SandglassWorld) {
-  await this.externalAccounts.challenge('WALLET_SIGNATURE')
+When('{ownershipProof} is requested', async function (this: SandglassWorld, method: string) {
+  await this.externalAccounts.challenge(method)
 })
-formerly('a signature of the wallet is asked for')
+formerly('a signature of the wallet is asked for', {
+  now: 'a wallet signature is requested',
+  args: () => ['WALLET_SIGNATURE'],
+})
+formerly('a liveness check of the wallet is asked for', {
+  now: 'a liveness check of the wallet is requested',
+  args: () => ['LIVENESS'],
+})
 
 /**
- * Requests a liveness check of the owner of the last wallet.
- *
- *     When a liveness check of the wallet is requested
- */
-When('a liveness check of the wallet is requested', async function (this: SandglassWorld) {
-  await this.externalAccounts.challenge('LIVENESS')
-})
-formerly('a liveness check of the wallet is asked for')
-
-/**
- * Signs the requested message with the wallet's own key and submits the signature.
+ * Signs the requested message with the wallet's key and submits the signature. Signs another message, or with the key
+ * of another wallet.
  *
  *     When the wallet signs the message
+ *     When the wallet signs the message but:
+ *       | message | {first} |
+ *       | wallet  | another |
  */
-When('the wallet signs the message', async function (this: SandglassWorld) {
-  await this.externalAccounts.prove(1)
+When('the wallet signs the message( but:)', mayTakeTable, async function (this: SandglassWorld, table: DataTable) {
+  const { message, wallet } = Object.fromEntries(filledRows(this.memory, table))
+  await this.externalAccounts.prove(wallet === 'another' ? 2 : 1, message)
 })
-
-/**
- * Signs another message with the wallet's own key and submits the signature.
- *
- *     When the wallet signs the message "{first}"
- */
-When('the wallet signs the message {string}', async function (this: SandglassWorld, message: string) {
-  await this.externalAccounts.prove(1, this.memory.fill(message))
-})
-
-/**
- * Signs the requested message with the key of a different wallet and submits the signature.
- *
- *     When another wallet signs the message
- */
-When('another wallet signs the message', async function (this: SandglassWorld) {
-  await this.externalAccounts.prove(2)
-})
+formerly('the wallet signs the message {string}', { table: [['message', '<0>']] })
+formerly('another wallet signs the message', { table: [['wallet', 'another']] })
 
 /**
  * Submits a signature as it is written.

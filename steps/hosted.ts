@@ -1,55 +1,53 @@
 import { strict as assert } from 'node:assert'
 import { type DataTable, Given, Then, When } from '@cucumber/cucumber'
 import type { Sample } from '../fixtures/documents/samples.ts'
+import { filledRows } from './support/overrides.ts'
 import { formerly } from './support/renamed.ts'
+import { mayTakeTable } from './support/step-arguments.ts'
 import type { SandglassWorld } from './world.ts'
 
 /**
- * Requests a link to the hosted page. Its path is remembered as `{link}`, its code as `{linkCode}`.
+ * Requests a link to the hosted page. Its path is remembered as `{link}`, its code as `{linkCode}`. Requests a link
+ * with a redirect URI for the end of the flow.
  *
  *     When I request a hosted link for Jane
- */
-When('I request a hosted link for {person}', async function (this: SandglassWorld, person: string) {
-  await this.hosted.askForLink(person)
-})
-formerly('I ask for a hosted link for {person}')
-
-/**
- * Requests a hosted link with a redirect URI for the end of the flow.
- *
- *     When I request a hosted link for Jane that redirects to "https://example.com/done"
+ *     When I request a hosted link for Jane with:
+ *       | redirectUri | https://example.com/done |
  */
 When(
-  'I request a hosted link for {person} that redirects to {string}',
-  async function (this: SandglassWorld, person: string, redirectUri: string) {
-    await this.hosted.askForLink(person, { redirectUri })
+  'I request a hosted link for {person}( with:)',
+  mayTakeTable,
+  async function (this: SandglassWorld, person: string, table: DataTable) {
+    await this.hosted.askForLink(person, Object.fromEntries(filledRows(this.memory, table)))
   },
 )
-formerly('I ask for a hosted link for {person} that leads to {string}')
+formerly('I ask for a hosted link for {person}( with:)')
+for (const leading of [
+  'I request a hosted link for {person} that redirects to {string}',
+  'I ask for a hosted link for {person} that leads to {string}',
+])
+  formerly(leading, { table: [['redirectUri', '<1>']] })
 
 /**
- * Creates a hosted link and opens its page.
+ * Creates a hosted link and opens its page. Creates a hosted link with a redirect URI and opens its page.
  *
  *     Given Jane has opened a hosted link
- */
-Given('{person} has opened a hosted link', async function (this: SandglassWorld, person: string) {
-  await this.hosted.mustGetLink(person)
-  await this.hosted.open()
-})
-
-/**
- * Creates a hosted link with a redirect URI and opens its page.
- *
- *     Given Jane has opened a hosted link that redirects to "https://example.com/done"
+ *     Given Jane has opened a hosted link with:
+ *       | redirectUri | https://example.com/done |
  */
 Given(
-  '{person} has opened a hosted link that redirects to {string}',
-  async function (this: SandglassWorld, person: string, redirectUri: string) {
-    await this.hosted.mustGetLink(person, { redirectUri })
+  '{person} has opened a hosted link( with:)',
+  mayTakeTable,
+  async function (this: SandglassWorld, person: string, table: DataTable) {
+    await this.hosted.mustGetLink(person, Object.fromEntries(filledRows(this.memory, table)))
     await this.hosted.open()
   },
 )
-formerly('{person} has opened a hosted link that leads to {string}')
+for (const leading of [
+  '{person} has opened a hosted link that redirects to {string}',
+  '{person} has opened a hosted link that leads to {string}',
+])
+  formerly(leading, { table: [['redirectUri', '<1>']] })
 
 /**
  * Fills in fields of the page by name; an empty value clears the field.

@@ -168,12 +168,13 @@ formerly('I send {int} times at once {method} {path} with:', {
 })
 
 /**
- * Asserts the status of all concurrent requests.
+ * Asserts how many of the concurrent requests got the given status.
  *
  *     Then all the answers are 201
  */
-Then('all the answers are {int}', function (this: SandglassWorld, status: number) {
-  expect.allStatuses(this.conversation.concurrentAnswers(), status)
+Then('{share} the answers is/are {int}', function (this: SandglassWorld, share: 'all' | number, status: number) {
+  const answers = this.conversation.concurrentAnswers()
+  expect.countOfStatus(answers, status, share === 'all' ? answers.length : share)
 })
 
 /**

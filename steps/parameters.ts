@@ -169,6 +169,11 @@ defineParameterType({
   transformer: (text: string): Writing => entryOf(writings, text),
 })
 
+interface WebhookFault {
+  readonly kind: string
+  readonly delayMs?: number
+}
+
 const disturbances: Readonly<Record<string, string>> = {
   'is lost': 'webhookDrop',
   'is sent twice': 'webhookRepeat',
@@ -179,8 +184,13 @@ const disturbances: Readonly<Record<string, string>> = {
 /** The fault of a webhook. */
 defineParameterType({
   name: 'disturbance',
-  regexp: /is lost|is sent twice|has a corrupt signature|is signed with the previous key/,
-  transformer: (text: string): string => entryOf(disturbances, text),
+  regexp:
+    /is lost|is sent twice|has a corrupt signature|is signed with the previous key|is delayed by \d+ (?:second|minute|hour|day)s?/,
+  transformer: (text: string): WebhookFault => {
+    const [, count, unit = ''] = /by (\d+) (\w+?)s?$/.exec(text) ?? []
+    if (count === undefined) return { kind: entryOf(disturbances, text) }
+    return { kind: 'webhookDelay', delayMs: Number(count) * entryOf(unitsMs, unit) }
+  },
 })
 
 function entryOf<T>(table: Readonly<Record<string, T>>, words: string): T {
@@ -204,7 +214,7 @@ defineParameterType({ name: 'trustAct', regexp: /trust|untrust/, transformer: (t
 defineParameterType({
   name: 'resource',
   regexp:
-    /quote|payment|incoming payment|card payment|card|customer|customer [A-Z][a-z]+|owner [A-Z][a-z]+|action|external account|invitation|job|verification|provider account|stablecoin|stablecoin operation/,
+    /quote|payment|incoming payment|card payment|card|customer|customer [A-Z][a-z]+|owner [A-Z][a-z]+|agent|clock|action|external account|invitation|job|verification|provider account|stablecoin|stablecoin operation/,
   transformer: (text: string): Resource => {
     const [, kind = text, person] = /^(.+) ([A-Z][a-z]+)$/.exec(text) ?? []
     return person === undefined ? { kind } : { kind, person }
@@ -403,4 +413,80 @@ defineParameterType({
     if (text === 'my own credentials') return 'own'
     return name === undefined || text.includes('agent') ? { agent: name } : { token: name }
   },
+})
+
+/** Who pays: a person, `the platform`, or the last agent. */
+defineParameterType({
+  name: 'payer',
+  regexp: /[A-Z][a-z]+|the platform|the agent/,
+  transformer: (text: string) => (text === 'the platform' ? platform : text),
+})
+
+/** The kind of thing that a customer can have several of. */
+defineParameterType({
+  name: 'owned',
+  regexp: /accounts?|documents?|sessions?|delegated keys?/,
+  transformer: (text: string) => text.replace(/s$/, ''),
+})
+
+/** A device code; becomes a function of the last one. */
+defineParameterType({
+  name: 'deviceCode',
+  regexp: /the device code(?: "[^"]*"| in lower case)?/,
+  transformer: (text: string) => {
+    const [, code] = /"(.*)"$/.exec(text) ?? []
+    return (last: () => string) => code ?? (text.endsWith('lower case') ? last().toLowerCase() : last())
+  },
+})
+
+/** A proof of ownership of a wallet; becomes its method. */
+defineParameterType({
+  name: 'ownershipProof',
+  regexp: /a wallet signature|a liveness check of the wallet/,
+  transformer: (text: string) => (text === 'a wallet signature' ? 'WALLET_SIGNATURE' : 'LIVENESS'),
+})
+
+/** How many of several answers. */
+defineParameterType({
+  name: 'share',
+  regexp: /all|\d+ of/,
+  transformer: (text: string) => (text === 'all' ? text : Number.parseInt(text, 10)),
+})
+
+/** The change that a refused request makes nevertheless. */
+defineParameterType({
+  name: 'consequence',
+  regexp: /and the attempt counts|leaving the external account changed/,
+  transformer: (text: string) => text,
+})
+
+/** An act of a person with a factor. */
+defineParameterType({
+  name: 'factorAct',
+  regexp: /enrol|log in with|reset/,
+  transformer: (text: string) => text,
+})
+
+/** The subject of a decision outside the service; becomes its id. */
+defineParameterType({
+  name: 'decided',
+  regexp: /the provider account|the stablecoin|"[^"]*"/,
+  transformer: (text: string) => {
+    if (text === 'the provider account') return '{link}'
+    return text === 'the stablecoin' ? '{stablecoin}' : text.slice(1, -1)
+  },
+})
+
+/** Whether something is reported. */
+defineParameterType({
+  name: 'reports',
+  regexp: /reports|does not report/,
+  transformer: (text: string) => text === 'reports',
+})
+
+/** A direction in time. */
+defineParameterType({
+  name: 'direction',
+  regexp: /ago|from now/,
+  transformer: (text: string) => (text === 'ago' ? -1 : 1),
 })

@@ -2,7 +2,9 @@ import { strict as assert } from 'node:assert'
 import { type DataTable, Then, When } from '@cucumber/cucumber'
 import { fieldAt } from './support/http-client.ts'
 import type { Money } from './support/money.ts'
+import { theAgent } from './support/owner.ts'
 import { formerly } from './support/renamed.ts'
+import type { Signer } from './support/wallets.ts'
 import type { SandglassWorld } from './world.ts'
 
 /**
@@ -15,12 +17,37 @@ When('the quote is executed', async function (this: SandglassWorld) {
 })
 
 /**
- * Executes the last quote, which the named customer or the platform requested.
+ * Executes the last quote, which the named customer or the platform requested, or as the last agent. The action of an
+ * agent is `{action}`.
  *
  *     When Ada executes the quote
  */
-When('{owner} executes the quote', async function (this: SandglassWorld, owner: string) {
-  await this.quotes.execute(owner)
+When('{payer} executes the quote', async function (this: SandglassWorld, payer: string) {
+  await this.agents.actAs(payer, (owner) => this.quotes.execute(payer === theAgent ? undefined : owner))
+})
+
+/**
+ * Executes the last quote, signed with a key of its customer's wallet.
+ *
+ *     When Ada executes the quote with her session key
+ */
+When('{payer} executes the quote with {signer}', async function (this: SandglassWorld, payer: string, signer: Signer) {
+  await executeSigned(this, payer, signer, '{quote}')
+})
+
+/**
+ * Executes the last quote with the signature of a different quote.
+ *
+ *     When Ada executes the quote with her session key, signing the quote "{first}"
+ */
+When(
+  '{payer} executes the quote with {signer}, signing the quote {string}',
+  async function (this: SandglassWorld, payer: string, signer: Signer, quote: string) {
+    await executeSigned(this, payer, signer, quote)
+  },
+)
+formerly('{person} executes the quote with {signer} over {string}', {
+  now: '<0> executes the quote with <1>, signing the quote <2>',
 })
 
 /**
@@ -30,16 +57,6 @@ When('{owner} executes the quote', async function (this: SandglassWorld, owner: 
  */
 When('all the quotes are executed at once', async function (this: SandglassWorld) {
   await this.quotes.executeAllAtOnce()
-})
-
-/**
- * Asserts how many of the concurrent requests got the given status.
- *
- *     Then 50 of the answers are 200
- */
-Then('{int} of the answers are {int}', function (this: SandglassWorld, count: number, status: number) {
-  const statuses = this.conversation.concurrentAnswers().map((answer) => answer.status)
-  assert.equal(statuses.filter((each) => each === status).length, count, `The statuses are ${statuses.join(', ')}`)
 })
 
 /**
@@ -97,3 +114,12 @@ Then('the payment instructions of the quote are:', async function (this: Sandgla
   )
 })
 formerly('the quote is to be paid into:')
+
+async function executeSigned(world: SandglassWorld, payer: string, signer: Signer, quote: string): Promise<void> {
+  const { agents, conversation, memory, quotes, wallets } = world
+  const signed = await conversation.mustRequest('GET', `/quotes/${memory.fill(quote)}`)
+  const payload = String(fieldAt(signed, 'paymentInstructions.0.accountOrWalletInfo.payloadToSign'))
+  const owner = payer === theAgent ? agents.owner : payer
+  conversation.prepareHeader(`Service-Wallet-Signature: ${wallets.stampBy(owner, signer, payload)}`)
+  await agents.actAs(payer, () => quotes.execute(payer === theAgent ? undefined : owner))
+}

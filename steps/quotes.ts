@@ -21,24 +21,26 @@ Given(
 )
 
 /**
- * Requests a quote for the amount sent, from the internal account of a customer or of the platform. The destination is
- * the id of an account, or a UMA address, which is looked up first. The quote is `{quote}`, its payment
- * `{transaction}`. Requests a quote with some fields changed. Fields are named by path and written as JSON; `nothing`
- * removes a field.
+ * Requests a quote for the amount sent, from the internal account of a customer, of the platform, or of the last
+ * agent's customer. The destination is the id of an account, or a UMA address, which is looked up first. The quote is
+ * `{quote}`, its payment `{transaction}`. Requests a quote with some fields changed. Fields are named by path and
+ * written as JSON; `nothing` removes a field.
  *
  *     When Ada requests a quote for 100.00 USD to "{Ada.bank}"
  *     When Ada requests a quote for 100.00 USD to "{Ada.bank}" with:
  *       | immediatelyExecute | true |
  */
 When(
-  '{owner} requests a quote for {money} to {string}( with:)',
+  '{payer} requests a quote for {money} to {string}( with:)',
   mayTakeTable,
-  async function (this: SandglassWorld, owner: string, money: Money, to: string, table: DataTable) {
-    const from = await this.quotes.ownAccount(owner, money.currency)
-    await this.quotes.request({ owner, money, from, to }, changesOf(this, table))
+  async function (this: SandglassWorld, payer: string, money: Money, to: string, table: DataTable) {
+    await this.agents.actAs(payer, async (owner) => {
+      const from = await this.quotes.ownAccount(owner, money.currency)
+      return this.quotes.request({ owner, money, from, to }, changesOf(this, table))
+    })
   },
 )
-formerly('{owner} quotes {money} to {string}( with:)')
+formerly('{owner} quotes {money} to {string}( with:)', { now: '<0> requests a quote for <1> to <2>( with:)' })
 
 /**
  * Requests a quote from any account by its id, such as an external account or a wallet. Requests a quote from any
@@ -49,13 +51,16 @@ formerly('{owner} quotes {money} to {string}( with:)')
  *       | immediatelyExecute | true |
  */
 When(
-  '{owner} requests a quote for {money} from {string} to {string}( with:)',
+  '{payer} requests a quote for {money} from {string} to {string}( with:)',
   mayTakeTable,
-  async function (this: SandglassWorld, owner: string, money: Money, source: string, to: string, table: DataTable) {
-    await this.quotes.request({ owner, money, from: this.quotes.account(source), to }, changesOf(this, table))
+  async function (this: SandglassWorld, payer: string, money: Money, source: string, to: string, table: DataTable) {
+    const from = this.quotes.account(source)
+    await this.agents.actAs(payer, (owner) => this.quotes.request({ owner, money, from, to }, changesOf(this, table)))
   },
 )
-formerly('{owner} quotes {money} from {string} to {string}( with:)')
+formerly('{owner} quotes {money} from {string} to {string}( with:)', {
+  now: '<0> requests a quote for <1> from <2> to <3>( with:)',
+})
 
 /**
  * Requests a quote that a customer or the platform funds with a payment that arrives later. Requests a realtime-funded

@@ -1,4 +1,5 @@
-import { type DataTable, When } from '@cucumber/cucumber'
+import { strict as assert } from 'node:assert'
+import { type DataTable, Then, When } from '@cucumber/cucumber'
 import { type Address, pathOf, queryOf } from './support/addresses.ts'
 import * as expect from './support/expectations.ts'
 import type { Row } from './support/overrides.ts'
@@ -102,4 +103,27 @@ When(
  */
 When('I read the {overview}', async function (this: SandglassWorld, overview: Address) {
   await this.conversation.send('GET', pathOf(this.worlds, overview))
+})
+
+type Owned = 'account' | 'document' | 'session' | 'delegated key'
+
+const countOwned: Readonly<Record<Owned, (world: SandglassWorld, person: string) => Promise<number>>> = {
+  account: async ({ accounts }, person) => (await accounts.of(person)).length,
+  document: ({ documents }, person) => documents.count(person),
+  session: async ({ wallets }, person) => (await wallets.sessions(person)).length,
+  'delegated key': async ({ cards }, person) => (await cards.keys(person)).length,
+}
+
+/**
+ * Asserts the number of a customer's accounts, documents, active sessions or delegated keys.
+ *
+ *     Then Ada has 2 sessions
+ */
+Then('{person} has {int} {owned}', async function (this: SandglassWorld, person: string, count: number, owned: Owned) {
+  assert.equal(await countOwned[owned](this, person), count)
+})
+formerly('{person} has no accounts', { now: '<0> has 0 accounts', args: (person) => [person, 0, 'account'] })
+formerly('{person} has no delegated key', {
+  now: '<0> has 0 delegated keys',
+  args: (person) => [person, 0, 'delegated key'],
 })

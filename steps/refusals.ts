@@ -57,26 +57,16 @@ Then('it is refused without the permission {missing}', async function (this: San
 formerly('it is refused for want of {missing}')
 
 /**
- * Asserts a refusal that counts as a failed attempt and changes nothing else.
+ * Asserts a refusal that changes something: it counts as a failed attempt, or a wrong signature makes the external
+ * account UNVERIFIED.
  *
  *     Then it is refused as UNAUTHORIZED, and the attempt counts
  */
 Then(
-  'it is refused as {refusal}, and the attempt counts',
-  async function (this: SandglassWorld, { code, field }: Refusal) {
-    await assertAttemptCounts(this.conversation, code, field)
-  },
-)
-
-/**
- * Asserts a refusal that changes the external account: a wrong signature makes it UNVERIFIED.
- *
- *     Then it is refused as INVALID_INPUT naming "signature", leaving the external account changed
- */
-Then(
-  'it is refused as {refusal}, leaving the external account changed',
-  async function (this: SandglassWorld, { code, field = '' }: Refusal) {
-    await assertChangedExternalAccount(this.conversation, code, field)
+  'it is refused as {refusal}, {consequence}',
+  async function (this: SandglassWorld, { code, field }: Refusal, consequence: string) {
+    if (consequence === 'and the attempt counts') await assertAttemptCounts(this.conversation, code, field)
+    else await assertChangedExternalAccount(this.conversation, code, field ?? '')
   },
 )
 

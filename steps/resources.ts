@@ -53,3 +53,21 @@ Then('the {resource} has these fields:', async function (this: SandglassWorld, r
 })
 for (const kind of ['quote', 'payment', 'incoming payment'])
   formerly(`the ${kind} shows:`, { now: `the ${kind} has these fields:`, args: (table) => [{ kind }, table] })
+formerly('the action is rejected because {string}', {
+  now: 'the action has these fields:',
+  table: [
+    ['status', 'REJECTED'],
+    ['rejectionReason', '<0>'],
+  ],
+  args: () => [{ kind: 'action' }],
+})
+formerly("the agent's counters are reset on {string} and in {string}", {
+  now: 'the agent has these fields:',
+  table: [
+    ['usage.dailyResetDate', '<0>'],
+    ['usage.monthlyResetMonth', '<1>'],
+  ],
+  args: () => [{ kind: 'agent' }],
+})
+for (const mode of ['the clock mode is {string}', 'the clock is in the mode {string}'])
+  formerly(mode, { now: 'the clock has these fields:', table: [['mode', '<0>']], args: () => [{ kind: 'clock' }] })

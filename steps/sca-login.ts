@@ -6,15 +6,6 @@ import { mayTakeTable } from './support/step-arguments.ts'
 import type { SandglassWorld } from './world.ts'
 
 /**
- * Starts a login with a factor: SMS_OTP, TOTP or PASSKEY.
- *
- *     When Anna starts to log in with SMS_OTP
- */
-When('{person} starts to log in with {state}', async function (this: SandglassWorld, person: string, factor: string) {
-  await this.sca.startLogin(person, factor)
-})
-
-/**
  * Completes a login with a code several times in a row. Later steps refer to the last answer.
  *
  *     When Anna logs in with the code "000000" 4 times

@@ -1,16 +1,9 @@
 import { strict as assert } from 'node:assert'
-import { Given, Then, When } from '@cucumber/cucumber'
+import { type DataTable, Given, Then, When } from '@cucumber/cucumber'
+import { filledRows } from './support/overrides.ts'
+import { formerly } from './support/renamed.ts'
+import { mayTakeTable } from './support/step-arguments.ts'
 import type { SandglassWorld } from './world.ts'
-
-/**
- * Starts the reset of a factor: SMS_OTP, TOTP or PASSKEY. The reset is `{reset}`, and `{link}` is the path of the page
- * of its liveness check.
- *
- *     When Anna asks to reset TOTP
- */
-When('{person} asks to reset {state}', async function (this: SandglassWorld, person: string, factor: string) {
-  await this.sca.startReset(person, factor)
-})
 
 /**
  * Asserts the status of the last reset.
@@ -22,25 +15,27 @@ Then("{person}'s reset is {state}", async function (this: SandglassWorld, person
 })
 
 /**
- * Completes the last reset.
+ * Completes the last reset. Completes the reset of SMS_OTP with a new phone number.
  *
  *     When Anna completes the reset
- */
-When('{person} completes the reset', async function (this: SandglassWorld, person: string) {
-  await this.sca.completeReset(person)
-})
-
-/**
- * Completes the reset of SMS_OTP with a new phone number.
- *
- *     When Anna completes the reset with the country code "+49" and the number "15187654321"
+ *     When Anna completes the reset with:
+ *       | countryCode | +49         |
+ *       | number      | 15187654321 |
  */
 When(
-  '{person} completes the reset with the country code {string} and the number {string}',
-  async function (this: SandglassWorld, person: string, countryCode: string, number: string) {
-    await this.sca.completeReset(person, { mobile: { countryCode, number } })
+  '{person} completes the reset( with:)',
+  mayTakeTable,
+  async function (this: SandglassWorld, person: string, table: DataTable) {
+    const rows = filledRows(this.memory, table)
+    await this.sca.completeReset(person, rows.length === 0 ? undefined : { mobile: Object.fromEntries(rows) })
   },
 )
+formerly('{person} completes the reset with the country code {string} and the number {string}', {
+  table: [
+    ['countryCode', '<1>'],
+    ['number', '<2>'],
+  ],
+})
 
 /**
  * Opens the page of the liveness check, and passes or fails it.

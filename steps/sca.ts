@@ -5,13 +5,30 @@ import { formerly } from './support/renamed.ts'
 import { mayTakeTable } from './support/step-arguments.ts'
 import type { SandglassWorld } from './world.ts'
 
+const starts = {
+  enrol: ({ sca }: SandglassWorld, person: string, factor: string) => sca.startEnrolment(person, factor),
+  'log in with': ({ sca }: SandglassWorld, person: string, factor: string) => sca.startLogin(person, factor),
+  reset: ({ sca }: SandglassWorld, person: string, factor: string) => sca.startReset(person, factor),
+} as const
+
+type FactorAct = keyof typeof starts
+
 /**
- * Starts the enrolment of a factor: TOTP or PASSKEY. The secret of an authenticator app is `{Anna.secret}`.
+ * Starts the enrolment of a factor, a login with it, or its reset: SMS_OTP, TOTP or PASSKEY. The secret of an
+ * authenticator app is `{Anna.secret}`; the reset is `{reset}`, and `{link}` is the path of the page of its liveness
+ * check.
  *
  *     When Anna starts to enrol TOTP
  */
-When('{person} starts to enrol {state}', async function (this: SandglassWorld, person: string, factor: string) {
-  await this.sca.startEnrolment(person, factor)
+When(
+  '{person} starts to {factorAct} {state}',
+  async function (this: SandglassWorld, person: string, act: FactorAct, factor: string) {
+    await starts[act](this, person, factor)
+  },
+)
+formerly('{person} asks to reset {state}', {
+  now: '<0> starts to reset <1>',
+  args: (person, factor) => [person, 'reset', factor],
 })
 
 /**
@@ -46,26 +63,14 @@ Given(
 )
 
 /**
- * Reads the code that a person's authenticator app showed some time ago.
+ * Reads the code that a person's authenticator app showed some time ago, or will show.
  *
  *     Given "code" is the code in Anna's authenticator app 30 seconds ago
  */
 Given(
-  "{string} is the code in {person}'s authenticator app {duration} ago",
-  async function (this: SandglassWorld, name: string, person: string, ago: number) {
-    this.memory.keep(name, await this.sca.appCode(person, -ago))
-  },
-)
-
-/**
- * Reads the code that a person's authenticator app will show some time from now.
- *
- *     Given "code" is the code in Anna's authenticator app 30 seconds from now
- */
-Given(
-  "{string} is the code in {person}'s authenticator app {duration} from now",
-  async function (this: SandglassWorld, name: string, person: string, ahead: number) {
-    this.memory.keep(name, await this.sca.appCode(person, ahead))
+  "{string} is the code in {person}'s authenticator app {duration} {direction}",
+  async function (this: SandglassWorld, name: string, person: string, ms: number, direction: 1 | -1) {
+    this.memory.keep(name, await this.sca.appCode(person, direction * ms))
   },
 )
 

@@ -55,15 +55,6 @@ When(
 )
 
 /**
- * Sets the stablecoin of later mints and burns, by its id.
- *
- *     Given I use the stablecoin "{first}"
- */
-Given('I use the stablecoin {string}', function (this: SandglassWorld, id: string) {
-  this.memory.keep('stablecoin', this.memory.fill(id))
-})
-
-/**
  * Requests a mint that is paid by wire, to the platform's Spark wallet. The operation is `{stablecoinOperation}`.
  *
  *     When 25.00 tokens are minted by wire
@@ -146,21 +137,15 @@ When('the stablecoin operation is funded', async function (this: SandglassWorld)
 })
 
 /**
- * Decides about the last link to a provider: INVALID, REVOKED or ACTIVE. It may be refused.
+ * Decides about something as its owner outside the service would, through the admin plane: links the last provider
+ * account or not (ACTIVE, INVALID, REVOKED), enables or disables the service's operations of the last stablecoin, or
+ * changes any other resource by its id, such as a FROZEN account. The request may be refused.
  *
  *     When the provider account becomes REVOKED
  */
-When('the provider account becomes {state}', async function (this: SandglassWorld, status: string) {
-  await this.stablecoins.decide('link', status)
-})
-
-/**
- * Enables or disables the service's own operations of the last stablecoin. It may be refused.
- *
- *     When the stablecoin becomes ENABLED
- */
-When('the stablecoin becomes {state}', async function (this: SandglassWorld, status: string) {
-  await this.stablecoins.decide('stablecoin', status)
+When('{decided} becomes {state}', async function (this: SandglassWorld, id: string, state: string) {
+  const path = this.worlds.adminPath(`/resources/${this.memory.fill(id)}/resolve`)
+  await this.conversation.send('POST', path, { body: JSON.stringify({ decision: state }) })
 })
 
 /**

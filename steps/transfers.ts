@@ -1,33 +1,36 @@
 import { strict as assert } from 'node:assert'
-import { Given, Then, When } from '@cucumber/cucumber'
+import { type DataTable, Given, Then, When } from '@cucumber/cucumber'
 import { valueIn } from './support/changes.ts'
 import { fieldAt } from './support/http-client.ts'
 import type { Money } from './support/money.ts'
+import { filledRows } from './support/overrides.ts'
 import { formerly } from './support/renamed.ts'
+import { mayTakeTable } from './support/step-arguments.ts'
 import type { SandglassWorld } from './world.ts'
 
 /**
- * Collects money from an external account into the internal account of a customer or of the platform. The transfer is
- * `{transaction}`.
+ * Collects money from an external account into the internal account of a customer, of the platform, or of the last
+ * agent's customer. The transfer is `{transaction}`, the action of an agent `{action}`.
  *
  *     When Ada transfers 25.00 USD in from "{Ada.bank}"
  */
 When(
-  '{owner} transfers {money} in from {string}',
-  async function (this: SandglassWorld, owner: string, money: Money, from: string) {
-    await this.transfers.request('in', owner, money, from)
+  '{payer} transfers {money} in from {string}',
+  async function (this: SandglassWorld, payer: string, money: Money, account: string) {
+    await this.agents.actAs(payer, (owner) => this.transfers.request('in', owner, money, account))
   },
 )
 
 /**
- * Pays money from the internal account of a customer or of the platform to an external account.
+ * Pays money from the internal account of a customer, of the platform, or of the last agent's customer to an external
+ * account.
  *
  *     When Ada transfers 25.00 USD out to "{Ada.bank}"
  */
 When(
-  '{owner} transfers {money} out to {string}',
-  async function (this: SandglassWorld, owner: string, money: Money, to: string) {
-    await this.transfers.request('out', owner, money, to)
+  '{payer} transfers {money} out to {string}',
+  async function (this: SandglassWorld, payer: string, money: Money, account: string) {
+    await this.agents.actAs(payer, (owner) => this.transfers.request('out', owner, money, account))
   },
 )
 
@@ -78,24 +81,25 @@ When('the payment is cancelled', async function (this: SandglassWorld) {
 })
 
 /**
- * Confirms that the receipt of the last payment has been delivered to the customer now.
+ * Confirms that the receipt of the last payment has been delivered to the customer, now or at the given time.
  *
  *     When the receipt is confirmed as delivered
+ *     When the receipt is confirmed as delivered with:
+ *       | receiptDeliveryConfirmedAt | 2025-11-15T11:00:00Z |
  */
-When('the receipt is confirmed as delivered', async function (this: SandglassWorld) {
-  await this.transfers.confirmReceipt()
-})
-formerly('the receipt of the payment is confirmed')
-
-/**
- * Confirms that the receipt of the last payment was delivered to the customer at the given time.
- *
- *     When the receipt is confirmed as delivered at "2025-11-15T11:00:00Z"
- */
-When('the receipt is confirmed as delivered at {string}', async function (this: SandglassWorld, at: string) {
-  await this.transfers.confirmReceipt(at)
-})
-formerly('the receipt of the payment is confirmed as of {string}')
+When(
+  'the receipt is confirmed as delivered( with:)',
+  mayTakeTable,
+  async function (this: SandglassWorld, table: DataTable) {
+    await this.transfers.confirmReceipt(filledRows(this.memory, table))
+  },
+)
+formerly('the receipt of the payment is confirmed( with:)')
+for (const at of [
+  'the receipt is confirmed as delivered at {string}',
+  'the receipt of the payment is confirmed as of {string}',
+])
+  formerly(at, { table: [['receiptDeliveryConfirmedAt', '<0>']] })
 
 /**
  * Makes the next outgoing payment with sufficient funds fail for the given reason, whatever its destination.

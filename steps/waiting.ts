@@ -1,5 +1,8 @@
 import { strict as assert } from 'node:assert'
 import { type DataTable, Then, When } from '@cucumber/cucumber'
+import { filledRows } from './support/overrides.ts'
+import { formerly } from './support/renamed.ts'
+import { mayTakeTable } from './support/step-arguments.ts'
 import type { SandglassWorld } from './world.ts'
 
 /**
@@ -12,22 +15,22 @@ When('I wait until {string}', async function (this: SandglassWorld, condition: s
 })
 
 /**
- * Waits for an event of this type, sent or not; one that came before counts. Does not move the clock.
+ * Waits for an event of this type, sent or not; one that came before counts. Does not move the clock. A table limits it
+ * to events about a resource.
  *
  *     When I wait for the event "CUSTOMER.KYC_APPROVED"
+ *     When I wait for the event "CUSTOMER.KYC_APPROVED" with:
+ *       | about | {Ada} |
  */
-When('I wait for the event {string}', async function (this: SandglassWorld, type: string) {
-  await this.waits.forEvent(type)
-})
-
-/**
- * Waits for an event of this type about a resource, sent or not; one that came before counts. Does not move the clock.
- *
- *     When I wait for the event "CUSTOMER.KYC_APPROVED" about "{Ada}"
- */
-When('I wait for the event {string} about {string}', async function (this: SandglassWorld, type: string, id: string) {
-  await this.waits.forEvent(type, this.memory.fill(id))
-})
+When(
+  'I wait for the event {string}( with:)',
+  mayTakeTable,
+  async function (this: SandglassWorld, type: string, table: DataTable) {
+    const { about } = Object.fromEntries(filledRows(this.memory, table))
+    await this.waits.forEvent(type, about)
+  },
+)
+formerly('I wait for the event {string} about {string}', { table: [['about', '<1>']] })
 
 /**
  * Waits until the webhooks in flight have been answered. Does not move the clock, so retries stay scheduled.

@@ -4,7 +4,7 @@ import { type ClientKey, clientKey, openExport, openSessionKey } from '../kit/wa
 import { describe } from './support/described-answers.ts'
 import { fieldAt } from './support/http-client.ts'
 import { formerly } from './support/renamed.ts'
-import { must, type Signer } from './support/wallets.ts'
+import { must } from './support/wallets.ts'
 import type { SandglassWorld } from './world.ts'
 
 /** Returns the key that was created last for a person. */
@@ -142,38 +142,3 @@ When('the same request is sent again', async function (this: SandglassWorld) {
   const path = this.conversation.pathOf(answer)
   await this.conversation.send(method, path, { headers, ...(body === undefined ? {} : { body }) })
 })
-
-/** Reads the payload that a quote's wallet must sign. */
-async function payloadOf(world: SandglassWorld, quote: string): Promise<string> {
-  const read = await world.conversation.mustRequest('GET', `/quotes/${world.memory.fill(quote)}`)
-  return String(fieldAt(read, 'paymentInstructions.0.accountOrWalletInfo.payloadToSign'))
-}
-
-/**
- * Executes the last quote, signed with a key of its wallet.
- *
- *     When Ada executes the quote with her session key
- */
-When(
-  '{person} executes the quote with {signer}',
-  async function (this: SandglassWorld, person: string, signer: Signer) {
-    const stamp = this.wallets.stampBy(person, signer, await payloadOf(this, '{quote}'))
-    this.conversation.prepareHeader(`Service-Wallet-Signature: ${stamp}`)
-    await this.quotes.execute(person)
-  },
-)
-
-/**
- * Executes the last quote with the signature of a different quote.
- *
- *     When Ada executes the quote with her session key, signing the quote "{first}"
- */
-When(
-  '{person} executes the quote with {signer}, signing the quote {string}',
-  async function (this: SandglassWorld, person: string, signer: Signer, quote: string) {
-    const stamp = this.wallets.stampBy(person, signer, await payloadOf(this, quote))
-    this.conversation.prepareHeader(`Service-Wallet-Signature: ${stamp}`)
-    await this.quotes.execute(person)
-  },
-)
-formerly('{person} executes the quote with {signer} over {string}')

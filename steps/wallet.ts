@@ -152,12 +152,3 @@ Then('{person} has these credentials:', async function (this: SandglassWorld, pe
   )
 })
 formerly('{person} has the credentials:')
-
-/**
- * Asserts the number of active sessions of a wallet.
- *
- *     Then Ada has 2 sessions
- */
-Then('{person} has {int} session(s)', async function (this: SandglassWorld, person: string, count: number) {
-  assert.equal((await this.wallets.sessions(person)).length, count)
-})

@@ -4,30 +4,24 @@ import type { SandglassWorld } from './world.ts'
 
 /**
  * Makes the next webhook of a type (`*` for any) get lost, be sent twice, have a corrupt signature, or be signed with
- * the previous key.
+ * the previous key, or delays its first attempt on the world's clock.
  *
  *     Given the next webhook "CUSTOMER.KYC_APPROVED" is lost
  */
-Given('the next webhook {string} {disturbance}', async function (this: SandglassWorld, event: string, kind: string) {
-  await this.faults.add({ kind, event })
-})
-formerly('the next webhook {string} is signed with the key before', {
-  now: 'the next webhook <0> is signed with the previous key',
-  args: (event) => [event, 'webhookStaleKey'],
-})
-
-/**
- * Delays the first attempt of the next webhook of a type, on the world's clock.
- *
- *     Given the next webhook "*" is delayed by 10 minutes
- */
 Given(
-  'the next webhook {string} is delayed by {duration}',
-  async function (this: SandglassWorld, event: string, delayMs: number) {
-    await this.faults.add({ kind: 'webhookDelay', event, delayMs })
+  'the next webhook {string} {disturbance}',
+  async function (this: SandglassWorld, event: string, fault: { readonly kind: string }) {
+    await this.faults.add({ ...fault, event })
   },
 )
-formerly('the next webhook {string} is held back for {duration}')
+formerly('the next webhook {string} is signed with the key before', {
+  now: 'the next webhook <0> is signed with the previous key',
+  args: (event) => [event, { kind: 'webhookStaleKey' }],
+})
+formerly('the next webhook {string} is held back for {duration}', {
+  now: 'the next webhook <0> is delayed by <1>',
+  args: (event, delayMs) => [event, { kind: 'webhookDelay', delayMs }],
+})
 
 /**
  * Holds the next webhooks of a type until all of them have happened, and sends them in reverse order.

@@ -87,24 +87,20 @@ When('the world is reset', async function (this: SandglassWorld) {
 
 /**
  * Forks the current world: the new one has its state, its own clock and a credential of its own; `{B}` is its name.
+ * Forks it as it was at a moment, or at a time.
  *
  *     When the world is forked as "B"
- */
-When('the world is forked as {string}', async function (this: SandglassWorld, label: string) {
-  await this.worlds.fork(label)
-})
-
-/**
- * Forks the current world as it was at a moment, or at a time.
- *
- *     When the world is forked as "B" at "{before}"
+ *     When the world is forked as "B" with:
+ *       | at | {before} |
  */
 When(
-  'the world is forked as {string} at {string}',
-  async function (this: SandglassWorld, label: string, point: string) {
-    await this.worlds.fork(label, { at: this.memory.fill(point) })
+  'the world is forked as {string}( with:)',
+  mayTakeTable,
+  async function (this: SandglassWorld, label: string, table: DataTable) {
+    await this.worlds.fork(label, Object.fromEntries(filledRows(this.memory, table)))
   },
 )
+formerly('the world is forked as {string} at {string}', { table: [['at', '<1>']] })
 
 /**
  * Creates a world with the name, seed, start and options of a recording and switches to it; exported capsules begin

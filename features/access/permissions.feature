@@ -492,7 +492,8 @@ Feature: Every operation needs credentials and a permission
       | agentDeleteExternalAccount | DELETE /agents/me/external-accounts/ExternalAccount:00000000-0000-4000-8000-000000000000 |
 
   Scenario Outline: <operation> needs a permission of the agent's policy
-    Given an agent of Ada that may do nothing
+    Given an agent of Ada with the policy:
+      | permissions | [] |
     When I use the agent's token
     And I send <request>
     Then it is refused as FORBIDDEN

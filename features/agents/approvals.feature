@@ -118,7 +118,9 @@ Feature: Approving the actions of an agent
     Then the answer is 200
     And the field "status" is "REJECTED"
     And the field "transaction" is absent
-    And the action is rejected because "The invoice is unknown."
+    And the action has these fields:
+      | status          | REJECTED                |
+      | rejectionReason | The invoice is unknown. |
     And the payment is FAILED because of QUOTE_EXECUTION_FAILED
     And the payment has no refund
     And the events since "before" are:
@@ -144,7 +146,9 @@ Feature: Approving the actions of an agent
     When I reject the payment of the action because "No."
     Then the answer is 200
     And the field "status" is "FAILED"
-    And the action is rejected because "No."
+    And the action has these fields:
+      | status          | REJECTED |
+      | rejectionReason | No.      |
     And the quote and its payment are FAILED because of QUOTE_EXECUTION_FAILED
     And 0 tasks are pending
 

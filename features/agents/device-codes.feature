@@ -99,7 +99,7 @@ Feature: Connecting an agent
 
   Scenario: codes are matched exactly
     Given I create an agent of Ada
-    When the device code is redeemed in lower case
+    When the device code in lower case is redeemed
     Then it is refused as REFERENCE_NOT_FOUND
     When the device code "{code}2" is redeemed
     Then it is refused as REFERENCE_NOT_FOUND

@@ -86,7 +86,9 @@ Feature: The limits of an agent
     Then it is forbidden because of DAILY_TRANSACTION_LIMIT_EXCEEDED
     When 1 second passes
     Then the agent has used 0 actions and 0.00 today, 2.00 this month
-    And the agent's counters are reset on "2025-11-17" and in "2025-12"
+    And the agent has these fields:
+      | usage.dailyResetDate    | 2025-11-17 |
+      | usage.monthlyResetMonth | 2025-12    |
     When the agent transfers 1.00 USD out to "{Ada.bank}"
     Then the agent has used 1 action and 1.00 today, 3.00 this month
 
@@ -105,10 +107,14 @@ Feature: The limits of an agent
     Then the agent has used 1 action and 50.00 today, 200.00 this month
     When the clock reaches "2025-11-30T23:59:59Z"
     Then the agent has used 0 actions and 0.00 today, 200.00 this month
-    And the agent's counters are reset on "2025-12-01" and in "2025-12"
+    And the agent has these fields:
+      | usage.dailyResetDate    | 2025-12-01 |
+      | usage.monthlyResetMonth | 2025-12    |
     When 1 second passes
     Then the agent has used 0 actions and 0.00 today, 0.00 this month
-    And the agent's counters are reset on "2025-12-02" and in "2026-01"
+    And the agent has these fields:
+      | usage.dailyResetDate    | 2025-12-02 |
+      | usage.monthlyResetMonth | 2026-01    |
 
   Scenario: the limits are checked in order
     Given an agent of Ada with the policy:

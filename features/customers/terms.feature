@@ -19,7 +19,7 @@ Feature: The end-user terms
     Then the answer is 201
     And the field "endUserTermsConsent" is absent
     And the customer is <state>
-    And Ada has no accounts
+    And Ada has 0 accounts
     When Ada accepts the terms
     Then the answer is 200
     And the field "endUserTermsConsent" is '{"acceptedAt":"2025-11-15T12:00:00Z","ipAddress":"192.0.2.1","termsVersion":"V1","acceptanceMethod":"CLICK_TO_ACCEPT"}'
@@ -38,7 +38,7 @@ Feature: The end-user terms
       | beginning | unregulated |
     And I switch to the world "B"
     And a business named "Acme Engines Inc."
-    Then Acme has no accounts
+    Then Acme has 0 accounts
     When Acme accepts the terms
     Then every account of Acme is PENDING
 
@@ -84,7 +84,7 @@ Feature: The end-user terms
       | currencies | ["USD"] |
     When I change Ada:
       | currencies | ["USD", "GBP"] |
-    Then Ada has no accounts
+    Then Ada has 0 accounts
     When Ada accepts the terms
     Then Ada has these accounts:
       | USD  | INTERNAL_FIAT   | ACTIVE |

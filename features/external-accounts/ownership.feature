@@ -95,7 +95,8 @@ Feature: Wallet ownership
     Given a customer in "DE" named "Anna Schmidt"
     And Anna has an external <type> with a key
     When a wallet signature is requested
-    And another wallet signs the message
+    And the wallet signs the message but:
+      | wallet | another |
     Then it is refused as INVALID_INPUT naming "signature", leaving the external account changed
     And the external account is UNVERIFIED
     And the event "EXTERNAL_ACCOUNT.STATUS_UPDATED" about "{externalAccount}" happened 1 time
@@ -148,7 +149,8 @@ Feature: Wallet ownership
     And Anna has an external ETHEREUM_WALLET with a key
     When a wallet signature is requested
     And I remember the field "messageToSign" as "first"
-    And another wallet signs the message
+    And the wallet signs the message but:
+      | wallet | another |
     Then it is refused as INVALID_INPUT naming "signature", leaving the external account changed
     When a wallet signature is requested
     Then the answer is 201
@@ -167,7 +169,8 @@ Feature: Wallet ownership
     When a wallet signature is requested
     And I remember the field "messageToSign" as "first"
     And a wallet signature is requested
-    And the wallet signs the message "{first}"
+    And the wallet signs the message but:
+      | message | {first} |
     Then it is refused as INVALID_INPUT naming "signature", leaving the external account changed
     And the external account is UNVERIFIED
 
@@ -287,7 +290,8 @@ Feature: Wallet ownership
     When the wallet submits the signature "sandbox-valid-signature"
     Then it is refused as CONFLICT
     When a wallet signature is requested
-    And another wallet signs the message
+    And the wallet signs the message but:
+      | wallet | another |
     Then it is refused as INVALID_INPUT naming "signature", leaving the external account changed
     And the external account is UNVERIFIED
     When a wallet signature is requested

@@ -91,7 +91,8 @@ Feature: Individuals on the hosted page
 
   Scenario: after the submission the page redirects to the unchanged redirectUri
     Given a customer named "Jane Doe 003"
-    And Jane has opened a hosted link that redirects to "https://example.com/done?step=2"
+    And Jane has opened a hosted link with:
+      | redirectUri | https://example.com/done?step=2 |
     And the hosted page is filled in completely for "Jane Doe"
     When Jane submits the hosted page
     Then the answer is 303

@@ -20,13 +20,15 @@ Feature: Links to the hosted page
 
   Scenario: a link shows its redirectUri
     Given a customer named "Jane Doe 003"
-    When I request a hosted link for Jane that redirects to "https://example.com/done?step=2"
+    When I request a hosted link for Jane with:
+      | redirectUri | https://example.com/done?step=2 |
     Then the answer is 201
     And the field "kycUrl" contains "?redirectUri=https%3A%2F%2Fexample.com%2Fdone%3Fstep%3D2"
 
   Scenario: the redirectUri can point to a local machine
     Given a customer named "Jane Doe 003"
-    When I request a hosted link for Jane that redirects to "http://localhost:3000/back"
+    When I request a hosted link for Jane with:
+      | redirectUri | http://localhost:3000/back |
     Then the answer is 201
 
   Scenario Outline: a customer who is <state> can get a link

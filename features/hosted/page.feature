@@ -35,11 +35,13 @@ Feature: Security of the hosted page
     And the hosted page shows "birthDate" as "1990-01-15"
 
   Scenario: the redirectUri is the only other form target
-    Given Jane has opened a hosted link that redirects to "https://example.com/done?step=2"
+    Given Jane has opened a hosted link with:
+      | redirectUri | https://example.com/done?step=2 |
     Then the header "Content-Security-Policy" matches "form-action 'self' https://example.com; base-uri"
 
   Scenario: a redirect in the page's address is ignored
-    Given Jane has opened a hosted link that redirects to "https://example.com/done"
+    Given Jane has opened a hosted link with:
+      | redirectUri | https://example.com/done |
     When I send GET /hosted/{linkCode}?redirectUri=https://evil.example.net
     Then the answer is 200
     And the header "Content-Security-Policy" matches "form-action 'self' https://example.com; base-uri"

@@ -3,7 +3,8 @@ Feature: Regressions of redirectUri on the hosted page
 
   Scenario: non-Latin text in redirectUri was a 500
     Given a customer named "Jane Doe 003"
-    And Jane has opened a hosted link that redirects to "https://münchen.example/fertig?schritt=größe€"
+    And Jane has opened a hosted link with:
+      | redirectUri | https://münchen.example/fertig?schritt=größe€ |
     Then the header "Content-Security-Policy" matches "form-action 'self' https://xn--mnchen-3ya.example; base-uri"
     When the hosted page is filled in completely for "Jane Doe"
     And Jane submits the hosted page

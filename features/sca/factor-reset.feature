@@ -9,7 +9,7 @@ Feature: Reset of a lost factor
     And Anna has enrolled an authenticator app
 
   Scenario: a reset passes by itself
-    When Anna asks to reset TOTP
+    When Anna starts to reset TOTP
     Then the answer is 201
     And the field "resetId" contains "ScaReset:"
     And the field "verificationLink" contains "/liveness/"
@@ -25,7 +25,7 @@ Feature: Reset of a lost factor
     Then Anna's reset is LIVENESS_PASSED
 
   Scenario: an authenticator app is removed and enrolled again
-    Given Anna asks to reset TOTP
+    Given Anna starts to reset TOTP
     And 4 seconds pass
     When Anna completes the reset
     Then the answer is 204
@@ -44,13 +44,15 @@ Feature: Reset of a lost factor
 
   Scenario: a passkey is removed and enrolled again
     Given Anna has enrolled a passkey
-    And Anna asks to reset PASSKEY
+    And Anna starts to reset PASSKEY
     And 4 seconds pass
     When I read the factor reset "{reset}" with:
       | customerId | {Anna} |
     Then the field "enrollmentStatus" is "PENDING"
     And the field "completedAt" is "null"
-    When Anna completes the reset with the country code "not" and the number "read"
+    When Anna completes the reset with:
+      | countryCode | not  |
+      | number      | read |
     Then the answer is 204
     And Anna's factors are "SMS_OTP, TOTP"
     Given Anna has enrolled a passkey
@@ -64,9 +66,11 @@ Feature: Reset of a lost factor
     Then the field "enrollmentStatus" is "COMPLETED"
 
   Scenario Outline: a phone number is changed to <countryCode> <number>
-    Given Anna asks to reset SMS_OTP
+    Given Anna starts to reset SMS_OTP
     And 4 seconds pass
-    When Anna completes the reset with the country code "<countryCode>" and the number "<number>"
+    When Anna completes the reset with:
+      | countryCode | <countryCode> |
+      | number      | <number>      |
     Then the answer is 204
     When I read the customer "{Anna}"
     Then the field "phoneNumber" is "+4915187654321"
@@ -84,7 +88,7 @@ Feature: Reset of a lost factor
       | 49          | 15187654321 |
 
   Scenario: a new phone number is needed to reset SMS_OTP
-    Given Anna asks to reset SMS_OTP
+    Given Anna starts to reset SMS_OTP
     And 4 seconds pass
     When Anna completes the reset
     Then it is refused as INVALID_INPUT naming "mobile"
@@ -93,9 +97,11 @@ Feature: Reset of a lost factor
     And Anna's reset is LIVENESS_PASSED
 
   Scenario Outline: <countryCode> <number> is no phone number
-    Given Anna asks to reset SMS_OTP
+    Given Anna starts to reset SMS_OTP
     And 4 seconds pass
-    When Anna completes the reset with the country code "<countryCode>" and the number "<number>"
+    When Anna completes the reset with:
+      | countryCode | <countryCode> |
+      | number      | <number>      |
     Then it is refused as INVALID_INPUT naming "mobile"
     And Anna's reset is LIVENESS_PASSED
 
@@ -108,7 +114,7 @@ Feature: Reset of a lost factor
       | +49         | 1518765432112345 |
 
   Scenario: only a reset that has passed is completed
-    When Anna asks to reset TOTP
+    When Anna starts to reset TOTP
     And Anna completes the reset
     Then it is refused as INVALID_INPUT naming "resetId"
     And the field "message" contains "INITIATED"
@@ -125,7 +131,7 @@ Feature: Reset of a lost factor
 
   Scenario Outline: a reset of <factor> needs the factor
     Given a customer in "DE" named "Bert Berg"
-    When Bert asks to reset <factor>
+    When Bert starts to reset <factor>
     Then it is refused as INVALID_INPUT naming "factor"
 
     Examples:
@@ -135,11 +141,11 @@ Feature: Reset of a lost factor
       | PASSKEY |
 
   Scenario: an unknown factor is not reset
-    When Anna asks to reset FACE
+    When Anna starts to reset FACE
     Then it is refused as INVALID_INPUT naming "factor"
 
   Scenario: the page passes the check at once
-    Given Anna asks to reset TOTP
+    Given Anna starts to reset TOTP
     When the hosted page is opened
     Then the hosted page says "To reset TOTP"
     When Anna passes the liveness check
@@ -149,7 +155,7 @@ Feature: Reset of a lost factor
     Then Anna's reset is LIVENESS_PASSED
 
   Scenario: the page passes a check that is under review
-    Given Anna asks to reset TOTP
+    Given Anna starts to reset TOTP
     And 3 seconds pass
     When Anna passes the liveness check
     Then Anna's reset is LIVENESS_PASSED
@@ -157,7 +163,7 @@ Feature: Reset of a lost factor
     Then Anna's reset is LIVENESS_PASSED
 
   Scenario Outline: the page fails the check after <seconds> seconds
-    Given Anna asks to reset TOTP
+    Given Anna starts to reset TOTP
     And <seconds> seconds pass
     When Anna fails the liveness check
     Then the hosted page says "You failed the check."
@@ -177,7 +183,7 @@ Feature: Reset of a lost factor
       | 60      |
 
   Scenario: an unread link is passed, and the page is over after half an hour
-    Given Anna asks to reset TOTP
+    Given Anna starts to reset TOTP
     When 29 minutes and 59 seconds and 999 milliseconds pass
     Then Anna's reset is LIVENESS_PASSED
     When 1 millisecond passes
@@ -188,7 +194,7 @@ Feature: Reset of a lost factor
     Then the answer is 410
 
   Scenario: a check that hangs expires
-    Given Anna asks to reset TOTP
+    Given Anna starts to reset TOTP
     And the liveness check hangs
     When 10 minutes pass
     Then Anna's reset is INITIATED
@@ -196,21 +202,21 @@ Feature: Reset of a lost factor
     Then Anna's reset is EXPIRED
 
   Scenario: a check that hangs under review expires
-    Given Anna asks to reset TOTP
+    Given Anna starts to reset TOTP
     And 2 seconds pass
     And the liveness check hangs
     When 30 minutes pass
     Then Anna's reset is EXPIRED
 
   Scenario: a completed reset does not expire
-    Given Anna asks to reset TOTP
+    Given Anna starts to reset TOTP
     And 4 seconds pass
     And Anna completes the reset
     When 1 hour passes
     Then Anna's reset is COMPLETED
 
   Scenario: the page takes its own form only
-    Given Anna asks to reset TOTP
+    Given Anna starts to reset TOTP
     When the hosted page is opened
     And the hosted page is filled in:
       | formToken | other |
@@ -232,38 +238,38 @@ Feature: Reset of a lost factor
     Then the answer is 404
 
   Scenario: five resets are started in 24 hours
-    When Anna asks to reset TOTP
+    When Anna starts to reset TOTP
     And 1 hour passes
-    And Anna asks to reset TOTP
-    And Anna asks to reset SMS_OTP
-    And Anna asks to reset TOTP
-    And Anna asks to reset TOTP
-    And Anna asks to reset TOTP
+    And Anna starts to reset TOTP
+    And Anna starts to reset SMS_OTP
+    And Anna starts to reset TOTP
+    And Anna starts to reset TOTP
+    And Anna starts to reset TOTP
     Then it is refused as RATE_LIMITED
     And the header "Retry-After" is "82800"
     When 22 hours pass
     And 59 minutes and 59 seconds and 999 milliseconds pass
-    And Anna asks to reset TOTP
+    And Anna starts to reset TOTP
     Then it is refused as RATE_LIMITED
     And the header "Retry-After" is "1"
     When 1 millisecond passes
-    And Anna asks to reset TOTP
+    And Anna starts to reset TOTP
     Then the answer is 201
-    When Anna asks to reset TOTP
+    When Anna starts to reset TOTP
     Then it is refused as RATE_LIMITED
 
   Scenario: a factor that is not enrolled is reported before the limit
-    Given Anna asks to reset TOTP
-    And Anna asks to reset TOTP
-    And Anna asks to reset TOTP
-    And Anna asks to reset TOTP
-    And Anna asks to reset TOTP
-    When Anna asks to reset PASSKEY
+    Given Anna starts to reset TOTP
+    And Anna starts to reset TOTP
+    And Anna starts to reset TOTP
+    And Anna starts to reset TOTP
+    And Anna starts to reset TOTP
+    When Anna starts to reset PASSKEY
     Then it is refused as INVALID_INPUT naming "factor"
 
   Scenario: a reset belongs to its customer
     Given a customer in "DE" named "Bert Berg"
-    And Anna asks to reset TOTP
+    And Anna starts to reset TOTP
     When I read the factor reset "{reset}" with:
       | customerId | {Bert} |
     Then it is refused as REFERENCE_NOT_FOUND
@@ -274,13 +280,13 @@ Feature: Reset of a lost factor
     Then it is refused as REFERENCE_NOT_FOUND
 
   Scenario: the page of a deleted customer is gone
-    Given Anna asks to reset TOTP
+    Given Anna starts to reset TOTP
     When I delete Anna
     And the hosted page is opened
     Then the answer is 410
 
   Scenario: a rewind takes a reset back
-    Given Anna asks to reset TOTP
+    Given Anna starts to reset TOTP
     And I remember the moment as "before"
     And 4 seconds pass
     And Anna completes the reset
@@ -292,10 +298,10 @@ Feature: Reset of a lost factor
 
   Scenario: a link is not repeated for an idempotency key
     Given the next request has the header "Idempotency-Key: reset"
-    When Anna asks to reset TOTP
+    When Anna starts to reset TOTP
     And I remember the field "verificationLink" as "first"
     And the next request has the header "Idempotency-Key: reset"
-    And Anna asks to reset TOTP
+    And Anna starts to reset TOTP
     Then the field "verificationLink" is not "{first}"
 
   Scenario Outline: <method> <path> is for customers under strong customer authentication
@@ -314,9 +320,11 @@ Feature: Reset of a lost factor
       | POST   | /sca/factors/reset/some/complete | {}                   |
 
   Scenario Outline: a country code has digits: "<countryCode>"
-    Given Anna asks to reset SMS_OTP
+    Given Anna starts to reset SMS_OTP
     And 4 seconds pass
-    When Anna completes the reset with the country code "<countryCode>" and the number "<number>"
+    When Anna completes the reset with:
+      | countryCode | <countryCode> |
+      | number      | <number>      |
     Then it is refused as INVALID_INPUT naming "mobile"
 
     Examples:
@@ -326,7 +334,7 @@ Feature: Reset of a lost factor
       | +49         | +15187654321   |
 
   Scenario Outline: the liveness check is decided on the admin plane after <wait>
-    Given Anna asks to reset TOTP
+    Given Anna starts to reset TOTP
     And <wait> pass
     When I send POST /admin/worlds/{world}/resources/{reset}/resolve with the body '{ "decision": "<decision>" }'
     Then the answer is 200
@@ -345,7 +353,7 @@ Feature: Reset of a lost factor
       | 5 seconds | REJECTED        |
 
   Scenario Outline: a reset that is <status> is not <decision> on the admin plane
-    Given Anna asks to reset TOTP
+    Given Anna starts to reset TOTP
     And I send POST /admin/worlds/{world}/resources/{reset}/resolve with the body '{ "decision": "<status>" }'
     When I send POST /admin/worlds/{world}/resources/{reset}/resolve with the body '{ "decision": "<decision>" }'
     Then it is refused as CONFLICT
@@ -359,7 +367,7 @@ Feature: Reset of a lost factor
       | REJECTED        | REJECTED        |
 
   Scenario Outline: a reset takes no decision <body>
-    Given Anna asks to reset TOTP
+    Given Anna starts to reset TOTP
     When I send POST /admin/worlds/{world}/resources/{reset}/resolve with the body '<body>'
     Then it is refused as INVALID_INPUT naming "decision"
     And Anna's reset is INITIATED
@@ -373,14 +381,14 @@ Feature: Reset of a lost factor
       | {}                          |
 
   Scenario: a reset that is over is not decided on the admin plane
-    Given Anna asks to reset TOTP
+    Given Anna starts to reset TOTP
     And 30 minutes pass
     When I send POST /admin/worlds/{world}/resources/{reset}/resolve with the body '{ "decision": "REJECTED" }'
     Then it is refused as CONFLICT
     And Anna's reset is EXPIRED
 
   Scenario: a reset of another world does not exist
-    Given Anna asks to reset TOTP
+    Given Anna starts to reset TOTP
     And another world "B" with:
       | seed | other |
     And I switch to the world "B"

@@ -22,13 +22,13 @@ Feature: The checks of mints and burns have an order
   Scenario Outline: an unknown stablecoin comes before an unknown account, and that before the issuance: I <verb> tokens
     Given a stablecoin "USD002"
     And I remember the field "id" as "rejected"
-    And I use the stablecoin "Stablecoin:00000000-0000-4000-8000-000000000000"
+    And I remember "Stablecoin:00000000-0000-4000-8000-000000000000" as "stablecoin"
     When I <verb> tokens with:
       | amount    | "0"       |
       | <account> | <unknown> |
     Then it is refused as REFERENCE_NOT_FOUND
     And the field "details.id" is "{stablecoin}"
-    Given I use the stablecoin "{rejected}"
+    Given I remember "{rejected}" as "stablecoin"
     When I <verb> tokens with:
       | amount    | "0"       |
       | <account> | <unknown> |

@@ -33,13 +33,16 @@ Feature: The clock of a world
   Scenario: the clock freezes at a later instant
     Given the clock is frozen at "2026-01-01T00:00:00Z"
     Then the clock shows "2026-01-01T00:00:00Z"
-    And the clock mode is "frozen"
+    And the clock has these fields:
+      | mode | frozen |
 
   Scenario: the clock resumes and freezes again
     Given the clock is ticking
-    Then the clock mode is "ticking"
+    Then the clock has these fields:
+      | mode | ticking |
     Given the clock is frozen
-    Then the clock mode is "frozen"
+    Then the clock has these fields:
+      | mode | frozen |
 
   Scenario: each world has its own clock
     Given another world "B"

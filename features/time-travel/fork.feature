@@ -34,7 +34,8 @@ Feature: Forks
     Given a customer "Grace" holding 500.00 USD
     And I remember the moment as "before"
     When I create a customer named "Ada Lovelace"
-    And the world is forked as "B" at "{before}"
+    And the world is forked as "B" with:
+      | at | {before} |
     And I switch to the world "B"
     And I list the customers
     Then 1 customer is found

@@ -4,7 +4,8 @@ Feature: Waiting
 
   Scenario: an event that came before ends a wait at once
     Given a customer named "Ada Lovelace"
-    When I wait for the event "CUSTOMER.KYC_APPROVED" about "{Ada}"
+    When I wait for the event "CUSTOMER.KYC_APPROVED" with:
+      | about | {Ada} |
     And I send POST /admin/worlds/{world}/wait with:
       """
       { "for": { "event": "CUSTOMER.KYC_APPROVED", "about": "{Ada}" } }

@@ -68,9 +68,11 @@ Feature: Reading a transaction and confirming its receipt
     Given a customer "Ada" holding 100.00 USD
     And Ada has a USD bank account ending in 001
     When Ada transfers 25.00 USD out to "{Ada.bank}"
-    And the receipt is confirmed as delivered at "2020-02-29T10:00:00+01:00"
+    And the receipt is confirmed as delivered with:
+      | receiptDeliveryConfirmedAt | 2020-02-29T10:00:00+01:00 |
     Then the field "receiptDeliveryConfirmedAt" is "2020-02-29T09:00:00Z"
-    When the receipt is confirmed as delivered at "2099-01-01T00:00:00.250Z"
+    When the receipt is confirmed as delivered with:
+      | receiptDeliveryConfirmedAt | 2099-01-01T00:00:00.250Z |
     Then the field "receiptDeliveryConfirmedAt" is "2099-01-01T00:00:00.250Z"
     When I send POST /transactions/{transaction}/confirm with the body '{}'
     Then the field "receiptDeliveryConfirmedAt" is "2025-11-15T12:00:00Z"

@@ -218,7 +218,7 @@ Feature: Refused delegated keys
     And Ada signs the challenge "first" with her session key
     Then it is refused as UNAUTHORIZED
     And the field "reason" is "Request-Id expired"
-    And Ada has no delegated key
+    And Ada has 0 delegated keys
     When Ada requests a delegated key
     And 4 minutes and 59 seconds pass
     And Ada signs the payload with her session key

@@ -17,7 +17,7 @@ Feature: Delegated keys
     And the field "type" is absent
     And I remember the field "requestId" as "firstRequest"
     And I remember the field "payloadToSign" as "firstPayload"
-    And Ada has no delegated key
+    And Ada has 0 delegated keys
     When Ada signs the payload with her session key
     Then the answer is 202
     And the field "requestId" matches "^Request:"
@@ -260,7 +260,7 @@ Feature: Delegated keys
     And Ada has a delegated key
     And I remember the field "publicKey" as "first"
     When I rewind to "before"
-    Then Ada has no delegated key
+    Then Ada has 0 delegated keys
     When Ada has a delegated key
     Then the field "publicKey" is "{first}"
 

@@ -4,6 +4,7 @@ import type { Conversation } from './conversation.ts'
 import type { Customers } from './customers.ts'
 import { type Answer, fieldAt } from './http-client.ts'
 import type { Memory } from './memory.ts'
+import { theAgent } from './owner.ts'
 import { must } from './wallets.ts'
 
 /** The amounts of an agent's usage, in the smallest unit of its limits' currency. */
@@ -11,8 +12,6 @@ export interface Usage {
   readonly dailyTransactionCount: number
   readonly dailySpend: number
   readonly monthlySpend: number
-  readonly dailyResetDate: string
-  readonly monthlyResetMonth: string
 }
 
 const everything = [
@@ -70,8 +69,8 @@ export class Agents {
   }
 
   /** Redeems a code without credentials. */
-  async redeem(code = '{code}'): Promise<Answer> {
-    const path = `/agents/device-codes/${code}/redeem`
+  async redeem(code = (last: () => string) => last()): Promise<Answer> {
+    const path = `/agents/device-codes/${code(() => this.memory.recall('code'))}/redeem`
     const answer = await this.conversation().send('POST', path, { credential: null })
     const token = fieldAt(answer.json, 'accessToken')
     if (typeof token === 'string') {
@@ -86,6 +85,11 @@ export class Agents {
     const token = name === undefined ? this.#accessToken : this.#tokens.get(name)
     if (token === undefined || token === '') throw new Error(`This scenario has no connected agent "${name ?? ''}"`)
     return token
+  }
+
+  /** Sends a request of a customer, of the platform, or of the last agent for its customer. */
+  actAs(payer: string, doing: (owner: string) => Promise<Answer>): Promise<Answer> {
+    return payer === theAgent ? this.act(() => doing(this.#owner)) : doing(payer)
   }
 
   /** Makes the last agent do what the platform could do: a quote, its execution or a transfer. */
@@ -134,8 +138,11 @@ export class Agents {
   }
 
   async usage(): Promise<Usage> {
-    const { usage } = await this.conversation().mustRequest<{ usage: Usage }>('GET', '/agents/{agent}')
-    return usage
+    return (await this.read()).usage
+  }
+
+  read(): Promise<{ readonly usage: Usage }> {
+    return this.conversation().mustRequest('GET', '/agents/{agent}')
   }
 
   /** Reads the last action as the agent sees it. */

@@ -119,9 +119,12 @@ export function differentBytes(one: Answer, other: Answer): void {
   assert.ok(!one.bytes.equals(other.bytes), `Expected different bodies, but both are the same: ${describe(one)}`)
 }
 
-export function allStatuses(answers: readonly Answer[], expected: number): void {
+/** Asserts that this many answers, perhaps all, have the status. */
+export function countOfStatus(answers: readonly Answer[], expected: number, count: number): void {
   assert.ok(answers.length > 0, 'No requests were sent at once')
-  for (const answer of answers) status(answer, expected)
+  if (count === answers.length) for (const answer of answers) status(answer, expected)
+  const statuses = answers.map((answer) => answer.status)
+  assert.equal(statuses.filter((each) => each === expected).length, count, `The statuses are ${statuses.join(', ')}`)
 }
 
 export function allSameBytes(answers: readonly Answer[]): void {

@@ -109,8 +109,13 @@ export const parameterValues: Readonly<Record<string, ParameterValues>> = {
   },
   disturbance: {
     says: 'The fault of a webhook.',
-    values: ['is lost', 'is sent twice', 'has a corrupt signature', 'is signed with the previous key'],
-    isComplete: true,
+    values: [
+      'is lost',
+      'is sent twice',
+      'has a corrupt signature',
+      'is signed with the previous key',
+      'is delayed by 10 minutes',
+    ],
   },
   cardChange: { says: "The change of a card's state.", values: ['freeze', 'unfreeze', 'close'], isComplete: true },
   trustAct: { says: 'The change of the trust in an account.', values: ['trust', 'untrust'], isComplete: true },
@@ -125,6 +130,8 @@ export const parameterValues: Readonly<Record<string, ParameterValues>> = {
       'customer',
       'customer Ada',
       'owner Grace',
+      'agent',
+      'clock',
       'action',
       'external account',
       'invitation',
@@ -322,5 +329,51 @@ export const parameterValues: Readonly<Record<string, ParameterValues>> = {
   login: {
     says: 'The credentials of later requests.',
     values: ['the token "viewer"', "the agent's token", 'the token of the agent "second"', 'my own credentials'],
+  },
+  payer: {
+    says: 'Who pays: a person, the platform, or the last agent for its customer.',
+    values: ['Ada', 'the platform', 'the agent'],
+  },
+  owned: {
+    says: 'What a customer can have several of.',
+    values: ['account', 'accounts', 'document', 'documents', 'session', 'sessions', 'delegated key', 'delegated keys'],
+    isComplete: true,
+  },
+  deviceCode: {
+    says: 'A device code: the last one, or any other.',
+    values: ['the device code', 'the device code "{first}"', 'the device code in lower case'],
+  },
+  ownershipProof: {
+    says: 'A proof of ownership of a wallet.',
+    values: ['a wallet signature', 'a liveness check of the wallet'],
+    isComplete: true,
+  },
+  share: {
+    says: 'How many of several answers.',
+    values: ['all', '2 of'],
+  },
+  consequence: {
+    says: 'What a refused request changes nevertheless.',
+    values: ['and the attempt counts', 'leaving the external account changed'],
+    isComplete: true,
+  },
+  factorAct: {
+    says: 'What a person does with a factor.',
+    values: ['enrol', 'log in with', 'reset'],
+    isComplete: true,
+  },
+  decided: {
+    says: 'What is decided about: the last one of a kind, or an id.',
+    values: ['the provider account', 'the stablecoin', '"{Ada.USD}"'],
+  },
+  reports: {
+    says: 'Whether something is reported.',
+    values: ['reports', 'does not report'],
+    isComplete: true,
+  },
+  direction: {
+    says: 'A direction in time.',
+    values: ['ago', 'from now'],
+    isComplete: true,
   },
 }

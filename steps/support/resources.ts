@@ -34,6 +34,8 @@ const kinds: Readonly<Record<string, Kind>> = {
     members: ['kycStatus', 'kybStatus'],
   },
   owner: { read: ({ owners }, person = '') => owners.read(person), schema: 'BeneficialOwner', members: ['kycStatus'] },
+  agent: { read: ({ agents }) => agents.read(), schema: 'Agent' },
+  clock: { read: ({ clock }) => clock.read(), schema: 'Clock', members: ['mode'] },
   action: { read: ({ agents }) => agents.action(), schema: 'AgentAction' },
   'external account': { read: ({ externalAccounts }) => externalAccounts.read(), schema: 'ExternalAccount' },
   invitation: { read: ({ invitations }) => invitations.read(), schema: 'UmaInvitation' },

@@ -4,6 +4,7 @@ import type { Conversation } from './conversation.ts'
 import { type Answer, fieldAt } from './http-client.ts'
 import type { Memory } from './memory.ts'
 import { type Money, smallestUnits } from './money.ts'
+import type { Row } from './overrides.ts'
 
 type Direction = 'in' | 'out'
 
@@ -56,9 +57,9 @@ export class Transfers {
   }
 
   /** Confirms that the customer has received the receipt. */
-  confirmReceipt(at?: string): Promise<Answer> {
+  confirmReceipt(rows: readonly Row[]): Promise<Answer> {
     const path = `/transactions/${this.memory.recall('transaction')}/confirm`
-    const body = at === undefined ? {} : { body: JSON.stringify({ receiptDeliveryConfirmedAt: at }) }
+    const body = rows.length === 0 ? {} : { body: JSON.stringify(Object.fromEntries(rows)) }
     return this.conversation().send('POST', path, body)
   }
 
