@@ -2,7 +2,7 @@ import { isUtf8 } from 'node:buffer'
 import { type TSchema, Type } from 'typebox'
 import { hidden, magicSignature, type OutcomeTable } from '../contract/index.ts'
 import { parseJson, type Steps } from '../engine/index.ts'
-import { inside, mostReported, unknownMembers } from '../schema/index.ts'
+import { decoded, inside, mostReported, unknownMembers } from '../schema/index.ts'
 import type { CapsuleAnswer, CapsuleFile, CapsuleInput, EndpointAnswer, RequestInput } from './format.ts'
 import { csvSteps } from './replace-in-csv.ts'
 import { insideOf, StandInTexts } from './stand-in-text.ts'
@@ -217,14 +217,6 @@ function inDecoded(encoded: string, replace: (text: string) => string): string {
   const text = decoded(encoded)
   const replaced = replace(text)
   return replaced === text ? encoded : encodeURIComponent(replaced)
-}
-
-function decoded(encoded: string): string {
-  try {
-    return decodeURIComponent(encoded)
-  } catch {
-    return encoded
-  }
 }
 
 function objectIn(text: string): object | undefined {

@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http'
 import { bearerOf, isSameToken } from '../contract/index.ts'
 import type { Routes } from '../planes/http/index.ts'
-import { isName } from '../schema/index.ts'
+import { decoded, isName } from '../schema/index.ts'
 import { claimedWorld, defaultWorldName } from '../worlds/index.ts'
 
 /** How a request refers to its world. */
@@ -89,13 +89,4 @@ function userOf(authorization: string): string | undefined {
   const text = Buffer.from(encoded, 'base64').toString('utf8')
   const colon = text.indexOf(':')
   return colon < 0 ? undefined : text.slice(0, colon)
-}
-
-/** Returns an undecodable segment as it is: the handler refuses it. */
-function decoded(segment: string): string {
-  try {
-    return decodeURIComponent(segment)
-  } catch {
-    return segment
-  }
 }

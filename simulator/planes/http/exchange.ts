@@ -5,10 +5,6 @@ import type { Form } from '../../schema/form-body.ts'
 import { present, type UnknownMember } from '../../schema/index.ts'
 import { type OriginFor, type RunningWorld, traceOf } from '../../worlds/index.ts'
 
-const emptyBody = Buffer.alloc(0)
-const noneIgnored: readonly UnknownMember[] = []
-/** Shared by the moments of all requests without a query. */
-const noQuery = {}
 /** The call of a request that a fault takes over before it is read. */
 const noCall: Partial<OpenCall> = {}
 
@@ -19,7 +15,7 @@ export class Exchange {
   readonly path: string
   /** The query without its `?`. */
   readonly queryText: string
-  bytes: Buffer = emptyBody
+  bytes: Buffer = Buffer.alloc(0)
   /** The body of an upload, instead of `bytes`. */
   form: Form | undefined
   operation: Operation | undefined
@@ -40,7 +36,7 @@ export class Exchange {
   /** True when a moment of the caller's world records the answer. */
   isRecorded = false
   /** Unknown members and parameters of the request. */
-  ignored: readonly UnknownMember[] = noneIgnored
+  ignored: readonly UnknownMember[] = []
 
   constructor(
     readonly req: IncomingMessage,
@@ -113,7 +109,7 @@ export class Exchange {
     const { path } = this
     // A HEAD with a fault is recorded as a GET, and the moment has the whole answer.
     const method = operation?.method ?? this.method
-    const { query = noQuery, body, origin } = call ?? noCall
+    const { query = {}, body, origin } = call ?? noCall
     // Another world learns nothing about the caller; the id of its key is a hash.
     const detail =
       this.holder === undefined

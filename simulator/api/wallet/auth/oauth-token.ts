@@ -42,7 +42,7 @@ const isNonEmptyText = (claim: unknown): claim is string => typeof claim === 'st
 async function claimsOf(text: string): Promise<Readonly<Record<string, unknown>> | undefined> {
   // The signature after the second dot is not read, but there must not be a third dot.
   if (!/^[A-Za-z0-9_-]+\.[A-Za-z0-9_-]+\.[^.]*$/.test(text)) return undefined
-  const { decodeJwt, decodeProtectedHeader } = await import('./jwt.ts')
+  const { decodeJwt, decodeProtectedHeader } = await import('jose')
   try {
     decodeProtectedHeader(text)
     return decodeJwt(text)

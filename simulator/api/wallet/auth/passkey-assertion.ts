@@ -47,7 +47,7 @@ export async function checkAssertion(assertion: Assertion, expected: Expected, f
   if (toBase64Url(assertion.credentialId) !== passkeyId) fail('Invalid passkey credential id')
   checkClientData(clientData, expected, fail)
 
-  const library = await import('./webauthn.ts')
+  const library = await import('@simplewebauthn/server/helpers')
   const parsed = resultOf(() => library.parseAuthenticatorData(authData)) ?? fail('Invalid passkey authenticator data')
   if (Buffer.from(parsed.rpIdHash).toString('base64url') !== passkey.rpIdHash) fail('Invalid passkey relying party')
   if (!parsed.flags.up) fail('User presence missing')

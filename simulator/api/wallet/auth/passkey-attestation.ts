@@ -5,7 +5,7 @@ import { concatenate, decodeBase64Url, readClientData, toBase64Url } from './pas
 import { certifiedKey, isSignature, type PasskeyKey, passkeyKey } from './passkey-keys.ts'
 import { mayActFor, readOrigin } from './passkey-origin.ts'
 
-type Library = typeof import('./webauthn.ts')
+type Library = typeof import('@simplewebauthn/server/helpers')
 type AuthenticatorData = ReturnType<Library['parseAuthenticatorData']>
 type Bytes = Uint8Array<ArrayBuffer>
 
@@ -38,7 +38,7 @@ export async function checkAttestation(challenge: string, attestation: Attestati
   if (id.length > maxIdBytes) refuseField('attestation.credentialId', 'Invalid passkey credential id')
   const origin = checkClientData(clientData, challenge)
 
-  const library = await import('./webauthn.ts')
+  const library = await import('@simplewebauthn/server/helpers')
   const { format, statement, authData, parsed } = readObject(library, object)
   const rpIdHash = Buffer.from(parsed.rpIdHash).toString('base64url')
   const { flags, credentialID, credentialPublicKey, counter } = parsed

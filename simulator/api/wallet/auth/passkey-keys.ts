@@ -8,7 +8,7 @@ export interface PasskeyKey {
 }
 
 type Cose = ReadonlyMap<unknown, unknown>
-type DecodeKey = typeof import('./webauthn.ts')['decodeCredentialPublicKey']
+type DecodeKey = typeof import('@simplewebauthn/server/helpers')['decodeCredentialPublicKey']
 
 /** Parses the COSE key of an authenticator; undefined unless it is supported and usable. */
 export function passkeyKey(decode: DecodeKey, bytes: Uint8Array<ArrayBuffer>): PasskeyKey | undefined {

@@ -1,6 +1,7 @@
 import { type Static, Type } from 'typebox'
 import type { WorldEngine } from '../../../engine/index.ts'
 import { refuseFields } from '../../../refusals/index.ts'
+import { decoded } from '../../../schema/index.ts'
 import { didYouMean } from '../../../schema/nearest.ts'
 import { answerText, type LoggedRequest } from '../../../worlds/index.ts'
 import { readPosition, requireLine, requireMoment } from '../shared/moments.ts'
@@ -90,7 +91,7 @@ export function aboutTest(id: string | undefined, redactor: Redactor): (row: Log
   }
 }
 
-/** True when the unrendered row may have the id; cheap compared with rendering it. */
+/** True when the unrendered row may have the id: without it, a list by `about` renders every row. */
 function mayHold({ path, query, headers, bodies }: LoggedRequest, id: string): boolean {
   const { request } = bodies ?? {}
   const written = JSON.stringify(id).slice(1, -1)
@@ -111,14 +112,6 @@ const hasQueryValue = (query: Readonly<Record<string, unknown>> | undefined, id:
 function hasText(value: unknown, id: string): boolean {
   if (typeof value === 'string') return value === id
   return typeof value === 'object' && value !== null && Object.values(value).some((inner) => hasText(inner, id))
-}
-
-function decoded(part: string): string {
-  try {
-    return decodeURIComponent(part)
-  } catch {
-    return part
-  }
 }
 
 export function filterOf(
