@@ -251,7 +251,7 @@ Feature: Refused authorizations
 
   Scenario Outline: a production token cannot simulate: <event>
     Given a token "live" that may VIEW and TRANSACT and MANAGE
-    When I send POST /admin/worlds/{world}/resources/{live}/resolve with the body '{ "decision": "PRODUCTION" }'
+    When "{live}" becomes PRODUCTION
     And I use the token "live"
     And I send POST /sandbox/cards/{card}/simulate/<event> with:
       """

@@ -208,7 +208,7 @@ Feature: Declined authorizations
 
   Scenario: a card whose account the service has frozen is declined until it is ACTIVE again
     Given Ada has a USD card
-    When I send POST /admin/worlds/{world}/resources/{Ada.USD}/resolve with the body '{ "decision": "FROZEN" }'
+    When "{Ada.USD}" becomes FROZEN
     Then the answer is 200
     And the event "INTERNAL_ACCOUNT.STATUS_UPDATED" about "{Ada.USD}" happened 1 time
     When an authorization of 12.50 USD comes from "BLUE BOTTLE"
@@ -216,22 +216,22 @@ Feature: Declined authorizations
     And the explanation of "{card}" contains "{Ada.USD} is FROZEN"
     When a credit authorization of 12.50 USD comes from "BLUE BOTTLE"
     Then it is declined as FUNDING_SOURCE_UNAVAILABLE
-    When I send POST /admin/worlds/{world}/resources/{Ada.USD}/resolve with the body '{ "decision": "ACTIVE" }'
+    When "{Ada.USD}" becomes ACTIVE
     And an authorization of 12.50 USD comes from "BLUE BOTTLE"
     Then the field "status" is "AUTHORIZED"
 
   Scenario: an ACTIVE account cannot be unfrozen, nor a FROZEN one frozen
     Given Ada has a USD card
-    When I send POST /admin/worlds/{world}/resources/{Ada.USD}/resolve with the body '{ "decision": "ACTIVE" }'
+    When "{Ada.USD}" becomes ACTIVE
     Then it is refused as CONFLICT
-    When I send POST /admin/worlds/{world}/resources/{Ada.USD}/resolve with the body '{ "decision": "FROZEN" }'
+    When "{Ada.USD}" becomes FROZEN
     Then the answer is 200
-    When I send POST /admin/worlds/{world}/resources/{Ada.USD}/resolve with the body '{ "decision": "FROZEN" }'
+    When "{Ada.USD}" becomes FROZEN
     Then it is refused as CONFLICT
 
   Scenario: a frozen account is closed with its customer
     Given Ada has a USD card
-    And I send POST /admin/worlds/{world}/resources/{Ada.USD}/resolve with the body '{ "decision": "FROZEN" }'
+    And "{Ada.USD}" becomes FROZEN
     When I delete Ada
     Then the answer is 200
     And the explanation of "{Ada.USD}" contains "the account was closed"

@@ -209,6 +209,6 @@ Feature: A card payment is EXCEPTION until it is resolved by hand
     And the card payment is EXCEPTION
     And I remember the card payment as "lost"
     And a financial credit authorization of 90000000000000.00 USD comes from "LOTTERY"
-    When I send POST /admin/worlds/{world}/resources/{lost}/resolve with the body '{ "decision": "RETRIED" }'
+    When "{lost}" becomes RETRIED
     Then it is refused as CONFLICT
     And Alan holds 90000000000000.00 USD

@@ -117,5 +117,5 @@ Feature: Explanations of payments
     Then the explanation of "{Ada.USD}" reads as in "account-after-payments"
 
   Scenario: an account that an admin froze
-    When I send POST /admin/worlds/{world}/resources/{Ada.USD}/resolve with the body '{ "decision": "FROZEN" }'
+    When "{Ada.USD}" becomes FROZEN
     Then the explanation of "{Ada.USD}" reads as in "account-frozen-by-admin"

@@ -23,14 +23,14 @@ Feature: Token permissions
 
   Scenario Outline: production tokens cannot call <request>
     Given a token "live" that may VIEW and TRANSACT and MANAGE
-    When I send POST /admin/worlds/{world}/resources/{live}/resolve with the body '{ "decision": "PRODUCTION" }'
+    When "{live}" becomes PRODUCTION
     Then the answer is 200
     When I use the token "live"
     And I send <request> with the body '{}'
     Then it is refused as FORBIDDEN
     When I read the configuration
     Then the answer is 200
-    When I send POST /admin/worlds/{world}/resources/{live}/resolve with the body '{ "decision": "SANDBOX" }'
+    When "{live}" becomes SANDBOX
     And I send <request> with the body '{}'
     Then the answer is <sandbox>
 

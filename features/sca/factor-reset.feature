@@ -336,7 +336,7 @@ Feature: Reset of a lost factor
   Scenario Outline: the liveness check is decided on the admin plane after <wait>
     Given Anna starts to reset TOTP
     And <wait> pass
-    When I send POST /admin/worlds/{world}/resources/{reset}/resolve with the body '{ "decision": "<decision>" }'
+    When "{reset}" becomes <decision>
     Then the answer is 200
     And the field "document.status" is "<decision>"
     And Anna's reset is <decision>
@@ -354,8 +354,8 @@ Feature: Reset of a lost factor
 
   Scenario Outline: a reset that is <status> is not <decision> on the admin plane
     Given Anna starts to reset TOTP
-    And I send POST /admin/worlds/{world}/resources/{reset}/resolve with the body '{ "decision": "<status>" }'
-    When I send POST /admin/worlds/{world}/resources/{reset}/resolve with the body '{ "decision": "<decision>" }'
+    And "{reset}" becomes <status>
+    When "{reset}" becomes <decision>
     Then it is refused as CONFLICT
     And the field "message" contains "is <status> and cannot become <decision>"
     And Anna's reset is <status>
@@ -383,7 +383,7 @@ Feature: Reset of a lost factor
   Scenario: a reset that is over is not decided on the admin plane
     Given Anna starts to reset TOTP
     And 30 minutes pass
-    When I send POST /admin/worlds/{world}/resources/{reset}/resolve with the body '{ "decision": "REJECTED" }'
+    When "{reset}" becomes REJECTED
     Then it is refused as CONFLICT
     And Anna's reset is EXPIRED
 

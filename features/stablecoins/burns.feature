@@ -217,7 +217,7 @@ Feature: Tokens are burned and their dollars paid out
       | SPARK_WALLET  |
 
   Scenario: dollars do not go to an account that is not ACTIVE
-    When I send POST /admin/worlds/{world}/resources/{platform.bank}/resolve with the body '{ "decision": "INACTIVE" }'
+    When "{platform.bank}" becomes INACTIVE
     And I burn tokens with:
       | amount | "10000" |
     Then it is refused as INVALID_BANK_ACCOUNT

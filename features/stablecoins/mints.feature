@@ -280,7 +280,7 @@ Feature: Tokens are minted against dollars
 
   Scenario Outline: a debited account that is <status> is refused
     Given the platform has a USD bank account
-    When I send POST /admin/worlds/{world}/resources/{platform.bank}/resolve with the body '{ "decision": "<status>" }'
+    When "{platform.bank}" becomes <status>
     And I mint tokens with:
       | fundingSource | { "type": "ACH_DEBIT", "externalAccountId": "{platform.bank}" } |
     Then it is refused as INVALID_BANK_ACCOUNT
@@ -308,7 +308,7 @@ Feature: Tokens are minted against dollars
     When I mint tokens with:
       | destination.accountId | "{platform.USD}" |
     Then it is refused as INVALID_INPUT naming "destination.accountId"
-    When I send POST /admin/worlds/{world}/resources/{platform.wallet}/resolve with the body '{ "decision": "INACTIVE" }'
+    When "{platform.wallet}" becomes INACTIVE
     And I mint tokens with:
       | amount | "10000" |
     Then it is refused as INVALID_INPUT naming "destination.accountId"

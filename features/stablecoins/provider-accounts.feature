@@ -91,7 +91,7 @@ Feature: A platform links its account at a stablecoin provider
       | providerAccountId | "treasury" |
     Then the answer is 201
     And the field "id" is not "{first}"
-    When I send POST /admin/worlds/{world}/resources/{first}/resolve with the body '{ "decision": "ACTIVE" }'
+    When "{first}" becomes ACTIVE
     Then it is refused as CONFLICT
     And the field "details.id" is "{link}"
 

@@ -258,7 +258,7 @@ Feature: Reading the past
       | changes.0.collection      | customers            |
       | changes.0.isResource      | true                 |
       | changes.0.after.createdAt | 2025-11-15T12:00:00Z |
-    When I send POST /admin/worlds/{world}/resources/{Ada.USD}/resolve with the body '{ "decision": "FROZEN" }'
+    When "{Ada.USD}" becomes FROZEN
     Then the fields are:
       | document.status         | FROZEN               |
       | document.createdAt      | 2025-11-15T12:00:00Z |

@@ -37,7 +37,7 @@ Feature: Deposits held by compliance
       | customerId | {Ada} |
     And I remember the field "data.0.id" as "deposit"
     And I remember the moment as "held"
-    And I send POST /admin/worlds/{world}/resources/{deposit}/resolve with the body '{ "decision": "RELEASED" }'
+    And "{deposit}" becomes RELEASED
     Then the answer is 200
     When I read the transaction "{deposit}"
     Then the field "status" is "COMPLETED"
@@ -46,7 +46,7 @@ Feature: Deposits held by compliance
       | INCOMING_PAYMENT.COMPLETED       |
       | INTERNAL_ACCOUNT.BALANCE_UPDATED|
     And Ada holds 125.00 USD
-    When I send POST /admin/worlds/{world}/resources/{deposit}/resolve with the body '{ "decision": "RELEASED" }'
+    When "{deposit}" becomes RELEASED
     Then it is refused as CONFLICT
 
   Scenario: a rejected deposit fails, and nothing is credited
@@ -55,7 +55,7 @@ Feature: Deposits held by compliance
     And I list the transactions with:
       | customerId | {Ada} |
     And I remember the field "data.0.id" as "deposit"
-    And I send POST /admin/worlds/{world}/resources/{deposit}/resolve with the body '{ "decision": "REJECTED" }'
+    And "{deposit}" becomes REJECTED
     And I read the transaction "{deposit}"
     Then the fields are:
       | status        | FAILED              |

@@ -197,7 +197,7 @@ Feature: Manual review decisions
     And Jane's USD account
     When the reviewer sets Jane to APPROVED
     Then it is refused as CONFLICT
-    When I send POST /admin/worlds/{world}/resources/{Jane.USD}/resolve with the body '{ "decision": "FROZEN" }'
+    When "{Jane.USD}" becomes FROZEN
     Then it is refused as CONFLICT
     When I send POST /admin/worlds/{world}/resources/Customer:none/resolve with the body '{ "decision": "APPROVED" }'
     Then it is refused as REFERENCE_NOT_FOUND
