@@ -3,9 +3,7 @@ import { lifecycles } from '../../simulator/api/index.ts'
 import { isFailedState } from '../../simulator/contract/index.ts'
 import { toneOfState } from './failed-states.ts'
 
-// The console sees a state without its lifecycle, so the usual end of a session looks like the end of a quote.
-const shown = lifecycles.filter(({ name }) => name !== 'session')
-
-it.each(shown)('marks the same states of $name as the server', ({ name, moves }) => {
-  for (const { to } of moves) expect(toneOfState(to), to).toBe(isFailedState(name, to) ? 'bad' : '')
+it.each(lifecycles)('marks the same states of $name as the server', ({ name, moves }) => {
+  for (const { from, to } of moves)
+    expect(toneOfState(to, from), `${from} ${to}`).toBe(isFailedState(name, to) ? 'bad' : '')
 })

@@ -9,5 +9,9 @@ const failedStates: ReadonlySet<unknown> = new Set([
   'RESOLVE_ERRORS',
 ])
 
-/** The class of a state: that of failures, or none. */
-export const toneOfState = (state: unknown): string => (failedStates.has(state) ? 'bad' : '')
+/** The class of a state after another: that of failures, or none. */
+export const toneOfState = (state: unknown, before?: unknown): string =>
+  failedStates.has(state) && !isEndOfSession(state, before) ? 'bad' : ''
+
+/** A session usually ends by expiring; everything else that expires was not active yet. */
+const isEndOfSession = (state: unknown, before: unknown) => state === 'EXPIRED' && before === 'ACTIVE'

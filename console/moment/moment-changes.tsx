@@ -199,7 +199,7 @@ function NoteText({ note }: { note: Readonly<Record<string, unknown>> }) {
         <span>
           {String(lifecycle)}: {from === 'start' ? '' : <del>{String(from)}</del>}
           <span aria-hidden="true"> → </span>
-          <ins class={toneOfState(to)}>{String(to)}</ins>
+          <ins class={toneOfState(to, from)}>{String(to)}</ins>
         </span>
         {about}
       </>

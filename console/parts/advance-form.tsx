@@ -92,6 +92,13 @@ interface GoalProps {
   readonly disabled: boolean
 }
 
+/** A condition is one sentence, so Enter does not break its line. */
+function submitWithEnter(event: preact.TargetedKeyboardEvent<HTMLTextAreaElement>): void {
+  if (event.key !== 'Enter') return
+  event.preventDefault()
+  event.currentTarget.form?.requestSubmit()
+}
+
 const durations = ['1 minute', '1 hour', '1 day', '7 days']
 
 function GoalFields({ goal, setGoal, disabled }: GoalProps) {
@@ -99,7 +106,7 @@ function GoalFields({ goal, setGoal, disabled }: GoalProps) {
     value: goal[name],
     disabled,
     autocomplete: 'off',
-    onInput: ({ currentTarget }: { currentTarget: HTMLInputElement }) =>
+    onInput: ({ currentTarget }: { currentTarget: HTMLInputElement | HTMLTextAreaElement }) =>
       setGoal({ ...goal, [name]: currentTarget.value }),
   })
   const choose = (value: string) => setGoal({ ...goal, way: ways.find(([way]) => way === value)?.[0] ?? 'by' })
@@ -133,7 +140,14 @@ function GoalFields({ goal, setGoal, disabled }: GoalProps) {
       {goal.way === 'until' && (
         <>
           <label class="wide">
-            Condition <input {...field('until')} placeholder={'Quote:… status = "COMPLETED"'} />
+            Condition{' '}
+            <textarea
+              {...field('until')}
+              rows={2}
+              spellcheck={false}
+              placeholder={'Quote:… status = "COMPLETED"'}
+              onKeyDown={submitWithEnter}
+            />
           </label>
           <label>
             At most <input {...field('within')} placeholder="7 days" list="durations" />

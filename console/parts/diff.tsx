@@ -46,7 +46,7 @@ function Change(difference: Difference) {
       {isRemoved ? (
         <span class="soft"> removed</span>
       ) : (
-        <ins class={toneOfState(difference.after)}>
+        <ins class={toneOfState(difference.after, difference.before)}>
           <Value value={difference.after} />
         </ins>
       )}

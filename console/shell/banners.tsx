@@ -30,7 +30,9 @@ export function Banners() {
       )}
       {isGone() && (
         <p class="banner bad">
-          There is no world <bdi>{world.value.slice(0, 200)}</bdi>. Choose another, or create one.
+          <span>
+            There is no world <bdi>{world.value.slice(0, 200)}</bdi>. Choose another, or create one.
+          </span>
         </p>
       )}
       {notice.value !== undefined && (

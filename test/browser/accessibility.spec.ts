@@ -108,3 +108,21 @@ test('axe finds nothing on the details of a card', async ({ sandbox, openVisitor
   await visitor.reads('Link expired')
   await assertAccessible(visitor.page, 'expired card link')
 })
+
+test('axe finds nothing on the pages for developers that need no scripts', async ({ sandbox, openVisitor }) => {
+  const visitor = await openVisitor(forAxe, /404/)
+  for (const path of ['/', '/admin', '/dosc']) {
+    await visitor.page.goto(sandbox.origin + path)
+    await assertAccessible(visitor.page, path)
+  }
+  await visitor.reads('Did you mean /docs?')
+  await expect(visitor.page.getByRole('link', { name: 'Console', exact: true })).toHaveAttribute('href', '/console')
+})
+
+test('axe finds nothing on the page of a deleted world', async ({ sandbox, openVisitor }) => {
+  const visitor = await openVisitor({ ...forAxe, javaScriptEnabled: true }, /404/)
+  await visitor.page.goto(`${sandbox.origin}/console?world=deleted`)
+  await visitor.reads('There is no world deleted. Choose another, or create one.')
+  await expect(visitor.page.getByRole('heading', { name: 'All worlds' })).toBeVisible()
+  await assertAccessible(visitor.page, 'deleted world')
+})

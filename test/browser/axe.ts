@@ -22,12 +22,9 @@ export const bothSchemes = (width: number, scheme: Look['scheme']): readonly Loo
   { scheme: scheme === 'light' ? 'dark' : 'light', width, rules: colours },
 ]
 
-const looks: readonly Look[] = [
-  { scheme: 'light', width: 1_000 },
-  { scheme: 'dark', width: 360 },
-]
+const looks: readonly Look[] = [...bothSchemes(1_440, 'light'), ...bothSchemes(390, 'dark')]
 
-/** Asserts that axe finds nothing on the page, in light and dark colours, and that it fits a width of 360 pixels. */
+/** Asserts that axe finds nothing on the page, in light and dark colours, and that it fits wide and narrow windows. */
 export async function assertAccessible(page: Page, state: string): Promise<void> {
   const before = page.viewportSize()
   const found: string[] = []

@@ -3,10 +3,10 @@ import { test as base, expect } from '../fixtures.ts'
 import type { Desk } from './desk.ts'
 import { type FullWorld, fillWorld, places } from './full-world.ts'
 
-const allLooks = [...bothSchemes(1_280, 'light'), ...bothSchemes(390, 'dark')]
+const allLooks = [...bothSchemes(1_440, 'light'), ...bothSchemes(390, 'dark')]
 /** For places of which all looks are tried elsewhere, in a state that changes few of their parts. */
 const twoLooks: readonly Look[] = [
-  { scheme: 'light', width: 1_280 },
+  { scheme: 'light', width: 1_440 },
   { scheme: 'dark', width: 390 },
 ]
 
