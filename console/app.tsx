@@ -22,6 +22,7 @@ import { SnapshotsView } from './snapshots/snapshots-view.tsx'
 import { Rows } from './timeline/rows.tsx'
 import { refusal, scrubbed, whole } from './timeline/state.ts'
 import { Timeline } from './timeline/timeline.tsx'
+import { TourPanel } from './tour/tour-panel.tsx'
 import { WebhooksView } from './webhooks/webhooks-view.tsx'
 import { WorldsView } from './worlds/worlds-view.tsx'
 
@@ -63,6 +64,7 @@ export function App() {
       <div class="head">
         <Header />
         <Banners />
+        <TourPanel />
       </div>
       <main class={isGone ? 'gone' : isPlaced ? undefined : 'unplaced'}>
         <h1 class="unseen">Sandglass console</h1>

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'preact/hooks'
 import { addKeys, listKeys } from '../lib/keys.ts'
 import { Dialog } from '../parts/dialog.tsx'
+import { resumeTour, tour } from '../tour/tour.ts'
 
 const names: Readonly<Record<string, string>> = {
   ' ': 'space',
@@ -37,6 +38,17 @@ export function KeysButton() {
                 ))}
             </tbody>
           </table>
+          <p class="acts">
+            <button
+              type="button"
+              onClick={() => {
+                open(false)
+                void resumeTour()
+              }}
+            >
+              {tour.value === undefined ? 'Take the tour in a new world' : 'Resume the tour'}
+            </button>
+          </p>
         </Dialog>
       )}
     </>

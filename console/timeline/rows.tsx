@@ -30,12 +30,14 @@ export function Rows() {
   useEffect(startListing, [])
   const { scroller, top, height, onScroll } = useScroll(list.value)
   const { items, offsets } = list.value
+  // On a phone, an empty list would hide how to begin.
+  const isShort = whole.value !== undefined && whole.value.total < 4
   const from = Math.max(0, itemAt(offsets, top) - spare)
   const to = Math.min(items.length, itemAt(offsets, top + height) + spare)
   return (
     <section class="rows" aria-label="Moments">
       <FilterField />
-      <div class="row-scroller" ref={scroller} onScroll={onScroll}>
+      <div class={isShort ? 'row-scroller short' : 'row-scroller'} ref={scroller} onScroll={onScroll}>
         <ul style={{ height: `${offsets.at(-1) ?? 0}px` }}>
           {items.slice(from, to).map((item, index) => (
             <ItemLine

@@ -3,6 +3,7 @@ import { type Access, readyCurl } from '../lib/ready-request.ts'
 import { world } from '../lib/route.ts'
 import { Copyable } from '../parts/copyable.tsx'
 import { Shown } from '../parts/shown.tsx'
+import { beginTour } from '../tour/tour.ts'
 import { firstCustomer } from './requests.ts'
 import { Stories } from './stories.tsx'
 
@@ -13,6 +14,10 @@ export function Welcome() {
     <section class="welcome" aria-labelledby="welcome">
       <h2 id="welcome">Nothing has happened in this world yet</h2>
       <Shown read={access}>{(answer) => <FirstRequest access={answer} />}</Shown>
+      <p>Or let a tour of two minutes show you how to freeze, fail, explain and rewind.</p>
+      <button type="button" class="main" onClick={() => beginTour(world.value)}>
+        Take the tour
+      </button>
       <Stories />
     </section>
   )
