@@ -25,7 +25,7 @@ test('the tour freezes, fails, explains and rewinds by the keyboard, and is resu
   await tour.getByRole('button', { name: 'Leave the tour' }).click()
   await expect(tour).toHaveCount(0)
   await page.reload()
-  await page.keyboard.press('?')
+  await desk.button('Keys').click()
   await desk.button('Resume the tour').click()
   await step('Explain the payment')
   await expect(page.locator('.why .cause mark')).toHaveText('002')
