@@ -14,7 +14,7 @@ import { cache, fetched, filter, filtered, isByTime, scrubbed, span, whole } fro
 /** The width of the whole drawing, in pixels. */
 export const width = signal(900)
 export const isNarrow = computed(() => width.value < 620)
-export const labelWidth = computed(() => (isNarrow.value ? 72 : 74))
+export const labelWidth = computed(() => (isNarrow.value ? 78 : 80))
 
 /** True when the newest entry is visible, so that the present is, and the future after it. */
 export const showsPresent = computed(() => whole.value !== undefined && isAtEnd(span.value, whole.value))
