@@ -1,5 +1,5 @@
 import type { TSchema } from 'typebox'
-import { acceptsNull, allowedValues, asSchema, formsOf, isRecord, memberOf, type Schema } from './schema.ts'
+import { acceptsNull, allowedValues, asSchema, formsOf, mapMembers, memberOf, type Schema } from './schema.ts'
 
 /**
  * Returns the schema with required strings that may not be empty, because "" counts as a field left out. A schema with
@@ -50,28 +50,17 @@ function withChanges(schema: Schema, changes: Readonly<Record<string, unknown>>)
  * stays where the schema lists null, and as an item of a list.
  */
 export function withoutNullMembers(schema: TSchema, value: unknown): unknown {
-  return dropNulls(formsOf(asSchema(schema)), value)
+  return dropNulls([asSchema(schema)], value)
 }
 
-function dropNulls(forms: readonly Schema[], value: unknown): unknown {
-  if (Array.isArray(value)) {
-    const itemForms = forms.flatMap(({ items }) => (items === undefined ? [] : formsOf(items)))
-    const items = value.map((item) => dropNulls(itemForms, item))
-    return items.some((item, index) => item !== value[index]) ? items : value
-  }
-  if (!isRecord(value)) return value
-  let copy: Record<string, unknown> | undefined
-  for (const name of Object.keys(value)) {
-    const sent = value[name]
+function dropNulls(schemas: readonly Schema[], value: unknown): unknown {
+  if (typeof value !== 'object' || value === null) return value
+  const forms = schemas.flatMap(formsOf)
+  return mapMembers(forms, value, (declared, sent, name) => {
+    const isItem = typeof name === 'number'
+    if (sent !== null || isItem || declared.some(acceptsNull)) return dropNulls(declared, sent)
     const owners = forms.filter((form) => memberOf(form, name) !== undefined)
-    const members = owners.flatMap((form) => memberOf(form, name) ?? [])
     const isRequired = owners.length > 0 && owners.every(({ required = [] }) => required.includes(name))
-    const keepsNull = isRequired || members.some(acceptsNull)
-    const member = sent === null ? (keepsNull ? null : undefined) : dropNulls(members.flatMap(formsOf), sent)
-    if (member === sent) continue
-    copy ??= { ...value }
-    if (member === undefined) delete copy[name]
-    else copy[name] = member
-  }
-  return copy ?? value
+    return isRequired ? null : undefined
+  })
 }

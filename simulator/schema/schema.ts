@@ -75,3 +75,38 @@ export function memberOf({ properties, patternProperties }: Schema, name: string
   if (properties !== undefined && Object.hasOwn(properties, name)) return properties[name]
   return patternProperties === undefined ? undefined : Object.values(patternProperties)[0]
 }
+
+/**
+ * Returns a value with its items or members mapped, each with the schemas that the forms of the value declare for it;
+ * the value itself when nothing changes. A member that becomes undefined is left out.
+ */
+export function mapMembers(
+  forms: readonly Schema[],
+  value: object,
+  map: (schemas: readonly Schema[], sent: unknown, name: string | number) => unknown,
+): unknown {
+  if (Array.isArray(value)) {
+    const schemas = forms.flatMap(({ items }) => items ?? [])
+    const items = value.map((item, index) => map(schemas, item, index))
+    return items.some((item, index) => item !== value[index]) ? items : value
+  }
+  let copy: Record<string, unknown> | undefined
+  for (const [name, sent] of Object.entries(value)) {
+    const member = map(declaredFor(forms, name), sent, name)
+    if (member === sent) continue
+    copy ??= { ...value }
+    if (member === undefined) delete copy[name]
+    else copy[name] = member
+  }
+  return copy ?? value
+}
+
+/** Returns the schemas that the forms declare for a member. A loop: `flatMap` costs more than the rest of the walk. */
+function declaredFor(forms: readonly Schema[], name: string): readonly Schema[] {
+  const schemas: Schema[] = []
+  for (const form of forms) {
+    const schema = memberOf(form, name)
+    if (schema !== undefined) schemas.push(schema)
+  }
+  return schemas
+}

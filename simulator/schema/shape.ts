@@ -3,7 +3,7 @@ import { type FieldError, repeated } from '../refusals/index.ts'
 import { cached } from './cache.ts'
 import { checkOf, matchingForms, mostChecks } from './checks.ts'
 import { isCalendarDate } from './formats.ts'
-import { asSchema, isRecord, memberOf, type Schema } from './schema.ts'
+import { asSchema, isRecord, mapMembers, type Schema, takesAnything } from './schema.ts'
 import { withNonEmptyStrings, withoutNullMembers } from './schema-copies.ts'
 
 /** A value with its field errors; valid when there are none. */
@@ -81,27 +81,13 @@ export function withoutUnknownMembers<S extends TSchema>(schema: S, value: unkno
 
 function copyKnown(schema: Schema, value: unknown): unknown {
   if (typeof value !== 'object' || value === null) return value
-  const [form = {}] = matchingForms(schema, value)
-  if (Array.isArray(value)) {
-    const { items } = form
-    if (items === undefined) return value
-    const copies = value.map((item) => copyKnown(items, item))
-    return copies.every((item, index) => item === value[index]) ? value : copies
-  }
-  return form.type === 'object' && isRecord(value) ? copyKnownMembers(form, value) : value
-}
-
-/** Copies the members in the order of the schema; returns the value itself when nothing is dropped. */
-function copyKnownMembers(form: Schema, value: Readonly<Record<string, unknown>>): Readonly<Record<string, unknown>> {
-  const declared = Object.keys(form.properties ?? {})
-  const result: Record<string, unknown> = {}
-  for (const name of new Set([...declared, ...Object.keys(value)])) {
-    const member = memberOf(form, name)
-    if (member !== undefined && name !== '__proto__' && Object.hasOwn(value, name))
-      result[name] = copyKnown(member, value[name])
-  }
-  const names = Object.keys(value)
-  return names.length === Object.keys(result).length && names.every((name) => result[name] === value[name])
-    ? value
-    : result
+  const [form] = matchingForms(schema, value)
+  if (form === undefined || takesAnything(form)) return value
+  const copy = mapMembers([form], value, ([member], sent, name) =>
+    member === undefined || name === '__proto__' ? undefined : copyKnown(member, sent),
+  )
+  if (copy === value || !isRecord(copy)) return copy
+  // In the order of the schema.
+  const names = new Set([...Object.keys(form.properties ?? {}), ...Object.keys(copy)])
+  return Object.fromEntries([...names].filter((name) => Object.hasOwn(copy, name)).map((name) => [name, copy[name]]))
 }

@@ -1,6 +1,6 @@
 import type { TSchema } from 'typebox'
 import { matchingForms } from './checks.ts'
-import { asSchema, inside, isRecord, memberOf, type Schema, takesAnything } from './schema.ts'
+import { asSchema, inside, mapMembers, type Schema, takesAnything } from './schema.ts'
 
 /** A member or a query parameter that a schema does not declare. */
 export interface UnknownMember {
@@ -22,7 +22,7 @@ const none: readonly UnknownMember[] = []
  */
 export function unknownMembers(schema: TSchema, value: unknown): readonly UnknownMember[] {
   const found: UnknownMember[] = []
-  if (typeof value === 'object' && value !== null) search([asSchema(schema)], value, '', found)
+  search([asSchema(schema)], value, '', found)
   return found.length === 0 ? none : found
 }
 
@@ -34,41 +34,15 @@ export function unknownParameters(schema: TSchema | undefined, parameters: URLSe
 }
 
 /** Searches a value that any of the schemas may describe: a member that one of them declares is known. */
-function search(schemas: readonly Schema[], value: object, path: string, found: UnknownMember[]): void {
-  const forms: Schema[] = []
-  for (const schema of schemas) forms.push(...matchingForms(schema, value))
+function search(schemas: readonly Schema[], value: unknown, path: string, found: UnknownMember[]): void {
+  if (typeof value !== 'object' || value === null || found.length === mostReported) return
+  const forms = schemas.flatMap((schema) => matchingForms(schema, value))
   if (forms.length === 0 || forms.some(takesAnything)) return
-  if (isRecord(value)) searchObject(forms, value, path, found)
-  else if (Array.isArray(value)) searchItems(forms, value, path, found)
-}
-
-function searchItems(forms: readonly Schema[], value: readonly unknown[], path: string, found: UnknownMember[]): void {
-  const schemas: Schema[] = []
-  for (const { items } of forms) if (items !== undefined) schemas.push(items)
-  for (let index = 0; index < value.length && found.length < mostReported; index += 1) {
-    const item = value[index]
-    if (typeof item === 'object' && item !== null) search(schemas, item, inside(path, index), found)
-  }
-}
-
-function searchObject(
-  forms: readonly Schema[],
-  value: Readonly<Record<string, unknown>>,
-  path: string,
-  found: UnknownMember[],
-): void {
-  for (const name in value) {
-    const schemas: Schema[] = []
-    for (const form of forms) {
-      const schema = memberOf(form, name)
-      if (schema !== undefined) schemas.push(schema)
-    }
-    const sent = value[name]
-    if (schemas.length === 0) {
-      if (found.length < mostReported) found.push({ field: inside(path, name), name, known: namesOf(forms) })
-      // Most members hold no others, and need no path.
-    } else if (typeof sent === 'object' && sent !== null) search(schemas, sent, inside(path, name), found)
-  }
+  mapMembers(forms, value, (declared, sent, name) => {
+    if (typeof name === 'number' || declared.length > 0) search(declared, sent, inside(path, name), found)
+    else if (found.length < mostReported) found.push({ field: inside(path, name), name, known: namesOf(forms) })
+    return sent
+  })
 }
 
 const namesOf = (forms: readonly Schema[]): readonly string[] => [
