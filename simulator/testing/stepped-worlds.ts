@@ -63,6 +63,7 @@ const kinds = [
   'remove',
   'schedule',
   'advance',
+  'preview',
   'rewind',
   'return',
   'rename',
@@ -103,6 +104,7 @@ export function run(world: WorldEngine, [kind, pick]: Step): void {
   if (kind === 'schedule')
     world.commit(act, () => void world.schedule({ kind: 'ripple', afterMs: pick, input: pick % 10 }))
   if (kind === 'advance') advance(world, pick)
+  if (kind === 'preview') world.preview({ to: world.now() + pick, limit: pick % 4 })
   if (kind === 'rewind') rewind(world, pick)
   if (kind === 'return' && branch?.canReturn) world.travels.returnTo(branch.name)
   if (kind === 'rename' && branch && !world.past.isTaken(`name-${pick}`)) world.past.rename(branch.name, `name-${pick}`)

@@ -11,7 +11,7 @@ import { lazyOriginTexts } from './origin-entries.ts'
 export class Recorder {
   /** Remembers where the world stands. Set before the first change. */
   savepoint: () => Undo = () => () => undefined
-  /** True while the world is loaded from what the journal has. */
+  /** True while the world is loaded from what the journal has, and during a preview. */
   isPaused = false
 
   constructor(

@@ -172,7 +172,7 @@ export class Line implements World {
   make<R>(cause: Cause, at: number, act: (moment: MomentRecord) => R): Committed<R> {
     if (this.current) throw new Error('a commit inside a commit')
     const { branches, sequence, recorder, world } = this.#shared
-    if (!this.isPreview) recorder?.prepare()
+    recorder?.prepare()
     const { head, last } = this.timeline
     const { lastRank } = this.store
     const wallAt = this.#setup.wall.now()
@@ -182,7 +182,7 @@ export class Line implements World {
     moment.sequence = sequence.last
     this.timeline.append(moment)
     branches.append(moment)
-    if (!this.isPreview) recorder?.commit(moment)
+    recorder?.commit(moment)
     if (this.lineName === 'main') world().follow(moment)
     if (!this.isPreview) {
       world().trim()

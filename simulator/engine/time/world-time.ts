@@ -61,7 +61,7 @@ export class WorldTime {
     // A ticking clock may have passed the requested time since the caller read it.
     if (requested < from && this.parts.clock.settings.mode === 'frozen')
       throw new RangeError(`cannot advance to ${requested}, which is before ${from}; going back is a rewind`)
-    if (!this.parts.main.isPreview) this.parts.recorder?.prepare()
+    this.parts.recorder?.prepare()
     const to = Math.max(requested, from)
     const fired = this.tasks.fireUntil(to, limit, until, choose)
     const reached = fired.stopped === 'arrived' ? to : Math.max(from, fired.moments.at(-1)?.at ?? from)
@@ -77,11 +77,12 @@ export class WorldTime {
   }
 
   preview(input: AdvanceInput, look?: () => void): Preview {
-    const { main, side, sequence } = this.parts
+    const { main, side, sequence, recorder } = this.parts
     const undo = savepoint(this.parts)
     const { last } = sequence
     const now = this.now()
     for (const line of [main, side]) line.isPreview = true
+    if (recorder) recorder.isPaused = true
     try {
       const result = this.advance(input)
       const sends = result.stopped === 'arrived' ? [] : this.fireSideTasks(result.to)
@@ -91,6 +92,7 @@ export class WorldTime {
       undo()
       sequence.last = last
       for (const line of [main, side]) line.isPreview = false
+      if (recorder) recorder.isPaused = false
       this.set(now)
     }
   }

@@ -228,6 +228,12 @@ describe('documents of an older release', () => {
   })
 })
 
+/** Two tasks, of which a preview with a limit fires the first. */
+const scheduled: Step[] = [
+  ['schedule', 3],
+  ['schedule', 5],
+]
+
 describe('changes that could not be written', () => {
   it('leave the world where it was before them', () => {
     fc.assert(
@@ -244,6 +250,7 @@ describe('changes that could not be written', () => {
         log.flush()
         expect(stateOf(loadFrom(log, 1_000))).toEqual(stateOf(world))
       }),
+      { examples: [[scheduled, [['preview', 17]], []]] },
     )
   })
 })
