@@ -1,6 +1,6 @@
 import { strict as assert } from 'node:assert'
 import { type DataTable, Given, Then, When } from '@cucumber/cucumber'
-import { type Changes, valueIn } from './support/changes.ts'
+import { changesIn } from './support/changes.ts'
 import { smallestUnits, writtenAmount } from './support/money.ts'
 import { formerly } from './support/renamed.ts'
 import { mayTakeTable, takesText } from './support/step-arguments.ts'
@@ -29,7 +29,7 @@ Given(
   'an agent of {person}( with the policy:)',
   mayTakeTable,
   async function (this: SandglassWorld, person: string, table: DataTable) {
-    await this.agents.connect(person, changesOf(this, table))
+    await this.agents.connect(person, changesIn(this, table))
   },
 )
 formerly('an agent of {person} that may do nothing', { table: [['permissions', '[]']] })
@@ -46,7 +46,7 @@ When(
   'I create an agent of {person}( with the policy:)',
   mayTakeTable,
   async function (this: SandglassWorld, person: string, table: DataTable) {
-    await this.agents.request(person, changesOf(this, table))
+    await this.agents.request(person, changesIn(this, table))
   },
 )
 
@@ -126,7 +126,7 @@ When('I {agentAct} the agent', async function (this: SandglassWorld, act: string
  *       | spendingLimits.dailyLimit | null |
  */
 When("I change the agent's policy:", async function (this: SandglassWorld, table: DataTable) {
-  await this.agents.changePolicy(changesOf(this, table))
+  await this.agents.changePolicy(changesIn(this, table))
 })
 
 /**
@@ -148,7 +148,3 @@ Then(
     assert.equal(used, expected, `Expected ${expected}, but the agent has used ${used}`)
   },
 )
-
-function changesOf({ memory }: SandglassWorld, table: DataTable): Changes {
-  return table.raw().map(([path = '', text = '']) => [path, valueIn(text, memory)])
-}

@@ -1,5 +1,5 @@
 import { type DataTable, Given, When } from '@cucumber/cucumber'
-import { type Changes, valueIn } from './support/changes.ts'
+import { changesIn } from './support/changes.ts'
 import type { Money } from './support/money.ts'
 import { formerly } from './support/renamed.ts'
 import { mayTakeTable } from './support/step-arguments.ts'
@@ -36,7 +36,7 @@ When(
   async function (this: SandglassWorld, payer: string, money: Money, to: string, table: DataTable) {
     await this.agents.actAs(payer, async (owner) => {
       const from = await this.quotes.ownAccount(owner, money.currency)
-      return this.quotes.request({ owner, money, from, to }, changesOf(this, table))
+      return this.quotes.request({ owner, money, from, to }, changesIn(this, table))
     })
   },
 )
@@ -55,7 +55,7 @@ When(
   mayTakeTable,
   async function (this: SandglassWorld, payer: string, money: Money, source: string, to: string, table: DataTable) {
     const from = this.quotes.account(source)
-    await this.agents.actAs(payer, (owner) => this.quotes.request({ owner, money, from, to }, changesOf(this, table)))
+    await this.agents.actAs(payer, (owner) => this.quotes.request({ owner, money, from, to }, changesIn(this, table)))
   },
 )
 formerly('{owner} quotes {money} from {string} to {string}( with:)', {
@@ -75,7 +75,7 @@ When(
   mayTakeTable,
   async function (this: SandglassWorld, owner: string, money: Money, to: string, table: DataTable) {
     const from = this.quotes.realtime(owner, money.currency)
-    await this.quotes.request({ owner, money, from, to }, changesOf(this, table))
+    await this.quotes.request({ owner, money, from, to }, changesIn(this, table))
   },
 )
 formerly('{owner} quotes {money} of realtime funding to {string}( with:)')
@@ -88,7 +88,7 @@ formerly('{owner} quotes {money} of realtime funding to {string}( with:)')
  *       | lockedCurrencyAmount | -1 |
  */
 When('the same quote is requested( with:)', mayTakeTable, async function (this: SandglassWorld, table: DataTable) {
-  await this.quotes.requestAgain(changesOf(this, table))
+  await this.quotes.requestAgain(changesIn(this, table))
 })
 for (const changed of [
   'the same quote is requested with {string} as {string}',
@@ -110,7 +110,3 @@ Given(
   },
 )
 formerly('{person} has {int} quotes of {money} to {string}')
-
-function changesOf({ memory }: SandglassWorld, table: DataTable): Changes {
-  return table.raw().map(([path = '', text = '']) => [path, valueIn(text, memory)])
-}

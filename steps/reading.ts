@@ -2,12 +2,10 @@ import { strict as assert } from 'node:assert'
 import { type DataTable, Then, When } from '@cucumber/cucumber'
 import { type Address, pathOf, queryOf } from './support/addresses.ts'
 import * as expect from './support/expectations.ts'
-import type { Row } from './support/overrides.ts'
+import { rowsOf } from './support/overrides.ts'
 import { formerly } from './support/renamed.ts'
 import { mayTakeTable } from './support/step-arguments.ts'
 import type { SandglassWorld } from './world.ts'
-
-const rowsOf = (table: DataTable): readonly Row[] => table.raw().map(([name = '', value = '']) => [name, value])
 
 /**
  * Lists resources of the API, or what the admin plane shows of the world. A table has the query: filters, order, limit

@@ -1,6 +1,6 @@
 import { strict as assert } from 'node:assert'
 import { type DataTable, Given, Then, When } from '@cucumber/cucumber'
-import { type Changes, valueIn } from './support/changes.ts'
+import { type Changes, changesIn } from './support/changes.ts'
 import { formerly } from './support/renamed.ts'
 import { mustCreate } from './support/stablecoins.ts'
 import { mayTakeTable } from './support/step-arguments.ts'
@@ -161,6 +161,3 @@ Then('the stablecoin operation went through:', async function (this: SandglassWo
     table.raw().map(([status]) => status),
   )
 })
-
-const changesIn = ({ memory }: SandglassWorld, table: DataTable): Changes =>
-  table.raw().map(([path = '', value = '']) => [path, valueIn(value, memory)])

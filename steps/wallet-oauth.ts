@@ -1,12 +1,10 @@
 import { strict as assert } from 'node:assert'
 import { type DataTable, Given, Then, When } from '@cucumber/cucumber'
-import type { Row } from './support/overrides.ts'
+import { rowsOf } from './support/overrides.ts'
 import type { KeyForm } from './support/passkeys.ts'
 import { formerly } from './support/renamed.ts'
 import { mayTakeTable } from './support/step-arguments.ts'
 import type { SandglassWorld } from './world.ts'
-
-const rowsOf = (table: DataTable): readonly Row[] => table.raw().map(([name = '', value = '']) => [name, value])
 
 /**
  * Asks to add a person's identity at Google, with a token issued now. A wallet that has credentials demands a

@@ -2,13 +2,11 @@ import { strict as assert } from 'node:assert'
 import { type DataTable, Given, Then, When } from '@cucumber/cucumber'
 import type { AuthenticatorTraits } from '../kit/wallet/index.ts'
 import { fieldAt } from './support/http-client.ts'
-import { type Row, read } from './support/overrides.ts'
+import { read, rowsOf } from './support/overrides.ts'
 import type { KeyForm } from './support/passkeys.ts'
 import { formerly } from './support/renamed.ts'
 import { mayTakeTable } from './support/step-arguments.ts'
 import type { SandglassWorld } from './world.ts'
-
-const rowsOf = (table: DataTable): readonly Row[] => table.raw().map(([name = '', value = '']) => [name, value])
 
 /**
  * Creates an unusual passkey, not yet added to a wallet. Traits: algorithm (ES256, EdDSA, RS256), attestation (none,

@@ -4,7 +4,7 @@ import { download } from '../lib/download.ts'
 import type { Texts } from '../lib/forms.ts'
 import { Copyable } from '../parts/copyable.tsx'
 import { Choice, Field, Form } from '../parts/form.tsx'
-import { Json } from '../parts/json.tsx'
+import { Json, Verbatim } from '../parts/json.tsx'
 import { type Received, receive } from './answers.ts'
 import type { Catalogue, Entry } from './catalogue.ts'
 import { CredentialFields } from './credentials.tsx'
@@ -181,21 +181,12 @@ function AnswerOf({ received }: { received: Received }) {
         </p>
       )}
       {'json' in body && <Json value={body.json} />}
-      {'text' in body && body.text !== '' && <Plain text={body.text} />}
+      {'text' in body && body.text !== '' && <Verbatim text={body.text} />}
       {'bytes' in body && (
         <button type="button" onClick={() => download('answer', body.bytes, body.type)}>
           Download {body.bytes.length} bytes
         </button>
       )}
     </section>
-  )
-}
-
-function Plain({ text }: { text: string }) {
-  return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, and must do so with the keyboard too.
-    <pre class="json" tabIndex={0}>
-      {text}
-    </pre>
   )
 }

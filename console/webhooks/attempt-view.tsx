@@ -1,5 +1,6 @@
 import type { AttemptInFull, SentRequest } from '../../kit/admin/types.ts'
 import { duration, instant } from '../lib/format.ts'
+import { Verbatim } from '../parts/json.tsx'
 import type { Key } from './signature.ts'
 import { SignatureCheck } from './signature-check.tsx'
 
@@ -31,7 +32,7 @@ export function AttemptView({ event, attempt, publicKey }: AttemptProps) {
       {answer?.body !== undefined && (
         <details>
           <summary>Answer</summary>
-          <Text text={answer.body} />
+          <Verbatim text={answer.body} />
         </details>
       )}
     </section>
@@ -74,17 +75,7 @@ function RequestSent({ method, url, headers, body }: SentRequest) {
           ))}
         </tbody>
       </table>
-      <Text text={body} />
+      <Verbatim text={body} />
     </details>
-  )
-}
-
-/** A text exactly as it was sent. */
-function Text({ text }: { text: string }) {
-  return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, and must do so with the keyboard too.
-    <pre class="json" tabIndex={0}>
-      {text}
-    </pre>
   )
 }

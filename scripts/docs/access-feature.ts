@@ -1,7 +1,7 @@
 import { declarations } from '../../simulator/app.ts'
 import { type Operation, type Permission, permissionsOf } from '../../simulator/contract/index.ts'
 import { gherkinTable } from './gherkin-table.ts'
-import { requestOf } from './sample-requests.ts'
+import { requestOf, requestTable } from './sample-requests.ts'
 
 const permissions: readonly Permission[] = ['VIEW', 'TRANSACT', 'MANAGE']
 
@@ -95,9 +95,6 @@ function permissionTable(operations: readonly Operation[]): readonly string[] {
   const rows = operations.map((operation) => [operation.id, requestOf(operation), needed(operation), others(operation)])
   return gherkinTable([['operation', 'request', 'permission', 'others'], ...rows])
 }
-
-const requestTable = (operations: readonly Operation[]): readonly string[] =>
-  gherkinTable([['operation', 'request'], ...operations.map((operation) => [operation.id, requestOf(operation)])])
 
 const needed = (operation: Operation): string => permissionsOf(operation).join(' or ')
 

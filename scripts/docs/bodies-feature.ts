@@ -1,7 +1,6 @@
 import { declarations } from '../../simulator/app.ts'
 import type { Operation } from '../../simulator/contract/index.ts'
-import { gherkinTable } from './gherkin-table.ts'
-import { requestOf } from './sample-requests.ts'
+import { requestTable } from './sample-requests.ts'
 
 /** Renders a feature with the refusals that all operations with a JSON body share. */
 export function bodiesFeature(): string {
@@ -16,19 +15,16 @@ export function bodiesFeature(): string {
     '',
     '  Scenario Outline: <operation> takes a JSON object',
     ...refusals,
-    ...tableOf(others),
+    ...requestTable(others),
     '',
     '  Scenario Outline: <operation> takes a JSON object of an agent',
     '    Given an agent of Ada',
     "    And I use the agent's token",
     ...refusals,
-    ...tableOf(ofAgents),
+    ...requestTable(ofAgents),
     '',
   ].join('\n')
 }
-
-const tableOf = (operations: readonly Operation[]): readonly string[] =>
-  gherkinTable([['operation', 'request'], ...operations.map((operation) => [operation.id, requestOf(operation)])])
 
 const refusals = [
   '    When I send <request> with the text "hello" as "application/json"',

@@ -1,4 +1,5 @@
 import type { Operation } from '../../simulator/contract/index.ts'
+import { gherkinTable } from './gherkin-table.ts'
 
 /** Returns the method and the path of an operation; parameters are ids that do not exist. */
 export function requestOf({ method, pathTemplate }: Operation): string {
@@ -7,6 +8,10 @@ export function requestOf({ method, pathTemplate }: Operation): string {
   })
   return `${method} ${path}`
 }
+
+/** Returns a table of operations with their requests. */
+export const requestTable = (operations: readonly Operation[]): readonly string[] =>
+  gherkinTable([['operation', 'request'], ...operations.map((operation) => [operation.id, requestOf(operation)])])
 
 /** Returns the id for a collection in the path: `delegated-keys` has ids of type `DelegatedKey`. */
 const idOf = (collection: string): string =>

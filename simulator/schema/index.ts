@@ -60,6 +60,7 @@ export {
   formsOf,
   inside,
   isRecord,
+  membersOf,
   type Schema,
   variantsByValue,
 } from './schema.ts'

@@ -38,6 +38,9 @@ export const asSchema = (schema: TSchema): Schema => schema
 export const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
+/** Returns the members of a JSON object; an empty object for any other value. */
+export const membersOf = (value: unknown): Readonly<Record<string, unknown>> => (isRecord(value) ? value : {})
+
 /** Returns the allowed values of an enum, a constant or a union of constants; undefined for any other schema. */
 export function allowedValues(schema: Schema): readonly unknown[] | undefined {
   if (schema.enum !== undefined) return schema.enum

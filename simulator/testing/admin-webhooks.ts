@@ -1,12 +1,10 @@
-import type { EventTypeName } from '../contract/index.ts'
 import { dispatcherOf, startDispatcher, webhookTaskHandlers } from '../webhooks/dispatcher.ts'
-import { type EmitOptions, emit } from '../webhooks/events.ts'
 import { changeWebhookSettings, followEvents } from '../webhooks/index.ts'
 import { createPoster } from '../webhooks/post.ts'
 import type { WorldsSetup } from '../worlds/index.ts'
 import { openAdmin, startAt } from './admin-plane.ts'
 import { testWall } from './wall.ts'
-import { closeAfter, nowhere } from './webhooks.ts'
+import { actsOn, closeAfter, nowhere } from './webhooks.ts'
 
 /** Opens the admin plane with worlds whose events go to an endpoint. */
 export async function openHooks(endpoint?: string, setup: Partial<WorldsSetup> = {}) {
@@ -34,15 +32,9 @@ export async function openHooks(endpoint?: string, setup: Partial<WorldsSetup> =
     }),
   )
   const { engine } = admin
-  const act = <R>(make: () => R) => engine.commit({ kind: 'request', name: 'test' }, make).result
-  /** The same on the side line. */
-  const actOutside = <R>(make: () => R) => engine.side.commit({ kind: 'admin', name: 'test' }, make).result
   return {
     ...admin,
-    act,
-    actOutside,
-    send: (type: EventTypeName = 'CUSTOMER.KYC_APPROVED', data: unknown = {}, options: EmitOptions = {}) =>
-      act(() => emit(engine, type, data, options)),
+    ...actsOn(engine),
     idle: () => dispatcherOf(engine)?.idle(),
     get: async (path: string) => (await admin.call('GET', `/admin${path}`)).body,
   }

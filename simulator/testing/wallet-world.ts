@@ -10,8 +10,8 @@ import { Memory } from '../../steps/support/memory.ts'
 import { Passkeys } from '../../steps/support/passkeys.ts'
 import { must, Wallets } from '../../steps/support/wallets.ts'
 import { ScenarioWorlds } from '../../steps/support/worlds.ts'
-import { membersOf } from '../api/wallet/encoding/index.ts'
 import { createSimulator } from '../app.ts'
+import { membersOf } from '../schema/index.ts'
 
 /** Starts a simulator for the tests of a file; returns a function that creates a world in which Ada has a wallet. */
 export function walletWorlds() {

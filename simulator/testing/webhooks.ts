@@ -2,7 +2,7 @@ import { createServer, type IncomingHttpHeaders, type ServerResponse } from 'nod
 import { createServer as createTcpServer, type Socket } from 'node:net'
 import { expect, onTestFinished } from 'vitest'
 import type { ApprovalHandler, EventTypeName } from '../contract/index.ts'
-import { createWorld, type Moment } from '../engine/index.ts'
+import { createWorld, type Moment, type WorldEngine } from '../engine/index.ts'
 import { startDispatcher, webhookTaskHandlers } from '../webhooks/dispatcher.ts'
 import { type EmitOptions, emit } from '../webhooks/events.ts'
 import { type AllowedTargets, attempts, changeWebhookSettings, deliveryOf, followEvents } from '../webhooks/index.ts'
@@ -137,19 +137,13 @@ export function rig({
     await poster.close()
     expect(bugs).toEqual([])
   })
-  const act = <R>(make: () => R) => engine.commit({ kind: 'request', name: 'test' }, make).result
-  /** The same on the side line. */
-  const actOutside = <R>(make: () => R) => engine.side.commit({ kind: 'admin', name: 'test' }, make).result
+  const acts = actsOn(engine)
   return {
     engine,
     wall,
     dispatcher,
-    act,
-    actOutside,
-    /** Emits an event as an operation of the API does. */
-    send: (type: EventTypeName = 'CUSTOMER.KYC_APPROVED', data: unknown = {}, options: EmitOptions = {}) =>
-      act(() => emit(engine, type, data, options)),
-    moveEndpoint: (next: string | undefined) => act(() => changeWebhookSettings(engine, { endpoint: next })),
+    ...acts,
+    moveEndpoint: (next: string | undefined) => acts.act(() => changeWebhookSettings(engine, { endpoint: next })),
     /** Advances the clock and waits for webhooks on the way. */
     async pass(ms: number): Promise<void> {
       await dispatcher.idle()
@@ -161,6 +155,19 @@ export function rig({
     },
     status: (eventId: string) => deliveryOf(engine, eventId)?.status,
     attempts: (eventId: string) => engine.side.of(attempts).all('event', eventId),
+  }
+}
+
+/** Returns ways to commit in a world. */
+export function actsOn(engine: WorldEngine) {
+  const act = <R>(make: () => R) => engine.commit({ kind: 'request', name: 'test' }, make).result
+  return {
+    act,
+    /** The same on the side line. */
+    actOutside: <R>(make: () => R) => engine.side.commit({ kind: 'admin', name: 'test' }, make).result,
+    /** Emits an event as an operation of the API does. */
+    send: (type: EventTypeName = 'CUSTOMER.KYC_APPROVED', data: unknown = {}, options: EmitOptions = {}) =>
+      act(() => emit(engine, type, data, options)),
   }
 }
 

@@ -1,3 +1,4 @@
+import type { DataTable } from '@cucumber/cucumber'
 import type { Memory } from './memory.ts'
 
 export type Fields = Readonly<Record<string, unknown>>
@@ -20,3 +21,7 @@ function put(target: Fields, [name = '', ...rest]: readonly string[], value: unk
 export function valueIn(text: string, memory: Memory): unknown {
   return text === 'nothing' ? undefined : JSON.parse(memory.fill(text))
 }
+
+/** Reads a table of changes: a path and a value in each row. */
+export const changesIn = ({ memory }: { readonly memory: Memory }, table: DataTable): Changes =>
+  table.raw().map(([path = '', value = '']) => [path, valueIn(value, memory)])

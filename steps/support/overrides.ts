@@ -4,6 +4,9 @@ import type { Memory } from './memory.ts'
 /** A dot path and its new value: `absent`, JSON, or plain text. */
 export type Row = readonly [path: string, value: string]
 
+/** Returns the rows of a table as written. */
+export const rowsOf = (table: DataTable): readonly Row[] => table.raw().map(([name = '', value = '']) => [name, value])
+
 /** Returns the rows of a table, with remembered values filled in. */
 export const filledRows = (memory: Memory, table: DataTable): readonly Row[] =>
   table.raw().map(([name = '', value = '']) => [name, memory.fill(value)])

@@ -1,6 +1,6 @@
 import { created, operation } from '../../contract/index.ts'
 import type { World } from '../../engine/index.ts'
-import { isRecord } from '../../schema/index.ts'
+import { membersOf } from '../../schema/index.ts'
 import { findActiveCustomer } from '../customers/index.ts'
 import { newDeviceCode } from './device-codes.ts'
 import { agents, noUsage, renderAgent } from './model/index.ts'
@@ -32,7 +32,7 @@ export const createAgent = operation({
 })
 
 function rulesOf(world: World, body: unknown) {
-  const { customerId, policy } = isRecord(body) ? body : {}
+  const { customerId, policy } = membersOf(body)
   const customer = typeof customerId === 'string' ? findActiveCustomer(world, customerId) : undefined
   const isUnknown = typeof customerId === 'string' && customer === undefined
   const unknown = { field: 'customerId', message: `There is no customer ${customerId}.` }

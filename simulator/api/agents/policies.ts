@@ -1,7 +1,7 @@
 import type { World } from '../../engine/index.ts'
 import { largestAmount } from '../../ledger/index.ts'
 import { type FieldError, required } from '../../refusals/index.ts'
-import { inFieldOrder, isRecord, present } from '../../schema/index.ts'
+import { inFieldOrder, membersOf, present } from '../../schema/index.ts'
 import { internalAccounts } from '../accounts/index.ts'
 import { worth } from '../pricing/index.ts'
 import { currency as currencyRow } from '../reference/index.ts'
@@ -111,7 +111,6 @@ const converted = (world: World, amount: number, from: string, to: string): numb
 
 type Sent = Readonly<Record<string, unknown>>
 
-const record = (value: unknown): Sent => (isRecord(value) ? value : {})
 const list = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : [])
 
 /**
@@ -124,12 +123,12 @@ export function policyErrors(
   policy: unknown,
   at: string,
 ): readonly FieldError[] {
-  const { spendingLimits, approvalThresholds, accountRestrictions } = record(policy)
-  const { amount, currency } = record(approvalThresholds)
+  const { spendingLimits, approvalThresholds, accountRestrictions } = membersOf(policy)
+  const { amount, currency } = membersOf(approvalThresholds)
   const needsCurrency = amount !== undefined && amount !== null && currency === undefined
   return [
-    ...currencyErrors(record(spendingLimits)['currency'], `${at}spendingLimits.currency`),
-    ...(customerId === undefined ? [] : accountErrors(world, customerId, record(accountRestrictions), at)),
+    ...currencyErrors(membersOf(spendingLimits)['currency'], `${at}spendingLimits.currency`),
+    ...(customerId === undefined ? [] : accountErrors(world, customerId, membersOf(accountRestrictions), at)),
     ...(needsCurrency ? [required(`${at}approvalThresholds.currency`, true)] : []),
     ...currencyErrors(currency, `${at}approvalThresholds.currency`),
   ]
@@ -152,7 +151,7 @@ function accountErrors(world: World, customerId: string, sent: Sent, at: string)
   for (const [index, id] of list(sent['allowedAccountIds']).entries()) check(id, `${path}.allowedAccountIds.${index}`)
   const seen = new Set<unknown>()
   for (const [index, rule] of list(sent['accountRules']).entries()) {
-    const { accountId } = record(rule)
+    const { accountId } = membersOf(rule)
     const field = `${path}.accountRules.${index}.accountId`
     if (accountId !== undefined && seen.has(accountId)) errors.push({ field, message: 'The account has another rule.' })
     else check(accountId, field)

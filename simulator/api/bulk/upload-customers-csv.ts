@@ -1,5 +1,5 @@
 import { operation } from '../../contract/index.ts'
-import { contentOf, isRecord } from '../../schema/index.ts'
+import { contentOf, isRecord, membersOf } from '../../schema/index.ts'
 import { columnsInWords } from './columns.ts'
 import { type CsvContent, CsvReader, type FileProblem } from './csv-file.ts'
 import { scheduleJob } from './job-tasks.ts'
@@ -47,7 +47,7 @@ export const uploadCustomersCsv = operation({
 })
 
 function isEmptyFile(body: unknown): boolean {
-  const { file } = isRecord(body) ? body : {}
+  const { file } = membersOf(body)
   return isRecord(file) && file['sizeBytes'] === 0
 }
 

@@ -1,6 +1,6 @@
 import type { World } from '../../engine/index.ts'
 import { type FieldError, unchangeable } from '../../refusals/index.ts'
-import { isRecord } from '../../schema/index.ts'
+import { membersOf } from '../../schema/index.ts'
 import { worldOptions } from '../../worlds/index.ts'
 import { toInput } from './convert-input.ts'
 import { findRuleErrors, narrowIdTypes, sortErrors } from './field-rules.ts'
@@ -32,7 +32,7 @@ export function checkUpdateFields(
   if (found.some(({ field }) => field === 'customerType' || field === 'body')) return found
   const errors = found.map(narrowIdTypes)
   if (customer === undefined) return errors
-  const change = isRecord(body) ? body : {}
+  const change = membersOf(body)
   if (change['customerType'] !== customer.customerType) return [unchangeable('customerType')]
 
   const sent = readUncheckedBody(mergeUpdate(customer, change), errors)
@@ -51,12 +51,12 @@ function mergeUpdate(customer: Customer, change: Fields): Fields {
   const { umaAddress, endUserTermsConsent: _recorded, ...stored }: Fields = { ...toInput(customer) }
   const { umaAddress: wanted, businessInfo, ...others } = change
   const isNewAddress = typeof wanted === 'string' && wanted.toLowerCase() !== umaAddress
-  const companyChanges = isRecord(businessInfo) ? businessInfo : {}
+  const companyChanges = membersOf(businessInfo)
   return {
     ...stored,
     ...others,
     ...(isNewAddress ? { umaAddress: wanted } : {}),
-    businessInfo: { ...(isRecord(stored['businessInfo']) ? stored['businessInfo'] : {}), ...companyChanges },
+    businessInfo: { ...membersOf(stored['businessInfo']), ...companyChanges },
   }
 }
 

@@ -1,6 +1,6 @@
 import type { TSchema } from 'typebox'
 import { type FieldError, notAllowed, required } from '../../refusals/index.ts'
-import { contradiction, inFieldOrder, isRecord, type UploadedFile } from '../../schema/index.ts'
+import { contradiction, inFieldOrder, membersOf, type UploadedFile } from '../../schema/index.ts'
 import { acceptedFileTypes, identityDocumentTypes } from './choices.ts'
 import { fileTypeOf } from './file-type.ts'
 
@@ -12,7 +12,7 @@ export function checkDocumentFields(
   body: unknown,
   found: readonly FieldError[],
 ): readonly FieldError[] {
-  const form = isRecord(body) ? body : {}
+  const form = membersOf(body)
   const isGood = (field: string) => !found.some((error) => error.field === field)
   const errors = [...found]
   // The schema found no error in the file, so it has its shape.

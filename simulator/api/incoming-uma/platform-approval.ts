@@ -1,7 +1,7 @@
 import type { ApprovalAnswer, ApprovalEvent, ApprovalHandler, TaskDeclaration } from '../../contract/index.ts'
 import type { World } from '../../engine/index.ts'
 import type { FailureReason } from '../../refusals/index.ts'
-import { isRecord } from '../../schema/index.ts'
+import { membersOf } from '../../schema/index.ts'
 import { emit } from '../../webhooks/index.ts'
 import { customers } from '../customers/index.ts'
 import { counterpartyInformation, type InfoField, isInfoField, missingPayerFields } from '../lookups/index.ts'
@@ -35,7 +35,7 @@ export function missingReceiverFields(
 ): readonly string[] {
   const customer = world.of(customers).get(receiverId)
   const mandatory = asked.filter((field) => field.mandatory)
-  return missingPayerFields(customer, mandatory, isRecord(answered) ? answered : {}).map(({ name }) => name)
+  return missingPayerFields(customer, mandatory, membersOf(answered)).map(({ name }) => name)
 }
 
 /** Removes the approval of a payment and its deadline. */
@@ -105,8 +105,7 @@ const areInfoFields = (names: unknown): names is readonly InfoField[] =>
 /** Parses the body of an answer; a body that is not a JSON object counts as empty. */
 function bodyOf({ body = '' }: ApprovalAnswer): Readonly<Record<string, unknown>> {
   try {
-    const value: unknown = JSON.parse(body)
-    return isRecord(value) ? value : {}
+    return membersOf(JSON.parse(body))
   } catch {
     return {}
   }

@@ -2,7 +2,7 @@ import { ok, operation } from '../../contract/index.ts'
 import type { World } from '../../engine/index.ts'
 import { largestAmount } from '../../ledger/index.ts'
 import { refuse, refuseFields } from '../../refusals/index.ts'
-import { isRecord } from '../../schema/index.ts'
+import { membersOf } from '../../schema/index.ts'
 import { webhookSettings } from '../../webhooks/index.ts'
 import { approvalOf, type Customer, requireCustomer } from '../customers/index.ts'
 import { customerOfUma, isSandboxDomain, parseUmaAddress, scenarioCurrency, type UmaAddress } from '../lookups/index.ts'
@@ -31,7 +31,7 @@ export const sandboxReceive = operation({
     'WEBHOOK_ENDPOINT_NOT_SET',
   ],
   fieldRules: ({ body }, errors) => {
-    const { receiverUmaAddress, customerId } = isRecord(body) ? body : {}
+    const { receiverUmaAddress, customerId } = membersOf(body)
     if (receiverUmaAddress !== undefined || customerId !== undefined) return errors
     return [...errors, { field: 'receiverUmaAddress', message: 'Either receiverUmaAddress or customerId is required.' }]
   },

@@ -1,6 +1,6 @@
 import { ok, operation } from '../../contract/index.ts'
 import { refuse, refuseFields } from '../../refusals/index.ts'
-import { isRecord } from '../../schema/index.ts'
+import { membersOf } from '../../schema/index.ts'
 import { emit } from '../../webhooks/index.ts'
 import { parseUmaAddress } from '../lookups/index.ts'
 import { endInvitation } from './expiry.ts'
@@ -20,7 +20,7 @@ export const claimInvitation = operation({
   emits: ['INVITATION.CLAIMED'],
   isHeldBy: hasInvitation,
   fieldRules({ body }, errors) {
-    const { inviteeUma } = isRecord(body) ? body : {}
+    const { inviteeUma } = membersOf(body)
     if (typeof inviteeUma === 'string' && inviteeUma !== '' && parseUmaAddress(inviteeUma) === undefined)
       refuse('INVALID_UMA_ADDRESS', { field: 'inviteeUma', value: inviteeUma })
     return errors

@@ -2,7 +2,7 @@ import { created, operation } from '../../contract/index.ts'
 import type { World } from '../../engine/index.ts'
 import { largestAmount } from '../../ledger/index.ts'
 import { type FieldError, refuse, refuseFields } from '../../refusals/index.ts'
-import { isRecord } from '../../schema/index.ts'
+import { membersOf } from '../../schema/index.ts'
 import { defaultWorldName, worldOptions } from '../../worlds/index.ts'
 import type { Customer } from '../customers/index.ts'
 import { customerOfUma, parseUmaAddress } from '../lookups/index.ts'
@@ -24,7 +24,7 @@ export const createInvitation = operation({
   // Order: the platform's configuration, the inviter, the amount, all other fields.
   fieldRules({ world, body }, errors) {
     if (!worldOptions(world).invitations.configured) refuse('INVITATIONS_NOT_CONFIGURED')
-    const { inviterUma, amountToSend } = isRecord(body) ? body : {}
+    const { inviterUma, amountToSend } = membersOf(body)
     const all = [...inviterErrors(world, inviterUma), ...errors]
     if (all.some(({ field }) => field === 'inviterUma')) return all
     refuseAmount(amountToSend)

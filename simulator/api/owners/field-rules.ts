@@ -1,6 +1,6 @@
 import type { TSchema } from 'typebox'
 import { type FieldError, futureDate, notAllowed, required, tooLong, tooShort } from '../../refusals/index.ts'
-import { inFieldOrder, isRecord } from '../../schema/index.ts'
+import { inFieldOrder, membersOf } from '../../schema/index.ts'
 import { identifierForms } from '../customers/index.ts'
 import type { PersonalInfoInput } from './shapes.ts'
 
@@ -79,7 +79,4 @@ function narrowIdTypes(error: FieldError): FieldError {
   return isEnumError ? { ...error, constraint: { enum: ownerIdentificationTypes } } : error
 }
 
-function readPersonalInfo(body: unknown): UncheckedPerson {
-  const person = isRecord(body) ? body['personalInfo'] : undefined
-  return isRecord(person) ? person : {}
-}
+const readPersonalInfo = (body: unknown): UncheckedPerson => membersOf(membersOf(body)['personalInfo'])

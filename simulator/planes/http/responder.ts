@@ -1,7 +1,7 @@
 import { type Answer, type Apply, isRead, type OpenCall, type Operation } from '../../contract/index.ts'
 import { type Moment, Unwritable } from '../../engine/index.ts'
 import { Refusal, refusal, refuse } from '../../refusals/index.ts'
-import { ignoredWarning, isRecord } from '../../schema/index.ts'
+import { ignoredWarning, membersOf } from '../../schema/index.ts'
 import type { Exchange } from './exchange.ts'
 import { type RememberedAnswer, remember } from './idempotency.ts'
 import { isReplayed } from './local-client.ts'
@@ -185,7 +185,7 @@ export class Responder {
 /** Adds derived members to a successful answer. They are not recorded or remembered. */
 function withDerived({ target, req }: Exchange, { derive }: Operation, answer: Answer): Answer {
   if (derive === undefined || isReplayed(req)) return answer
-  const body = isRecord(answer.body) ? answer.body : {}
+  const body = membersOf(answer.body)
   return { ...answer, body: { ...body, ...derive(target.engine, body) } }
 }
 

@@ -1,6 +1,6 @@
 import { created } from '../../../contract/index.ts'
+import { membersOf } from '../../../schema/index.ts'
 import { requireWallet } from '../../accounts/index.ts'
-import { membersOf } from '../encoding/index.ts'
 import { credentialsOf, type WalletCredential, walletCredentials } from '../model/index.ts'
 import { activityPayload, notesOf, signedOperation, walletUserOf } from '../signing/index.ts'
 import { renderCredential } from './credentials.ts'

@@ -1,7 +1,6 @@
 import type { World } from '../../../engine/index.ts'
-import { SECOND } from '../../../schema/index.ts'
+import { membersOf, SECOND } from '../../../schema/index.ts'
 import { platformConfig } from '../../platform/index.ts'
-import { membersOf } from '../encoding/index.ts'
 import { dropCode, type PendingCode, pendingCodeId, pendingCodes, type WalletCredential } from '../model/index.ts'
 import { targetBundle } from '../sealing/index.ts'
 import { compressedPoint } from '../signing/index.ts'

@@ -1,7 +1,6 @@
 import { codeTable } from '../../../contract/index.ts'
 import { type FieldError, refuse, required, tooLong, wrongPattern } from '../../../refusals/index.ts'
-import { timestamp } from '../../../schema/index.ts'
-import { membersOf } from '../encoding/index.ts'
+import { membersOf, timestamp } from '../../../schema/index.ts'
 import { credentialsOf, type Passkey, type WalletCredential } from '../model/index.ts'
 import { clientKeyErrors, createSessionKey } from '../sessions/index.ts'
 import {

@@ -1,7 +1,7 @@
 import { ok } from '../../../contract/index.ts'
 import type { World } from '../../../engine/index.ts'
 import { idErrors, refuseFields } from '../../../refusals/index.ts'
-import { membersOf } from '../encoding/index.ts'
+import { membersOf } from '../../../schema/index.ts'
 import { type CredentialType, type WalletCredential, walletCredentials } from '../model/index.ts'
 import { AuthSession, openSession, preventReplay, renderSession } from '../sessions/index.ts'
 import { signedOperation } from '../signing/index.ts'

@@ -1,7 +1,7 @@
 import { ok } from '../../../contract/index.ts'
 import { idErrors, required } from '../../../refusals/index.ts'
+import { membersOf } from '../../../schema/index.ts'
 import { InternalAccountShape, internalAccounts, renderAccount, requireWallet } from '../../accounts/index.ts'
-import { membersOf } from '../encoding/index.ts'
 import { activityPayload, signedOperation } from '../signing/index.ts'
 import { InternalAccountUpdate } from './shapes.ts'
 

@@ -1,5 +1,5 @@
 import type { FieldError } from '../../../refusals/index.ts'
-import { membersOf } from '../encoding/index.ts'
+import { membersOf } from '../../../schema/index.ts'
 import { compressedPoint } from '../signing/index.ts'
 
 /** Reports a `clientPublicKey` that matches the schema's pattern but is not a point on the curve. */
