@@ -110,7 +110,7 @@ it('an outcome that stays unknown loses the worlds of the batch, and writes go o
     await until(() => storage.problem !== undefined)
     assert.match(
       storage.problem ?? '',
-      /^PostgreSQL at 127.0.0.1:\d+ does not answer .*, writes go on by themselves\.$/,
+      /^PostgreSQL at 127.0.0.1:\d+ does not answer .*, writes resume automatically\.$/,
     )
     assert.deepEqual(told, ['lost one', 'otherwise'])
     assert.equal(storage.isWritable, false)

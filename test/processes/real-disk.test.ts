@@ -37,7 +37,7 @@ describe('a real disk', () => {
     const fill = async () => {
       for (;;) await appendBatch(storage, [{ world: 'a', sequence: ++sequence, texts }])
     }
-    await expect(fill()).rejects.toThrow(`No space is left in ${folder}; free some, writes go on by themselves.`)
+    await expect(fill()).rejects.toThrow(`No space is left in ${folder}; free some, writes resume automatically.`)
     expect([storage.isWritable, storage.problem]).toEqual([false, expect.stringContaining('No space')])
     await durable(storage)
     const acknowledged = sequence - 1

@@ -187,7 +187,7 @@ it('a full disk refuses writes until there is room', async ({ skip }) => {
   const refused = await untilStatus(started, 503)
   expect(JSON.parse(refused.text)).toMatchObject({
     code: 'SERVICE_UNAVAILABLE',
-    message: `No space is left in ${folder}; free some, writes go on by themselves.`,
+    message: `No space is left in ${folder}; free some, writes resume automatically.`,
   })
   const { data } = await (await fetch(`${started.origin}/2025-10-13/customers`, { headers: { authorization } })).json()
   await rm(ballast)

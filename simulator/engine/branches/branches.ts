@@ -79,7 +79,7 @@ export class Branches {
     this.#path = undefined
   }
 
-  /** Of the branches that grow meanwhile, only the current one is taken back. */
+  /** Restores the current branch only. */
   savepoint(): Undo {
     const { current, isAtEnd, nextName } = this
     const [byName, begun, heads, to] = [this.#byName, this.#begun, this.#heads, { ...current.to }]

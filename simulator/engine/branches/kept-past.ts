@@ -303,7 +303,7 @@ export class KeptPast implements PastMember {
     const ids = new Map<string, MomentRecord>()
     for (const branch of this.#ends.keys()) {
       for (let step = this.endOf(branch)?.main; step && !this.lines.main.has(step); step = step.parent) {
-        // The moments of another kept branch, on which this one stands, have their own turn.
+        // The moments of another kept branch, on which this one stands, are visited with that branch.
         if (step.branch !== branch && this.#ends.has(step.branch)) break
         addCreated(ids, step)
       }

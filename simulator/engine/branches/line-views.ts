@@ -51,7 +51,7 @@ export class BranchView extends PathView {
     this.side = new PathView(lines.side.timeline, side)
   }
 
-  /** True for a place on the tip to its end. */
+  /** True for a place on the path to the end of this branch. */
   has({ branch, moment }: Place): boolean {
     let last = this.branch.to.main
     for (const step of this.branch.path()) {
@@ -67,8 +67,7 @@ export class BranchView extends PathView {
 }
 
 /**
- * Yields moments from several ends back to the horizons, newest first, each once. Where two tips meet they go on as
- * one, because both come to the same moment next.
+ * Yields moments from several ends back to the horizons, newest first, each once: paths that meet are merged.
  */
 export function* mergedMoments(
   ends: Iterable<MomentRecord>,

@@ -66,7 +66,7 @@ export class Clock {
 
   /** Sets the virtual time; a ticking clock continues from there. */
   setPosition(position: number): void {
-    this.goOn()
+    this.resumeFlow()
     this.#position = position
     this.#wallAt = this.#wallNow()
   }
@@ -86,12 +86,12 @@ export class Clock {
     return this.#fixedWallAt ?? this.wall.now()
   }
 
-  /** Shows one time until `goOn`, or until the clock is set; then the time that has passed meanwhile is counted too. */
+  /** Shows one time until `resumeFlow`, or until the clock is set; the time that passes meanwhile counts then. */
   stopAt(time: number): void {
     this.#stoppedAt = time
   }
 
-  goOn(): void {
+  resumeFlow(): void {
     this.#stoppedAt = undefined
   }
 

@@ -38,7 +38,7 @@ interface PlaceEntry {
   readonly at: number
 }
 
-/** The way of a restore: to a point that the world keeps, or to a branch whose first moments bring the state. */
+/** The destination of a restore: a kept point, or a branch whose first moments write the state. */
 export type Restored = Pick<Travel, 'point' | 'opens'>
 
 export interface TravelEntry extends Restored {

@@ -32,14 +32,14 @@ export interface JournalLag {
 
 /** A journal that says when its entries are durable. */
 export interface DurableJournal extends Journal {
-  /** Returns a function that takes out again what is added from now on; call it in the same turn, if at all. */
+  /** Returns a function that removes the entries added after this call; call it in the same turn, if at all. */
   savepoint(): () => void
   readonly isDurable: boolean
   lag(): JournalLag
   /**
    * Calls `then` once every entry so far is durable: at once, or later in the order of the calls. Calls `otherwise`
-   * instead when those of the given worlds, or of any without them, could not be written; the worlds have gone back by
-   * then, or are no longer there.
+   * instead when those of the given worlds, or of any without them, could not be written; by then, the worlds have been
+   * rolled back or deleted.
    */
   whenDurable(then: () => void, otherwise: (problem: string) => void, worlds?: readonly string[]): void
   /** A sentence for the user about why nothing can be written at present; undefined while all is well. */

@@ -23,7 +23,7 @@ export interface Cause {
   readonly detail?: unknown
   /** The facts that the secrets of a request have proven; it can be repeated from here without them. */
   readonly proof?: unknown
-  /** The trace of the request that began it all; tasks pass it on to the moments that they make. */
+  /** The trace of the originating request; tasks pass it on to the moments that they make. */
   readonly trace?: Trace
 }
 
@@ -69,7 +69,7 @@ export interface Change {
   readonly after?: Document
 }
 
-/** The main line is what the API shows. The side line holds what the outside made of it: deliveries of events. */
+/** The main line is what the API shows. The side line has the deliveries of its events. */
 export type LineName = 'main' | 'side'
 
 /** Refers to a branch, whose name may change. */

@@ -147,7 +147,7 @@ export class Past {
     return next !== undefined && at > this.#timeBefore(next)
   }
 
-  /** The time up to which the world had come before a moment of the present line. */
+  /** Returns the time that the world had reached before a moment of the present line. */
   #timeBefore(moment: MomentRecord): number {
     const [travel] = this.parts.travels.newestFirst(moment.sequence)
     // A restore that brings a state leaves the end of a branch as it is, and may set an earlier time.

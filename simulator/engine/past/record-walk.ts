@@ -22,7 +22,7 @@ export class RecordWalk {
   #branch: BranchRecord | undefined
   #main: number
   #side: number
-  #isAway = false
+  #isSkipping = false
 
   constructor({ main, side }: Stand = { main: undefined, side: undefined }) {
     this.#main = main?.number ?? -1
@@ -32,7 +32,7 @@ export class RecordWalk {
   }
 
   isAt({ branch, moment }: Place): boolean {
-    return !this.#isAway && branch === this.#branch && moment === this.#main
+    return !this.#isSkipping && branch === this.#branch && moment === this.#main
   }
 
   add(record: MomentRecord | Travel): void {
@@ -43,12 +43,12 @@ export class RecordWalk {
   }
 
   #addMoment(moment: MomentRecord): void {
-    if (this.#isAway) return
+    if (this.#isSkipping) return
     const { line, number, branch } = moment
     const last = line === 'main' ? this.#main : this.#side
     const isNext = number === last + 1 && (branch === this.#branch || this.#isBegun(branch))
     if (!isNext) {
-      this.#isAway = true
+      this.#isSkipping = true
       return
     }
     if (line === 'side') this.#side = number
@@ -62,7 +62,7 @@ export class RecordWalk {
   }
 
   #addAdvance(travel: Travel): void {
-    if (!this.#isAway && this.isAt(travel.to)) this.#push(travel)
+    if (!this.#isSkipping && this.isAt(travel.to)) this.#push(travel)
   }
 
   #addTravel(travel: Travel): void {
@@ -70,17 +70,17 @@ export class RecordWalk {
     // A travel that brought a state to a branch that is no longer kept has none of the moments that did.
     const last = this.records.at(-1)
     if (last !== undefined && 'opens' in last && last.opens !== undefined) this.records.pop()
-    const isHere = !this.#isAway && this.isAt(from)
+    const isHere = !this.#isSkipping && this.isAt(from)
     if (opens !== undefined) {
       // The moments that bring the state follow.
       if (isHere) this.#push(travel)
-      else this.#isAway = true
+      else this.#isSkipping = true
       return
     }
-    this.#isAway = !this.#isKnown(travel)
-    if (this.#isAway) return
+    this.#isSkipping = !this.#isKnown(travel)
+    if (this.#isSkipping) return
     const { begins: _, ...unnamed } = travel
-    // From elsewhere, the same act might lead elsewhere too.
+    // From another place, the same act may end elsewhere.
     this.#push(isHere ? travel : { ...unnamed, kind: 'restore' })
     this.#branch = branchOf(to)
     this.#main = to.moment

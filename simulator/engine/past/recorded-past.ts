@@ -35,7 +35,7 @@ export function* recordedPast(parts: RecordedParts, everyMoment: () => Iterable<
   records.sort((one, other) => one.sequence - other.sequence)
   const base = isWhole(parts) ? undefined : (firstBase(parts, records) ?? now)
   const walk = walked(records, base)
-  // Nothing but its state is known of a world that cannot be followed to where it stands.
+  // If the past cannot be followed to the present, only the state is recorded.
   if (!walk.isAt(end)) return { ...shown(now), records: [], end }
   return { ...(base === undefined ? {} : shown(base)), records: walk.records, end }
 }

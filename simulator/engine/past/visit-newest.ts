@@ -17,8 +17,8 @@ interface VersionsThen {
 const present: VersionsThen = { versionOf: ({ current }) => current, undoneVersions: () => [] }
 
 /**
- * Visits documents, newest first, in steps; commits may come in between. Collections without a list are walked too: the
- * array of generated ids is in the order of creation, and the few other ids are sorted first.
+ * Visits documents, newest first, in steps; commits may come in between. The array of generated ids is in the order of
+ * creation, and the few other ids are sorted first.
  */
 export function* visitNewest(
   store: Store,

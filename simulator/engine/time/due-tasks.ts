@@ -79,7 +79,7 @@ export class DueTasks {
     while (!isDone) {
       clock.stopAt(to)
       await pause(setup.wall)
-      clock.goOn()
+      clock.resumeFlow()
       to = clock.now()
       isDone = !this.#mayFire() || this.isClosed() || this.#fireSlice(to, last)
     }

@@ -16,7 +16,7 @@ interface Departure {
   readonly sideNumber: number
 }
 
-/** The travels of a world: rewinds, returns and advances. Both lines travel together. */
+/** The travels of a world. Both lines travel together. */
 export class Travels {
   count = 0
   readonly #listeners: ((travel: Travel) => void)[] = []
@@ -166,12 +166,12 @@ export class Travels {
     kept.arrive()
     if (!branches.isAtEnd) branches.nextName = name
     const hasUndone = branches.isUndone(branch, from.moment, 'main') || branches.isUndone(branch, sideNumber, 'side')
-    // The branch that it comes to may stand on the end of the one that it leaves.
+    // The destination branch may stand on the end of the one that it leaves.
     const hasLeft = hasUndone || (end !== undefined && branch !== branches.current)
     if (hasLeft && end) kept.keep(branch, end)
     kept.addUndone(undone)
     this.time.set(at)
-    // The branch that it comes to may grow before it is certain that it has come there.
+    // The destination branch may grow before the travel is durable.
     recorder?.addUndo(savepoint(this.parts))
     this.count += 1
     // A ticking clock is past that time already, and a loader must undo the same moments.

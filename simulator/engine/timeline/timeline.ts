@@ -12,7 +12,7 @@ export class Timeline {
   base = -1
   /** The sequence of the newest moment that is no longer kept. */
   lastForgotten = -1
-  /** The number of those who pin it: nothing is dropped meanwhile. */
+  /** The number of active pins; nothing is dropped while there are any. */
   pins = 0
   bytes = 0
   /** The sequences to which a rollback may go back. One group of changes is written while the next gathers. */
@@ -65,7 +65,7 @@ export class Timeline {
     this.bytes += moment.bytes
   }
 
-  /** Drops the oldest moments beyond the limit, at most so many. */
+  /** Drops the oldest moments beyond the limit, at most `most`. */
   trim(most: number): void {
     for (let dropped = 0; dropped < most && this.length > this.limit && this.dropOldest(); dropped += 1);
   }
@@ -140,7 +140,7 @@ export class Timeline {
   }
 
   /**
-   * Goes to the end of another line, from where it left the present one, and returns the moments undone by that;
+   * Goes to the end of another branch, from where it left the present line, and returns the moments undone by that;
    * undefined when the two no longer meet, because the moments between are not kept.
    */
   goTo(end: MomentRecord): MomentRecord[] | undefined {

@@ -21,8 +21,8 @@ export class WorldLoader {
   readonly #branches = new Map<number, BranchRecord>()
   /** The entries of each line before these sequences are part of the base. */
   #from: Numbers = { main: 0, side: 0 }
-  /** True on a branch that is not kept: entries are skipped until a travel leaves it. */
-  #isAway = false
+  /** True on a branch that is not kept, until a travel leaves it. */
+  #isSkipping = false
   #lastWallAt: number
   #origin: OriginReader | undefined
   #hasBegun = false
@@ -35,7 +35,7 @@ export class WorldLoader {
     this.#world = new WorldEngine(setup)
     this.#lastWallAt = setup.wall.now()
     const { branches, kept, clock, recorder } = this.#world.parts
-    // Entries come in parts, and tasks that fall due in between fired before: the entries that follow tell of it.
+    // Entries come in parts. Tasks that fall due in between have already fired; later entries record them.
     this.#world.time.close()
     if (recorder) recorder.isPaused = true
     this.#unpin = kept.pin()
@@ -88,7 +88,7 @@ export class WorldLoader {
 
   #commit(sequence: number, entry: CommitEntry, texts: readonly string[]): void {
     const { line, branch, begins, sequence: own } = entry
-    if (own === undefined && (this.#isAway || sequence < this.#from[line])) return
+    if (own === undefined && (this.#isSkipping || sequence < this.#from[line])) return
     if (!this.#hasBegun && this.#origin) loadState(this.#world.parts, this.#origin.origin.state)
     this.#hasBegun = true
     if (begins !== undefined) this.#addBranch(begins)
@@ -107,8 +107,8 @@ export class WorldLoader {
     const { parts, travels, time } = this.#world
     const target = this.#branches.get(to.branch)
     parts.sequence.wallAt = wallAt
-    if (this.#isAway) {
-      this.#isAway = !this.#comeBack(entry, target)
+    if (this.#isSkipping) {
+      this.#isSkipping = !this.#resume(entry, target)
       return
     }
     if (travel === 'reset') {
@@ -119,13 +119,13 @@ export class WorldLoader {
       if (travel === 'advance') {
         time.set(to.at)
         travels.add('advance', { ...from, branch: this.#branchAt(from.branch) }, travels.place(), by)
-      } else this.#isAway = !this.#go(entry, target)
+      } else this.#isSkipping = !this.#go(entry, target)
     }
     this.#lastWallAt = wallAt
   }
 
-  /** Ends an absence with a travel to what is kept; false for any other: it began with what is not kept. */
-  #comeBack(entry: TravelEntry, branch: BranchRecord | undefined): boolean {
+  /** Resumes at a travel to a kept branch; false for other travels. */
+  #resume(entry: TravelEntry, branch: BranchRecord | undefined): boolean {
     const { parts, time } = this.#world
     if (entry.travel === 'return' && branch !== undefined && parts.kept.isHere(branch)) {
       time.set(entry.to.at)
@@ -134,7 +134,7 @@ export class WorldLoader {
     return (entry.travel === 'return' || entry.point !== undefined) && this.#go(entry, branch)
   }
 
-  /** Goes where the world went; false when that is not kept. */
+  /** Repeats a travel; false if its destination was dropped. */
   #go({ travel, to, by, begins, point, opens }: TravelEntry, branch: BranchRecord | undefined): boolean {
     const { travels, parts, restores } = this.#world
     if (point !== undefined) return restores.goTo(point, by) !== undefined

@@ -26,7 +26,7 @@ export interface LogBase {
   release(): void
 }
 
-/** Describes a world at the oldest moment that it keeps. Until the release it drops none; it may change otherwise. */
+/** Describes a world at its oldest kept moment, and pins its history until `release`. */
 export function logBaseOf(world: WorldEngine): LogBase {
   const { main, side, setup } = world.parts
   const oldest = main.timeline.at(main.timeline.horizon)
@@ -102,7 +102,7 @@ function baseEntry({ sequence, branch }: MomentRecord, { main, side }: Starts): 
     ranks: { main: main.rank, side: side.rank },
     branches: path.reverse().map((step) => ({
       ...branchEntry(step),
-      // The branch that goes on has its end where the base is; what is loaded after it moves the end.
+      // The current branch ends at the base; later entries extend it.
       to: step === branch ? last : { ...step.to },
       ...(step.leftAt === undefined ? {} : { leftAt: step.leftAt }),
     })),

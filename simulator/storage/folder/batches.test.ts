@@ -121,13 +121,13 @@ describe('group commit', () => {
 
 describe('a batch that cannot be written', () => {
   it.each([
-    ['ENOSPC', (folder: string) => `No space is left in ${folder}; free some, writes go on by themselves.`],
-    ['EROFS', (folder: string) => `${folder} is read-only; make it writable, writes go on by themselves.`],
+    ['ENOSPC', (folder: string) => `No space is left in ${folder}; free some, writes resume automatically.`],
+    ['EROFS', (folder: string) => `${folder} is read-only; make it writable, writes resume automatically.`],
     [
       'EIO',
       (folder: string) =>
         `The disk of ${folder} reports an error of its hardware (EIO); ` +
-        'repair or replace it, writes go on by themselves.',
+        'repair or replace it, writes resume automatically.',
     ],
   ])('takes every world back, the newest step first, and says why: %s', async (code, says) => {
     for (const fails of ['write', 'sync']) {

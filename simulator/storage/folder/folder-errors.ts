@@ -26,7 +26,7 @@ const describe = (folder: string, error: unknown): string => {
 export const describeFailedWrite = (folder: string, error: unknown): string =>
   error instanceof DeletedJournal
     ? `${error.message}; worlds can be read, but nothing is stored until Sandglass is started again.`
-    : `${describe(folder, error)}, writes go on by themselves.`
+    : `${describe(folder, error)}, writes resume automatically.`
 
 /** Turns an error while opening a folder into one for the user. */
 export function folderError(folder: string, error: unknown): StorageError {

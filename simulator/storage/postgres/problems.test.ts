@@ -33,7 +33,7 @@ describe('a problem while Sandglass runs', () => {
     ],
     ['42P01', 'PostgreSQL cannot write to the database "worlds" at db:5432 (says the server); mend that'],
   ])('%s has a sentence', (code, sentence) => {
-    expect(describeProblem(setting, failure(code))).toBe(`${sentence}, writes go on by themselves.`)
+    expect(describeProblem(setting, failure(code))).toBe(`${sentence}, writes resume automatically.`)
   })
 
   it.each(['ECONNRESET', '57P01', '57P03', '08006', '40P01', '53300', undefined])('%s passes', (code) => {

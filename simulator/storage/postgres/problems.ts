@@ -79,7 +79,7 @@ export function describeProblem(setting: DatabaseSetting, error: unknown): strin
     (isTransient(error)
       ? `PostgreSQL at ${setting.address} does not answer (${messageOf(error)}); see to it that it does`
       : `PostgreSQL cannot write to ${name(setting)} (${messageOf(error)}); mend that`)
-  return `${says}, writes go on by themselves.`
+  return `${says}, writes resume automatically.`
 }
 
 /** Describes why a start is waiting for the database. */
