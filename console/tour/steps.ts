@@ -78,6 +78,7 @@ async function fund(world: string): Promise<Finds | undefined> {
   const customer = idOf(created)
   const path = `/customers/internal-accounts?customerId=${customer}&currency=USD`
   const accounts = await request(world, { method: 'GET', path })
+  if (accounts === undefined) return undefined
   const account = idOf(Object(Object(accounts).data)[0])
   const funded = await request(world, post(`/sandbox/internal-accounts/${account}/fund`, { amount: 50_000 }))
   go({ view: 'moment', id: undefined })
@@ -89,6 +90,7 @@ async function fail(world: string, { customer, account }: Finds): Promise<Finds 
   const accountInfo = { accountType: 'EUR_ACCOUNT', iban: 'DE89370400440532013002', beneficiary }
   const body = { customerId: customer, currency: 'EUR', accountInfo }
   const external = await request(world, post('/customers/external-accounts', body))
+  if (external === undefined) return undefined
   const quote = await request(
     world,
     post('/quotes', {
@@ -98,7 +100,7 @@ async function fail(world: string, { customer, account }: Finds): Promise<Finds 
       lockedCurrencyAmount: 10_000,
     }),
   )
-  if (external === undefined || quote === undefined) return undefined
+  if (quote === undefined) return undefined
   const { head: before } = await call('listMoments', { path: { world }, query: { limit: 1 } })
   const executed = await request(world, post(`/quotes/${idOf(quote)}/execute`))
   const payment = idsIn(JSON.stringify(executed) ?? '').find((id) => id.startsWith('Transaction:'))
@@ -106,7 +108,10 @@ async function fail(world: string, { customer, account }: Finds): Promise<Finds 
   return payment === undefined ? undefined : { payment, before }
 }
 
-async function rewind(world: string, { before = 0 }: Finds): Promise<Finds | undefined> {
+async function rewind(world: string, { payment: id, before }: Finds): Promise<Finds | undefined> {
+  if (id === undefined || before === undefined) return undefined
+  // Refused when the payment is gone: what the world holds now is not of this tour.
+  await call('getResource', { path: { world, id } })
   const done = await act(`Rewound to moment ${before}.`, 'rewindTimeline', { path: { world }, body: { to: before } })
   if (done === undefined) return undefined
   go({ view: 'moment', id: undefined })

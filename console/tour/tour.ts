@@ -67,12 +67,14 @@ let isUnderWay = false
 export async function doStep(): Promise<void> {
   const now = tour.peek()
   const step = now && steps[now.step]
-  if (step === undefined || isUnderWay) return
+  if (now === undefined || step === undefined || isUnderWay) return
   isUnderWay = true
   if (isPast.peek()) leavePast()
   try {
     const found = await step.act(now.world, now.finds)
-    if (found !== undefined) setTour({ ...now, step: now.step + 1, finds: { ...now.finds, ...found } })
+    if (found === undefined)
+      notice.value = 'This step did not work. If the world has changed since, end the tour and take it again.'
+    else setTour({ ...now, step: now.step + 1, finds: { ...now.finds, ...found } })
   } catch (error) {
     notice.value = messageOf(error)
   } finally {

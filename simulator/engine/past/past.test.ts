@@ -84,6 +84,27 @@ describe('the past', () => {
 })
 
 describe('lists', () => {
+  it('page from the oldest on, those of acts from outside included', () => {
+    const engine = world()
+    for (const scope of ['first', 'second', 'third'])
+      engine.commit({ ...act, scope }, () => engine.of(notes).insert({ id: engine.newId('Note'), text: scope }))
+    const page = engine.of(notes).list({ order: 'oldest', limit: 2 })
+    const next = engine.of(notes).list({ order: 'oldest', limit: 2, ...(page.last && { after: page.last }) })
+    expect([...page.items, ...next.items].map(({ text }) => text)).toEqual(['first', 'second', 'third'])
+  })
+
+  it('are visited in the order that they had, also one that was removed and inserted again since', () => {
+    const engine = world()
+    for (const id of ['x', 'y']) engine.commit(act, () => engine.of(notes).insert({ id, text: id }))
+    const at = engine.head().number
+    engine.commit(act, () => engine.of(notes).remove('x'))
+    engine.commit(act, () => engine.of(notes).insert({ id: 'x', text: 'again' }))
+    const visited: string[] = []
+    const past = runAtOnce(engine.past.at(at))
+    runAtOnce(past.visitNewest(new Set(['notes']), ({ document }) => visited.push(document.id) > 0))
+    expect(visited).toEqual(['y', 'x'])
+  })
+
   it('page in either order, and new documents do not shift older pages', () => {
     const engine = world()
     const texts = (page: { items: readonly Note[] }) => page.items.map(({ text }) => text)

@@ -29,7 +29,8 @@ export function* visitNewest(
 ): Steps<void> {
   const gone = new Map<string, Positioned>()
   for (const { entry, rank } of then.undoneVersions()) gone.set(entry.id, { entry, position: rank })
-  const others = Array.from(store.entries.others, (entry) => ({ entry, position: entry.rank }))
+  const positionOf = (entry: Entry) => then.versionOf(entry)?.rank ?? entry.rank
+  const others = Array.from(store.entries.others, (entry) => ({ entry, position: positionOf(entry) }))
   const rest = [...gone.values(), ...others]
     .filter(({ entry }) => collections.has(entry.collection))
     .sort((one, other) => one.position - other.position)

@@ -37,7 +37,10 @@ export function* walkRanked<T extends Ranked>(
 ): Generator<T, undefined> {
   const step = order === 'oldest' ? 1 : -1
   let index = order === 'oldest' ? 0 : list.length - 1
-  if (after !== undefined) index = order === 'oldest' ? indexOfRank(list, after + 1) : indexOfRank(list, after) - 1
+  if (after !== undefined) {
+    const found = indexOfRank(list, after)
+    index = order === 'newest' || list[found]?.rank === after ? found + step : found
+  }
   for (let item = list[index]; item !== undefined; item = list[index]) {
     yield item
     index += step

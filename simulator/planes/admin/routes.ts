@@ -235,7 +235,8 @@ function sliceRunner(engine: WorldEngine | undefined, wall: Wall, isConnected: (
       return await runInSlices(steps, wall, () => engine?.travels.count === count && isConnected())
     } catch (error) {
       if (!(error instanceof StateGone)) throw error
-      return refuse('CONFLICT', { says: 'The world has travelled while this was computed; repeat the request.' })
+      const travelled = 'The world has travelled while this was computed; repeat the request.'
+      return refuse('CONFLICT', { says: isConnected() ? travelled : 'The client disconnected.' })
     }
   }
 }

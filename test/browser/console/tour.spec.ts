@@ -36,3 +36,15 @@ test('the tour freezes, fails, explains and rewinds by the keyboard, and is resu
   const { data } = await world.admin.call('findResources', { path: { world: world.name }, query: { search: 'Quote:' } })
   expect(data.map(({ title }) => title).join()).toContain('PENDING')
 })
+
+test('the tour does not rewind a world that no longer has its payment', async ({ openDesk }) => {
+  const desk = await openDesk()
+  const { page, world } = desk
+  const left = { world: world.name, step: 4, isOpen: true, finds: { payment: 'Transaction:gone', before: 0 } }
+  await page.addInitScript((kept) => localStorage.setItem('sandglass-tour', kept), JSON.stringify(left))
+  await desk.open()
+  const { head } = await world.get()
+  await desk.button('Rewind').click()
+  await desk.reads('No resource has the id Transaction:gone')
+  expect((await world.get()).head).toBe(head)
+})
