@@ -49,7 +49,7 @@ function useShownView() {
   return element
 }
 
-/** The whole page: the clock above, the time line in the middle, its rows and one view below. */
+/** The whole page: the clock above, the timeline in the middle, its rows and one view below. */
 export function App() {
   const isGone = connection.value === 'gone'
   // A deleted world has nothing to show, so the others are offered.

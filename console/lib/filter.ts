@@ -1,7 +1,7 @@
 import { computed } from '@preact/signals'
 import { go, route } from './route.ts'
 
-/** The filter of the time line and its rows, a part of the address. */
+/** The filter of the timeline and its rows, a part of the address. */
 export const filter = computed(() => route.value.filter ?? '')
 
 export const setFilter = (text: string): void => go({ filter: text === '' ? undefined : text }, { replace: true })

@@ -1,7 +1,7 @@
 import { computed, signal } from '@preact/signals'
 import { given } from './forms.ts'
 
-/** The views that fill the main area; the time line is always there. */
+/** The views that fill the main area; the timeline is always there. */
 export const viewNames = [
   'moment',
   'resource',
@@ -26,9 +26,9 @@ export interface Route {
   readonly at?: number | undefined
   /** The branch that `at` is on, when it is not on the present line. */
   readonly branch?: string | undefined
-  /** `time` when the time line shows virtual time instead of moments. */
+  /** `time` when the timeline shows virtual time instead of moments. */
   readonly axis?: 'time' | undefined
-  /** The filter of the time line and the list. */
+  /** The filter of the timeline and the list. */
   readonly filter?: string | undefined
 }
 

@@ -43,5 +43,7 @@ it.each([
   [{ kind: 'request', name: 'executeQuote' }, 'executeQuote was called'],
   [{ kind: 'task', name: 'payment.fail' }, 'The task payment.fail ran'],
   [{ kind: 'admin', name: 'freeze' }, 'The clock was frozen'],
-  [{ kind: 'admin', name: 'toString' }, 'The admin operation toString was called'],
+  [{ kind: 'admin', name: 'toString' }, 'toString was called'],
+  [{ kind: 'admin', name: 'setMode' }, 'The webhook mode was set'],
+  [{ kind: 'beginning', name: 'fork' }, 'The world was forked'],
 ])('tells %j', (cause, words) => expect(causeWords(cause)).toBe(words))

@@ -58,6 +58,8 @@ const told: Readonly<Record<string, string>> = {
   removeFault: 'A fault was removed',
   resolveResource: 'A decision was made',
   resume: 'The clock was resumed',
+  rotateKey: 'The webhook key was rotated',
+  setMode: 'The webhook mode was set',
   'webhook.accepted': 'The webhooks were given their deliveries',
   'webhook.answered': 'An answer to a webhook arrived',
   'webhook.send': 'A webhook was sent',
@@ -65,8 +67,8 @@ const told: Readonly<Record<string, string>> = {
 
 /** Tells what made a moment, as a clause without its period. */
 export function causeWords({ kind, name }: Cause): string {
-  if (kind === 'beginning') return 'The world was created'
+  if (kind === 'beginning') return name === 'fork' ? 'The world was forked' : 'The world was created'
   if (Object.hasOwn(told, name)) return told[name] ?? name
   if (kind === 'task') return `The task ${name} ran`
-  return kind === 'admin' ? `The admin operation ${name} was called` : `${name} was called`
+  return `${name} was called`
 }

@@ -37,7 +37,7 @@ export function WhyState({ explanation }: { explanation: Explanation }) {
         )}
         {reads !== undefined && <span class="soft">reads {reads}</span>}
         <button type="button" class="small" onClick={() => setFilter(`about:${id}`)}>
-          Filter the time line by it
+          Filter the timeline by it
         </button>
       </p>
       <div class="acts">

@@ -66,7 +66,7 @@ function usePlaces(text: string, follow: Follow): readonly Option[] {
   return [{ key: id, shown, choose: () => follow({ view, id }) }]
 }
 
-/** The last choice filters the time line, by an operation, a path or any other text. */
+/** The last choice filters the timeline, by an operation, a path or any other text. */
 function filterBy(text: string, close: () => void): readonly Option[] {
   const words = text.trim()
   if (words === '') return []
@@ -77,7 +77,7 @@ function filterBy(text: string, close: () => void): readonly Option[] {
   const shown = (
     <>
       <span>
-        Filter the time line by <bdi>{words.slice(0, 60)}</bdi>
+        Filter the timeline by <bdi>{words.slice(0, 60)}</bdi>
       </span>
       <span class="soft">filter</span>
     </>

@@ -41,12 +41,12 @@ function start(): void {
   addKeys(...lineKeys)
 }
 
-/** Shows the time line: the past by lanes, the present, and what is scheduled. */
+/** Shows the timeline: the past by lanes, the present, and what is scheduled. */
 export function Timeline() {
   const stage = useWidth()
   useEffect(start, [])
   return (
-    <section class={`timeline${isPast.value ? ' past' : ''}`} aria-label="Time line">
+    <section class={`timeline${isPast.value ? ' past' : ''}`} aria-label="Timeline">
       <div class="line-area">
         <Toolbar />
         {refusal.value !== undefined && <p class="refusal">{refusal.value}</p>}

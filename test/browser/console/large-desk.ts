@@ -23,7 +23,7 @@ export async function openLargeDesk(browser: Browser, moments: number) {
 
 /** Drags the line from one side to the other, towards the past. */
 export async function dragThrough({ page }: Desk, times: number): Promise<void> {
-  const box = await boxOf(page.getByRole('region', { name: 'Time line' }))
+  const box = await boxOf(page.getByRole('region', { name: 'Timeline' }))
   const y = box.y + 140
   for (let turn = 0; turn < times; turn += 1) {
     await page.mouse.move(box.x + 150, y)

@@ -116,7 +116,7 @@ test('a moment that is undone from outside is found on its branch, and the head 
   await desk.reads('400.00')
   await page.keyboard.press('Escape')
   await page.getByRole('combobox').fill('429')
-  await expect(page.getByRole('option', { name: /^Filter the time line/ })).toBeVisible()
+  await expect(page.getByRole('option', { name: /^Filter the timeline/ })).toBeVisible()
   await desk.settle()
   await expect(page.getByRole('option').nth(1)).toHaveCount(0)
   await page.setViewportSize({ width: 390, height: 800 })

@@ -6,6 +6,7 @@ import { describeFault, faultsMetAt } from './faults.ts'
 import { leadOf } from './leads.ts'
 import { describeMagic, isMagic, isOrdinary, type MagicNote } from './magic.ts'
 import { describeBalance } from './money.ts'
+import { originOf } from './origin.ts'
 import { movesOf } from './outcomes.ts'
 import { capitalized, readableDurationOf, sentenceOf, withoutPeriod, withReadableDates } from './readable.ts'
 import { outcomeTable, type Reader, type Subject, show, stateOf } from './reader.ts'
@@ -24,7 +25,7 @@ export interface Decisive {
 export function findCause(reader: Reader, subject: Subject, collected: Collected): Decisive {
   const { moments, decisions } = collected
   const [decided] = decisions
-  if (decided !== undefined) return decisionOf(decided, subject) ?? fallback(reader, decided)
+  if (decided !== undefined) return decisionOf(decided, subject) ?? fallback(reader, decided, subject)
   const decisive = decisiveMoment(reader, moments, subject)
   if (decisive === undefined) return { says: 'The moments that made it are no longer kept.' }
   const { chain } = causesOf(reader.engine, decisive.number)
@@ -40,7 +41,7 @@ export function findCause(reader: Reader, subject: Subject, collected: Collected
     balanceCause(reader, subject, moments) ??
     stateCause(reader, subject, moments) ??
     ordinary(reader, subject, chain) ??
-    fallback(reader, decisive)
+    fallback(reader, decisive, subject)
   )
 }
 
@@ -158,12 +159,20 @@ function writeValue(value: unknown): string {
   return text.includes(' ') ? `"${text}"` : text
 }
 
-/** Describes the request that made the last change, with the plain members of its body. */
-function fallback({ parts, redactor }: Reader, { cause, number }: Moment): Decisive {
-  if (cause.kind === 'beginning') return { says: 'Every world begins with it.', moment: number }
+/** Describes what made the last change: a request with the plain members of its body. */
+function fallback(reader: Reader, moment: Moment, subject: Subject): Decisive {
+  const { cause, number } = moment
+  if (cause.kind === 'beginning') {
+    const origin = originOf(cause)
+    return { says: origin ? `It came with ${origin.name}.` : 'Every world begins with it.', moment: number }
+  }
+  if (cause.kind !== 'request') {
+    const lead = leadOf(reader, moment, subject)
+    return { says: sentenceOf(cause.kind === 'task' ? `a task did it: ${lead}` : lead), moment: number }
+  }
+  const { parts, redactor } = reader
   const [method, path] = [memberAt(cause.detail, 'method'), memberAt(cause.detail, 'path')]
   const request = typeof method === 'string' && typeof path === 'string' ? `${method} ${path}` : cause.name
-  if (cause.kind !== 'request') return { says: `It follows from ${cause.name}.`, moment: number }
   const body: unknown = redactor.redact(memberAt(cause.detail, 'body'))
   const input = Object.entries(body !== null && typeof body === 'object' ? body : {})
     .filter(([, value]) => value !== null && value !== hidden && typeof value !== 'object')

@@ -1,6 +1,7 @@
 import type { Explains } from '../../../contract/index.ts'
 import type { Change, LineView, Moment, Past, Steps, VersionAt } from '../../../engine/index.ts'
 import { memberAt } from '../../../schema/index.ts'
+import { originOf } from './origin.ts'
 import type { Reader } from './reader.ts'
 
 /** The moments that explain a resource. */
@@ -34,6 +35,9 @@ export function* collectSteps(
   for (const { number } of about) numbers.add(number)
   for (const number of [...numbers]) for (const cause of causesOf(engine, number).chain) numbers.add(cause.number)
   const { chain, forgotten } = causesOf(engine, last)
+  // Anything older than a fork came with its first moment.
+  const oldest = engine.moment(engine.horizon())
+  if (oldest && originOf(oldest.cause) && Math.min(...numbers) < oldest.number) numbers.add(oldest.number)
   const moments = [...numbers].toSorted((a, b) => a - b).flatMap((number) => engine.moment(number) ?? [])
   const decisions = about.filter((moment) => moment.number > last && decidesAbout(moment, id)).toReversed()
   return {

@@ -8,6 +8,7 @@ import { type Decisive, findCause } from './cause.ts'
 import { collectSteps } from './collect.ts'
 import { deliveryCause, deliverySteps } from './deliveries.ts'
 import { describeMoment } from './describe-moment.ts'
+import { originOf } from './origin.ts'
 import { isAccount, type Reader, type Subject, subjectOf } from './reader.ts'
 import { mentionedIn, type Related, relatedOf } from './related.ts'
 import { titleOf } from './title.ts'
@@ -116,9 +117,15 @@ function remarksOf(
     ...(leftOut > 0 ? [`${leftOut} steps after the first are left out; its history has them all.`] : []),
     ...(forgotten === undefined
       ? []
-      : [`Moment ${forgotten}, which led to it, is no longer kept; the horizon is ${engine.horizon()}.`]),
+      : [`Moment ${forgotten}, which led to it, ${whyForgotten(engine.moment(engine.horizon()))}.`]),
     ...(branches.length === 0
       ? []
       : [`A rewind has undone another course of events, which ${branches.join(' and ')} keeps.`]),
   ]
+}
+
+/** Says why a moment cannot be read: it is from before the world, or beyond its horizon. */
+function whyForgotten(oldest: Moment | undefined): string {
+  const origin = oldest && originOf(oldest.cause)
+  return origin ? `was before ${origin.name}` : `is no longer kept; the horizon is ${oldest?.number}`
 }

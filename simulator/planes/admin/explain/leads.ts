@@ -1,5 +1,6 @@
 import type { Moment } from '../../../engine/index.ts'
 import { memberAt } from '../../../schema/index.ts'
+import { originOf } from './origin.ts'
 import { nounOf, type Reader, type Subject } from './reader.ts'
 
 /** Describes the cause of a moment as a clause: a request, a task, an admin operation or a webhook's answer. */
@@ -7,7 +8,7 @@ export function leadOf(reader: Reader, moment: Moment, subject: Subject): string
   const { cause } = moment
   switch (cause.kind) {
     case 'beginning':
-      return 'the world was created'
+      return originOf(cause)?.says ?? 'the world was created'
     case 'request':
       return describeRequest(reader, moment)
     case 'task':
@@ -35,6 +36,19 @@ function describeRequest({ parts }: Reader, moment: Moment): string {
   return (typeof words === 'function' ? words(moment) : words) ?? `${name} was called`
 }
 
+/** Acts of the admin plane that are about no resource. */
+const adminWords: Readonly<Record<string, string>> = {
+  addFault: 'a fault was added',
+  clearFaults: 'all faults were removed',
+  endNextId: 'the end of the next id was chosen',
+  freeze: 'the clock was frozen',
+  redeliver: 'the webhook was sent again',
+  removeFault: 'a fault was removed',
+  resume: 'the clock was resumed',
+  rotateKey: 'the webhook key was rotated',
+  setMode: 'the webhook mode was set',
+}
+
 /** Describes an act of the admin plane. */
 function describeAdmin(name: string, detail: unknown, whom: string): string {
   const decision = memberAt(detail, 'decision')
@@ -44,7 +58,7 @@ function describeAdmin(name: string, detail: unknown, whom: string): string {
     case 'cancelTask':
       return `an admin cancelled the next step of ${whom}`
     default:
-      return `the admin operation ${name} was called`
+      return adminWords[name] ?? `an admin called ${name}`
   }
 }
 

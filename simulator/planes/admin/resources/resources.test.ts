@@ -229,6 +229,21 @@ describe('an explanation', () => {
     expect(body.cause).toEqual({ says: 'Every world begins with it.', moment: 0 })
   })
 
+  it('of a resource that a fork began with names the world and the moment', async () => {
+    const { call, engine } = await openAdmin()
+    blink(engine, 1, theOther)
+    lightLamp(engine)
+    await call('POST', '/admin/worlds/default/fork', { name: 'copy' })
+    const explain = async () => (await call('GET', `/admin/worlds/copy/resources/${theOther}/explain`)).body
+    const before = await explain()
+    expect(before.cause).toEqual({ says: 'It came with the fork of default at moment 2.', moment: 2 })
+    expect(sentencesOf(before)).toEqual(['The world was forked from default at moment 2.'])
+    await call('POST', '/admin/worlds/copy/clock/advance', { by: 'PT1M' })
+    const after = await explain()
+    expect(after.cause).toEqual({ says: 'A task did it: the task blink ran.', moment: 3 })
+    expect(after.remarks).toEqual(['Moment 1, which led to it, was before the fork of default at moment 2.'])
+  })
+
   it('names an admin act and a branch that was undone', async () => {
     const { call, engine } = await openAdmin()
     const path = `/admin/resources/${theLamp}`
