@@ -59,9 +59,9 @@ function* recordHeldSteps(engine: WorldEngine): Steps<Recording> {
   }
   const hash = yield* engine.stateHashSteps(end.moment)
   const sends = inputs.rest.length > mostSendsOfHeader ? {} : { sends: inputs.rest }
-  const place = { moment: end.moment, at: writeTime(end.at), hash, ...sends }
+  const position = { moment: end.moment, at: writeTime(end.at), hash, ...sends }
   const last = yield* lastStateSteps(engine, past, lastIndex, inputs.all.at(-1))
-  return { ...(base && { base: yield* baseSteps(engine, base) }), inputs: inputs.all, last, end: place }
+  return { ...(base && { base: yield* baseSteps(engine, base) }), inputs: inputs.all, last, end: position }
 }
 
 function* baseSteps({ past }: WorldEngine, { moment, side, at, branch }: RecordedBase): Steps<CapsuleBase> {
@@ -112,7 +112,7 @@ class InputList {
   }
 
   #travelInput({ kind, from, to, by, begins, leaves, side }: RecordedTravel): TravelInput {
-    const place = { moment: to.moment, branch: to.branch.name, at: writeTime(to.at), side }
+    const position = { moment: to.moment, branch: to.branch.name, at: writeTime(to.at), side }
     // A reset starts a new recording, so it is never part of one.
     const travel = kind === 'reset' ? 'restore' : kind
     // If its branch was dropped, it is repeated from what is known.
@@ -126,7 +126,7 @@ class InputList {
       ...present({ begins }),
       leaves: leaves.name,
       from: { moment: begun.moment, at: writeTime(begun.at) },
-      to: place,
+      to: position,
     }
   }
 

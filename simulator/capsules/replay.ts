@@ -100,10 +100,10 @@ export class Replay {
    * Moves to the time of an input, firing the tasks that fired before it in the recording. A stopped advance, or one
    * between slices, leaves other due tasks.
    */
-  #advanceTo({ at, ...place }: Pick<CapsuleInput, 'at'> & RecordedPosition): Promise<void> {
+  #advanceTo({ at, ...position }: Pick<CapsuleInput, 'at'> & RecordedPosition): Promise<void> {
     const engine = this.#engine
     const to = Math.max(Date.parse(at), engine.now())
-    const order = this.isWhole ? { choose: recordedOrder(engine, place) } : {}
+    const order = this.isWhole ? { choose: recordedOrder(engine, position) } : {}
     return this.host.inSlices(advanceSteps(engine, { to, ...order }), this.isWanted)
   }
 

@@ -23,9 +23,9 @@ export function tagsOf({ chapters }: Contents, operations: readonly Listed[]): r
 /** Returns operations in reading order; those that no chapter has come last. */
 export function inReadingOrder<O extends Listed>({ chapters }: Contents, operations: readonly O[]): readonly O[] {
   const ids = chapters.flatMap((chapter) => Object.keys(chapter.operations))
-  const places = new Map(ids.map((id, place) => [id, place]))
-  const placeOf = ({ id }: O) => places.get(id) ?? ids.length
-  return [...operations].sort((one, other) => placeOf(one) - placeOf(other))
+  const positions = new Map(ids.map((id, index) => [id, index]))
+  const positionOf = ({ id }: O) => positions.get(id) ?? ids.length
+  return [...operations].sort((one, other) => positionOf(one) - positionOf(other))
 }
 
 /** Returns the chapter of an operation; the first part of its path when no chapter has it. */

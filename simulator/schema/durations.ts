@@ -51,7 +51,7 @@ type Part = readonly [amount: string, unit: string]
 
 function isoParts(text: string): readonly Part[] | undefined {
   const match = isoDuration.exec(text)
-  return match?.slice(1).flatMap((amount, place): Part[] => (amount ? [[amount, isoUnits[place] ?? '']] : []))
+  return match?.slice(1).flatMap((amount, index): Part[] => (amount ? [[amount, isoUnits[index] ?? '']] : []))
 }
 
 function plainParts(text: string): readonly Part[] | undefined {

@@ -35,14 +35,14 @@ export function applySwap(world: World, event: WebhookEvent): readonly string[] 
   if (fault === undefined) return [event.id]
   const waiting = [event.id, ...heldEvents(world)]
   const isFull = fault.left <= 1
-  hold(world, isFull ? [] : waiting)
+  keepHeld(world, isFull ? [] : waiting)
   return isFull ? waiting : []
 }
 
 /** Removes and returns the events held by a swap, oldest first. */
 export function takeHeld(world: World): readonly string[] {
   const held = heldEvents(world)
-  if (held.length > 0) hold(world, [])
+  if (held.length > 0) keepHeld(world, [])
   return [...held].reverse()
 }
 
@@ -58,7 +58,7 @@ export function heldEvents(world: World): readonly string[] {
   return world.of(held).find('held')?.events ?? []
 }
 
-function hold(world: World, events: readonly string[]): void {
+function keepHeld(world: World, events: readonly string[]): void {
   const documents = world.of(held)
   if (documents.find('held') === undefined) documents.insert({ id: 'held', events })
   else documents.update({ id: 'held', events })

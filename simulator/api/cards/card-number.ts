@@ -21,7 +21,7 @@ export const securityCodeOf = (world: World, cardId: string): string =>
 export function luhnSum(number: string): number {
   const digits = [...number].reverse().map(Number)
   return digits.reduce(
-    (sum, digit, place) => sum + (place % 2 === 0 ? digit : digit > 4 ? digit * 2 - 9 : digit * 2),
+    (sum, digit, index) => sum + (index % 2 === 0 ? digit : digit > 4 ? digit * 2 - 9 : digit * 2),
     0,
   )
 }

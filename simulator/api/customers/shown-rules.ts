@@ -25,37 +25,37 @@ const all = (...rules: readonly ShownRule[]): ShownRule => ({ allOf: rules })
 const none = (rule: ShownRule): ShownRule => ({ not: rule })
 
 /** One of these members has one of these countries. */
-const isIn = (places: readonly string[], countries: readonly string[]): ShownRule => ({
-  anyOf: places.map((name) => memberIs(name, { type: 'object', ...memberIs('country', { enum: countries }) })),
+const isIn = (members: readonly string[], countries: readonly string[]): ShownRule => ({
+  anyOf: members.map((name) => memberIs(name, { type: 'object', ...memberIs('country', { enum: countries }) })),
 })
 
 /** Holds where only currencies of several countries hint at the region. */
 const isUncertain = all(noRegion, currenciesHave(codesOf(moneyOfMany)), none(currenciesHave(codesOf(moneyOfOne))))
 
 /** Holds where the region is, or may be, one of strong customer authentication. */
-const isStrong = (places: readonly string[]): ShownRule => ({
+const isStrong = (members: readonly string[]): ShownRule => ({
   anyOf: [
     memberIs('region', { enum: strongRegions }),
     all(
       noRegion,
       currenciesHave(codesOf(moneyOfOne.filter(([, [country = '']]) => needsStrongAuthentication(country)))),
     ),
-    all(isUncertain, isIn(places, strongRegions)),
+    all(isUncertain, isIn(members, strongRegions)),
   ],
 })
 
 /** The rules about a new customer's region, and about the members that it requires of a person or a company. */
 export function regionRules(companyMembers: readonly string[] = []): readonly ShownRule[] {
   const isCompany = companyMembers.length > 0
-  const places = isCompany ? ['address', 'businessInfo'] : ['address']
+  const members = isCompany ? ['address', 'businessInfo'] : ['address']
   return [
     {
       if: isUncertain,
       // biome-ignore lint/suspicious/noThenProperty: a keyword of JSON Schema
-      then: { anyOf: moneyOfMany.map(([code, countries]) => all(currenciesHave([code]), isIn(places, countries))) },
+      then: { anyOf: moneyOfMany.map(([code, countries]) => all(currenciesHave([code]), isIn(members, countries))) },
     },
     {
-      if: isStrong(places),
+      if: isStrong(members),
       // biome-ignore lint/suspicious/noThenProperty: a keyword of JSON Schema
       then: {
         required: contactMembers,

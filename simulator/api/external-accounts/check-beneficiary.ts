@@ -50,7 +50,7 @@ function withInitial(name: string): string {
 
 /** Returns another name: always the same one in a world, unless that is the given name. */
 function otherName(world: World, name: string): string {
-  const place = world.entropy.integer('another-beneficiary', otherNames.length)
-  const [chosen = '', next = ''] = [...otherNames.slice(place), ...otherNames]
+  const index = world.entropy.integer('another-beneficiary', otherNames.length)
+  const [chosen = '', next = ''] = [...otherNames.slice(index), ...otherNames]
   return chosen === name ? next : chosen
 }

@@ -30,7 +30,7 @@ export class ReplyReader {
     const body: Record<string, unknown> = {}
     for (const name of names) {
       const value = this.text(prefix + name)
-      if (value !== undefined) place(body, name.split('.'), value)
+      if (value !== undefined) put(body, name.split('.'), value)
     }
     return body
   }
@@ -53,7 +53,7 @@ export class ReplyReader {
   }
 }
 
-function place(body: Record<string, unknown>, [name = '', ...inside]: readonly string[], value: unknown): void {
+function put(body: Record<string, unknown>, [name = '', ...inside]: readonly string[], value: unknown): void {
   if (inside.length === 0) {
     body[name] = value
     return
@@ -61,5 +61,5 @@ function place(body: Record<string, unknown>, [name = '', ...inside]: readonly s
   const existing = body[name]
   const inner = isRecord(existing) ? existing : {}
   body[name] = inner
-  place(inner, inside, value)
+  put(inner, inside, value)
 }

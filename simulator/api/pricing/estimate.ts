@@ -22,24 +22,24 @@ export function estimate(world: World, input: Omit<PriceInput, 'lockedSide'>): E
   const terms = termsOf(from, to, payout, platformFee.bps, bucketAt(world, at))
   const fixed = terms.fixed + BigInt(platformFee.fixed)
   const fixedFees = Number(fixed)
-  const parts = lockSending(BigInt(amount), fixed, terms)
-  if (parts === undefined) {
+  const exact = lockSending(BigInt(amount), fixed, terms)
+  if (exact === undefined) {
     const { serviceVariable, platformVariable } = variableFeesOn(BigInt(amount) - fixed, terms)
     const fees = fixedFees + Number(serviceVariable + platformVariable)
     return { receiving: 0, fixedFees, fees, exchangeRate: terms.exchangeRate }
   }
-  if (parts.receiving > BigInt(largestAmount))
+  if (exact.receiving > BigInt(largestAmount))
     refuse('AMOUNT_OUT_OF_RANGE', {
       value: amount,
       says: `${describeAmount({ amount, currency: from })} in ${to} is more than an account can hold.`,
     })
   return {
-    receiving: Number(parts.receiving),
+    receiving: Number(exact.receiving),
     fixedFees,
-    fees: Number(parts.sending - parts.net),
+    fees: Number(exact.sending - exact.net),
     exchangeRate: roundRate({
-      numerator: parts.sending * 10n ** BigInt(knownCurrency(to).decimals),
-      denominator: parts.receiving * 10n ** BigInt(knownCurrency(from).decimals),
+      numerator: exact.sending * 10n ** BigInt(knownCurrency(to).decimals),
+      denominator: exact.receiving * 10n ** BigInt(knownCurrency(from).decimals),
     }),
   }
 }

@@ -36,7 +36,8 @@ export interface Price {
   readonly rateDetails?: RateDetails | undefined
 }
 
-export interface PriceParts {
+/** The amounts of a price, which may still exceed the largest amount. */
+export interface ExactPrice {
   readonly sending: bigint
   readonly receiving: bigint
   readonly net: bigint
@@ -60,26 +61,26 @@ export function price(world: World, input: PriceInput): Price {
   const terms = termsOf(input.from, input.to, input.payout, input.platformFee.bps, bucketAt(world, input.at))
   const fixed = terms.fixed + BigInt(input.platformFee.fixed)
   if (terms.servicePpm + terms.platformPpm >= million) refuse('AMOUNT_OUT_OF_RANGE', consumedByFees(input))
-  const parts =
+  const exact =
     input.lockedSide === 'SENDING'
       ? lockSending(BigInt(input.amount), fixed, terms)
       : lockReceiving(BigInt(input.amount), fixed, terms)
-  if (parts === undefined) refuse('AMOUNT_OUT_OF_RANGE', consumedByFees(input))
-  refuseBeyondLargest(input, parts)
-  return toPrice(parts, input, terms)
+  if (exact === undefined) refuse('AMOUNT_OUT_OF_RANGE', consumedByFees(input))
+  refuseBeyondLargest(input, exact)
+  return toPrice(exact, input, terms)
 }
 
 /** Computes both variable fees on the amount after fixed fees, each rounded on its own; zero on a negative amount. */
 export function variableFeesOn(
   base: bigint,
   { servicePpm, platformPpm }: Terms,
-): Pick<PriceParts, 'serviceVariable' | 'platformVariable'> {
+): Pick<ExactPrice, 'serviceVariable' | 'platformVariable'> {
   const share = (ppm: bigint) => (base > 0n ? roundHalfUp(base * ppm, million) : 0n)
   return { serviceVariable: share(servicePpm), platformVariable: share(platformPpm) }
 }
 
 /** Deducts fixed fees, then variable fees on the rest. Undefined when they take the whole amount. */
-export function lockSending(sending: bigint, fixed: bigint, terms: Terms): PriceParts | undefined {
+export function lockSending(sending: bigint, fixed: bigint, terms: Terms): ExactPrice | undefined {
   const base = sending - fixed
   const { serviceVariable, platformVariable } = variableFeesOn(base, terms)
   const net = base - serviceVariable - platformVariable
@@ -89,7 +90,7 @@ export function lockSending(sending: bigint, fixed: bigint, terms: Terms): Price
 }
 
 /** Grosses up the amount: the receiver gets it in full. */
-function lockReceiving(receiving: bigint, fixed: bigint, { rate, servicePpm, platformPpm }: Terms): PriceParts {
+function lockReceiving(receiving: bigint, fixed: bigint, { rate, servicePpm, platformPpm }: Terms): ExactPrice {
   const net = roundUp(receiving * rate.denominator, rate.numerator)
   const base = roundUp(net * million, million - servicePpm - platformPpm)
   const platformVariable = roundHalfUp(base * platformPpm, million)
@@ -97,12 +98,12 @@ function lockReceiving(receiving: bigint, fixed: bigint, { rate, servicePpm, pla
   return { sending: base + fixed, receiving, net, serviceVariable, platformVariable }
 }
 
-function toPrice(parts: PriceParts, input: PriceInput, { exchangeRate, details }: Terms): Price {
+function toPrice(exact: ExactPrice, input: PriceInput, { exchangeRate, details }: Terms): Price {
   return {
-    sending: Number(parts.sending),
-    receiving: Number(parts.receiving),
-    fees: Number(parts.sending - parts.net),
-    platformFees: input.platformFee.fixed + Number(parts.platformVariable),
+    sending: Number(exact.sending),
+    receiving: Number(exact.receiving),
+    fees: Number(exact.sending - exact.net),
+    platformFees: input.platformFee.fixed + Number(exact.platformVariable),
     exchangeRate,
     rateDetails: details && {
       counterpartyMultiplier: details.counterpartyMultiplier,
@@ -110,7 +111,7 @@ function toPrice(parts: PriceParts, input: PriceInput, { exchangeRate, details }
       gridApiMultiplier: details.gridApiMultiplier,
       gridApiFixedFee: details.gridApiFixedFee,
       gridApiVariableFeeRate: details.gridApiVariableFeeRate,
-      gridApiVariableFeeAmount: Number(parts.serviceVariable),
+      gridApiVariableFeeAmount: Number(exact.serviceVariable),
     },
   }
 }
@@ -123,7 +124,7 @@ function consumedByFees({ amount, from, to }: PriceInput) {
  * Refuses amounts that no balance can hold, with the code of the size limits, which are checked after the price: the
  * limit of a single payment is far lower, and only a locked receiving amount has an earlier check.
  */
-function refuseBeyondLargest({ amount, from, to, lockedSide }: PriceInput, { sending, receiving }: PriceParts): void {
+function refuseBeyondLargest({ amount, from, to, lockedSide }: PriceInput, { sending, receiving }: ExactPrice): void {
   if (sending <= largest && receiving <= largest) return
   const code = lockedSide === 'RECEIVING' && from !== to ? 'AMOUNT_OUT_OF_RANGE' : 'TRANSACTION_SIZE_LIMIT_EXCEEDED'
   refuse(code, { value: amount })

@@ -190,7 +190,7 @@ export class CardTransactionChange {
 
   setReturn(index: number, status: Return['status']): void {
     const { returns } = this.#transaction
-    this.set({ returns: returns.map((one, place) => (place === index ? { ...one, status } : one)) })
+    this.set({ returns: returns.map((one, position) => (position === index ? { ...one, status } : one)) })
   }
 
   /** Moves the transaction to a status, which may be its own; one that is no longer open cannot expire. */
@@ -253,6 +253,6 @@ export class CardTransactionChange {
 
   #replacePull(index: number, pull: Pull): void {
     const { pulls } = this.#transaction
-    this.set({ pulls: pulls.map((one, place) => (place === index ? pull : one)) })
+    this.set({ pulls: pulls.map((one, position) => (position === index ? pull : one)) })
   }
 }

@@ -29,8 +29,8 @@ const totpWith = (secret: string, label = issuer): TOTP =>
   new TOTP({ issuer, label, algorithm: 'SHA1', digits: 6, period: 30, secret: Secret.fromUTF8(secret) })
 
 const textOf = (world: World, secretId: string): string =>
-  Array.from({ length: secretLength }, (_, place) => {
-    const index = world.entropy.integer(`totp secret|${secretId}|${place}`, alphabet.length)
+  Array.from({ length: secretLength }, (_, position) => {
+    const index = world.entropy.integer(`totp secret|${secretId}|${position}`, alphabet.length)
     return alphabet.charAt(index)
   }).join('')
 

@@ -67,10 +67,10 @@ export const isNamed = (text: string, names: readonly (string | undefined)[]): b
 
 function fitsText(text: string, candidate: string): boolean {
   const lower = candidate.toLowerCase()
-  let place = lower.indexOf(text)
-  if (text.length >= shortestPart) return place >= 0
-  while (place > 0 && isInsideWord(lower, place)) place = lower.indexOf(text, place + 1)
-  return place >= 0
+  let index = lower.indexOf(text)
+  if (text.length >= shortestPart) return index >= 0
+  while (index > 0 && isInsideWord(lower, index)) index = lower.indexOf(text, index + 1)
+  return index >= 0
 }
 
-const isInsideWord = (text: string, place: number) => /[\p{L}\p{N}]/u.test(text.charAt(place - 1))
+const isInsideWord = (text: string, index: number) => /[\p{L}\p{N}]/u.test(text.charAt(index - 1))
