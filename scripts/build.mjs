@@ -53,12 +53,8 @@ async function bundleText() {
     // A warning here is a bug that would show only in the image (import.meta in CommonJS, for example).
     logOverride: { 'empty-import-meta': 'error' },
   })
-  return inAscii(outputFiles[0].text)
+  return outputFiles[0].text
 }
-
-/** Escapes what the bundler leaves in templates: a text of ASCII alone takes half the memory and is read faster. */
-const inAscii = (text) =>
-  text.replace(/[^\0-\x7f]/g, (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`)
 
 /**
  * Writes the program into a folder: the command, which loads it, the program as a function, and its code cache. Each

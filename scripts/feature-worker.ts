@@ -1,5 +1,4 @@
-import { loadConfiguration, loadSupport, runCucumber } from '@cucumber/cucumber/api'
-import { matchQuickly } from '../steps/support/quick-matching.ts'
+import { loadConfiguration, runCucumber } from '@cucumber/cucumber/api'
 
 /** Runs a share of the features in this process; scripts/run-features.ts starts it and reads its messages. */
 
@@ -10,8 +9,6 @@ process.channel?.unref()
 const [report = '', ...args] = process.argv.slice(2)
 const provided = [...args, '--parallel', '0']
 const { runConfiguration } = await loadConfiguration({ file: 'cucumber.json', profiles: ['bundled'], provided })
-const support = await loadSupport(runConfiguration)
-matchQuickly(support)
 const formats = { ...runConfiguration.formats, stdout: report }
-const { success } = await runCucumber({ ...runConfiguration, support, formats })
+const { success } = await runCucumber({ ...runConfiguration, formats })
 process.exitCode = success ? 0 : 1
