@@ -39,13 +39,20 @@ const views: Readonly<Record<ViewName, () => preact.JSX.Element | null>> = {
   worlds: WorldsView,
 }
 
-/** Where the view is below the list, scrolls to it when it shows another thing; not while the scrubber is dragged. */
-function useShownView() {
+/** True when the address that was opened names more than a world: a view, or a thing in it. */
+const isOpenedAtView = route.peek().view !== 'moment' || route.peek().id !== undefined
+
+/**
+ * Where the view is below the list, scrolls to it when it shows another thing, and once the page has its layout when
+ * the address names it; not while the scrubber is dragged.
+ */
+function useShownView(isPlaced: boolean) {
   const element = useRef<HTMLElement>(null)
   const visit = visits.value
   useEffect(() => {
-    if (visit > 0 && isStacked() && scrubbed.peek() === undefined) element.current?.scrollIntoView()
-  }, [visit])
+    const isNamed = visit > 0 || isOpenedAtView
+    if (isPlaced && isNamed && isStacked() && scrubbed.peek() === undefined) element.current?.scrollIntoView()
+  }, [visit, isPlaced])
   return element
 }
 
@@ -56,11 +63,15 @@ export function App() {
   const view = isGone ? 'worlds' : route.value.view
   const View = views[view]
   const lineReads = useSignal(0)
-  const viewElement = useShownView()
   // Branches and tasks decide the height of the line, and so where the rest of the page begins.
   const isPlaced = useSettled(lineReads, whole.value !== undefined || refusal.value !== undefined) || isGone
+  const viewElement = useShownView(isPlaced)
+  const isEmpty = view === 'moment' && whole.value?.head === 0
   return (
     <>
+      <a class="skip" href="#view">
+        Skip to the view
+      </a>
       <div class="head">
         <Header />
         <Banners />
@@ -72,9 +83,9 @@ export function App() {
           <Timeline />
         </Awaited.Provider>
         {!isPlaced && <LoadingSign />}
-        <div class="columns">
+        <div class={isEmpty ? 'columns view-first' : 'columns'}>
           <Rows />
-          <section class="view" ref={viewElement} aria-label={`The ${view} view`}>
+          <section class="view" id="view" tabIndex={-1} ref={viewElement} aria-label={`The ${view} view`}>
             {!isGone && <Tabs />}
             {/* Steps from moment to moment keep the last one until the next is there. */}
             <Settling key={`${world.value} ${view} ${view === 'moment' ? '' : route.value.id}`}>

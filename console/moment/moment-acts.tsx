@@ -1,7 +1,7 @@
 import { useState } from 'preact/hooks'
 import type { AnswerOf } from '../lib/admin.ts'
 import { pairId } from '../lib/pair.ts'
-import { route } from '../lib/route.ts'
+import { leavePast, route } from '../lib/route.ts'
 import { CopyLink } from '../parts/copy-link.tsx'
 import { Link } from '../parts/link.tsx'
 import { ForkDialog, RewindDialog } from '../shell/past-dialogs.tsx'
@@ -21,8 +21,13 @@ export function MomentActs({ moment }: { moment: AnswerOf<'getMoment'> }) {
   const place = { at: number, branch: undone ? branch : undefined }
   return (
     <div class="acts">
-      {/* The banner of the past offers the same for the moment that the page shows. */}
-      {route.value.at !== number && <Travels place={place} id={id} />}
+      {route.value.at === number ? (
+        <span class="when-stacked">
+          <Travels place={place} id={id} isShown />
+        </span>
+      ) : (
+        <Travels place={place} id={id} />
+      )}
       <Link class="button" to={{ view: 'compare', id: pairId({ from: number }), at: undefined, branch: place.branch }}>
         Compare with {undone ? 'the end of its branch' : 'now'}
       </Link>
@@ -34,15 +39,23 @@ export function MomentActs({ moment }: { moment: AnswerOf<'getMoment'> }) {
 interface TravelsProps {
   readonly place: { readonly at: number; readonly branch: string | undefined }
   readonly id: string
+  /** True for the moment that the page shows: the banner has the same acts, far above when the page is stacked. */
+  readonly isShown?: boolean
 }
 
-function Travels({ place, id }: TravelsProps) {
+function Travels({ place, id, isShown = false }: TravelsProps) {
   const [asked, ask] = useState<'rewind' | 'fork'>()
   return (
     <>
-      <Link class="button" to={{ ...place, view: 'moment', id }}>
-        Look at the world then
-      </Link>
+      {isShown ? (
+        <button type="button" onClick={leavePast}>
+          Back to the present
+        </button>
+      ) : (
+        <Link class="button" to={{ ...place, view: 'moment', id }}>
+          Look at the world then
+        </Link>
+      )}
       <button type="button" onClick={() => ask('fork')}>
         Fork here…
       </button>

@@ -7,10 +7,14 @@ interface DialogProps {
   readonly children: ComponentChildren
 }
 
-/** A window over the page that keeps the keyboard until it is closed; Escape closes it. */
+/** A window over the page that keeps the keyboard until it is closed: its form begins at a field, Escape closes it. */
 export function Dialog({ title, onClose, children }: DialogProps) {
   const element = useRef<HTMLDialogElement>(null)
-  useEffect(() => element.current?.showModal(), [])
+  useEffect(() => {
+    element.current?.showModal()
+    // The browser would choose the button that closes.
+    element.current?.querySelector<HTMLInputElement>(':scope > form input')?.focus()
+  }, [])
   return (
     <dialog ref={element} aria-label={title} onClose={onClose}>
       <div class="dialog-head">

@@ -1,12 +1,16 @@
-import { lastAct } from '../lib/acts.ts'
+import { type Act, lastAct } from '../lib/acts.ts'
+import { useMeasured } from '../lib/measured.ts'
 import { Copyable } from '../parts/copyable.tsx'
 
 /** Shows the last act and the command that does the same. */
 export function Foot() {
   const act = lastAct.value
-  if (act === undefined) return null
+  return act === undefined ? null : <Done act={act} />
+}
+
+function Done({ act }: { act: Act }) {
   return (
-    <footer class="foot" aria-live="polite">
+    <footer class="foot" aria-live="polite" ref={useMeasured('--foot')}>
       <p class={act.error === undefined ? undefined : 'bad'}>
         <strong>{act.says}</strong> {act.error ?? 'Done.'}
       </p>

@@ -26,8 +26,14 @@ export function WorldSwitch() {
   }, [isOpen])
   return (
     <div class="world-switch" ref={element}>
-      <button type="button" class="pill" aria-expanded={isOpen} onClick={() => open(!isOpen)}>
-        <span class="soft">world</span> <bdi>{world.value.slice(0, 100)}</bdi> <Connection />
+      <button
+        type="button"
+        class="pill"
+        aria-label={`world ${world.value.slice(0, 100)}, ${words[connection.value]}`}
+        aria-expanded={isOpen}
+        onClick={() => open(!isOpen)}
+      >
+        <span class="soft">world</span> <WorldName /> <Connection />
         <span aria-hidden="true">▾</span>
       </button>
       {isOpen && <Worlds close={() => open(false)} />}
@@ -35,15 +41,24 @@ export function WorldSwitch() {
   )
 }
 
+/** The letters at the end of a name that stay when there is no room for it: they tell forks of a world apart. */
+const keptEnd = 6
+
+function WorldName() {
+  const name = world.value.slice(0, 100)
+  return (
+    <bdi class="world-name" title={name}>
+      <span>{name.slice(0, -keptEnd)}</span>
+      <span>{name.slice(-keptEnd)}</span>
+    </bdi>
+  )
+}
+
 const words = { connecting: 'connecting', live: 'live', lost: 'not connected', gone: 'not there' } as const
 
 function Connection() {
   const state = connection.value
-  return (
-    <span class={`connection ${state}`} title={words[state]}>
-      <span class="unseen">{words[state]}</span>
-    </span>
-  )
+  return <span class={`connection ${state}`} title={words[state]} />
 }
 
 function Worlds({ close }: { close: () => void }) {

@@ -22,7 +22,7 @@ export function FilterField() {
           type="text"
           value={text}
           maxLength={1000}
-          placeholder="Filter: text, type:payment, -lane:webhook, is:failed"
+          placeholder="Filter: text, type:payment, is:failed"
           title={help}
           spellcheck={false}
           onInput={({ currentTarget }) => setText(currentTarget.value)}

@@ -5,6 +5,7 @@ import { go, leavePast, route } from '../lib/route.ts'
 import { step, stepToEnd } from './choice.ts'
 import { refusedCount, showsPresent, visibleCount } from './drawing.ts'
 import { pan, zoom } from './gestures.ts'
+import { isListed } from './list-range.ts'
 import { RangeDialog } from './range-dialog.tsx'
 import { lengthOf } from './span.ts'
 import { filter, filtered, show, span, whole } from './state.ts'
@@ -65,6 +66,7 @@ export function Toolbar() {
 /** Says how many of the entries are in the visible range, of those that fit the filter when there is one. */
 function Visible({ total }: { total: number }) {
   const found = filter.value === '' ? undefined : filtered.value?.total
+  if (total > 0 && visibleCount.value === 0 && !isListed.value) return <>Loading…</>
   return (
     <>
       {found === 0

@@ -59,7 +59,11 @@ export function leaveTour(): void {
   if (now !== undefined) setTour({ ...now, isOpen: false })
 }
 
-export const endTour = (): void => setTour(undefined)
+/** Ends the tour; the button that began it is gone, so the focus goes on to the view. */
+export function endTour(): void {
+  setTour(undefined)
+  document.querySelector<HTMLElement>('#view')?.focus({ preventScroll: true })
+}
 
 let isUnderWay = false
 

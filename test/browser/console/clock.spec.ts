@@ -13,6 +13,8 @@ test('the clock is resumed, frozen and moved to the next task with the keyboard'
   await expect(desk.button('Next task in 5 s')).toBeVisible()
   await page.keyboard.press('n')
   await saying(desk, 'Run the next task.')
+  const [list, foot] = [await boxOf(page.locator('.row-scroller')), await boxOf(page.locator('.foot'))]
+  expect(list.y + list.height, 'the newest row is above the last act').toBeLessThanOrEqual(foot.y)
   expect((await world.clock.get()).now).toBe('2026-01-05T09:00:05Z')
   await page.keyboard.press(' ')
   await saying(desk, 'Resume the clock.')

@@ -21,7 +21,16 @@ for (const [name, viewport] of [
     await desk.button('↑ List').click()
     await expect(row(page, 'payment.fail')).toBeInViewport()
     await row(page, 'createQuote').click()
-    await expect(page.locator('.why .cause', { hasText: 'The quote was created' })).toBeInViewport()
+    const quoteCreated = page.locator('.why .cause', { hasText: 'The quote was created' })
+    await expect(quoteCreated).toBeInViewport()
+    const address = page.url()
+    await page.goto('about:blank')
+    await page.goto(address)
+    await expect(quoteCreated).toBeInViewport()
+    const inView = (name: string) => page.locator('.moment').getByRole('button', { name })
+    for (const name of ['Fork here…', 'Go back here…']) await expect(inView(name)).toBeVisible()
+    await inView('Back to the present').click()
+    await expect(page.getByText('You are looking at moment')).toHaveCount(0)
   })
 
 test('on a phone, a row says who and how much beside a long name', async ({ openDesk }) => {

@@ -101,13 +101,16 @@ test('keys that are pressed while an act hangs do nothing, and a browser without
 
 test('a moment that is undone from outside is found on its branch, and the head fits', async ({ openDesk }) => {
   // With this seed no id has the digits that are searched for.
-  const desk = await openDesk({ world: { seed: 'undone' } })
+  const desk = await openDesk({ world: { name: 'a-name-as-long-as-a-story-of-many-words-2', seed: 'undone' } })
   const { page, world } = desk
   await failPayout(desk)
   const { head } = await world.get()
   await desk.open(`&at=${head - 1}&view=ledger`)
   await desk.reads('400.00')
-  expect(await heightOf(page, 'header.top')).toBeLessThan(60)
+  for (const width of [1_440, 1_200]) {
+    await page.setViewportSize({ width, height: 900 })
+    expect(await heightOf(page, 'header.top'), `the header at ${width} pixels`).toBeLessThan(60)
+  }
   await world.admin.call('rewindTimeline', { path: { world: world.name }, body: { to: 1 } })
   await desk.reads(`There is no moment ${head - 1} any more`)
   await expect(page.getByText('400.00')).toHaveCount(0)

@@ -33,6 +33,7 @@ test('the tour freezes, fails, explains and rewinds by the keyboard, and is resu
   await expect(desk.button('main undone')).toBeVisible()
   await step('End the tour')
   await expect(tour).toHaveCount(0)
+  await expect(page.getByRole('region', { name: 'The moment view' })).toBeFocused()
   const { data } = await world.admin.call('findResources', { path: { world: world.name }, query: { search: 'Quote:' } })
   expect(data.map(({ title }) => title).join()).toContain('PENDING')
 })
