@@ -9,6 +9,7 @@ import { Curl } from '../parts/curl.tsx'
 import { IdLink, MomentLink } from '../parts/link.tsx'
 import { useNow } from '../parts/now.tsx'
 import { Shown } from '../parts/shown.tsx'
+import { taskWords } from '../timeline/task-words.ts'
 
 type Clock = AnswerOf<'getClock'>
 type Task = AnswerOf<'listSchedule'>['data'][number]
@@ -54,7 +55,9 @@ function Row({ task, clock }: { task: Task; clock: Clock }) {
         <time dateTime={at} class="soft number">
           {instant(at)}
         </time>
-        <strong class="task">{kind}</strong>
+        <strong class="task" title={kind}>
+          {taskWords(task)}
+        </strong>
         {subject !== undefined && <IdLink id={subject} />}
         <span class="soft">
           by <MomentLink id={String(causedBy)}>moment {causedBy}</MomentLink>

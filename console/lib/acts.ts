@@ -12,6 +12,9 @@ export interface Act {
 /** The last act, shown at the foot of the page until it is dismissed. */
 export const lastAct = signal<Act | undefined>(undefined)
 
+/** The end of a sentence about a fork: its webhooks do not reach the endpoint of the first world. */
+export const forkMode = 'its webhooks wait to be fetched (pull mode).'
+
 /** A sentence above the page: something that is not there, or could not be done. */
 export const notice = signal<string | undefined>(undefined)
 

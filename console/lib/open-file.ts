@@ -11,6 +11,8 @@ export const standsBefore = signal<'last' | 'refused' | number>('last')
 /** The names of the files that a field asks for. */
 export const openable = Object.values(fileEnds).join(',')
 
+const pullNote = 'Its webhooks wait to be fetched (pull mode).'
+
 let last = Promise.resolve()
 
 /** Opens a capsule or a snapshot in a world of its own, after the file before it. */
@@ -57,7 +59,8 @@ async function openCapsule(file: File): Promise<string | undefined> {
   const done = await act(`Open ${file.name.slice(0, 100)} in a world of its own.`, 'openCapsule', input, sent)
   const next = done?.answer.next
   if (next && lastAct.value) {
-    const says = `${done.answer.name} is open; its clock is frozen before input ${next.input}: ${next.does}.`
+    const stands = `${done.answer.name} is open; its clock is frozen before input ${next.input}: ${next.does}.`
+    const says = `${stands} ${pullNote}`
     lastAct.value = { ...lastAct.value, says }
   }
   return done?.answer.name

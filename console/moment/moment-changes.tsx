@@ -172,9 +172,12 @@ function distance(from: string, to: string): string {
   return ms <= 0 ? 'at once' : `${duration(ms)} later`
 }
 
+const isOfFault = (note: object) => String(Object(note).text).startsWith('met the injected fault ')
+
 /** Decisions of the server: moves of lifecycles, magic values that were read, warnings. */
 export function Notes({ notes }: { notes: Moment['notes'] }) {
-  const told = notes.filter(({ kind }) => kind !== 'event')
+  // The headline names the fault that was met.
+  const told = notes.filter((note) => note.kind !== 'event' && !isOfFault(note))
   if (told.length === 0) return null
   return (
     <section class="part">

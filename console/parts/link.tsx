@@ -1,6 +1,7 @@
 import type { ComponentChildren } from 'preact'
 import { shortId } from '../lib/format.ts'
 import { go, type RouteChange, routeTo, urlOf } from '../lib/route.ts'
+import { whole } from '../timeline/state.ts'
 
 interface LinkProps {
   readonly to: RouteChange
@@ -33,8 +34,15 @@ export function IdLink({ id }: { id: string }) {
   )
 }
 
-/** A moment's id as a link to it; the rest of the page stays where it is. */
+/** A moment's id as a link to it; the rest of the page stays where it is. One that cannot be read is no link. */
 export function MomentLink({ id, children }: { id: string; children?: ComponentChildren }) {
+  const horizon = whole.value?.horizon ?? 0
+  if (/^\d+$/.test(id) && Number(id) < horizon)
+    return (
+      <span class="moment-id soft" title={`The oldest moment that can be read is ${horizon}.`}>
+        {children ?? id}
+      </span>
+    )
   return (
     <Link to={{ view: 'moment', id }} class="moment-id">
       {children ?? id}

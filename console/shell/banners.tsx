@@ -32,7 +32,7 @@ export function Banners() {
       {isGone() && (
         <p class="banner bad">
           <span>
-            There is no world <bdi>{world.value.slice(0, 200)}</bdi>. Choose another, or create one.
+            There is no world “<bdi>{world.value.slice(0, 200)}</bdi>”. Choose another, or create one.
           </span>
         </p>
       )}

@@ -1,4 +1,4 @@
-import { act } from '../lib/acts.ts'
+import { act, forkMode } from '../lib/acts.ts'
 import { counted } from '../lib/format.ts'
 import { given, nameRules, type Texts } from '../lib/forms.ts'
 import { go, leavePast, route, world } from '../lib/route.ts'
@@ -64,7 +64,7 @@ export function RewindDialog({ place = route.value, onClose }: AskProps) {
 export function ForkDialog({ place: { at, branch } = route.value, onClose }: AskProps) {
   const inputOf = ({ name }: Texts) => ({ path: { world: world.value }, body: given({ at, branch, name }) })
   const submit = async (texts: Texts) => {
-    const forked = await act(`Forked ${world.value}.`, 'forkWorld', inputOf(texts))
+    const forked = await act(`Forked ${world.value}; ${forkMode}`, 'forkWorld', inputOf(texts))
     onClose()
     if (forked) go({ world: forked.answer.name, view: 'worlds' })
   }
@@ -73,7 +73,10 @@ export function ForkDialog({ place: { at, branch } = route.value, onClose }: Ask
       <Form label="Fork here" onSubmit={submit}>
         {(texts) => (
           <>
-            <p>A new world begins with this state, and with a credential of its own. This world stays as it is.</p>
+            <p>
+              A new world begins with this state, and with a credential of its own. This world stays as it is. In the
+              new world, webhooks wait to be fetched (pull mode).
+            </p>
             <NameField label="Name of the new world" />
             <button type="submit" class="main">
               Fork here

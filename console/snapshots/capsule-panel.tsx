@@ -1,4 +1,4 @@
-import { act } from '../lib/acts.ts'
+import { act, forkMode } from '../lib/acts.ts'
 import { download } from '../lib/download.ts'
 import { fileEnds } from '../lib/file-kinds.ts'
 import { given } from '../lib/forms.ts'
@@ -12,7 +12,7 @@ const exports = [
   ['gherkin', 'Export as feature', '.feature'],
 ] as const
 
-/** Takes all inputs of the world away as a file, from which it can be made again; or forks it. */
+/** Takes all inputs of the world away as a file, from which it can be made again. */
 export function CapsulePanel() {
   const path = { world: world.value }
   return (
@@ -34,7 +34,6 @@ export function CapsulePanel() {
           </button>
         ))}
       </p>
-      <ForkWorld />
     </section>
   )
 }
@@ -68,28 +67,34 @@ function DownloadCapsule() {
 }
 
 /** Makes a world with the state that the page shows. */
-function ForkWorld() {
+export function ForkPanel() {
   const path = { world: world.value }
   const { at, branch } = past.value
   return (
-    <Form
-      label="Fork"
-      onSubmit={async ({ name }) => {
-        const done = await act('Fork the world.', 'forkWorld', { path, body: given({ name, at, branch }) })
-        if (done !== undefined) go({ world: done.answer.name })
-      }}
-    >
-      {({ name }) => (
-        <>
-          <div class="acts">
-            <Field label="Name of the fork">
-              <input name="name" autocomplete="off" placeholder="made up" />
-            </Field>
-            <button type="submit">{at === undefined ? 'Fork now' : `Fork at moment ${at}`}</button>
-          </div>
-          <Curl id="forkWorld" input={{ path, body: given({ name, at, branch }) }} />
-        </>
-      )}
-    </Form>
+    <section class="panel" aria-labelledby="fork">
+      <h2 id="fork">Fork</h2>
+      <Form
+        label="Fork"
+        onSubmit={async ({ name }) => {
+          const done = await act(`Forked ${world.value}; ${forkMode}`, 'forkWorld', {
+            path,
+            body: given({ name, at, branch }),
+          })
+          if (done !== undefined) go({ world: done.answer.name })
+        }}
+      >
+        {({ name }) => (
+          <>
+            <div class="acts">
+              <Field label="Name of the fork">
+                <input name="name" autocomplete="off" placeholder="generated" />
+              </Field>
+              <button type="submit">{at === undefined ? 'Fork now' : `Fork at moment ${at}`}</button>
+            </div>
+            <Curl id="forkWorld" input={{ path, body: given({ name, at, branch }) }} />
+          </>
+        )}
+      </Form>
+    </section>
   )
 }

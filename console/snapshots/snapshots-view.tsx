@@ -1,4 +1,4 @@
-import { CapsulePanel } from './capsule-panel.tsx'
+import { CapsulePanel, ForkPanel } from './capsule-panel.tsx'
 import { OpenPanel } from './open-panel.tsx'
 import { SnapshotList } from './snapshot-list.tsx'
 
@@ -8,6 +8,7 @@ export function SnapshotsView() {
     <>
       <SnapshotList />
       <CapsulePanel />
+      <ForkPanel />
       <OpenPanel />
     </>
   )

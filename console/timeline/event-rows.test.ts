@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
 import type { TimelineMoment } from '../../kit/admin/types.ts'
+import { webhookMode } from '../lib/webhook-mode.ts'
 import { eventOf, unitsOf } from './event-rows.ts'
 import { itemsOf } from './items.ts'
 import { taskWords } from './task-words.ts'
@@ -29,6 +30,10 @@ it('says what became of an event', () => {
   expect(outcomeOf({ status: 'DELIVERED', attempts: 2, answered: 200 })).toBe('200, 2 attempts')
   expect(outcomeOf({ status: 'FAILED', attempts: 9 })).toBe('500, 9 attempts, given up')
   expect(outcomeOf({ status: 'NOT_SENT' })).toBe('not sent')
+  expect(outcomeOf({ status: 'SENDING' })).toBe('in flight')
+  webhookMode.value = 'pull'
+  expect(outcomeOf({ status: 'SENDING' })).toBe('waits to be fetched')
+  webhookMode.value = undefined
 })
 
 it('opens an event to its attempts', () => {

@@ -1,4 +1,5 @@
 import { duration, msOf } from '../lib/format.ts'
+import { webhookMode } from '../lib/webhook-mode.ts'
 import { type Entry, type Mark, nameOf } from './entries.ts'
 
 /** Entries that share a row: those of one event, or a single one. */
@@ -62,8 +63,10 @@ export function eventOf(unit: readonly Mark[]): EventSummary {
     case 'FAILED':
       return { type, outcome: `${answer}${tries}, given up`, tone: 'bad' }
     case 'SENDING':
-      return { type, outcome: `in flight${tries}`, tone: 'soft' }
+      return { type, outcome: `${sendingWords()}${tries}`, tone: 'soft' }
     default:
       return { type, outcome: status.toLowerCase().replace('_', ' '), tone: 'bad' }
   }
 }
+
+const sendingWords = () => (webhookMode.value === 'pull' ? 'waits to be fetched' : 'in flight')

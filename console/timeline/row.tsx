@@ -1,4 +1,4 @@
-import { duration, shortId, timeOfDay } from '../lib/format.ts'
+import { counted, duration, shortId, timeOfDay } from '../lib/format.ts'
 import { Link, MomentLink } from '../parts/link.tsx'
 import { chosen, compared, placeOf, selected } from './choice.ts'
 import { aboutWords, isFailed, type Mark, nameOf, numberOf, outcomeOf } from './entries.ts'
@@ -103,7 +103,7 @@ function tellingOf({ kind, entries, count = 0 }: Row): Telling {
   }
   if (kind === 'events') {
     const failed = entries.filter(isFailed).length
-    const outcome = failed === 0 ? '' : `${failed} failed`
+    const outcome = failed === 0 ? '' : counted(failed, 'failed attempt')
     const tone = failed === 0 ? 'soft' : 'bad'
     return { name: `${count} webhooks`, detail: '', outcome, tone, isFailed: failed > 0 }
   }

@@ -1,6 +1,8 @@
 import { useEffect, useRef } from 'preact/hooks'
 import { addKeys } from '../lib/keys.ts'
-import { isPast } from '../lib/route.ts'
+import { useRead } from '../lib/reads.ts'
+import { isPast, past, world } from '../lib/route.ts'
+import { webhookMode } from '../lib/webhook-mode.ts'
 import { Branches } from './branches.tsx'
 import { startChoosing } from './choice.ts'
 import { labelWidth, width } from './drawing.ts'
@@ -45,6 +47,10 @@ function start(): void {
 export function Timeline() {
   const stage = useWidth()
   useEffect(start, [])
+  const { answer: settings } = useRead('getSettings', { path: { world: world.value }, query: past.value })
+  useEffect(() => {
+    webhookMode.value = settings?.mode
+  }, [settings?.mode])
   return (
     <section class={`timeline${isPast.value ? ' past' : ''}`} aria-label="Timeline">
       <div class="line-area">

@@ -1,5 +1,6 @@
 import type { AttemptInFull, SentRequest } from '../../kit/admin/types.ts'
 import { duration, instant } from '../lib/format.ts'
+import { webhookMode } from '../lib/webhook-mode.ts'
 import { Verbatim } from '../parts/json.tsx'
 import type { Key } from './signature.ts'
 import { SignatureCheck } from './signature-check.tsx'
@@ -41,7 +42,8 @@ export function AttemptView({ event, attempt, publicKey }: AttemptProps) {
 
 function outcomeOf({ delivered, answered, reason, inferred }: AttemptInFull): string {
   if (inferred) return '✕ not made: no connection could be made right before'
-  if (delivered === undefined && answered === undefined && reason === undefined) return '… in flight'
+  if (delivered === undefined && answered === undefined && reason === undefined)
+    return webhookMode.value === 'pull' ? '… waits to be fetched' : '… in flight'
   const answer = answered === undefined ? '' : ` ${answered}`
   return `${delivered === true ? '✓' : '✕'}${answer}${reason === undefined ? '' : ` ${reason}`}`
 }

@@ -29,7 +29,9 @@ export function Settings() {
               <dt>Endpoint</dt>
               <dd>
                 {now.endpoint ?? <span class="soft">none</span>}
-                {inFull.answer?.clientSecret !== undefined && !isPast.value && <Endpoint access={inFull.answer} />}
+                {inFull.answer?.clientSecret !== undefined && !isPast.value && (
+                  <Endpoint key={now.endpoint} access={inFull.answer} endpoint={now.endpoint ?? ''} />
+                )}
               </dd>
               <dt>Mode</dt>
               <dd>
@@ -57,7 +59,7 @@ export function Settings() {
 }
 
 /** Sets the address that events are sent to, as the platform does. */
-function Endpoint({ access }: { access: Access }) {
+function Endpoint({ access, endpoint }: { access: Access; endpoint: string }) {
   const request = ({ url = '' }: Texts) => ({ method: 'PATCH', path: '/config', body: { webhookEndpoint: url } })
   return (
     <Form label="Endpoint" onSubmit={(texts) => send(request(texts), access)}>
@@ -65,11 +67,14 @@ function Endpoint({ access }: { access: Access }) {
         <>
           <div class="acts">
             <Field label="New endpoint">
-              <input name="url" type="url" autocomplete="off" placeholder="none" />
+              <input name="url" type="url" autocomplete="off" placeholder="https://…" defaultValue={endpoint} />
             </Field>
             <button type="submit">Set the endpoint</button>
           </div>
-          <Copyable text={readyCurl(request(texts), access, world.value)} label="the command" />
+          <details class="curl">
+            <summary>Do the same from a shell</summary>
+            <Copyable text={readyCurl(request(texts), access, world.value)} label="the command" />
+          </details>
         </>
       )}
     </Form>

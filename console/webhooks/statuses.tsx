@@ -1,4 +1,5 @@
 import type { Delivery } from '../../kit/admin/types.ts'
+import { webhookMode } from '../lib/webhook-mode.ts'
 
 export type Status = Delivery['status']
 
@@ -23,7 +24,8 @@ export function isStatus(text: string | undefined): text is Status {
 
 /** The status of a delivery. */
 export function StatusBadge({ status }: { status: Status }) {
-  const [sign, name, tone] = shown[status]
+  const isFetched = status === 'SENDING' && webhookMode.value === 'pull'
+  const [sign, name, tone] = isFetched ? (['…', 'waits to be fetched (pull mode)', 'soft'] as const) : shown[status]
   return (
     <span class={`badge ${tone}`}>
       <span aria-hidden="true">{sign}</span> {name}

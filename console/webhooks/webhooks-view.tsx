@@ -9,8 +9,8 @@ export function WebhooksView() {
   if (id !== undefined) return <DeliveryView key={id} event={id} />
   return (
     <>
-      <Deliveries />
       <Settings />
+      <Deliveries />
       <Disturb />
     </>
   )

@@ -20,10 +20,10 @@ export function CreateWorld() {
         <>
           <div class="fields">
             <Field label="Name">
-              <input name="name" autocomplete="off" placeholder="made up" />
+              <input name="name" autocomplete="off" placeholder="generated" />
             </Field>
             <Field label="Seed">
-              <input name="seed" autocomplete="off" placeholder="a fresh one" />
+              <input name="seed" autocomplete="off" placeholder="generated" />
             </Field>
             <Field label="Beginning">
               <Choice name="beginning" none="empty" options={beginnings.filter((name) => name !== 'fresh')} />

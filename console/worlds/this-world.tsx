@@ -24,8 +24,8 @@ export function ThisWorld() {
         <ResetWorld name={name} />
         <DeleteWorld name={name} />
       </p>
-      <h3>Link to this place</h3>
-      <Copyable text={location.origin + urlOf(route.value)} label="the link to this place" />
+      <h3>Link to this page</h3>
+      <Copyable text={location.origin + urlOf(route.value)} label="the link to this page" />
     </section>
   )
 }
@@ -64,7 +64,7 @@ export function DeleteWorld({ name }: { name: string }) {
     const done = await act(`Delete ${name}.`, 'deleteWorld', { path: { world: name } })
     if (done !== undefined && name === world.value) go({ world: defaultWorld })
   }
-  if (name === defaultWorld) return null
+  if (name === defaultWorld) return <span class="soft">The default world cannot be deleted.</span>
   return (
     <Confirm label="Delete…" title={`Delete the world ${name}`} typed={name} onConfirm={remove}>
       Its state, its past and its credential are gone for good.

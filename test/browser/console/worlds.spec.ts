@@ -142,3 +142,20 @@ test('a wrong token is refused and asked for again, and a right one is kept for 
   await expect(page.getByText(`${world.credential.clientId}:`)).toBeVisible()
   await expect(dialog(desk)).toHaveCount(0)
 })
+
+test('a fork says that its webhooks wait to be fetched, and links to no moment before it', async ({ desk, atEnd }) => {
+  const { page, world, reads } = desk
+  await failPayout(desk)
+  await desk.open('&view=snapshots')
+  const name = `fork-${world.name}`
+  atEnd(() => world.admin.call('deleteWorld', { path: { world: name } }))
+  await page.getByLabel('Name of the fork').fill(name)
+  await desk.button('Fork now').click()
+  await expect(page.locator('.foot', { hasText: 'its webhooks wait to be fetched (pull mode).' })).toBeVisible()
+  await page.goto(new URL(`/console?world=${name}&view=resource`, page.url()).href)
+  const customer = page.getByRole('listitem').filter({ hasText: 'customer, APPROVED' })
+  await expect(customer.getByText(/^changed at \d+$/)).toBeVisible()
+  await expect(customer.getByRole('link')).toHaveCount(1)
+  await page.goto(new URL(`/console?world=${name}&view=moment&id=0`, page.url()).href)
+  await reads(/There is no moment 0: the world has moments \d+ to \d+/)
+})

@@ -10,6 +10,7 @@ import {
   isSentOnce,
   type WebhookEvent,
   webhookEvents,
+  webhookSettings,
 } from '../../../webhooks/index.ts'
 import { describeFault, faultsMetAt } from './faults.ts'
 import { leadOf } from './leads.ts'
@@ -92,6 +93,9 @@ export function deliveryCause(engine: World, id: string): string | undefined {
   const delivery = deliveryOf(engine, id)
   if (delivery === undefined) return undefined
   const last = engine.side.of(attempts).all('event', id).at(-1)
+  // In pull mode nothing is sent, so the attempt has begun when the event can be fetched.
+  if (delivery.status === 'SENDING' && webhookSettings(engine).mode === 'pull')
+    return `Attempt ${delivery.attempts} waits to be fetched (pull mode).`
   return sentenceOf(describeDelivery(delivery, last))
 }
 

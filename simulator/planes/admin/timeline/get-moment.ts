@@ -30,7 +30,7 @@ export const getMoment = adminOperation({
     const lines = requireLine(engine, branch)
     const moment = findMoment(lines, name)
     if (moment === undefined) {
-      const missing = refusal('REFERENCE_NOT_FOUND', { id, says: `There is no moment ${id}; ${describeKept(lines)}.` })
+      const missing = refusal('REFERENCE_NOT_FOUND', { id, says: `There is no moment ${id}: ${describeKept(lines)}.` })
       throw branch === undefined ? await inSlices(undoneSteps(engine.past, name, missing)) : missing
     }
     const changes = await inSlices(changeSteps(call, moment, branch))
@@ -43,12 +43,10 @@ export const getMoment = adminOperation({
 })
 
 function describeKept(lines: TwoLines): string {
-  const main = `moments ${lines.horizon()} to ${lines.head()?.number}`
+  const main = `the world has moments ${lines.horizon()} to ${lines.head()?.number}`
   const { side } = lines
   const last = side.head()?.number
-  return last === undefined
-    ? `${main} can be read`
-    : `${main}, and of webhooks w${side.horizon()} to w${last}, can be read`
+  return last === undefined ? main : `${main}, and for webhooks w${side.horizon()} to w${last}`
 }
 
 /** Parses a moment's number; those of the webhooks' line have a prefix w. */
