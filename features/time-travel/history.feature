@@ -240,7 +240,7 @@ Feature: Reading the past
     Then the field "data.0.line" is "main"
     When I read the moment "w99999"
     Then it is refused as REFERENCE_NOT_FOUND
-    And the field "message" contains "and of webhooks w0 to w"
+    And the field "message" contains "and for webhooks w0 to w"
 
   Scenario: histories, moments and decisions show documents as the API does
     Given a customer "Ada" holding 10.00 USD
