@@ -30,12 +30,15 @@ const unitsMs: Readonly<Record<string, number>> = {
 defineParameterType({
   name: 'duration',
   regexp: /\d+ (?:millisecond|second|minute|hour|day)s?(?: and \d+ (?:millisecond|second|minute|hour|day)s?)*/,
-  transformer: (text: string): number =>
-    text.split(' and ').reduce((totalMs, part) => {
-      const [count, unit = ''] = part.split(' ')
-      return totalMs + Number(count) * entryOf(unitsMs, unit.replace(/s$/, ''))
-    }, 0),
+  transformer: durationMs,
 })
+
+function durationMs(text: string): number {
+  return text.split(' and ').reduce((totalMs, part) => {
+    const [count, unit = ''] = part.split(' ')
+    return totalMs + Number(count) * entryOf(unitsMs, unit.replace(/s$/, ''))
+  }, 0)
+}
 
 /** `500.00 USD`. */
 defineParameterType({
@@ -185,11 +188,11 @@ const disturbances: Readonly<Record<string, string>> = {
 defineParameterType({
   name: 'disturbance',
   regexp:
-    /is lost|is sent twice|has a corrupt signature|is signed with the previous key|is delayed by \d+ (?:second|minute|hour|day)s?/,
+    /is lost|is sent twice|has a corrupt signature|is signed with the previous key|is delayed by \d+ (?:millisecond|second|minute|hour|day)s?(?: and \d+ (?:millisecond|second|minute|hour|day)s?)*/,
   transformer: (text: string): WebhookFault => {
-    const [, count, unit = ''] = /by (\d+) (\w+?)s?$/.exec(text) ?? []
-    if (count === undefined) return { kind: entryOf(disturbances, text) }
-    return { kind: 'webhookDelay', delayMs: Number(count) * entryOf(unitsMs, unit) }
+    const [, delay] = /^is delayed by (.+)$/.exec(text) ?? []
+    if (delay === undefined) return { kind: entryOf(disturbances, text) }
+    return { kind: 'webhookDelay', delayMs: durationMs(delay) }
   },
 })
 
