@@ -122,7 +122,7 @@ test('axe finds nothing on the pages for developers that need no scripts', async
 test('axe finds nothing on the page of a deleted world', async ({ sandbox, openVisitor }) => {
   const visitor = await openVisitor({ ...forAxe, javaScriptEnabled: true }, /404/)
   await visitor.page.goto(`${sandbox.origin}/console?world=deleted`)
-  await visitor.reads('There is no world deleted. Choose another, or create one.')
+  await visitor.reads('There is no world “deleted”. Choose another, or create one.')
   await expect(visitor.page.getByRole('heading', { name: 'All worlds' })).toBeVisible()
   await assertAccessible(visitor.page, 'deleted world')
 })
