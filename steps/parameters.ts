@@ -418,7 +418,7 @@ defineParameterType({
   },
 })
 
-/** Who pays: a person, `the platform`, or the last agent. */
+/** Names a payer: a person, `the platform`, or the last agent. */
 defineParameterType({
   name: 'payer',
   regexp: /[A-Z][a-z]+|the platform|the agent/,
@@ -480,7 +480,7 @@ defineParameterType({
   },
 })
 
-/** Whether something is reported. */
+/** Becomes true for `reports`. */
 defineParameterType({
   name: 'reports',
   regexp: /reports|does not report/,

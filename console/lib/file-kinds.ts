@@ -42,7 +42,7 @@ export function freeName(name: string, taken: readonly string[]): string {
 
 type Line = Readonly<Partial<Record<'sandglass' | 'world' | 'kind' | 'n' | 'answer', unknown>>>
 
-/** Reads a line of JSON; undefined if it is none. */
+/** Parses a line of JSON; returns undefined if it is not JSON. */
 function parsed(line: string): Line {
   try {
     return Object(JSON.parse(line))

@@ -1,4 +1,4 @@
 import { signal } from '@preact/signals'
 
-/** Whether the world that the page shows sends its webhooks, or leaves them to be fetched; undefined until known. */
+/** The webhook mode of the shown world; undefined until it is loaded. */
 export const webhookMode = signal<'push' | 'pull' | undefined>(undefined)

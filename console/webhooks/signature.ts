@@ -22,7 +22,7 @@ export function signatureIn(headers: Readonly<Record<string, string>>): { base64
   return { problem: 'The signature header is neither base64 nor of version 1.' }
 }
 
-/** Reads JSON; undefined if it is none. */
+/** Parses JSON; returns undefined if it is not JSON. */
 function parsed(text: string): { v?: unknown; s?: unknown } {
   try {
     return Object(JSON.parse(text))
@@ -65,7 +65,7 @@ export async function verify(body: string, headers: Readonly<Record<string, stri
   return { isValid: await crypto.subtle.verify({ name: 'ECDSA', hash: 'SHA-256' }, imported, raw, signed) }
 }
 
-/** Reads base64; undefined if it is none. */
+/** Decodes base64; returns undefined if it is not base64. */
 function bytesOf(base64: string): Uint8Array {
   try {
     return Uint8Array.from(atob(base64), (character) => character.charCodeAt(0))

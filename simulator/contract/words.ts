@@ -19,7 +19,7 @@ export interface Explains {
   readonly requests: Readonly<Record<string, string | MomentWords>>
   /** Predicates of requests that were answered before they had their effect; they replace `requests`. */
   readonly interimAnswers: readonly MomentWords[]
-  /** Who sends a request, by operation; the platform by default. */
+  /** Names the sender of a request, by operation; the platform by default. */
   readonly callers: Texts
   /** The meaning of the platform's answer to an event that asks for approval, by its status. */
   readonly approvalAnswers: Readonly<Record<number, ApprovalWords>>

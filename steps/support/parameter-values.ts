@@ -331,7 +331,7 @@ export const parameterValues: Readonly<Record<string, ParameterValues>> = {
     values: ['the token "viewer"', "the agent's token", 'the token of the agent "second"', 'my own credentials'],
   },
   payer: {
-    says: 'Who pays: a person, the platform, or the last agent for its customer.',
+    says: 'The payer: a person, the platform, or the last agent for its customer.',
     values: ['Ada', 'the platform', 'the agent'],
   },
   owned: {
@@ -367,7 +367,7 @@ export const parameterValues: Readonly<Record<string, ParameterValues>> = {
     values: ['the provider account', 'the stablecoin', '"{Ada.USD}"'],
   },
   reports: {
-    says: 'Whether something is reported.',
+    says: 'True if something is reported.',
     values: ['reports', 'does not report'],
     isComplete: true,
   },

@@ -169,7 +169,7 @@ export class KeptPast implements PastMember {
     this.branches.trim((branch) => this.#ends.has(branch))
   }
 
-  /** Drops the branch that the world left first; false when there is none, or nothing may be dropped. */
+  /** Drops the branch that the world left first. Returns false if there is none or the history is pinned. */
   #dropFirstBranch(): boolean {
     const [first] = this.#ends.keys()
     if (first === undefined || this.lines.main.pins > 0) return false

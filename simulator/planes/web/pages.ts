@@ -1,6 +1,7 @@
 import type { Response } from 'express'
 import { fileAddress, sendWebPage } from './files.ts'
-import { iconAddress } from './icon.ts'
+import { html } from './html.ts'
+import { documentOf } from './page-frame.ts'
 
 /** Answers `GET /console`. */
 export const sendConsole = (_request: unknown, response: Response): Promise<void> =>
@@ -28,24 +29,12 @@ interface AppPage {
 
 async function sendAppPage(response: Response, { name, title, withoutScripts }: AppPage): Promise<void> {
   const [script, style] = await Promise.all([fileAddress(`${name}.js`), fileAddress(`${name}.css`)])
-  const page = `<!doctype html>
-<html lang="en">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<meta name="color-scheme" content="light dark">
-<title>${title}</title>
-<link rel="icon" href="${iconAddress}">
+  const head = html`<meta name="color-scheme" content="light dark">
 <link rel="stylesheet" href="${style}">
-<script type="module" src="${script}"></script>
-</head>
-<body>
-<div id="${name}"></div>
-<noscript>${withoutScripts}</noscript>
-</body>
-</html>
-`
-  sendWebPage(response, page, policy)
+<script type="module" src="${script}"></script>`
+  const body = html`<div id="${name}"></div>
+<noscript>${withoutScripts}</noscript>`
+  sendWebPage(response, documentOf(title, head, body).text, policy)
 }
 
 const self = "'self'"

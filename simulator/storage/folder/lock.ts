@@ -17,7 +17,7 @@ interface SocketFolder {
   readonly prefix: string
 }
 
-/** Socket paths are limited to 108 bytes on Linux and 104 on other systems; the file name takes up to 40. */
+/** Leaves 40 bytes for the file name: a socket path has at most 108 bytes on Linux and 104 on macOS. */
 const longestFolder = 60
 const answerWithinMs = 2_000
 
