@@ -21,7 +21,7 @@ const theRest: readonly Stage[] = [
   [
     // Some of the features, because a stage before has run all of them from the sources.
     [onBuild('container', { SHARE: '1/20' })],
-    [onBuild('processes')],
+    [onBuild('processes'), onBuild('kits')],
     [onBuild('determinism'), onBuild('crash'), onBuild('soak')],
   ],
   // After the containers: a browser cancels its requests when a network comes or goes. The package starts one too.

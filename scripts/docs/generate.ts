@@ -8,6 +8,7 @@ import { commandPage } from './command-page.ts'
 import { consoleKey, drawConsole } from './console-picture.ts'
 import { examplesText, recordAdmin, recordApi } from './examples/record.ts'
 import { faultCodesFeature } from './fault-codes-feature.ts'
+import { kitClients } from './kits/index.ts'
 import { nullsFeature } from './nulls-feature.ts'
 import { outcomesPage } from './outcomes-page.ts'
 import { settingsPage } from './settings-page.ts'
@@ -24,6 +25,7 @@ const pages: Readonly<Record<string, string>> = {
   'simulator/planes/admin/examples.json': examplesText(await recordAdmin()),
   'simulator/api/examples.json': examplesText(await recordApi()),
   ...adminTypes(),
+  ...kitClients(),
   ...(await beginningFiles()),
   'features/admin/fault-codes.feature': faultCodesFeature(),
   'features/access/permissions.feature': accessFeature(),

@@ -181,7 +181,12 @@ describe('settings from the environment', () => {
   })
 
   it('may be combined with the variables of a client', () => {
-    const client = { SANDGLASS_URL: 'http://localhost:1', SANDGLASS_BASE_URL: 'x', SANDGLASS_WORLD: 'w' }
+    const client = {
+      SANDGLASS_URL: 'http://localhost:1',
+      SANDGLASS_BASE_URL: 'x',
+      SANDGLASS_WORLD: 'w',
+      SANDGLASS_COMMAND: 'c',
+    }
     expect(readConfig(client)).toEqual(readConfig({}))
   })
 

@@ -1,7 +1,12 @@
 import { nearest } from '../schema/nearest.ts'
 
 /** Variables for clients; a process that has them may start its own Sandglass. */
-const clientVariables: readonly string[] = ['SANDGLASS_URL', 'SANDGLASS_BASE_URL', 'SANDGLASS_WORLD']
+const clientVariables: readonly string[] = [
+  'SANDGLASS_URL',
+  'SANDGLASS_BASE_URL',
+  'SANDGLASS_WORLD',
+  'SANDGLASS_COMMAND',
+]
 
 /** Reports misspelt settings, which would otherwise be ignored. */
 export function unknownVariables(

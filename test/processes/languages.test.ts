@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, expect, it } from 'vitest'
 import { type Block, blocksOf } from '../../scripts/docs/page-blocks.ts'
 import { createSimulator } from '../../simulator/app.ts'
 import { install } from '../support/install.ts'
@@ -27,7 +27,7 @@ afterAll(async () => {
 })
 
 function run(command: string, args: readonly string[], cwd: string): Promise<Ran> {
-  const env = { ...process.env, SANDGLASS_URL: origin, PYTHONDONTWRITEBYTECODE: '1', GOFLAGS: '-count=1' }
+  const env = { ...process.env, SANDGLASS_URL: origin, GOFLAGS: '-count=1' }
   return new Promise((resolve) => {
     execFile(command, [...args], { cwd, env }, (error, stdout, stderr) =>
       resolve({ status: error === null ? 0 : 1, output: stdout + stderr }),
@@ -50,41 +50,6 @@ const codeOf = (language: string) =>
 
 /** The blocks that need packages beside the language: the containers, and for Java a test framework. */
 const needsPackages = ({ text }: Block) => /testcontainers/i.test(text)
-
-describe('docs/python.md', () => {
-  const blocks = codeOf('python').filter((block) => !needsPackages(block))
-  const needsCryptography = ({ text }: Block) => text.includes('from cryptography')
-
-  it('runs with the standard library', async ({ skip }) => {
-    if (!(await isThere('python3', '--version'))) return skip('needs python3')
-    const folder = save(blocks.filter((block) => !needsCryptography(block)))
-    const { status, output } = await run('python3', ['-m', 'unittest'], folder)
-    expect([status, output]).toEqual([0, expect.stringContaining('Ran 4 tests')])
-  })
-
-  it('verifies webhooks with the package cryptography', async ({ skip }) => {
-    if (!(await isThere('python3', '-c', 'import cryptography'))) return skip('needs python3 with cryptography')
-    const alternative = blocks.filter((block) => block.file === 'verify_webhook.py' && !needsCryptography(block))
-    const folder = save(blocks.filter((block) => !alternative.includes(block)))
-    expect(await run('python3', ['-m', 'unittest', 'test_webhooks'], folder)).toMatchObject({ status: 0 })
-  })
-
-  it('explains a payment whose status is another', async ({ skip }) => {
-    if (!(await isThere('python3', '--version'))) return skip('needs python3')
-    const folder = save(blocks.map((block) => ({ ...block, text: block.text.replace('"COMPLETED")', '"EXPIRED")') })))
-    const { status, output } = await run('python3', ['-m', 'unittest', 'test_payout'], folder)
-    expect(status).toBe(1)
-    expect(output).toContain("'COMPLETED' != 'EXPIRED'")
-    expect(output).toContain("The destination's IBAN ends in 003")
-  })
-
-  it('has only blocks that Python can read', async ({ skip }) => {
-    if (!(await isThere('python3', '--version'))) return skip('needs python3')
-    const program = 'import ast, sys\nfor name, text in zip(sys.argv[1::2], sys.argv[2::2]): ast.parse(text, name)'
-    const blocks = codeOf('python').flatMap(({ text, line }) => [`docs/python.md:${line}`, text])
-    expect(await run('python3', ['-c', program, ...blocks], tmpdir())).toEqual({ status: 0, output: '' })
-  })
-})
 
 it('docs/java.md compiles and runs', async ({ skip }) => {
   if (!(await isThere('javac', '-version'))) return skip('needs javac')

@@ -5,9 +5,9 @@ import { attempt, printLine } from './command.ts'
 /** Thrown when tests cannot run on this machine; they are skipped, with the message as the reason. */
 export class Unavailable extends Error {}
 
-/** Installs a program from a Debian package unless it is there already: unless it answers to `version`. */
-export async function install(program: string, packageName: string, version = '--version'): Promise<void> {
-  if (await isInstalled(program, packageName, version)) return
+/** Installs a program from Debian packages unless it is there already: unless it answers to `version`. */
+export async function install(program: string, packageName: string, ...version: readonly string[]): Promise<void> {
+  if (await isInstalled(program, packageName, version.length === 0 ? ['--version'] : version)) return
   if (process.getuid?.() !== 0) throw new Unavailable(`${program} is missing, and only root can install ${packageName}`)
 
   printLine(`installing ${packageName}`)
@@ -22,8 +22,8 @@ export async function install(program: string, packageName: string, version = '-
 }
 
 /** True when the program answers, and no other process is about to install it: half of it may answer, too. */
-async function isInstalled(program: string, packageName: string, version: string): Promise<boolean> {
-  if ((await attempt(program, [version])).status !== 0) return false
-  const { stdout } = await attempt('dpkg', ['--status', packageName])
+async function isInstalled(program: string, packageName: string, version: readonly string[]): Promise<boolean> {
+  if ((await attempt(program, version)).status !== 0) return false
+  const { stdout } = await attempt('dpkg', ['--status', ...packageName.split(' ')])
   return !/^Status: .* (half-installed|unpacked|half-configured|triggers-\w+)$/m.test(stdout)
 }

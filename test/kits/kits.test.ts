@@ -1,0 +1,61 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { blocksOf } from '../../scripts/docs/page-blocks.ts'
+import { whatIsMissing } from '../support/missing.ts'
+import type { Kit } from './kit.ts'
+import { installPython } from './python.ts'
+
+const behaviours = readFileSync(join(import.meta.dirname, 'behaviours.md'), 'utf8')
+  .split('\n')
+  .flatMap((line) => (line.startsWith('- ') ? [line.slice(2)] : []))
+
+const kits = { python: installPython }
+
+/** A name without what languages do to it: `test_a_world_is_made`, `TestAWorldIsMade`, `aWorldIsMade()`. */
+const plain = (name: string) =>
+  name
+    .toLowerCase()
+    .replaceAll(/[^a-z0-9]/g, '')
+    .replace(/^test/, '')
+
+describe.each(Object.entries(kits))('the kit for %s', (language, install) => {
+  let kit: Kit
+  let missing: string | undefined
+  let passed: readonly string[] = []
+  let output = ''
+  beforeAll(async () => {
+    missing = await whatIsMissing(`the kit for ${language}`, async () => {
+      kit = await install()
+    })
+    if (missing !== undefined) return
+    const done = await kit.testBehaviours()
+    passed = done.passed.map(plain)
+    output = done.output
+  })
+  beforeEach(({ skip }) => skip(missing !== undefined, missing))
+
+  it.each(behaviours)('%s', (behaviour) => {
+    expect(passed, output).toContain(plain(behaviour))
+  })
+
+  it('passes the tests of its example', async () => {
+    const { status, output } = await kit.testExample('passing')
+    expect(status, output).toBe(0)
+  })
+
+  it('keeps the capsule of a failed test and says how to look at it', async () => {
+    const { status, output } = await kit.testExample('failing')
+    const kept = readdirSync(join(kit.example, '.sandglass')).filter((file) => file.endsWith('.sandglass-capsule'))
+    expect([status === 0, kept.length], output).toEqual([false, 1])
+    expect(output).toContain(`npx sandglass open .sandglass/${kept[0]}`)
+    expect(readFileSync(join(kit.example, '.sandglass', String(kept[0])), 'utf8')).toContain('/execute')
+  })
+
+  it('is shown in the documentation by its example', () => {
+    const shown = blocksOf(readFileSync(`docs/${language}.md`, 'utf8')).filter(({ file }) => file !== undefined)
+    expect(shown.length).toBeGreaterThan(0)
+    for (const { file = '', text } of shown)
+      expect(text.replace(/^.*\n/, '')).toBe(readFileSync(`examples/${language}/${file}`, 'utf8'))
+  })
+})
