@@ -93,8 +93,10 @@ export function mapMembers(
     const items = value.map((item, index) => map(schemas, item, index))
     return items.some((item, index) => item !== value[index]) ? items : value
   }
+  if (!isRecord(value)) return value
   let copy: Record<string, unknown> | undefined
-  for (const [name, sent] of Object.entries(value)) {
+  for (const name of Object.keys(value)) {
+    const sent = value[name]
     const member = map(declaredFor(forms, name), sent, name)
     if (member === sent) continue
     copy ??= { ...value }
@@ -104,12 +106,10 @@ export function mapMembers(
   return copy ?? value
 }
 
-/** Returns the schemas that the forms declare for a member. A loop: `flatMap` costs more than the rest of the walk. */
+/** Returns the schemas that the forms declare for a member. A list that grows costs more than the rest of the walk. */
 function declaredFor(forms: readonly Schema[], name: string): readonly Schema[] {
-  const schemas: Schema[] = []
-  for (const form of forms) {
-    const schema = memberOf(form, name)
-    if (schema !== undefined) schemas.push(schema)
-  }
-  return schemas
+  const [form, ...others] = forms
+  const schema = form && memberOf(form, name)
+  const declared = schema === undefined ? [] : [schema]
+  return others.length === 0 ? declared : [...declared, ...declaredFor(others, name)]
 }

@@ -22,7 +22,7 @@ const none: readonly UnknownMember[] = []
  */
 export function unknownMembers(schema: TSchema, value: unknown): readonly UnknownMember[] {
   const found: UnknownMember[] = []
-  search([asSchema(schema)], value, '', found)
+  if (isObject(value)) search([asSchema(schema)], value, '', found)
   return found.length === 0 ? none : found
 }
 
@@ -34,16 +34,20 @@ export function unknownParameters(schema: TSchema | undefined, parameters: URLSe
 }
 
 /** Searches a value that any of the schemas may describe: a member that one of them declares is known. */
-function search(schemas: readonly Schema[], value: unknown, path: string, found: UnknownMember[]): void {
-  if (typeof value !== 'object' || value === null || found.length === mostReported) return
+function search(schemas: readonly Schema[], value: object, path: string, found: UnknownMember[]): void {
+  if (found.length === mostReported) return
   const forms = schemas.flatMap((schema) => matchingForms(schema, value))
   if (forms.length === 0 || forms.some(takesAnything)) return
   mapMembers(forms, value, (declared, sent, name) => {
-    if (typeof name === 'number' || declared.length > 0) search(declared, sent, inside(path, name), found)
-    else if (found.length < mostReported) found.push({ field: inside(path, name), name, known: namesOf(forms) })
+    if (typeof name === 'number' || declared.length > 0) {
+      // Here and not in the search: no path is built for a text.
+      if (isObject(sent)) search(declared, sent, inside(path, name), found)
+    } else if (found.length < mostReported) found.push({ field: inside(path, name), name, known: namesOf(forms) })
     return sent
   })
 }
+
+const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null
 
 const namesOf = (forms: readonly Schema[]): readonly string[] => [
   ...new Set(forms.flatMap(({ properties = {} }) => Object.keys(properties))),
