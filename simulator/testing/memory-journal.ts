@@ -12,14 +12,19 @@ export class MemoryJournal implements Journal {
   /** The durable entries, oldest first. */
   lines: StoredLine[] = []
   #pending: { readonly world: string; readonly sequence: number; readonly texts: () => readonly string[] }[] = []
-  readonly #undo = new Map<string, Undo[]>()
+  /** Oldest first. */
+  #undos: Undo[] = []
+  /** The worlds with a savepoint in the group that gathers. */
+  readonly #prepared = new Set<string>()
 
   prepare(world: string, savepoint: () => Undo): void {
-    if (!this.#undo.has(world)) this.#undo.set(world, [savepoint()])
+    if (this.#prepared.has(world)) return
+    this.#prepared.add(world)
+    this.#undos.push(savepoint())
   }
 
-  addUndo(world: string, undo: Undo): void {
-    this.#undo.get(world)?.push(undo)
+  addUndo(_world: string, undo: Undo): void {
+    this.#undos.push(undo)
   }
 
   append(world: string, sequence: number, texts: () => readonly string[]): void {
@@ -30,13 +35,20 @@ export class MemoryJournal implements Journal {
   flush(): void {
     for (const { texts, ...entry } of this.#pending) this.lines.push({ ...entry, texts: texts() })
     this.#pending = []
-    this.#undo.clear()
+    this.#undos = []
+    this.#prepared.clear()
+  }
+
+  /** Begins the next group; the one so far is being written. */
+  write(): void {
+    this.#prepared.clear()
   }
 
   /** Loses what is not durable, and takes the worlds back. */
   lose(): void {
     this.#pending = []
-    for (const steps of this.#undo.values()) for (const undo of steps.reverse()) undo()
-    this.#undo.clear()
+    for (const undo of this.#undos.reverse()) undo()
+    this.#undos = []
+    this.#prepared.clear()
   }
 }

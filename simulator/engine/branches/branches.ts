@@ -6,6 +6,13 @@ import type { MomentRecord } from '../timeline/moment-record.ts'
 /** Branches that were dropped are remembered by name up to this many, so that no name means two of them. */
 const recordLimit = 100_000
 
+/** A stay on a branch, which ended there at its beginning. Linked to the next: a savepoint undoes those that follow. */
+interface Stay {
+  readonly branch: BranchRecord
+  readonly to: Numbers
+  next?: Stay
+}
+
 /**
  * The names of a world's branches, and where the world stands among them. Branch and number alone tell whether a moment
  * was undone, also for moments that are no longer kept.
@@ -26,9 +33,11 @@ export class Branches {
   #heads: Numbers = { main: -1, side: -1 }
   /** The last numbers on the present path, by branch; the current branch is not in it. Computed when needed. */
   #path: Map<BranchRef, Numbers> | undefined
+  #stay: Stay
 
   constructor() {
     this.current = new BranchRecord('main', 0, undefined, { main: -1, side: -1 })
+    this.#stay = { branch: this.current, to: this.current.from }
     this.#byName.set('main', this.current)
   }
 
@@ -77,12 +86,19 @@ export class Branches {
     this.nextName = undefined
     this.#opened = undefined
     this.#path = undefined
+    this.#addStay()
   }
 
-  /** Restores the current branch only. */
+  #addStay(): Stay {
+    const stay: Stay = { branch: this.current, to: { ...this.current.to } }
+    this.#stay.next = stay
+    this.#stay = stay
+    return stay
+  }
+
   savepoint(): Undo {
     const { current, isAtEnd, nextName } = this
-    const [byName, begun, heads, to] = [this.#byName, this.#begun, this.#heads, { ...current.to }]
+    const [byName, begun, heads, stay] = [this.#byName, this.#begun, this.#heads, this.#addStay()]
     this.#isShared = true
     return () => {
       this.#byName = byName
@@ -90,7 +106,7 @@ export class Branches {
       for (const [name, branch] of byName) branch.name = name
       this.#begun = begun
       this.#heads = heads
-      Object.assign(current.to, to)
+      endStays(stay)
       this.stand(current, isAtEnd)
       this.nextName = nextName
     }
@@ -174,4 +190,11 @@ export class Branches {
     }
     return last
   }
+}
+
+/** Takes the ends of branches back to where they were at the beginning of a stay. */
+function endStays(first: Stay): void {
+  const stays: Stay[] = []
+  for (let stay: Stay | undefined = first; stay; stay = stay.next) stays.push(stay)
+  for (const { branch, to } of stays.reverse()) Object.assign(branch.to, to)
 }

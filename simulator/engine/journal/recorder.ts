@@ -29,11 +29,6 @@ export class Recorder {
     if (!this.isPaused) this.journal.prepare(this.world, this.savepoint)
   }
 
-  /** Adds a step to those that take the world back, before the earlier ones. */
-  addUndo(undo: Undo): void {
-    if (!this.isPaused) this.journal.addUndo(this.world, undo)
-  }
-
   origin(sequence: number, origin: WorldOrigin): void {
     this.prepare()
     for (const texts of lazyOriginTexts(origin, this.upgrades)) this.#append(sequence, texts)

@@ -197,8 +197,7 @@ export class Line implements World {
     try {
       return act(moment)
     } catch (error) {
-      this.store.undo(moment.versions)
-      this.store.lastRank = moment.rankBefore
+      this.timeline.undo(moment)
       throw error
     } finally {
       this.store.end()

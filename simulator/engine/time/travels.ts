@@ -1,6 +1,5 @@
 import type { BranchEnd } from '../branches/kept-past.ts'
 import type { Restored } from '../journal/journal-entries.ts'
-import { savepoint } from '../lines/savepoint.ts'
 import type { WorldParts } from '../lines/world-parts.ts'
 import type { Branch, BranchStart, Place, RestorePoint, Travel, TravelKind } from '../model/past.ts'
 import type { BranchRecord } from '../timeline/branch-record.ts'
@@ -160,7 +159,7 @@ export class Travels {
     name?: string,
     restored?: Restored,
   ): Branch | undefined {
-    const { main, side, branches, kept, recorder } = this.parts
+    const { main, side, branches, kept } = this.parts
     const [head, sideHead] = [main.timeline.head, side.timeline.head]
     if (head) branches.arrive(head, sideHead, side.timeline.last)
     kept.arrive()
@@ -171,8 +170,6 @@ export class Travels {
     if (hasLeft && end) kept.keep(branch, end)
     kept.addUndone(undone)
     this.time.set(at)
-    // The destination branch may grow before the travel is durable.
-    recorder?.addUndo(savepoint(this.parts))
     this.count += 1
     // A ticking clock is past that time already, and a loader must undo the same moments.
     const to = { ...this.place(), at }

@@ -105,14 +105,19 @@ export class Timeline {
     return true
   }
 
+  /** Takes back what a moment wrote; the newest one, or one whose act has failed. */
+  undo({ versions, rankBefore }: MomentRecord): void {
+    this.store.undo(versions)
+    this.store.lastRank = rankBefore
+  }
+
   /** Undoes every moment after the given one and returns them, oldest first. */
   cut(to: number): MomentRecord[] {
     const undone = this.#line.splice(this.#first + (to - this.horizon) + 1)
     for (const moment of undone.toReversed()) {
-      this.store.undo(moment.versions)
+      this.undo(moment)
       this.bytes -= moment.bytes
     }
-    if (undone[0]) this.store.lastRank = undone[0].rankBefore
     this.#lowerSavepoints()
     return undone
   }

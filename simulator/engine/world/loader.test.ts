@@ -228,6 +228,20 @@ describe('documents of an older release', () => {
   })
 })
 
+/** Two branches that grow again after a return to their ends. */
+const branched: Step[] = [
+  ['add', 1],
+  ['add', 2],
+  ['rewind', 1],
+  ['add', 3],
+]
+const grown: Step[] = [
+  ['return', 0],
+  ['add', 4],
+  ['return', 1],
+  ['add', 5],
+]
+
 /** Two tasks, of which a preview with a limit fires the first. */
 const scheduled: Step[] = [
   ['schedule', 3],
@@ -237,20 +251,29 @@ const scheduled: Step[] = [
 describe('changes that could not be written', () => {
   it('leave the world where it was before them', () => {
     fc.assert(
-      fc.property(steps, steps, steps, (before, lost, after) => {
+      fc.property(steps, steps, steps, fc.nat({ max: 40 }), (before, lost, after, written) => {
         const log = new MemoryJournal()
         const world = createWorld(setupOf(log, 1_000))
         for (const step of before) run(world, step)
         log.flush()
         const state = stateOf(world)
-        for (const step of lost) run(world, step)
+        for (const [index, step] of lost.entries()) {
+          if (index === written) log.write()
+          run(world, step)
+        }
         log.lose()
         expect(stateOf(world)).toEqual(state)
         for (const step of after) run(world, step)
         log.flush()
         expect(stateOf(loadFrom(log, 1_000))).toEqual(stateOf(world))
       }),
-      { examples: [[scheduled, [['preview', 17]], []]] },
+      {
+        examples: [
+          [scheduled, [['preview', 17]], [], 0],
+          [branched, grown, [], 0],
+          [branched, grown, [], 2],
+        ],
+      },
     )
   })
 })
