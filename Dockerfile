@@ -20,6 +20,7 @@ RUN rm -rf /usr/local/lib/node_modules /opt/yarn-* \
 COPY --from=build /source/package.json /source/LICENSE /app/
 COPY --from=build /source/node_modules/ /app/node_modules/
 COPY --from=build /source/dist/ /app/dist/
+COPY --from=build /source/docs/*.md /app/docs/
 # So that the command can be given by its name: docker exec … sandglass clock
 RUN ln -s /app/dist/sandglass.cjs /usr/local/bin/sandglass
 ARG VERSION=0.1.0

@@ -5,6 +5,7 @@ import { open } from './capsules/open.ts'
 import { replay } from './capsules/replay.ts'
 import { shrink } from './capsules/shrink.ts'
 import { completionOf } from './completion/completion.ts'
+import { docs } from './docs.ts'
 import { exec } from './exec.ts'
 import { describeFailure } from './failures.ts'
 import { features } from './features.ts'
@@ -45,6 +46,7 @@ export const verbs: readonly AnyVerb[] = [
   trigger,
   outcomes,
   openapi,
+  docs,
   mcp,
   capsule,
   replay,

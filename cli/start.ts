@@ -32,7 +32,8 @@ export const start: Verb = {
   notes:
     'Every option is an environment variable too: --port is PORT, --log-level is SANDGLASS_LOG_LEVEL. Only the ' +
     `environment takes ${secrets.map(({ variable }) => variable).join(' and ')}. What the server holds is in memory ` +
-    'and lost when it stops, unless --storage names a folder (docs/storage.md) or a database (docs/cluster.md).',
+    'and lost when it stops, unless --storage names a folder (sandglass docs storage) or a ' +
+    'database (sandglass docs cluster).',
   async run({ options }, { environment, command }) {
     const given = all.flatMap((setting) => {
       const text = options.get(optionNameOf(setting))

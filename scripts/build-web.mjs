@@ -2,13 +2,14 @@
 // With a name, writes that file to standard output, for a simulator that runs from sources. Plain JavaScript, because
 // `npm start` builds first and a TypeScript loader would take longer.
 import { realpathSync } from 'node:fs'
-import { mkdir, rename, writeFile } from 'node:fs/promises'
+import { mkdir, readFile, rename, writeFile } from 'node:fs/promises'
 import { dirname, resolve } from 'node:path'
 import { argv, exit, pid, stdout } from 'node:process'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { gzip } from 'node:zlib'
 import { build } from 'esbuild'
+import { renderGuides } from './build-guides.mjs'
 
 const here = fileURLToPath(import.meta.url)
 const project = resolve(dirname(here), '..')
@@ -22,7 +23,13 @@ const files = {
   'hosted.css': 'console/styles/hosted.css',
   'plain.css': 'console/styles/plain.css',
   'reveal.css': 'console/styles/reveal.css',
+  'guide.css': 'console/styles/guide.css',
 }
+
+/** The pictures of the guides. */
+const pictures = ['branches.svg', 'cluster.svg', 'console.png', 'time-travel.svg']
+
+const names = [...Object.keys(files), ...pictures, 'guides.json']
 
 /** Returns the bundle of a program or of styles. */
 export async function bundleFile(name) {
@@ -49,13 +56,18 @@ export async function bundleFile(name) {
 }
 
 /** Returns a file as served: bundled and compressed. */
-export const webFile = async (name) => promisify(gzip)(await bundleFile(name), { level: 9 })
+export const webFile = async (name) => promisify(gzip)(await contentsOf(name), { level: 9 })
+
+function contentsOf(name) {
+  if (name === 'guides.json') return renderGuides()
+  return pictures.includes(name) ? readFile(resolve(project, 'docs', name)) : bundleFile(name)
+}
 
 /** Writes all files beside a bundle. */
 export async function buildWeb(folder = resolve(project, 'dist/web')) {
   await mkdir(folder, { recursive: true })
   await Promise.all(
-    Object.keys(files).map(async (name) => {
+    names.map(async (name) => {
       const target = resolve(folder, `${name}.gz`)
       // Renamed into place, so a process starting during a build never reads a partial file.
       await writeFile(`${target}.${pid}`, await webFile(name))
@@ -67,6 +79,6 @@ export async function buildWeb(folder = resolve(project, 'dist/web')) {
 if (argv[1] !== undefined && realpathSync(argv[1]) === here) {
   const name = argv[2] ?? ''
   if (argv.length === 2) await buildWeb()
-  else if (Object.hasOwn(files, name)) stdout.write(await webFile(name))
+  else if (names.includes(name)) stdout.write(await webFile(name))
   else exit(2)
 }

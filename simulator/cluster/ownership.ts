@@ -37,7 +37,7 @@ const strayAfterMs = 10_000
 /** The longest wall time that a release waits for requests, such as a long advance of the clock. */
 const leaveAfterMs = 10_000
 const unknownOwner = 'The database does not say whether this process still serves the world; repeat the request.'
-const fromBackup = 'Restore it from a backup, or delete its rows; docs/troubleshooting.md has the statements.'
+const fromBackup = 'Restore it from a backup, or delete its rows; sandglass docs troubleshooting has the statements.'
 /** The number of worlds to open at once. Others are claimed later, so their leases do not expire in the queue. */
 const mostOpenings = 2
 

@@ -191,7 +191,7 @@ describe('settings from the environment', () => {
   })
 
   it('point at their list where none is close', () => {
-    expect(() => readConfig({ SANDGLASS_COLOUR: 'red' })).toThrow('docs/settings.md lists all of them')
+    expect(() => readConfig({ SANDGLASS_COLOUR: 'red' })).toThrow('sandglass docs settings lists all of them')
   })
 
   it('ignore the variables that Kubernetes sets for a service of the same name', () => {

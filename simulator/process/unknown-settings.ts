@@ -24,7 +24,7 @@ function describeUnknown(variable: string, known: readonly string[]): string {
   const word = (name: string) => name.replace('SANDGLASS_', '')
   const meant = nearest(word(variable), known.map(word))
   const advice = meant && `did you mean ${known.find((name) => word(name) === meant)}?`
-  return `${variable} is not a setting; ${advice ?? 'docs/settings.md lists all of them'}`
+  return `${variable} is not a setting; ${advice ?? 'sandglass docs settings lists all of them'}`
 }
 
 /** True for variables that Kubernetes sets in every container for a service named "sandglass". */

@@ -54,7 +54,7 @@ const folders: Readonly<Record<string, readonly string[]>> = {
   console: ['kit'],
   cli: [
     ...['app.ts', 'process', 'setup', 'api', 'capsules', 'storage/folder', 'webhooks', 'worlds', 'contract'],
-    ...['refusals', 'schema', 'engine', 'kit', 'mcp', 'steps', 'package.json'],
+    ...['planes/web', 'refusals', 'schema', 'engine', 'kit', 'mcp', 'steps', 'package.json'],
   ],
 }
 

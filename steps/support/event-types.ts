@@ -9,6 +9,6 @@ export async function assertEventTypes(conversation: Conversation, ...types: rea
   const unknown = types.find((type) => !known.includes(type))
   if (unknown === undefined) return
   throw new Error(
-    `There is no event type "${unknown}".${didYouMean(unknown, known)} docs/webhooks.md lists all event types.`,
+    `There is no event type "${unknown}".${didYouMean(unknown, known)} sandglass docs webhooks lists all event types.`,
   )
 }

@@ -111,12 +111,24 @@ test('axe finds nothing on the details of a card', async ({ sandbox, openVisitor
 
 test('axe finds nothing on the pages for developers that need no scripts', async ({ sandbox, openVisitor }) => {
   const visitor = await openVisitor(forAxe, /404/)
-  for (const path of ['/', '/admin', '/dosc']) {
+  for (const path of ['/', '/admin', '/docs/guide/time', '/docs/guide/shared-server', '/dosc']) {
     await visitor.page.goto(sandbox.origin + path)
     await assertAccessible(visitor.page, path)
   }
   await visitor.reads('Did you mean /docs?')
   await expect(visitor.page.getByRole('link', { name: 'Console', exact: true })).toHaveAttribute('href', '/console')
+})
+
+test('the guides are found by their words, and shown with their pictures', async ({ sandbox, openVisitor }) => {
+  const visitor = await openVisitor(forAxe)
+  await visitor.page.goto(`${sandbox.origin}/docs/guide`)
+  await visitor.page.getByRole('searchbox').fill('branches rewind')
+  await visitor.page.getByRole('searchbox').press('Enter')
+  await assertAccessible(visitor.page, 'search')
+  await visitor.page.getByRole('link', { name: 'Time › Branches' }).click()
+  await expect(visitor.page.getByRole('heading', { name: 'Branches' })).toBeInViewport()
+  const picture = visitor.page.getByRole('img', { name: /branch-1/ })
+  await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0)
 })
 
 test('axe finds nothing on the page of a deleted world', async ({ sandbox, openVisitor }) => {

@@ -1,5 +1,5 @@
 import { existsSync, readFileSync } from 'node:fs'
-import { resolve } from 'node:path'
+import { dirname, join, resolve } from 'node:path'
 import { describe, expect, inject, it } from 'vitest'
 import packageJson from '../../package.json' with { type: 'json' }
 import { asModule, docsExamples, runnerOf } from './docs-examples.ts'
@@ -13,9 +13,22 @@ describe('the tarball', () => {
   it('has nothing of the development tree', () => {
     const isExpected = (file: string) =>
       /^dist\/((sandglass|program)\.cjs|web\/[\w.-]+\.gz|(kit|steps)\/[\w./-]+\.(js|mjs|cjs|json|d\.ts))$/.test(file) ||
-      ['package.json', 'README.md', 'LICENSE', 'CHANGELOG.md', 'docs/time-travel.svg'].includes(file)
+      /^(docs\/[\w-]+\.(md|svg|png)|(examples|deploy)\/.+)$/.test(file) ||
+      ['package.json', 'README.md', 'LICENSE', 'CHANGELOG.md'].includes(file)
     expect(files.filter((file) => !isExpected(file))).toEqual([])
     expect(files.filter((file) => /\.test\./.test(file))).toEqual([])
+  })
+
+  it('has every file to which README.md and the guides link, apart from the sources', () => {
+    const isSource = (path: string) => /^(features|simulator|test|scripts)\//.test(path)
+    const isThere = (path: string) => files.some((file) => file === path || file.startsWith(`${path}/`))
+    const pages = files.filter((file) => /^(README|docs\/[\w-]+)\.md$/.test(file))
+    expect(pages.length).toBeGreaterThan(30)
+    for (const page of pages) {
+      const links = readFileSync(page, 'utf8').matchAll(/\]\((?!https?:)([^)#\s]+)/g)
+      const paths = [...links].map(([, path = '']) => join(dirname(page), path))
+      expect([page, paths.filter((path) => !isSource(path) && !isThere(path))]).toEqual([page, []])
+    }
   })
 
   it('has every part of the exports, with its types', () => {

@@ -24,7 +24,7 @@ describe('the indexes', () => {
     const index = await answer.json()
     expect([answer.status, answer.headers.get('vary')]).toEqual([200, 'Accept'])
     expect(index.baseUrl).toBe(`${origin}/2025-10-13`)
-    expect(index.links).toHaveLength(8)
+    expect(index.links).toHaveLength(9)
   })
 
   it('list every operation of the admin plane', async () => {

@@ -18,6 +18,7 @@ export function rootIndex(origin: string): Index {
     links: [
       { url: `${origin}/console`, about: 'The console: the time line of a world, and why things happened.' },
       { url: `${origin}/docs`, about: 'All operations of the API and of the admin plane, as a page.' },
+      { url: `${origin}/docs/guide`, about: 'The guides: how to test, debug and operate with Sandglass.' },
       { url: `${origin}/openapi.json`, about: 'The API as an OpenAPI document.' },
       { url: `${origin}/admin`, about: 'The admin plane: worlds, clock, timeline, webhooks, faults.' },
       { url: `${origin}/admin/openapi.json`, about: 'The admin plane as an OpenAPI document.' },

@@ -155,6 +155,7 @@ describe('a path', () => {
     ['OPTIONS', '/admin/clock', 'GET, HEAD'],
     ['POST', '/admin/openapi.json', 'GET, HEAD'],
     ['POST', '/docs', 'GET, HEAD'],
+    ['POST', '/docs/guide/time', 'GET, HEAD'],
     ['HEAD', '/admin/clock/advance', 'POST'],
     ['POST', '/admin/stream', 'GET'],
   ])('%s %s takes only %s', async (method, path, allowed) => {

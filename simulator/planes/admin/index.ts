@@ -6,6 +6,8 @@ import {
   type StaticFile,
   sendConsole,
   sendDocs,
+  sendGuides,
+  sendNamedGuide,
   sendPlainPage,
   sendStatic,
   sendWebFile,
@@ -44,6 +46,8 @@ export function createAdmin(parts: AdminParts): Express {
   app.get('/docs', sendDocs)
   // The page needs no token to show the admin plane; only its calls do.
   app.get('/docs/admin.json', sendDocument(documents.admin))
+  app.get('/docs/guide', sendGuides)
+  app.get('/docs/guide/:name', sendNamedGuide)
   app.get('/console', sendConsole)
   app.get('/web/:name', sendWebFile)
   app.get('/', sendIndex(parts, rootIndex))
@@ -64,7 +68,7 @@ export function createAdmin(parts: AdminParts): Express {
 
 const documentPaths = [
   ...['/', '/admin', '/admin/openapi.json', '/openapi.json'],
-  ...['/docs', '/docs/admin.json', '/console', '/web/:name'],
+  ...['/docs', '/docs/admin.json', '/docs/guide', '/docs/guide/:name', '/console', '/web/:name'],
 ]
 
 /** Sends JSON unless the client prefers HTML, as browsers do. */

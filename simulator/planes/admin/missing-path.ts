@@ -3,7 +3,7 @@ import { nearest } from '../../schema/nearest.ts'
 import { adminOperations } from './operations.ts'
 import { pathsOf } from './routes.ts'
 
-const documents = ['/admin', '/admin/openapi.json', '/openapi.json', '/docs', '/console']
+const documents = ['/admin', '/admin/openapi.json', '/openapi.json', '/docs', '/docs/guide', '/console']
 
 /** Writes the message for an unknown path, with the one that was probably meant. */
 export function describeMissing(method: string, path: string, apiRoutes: readonly string[]): string {

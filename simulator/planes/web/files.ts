@@ -11,10 +11,12 @@ const types: Readonly<Record<string, string>> = {
   js: 'text/javascript; charset=utf-8',
   css: 'text/css; charset=utf-8',
   svg: 'image/svg+xml',
+  png: 'image/png',
+  json: 'application/json',
 }
 
 /** The build writes the files into a folder beside the bundle. */
-const built = join(import.meta.dirname, 'web')
+export const builtFolder = join(import.meta.dirname, 'web')
 /** Makes a file for a simulator that runs from its sources. */
 const builder = join(import.meta.dirname, '../../../scripts/build-web.mjs')
 const mostBytes = 16 * 1024 * 1024
@@ -36,8 +38,8 @@ function load(name: string): Promise<StaticFile | undefined> {
 }
 
 async function readBytes(name: string): Promise<Buffer | undefined> {
-  if (!/^[a-z-]+\.(?:js|css|svg)$/.test(name)) return undefined
-  if (existsSync(built)) return readFile(join(built, `${name}.gz`)).catch(noneIf('ENOENT'))
+  if (!/^[a-z-]+\.(?:js|css|svg|png|json)$/.test(name)) return undefined
+  if (existsSync(builtFolder)) return readFile(join(builtFolder, `${name}.gz`)).catch(noneIf('ENOENT'))
   const made = promisify(execFile)(process.execPath, [builder, name], { encoding: 'buffer', maxBuffer: mostBytes })
   return made.then(({ stdout }) => stdout, noneIf(unknownName))
 }
@@ -50,12 +52,15 @@ const noneIf = (expected: string | number) => (error: { readonly code?: string |
   throw error
 }
 
-/** Returns the URL of a file for pages. It changes with the file, so browsers may cache it. */
-export async function fileAddress(name: string): Promise<string> {
+/** Loads a file that the build makes. */
+export async function loadFile(name: string): Promise<StaticFile> {
   const file = await load(name)
   if (file === undefined) throw new Error(`The build has no file web/${name}; npm run build makes it.`)
-  return `/web/${name}?v=${file.version}`
+  return file
 }
+
+/** Returns the URL of a file for pages. It changes with the file, so browsers may cache it. */
+export const fileAddress = async (name: string): Promise<string> => `/web/${name}?v=${(await loadFile(name)).version}`
 
 /** Answers `GET /web/{name}`. */
 export async function sendWebFile(request: Request<{ name: string }>, response: Response): Promise<void> {

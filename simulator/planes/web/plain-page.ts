@@ -14,11 +14,14 @@ export function sendPlainPage(response: Response, title: string, body: Markup): 
     'Content-Security-Policy': `default-src 'none'; style-src ${style.source}; img-src data:; ${closed}`,
     'X-Content-Type-Options': 'nosniff',
   })
-  response.type('html').send(pageFrame(`${title} · Sandglass`, style, html`${header}\n<main>\n${body}\n</main>`).text)
+  response
+    .type('html')
+    .send(pageFrame(`${title} · Sandglass`, style, html`${pageHeader}\n<main>\n${body}\n</main>`).text)
 }
 
-const header = html`<header class="top">
+export const pageHeader = html`<header class="top">
 <a class="brand" href="/">Sandglass</a>
 <a href="/console">Console</a>
 <a href="/docs">Reference</a>
+<a href="/docs/guide">Guides</a>
 </header>`

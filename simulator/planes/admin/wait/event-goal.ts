@@ -61,7 +61,7 @@ export function eventGoal(call: EventCall, target: Target): Goal {
 function requireType(type: string): void {
   if (Object.hasOwn(eventTypes, type)) return
   const near = didYouMean(type, Object.keys(eventTypes))
-  const hint = near === '' ? ' docs/webhooks.md lists them.' : near
+  const hint = near === '' ? ' /docs/guide/webhooks lists them.' : near
   refuseFields([{ field: 'for.event', message: `There is no event type ${JSON.stringify(type)}.${hint}` }])
 }
 
