@@ -102,17 +102,26 @@ export class PastLine extends PathView implements World {
 
   /** Captures the line in steps; commits may come in between. */
   *lineState(): Steps<LineState> {
-    const captured = new Set<Version | undefined>()
+    const versions = yield* this.versionSteps()
+    const rows = versions.flatMap((version) => (version.document ? [rowOf(version, version.document)] : []))
+    const head = this.head()
+    return { number: head?.number ?? -1, rank: head?.rankAfter ?? 0, rows }
+  }
+
+  /** Collects the versions of a collection or of all, in the order of creation. Builds no list that writes maintain. */
+  *versionSteps(collection?: string): Steps<readonly Version[]> {
+    const { store } = this.line
+    const found = new Set<Version>()
     let visited = 0
-    for (const entry of this.line.store.entries) {
+    for (const entry of collection === undefined ? store.entries : store.tableNamed(collection).entries.values()) {
       visited += 1
       if (visited % documentsPerStep === 0) yield
-      captured.add(this.versionOf(entry))
+      const version = this.versionOf(entry)
+      if (version?.exists) found.add(version)
     }
-    for (const version of this.undoneVersions()) captured.add(version)
-    const rows = [...captured].flatMap((version) => (version?.document ? [rowOf(version, version.document)] : []))
-    const head = this.head()
-    return { number: head?.number ?? -1, rank: head?.rankAfter ?? 0, rows: rows.sort(byRank) }
+    for (const version of this.undoneVersions())
+      if (version.exists && (collection ?? version.entry.collection) === version.entry.collection) found.add(version)
+    return [...found].sort(byRank)
   }
 
   #of(collection: string): TableOverlay {
@@ -153,4 +162,4 @@ const rowOf = ({ entry, rank, moment }: Version, document: Document): StateRow =
   moment,
 ]
 
-const byRank = (one: StateRow, other: StateRow) => one[2] - other[2] || (one[1] < other[1] ? -1 : 1)
+const byRank = (one: Version, other: Version) => one.rank - other.rank || (one.entry.id < other.entry.id ? -1 : 1)

@@ -5,11 +5,9 @@ import type { Steps } from '../model/slices.ts'
 import type { ClockState, LocatedDocument, Task, VersionAt } from '../model/world.ts'
 import type { WorldState } from '../model/world-state.ts'
 import { historiesOf } from '../store/store.ts'
+import { type Visit, visitNewest } from '../store/visit-newest.ts'
 import { begun, type MomentRecord } from '../timeline/moment-record.ts'
 import { PastLine } from './past-line.ts'
-import { type Visit, visitNewest } from './visit-newest.ts'
-
-const tasksPerStep = 500
 
 /** A world as it was at a moment. Writes throw; so does any use after a travel, with `StateGone`. */
 export class PastWorld extends PastLine {
@@ -41,12 +39,8 @@ export class PastWorld extends PastLine {
   *taskSteps(): Steps<readonly Task[]> {
     const pending: Task[] = []
     for (const line of [this, this.side]) {
-      const newestFirst: Task[] = []
-      for (const { document } of line.of(scheduledTasks).newestFirst()) {
-        newestFirst.push(document)
-        if (newestFirst.length % tasksPerStep === 0) yield
-      }
-      pending.push(...newestFirst.reverse())
+      // The collection holds nothing but tasks.
+      for (const { document } of yield* line.versionSteps(scheduledTasks.name)) pending.push(document as Task)
     }
     return pending.sort((one, other) => one.at - other.at)
   }

@@ -8,7 +8,7 @@ import { runAtOnce, type Steps } from '../model/slices.ts'
 import type { AdvanceResult, Cause, ClockState, LocatedDocument, Moment, Task, VersionAt } from '../model/world.ts'
 import type { WorldOrigin } from '../model/world-state.ts'
 import { Past } from '../past/past.ts'
-import { type Visit, visitNewest } from '../past/visit-newest.ts'
+import { type Visit, visitNewest } from '../store/visit-newest.ts'
 import { DueTasks } from '../time/due-tasks.ts'
 import { WorldRestores } from '../time/restores.ts'
 import { TaskRunner } from '../time/task-runner.ts'
@@ -227,6 +227,11 @@ export class WorldEngine extends Line {
    */
   visitNewest(collections: ReadonlySet<string>, visit: Visit, before?: number): Steps<void> {
     return visitNewest(this.store, collections, visit, before)
+  }
+
+  /** Remembers where it stands, before a change that others record. Throws `Unwritable` if nothing can be written. */
+  prepare(): void {
+    this.parts.recorder?.prepare()
   }
 
   /** Called when the world has gone back over changes that could not be written. */

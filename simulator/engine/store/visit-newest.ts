@@ -1,7 +1,7 @@
 import type { Steps } from '../model/slices.ts'
 import type { FoundDocument } from '../model/world.ts'
-import type { Store } from '../store/store.ts'
-import type { Entry, Version } from '../store/versions.ts'
+import type { Store } from './store.ts'
+import type { Entry, Version } from './versions.ts'
 
 const entriesPerStep = 200
 
