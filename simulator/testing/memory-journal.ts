@@ -23,10 +23,6 @@ export class MemoryJournal implements Journal {
     this.#undos.push(savepoint())
   }
 
-  addUndo(_world: string, undo: Undo): void {
-    this.#undos.push(undo)
-  }
-
   append(world: string, sequence: number, texts: () => readonly string[]): void {
     this.#pending.push({ world, sequence, texts })
   }

@@ -113,10 +113,9 @@ export class WorldLog {
     this.journal.register?.(incarnation, registration)
   }
 
-  /** Records the end of a world. `undo` adds it to the registry again. */
-  delete({ incarnation, engine }: RunningWorld, undo: () => void): void {
-    this.journal.prepare(incarnation, () => () => undefined)
-    this.journal.addUndo(incarnation, undo)
+  /** Records the end of a world, which is rolled back if that cannot be written. */
+  delete({ incarnation, engine }: RunningWorld): void {
+    engine.prepare()
     if (this.journal.unregister !== undefined) this.journal.unregister(incarnation)
     else
       this.journal.append(incarnation, engine.travels.lastSequence + 1, () => textsOf({ kind: 'world', act: 'delete' }))

@@ -274,7 +274,10 @@ export class Worlds {
   }
 
   #close(world: RunningWorld): void {
-    this.#log?.delete(world, () => this.#reopen(world))
+    this.#log?.delete(world)
+    world.engine.onRollback(() => {
+      if (!this.#worlds.all().some(({ engine }) => engine === world.engine)) this.#reopen(world)
+    })
     this.#end(world)
   }
 

@@ -12,11 +12,10 @@ export interface Journal {
   readonly isWritable: boolean
   /**
    * Call it before each change of a world; it throws `Unwritable` while nothing can be written. `savepoint` is called
-   * once for each group of entries that become durable together; the result, when the group cannot be written.
+   * once for each group of entries that become durable together; the result, when the group cannot be written, before
+   * the results of earlier calls.
    */
   prepare(world: string, savepoint: () => Undo): void
-  /** Adds a step to undo when the group cannot be written, before those that were added earlier. */
-  addUndo(world: string, undo: Undo): void
   /**
    * Adds an entry. Entries become durable in the order of their adding. `texts` is called when the entry is written, at
    * the end of this turn of the event loop or later; it returns texts of JSON, which are read back one by one.

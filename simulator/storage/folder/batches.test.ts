@@ -136,7 +136,7 @@ describe('a batch that cannot be written', () => {
       const log: string[] = []
       const change = (name: string, meanwhile = () => {}) => {
         storage.prepare('a', () => () => log.push(`undo ${name}`))
-        storage.addUndo('a', () => log.push(`undo step of ${name}`))
+        storage.prepare('b', () => () => log.push(`undo b in ${name}`))
         storage.append('a', log.length + 2, () => {
           meanwhile()
           return [`"${name}"`]
@@ -151,7 +151,7 @@ describe('a batch that cannot be written', () => {
       await expect(durable(storage)).rejects.toThrow(says(folder))
       const sentence = says(folder)
       expect(log).toEqual([
-        ...['undo step of two', 'undo two', 'undo step of one', 'undo one'],
+        ...['undo b in two', 'undo two', 'undo b in one', 'undo one'],
         ...[`refused one: ${sentence}`, `refused two: ${sentence}`],
       ])
       expect([storage.isWritable, storage.problem, storage.isDurable]).toEqual([false, sentence, true])

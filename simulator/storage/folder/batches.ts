@@ -68,10 +68,6 @@ export class Batches {
     undos.push(savepoint())
   }
 
-  addUndo(undo: Undo): void {
-    this.#gathering.undos.push(undo)
-  }
-
   savepoint(): () => void {
     const { entries, undos, preparedWorlds } = this.#gathering
     const [entryCount, undoCount, prepared] = [entries.length, undos.length, new Set(preparedWorlds)]

@@ -110,10 +110,6 @@ export class FolderStorage implements Storage {
     this.#batches.prepare(world, savepoint)
   }
 
-  addUndo(_world: string, undo: Undo): void {
-    this.#batches.addUndo(undo)
-  }
-
   savepoint(): () => void {
     return this.#batches.savepoint()
   }

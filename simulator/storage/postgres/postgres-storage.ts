@@ -1,5 +1,5 @@
 import type { ClientBase, ClientConfig } from 'pg'
-import type { Journal, JournalLag, Undo, Wall } from '../../engine/index.ts'
+import type { Journal, JournalLag, Wall } from '../../engine/index.ts'
 import { type KeptPart, type SnapshotRow, StorageError, type StoredEntry } from '../index.ts'
 import { AppendWriter } from './append-writer.ts'
 import { Appends } from './appends.ts'
@@ -104,7 +104,6 @@ export class PostgresStorage implements SharedStorage {
         requireClaim()
         this.prepare(world)
       },
-      addUndo: () => undefined,
       append: (world, sequence, texts) => {
         requireClaim()
         this.append(world, sequence, texts)
@@ -117,8 +116,6 @@ export class PostgresStorage implements SharedStorage {
     this.#appends.requireWritable()
     this.#owned.require(incarnation)
   }
-
-  addUndo(_incarnation: string, _undo: Undo): void {}
 
   savepoint(): () => void {
     return this.#appends.savepoint()
