@@ -1707,6 +1707,8 @@ export interface FoundResource {
   title: string
   /** What people call it: a name, an address, a label. */
   name?: string
+  /** The name of the customer that it belongs to. */
+  who?: string
   /** Its state, in whichever member the API shows it. */
   status?: string
   /** As the API shows it. */

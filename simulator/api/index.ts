@@ -20,7 +20,7 @@ export { submitReplies, visitHosted } from './hosted/index.ts'
 export { hasInvitation, invitations, visitInvitation } from './invitations/index.ts'
 export { loadBeginning } from './load-beginning.ts'
 export { tokenKeyIn, tokenKeyOf, tokens } from './platform/index.ts'
-export { formatMoney } from './reference/index.ts'
+export { decimalOf, showMoney } from './reference/index.ts'
 
 /** Returns the world and the caller of an Authorization header, or the check that it failed. */
 export function authenticate(worlds: Worlds, header: string | undefined): Authenticated | CredentialProblem {

@@ -89,7 +89,7 @@ export const faultEffects: Readonly<Record<FaultKind, FaultEffect>> = {
   webhookSwap: {
     says: 'Events are held until there are `times` of them, then sent in reverse order.',
     did: 'holds the event back, to change the order of events',
-    does: 'is sent after the next one',
+    does: 'is held until there are {times} of them, then sent in reverse order',
   },
   webhookCorruptSignature: {
     says: 'The signature of the attempt does not verify.',

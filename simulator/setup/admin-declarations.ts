@@ -1,4 +1,4 @@
-import { explains, formatMoney, operations, outcomes, resolvers, resources, secrets } from '../api/index.ts'
+import { decimalOf, explains, operations, outcomes, resolvers, resources, secrets, showMoney } from '../api/index.ts'
 import { idForms } from '../contract/index.ts'
 import { accountOfBalance, balanceId, ledgerCheckSteps } from '../ledger/index.ts'
 import type { AdminParts } from '../planes/admin/index.ts'
@@ -19,5 +19,6 @@ export const adminDeclarations = {
   ledgerCheckSteps,
   relatedIds: (id: string) => [balanceId(id)],
   ownerOf: accountOfBalance,
-  showMoney: (amount: number, currency: string) => formatMoney({ amount, currency }),
+  decimalOf: (amount: number, currency: string) => decimalOf({ amount, currency }),
+  showMoney: (amount: number, currency: string) => showMoney({ amount, currency }),
 } satisfies Partial<AdminParts>

@@ -181,6 +181,7 @@ export async function openAdmin(parts: Partial<AdminParts> = {}, setup: Partial<
       },
       relatedIds: (id) => [`About:${id}`],
       ownerOf: (id) => /^About:(.*)/.exec(id)?.[1],
+      decimalOf: String,
       showMoney: (amount, currency) => `${amount} ${currency}`,
       loadBeginning: (name) => Promise.reject(new Error(`the beginning ${name} is of the API`)),
       requestLog: () => log,

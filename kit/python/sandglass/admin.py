@@ -851,6 +851,8 @@ class FoundResource(TypedDict):
     title: str
     # What people call it: a name, an address, a label.
     name: NotRequired[str]
+    # The name of the customer that it belongs to.
+    who: NotRequired[str]
     # Its state, in whichever member the API shows it.
     status: NotRequired[str]
     # As the API shows it.

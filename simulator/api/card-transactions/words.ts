@@ -1,6 +1,6 @@
 import type { Static } from 'typebox'
 import { type Chapter, type Explains, inStates, type MomentWords } from '../../contract/index.ts'
-import { type CurrencyAmount, formatMoney } from '../reference/index.ts'
+import { type CurrencyAmount, showMoney } from '../reference/index.ts'
 import { isDeclinedAt } from './authorize.ts'
 import type { CardTransactionShape } from './model/index.ts'
 
@@ -27,7 +27,7 @@ approves or declines; amounts and merchants can select the outcome.`,
 type Shown = Static<typeof CardTransactionShape>
 
 function write(money: Static<typeof CurrencyAmount> | undefined): string {
-  return money === undefined ? 'nothing' : formatMoney({ amount: money.amount, currency: money.currency.code })
+  return money === undefined ? 'nothing' : showMoney({ amount: money.amount, currency: money.currency.code })
 }
 
 function describeSettled({ direction, authorizedAmount, settledAmount }: Shown): string {

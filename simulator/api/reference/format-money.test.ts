@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { describeAmount, formatMoney } from './format-money.ts'
+import { describeAmount, formatMoney, showMoney } from './format-money.ts'
 
 it.each([
   [10_000, 'USD', '100.00 USD'],
@@ -13,3 +13,11 @@ it.each([
   expect(formatMoney({ amount, currency })).toBe(text)
   expect(describeAmount({ amount, currency })).toBe(`${amount} (${text})`)
 })
+
+it.each([
+  [100_000, 'USD', '1,000.00 USD'],
+  [99_999, 'USD', '999.99 USD'],
+  [-123_456_789, 'USD', '-1,234,567.89 USD'],
+  [1_234_567_890, 'USDC', '1,234.567890 USDC'],
+  [1_000_000, 'VND', '1,000,000 VND'],
+])('%d of %s is %s in explanations', (amount, currency, text) => expect(showMoney({ amount, currency })).toBe(text))

@@ -41,8 +41,8 @@ export function aboutOf(reader: Reader, ids: readonly string[]): About | undefin
 }
 
 /** Names the person or business that a document belongs to or describes. */
-function nameOfOwner(
-  { engine, parts }: Reader,
+export function nameOfOwner(
+  { engine, parts }: Pick<Reader, 'engine' | 'parts'>,
   { collection, document }: Pick<FoundDocument, 'collection' | 'document'>,
 ): string | undefined {
   const ids = Object.entries(parts.explains.people).map(([people, member]) =>

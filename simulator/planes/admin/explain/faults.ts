@@ -23,8 +23,8 @@ function announceFault(fault: Fault): string {
   const { target, does } = faultEffects[kind]
   const named = event ?? operation ?? '*'
   const everything = isWebhookFault(kind) ? 'every event' : 'every operation'
-  const count = times === 1 ? 'once' : `${times} times`
-  return `${target ?? (named === '*' ? everything : named)} ${filled(does, fault)}, ${count}`
+  const count = does.includes('{times}') ? '' : times === 1 ? ', once' : `, ${times} times`
+  return `${target ?? (named === '*' ? everything : named)} ${filled(does, fault)}${count}`
 }
 
 /** Shows the faults that a moment met, and those that an act of the admin plane added or removed. */
@@ -46,5 +46,5 @@ function roleOf({ kind }: Fault, moment: Moment): 'answered' | 'met' {
 const filled = (text: string, fault: Fault): string =>
   text.replace(/\{(\w+)\}/g, (_braces, member: string) => {
     const value = memberAt(fault, member)
-    return typeof value === 'number' ? readableDurationOf(value) : String(value)
+    return typeof value === 'number' && member !== 'times' ? readableDurationOf(value) : String(value)
   })

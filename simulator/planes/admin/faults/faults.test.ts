@@ -60,6 +60,14 @@ describe('a fault', () => {
     expect((await call('GET', '/admin/faults')).body.data).toMatchObject([{ left: 1 }])
   })
 
+  it('that swaps events says how many it holds', async () => {
+    const { call } = await openAdmin()
+    await call('POST', '/admin/faults', { kind: 'webhookSwap', times: 2 })
+    const { data } = (await call('GET', '/admin/timeline?filter=lane:fault')).body
+    const fault = 'every event is held until there are 2 of them, then sent in reverse order'
+    expect(data).toMatchObject([{ about: { fault } }])
+  })
+
   it('is named by the rows of the timeline and by the moments that it has to do with', async () => {
     const { call, engine } = await openAdmin()
     await call('POST', '/admin/faults', { operation: 'getLamp', kind: 'fail' })

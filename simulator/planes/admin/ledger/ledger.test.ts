@@ -21,12 +21,12 @@ function move(engine: WorldEngine, account: string, amount: number, subject = 'T
 }
 
 async function openLedger(historyLimit = 100_000) {
-  const admin = await openAdmin({ ledgerCheckSteps, showMoney }, { historyLimit })
+  const admin = await openAdmin({ ledgerCheckSteps, decimalOf }, { historyLimit })
   const get = async (path: string) => (await admin.call('GET', `/admin/ledger${path}`)).body
   return { ...admin, get }
 }
 
-const showMoney = (amount: number, currency: string) => `${(amount / 100).toFixed(2)} ${currency}`
+const decimalOf = (amount: number) => (amount / 100).toFixed(2)
 
 describe('the accounts of the ledger', () => {
   it('have owners, balances and the number of their postings', async () => {

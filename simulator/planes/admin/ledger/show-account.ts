@@ -3,11 +3,11 @@ import type { LedgerAccount } from '../../../ledger/index.ts'
 import { isRecord } from '../../../schema/index.ts'
 import type { AdminParts } from '../shared/admin-parts.ts'
 
-/** Shows an amount in the smallest unit and as people write it. */
-export function showAmount({ showMoney }: Pick<AdminParts, 'showMoney'>, amount: number, currency: string) {
-  const [decimal = ''] = showMoney(amount, currency).split(' ')
-  return { amount, decimal }
-}
+/** Shows an amount in the smallest unit and as a decimal. */
+export const showAmount = ({ decimalOf }: Pick<AdminParts, 'decimalOf'>, amount: number, currency: string) => ({
+  amount,
+  decimal: decimalOf(amount, currency),
+})
 
 /** Shows an account of the ledger with its owner and its balances. */
 export function showAccount(world: WorldEngine | PastWorld, parts: AdminParts, ledgerAccount: LedgerAccount) {

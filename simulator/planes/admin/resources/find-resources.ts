@@ -3,6 +3,7 @@ import { ok } from '../../../contract/index.ts'
 import type { FoundDocument, Steps } from '../../../engine/index.ts'
 import { refuseFields } from '../../../refusals/index.ts'
 import { answerUncountedPage, listErrors, namedShape, pageQuery, present, type Range } from '../../../schema/index.ts'
+import { nameOfOwner } from '../explain/about.ts'
 import { nounOf, type Reader, show, stateOf } from '../explain/reader.ts'
 import { titleOf } from '../explain/title.ts'
 import { adminOperation } from '../shared/admin-operation.ts'
@@ -16,6 +17,7 @@ const FoundResource = namedShape('FoundResource', {
   type: Type.String({ description: 'The collection that it belongs to, such as `customers`.' }),
   title: Type.String({ description: 'The resource in a few words, such as `payment of 20.00 USD, FAILED`.' }),
   name: Type.Optional(Type.String({ description: 'What people call it: a name, an address, a label.' })),
+  who: Type.Optional(Type.String({ description: 'The name of the customer that it belongs to.' })),
   status: Type.Optional(Type.String({ description: 'Its state, in whichever member the API shows it.' })),
   createdAt: Type.Optional(Type.String({ description: 'As the API shows it.' })),
   moment: Type.Integer({ description: 'The number of the moment that last changed it.' }),
@@ -77,7 +79,8 @@ function* rowSteps(reader: Reader, found: readonly FoundDocument[]): Steps<Stati
   return rows
 }
 
-function rowOf(reader: Reader, { collection, document, moment }: FoundDocument): Static<typeof FoundResource> {
+function rowOf(reader: Reader, found: FoundDocument): Static<typeof FoundResource> {
+  const { collection, document, moment } = found
   const shown = show(reader, collection, document)
   const { createdAt } = shown
   const name = reader.parts.resources
@@ -89,6 +92,7 @@ function rowOf(reader: Reader, { collection, document, moment }: FoundDocument):
     type: collection,
     title: titleOf(reader, { collection, noun: nounOf(reader.parts, collection), shown }),
     name,
+    who: nameOfOwner(reader, found),
     status: stateOf(reader.parts, { collection, shown }),
     createdAt: typeof createdAt === 'string' ? createdAt : undefined,
     moment,

@@ -43,7 +43,9 @@ export interface AdminParts {
   readonly relatedIds: (id: string) => readonly string[]
   /** Returns the id of the resource that a document belongs to, the reverse of `relatedIds`. */
   readonly ownerOf: (id: string) => string | undefined
-  /** Formats an amount in the smallest unit of a currency, such as `12.50 USD`. */
+  /** Writes an amount in the smallest unit of a currency as a decimal, such as `1012.50`. */
+  readonly decimalOf: (amount: number, currency: string) => string
+  /** Formats such an amount for people: `1,012.50 USD`. */
   readonly showMoney: (amount: number, currency: string) => string
   /** Returns the log of a world's requests. */
   readonly requestLog: (worldName: string) => RequestLog
