@@ -1,12 +1,12 @@
 import { useSignal } from '@preact/signals'
-import { useEffect, useRef } from 'preact/hooks'
+import { useEffect, useLayoutEffect, useRef } from 'preact/hooks'
 import { ClockView } from './clock/clock-view.tsx'
 import { CompareView } from './compare/compare-view.tsx'
 import { FaultsView } from './faults/faults-view.tsx'
 import { LedgerView } from './ledger/ledger-view.tsx'
 import { Awaited } from './lib/awaited.ts'
 import { connection } from './lib/live.ts'
-import { route, type ViewName, visits, world } from './lib/route.ts'
+import { isPast, route, type ViewName, visits, world } from './lib/route.ts'
 import { isStacked } from './lib/stacked.ts'
 import { MomentView } from './moment/moment-view.tsx'
 import { OutcomesView } from './outcomes/outcomes-view.tsx'
@@ -16,6 +16,7 @@ import { Banners } from './shell/banners.tsx'
 import { Drop } from './shell/drop.tsx'
 import { Foot } from './shell/foot.tsx'
 import { Header } from './shell/header.tsx'
+import { PastActs } from './shell/past-banner.tsx'
 import { Tabs } from './shell/tabs.tsx'
 import { TokenDialog } from './shell/token-dialog.tsx'
 import { SnapshotsView } from './snapshots/snapshots-view.tsx'
@@ -43,12 +44,16 @@ const views: Readonly<Record<ViewName, () => preact.JSX.Element | null>> = {
 const isOpenedAtView = route.peek().view !== 'moment' || route.peek().id !== undefined
 
 /**
- * Where the view is below the list, scrolls to it when it shows another thing, and once the page has its layout when
- * the address names it; not while the scrubber is dragged.
+ * Shows another thing from its top. Where the view is below the list, scrolls to it, and once the page has its layout
+ * when the address names it; not while the scrubber is dragged.
  */
 function useShownView(isPlaced: boolean) {
   const element = useRef<HTMLElement>(null)
   const visit = visits.value
+  // Before the effects of the view, which may scroll to a part of it.
+  useLayoutEffect(() => {
+    if (element.current !== null) element.current.scrollTop = 0
+  }, [visit])
   useEffect(() => {
     const isNamed = visit > 0 || isOpenedAtView
     if (isPlaced && isNamed && isStacked() && scrubbed.peek() === undefined) element.current?.scrollIntoView()
@@ -87,6 +92,12 @@ export function App() {
           <Rows />
           <section class="view" id="view" tabIndex={-1} ref={viewElement} aria-label={`The ${view} view`}>
             {!isGone && <Tabs />}
+            {/* The banner with the same acts is far above. */}
+            {isPast.value && !isGone && (
+              <div class="when-stacked">
+                <PastActs />
+              </div>
+            )}
             {/* Steps from moment to moment keep the last one until the next is there. */}
             <Settling key={`${world.value} ${view} ${view === 'moment' ? '' : route.value.id}`}>
               <View />

@@ -31,7 +31,7 @@ export function ClockView() {
             </section>
             <section class="part">
               <h3>Advance</h3>
-              <AdvanceForm clock={clock} purpose="preview" disabled={isPast.value} />
+              <AdvanceForm clock={clock} purpose="advance" disabled={isPast.value} />
             </section>
             <ScheduleTable clock={clock} />
           </>

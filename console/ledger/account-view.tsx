@@ -1,5 +1,6 @@
 import type { AccountPostings, Posting } from '../../kit/admin/types.ts'
 import { instant } from '../lib/format.ts'
+import { grouped } from '../lib/money.ts'
 import { useRead } from '../lib/reads.ts'
 import { past, world } from '../lib/route.ts'
 import { Curl } from '../parts/curl.tsx'
@@ -63,9 +64,9 @@ function AccountHead({ account, owner, ownerName, currency, available, total }: 
           </>
         )}
         <dt>Available</dt>
-        <dd class="amount">{available.decimal}</dd>
+        <dd class="amount">{grouped(available.decimal)}</dd>
         <dt>In all</dt>
-        <dd class="amount">{total.decimal}</dd>
+        <dd class="amount">{grouped(total.decimal)}</dd>
       </dl>
     </>
   )
@@ -82,9 +83,9 @@ function PostingRow({ moment, at, amount, balance, reason, subject }: Posting) {
       </div>
       <div class="item-side">
         <span class={amount.amount < 0 ? 'amount' : 'amount good'}>
-          {amount.amount < 0 ? amount.decimal : `+${amount.decimal}`}
+          {amount.amount < 0 ? grouped(amount.decimal) : `+${grouped(amount.decimal)}`}
         </span>
-        <span class="amount soft balance">{balance.decimal}</span>
+        <span class="amount soft balance">{grouped(balance.decimal)}</span>
       </div>
     </li>
   )

@@ -1,5 +1,6 @@
 import type { LedgerAccount } from '../../kit/admin/types.ts'
 import { shortId } from '../lib/format.ts'
+import { grouped } from '../lib/money.ts'
 import { useRead } from '../lib/reads.ts'
 import { past, world } from '../lib/route.ts'
 import { Link } from '../parts/link.tsx'
@@ -45,9 +46,9 @@ function AccountRow({ account, owner, ownerName, currency, available, total, pos
       </div>
       <div class="item-side">
         <span class="amount">
-          {available.decimal} {currency}
+          {grouped(available.decimal)} {currency}
         </span>
-        {total.amount !== available.amount && <span class="soft">of {total.decimal}, the rest on hold</span>}
+        {total.amount !== available.amount && <span class="soft">of {grouped(total.decimal)}, the rest on hold</span>}
       </div>
     </li>
   )

@@ -1,5 +1,6 @@
 import { useState } from 'preact/hooks'
 import { instant } from '../lib/format.ts'
+import { grouped } from '../lib/money.ts'
 import { MomentLink } from '../parts/link.tsx'
 import { type Placed, type Point, placePoints, pointAt, stepPath } from './chart.ts'
 
@@ -43,7 +44,7 @@ function Said({ moment, at, balance, currency }: Point & { readonly currency: st
   return (
     <>
       <strong class="amount">
-        {balance.decimal} {currency}
+        {grouped(balance.decimal)} {currency}
       </strong>{' '}
       since <MomentLink id={String(moment)}>moment {moment}</MomentLink>
       {at !== undefined && <span class="number soft"> {instant(at)}</span>}
@@ -72,7 +73,7 @@ function PointTable({ points, currency }: { points: readonly Point[]; currency: 
             <td>{moment}</td>
             <td>{at}</td>
             <td>
-              {balance.decimal} {currency}
+              {grouped(balance.decimal)} {currency}
             </td>
           </tr>
         ))}

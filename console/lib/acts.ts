@@ -12,9 +12,6 @@ export interface Act {
 /** The last act, shown at the foot of the page until it is dismissed. */
 export const lastAct = signal<Act | undefined>(undefined)
 
-/** The end of a sentence about a fork: its webhooks do not reach the endpoint of the first world. */
-export const forkMode = 'its webhooks wait to be fetched (pull mode).'
-
 /** A sentence above the page: something that is not there, or could not be done. */
 export const notice = signal<string | undefined>(undefined)
 
@@ -56,3 +53,10 @@ export const act = <Id extends OperationId>(
       changed()
     }
   })
+
+/** Adds to the last act that the webhooks of a new world do not reach the endpoint of the first, if it had one. */
+export async function sayWebhooksWait(name: string): Promise<void> {
+  const settings = await call('getSettings', { path: { world: name }, query: {} }).catch(() => undefined)
+  if (lastAct.value === undefined || settings?.endpoint === undefined || settings.mode === 'push') return
+  lastAct.value = { ...lastAct.value, says: `${lastAct.value.says} Its webhooks wait to be fetched (pull mode).` }
+}

@@ -27,7 +27,7 @@ it('ticks neither too often nor when it is frozen', () => {
 
 it.each([
   [5_000, 'in 5 s'],
-  [0, 'now'],
+  [0, 'due now'],
   [-60_000, '1 min ago'],
   [23 * 3_600_000, 'in 23 h'],
 ])('writes a distance of %d ms', (ms, text) => expect(distanceOf(1_000, 1_000 + ms)).toBe(text))

@@ -27,10 +27,10 @@ export function nextTickIn(reading: Reading, pageMs: number): number | undefined
 /** Writes an instant in milliseconds as ISO 8601; a year that has no such form is the last that has. */
 export const isoOf = (ms: number): string => new Date(Math.min(ms, 253_402_300_799_999)).toISOString()
 
-/** Writes how far a time is from another: in 23 h, 5 min ago, now. */
+/** Writes how far a time is from another: in 23 h, 5 min ago, due now. */
 export function distanceOf(fromMs: number, toMs: number): string {
   const ms = toMs - fromMs
-  if (ms === 0) return 'now'
+  if (ms === 0) return 'due now'
   return ms > 0 ? `in ${duration(ms)}` : `${duration(-ms)} ago`
 }
 

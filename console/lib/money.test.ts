@@ -7,6 +7,8 @@ it.each([
   [-1250, 'USD', '−12.50 USD'],
   [1, 'BTC', '0.00000001 BTC'],
   [700, 'VND', '700 VND'],
+  [123_456_789, 'USD', '1,234,567.89 USD'],
+  [1_234_567_890, 'USDC', '1,234.567890 USDC'],
   [1.5, 'USD', '1.5 USD'],
   [3, 'constructor', '0.03 constructor'],
 ])('writes %d of %s as %s', (amount, code, text) => {

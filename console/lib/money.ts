@@ -25,12 +25,16 @@ const decimals: Readonly<Record<string, number>> = {
 
 export const decimalsOf = (code: string): number => (Object.hasOwn(decimals, code) ? (decimals[code] ?? 2) : 2)
 
-/** Writes an amount with its decimals: 100.00 USD. */
+/** Puts commas into the whole part of a decimal: 1,000.00. */
+export const grouped = (decimal: string): string =>
+  decimal.replace(/\d+/, (whole) => whole.replace(/\B(?=(\d{3})+$)/g, ','))
+
+/** Writes an amount with its decimals: 1,000.00 USD. */
 export function moneyText(amount: number, code: string, places = decimalsOf(code)): string {
   if (!Number.isSafeInteger(amount) || places > 30) return `${amount} ${code}`
   const digits = String(Math.abs(amount)).padStart(places + 1, '0')
   const fraction = places === 0 ? '' : `.${digits.slice(-places)}`
-  return `${amount < 0 ? '−' : ''}${digits.slice(0, digits.length - places)}${fraction} ${code}`
+  return `${amount < 0 ? '−' : ''}${grouped(digits.slice(0, digits.length - places))}${fraction} ${code}`
 }
 
 export const amountText = ({ amount, currency }: Amount): string => moneyText(amount, currency.code, currency.decimals)

@@ -1,6 +1,6 @@
 import { signal } from '@preact/signals'
 import { allWorlds } from '../../kit/admin/worlds.ts'
-import { act, lastAct, notice } from './acts.ts'
+import { act, lastAct, notice, sayWebhooksWait } from './acts.ts'
 import { call, messageOf } from './admin.ts'
 import { fileEnds, freeName, kindOf, lastRefused, recordedWorld } from './file-kinds.ts'
 import { defaultWorld, go } from './route.ts'
@@ -10,8 +10,6 @@ export const standsBefore = signal<'last' | 'refused' | number>('last')
 
 /** The names of the files that a field asks for. */
 export const openable = Object.values(fileEnds).join(',')
-
-const pullNote = 'Its webhooks wait to be fetched (pull mode).'
 
 let last = Promise.resolve()
 
@@ -59,9 +57,9 @@ async function openCapsule(file: File): Promise<string | undefined> {
   const done = await act(`Open ${file.name.slice(0, 100)} in a world of its own.`, 'openCapsule', input, sent)
   const next = done?.answer.next
   if (next && lastAct.value) {
-    const stands = `${done.answer.name} is open; its clock is frozen before input ${next.input}: ${next.does}.`
-    const says = `${stands} ${pullNote}`
+    const says = `${done.answer.name} is open; its clock is frozen before input ${next.input}: ${next.does}.`
     lastAct.value = { ...lastAct.value, says }
+    await sayWebhooksWait(done.answer.name)
   }
   return done?.answer.name
 }

@@ -1,7 +1,7 @@
 import { useState } from 'preact/hooks'
 import type { AnswerOf } from '../lib/admin.ts'
 import { pairId } from '../lib/pair.ts'
-import { leavePast, route } from '../lib/route.ts'
+import { route } from '../lib/route.ts'
 import { CopyLink } from '../parts/copy-link.tsx'
 import { Link } from '../parts/link.tsx'
 import { ForkDialog, RewindDialog } from '../shell/past-dialogs.tsx'
@@ -21,13 +21,8 @@ export function MomentActs({ moment }: { moment: AnswerOf<'getMoment'> }) {
   const place = { at: number, branch: undone ? branch : undefined }
   return (
     <div class="acts">
-      {route.value.at === number ? (
-        <span class="when-stacked">
-          <Travels place={place} id={id} isShown />
-        </span>
-      ) : (
-        <Travels place={place} id={id} />
-      )}
+      {/* The acts of the shown past are the page's. */}
+      {route.value.at !== number && <Travels place={place} id={id} />}
       <Link class="button" to={{ view: 'compare', id: pairId({ from: number }), at: undefined, branch: place.branch }}>
         Compare with {undone ? 'the end of its branch' : 'now'}
       </Link>
@@ -39,23 +34,15 @@ export function MomentActs({ moment }: { moment: AnswerOf<'getMoment'> }) {
 interface TravelsProps {
   readonly place: { readonly at: number; readonly branch: string | undefined }
   readonly id: string
-  /** True for the moment that the page shows: the banner has the same acts, far above when the page is stacked. */
-  readonly isShown?: boolean
 }
 
-function Travels({ place, id, isShown = false }: TravelsProps) {
+function Travels({ place, id }: TravelsProps) {
   const [asked, ask] = useState<'rewind' | 'fork'>()
   return (
     <>
-      {isShown ? (
-        <button type="button" onClick={leavePast}>
-          Back to the present
-        </button>
-      ) : (
-        <Link class="button" to={{ ...place, view: 'moment', id }}>
-          Look at the world then
-        </Link>
-      )}
+      <Link class="button" to={{ ...place, view: 'moment', id }}>
+        Look at the world then
+      </Link>
       <button type="button" onClick={() => ask('fork')}>
         Fork here…
       </button>

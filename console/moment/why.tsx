@@ -12,7 +12,7 @@ type Moment = AnswerOf<'getMoment'>
 
 /** Says in a sentence why the moment happened, what decided, and what it caused. */
 export function Why({ moment }: { moment: Moment }) {
-  const { cause, id, at, wallAt, undone, branch } = moment
+  const { cause, lane, id, at, wallAt, undone, branch } = moment
   const { says: told, reason } = useTold(moment)
   const says = reasonOf(moment) ?? told ?? deliveryWords(moment.changes)
   const fault = faultMet(moment)
@@ -21,7 +21,7 @@ export function Why({ moment }: { moment: Moment }) {
     <header class="why">
       <h2>
         Moment {id.slice(0, 60)}
-        <span class={`kind ${cause.kind}`}>{cause.kind}</span>
+        <span class={`kind ${lane}`}>{lane}</span>
         {undone && (
           <span class="kind undone">
             undone, on <bdi>{branch.slice(0, 100)}</bdi>

@@ -50,11 +50,11 @@ export function AdvanceForm({ clock, purpose, disabled = false, to }: AdvanceFor
   }
   // Enter presses the first button.
   const buttons = [
-    <button key="preview" type="submit" class={purpose === 'preview' ? 'main' : ''} value="preview" disabled={blocked}>
-      Preview
-    </button>,
     <button key="advance" type="submit" class={purpose === 'advance' ? 'main' : ''} value="advance" disabled={blocked}>
       Advance
+    </button>,
+    <button key="preview" type="submit" class={purpose === 'preview' ? 'main' : ''} value="preview" disabled={blocked}>
+      Preview
     </button>,
   ]
   const submit = (event: SubmitEvent) => {
@@ -66,7 +66,7 @@ export function AdvanceForm({ clock, purpose, disabled = false, to }: AdvanceFor
     <>
       <form class="advance" aria-label="Advance the clock" onSubmit={submit}>
         <GoalFields goal={goal} setGoal={setGoal} disabled={disabled} />
-        {purpose === 'preview' ? buttons : buttons.toReversed()}
+        {purpose === 'advance' ? buttons : buttons.toReversed()}
       </form>
       {body !== undefined && <CommandOf way={goal.way} purpose={purpose} body={body} />}
       <div aria-live="polite">{result?.of === goal && <Outcome {...result} />}</div>

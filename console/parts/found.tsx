@@ -3,14 +3,22 @@ import { shortId } from '../lib/format.ts'
 
 type Resource = AnswerOf<'findResources'>['data'][number]
 
-/** A resource in a few words: its name, its title and its state. */
-export function Found({ resource: { id, name, title } }: { resource: Resource }) {
+/** Returns the name of a resource; without a given one, payments have the generated id of their customer. */
+export const ownName = ({ name }: Pick<Resource, 'name'>): string | undefined =>
+  name !== undefined && /^[0-9a-f]{24,}$/.test(name) ? undefined : name
+
+/** A resource in a few words: its title with its state, its name and its customer. */
+export function Found({ resource }: { resource: Resource }) {
+  const { id, title, who } = resource
+  const names = new Set([ownName(resource), who].flatMap((name) => name?.slice(0, 100) ?? []))
   return (
     <span class="found">
       <strong>
         <bdi>{title.slice(0, 150)}</bdi>
       </strong>
-      {name !== undefined && <bdi>{name.slice(0, 100)}</bdi>}
+      {[...names].map((name) => (
+        <bdi key={name}>{name}</bdi>
+      ))}
       <bdi class="id soft">{shortId(id)}</bdi>
     </span>
   )

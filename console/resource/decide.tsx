@@ -76,7 +76,7 @@ function Distance({ clock, at }: { clock: Clock; at: string }) {
   return <time dateTime={at}>{distanceOf(useNow(clock), msOf(at))}</time>
 }
 
-/** Opens the advance to a task, which shows before what it would do. */
+/** Opens the advance to a task, which can be previewed. */
 function AdvanceTo({ task, clock }: { task: Task; clock: Clock }) {
   const [isOpen, open] = useState(false)
   return (
@@ -86,7 +86,7 @@ function AdvanceTo({ task, clock }: { task: Task; clock: Clock }) {
       </button>
       {isOpen && (
         <Dialog title={`Advance to: ${taskWords(task)}`} onClose={() => open(false)}>
-          <AdvanceForm clock={clock} purpose="preview" to={task.at} />
+          <AdvanceForm clock={clock} purpose="advance" to={task.at} />
         </Dialog>
       )}
     </>

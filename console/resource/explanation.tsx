@@ -5,6 +5,7 @@ import { useRead } from '../lib/reads.ts'
 import { past, world } from '../lib/route.ts'
 import { CopyLink } from '../parts/copy-link.tsx'
 import { Copyable } from '../parts/copyable.tsx'
+import { ownName } from '../parts/found.tsx'
 import { Link, MomentLink } from '../parts/link.tsx'
 import { Sentence } from '../parts/sentence.tsx'
 import { Evidence } from './evidence.tsx'
@@ -50,21 +51,19 @@ export function WhyState({ explanation }: { explanation: Explanation }) {
   )
 }
 
-/** An id in place of a name, which payments of customers without a given one have. */
-const isGenerated = (name: string) => /^[0-9a-f]{24,}$/.test(name)
-
-/** The resource's name and its title. */
+/** The resource's name and its title, or its title and its customer. */
 function Heading({ id, title }: { id: string; title: string }) {
   const query = { search: id, limit: 1, ...past.value }
   const { answer } = useRead('findResources', { path: { world: world.value }, query })
-  const name = answer?.data.find((one) => one.id === id)?.name
-  const hasName = name !== undefined && !isGenerated(name)
+  const found = answer?.data.find((one) => one.id === id)
+  const name = found && ownName(found)
+  const rest = name === undefined ? found?.who : title
   return (
     <>
       <strong class="named">
-        <bdi>{hasName ? name.slice(0, 150) : title}</bdi>
+        <bdi>{(name ?? title).slice(0, 150)}</bdi>
       </strong>
-      {hasName && <bdi>{title}</bdi>}
+      {rest !== undefined && <bdi>{rest.slice(0, 150)}</bdi>}
     </>
   )
 }

@@ -2,7 +2,6 @@ import { useEffect } from 'preact/hooks'
 import { notice } from '../lib/acts.ts'
 import { addKeys } from '../lib/keys.ts'
 import { connection, lostBecause } from '../lib/live.ts'
-import { useMeasured } from '../lib/measured.ts'
 import { go, isPast, leavePast, route, world } from '../lib/route.ts'
 import { PastBanner } from './past-banner.tsx'
 
@@ -23,7 +22,7 @@ export function Banners() {
   }, [])
   const why = lostBecause.value
   return (
-    <div aria-live="polite" ref={useMeasured('--banners')}>
+    <div aria-live="polite">
       {connection.value === 'lost' && (
         <p class="banner bad">
           {why === undefined ? 'The server does not answer; trying again.' : `The server refuses: ${why} Trying again.`}

@@ -1,5 +1,4 @@
 import { type Act, lastAct } from '../lib/acts.ts'
-import { useMeasured } from '../lib/measured.ts'
 import { Copyable } from '../parts/copyable.tsx'
 
 /** Shows the last act and the command that does the same. */
@@ -10,7 +9,7 @@ export function Foot() {
 
 function Done({ act }: { act: Act }) {
   return (
-    <footer class="foot" aria-live="polite" ref={useMeasured('--foot')}>
+    <footer class="foot" aria-live="polite">
       <p class={act.error === undefined ? undefined : 'bad'}>
         <strong>{act.says}</strong> {act.error ?? 'Done.'}
       </p>

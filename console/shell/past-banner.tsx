@@ -10,28 +10,39 @@ import { ForkDialog, RewindDialog } from './past-dialogs.tsx'
 
 /** Says that the page shows the past, how far away it is, and offers to go back to it or to fork it. */
 export function PastBanner() {
-  const [asked, ask] = useState<'rewind' | 'fork'>()
-  const isGone = route.value.branch !== undefined && whole.value === undefined && refusal.value !== undefined
-  const isMissing = isGone || chosen.value?.isMissing === true
   return (
-    <div class={`banner past${isMissing ? ' bad' : ''}`}>
-      {isMissing ? <Missing /> : <Where />}
-      <span class="acts">
-        <button type="button" onClick={leavePast}>
-          Back to the present <kbd>esc</kbd>
-        </button>
-        {!isMissing && (
-          <>
-            <CopyLink />
-            <button type="button" onClick={() => ask('fork')}>
-              Fork here…
-            </button>
-            <button type="button" class="main" onClick={() => ask('rewind')}>
-              Go back here…
-            </button>
-          </>
-        )}
-      </span>
+    <div class={`banner past${isMissing() ? ' bad' : ''}`}>
+      {isMissing() ? <Missing /> : <Where />}
+      <PastActs />
+    </div>
+  )
+}
+
+/** True when the chosen moment or branch cannot be shown. */
+function isMissing(): boolean {
+  const isGone = route.value.branch !== undefined && whole.value === undefined && refusal.value !== undefined
+  return isGone || chosen.value?.isMissing === true
+}
+
+/** The ways on from the past that the page shows. */
+export function PastActs() {
+  const [asked, ask] = useState<'rewind' | 'fork'>()
+  return (
+    <div class="acts">
+      <button type="button" onClick={leavePast}>
+        Back to the present <kbd>esc</kbd>
+      </button>
+      {!isMissing() && (
+        <>
+          <CopyLink />
+          <button type="button" onClick={() => ask('fork')}>
+            Fork here…
+          </button>
+          <button type="button" class="main" onClick={() => ask('rewind')}>
+            Go back here…
+          </button>
+        </>
+      )}
       {asked === 'rewind' && <RewindDialog onClose={() => ask(undefined)} />}
       {asked === 'fork' && <ForkDialog onClose={() => ask(undefined)} />}
     </div>

@@ -1,4 +1,4 @@
-import { act, forkMode } from '../lib/acts.ts'
+import { act, sayWebhooksWait } from '../lib/acts.ts'
 import { counted } from '../lib/format.ts'
 import { given, nameRules, type Texts } from '../lib/forms.ts'
 import { go, leavePast, route, world } from '../lib/route.ts'
@@ -64,9 +64,11 @@ export function RewindDialog({ place = route.value, onClose }: AskProps) {
 export function ForkDialog({ place: { at, branch } = route.value, onClose }: AskProps) {
   const inputOf = ({ name }: Texts) => ({ path: { world: world.value }, body: given({ at, branch, name }) })
   const submit = async (texts: Texts) => {
-    const forked = await act(`Forked ${world.value}; ${forkMode}`, 'forkWorld', inputOf(texts))
+    const forked = await act(`Forked ${world.value}.`, 'forkWorld', inputOf(texts))
     onClose()
-    if (forked) go({ world: forked.answer.name, view: 'worlds' })
+    if (forked === undefined) return
+    go({ world: forked.answer.name, view: 'worlds' })
+    await sayWebhooksWait(forked.answer.name)
   }
   return (
     <Dialog title="Fork here" onClose={onClose}>
@@ -74,8 +76,8 @@ export function ForkDialog({ place: { at, branch } = route.value, onClose }: Ask
         {(texts) => (
           <>
             <p>
-              A new world begins with this state, and with a credential of its own. This world stays as it is. In the
-              new world, webhooks wait to be fetched (pull mode).
+              A new world begins with this state, and with a credential of its own. This world stays as it is. The
+              endpoint gets no webhooks of the new world: they wait to be fetched (pull mode).
             </p>
             <NameField label="Name of the new world" />
             <button type="submit" class="main">

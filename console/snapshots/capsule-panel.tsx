@@ -1,4 +1,4 @@
-import { act, forkMode } from '../lib/acts.ts'
+import { act, sayWebhooksWait } from '../lib/acts.ts'
 import { download } from '../lib/download.ts'
 import { fileEnds } from '../lib/file-kinds.ts'
 import { given } from '../lib/forms.ts'
@@ -76,11 +76,13 @@ export function ForkPanel() {
       <Form
         label="Fork"
         onSubmit={async ({ name }) => {
-          const done = await act(`Forked ${world.value}; ${forkMode}`, 'forkWorld', {
+          const done = await act(`Forked ${world.value}.`, 'forkWorld', {
             path,
             body: given({ name, at, branch }),
           })
-          if (done !== undefined) go({ world: done.answer.name })
+          if (done === undefined) return
+          go({ world: done.answer.name })
+          await sayWebhooksWait(done.answer.name)
         }}
       >
         {({ name }) => (

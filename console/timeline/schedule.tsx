@@ -1,14 +1,15 @@
 import { useEffect } from 'preact/hooks'
-import { duration, instant, msOf, timeOfDay } from '../lib/format.ts'
+import { distanceOf } from '../lib/clock.ts'
+import { instant, msOf, timeOfDay } from '../lib/format.ts'
 import { useRead } from '../lib/reads.ts'
 import { isPast, past, world } from '../lib/route.ts'
+import { isStacked } from '../lib/stacked.ts'
+import { Breakable } from '../parts/breakable.tsx'
 import { Link } from '../parts/link.tsx'
 import { laneOfTask, scheduled } from './future.tsx'
 import { Glyph } from './glyph.tsx'
 import { hovered, hovering } from './state.ts'
 import { taskWords } from './task-words.ts'
-
-const shown = 8
 
 /** An event is shown with its attempts, anything else as a resource. */
 const placeOfSubject = (id: string) => ({ view: id.startsWith('Webhook:') ? 'webhooks' : 'resource', id }) as const
@@ -21,6 +22,7 @@ export function Schedule() {
   useEffect(() => {
     scheduled.value = answer?.data ?? []
   }, [answer])
+  const shown = isStacked() ? 3 : 8
   if (answer === undefined || clock === undefined) return <aside class="schedule" aria-label="Scheduled" />
   const left = answer.total - Math.min(shown, answer.data.length)
   return (
@@ -40,13 +42,13 @@ export function Schedule() {
             <Glyph lane={laneOfTask(task.kind)} isPending />
             <span class="name">
               {task.subject === undefined ? (
-                <bdi>{taskWords(task)}</bdi>
+                <Breakable text={taskWords(task)} />
               ) : (
                 <Link to={placeOfSubject(task.subject)}>
-                  <bdi>{taskWords(task)}</bdi>
+                  <Breakable text={taskWords(task)} />
                 </Link>
               )}
-              , in {duration(Math.max(0, msOf(task.at) - msOf(clock.now)))}
+              , {distanceOf(msOf(clock.now), Math.max(msOf(clock.now), msOf(task.at)))}
             </span>
             <time dateTime={task.at} class="soft">
               {task.kind} · {timeOfDay(task.at)}
@@ -54,7 +56,11 @@ export function Schedule() {
           </li>
         ))}
       </ol>
-      {left > 0 && <p class="soft">and {left} more</p>}
+      {left > 0 && (
+        <p>
+          <Link to={{ view: 'clock' }}>and {left} more</Link>
+        </p>
+      )}
     </aside>
   )
 }

@@ -9,12 +9,13 @@ test('console: a row takes the page to its moment, Escape leaves the past', asyn
   await openPayout(desk)
   const { page } = desk
   const number = await numberOf(desk, 'createQuote')
-  const placeOfRow = async () => Math.round((await boxOf(row(page, 'createQuote'))).y)
+  const placeOfRow = async () => (await boxOf(row(page, 'createQuote'))).y
   const place = await placeOfRow()
   await row(page, 'createQuote').click()
   await desk.reads(`You are looking at moment ${number}`)
   await desk.settle()
-  expect(await placeOfRow(), 'the clicked row stays where it is').toBe(place)
+  // A list is scrolled by whole pixels.
+  expect(Math.abs((await placeOfRow()) - place), 'the clicked row stays where it is').toBeLessThan(1)
   expect(new URL(page.url()).searchParams.get('at')).toBe(String(number))
   await expect(row(page, 'createQuote')).toHaveAttribute('aria-current', 'page')
   await page.keyboard.press('Escape')

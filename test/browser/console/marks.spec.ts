@@ -37,7 +37,7 @@ test('console: rows, marks and counts agree, with refused requests, runs and wha
   const scroller = page.locator('.row-scroller')
   const place = () => scroller.evaluate(({ scrollTop }) => scrollTop)
   await scroller.evaluate((list) => {
-    list.style.height = '200px'
+    list.style.flex = '0 0 200px'
     list.scrollTop = list.scrollHeight
   })
   const before = await place()

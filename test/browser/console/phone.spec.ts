@@ -27,11 +27,23 @@ for (const [name, viewport] of [
     await page.goto('about:blank')
     await page.goto(address)
     await expect(quoteCreated).toBeInViewport()
-    const inView = (name: string) => page.locator('.moment').getByRole('button', { name })
-    for (const name of ['Fork here…', 'Go back here…']) await expect(inView(name)).toBeVisible()
+    await desk.link('Snapshots').click()
+    const inView = (name: string) => page.locator('.view').getByRole('button', { name })
+    for (const name of ['Fork here…', 'Go back here…']) await expect(inView(name)).toBeInViewport()
     await inView('Back to the present').click()
     await expect(page.getByText('You are looking at moment')).toHaveCount(0)
   })
+
+test('on a phone, what is scheduled next is shown in full, and the rest is a link away', async ({ openDesk }) => {
+  const desk = await openDesk({ context: { viewport: { width: 390, height: 800 } } })
+  const { page } = desk
+  await desk.api('PATCH', '/config', { webhookEndpoint: 'http://127.0.0.1:9/webhooks' })
+  await openPayout(desk)
+  await expect(page.locator('.schedule li')).toHaveCount(3)
+  expect(await page.locator('.schedule').evaluate((box) => box.scrollHeight - box.clientHeight)).toBe(0)
+  await desk.link(/^and \d+ more$/).click()
+  await expect(page.getByRole('region', { name: 'The clock view' })).toBeInViewport()
+})
 
 test('on a phone, a row says who and how much beside a long name', async ({ openDesk }) => {
   const desk = await openDesk({ context: { viewport: { width: 390, height: 800 } } })

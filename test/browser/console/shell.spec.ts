@@ -30,6 +30,7 @@ async function seeDots({ page, reads }: Desk, origin: string): Promise<void> {
   const sentence = page.getByText(/There is no world/)
   await expect(sentence.first()).toBeVisible()
   await reads('All worlds')
+  await expect(page.locator('.clock-face, .clock-buttons')).toHaveCount(0)
   await page.keyboard.press('Space')
   await page.keyboard.press('Escape')
   await page.waitForURL(/world=\.\.&view=worlds$/)
@@ -68,6 +69,18 @@ test('the console loads under its policy, and nothing leaves the origin', async 
 test('links that name nothing say so, and reach no other world', async ({ sandbox, desk }) => {
   await seeDots(desk, sandbox.origin)
   await seeMissing(desk)
+})
+
+test('a long view scrolls under its tabs and beside the list, and the next one begins at its top', async ({ desk }) => {
+  const { page } = desk
+  await desk.open('&view=outcomes')
+  const last = page.locator('.outcome-row').last()
+  await last.scrollIntoViewIfNeeded()
+  await expect(last).toBeInViewport()
+  for (const part of ['.clock-face', '.tabs', '.rows .filter', '.row-scroller'])
+    await expect(page.locator(part), part).toBeInViewport({ ratio: 1 })
+  await desk.link('Worlds').click()
+  await expect(page.getByRole('heading', { name: 'All worlds' })).toBeInViewport()
 })
 
 test('keys that are pressed while an act hangs do nothing, and a browser without storage shows the page', async ({

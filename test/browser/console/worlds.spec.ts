@@ -113,6 +113,8 @@ test('a dropped capsule opens in a world of its own, and a damaged file says why
   await expect(page.getByText('its clock is frozen before input')).toBeVisible()
   const path = { world: `${world.name}-2`, id: payment }
   expect(Object((await world.admin.call('getResource', { path })).document).status).toBe('PENDING')
+  // The world has no endpoint.
+  await expect(page.getByText('wait to be fetched')).toHaveCount(0)
   await drop(desk, 'broken.sandglass-capsule', capsule.slice(0, 2_000))
   await expect(page.locator('.banner', { hasText: 'broken.sandglass-capsule was not opened.' })).toBeVisible()
   await page.getByRole('button', { name: 'Dismiss' }).first().click()
@@ -145,13 +147,14 @@ test('a wrong token is refused and asked for again, and a right one is kept for 
 
 test('a fork says that its webhooks wait to be fetched, and links to no moment before it', async ({ desk, atEnd }) => {
   const { page, world, reads } = desk
+  await desk.api('PATCH', '/config', { webhookEndpoint: 'http://127.0.0.1:9/webhooks' })
   await failPayout(desk)
   await desk.open('&view=snapshots')
   const name = `fork-${world.name}`
   atEnd(() => world.admin.call('deleteWorld', { path: { world: name } }))
   await page.getByLabel('Name of the fork').fill(name)
   await desk.button('Fork now').click()
-  await expect(page.locator('.foot', { hasText: 'its webhooks wait to be fetched (pull mode).' })).toBeVisible()
+  await expect(page.locator('.foot', { hasText: 'Its webhooks wait to be fetched (pull mode).' })).toBeVisible()
   await page.goto(new URL(`/console?world=${name}&view=resource`, page.url()).href)
   const customer = page.getByRole('listitem').filter({ hasText: 'customer, APPROVED' })
   await expect(customer.getByText(/^changed at \d+$/)).toBeVisible()
