@@ -39,8 +39,8 @@ export class PastWorld extends PastLine {
   *taskSteps(): Steps<readonly Task[]> {
     const pending: Task[] = []
     for (const line of [this, this.side]) {
-      // The collection holds nothing but tasks.
-      for (const { document } of yield* line.versionSteps(scheduledTasks.name)) pending.push(document as Task)
+      const tasks = line.of(scheduledTasks)
+      for (const { entry } of yield* line.versionSteps(scheduledTasks.name)) pending.push(tasks.get(entry.id))
     }
     return pending.sort((one, other) => one.at - other.at)
   }
