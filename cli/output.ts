@@ -1,23 +1,14 @@
+import type { Printer } from '../questions/index.ts'
 import { type Styles, stylesOf } from './styles.ts'
 import type { Terminal } from './verb.ts'
 import { wrap } from './wrap.ts'
 
 type Cell = string | number | boolean | null | undefined
 
-/** Prints for people: lines, tables and facts, which fit the width of a terminal. */
-export interface Output extends Styles {
-  readonly line: (text: string) => void
-  /** Prints a table, or a sentence when it has no rows; rows that are failures are red. */
-  readonly table: (
-    titles: readonly string[],
-    rows: readonly (readonly Cell[])[],
-    none: string,
-    isFailure?: (index: number) => boolean,
-  ) => void
+/** Prints for people: lines, tables and facts, which fit the width of a terminal; rows that are failures are red. */
+export interface Output extends Styles, Printer {
   /** Prints one row of a table whose other rows are not known yet. */
   readonly row: (cells: readonly Cell[], widths: readonly number[], isFailure: boolean) => void
-  /** Prints one name and value per line; skips names without a value. */
-  readonly facts: (facts: Readonly<Record<string, Cell>>) => void
 }
 
 export function outputOf(terminal: Terminal): Output {
@@ -37,6 +28,7 @@ export function outputOf(terminal: Terminal): Output {
       else printAll(head, styles.bold)
       for (const [index, lines] of laidOut.entries()) printAll(lines, isFailure(index) ? styles.red : plain)
     },
+    marked: (cell) => (isTerminal ? `✗ ${cell ?? ''}`.trimEnd() : String(cell ?? '')),
     row(cells, widths, isFailure) {
       for (const lines of layOut([cells], widest, widths)) printAll(lines, isFailure ? styles.red : plain)
     },

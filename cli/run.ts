@@ -14,15 +14,9 @@ import { listen } from './listen/listen.ts'
 import { mcp } from './mcp.ts'
 import { widthOf } from './output.ts'
 import { parsePlainStart } from './plain-start.ts'
-import { clock } from './server/clock.ts'
-import { explain } from './server/explain.ts'
-import { fork } from './server/fork.ts'
+import { askedVerbs } from './server/asked-verbs.ts'
 import { openapi } from './server/openapi.ts'
-import { outcomes } from './server/outcomes.ts'
-import { snapshot } from './server/snapshot.ts'
-import { timeline } from './server/timeline.ts'
 import { trigger } from './server/trigger/trigger.ts'
-import { world } from './server/world.ts'
 import { start } from './start.ts'
 import { steps } from './steps.ts'
 import { storage } from './storage.ts'
@@ -37,14 +31,8 @@ export const verbs: readonly AnyVerb[] = [
   listen,
   features,
   steps,
-  world,
-  fork,
-  snapshot,
-  clock,
-  timeline,
-  explain,
+  ...askedVerbs(),
   trigger,
-  outcomes,
   openapi,
   docs,
   mcp,

@@ -4,7 +4,7 @@ import { request } from 'undici'
 import { afterEach, describe, expect, it } from 'vitest'
 import { createSimulator, type SimulatorOptions } from '../simulator/app.ts'
 import { otherProcess, sharedNames } from '../simulator/testing/shared-names.ts'
-import { tools } from './tools/index.ts'
+import { tools } from './tools.ts'
 
 const closing: (() => unknown)[] = []
 afterEach(async () => {
@@ -45,8 +45,8 @@ describe('/mcp', () => {
     const client = await connectTo(url)
     expect((await client.listTools()).tools.map(({ name }) => name)).toEqual(tools.map(({ name }) => name))
     const answer = await client.callTool({ name: 'clock_move', arguments: { action: 'advance', by: '6m' } })
-    expect(answer.structuredContent).toMatchObject({ world: 'default', stopped: 'arrived' })
-    expect(simulator.worlds.default.engine.now()).toBe(Date.parse(Object(answer.structuredContent).clock.now))
+    expect(answer.structuredContent).toMatchObject({ world: 'default', answer: { stopped: 'arrived' } })
+    expect(simulator.worlds.default.engine.now()).toBe(Date.parse(Object(answer.structuredContent).answer.clock.now))
     const refused = await client.callTool({ name: 'explain', arguments: { id: 'Quote:none' } })
     expect(refused.isError).toBe(true)
     await expect(client.callTool({ name: 'nothing', arguments: {} })).rejects.toThrow(/nothing/)
@@ -55,10 +55,14 @@ describe('/mcp', () => {
   it('names the worlds of other processes, and the addresses of these', async () => {
     const { simulator, url } = await start({ mcp: true })
     simulator.worlds.names = sharedNames
-    const { structuredContent, content } = await (await connectTo(url)).callTool({ name: 'worlds', arguments: {} })
-    expect(structuredContent).toMatchObject({ worlds: ['default', 'held', 'idle'], holders: { held: otherProcess } })
+    const list = { name: 'worlds', arguments: { view: 'list' } }
+    const { structuredContent, content } = await (await connectTo(url)).callTool(list)
+    expect(Object(structuredContent).answer.elsewhere).toMatchObject([
+      { name: 'held', holder: otherProcess },
+      { name: 'idle' },
+    ])
     expect(content).toMatchObject([
-      { text: expect.stringMatching(/Worlds: default, held \(at http:\/\/sandglass-2:8080\), idle$/) },
+      { text: expect.stringMatching(/^default .*\nheld .* http:\/\/sandglass-2:8080\nidle .* none$/m) },
     ])
   })
 
@@ -84,7 +88,7 @@ describe('/mcp', () => {
     }
     const client = await connectTo(url, { authorization: 'Bearer let-me-in' })
     expect((await client.callTool({ name: 'ledger', arguments: {} })).structuredContent).toMatchObject({
-      balanced: true,
+      answer: { balanced: true },
     })
   })
 

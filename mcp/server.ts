@@ -1,7 +1,7 @@
 import type { McpServer } from '@modelcontextprotocol/server'
 import packageJson from '../package.json' with { type: 'json' }
 import type { ToolParts } from './tool.ts'
-import { tools } from './tools/index.ts'
+import { tools } from './tools.ts'
 
 const instructions =
   'Sandglass is a stand-in for a payments API with a clock that its user controls. Every tool takes the name of a ' +

@@ -88,23 +88,3 @@ export const inWorld = {
 
 /** The member that every result has. */
 export const ofWorld = { world: Type.String({ description: 'The name of the world.' }) }
-
-/** A record with undeclared members. */
-export const Anything = Type.Record(Type.String(), Type.Unknown())
-
-export const Clock = Type.Object({
-  now: Type.String({ description: 'The virtual time.' }),
-  mode: Type.Enum(['ticking', 'frozen']),
-  rate: Type.Number(),
-  pending: Type.Integer({ description: 'The number of tasks that wait.' }),
-  nextAt: Type.Union([Type.String(), Type.Null()], { description: 'When the next task falls due.' }),
-})
-
-export const limited = (most: number) =>
-  Type.Optional(Type.Integer({ minimum: 1, maximum: 100, description: `The most rows; ${most} if absent.` }))
-
-/** Narrows a list to the past. */
-export const inPast = {
-  at: Type.Optional(Type.String({ description: 'The number of a moment, or a time of the world; now if absent.' })),
-  branch: Type.Optional(Type.String({ description: 'The branch that has the moment; the present line if absent.' })),
-}

@@ -83,13 +83,13 @@ async function adminText(method: string, path: string, body?: string): Promise<s
   return text
 }
 
-async function toolText(format: string): Promise<string> {
+async function toolText(args: Readonly<Record<string, string>>): Promise<string> {
   const makeServer = await loadServers({ admin: rig.admin, runCommand: commandRunner(undefined) })
   const [near, far] = InMemoryTransport.createLinkedPair()
   const client = new Client({ name: 'test', version: '1' })
   await Promise.all([makeServer().connect(far), client.connect(near)])
   onTestFinished(() => client.close())
-  const answer = await client.callTool({ name: 'capsule', arguments: { world: name, format } })
+  const answer = await client.callTool({ name: 'capsule', arguments: { world: name, ...args } })
   expect(answer.isError, JSON.stringify(answer)).not.toBe(true)
   return JSON.stringify(answer)
 }
@@ -146,10 +146,13 @@ const ways: Readonly<Record<string, () => Promise<string>>> = {
     return [await adminText('GET', 'forked/capsule'), text, gunzipSync(Buffer.from(state, 'base64'))].join('\n')
   },
   'the capsule of a failure': () => rig.keep(),
-  'the tool capsule': () => toolText('capsule'),
-  'the tool curl': () => toolText('curl'),
-  'the tool gherkin': () => toolText('gherkin'),
-  'the tool test': () => toolText('test'),
+  'the tool capsule': () => toolText({ view: 'file' }),
+  'the tool curl': () => toolText({ format: 'curl' }),
+  'the tool gherkin': () => toolText({ format: 'gherkin' }),
+  'the tool test': () => toolText({ format: 'test' }),
+  'the tool shrink': () => toolText({ view: 'shrink', condition: condition() }),
+  'the tool bisect': () => toolText({ view: 'bisect', condition: condition() }),
+  'the tool replay': () => toolText({ view: 'replay' }),
   'sandglass capsule': async () => {
     const file = join(await temporaryFolder(), 'capsule')
     return commandText(['capsule', '--world', name, '--output', file], file)

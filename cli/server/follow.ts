@@ -1,8 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import type { AdminClient, AnswerOf } from '../../kit/admin/client.ts'
+import type { AdminClient } from '../../kit/admin/client.ts'
 import { ConnectionError } from '../../kit/errors.ts'
-
-export type Row = AnswerOf<'listMoments'>['data'][number]
+import type { Row } from '../../questions/index.ts'
 
 /** A stream to follow. */
 export interface Followed {

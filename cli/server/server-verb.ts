@@ -29,30 +29,3 @@ export function serverVerb<Answer>(declared: ServerVerb<Answer>): Verb {
       }),
   }
 }
-
-/** Returns the given options under their names in the admin plane. */
-export function textsOf({ options }: Given, names: readonly string[]): Readonly<Record<string, string>> {
-  const camel = (name: string) => name.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase())
-  return Object.fromEntries(
-    names.flatMap((name) => {
-      const text = options.get(name)
-      return text === undefined ? [] : [[camel(name), text]]
-    }),
-  )
-}
-
-/** Returns an option that takes a count. */
-export const countOption = (name: string, meaning: string): Option => ({
-  name,
-  value: 'number',
-  meaning,
-  expected: 'a whole number from 1',
-  isValid: (text) => /^[1-9]\d*$/.test(text),
-})
-
-/** Formats a time without fractions of a second. */
-export const shortTime = (time: string): string => time.replace(/\.\d+Z$/, 'Z')
-
-/** Describes a clock briefly. */
-export const clockText = ({ now, mode, rate }: { now: string; mode: string; rate: number }): string =>
-  `${now}, ${mode}${mode === 'ticking' && rate !== 1 ? ` at ${rate} times` : ''}`

@@ -152,6 +152,7 @@ export interface AdminOperations {
       world: string
     }
     query: {
+      /** The most tasks. */
       limit?: number
       /** Shows the world as of this moment: a moment's number or an ISO 8601 time; now by default. */
       at?: string
@@ -331,6 +332,7 @@ export interface AdminOperations {
       collection?: string
       /** Only the document with this id, and those that belong to it. */
       resource?: string
+      /** The number of items per page. */
       limit?: number
       /** The `nextCursor` of the previous page. */
       cursor?: string
@@ -476,6 +478,7 @@ export interface AdminOperations {
       at?: string
       /** The branch to show; the present line when absent. */
       branch?: string
+      /** The number of items per page. */
       limit?: number
       /** The `nextCursor` of the previous page. */
       cursor?: string
@@ -561,6 +564,7 @@ export interface AdminOperations {
       type?: string
       /** Only events about this resource. */
       resource?: string
+      /** Only this status. */
       status?: 'WAITING' | 'SENDING' | 'DELIVERED' | 'FAILED' | 'NOT_SENT' | 'DROPPED'
       /** Shows the world as of this moment: a moment's number or an ISO 8601 time; now by default. */
       at?: string
@@ -609,6 +613,7 @@ export interface AdminOperations {
       type?: string
       /** Only events about this resource. */
       resource?: string
+      /** Only this status. */
       status?: 'WAITING' | 'SENDING' | 'DELIVERED' | 'FAILED' | 'NOT_SENT' | 'DROPPED' | 'SUPERSEDED'
       /** Only this event. */
       event?: string
@@ -750,7 +755,10 @@ export interface AdminOperations {
     path: {
       world: string
     }
-    query: Record<never, never>
+    query: {
+      /** Only rows with all of these words, in the row or in the name and field of its table. */
+      search?: string
+    }
     body: undefined
     answer: OutcomeList
   }
@@ -827,6 +835,7 @@ export interface AdminOperations {
       about?: string
       /** Only the request with this place in the log. */
       number?: number
+      /** Only this method. */
       method?: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE' | 'HEAD' | 'OPTIONS'
       /** Only paths that contain this text. */
       path?: string
@@ -848,6 +857,7 @@ export interface AdminOperations {
       branch?: string
       /** The form of the answer; `Accept: text/x-shellscript` is curl too. */
       format?: 'json' | 'curl'
+      /** The number of items per page. */
       limit?: number
       /** The `nextCursor` of the previous page. */
       cursor?: string
@@ -915,7 +925,7 @@ export interface AdminOperations {
     }
     query: {
       /** The form of the text. */
-      format: 'gherkin' | 'curl' | 'test'
+      format?: 'gherkin' | 'curl' | 'test'
       /** True to keep everything as it was sent, which needs the token for all worlds where an admin token is set; otherwise secrets are replaced, and the answers and hashes are those of the replaced inputs. */
       secrets?: boolean
     }
@@ -1270,6 +1280,7 @@ export interface Advance {
 }
 
 export interface NextTasks {
+  /** The number of tasks. */
   count?: number
 }
 
@@ -2051,7 +2062,9 @@ export interface WaitingRequestPage {
 }
 
 export interface EndpointAnswer {
+  /** The status of the answer. */
   status?: number
+  /** The body of the answer. */
   body?: string
   /** The reason why there was no complete answer. */
   reason?: string

@@ -11,6 +11,7 @@ import { faultCodesFeature } from './fault-codes-feature.ts'
 import { kitClients } from './kits/index.ts'
 import { nullsFeature } from './nulls-feature.ts'
 import { outcomesPage } from './outcomes-page.ts'
+import { questionParameters } from './question-parameters.ts'
 import { settingsPage } from './settings-page.ts'
 import { stepsPage } from './steps-page.ts'
 import { webhooksPage } from './webhooks-page.ts'
@@ -26,6 +27,7 @@ const pages: Readonly<Record<string, string>> = {
   'simulator/api/examples.json': examplesText(await recordApi()),
   ...adminTypes(),
   ...kitClients(),
+  'questions/parameters.json': questionParameters(),
   ...(await beginningFiles()),
   'features/admin/fault-codes.feature': faultCodesFeature(),
   'features/access/permissions.feature': accessFeature(),

@@ -50,11 +50,12 @@ const rooms: Readonly<Record<string, readonly string[] | typeof anything>> = {
 const folders: Readonly<Record<string, readonly string[]>> = {
   fixtures: [],
   kit: ['app.ts'],
-  mcp: ['kit', 'schema', 'refusals', 'package.json'],
+  questions: ['kit'],
+  mcp: ['kit', 'questions', 'schema', 'refusals', 'package.json'],
   console: ['kit'],
   cli: [
     ...['app.ts', 'process', 'setup', 'api', 'capsules', 'storage/folder', 'webhooks', 'worlds', 'contract'],
-    ...['planes/web', 'refusals', 'schema', 'engine', 'kit', 'mcp', 'steps', 'package.json'],
+    ...['planes/web', 'refusals', 'schema', 'engine', 'kit', 'mcp', 'questions', 'steps', 'package.json'],
   ],
 }
 

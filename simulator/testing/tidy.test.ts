@@ -18,12 +18,14 @@ const steps = sourceFiles('steps')
 const fixtures = sourceFiles('fixtures')
 const cli = sourceFiles('cli')
 const mcp = sourceFiles('mcp')
+const questions = sourceFiles('questions')
 const console = sourceFiles('console')
 const kit = sourceFiles('kit').filter(({ text }) => !text.startsWith('// Generated '))
 const everything = [
   ...simulator,
   ...cli,
   ...mcp,
+  ...questions,
   ...kit,
   ...console,
   ...steps,
@@ -32,7 +34,7 @@ const everything = [
   ...sourceFiles('test'),
   ...sourceFiles('bench'),
 ]
-const served = [...simulator, ...cli, ...mcp, ...kit].filter(isProduction)
+const served = [...simulator, ...cli, ...mcp, ...questions, ...kit].filter(isProduction)
 const production = [...served, ...console].filter(isProduction)
 const others = everything.filter((file) => !production.includes(file))
 const named = <T extends SourceFile>(files: readonly T[]) => files.map((file) => [file.path, file] as const)

@@ -4,7 +4,7 @@ import { StdioClientTransport } from '@modelcontextprotocol/client/stdio'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { type StartedSandglass, startSandglass, type World } from '../../kit/index.ts'
 import { commandRunner } from '../../mcp/run-command.ts'
-import { tools } from '../../mcp/tools/index.ts'
+import { tools } from '../../mcp/tools.ts'
 import { BuiltProgram } from './built-program.ts'
 
 let sandglass: StartedSandglass
@@ -58,24 +58,47 @@ async function call(name: string, args: Record<string, unknown> = {}) {
 
 /** The arguments with which each read-only tool is tried, several for those with views. */
 const reads = (): Record<string, readonly Record<string, unknown>[]> => ({
-  worlds: [{}],
+  worlds: [{}, { view: 'list' }],
   timeline: [
     {},
-    { view: 'moment', moment: 1 },
+    { filter: 'is:failed -lane:webhook' },
+    { view: 'moment', moment: '1' },
+    { view: 'counts', filter: 'type:customer' },
     { view: 'diff', from: '0' },
     { view: 'branches' },
     { view: 'snapshots' },
+    { view: 'clock' },
     { view: 'schedule' },
     { view: 'preview', by: '1 day' },
     { resource: customer, limit: 1 },
   ],
   explain: [{ id: customer }],
-  resource: [{ id: customer }, { id: customer, view: 'history' }, { id: customer, at: '1' }],
-  webhooks: [{}, { view: 'deliveries' }, { view: 'outbox' }, { view: 'settings' }, { resource: customer }],
+  resource: [
+    { id: customer },
+    { id: customer, view: 'history' },
+    { id: customer, at: '1' },
+    { view: 'find', search: 'ada' },
+  ],
+  webhooks: [
+    {},
+    { view: 'deliveries' },
+    { view: 'outbox' },
+    { view: 'settings' },
+    { view: 'key' },
+    { resource: customer },
+  ],
   outcomes: [{}, { search: 'payout' }],
-  requests: [{}, { operation: 'createCustomer', status: '2xx' }],
-  ledger: [{}],
-  capsule: [{}, { format: 'curl' }, { format: 'test' }, { format: 'capsule' }],
+  requests: [{}, { operation: 'createCustomer', status: '2xx' }, { view: 'count' }],
+  ledger: [{}, { view: 'accounts' }],
+  capsule: [
+    {},
+    { format: 'curl' },
+    { format: 'test' },
+    { view: 'file' },
+    { view: 'replay' },
+    { view: 'bisect', condition: `${customer} exists` },
+    { view: 'shrink', condition: `${customer} exists` },
+  ],
 })
 
 describe('the list of tools', () => {
@@ -122,36 +145,42 @@ describe('the list of tools', () => {
 
 describe('the tools', () => {
   it('create a world, move its clock, explain, decide and travel', async () => {
-    const made = await call('world_change', { action: 'create', world: 'agent', frozen: true, seed: 'x' })
-    expect(made.data).toMatchObject({ world: 'agent', made: { clientSecret: expect.any(String), seed: 'x' } })
-    const { clientId, clientSecret } = made.data.made
+    const made = await call('world_change', { action: 'create', name: 'agent', frozen: true, seed: 'x' })
+    expect(made.data.answer).toMatchObject({ name: 'agent', clientSecret: expect.any(String), seed: 'x' })
+    const { clientId, clientSecret } = made.data.answer
     const agent = await sandglass.existing('agent', { clientId, clientSecret })
     const id = await createCustomer(agent)
     expect((await call('explain', { world: 'agent', id })).text).toContain(id)
     const { text, data } = await call('clock_move', { world: 'agent', action: 'advance', by: '6 minutes' })
-    expect([data.stopped, text]).toEqual(['arrived', expect.stringContaining('The clock of agent')])
+    expect([data.answer.stopped, text]).toEqual(['arrived', expect.stringContaining('0 tasks ran')])
     expect((await call('timeline_travel', { world: 'agent', action: 'snapshot', name: 'kept' })).isError).toBe(false)
     const back = await call('timeline_travel', { world: 'agent', action: 'rewind', to: '0' })
-    expect(back.data).toMatchObject({ head: 0, branch: expect.any(String) })
+    expect(back.data.answer).toMatchObject({ head: 0, branch: { name: expect.any(String) } })
     expect((await call('resource', { world: 'agent', id })).isError).toBe(true)
     expect((await call('timeline_travel', { world: 'agent', action: 'restore', name: 'kept' })).isError).toBe(false)
-    expect((await call('resource', { world: 'agent', id })).data.document).toMatchObject({ id })
-    const fork = await call('world_change', { world: 'agent', action: 'fork', as: 'copy', at: '0' })
-    expect(fork.data.world).toBe('copy')
+    expect((await call('resource', { world: 'agent', id })).data.answer.document).toMatchObject({ id })
+    const fork = await call('world_change', { world: 'agent', action: 'fork', name: 'copy', at: 0 })
+    expect(fork.data.answer.name).toBe('copy')
+    const file = (await call('capsule', { world: 'agent', view: 'file' })).data.answer
+    const opened = await call('world_change', { action: 'open', name: 'opened', capsule: file })
+    expect(opened.data.answer).toMatchObject({ name: 'opened', inputsLeft: 1 })
     expect((await call('world_change', { world: 'copy', action: 'reset' })).isError).toBe(false)
-    for (const name of ['copy', 'agent']) await call('world_change', { world: name, action: 'delete' })
-    expect((await call('worlds')).data.worlds).toEqual(['default', 'tried'])
+    for (const name of ['opened', 'copy', 'agent']) await call('world_change', { world: name, action: 'delete' })
+    expect((await call('worlds', { view: 'list' })).data.answer.data).toMatchObject([
+      { name: 'default' },
+      { name: 'tried' },
+    ])
   })
 
   it('stop and start a clock, run tasks and stop at a condition', async () => {
     await using other = await sandglass.world({ frozen: true })
     const name = { world: other.name }
     const id = await createCustomer(other)
-    expect((await call('clock_move', { ...name, action: 'resume', rate: 60 })).data.clock).toMatchObject({ rate: 60 })
-    expect((await call('clock_move', { ...name, action: 'freeze' })).data.clock).toMatchObject({ mode: 'frozen' })
-    const until = `${id} fullName = "Ada Lovelace"`
-    const met = await call('clock_move', { ...name, action: 'advance', until, within: '1h' })
-    expect(met.data).toMatchObject({ stopped: 'condition', values: [{ value: 'Ada Lovelace' }] })
+    expect((await call('clock_move', { ...name, action: 'resume', rate: 60 })).data.answer).toMatchObject({ rate: 60 })
+    expect((await call('clock_move', { ...name, action: 'freeze' })).data.answer).toMatchObject({ mode: 'frozen' })
+    const until = { condition: `${id} fullName = "Ada Lovelace"`, within: '1h' }
+    const met = await call('clock_move', { ...name, action: 'advance', until })
+    expect(met.data.answer).toMatchObject({ stopped: 'condition', values: [{ value: 'Ada Lovelace' }] })
     expect((await call('clock_move', { ...name, action: 'next', count: 1 })).isError).toBe(false)
   })
 
@@ -159,14 +188,15 @@ describe('the tools', () => {
     await using other = await sandglass.world()
     const name = { world: other.name }
     const fault = { kind: 'fail', operation: 'createCustomer', times: 2 }
-    const added = await call('intervene', { ...name, action: 'add_fault', fault })
-    expect(added.data.faults).toMatchObject([{ kind: 'fail', left: 2 }])
+    const added = await call('intervene', { ...name, action: 'add_fault', ...fault })
+    expect(added.data.answer).toMatchObject({ kind: 'fail', left: 2 })
     await createCustomer(other)
-    expect((await call('requests', { ...name, status: '5xx' })).data).toMatchObject({ count: 1 })
-    const [{ id }] = added.data.faults
-    expect((await call('intervene', { ...name, action: 'remove_fault', id })).data.faults).toEqual([])
-    expect((await call('intervene', { ...name, action: 'clear_faults' })).data.faults).toEqual([])
-    const refused = await call('intervene', { ...name, action: 'add_fault', fault: { kind: 'explode' } })
+    expect((await call('requests', { ...name, view: 'count', status: '5xx' })).data.answer).toMatchObject({ count: 1 })
+    const removed = await call('intervene', { ...name, action: 'remove_fault', fault: added.data.answer.id })
+    expect(removed.isError).toBe(false)
+    expect((await call('intervene', { ...name, action: 'list_faults' })).data.answer.data).toEqual([])
+    expect((await call('intervene', { ...name, action: 'clear_faults' })).isError).toBe(false)
+    const refused = await call('intervene', { ...name, action: 'add_fault', kind: 'fail' })
     expect([refused.isError, refused.text]).toEqual([true, expect.stringMatching(/addFault was refused with 400/)])
   })
 })
@@ -178,6 +208,8 @@ describe('mistakes', () => {
     ['a wrong decision', 'intervene', { action: 'decide', id: 'x', decision: 'y' }, /resolveResource was refused/],
     ['an argument that is missing', 'explain', {}, /explain: id: /],
     ['an unknown argument', 'ledger', { wrold: 'a' }, /wrold: Unknown field\. Did you mean "world"\?/],
+    ['a parameter of another view', 'timeline', { view: 'branches', limit: 1 }, /timeline branches takes no limit/],
+    ['a parameter that a view needs', 'timeline', { view: 'diff' }, /timeline diff needs from: /],
     ['an unknown value', 'timeline', { view: 'momets' }, /view: .*moments/],
     ['a bad duration', 'clock_move', { action: 'advance', by: '6M' }, /Did you mean "6m"\?/],
   ])('%s is an error of the tool', async (_, name, args, says) => {
@@ -218,7 +250,7 @@ describe('a server with a Sandglass of its own', () => {
   it('starts it, and both end with the standard input', async () => {
     const own = await connectTo([], { SANDGLASS_ADMIN_TOKEN: 'secret' })
     const { structuredContent } = await own.callTool({ name: 'worlds', arguments: {} })
-    const { baseUrl } = Object(structuredContent)
+    const { baseUrl } = Object(structuredContent).answer
     await own.close()
     await expect(fetch(`${new URL(baseUrl).origin}/health`)).rejects.toThrow()
   })

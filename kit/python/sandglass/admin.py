@@ -340,6 +340,7 @@ Advance = TypedDict(
 
 
 class NextTasks(TypedDict):
+    # The number of tasks.
     count: NotRequired[int]
 
 
@@ -1211,7 +1212,9 @@ class WaitingRequestPage(TypedDict):
 
 
 class EndpointAnswer(TypedDict):
+    # The status of the answer.
     status: NotRequired[int]
+    # The body of the answer.
     body: NotRequired[str]
     # The reason why there was no complete answer.
     reason: NotRequired[str]
@@ -2553,12 +2556,15 @@ class WorldAdmin:
 
     def list_outcomes(
         self,
+        *,
+        search: str | None = None,
     ) -> OutcomeList:
         """Lists all magic values of the API with their outcomes, and the effects of faults."""
         answer: OutcomeList = self._connection.call(
             "listOutcomes",
             "GET /worlds/{world}/outcomes",
             path={"world": self._world},
+            query={"search": search},
         )
         return answer
 
@@ -2712,7 +2718,7 @@ class WorldAdmin:
         self,
         body: CapsuleFile | None = None,
         *,
-        format: Literal["gherkin", "curl", "test"],
+        format: Literal["gherkin", "curl", "test"] | None = None,
         secrets: bool | None = None,
     ) -> str:
         """Writes a capsule as a feature, a script of curl calls or a test, each of which passes when it runs."""

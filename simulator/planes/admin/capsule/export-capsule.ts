@@ -12,7 +12,7 @@ export const exportCapsule = adminOperation({
   summary: 'Writes a capsule as a feature, a script of curl calls or a test, each of which passes when it runs.',
   ...onCapsules,
   query: Type.Object({
-    format: Type.Enum([...exportForms], { description: 'The form of the text.' }),
+    format: Type.Optional(Type.Enum([...exportForms], { default: 'gherkin', description: 'The form of the text.' })),
     ...secretsQuery,
   }),
   answers: { 200: Type.String() },
@@ -21,7 +21,7 @@ export const exportCapsule = adminOperation({
   async handle(call) {
     const capsule = await redactedCapsule(call)
     const isWanted = () => !call.disconnected.aborted
-    const text = await writeExport(call.parts.capsules.open, capsule, call.query.format, isWanted)
+    const text = await writeExport(call.parts.capsules.open, capsule, call.query.format ?? 'gherkin', isWanted)
     return { ...ok(text), headers: { 'Content-Type': textType, ...secretsHeader(call, capsule) } }
   },
 })

@@ -11,7 +11,11 @@ export const runNext = adminOperation({
   route: 'POST /clock/next',
   summary: 'Advances the clock to the next task and runs it, `count` times.',
   body: Type.Optional(
-    namedShape('NextTasks', { count: Type.Optional(Type.Integer({ minimum: 1, maximum: 1_000_000, default: 1 })) }),
+    namedShape('NextTasks', {
+      count: Type.Optional(
+        Type.Integer({ minimum: 1, maximum: 1_000_000, default: 1, description: 'The number of tasks.' }),
+      ),
+    }),
   ),
   answers: { 200: AdvanceShape },
   runsDueTasks: true,

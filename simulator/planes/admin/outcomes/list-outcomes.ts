@@ -57,21 +57,38 @@ export const listOutcomes = adminOperation({
   route: 'GET /outcomes',
   summary: 'Lists all magic values of the API with their outcomes, and the effects of faults.',
   showsSecrets: true,
+  query: Type.Object({
+    search: Type.Optional(
+      Type.String({
+        maxLength: 200,
+        description: 'Only rows with all of these words, in the row or in the name and field of its table.',
+      }),
+    ),
+  }),
   answers: { 200: namedShape('OutcomeList', { data: Type.Array(Outcomes), faults: Type.Array(FaultEffects) }) },
-  handle({ parts }) {
+  handle({ parts, query: { search = '' } }) {
+    const words = search.toLowerCase().split(/\s+/)
+    const has = (...texts: readonly string[]) => {
+      const text = texts.join(' ').toLowerCase()
+      return words.every((word) => text.includes(word))
+    }
     const data = parts.outcomes.map(({ name, reads, rows, sample }) => ({
       name,
       reads,
-      rows: Object.entries(rows).map(([suffix, { outcome, says }]) => ({
-        suffix,
-        outcome: outcome ?? null,
-        says,
-        id: `${name}/${suffix}`,
-        ...withHeaders(readyRequest(sample, suffix)),
-      })),
+      rows: Object.entries(rows)
+        .filter(([suffix, { says }]) => has(name, reads, suffix, says))
+        .map(([suffix, { outcome, says }]) => ({
+          suffix,
+          outcome: outcome ?? null,
+          says,
+          id: `${name}/${suffix}`,
+          ...withHeaders(readyRequest(sample, suffix)),
+        })),
     }))
-    const faults = Object.entries(faultEffects).map(([kind, { says, selects }]) => present({ kind, says, selects }))
-    return ok({ data, faults })
+    const faults = Object.entries(faultEffects)
+      .filter(([kind, { says }]) => has(kind, says))
+      .map(([kind, { says, selects }]) => present({ kind, says, selects }))
+    return ok({ data: search === '' ? data : data.filter(({ rows }) => rows.length > 0), faults })
   },
 })
 

@@ -30,7 +30,9 @@ export const countFilters = {
 export const ListFilters = Type.Object({
   ...countFilters,
   number: Type.Optional(Type.Integer({ minimum: 1, description: 'Only the request with this place in the log.' })),
-  method: Type.Optional(Type.Enum(['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'HEAD', 'OPTIONS'])),
+  method: Type.Optional(
+    Type.Enum(['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'HEAD', 'OPTIONS'], { description: 'Only this method.' }),
+  ),
   path: Type.Optional(Type.String({ maxLength: 200, description: 'Only paths that contain this text.' })),
   from: momentQuery('The first moment'),
   to: momentQuery('The last moment'),

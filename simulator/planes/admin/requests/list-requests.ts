@@ -28,7 +28,9 @@ export const listRequests = adminOperation({
     format: Type.Optional(
       Type.Enum(['json', 'curl'], { description: `The form of the answer; \`Accept: ${shellScript}\` is curl too.` }),
     ),
-    limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 1_000, default: 100 })),
+    limit: Type.Optional(
+      Type.Integer({ minimum: 1, maximum: 1_000, default: 100, description: 'The number of items per page.' }),
+    ),
     cursor: Type.Optional(Type.String({ description: 'The `nextCursor` of the previous page.' })),
   }),
   answers: { 200: Type.Union([RequestPage, Type.String()]) },

@@ -30,7 +30,9 @@ export const getHistory = adminOperation({
   query: Type.Object({
     at: momentQuery('Shows the history as of this moment'),
     branch: branchQuery('The branch to show'),
-    limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 100, default: 100 })),
+    limit: Type.Optional(
+      Type.Integer({ minimum: 1, maximum: 100, default: 100, description: 'The number of items per page.' }),
+    ),
     cursor: pageQuery.cursor,
   }),
   answers: {

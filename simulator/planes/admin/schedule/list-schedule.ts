@@ -12,7 +12,7 @@ export const listSchedule = adminOperation({
   route: 'GET /schedule',
   summary: 'Lists the tasks that are scheduled, or were at a moment, earliest first.',
   query: Type.Object({
-    limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 1_000, default: 100 })),
+    limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 1_000, default: 100, description: 'The most tasks.' })),
     ...pastQuery,
   }),
   answers: { 200: namedShape('Schedule', { data: Type.Array(TaskShape), total: Type.Integer() }) },

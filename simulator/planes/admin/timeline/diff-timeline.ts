@@ -29,7 +29,9 @@ export const diffTimeline = adminOperation({
     resource: Type.Optional(
       Type.String({ maxLength: 200, description: 'Only the document with this id, and those that belong to it.' }),
     ),
-    limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 100, default: 100 })),
+    limit: Type.Optional(
+      Type.Integer({ minimum: 1, maximum: 100, default: 100, description: 'The number of items per page.' }),
+    ),
     cursor: pageQuery.cursor,
   }),
   answers: {

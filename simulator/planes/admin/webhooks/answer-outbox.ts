@@ -9,8 +9,8 @@ import { DeliveryShape } from './shapes.ts'
 import { hooksNow, showDelivery } from './show.ts'
 
 const EndpointAnswer = namedShape('EndpointAnswer', {
-  status: Type.Optional(Type.Integer({ minimum: 100, maximum: 599 })),
-  body: Type.Optional(Type.String({ maxLength: 65_536 })),
+  status: Type.Optional(Type.Integer({ minimum: 100, maximum: 599, description: 'The status of the answer.' })),
+  body: Type.Optional(Type.String({ maxLength: 65_536, description: 'The body of the answer.' })),
   reason: Type.Optional(
     Type.String({ minLength: 1, maxLength: 1_000, description: 'The reason why there was no complete answer.' }),
   ),

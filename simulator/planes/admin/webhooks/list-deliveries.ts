@@ -16,7 +16,7 @@ export const listDeliveries = adminOperation({
     'those that a rewind has undone.',
   query: Type.Object({
     ...filters,
-    status: Type.Optional(ShownStatus),
+    status: Type.Optional({ ...ShownStatus, description: 'Only this status.' }),
     event: Type.Optional(Type.String({ maxLength: 200, description: 'Only this event.' })),
     ...pastQuery,
     ...pageQuery,

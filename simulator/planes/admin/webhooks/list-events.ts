@@ -12,7 +12,12 @@ export const listEvents = adminOperation({
   id: 'listEvents',
   route: 'GET /webhooks/events',
   summary: 'Lists the events, sent or not, newest first; now or as they were at a moment.',
-  query: Type.Object({ ...filters, status: Type.Optional(StoredStatus), ...pastQuery, ...pageQuery }),
+  query: Type.Object({
+    ...filters,
+    status: Type.Optional({ ...StoredStatus, description: 'Only this status.' }),
+    ...pastQuery,
+    ...pageQuery,
+  }),
   answers: { 200: pageOf(EventShape, 'EventPage') },
   refuses: ['CONFLICT'],
   async handle(call) {

@@ -2,7 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Type } from 'typebox'
-import { inWorld, ofWorld, tool } from '../tool.ts'
+import { inWorld, ofWorld, tool } from './tool.ts'
 
 const results = ['passed', 'failed', 'undefined'] as const
 

@@ -1,0 +1,38 @@
+import type { OperationId } from '../kit/admin/client.ts'
+import { capsuleQuestions } from './capsules.ts'
+import { clockQuestions } from './clock.ts'
+import { faultQuestions } from './faults.ts'
+import { ledgerQuestions } from './ledger.ts'
+import type { Given, Printer, Question, Questions } from './question.ts'
+import { resourceQuestions } from './resources.ts'
+import { timelineQuestions } from './timeline.ts'
+import { webhookQuestions } from './webhooks.ts'
+import { worldQuestions } from './worlds.ts'
+
+export { clockText } from './clock.ts'
+export { inputOf, type Parameter, type ParameterSchema, parametersOf, summaryOf } from './parameters.ts'
+export { type Absent, type Given, type Printer, shortTime } from './question.ts'
+export { isFailed, type Row, timelineCells } from './timeline.ts'
+
+/** Every operation of the admin plane, as a command and as a tool. A new one does not compile until it is here. */
+const questions: Questions = {
+  ...worldQuestions,
+  ...clockQuestions,
+  ...timelineQuestions,
+  ...resourceQuestions,
+  ...webhookQuestions,
+  ...faultQuestions,
+  ...ledgerQuestions,
+  ...capsuleQuestions,
+}
+
+const isQuestion = (id: string): id is OperationId => Object.hasOwn(questions, id)
+
+export const questionIds: readonly OperationId[] = Object.keys(questions).filter(isQuestion)
+
+/** A question with the type of its answer erased. */
+export interface AnyQuestion extends Omit<Question<OperationId>, 'show'> {
+  show(answer: unknown, printer: Printer, given: Given): void
+}
+
+export const questionOf = (id: OperationId): AnyQuestion => questions[id]

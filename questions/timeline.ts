@@ -1,0 +1,105 @@
+import type { AnswerOf } from '../kit/admin/client.ts'
+import { done, type Printer, type Questions, shortTime, showJson, showMore } from './question.ts'
+
+/** A row of the timeline. */
+export type Row = AnswerOf<'listMoments'>['data'][number]
+
+const titles = ['MOMENT', 'TIME', 'CAUSE', 'WHAT', 'STATUS', 'ABOUT', 'EVENTS']
+
+export const isFailed = (row: Row | undefined) => row?.type === 'moment' && row.failed === true
+
+/** Returns the cells of a row. */
+export function timelineCells(row: Row, { marked }: Pick<Printer, 'marked'>): readonly (string | number | undefined)[] {
+  const at = shortTime(row.at)
+  if (row.type === 'travel') {
+    const path = `moment ${row.from.moment} to ${row.to.moment}, ${shortTime(row.from.at)} to ${shortTime(row.to.at)}`
+    return ['', at, row.kind, row.by, '', path]
+  }
+  const status = isFailed(row) ? marked(row.status) : row.status
+  return [row.id, at, row.kind, row.name, status, row.subject, row.events.join(', ')]
+}
+
+function showTravel({ head, undone, branch, clock }: AnswerOf<'rewindTimeline'>, { line }: Printer): void {
+  const left = branch === undefined ? '' : `; the branch ${branch.name} can be returned to`
+  line(`The world stands at moment ${head} at ${clock.now}; ${undone} moments were undone${left}.`)
+}
+
+export const timelineQuestions = {
+  listMoments: {
+    command: 'timeline',
+    summary: 'Shows what happened to a world: requests, tasks, webhooks and travels.',
+    flags: { follow: 'Goes on with what happens, until it is interrupted.' },
+    tool: 'timeline moments',
+    show(page, printer) {
+      const rows = page.data.toReversed()
+      const cells = rows.map((row) => timelineCells(row, printer))
+      printer.table(titles, cells, 'Nothing has happened.', (index) => isFailed(rows[index]))
+    },
+  },
+  streamTimeline: {
+    command: 'timeline --follow',
+    renamed: {
+      after: { because: 'It begins with the present.' },
+      filter: { because: 'It shows all that comes later, whatever the filters are.' },
+    },
+    tool: { because: 'A tool answers once; clock_move waits.' },
+    show: () => {},
+  },
+  getMoment: { command: 'moment show <moment>', tool: 'timeline moment', show: showJson },
+  countMoments: {
+    command: 'moment count',
+    tool: 'timeline counts',
+    show({ buckets, total }, { line, table }) {
+      const rows = buckets.map(({ first, last, at, counts, failed }) => [
+        ...[`${first} to ${last}`, shortTime(at), counts.request, counts.task, counts.webhook],
+        ...[counts.clock, counts.fault, counts.admin, failed],
+      ])
+      const heads = ['SEQUENCES', 'TIME', 'REQUESTS', 'TASKS', 'WEBHOOKS', 'CLOCK', 'FAULTS', 'ADMIN', 'FAILED']
+      table(heads, rows, 'Nothing has happened.')
+      line(`${total} in all.`)
+    },
+  },
+  diffTimeline: {
+    command: 'diff <from> [to]',
+    summary: 'Lists the documents that differ between two moments.',
+    tool: 'timeline diff',
+    show(page, printer) {
+      const rows = page.changes.map(({ id, collection, before, after, fields }) => [
+        ...[before === undefined ? 'created' : after === undefined ? 'removed' : 'changed', collection, id],
+        fields.join(', '),
+      ])
+      printer.table(['CHANGE', 'COLLECTION', 'ID', 'MEMBERS'], rows, 'Nothing differs.')
+      showMore(page, printer)
+    },
+  },
+  rewindTimeline: {
+    command: 'rewind <to>',
+    summary: 'Rewinds a world to a moment or a time; what is undone stays on a branch.',
+    tool: 'timeline_travel rewind',
+    show: showTravel,
+  },
+  listBranches: {
+    command: 'branch list',
+    tool: 'timeline branches',
+    show: ({ data }, { table }) =>
+      table(
+        ['BRANCH', 'FROM', 'TO', 'MOMENTS', 'STATE'],
+        data.map(({ name, from, to, moments, current, canReturn }) => [
+          ...[name, from, to, moments],
+          current ? 'current' : canReturn ? 'can be returned to' : '',
+        ]),
+        'There are no branches.',
+      ),
+  },
+  renameBranch: {
+    command: 'branch rename <branch> <name>',
+    tool: 'timeline_travel rename_branch',
+    show: ({ name }, { line }) => line(`The branch is called ${name}.`),
+  },
+  deleteBranch: {
+    command: 'branch delete <branch>',
+    tool: 'timeline_travel delete_branch',
+    show: done(({ branch }) => `The branch ${branch} is deleted.`),
+  },
+  returnToBranch: { command: 'branch return <branch>', tool: 'timeline_travel return', show: showTravel },
+} satisfies Partial<Questions>
