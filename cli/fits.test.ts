@@ -1,5 +1,12 @@
 import { stripVTControlCharacters } from 'node:util'
 import { describe, expect, it } from 'vitest'
+import {
+  appendBatch,
+  contentOf,
+  folderWith,
+  openAndRead,
+  temporaryFolder,
+} from '../simulator/testing/storage-folders.ts'
 import { verbs } from './run.ts'
 import { ada, sandglass, startServer } from './testing/command-line.ts'
 
@@ -64,6 +71,29 @@ describe.each([60, 80, 120])('in a terminal of %i columns', (columns) => {
       environment: { ...environment, ...plain },
     })
     expect(without).toBe(uncoloured)
+  })
+
+  it('reports about a storage folder fit', async () => {
+    const whole = await temporaryFolder()
+    const { storage } = await openAndRead(whole)
+    await appendBatch(storage, [{ world: 'main', sequence: 1, texts: ['{}'] }])
+    await storage.close()
+    const damaged = await folderWith(new Map([...(await contentOf(whole))].map(([name]) => [name, Buffer.alloc(99)])))
+    for (const [action, wanted] of [
+      ['check', 1],
+      ['repair', 0],
+    ] as const) {
+      const { status, printed } = await sandglass(['storage', action, damaged], terminal)
+      expect([status, printed]).toEqual([wanted, expect.stringContaining(damaged)])
+      expectToFit(printed, columns)
+    }
+  })
+
+  it('the health of a Sandglass fits', async () => {
+    const { url } = await startServer()
+    // The line is shorter than the narrowest terminal.
+    const { printed } = await sandglass(['health', url], { ...terminal, columns: 30 })
+    expectToFit(printed, 30)
   })
 
   it('errors fit', async () => {

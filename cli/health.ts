@@ -1,5 +1,6 @@
 import type { IncomingMessage } from 'node:http'
 import { unreachable } from './address.ts'
+import { outputOf } from './output.ts'
 import { addressOf, urlOption } from './server/connection.ts'
 import { jsonOption } from './server/server-verb.ts'
 import type { Option, Verb } from './verb.ts'
@@ -27,7 +28,8 @@ export const health: Verb = {
     const question = given.options.has('ready') ? readyQuestion : healthQuestion
     const { isGood, says, text } = await ask(address, question, isNamed)
     if (!isGood) terminal.complain(`${address} ${says}`)
-    else terminal.print(given.options.has('json') ? JSON.stringify(JSON.parse(text), null, 2) : `${address} ${says}`)
+    else if (given.options.has('json')) terminal.print(JSON.stringify(JSON.parse(text), null, 2))
+    else outputOf(terminal).line(`${address} ${says}`)
     return isGood ? 0 : 1
   },
 }

@@ -24,7 +24,7 @@ export function outputOf(terminal: Terminal): Output {
     line: (text) => print(wrap(text, widest)),
     table(titles, rows, none, isFailure = () => false) {
       const [head = [], ...laidOut] = layOut([titles, ...rows], widest)
-      if (rows.length === 0) print(none)
+      if (rows.length === 0) print(wrap(none, widest))
       else printAll(head, styles.bold)
       for (const [index, lines] of laidOut.entries()) printAll(lines, isFailure(index) ? styles.red : plain)
     },

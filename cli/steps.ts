@@ -44,16 +44,17 @@ export const steps: Verb = {
   },
 }
 
-async function prepareEditor(folder: string, { print, complain }: Terminal): Promise<number> {
+async function prepareEditor(folder: string, terminal: Terminal): Promise<number> {
+  const { line } = outputOf(terminal)
   const { writeEditorFiles, Problem } = await import('../steps/runner/editor.ts')
   try {
     const written = writeEditorFiles(resolve(folder))
-    print(written.length === 0 ? 'Everything is in place.' : `Written: ${written.join(', ')}.`)
-    print('VS Code: install the extension "Cucumber" (cucumberopen.cucumber-official) and open the folder.')
+    line(written.length === 0 ? 'Everything is in place.' : `Written: ${written.join(', ')}.`)
+    line('VS Code: install the extension "Cucumber" (cucumberopen.cucumber-official) and open the folder.')
     return 0
   } catch (error) {
     if (!(error instanceof Problem)) throw error
-    complain(error.message)
+    terminal.complain(error.message)
     return error.status
   }
 }

@@ -3,6 +3,7 @@ import { wall } from '../simulator/engine/index.ts'
 import { check, describeReport, isWell } from '../simulator/storage/folder/check.ts'
 import type { BlobsIn } from '../simulator/storage/folder/check-blobs.ts'
 import { repair } from '../simulator/storage/folder/repair.ts'
+import { outputOf } from './output.ts'
 import { jsonOption } from './server/server-verb.ts'
 import { type Terminal, UsageError, type Verb } from './verb.ts'
 
@@ -13,13 +14,12 @@ async function loadBlobsIn(): Promise<BlobsIn> {
 }
 
 const actions = {
-  async check(folder: string, isJson: boolean, { print }: Terminal) {
+  async check(folder: string, isJson: boolean, terminal: Terminal) {
     const report = await check(folder, await loadBlobsIn())
-    if (isJson) print(jsonOf({ isWell: isWell(report), ...report }))
-    else for (const line of describeReport(folder, report)) print(line)
+    printReport(terminal, isJson, { isWell: isWell(report), ...report }, describeReport(folder, report))
     return isWell(report) ? 0 : 1
   },
-  async repair(folder: string, isJson: boolean, { print }: Terminal) {
+  async repair(folder: string, isJson: boolean, terminal: Terminal) {
     const { rowOf } = await import('../simulator/setup/stored-snapshots.ts')
     const { readSnapshot } = await import('../simulator/worlds/snapshot-file.ts')
     const describe = async (file: Buffer, sha256: string) => {
@@ -27,8 +27,7 @@ const actions = {
       return rowOf(snapshot.world, snapshot, sha256)
     }
     const repaired = await repair(folder, wall, describe, await loadBlobsIn())
-    if (isJson) print(jsonOf(repaired))
-    else for (const line of repaired.lines) print(line)
+    printReport(terminal, isJson, repaired, repaired.lines)
     return repaired.isWell ? 0 : 1
   },
 }
@@ -57,6 +56,9 @@ export const storage: Verb = {
   },
 }
 
-/** Writes a report as JSON, with maps as objects. */
-const jsonOf = (report: object) =>
-  JSON.stringify(report, (_, value: unknown) => (value instanceof Map ? Object.fromEntries(value) : value), 2)
+/** Prints a report as JSON, with maps as objects, or its sentences. */
+function printReport(terminal: Terminal, isJson: boolean, report: object, lines: readonly string[]): void {
+  const jsonOf = (_: string, value: unknown) => (value instanceof Map ? Object.fromEntries(value) : value)
+  if (isJson) terminal.print(JSON.stringify(report, jsonOf, 2))
+  else for (const line of lines) outputOf(terminal).line(line)
+}

@@ -1,4 +1,5 @@
 import { capsuleSuffix, followsFromSeed } from '../../simulator/capsules/index.ts'
+import { outputOf } from '../output.ts'
 import { tokenNote, urlOption, withServer, worldOf, worldOption } from '../server/connection.ts'
 import { jsonOption } from '../server/server-verb.ts'
 import type { Verb } from '../verb.ts'
@@ -41,7 +42,7 @@ export const capsule: Verb = {
     write(text)
     const header = JSON.parse(text.slice(0, text.indexOf('\n')))
     if (options.has('json')) terminal.print(JSON.stringify(header, null, 2))
-    else terminal.print(`${file} has ${header.inputs} inputs; "sandglass replay ${file}" repeats them`)
+    else outputOf(terminal).line(`${file} has ${header.inputs} inputs; "sandglass replay ${file}" repeats them`)
     // Tokens separate worlds, so warn before the file is shared.
     if (hasToken && !header.secrets) terminal.complain(followsFromSeed)
     return 0

@@ -3,6 +3,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { type StartedSandglass, startSandglass, type World } from '../../kit/index.ts'
 import { verifyWebhook } from '../../kit/webhooks/index.ts'
 import { run } from '../run.ts'
+import type { Terminal } from '../verb.ts'
 
 let sandglass: StartedSandglass
 beforeAll(async () => {
@@ -29,7 +30,7 @@ async function receiver(...statuses: readonly number[]) {
 }
 
 /** Runs `sandglass listen` in this process. */
-function listen(words: readonly string[], environment: Readonly<Record<string, string>> = {}) {
+function listen(words: readonly string[], given: Partial<Terminal> = {}) {
   const stopping = new AbortController()
   const lines: string[] = []
   const readers = new Set<() => void>()
@@ -37,7 +38,7 @@ function listen(words: readonly string[], environment: Readonly<Record<string, s
     lines.push(line)
     for (const reader of readers) reader()
   }
-  const terminal = { environment, print: take, complain: take, stopSignal: () => stopping.signal }
+  const terminal = { environment: {}, print: take, complain: take, stopSignal: () => stopping.signal, ...given }
   const ended = run(['listen', ...words], terminal)
   const stop = () => {
     stopping.abort()
@@ -90,7 +91,9 @@ describe('listen', () => {
   it('shows a receiver that does not answer and continues; the world resends on its clock', async () => {
     const world = await sandglass.world({ frozen: true })
     const { url, received } = await receiver(503)
-    const { lineWith } = listen(['--forward-to', url], { SANDGLASS_URL: sandglass.url, SANDGLASS_WORLD: world.name })
+    const { lineWith } = listen(['--forward-to', url], {
+      environment: { SANDGLASS_URL: sandglass.url, SANDGLASS_WORLD: world.name },
+    })
     await lineWith('Ctrl-C')
     const id = await createCustomer(world, 'two')
     await lineWith(`${id}  503`)
@@ -109,6 +112,16 @@ describe('listen', () => {
     await lineWith(`${id}  no answer: the connection was refused`)
     const [delivery] = (await world.webhooks.deliveries({ resource: id })).data
     expect(delivery).toMatchObject({ status: 'WAITING', attempts: [{ reason: 'the connection was refused' }] })
+  })
+
+  it.each([60, 80, 120])('fits a terminal of %i columns', async (columns) => {
+    const world = await sandglass.world({ frozen: true })
+    const words = ['--forward-to', '127.0.0.1:1', '--url', sandglass.url, '--world', world.name]
+    const { lineWith } = listen(words, { isTerminal: true, columns })
+    await lineWith('Ctrl-C')
+    const lines = (await lineWith(await createCustomer(world, `in ${columns} columns`))).split('\n')
+    expect(lines.length).toBeGreaterThan(1)
+    for (const line of lines) expect(line.length).toBeLessThanOrEqual(columns)
   })
 
   it('forwards the events that are wanted; others wait in the outbox', async () => {

@@ -2,8 +2,9 @@ import { scheduler } from 'node:timers/promises'
 import { SandglassError } from '../../kit/errors.ts'
 import { eventTypes } from '../../simulator/contract/index.ts'
 import { didYouMean } from '../../simulator/schema/nearest.ts'
+import { outputOf } from '../output.ts'
 import { type Server, tokenNote, urlOption, withServer, worldOption } from '../server/connection.ts'
-import { type Given, type Terminal, UsageError, type Verb } from '../verb.ts'
+import { type Terminal, UsageError, type Verb } from '../verb.ts'
 import type { Forwarded, Forwarder } from './forwarder.ts'
 
 /** The time between attempts to reach a Sandglass that does not answer. */
@@ -40,13 +41,17 @@ export const listen: Verb = {
     if (target === undefined)
       throw new UsageError('listen needs a receiver: --forward-to http://localhost:3000/webhooks, for example.')
     const types = readTypes(given.options.get('events'))
+    const { line } = outputOf(terminal)
+    const show = given.options.has('json')
+      ? (forwarded: Forwarded) => terminal.print(JSON.stringify(forwarded))
+      : (forwarded: Forwarded) => line(describeForwarded(forwarded))
     const { Forwarder } = await import('./forwarder.ts')
     return withServer(given, terminal, async (server) => {
       const { admin, world } = server
       const forwarder = new Forwarder(admin, world, {
         target: withScheme(target),
         isWanted: (type) => types === undefined || types.includes(type),
-        onForwarded: (forwarded) => terminal.print(lineOf(forwarded, given)),
+        onForwarded: show,
       })
       await forwarder.begin()
       terminal.complain(`The webhooks of the world ${world} go to ${withScheme(target)}. Stop with Ctrl-C.`)
@@ -95,9 +100,7 @@ async function follow(
   }
 }
 
-function lineOf(forwarded: Forwarded, { options }: Given): string {
-  if (options.has('json')) return JSON.stringify(forwarded)
-  const { event, attempt, answer } = forwarded
+function describeForwarded({ event, attempt, answer }: Forwarded): string {
   const { timestamp, type, data } = event
   const about = typeof data?.id === 'string' ? `  ${data.id}` : ''
   const again = attempt > 1 ? `  (attempt ${attempt})` : ''
