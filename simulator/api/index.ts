@@ -36,11 +36,15 @@ export const operations = merged(({ operations }) => operations)
 export const outcomes = areas.flatMap(({ outcomes }) => outcomes)
 export const lifecycles = areas.flatMap(({ lifecycles }) => lifecycles)
 export const resources = areas.flatMap(({ resources }) => resources)
+export const internalCollections = areas.flatMap((area) => area.internalCollections)
 export const secrets = areas.flatMap(({ secrets }) => secrets)
 export const invariants = areas.flatMap(({ invariants }) => invariants)
 export const eventShapes = merged(({ events }) => events)
 export const resolvers = merged(({ resolvers }) => resolvers)
 export const approvals = merged(({ approvals }) => approvals)
+
+/** The steps that send a request of the API. */
+export const productSteps = areas.flatMap(({ steps }) => steps)
 
 export const explains = mergeWords(areas.map((area) => area.explains))
 

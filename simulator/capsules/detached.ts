@@ -33,6 +33,7 @@ export interface DetachedOptions {
 export interface DetachedParts {
   readonly create: (options: DetachedOptions) => DetachedSimulator
   readonly agentTokenOf: AgentTokenOf
+  readonly productSteps: ReplayHost['productSteps']
   /** The wall of the process, to pause between slices of a replay. */
   readonly processWall: Wall
   /** A wall for all worlds of the simulator; by default each world gets its own. */
@@ -60,6 +61,7 @@ function originOf({ world, start: at }: CapsuleHeader, { state }: CapsuleBase, b
 }
 
 class DetachedHost implements ReplayHost {
+  readonly productSteps: ReplayHost['productSteps']
   readonly #wall: StoppedWall
   readonly #simulator: DetachedSimulator
   readonly #client: LocalClient
@@ -71,12 +73,13 @@ class DetachedHost implements ReplayHost {
   constructor(
     header: CapsuleHeader,
     origin: WorldOrigin | undefined,
-    { create, agentTokenOf, processWall, wall }: DetachedParts,
+    { create, agentTokenOf, productSteps, processWall, wall }: DetachedParts,
   ) {
     const { world: name, seed, frozen, options, publicUrl } = header
     this.#wall = wall ?? new StoppedWall(Date.parse(header.start), processWall.turn)
     this.#name = name
     this.#agentTokenOf = agentTokenOf
+    this.productSteps = productSteps
     this.#processWall = processWall
     this.#simulator = create({
       wall: this.#wall,

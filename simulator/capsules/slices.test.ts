@@ -24,7 +24,10 @@ function slowHosts() {
       return slow.turn()
     },
   }
-  return { counted, open: detachedHosts({ create: createSimulator, agentTokenOf: () => '', processWall }) }
+  return {
+    counted,
+    open: detachedHosts({ create: createSimulator, agentTokenOf: () => '', productSteps: [], processWall }),
+  }
 }
 
 /** A capsule with an advance over many tasks: those that read the rows of a bulk upload. */

@@ -5,6 +5,7 @@ import type { EventData, EventTypeName } from './event-types.ts'
 import type { Lifecycle } from './lifecycle.ts'
 import type { OperationTable } from './operation.ts'
 import type { OutcomeTable } from './outcome-table.ts'
+import type { ProductStep } from './product-steps.ts'
 import type { Resolvers } from './resolvers.ts'
 import type { ResourceView } from './resources.ts'
 import type { Secret } from './secrets.ts'
@@ -77,6 +78,8 @@ export interface Area {
   readonly approvals: Readonly<Record<string, ApprovalHandler>>
   readonly resolvers: Resolvers
   readonly resources: readonly ResourceView[]
+  /** The collections of documents that the API does not show. */
+  readonly internalCollections: readonly string[]
   /** Liveness checks that have a page. */
   readonly livenessPages: readonly LivenessPages[]
   /** Members and shapes of text that no timeline or admin answer shows in full. */
@@ -85,6 +88,8 @@ export interface Area {
   /** The area's operations in the table of contents of the API's document. */
   readonly chapters: readonly Chapter[]
   readonly explains: Partial<Explains>
+  /** Steps that send exactly one request; exported features use them. */
+  readonly steps: readonly ProductStep[]
   /** Writes the initial documents of every world. */
   readonly begin?: ((world: World, credential: Credential) => void) | undefined
   /** Gives a world that begins with the state of another its own credential. */
@@ -108,10 +113,12 @@ export function area(declaration: Partial<Area>): Area {
     resolvers: {},
     livenessPages: [],
     resources: [],
+    internalCollections: [],
     secrets: [],
     invariants: [],
     chapters: [],
     explains: {},
+    steps: [],
     ...declaration,
   }
 }

@@ -71,15 +71,9 @@ export {
   secretCodeTable,
   suffixTable,
 } from './outcome-table.ts'
+export { type ProductStep, sends } from './product-steps.ts'
 export { isReading } from './reading.ts'
-export {
-  aCustomer,
-  bankAccount,
-  customerNamed,
-  needsCustomer,
-  type ReadyRequest,
-  readyRequest,
-} from './ready-requests.ts'
+export { type ReadyRequest, readyRequest } from './ready-requests.ts'
 export type { Resolvers } from './resolvers.ts'
 export { type ResourceView, resource } from './resources.ts'
 export { type Apply, type FieldErrors, type OpenCall, runOperation } from './run-operation.ts'

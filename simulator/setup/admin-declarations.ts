@@ -1,4 +1,14 @@
-import { decimalOf, explains, operations, outcomes, resolvers, resources, secrets, showMoney } from '../api/index.ts'
+import {
+  decimalOf,
+  explains,
+  internalCollections,
+  operations,
+  outcomes,
+  resolvers,
+  resources,
+  secrets,
+  showMoney,
+} from '../api/index.ts'
 import { idForms } from '../contract/index.ts'
 import { accountOfBalance, balanceId, ledgerCheckSteps } from '../ledger/index.ts'
 import type { AdminParts } from '../planes/admin/index.ts'
@@ -14,6 +24,7 @@ export const adminDeclarations = {
   outcomes,
   resolvers,
   explains,
+  internalCollections,
   resources: new Map(resources.map((view) => [view.collection, view])),
   secrets,
   ledgerCheckSteps,

@@ -174,6 +174,7 @@ export async function openAdmin(parts: Partial<AdminParts> = {}, setup: Partial<
       explains: mergeWords([]),
       resolvers: { lamps: lampResolver },
       resources: new Map([[lamps.name, lampView]]),
+      internalCollections: [],
       secrets: ['clientSecret', 'otp'],
       ledgerCheckSteps: function* () {
         yield

@@ -1,4 +1,4 @@
-import { area, resource } from '../../contract/index.ts'
+import { area, resource, sends } from '../../contract/index.ts'
 import { agentCreateExternalAccount } from './agent-create-external-account.ts'
 import { agentCreateQuote } from './agent-create-quote.ts'
 import { agentCreateTransferIn } from './agent-create-transfer-in.ts'
@@ -75,6 +75,16 @@ export const agentsArea = area({
     resource(agentActions, AgentActionShape, renderAction, ({ platformCustomerId }) => [platformCustomerId]),
   ],
   secrets: ['accessToken', 'tokenHash', 'codeHash', accessTokenShape, deviceCodeShape],
+  internalCollections: ['agentDeviceCodes'],
   chapters,
   explains,
+  steps: [
+    sends(updateAgent, 'When I pause the agent', { body: { isPaused: true } }),
+    sends(updateAgent, 'When I resume the agent', { body: { isPaused: false } }),
+    sends(deleteAgent, 'When I delete the agent'),
+    sends(regenerateAgentDeviceCode, 'When I request a new device code'),
+    sends(approveAgentAction, 'When I approve the action'),
+    sends(rejectAgentAction, 'When I reject the action'),
+    sends(rejectAgentAction, 'When I reject the action because "<reason>"', { body: { reason: '<reason>' } }),
+  ],
 })

@@ -18,6 +18,7 @@ export const bulkArea = area({
   secrets: ['businessTaxId'],
   events: { BulkJob: BulkJobShape },
   resources: [resource(bulkJobs, BulkJobShape, renderJob)],
+  internalCollections: ['bulkErrors'],
   chapters,
   explains,
 })

@@ -1,4 +1,4 @@
-import { area, resource } from '../../contract/index.ts'
+import { area, resource, sends } from '../../contract/index.ts'
 import { createCard } from './create-card.ts'
 import { getCardById } from './get-card-by-id.ts'
 import { cardTasks } from './issuance-tasks.ts'
@@ -42,6 +42,12 @@ export const cardsArea = area({
     cardNumberInText,
     revealAddressShape,
   ],
+  internalCollections: ['cardReveals'],
   chapters,
   explains,
+  steps: [
+    sends(updateCardById, 'When I freeze the card', { body: { state: 'FROZEN' } }),
+    sends(updateCardById, 'When I unfreeze the card', { body: { state: 'ACTIVE' } }),
+    sends(updateCardById, 'When I close the card', { body: { state: 'CLOSED' } }),
+  ],
 })

@@ -1,4 +1,4 @@
-import { aCustomer, needsCustomer, type ReadyRequest, suffixTable } from '../../contract/index.ts'
+import { type ReadyRequest, suffixTable } from '../../contract/index.ts'
 import { SECOND } from '../../schema/index.ts'
 
 /** The issuer's decision on a requested card. */
@@ -10,8 +10,8 @@ const anAccount = '{accountId}'
 const cardWith = (account: string, more = {}): ReadyRequest => ({
   method: 'POST',
   path: '/cards',
-  body: { cardholderId: aCustomer, ...more, form: 'VIRTUAL', fundingSources: [account] },
-  needs: { ...needsCustomer, ...(account === anAccount ? { accountId: 'internalAccounts' } : {}) },
+  body: { cardholderId: '{customerId}', ...more, form: 'VIRTUAL', fundingSources: [account] },
+  needs: { customerId: 'customers', ...(account === anAccount ? { accountId: 'internalAccounts' } : {}) },
 })
 
 export const cardIssuanceBySuffix = suffixTable<CardIssuance>(

@@ -16,6 +16,7 @@ export const contactArea = area({
   },
   outcomes: [contactCodeOutcomes],
   lifecycles: [contactLifecycle],
+  internalCollections: ['contactCodes'],
   chapters,
   explains,
 })

@@ -1,4 +1,4 @@
-import { aCustomer, needsCustomer, secretCodeTable } from '../../contract/index.ts'
+import { secretCodeTable } from '../../contract/index.ts'
 
 /** No message is really sent, so every code is the same. */
 export const contactCodeOutcomes = secretCodeTable<'verified' | 'wrong'>(
@@ -10,9 +10,9 @@ export const contactCodeOutcomes = secretCodeTable<'verified' | 'wrong'>(
       ordinary: '654321',
       request: (code) => ({
         method: 'POST',
-        path: `/customers/${aCustomer}/verify-email/confirm`,
+        path: `/customers/{customerId}/verify-email/confirm`,
         body: { code },
-        needs: needsCustomer,
+        needs: { customerId: 'customers' },
         first: 'POST /customers/{customerId}/verify-email sends the code.',
       }),
     },

@@ -1,5 +1,20 @@
-import { customerNamed, type EventTypeName, type MagicPlace, suffixTable } from '../../contract/index.ts'
+import { type EventTypeName, type MagicPlace, suffixTable } from '../../contract/index.ts'
 import type { Approval } from '../../schema/index.ts'
+
+/** Creates an individual with a name that ends in a value. */
+export const customerNamed = (fullName: string) => ({
+  method: 'POST' as const,
+  path: '/customers',
+  body: {
+    customerType: 'INDIVIDUAL',
+    fullName,
+    birthDate: '1990-12-10',
+    nationality: 'US',
+    region: 'US',
+    currencies: ['USD'],
+    address: { line1: '12 Analytical Way', city: 'Austin', state: 'TX', postalCode: '78701', country: 'US' },
+  },
+})
 
 const individualName: MagicPlace = {
   reads: 'the end of fullName at POST /customers',

@@ -1,4 +1,4 @@
-import { area, masked, resource } from '../../contract/index.ts'
+import { area, masked, resource, sends } from '../../contract/index.ts'
 import { deleteDocument } from './delete-document.ts'
 import { getDocument } from './get-document.ts'
 import { listDocuments } from './list-documents.ts'
@@ -44,4 +44,5 @@ export const documentsArea = area({
   ],
   chapters,
   explains,
+  steps: [sends(deleteDocument, 'When the document is deleted')],
 })

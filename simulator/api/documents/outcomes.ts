@@ -1,4 +1,4 @@
-import { aCustomer, needsCustomer, suffixTable } from '../../contract/index.ts'
+import { suffixTable } from '../../contract/index.ts'
 import type { World } from '../../engine/index.ts'
 import { type ErrorCode, plainRefusal } from '../../refusals/index.ts'
 
@@ -13,14 +13,14 @@ export const inspectionBySuffix = suffixTable<ErrorCode | 'accepted'>(
         method: 'POST',
         path: '/documents',
         form: {
-          documentHolder: aCustomer,
+          documentHolder: '{customerId}',
           documentType: 'PASSPORT',
           country: 'US',
           documentNumber: `X1234${end}`,
           issuingAuthority: 'Department of State',
           file: '@passport.pdf',
         },
-        needs: needsCustomer,
+        needs: { customerId: 'customers' },
       }),
     },
   },

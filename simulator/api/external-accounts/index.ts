@@ -34,6 +34,7 @@ export {
   requireAccount,
 } from './model/index.ts'
 export { addAccount, findOwnership } from './new-account.ts'
+export { bankAccount } from './outcomes.ts'
 export { renderExternalAccount } from './render-account.ts'
 export {
   AgentExternalAccountCreate,
@@ -74,6 +75,7 @@ export const externalAccountsArea = area({
       namesOfExternalAccount,
     ),
   ],
+  internalCollections: ['ownershipChallenges'],
   chapters,
   explains,
 })

@@ -1,5 +1,29 @@
-import { bankAccount, suffixTable } from '../../contract/index.ts'
+import { type ReadyRequest, suffixTable } from '../../contract/index.ts'
 import type { BeneficiaryVerificationStatus } from './model/index.ts'
+
+const beneficiary = {
+  beneficiaryType: 'INDIVIDUAL',
+  fullName: 'Maria Delgado',
+  countryOfResidence: 'US',
+  address: { line1: '1 Main Street', city: 'Springfield', postalCode: '12345', country: 'US' },
+}
+
+/** Adds a bank account with a number that ends in a value: of the platform, or with `customerId` of a customer. */
+export function bankAccount(end: string, more: Readonly<Record<string, unknown>> = {}): ReadyRequest {
+  const accountInfo = {
+    accountType: 'USD_ACCOUNT',
+    accountNumber: `123456789${end}`,
+    routingNumber: '110000000',
+    beneficiary,
+  }
+  const owner = 'customerId' in more ? 'customers' : 'platform'
+  return {
+    method: 'POST',
+    path: `/${owner}/external-accounts`,
+    body: { ...more, currency: 'USD', accountInfo },
+    ...('customerId' in more ? { needs: { customerId: 'customers' } } : {}),
+  }
+}
 
 /** The receiving bank's answer to the beneficiary's name when an account is added. */
 export const beneficiaryBySuffix = suffixTable<BeneficiaryVerificationStatus | 'refused'>(

@@ -14,6 +14,7 @@ export const hostedArea = area({
   outcomes: [hostedOutcomes],
   tasks: hostedTasks,
   emits: hostedEmits,
+  internalCollections: ['kycLinks'],
   chapters,
   explains,
 })

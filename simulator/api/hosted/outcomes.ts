@@ -1,4 +1,4 @@
-import { aCustomer, codeTable, type EventTypeName, needsCustomer } from '../../contract/index.ts'
+import { codeTable, type EventTypeName } from '../../contract/index.ts'
 import { SECOND } from '../../schema/index.ts'
 import type { VerificationStatus } from '../verification/index.ts'
 
@@ -23,7 +23,7 @@ export const hostedOutcomes = codeTable<VerificationStatus>(
     sample: {
       ordinary: { none: 'The page offers no other choice.' },
       request: (value) => ({
-        ...{ method: 'POST', path: `/customers/${aCustomer}/kyc-link`, body: {}, needs: needsCustomer },
+        ...{ method: 'POST', path: `/customers/{customerId}/kyc-link`, body: {}, needs: { customerId: 'customers' } },
         next: `Open the page at kycUrl of the answer, fill it in, and choose "${labelOf(value)}" at its end.`,
       }),
     },

@@ -27,6 +27,7 @@ export const incomingUmaArea = area({
     ],
   },
   approvals: umaApprovals,
+  internalCollections: ['paymentApprovals'],
   chapters,
   explains,
 })

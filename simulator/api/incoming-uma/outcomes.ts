@@ -1,4 +1,5 @@
-import { aCustomer, bankAccount, suffixTable } from '../../contract/index.ts'
+import { suffixTable } from '../../contract/index.ts'
+import { bankAccount } from '../external-accounts/index.ts'
 
 export type DepositOutcome = 'COMPLETES' | 'TAKES_LONG' | 'FAILS' | 'REFUND_FAILS'
 
@@ -15,7 +16,7 @@ export const depositBySuffix = suffixTable<DepositOutcome>(
     called: "the deposit account's {field}",
     sample: {
       request: (end) => ({
-        ...bankAccount(end, { customerId: aCustomer, defaultUmaDepositAccount: true }),
+        ...bankAccount(end, { customerId: '{customerId}', defaultUmaDepositAccount: true }),
         next: "Pay to the customer's UMA address with POST /sandbox/uma/receive.",
       }),
     },

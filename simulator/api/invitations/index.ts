@@ -1,4 +1,4 @@
-import { area, resource } from '../../contract/index.ts'
+import { area, resource, sends } from '../../contract/index.ts'
 import { cancelInvitation } from './cancel-invitation.ts'
 import { claimInvitation } from './claim-invitation.ts'
 import { createInvitation } from './create-invitation.ts'
@@ -30,4 +30,10 @@ export const invitationsArea = area({
   ],
   chapters,
   explains,
+  steps: [
+    sends(claimInvitation, 'When the invitation is claimed by "<inviteeUma>"', {
+      body: { inviteeUma: '<inviteeUma>' },
+    }),
+    sends(cancelInvitation, 'When the invitation is cancelled'),
+  ],
 })

@@ -28,6 +28,7 @@ export {
 export const lookupsArea = area({
   operations: { lookupUma, lookupExternalAccount },
   outcomes: [umaOutcomes, umaFaults],
+  internalCollections: ['lookups'],
   chapters,
   explains,
 })

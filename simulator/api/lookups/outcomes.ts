@@ -1,11 +1,4 @@
-import {
-  aCustomer,
-  codeTable,
-  type MagicPlace,
-  needsCustomer,
-  type OutcomeRow,
-  type ReadyRequest,
-} from '../../contract/index.ts'
+import { codeTable, type MagicPlace, type OutcomeRow, type ReadyRequest } from '../../contract/index.ts'
 import type { World } from '../../engine/index.ts'
 import type { ErrorCode } from '../../refusals/index.ts'
 import { alternativeDomain, isSandboxDomain, parseUmaAddress } from './uma-address.ts'
@@ -16,8 +9,8 @@ export type UmaOutcome = 'COMPLETED' | 'LONG' | 'COMPLIANCE'
 /** Looks up a counterparty by its address. */
 const lookupOf = (address: string): ReadyRequest => ({
   method: 'GET',
-  path: `/receiver/uma/${encodeURIComponent(address)}?customerId=${aCustomer}`,
-  needs: needsCustomer,
+  path: `/receiver/uma/${encodeURIComponent(address)}?customerId={customerId}`,
+  needs: { customerId: 'customers' },
 })
 
 /** The scenarios of the sandbox domain, by the name before the `@`. */

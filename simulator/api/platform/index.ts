@@ -1,4 +1,4 @@
-import { area, resource } from '../../contract/index.ts'
+import { area, resource, sends } from '../../contract/index.ts'
 import { adoptPlatform } from './adopt-platform.ts'
 import { beginPlatform } from './begin-platform.ts'
 import { createToken } from './create-token.ts'
@@ -47,6 +47,14 @@ export const platformArea = area({
   secrets: ['clientSecret', 'secretHash'],
   begin: beginPlatform,
   adopt: adoptPlatform,
+  internalCollections: ['revokedCredentials'],
   chapters,
   explains,
+  steps: [
+    sends(updatePlatformConfig, 'When I update the configuration with:'),
+    sends(createToken, 'Given a token "<name>" that may <permissions>', {
+      body: { name: '<name>', permissions: '<permissions>' },
+      isSilent: true,
+    }),
+  ],
 })

@@ -1,4 +1,4 @@
-import { area, resource } from '../../contract/index.ts'
+import { area, resource, sends } from '../../contract/index.ts'
 import { authorizationTasks } from './authorization.ts'
 import { authorizeQuote } from './authorize-quote.ts'
 import { createQuote } from './create-quote.ts'
@@ -29,4 +29,5 @@ export const quotesArea = area({
   resources: [resource(quotes, QuoteShape, (_world, quote) => renderQuote(quote))],
   chapters,
   explains,
+  steps: [sends(executeQuote, 'When the quote is executed')],
 })

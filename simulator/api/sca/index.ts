@@ -52,6 +52,7 @@ export const scaArea = area({
   resources: [resource(scaResets, TwoFactorResetStatus, (_world, reset) => renderReset(reset))],
   livenessPages: [{ visit: visitLiveness, choose: decideLiveness }],
   secrets: scaSecrets,
+  internalCollections: ['scaChallenges', 'scaEnrolments', 'scaPasskeyFactors', 'scaSecurity', 'scaTotpFactors'],
   chapters,
   explains,
 })

@@ -1,5 +1,6 @@
-import { bankAccount, suffixTable } from '../../contract/index.ts'
+import { suffixTable } from '../../contract/index.ts'
 import { SECOND } from '../../schema/index.ts'
+import { bankAccount } from '../external-accounts/index.ts'
 import type { BankTransferOutcome, IssuanceStatus } from './model/index.ts'
 
 /** The provider's answer to the credentials of a new link. */

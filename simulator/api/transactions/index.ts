@@ -1,4 +1,4 @@
-import { area, resource } from '../../contract/index.ts'
+import { area, resource, sends } from '../../contract/index.ts'
 import { cancelTransaction } from './cancel-transaction.ts'
 import { confirmReceiptDelivery } from './confirm-receipt-delivery.ts'
 import { getTransactionById } from './get-transaction-by-id.ts'
@@ -95,6 +95,8 @@ export const transactionsArea = area({
   resources: [
     resource(transactions, PaymentShape, (_world, transaction) => renderTransaction(transaction), namesOfPayment),
   ],
+  internalCollections: ['dailyVolumes'],
   chapters,
   explains,
+  steps: [sends(cancelTransaction, 'When the payment is cancelled')],
 })

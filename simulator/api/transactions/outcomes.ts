@@ -1,5 +1,6 @@
-import { aCustomer, bankAccount, suffixTable } from '../../contract/index.ts'
+import { suffixTable } from '../../contract/index.ts'
 import type { FailureReason } from '../../refusals/index.ts'
+import { bankAccount } from '../external-accounts/index.ts'
 
 /** The outcome of a payout, once the payment is funded. */
 export type PayoutOutcome =
@@ -19,7 +20,7 @@ export const payoutBySuffix = suffixTable<PayoutOutcome>(
     called: "the destination's {field}",
     sample: {
       request: (end) => ({
-        ...bankAccount(end, { customerId: aCustomer }),
+        ...bankAccount(end, { customerId: '{customerId}' }),
         next: 'Quote a payment to it with POST /quotes, and execute the quote.',
       }),
     },
@@ -60,7 +61,7 @@ export const transferBySuffix = suffixTable<TransferOutcome>(
     called: "the external account's {field}",
     sample: {
       request: (end) => ({
-        ...bankAccount(end, { customerId: aCustomer }),
+        ...bankAccount(end, { customerId: '{customerId}' }),
         next: 'Transfer money to it with POST /transfer-out, or from it with POST /transfer-in.',
       }),
     },

@@ -51,6 +51,15 @@ export const walletArea = area({
     'signature',
     'signedWith',
   ],
+  internalCollections: [
+    'credentialTries',
+    'passkeyChallenges',
+    'pendingRequests',
+    'registrationChallenges',
+    'slowChallenges',
+    'spentTokens',
+    'walletCodes',
+  ],
   chapters,
   explains,
 })

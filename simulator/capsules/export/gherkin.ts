@@ -48,7 +48,7 @@ class StepWriter {
   #write(step: PlannedStep): readonly string[] {
     if ('ends' in step) return [`    When I wait for the answer to ${label(step.ends)}`, ...assertion(step)]
     if (step.clockTo !== undefined) return [`    When the clock reaches "${step.clockTo}"`]
-    const product = productStepFor(step, this.plan.world.name)
+    const product = productStepFor(step, this.plan.world.name, this.plan.productSteps)
     if (product !== undefined && (!product.isSilent || this.#isPlain(step))) return this.#product(step, product)
     return [...this.#preparations(step), ...this.#sending(step), ...waiting(step), ...assertion(step)]
   }

@@ -1,3 +1,4 @@
+import type { ProductStep } from '../../contract/index.ts'
 import { advanceSteps, withClock } from '../../engine/index.ts'
 import type { LocalAnswer } from '../../planes/http/index.ts'
 import { refuse } from '../../refusals/index.ts'
@@ -39,6 +40,8 @@ export interface Plan {
   readonly inputs: number
   /** A sentence about its secrets. */
   readonly about: string
+  /** The steps that send a request of the API. */
+  readonly productSteps: readonly ProductStep[]
 }
 
 /**
@@ -78,6 +81,7 @@ export async function planCapsule(open: OpenHost, capsule: Capsule, isWanted = (
       end: { at: end.at, stateHash },
       inputs: inputs.length,
       about: header.secrets ? 'It has the secrets that were sent.' : followsFromSeed,
+      productSteps: host.productSteps,
     }
   } finally {
     await host.close()

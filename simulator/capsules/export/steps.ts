@@ -1,17 +1,5 @@
+import type { ProductStep } from '../../contract/index.ts'
 import type { PlannedCall } from './planner.ts'
-
-/** A product step and the one request that it sends. */
-interface ProductStep {
-  /** The step, with `<member>` for members of the body; one that ends in a colon is followed by the body. */
-  readonly step: string
-  readonly method: string
-  /** Relative to the API or the world's admin plane; `{name}` is a remembered id. */
-  readonly path: string
-  /** The members of the body, each a `<member>` of the step or a fixed value; absent without a body. */
-  readonly body?: Readonly<Record<string, unknown>>
-  /** Set for a step that sends its own headers and does not keep the answer. */
-  readonly isSilent?: true
-}
 
 const fault = (step: string, body: Readonly<Record<string, unknown>>): ProductStep => ({
   step: `Given ${step}`,
@@ -21,7 +9,8 @@ const fault = (step: string, body: Readonly<Record<string, unknown>>): ProductSt
   isSilent: true,
 })
 
-const productSteps: readonly ProductStep[] = [
+/** The steps that send a request of the admin plane. */
+const adminSteps: readonly ProductStep[] = [
   { step: 'Given the clock is frozen', method: 'POST', path: '/clock/freeze', isSilent: true },
   fault('the next <times> calls of "<operation>" fail', { operation: '<operation>', kind: 'fail', times: '<times>' }),
   fault('the next <times> calls of "<operation>" fail with <code>', {
@@ -65,40 +54,6 @@ const productSteps: readonly ProductStep[] = [
       isSilent: true,
     }),
   ),
-  {
-    step: 'Given a token "<name>" that may <permissions>',
-    method: 'POST',
-    path: '/tokens',
-    body: { name: '<name>', permissions: '<permissions>' },
-    isSilent: true,
-  },
-  { step: 'When I update the configuration with:', method: 'PATCH', path: '/config' },
-  { step: 'When the quote is executed', method: 'POST', path: '/quotes/{quote}/execute' },
-  { step: 'When the payment is cancelled', method: 'POST', path: '/transactions/{transaction}/cancel' },
-  { step: 'When the document is deleted', method: 'DELETE', path: '/documents/{document}' },
-  {
-    step: 'When the invitation is claimed by "<inviteeUma>"',
-    method: 'POST',
-    path: '/invitations/{invitation}/claim',
-    body: { inviteeUma: '<inviteeUma>' },
-  },
-  { step: 'When the invitation is cancelled', method: 'POST', path: '/invitations/{invitation}/cancel' },
-  { step: 'When I pause the agent', method: 'PATCH', path: '/agents/{agent}', body: { isPaused: true } },
-  { step: 'When I resume the agent', method: 'PATCH', path: '/agents/{agent}', body: { isPaused: false } },
-  { step: 'When I delete the agent', method: 'DELETE', path: '/agents/{agent}' },
-  { step: 'When I request a new device code', method: 'POST', path: '/agents/{agent}/device-codes' },
-  { step: 'When I approve the action', method: 'POST', path: '/agents/{agent}/actions/{action}/approve' },
-  { step: 'When I reject the action', method: 'POST', path: '/agents/{agent}/actions/{action}/reject' },
-  {
-    step: 'When I reject the action because "<reason>"',
-    method: 'POST',
-    path: '/agents/{agent}/actions/{action}/reject',
-    body: { reason: '<reason>' },
-  },
-  ...(['freeze FROZEN', 'unfreeze ACTIVE', 'close CLOSED'] as const).map((change): ProductStep => {
-    const [verb, state] = change.split(' ')
-    return { step: `When I ${verb} the card`, method: 'PATCH', path: '/cards/{card}', body: { state } }
-  }),
 ]
 
 /** A product step that sends exactly a request, and the ids it needs. */
@@ -111,10 +66,14 @@ export interface FoundStep {
 }
 
 /** Finds the product step that sends exactly a request, if any. */
-export function productStepFor({ method, path, body, form }: PlannedCall, world: string): FoundStep | undefined {
+export function productStepFor(
+  { method, path, body, form }: PlannedCall,
+  world: string,
+  apiSteps: readonly ProductStep[],
+): FoundStep | undefined {
   if (form !== undefined) return undefined
   const below = path.replace(`/admin/worlds/${world}`, '').replace(/^\/2025-10-13/, '')
-  for (const row of productSteps) {
+  for (const row of [...adminSteps, ...apiSteps]) {
     const remembered = row.method === method ? matchPath(row.path, below) : undefined
     if (remembered === undefined) continue
     const { isSilent = false } = row

@@ -1,5 +1,5 @@
 import type { Static } from 'typebox'
-import { aCustomer, lifecycle, needsCustomer, suffixTable } from '../../../contract/index.ts'
+import { lifecycle, suffixTable } from '../../../contract/index.ts'
 import type { Collection, Document, World } from '../../../engine/index.ts'
 import { type Approval, timestamp } from '../../../schema/index.ts'
 import type { BeneficialOwnerShape } from './shapes.ts'
@@ -45,7 +45,7 @@ export const ownerBySuffix = suffixTable<Approval>(
         method: 'POST',
         path: '/beneficial-owners',
         body: {
-          customerId: aCustomer,
+          customerId: '{customerId}',
           roles: ['UBO'],
           ownershipPercentage: 50,
           personalInfo: {
@@ -58,7 +58,7 @@ export const ownerBySuffix = suffixTable<Approval>(
             identifier: '123-45-6789',
           },
         },
-        needs: needsCustomer,
+        needs: { customerId: 'customers' },
         first: 'The customer is a business.',
         next: 'Submit the business with POST /verifications.',
       }),

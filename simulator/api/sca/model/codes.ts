@@ -1,4 +1,4 @@
-import { aCustomer, needsCustomer, secretCodeTable } from '../../../contract/index.ts'
+import { secretCodeTable } from '../../../contract/index.ts'
 import type { World } from '../../../engine/index.ts'
 import { totpCodeOf } from './totp.ts'
 
@@ -14,9 +14,9 @@ export const scaCodeOutcomes = secretCodeTable<'accepted' | 'compared'>(
       ordinary: '654321',
       request: (code) => ({
         method: 'POST',
-        path: `/sca/login/complete?customerId=${aCustomer}`,
+        path: `/sca/login/complete?customerId={customerId}`,
         body: { factor: 'SMS_OTP', challengeId: '{challengeId}', code, endUserIpAddress: '192.0.2.7' },
-        needs: { ...needsCustomer, challengeId: 'scaChallenges' },
+        needs: { customerId: 'customers', challengeId: 'scaChallenges' },
         first: 'POST /sca/login/start answers with the id of the challenge.',
       }),
     },

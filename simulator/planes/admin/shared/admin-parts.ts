@@ -35,6 +35,8 @@ export interface AdminParts {
   readonly resolvers: Resolvers
   /** The API's representations of documents, by collection. */
   readonly resources: ReadonlyMap<string, ResourceView>
+  /** The collections of documents that areas have and the API does not show. */
+  readonly internalCollections: readonly string[]
   /** The members and shapes that areas declare as secret. */
   readonly secrets: readonly Secret[]
   /** Checks the ledger's invariants. */

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { operations, resources, taskHandlers } from '../../../api/index.ts'
+import { internalCollections, operations, resources, taskHandlers } from '../../../api/index.ts'
 import { openAdmin } from '../../../testing/admin-plane.ts'
 import { sourceFiles } from '../../../testing/source-files.ts'
-import { internalCollections, otherCauses } from './known-names.ts'
+import { commonCollections, otherCauses } from './known-names.ts'
 
 // The recording of a capsule names the act that forces a task, which is no cause of a moment.
 const sources = sourceFiles('simulator').filter(
@@ -24,7 +24,7 @@ describe('the names that filters of the timeline accept', () => {
 
   it('include every collection in the source', () => {
     const collections = found(/Collection<[^=]*> = \{\s*name: '(\w+)'/g)
-    const known = [...internalCollections, ...resources.map(({ collection }) => collection)]
+    const known = [...commonCollections, ...internalCollections, ...resources.map(({ collection }) => collection)]
     expect(collections.length).toBeGreaterThan(50)
     expect(collections.filter((name) => !known.includes(name ?? ''))).toEqual([])
     expect(known.filter((name) => !collections.includes(name))).toEqual([])

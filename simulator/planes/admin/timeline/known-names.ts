@@ -31,42 +31,19 @@ export const otherCauses: readonly string[] = [
   'submitLivenessPage',
   'webhook.accepted',
   'webhook.answered',
-  'webhook.send',
 ]
 
-/** The collections of documents that the API does not show. */
-export const internalCollections: readonly string[] = [
-  'agentDeviceCodes',
+/** The collections that every world has, whatever the areas of the API declare. */
+export const commonCollections: readonly string[] = [
   'balances',
-  'bulkErrors',
-  'cardReveals',
   'clock',
-  'contactCodes',
-  'credentialTries',
-  'dailyVolumes',
   'faults',
   'heldEvents',
   'holds',
   'idEndings',
   'idempotencyKeys',
-  'kycLinks',
-  'lookups',
-  'ownershipChallenges',
-  'passkeyChallenges',
-  'paymentApprovals',
-  'pendingRequests',
   'postings',
-  'registrationChallenges',
-  'revokedCredentials',
-  'scaChallenges',
-  'scaEnrolments',
-  'scaPasskeyFactors',
-  'scaSecurity',
-  'scaTotpFactors',
-  'slowChallenges',
-  'spentTokens',
   'tasks',
-  'walletCodes',
   'webhookAttempts',
   'webhookDeliveries',
   'webhookEvents',
@@ -87,9 +64,9 @@ export function checkCollection(name: string | undefined, parts: AdminParts): vo
   refuseAll(listErrors('collection', name, [...knownCollections(parts)], 'a collection'))
 }
 
-/** All collections: those of resources and those that the API does not show. */
-export const knownCollections = ({ resources }: AdminParts): ReadonlySet<string> =>
-  new Set([...resources.keys(), ...internalCollections])
+/** All collections: those of resources, and those that the API does not show. */
+export const knownCollections = ({ resources, internalCollections }: AdminParts): ReadonlySet<string> =>
+  new Set([...resources.keys(), ...internalCollections, ...commonCollections])
 
 function refuseAll(errors: ReturnType<typeof listErrors>): void {
   if (errors.length > 0) refuseFields(errors)

@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { samples } from '../../fixtures/documents/samples.ts'
-import { outcomes } from '../api/index.ts'
 import { createSimulator } from '../app.ts'
-import { customerNamed, type ReadyRequest, readyRequest } from './ready-requests.ts'
+import { type ReadyRequest, readyRequest } from '../contract/index.ts'
+import { customerNamed } from './customers/outcomes.ts'
+import { outcomes } from './index.ts'
 
 // Each ready request of an outcome table is sent to a fresh world: it is well-formed, and ends as its row says.
 
