@@ -7,7 +7,7 @@ export type CallerCredential =
   | { readonly accessToken: string }
 
 /** Derives the credential of a token or an agent, which the world does not store. */
-export function credentialOfCaller(
+function credentialOfCaller(
   { engine, name, credential }: RunningWorld,
   token: string,
   agentTokenOf: AgentTokenOf,

@@ -1,6 +1,5 @@
 export { type Bisection, bisect, describeTurn, showTurn, type TurningPoint } from './bisect.ts'
-export { type DetachedParts, type DetachedSimulator, detachedHosts } from './detached.ts'
-export type { Difference } from './difference.ts'
+export { type DetachedParts, detachedHosts } from './detached.ts'
 export {
   type Capsule,
   type CapsuleInput,
@@ -12,8 +11,8 @@ export {
   writeCapsule,
   writeCapsuleSteps,
 } from './format.ts'
-export type { OpenHost, ReplayHost } from './host.ts'
-export { type OpenedPast, openCapsulePast } from './open-capsule.ts'
+export type { OpenHost } from './host.ts'
+export { openCapsulePast } from './open-capsule.ts'
 export { type Probe, type ProbeQuestion, probeOf, type Verdict } from './probe.ts'
 export { readCapsule, readCapsuleSteps } from './read.ts'
 export { Replay } from './replay.ts'

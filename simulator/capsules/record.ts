@@ -16,7 +16,7 @@ import { lastStateSteps } from './last-state.ts'
 import { requestInputOf } from './request-input.ts'
 
 /** The number of inputs per recorded hash; another is recorded at the end. */
-export const inputsPerHash = 100
+const inputsPerHash = 100
 
 const recordsPerStep = 200
 /** Keeps the header well below its limit. */

@@ -302,7 +302,7 @@ export interface RecordedPosition {
 }
 
 /** Chooses the tasks that fired before a position of the recording, in their recorded order. */
-export function recordedOrder(engine: WorldEngine, { after, sends = [] }: RecordedPosition): ChooseTask {
+function recordedOrder(engine: WorldEngine, { after, sends = [] }: RecordedPosition): ChooseTask {
   let begun = 0
   return (main) => {
     const { number } = engine.head()
@@ -317,7 +317,7 @@ export function recordedOrder(engine: WorldEngine, { after, sends = [] }: Record
 }
 
 /** Moves to a position on any branch, like a restored snapshot. Throws a RangeError when it does not exist. */
-export function goToPosition(engine: WorldEngine, { moment, branch, at, side }: TravelInput['to'], by: string): void {
+function goToPosition(engine: WorldEngine, { moment, branch, at, side }: TravelInput['to'], by: string): void {
   const now = Date.parse(at)
   const line = engine.past.line(branch)
   const target = line?.moment(moment)

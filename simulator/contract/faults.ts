@@ -89,7 +89,7 @@ export const faults: Collection<Fault> = { name: 'faults' }
 
 const anyName = '*'
 /** True for faults of payments and lookups, which name neither an operation nor an event. */
-export const isUntargetedFault = (kind: FaultKind) =>
+const isUntargetedFault = (kind: FaultKind) =>
   [...paymentFaults, ...lookupFaults].some((untargeted) => untargeted === kind)
 /** True for faults of webhooks; they live on the side line. */
 export const isWebhookFault = (kind: FaultKind) => webhookFaults.some((webhookKind) => webhookKind === kind)

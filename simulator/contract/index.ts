@@ -98,11 +98,4 @@ export type {
   OpenVisit,
   RevealVisit,
 } from './visits.ts'
-export {
-  type Chapter,
-  type Explains,
-  inStates,
-  type MomentWords,
-  mergeWords,
-  type StateWords,
-} from './words.ts'
+export { type Chapter, type Explains, inStates, type MomentWords, mergeWords } from './words.ts'

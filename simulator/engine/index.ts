@@ -4,7 +4,7 @@ export type { EntryTexts, JournalEntry } from './journal/journal-entries.ts'
 export { originTexts } from './journal/origin-entries.ts'
 export { withClock } from './lines/state.ts'
 export type * from './model/engine.ts'
-export { createEntropy, type Entropy, sha256, sha256Bytes } from './model/entropy.ts'
+export { createEntropy, sha256, sha256Bytes } from './model/entropy.ts'
 export {
   type Blobs,
   type DurableJournal,

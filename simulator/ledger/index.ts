@@ -5,21 +5,13 @@ export {
   type LedgerAccount,
   ledgerAccountSteps,
 } from './accounts.ts'
-export { type Standing, standing } from './balance.ts'
-export {
-  assertLedger,
-  type CurrencyCheck,
-  checkLedger,
-  checkMoment,
-  type LedgerCheck,
-  ledgerCheckSteps,
-} from './check.ts'
-export { type HoldInput, hold, release } from './hold.ts'
+export { standing } from './balance.ts'
+export { assertLedger, checkLedger, checkMoment, type LedgerCheck, ledgerCheckSteps } from './check.ts'
+export { hold, release } from './hold.ts'
 export {
   accountOfBalance,
   amountBounds,
   balanceId,
-  type Hold,
   holds,
   isSystemAccount,
   largestAmount,
@@ -28,5 +20,5 @@ export {
   postings,
   systemAccount,
 } from './model.ts'
-export { type BalanceChange, balanceChangeAt, type Movement, movementsOf } from './movements.ts'
-export { type PostingInput, post } from './post.ts'
+export { type BalanceChange, balanceChangeAt, movementsOf } from './movements.ts'
+export { post } from './post.ts'

@@ -10,7 +10,7 @@ export const amountBounds = { minimum: 1, maximum: largestAmount } as const
  * The system accounts: the outside world, payments in flight, currency exchange, revenue, unexplained money, money
  * pulled for card payments, and what the service lost on card payments that no account covered.
  */
-export const systemAccounts = ['world', 'inflight', 'fx', 'revenue', 'suspense', 'cards', 'losses'] as const
+const systemAccounts = ['world', 'inflight', 'fx', 'revenue', 'suspense', 'cards', 'losses'] as const
 export type SystemAccount = (typeof systemAccounts)[number]
 
 /** One side of a posting: the amount, negative for a debit, in the currency's smallest unit. */

@@ -33,8 +33,5 @@ export function pointOf(hex: string): Buffer | undefined {
   }
 }
 
-/** Decodes a point like `pointOf`, to lower-case hex. */
-export const uncompressedPoint = (hex: string): string | undefined => pointOf(hex)?.toString('hex')
-
 /** Returns the key pair with which the wallet provider's enclaves sign bundles. */
 export const quorumKeyPair = (world: World): KeyPair => keyPairFrom(world, 'quorum')

@@ -24,7 +24,7 @@ export async function knownSecrets(): Promise<Secrets> {
 }
 
 /** Returns the body schema of an operation; undefined for hosted pages and operations without a body. */
-export const bodySchemaOf = (operation: string): TSchema | undefined =>
+const bodySchemaOf = (operation: string): TSchema | undefined =>
   Object.hasOwn(operations, operation) ? operations[operation]?.body : undefined
 
 export function capsuleParts({ publicUrl }: SimulatorOptions, create: DetachedParts['create']) {

@@ -1,10 +1,10 @@
-import { dispatcherOf, startDispatcher, webhookTaskHandlers } from '../webhooks/dispatcher.ts'
+import { dispatcherOf, startDispatcher } from '../webhooks/dispatcher.ts'
 import { changeWebhookSettings, followEvents } from '../webhooks/index.ts'
 import { createPoster } from '../webhooks/post.ts'
 import type { WorldsSetup } from '../worlds/index.ts'
 import { openAdmin, startAt } from './admin-plane.ts'
 import { testWall } from './wall.ts'
-import { actsOn, closeAfter, nowhere } from './webhooks.ts'
+import { actsOn, closeAfter, nowhere, webhookTaskHandlers } from './webhooks.ts'
 
 /** Opens the admin plane with worlds whose events go to an endpoint. */
 export async function openHooks(endpoint?: string, setup: Partial<WorldsSetup> = {}) {

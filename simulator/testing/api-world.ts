@@ -1,6 +1,7 @@
+import { type InternalAccount, internalAccounts } from '../api/accounts/index.ts'
 import { beginPlatform } from '../api/platform/index.ts'
 import { type Answer, type Apply, type Caller, isRead, type Operation, runOperation } from '../contract/index.ts'
-import { createWorld, type TaskHandler, type WorldEngine } from '../engine/index.ts'
+import { createWorld, type TaskHandler, type World, type WorldEngine } from '../engine/index.ts'
 import { checkAnswer, inspectBody } from '../schema/index.ts'
 import { keepOptions } from '../worlds/world-options.ts'
 import { testWall } from './wall.ts'
@@ -72,4 +73,10 @@ export function call(
   const answer = runOperation(operation, open, { body: reading?.errors }, { perform })
   if (answer instanceof Promise) throw new Error(`${operation.id} is asynchronous and cannot run here`)
   return answer
+}
+
+/** Returns a customer's embedded wallet; undefined until the accounts are opened. */
+export function walletOf(world: World, customerId: string): InternalAccount | undefined {
+  const accounts = world.of(internalAccounts).all('customer', customerId)
+  return accounts.find(({ type }) => type === 'EMBEDDED_WALLET')
 }

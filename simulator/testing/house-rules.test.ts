@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import {
+  deadExports,
   folderCycles,
   importCycles,
   repeatedNames,
@@ -196,4 +197,24 @@ it('the rule on comments finds those that begin with "What"', () => {
   const remark = ['//', 'What a lamp does stays.'].join(' ')
   expect(vagueComments(inContract(`const a = 1\n  ${remark}`))).toEqual(['line 2'])
   expect(vagueComments(inContract("/** Tells what a lamp does. */\nconst a = '/** What'"))).toEqual([])
+})
+
+describe('the rule on dead exports', () => {
+  it('finds names that no file which imports theirs mentions', () => {
+    const files = [
+      parseSource('simulator/a/one.ts', 'export const used = 1\nexport const dead = 2\nexport type Part = string'),
+      parseSource(
+        'simulator/a/index.ts',
+        "export { used, dead as other } from './one.ts'\nexport type Passed = string",
+      ),
+      parseSource('cli/two.ts', "const { used } = await import('../simulator/a/index.ts')"),
+      parseSource('cli/other.ts', 'export const other = 3'),
+    ]
+    expect(deadExports(files)).toEqual(['simulator/a/index.ts: Passed', 'simulator/a/index.ts: other'])
+    const [one, , ...rest] = files
+    expect(deadExports([...(one ? [one] : []), ...rest])).toEqual([
+      'simulator/a/one.ts: used',
+      'simulator/a/one.ts: dead',
+    ])
+  })
 })

@@ -236,3 +236,28 @@ export function repeatedNames(files: readonly SourceFile[]): readonly string[] {
         paths.set(name, (paths.get(name) ?? new Set()).add(path))
   return [...paths].flatMap(([name, of]) => (of.size > 1 ? [`${name}: ${[...of].join(', ')}`] : []))
 }
+
+/**
+ * Finds exported values, and in doors types too, that no file which imports theirs mentions. Other types may be part of
+ * an exported signature.
+ */
+export function deadExports(files: readonly SourceFile[]): readonly string[] {
+  const importers = new Map<string, string[]>()
+  for (const file of files)
+    for (const { target } of importsOf(file)) importers.set(target, [...(importers.get(target) ?? []), file.code])
+  return files
+    .filter(({ path }) => path.startsWith('simulator/'))
+    .flatMap(({ path, code }) =>
+      exportedNames(path, code)
+        .filter((name) => !importers.get(path)?.some((text) => new RegExp(`\\b${name}\\b`).test(text)))
+        .map((name) => `${path}: ${name}`),
+    )
+}
+
+function exportedNames(path: string, code: string): readonly string[] {
+  const types = path.endsWith('/index.ts') ? '|interface|type' : ''
+  const kinds = `(?:async )?(?:const|function\\*?|(?:abstract )?class${types})`
+  const declared = [...code.matchAll(new RegExp(`^export ${kinds} (\\w+)`, 'gm'))].map(([, name = '']) => name)
+  const lists = [...code.matchAll(/^export (?:type )?\{([^}]*)\}/gm)].flatMap(([, list = '']) => list.split(','))
+  return [...declared, ...lists.flatMap((text) => /(\w+)\s*$/.exec(text)?.[1] ?? [])]
+}

@@ -135,7 +135,7 @@ async function sendForm({ client, authorization }: Rig, path: string, texts: obj
 }
 
 /** A document of a capsule without secrets: the first bytes of its type, and zeros. */
-export const standIn = (size: number) => Buffer.concat([Buffer.from('%PDF-'), Buffer.alloc(size - 5)])
+const standIn = (size: number) => Buffer.concat([Buffer.from('%PDF-'), Buffer.alloc(size - 5)])
 
 /** Uploads, and forms of hosted pages. */
 export async function recordForms(document = standIn(5_000)): Promise<RecordedRun> {

@@ -76,7 +76,7 @@ export async function recordBoth(running: RunningWorld, version: string, publicU
 }
 
 /** The inputs of a capsule with the statuses and codes of their answers. */
-export const statusesOf = ({ inputs }: Capsule) =>
+const statusesOf = ({ inputs }: Capsule) =>
   inputs.map((input) => {
     const { status, body } = Object('answer' in input ? input.answer : undefined)
     const { code, reason } = Object(body)

@@ -2,6 +2,7 @@ import { dirname } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import packageFile from '../../package.json' with { type: 'json' }
 import {
+  deadExports,
   folderCycles,
   importCycles,
   repeatedNames,
@@ -124,8 +125,12 @@ describe('casts', () => {
 })
 
 describe('exported names', () => {
-  it('have one meaning each in the simulator', () => {
+  it('of the simulator have one meaning each', () => {
     expect(repeatedNames(simulator.filter(isProduction))).toEqual([])
+  })
+
+  it('of the simulator are used by another file', () => {
+    expect(deadExports(everything)).toEqual([])
   })
 })
 

@@ -3,9 +3,17 @@ import { createServer as createTcpServer, type Socket } from 'node:net'
 import { expect, onTestFinished } from 'vitest'
 import type { ApprovalHandler, EventTypeName } from '../contract/index.ts'
 import { createWorld, type Moment, type WorldEngine } from '../engine/index.ts'
-import { startDispatcher, webhookTaskHandlers } from '../webhooks/dispatcher.ts'
+import { startDispatcher } from '../webhooks/dispatcher.ts'
 import { type EmitOptions, emit } from '../webhooks/events.ts'
-import { type AllowedTargets, attempts, changeWebhookSettings, deliveryOf, followEvents } from '../webhooks/index.ts'
+import {
+  type AllowedTargets,
+  attempts,
+  beginAttempt,
+  changeWebhookSettings,
+  deliveryOf,
+  followEvents,
+  sendTask,
+} from '../webhooks/index.ts'
 import type { IsOwnAddress } from '../webhooks/own-address.ts'
 import { createPoster } from '../webhooks/post.ts'
 import { keepOptions, type WorldOptionsInput } from '../worlds/world-options.ts'
@@ -13,6 +21,9 @@ import { portOf } from './port-of.ts'
 import { testWall } from './wall.ts'
 
 export const startAt = Date.UTC(2025, 9, 13, 12)
+
+/** Makes the attempts of worlds without areas. */
+export const webhookTaskHandlers = { [sendTask]: beginAttempt }
 
 /** Closes something when the test has ended. */
 export const closeAfter = (close: () => unknown) =>

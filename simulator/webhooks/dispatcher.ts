@@ -2,7 +2,6 @@ import type { ApprovalHandler } from '../contract/index.ts'
 import type { Moment, Wall, World, WorldEngine } from '../engine/index.ts'
 import {
   type AttemptResult,
-  beginAttempt,
   type Delivery,
   deliveries,
   deliveryOf,
@@ -20,8 +19,6 @@ import { webhookSettings } from './settings.ts'
 
 /** The time that a shutdown allows for webhooks that requests are waiting for. */
 export const abandonAfterMs = 400
-
-export const webhookTaskHandlers = { [sendTask]: beginAttempt }
 
 const answerLimitMs = 30_000
 const notFetched = `the request was not fetched and answered within ${answerLimitMs / 1_000} s`
@@ -54,7 +51,7 @@ interface Sent {
  * Sends a world's events and commits the answers as moments of the side line. Its fields are not part of the world's
  * state.
  */
-export class Dispatcher {
+class Dispatcher {
   readonly log = new DeliveryLog()
   readonly inference: Inference
   readonly #engine: WorldEngine

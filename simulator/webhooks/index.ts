@@ -21,7 +21,7 @@ export {
   sendTask,
 } from './deliveries.ts'
 export { type AttemptRecord, isSuperseded } from './delivery-log.ts'
-export { abandonAfterMs, Dispatcher, dispatcherOf, startDispatcher } from './dispatcher.ts'
+export { abandonAfterMs, dispatcherOf, startDispatcher } from './dispatcher.ts'
 export { heldEvents } from './disturbances.ts'
 export { emit, type WebhookEvent, webhookEvents } from './events.ts'
 export { isDelivery, signatureHeaderNames } from './headers.ts'

@@ -17,9 +17,7 @@ export {
   type AccountStatus,
   type InternalAccount,
   type InternalAccountType,
-  internalAccountLifecycle,
   internalAccounts,
-  walletOf,
 } from './model.ts'
 export {
   type AccountOwner,

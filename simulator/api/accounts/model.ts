@@ -1,5 +1,5 @@
 import { lifecycle } from '../../contract/index.ts'
-import type { Collection, Document, World } from '../../engine/index.ts'
+import type { Collection, Document } from '../../engine/index.ts'
 
 export const internalAccountTypes = ['INTERNAL_FIAT', 'INTERNAL_CRYPTO', 'EMBEDDED_WALLET'] as const
 export type InternalAccountType = (typeof internalAccountTypes)[number]
@@ -26,12 +26,6 @@ export const internalAccounts: Collection<InternalAccount> = {
     owner: (account) => (account.customerId === undefined ? 'platform' : 'customers'),
     customer: (account) => account.customerId,
   },
-}
-
-/** Returns a customer's embedded wallet; undefined until the accounts are opened. */
-export function walletOf(world: World, customerId: string): InternalAccount | undefined {
-  const accounts = world.of(internalAccounts).all('customer', customerId)
-  return accounts.find(({ type }) => type === 'EMBEDDED_WALLET')
 }
 
 export const internalAccountLifecycle = lifecycle<AccountStatus>('internal account', {

@@ -5,7 +5,7 @@ import { namedShape, optional, type ShownRule } from '../../schema/index.ts'
 import { CardMerchant, CardTransactionShape } from './model/index.ts'
 
 /** The reasons of declined authorizations. */
-export const declineReasons = [
+const declineReasons = [
   'CARD_PAUSED',
   'CARD_NOT_ACTIVE',
   'CARD_CLOSED',

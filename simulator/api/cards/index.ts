@@ -12,7 +12,7 @@ import { CardShape } from './shapes.ts'
 import { updateCardById } from './update-card-by-id.ts'
 import { chapters, explains } from './words.ts'
 
-export { bindingOf, type Card, type CardFundingSource, requireCard } from './model/index.ts'
+export { bindingOf, type CardFundingSource, requireCard } from './model/index.ts'
 export { visitReveal } from './reveals.ts'
 
 export const cardsArea = area({

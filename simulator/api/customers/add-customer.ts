@@ -56,7 +56,7 @@ export function addCustomer(world: World, input: CustomerInput): ReturnType<type
 }
 
 /** Builds a customer's document from a validated body. */
-export function newCustomer(world: World, body: CustomerInput): Customer {
+function newCustomer(world: World, body: CustomerInput): Customer {
   const id = world.newId('Customer')
   return body.customerType === 'INDIVIDUAL'
     ? newIndividual(world, id, body)

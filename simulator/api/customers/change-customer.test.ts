@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { Refusal } from '../../refusals/index.ts'
-import { aWorld, call } from '../../testing/api-world.ts'
-import { walletOf } from '../accounts/index.ts'
+import { aWorld, call, walletOf } from '../../testing/api-world.ts'
 import { credentialsOf } from '../wallet/model/index.ts'
 import { patchCustomer } from './change-customer.ts'
 import { createCustomer } from './create-customer.ts'

@@ -136,13 +136,13 @@ const shownFields = <T extends string>(type: T) => ({
   contactVerification: optional(Type.Object({ email: channel, phone: channel })),
 })
 
-export const IndividualCustomer = namedShape('IndividualCustomer', {
+const IndividualCustomer = namedShape('IndividualCustomer', {
   ...shownFields('INDIVIDUAL'),
   kycStatus: ApprovalStatus,
   ...individualFields,
 })
 
-export const BusinessCustomer = namedShape('BusinessCustomer', {
+const BusinessCustomer = namedShape('BusinessCustomer', {
   ...shownFields('BUSINESS'),
   kybStatus: ApprovalStatus,
   address: optional(Address),

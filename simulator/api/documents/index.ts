@@ -9,9 +9,7 @@ import { DocumentShape } from './shapes.ts'
 import { uploadDocument } from './upload-document.ts'
 import { chapters, explains } from './words.ts'
 
-export { addDocument } from './add-document.ts'
-export { documentFile, documentTypes, identityDocumentTypes } from './choices.ts'
-export { checkDocumentFields } from './field-rules.ts'
+export { documentTypes, identityDocumentTypes } from './choices.ts'
 export {
   type DocumentType,
   documents,
@@ -20,7 +18,6 @@ export {
   type StoredDocument,
   submitDocuments,
 } from './model.ts'
-export { type DocumentInput, DocumentUpload } from './shapes.ts'
 export { uploadDocument } from './upload-document.ts'
 
 export const documentsArea = area({

@@ -5,7 +5,7 @@ import { accountTypes, type ExternalAccountType, type Way } from './model/accoun
 import type { AccountInfo, ExternalAccount } from './model/index.ts'
 
 /** Returns the way that identifies the account: the first one with a sent identifier. */
-export function wayOf(type: ExternalAccountType, info: Readonly<Record<string, unknown>>): Way | undefined {
+function wayOf(type: ExternalAccountType, info: Readonly<Record<string, unknown>>): Way | undefined {
   return accountTypes[type].ways.find(({ identifier }) => info[identifier] !== undefined)
 }
 

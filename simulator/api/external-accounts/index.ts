@@ -24,11 +24,9 @@ export { canBePulled, identifierName, magicTextOf, networkOf, payoutOf } from '.
 export { listAccounts } from './list-accounts.ts'
 export { accountTypes, type ExternalAccountType } from './model/account-types.ts'
 export {
-  type AccountInfo,
   defaultDepositAccount,
   deleteAccount,
   type ExternalAccount,
-  type ExternalAccountStatus,
   externalAccounts,
   liveExternalAccount,
   requireAccount,

@@ -13,7 +13,7 @@ export interface Person {
 /** The number of new owners that fit on the page: four owners of a quarter each and one control person. */
 export const newOwnerSlots = 5
 
-export const secondDocumentTypes = ['DRIVERS_LICENSE', 'NATIONAL_ID'] as const
+const secondDocumentTypes = ['DRIVERS_LICENSE', 'NATIONAL_ID'] as const
 
 /** Without EIN, which identifies companies. */
 const personalIdTypes = identificationTypes.filter((type) => type !== 'EIN')

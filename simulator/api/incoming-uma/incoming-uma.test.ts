@@ -5,7 +5,6 @@ import { checkLedger, largestAmount, standing } from '../../ledger/index.ts'
 import { SECOND } from '../../schema/index.ts'
 import { call, noon } from '../../testing/api-world.ts'
 import { testWall } from '../../testing/wall.ts'
-import { webhookTaskHandlers } from '../../webhooks/dispatcher.ts'
 import { changeWebhookSettings, followEvents, webhookEvents } from '../../webhooks/index.ts'
 import type { PostAnswer } from '../../webhooks/post.ts'
 import { keepOptions } from '../../worlds/world-options.ts'
@@ -13,6 +12,7 @@ import { createCustomer } from '../customers/create-customer.ts'
 import { deleteCustomerById } from '../customers/delete-customer-by-id.ts'
 import { beginPlatform } from '../platform/index.ts'
 import { type Transaction, transactions, transactionsArea } from '../transactions/index.ts'
+import { webhooksArea } from '../webhooks/index.ts'
 import { approvePendingPayment } from './approve-pending-payment.ts'
 import { findReceivingAccount } from './deliver-payment.ts'
 import { incomingUmaArea } from './index.ts'
@@ -29,7 +29,7 @@ function askingWorld() {
     frozen: true,
     strict: true,
     wall: testWall(noon),
-    handlers: { ...webhookTaskHandlers, ...handlersOf({ ...transactionsArea.tasks, ...incomingUmaArea.tasks }) },
+    handlers: handlersOf({ ...webhooksArea.tasks, ...transactionsArea.tasks, ...incomingUmaArea.tasks }),
     follow: followEvents,
     begin: (beginning) => {
       keepOptions(beginning)

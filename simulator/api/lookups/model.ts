@@ -25,7 +25,7 @@ export interface Lookup extends Document {
 
 export const lookups: Collection<Lookup> = { name: 'lookups' }
 
-export const lookupLifetimeMs = bounds.lookups.lifetimeMs
+const lookupLifetimeMs = bounds.lookups.lifetimeMs
 
 /** Returns a lookup within its lifetime; an expired one counts as unknown. */
 export function liveLookup(world: World, id: string): Lookup | undefined {

@@ -14,7 +14,6 @@ import { updateBeneficialOwner } from './update-beneficial-owner.ts'
 import { chapters, explains } from './words.ts'
 
 export { createBeneficialOwner } from './create-beneficial-owner.ts'
-export { requireOwner } from './find-owner.ts'
 
 export const ownersArea = area({
   operations: {

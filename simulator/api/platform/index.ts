@@ -15,14 +15,7 @@ import { chapters, explains } from './words.ts'
 
 export { type Authenticated, authenticate, tokenKeyIn, tokenKeyOf } from './authenticate.ts'
 export { beginPlatform } from './begin-platform.ts'
-export {
-  type CurrencySettings,
-  currencySettings,
-  type FeeSettings,
-  type PlatformConfiguration,
-  platformConfig,
-  tokens,
-} from './model.ts'
+export { type CurrencySettings, currencySettings, platformConfig, tokens } from './model.ts'
 export { CustomerInfoField, customerInfoFields } from './shapes.ts'
 
 export const platformArea = area({

@@ -125,7 +125,7 @@ function overrideOf({ platformFeeOverride: override }: QuoteInput): PlatformFee 
 }
 
 /** Refuses a payment to the paying account itself or to the payer's own UMA address. */
-export function refuseSelfPayment(world: World, payer: Payer, receiver: Receiver): void {
+function refuseSelfPayment(world: World, payer: Payer, receiver: Receiver): void {
   const isSelf =
     receiver.kind === 'uma'
       ? payer.customer !== undefined && isOwnAddress(world, payer.customer.id, receiver.address)
@@ -137,7 +137,7 @@ export function refuseSelfPayment(world: World, payer: Payer, receiver: Receiver
  * Refuses options that exclude each other. Order: source and destination, immediate execution, factor, fee override,
  * rail.
  */
-export function refuseIncompatibleOptions(
+function refuseIncompatibleOptions(
   world: World,
   input: QuoteInput,
   payer: Payer,
@@ -180,7 +180,7 @@ function overrideError({ platformFeeOverride: override }: QuoteInput, { currency
 }
 
 /** Returns the receiving currency: the account's own or, for a UMA address, one that the lookup offers. */
-export function receivingCurrencyOf(input: QuoteInput, receiver: Receiver, lookup: Lookup | undefined): string {
+function receivingCurrencyOf(input: QuoteInput, receiver: Receiver, lookup: Lookup | undefined): string {
   if (receiver.kind !== 'uma') return receiver.account.currency
   const offered = lookup?.currencies ?? []
   const requested = input.destination.destinationType === 'UMA_ADDRESS' ? input.destination.currency : undefined
@@ -192,7 +192,7 @@ export function receivingCurrencyOf(input: QuoteInput, receiver: Receiver, looku
 const purposeCurrencies: readonly string[] = ['INR', 'NGN']
 
 /** Refuses a quote that lacks, in this order, the purpose, or fields that the receiver or the provider requires. */
-export function refuseMissingInformation(
+function refuseMissingInformation(
   input: QuoteInput,
   { customer }: Payer,
   currency: string,
@@ -210,7 +210,7 @@ export function refuseMissingInformation(
 }
 
 /** Refuses counterparties with a magic address that makes the quote fail. */
-export function refuseFaultyCounterparty(world: World, receiver: Receiver): void {
+function refuseFaultyCounterparty(world: World, receiver: Receiver): void {
   if (receiver.kind !== 'uma') return
   const { address } = receiver
   const fault = quoteFaultOf(address)

@@ -12,7 +12,7 @@ export const CustomerQuery = Type.Object({
   customerId: Type.String({ pattern: idPattern, description: 'A customer in a region of SCA.' }),
 })
 
-export const ScaFactor = Type.Enum([...factorNames], { description: 'A factor of strong customer authentication.' })
+const ScaFactor = Type.Enum([...factorNames], { description: 'A factor of strong customer authentication.' })
 
 const ScaFactorView = Type.Object({
   factor: ScaFactor,

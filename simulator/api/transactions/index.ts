@@ -30,23 +30,18 @@ export {
   incomingLifecycle,
   type MoneyFlow,
   movePayment,
-  OutgoingTransaction,
-  outgoingLifecycle,
   PaymentRail,
   PurposeOfPayment,
   partyOf,
-  refundLifecycle,
   renderAnyTransaction,
   renderTransaction,
   type Transaction,
   type TransactionDestination,
   type TransactionSource,
-  type TransactionStatus,
-  transactionStatuses,
   transactions,
   updatePayment,
 } from './model/index.ts'
-export { lateFailureMs, longPaymentMs, payoutBySuffix, type TransferOutcome, transferBySuffix } from './outcomes.ts'
+export { lateFailureMs, longPaymentMs, type TransferOutcome } from './outcomes.ts'
 export {
   refuseAmount,
   refuseDisabledCurrency,
@@ -58,7 +53,6 @@ export {
 } from './payment-checks.ts'
 export { incomingReference, outgoingReference, ownerFields, railFields } from './payment-fields.ts'
 export {
-  cancelWaitingTask,
   collectionOutcome,
   scheduleCollection,
   scheduleFailure,
@@ -68,15 +62,8 @@ export {
 } from './payment-tasks.ts'
 export { canHold, creditAccount, debitPayer, feeAccount, receivedAmountOf, sentAmountOf } from './postings.ts'
 export { canCustomerReceive, canDestinationReceive, refuseReceiver } from './receiver-checks.ts'
-export {
-  insertPayment,
-  openPayment,
-  type ReceivedFunds,
-  startCollection,
-  startFromAccount,
-  startFunded,
-} from './start-payment.ts'
-export { completePayment, failPayment, startRefund } from './transitions.ts'
+export { insertPayment, openPayment, startCollection, startFromAccount, startFunded } from './start-payment.ts'
+export { failPayment, startRefund } from './transitions.ts'
 export { paymentTexts } from './words.ts'
 
 export const transactionsArea = area({

@@ -141,7 +141,7 @@ export function endRefund(world: World, payment: Transaction, mustFail: boolean,
  * Returns the account that a refund is credited to; undefined is the outside. A refund to an account of a
  * deleted customer goes to the platform's account of the currency or, without one, to suspense.
  */
-export function refundAccountOf(world: World, payment: Transaction): string | undefined {
+function refundAccountOf(world: World, payment: Transaction): string | undefined {
   const { payer } = payment.flow
   if (!isOwnerDeleted(world, payment)) return payer
   const { currency } = sentAmountOf(payment)

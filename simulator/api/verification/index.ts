@@ -10,7 +10,7 @@ import { chapters, explains } from './words.ts'
 
 export { documentNeeds as businessDocumentNeeds } from './business-problems.ts'
 export { isIdentityProven } from './identity-documents.ts'
-export { isUndecided, openVerification, type Verification, verifications } from './model.ts'
+export { openVerification, type Verification, verifications } from './model.ts'
 export { kybBySuffix } from './outcomes.ts'
 export { moveVerification } from './review.ts'
 export type { VerificationError, VerificationStatus } from './shapes.ts'

@@ -4,7 +4,7 @@ import type { VerificationError, VerificationErrorType } from './shapes.ts'
 
 // One constructor for each form of problem: equal problems have equal texts.
 
-export const missingField = (resourceId: string, field: string, name: string): VerificationError => ({
+const missingField = (resourceId: string, field: string, name: string): VerificationError => ({
   resourceId,
   type: 'MISSING_FIELD',
   field,

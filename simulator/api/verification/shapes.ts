@@ -3,7 +3,7 @@ import { idPattern } from '../../refusals/index.ts'
 import { instant, namedShape, optional, page } from '../../schema/index.ts'
 import { documentTypes } from '../documents/index.ts'
 
-export const verificationStatuses = [
+const verificationStatuses = [
   'RESOLVE_ERRORS',
   'PENDING_MANUAL_REVIEW',
   'IN_PROGRESS',

@@ -140,21 +140,21 @@ function table({ texts, files }: PlannedForm): readonly string[] {
 }
 
 /** Quotes a text as a step argument. */
-export function quoted(text: string): string {
+function quoted(text: string): string {
   return text.includes('"') && !text.includes("'") ? `'${text}'` : `"${text.replaceAll('"', '\\"')}"`
 }
 
 /** Escapes what looks like a placeholder: `{brace}` is an opening brace. */
-export const filled = (text: string) => text.replace(/\{(?=[A-Za-z][\w.-]*\})/g, '{brace}')
+const filled = (text: string) => text.replace(/\{(?=[A-Za-z][\w.-]*\})/g, '{brace}')
 
 /** Writes a doc string. Three quotes would end it, even when escaped. */
-export function docString(text: string): readonly string[] {
+function docString(text: string): readonly string[] {
   const mark = /(?:\\?"){3}/.test(text) ? '```' : '"""'
   return [mark, ...text.split('\n'), mark].map((line) => `      ${line}`)
 }
 
 /** Writes a table cell; as JSON when its start or end would be lost. */
-export function cell(text: string): string {
+function cell(text: string): string {
   const isPlain = /^(?!")\S(?:.*\S)?$/.test(text) && !text.includes('\\')
   const written = filled(isPlain ? text : JSON.stringify(text))
   return written.replaceAll('\\', '\\\\').replaceAll('|', '\\|')

@@ -16,7 +16,7 @@ export function removeRanked(list: Ranked[], item: Ranked): void {
 }
 
 /** Returns the index of the first item whose rank is not below the given one. */
-export function indexOfRank(list: readonly Ranked[], rank: number): number {
+function indexOfRank(list: readonly Ranked[], rank: number): number {
   let low = 0
   let high = list.length
   while (low < high) {

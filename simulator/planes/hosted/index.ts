@@ -10,8 +10,6 @@ import { refuseMethod, sendReveal } from './reveal-page.ts'
 import { sendClosed, sendForm, sendPage, sendUnknown } from './send-page.ts'
 import { renderTerms } from './terms-page.ts'
 
-export type { HostedParts } from './hosted-parts.ts'
-
 /** Creates the hosted pages: plain forms that work without scripts, liveness checks, and the details of cards. */
 export function createHosted(parts: HostedParts): Express {
   const app = express()

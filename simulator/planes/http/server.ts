@@ -20,7 +20,7 @@ export interface HttpServer {
 }
 
 /** The times of a stop, from its start. They fit in the second that README.md promises. */
-export const stopTimes = {
+const stopTimes = {
   /** No more connections are accepted. */
   acceptMs: 300,
   /** Idle connections are closed. */

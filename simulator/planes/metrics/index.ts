@@ -4,7 +4,7 @@ import { guardToken } from '../admin/guards.ts'
 import { answerRefusal, type Handler } from '../http/index.ts'
 import { createRegistry, type MetricSources } from './registry.ts'
 
-export interface MetricsParts extends MetricSources {
+interface MetricsParts extends MetricSources {
   readonly adminToken: string | undefined
   readonly onBug: (error: unknown) => void
 }

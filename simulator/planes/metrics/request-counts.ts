@@ -11,7 +11,7 @@ export interface OperationCounts {
 }
 
 /** The operation name for unknown paths. */
-export const noOperation = 'none'
+const noOperation = 'none'
 
 /**
  * Counts requests in plain numbers, because a registry takes many times as long per request; the registry reads them

@@ -60,7 +60,7 @@ export function describeBlobs(folder: string, report: BlobReport): readonly stri
   ]
 }
 
-export const describeLost = (folder: string, { sha256, state, snapshot, world }: LostBlob): string =>
+const describeLost = (folder: string, { sha256, state, snapshot, world }: LostBlob): string =>
   `${join(folder, blobFolder, sha256)} is ${state}: ` +
   (snapshot === undefined ? `an upload of world ${world}.` : `${nameOfSnapshot(snapshot)}.`)
 

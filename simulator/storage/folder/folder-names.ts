@@ -45,7 +45,7 @@ export async function readLayout(folder: string): Promise<Layout> {
 }
 
 /** Sorts file names into a layout. File number `newest` must exist or have been replaced. */
-export function layoutOf(names: readonly string[], newest = 0): Layout {
+function layoutOf(names: readonly string[], newest = 0): Layout {
   const all = names.flatMap((name) => {
     const [, kind, digits, ending] = known.exec(name) ?? []
     if (kind !== 'journal' && kind !== 'checkpoint') return []

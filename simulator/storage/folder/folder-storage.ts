@@ -49,7 +49,7 @@ export async function openFolder(folder: string, options: FolderOptions): Promis
 }
 
 /** One log for all worlds in a folder: a checkpoint, the journals after it, and uploads. */
-export class FolderStorage implements Storage {
+class FolderStorage implements Storage {
   readonly #folder: string
   readonly #wall: Wall
   readonly #files: Files

@@ -1,14 +1,6 @@
 import type { PostgresOptions, SharedStorage } from './shared-storage.ts'
 
-export type {
-  Claim,
-  DueWorld,
-  Peer,
-  PostgresOptions,
-  RegisteredWorld,
-  SharedStorage,
-  WorldKeys,
-} from './shared-storage.ts'
+export type { Peer, PostgresOptions, SharedStorage } from './shared-storage.ts'
 
 /** Opens the database that a setting names. Loads the driver on first use. */
 export async function openPostgres(setting: string, options: PostgresOptions): Promise<SharedStorage> {

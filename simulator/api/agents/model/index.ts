@@ -1,5 +1,4 @@
 export {
-  type ActionStatus,
   type ActionType,
   type AgentAction,
   actionLifecycle,
@@ -23,4 +22,4 @@ export {
   executionModes,
   type SpendingLimits,
 } from './policy.ts'
-export { dayAt, monthAt, noUsage, type Usage, usageAt } from './usage.ts'
+export { noUsage, type Usage, usageAt } from './usage.ts'

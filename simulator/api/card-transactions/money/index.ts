@@ -1,5 +1,5 @@
 export { CardTransactionChange, confirmPullTask, failPullTask, type PullInput } from './change.ts'
 export { endTransactionsOf } from './end-transactions.ts'
 export { hasKey } from './funding.ts'
-export { authorizationBySuffix, type DescriptorOutcome, lateMs, type PullOutcome, pullBySuffix } from './outcomes.ts'
+export { authorizationBySuffix, type DescriptorOutcome, lateMs, pullBySuffix } from './outcomes.ts'
 export { canTake } from './postings.ts'

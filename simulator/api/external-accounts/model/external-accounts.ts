@@ -71,11 +71,11 @@ export interface ExternalAccount extends Document {
 type Owned = Pick<ExternalAccount, 'customerId'>
 
 /** Returns the owner: a customer's id, or `platform`. */
-export const ownerOf = ({ customerId }: Owned): string => customerId ?? 'platform'
+const ownerOf = ({ customerId }: Owned): string => customerId ?? 'platform'
 
 export type Side = 'customers' | 'platform'
 
-export const sideOf = ({ customerId }: Owned): Side => (customerId === undefined ? 'platform' : 'customers')
+const sideOf = ({ customerId }: Owned): Side => (customerId === undefined ? 'platform' : 'customers')
 
 type Identified = Owned & Pick<ExternalAccount, 'accountType' | 'currency' | 'identifier'>
 

@@ -15,9 +15,7 @@ export {
   liveExternalAccount,
   namesOfExternalAccount,
   type OwnershipType,
-  ownerOf,
   ownershipTypes,
   requireAccount,
   type Side,
-  sideOf,
 } from './external-accounts.ts'

@@ -15,7 +15,7 @@ export const quoteStatuses = [
   'FAILED',
   'EXPIRED',
 ] as const
-export type QuoteStatus = (typeof quoteStatuses)[number]
+type QuoteStatus = (typeof quoteStatuses)[number]
 
 export type QuoteSource =
   | { readonly sourceType: 'ACCOUNT'; readonly accountId: string; readonly customerId?: string | undefined }
@@ -62,7 +62,7 @@ export interface Quote extends Document {
 }
 
 /** A challenge as the API shows it; the area of strong customer authentication renders it. */
-export interface ShownChallenge {
+interface ShownChallenge {
   readonly id: string
   readonly expiresAt: string
   readonly factor: 'SMS_OTP' | 'TOTP' | 'PASSKEY'

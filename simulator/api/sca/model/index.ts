@@ -7,7 +7,7 @@ export {
   type ScaChallenge,
   scaChallengeOf,
 } from './challenges.ts'
-export { isSandboxCode, isTotpCode, scaCodeOutcomes } from './codes.ts'
+export { isTotpCode, scaCodeOutcomes } from './codes.ts'
 export {
   type Enrolment,
   endEnrolment,
@@ -16,11 +16,9 @@ export {
   startEnrolment,
 } from './enrolments.ts'
 export {
-  type EnrolledFactor,
   type FactorName,
   factorNames,
   factorsOf,
-  type PasskeyFactor,
   passkeyFactorOf,
   removeFactor,
   storePasskey,
@@ -29,7 +27,7 @@ export {
 export { assertionOptions, creationOptions } from './passkey-options.ts'
 export { type Checked, proveRegistration, scaPasskeyOutcomes } from './passkey-proofs.ts'
 export { assertionForm, proofRules } from './proof-rules.ts'
-export { type ProofBody, proofErrors, proveBody, refuseWrongProof } from './proofs.ts'
+export { proofErrors, proveBody, refuseWrongProof } from './proofs.ts'
 export { relyingPartyOf } from './relying-party.ts'
 export { renderScaChallenge, ScaChallengeShape } from './render-challenge.ts'
 export {

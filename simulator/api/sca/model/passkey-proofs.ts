@@ -38,7 +38,7 @@ export type Checked<T> = { readonly value: T } | { readonly reason: string }
 const isText = (value: unknown): value is string => typeof value === 'string'
 
 /** Reads the JSON form of a new credential; undefined when a member is missing. */
-export function readRegistration(credential: unknown): Attestation | undefined {
+function readRegistration(credential: unknown): Attestation | undefined {
   if (!isRecord(credential) || !isRecord(credential['response'])) return undefined
   const { clientDataJSON: clientDataJson, attestationObject } = credential['response']
   const credentialId = credential['id']

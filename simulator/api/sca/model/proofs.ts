@@ -51,7 +51,7 @@ export async function proveBody(
 }
 
 /** Returns the problem of a proof; undefined when it is right. Notes the magic values in it. */
-export function findProofError(
+function findProofError(
   world: World,
   challenge: ScaChallenge,
   { code, passkeyAssertion }: ProofBody,

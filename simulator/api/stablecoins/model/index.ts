@@ -3,7 +3,6 @@ export {
   type BurnRail,
   burnRails,
   moveOperation,
-  type OperationStatus,
   operationLifecycle,
   operationStatuses,
   operationTypes,

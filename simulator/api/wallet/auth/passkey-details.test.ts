@@ -4,7 +4,7 @@ import type { Cbor } from '../../../../kit/wallet/cbor.ts'
 import { Authenticator, type AuthenticatorKey, clientKeyFrom } from '../../../../kit/wallet/index.ts'
 import { createSimulator } from '../../../app.ts'
 import { Refusal } from '../../../refusals/index.ts'
-import { walletOf } from '../../accounts/index.ts'
+import { walletOf } from '../../../testing/api-world.ts'
 import { checkAttestation } from './passkey-attestation.ts'
 
 const challenge = 'dGhlIGludGVncmF0b3IncyBjaGFsbGVuZ2U'

@@ -1,7 +1,7 @@
 import { lifecycle, type TaskDeclaration } from '../../../contract/index.ts'
 import type { Collection, Document, World } from '../../../engine/index.ts'
 
-export const sessionLifetimeMs = 900_000
+const sessionLifetimeMs = 900_000
 
 export type SessionStatus = 'ACTIVE' | 'REVOKED' | 'EXPIRED'
 

@@ -18,7 +18,7 @@ export function quorumPublicKey(world: World): string {
 }
 
 /** Signs as the quorum: in DER, or in the compact form of a JWT. `prepareSigning` must have been awaited. */
-export function signByQuorum(world: World, bytes: Buffer, format: 'der' | 'compact' = 'der'): Buffer {
+function signByQuorum(world: World, bytes: Buffer, format: 'der' | 'compact' = 'der'): Buffer {
   if (signer === undefined) throw new Error('signByQuorum was called before prepareSigning was awaited')
   return signer.signBytes(quorumKeyPair(world).privateKey, bytes, format)
 }

@@ -4,6 +4,7 @@ import { validateMnemonic } from '@scure/bip39'
 import { wordlist } from '@scure/bip39/wordlists/english.js'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { createWorld, type World } from '../../../engine/index.ts'
+import { pointOf } from '../../../schema/index.ts'
 import { testWall } from '../../../testing/wall.ts'
 import { keepOptions } from '../../../worlds/world-options.ts'
 import { organizationOf } from '../signing/index.ts'
@@ -17,7 +18,6 @@ import {
   quorumPublicKey,
   seal,
   targetBundle,
-  uncompressedPoint,
   verificationToken,
 } from './index.ts'
 
@@ -224,8 +224,8 @@ describe('points', () => {
   it('are decompressed, in either case', () => {
     // The type of convertKey does not say that with an output encoding it returns a string.
     const short = ECDH.convertKey(clientPublic, 'prime256v1', 'hex', 'hex', 'compressed') as string
-    expect(uncompressedPoint(short.toUpperCase())).toBe(clientPublic)
-    expect(uncompressedPoint(clientPublic)).toBe(clientPublic)
+    expect(pointOf(short.toUpperCase())?.toString('hex')).toBe(clientPublic)
+    expect(pointOf(clientPublic)?.toString('hex')).toBe(clientPublic)
   })
 
   it.each([
@@ -236,6 +236,6 @@ describe('points', () => {
     `${clientPublic}00`,
     `04${'zz'.repeat(64)}`,
   ])('are rejected: %s', (text) => {
-    expect(uncompressedPoint(text)).toBeUndefined()
+    expect(pointOf(text)).toBeUndefined()
   })
 })

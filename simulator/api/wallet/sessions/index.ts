@@ -3,7 +3,7 @@ import { listAuthSessions } from './list-auth-sessions.ts'
 import { refreshAuthSession } from './refresh-auth-session.ts'
 import { revokeAuthSession } from './revoke-auth-session.ts'
 
-export { openSession, revokeSession, revokeSessionsOf, type WalletSession } from '../model/index.ts'
+export { openSession } from '../model/index.ts'
 export { clientKeyErrors } from './client-keys.ts'
 export { preventReplay, renderSession, renderStoredSession } from './render-session.ts'
 export { createSessionKey, type SessionKey } from './session-key.ts'

@@ -5,10 +5,9 @@ export {
   pendingRequests,
   requestLifecycle,
   requestLifetimeMs,
-  type Signers,
 } from './pending-request.ts'
 export { signingTasks, stillProcessing } from './processing.ts'
-export { Processing, renderChallenge, type SigningChallenge, signedOperation } from './signed-operation.ts'
+export { Processing, type SigningChallenge, signedOperation } from './signed-operation.ts'
 export { compressedPoint } from './stamp.ts'
 export {
   checkStamp,

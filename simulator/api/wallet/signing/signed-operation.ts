@@ -278,6 +278,6 @@ function askToSign(
   return { status: 202, body: renderChallenge(request) }
 }
 
-export function renderChallenge({ id, type, payloadToSign, expiresAtMs }: PendingRequest) {
+function renderChallenge({ id, type, payloadToSign, expiresAtMs }: PendingRequest) {
   return present({ type, payloadToSign, requestId: id, expiresAt: timestamp(expiresAtMs) })
 }

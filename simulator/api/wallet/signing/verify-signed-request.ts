@@ -20,7 +20,7 @@ export function requireRequestId(headers: RequestHeaders): string {
   return requestIdOf(headers) ?? refuse('REQUEST_ID_MISSING', {}, { reason: 'Missing Request-Id' })
 }
 
-export function refuseNoSignature(): never {
+function refuseNoSignature(): never {
   return refuse('WALLET_SIGNATURE_MISSING', {}, { reason: 'Missing wallet signature' })
 }
 

@@ -17,7 +17,7 @@ import type { AdminCall } from '../shared/admin-operation.ts'
 import { checkStateSteps } from '../trial/check-state.ts'
 
 /** The body of the operations on capsules; the file itself may be sent instead. */
-export const CapsuleBody = Type.Optional(
+const CapsuleBody = Type.Optional(
   namedShape('CapsuleFile', {
     capsule: Type.Optional(
       Type.Unsafe<Buffer>({

@@ -5,7 +5,6 @@ export {
   ConditionText,
   type FieldValue,
   FieldValueShape,
-  type ReadCondition,
   readCondition,
   shortFormMembers,
 } from './read-condition.ts'

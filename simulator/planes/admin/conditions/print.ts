@@ -15,7 +15,7 @@ export function printCondition(condition: Condition): string {
 }
 
 /** Writes the resource and the path of a comparison. */
-export function printSubject({ resource, path }: Pick<Term, 'resource' | 'path'>): string {
+function printSubject({ resource, path }: Pick<Term, 'resource' | 'path'>): string {
   const id = /^\w+:[^\s()"]+$/.test(resource) ? resource : JSON.stringify(resource)
   return path.length === 0 ? id : `${id} ${printPath(path)}`
 }

@@ -2,7 +2,7 @@ import { Type } from 'typebox'
 import { namedShape } from '../../../schema/index.ts'
 import { CauseShape, Instant } from '../shared/shapes.ts'
 
-export const LedgerAmount = namedShape('LedgerAmount', {
+const LedgerAmount = namedShape('LedgerAmount', {
   amount: Type.Number({ description: "In the currency's smallest unit; negative for money that left." }),
   decimal: Type.String({ description: 'The same as people write it, such as `12.50`.' }),
 })

@@ -10,7 +10,7 @@ export interface NamedPoint {
   readonly branch?: string
 }
 
-export const tooManyAttempts = (moment: number) =>
+const tooManyAttempts = (moment: number) =>
   `Moment ${moment} can be read but not restored: more webhook attempts followed than SANDGLASS_HISTORY keeps.`
 
 type CaptureCall = Pick<AdminCall<unknown, unknown, unknown>, 'engine' | 'inSlices'>

@@ -11,7 +11,7 @@ export const CameEvent = Type.Object({
   at: Instant,
 })
 
-export const InFlight = Type.Object({
+const InFlight = Type.Object({
   event: Type.String(),
   type: Type.String(),
   attempt: Type.Integer({ description: 'The number of the attempt that is in flight.' }),

@@ -96,7 +96,7 @@ export function showSentRequest({ url, headers, body }: WebhookRequest) {
   return { method: 'POST' as const, ...(url === '' ? {} : { url }), headers, body }
 }
 
-export const attemptsOf = (world: World, { event }: Delivery) => world.side.of(attempts).all('event', event)
+const attemptsOf = (world: World, { event }: Delivery) => world.side.of(attempts).all('event', event)
 
 /** True for an attempt with its answer on the shown line; all lines share what is beyond the horizon. */
 function isOnLine({ world: { side }, engine }: ShownHooks, { moment }: AttemptRecord): boolean {
