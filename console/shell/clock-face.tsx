@@ -7,9 +7,10 @@ import { addKeys } from '../lib/keys.ts'
 import { useLast } from '../lib/last.ts'
 import { useRead } from '../lib/reads.ts'
 import { isPast, past, presentOnly, world } from '../lib/route.ts'
+import { AdvanceForm } from '../parts/advance-form.tsx'
+import { Dialog } from '../parts/dialog.tsx'
 import { Link } from '../parts/link.tsx'
 import { Now, useNow } from '../parts/now.tsx'
-import { ClockDialog } from './clock-dialog.tsx'
 
 type Clock = AnswerOf<'getClock'>
 
@@ -104,4 +105,19 @@ function useClockKeys(acts: ClockActs, isKnown: boolean): void {
       { key: 'p', does: 'preview an advance…', act: inPresent('preview') },
     )
   }, [])
+}
+
+interface ClockDialogProps {
+  readonly clock: AnswerOf<'getClock'>
+  readonly purpose: 'advance' | 'preview'
+  readonly onClose: () => void
+}
+
+/** Advances the clock from anywhere on the page, or shows what an advance would do. */
+function ClockDialog({ clock, purpose, onClose }: ClockDialogProps) {
+  return (
+    <Dialog title={purpose === 'advance' ? 'Advance the clock' : 'Preview an advance'} onClose={onClose}>
+      <AdvanceForm clock={clock} purpose={purpose} />
+    </Dialog>
+  )
 }

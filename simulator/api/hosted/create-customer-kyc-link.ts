@@ -1,11 +1,33 @@
+import { Type } from 'typebox'
 import { created, operation } from '../../contract/index.ts'
 import type { World } from '../../engine/index.ts'
 import { type FieldError, refuse, tooLong } from '../../refusals/index.ts'
-import { bounds, insertBounded, isRecord, timestamp } from '../../schema/index.ts'
+import { bounds, insertBounded, instant, isRecord, namedShape, optional, timestamp } from '../../schema/index.ts'
 import { credentialPrefix } from '../../worlds/index.ts'
 import { type Customer, requireCustomer } from '../customers/index.ts'
 import { type KycLink, kycLinks, linkLifetimeMs } from './model.ts'
-import { addressLimit, KycLinkCreate, KycLinkCreated } from './shapes.ts'
+
+/** The most characters of an address, which becomes a header and part of another address. */
+const addressLimit = 2_048
+
+const KycLinkCreate = optional(
+  namedShape('KycLinkCreateRequest', {
+    redirectUri: optional(
+      Type.String({
+        format: 'uri',
+        maxLength: addressLimit,
+        description: 'The address that the customer is sent to afterwards, unchanged.',
+      }),
+    ),
+  }),
+)
+
+const KycLinkCreated = namedShape('KycLinkResponse', {
+  kycUrl: Type.String({ description: 'The address of the hosted page, for the customer.' }),
+  expiresAt: instant('The time from which the page is gone.'),
+  provider: Type.Enum(['SUMSUB'], { description: 'The provider that the page simulates.' }),
+  token: optional(Type.String({ description: 'The token for an embedded form.' })),
+})
 
 export const createCustomerKycLink = operation({
   id: 'createCustomerKycLink',

@@ -1,9 +1,19 @@
+import { Type } from 'typebox'
 import { ok, operation } from '../../contract/index.ts'
 import { refuse } from '../../refusals/index.ts'
 import { present } from '../../schema/index.ts'
 import { dispatcherOf, emit, webhookSettings, withoutCredential } from '../../webhooks/index.ts'
 import type { PostAnswer } from '../../webhooks/post.ts'
-import { TestWebhookResponse } from './shapes.ts'
+
+/** The answer of the webhook test. The contract spells its members in snake case here. */
+const TestWebhookResponse = Type.Object(
+  {
+    url: Type.Optional(Type.String({ description: 'The URL of the endpoint.' })),
+    response_status: Type.Integer({ description: "The status of the endpoint's answer." }),
+    response_body: Type.Optional(Type.String({ description: "The beginning of the endpoint's answer." })),
+  },
+  { title: 'TestWebhookResponse' },
+)
 
 export const sendTestWebhook = operation({
   id: 'sendTestWebhook',
