@@ -157,6 +157,21 @@ defineParameterType({
   },
 })
 
+/** An act that takes a new key of the client: `refresh the session` or `export the wallet`. */
+defineParameterType({
+  name: 'keyedAct',
+  regexp: /refresh the session|export the wallet/,
+  transformer: (text: string) => (id: string) =>
+    text === 'refresh the session' ? `/auth/sessions/${id}/refresh` : `/internal-accounts/${id}/export`,
+})
+
+/** Whether a wallet is `private` or `public`. */
+defineParameterType({
+  name: 'privacy',
+  regexp: /private|public/,
+  transformer: (text: string) => text === 'private',
+})
+
 /** The damage to a sealed code in transit. */
 defineParameterType({
   name: 'damage',

@@ -59,6 +59,28 @@ When(
 )
 
 /**
+ * Asks to refresh a session, or to export a wallet, for a new key of the client. It must be signed then.
+ *
+ *     When I refresh the session "{Ada.session}" for the key "{Ada.key}"
+ */
+When(
+  'I {keyedAct} {string} for the key {string}',
+  async function (this: SandglassWorld, pathOf: (id: string) => string, id: string, key: string) {
+    await this.conversation.send('POST', pathOf(id), { body: JSON.stringify({ clientPublicKey: key }) })
+  },
+)
+
+/**
+ * Asks to make a wallet private or public. It must be signed then.
+ *
+ *     When I make the wallet "{Ada.wallet}" private
+ */
+When('I make the wallet {string} {privacy}', async function (this: SandglassWorld, id: string, isPrivate: boolean) {
+  const body = JSON.stringify({ privateEnabled: isPrivate })
+  await this.conversation.send('PATCH', `/internal-accounts/${id}`, { body })
+})
+
+/**
  * Decrypts the wallet export of the last answer with the new key and remembers its words.
  *
  *     Then Ada's new key opens the exported words as "words"

@@ -180,6 +180,15 @@ Then(
 )
 
 /**
+ * Asks the platform to send one TEST event to its endpoint and to answer with what the endpoint answered.
+ *
+ *     When I send a test webhook
+ */
+When('I send a test webhook', async function (this: SandglassWorld) {
+  await this.conversation.send('POST', '/sandbox/webhooks/test')
+})
+
+/**
  * Sends the latest event of this type again, with the same id and the same bytes.
  *
  *     When I redeliver the webhook "CUSTOMER.KYC_APPROVED"

@@ -63,7 +63,7 @@ Feature: Explanations of customers and their accounts
     Given a customer "Ada" with an embedded wallet
     And Ada signs in with her email code
     And a new key for Ada
-    When I send POST /internal-accounts/{Ada.wallet}/export with the body '{ "clientPublicKey": "{Ada.longKey}" }'
+    When I export the wallet "{Ada.wallet}" for the key "{Ada.longKey}"
     And Ada signs the payload with her session key
     Then the explanation of "{Ada.wallet}" reads as in "wallet-exported"
 

@@ -23,7 +23,7 @@ Feature: Closing a wallet
 
   Scenario: a session of a closed wallet is reported as ended on both requests
     Given a new key for Ada
-    When I send POST /auth/sessions/{Ada.session}/refresh with the body '{ "clientPublicKey": "{Ada.key}" }'
+    When I refresh the session "{Ada.session}" for the key "{Ada.key}"
     Then it must be signed
     Given I remember the challenge as "refresh"
     When I delete Ada
@@ -31,7 +31,7 @@ Feature: Closing a wallet
     When Ada signs the challenge "refresh" with her session key
     Then it is refused as UNAUTHORIZED
     And the field "reason" is "Session is no longer active"
-    When I send POST /auth/sessions/{Ada.session}/refresh with the body '{ "clientPublicKey": "{Ada.key}" }'
+    When I refresh the session "{Ada.session}" for the key "{Ada.key}"
     Then it is refused as UNAUTHORIZED
     And the field "reason" is "Session is no longer active"
     And the field "details.reason" is "Session is no longer active"

@@ -7,7 +7,7 @@ Feature: Exporting a wallet
     And a new key for Ada
 
   Scenario: a wallet is exported
-    When I send POST /internal-accounts/{Ada.wallet}/export with the body '{ "clientPublicKey": "{Ada.longKey}" }'
+    When I export the wallet "{Ada.wallet}" for the key "{Ada.longKey}"
     Then it must be signed
     And the field "payloadToSign" contains "{Ada.longKey}"
     When Ada signs the payload with her session key
@@ -18,18 +18,18 @@ Feature: Exporting a wallet
     And the admin plane does not show "{words}"
 
   Scenario: every export is the same wallet, encrypted again
-    When I send POST /internal-accounts/{Ada.wallet}/export with the body '{ "clientPublicKey": "{Ada.longKey}" }'
+    When I export the wallet "{Ada.wallet}" for the key "{Ada.longKey}"
     And Ada signs the payload with her session key
     Then Ada's new key opens the exported words as "first"
     And I remember the field "encryptedWalletCredentials" as "sealedFirst"
-    When I send POST /internal-accounts/{Ada.wallet}/export with the body '{ "clientPublicKey": "{Ada.longKey}" }'
+    When I export the wallet "{Ada.wallet}" for the key "{Ada.longKey}"
     And Ada signs the payload with her session key
     Then the field "encryptedWalletCredentials" is not "{sealedFirst}"
     And Ada's new key opens the exported words as "second"
     And the remembered values "first" and "second" are equal
 
   Scenario: an export is delivered once
-    When I send POST /internal-accounts/{Ada.wallet}/export with the body '{ "clientPublicKey": "{Ada.longKey}" }'
+    When I export the wallet "{Ada.wallet}" for the key "{Ada.longKey}"
     And Ada signs the payload with her session key
     Then the answer is 200
     When the same request is sent again
@@ -40,7 +40,7 @@ Feature: Exporting a wallet
 
   Scenario: the second request must name the same key
     Given a new key for Bob
-    When I send POST /internal-accounts/{Ada.wallet}/export with the body '{ "clientPublicKey": "{Ada.longKey}" }'
+    When I export the wallet "{Ada.wallet}" for the key "{Ada.longKey}"
     And Ada signs the payload with her session key and sends another body:
       """
       { "clientPublicKey": "{Bob.longKey}" }
@@ -63,9 +63,9 @@ Feature: Exporting a wallet
     Given a customer "Grace" holding 1.00 USD
     And a customer "Bob" with an embedded wallet
     And I delete Bob
-    When I send POST /internal-accounts/<id>/export with the body '{ "clientPublicKey": "{Ada.longKey}" }'
+    When I export the wallet "<id>" for the key "{Ada.longKey}"
     Then it is refused as <code>
-    When I send PATCH /internal-accounts/<id> with the body '{ "privateEnabled": true }'
+    When I make the wallet "<id>" private
     Then it is refused as <code>
 
     Examples:
@@ -79,5 +79,5 @@ Feature: Exporting a wallet
   Scenario: a wallet of another world is not found
     Given another world "B"
     When I switch to the world "B"
-    And I send POST /internal-accounts/{Ada.wallet}/export with the body '{ "clientPublicKey": "{Ada.longKey}" }'
+    And I export the wallet "{Ada.wallet}" for the key "{Ada.longKey}"
     Then it is refused as REFERENCE_NOT_FOUND

@@ -125,21 +125,21 @@ Feature: One-time codes: edge cases
   Scenario: one key can belong to several sessions of a wallet and signs for each
     Given Ada signs in with her email code as "first"
     And a new key for Ada
-    When I send POST /auth/sessions/{first}/refresh with the body '{ "clientPublicKey": "{Ada.key}" }'
+    When I refresh the session "{first}" for the key "{Ada.key}"
     And Ada signs the payload with the session key "first"
     Then Ada's new key opens the session "phone"
-    When I send POST /auth/sessions/{phone}/refresh with the body '{ "clientPublicKey": "{Ada.key}" }'
+    When I refresh the session "{phone}" for the key "{Ada.key}"
     And Ada signs the payload with the session key "phone"
     Then the answer is 201
     And Ada's new key opens the session "tablet"
     And Ada has 3 sessions
-    When I send POST /auth/sessions/{phone}/refresh with the body '{ "clientPublicKey": "{Ada.key}" }'
+    When I refresh the session "{phone}" for the key "{Ada.key}"
     And Ada signs the payload with the session key "tablet"
     Then the answer is 201
     When I delete the session "{phone}"
     And Ada signs the payload with the session key "phone"
     Then the answer is 204
-    When I send POST /auth/sessions/{tablet}/refresh with the body '{ "clientPublicKey": "{Ada.key}" }'
+    When I refresh the session "{tablet}" for the key "{Ada.key}"
     And Ada signs the payload with the session key "tablet"
     Then the answer is 201
 
@@ -148,16 +148,16 @@ Feature: One-time codes: edge cases
     And a customer "Bob" with an embedded wallet
     And Bob signs in with his email code as "his"
     And a new key for Ada
-    When I send POST /auth/sessions/{hers}/refresh with the body '{ "clientPublicKey": "{Ada.key}" }'
+    When I refresh the session "{hers}" for the key "{Ada.key}"
     And Ada signs the payload with the session key "hers"
     Then Ada's new key opens the session "shared one"
-    When I send POST /auth/sessions/{his}/refresh with the body '{ "clientPublicKey": "{Ada.key}" }'
+    When I refresh the session "{his}" for the key "{Ada.key}"
     And Bob signs the payload with the session key "his"
     Then the answer is 201
     And Ada's new key opens the session "shared two"
-    When I send PATCH /internal-accounts/{Ada.wallet} with the body '{ "privateEnabled": true }'
+    When I make the wallet "{Ada.wallet}" private
     And Ada signs the payload with the session key "shared one"
     Then the answer is 200
-    When I send PATCH /internal-accounts/{Bob.wallet} with the body '{ "privateEnabled": true }'
+    When I make the wallet "{Bob.wallet}" private
     And Bob signs the payload with the session key "shared one"
     Then the answer is 200

@@ -10,7 +10,7 @@ Feature: Wallet privacy
     Then the field "data.0.privateEnabled" is "false"
     And the field "data.0.updatedAt" is "2025-11-15T12:00:00Z"
     When 1 minute passes
-    And I send PATCH /internal-accounts/{Ada.wallet} with the body '{ "privateEnabled": true }'
+    And I make the wallet "{Ada.wallet}" private
     Then it must be signed
     And I remember the challenge as "hiding"
     When I list the internal accounts with:
@@ -30,7 +30,7 @@ Feature: Wallet privacy
     Then the field "data.0.privateEnabled" is "true"
 
   Scenario: setting the current value also needs a signature
-    When I send PATCH /internal-accounts/{Ada.wallet} with the body '{ "privateEnabled": false }'
+    When I make the wallet "{Ada.wallet}" public
     Then it must be signed
     When Ada signs the payload with her session key
     Then the answer is 200
@@ -63,7 +63,7 @@ Feature: Wallet privacy
 
   Scenario: a slow update shows the old state until it is done
     Given the next "updateInternalAccount" takes 1 minute
-    When I send PATCH /internal-accounts/{Ada.wallet} with the body '{ "privateEnabled": true }'
+    When I make the wallet "{Ada.wallet}" private
     And Ada signs the payload with her session key
     Then it is still being processed
     And the explanation of "{Ada.wallet}" contains "updateInternalAccount was answered PROCESSING"

@@ -134,7 +134,7 @@ Feature: Sessions of a wallet
     Given a new key for Ada
     When I delete the session "<id>"
     Then it is refused as <code>
-    When I send POST /auth/sessions/<id>/refresh with the body '{ "clientPublicKey": "{Ada.key}" }'
+    When I refresh the session "<id>" for the key "{Ada.key}"
     Then it is refused as <code>
 
     Examples:
@@ -147,7 +147,7 @@ Feature: Sessions of a wallet
     Given Ada signs in with her email code as "laptop"
     And a new key for Ada
     And 10 minutes pass
-    When I send POST /auth/sessions/{laptop}/refresh with the body '{ "clientPublicKey": "{Ada.key}" }'
+    When I refresh the session "{laptop}" for the key "{Ada.key}"
     Then it must be signed
     And Ada has 1 session
     When Ada signs the payload with her session key
@@ -171,7 +171,7 @@ Feature: Sessions of a wallet
   Scenario: a client without its own keys gets one, encrypted and only once
     Given Ada signs in with her email code as "laptop"
     And a new key for Ada
-    When I send POST /auth/sessions/{laptop}/refresh with the body '{ "clientPublicKey": "{Ada.longKey}" }'
+    When I refresh the session "{laptop}" for the key "{Ada.longKey}"
     And Ada signs the payload with her session key
     Then the answer is 201
     And the field "encryptedSessionSigningKey" matches "^[1-9A-HJ-NP-Za-km-z]{100,120}$"
@@ -188,7 +188,7 @@ Feature: Sessions of a wallet
     Given Ada signs in with her email code as "laptop"
     And a new key for Ada
     And the next "refreshAuthSession" takes 1 minute
-    When I send POST /auth/sessions/{laptop}/refresh with the body '{ "clientPublicKey": "{Ada.longKey}" }'
+    When I refresh the session "{laptop}" for the key "{Ada.longKey}"
     And I remember the field "requestId" as "request"
     And Ada signs the payload with her session key
     And 1 minute passes
@@ -200,10 +200,10 @@ Feature: Sessions of a wallet
   Scenario: two refreshes of one client have different keys
     Given Ada signs in with her email code as "laptop"
     And a new key for Ada
-    When I send POST /auth/sessions/{laptop}/refresh with the body '{ "clientPublicKey": "{Ada.longKey}" }'
+    When I refresh the session "{laptop}" for the key "{Ada.longKey}"
     And Ada signs the payload with the session key "laptop"
     Then I remember the field "encryptedSessionSigningKey" as "first"
-    When I send POST /auth/sessions/{laptop}/refresh with the body '{ "clientPublicKey": "{Ada.longKey}" }'
+    When I refresh the session "{laptop}" for the key "{Ada.longKey}"
     And Ada signs the payload with the session key "laptop"
     Then the field "encryptedSessionSigningKey" is not "{first}"
 
@@ -223,7 +223,7 @@ Feature: Sessions of a wallet
     Given Ada signs in with her email code as "laptop"
     And Ada signs in with her email code as "phone"
     And a new key for Ada
-    When I send POST /auth/sessions/{laptop}/refresh with the body '{ "clientPublicKey": "{Ada.key}" }'
+    When I refresh the session "{laptop}" for the key "{Ada.key}"
     And Ada signs the payload with the session key "phone"
     Then it is refused as WALLET_SIGNATURE_INVALID
     When Ada signs the payload with the session key "laptop"
@@ -232,7 +232,7 @@ Feature: Sessions of a wallet
   Scenario: a refresh is bound to the key of the first request
     Given Ada signs in with her email code
     And a new key for Ada
-    When I send POST /auth/sessions/{Ada.session}/refresh with the body '{ "clientPublicKey": "{Ada.key}" }'
+    When I refresh the session "{Ada.session}" for the key "{Ada.key}"
     And Ada signs the payload with her session key and sends another body:
       """
       { "clientPublicKey": "{Ada.longKey}" }
@@ -244,7 +244,7 @@ Feature: Sessions of a wallet
     And a new key for Ada
     And 12 minutes pass
     And Ada signs in with her email code as "phone"
-    When I send POST /auth/sessions/{laptop}/refresh with the body '{ "clientPublicKey": "{Ada.key}" }'
+    When I refresh the session "{laptop}" for the key "{Ada.key}"
     And I remember the challenge as "refresh"
     And I send <method> <path>
     And Ada signs the payload with the session key "phone"
@@ -255,7 +255,7 @@ Feature: Sessions of a wallet
       | code           | UNAUTHORIZED                |
       | reason         | Session is no longer active |
       | details.reason | Session is no longer active |
-    When I send POST /auth/sessions/{laptop}/refresh with the body '{ "clientPublicKey": "{Ada.key}" }'
+    When I refresh the session "{laptop}" for the key "{Ada.key}"
     Then the answer is 401
     And the field "reason" is "Session is no longer active"
 

@@ -87,7 +87,7 @@ Feature: Payments signed by a wallet
   Scenario: a signature for a quote is invalid for other operations
     Given Ada requests a quote for 10 USDB to "{Ada.bank}"
     And I remember the field "paymentInstructions.0.accountOrWalletInfo.payloadToSign" as "payload"
-    When I send PATCH /internal-accounts/{Ada.wallet} with the body '{ "privateEnabled": true }'
+    When I make the wallet "{Ada.wallet}" private
     And Ada signs the text "{payload}" with her session key
     Then it is refused as WALLET_SIGNATURE_BODY_MISMATCH
 

@@ -8,7 +8,7 @@ Feature: Payloads to sign
     And a new key for Ada
 
   Scenario: members are in alphabetical order, and the time is a string
-    When I send POST /auth/sessions/{Ada.session}/refresh with the body '{ "clientPublicKey": "{Ada.key}" }'
+    When I refresh the session "{Ada.session}" for the key "{Ada.key}"
     Then the field "payloadToSign" matches '^\{"nonce":"[0-9a-f]{16}","organizationId":"[0-9a-f-]{36}","parameters":\{"targetPublicKey":"[0-9a-f]{66}"\},"timestampMs":"1763208000000","type":"[A-Z0-9_]+"\}$'
 
   Scenario: the time is the time of the first request

@@ -9,7 +9,7 @@ Feature: Signed requests with idempotency keys and delays
 
   Scenario: an export is not replayed under an idempotency key
     Given the next request has the header "Idempotency-Key: one"
-    When I send POST /internal-accounts/{Ada.wallet}/export with the body '{ "clientPublicKey": "{Ada.longKey}" }'
+    When I export the wallet "{Ada.wallet}" for the key "{Ada.longKey}"
     Then it must be signed
     Given the next request has the header "Idempotency-Key: one"
     When Ada signs the payload with her session key
@@ -23,7 +23,7 @@ Feature: Signed requests with idempotency keys and delays
     And the header "Idempotent-Replayed" is absent
 
   Scenario: nothing is encrypted before the signature, and the result is hidden from the timeline
-    When I send POST /internal-accounts/{Ada.wallet}/export with the body '{ "clientPublicKey": "{Ada.longKey}" }'
+    When I export the wallet "{Ada.wallet}" for the key "{Ada.longKey}"
     And I remember the field "requestId" as "request"
     And I remember the challenge as "export"
     And I read the resource "{request}"
@@ -40,7 +40,7 @@ Feature: Signed requests with idempotency keys and delays
 
   Scenario: nothing encrypted is stored of a pending export
     Given the next 1 call of "exportInternalAccount" is still being processed
-    When I send POST /internal-accounts/{Ada.wallet}/export with the body '{ "clientPublicKey": "{Ada.longKey}" }'
+    When I export the wallet "{Ada.wallet}" for the key "{Ada.longKey}"
     And I remember the field "requestId" as "request"
     And Ada signs the payload with her session key
     Then it is still being processed
@@ -51,7 +51,7 @@ Feature: Signed requests with idempotency keys and delays
 
   Scenario: an encrypted session key is returned once regardless of the idempotency key
     Given the next request has the header "Idempotency-Key: one"
-    When I send POST /auth/sessions/{Ada.session}/refresh with the body '{ "clientPublicKey": "{Ada.longKey}" }'
+    When I refresh the session "{Ada.session}" for the key "{Ada.longKey}"
     Then it must be signed
     Given the next request has the header "Idempotency-Key: one"
     When Ada signs the payload with her session key
@@ -66,7 +66,7 @@ Feature: Signed requests with idempotency keys and delays
     And Ada has 2 sessions
 
   Scenario: a session without an encrypted key is replayed under the idempotency key
-    When I send POST /auth/sessions/{Ada.session}/refresh with the body '{ "clientPublicKey": "{Ada.key}" }'
+    When I refresh the session "{Ada.session}" for the key "{Ada.key}"
     And the next request has the header "Idempotency-Key: one"
     And Ada signs the payload with her session key
     Then the answer is 201
@@ -122,7 +122,7 @@ Feature: Signed requests with idempotency keys and delays
 
   Scenario: a started export leaves the rest of its fault to the next operation
     Given I send POST /admin/worlds/{world}/faults with the body '{ "operation": "*", "kind": "walletProcessing", "delayMs": 60000, "times": 2 }'
-    When I send POST /internal-accounts/{Ada.wallet}/export with the body '{ "clientPublicKey": "{Ada.longKey}" }'
+    When I export the wallet "{Ada.wallet}" for the key "{Ada.longKey}"
     And Ada signs the payload with her session key
     Then it is still being processed
     When 59 seconds and 999 milliseconds pass
@@ -135,7 +135,7 @@ Feature: Signed requests with idempotency keys and delays
     When I list the faults
     Then the field "data" has 1 item
     And the field "data.0.left" is "1"
-    When I send POST /auth/sessions/{Ada.session}/refresh with the body '{ "clientPublicKey": "{Ada.key}" }'
+    When I refresh the session "{Ada.session}" for the key "{Ada.key}"
     And Ada signs the payload with her session key
     Then it is still being processed
     When I list the faults
@@ -143,7 +143,7 @@ Feature: Signed requests with idempotency keys and delays
 
   Scenario: an export that is due does not wait for a later fault
     Given the next "exportInternalAccount" takes 1 minute
-    When I send POST /internal-accounts/{Ada.wallet}/export with the body '{ "clientPublicKey": "{Ada.longKey}" }'
+    When I export the wallet "{Ada.wallet}" for the key "{Ada.longKey}"
     And Ada signs the payload with her session key
     Then it is still being processed
     Given the next 1 call of "exportInternalAccount" is still being processed
@@ -157,7 +157,7 @@ Feature: Signed requests with idempotency keys and delays
   Scenario: a pending operation does not use up the next operation's delay
     Given the next 1 call of "refreshAuthSession" is still being processed
     And the next "refreshAuthSession" takes 1 minute
-    When I send POST /auth/sessions/{Ada.session}/refresh with the body '{ "clientPublicKey": "{Ada.key}" }'
+    When I refresh the session "{Ada.session}" for the key "{Ada.key}"
     And Ada signs the payload with her session key
     Then it is still being processed
     When the same request is sent again

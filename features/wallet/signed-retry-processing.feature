@@ -9,7 +9,7 @@ Feature: Slow wallet operations
 
   Scenario: a delayed operation is PROCESSING the given number of times, then answers
     Given the next 2 calls of "refreshAuthSession" are still being processed
-    When I send POST /auth/sessions/{phone}/refresh with the body '{ "clientPublicKey": "{Ada.key}" }'
+    When I refresh the session "{phone}" for the key "{Ada.key}"
     Then it must be signed
     When Ada signs the payload with her session key
     Then it is still being processed
@@ -26,7 +26,7 @@ Feature: Slow wallet operations
 
   Scenario: the operation completes on its own, and its answer is collected once
     Given the next "refreshAuthSession" takes 2 minutes
-    When I send POST /auth/sessions/{phone}/refresh with the body '{ "clientPublicKey": "{Ada.longKey}" }'
+    When I refresh the session "{phone}" for the key "{Ada.longKey}"
     And Ada signs the payload with her session key
     Then it is still being processed
     When 1 minute and 59 seconds pass
@@ -60,7 +60,7 @@ Feature: Slow wallet operations
 
   Scenario: an operation that becomes impossible in the meantime is refused once
     Given the next "refreshAuthSession" takes 10 minutes
-    When I send POST /auth/sessions/{phone}/refresh with the body '{ "clientPublicKey": "{Ada.key}" }'
+    When I refresh the session "{phone}" for the key "{Ada.key}"
     And Ada signs the payload with the session key "phone"
     And I remember the challenge as "refresh"
     And I delete the session "{phone}"
@@ -84,7 +84,7 @@ Feature: Slow wallet operations
 
   Scenario: a pending export expires and is never stored
     Given the next 2 calls of "exportInternalAccount" are still being processed
-    When I send POST /internal-accounts/{Ada.wallet}/export with the body '{ "clientPublicKey": "{Ada.longKey}" }'
+    When I export the wallet "{Ada.wallet}" for the key "{Ada.longKey}"
     And Ada signs the payload with her session key
     Then it is still being processed
     When 4 minutes and 59 seconds pass
@@ -97,7 +97,7 @@ Feature: Slow wallet operations
 
   Scenario: a slow export is collected by a request
     Given the next "exportInternalAccount" takes 2 minutes
-    When I send POST /internal-accounts/{Ada.wallet}/export with the body '{ "clientPublicKey": "{Ada.longKey}" }'
+    When I export the wallet "{Ada.wallet}" for the key "{Ada.longKey}"
     And Ada signs the payload with her session key
     Then it is still being processed
     When 2 minutes pass
@@ -107,7 +107,7 @@ Feature: Slow wallet operations
 
   Scenario: an idempotency key does not remember an intermediate answer
     Given the next 1 call of "refreshAuthSession" is still being processed
-    When I send POST /auth/sessions/{phone}/refresh with the body '{ "clientPublicKey": "{Ada.key}" }'
+    When I refresh the session "{phone}" for the key "{Ada.key}"
     And the next request has the header "Idempotency-Key: one"
     And Ada signs the payload with her session key
     Then it is still being processed

@@ -8,7 +8,7 @@ Feature: The signed-retry flow
     And a new key for Ada
 
   Scenario: the first request gives five minutes and changes nothing
-    When I send PATCH /internal-accounts/{Ada.wallet} with the body '{ "privateEnabled": true }'
+    When I make the wallet "{Ada.wallet}" private
     Then it must be signed
     And the field "requestId" matches "^Request:[0-9a-f-]{36}$"
     And the field "expiresAt" is "2025-11-15T12:05:00Z"
@@ -22,7 +22,7 @@ Feature: The signed-retry flow
 
   Scenario: a challenge needs no session
     Given 15 minutes pass
-    When I send POST /internal-accounts/{Ada.wallet}/export with the body '{ "clientPublicKey": "{Ada.longKey}" }'
+    When I export the wallet "{Ada.wallet}" for the key "{Ada.longKey}"
     Then it must be signed
 
   Scenario Outline: <operation> refuses every kind of bad signature
@@ -150,16 +150,16 @@ Feature: The signed-retry flow
 
   Scenario: a Request-Id is valid for its own operation and target only
     Given a customer "Bob" with an embedded wallet
-    When I send POST /internal-accounts/{Ada.wallet}/export with the body '{ "clientPublicKey": "{Ada.longKey}" }'
+    When I export the wallet "{Ada.wallet}" for the key "{Ada.longKey}"
     Then I remember the field "requestId" as "request"
     When the next request has the header "Request-Id: {request}"
     And the next request has the header "Service-Wallet-Signature: sandbox-valid-signature"
-    And I send PATCH /internal-accounts/{Ada.wallet} with the body '{ "privateEnabled": true }'
+    And I make the wallet "{Ada.wallet}" private
     Then the answer is 401
     And the field "reason" is "Unknown Request-Id"
     When the next request has the header "Request-Id: {request}"
     And the next request has the header "Service-Wallet-Signature: sandbox-valid-signature"
-    And I send POST /internal-accounts/{Bob.wallet}/export with the body '{ "clientPublicKey": "{Ada.longKey}" }'
+    And I export the wallet "{Bob.wallet}" for the key "{Ada.longKey}"
     Then the answer is 401
     And the field "reason" is "Unknown Request-Id"
 
@@ -201,7 +201,7 @@ Feature: The signed-retry flow
       | the end of a credential  | /auth/credentials/{Ada.EMAIL_OTP} |
 
   Scenario Outline: the signature may come as <name>
-    When I send PATCH /internal-accounts/{Ada.wallet} with the body '{ "privateEnabled": true }'
+    When I make the wallet "{Ada.wallet}" private
     And Ada signs the payload with her session key in the header "<name>"
     Then the answer is 200
 
@@ -214,12 +214,12 @@ Feature: The signed-retry flow
   Scenario: blank headers count as absent
     Given the next request has the header "Request-Id:  "
     And the next request has the header "Service-Wallet-Signature: "
-    When I send PATCH /internal-accounts/{Ada.wallet} with the body '{ "privateEnabled": true }'
+    When I make the wallet "{Ada.wallet}" private
     Then it must be signed
 
   Scenario: the legacy signature is accepted without a session
     Given 15 minutes pass
-    When I send PATCH /internal-accounts/{Ada.wallet} with the body '{ "privateEnabled": true }'
+    When I make the wallet "{Ada.wallet}" private
     And Ada signs the payload with the legacy text
     Then the answer is 200
     When Ada signs the payload with the legacy text
@@ -227,7 +227,7 @@ Feature: The signed-retry flow
     And the field "reason" is "Request-Id already used"
 
   Scenario: of concurrent equal requests exactly one succeeds
-    When I send POST /auth/sessions/{Ada.session}/refresh with the body '{ "clientPublicKey": "{Ada.key}" }'
+    When I refresh the session "{Ada.session}" for the key "{Ada.key}"
     Then I remember the field "requestId" as "request"
     And I remember the field "payloadToSign" as "payload"
     And I remember Ada's signature of "{payload}" with her session key as "stamp"
@@ -242,11 +242,11 @@ Feature: The signed-retry flow
 
   Scenario: under one idempotency key both requests get their own answers
     Given the next request has the header "Idempotency-Key: one"
-    When I send POST /auth/sessions/{Ada.session}/refresh with the body '{ "clientPublicKey": "{Ada.key}" }'
+    When I refresh the session "{Ada.session}" for the key "{Ada.key}"
     Then it must be signed
     And I remember the field "requestId" as "request"
     When the next request has the header "Idempotency-Key: one"
-    And I send POST /auth/sessions/{Ada.session}/refresh with the body '{ "clientPublicKey": "{Ada.key}" }'
+    And I refresh the session "{Ada.session}" for the key "{Ada.key}"
     Then the field "requestId" is "{request}"
     Given the next request has the header "Idempotency-Key: one"
     When Ada signs the payload with a key that is not hers
@@ -290,5 +290,5 @@ Feature: The signed-retry flow
     When I send PATCH /internal-accounts/{Ada.wallet} with the body '{ "privateEnabled": "yes" }'
     Then it is refused as INVALID_INPUT naming "privateEnabled"
     Given the next request has the header "Request-Id: nobody"
-    When I send PATCH /internal-accounts/InternalAccount:00000000-0000-4000-8000-000000000000 with the body '{ "privateEnabled": true }'
+    When I make the wallet "InternalAccount:00000000-0000-4000-8000-000000000000" private
     Then it is refused as REFERENCE_NOT_FOUND

@@ -77,7 +77,7 @@ Feature: Webhook endpoints
     Then the webhook "CUSTOMER.KYC_APPROVED" was delivered once
     And it has the user "hooks" and the password "s3cr3t-w0rd"
     And its signature verifies
-    When I send POST /sandbox/webhooks/test
+    When I send a test webhook
     Then the field "url" is "{endpoint}"
     And the admin plane does not show "s3cr3t-w0rd"
 

@@ -96,7 +96,7 @@ Feature: Injected webhook faults
 
   Scenario: a lost test is a delivery error
     Given the next webhook "TEST" is lost
-    When I send POST /sandbox/webhooks/test
+    When I send a test webhook
     Then it is refused as WEBHOOK_DELIVERY_ERROR
 
   Scenario: faults apply to fetched webhooks too

@@ -20,7 +20,7 @@ Feature: The test event
 
   Scenario: a requested test answers what the endpoint said
     Given the platform's endpoint answers 202 with the body "thank you"
-    When I send POST /sandbox/webhooks/test
+    When I send a test webhook
     Then the answer is 200
     And the fields are:
       | url             | {endpoint} |
@@ -30,13 +30,13 @@ Feature: The test event
     And its field "data" is "{}"
 
   Scenario: a test without an endpoint is refused
-    When I send POST /sandbox/webhooks/test
+    When I send a test webhook
     Then it is refused as WEBHOOK_ENDPOINT_NOT_SET
     And there is no webhook "TEST"
 
   Scenario Outline: an endpoint that answers <status> fails the test
     Given the platform's endpoint answers <status> with the body "not today"
-    When I send POST /sandbox/webhooks/test
+    When I send a test webhook
     Then it is refused as WEBHOOK_DELIVERY_ERROR
     And the fields are:
       | details.url             | {endpoint} |
@@ -54,13 +54,13 @@ Feature: The test event
 
   Scenario: a redirect is not followed
     Given the platform's endpoint answers 302
-    When I send POST /sandbox/webhooks/test
+    When I send a test webhook
     Then it is refused as WEBHOOK_DELIVERY_ERROR
     And the webhook "TEST" arrives 2 times
 
   Scenario: an unreachable endpoint fails the test
     Given the platform's endpoint refuses connections
-    When I send POST /sandbox/webhooks/test
+    When I send a test webhook
     Then it is refused as WEBHOOK_DELIVERY_ERROR
     And the field "details.url" is "http://127.0.0.1:1/hooks"
     And the field "details.response_status" is absent
@@ -69,7 +69,7 @@ Feature: The test event
 
   Scenario: an endpoint that closes the connection fails the test
     Given the platform's endpoint is down
-    When I send POST /sandbox/webhooks/test
+    When I send a test webhook
     Then it is refused as WEBHOOK_DELIVERY_ERROR
     And the field "details.response_status" is absent
     And the webhook "TEST" failed because "the connection was broken"

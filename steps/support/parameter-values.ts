@@ -86,6 +86,16 @@ export const parameterValues: Readonly<Record<string, ParameterValues>> = {
       'the legacy text',
     ],
   },
+  keyedAct: {
+    says: 'An act that takes a new key of the client.',
+    values: ['refresh the session', 'export the wallet'],
+    isComplete: true,
+  },
+  privacy: {
+    says: 'Whether a wallet is private.',
+    values: ['private', 'public'],
+    isComplete: true,
+  },
   damage: {
     says: 'The damage to a sealed code in transit.',
     values: [
