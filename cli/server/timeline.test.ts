@@ -20,6 +20,46 @@ describe('timeline', () => {
     })
   })
 
+  it.each([
+    [
+      'OUTGOING_PAYMENT.FAILED',
+      'customerId',
+      ['createCustomerExternalAccount', 'createQuote', 'executeQuote', 'payment.fail'],
+    ],
+    ['CARD.STATE_CHANGE', 'cardholderId', ['createCard']],
+  ])('shows all about the customer of %s and nothing about others', async (event, member, operations) => {
+    const { ask, json, api } = await startServer()
+    const { id: other } = await api('POST', '/customers', ada)
+    const { resource } = await json('trigger', event)
+    const customer = (await json('resource', 'show', resource)).document[member]
+    const all = (await json('timeline', '--limit', '1000')).data
+    for (const words of [
+      ['--resource', customer],
+      ['--filter', `about:${customer}`],
+    ]) {
+      const { data } = await json('timeline', '--limit', '1000', ...words)
+      const names = data.map(({ name }: { name: string }) => name)
+      expect(names).toEqual(expect.arrayContaining(operations))
+      expect(data.map(({ subject }: { subject?: string }) => subject)).not.toContain(other)
+      expect(data.length).toBeLessThan(all.length)
+    }
+    expect((await ask('timeline', '--filter', `about:${customer} is:failed -lane:webhook`)).status).toBe(0)
+  })
+
+  it('shows all about a customer with an agent', async () => {
+    const { json, api } = await startServer()
+    const { id: customerId } = await api('POST', '/customers', ada)
+    const limits = { currency: 'USD', perTransactionLimit: 1_000, dailyLimit: 1_000, monthlyLimit: 1_000 }
+    const policy = {
+      permissions: ['MANAGE_EXTERNAL_ACCOUNTS'],
+      defaultExecutionMode: 'AUTO',
+      spendingLimits: limits,
+    }
+    await api('POST', '/agents', { customerId, name: 'Shopper', policy })
+    const { data } = await json('timeline', '--filter', `about:${customerId}`)
+    expect(data.map(({ name }: { name: string }) => name)).toContain('createAgent')
+  })
+
   it('follows what happens, and continues after a lost connection', async () => {
     const { url, api } = await startServer()
     await api('POST', '/customers', ada)

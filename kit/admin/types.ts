@@ -190,7 +190,7 @@ export interface AdminOperations {
     query: {
       /** Only moments, or only travels. */
       type?: 'moment' | 'travel'
-      /** Only moments that changed this resource, or what belongs to it, or are about it. */
+      /** Only moments that changed this resource, or what belongs to it, or are about it. To a customer belong accounts, quotes, payments, cards and agents. */
       resource?: string
       /** Only moments and travels of this operation, kind of task or admin operation. */
       operation?: string
@@ -230,7 +230,7 @@ export interface AdminOperations {
     query: {
       /** Only moments, or only travels. */
       type?: 'moment' | 'travel'
-      /** Only moments that changed this resource, or what belongs to it, or are about it. */
+      /** Only moments that changed this resource, or what belongs to it, or are about it. To a customer belong accounts, quotes, payments, cards and agents. */
       resource?: string
       /** Only moments and travels of this operation, kind of task or admin operation. */
       operation?: string

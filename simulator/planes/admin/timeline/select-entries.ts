@@ -1,7 +1,7 @@
 import { refuse, refuseFields } from '../../../refusals/index.ts'
 import type { AdminCall } from '../shared/admin-operation.ts'
 import { checkCause } from './known-names.ts'
-import { namedSteps } from './named-documents.ts'
+import { addBelongings, namedSteps } from './named-documents.ts'
 import { ShownLine } from './shown-line.ts'
 import { textFilter } from './text-filter.ts'
 import { rangeOf, type SequenceRange, type TimelineEntry, type TimelineFilters, testsOf } from './timeline-filters.ts'
@@ -27,7 +27,8 @@ export async function selectEntries({ parts, engine, query, redactor, inSlices }
   if (query.undone === true && query.branch !== undefined)
     refuseFields([{ field: 'undone', message: 'Only one of branch and undone is expected; both were given.' }])
   const { resource } = query
-  const ids = resource === undefined ? [] : [resource, ...parts.relatedIds(resource)]
+  const ids = new Set(resource === undefined ? [] : [resource, ...parts.relatedIds(resource)])
+  await inSlices(addBelongings(engine, parts, [ids]))
   const histories = await inSlices(engine.historySteps(...ids))
   const isPresent = query.branch === undefined && query.undone !== true
   const moments = new Set(histories.flatMap((versions) => versions.map(({ moment }) => moment)))

@@ -30,8 +30,10 @@ function plainTest({ key, value }: FilterTerm, redactor: Redactor, named: NamedD
       return isFailed
     case 'status':
       return (entry) => hasStatus(entry, value)
-    case 'about':
-      return (entry) => !('type' in entry) && idsOf(entry).includes(value)
+    case 'about': {
+      const ids = named.get(value) ?? new Set([value])
+      return (entry) => !('type' in entry) && idsOf(entry).some((id) => ids.has(id))
+    }
     case 'type':
       return (entry) => !('type' in entry) && typesOf(entry).some((type) => type.toLowerCase().includes(value))
     default: {

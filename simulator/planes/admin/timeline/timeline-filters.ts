@@ -31,7 +31,7 @@ export interface TimelineFilters {
 
 /** The changes of a resource: its ids, with those of what belongs to it, and the moments of the present line. */
 export interface ResourceChanges {
-  readonly ids: readonly string[]
+  readonly ids: ReadonlySet<string>
   /** Absent when another line is shown. */
   readonly moments?: ReadonlySet<number>
 }
@@ -63,8 +63,8 @@ function momentFilter(
   { ids, moments }: ResourceChanges,
 ): Test<Moment> {
   const hasChanged = (moment: Moment) =>
-    moment.line === 'main' && (moments?.has(moment.number) ?? moment.written().some(({ id }) => ids.includes(id)))
-  const concerns = (moment: Moment) => resource === undefined || hasChanged(moment) || isAbout(moment, resource)
+    moment.line === 'main' && (moments?.has(moment.number) ?? moment.written().some(({ id }) => ids.has(id)))
+  const concerns = (moment: Moment) => resource === undefined || hasChanged(moment) || isAbout(moment, ids)
   return (moment) =>
     (line === undefined || lineNames[moment.line] === line) &&
     (kind === undefined || moment.cause.kind === kind) &&
@@ -111,6 +111,6 @@ const sequenceOf = (line: WorldEngine | BranchView, number: number) =>
 const momentOf = (line: WorldEngine | BranchView, at: string | undefined) =>
   at === undefined ? undefined : requireMoment(line, 'at', at).number
 
-function isAbout({ cause, notes }: Moment, resource: string): boolean {
-  return cause.subject === resource || notes.some((note) => 'subject' in note && note.subject === resource)
+function isAbout({ cause, notes }: Moment, ids: ReadonlySet<string>): boolean {
+  return ids.has(cause.subject ?? '') || notes.some((note) => 'subject' in note && ids.has(String(note.subject)))
 }

@@ -5,7 +5,11 @@ import { branchQuery, momentQuery, sequenceQuery } from '../shared/shapes.ts'
 export const timelineQuery = {
   type: Type.Optional(Type.Enum(['moment', 'travel'], { description: 'Only moments, or only travels.' })),
   resource: Type.Optional(
-    Type.String({ description: 'Only moments that changed this resource, or what belongs to it, or are about it.' }),
+    Type.String({
+      description:
+        'Only moments that changed this resource, or what belongs to it, or are about it. To a customer belong ' +
+        'accounts, quotes, payments, cards and agents.',
+    }),
   ),
   operation: Type.Optional(
     Type.String({
