@@ -17,7 +17,8 @@ When('the agent pays {money} to {string}', async function (this: SandglassWorld,
 })
 
 /**
- * Repeats the last transfer as the last agent with one field changed. The value is JSON; `nothing` removes the field.
+ * Repeats the last transfer as the last agent with one field changed. The value is JSON or plain text; `nothing`
+ * removes the field.
  *
  *     When the agent requests the same transfer with "amount" as 'nothing'
  */

@@ -18,7 +18,7 @@ Given('an agent {string} of {person}', async function (this: SandglassWorld, nam
 /**
  * Creates a connected agent that may do everything at once, up to 1,000,000.00 USD for each action. A customer who
  * does not exist is created. The agent is `{agent}`, its token `{accessToken}`. Creates a connected agent with some
- * parts of its policy changed. Values are JSON; `nothing` removes a part.
+ * parts of its policy changed. Values are JSON or plain text; `nothing` removes a part.
  *
  *     Given an agent of Ada
  *     Given an agent of Ada with the policy:
@@ -120,7 +120,7 @@ When('I {agentAct} the agent', async function (this: SandglassWorld, act: string
 })
 
 /**
- * Changes parts of the last agent's policy. Values are JSON; the request may be refused.
+ * Changes parts of the last agent's policy. Values are JSON or plain text; the request may be refused.
  *
  *     When I change the agent's policy:
  *       | spendingLimits.dailyLimit | null |

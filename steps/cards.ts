@@ -1,6 +1,7 @@
 import { strict as assert } from 'node:assert'
 import { type DataTable, Given, Then, When } from '@cucumber/cucumber'
 import type { Fields } from './support/cards.ts'
+import { changesIn } from './support/changes.ts'
 import { fieldAt } from './support/http-client.ts'
 import { formerly } from './support/renamed.ts'
 import { mayTakeTable } from './support/step-arguments.ts'
@@ -9,7 +10,7 @@ import type { SandglassWorld } from './world.ts'
 
 /**
  * Issues a card that is funded from a customer's account in a currency. The card is `{Ada.card}`, and `{card}` until
- * another card is issued. Issues a card with some fields changed. Values are JSON.
+ * another card is issued. Issues a card with some fields changed. Values are JSON or plain text.
  *
  *     Given Ada has a USDB card
  *     Given Ada has a USD card with:
@@ -24,8 +25,8 @@ Given(
 )
 
 /**
- * Requests a card; the request may be refused. Requests a card with some fields changed. Values are JSON; `nothing`
- * removes a field.
+ * Requests a card; the request may be refused. Requests a card with some fields changed. Values are JSON or plain text;
+ * `nothing` removes a field.
  *
  *     When Ada requests a USD card
  *     When Ada requests a USD card with:
@@ -61,7 +62,7 @@ When('I {cardChange} the card', async function (this: SandglassWorld, state: str
 })
 
 /**
- * Changes fields of the last card. Values are JSON; the request may be refused.
+ * Changes fields of the last card. Values are JSON or plain text; the request may be refused.
  *
  *     When I change the card:
  *       | maxSpendPerTransaction | 50000 |
@@ -115,7 +116,7 @@ Then('the card page shows the card', async function (this: SandglassWorld) {
 /**
  * Requests a delegated key for the wallet behind a customer's last card. The answer is a challenge to sign. The first
  * signed request gets a second challenge; the second one creates the key. Requests a delegated key with some fields
- * changed. Values are JSON; `nothing` removes a field.
+ * changed. Values are JSON or plain text; `nothing` removes a field.
  *
  *     When Ada requests a delegated key
  *     When Ada requests a delegated key with:
@@ -160,11 +161,7 @@ Then('the delegated keys of {person} are:', async function (this: SandglassWorld
   )
 })
 
-function fieldsOf({ memory }: SandglassWorld, table: DataTable): Fields {
-  return Object.fromEntries(
-    table.raw().map(([name = '', text = '']) => [name, text === 'nothing' ? undefined : JSON.parse(memory.fill(text))]),
-  )
-}
+const fieldsOf = (world: SandglassWorld, table: DataTable): Fields => Object.fromEntries(changesIn(world, table))
 
 /** Doubles every second digit from the right, adds up all digits, and expects a multiple of ten. */
 function passesLuhn(number: string): boolean {

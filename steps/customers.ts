@@ -1,5 +1,6 @@
 import { type DataTable, Given, Then, When } from '@cucumber/cucumber'
 import * as expect from './support/expectations.ts'
+import { read } from './support/overrides.ts'
 import { formerly } from './support/renamed.ts'
 import { mayTakeTable } from './support/step-arguments.ts'
 import type { SandglassWorld } from './world.ts'
@@ -138,5 +139,5 @@ function fieldsOf({ memory }: SandglassWorld, table: DataTable): Record<string, 
 }
 
 function asValue(text: string): unknown {
-  return /^[[{]|^-?\d+$|^(true|false|null)$/.test(text) ? JSON.parse(text) : text
+  return /^[[{]|^-?\d+$|^(true|false|null)$/.test(text) ? read(text) : text
 }

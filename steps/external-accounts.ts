@@ -1,6 +1,6 @@
 import { type DataTable, Given, Then, When } from '@cucumber/cucumber'
 import * as expect from './support/expectations.ts'
-import { filledRows } from './support/overrides.ts'
+import { filledRows, read } from './support/overrides.ts'
 import { formerly } from './support/renamed.ts'
 import { mayTakeTable } from './support/step-arguments.ts'
 import type { SandglassWorld } from './world.ts'
@@ -156,7 +156,7 @@ function fieldsOf(world: SandglassWorld, table: DataTable): Record<string, unkno
   return Object.fromEntries(
     table.raw().map(([path = '', text = '']) => {
       const value = world.memory.fill(text)
-      return [path, /^[[{]|^(true|false|null)$/.test(value) ? JSON.parse(value) : value]
+      return [path, /^[[{]|^(true|false|null)$/.test(value) ? read(value) : value]
     }),
   )
 }

@@ -1,4 +1,5 @@
 import { Given } from '@cucumber/cucumber'
+import { type Mishap, mishaps } from './support/faults.ts'
 import { formerly } from './support/renamed.ts'
 import type { SandglassWorld } from './world.ts'
 
@@ -26,6 +27,32 @@ Given(
   },
 )
 formerly('the next {int} call(s) of {string} fail(s) as {code}')
+
+/**
+ * Delays the answers to the next calls of an operation, in real time; `*` is any operation.
+ *
+ *     Given the next 1 call of "createQuote" is answered after 2 seconds
+ */
+Given(
+  'the next {int} call(s) of {string} is/are answered after {duration}',
+  async function (this: SandglassWorld, times: number, operation: string, delayMs: number) {
+    await this.faults.add({ operation, kind: 'stall', times, delayMs })
+  },
+)
+
+/**
+ * Holds the next deposit, or makes the next payment, incoming payment or lookup fail, for the given reason. The payment
+ * is the next outgoing one with sufficient funds, whatever its destination.
+ *
+ *     Given the next deposit is held because of COMPLIANCE_REVIEW
+ */
+Given('the next {mishap} because of {code}', async function (this: SandglassWorld, mishap: Mishap, reason: string) {
+  await this.faults.add({ kind: mishap.kind, [mishap.member]: reason })
+})
+formerly('the next payment fails as {code}', {
+  now: 'the next payment fails because of <0>',
+  args: (reason) => [mishaps['payment fails'], reason],
+})
 
 /**
  * Makes the next call of any operation exceed the rate limit; Retry-After is the given time.

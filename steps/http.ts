@@ -2,7 +2,8 @@ import { type DataTable, Given, Then, When } from '@cucumber/cucumber'
 import { nestedBody } from './support/bodies.ts'
 import type { Credential, Request, Sender } from './support/conversation.ts'
 import * as expect from './support/expectations.ts'
-import { formBody, formType, writtenPart } from './support/forms.ts'
+import { formBody, formColumns, formType, writtenPart } from './support/forms.ts'
+import { hashesOf } from './support/overrides.ts'
 import { formerly } from './support/renamed.ts'
 import { mayTakeText, takesText } from './support/step-arguments.ts'
 import type { SandglassWorld } from './world.ts'
@@ -73,7 +74,7 @@ When(
 When(
   'I send {method} {path} with the fields and files:',
   async function (this: SandglassWorld, method: string, path: string, table: DataTable) {
-    const body = formBody(table.hashes().map((row) => writtenPart(row, (text) => this.memory.fill(text))))
+    const body = formBody(hashesOf(table, formColumns).map((row) => writtenPart(row, (text) => this.memory.fill(text))))
     await this.conversation.send(method, path, { body, headers: { 'content-type': formType } })
   },
 )

@@ -6,7 +6,7 @@ import type { SandglassWorld } from './world.ts'
 
 /**
  * Creates an invitation from a customer. Its code is `{invitation}`, the customer's address `{Ada.uma}`. Creates an
- * invitation with the given fields. Values are JSON.
+ * invitation with the given fields. Values are JSON or plain text.
  *
  *     Given Ada has invited someone
  *     Given Ada has invited someone with:
@@ -22,7 +22,7 @@ Given(
 
 /**
  * Invites someone; the request may be refused. Invites someone with the given fields; the request may be refused.
- * Values are JSON; `nothing` removes a field.
+ * Values are JSON or plain text; `nothing` removes a field.
  *
  *     When Ada invites someone
  *     When Ada invites someone with:

@@ -1,4 +1,5 @@
 import { type DataTable, Given, When } from '@cucumber/cucumber'
+import { read } from './support/overrides.ts'
 import { mayTakeTable } from './support/step-arguments.ts'
 import type { SandglassWorld } from './world.ts'
 
@@ -45,5 +46,5 @@ function ownerFields(table: DataTable): [Record<string, unknown>, Record<string,
 }
 
 function asValue(text: string): unknown {
-  return /^[[{]|^-?\d+(\.\d+)?$|^(true|false|null)$/.test(text) ? JSON.parse(text) : text
+  return /^[[{]|^-?\d+(\.\d+)?$|^(true|false|null)$/.test(text) ? read(text) : text
 }

@@ -8,11 +8,12 @@ import type { Login, Request, Sender } from './support/conversation.ts'
 import { type Damage, damages, type Writing, writings } from './support/damaged-bundles.ts'
 import { fileOf, type SentFile } from './support/documents.ts'
 import { type Reply, replyOf } from './support/endpoint.ts'
+import { type Mishap, mishaps } from './support/faults.ts'
 import type { Money } from './support/money.ts'
 import { platform } from './support/owner.ts'
 import type { KeyForm } from './support/passkeys.ts'
 import type { Refusal } from './support/refused.ts'
-import type { Resource, Status } from './support/resources.ts'
+import { decidedIn, type Resource, type Status } from './support/resources.ts'
 import type { Proof } from './support/sca.ts'
 import type { OtpType, Signer } from './support/wallets.ts'
 
@@ -209,6 +210,13 @@ defineParameterType({
     if (delay === undefined) return { kind: entryOf(disturbances, text) }
     return { kind: 'webhookDelay', delayMs: durationMs(delay) }
   },
+})
+
+/** The fault of the next deposit, payment or lookup. */
+defineParameterType({
+  name: 'mishap',
+  regexp: /deposit is held|payment fails|incoming payment fails|lookup fails/,
+  transformer: (text: string): Mishap => entryOf(mishaps, text),
 })
 
 function entryOf<T>(table: Readonly<Record<string, T>>, words: string): T {
@@ -485,14 +493,11 @@ defineParameterType({
   transformer: (text: string) => text,
 })
 
-/** The subject of a decision outside the service; becomes its id. */
+/** The subject of a decision outside the service; becomes a function that finds its id. */
 defineParameterType({
   name: 'decided',
-  regexp: /the provider account|the stablecoin|"[^"]*"/,
-  transformer: (text: string) => {
-    if (text === 'the provider account') return '{link}'
-    return text === 'the stablecoin' ? '{stablecoin}' : text.slice(1, -1)
-  },
+  regexp: /the provider account|the stablecoin|the held deposit|[A-Z][a-z]+'s [A-Z]{3,4} account|"[^"]*"/,
+  transformer: decidedIn,
 })
 
 /** Becomes true for `reports`. */

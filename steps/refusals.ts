@@ -1,4 +1,5 @@
 import { type DataTable, Then } from '@cucumber/cucumber'
+import { hashesOf } from './support/overrides.ts'
 import {
   assertAttemptCounts,
   assertChangedExternalAccount,
@@ -71,4 +72,4 @@ Then(
 )
 
 const constraintsOf = (table: DataTable): readonly Constraint[] =>
-  table.hashes().map(({ field = '', constraint = '' }) => ({ field, constraint }))
+  hashesOf(table, ['field', 'constraint']).map(({ field = '', constraint = '' }) => ({ field, constraint }))

@@ -7,6 +7,15 @@ import { blameRefusals, unassertedErrorsType } from './support/unasserted-errors
 const logType = 'text/x.cucumber.log+plain'
 
 type Issue = Parameters<typeof formatterHelpers.parseTestCaseAttempt>[0]['testCaseAttempt']
+/** The members of cucumber's messages that are read here. */
+interface Envelope {
+  readonly testStepFinished?: {
+    readonly testCaseStartedId: string
+    readonly testStepId: string
+    readonly testStepResult: { readonly status: string }
+  }
+}
+
 type Step = ReturnType<typeof formatterHelpers.parseTestCaseAttempt>['testSteps'][number]
 
 const symbols: Readonly<Record<string, string>> = { PASSED: '✔', SKIPPED: '-', UNDEFINED: '?', PENDING: '?' }
@@ -21,6 +30,9 @@ export default class Report extends SummaryFormatter {
   constructor(...options: ConstructorParameters<typeof SummaryFormatter>) {
     super(...options)
     const { eventDataCollector } = this
+    const [{ eventBroadcaster }] = options
+    // Precedes the other formats, such as JUnit, so that they carry the reason, too.
+    eventBroadcaster.prependListener('envelope', (message: Envelope) => this.#addReason(message))
     const attempts = eventDataCollector.getTestCaseAttempts.bind(eventDataCollector)
     this.eventDataCollector = Object.create(eventDataCollector, {
       getTestCaseAttempts: { value: () => attempts().map(blameRefusals) },
@@ -63,9 +75,22 @@ export default class Report extends SummaryFormatter {
     return `${this.colorFns.forStatus(result.status)(line)}${this.colorFns.location(shown)}`
   }
 
-  #problemOf({ text = '', result, attachments }: Step): string {
-    if (result.status === 'UNDEFINED') return this.#proposals(text)
-    if (result.status === 'AMBIGUOUS') return this.#matches(text)
+  /** Adds what is wrong with a step that is undefined or matches twice to its result. */
+  #addReason({ testStepFinished }: Envelope): void {
+    if (testStepFinished === undefined) return
+    const { testCaseStartedId, testStepId, testStepResult } = testStepFinished
+    const { status } = testStepResult
+    if (status !== 'UNDEFINED' && status !== 'AMBIGUOUS') return
+    const { pickle, testCase } = this.eventDataCollector.getTestCaseAttempt(testCaseStartedId)
+    const written = testCase.testSteps.find(({ id }) => id === testStepId)?.pickleStepId
+    const text = pickle.steps.find(({ id }) => id === written)?.text ?? ''
+    const reason = status === 'UNDEFINED' ? this.#proposals(text) : this.#matches(text)
+    const type = status === 'UNDEFINED' ? 'UndefinedStep' : 'AmbiguousStep'
+    Object.assign(testStepResult, { message: reason, exception: { type, message: `${text}\n${reason}` } })
+  }
+
+  #problemOf({ result, attachments }: Step): string {
+    if (result.status === 'UNDEFINED' || result.status === 'AMBIGUOUS') return result.message ?? ''
     // These errors stand below their steps.
     if (attachments.some(({ mediaType }) => mediaType === unassertedErrorsType)) return ''
     return messageOf(result)

@@ -1,13 +1,11 @@
-import { strict as assert } from 'node:assert'
 import { type DataTable, Then } from '@cucumber/cucumber'
-import { fieldAt, written } from './support/http-client.ts'
+import { filledRows } from './support/overrides.ts'
 import { formerly } from './support/renamed.ts'
-import { assertStatus, type Resource, readResource, type Status } from './support/resources.ts'
+import { assertMembers, assertStatus, type Resource, type Status } from './support/resources.ts'
 import type { SandglassWorld } from './world.ts'
 
 /**
- * Asserts the status of the last resource of a kind, read again, and the failure reason. A payment without a reason in
- * the sentence must have none.
+ * Asserts the status of the last resource of a kind, read again, and the failure reason, if one is given.
  *
  *     Then the payment is FAILED because of COLLECTION_FAILED
  */
@@ -43,13 +41,7 @@ formerly('the quote and its payment are {state} as {code}', {
  *       | refund            |      |
  */
 Then('the {resource} has these fields:', async function (this: SandglassWorld, resource: Resource, table: DataTable) {
-  const shown = await readResource(this, resource)
-  const wrong = table.raw().flatMap(([path = '', text = '']) => {
-    const [value, expected] = [fieldAt(shown, path), this.memory.fill(text)]
-    const found = value === undefined ? '' : written(value)
-    return found === expected ? [] : [`Expected ${path} to be ${expected || 'absent'}, but it is ${found || 'absent'}.`]
-  })
-  assert.ok(wrong.length === 0, wrong.join('\n'))
+  await assertMembers(this, resource, filledRows(this.memory, table))
 })
 for (const kind of ['quote', 'payment', 'incoming payment'])
   formerly(`the ${kind} shows:`, { now: `the ${kind} has these fields:`, args: (table) => [{ kind }, table] })

@@ -2,6 +2,7 @@ import { strict as assert } from 'node:assert'
 import { type DataTable, Given, Then, When } from '@cucumber/cucumber'
 import { type Changes, changesIn } from './support/changes.ts'
 import { formerly } from './support/renamed.ts'
+import type { Decided } from './support/resources.ts'
 import { mustCreate } from './support/stablecoins.ts'
 import { mayTakeTable } from './support/step-arguments.ts'
 import type { SandglassWorld } from './world.ts'
@@ -16,8 +17,8 @@ Given('a linked provider account', async function (this: SandglassWorld) {
 })
 
 /**
- * Links an account at the stablecoin provider, and the request may be refused. Values are JSON; `nothing` removes a
- * field.
+ * Links an account at the stablecoin provider, and the request may be refused. Values are JSON or plain text; `nothing`
+ * removes a field.
  *
  *     When I link a provider account with:
  *       | apiClientId | "client-002" |
@@ -83,8 +84,8 @@ When(
 )
 
 /**
- * Requests a mint of 25 tokens by wire with some fields changed, by path. Values are JSON; `nothing` removes a field,
- * and the request may be refused.
+ * Requests a mint of 25 tokens by wire with some fields changed, by path. Values are JSON or plain text; `nothing`
+ * removes a field, and the request may be refused.
  *
  *     When I mint tokens with:
  *       | amount | "10000" |
@@ -117,8 +118,8 @@ When(
 )
 
 /**
- * Requests a burn of 25 tokens from any wallet with some fields changed, by path. Values are JSON; `nothing` removes a
- * field, and the request may be refused.
+ * Requests a burn of 25 tokens from any wallet with some fields changed, by path. Values are JSON or plain text;
+ * `nothing` removes a field, and the request may be refused.
  *
  *     When I burn tokens with:
  *       | destination.rail | "RTP_CREDIT" |
@@ -139,12 +140,12 @@ When('the stablecoin operation is funded', async function (this: SandglassWorld)
 /**
  * Decides about something as its owner outside the service would, through the admin plane: links the last provider
  * account or not (ACTIVE, INVALID, REVOKED), enables or disables the service's operations of the last stablecoin, or
- * changes any other resource by its id, such as a FROZEN account. The request may be refused.
+ * changes any other resource, such as a FROZEN account. The request may be refused.
  *
- *     When the provider account becomes REVOKED
+ *     When Ada's USD account becomes FROZEN
  */
-When('{decided} becomes {state}', async function (this: SandglassWorld, id: string, state: string) {
-  const path = this.worlds.adminPath(`/resources/${this.memory.fill(id)}/resolve`)
+When('{decided} becomes {state}', async function (this: SandglassWorld, decided: Decided, state: string) {
+  const path = this.worlds.adminPath(`/resources/${await decided(this)}/resolve`)
   await this.conversation.send('POST', path, { body: JSON.stringify({ decision: state }) })
 })
 

@@ -1,5 +1,5 @@
 import { strict as assert } from 'node:assert'
-import { type DataTable, Then, When } from '@cucumber/cucumber'
+import { type DataTable, Given, Then, When } from '@cucumber/cucumber'
 import { formerly } from './support/renamed.ts'
 import type { SandglassWorld } from './world.ts'
 
@@ -19,6 +19,24 @@ When('I rewind to {string}', async function (this: SandglassWorld, name: string)
  */
 When('I return to the branch', async function (this: SandglassWorld) {
   await this.timeline.returnToBranch()
+})
+
+/**
+ * Takes a snapshot of the world under a name.
+ *
+ *     Given I take the snapshot "funded"
+ */
+Given('I take the snapshot {string}', async function (this: SandglassWorld, name: string) {
+  await this.timeline.takeSnapshot(name)
+})
+
+/**
+ * Restores a snapshot of the world by its name.
+ *
+ *     When I restore the snapshot "funded"
+ */
+When('I restore the snapshot {string}', async function (this: SandglassWorld, name: string) {
+  await this.timeline.restoreSnapshot(name)
 })
 
 /**

@@ -59,7 +59,8 @@ When(
 )
 
 /**
- * Repeats the last transfer request with one field changed; the value is JSON, and `nothing` removes the field.
+ * Repeats the last transfer request with one field changed; the value is JSON or plain text, and `nothing` removes the
+ * field.
  *
  *     When the same transfer is requested with "amount" as '"100"'
  */
@@ -100,16 +101,6 @@ for (const at of [
   'the receipt of the payment is confirmed as of {string}',
 ])
   formerly(at, { table: [['receiptDeliveryConfirmedAt', '<0>']] })
-
-/**
- * Makes the next outgoing payment with sufficient funds fail for the given reason, whatever its destination.
- *
- *     Given the next payment fails because of LIMIT_EXCEEDED
- */
-Given('the next payment fails because of {code}', async function (this: SandglassWorld, failureReason: string) {
-  await this.faults.add({ kind: 'failPayment', failureReason })
-})
-formerly('the next payment fails as {code}')
 
 /**
  * Asserts the transactions on the page, in order, by their remembered names.

@@ -4,6 +4,7 @@ import { describe } from './support/described-answers.ts'
 import { accepts, answersWith } from './support/endpoint.ts'
 import { fieldAt } from './support/http-client.ts'
 import type { Money } from './support/money.ts'
+import { read } from './support/overrides.ts'
 import { formerly } from './support/renamed.ts'
 import type { SandglassWorld } from './world.ts'
 
@@ -69,13 +70,13 @@ When(
 )
 
 /**
- * Sends a UMA payment of 25.00 USD from `$success.usd` with some fields changed. Values are JSON.
+ * Sends a UMA payment of 25.00 USD from `$success.usd` with some fields changed. Values are JSON or plain text.
  *
  *     When "$ada@bank.example.com" receives a UMA payment with:
  *       | receivingCurrencyAmount | "2500" |
  */
 When('{string} receives a UMA payment with:', async function (this: SandglassWorld, address: string, table: DataTable) {
-  const fields = table.raw().map(([field = '', value = '']) => [field, JSON.parse(this.memory.fill(value))])
+  const fields = table.raw().map(([field = '', value = '']) => [field, read(this.memory.fill(value))])
   await this.uma.receive(address, Object.fromEntries(fields))
 })
 formerly('{string} receives over UMA with:')

@@ -1,6 +1,7 @@
 import { strict as assert } from 'node:assert'
 import { type DataTable, Given, Then, When } from '@cucumber/cucumber'
 import { fieldAt } from './support/http-client.ts'
+import { hashesOf } from './support/overrides.ts'
 import { formerly } from './support/renamed.ts'
 import { mayTakeTable } from './support/step-arguments.ts'
 import type { SandglassWorld } from './world.ts'
@@ -73,7 +74,7 @@ When('{person} is submitted for verification', async function (this: SandglassWo
  *       | MISSING_IDENTITY_DOCUMENT |          |
  */
 Then('the verification reports these problems:', async function (this: SandglassWorld, table: DataTable) {
-  await this.verifications.assertProblems(table.hashes())
+  await this.verifications.assertProblems(hashesOf(table, ['about', 'type', 'field', 'accepts', 'reason']))
 })
 formerly('the verification tells:')
 

@@ -108,10 +108,9 @@ Feature: Capsules
 
   Scenario: a replay restores a snapshot again
     Given I send POST /tokens with the body '{ "name": "one", "permissions": ["VIEW"] }'
-    And I send POST /admin/worlds/{world}/snapshots with the body '{ "name": "kept" }'
+    And I take the snapshot "kept"
     And I send POST /tokens with the body '{ "name": "two", "permissions": ["VIEW"] }'
-    When I send POST /admin/worlds/{world}/snapshots/kept/restore
-    Then the answer is 200
+    And I restore the snapshot "kept"
     When I send POST /admin/worlds/{world}/capsule/replay with the body '{}'
     Then the answer is 200
     And the field "identical" is "true"

@@ -208,7 +208,7 @@ Feature: Declined authorizations
 
   Scenario: a card whose account the service has frozen is declined until it is ACTIVE again
     Given Ada has a USD card
-    When "{Ada.USD}" becomes FROZEN
+    When Ada's USD account becomes FROZEN
     Then the answer is 200
     And the event "INTERNAL_ACCOUNT.STATUS_UPDATED" about "{Ada.USD}" happened 1 time
     When an authorization of 12.50 USD comes from "BLUE BOTTLE"
@@ -216,7 +216,7 @@ Feature: Declined authorizations
     And the explanation of "{card}" contains "{Ada.USD} is FROZEN"
     When a credit authorization of 12.50 USD comes from "BLUE BOTTLE"
     Then it is declined as FUNDING_SOURCE_UNAVAILABLE
-    When "{Ada.USD}" becomes ACTIVE
+    When Ada's USD account becomes ACTIVE
     And an authorization of 12.50 USD comes from "BLUE BOTTLE"
     Then the field "status" is "AUTHORIZED"
 

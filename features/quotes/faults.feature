@@ -6,10 +6,7 @@ Feature: Payment failures without a magic value
     And Ada has a EUR bank account ending in 999
 
   Scenario Outline: <reason>
-    Given I send POST /admin/worlds/{world}/faults with:
-      """
-      { "kind": "failPayment", "failureReason": "<reason>" }
-      """
+    Given the next payment fails because of <reason>
     When Ada requests a quote for 100.00 USD to "{Ada.bank}"
     And the quote is executed
     Then the quote and its payment are FAILED because of <reason>

@@ -6,8 +6,7 @@ Feature: Deposits held by compliance
 
   Scenario Outline: a deposit is held for <reason>
     Given I remember the moment as "before"
-    When I send POST /admin/worlds/{world}/faults with the body '{ "kind": "holdDeposit", "pendingReason": "<reason>" }'
-    Then the answer is 201
+    And the next deposit is held because of <reason>
     When Ada's USD account is funded with 25.00
     Then Ada holds 100.00 USD
     When I list the transactions with:
@@ -50,12 +49,12 @@ Feature: Deposits held by compliance
     Then it is refused as CONFLICT
 
   Scenario: a rejected deposit fails, and nothing is credited
-    When I send POST /admin/worlds/{world}/faults with the body '{ "kind": "holdDeposit" }'
-    And Ada's USD account is funded with 25.00
+    Given the next deposit is held because of COMPLIANCE_REVIEW
+    When Ada's USD account is funded with 25.00
     And I list the transactions with:
       | customerId | {Ada} |
     And I remember the field "data.0.id" as "deposit"
-    And "{deposit}" becomes REJECTED
+    And the held deposit becomes REJECTED
     And I read the transaction "{deposit}"
     Then the fields are:
       | status        | FAILED              |

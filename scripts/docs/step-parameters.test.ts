@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { damages, writings } from '../../steps/support/damaged-bundles.ts'
+import { rememberingSteps } from '../../steps/support/memory.ts'
 import { parameterValues } from '../../steps/support/parameter-values.ts'
 import { loadStepLibrary, type StepParameter } from './step-library.ts'
 
@@ -63,6 +64,17 @@ describe.each(names)('{%s}', (name) => {
     if (parameterValues[name]?.isComplete) expect(texts?.toSorted()).toEqual(values.toSorted())
     else expect(texts).toBeUndefined()
   })
+})
+
+it('the steps that a message proposes for an unknown name exist', async () => {
+  const { steps } = await loadStepLibrary()
+  for (const [, step] of rememberingSteps) {
+    const text = step
+      .replace(/^Given /, '')
+      .replace('<0>', 'Ada')
+      .replace('<1>', 'USD')
+    expect([text, steps.some((definition) => definition.matchesStepName(text))]).toEqual([text, true])
+  }
 })
 
 it('agree with the tables behind them', () => {

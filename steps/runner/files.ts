@@ -19,7 +19,7 @@ const isFeature = (file: string): boolean => /\.feature(?:\.md)?$/.test(file)
 const isCode = (file: string): boolean => /(?<!\.d)\.(?:[cm]?js|[cm]?ts)$/.test(file)
 const importsSteps = /['"](?:sandglass\/steps|@cucumber\/cucumber)['"]/
 
-/** Finds the features below the given paths, and the team's steps below the same folders and `stepFolders`. */
+/** Finds the features below the given paths, and the team's steps beside them and below `stepFolders`. */
 export function findFiles(cwd: string, paths: readonly string[], stepFolders: readonly string[]): FoundFiles {
   const given = paths.map((path) => ({
     path,
@@ -31,15 +31,15 @@ export function findFiles(cwd: string, paths: readonly string[], stepFolders: re
     if (found.length === 0) throw new Problem(withoutFeatures(cwd, placeIn(path)))
     const other = found.find((file) => !isFeature(file))
     if (other !== undefined) throw new Problem(notAFeature(placeIn(path)))
-    return found.map((file) => `${file}${lines}`)
+    return found.map((file) => ({ file, lines, folder: stepFolderOf(file, place) }))
   })
-  const folders = given.map(({ place }) => (isFolder(place) ? place : stepFolderOf(place)))
+  const folders = new Set(features.map(({ folder }) => folder))
   return {
     base: baseOf(
       cwd,
       given.map(({ place }) => place),
     ),
-    features: [...new Set(features)],
+    features: [...new Set(features.map(({ file, lines }) => `${file}${lines}`))],
     teamSteps: [
       ...new Set([...folders, ...stepFolders.map((folder) => mustBeFolder(cwd, folder))].flatMap(stepsBelow)),
     ],
@@ -55,11 +55,14 @@ function mustBeFolder(cwd: string, path: string): string {
 const stepsBelow = (folder: string): readonly string[] =>
   filesBelow(folder).filter((file) => isCode(file) && importsSteps.test(readFileSync(file, 'utf8')))
 
-/** The steps of a single feature are those of the nearest folder above that is called features, or of its own. */
-function stepFolderOf(feature: string): string {
+/**
+ * Returns the folder with the steps of a feature: the nearest one above that is called features, or else the folder
+ * that was asked for, unless it is a whole project, whose other files may be steps of other tools; or else its own.
+ */
+function stepFolderOf(feature: string, asked: string): string {
   for (let folder = dirname(feature); folder !== dirname(folder); folder = dirname(folder))
     if (folder.endsWith(`${sep}features`)) return folder
-  return dirname(feature)
+  return isFolder(asked) && !isFile(join(asked, 'package.json')) ? asked : dirname(feature)
 }
 
 /** The working folder when all paths are in it, or else the folder in which all of them are. */

@@ -42,6 +42,15 @@ export class Accounts {
     return account
   }
 
+  /** Finds the newest deposit that waits for a decision; returns its id. */
+  async heldDeposit(): Promise<string> {
+    const path = '/transactions?type=INCOMING&status=PENDING&limit=1'
+    const { data } = await this.conversation().mustRequest<{ data: readonly { id: string }[] }>('GET', path)
+    if (data[0] === undefined)
+      throw new Error('No deposit is held. Hold one: Given the next deposit is held because of COMPLIANCE_REVIEW')
+    return data[0].id
+  }
+
   /** Asserts the available balance, and the total one if it is given. */
   async assertHolds(owner: string, { decimal, currency }: Money, total?: string): Promise<void> {
     const { balance, totalBalance } = await this.find(owner, currency)

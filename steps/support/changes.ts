@@ -1,5 +1,6 @@
 import type { DataTable } from '@cucumber/cucumber'
 import type { Memory } from './memory.ts'
+import { read } from './overrides.ts'
 
 export type Fields = Readonly<Record<string, unknown>>
 
@@ -17,9 +18,9 @@ function put(target: Fields, [name = '', ...rest]: readonly string[], value: unk
   return { ...target, [name]: value }
 }
 
-/** Reads a value in a feature: JSON with placeholders, or `nothing`. */
+/** Reads a value in a feature: `nothing`, JSON, or plain text, with placeholders. */
 export function valueIn(text: string, memory: Memory): unknown {
-  return text === 'nothing' ? undefined : JSON.parse(memory.fill(text))
+  return text === 'nothing' ? undefined : read(memory.fill(text))
 }
 
 /** Reads a table of changes: a path and a value in each row. */

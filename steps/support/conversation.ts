@@ -2,6 +2,7 @@ import { describe } from './described-answers.ts'
 import { type Answer, answer, type Sent, send, sendAlone } from './http-client.ts'
 import type { Memory } from './memory.ts'
 import { writeToConnection } from './raw-connection.ts'
+import type { WrittenStep } from './step-arguments.ts'
 
 /** One isolated sandbox of the simulator, with the credential that opens it. */
 export interface Sandbox {
@@ -66,6 +67,7 @@ export class Conversation {
   readonly #unasserted = new Map<Answer, StepOfAnswer>()
   readonly #named = new Map<string, Answer>()
   #step: StepOfAnswer = { id: '', text: '' }
+  #hasTable = false
   #nextHeaders: Record<string, string> = {}
   #credential: Credential | AgentCredential | undefined
   #agent: AgentCredential | undefined
@@ -101,8 +103,9 @@ export class Conversation {
   }
 
   /** Names the step that sends the next requests. */
-  atStep({ id, text }: StepOfAnswer): void {
+  atStep({ id, text, argument }: StepOfAnswer & Pick<WrittenStep, 'argument'>): void {
     this.#step = { id, text }
+    this.#hasTable = argument?.dataTable !== undefined
   }
 
   /** Adds a header to the next request only. */
@@ -136,7 +139,18 @@ export class Conversation {
       agent === undefined
         ? this.#exchange(method, path, { ...request, headers })
         : this.#exchange(method, `/agents/me${path}`, { ...request, headers, credential: agent })
-    return this.#record(this.#nextLater === undefined ? await sending : this.#keepLater(this.#nextLater, sending))
+    if (this.#nextLater !== undefined) return this.#record(this.#keepLater(this.#nextLater, sending))
+    const answer = this.#record(await sending)
+    if (this.#hasTable && answer.status < 400 && !outsideTheApi.test(path)) await this.#refuseMisspelling()
+    return answer
+  }
+
+  /** Throws when the API has ignored a member or parameter of the last request that is nearly one that it knows. */
+  async #refuseMisspelling(): Promise<void> {
+    const path = `/admin/worlds/${this.sandbox().name}/requests?limit=1`
+    const { data } = await this.mustRequest<{ data: readonly { warnings?: readonly string[] }[] }>('GET', path)
+    const misspelt = data[0]?.warnings?.filter((warning) => warning.includes('Did you mean')) ?? []
+    if (misspelt.length > 0) throw new Error(misspelt.join('\n'))
   }
 
   /** Keeps the answer to a request for later; an empty one stands for it. */

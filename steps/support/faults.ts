@@ -10,6 +10,20 @@ interface Fault extends Readonly<Record<string, unknown>> {
   readonly code?: string
 }
 
+/** The fault of a deposit, a payment or a lookup, and the member that has its reason. */
+export interface Mishap {
+  readonly kind: string
+  readonly member: string
+}
+
+/** The faults of deposits, payments and lookups, in the words of a step. */
+export const mishaps: Readonly<Record<string, Mishap>> = {
+  'deposit is held': { kind: 'holdDeposit', member: 'pendingReason' },
+  'payment fails': { kind: 'failPayment', member: 'failureReason' },
+  'incoming payment fails': { kind: 'failIncomingPayment', member: 'failureReason' },
+  'lookup fails': { kind: 'failLookup', member: 'code' },
+}
+
 /** Injects faults and chooses ids through the admin plane. */
 export class Faults {
   constructor(

@@ -23,6 +23,9 @@ export function formBody(parts: readonly Part[]): Buffer {
 
 const escaped = (name: string) => name.replaceAll('\\', '\\\\').replaceAll('"', '\\"')
 
+/** The columns of a table of parts. */
+export const formColumns = ['field', 'value', 'type', 'begins with', 'bytes']
+
 /** Reads a row with the columns field, value, type, begins with (base64) and bytes; a type makes it a file. */
 export function writtenPart(row: Readonly<Record<string, string>>, fill: (text: string) => string): Part {
   const read = (column: string) => textIn(fill(row[column] ?? ''))

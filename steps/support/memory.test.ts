@@ -19,7 +19,11 @@ describe('remembered values', () => {
   })
 
   it('are listed when a name is unknown', () => {
-    expect(() => memory.fill('{Grace}')).toThrow('Nothing is remembered as "Grace"; remembered are: Ada, Ada.USD')
+    expect(() => memory.fill('{Grace}')).toThrow(
+      'Nothing is remembered as "Grace"; remembered are: Ada, Ada.USD. ' +
+        'This step remembers it: Given a customer "Grace" holding 500.00 USD',
+    )
+    expect(() => memory.fill('{Ada.UDS}')).toThrow('Did you mean "Ada.USD"?')
   })
 
   it('can be forgotten', () => {

@@ -1,5 +1,25 @@
+import { didYouMean } from '../../simulator/schema/nearest.ts'
+
 /** The beginning of the message for a value that a step needs and no step has remembered. */
 export const nothingRemembered = 'Nothing is remembered as'
+
+/** The steps that remember values, by the form of their names; `<0>` is the person, `<1>` what follows the dot. */
+export const rememberingSteps: readonly (readonly [name: RegExp, step: string])[] = [
+  [/^([A-Z][a-z]+)$/, 'Given a customer "<0>" holding 500.00 USD'],
+  [/^([A-Z][a-z]+|platform)\.([A-Z]{3,4})$/, "Given <0>'s <1> account"],
+  [/^([A-Z][a-z]+)\.bank$/, 'Given <0> has a USD bank account'],
+  [/^([A-Z][a-z]+)\.wallet$/, 'Given a customer "<0>" with an embedded wallet'],
+  [/^(?:quote|transaction)$/, 'Given a quote for 100.00 USD to Ada\'s bank account ending in "001"'],
+  [/^card$/, 'Given Ada has a USD card'],
+]
+
+function adviceFor(name: string): string {
+  for (const [form, step] of rememberingSteps) {
+    const [whole, person = '', rest = ''] = form.exec(name) ?? []
+    if (whole !== undefined) return ` This step remembers it: ${step.replace('<0>', person).replace('<1>', rest)}`
+  }
+  return ''
+}
 
 /** Values that a scenario remembers by name. `{name}` in a path, a header, a body or a table stands for the value. */
 export class Memory {
@@ -28,7 +48,9 @@ export class Memory {
     const [, stem = '', form] = /^(.+)\.(encoded|uuid)$/.exec(name) ?? []
     if (form === 'encoded') return encodeURIComponent(this.recall(stem))
     if (form === 'uuid') return this.recall(stem).replace(/^.*:/, '')
-    throw new Error(`${nothingRemembered} "${name}"; remembered are: ${[...this.#values.keys()].join(', ')}`)
+    const names = [...this.#values.keys()]
+    const advice = `${didYouMean(name, names)}${adviceFor(name)}`
+    throw new Error(`${nothingRemembered} "${name}"; remembered are: ${names.join(', ')}.${advice}`)
   }
 
   /** Replaces every placeholder in a text with its value; `{a*250}` stands for 250 letters a. */

@@ -1,4 +1,5 @@
 import type { DataTable } from '@cucumber/cucumber'
+import { didYouMean } from '../../simulator/schema/nearest.ts'
 import type { Memory } from './memory.ts'
 
 /** A dot path and its new value: `absent`, JSON, or plain text. */
@@ -10,6 +11,16 @@ export const rowsOf = (table: DataTable): readonly Row[] => table.raw().map(([na
 /** Returns the rows of a table, with remembered values filled in. */
 export const filledRows = (memory: Memory, table: DataTable): readonly Row[] =>
   table.raw().map(([name = '', value = '']) => [name, memory.fill(value)])
+
+/** Returns the rows of a table with a header by their columns; throws when it has a column that is not known. */
+export function hashesOf(table: DataTable, columns: readonly string[]): readonly Readonly<Record<string, string>>[] {
+  for (const name of table.raw()[0] ?? [])
+    if (!columns.includes(name))
+      throw new Error(
+        `The table has an unknown column "${name}".${didYouMean(name, columns)} It can have ${columns.join(', ')}.`,
+      )
+  return table.hashes()
+}
 
 /** Returns a copy with some members changed, added or removed. */
 export function changed(whole: object, rows: readonly Row[]): object {

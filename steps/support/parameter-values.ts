@@ -372,9 +372,14 @@ export const parameterValues: Readonly<Record<string, ParameterValues>> = {
     values: ['enrol', 'log in with', 'reset'],
     isComplete: true,
   },
+  mishap: {
+    says: 'What goes wrong with the next deposit, payment or lookup.',
+    values: ['deposit is held', 'payment fails', 'incoming payment fails', 'lookup fails'],
+    isComplete: true,
+  },
   decided: {
-    says: 'What is decided about: the last one of a kind, or an id.',
-    values: ['the provider account', 'the stablecoin', '"{Ada.USD}"'],
+    says: 'What is decided about: the last one of a kind, an account of a person, or an id.',
+    values: ['the provider account', 'the stablecoin', 'the held deposit', "Ada's USD account", '"{card}"'],
   },
   reports: {
     says: 'True if something is reported.',

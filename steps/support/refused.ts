@@ -5,6 +5,7 @@ import type { Conversation } from './conversation.ts'
 import { describe } from './described-answers.ts'
 import { isStatusStated } from './expectations.ts'
 import { type Answer, fieldAt } from './http-client.ts'
+import { read } from './overrides.ts'
 
 export interface Constraint {
   readonly field: string
@@ -66,7 +67,7 @@ export async function assertFieldErrors(
   const answer = await assertRefused(conversation, code)
   assert.deepEqual(
     errorsOf(answer).map(({ field, constraint }) => ({ field, constraint: constraint ?? null })),
-    expected.map(({ field, constraint }) => ({ field, constraint: constraint === '' ? null : JSON.parse(constraint) })),
+    expected.map(({ field, constraint }) => ({ field, constraint: constraint === '' ? null : read(constraint) })),
     describe(answer),
   )
 }

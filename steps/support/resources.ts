@@ -1,6 +1,8 @@
 import { strict as assert } from 'node:assert'
 import type { SandglassWorld } from '../world.ts'
-import { fieldAt } from './http-client.ts'
+import { describeMisspelling } from './api-description.ts'
+import { fieldAt, written } from './http-client.ts'
+import type { Row } from './overrides.ts'
 
 /** A resource of the scenario: the last one of its kind, or that of a person. */
 export interface Resource {
@@ -12,6 +14,22 @@ export interface Resource {
 export interface Status {
   readonly state: string
   readonly reason?: string
+}
+
+/** Finds the id of what is decided about. */
+export type Decided = (world: SandglassWorld) => string | Promise<string>
+
+const decidedNames: Readonly<Record<string, string>> = {
+  'the provider account': '{link}',
+  'the stablecoin': '{stablecoin}',
+}
+
+/** Reads what is decided about: the last one of a kind, an account of a person, or an id in quotes. */
+export function decidedIn(text: string): Decided {
+  const [, owner = '', currency] = /^(\w+)'s (\w+) account$/.exec(text) ?? []
+  if (currency !== undefined) return async ({ accounts }) => (await accounts.find(owner, currency)).id
+  if (text === 'the held deposit') return ({ accounts }) => accounts.heldDeposit()
+  return ({ memory }) => memory.fill(decidedNames[text] ?? text.slice(1, -1))
 }
 
 interface Kind {
@@ -63,7 +81,23 @@ function kindOf({ kind }: Resource): Kind {
 export const readResource = (world: SandglassWorld, resource: Resource): Promise<unknown> =>
   kindOf(resource).read(world, resource.person)
 
-/** Asserts the status of a resource. A payment has no failure reason but the one that is stated. */
+/** Asserts members of a resource; those that are expected to be empty are absent. */
+export async function assertMembers(world: SandglassWorld, resource: Resource, rows: readonly Row[]): Promise<void> {
+  const shown = await readResource(world, resource)
+  const { schema } = kindOf(resource)
+  const wrong = rows.map(async ([path, expected]) => {
+    const value = fieldAt(shown, path)
+    const found = value === undefined ? '' : written(value)
+    const meant = found === '' ? await describeMisspelling(world.conversation, schema, path) : ''
+    if (meant !== '') return `${path} is no member of ${resource.person ?? `the ${resource.kind}`}.${meant}`
+    if (found === expected) return ''
+    return `Expected ${path} to be ${expected || 'absent'}, but it is ${found || 'absent'}.`
+  })
+  const problems = (await Promise.all(wrong)).filter(Boolean)
+  assert.ok(problems.length === 0, problems.join('\n'))
+}
+
+/** Asserts the status of a resource, and its failure reason, if one is given. */
 export async function assertStatus(
   world: SandglassWorld,
   resource: Resource,

@@ -47,6 +47,15 @@ export class Timeline {
     await this.conversation().mustRequest('POST', path, {})
   }
 
+  async takeSnapshot(name: string): Promise<void> {
+    await this.conversation().mustRequest('POST', this.worlds.adminPath('/snapshots'), { name })
+  }
+
+  async restoreSnapshot(name: string): Promise<void> {
+    const path = this.worlds.adminPath(`/snapshots/${encodeURIComponent(name)}/restore`)
+    await this.conversation().mustRequest('POST', path, {})
+  }
+
   async stateHash(): Promise<string> {
     const path = this.worlds.adminPath('')
     return (await this.conversation().mustRequest<{ stateHash: string }>('GET', path)).stateHash

@@ -1,4 +1,4 @@
-import { mkdirSync, rmSync, symlinkSync } from 'node:fs'
+import { mkdirSync, readFileSync, rmSync, symlinkSync } from 'node:fs'
 import { createServer } from 'node:http'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -22,6 +22,10 @@ beforeAll(() => {
     'leaving/steps.mjs': "import { Given } from 'sandglass/steps'\n\nGiven('I leave', () => process.exit(0))\n",
     'unloaded/one.feature': `Feature: a\n${scenario}`,
     'unloaded/steps.mjs': "import 'sandglass/steps'\n\nprocess.exit(0)\n",
+    'project/package.json': '{}',
+    'project/e2e/one.feature': 'Feature: a\n  Scenario: one\n    Given I am here\n',
+    'project/e2e/steps/here.mjs': "import { Given } from 'sandglass/steps'\n\nGiven('I am here', () => {})\n",
+    'project/other/steps.mjs': "import '@cucumber/cucumber'\n\nthrow new Error('the steps of another tool')\n",
     'circle/below/one.feature': `Feature: a\n${scenario}`,
   })
   mkdirSync(join(team, 'empty'))
@@ -67,6 +71,19 @@ describe('steps', () => {
       2,
       expect.stringContaining('The nearest:\n         a customer {string} holding {money}\n'),
     ])
+  })
+
+  it('that are undefined have their reason in JUnit, too', async () => {
+    const { exit } = await packaged.run(team, ['features', 'undefined', '--report', 'junit'])
+    expect(exit).toBe(2)
+    expect(readFileSync(join(team, 'report.xml'), 'utf8')).toMatch(
+      /<failure type="UndefinedStep" message="[^"]*There is no such step\. The nearest:\S* +a customer \{string\} holding/,
+    )
+  })
+
+  it('of other tools in the project are not loaded', async () => {
+    const { exit, stdout } = await packaged.run(join(team, 'project'), ['features', '.'])
+    expect([exit, stdout]).toEqual([0, expect.stringContaining('1 scenario (1 passed)')])
   })
 
   it('that are missing, as after a mistyped keyword, end the run with 2', async () => {
