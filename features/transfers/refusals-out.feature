@@ -83,6 +83,7 @@ Feature: Refused transfers out
       | details.available |                10000 |
       | details.required  |                10001 |
       | details.currency  | USD                  |
+    And the field "message" contains "has 10000 (100.00 USD) available; the payment needs 10001 (100.01 USD)"
     And Ada holds 100.00 USD
     When Ada transfers 100.00 USD out to "{Ada.bank}"
     Then the answer is 201

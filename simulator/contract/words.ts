@@ -1,4 +1,4 @@
-import type { Moment } from '../engine/index.ts'
+import type { Moment, World } from '../engine/index.ts'
 import { mergeTables } from './merge-tables.ts'
 
 /** A chapter of an OpenAPI document, or an area's part of one: the short names of its operations by id, in order. */
@@ -46,6 +46,10 @@ export interface Explains {
   readonly deciders: Readonly<Record<string, DeciderWords>>
   /** The documents that an operation closes along with a resource, by the resource's collection. */
   readonly closings: Readonly<Record<string, ClosingWords>>
+  /** The first sentence about a resource, whatever its cause, by collection; written from the resource as shown. */
+  readonly begins: Readonly<Record<string, (shown: Readonly<Record<string, unknown>>) => string>>
+  /** Lists the ids of the latest documents that a resource made, newest first, by its collection. */
+  readonly latest: Readonly<Record<string, (world: World, id: string) => readonly string[]>>
   /** The member of other documents with the id of the person or business that they belong to, by its collection. */
   readonly people: Texts
   /** The member with the id of the customer that a document belongs to, by collection. */
@@ -119,6 +123,8 @@ export function mergeWords(parts: readonly Partial<Explains>[]): Explains {
     balances: merged(({ balances }) => balances),
     deciders: merged(({ deciders }) => deciders),
     closings: merged(({ closings }) => closings),
+    begins: merged(({ begins }) => begins),
+    latest: merged(({ latest }) => latest),
     people: merged(({ people }) => people),
     customerIn: merged(({ customerIn }) => customerIn),
   }

@@ -1,4 +1,8 @@
+import type { Static } from 'typebox'
 import { type Chapter, type Explains, inStates } from '../../contract/index.ts'
+import { showMoney } from '../reference/index.ts'
+import { agentActions } from './model/index.ts'
+import type { AgentShape } from './shapes.ts'
 
 export const chapters: readonly Chapter[] = [
   {
@@ -83,9 +87,51 @@ export const explains: Partial<Explains> = {
       },
     },
   },
+  begins: inStates({ agents: describePolicy }),
+  latest: {
+    agents: (world, id) => {
+      const { items } = world.of(agentActions).list({ index: 'agent', key: id, limit: 3 })
+      return items.map((action) => action.id)
+    },
+  },
   states: {
     agentActions: inStates({
       PENDING_APPROVAL: () => 'The action waits for the platform to approve or reject it.',
     }),
   },
 }
+
+const permitted: Readonly<Record<string, string>> = {
+  VIEW_TRANSACTIONS: 'see payments',
+  CREATE_TRANSFERS: 'make transfers',
+  CREATE_QUOTES: 'request quotes',
+  EXECUTE_QUOTES: 'execute quotes',
+  MANAGE_EXTERNAL_ACCOUNTS: 'manage external accounts',
+}
+
+/** Says what an agent may do: its permissions, its limits, and when the platform must approve. */
+export function describePolicy({ isPaused, isConnected, policy }: Static<typeof AgentShape>): string {
+  const { permissions, spendingLimits: limits } = policy
+  const money = (amount: number) => showMoney({ amount, currency: limits.currency })
+  const daily = limits.dailyTransactionLimit
+  const spends = [
+    `${money(limits.perTransactionLimit)} per transaction`,
+    ...(limits.dailyLimit ? [`${money(limits.dailyLimit)} a day`] : []),
+    ...(limits.monthlyLimit ? [`${money(limits.monthlyLimit)} a month`] : []),
+    ...(daily === undefined ? [] : [`${daily} ${daily === 1 ? 'action' : 'actions'} a day`]),
+  ]
+  const may = permissions.length === 0 ? 'do nothing' : listed(permissions.map((one) => permitted[one] ?? one))
+  const who = isPaused ? 'The agent is paused. Otherwise it' : 'The agent'
+  const code = isConnected ? '' : ' It has not redeemed a device code yet.'
+  return `${who} may ${may}, for at most ${listed(spends)}; ${approvals(policy)}.${code}`
+}
+
+function approvals(policy: Static<typeof AgentShape>['policy']): string {
+  if (policy.defaultExecutionMode === 'APPROVAL_REQUIRED') return 'the platform approves every action'
+  const { amount, currency } = policy.approvalThresholds ?? {}
+  if (typeof amount !== 'number' || currency === undefined) return 'no action needs approval'
+  return `the platform approves actions above ${showMoney({ amount, currency })}`
+}
+
+const listed = (parts: readonly string[]): string =>
+  parts.length < 2 ? parts.join('') : `${parts.slice(0, -1).join(', ')} and ${parts.at(-1)}`

@@ -6,6 +6,7 @@ import { badFormat, idPattern, refuse, refuseFields } from '../../refusals/index
 import { namedShape } from '../../schema/index.ts'
 import { internalAccounts } from '../accounts/index.ts'
 import { networkFee, networks } from '../pricing/index.ts'
+import { describeAmount } from '../reference/index.ts'
 import { WithdrawalFee } from './shapes.ts'
 
 const applicationFee = 0
@@ -53,11 +54,12 @@ export const estimateCryptoWithdrawalFee = operation({
       ])
 
     const totalFee = networkFee(cryptoNetwork, currency) + applicationFee
+    const written = (value: number) => describeAmount({ amount: value, currency })
     if (totalFee >= amount)
       refuse('AMOUNT_OUT_OF_RANGE', {
         field: 'amount',
         value: amount,
-        says: `The amount ${amount} does not exceed the fee of ${totalFee}.`,
+        says: `The amount ${written(amount)} does not exceed the fee of ${written(totalFee)}.`,
       })
     return ok({
       networkFee: ownFee,

@@ -2,7 +2,7 @@ import type { World } from '../../engine/index.ts'
 import { largestAmount } from '../../ledger/index.ts'
 import { refuse } from '../../refusals/index.ts'
 import { platformConfig } from '../platform/index.ts'
-import type { Money } from '../reference/index.ts'
+import { describeAmount, type Money } from '../reference/index.ts'
 import { roundHalfUp, roundRate, roundUp } from './fractions.ts'
 import { bucketAt, minorUnitRate, wholeUnitRate } from './rates.ts'
 import type { RateDetails } from './shapes.ts'
@@ -117,7 +117,8 @@ function toPrice(exact: ExactPrice, input: PriceInput, { exchangeRate, details }
 }
 
 function consumedByFees({ amount, from, to }: PriceInput) {
-  return { value: amount, says: `The fees leave nothing of ${amount} to convert from ${from} to ${to}.` }
+  const written = describeAmount({ amount, currency: from })
+  return { value: amount, says: `The fees leave nothing of ${written} to convert from ${from} to ${to}.` }
 }
 
 /**

@@ -69,6 +69,7 @@ export function refuseInsufficientBalance(
 ): void {
   const { available } = standing(world, accountId)
   if (available >= required) return
-  const says = `The account has ${available} available; the payment needs ${required}.`
+  const [has, needs] = [available, required].map((amount) => describeAmount({ amount, currency }))
+  const says = `The account has ${has} available; the payment needs ${needs}.`
   refuse('INVALID_AMOUNT', { reason: 'INSUFFICIENT_BALANCE', available, required, currency, says })
 }

@@ -11,6 +11,7 @@ import {
   internalAccounts,
   renderAccount,
 } from '../accounts/index.ts'
+import { describeAmount } from '../reference/index.ts'
 import { emitPaymentEvent, incomingLifecycle, type Transaction } from './model/index.ts'
 import { refuseAmount } from './payment-checks.ts'
 import { incomingReference, ownerFields } from './payment-fields.ts'
@@ -51,7 +52,7 @@ export const sandboxFundInternalAccount = operation({
       refuse('AMOUNT_OUT_OF_RANGE', {
         field: 'amount',
         value: amount,
-        says: `The balance of an account cannot exceed ${largestAmount}.`,
+        says: `The balance of an account cannot exceed ${describeAmount({ ...account, amount: largestAmount })}.`,
       })
 
     const deposit = depositOf(world, account, amount)

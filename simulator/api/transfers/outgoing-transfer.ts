@@ -5,7 +5,7 @@ import { present } from '../../schema/index.ts'
 import type { InternalAccount } from '../accounts/index.ts'
 import { type ExternalAccount, networkOf } from '../external-accounts/index.ts'
 import { networkFee } from '../pricing/index.ts'
-import type { Money } from '../reference/index.ts'
+import { describeAmount, type Money } from '../reference/index.ts'
 import { outgoingReference, ownerFields, railFields, type Transaction } from '../transactions/index.ts'
 
 export type OutgoingTransfer = Omit<Transaction, 'status'> & { readonly sent: Money; readonly received: Money }
@@ -23,11 +23,12 @@ export function outgoingTransfer(
   const { currency } = source
   const network = networkOf(destination)
   const fees = network === undefined ? 0 : networkFee(network, currency)
+  const written = (value: number) => describeAmount({ amount: value, currency })
   if (fees >= amount)
     refuse('AMOUNT_OUT_OF_RANGE', {
       field: 'amount',
       value: amount,
-      says: `The amount ${amount} does not exceed the network fee of ${fees}.`,
+      says: `The amount ${written(amount)} does not exceed the network fee of ${written(fees)}.`,
     })
   const flow = { payer: source.id, inFlight: amount, feePaid: 0, isExecuted: true }
   return {

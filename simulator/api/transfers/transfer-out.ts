@@ -5,7 +5,7 @@ import { type ErrorCode, refuse, refuseFields } from '../../refusals/index.ts'
 import { emitBalanceUpdated, type InternalAccount } from '../accounts/index.ts'
 import { refuseUnprovenOwnership } from '../external-accounts/index.ts'
 import { currencySettings } from '../platform/index.ts'
-import type { Money } from '../reference/index.ts'
+import { describeAmount, type Money } from '../reference/index.ts'
 import {
   countDailyVolume,
   debitPayer,
@@ -101,6 +101,7 @@ function refuseSource(world: World, { type, status, customerId }: InternalAccoun
 function availableBalance(world: World, { id, currency }: InternalAccount): number {
   const { available } = standing(world, id)
   if (available > 0) return available
-  const says = `The account has ${available} available; there is nothing to pay out.`
+  const has = describeAmount({ amount: available, currency })
+  const says = `The account has ${has} available; there is nothing to pay out.`
   return refuse('INVALID_AMOUNT', { reason: 'INSUFFICIENT_BALANCE', available, currency, says })
 }

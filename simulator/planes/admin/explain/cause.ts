@@ -1,4 +1,4 @@
-import { changeOf, hidden } from '../../../contract/index.ts'
+import { changeOf, type Fault, hidden } from '../../../contract/index.ts'
 import type { Moment } from '../../../engine/index.ts'
 import { memberAt } from '../../../schema/index.ts'
 import { type Collected, causesOf } from './collect.ts'
@@ -19,6 +19,8 @@ export interface Decisive {
   readonly row?: string
   readonly reads?: string
   readonly moment?: number
+  /** The injected fault that is the reason. */
+  readonly fault?: Fault
 }
 
 /** Finds the reason: the newest decision, else the first that the causes of the last move show, newest first. */
@@ -66,7 +68,7 @@ const isAct = ({ cause }: Moment, id: string) => cause.kind === 'admin' && cause
 /** Returns the reason that a moment shows. Order: fault, decision, admin act, answer, deadline, magic value. */
 function reasonAt(reader: Reader, subject: Subject, moment: Moment): Decisive | undefined {
   const [fault] = faultsMetAt(moment)
-  if (fault !== undefined) return { says: describeFault(fault), moment: moment.number }
+  if (fault !== undefined) return { says: describeFault(fault), moment: moment.number, fault }
   return (
     decisionOf(moment, subject) ??
     actOf(reader, moment, subject) ??

@@ -1,3 +1,4 @@
+import type { Fault } from '../../../contract/index.ts'
 import { changeOf } from '../../../contract/index.ts'
 import type { Moment, Steps, VersionAt } from '../../../engine/index.ts'
 import { balanceChangeAt } from '../../../ledger/index.ts'
@@ -50,9 +51,10 @@ export function* explainSteps(
   const { moments, chain, decisions, forgotten, branches } = collected
   const subject = subjectOf(reader, id, moments)
   const delivered = subject.collection === webhookEvents.name ? deliveryCause(reader.engine, id) : undefined
-  const cause = delivered === undefined ? findCause(reader, subject, collected) : { says: delivered }
+  const { fault, ...found } = delivered === undefined ? findCause(reader, subject, collected) : { says: delivered }
+  const cause = { ...found, says: `${beginningOf(reader, subject)}${found.says}${yield* additionSteps(reader, fault)}` }
   const steps: StoryStep[] = []
-  const said = new Set([cause.says])
+  const said = new Set([found.says])
   for (const moment of moments) {
     const step = isTold(reader, moment, subject) ? stepOf(reader, moment, subject, said) : undefined
     if (step !== undefined) steps.push(step)
@@ -71,6 +73,20 @@ export function* explainSteps(
     related: relatedOf(reader, subject),
     chain: [...decisions, ...chain],
   }
+}
+
+/** Returns the sentence with which the explanation of such a resource begins. */
+function beginningOf({ parts }: Reader, { collection, shown }: Subject): string {
+  const sentence = parts.explains.begins[collection]?.(shown)
+  return sentence === undefined ? '' : `${sentence} `
+}
+
+/** Returns a sentence about the moment at which a fault was added. */
+function* additionSteps({ present }: Reader, fault: Fault | undefined): Steps<string> {
+  if (fault === undefined) return ''
+  const [versions] = yield* present.historySteps(fault.id)
+  const added = versions?.[0]
+  return added === undefined ? '' : ` It was added at moment ${added.moment}.`
 }
 
 /** Moments that led to a payment belong to its story, but not to that of an account it changed. */

@@ -9,10 +9,12 @@ export interface Related {
 const idPattern = /^[A-Z][A-Za-z]+:[0-9a-f-]{36}$/
 const mostRelated = 8
 
-/** Lists the resources that a resource refers to, with their present states. */
-export function relatedOf(reader: Reader, { id, shown }: Subject): readonly Related[] {
+/** Lists the resources that a resource refers to and its latest ones, with their present states. */
+export function relatedOf(reader: Reader, { id, collection, shown }: Subject): readonly Related[] {
   const paths = new Map<string, string>()
   collectIds(shown, '', paths)
+  for (const other of reader.parts.explains.latest[collection]?.(reader.engine, id) ?? [])
+    paths.set(other, 'one of its latest')
   paths.delete(id)
   return [...paths].slice(0, mostRelated).flatMap(([other, path]) => {
     const found = reader.engine.locate(other)
