@@ -37,13 +37,13 @@ it('an address where nothing listens is named, with what to do', async () => {
   expect(await complaintOf('open', file, address)).toBe(sentence)
 })
 
-it('an answer of the admin plane is shown by its message, with the options of the command line', async () => {
+it('an answer of the admin plane is shown by its message, and the address', async () => {
   const { folder, file } = await capsuleFile()
   const running = createSimulator({ port: 0, logLevel: 'silent' })
   const address = await running.listen()
   running.worlds.create({ name: 'recorded' })
-  expect(await complaintOf('open', file, address)).toBe(
-    `${address} answers 409: A world named recorded already exists; give the new one a name with --name <name>.`,
+  expect(await complaintOf('open', file, address, '--name', 'recorded')).toBe(
+    `${address} answers 409: A world named recorded already exists.`,
   )
   expect(await complaintOf('capsule', address, '--world', 'nowhere', '--output', join(folder, 'x'))).toMatch(
     /answers 404: [^{]+$/,

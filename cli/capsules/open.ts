@@ -1,56 +1,99 @@
 import { readFileSync } from 'node:fs'
 import type { AnswerOf } from '../../kit/admin/client.ts'
+import { basePath } from '../../kit/base-path.ts'
 import { capsuleType } from '../../simulator/capsules/index.ts'
 import { outputOf } from '../output.ts'
-import { fetchText, tokenNote, urlOption, withServer } from '../server/connection.ts'
+import { fetchText, type Server, tokenNote, urlOption } from '../server/connection.ts'
 import { jsonOption } from '../server/server-verb.ts'
-import type { Verb } from '../verb.ts'
+import type { Given, Terminal, Verb } from '../verb.ts'
 import { fileArgument, readCapsuleFile } from './capsule-file.ts'
+import { findSandglass } from './sandglass-to-open-in.ts'
 
-/** Opens a capsule as a world of a running Sandglass. */
+/** Opens a capsule as a world of a Sandglass, and shows the way to its console. */
 export const open: Verb = {
   name: 'open',
-  summary: 'Creates a world from a capsule, in a running Sandglass, before its last input.',
+  summary: 'Creates a world from a capsule, before its last input, and prints the address of its console.',
   arguments: [fileArgument, { name: 'address', meaning: 'The address of the Sandglass, another way to say --url.' }],
   options: [
-    { name: 'name', value: 'name', meaning: 'The name of the world. Default: that in the capsule', expected: 'a name' },
+    {
+      name: 'name',
+      value: 'name',
+      meaning: 'The name of the world. Default: that in the capsule, with a number if it is taken',
+      expected: 'a name',
+    },
     {
       name: 'before',
       value: 'input',
-      meaning: 'The number of the input before which it stands. Default: the last',
+      meaning: "The number of the input before which it stands. Default: the last that is not an endpoint's answer",
       expected: 'a number from 1',
       isValid: (text) => /^[1-9]\d*$/.test(text),
     },
     { name: 'keep-webhooks', meaning: 'Sends events as the world did; they wait to be fetched otherwise.' },
     jsonOption,
-    urlOption,
+    {
+      ...urlOption,
+      meaning: 'The address of a running Sandglass. Default: SANDGLASS_URL, or by PORT and SANDGLASS_HOST',
+    },
   ],
-  notes: tokenNote,
+  notes:
+    'If no Sandglass runs at the default address, the command starts one, in memory, and serves until it is stopped. ' +
+    tokenNote,
   async run(given, terminal) {
     const [file, address] = given.arguments
-    const { options } = given
-    readCapsuleFile(file, true)
-    const query = new URLSearchParams()
-    for (const name of ['name', 'before']) {
-      const value = options.get(name)
-      if (value !== undefined) query.set(name, value)
-    }
-    if (options.has('keep-webhooks')) query.set('webhooks', 'keep')
-    const sends = { type: capsuleType, bytes: readFileSync(file ?? '') }
-    const asked = { path: `/admin/capsule/open?${query}`, accept: 'application/json', sends }
-    const text = await withServer(given, terminal, (server) => fetchText(server, asked), address).catch((error) => {
-      if (!error.message.includes('?name=…')) throw error
-      throw new Error(error.message.replace('?name=…', '--name <name>'))
-    })
-    const opened: AnswerOf<'openCapsule'> = JSON.parse(text)
-    const { name, clientId, clientSecret, clock, inputsLeft, next, note } = opened
-    if (options.has('json')) terminal.print(JSON.stringify(opened, null, 2))
-    else {
-      const { line } = outputOf(terminal)
-      line(`The world ${name} stands at ${clock.now}; its credential is ${clientId}:${clientSecret}`)
-      if (note !== undefined) line(note)
-      line(next === null ? 'No input is left.' : `${inputsLeft} left; input ${next.input} is ${next.does}`)
+    const { world } = readCapsuleFile(file, true).header
+    const sandglass = await findSandglass(given, terminal, address)
+    try {
+      show(await sandglass.call((server) => openIn(server, world, given)), given, terminal)
+      if (sandglass.close !== undefined) await untilStopped(terminal)
+    } finally {
+      await sandglass.close?.()
     }
     return 0
   },
+}
+
+type Opened = AnswerOf<'openCapsule'>
+
+async function openIn(server: Server, world: string, { options, arguments: [file = ''] }: Given): Promise<Opened> {
+  const query = new URLSearchParams({ name: options.get('name') ?? (await freeName(server, world)) })
+  const before = options.get('before')
+  if (before !== undefined) query.set('before', before)
+  if (options.has('keep-webhooks')) query.set('webhooks', 'keep')
+  const sends = { type: capsuleType, bytes: readFileSync(file) }
+  return JSON.parse(
+    await fetchText(server, { path: `/admin/capsule/open?${query}`, accept: 'application/json', sends }),
+  )
+}
+
+/** The longest name of a world. */
+const longestName = 64
+
+/** Returns the name of a world or, if it is taken, the name with the first free number. */
+async function freeName({ admin }: Server, world: string): Promise<string> {
+  const { allWorlds } = await import('../../kit/admin/worlds.ts')
+  const taken = new Set(allWorlds(await admin.call('listWorlds', {})).map(({ name }) => name))
+  let name = world
+  for (let number = 2; taken.has(name); number++) name = `${world.slice(0, longestName - 4)}-${number}`
+  return name
+}
+
+function show(opened: Opened, { options }: Given, terminal: Terminal): void {
+  const { name, baseUrl, clientId, clientSecret, clock, inputsLeft, next, note } = opened
+  const console = `${baseUrl.slice(0, -basePath.length)}/console?world=${name}`
+  if (options.has('json')) {
+    terminal.print(JSON.stringify({ ...opened, console }, null, 2))
+    return
+  }
+  const { line } = outputOf(terminal)
+  line(`The world ${name} stands at ${clock.now}; its credential is ${clientId}:${clientSecret}`)
+  if (note !== undefined) line(note)
+  line(next === null ? 'No input is left.' : `${inputsLeft} left; input ${next.input} is ${next.does}`)
+  terminal.print(`Look at it: ${console}`)
+}
+
+/** Waits for SIGINT or SIGTERM. */
+async function untilStopped({ stopSignal, complain }: Terminal): Promise<void> {
+  const signal = stopSignal?.()
+  complain('Stop with Ctrl-C.')
+  await new Promise((resolve) => signal?.addEventListener('abort', resolve))
 }

@@ -940,7 +940,7 @@ export interface AdminOperations {
     query: {
       /** The name of the new world; that of the capsule by default. */
       name?: string
-      /** The input to stop before; the last by default. */
+      /** The input to stop before; by default the last that is not the answer of an endpoint. */
       before?: number
       /** Leaves the webhooks as they are; without it, events wait to be fetched (pull mode). */
       webhooks?: 'keep'

@@ -3,6 +3,7 @@ import { createSimulator, type Simulator } from '../app.ts'
 import { recordAdvance } from '../testing/recorded-advance.ts'
 import { begin, idOf, person, record, world } from '../testing/recorded-world.ts'
 import { temporaryFolder } from '../testing/storage-folders.ts'
+import { receiver } from '../testing/webhooks.ts'
 import { type Capsule, writeCapsule } from './format.ts'
 
 /** Opens a capsule in a simulator through the admin plane. */
@@ -47,6 +48,18 @@ it('stands before the last input, which then gets the recorded answer and state'
   expect(record(other).header.end).toEqual(capsule.header.end)
   close()
   other.worlds.close()
+})
+
+it('stands before the last request when only answers of an endpoint follow it', async () => {
+  const { simulator, api, admin } = begin()
+  await api('PATCH', '/config', { webhookEndpoint: (await receiver()).url })
+  await api('POST', '/customers', person)
+  await admin('POST', '/wait', { for: 'delivered', within: '10s' })
+  const capsule = record(simulator)
+  expect(capsule.inputs.at(-1)?.kind).toBe('answer')
+  const opened = await openIn(simulator, capsule, '?name=other')
+  expect([opened.status, opened.answer.next.does]).toEqual([201, expect.stringContaining('createCustomer')])
+  opened.close()
 })
 
 it('freezes a ticking clock at the time of the input, after what was due', async () => {

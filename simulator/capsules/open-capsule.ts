@@ -14,7 +14,7 @@ import { Replay } from './replay.ts'
 export interface Opening {
   /** The name of the new world; defaults to that of the capsule. */
   readonly name?: string | undefined
-  /** The number of the input to stop before; defaults to the last. */
+  /** The number of the input to stop before; defaults to the last that is not an endpoint's answer. */
   readonly before?: number | undefined
   /** True to keep the webhook mode; otherwise events wait to be fetched. */
   readonly keepsWebhooks: boolean
@@ -52,7 +52,7 @@ export async function openCapsulePast(
 ): Promise<OpenedPast> {
   const { header, last, unread } = capsule
   const parts = { open, wall, isWanted }
-  const index = pointOf(header.inputs, opening.before)
+  const index = opening.before === undefined ? lastOwnInput(capsule) : pointOf(header.inputs, opening.before)
   const isOther = header.version !== opening.version
   try {
     if (unread !== undefined && index >= capsule.inputs.length) throw new PastDiffers(unread, capsule.inputs.length + 1)
@@ -167,7 +167,13 @@ async function checkPast(
   }
 }
 
-function pointOf(inputs: number, before = Math.max(inputs, 1)): number {
+/** Returns the index of the last input, not counting endpoints' answers, which only follow from earlier inputs. */
+function lastOwnInput({ header, inputs, unread }: Capsule): number {
+  const own = unread === undefined ? inputs.findLastIndex(({ kind }) => kind !== 'answer' && kind !== 'continue') : -1
+  return own === -1 ? Math.max(header.inputs, 1) - 1 : own
+}
+
+function pointOf(inputs: number, before: number): number {
   if (before >= 1 && before <= Math.max(inputs, 1)) return before - 1
   const message = `Received ${before}; the capsule has ${inputs} inputs, and the first is 1.`
   return refuseFields([{ field: 'before', message }])

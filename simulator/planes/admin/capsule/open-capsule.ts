@@ -22,7 +22,12 @@ export const openCapsule = adminOperation({
   makesWorld: true,
   query: Type.Object({
     name: Type.Optional({ ...WorldName, description: 'The name of the new world; that of the capsule by default.' }),
-    before: Type.Optional(Type.Integer({ minimum: 1, description: 'The input to stop before; the last by default.' })),
+    before: Type.Optional(
+      Type.Integer({
+        minimum: 1,
+        description: 'The input to stop before; by default the last that is not the answer of an endpoint.',
+      }),
+    ),
     webhooks: Type.Optional(
       Type.Literal('keep', {
         description: 'Leaves the webhooks as they are; without it, events wait to be fetched (pull mode).',
