@@ -16,7 +16,7 @@ afterAll(() => simulator.close())
 const codeOf = (language: string) =>
   blocksOf(readFileSync(`docs/${language}.md`, 'utf8')).filter((block) => block.language === language)
 
-// test/processes/languages.test.ts runs the pages.
+// test/kits and test/processes/languages.test.ts run the code of the pages.
 describe('the calls and members that a page names', () => {
   const documents = async (): Promise<ServedDocuments> => ({
     api: await (await fetch(`${origin}/openapi.json`)).json(),

@@ -9,8 +9,10 @@ export interface Kit {
   testBehaviours(): Promise<{ readonly passed: readonly string[]; readonly output: string }>
   /** Runs the tests of the example, or those in its folder `failing`. */
   testExample(which: 'passing' | 'failing'): Promise<Outcome>
-  /** The folder of the example, which has the capsules of failed tests. */
+  /** The folder of the example. */
   readonly example: string
+  /** The folder in it for the capsules of failed tests. */
+  readonly capsules: string
 }
 
 /** The command that a kit starts, in place of an installed `sandglass`. */
@@ -23,7 +25,10 @@ export const environment = {
 export function copyOf(language: string, folders: Readonly<Record<string, string>>): string {
   const folder = mkdtempSync(join(tmpdir(), `sandglass-${language}-`))
   for (const [from, to] of Object.entries(folders))
-    cpSync(from, join(folder, to), { recursive: true, filter: (path) => !/__pycache__|\.sandglass$/.test(path) })
+    cpSync(from, join(folder, to), {
+      recursive: true,
+      filter: (path) => !/__pycache__|target$|\.sandglass$/.test(path),
+    })
   return folder
 }
 

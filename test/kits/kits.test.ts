@@ -1,8 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { join, resolve } from 'node:path'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { blocksOf } from '../../scripts/docs/page-blocks.ts'
 import { whatIsMissing } from '../support/missing.ts'
+import { installGo } from './go.ts'
 import type { Kit } from './kit.ts'
 import { installPython } from './python.ts'
 
@@ -10,7 +11,7 @@ const behaviours = readFileSync(join(import.meta.dirname, 'behaviours.md'), 'utf
   .split('\n')
   .flatMap((line) => (line.startsWith('- ') ? [line.slice(2)] : []))
 
-const kits = { python: installPython }
+const kits = { python: installPython, go: installGo }
 
 /** A name without what languages do to it: `test_a_world_is_made`, `TestAWorldIsMade`, `aWorldIsMade()`. */
 const plain = (name: string) =>
@@ -46,10 +47,12 @@ describe.each(Object.entries(kits))('the kit for %s', (language, install) => {
 
   it('keeps the capsule of a failed test and says how to look at it', async () => {
     const { status, output } = await kit.testExample('failing')
-    const kept = readdirSync(join(kit.example, '.sandglass')).filter((file) => file.endsWith('.sandglass-capsule'))
+    const kept = readdirSync(join(kit.example, kit.capsules)).filter((file) => file.endsWith('.sandglass-capsule'))
     expect([status === 0, kept.length], output).toEqual([false, 1])
-    expect(output).toContain(`npx sandglass open .sandglass/${kept[0]}`)
-    expect(readFileSync(join(kit.example, '.sandglass', String(kept[0])), 'utf8')).toContain('/execute')
+    const file = resolve(kit.example, kit.capsules, String(kept[0]))
+    const [, named = ''] = /npx sandglass open (\S+)/.exec(output) ?? []
+    expect(resolve(kit.example, named), output).toBe(file)
+    expect(readFileSync(file, 'utf8')).toContain('/execute')
   })
 
   it('is shown in the documentation by its example', () => {

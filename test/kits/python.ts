@@ -28,6 +28,7 @@ export async function installPython(): Promise<Kit> {
   const example = join(folder, 'example')
   return {
     example,
+    capsules: '.sandglass',
     async testBehaviours() {
       const types = ['-m', 'mypy', '--config-file', '../pyproject.toml', '-p', 'sandglass']
       const checked = await attempt(python, types, { folder: tests })

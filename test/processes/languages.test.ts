@@ -5,8 +5,6 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { type Block, blocksOf } from '../../scripts/docs/page-blocks.ts'
 import { createSimulator } from '../../simulator/app.ts'
-import { install } from '../support/install.ts'
-import { whatIsMissing } from '../support/missing.ts'
 
 interface Ran {
   readonly status: number
@@ -27,7 +25,7 @@ afterAll(async () => {
 })
 
 function run(command: string, args: readonly string[], cwd: string): Promise<Ran> {
-  const env = { ...process.env, SANDGLASS_URL: origin, GOFLAGS: '-count=1' }
+  const env = { ...process.env, SANDGLASS_URL: origin }
   return new Promise((resolve) => {
     execFile(command, [...args], { cwd, env }, (error, stdout, stderr) =>
       resolve({ status: error === null ? 0 : 1, output: stdout + stderr }),
@@ -60,13 +58,4 @@ it('docs/java.md compiles and runs', async ({ skip }) => {
   expect(await run('java', ['-cp', '.', 'Payout'], folder)).toEqual({ status: 0, output: 'completed\n' })
   const events = '[TEST]\n[TEST, CUSTOMER.KYC_APPROVED]\n'
   expect(await run('java', ['-cp', '.', 'Webhooks'], folder)).toEqual({ status: 0, output: events })
-})
-
-it('docs/go.md compiles and runs', async ({ skip }) => {
-  const missing = await whatIsMissing('docs/go.md', () => install('go', 'golang-go', 'version'))
-  skip(missing !== undefined, missing)
-  const folder = save(codeOf('go').filter((block) => !needsPackages(block)))
-  writeFileSync(join(folder, 'go.mod'), 'module payout\n\ngo 1.19\n')
-  expect(await run('gofmt', ['-l', '.'], folder)).toEqual({ status: 0, output: '' })
-  expect(await run('go', ['test', './...'], folder)).toMatchObject({ status: 0, output: /^ok/ })
 })

@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs'
+import { goClient } from './go.ts'
 import { adminModel } from './model.ts'
 import { pythonClient } from './python.ts'
 
@@ -7,6 +8,7 @@ export function kitClients(): Readonly<Record<string, string>> {
   const { version }: { version: string } = JSON.parse(readFileSync('package.json', 'utf8'))
   const model = adminModel()
   return {
+    'kit/go/admin/admin.go': goClient(model, version),
     'kit/python/sandglass/admin.py': pythonClient(model, version),
   }
 }

@@ -6,14 +6,15 @@ import {
   mediaTypeOf,
 } from '../admin-description.ts'
 import type { Schema } from '../schema-types.ts'
+import { capitalized } from './text.ts'
 
 /** A type of the admin plane, for the clients in other languages. */
 export type Type =
   | { readonly kind: 'string' | 'integer' | 'number' | 'boolean' | 'bytes' | 'any' | 'null' }
-  | { readonly kind: 'values'; readonly values: readonly unknown[] }
+  | { readonly kind: 'values'; readonly name: string; readonly values: readonly unknown[] }
   | { readonly kind: 'list' | 'map'; readonly of: Type }
   | { readonly kind: 'named'; readonly name: string }
-  | { readonly kind: 'union'; readonly of: readonly Type[] }
+  | { readonly kind: 'union'; readonly name: string; readonly of: readonly Type[] }
 
 export interface Member {
   readonly name: string
@@ -73,7 +74,7 @@ function operationOf({ id, summary, method, path, parameters, body, isBodyRequir
       .filter((parameter) => parameter.in === 'query')
       .map(({ name, required = false, schema }) => ({
         name,
-        type: typeOf(new Map(), '', schema),
+        type: typeOf(new Map(), capitalized(id) + capitalized(name), schema),
         isRequired: required,
         description: oneLine(schema.description),
       })),
@@ -125,7 +126,7 @@ function nameOf(member: string, { type }: Schema): string {
           .replace(/ies$/, 'y')
           .replace(/s$/, '')
       : member
-  return singular.replace(/^./, (first) => first.toUpperCase())
+  return capitalized(singular)
 }
 
 const simple = new Set(['string', 'integer', 'number', 'boolean', 'null'] as const)
@@ -136,8 +137,8 @@ const isSimple = (type: string): type is Simple => (simple as ReadonlySet<string
 function typeOf(types: Types, name: string, schema: Schema): Type {
   const { $ref, type, items = {}, enum: values, const: only, anyOf, oneOf = anyOf } = schema
   if ($ref !== undefined) return { kind: 'named', name: $ref.replace('#/components/schemas/', '') }
-  if (only !== undefined) return { kind: 'values', values: [only] }
-  if (values !== undefined) return { kind: 'values', values }
+  if (only !== undefined) return { kind: 'values', name, values: [only] }
+  if (values !== undefined) return { kind: 'values', name, values }
   if (oneOf !== undefined) return unionOf(types, name, schema, oneOf)
   if (type === undefined) return { kind: 'any' }
   if (type === 'array') return { kind: 'list', of: typeOf(types, name, items) }
@@ -152,7 +153,7 @@ function unionOf(types: Types, name: string, schema: Schema, oneOf: readonly Sch
   const of = oneOf.map((each, index) =>
     typeOf(types, `${name}${each.type === 'object' && index > 0 ? index + 1 : ''}`, each),
   )
-  return { kind: 'union', of }
+  return { kind: 'union', name, of }
 }
 
 const oneLine = (text = ''): string => text.replaceAll(/\s+/g, ' ')

@@ -1,0 +1,3 @@
+module sandglass.example/sandglass
+
+go 1.19
