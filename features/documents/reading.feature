@@ -124,8 +124,26 @@ Feature: Listing, reading, replacing and deleting documents
       | documentHolder   |
       | country          |
       | issuingAuthority |
-    When the document is replaced by a SELFIE with:
-      | documentHolder | {Grace} |
+    When I send PUT /documents/{document} with the parts:
+      """
+      --sandglass
+      Content-Disposition: form-data; name="documentHolder"
+
+      {Grace}
+      --sandglass
+      Content-Disposition: form-data; name="documentType"
+
+      SELFIE
+      --sandglass
+      Content-Disposition: form-data; name="country"
+
+      US
+      --sandglass
+      Content-Disposition: form-data; name="file"; filename="scan.pdf"
+
+      %PDF-1.4
+      --sandglass--
+      """
     Then the answer is 200
     And the field "documentHolder" is "{Grace}"
 
