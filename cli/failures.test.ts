@@ -90,10 +90,10 @@ it('a world that does not exist is named', async () => {
 
 describe('mistakes on the command line', () => {
   it.each([
-    ['world', 'world needs an action: create, list, show, reset or delete.'],
+    ['world', 'world needs an action: create, list, import, show, delete or reset.'],
     [
       'world crate',
-      'world has no action "crate", expected create, list, show, reset or delete. Did you mean "create"?',
+      'world has no action "crate", expected create, list, import, show, delete or reset. Did you mean "create"?',
     ],
     ['clock freze', /^clock has no action "freze", expected .* Did you mean "freeze"\?/],
     ['world --jso', 'world has no option --jso.'],

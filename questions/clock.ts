@@ -65,7 +65,7 @@ export const clockQuestions = {
   },
   waitFor: {
     command: 'wait <for...>',
-    summary: 'Waits for webhooks in flight (delivered), an event or a condition.',
+    summary: 'Waits until all webhooks are delivered, an event has happened or a condition holds.',
     tool: 'clock_move wait',
     show({ met, at, moment, event, condition }, { line }) {
       const what = event === undefined ? (condition ?? met) : `${event.type} ${event.about ?? ''} ${event.id}`
