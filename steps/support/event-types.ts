@@ -8,7 +8,6 @@ export async function assertEventTypes(conversation: Conversation, ...types: rea
   const known = Object.keys(fieldAt(await apiDescription(conversation), 'webhooks') ?? {})
   const unknown = types.find((type) => !known.includes(type))
   if (unknown === undefined) return
-  throw new Error(
-    `There is no event type "${unknown}".${didYouMean(unknown, known)} sandglass docs webhooks lists all event types.`,
-  )
+  const all = '`sandglass docs webhooks` lists all event types.'
+  throw new Error(`There is no event type "${unknown}".${didYouMean(unknown, known)} ${all}`)
 }

@@ -14,7 +14,7 @@ it('takes a table or a text below a step that ends in a colon', () => {
 
 it('says what is missing', () => {
   expect(() => requireArgument({ text: 'the fields are:' })).toThrow(
-    'This step needs a table (lines of | name | value |), but nothing follows it. sandglass steps has an example.',
+    'This step needs a table (lines of | name | value |), but nothing follows it. `sandglass steps` has an example.',
   )
   expect(() => requireArgument({ text: 'I send POST / with:' }, 'text')).toThrow('needs a text')
 })

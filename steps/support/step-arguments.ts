@@ -29,7 +29,7 @@ const forms: Readonly<Record<Below, string>> = {
 export function refuseArgument({ text, argument }: WrittenStep): void {
   const given = formOf(argument)
   if (given === undefined || text.endsWith(':')) return
-  throw new Error(`This step takes no ${given}, but one follows it. Remove it; sandglass steps shows each step.`)
+  throw new Error(`This step takes no ${given}, but one follows it. Remove it; \`sandglass steps\` shows each step.`)
 }
 
 /** Throws when a step that ends in a colon is not followed by what it takes. */
@@ -37,7 +37,7 @@ export function requireArgument({ text, argument }: WrittenStep, takes: Below = 
   const given = formOf(argument)
   if (!text.endsWith(':') || given === takes) return
   const found = given === undefined ? 'nothing follows it' : `a ${given} follows it`
-  throw new Error(`This step needs ${forms[takes]}, but ${found}. sandglass steps has an example.`)
+  throw new Error(`This step needs ${forms[takes]}, but ${found}. \`sandglass steps\` has an example.`)
 }
 
 function formOf(argument: WrittenStep['argument']): Below | undefined {
