@@ -1,8 +1,9 @@
-import { mkdir, writeFile } from 'node:fs/promises'
+import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { test as base, type TestAPI } from 'vitest'
 import { reportFailure } from '../fixtures/failure-report.ts'
-import { openSandglass, type SandglassTestOptions, type WorldOptions } from '../fixtures/open.ts'
+import { attachmentName, attachmentsFolder, capsuleSuffix, keepCapsule } from '../fixtures/keep-capsule.ts'
+import { type SandglassTestOptions, sharedSandglass, startLimitMs, type WorldOptions } from '../fixtures/open.ts'
 import type { Sandglass } from '../sandglass.ts'
 import type { World } from '../world/world.ts'
 
@@ -20,23 +21,24 @@ export interface SandglassFixtures {
 
 /** The settings of the fixtures. */
 export interface VitestOptions extends SandglassTestOptions {
-  /** The folder for the timelines of failed tests; `.sandglass` by default. */
+  /** The folder for the capsules and timelines of failed tests; `.sandglass` by default. */
   readonly attachments?: string
 }
 
 /**
  * Returns a `test` that gives each test its own world. A failed test prints the explanation of its last refused request
- * and the file with its world's timeline; reporters find both in `task.meta.sandglass`.
+ * and the command that opens its world's capsule; reporters find both, and the timeline, in `task.meta.sandglass`.
  */
 export function sandglassTest(options: VitestOptions = {}): TestAPI<SandglassFixtures> {
   const { world: settings = {}, attachments = '.sandglass' } = options
-  return base.extend<SandglassFixtures>({
+  // Vitest has a fixture of its own for each `test` that extends this one.
+  const shared = sharedSandglass(options, process.env)
+  const test = base.extend<SandglassFixtures>({
     sandglass: [
       // biome-ignore lint/correctness/noEmptyPattern: fixtures name what they depend on
       async ({}, use) => {
-        const { sandglass, close } = await openSandglass(options, process.env)
-        await use(sandglass)
-        await close()
+        await use(await shared.take())
+        await shared.leave()
       },
       { scope: 'worker', auto: false },
     ],
@@ -48,6 +50,9 @@ export function sandglassTest(options: VitestOptions = {}): TestAPI<SandglassFix
       await world[Symbol.asyncDispose]()
     },
   })
+  // A start in the first test would count towards its timeout. Before vitest 4.1, hooks have no fixtures.
+  test.beforeAll?.(({ sandglass }) => void sandglass, startLimitMs)
+  return test
 }
 
 interface Failed {
@@ -59,13 +64,13 @@ interface Failed {
 /** Prints and saves the report of a failed test. Annotations cannot be used: they end with the test's function. */
 async function report({ id, name, meta }: Failed, world: World, folder: string): Promise<void> {
   const { explanation, timeline } = await reportFailure(world)
-  await mkdir(folder, { recursive: true })
-  await writeFile(join(folder, '.gitignore'), '*\n')
-  const file = join(folder, `${fileName(`${name} ${id}`)}.timeline.txt`)
-  await writeFile(file, `${timeline}\n`)
-  Object.assign(meta, { sandglass: { world: world.name, explanation, timeline: file } })
+  await attachmentsFolder(folder)
+  const path = join(folder, attachmentName(name, id))
+  const { file, line } = await keepCapsule(world, path + capsuleSuffix)
+  await writeFile(`${path}.timeline.txt`, `${timeline}\n`)
+  Object.assign(meta, {
+    sandglass: { world: world.name, explanation, timeline: `${path}.timeline.txt`, capsule: file },
+  })
   // biome-ignore lint/suspicious/noConsole: vitest shows it under the name of the test
-  console.error(`${explanation}\nThe timeline of the test's world is in ${file}.`)
+  console.error(`${explanation}\n${line}`)
 }
-
-const fileName = (text: string): string => text.replaceAll(/[^\p{L}\p{N}]+/gu, '-').slice(0, 120)

@@ -52,15 +52,19 @@ describe.each(examples.map((example) => [example.name, example] as const))('exam
       expect([status, withoutIds(output)]).toEqual([1, expect.stringContaining(textOf('failing/printed.txt').trim())])
       const timeline = textOf('failing/timeline.txt')
       if (name === 'playwright') {
-        expect(output).toContain('attachment #1: explanation (text/plain)')
-        expect(output).toContain('attachment #2: timeline (text/plain)')
+        for (const attachment of ['#1: explanation (text/plain)', '#2: timeline (text/plain)', '#3: capsule'])
+          expect(output).toContain(`attachment ${attachment}`)
+        const [, file = ''] = /npx sandglass open (test-results\S+)/.exec(output) ?? []
+        expect(textOf(file)).toContain('"sandglass":"capsule"')
         expect(withoutIds(output).replaceAll(/^ {4}/gm, '')).toContain(timeline.trim())
         return
       }
-      const kept = readdirSync(join(folder, '.sandglass')).filter((file) => file.endsWith('.timeline.txt'))
-      expect(kept).toHaveLength(1)
-      expect(output).toContain(join('.sandglass', String(kept[0])))
-      expect(withoutIds(textOf(`.sandglass/${kept[0]}`))).toBe(timeline)
+      const [file = '', ...others] = readdirSync(join(folder, '.sandglass')).filter((kept) => /capsule$/.test(kept))
+      expect(others).toEqual([])
+      expect(output).toContain(`npx sandglass open .sandglass/${file}`)
+      expect(textOf(`.sandglass/${file}`)).toContain('/execute')
+      const beside = `.sandglass/${file.replace('.sandglass-capsule', '.timeline.txt')}`
+      expect(withoutIds(textOf(beside))).toBe(timeline)
     })
 
   const textOf = (file: string) => readFileSync(join(folder, file), 'utf8')
