@@ -1,5 +1,6 @@
 import { bisect } from './capsules/bisect.ts'
 import { capsule } from './capsules/capsule.ts'
+import { compare } from './capsules/compare.ts'
 import { exportVerb } from './capsules/export.ts'
 import { open } from './capsules/open.ts'
 import { replay } from './capsules/replay.ts'
@@ -38,6 +39,7 @@ export const verbs: readonly AnyVerb[] = [
   mcp,
   capsule,
   replay,
+  compare,
   bisect,
   shrink,
   exportVerb,

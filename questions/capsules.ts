@@ -16,6 +16,39 @@ function showReplay(
   line(`  replayed  ${JSON.stringify(difference.replayed)}`)
 }
 
+type Side = NonNullable<NonNullable<AnswerOf<'compareCapsules'>['difference']>['first']>
+
+const describeSide = ({ input, event, at, does, value }: Side): string => {
+  const what = [input === undefined ? event : `input ${input}`, at && `at ${at}`, does].filter((part) => part)
+  const shown = value === undefined ? '' : JSON.stringify(value)
+  return [what.join(', '), shown].filter((part) => part !== '').join(': ')
+}
+
+const countOf = (inputs: number) => (inputs === 1 ? '1 input' : `${inputs} inputs`)
+
+/** Shows a comparison; `names` are those of the runs. */
+export function showComparison(
+  { identical, alike, difference, note }: AnswerOf<'compareCapsules'>,
+  { line }: Printer,
+  names: readonly [string, string] = ['first', 'second'],
+) {
+  if (note !== undefined) line(note)
+  if (identical) line(`The runs are alike: ${countOf(alike)}, with their answers and events.`)
+  if (difference === undefined) return
+  const { in: what, path, first, second } = difference
+  line(`${countOf(alike)} alike; then ${differing[what]}${path && ` at ${path}`}:`)
+  const width = Math.max(...names.map(({ length }) => length)) + 2
+  for (const [index, side] of [first, second].entries())
+    line(`  ${(names[index] ?? '').padEnd(width)}${side === undefined ? 'has none' : describeSide(side)}`)
+}
+
+const differing = {
+  world: 'the worlds begin differently',
+  input: 'the input differs',
+  answer: 'the answer differs',
+  event: 'an event differs',
+}
+
 export const capsuleQuestions = {
   getCapsule: {
     command: 'capsule [address]',
@@ -32,6 +65,16 @@ export const capsuleQuestions = {
         line(`Input ${input} at ${at}: ${does}; ${before} before and ${after} after it`)
       line(`${turns.length} turns; ${replays} replays`)
     },
+  },
+  compareCapsules: {
+    command: 'compare <file> <second>',
+    renamed: {
+      ...file,
+      second: '<second>',
+      with: { because: 'The command reads files, without a running Sandglass.' },
+    },
+    tool: 'capsule compare',
+    show: (comparison, printer) => showComparison(comparison, printer),
   },
   shrinkCapsule: {
     command: 'shrink <file>',

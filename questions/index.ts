@@ -9,6 +9,7 @@ import { timelineQuestions } from './timeline.ts'
 import { webhookQuestions } from './webhooks.ts'
 import { worldQuestions } from './worlds.ts'
 
+export { showComparison } from './capsules.ts'
 export { clockText } from './clock.ts'
 export { inputOf, type Parameter, type ParameterSchema, parametersOf, summaryOf } from './parameters.ts'
 export { type Absent, type Given, type Printer, shortTime } from './question.ts'

@@ -111,6 +111,16 @@ async function fileWithSecrets(): Promise<string> {
   return file
 }
 
+/** Returns the text of a capsule with its secrets, in whose answers the account has another number. */
+async function withAnotherIban(): Promise<string> {
+  const { inputs, ...rest } = readCapsule(readFileSync(await fileWithSecrets(), 'utf8'), version)
+  const changed = inputs.map((input) => {
+    if (input.kind !== 'request' || !JSON.stringify(input.answer).includes(secret.iban)) return input
+    return { ...input, answer: JSON.parse(JSON.stringify(input.answer).replaceAll(secret.iban, 'another')) }
+  })
+  return writeCapsule({ ...rest, inputs: changed })
+}
+
 const condition = () => `${rig.customer} exists`
 const shrinking = () => `condition=${encodeURIComponent(condition())}`
 
@@ -128,14 +138,14 @@ const ways: Readonly<Record<string, () => Promise<string>>> = {
   bisectCapsule: () => adminText('POST', `${name}/capsule/bisect?${shrinking()}`),
   replayCapsule: () => adminText('POST', `${name}/capsule/replay`),
   'replayCapsule with a difference': async () => {
-    const { inputs, ...rest } = readCapsule(readFileSync(await fileWithSecrets(), 'utf8'), version)
-    const changed = inputs.map((input) => {
-      if (input.kind !== 'request' || !JSON.stringify(input.answer).includes(secret.iban)) return input
-      return { ...input, answer: JSON.parse(JSON.stringify(input.answer).replaceAll(secret.iban, 'another')) }
-    })
-    const body = JSON.stringify({ capsule: writeCapsule({ ...rest, inputs: changed }) })
-    const text = await adminText('POST', `${name}/capsule/replay`, body)
+    const text = await adminText('POST', `${name}/capsule/replay`, JSON.stringify({ capsule: await withAnotherIban() }))
     expect(JSON.parse(text).difference).toMatchObject({ path: '/body/accountInfo/iban', replayed: '****3999' })
+    return text
+  },
+  compareCapsules: async () => {
+    const body = JSON.stringify({ capsule: await withAnotherIban() })
+    const text = await adminText('POST', `${name}/capsule/compare`, body)
+    expect(JSON.parse(text).difference).toMatchObject({ path: '/body/accountInfo/iban', second: { value: '****3999' } })
     return text
   },
   openCapsule: () => adminText('POST', `${name}/capsule/open?name=opened`),

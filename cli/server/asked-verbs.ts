@@ -15,6 +15,7 @@ const others: Partial<Record<OperationId, Verb | null>> = {
   getCapsule: null,
   replayCapsule: null,
   bisectCapsule: null,
+  compareCapsules: null,
   shrinkCapsule: null,
   exportCapsule: null,
   openCapsule: null,

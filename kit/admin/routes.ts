@@ -68,6 +68,7 @@ export const routes = {
   getCapsule: { method: 'GET', path: '/worlds/{world}/capsule', receives: 'application/x-ndjson' },
   replayCapsule: { method: 'POST', path: '/worlds/{world}/capsule/replay', sends: 'application/json', receives: 'application/json' },
   bisectCapsule: { method: 'POST', path: '/worlds/{world}/capsule/bisect', sends: 'application/json', receives: 'application/json' },
+  compareCapsules: { method: 'POST', path: '/worlds/{world}/capsule/compare', sends: 'application/json', receives: 'application/json' },
   exportCapsule: { method: 'POST', path: '/worlds/{world}/capsule/export', sends: 'application/json', receives: 'text/plain' },
   openCapsule: { method: 'POST', path: '/worlds/{world}/capsule/open', sends: 'application/json', receives: 'application/json' },
   shrinkCapsule: { method: 'POST', path: '/worlds/{world}/capsule/shrink', sends: 'application/json', receives: 'application/json' },

@@ -918,6 +918,18 @@ export interface AdminOperations {
     body: CapsuleFile
     answer: CapsuleBisection
   }
+  /** Compares two runs of the same test; finds the first input, answer or event that differs. */
+  compareCapsules: {
+    path: {
+      world: string
+    }
+    query: {
+      /** The name of another world, whose inputs are the first run instead of a capsule. */
+      with?: string
+    }
+    body: CapsulePair
+    answer: RunComparison
+  }
   /** Writes a capsule as a feature, a script of curl calls or a test, each of which passes when it runs. */
   exportCapsule: {
     path: {
@@ -2514,6 +2526,46 @@ export interface CapsuleBisection {
   turns: CapsuleTurn[]
   /** The number of replays that it took. */
   replays: number
+}
+
+export interface CapsulePair {
+  /** The text of a capsule, the first run. */
+  capsule?: string
+  /** The text of another capsule, the second run; the world's own inputs if absent. */
+  second?: string
+}
+
+export interface RunSide {
+  /** The number of the input, counted from 1. */
+  input?: number
+  /** The id of the event. */
+  event?: string
+  /** The virtual time of the input or the event. */
+  at?: string
+  /** The number of its moment. */
+  moment?: number
+  /** The input or the event in words. */
+  does?: string
+  /** The value at the path. */
+  value?: unknown
+}
+
+export interface RunDifference {
+  /** What differs: the beginning of the world, an input, the answer to it or an event. */
+  in: 'world' | 'input' | 'answer' | 'event'
+  /** A JSON pointer into it, such as /body/amount; empty when only one run has the input or the event. */
+  path: string
+  first?: RunSide
+  second?: RunSide
+}
+
+export interface RunComparison {
+  identical: boolean
+  /** The number of inputs before the difference, not counting idle answers. */
+  alike: number
+  difference?: RunDifference
+  /** Set where another release recorded a run, whose events are then not known. */
+  note?: string
 }
 
 export interface ShrunkCapsule {

@@ -1,5 +1,6 @@
 export { type Bisection, bisect, describeTurn, showTurn, type TurningPoint } from './bisect.ts'
 export { type DetachedParts, detachedHosts } from './detached.ts'
+export { redactedAt } from './difference.ts'
 export {
   type Capsule,
   type CapsuleInput,
@@ -19,7 +20,6 @@ export { Replay } from './replay.ts'
 export { replayAndCompare, rerecord } from './replay-capsule.ts'
 export type { Secrets } from './secrets.ts'
 export { shrink } from './shrink.ts'
-export { insideOf } from './stand-in-text.ts'
 export { StoppedWall } from './stopped-wall.ts'
 export { followsFromSeed, redactCapsule } from './without-secrets.ts'
 export { capsuleSteps, withStoredFiles } from './write.ts'

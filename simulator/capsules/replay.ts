@@ -60,7 +60,7 @@ export class Replay {
       const found = await this.step(input)
       if (found !== undefined && this.stopsAtDifference) return { input: input.n, ...found }
     }
-    return last === this.capsule.inputs.length && this.isWhole ? this.#atEnd() : undefined
+    return last === this.capsule.inputs.length && this.isWhole ? this.atEnd() : undefined
   }
 
   /** Replays one input. */
@@ -255,7 +255,7 @@ export class Replay {
   }
 
   /** Fires what fired after the last input, and compares the final state. */
-  async #atEnd(): Promise<Difference | undefined> {
+  async atEnd(): Promise<Difference | undefined> {
     const { end, inputs } = this.capsule.header
     const engine = this.#engine
     await this.#advanceTo({ at: end.at, after: end.moment, sends: end.sends ?? [] })

@@ -37,7 +37,7 @@ export const madeByWorld: ReadonlySet<string> = new Set([
 export const words: ReadonlySet<string> = new Set(['type', 'transports', 'authenticatorAttachment'])
 
 /** The headers whose signature is replaced by the magic one. */
-const signatureNames = ['service-wallet-signature', 'grid-wallet-signature'] as const
+export const signatureNames = ['service-wallet-signature', 'grid-wallet-signature'] as const
 
 /** The signatures that the sandbox accepts in bodies, by path. */
 const validSignatures: ReadonlyMap<MemberPath, string> = new Map([

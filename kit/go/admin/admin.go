@@ -401,6 +401,16 @@ const (
 	FaultFailureReasonCollectionFailed            FaultFailureReason = "COLLECTION_FAILED"
 )
 
+// RunDifferenceIn is one of these texts.
+type RunDifferenceIn string
+
+const (
+	RunDifferenceInWorld  RunDifferenceIn = "world"
+	RunDifferenceInInput  RunDifferenceIn = "input"
+	RunDifferenceInAnswer RunDifferenceIn = "answer"
+	RunDifferenceInEvent  RunDifferenceIn = "event"
+)
+
 // ImportWorldWebhooks is one of these texts.
 type ImportWorldWebhooks string
 
@@ -2240,6 +2250,46 @@ type CapsuleBisection struct {
 	Replays int64 `json:"replays"`
 }
 
+type CapsulePair struct {
+	// The text of a capsule, the first run.
+	Capsule string `json:"capsule,omitempty"`
+	// The text of another capsule, the second run; the world's own inputs if absent.
+	Second string `json:"second,omitempty"`
+}
+
+type RunSide struct {
+	// The number of the input, counted from 1.
+	Input *int64 `json:"input,omitempty"`
+	// The id of the event.
+	Event string `json:"event,omitempty"`
+	// The virtual time of the input or the event.
+	At string `json:"at,omitempty"`
+	// The number of its moment.
+	Moment *int64 `json:"moment,omitempty"`
+	// The input or the event in words.
+	Does string `json:"does,omitempty"`
+	// The value at the path.
+	Value any `json:"value,omitempty"`
+}
+
+type RunDifference struct {
+	// What differs: the beginning of the world, an input, the answer to it or an event.
+	In RunDifferenceIn `json:"in"`
+	// A JSON pointer into it, such as /body/amount; empty when only one run has the input or the event.
+	Path   string   `json:"path"`
+	First  *RunSide `json:"first,omitempty"`
+	Second *RunSide `json:"second,omitempty"`
+}
+
+type RunComparison struct {
+	Identical bool `json:"identical"`
+	// The number of inputs before the difference, not counting idle answers.
+	Alike      int64          `json:"alike"`
+	Difference *RunDifference `json:"difference,omitempty"`
+	// Set where another release recorded a run, whose events are then not known.
+	Note string `json:"note,omitempty"`
+}
+
 type ShrunkCapsule struct {
 	// The text of the smaller capsule, recorded again.
 	Capsule string `json:"capsule"`
@@ -3365,6 +3415,23 @@ func (client *WorldClient) BisectCapsule(ctx context.Context, body *CapsuleFile,
 		operation: "bisectCapsule",
 		method:    "POST",
 		path:      "/worlds/" + url.PathEscape(client.world) + "/capsule/bisect",
+		query:     query,
+		body:      orEmpty(body),
+	})
+}
+
+// CompareCapsulesQuery has the parameters of CompareCapsules.
+type CompareCapsulesQuery struct {
+	// The name of another world, whose inputs are the first run instead of a capsule.
+	With string `json:"with,omitempty"`
+}
+
+// CompareCapsules compares two runs of the same test; finds the first input, answer or event that differs.
+func (client *WorldClient) CompareCapsules(ctx context.Context, body *CapsulePair, query *CompareCapsulesQuery) (*RunComparison, error) {
+	return callFor[RunComparison](ctx, client.connection, request{
+		operation: "compareCapsules",
+		method:    "POST",
+		path:      "/worlds/" + url.PathEscape(client.world) + "/capsule/compare",
 		query:     query,
 		body:      orEmpty(body),
 	})

@@ -1688,6 +1688,46 @@ class CapsuleBisection(TypedDict):
     replays: int
 
 
+class CapsulePair(TypedDict):
+    # The text of a capsule, the first run.
+    capsule: NotRequired[str]
+    # The text of another capsule, the second run; the world's own inputs if absent.
+    second: NotRequired[str]
+
+
+class RunSide(TypedDict):
+    # The number of the input, counted from 1.
+    input: NotRequired[int]
+    # The id of the event.
+    event: NotRequired[str]
+    # The virtual time of the input or the event.
+    at: NotRequired[str]
+    # The number of its moment.
+    moment: NotRequired[int]
+    # The input or the event in words.
+    does: NotRequired[str]
+    # The value at the path.
+    value: NotRequired[Any]
+
+
+class RunDifference(TypedDict):
+    # What differs: the beginning of the world, an input, the answer to it or an event.
+    in: Literal["world", "input", "answer", "event"]
+    # A JSON pointer into it, such as /body/amount; empty when only one run has the input or the event.
+    path: str
+    first: NotRequired[RunSide]
+    second: NotRequired[RunSide]
+
+
+class RunComparison(TypedDict):
+    identical: bool
+    # The number of inputs before the difference, not counting idle answers.
+    alike: int
+    difference: NotRequired[RunDifference]
+    # Set where another release recorded a run, whose events are then not known.
+    note: NotRequired[str]
+
+
 class ShrunkCapsule(TypedDict):
     # The text of the smaller capsule, recorded again.
     capsule: str
@@ -2710,6 +2750,22 @@ class WorldAdmin:
             "POST /worlds/{world}/capsule/bisect",
             path={"world": self._world},
             query={"condition": condition, "invariant": invariant, "after": after},
+            body=body or {},
+        )
+        return answer
+
+    def compare_capsules(
+        self,
+        body: CapsulePair | None = None,
+        *,
+        with: str | None = None,
+    ) -> RunComparison:
+        """Compares two runs of the same test; finds the first input, answer or event that differs."""
+        answer: RunComparison = self._connection.call(
+            "compareCapsules",
+            "POST /worlds/{world}/capsule/compare",
+            path={"world": self._world},
+            query={"with": with},
             body=body or {},
         )
         return answer

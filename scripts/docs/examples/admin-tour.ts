@@ -46,6 +46,7 @@ async function tourCapsules(tour: Tour): Promise<void> {
   await tour.admin('replayCapsule', { body: {} })
   await tour.admin('bisectCapsule', { query: { condition: `${id} exists` }, body: {} })
   await tour.admin('exportCapsule', { query: { format: 'curl' }, body: {} })
+  await tour.admin('compareCapsules', { query: { with: 'default' }, body: {} })
   await tour.admin('shrinkCapsule', { query: { condition: `${id} exists` }, body: {} })
   await tour.admin('openCapsule', { query: { name: 'before-the-last' }, body: {} })
   await tour.admin('deleteWorld', { path: { world: 'before-the-last' } })

@@ -1,5 +1,6 @@
 import type { AdminOperationTable } from '../shared/admin-operation.ts'
 import { bisectCapsule } from './bisect-capsule.ts'
+import { compareCapsules } from './compare-capsules.ts'
 import { exportCapsule } from './export-capsule.ts'
 import { getCapsule } from './get-capsule.ts'
 import { openCapsule } from './open-capsule.ts'
@@ -10,6 +11,7 @@ export const capsuleOperations = {
   getCapsule,
   replayCapsule,
   bisectCapsule,
+  compareCapsules,
   exportCapsule,
   openCapsule,
   shrinkCapsule,

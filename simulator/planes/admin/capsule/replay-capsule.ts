@@ -1,9 +1,8 @@
 import { Type } from 'typebox'
-import { insideOf, replayAndCompare } from '../../../capsules/index.ts'
+import { redactedAt, replayAndCompare } from '../../../capsules/index.ts'
 import { ok } from '../../../contract/index.ts'
 import { namedShape } from '../../../schema/index.ts'
 import { adminOperation } from '../shared/admin-operation.ts'
-import type { Redactor } from '../shared/redact.ts'
 import { givenCapsule, onCapsules } from './given-capsule.ts'
 
 const DifferenceShape = namedShape('ReplayDifference', {
@@ -36,14 +35,7 @@ export const replayCapsule = adminOperation({
     const { difference } = result
     if (difference === undefined) return ok(result)
     const { path, recorded, replayed } = difference
-    const shown = (value: unknown) => redactedAt(path, value, call.redactor)
+    const shown = (value: unknown) => redactedAt(path, value, (whole) => call.redactor.redact(whole))
     return ok({ ...result, difference: { ...difference, recorded: shown(recorded), replayed: shown(replayed) } })
   },
 })
-
-/** Hides the secrets of a value by the names in its JSON pointer. A missing value is null. */
-function redactedAt(pointer: string, value: unknown, redactor: Redactor): unknown {
-  const names = pointer.split('/').slice(1)
-  const whole = names.reduceRight((inside: unknown, name) => ({ [name]: inside }), value ?? null)
-  return names.reduce<unknown>((shown, name) => insideOf(shown, name), redactor.redact(whole))
-}

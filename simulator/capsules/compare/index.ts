@@ -1,0 +1,2 @@
+export { compareCapsules } from './compare.ts'
+export type { RunDifference } from './run-difference.ts'
