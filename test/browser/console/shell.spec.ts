@@ -107,7 +107,9 @@ test('keys that are pressed while an act hangs do nothing, and a browser without
   await frozen
   await desk.reads('Freeze the clock.')
   await page.keyboard.press('?')
-  const keys = await page.getByRole('dialog').locator('kbd').allInnerTexts()
+  const dialog = page.getByRole('dialog')
+  await expect(dialog.locator('kbd').first()).toBeVisible()
+  const keys = await dialog.locator('kbd').allInnerTexts()
   expect(keys).toContain('esc')
   expect(keys).not.toContain('=')
 })
