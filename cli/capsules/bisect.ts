@@ -10,7 +10,7 @@ import {
   type TurningPoint,
   type Verdict,
 } from '../../simulator/capsules/index.ts'
-import { outputOf } from '../output.ts'
+import { outputOf, shellWord } from '../output.ts'
 import { jsonOption } from '../server/server-verb.ts'
 import { UsageError, type Verb } from '../verb.ts'
 import { fileArgument, openHost, readCapsuleFile, withReasons, wordsOf } from './capsule-file.ts'
@@ -106,8 +106,7 @@ function* describe(
 
 /** Returns the command that opens a world before a turn, under a name that is probably free. */
 function openCommand(file: string, { header }: Capsule, { from }: TurningPoint): string {
-  const quoted = /^[\w./:@%+-]+$/.test(file) ? file : `'${file.replaceAll("'", "'\\''")}'`
-  return `sandglass open ${quoted} --before ${from} --name ${header.world.slice(0, 40)}-before-${from}`
+  return `sandglass open ${shellWord(file)} --before ${from} --name ${header.world.slice(0, 40)}-before-${from}`
 }
 
 function questionOf(options: ReadonlyMap<string, string>): Probe {

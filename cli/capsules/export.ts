@@ -16,13 +16,21 @@ export const exportVerb: Verb = {
       meaning: 'The form of the text. Default: gherkin.',
       choices: exportForms,
     },
+    {
+      name: 'condition',
+      value: 'condition',
+      meaning: 'A condition that is met at the end of the capsule; the text checks it.',
+      expected: 'a condition',
+    },
     secretsOption,
   ],
   async run({ arguments: [argument], options }, { print }) {
     const form = options.get('as') ?? 'gherkin'
     const capsule = await readRedacted(argument, options.has('secrets'))
     if (!isForm(form)) return 2
-    print((await writeExport(openHost, capsule, form).catch((error) => Promise.reject(wordsOf(error)))).trimEnd())
+    const wanted = { condition: options.get('condition') }
+    const text = await writeExport(openHost, capsule, form, wanted).catch((error) => Promise.reject(wordsOf(error)))
+    print(text.trimEnd())
     return 0
   },
 }

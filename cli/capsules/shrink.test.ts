@@ -22,4 +22,9 @@ it('writes a smaller capsule and prints the condition with its ids', async () =>
   expect(lines[1]).toMatch(/^The condition is Customer:.* exists there$/)
   expect(readCapsule(readFileSync(output, 'utf8'), version).inputs).toHaveLength(1)
   expect(await run(['shrink', file], terminal)).toBe(2)
+
+  const [, , , command = ''] = lines
+  const [, condition = ''] = /^sandglass export .*small --as test --condition '(.*)'$/.exec(command) ?? []
+  expect(await run(['export', output, '--as', 'test', '--condition', condition], terminal)).toBe(0)
+  expect(lines.at(-1)).toContain(`test("${condition}", async`)
 })

@@ -1,5 +1,5 @@
 import { capsuleSuffix, shrink as find, type ProbeQuestion, writeCapsule } from '../../simulator/capsules/index.ts'
-import { outputOf } from '../output.ts'
+import { outputOf, shellWord } from '../output.ts'
 import { jsonOption } from '../server/server-verb.ts'
 import { UsageError, type Verb } from '../verb.ts'
 import { fileArgument, openHost, outputTo, readRedacted, secretsOption, wordsOf } from './capsule-file.ts'
@@ -38,6 +38,8 @@ export const shrink: Verb = {
       line(`${file} has ${found.after} of ${found.before} inputs; ${found.replays} replays`)
       if (found.condition !== undefined) line(`The condition is ${found.condition} there`)
       for (const says of found.cause) line(says)
+      if (found.condition !== undefined)
+        terminal.print(`sandglass export ${shellWord(file)} --as test --condition ${shellWord(found.condition)}`)
     }
     return 0
   },

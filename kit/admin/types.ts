@@ -938,6 +938,8 @@ export interface AdminOperations {
     query: {
       /** The form of the text. */
       format?: 'gherkin' | 'curl' | 'test'
+      /** A condition on resources as the API shows them, such as `Quote:… status = "COMPLETED" and not (InternalAccount:… balance.amount >= 1000)`. Comparisons are = != < <= > >= and `exists`. */
+      condition?: string
       /** True to keep everything as it was sent, which needs the token for all worlds where an admin token is set; otherwise secrets are replaced, and the answers and hashes are those of the replaced inputs. */
       secrets?: boolean
     }

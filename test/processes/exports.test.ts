@@ -10,7 +10,16 @@ import { redactCapsule } from '../../simulator/capsules/without-secrets.ts'
 import { knownSecrets } from '../../simulator/setup/capsule-parts.ts'
 import { preparedOf } from '../../simulator/testing/recorded-exports.ts'
 import { recordTexts } from '../../simulator/testing/recorded-kinds.ts'
-import { begin, open, person, record, recordBoth, version, world } from '../../simulator/testing/recorded-world.ts'
+import {
+  begin,
+  idOf,
+  open,
+  person,
+  record,
+  recordBoth,
+  version,
+  world,
+} from '../../simulator/testing/recorded-world.ts'
 import { sampleAccount } from '../../steps/support/sample-accounts.ts'
 import { folder, run, runCucumber, runFeatures, runScript } from './exported-runs.ts'
 
@@ -23,6 +32,18 @@ it.each([
   expect(text).toContain(right)
   const { status } = await runScript(text.replace(right, wrong), form)
   expect(status).not.toBe(0)
+})
+
+it.each(['curl', 'test', 'gherkin'] as const)('an export as %s fails when its condition is not met', async (form) => {
+  const { simulator, api } = begin()
+  const condition = `${idOf(await api('POST', '/customers', person))} fullName exists`
+  const text = await writeExport(open, record(simulator), form, { condition })
+  const runOf = (one: string) => (form === 'gherkin' ? runFeatures([one], new Set()) : runScript(one, form))
+  const passed = await runOf(text)
+  expect(passed.status, passed.printed).toBe(0)
+  const failed = await runOf(text.replaceAll('fullName exists', 'email exists'))
+  expect(failed.status).not.toBe(0)
+  expect(failed.printed).toContain('email exists')
 })
 
 /** A customer with an external wallet of somebody who signs. */

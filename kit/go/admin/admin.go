@@ -3441,6 +3441,9 @@ func (client *WorldClient) CompareCapsules(ctx context.Context, body *CapsulePai
 type ExportCapsuleQuery struct {
 	// The form of the text.
 	Format ExportCapsuleFormat `json:"format,omitempty"`
+	// A condition on resources as the API shows them, such as `Quote:… status = "COMPLETED" and not
+	// (InternalAccount:… balance.amount >= 1000)`. Comparisons are = != < <= > >= and `exists`.
+	Condition string `json:"condition,omitempty"`
 	// True to keep everything as it was sent, which needs the token for all worlds where an admin token is set;
 	// otherwise secrets are replaced, and the answers and hashes are those of the replaced inputs.
 	Secrets *bool `json:"secrets,omitempty"`

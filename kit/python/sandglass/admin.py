@@ -2775,6 +2775,7 @@ class WorldAdmin:
         body: CapsuleFile | None = None,
         *,
         format: Literal["gherkin", "curl", "test"] | None = None,
+        condition: str | None = None,
         secrets: bool | None = None,
     ) -> str:
         """Writes a capsule as a feature, a script of curl calls or a test, each of which passes when it runs."""
@@ -2782,7 +2783,7 @@ class WorldAdmin:
             "exportCapsule",
             "POST /worlds/{world}/capsule/export",
             path={"world": self._world},
-            query={"format": format, "secrets": secrets},
+            query={"format": format, "condition": condition, "secrets": secrets},
             body=body or {},
             receives="text/plain",
         )

@@ -7,7 +7,7 @@ const quoted = (text: string) => `'${text.replaceAll("'", `'\\''`)}'`
 
 /** Writes a plan as a shell script that fails at the first different status. */
 export function curlOf(plan: Plan): string {
-  const { world, caller, steps, end, inputs, about } = plan
+  const { world, caller, steps, end, sought, inputs, about } = plan
   return [
     '#!/bin/sh',
     `# Repeats ${inputs} inputs in the world ${world.name}. Usage: sh this-file [address]`,
@@ -22,6 +22,7 @@ export function curlOf(plan: Plan): string {
     ...functionsFor(world.name, steps),
     ...creationsOf(plan).flatMap(linesOf),
     ...steps.flatMap(linesOf),
+    ...(sought === undefined ? [] : [line(sought.call, sought.condition)]),
     ...(caller === undefined ? [] : [line({ n: inputs, method: 'DELETE', path: pathOf(caller), headers: {} })]),
     line({ n: inputs, method: 'GET', path: pathOf(world), headers: {} }),
     `if grep -q ${quoted(`"stateHash":"${end.stateHash}"`)} "$DIR/answer"`,
@@ -101,10 +102,11 @@ function fileLine(step: PlannedCall, { begins, bytes }: PlannedFile, index: numb
   return `{ printf ${quoted(octal)}; head -c ${bytes - first.length} /dev/zero; } > ${fileName(step, index)}`
 }
 
-function line(call: PlannedCall): string {
+/** Writes a call, by default named after its input. */
+function line(call: PlannedCall, title = call.n === 0 ? 'world' : `input ${call.n}`): string {
   const { n, method, path, headers, body, form, file, status, reaches } = call
   const given = Object.entries(headers).map(([name, value]) => `-H ${quoted(`${name}: ${value}`)}`)
-  const name = quoted(n === 0 ? 'world' : `input ${n}`)
+  const name = quoted(title)
   const always = path.startsWith('/admin') ? '-H "$AUTH"' : '-H "$HOST"'
   return [
     reaches === undefined ? `expect ${status ?? 'any'} ${name}` : `begin ${quoted(String(n))} ${reaches}`,

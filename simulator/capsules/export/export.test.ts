@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { clientKeyFrom, sealCode } from '../../../kit/wallet/index.ts'
 import { recordForms } from '../../testing/recorded-kinds.ts'
-import { begin, open, person, record, recordBoth, version, world } from '../../testing/recorded-world.ts'
+import { begin, idOf, open, person, record, recordBoth, version, world } from '../../testing/recorded-world.ts'
 import { readCapsule } from '../read.ts'
 import { exportForms, writeExport } from './index.ts'
 
@@ -9,6 +9,13 @@ describe('an exported capsule', () => {
   it.each(exportForms)('is refused as %s where the bytes of a file are not known', async (form) => {
     const { capsule } = await recordForms(Buffer.from('%PDF-1.4 a scan'))
     await expect(writeExport(open, capsule, form)).rejects.toThrow(/scan of Ada\.pdf.*record it without secrets/)
+  })
+
+  it('is refused where its condition is not met at the end', async () => {
+    const { simulator, api } = begin()
+    const condition = `${idOf(await api('POST', '/customers', person))} email exists`
+    const exported = writeExport(open, record(simulator), 'curl', { condition })
+    await expect(exported).rejects.toThrow('The condition is not met after all inputs of the capsule.')
   })
 
   it('is refused where an input would be answered otherwise', async () => {

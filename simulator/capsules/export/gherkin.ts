@@ -6,7 +6,7 @@ import { type FoundStep, productStepFor } from './steps.ts'
 
 /** Writes a plan as a feature: product steps where they send exactly the request, HTTP steps otherwise. */
 export function gherkinOf(plan: Plan): string {
-  const { world, state, caller, steps, end, inputs, about } = plan
+  const { world, state, caller, steps, end, sought, inputs, about } = plan
   const worlds = [caller, state === undefined ? world : undefined].filter((one) => one !== undefined)
   const writer = new StepWriter(plan)
   return [
@@ -19,6 +19,7 @@ export function gherkinOf(plan: Plan): string {
     ...(state === undefined ? [] : imported(world.name, state)),
     `    And requests are sent to the host ${quoted(plan.host)}`,
     ...steps.flatMap((step) => writer.write(step)),
+    ...(sought === undefined ? [] : [`    When I wait until ${quoted(filled(sought.condition))}`]),
     `    Then the hash of the state is "${end.stateHash}"`,
     '',
   ].join('\n')

@@ -2,7 +2,7 @@ import type { Capsule } from '../format.ts'
 import type { OpenHost } from '../host.ts'
 import { curlOf } from './curl.ts'
 import { gherkinOf } from './gherkin.ts'
-import { type Plan, planCapsule } from './plan.ts'
+import { type Plan, planCapsule, type Wanted } from './plan.ts'
 import { testOf } from './test-file.ts'
 
 /** The writers of export forms, by name. */
@@ -12,15 +12,12 @@ export type ExportForm = keyof typeof writers
 
 export const exportForms = ['gherkin', 'curl', 'test'] as const satisfies readonly ExportForm[]
 
-/**
- * Writes a capsule as a feature, a curl script or a test. `isWanted` is checked before each input; false ends the
- * export.
- */
+/** Writes a capsule as a feature, a curl script or a test. */
 export async function writeExport(
   open: OpenHost,
   capsule: Capsule,
   form: ExportForm,
-  isWanted: () => boolean = () => true,
+  wanted: Wanted = {},
 ): Promise<string> {
-  return writers[form](await planCapsule(open, capsule, isWanted))
+  return writers[form](await planCapsule(open, capsule, wanted))
 }

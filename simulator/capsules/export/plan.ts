@@ -9,6 +9,7 @@ import type { Capsule, CapsuleInput, TravelInput } from '../format.ts'
 import { describeInput } from '../format.ts'
 import type { OpenHost, ReplayHost } from '../host.ts'
 import { CreatedIds, KeptIds } from '../kept-ids.ts'
+import { probeOf } from '../probe.ts'
 import { renamed } from '../rename.ts'
 import { Replay } from '../replay.ts'
 import { hostOf, withFormToken } from '../send-input.ts'
@@ -37,6 +38,8 @@ export interface Plan {
   readonly host: string
   readonly steps: readonly PlannedStep[]
   readonly end: { readonly at: string; readonly stateHash: string }
+  /** A condition that must be met at the end, and the call that answers 200 if it is. */
+  readonly sought: { readonly condition: string; readonly call: PlannedCall } | undefined
   readonly inputs: number
   /** A sentence about its secrets. */
   readonly about: string
@@ -44,11 +47,23 @@ export interface Plan {
   readonly productSteps: readonly ProductStep[]
 }
 
+/** The wishes for an export. */
+export interface Wanted {
+  /** A condition that the capsule meets at its end; the export checks it. */
+  readonly condition?: string | undefined
+  /** Checked before each input; false ends the export. */
+  readonly isWanted?: () => boolean
+}
+
 /**
  * Plans the calls of a capsule. Replays it in a frozen world of the planned name first, which yields the credentials,
  * answers and last hash that the exported calls get.
  */
-export async function planCapsule(open: OpenHost, capsule: Capsule, isWanted = () => true): Promise<Plan> {
+export async function planCapsule(
+  open: OpenHost,
+  capsule: Capsule,
+  { condition, isWanted = () => true }: Wanted = {},
+): Promise<Plan> {
   const name = capsule.header.world === defaultWorldName ? `${defaultWorldName}-capsule` : capsule.header.world
   const named = renamed(capsule, name)
   const { header, base, inputs } = sendable(named)
@@ -70,6 +85,7 @@ export async function planCapsule(open: OpenHost, capsule: Capsule, isWanted = (
     const { seed, start: startAt, options, end } = header
     planner.moveClock(inputs.length, end.at)
     await host.inSlices(advanceSteps(engine, { to: Math.max(Date.parse(end.at), engine.now()) }), isWanted)
+    const sought = condition === undefined ? undefined : await soughtIn(host, repeater.translated(condition), inputs)
     const stateHash = await host.inSlices(engine.stateHashSteps(), isWanted)
     return {
       world: { name, seed, startAt, frozen: true, webhooks: 'hold', options },
@@ -79,6 +95,7 @@ export async function planCapsule(open: OpenHost, capsule: Capsule, isWanted = (
       host: usualHost,
       steps: repeater.steps,
       end: { at: end.at, stateHash },
+      sought,
       inputs: inputs.length,
       about: header.secrets ? 'It has the secrets that were sent.' : followsFromSeed,
       productSteps: host.productSteps,
@@ -86,6 +103,16 @@ export async function planCapsule(open: OpenHost, capsule: Capsule, isWanted = (
   } finally {
     await host.close()
   }
+}
+
+/** Plans the check of a condition; refuses one that is not met now. */
+async function soughtIn(host: ReplayHost, condition: string, inputs: readonly CapsuleInput[]): Promise<Plan['sought']> {
+  if ((await probeOf({ condition })(host)) !== true)
+    refuse('CONFLICT', { says: 'The condition is not met after all inputs of the capsule.' })
+  const path = `/admin/worlds/${host.running.name}/wait`
+  const headers = { 'content-type': 'application/json' }
+  const body = JSON.stringify({ for: condition, within: '1s' })
+  return { condition, call: { n: inputs.length, method: 'POST', path, headers, body, status: 200 } }
 }
 
 /**
@@ -182,6 +209,11 @@ class Repeater {
   /** The planned calls. */
   get steps(): readonly PlannedStep[] {
     return this.#travels.withSnapshots()
+  }
+
+  /** Returns a text with the ids of this run. */
+  translated(text: string): string {
+    return this.#ids?.translate(text) ?? text
   }
 
   async repeat(input: CapsuleInput): Promise<void> {

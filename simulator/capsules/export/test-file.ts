@@ -83,9 +83,19 @@ function linesOf({ note, ...step }: PlannedStep): readonly string[] {
   return note === undefined ? [line] : [`  // Input ${step.n}: ${note}`, line]
 }
 
+/** A test of the condition at the end. */
+const soughtOf = (sought: Plan['sought']) =>
+  sought === undefined
+    ? ''
+    : `
+test(${JSON.stringify(sought.condition)}, async () => {
+  check(${JSON.stringify(sought.call)}, await send(${JSON.stringify(sought.call)}))
+})
+`
+
 /** Writes a plan as a test for `node --test`, without dependencies. */
 export function testOf(plan: Plan): string {
-  const { world, caller, host, steps, end, inputs, about } = plan
+  const { world, caller, host, steps, end, sought, inputs, about } = plan
   const made = caller === undefined ? [world.name] : [caller.name, world.name]
   return `// Repeats ${inputs} inputs in the world ${world.name}.
 // ${about}
@@ -128,5 +138,5 @@ test('every input is answered as recorded', async () => {
   const { text } = await send({ method: 'GET', path: \`/admin/worlds/\${world}\` })
   assert.equal(JSON.parse(text).stateHash, '${end.stateHash}')
 })
-`
+${soughtOf(sought)}`
 }

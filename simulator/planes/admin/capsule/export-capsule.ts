@@ -1,6 +1,7 @@
 import { Type } from 'typebox'
 import { exportForms, writeExport } from '../../../capsules/export/index.ts'
 import { ok } from '../../../contract/index.ts'
+import { ConditionText } from '../conditions/index.ts'
 import { adminOperation } from '../shared/admin-operation.ts'
 import { onCapsules, redactedCapsule, secretsHeader, secretsQuery } from './given-capsule.ts'
 
@@ -13,6 +14,7 @@ export const exportCapsule = adminOperation({
   ...onCapsules,
   query: Type.Object({
     format: Type.Optional(Type.Enum([...exportForms], { default: 'gherkin', description: 'The form of the text.' })),
+    condition: Type.Optional(ConditionText),
     ...secretsQuery,
   }),
   answers: { 200: Type.String() },
@@ -20,8 +22,9 @@ export const exportCapsule = adminOperation({
   refuses: ['CONFLICT'],
   async handle(call) {
     const capsule = await redactedCapsule(call)
+    const { format = 'gherkin', condition } = call.query
     const isWanted = () => !call.disconnected.aborted
-    const text = await writeExport(call.parts.capsules.open, capsule, call.query.format ?? 'gherkin', isWanted)
+    const text = await writeExport(call.parts.capsules.open, capsule, format, { condition, isWanted })
     return { ...ok(text), headers: { 'Content-Type': textType, ...secretsHeader(call, capsule) } }
   },
 })
