@@ -2,16 +2,18 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { mkdir, writeFile } from 'node:fs/promises'
 import { constants } from 'node:os'
 import { join } from 'node:path'
+import { openCommand } from '../kit/fixtures/keep-capsule.ts'
 import type { World } from '../kit/world/world.ts'
 import { capsuleSuffix } from '../simulator/capsules/index.ts'
 import { wall } from '../simulator/engine/index.ts'
 import { reach, urlOption } from './reach.ts'
 import { type Given, type Terminal, UsageError, type Verb } from './verb.ts'
+import { type WatchedWorlds, watchOther, watchOwn } from './watched-worlds.ts'
 
 /** Runs a command with its own world, whose address and credential are in environment variables. */
 export const exec: Verb = {
   name: 'exec',
-  summary: 'Runs a command with a world of its own; keeps a capsule of a failure.',
+  summary: 'Runs a command with a world of its own; keeps the capsules of a failure.',
   arguments: [
     {
       name: 'command',
@@ -32,7 +34,7 @@ export const exec: Verb = {
     {
       name: 'capsules',
       value: 'folder',
-      meaning: 'The folder for the capsule of a failure. Default: SANDGLASS_CAPSULES, or sandglass-capsules',
+      meaning: 'The folder for the capsules of a failure. Default: SANDGLASS_CAPSULES, or sandglass-capsules',
       expected: 'a path',
     },
   ],
@@ -45,16 +47,18 @@ export const exec: Verb = {
   },
   notes:
     'The command has SANDGLASS_URL, SANDGLASS_BASE_URL, SANDGLASS_WORLD, SANDGLASS_CLIENT_ID and ' +
-    'SANDGLASS_CLIENT_SECRET in its environment. The world is deleted at the end. The exit status is ' +
-    'that of the command, 127 for one that does not exist, 126 for one that may not be run, and 128 and the ' +
-    'number of the signal that ended it.',
+    'SANDGLASS_CLIENT_SECRET in its environment. The world is deleted at the end. If the command fails, the capsules ' +
+    'of all worlds that were created while it ran are kept; of those that were deleted, only in a Sandglass that ' +
+    'exec starts. The exit status is that of the command, 127 for one that does not exist, 126 for one that may ' +
+    'not be run, and 128 and the number of the signal that ended it.',
   async run({ arguments: command, options }, terminal) {
     if (!command[0]) throw new UsageError('exec needs a command, such as: sandglass exec -- npm test')
-    const { sandglass, close } = await reach(options.get('url'), terminal)
+    const { sandglass, simulator, close } = await reach(options.get('url'), terminal)
     try {
+      const watched = simulator === undefined ? await watchOther(sandglass) : watchOwn(simulator)
       const world = await sandglass.world(worldOf(options))
       try {
-        return await runIn(world, command, options, terminal)
+        return await runIn({ world, watched }, command, options, terminal)
       } finally {
         await world[Symbol.asyncDispose]().catch((error: Error) =>
           terminal.complain(`The world is left: ${error.message}`),
@@ -75,8 +79,13 @@ function worldOf(options: Given['options']) {
   }
 }
 
+interface Used {
+  readonly world: World
+  readonly watched: WatchedWorlds
+}
+
 async function runIn(
-  world: World,
+  { world, watched }: Used,
   [program = '', ...words]: readonly string[],
   options: Given['options'],
   { environment, complain }: Terminal,
@@ -90,7 +99,7 @@ async function runIn(
   }
   if (end.status === 0) return 0
   const folder = options.get('capsules') ?? (environment['SANDGLASS_CAPSULES'] || 'sandglass-capsules')
-  for (const line of await keepCapsule(world, folder)) complain(line)
+  for (const line of await keepCapsules(watched, folder)) complain(line)
   return end.status
 }
 
@@ -125,21 +134,39 @@ function describeNotStarted(program: string, { code, message }: NodeJS.ErrnoExce
   return `${JSON.stringify(program)} could not be started: ${message}`
 }
 
-/** Writes the capsule of a world to a folder; returns lines about it. */
-async function keepCapsule(world: World, folder: string): Promise<readonly string[]> {
-  const time = new Date(wall.now()).toISOString().replaceAll(/[:.]/g, '-')
-  const file = join(folder, `${world.name}-${time}${capsuleSuffix}`)
+/** The most capsules that are listed. */
+const mostListed = 10
+
+/** Writes the capsules of a failure to a folder; returns lines about them. */
+async function keepCapsules(watched: WatchedWorlds, folder: string): Promise<readonly string[]> {
   try {
-    const capsule = await world.capsule()
-    await mkdir(folder, { recursive: true })
-    await writeFile(file, capsule)
+    const files = await writeCapsules(watched, folder)
+    if (files.length === 0) return [nothingHappened]
+    const shown = files.slice(-mostListed)
+    const rest = files.length - shown.length
+    return [
+      'The command failed. Look at what its worlds received, the latest last:',
+      ...(rest === 0 ? [] : [`  ${rest} earlier ones are in ${folder}`]),
+      ...shown.map((file) => `  ${openCommand(file)}`),
+    ]
   } catch (error) {
-    return [`The capsule of the failure was not kept: ${error instanceof Error ? error.message : error}`]
+    return [`The capsules of the failure were not kept: ${error instanceof Error ? error.message : error}`]
   }
-  const quoted = /^[\w./:@%+-]+$/.test(file) ? file : `'${file.replaceAll("'", "'\\''")}'`
-  return [
-    `The command failed. A capsule has all that its world received: ${file}`,
-    `  sandglass replay ${quoted}  repeats it`,
-    `  sandglass open ${quoted}    opens it in a running Sandglass`,
-  ]
+}
+
+const nothingHappened =
+  'The command failed, but no world received a request that changes anything, so there is no capsule. Does your ' +
+  'client use SANDGLASS_BASE_URL?'
+
+async function writeCapsules(watched: WatchedWorlds, folder: string): Promise<readonly string[]> {
+  const time = new Date(wall.now()).toISOString().replaceAll(/[:.]/g, '-')
+  const files: string[] = []
+  for (const { world, text } of await watched.capsules()) {
+    await mkdir(folder, { recursive: true })
+    // Several worlds of a run can have the same name, one after the other.
+    const file = join(folder, `${world}-${time}-${files.length + 1}${capsuleSuffix}`)
+    await writeFile(file, text)
+    files.push(file)
+  }
+  return files
 }

@@ -48,6 +48,13 @@ export const features: Verb = {
     },
     { name: 'output', value: 'folder', meaning: 'The folder of reports without a file. Default: the working folder' },
     {
+      name: 'capsules',
+      value: 'folder',
+      meaning:
+        'The folder for the capsules of failed scenarios. Default: SANDGLASS_CAPSULES; without it, none are kept',
+      expected: 'a folder',
+    },
+    {
       name: 'receiver-host',
       value: 'host',
       meaning: 'The name of this machine for a Sandglass elsewhere that sends webhooks, such as host.docker.internal.',
@@ -88,6 +95,7 @@ async function runFeatures({ arguments: paths, options }: Given, terminal: Termi
       parallel: numberOf('parallel'),
       reports: options.get('report'),
       output: options.get('output'),
+      capsules: options.get('capsules'),
     })
   } catch (error) {
     if (!(error instanceof Problem)) throw error

@@ -1,5 +1,7 @@
 // Not the kit's own start, which loads the simulator on demand: the bundle would wrap each of its modules.
-import { createSimulator } from '../simulator/app.ts'
+
+import type { Sandglass } from '../kit/sandglass.ts'
+import { createSimulator, type Simulator } from '../simulator/app.ts'
 import { readAddress } from './address.ts'
 import type { Option, Terminal } from './verb.ts'
 
@@ -11,12 +13,20 @@ export const urlOption: Option = {
   expected: 'an address such as http://localhost:8080',
 }
 
+export interface Reached {
+  readonly sandglass: Sandglass
+  /** The Sandglass that was started in this process. */
+  readonly simulator?: Simulator
+  readonly close: () => Promise<void>
+}
+
 /** Connects to the given Sandglass, or starts one in this process on a free port. */
-export async function reach(url: string | undefined, terminal: Pick<Terminal, 'environment'>) {
+export async function reach(url: string | undefined, terminal: Pick<Terminal, 'environment'>): Promise<Reached> {
   const named = url ?? (terminal.environment['SANDGLASS_URL'] || undefined)
   if (named !== undefined) return { sandglass: await connectTo(readAddress(named), terminal), close: async () => {} }
   const simulator = createSimulator(tokenOf(terminal))
-  return { sandglass: await connectTo(await simulator.listen(), terminal), close: () => simulator.close() }
+  const sandglass = await connectTo(await simulator.listen(), terminal)
+  return { sandglass, simulator, close: () => simulator.close() }
 }
 
 /** Connects to a running Sandglass with the token in the environment. */

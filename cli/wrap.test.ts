@@ -22,6 +22,10 @@ describe('wrap', () => {
     expect(wrap(`the payment ${id} failed`, 20)).toBe(`the payment\n${id}\nfailed`)
   })
 
+  it('never breaks a command', () => {
+    expect(wrap('run this:\n  npx sandglass open file', 8)).toBe('run\nthis:\n  npx sandglass open file')
+  })
+
   it('counts what is seen', () => {
     expect(wrap('\u001b[1mone\u001b[22m two', 7)).toBe('\u001b[1mone\u001b[22m two')
   })

@@ -1,16 +1,18 @@
 import { stripVTControlCharacters } from 'node:util'
 
 /**
- * Breaks lines at spaces to fit a width, if any, and indents what follows a break. Words are never broken, so that ids
- * can be copied.
+ * Breaks lines at spaces to fit a width, if any, and indents what follows a break. Words and lines with a command are
+ * never broken, so that they can be copied.
  */
 export function wrap(text: string, width: number | undefined, hanging = ''): string {
   if (width === undefined) return text
   return text
     .split('\n')
-    .flatMap((line) => wrapLine(line, width, hanging))
+    .flatMap((line) => (isCommand(line) ? [line] : wrapLine(line, width, hanging)))
     .join('\n')
 }
+
+const isCommand = (line: string): boolean => /^ +npx sandglass /.test(line)
 
 function wrapLine(line: string, width: number, hanging: string): readonly string[] {
   const [indent = ''] = /^ *(?:- )?/.exec(line) ?? []

@@ -12,7 +12,7 @@ import { findSandglass } from './sandglass-to-open-in.ts'
 /** Opens a capsule as a world of a Sandglass, and shows the way to its console. */
 export const open: Verb = {
   name: 'open',
-  summary: 'Creates a world from a capsule, before its last input, and prints the address of its console.',
+  summary: 'Creates a world from a capsule and prints the address of its console.',
   arguments: [fileArgument, { name: 'address', meaning: 'The address of the Sandglass, another way to say --url.' }],
   options: [
     {

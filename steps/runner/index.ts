@@ -37,6 +37,8 @@ export interface FeaturesRequest {
   readonly reports?: string | undefined
   /** The folder of reports without a file of their own. */
   readonly output?: string | undefined
+  /** The folder for the capsules of failed scenarios. */
+  readonly capsules?: string | undefined
   /** Standard output by default. */
   readonly stdout?: Writable
 }

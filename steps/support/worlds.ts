@@ -1,5 +1,6 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { attachmentName, capsuleSuffix, openCommand } from '../../kit/fixtures/keep-capsule.ts'
 import type { Conversation, Sandbox } from './conversation.ts'
 import { describe } from './described-answers.ts'
 import { type Answer, fieldAt } from './http-client.ts'
@@ -96,19 +97,19 @@ export class ScenarioWorlds {
     }
   }
 
-  /** Writes the capsules of the scenario's worlds; returns the commands that replay them. */
+  /** Writes the capsules of the scenario's worlds; returns lines that say how to open them. */
   async keepCapsules(folder: string, scenario: string): Promise<string> {
     mkdirSync(folder, { recursive: true })
-    const commands: string[] = []
+    const lines: string[] = []
     for (const name of this.names()) {
       const text = (await this.#ofExisting('GET', `/admin/worlds/${name}/capsule`))?.bytes.toString('utf8') ?? ''
       // A world without inputs has only the header.
       if (text.split('\n').length <= 2) continue
-      const file = join(folder, `${scenario.replace(/[^\w-]+/g, '-').slice(0, 80)}-${name}.sandglass-capsule`)
+      const file = join(folder, `${attachmentName(scenario, name)}${capsuleSuffix}`)
       writeFileSync(file, text)
-      commands.push(`sandglass replay ${file}`)
+      lines.push(`The capsule of the world ${name} is in ${file}; look at it with: ${openCommand(file)}`)
     }
-    return commands.join('\n')
+    return lines.join('\n')
   }
 
   async deleteAll(): Promise<void> {

@@ -1,5 +1,5 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createSimulator, type Simulator } from '../../simulator/app.ts'
 import { BuiltProgram } from './built-program.ts'
@@ -35,6 +35,30 @@ const look = `
 `
 const lookAnd = (then: string) => [...node(`(async () => {${look};${then}})()`)]
 
+/** Creates worlds and changes each; one of them is deleted, another one is reset and changed twice. */
+const inWorlds = (then: string) =>
+  node(`(async () => {
+    const { SANDGLASS_URL: url } = process.env
+    const send = (method, path, body) =>
+      fetch(url + '/admin/worlds' + path, { method, headers: { 'content-type': 'application/json' }, body })
+    const change = (name) => send('POST', '/' + name + '/clock/advance', JSON.stringify({ by: '1d' }))
+    for (const name of ['deleted', 'present', 'reset']) {
+      await send('POST', '', JSON.stringify({ name, frozen: true }))
+      await change(name)
+    }
+    await send('DELETE', '/deleted')
+    await send('POST', '/reset/reset')
+    await change('reset')
+    await change('reset')
+    ${then}
+  })()`)
+
+/** Returns the files that the printed commands open. */
+const openedIn = (complaints: string): readonly string[] =>
+  [...complaints.matchAll(/^ {2}npx sandglass open (\S+)$/gm)].map(([, file = '']) => file)
+
+const headerOf = (file: string) => JSON.parse(readFileSync(file, 'utf8').split('\n')[0] ?? '')
+
 describe('exec', () => {
   it('starts a Sandglass, leads the command to a world in it and returns its status', async () => {
     const words = ['--seed', 'spring', '--start-at', '2026-01-01T00:00:00Z', '--frozen', ...lookAnd('')]
@@ -60,19 +84,50 @@ describe('exec', () => {
   it('keeps the capsule of a failure, which can be replayed', async () => {
     const { status, complaints } = await launch(lookAnd('process.exit(3)')).ended
     expect(status).toBe(3)
-    const [name = ''] = readdirSync(capsules())
-    const file = join(capsules(), name)
-    expect(complaints).toContain(`The command failed. A capsule has all that its world received: ${file}\n`)
-    expect(complaints).toContain(`sandglass replay ${file} `)
-    expect(complaints).toContain(`sandglass open ${file} `)
-    expect(JSON.parse(readFileSync(file, 'utf8').split('\n')[0] ?? '')).toMatchObject({ inputs: 1 })
+    const [file = '', ...others] = openedIn(complaints)
+    expect([others, readdirSync(capsules())]).toEqual([[], [basename(file)]])
+    expect(headerOf(file)).toMatchObject({ inputs: 1, secrets: false })
     expect(await program.launch(['replay', file]).ended).toMatchObject({ status: 0 })
+  })
+
+  it('keeps the worlds that the command created, deleted or reset, in a Sandglass that it starts', async () => {
+    const { complaints } = await launch(inWorlds('process.exit(1)')).ended
+    expect(complaints).toMatch(/^The command failed\. Look at what its worlds received, the latest last:\n/)
+    const worlds = openedIn(complaints).map((file) => headerOf(file))
+    expect(worlds.map(({ world, inputs }) => [world, inputs])).toEqual([
+      ['deleted', 1],
+      ['reset', 1],
+      ['present', 1],
+      ['reset', 2],
+    ])
+    for (const file of openedIn(complaints))
+      expect(await program.launch(['replay', file]).ended).toMatchObject({ status: 0 })
+  })
+
+  it('keeps the new worlds of a Sandglass that was running', async () => {
+    simulator.worlds.create({ name: 'earlier' })
+    const { complaints } = await launch(['--url', simulator.origin, ...inWorlds('process.exit(1)')]).ended
+    expect(openedIn(complaints).map((file) => headerOf(file).world)).toEqual(['present', 'reset'])
+    for (const name of ['earlier', 'present', 'reset']) simulator.worlds.remove(name)
+  })
+
+  it('says that nothing happened', async () => {
+    const { status, complaints } = await launch(['--capsules', 'empty', ...node('process.exit(1)')]).ended
+    expect([status, complaints]).toEqual([
+      1,
+      'The command failed, but no world received a request that changes anything, so there is no capsule. Does your ' +
+        'client use SANDGLASS_BASE_URL?\n',
+    ])
+    expect(existsSync(join(program.folder, 'empty'))).toBe(false)
   })
 
   it('says where the capsule could not be written, and returns the status of the command', async () => {
     writeFileSync(join(program.folder, 'file'), '')
-    const { status, complaints } = await launch(['--capsules', 'file', ...node('process.exit(4)')]).ended
-    expect([status, complaints]).toEqual([4, expect.stringMatching(/^The capsule of the failure was not kept: EEXIST/)])
+    const { status, complaints } = await launch(['--capsules', 'file', ...lookAnd('process.exit(4)')]).ended
+    expect([status, complaints]).toEqual([
+      4,
+      expect.stringMatching(/^The capsules of the failure were not kept: EEXIST/),
+    ])
   })
 
   it.each([

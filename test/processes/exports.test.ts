@@ -113,7 +113,7 @@ it.each(['test', 'curl'] as const)('a run as %s leaves a world alone that has it
   expect(simulator.worlds.find(world)).toBeDefined()
 })
 
-it('a failed scenario leaves a capsule and the command that replays it', async () => {
+it('a failed scenario leaves a capsule and the command that opens it', async () => {
   const [file, kept] = [join(folder, 'failing.feature'), join(folder, 'kept')]
   const steps = ['When I send POST /tokens with:', '"""', '{ "name": "a", "permissions": ["VIEW"] }', '"""']
   const lines = ['Feature: fails', 'Scenario: a token too many', ...steps, 'Then the answer is 418']
@@ -122,7 +122,7 @@ it('a failed scenario leaves a capsule and the command that replays it', async (
   expect(status).not.toBe(0)
   const [name = ''] = readdirSync(kept)
   expect(name).toMatch(/^a-token-too-many-.*\.sandglass-capsule$/)
-  expect(printed).toContain(`sandglass replay ${join(kept, name)}`)
+  expect(printed).toContain(`npx sandglass open ${join(kept, name)}`)
   const capsule = readCapsule(readFileSync(join(kept, name), 'utf8'), version)
   expect(await replayAndCompare(open, capsule)).toMatchObject({ identical: true, inputs: 1 })
 })

@@ -42,6 +42,22 @@ describe('a run', () => {
     expect(stdout).toContain('2 scenarios (1 failed, 1 passed)')
   })
 
+  it('keeps the capsules of failed scenarios, and says how to open them', async () => {
+    const failing = ['one', 'two'].map((name) =>
+      scenario(name, 'Given a customer named "Ada Lovelace"', 'Then the customer Ada is REJECTED'),
+    )
+    const team = packaged.team('capsules', { 'features/some.feature': feature(...failing, funded) })
+    const words = ['features', '--capsules', 'kept', '--parallel', '2']
+    const { exit, stdout } = await packaged.run(team, words)
+    expect(exit).toBe(1)
+    const files = readdirSync(join(team, 'kept')).sort()
+    expect(files).toEqual([
+      expect.stringMatching(/^one-.*\.sandglass-capsule$/),
+      expect.stringMatching(/^two-.*\.sandglass-capsule$/),
+    ])
+    for (const file of files) expect(stdout).toContain(`npx sandglass open kept/${file}\n`)
+  })
+
   it('names files outside of the working folder from the folder above them', async () => {
     packaged.team('elsewhere', { 'features/one.feature': feature(scenario('one', 'Given nothing like it')) })
     const { exit, stdout } = await packaged.run('.', ['features', join(packaged.folder, 'elsewhere/features')])
