@@ -8,7 +8,7 @@ import packageJson from '../package.json' with { type: 'json' }
 import { packProject } from '../test/package/tarball.ts'
 import { attempt, printLine, run } from '../test/support/command.ts'
 import { billOfMaterials } from './release/bill-of-materials.ts'
-import { disagreements, newestSection } from './release/versions.ts'
+import { disagreements, kitFiles, newestSection } from './release/versions.ts'
 
 const { values: options } = parseArgs({
   options: {
@@ -41,6 +41,7 @@ function requireAgreement(): void {
     changelog: read('CHANGELOG.md'),
     dockerfile: read('Dockerfile'),
     deploy: Object.fromEntries(deploy),
+    kits: Object.fromEntries(kitFiles.map((path) => [path, read(path)])),
   }
   const sentences = disagreements(texts, options.tag)
   if (sentences.length > 0) throw new Error(`The versions do not agree.\n${sentences.join('\n')}`)

@@ -5,21 +5,16 @@ export interface ServedDocuments {
 }
 
 const text = String.raw`f?"([^"]*)"((?:\s*\+\s*[\w.]+(?:\s*\+\s*"[^"]*")?)*)`
-const call = new RegExp(String.raw`\b(api|admin)\(\s*"([A-Z]+)",\s*${text}`, 'gi')
-const member = /"([a-z]\w*)"\s*:|\["([a-z]\w*)"\]|Json\.text\([^;]*?, "([a-z]\w*)"\)/g
-
-/** The only member that is not in the documents: the signature in a webhook's header. */
-const ofTheSignature = 's'
+const call = new RegExp(String.raw`\b(?:api|send)\(\s*"([A-Z]+)",\s*${text}`, 'gi')
+const member = /"([a-z]\w*)"\s*:|\["([a-z]\w*)"\]|\bget\("([a-z]\w*)"\)/g
 
 /** Names the calls and JSON members in code of any language that the served documents do not describe. */
 export function undescribed(code: string, documents: ServedDocuments): readonly string[] {
-  const routes = { api: routesOf(documents.api), admin: routesOf(documents.admin) }
-  const members = new Set([ofTheSignature, ...membersOf(documents.api), ...membersOf(documents.admin)])
-  const calls = [...code.matchAll(call)].flatMap(([, plane = '', method = '', first = '', rest = '']) => {
-    const path = plain(first + rest.replaceAll(/\s*\+\s*[\w.]+(?:\s*\+\s*"([^"]*)")?/g, '{}$1'))
-    if (plane.toLowerCase() === 'api') return routes.api.has(`${method} ${path}`) ? [] : [`${method} ${path}`]
-    const places = [`${method} ${path}`, `${method} /worlds/{}${path}`]
-    return places.some((place) => routes.admin.has(place)) ? [] : [`${method} /admin${path}`]
+  const routes = routesOf(documents.api)
+  const members = new Set([...membersOf(documents.api), ...membersOf(documents.admin)])
+  const calls = [...code.matchAll(call)].flatMap(([, method = '', first = '', rest = '']) => {
+    const route = `${method} ${plain(first + rest.replaceAll(/\s*\+\s*[\w.]+(?:\s*\+\s*"([^"]*)")?/g, '{}$1'))}`
+    return routes.has(route) ? [] : [route]
   })
   const named = [...code.matchAll(member)].map(([, written, read, taken]) => written ?? read ?? taken ?? '')
   return [...calls, ...named.filter((name) => !members.has(name))]

@@ -1,5 +1,6 @@
+import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
-import { disagreements, newestSection, type VersionedTexts } from './versions.ts'
+import { disagreements, kitFiles, newestSection, type VersionedTexts, versionOfKit } from './versions.ts'
 
 const changelog = '# Changelog\n\n## 1.2.0\n\n- One.\n- Two.\n\n## 1.1.0\n\n- Old.\n'
 const texts: VersionedTexts = {
@@ -8,6 +9,13 @@ const texts: VersionedTexts = {
   changelog,
   dockerfile: 'ARG VERSION=1.2.0\nARG SOURCE=\n',
   deploy: { 'compose.yaml': 'image: sandglass:1.2.0\n' },
+  kits: {
+    'requirements.txt': 'pytest\nsandglass==1.2.0\n',
+    'go.mod': 'require sandglass.example/sandglass v1.2.0\n',
+    'go.md': '-require=sandglass.example/sandglass@v1.2.0 -replace\n',
+    'pom.xml': '<artifactId>sandglass</artifactId>\n      <version>1.2.0</version>\n',
+    'package.json': '"sandglass": "1.2.0"',
+  },
 }
 
 describe('the versions', () => {
@@ -18,6 +26,8 @@ describe('the versions', () => {
     ['lock file', { packageLock: '{ "version": "1.1.0" }' }, 'package-lock.json says "1.1.0"'],
     ['image', { dockerfile: 'ARG VERSION=0.9\n' }, 'ARG VERSION of the Dockerfile says "0.9"'],
     ['image without a version', { dockerfile: '' }, 'ARG VERSION of the Dockerfile says ""'],
+    ['kit', { kits: { 'go.mod': 'sandglass.example/sandglass v1.1.0\n' } }, 'go.mod says "1.1.0"'],
+    ['kit without a version', { kits: { 'pom.xml': '<version>1.2.0</version>' } }, 'pom.xml says ""'],
     ['deployment', { deploy: { a: 'image: sandglass\n' } }, 'deploy/a says ""'],
     ['changelog', { changelog: `## Unreleased\n\n- More.\n${changelog}` }, 'CHANGELOG.md says "Unreleased"'],
     [
@@ -28,6 +38,11 @@ describe('the versions', () => {
   ])('are compared with that of the %s', (place, changed, sentence) => {
     const found = disagreements({ ...texts, ...changed }, place === 'tag' ? 'v1.3.0' : 'v1.2.0')
     expect(found).toEqual([expect.stringContaining(sentence)])
+  })
+
+  it('are in all files that should name that of a kit', () => {
+    const version = expect.stringMatching(/^\d+\.\d+\.\d+$/)
+    for (const path of kitFiles) expect([path, versionOfKit(readFileSync(path, 'utf8'))]).toEqual([path, version])
   })
 
   it('need no section of their own before there is a tag', () => {

@@ -6,7 +6,22 @@ export interface VersionedTexts {
   readonly dockerfile: string
   /** The files of deploy/ by name. */
   readonly deploy: Readonly<Record<string, string>>
+  /** The files that name the version of a kit, by path. */
+  readonly kits: Readonly<Record<string, string>>
 }
+
+/** The files that name the version of a kit. */
+export const kitFiles: readonly string[] = [
+  'kit/java/pom.xml',
+  ...['java/pom.xml', 'go/go.mod', 'python/requirements.txt'].map((file) => `examples/${file}`),
+  ...['vitest', 'jest', 'playwright'].map((name) => `examples/${name}/package.json`),
+  'docs/go.md',
+  'docs/java.md',
+]
+
+/** Returns the version of a kit that a file requires or has. */
+export const versionOfKit = (text: string): string | undefined =>
+  /sandglass(?:==|[@ ]v|<\/artifactId>\s*<version>|": ")(\d[\d.]*)/.exec(text)?.[1]
 
 interface Section {
   readonly title: string
@@ -32,6 +47,7 @@ export function disagreements(texts: VersionedTexts, tag: string | undefined): r
     ['package-lock.json', lock.version],
     ['ARG VERSION of the Dockerfile', inImage],
     ...images,
+    ...Object.entries(texts.kits).map(([path, text]) => [path, versionOfKit(text)] as const),
     ...(tag === undefined ? [] : [['the tag', tag.replace(/^v/, '')] as const]),
     // Without a tag the newest changes have no version yet.
     ...(tag === undefined ? [] : [['the first section of CHANGELOG.md', title.split(' ')[0]] as const]),

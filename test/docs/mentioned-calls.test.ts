@@ -16,7 +16,7 @@ afterAll(() => simulator.close())
 const codeOf = (language: string) =>
   blocksOf(readFileSync(`docs/${language}.md`, 'utf8')).filter((block) => block.language === language)
 
-// test/kits and test/processes/languages.test.ts run the code of the pages.
+// test/kits runs the code of the pages.
 describe('the calls and members that a page names', () => {
   const documents = async (): Promise<ServedDocuments> => ({
     api: await (await fetch(`${origin}/openapi.json`)).json(),
@@ -30,11 +30,9 @@ describe('the calls and members that a page names', () => {
 
   it.each([
     ['world.api("POST", "/custmers", {"fulName": name})', ['POST /custmers', 'fulName']],
-    [`w.API("POST", "/quotes/"+quote.ID+"/exekute", "", &quote)`, ['POST /quotes/{}/exekute']],
-    [`world.api("GET", f"/transactions/{payment}")["stauts"]`, ['stauts']],
-    ['world.admin("POST", "/clock/advnace", "{ \\"by\\": 1 }")', ['POST /admin/clock/advnace']],
-    ['Json.text(world.admin("GET", "/webhooks/public-key", ""), "pam")', ['pam']],
-    ['Json.text(world, "clientid")', ['clientid']],
+    [`client.send("POST", "/quotes/"+quote.ID+"/exekute", nil, &quote)`, ['POST /quotes/{}/exekute']],
+    [`self.send("GET", f"/transactions/{payment}")["stauts"]`, ['stauts']],
+    ['send("GET", "/quotes/" + quote, null).get("stauts")', ['stauts']],
   ])('are found when they are not: %s', async (code, missing) => {
     expect(undescribed(code, await documents())).toEqual(missing)
   })

@@ -4,6 +4,7 @@ import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { blocksOf } from '../../scripts/docs/page-blocks.ts'
 import { whatIsMissing } from '../support/missing.ts'
 import { installGo } from './go.ts'
+import { installJava } from './java.ts'
 import type { Kit } from './kit.ts'
 import { installPython } from './python.ts'
 
@@ -11,7 +12,7 @@ const behaviours = readFileSync(join(import.meta.dirname, 'behaviours.md'), 'utf
   .split('\n')
   .flatMap((line) => (line.startsWith('- ') ? [line.slice(2)] : []))
 
-const kits = { python: installPython, go: installGo }
+const kits = { python: installPython, go: installGo, java: installJava }
 
 /** A name without what languages do to it: `test_a_world_is_made`, `TestAWorldIsMade`, `aWorldIsMade()`. */
 const plain = (name: string) =>
