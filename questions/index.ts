@@ -1,6 +1,7 @@
 import type { OperationId } from '../kit/admin/client.ts'
 import { capsuleQuestions } from './capsules.ts'
 import { clockQuestions } from './clock.ts'
+import { coverageQuestions } from './coverage.ts'
 import { faultQuestions } from './faults.ts'
 import { ledgerQuestions } from './ledger.ts'
 import type { Given, Printer, Question, Questions } from './question.ts'
@@ -11,6 +12,7 @@ import { worldQuestions } from './worlds.ts'
 
 export { showComparison } from './capsules.ts'
 export { clockText } from './clock.ts'
+export { type CoverageEntry, type CoverageReport, coverageTitles, showCoverage } from './coverage.ts'
 export { inputOf, type Parameter, type ParameterSchema, parametersOf, summaryOf } from './parameters.ts'
 export { type Absent, type Given, type Printer, shortTime } from './question.ts'
 export { isFailed, type Row, timelineCells } from './timeline.ts'
@@ -25,6 +27,7 @@ const questions: Questions = {
   ...faultQuestions,
   ...ledgerQuestions,
   ...capsuleQuestions,
+  ...coverageQuestions,
 }
 
 const isQuestion = (id: string): id is OperationId => Object.hasOwn(questions, id)

@@ -107,6 +107,7 @@ const samples: Partial<Record<OperationId, (story: Story) => Readonly<Record<str
   listLedgerAccounts: () => ({ currency: 'USD' }),
   listAccountPostings: ({ account }) => ({ account, order: 'newest' }),
   listRequests: ({ customer }) => ({ about: customer }),
+  getCoverage: () => ({ kind: 'magic' }),
   countRequests: () => ({ operation: 'createCustomer' }),
 }
 

@@ -3,11 +3,12 @@ import { namedAreas } from './docs/areas.ts'
 import { declaredFacts } from './docs/declared-facts.ts'
 import { fidelityPage } from './docs/fidelity-page.ts'
 import { Proofs, readRecords } from './docs/proofs.ts'
+import { readyScenarios } from './docs/ready-scenarios.ts'
 import { runFeatures } from './run-features.ts'
 
 /**
- * Runs the features and writes docs/fidelity.md from what they showed. `--recorded` reads the records of the last run
- * instead; `--check` only compares the page.
+ * Runs the features and writes docs/fidelity.md from what they showed, and the scenarios that it names for `sandglass
+ * coverage`. `--recorded` reads the records of the last run instead; `--check` only compares both.
  */
 
 const file = 'docs/fidelity.md'
@@ -32,9 +33,14 @@ if (unseen.length > 0)
   )
 
 const page = fidelityPage(await namedAreas(), proofs)
-const present = existsSync(file) ? readFileSync(file, 'utf8') : ''
-if (!process.argv.includes('--check')) writeFileSync(file, page)
-else if (present !== page) fail(`${file} is out of date; run npm run fidelity. ${firstDifference(present, page)}`)
+for (const [path, text] of [
+  [file, page],
+  ['simulator/api/ready-scenarios.json', readyScenarios(page)],
+] as const) {
+  const present = existsSync(path) ? readFileSync(path, 'utf8') : ''
+  if (!process.argv.includes('--check')) writeFileSync(path, text)
+  else if (present !== text) fail(`${path} is out of date; run npm run fidelity. ${firstDifference(present, text)}`)
+}
 
 /** Describes the first different line, to explain a difference on another machine. */
 function firstDifference(before: string, after: string): string {

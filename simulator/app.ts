@@ -13,8 +13,8 @@ import {
   restore,
   secrets,
 } from './api/index.ts'
-import { apiBasePath, eventTypes, isReading, type Operation, shapeHider } from './contract/index.ts'
-import { type Moment, wall as realWall, type Wall } from './engine/index.ts'
+import { apiBasePath, Coverage, eventTypes, isReading, type Operation, shapeHider } from './contract/index.ts'
+import { type Moment, wall as realWall, type Wall, type World } from './engine/index.ts'
 import { assertLedger } from './ledger/index.ts'
 import {
   answerRefusal,
@@ -71,6 +71,7 @@ export class Simulator {
   readonly #options: SimulatorOptions
   readonly #heap: HeapGuard
   readonly #metrics: ProcessMetrics
+  readonly #coverage = new Coverage()
   readonly #log: Logger
   readonly #server: HttpServer
   readonly #wall: Wall
@@ -100,6 +101,7 @@ export class Simulator {
       startDispatcher(engine, { wall, poster, approvals, isHeld, onBug, ...durability })
     })
     logAttempts(this.worlds, log)
+    this.#countMoments()
     if (strict) this.worlds.onOpen(({ engine }) => engine.onMoment(assertLedger))
     this.#shell = createShell({
       operations: Object.values<Operation>(operations),
@@ -109,6 +111,7 @@ export class Simulator {
       log: this.#log,
       strict,
       onRequest: (request) => {
+        this.#coverage.addRequest(request)
         for (const listener of this.#requestListeners) listener(request)
       },
       countRequest: (operation, status, durationMs) => this.#metrics.requests.add(operation, status, durationMs),
@@ -126,6 +129,7 @@ export class Simulator {
       worlds: this.worlds,
       options,
       capsules: capsuleParts(options, createSimulator),
+      coverage: this.#coverage,
       log,
       originFor: this.#originFor,
       origin: () => this.origin,
@@ -224,6 +228,20 @@ export class Simulator {
       listener(name, engine.head())
       engine.onMoment((moment) => listener(name, moment))
       engine.side.onMoment((moment) => listener(name, moment))
+    })
+  }
+
+  /**
+   * Counts what the moments of all worlds meet after their beginnings. A world is reopened when its end could not be
+   * written.
+   */
+  #countMoments(): void {
+    const known = new WeakSet<World>()
+    this.worlds.onOpen(({ engine }) => {
+      if (known.has(engine)) return
+      known.add(engine)
+      engine.onMoment((moment) => this.#coverage.addMoment(moment))
+      engine.side.onMoment((moment) => this.#coverage.addMoment(moment))
     })
   }
 

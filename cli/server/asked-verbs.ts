@@ -1,5 +1,6 @@
 import type { OperationId } from '../../kit/admin/client.ts'
 import { questionIds, questionOf } from '../../questions/index.ts'
+import { coverage } from '../coverage/coverage.ts'
 import type { AnyVerb, Verb, VerbGroup } from '../verb.ts'
 import { askedVerb } from './asked-verb.ts'
 import { explain } from './explain.ts'
@@ -19,6 +20,7 @@ const others: Partial<Record<OperationId, Verb | null>> = {
   shrinkCapsule: null,
   exportCapsule: null,
   openCapsule: null,
+  getCoverage: coverage,
 }
 
 /** The commands with actions, and the default action of some. */

@@ -65,6 +65,7 @@ export const routes = {
   listAccountPostings: { method: 'GET', path: '/worlds/{world}/ledger/accounts/{account}/postings', receives: 'application/json' },
   listRequests: { method: 'GET', path: '/worlds/{world}/requests', receives: 'application/json' },
   countRequests: { method: 'GET', path: '/worlds/{world}/requests/count', receives: 'application/json' },
+  getCoverage: { method: 'GET', path: '/worlds/{world}/coverage', receives: 'application/json' },
   getCapsule: { method: 'GET', path: '/worlds/{world}/capsule', receives: 'application/x-ndjson' },
   replayCapsule: { method: 'POST', path: '/worlds/{world}/capsule/replay', sends: 'application/json', receives: 'application/json' },
   bisectCapsule: { method: 'POST', path: '/worlds/{world}/capsule/bisect', sends: 'application/json', receives: 'application/json' },

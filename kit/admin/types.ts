@@ -881,6 +881,20 @@ export interface AdminOperations {
     body: undefined
     answer: RequestCount
   }
+  /** Shows what all worlds have met since the process began, deleted ones too, and what was never tried. */
+  getCoverage: {
+    path: {
+      world: string
+    }
+    query: {
+      /** Only this kind. */
+      kind?: 'operations' | 'codes' | 'events' | 'magic' | 'moves'
+      /** True to add a scenario to everything that was never met. */
+      scenarios?: boolean
+    }
+    body: undefined
+    answer: CoverageReport
+  }
   /** Returns all inputs of a world as one file, which can be replayed. */
   getCapsule: {
     path: {
@@ -2451,6 +2465,41 @@ export interface RequestCount {
   count: number
   /** False with `about` when the log has dropped rows or bodies, or a body was too large for it, so that there may have been more. */
   complete: boolean
+}
+
+export interface CoverageEntry {
+  /** Such as `createQuote`, `QUOTE_EXPIRED`, `quote/002` or `quote PENDING → EXPIRED`. */
+  name: string
+  /** The route of an operation, or the occasion of the rest, in words. */
+  says?: string
+  /** How often it was met; 0 for never. */
+  times: number
+  /** A step for a feature file that meets it. Set when it never was. */
+  step?: string
+  /** The scenario that the step is from. Set with `scenarios=true`. */
+  scenario?: string
+}
+
+export interface CoverageOfKind {
+  kind: 'operations' | 'codes' | 'events' | 'magic' | 'moves'
+  /** The number of entries that were met. */
+  met: number
+  /** The number of entries that exist. */
+  of: number
+  /** The share of those that were met, with one decimal. */
+  percent: number
+  data: CoverageEntry[]
+}
+
+export interface CoverageReport {
+  /** The number of entries that were met. */
+  met: number
+  /** The number of entries that exist. */
+  of: number
+  /** The share of those that were met, with one decimal. */
+  percent: number
+  /** Operations that succeeded, error codes, types of events, magic values and moves of lifecycles. */
+  kinds: CoverageOfKind[]
 }
 
 export interface NewSnapshot {

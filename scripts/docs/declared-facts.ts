@@ -1,6 +1,5 @@
 import { declarations } from '../../simulator/app.ts'
-import { accessCodes, type Operation } from '../../simulator/contract/index.ts'
-import type { ErrorCode } from '../../simulator/refusals/index.ts'
+import { codesOf } from '../../simulator/contract/index.ts'
 import type { FactKind } from '../../steps/coverage.ts'
 
 /** The kinds of declared facts, each of which needs a scenario, with their titles. */
@@ -17,14 +16,6 @@ export type DeclaredKind = (typeof declaredKinds)[number]['kind']
 
 /** Causes that are no operations (tasks and forms of hosted pages), with the events that they declare. */
 export const otherCauses = Object.entries(declarations.otherEmits)
-
-/** Returns the error codes of an operation: those of the shared checks that it is subject to, then its own. */
-export function codesOf({ query, body, refuses = [], needs, admit }: Operation): readonly ErrorCode[] {
-  const shared: ErrorCode[] = [...accessCodes({ needs, admit })]
-  if (query || body) shared.push('INVALID_INPUT')
-  if (body) shared.push('INVALID_REQUEST_FORMAT')
-  return [...new Set([...shared, ...refuses])]
-}
 
 /** Returns everything that the simulator declares, as the texts under which scenarios are recorded. */
 export function declaredFacts(): Readonly<Record<DeclaredKind, readonly string[]>> {

@@ -1,8 +1,8 @@
 import { declarations } from '../../simulator/app.ts'
-import type { Area, Operation } from '../../simulator/contract/index.ts'
+import { type Area, codesOf, type Operation } from '../../simulator/contract/index.ts'
 import { type ErrorCode, statusOf } from '../../simulator/refusals/index.ts'
 import type { FactKind, Scenario } from '../../steps/coverage.ts'
-import { codesOf, declaredFacts, declaredKinds, otherCauses } from './declared-facts.ts'
+import { declaredFacts, declaredKinds, otherCauses } from './declared-facts.ts'
 import { type Difference, type DifferenceTopic, differences } from './differences/index.ts'
 import type { Proofs } from './proofs.ts'
 

@@ -161,6 +161,14 @@ export function accessCodes({
   return needs === 'AGENT' && admit === undefined ? ['UNAUTHORIZED'] : ['UNAUTHORIZED', 'FORBIDDEN']
 }
 
+/** Returns the error codes of an operation: those of the shared checks that it is subject to, then its own. */
+export function codesOf({ query, body, refuses = [], needs, admit }: Operation): readonly ErrorCode[] {
+  const shared: ErrorCode[] = [...accessCodes({ needs, admit })]
+  if (query || body) shared.push('INVALID_INPUT')
+  if (body) shared.push('INVALID_REQUEST_FORMAT')
+  return [...new Set([...shared, ...refuses])]
+}
+
 export type OperationTable = Readonly<Record<string, Operation>>
 
 /** Declares an operation. */

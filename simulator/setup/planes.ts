@@ -19,6 +19,7 @@ import type { SimulatorOptions } from '../process/simulator-options.ts'
 import { type OriginFor, requestLogOf, type Worlds } from '../worlds/index.ts'
 import { adminDeclarations } from './admin-declarations.ts'
 import { describeApi, loadTexts } from './describe-api.ts'
+import { readyScenarios } from './ready-scenarios.ts'
 
 export const isMcp = ({ url = '' }: IncomingMessage): boolean => /^\/mcp(?:[?/]|$)/.test(url)
 
@@ -28,6 +29,7 @@ export interface PlaneParts {
   readonly worlds: Worlds
   readonly options: SimulatorOptions
   readonly capsules: AdminParts['capsules']
+  readonly coverage: AdminParts['coverage']
   readonly log: Logger
   readonly originFor: OriginFor
   /** Returns the origin of links. */
@@ -46,13 +48,15 @@ export class Planes {
   constructor(readonly parts: PlaneParts) {}
 
   admin(): Promise<Handler> {
-    const { worlds, options, capsules, log, originFor, origin, stopping } = this.parts
+    const { worlds, options, capsules, coverage, log, originFor, origin, stopping } = this.parts
     this.#admin ??= import('../planes/admin/index.ts').then(({ createAdmin, ImportMemory }) =>
       createAdmin({
         worlds,
         imports: new ImportMemory(options.heap ?? readHeap),
         ...adminDeclarations,
         capsules,
+        coverage,
+        readyScenarios,
         loadBeginning,
         requestLog: (name) => requestLogOf(worlds.get(name).engine),
         ...(options.adminToken ? { adminToken: options.adminToken } : {}),

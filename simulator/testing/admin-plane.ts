@@ -1,7 +1,7 @@
 import { createServer, type IncomingHttpHeaders, request as send } from 'node:http'
 import { type Static, Type } from 'typebox'
 import { expect, onTestFinished } from 'vitest'
-import { mergeWords, resource, suffixTable } from '../contract/index.ts'
+import { Coverage, mergeWords, resource, suffixTable } from '../contract/index.ts'
 import type { Resolver } from '../contract/resolvers.ts'
 import type { Collection, Document, TaskHandler, World, WorldEngine } from '../engine/index.ts'
 import type { OpenApiDocument } from '../openapi/index.ts'
@@ -187,6 +187,9 @@ export async function openAdmin(parts: Partial<AdminParts> = {}, setup: Partial<
       loadBeginning: (name) => Promise.reject(new Error(`the beginning ${name} is of the API`)),
       requestLog: () => log,
       capsules: { version: '0', publicUrl: () => undefined, bodyOf: () => undefined, open: noHost },
+      coverage: new Coverage(),
+      coverable: { operations: [{ name: 'getLamp' }], codes: [], events: [], magic: [], moves: [] },
+      readyScenarios: async () => () => undefined,
       publicUrl: origin,
       originFor: linkOrigins(undefined, origin),
       describeApi: () => apiDocument,

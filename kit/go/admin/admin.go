@@ -401,6 +401,17 @@ const (
 	FaultFailureReasonCollectionFailed            FaultFailureReason = "COLLECTION_FAILED"
 )
 
+// CoverageOfKindKind is one of these texts.
+type CoverageOfKindKind string
+
+const (
+	CoverageOfKindKindOperations CoverageOfKindKind = "operations"
+	CoverageOfKindKindCodes      CoverageOfKindKind = "codes"
+	CoverageOfKindKindEvents     CoverageOfKindKind = "events"
+	CoverageOfKindKindMagic      CoverageOfKindKind = "magic"
+	CoverageOfKindKindMoves      CoverageOfKindKind = "moves"
+)
+
 // RunDifferenceIn is one of these texts.
 type RunDifferenceIn string
 
@@ -2172,6 +2183,41 @@ type RequestCount struct {
 	Complete bool `json:"complete"`
 }
 
+type CoverageEntry struct {
+	// Such as `createQuote`, `QUOTE_EXPIRED`, `quote/002` or `quote PENDING → EXPIRED`.
+	Name string `json:"name"`
+	// The route of an operation, or the occasion of the rest, in words.
+	Says string `json:"says,omitempty"`
+	// How often it was met; 0 for never.
+	Times int64 `json:"times"`
+	// A step for a feature file that meets it. Set when it never was.
+	Step string `json:"step,omitempty"`
+	// The scenario that the step is from. Set with `scenarios=true`.
+	Scenario string `json:"scenario,omitempty"`
+}
+
+type CoverageOfKind struct {
+	Kind CoverageOfKindKind `json:"kind"`
+	// The number of entries that were met.
+	Met int64 `json:"met"`
+	// The number of entries that exist.
+	Of int64 `json:"of"`
+	// The share of those that were met, with one decimal.
+	Percent float64         `json:"percent"`
+	Data    []CoverageEntry `json:"data"`
+}
+
+type CoverageReport struct {
+	// The number of entries that were met.
+	Met int64 `json:"met"`
+	// The number of entries that exist.
+	Of int64 `json:"of"`
+	// The share of those that were met, with one decimal.
+	Percent float64 `json:"percent"`
+	// Operations that succeeded, error codes, types of events, magic values and moves of lifecycles.
+	Kinds []CoverageOfKind `json:"kinds"`
+}
+
 type NewSnapshot struct {
 	// Letters, digits, dots, dashes and underscores. `import` is reserved.
 	Name string `json:"name"`
@@ -3366,6 +3412,25 @@ func (client *WorldClient) CountRequests(ctx context.Context, query *CountReques
 		operation: "countRequests",
 		method:    "GET",
 		path:      "/worlds/" + url.PathEscape(client.world) + "/requests/count",
+		query:     query,
+	})
+}
+
+// GetCoverageQuery has the parameters of GetCoverage.
+type GetCoverageQuery struct {
+	// Only this kind.
+	Kind CoverageOfKindKind `json:"kind,omitempty"`
+	// True to add a scenario to everything that was never met.
+	Scenarios *bool `json:"scenarios,omitempty"`
+}
+
+// GetCoverage shows what all worlds have met since the process began, deleted ones too, and what was never
+// tried.
+func (client *WorldClient) GetCoverage(ctx context.Context, query *GetCoverageQuery) (*CoverageReport, error) {
+	return callFor[CoverageReport](ctx, client.connection, request{
+		operation: "getCoverage",
+		method:    "GET",
+		path:      "/worlds/" + url.PathEscape(client.world) + "/coverage",
 		query:     query,
 	})
 }

@@ -1610,6 +1610,41 @@ class RequestCount(TypedDict):
     complete: bool
 
 
+class CoverageEntry(TypedDict):
+    # Such as `createQuote`, `QUOTE_EXPIRED`, `quote/002` or `quote PENDING → EXPIRED`.
+    name: str
+    # The route of an operation, or the occasion of the rest, in words.
+    says: NotRequired[str]
+    # How often it was met; 0 for never.
+    times: int
+    # A step for a feature file that meets it. Set when it never was.
+    step: NotRequired[str]
+    # The scenario that the step is from. Set with `scenarios=true`.
+    scenario: NotRequired[str]
+
+
+class CoverageOfKind(TypedDict):
+    kind: Literal["operations", "codes", "events", "magic", "moves"]
+    # The number of entries that were met.
+    met: int
+    # The number of entries that exist.
+    of: int
+    # The share of those that were met, with one decimal.
+    percent: float
+    data: list[CoverageEntry]
+
+
+class CoverageReport(TypedDict):
+    # The number of entries that were met.
+    met: int
+    # The number of entries that exist.
+    of: int
+    # The share of those that were met, with one decimal.
+    percent: float
+    # Operations that succeeded, error codes, types of events, magic values and moves of lifecycles.
+    kinds: list[CoverageOfKind]
+
+
 class NewSnapshot(TypedDict):
     # Letters, digits, dots, dashes and underscores. `import` is reserved.
     name: str
@@ -2705,6 +2740,21 @@ class WorldAdmin:
             "GET /worlds/{world}/requests/count",
             path={"world": self._world},
             query={"operation": operation, "status": status, "about": about},
+        )
+        return answer
+
+    def get_coverage(
+        self,
+        *,
+        kind: Literal["operations", "codes", "events", "magic", "moves"] | None = None,
+        scenarios: bool | None = None,
+    ) -> CoverageReport:
+        """Shows what all worlds have met since the process began, deleted ones too, and what was never tried."""
+        answer: CoverageReport = self._connection.call(
+            "getCoverage",
+            "GET /worlds/{world}/coverage",
+            path={"world": self._world},
+            query={"kind": kind, "scenarios": scenarios},
         )
         return answer
 

@@ -22,6 +22,7 @@ export async function tourAdmin(tour: Tour): Promise<void> {
   await tour.admin('listAccountPostings', { path: { account }, query: { limit: '1', points: '4' } })
   await tour.admin('listRequests', { query: { limit: '2' } })
   await tour.admin('listRequests', { query: { limit: '2', format: 'curl' } })
+  await tour.admin('getCoverage', { query: { kind: 'operations' } })
   await tour.admin('countRequests', { query: { operation: 'createQuote', status: '201' } })
 }
 

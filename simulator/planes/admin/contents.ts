@@ -98,14 +98,15 @@ sent.`,
     },
   },
   {
-    name: 'Ledger and requests',
-    about: `The proof that all money adds up, and the log of requests to the API.`,
+    name: 'Ledger, requests and coverage',
+    about: `The proof that all money adds up, the log of requests to the API, and what all worlds have met.`,
     operations: {
       checkLedger: 'Check the ledger',
       listLedgerAccounts: 'List ledger accounts',
       listAccountPostings: 'List postings of an account',
       listRequests: 'List requests',
       countRequests: 'Count requests',
+      getCoverage: 'Get the coverage',
     },
   },
   {

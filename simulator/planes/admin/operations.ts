@@ -1,5 +1,6 @@
 import { capsuleOperations } from './capsule/index.ts'
 import { clockOperations } from './clock/index.ts'
+import { coverageOperations } from './coverage/index.ts'
 import { faultOperations } from './faults/index.ts'
 import { idOperations } from './ids/index.ts'
 import { ledgerOperations } from './ledger/index.ts'
@@ -31,5 +32,6 @@ export const adminOperations = {
   ...outcomeOperations,
   ...ledgerOperations,
   ...requestOperations,
+  ...coverageOperations,
   ...capsuleOperations,
 } satisfies AdminOperationTable

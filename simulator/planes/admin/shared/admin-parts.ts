@@ -1,5 +1,14 @@
 import type { OpenHost, Secrets } from '../../../capsules/index.ts'
-import type { Explains, IdForms, OutcomeTable, Resolvers, ResourceView, Secret } from '../../../contract/index.ts'
+import type {
+  Coverage,
+  CoverageKind,
+  Explains,
+  IdForms,
+  OutcomeTable,
+  Resolvers,
+  ResourceView,
+  Secret,
+} from '../../../contract/index.ts'
 import type { Steps, World } from '../../../engine/index.ts'
 import type { LedgerCheck } from '../../../ledger/index.ts'
 import type { OpenApiDocument } from '../../../openapi/index.ts'
@@ -15,6 +24,18 @@ export interface CapsuleParts {
   readonly bodyOf: Secrets['bodyOf']
   /** Opens a simulator to replay a capsule in. */
   readonly open: OpenHost
+}
+
+/** Something that a run can meet. */
+export interface Coverable {
+  readonly name: string
+  readonly says?: string
+}
+
+/** A scenario that meets something, and its step that does. */
+export interface ReadyScenario {
+  readonly step: string
+  readonly scenario: string
 }
 
 /** The dependencies of the admin plane, which only knows the ids and routes of the API's operations. */
@@ -51,6 +72,12 @@ export interface AdminParts {
   readonly showMoney: (amount: number, currency: string) => string
   /** Returns the log of a world's requests. */
   readonly requestLog: (worldName: string) => RequestLog
+  /** Counts what the worlds meet. */
+  readonly coverage: Coverage
+  /** Everything that they can meet. */
+  readonly coverable: Readonly<Record<CoverageKind, readonly Coverable[]>>
+  /** Loads the scenarios for what was never met. */
+  readonly readyScenarios: () => Promise<(kind: CoverageKind, name: string) => ReadyScenario | undefined>
   /** The memory for imported files. */
   readonly imports: ImportMemory
   /** Records and replays worlds. */

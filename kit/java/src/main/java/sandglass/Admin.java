@@ -744,6 +744,27 @@ public final class Admin {
   }
 
   /** One of several texts. */
+  public enum CoverageOfKindKind {
+    OPERATIONS("operations"),
+    CODES("codes"),
+    EVENTS("events"),
+    MAGIC("magic"),
+    MOVES("moves");
+
+    private final String text;
+
+    CoverageOfKindKind(String text) {
+      this.text = text;
+    }
+
+    /** Returns the text as it is sent. */
+    @Override
+    public String toString() {
+      return text;
+    }
+  }
+
+  /** One of several texts. */
   public enum RunDifferenceIn {
     WORLD("world"),
     INPUT("input"),
@@ -2410,6 +2431,31 @@ public final class Admin {
    * it, so that there may have been more.
    */
   public record RequestCount(long count, boolean complete) {}
+
+  /**
+   * @param name Such as `createQuote`, `QUOTE_EXPIRED`, `quote/002` or `quote PENDING → EXPIRED`.
+   * @param says The route of an operation, or the occasion of the rest, in words.
+   * @param times How often it was met; 0 for never.
+   * @param step A step for a feature file that meets it. Set when it never was.
+   * @param scenario The scenario that the step is from. Set with `scenarios=true`.
+   */
+  public record CoverageEntry(String name, String says, long times, String step, String scenario) {}
+
+  /**
+   * @param met The number of entries that were met.
+   * @param of The number of entries that exist.
+   * @param percent The share of those that were met, with one decimal.
+   */
+  public record CoverageOfKind(CoverageOfKindKind kind, long met, long of, double percent, List<CoverageEntry> data) {}
+
+  /**
+   * @param met The number of entries that were met.
+   * @param of The number of entries that exist.
+   * @param percent The share of those that were met, with one decimal.
+   * @param kinds Operations that succeeded, error codes, types of events, magic values and moves of
+   * lifecycles.
+   */
+  public record CoverageReport(long met, long of, double percent, List<CoverageOfKind> kinds) {}
 
   /**
    * @param name Letters, digits, dots, dashes and underscores. `import` is reserved.

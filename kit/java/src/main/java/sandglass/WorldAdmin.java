@@ -1708,6 +1708,42 @@ public final class WorldAdmin {
   }
 
   /**
+   * The parameters of getCoverage.
+   *
+   * @param kind Only this kind.
+   * @param scenarios True to add a scenario to everything that was never met.
+   */
+  public record GetCoverageQuery(CoverageOfKindKind kind, Boolean scenarios) {
+    public GetCoverageQuery() {
+      this(null, null);
+    }
+
+    public GetCoverageQuery kind(CoverageOfKindKind kind) {
+      return new GetCoverageQuery(kind, scenarios);
+    }
+
+    public GetCoverageQuery scenarios(boolean scenarios) {
+      return new GetCoverageQuery(kind, scenarios);
+    }
+  }
+
+  /**
+   * Shows what all worlds have met since the process began, deleted ones too, and what was never tried.
+   */
+  public CoverageReport getCoverage() {
+    return getCoverage((GetCoverageQuery) null);
+  }
+
+  /**
+   * Shows what all worlds have met since the process began, deleted ones too, and what was never tried.
+   */
+  public CoverageReport getCoverage(GetCoverageQuery query) {
+    return connection.read(
+        new Call("getCoverage", "GET", "/worlds/" + encoded(world) + "/coverage")
+        .query(query), CoverageReport.class);
+  }
+
+  /**
    * The parameters of getCapsule.
    *
    * @param secrets True to keep everything as it was sent, which needs the token for all worlds where an

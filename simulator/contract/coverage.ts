@@ -1,0 +1,55 @@
+import type { Moment } from '../engine/index.ts'
+
+/** The kinds of things that a run can meet. */
+export const coverageKinds = ['operations', 'codes', 'events', 'magic', 'moves'] as const
+
+export type CoverageKind = (typeof coverageKinds)[number]
+
+interface CountedRequest {
+  readonly operation: string
+  readonly status: number
+  readonly code?: string
+}
+
+/**
+ * Counts what the worlds of a process have met, including deleted worlds. It is no part of any state, and a rewind
+ * takes nothing back.
+ */
+export class Coverage {
+  readonly #times: Readonly<Record<CoverageKind, Map<string, number>>> = {
+    operations: new Map(),
+    codes: new Map(),
+    events: new Map(),
+    magic: new Map(),
+    moves: new Map(),
+  }
+
+  /** A refused request has met its error code, but has not tried the operation. */
+  addRequest({ operation, status, code }: CountedRequest): void {
+    if (status < 400) this.#add('operations', operation)
+    if (code !== undefined) this.#add('codes', code)
+  }
+
+  addMoment({ notes }: Moment): void {
+    for (const note of notes) {
+      if (note.kind === 'event') this.#add('events', note.type)
+      else if (note.kind === 'magic') this.#add('magic', magicName(note.table, note.row))
+      else if (note.kind === 'move') this.#add('moves', moveName(note.lifecycle, note.from, note.to))
+    }
+  }
+
+  times(kind: CoverageKind, name: string): number {
+    return this.#times[kind].get(name) ?? 0
+  }
+
+  #add(kind: CoverageKind, name: string): void {
+    const times = this.#times[kind]
+    times.set(name, (times.get(name) ?? 0) + 1)
+  }
+}
+
+/** Returns the name of a magic value: `quote/002`. */
+export const magicName = (table: string, row: string): string => `${table}/${row}`
+
+/** Returns the name of a move of a lifecycle: `quote PENDING → EXPIRED`. */
+export const moveName = (lifecycle: string, from: string, to: string): string => `${lifecycle} ${from} → ${to}`
