@@ -53,6 +53,7 @@ function Header() {
             {label}
           </a>
         ))}
+        <a href="/docs/guide">Guides</a>
       </nav>
       <span class="pill">
         World <strong>{world}</strong>

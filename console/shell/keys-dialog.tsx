@@ -12,17 +12,17 @@ const names: Readonly<Record<string, string>> = {
   Escape: 'esc',
 }
 
-/** A button that lists the keys of the page. */
+/** A button that lists the keys of the page, and links the documentation. */
 export function KeysButton() {
   const [isOpen, open] = useState(false)
   useEffect(() => addKeys({ key: '?', does: 'list the keys', act: () => open(true) }), [])
   return (
     <>
-      <button type="button" class="quiet" aria-label="Keys" title="Keys" onClick={() => open(true)}>
+      <button type="button" class="quiet" aria-label="Keys and help" title="Keys and help" onClick={() => open(true)}>
         ?
       </button>
       {isOpen && (
-        <Dialog title="Keys" onClose={() => open(false)}>
+        <Dialog title="Keys and help" onClose={() => open(false)}>
           <table class="keys">
             <tbody>
               {listKeys()
@@ -48,6 +48,8 @@ export function KeysButton() {
             >
               {tour.value === undefined ? 'Take the tour in a new world' : 'Resume the tour'}
             </button>
+            <a href="/docs/guide">Guides</a>
+            <a href="/docs">API reference</a>
           </p>
         </Dialog>
       )}

@@ -52,6 +52,7 @@ test('the reference shows both documents, also in a browser without storage', as
   const page = await openReference({ script: forbidStorage })
   await expect(title(page)).toHaveText('Sandglass: the payments API')
   await expect(page.getByRole('main').getByRole('link', { name: 'Get the configuration' })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Guides' })).toHaveAttribute('href', '/docs/guide')
   await page.getByRole('link', { name: 'Admin plane' }).click()
   await expect(title(page)).toHaveText('Sandglass: the admin plane')
   await page.getByRole('main').getByRole('link', { name: 'Create a world' }).click()
