@@ -13,7 +13,7 @@ const apart: Readonly<Record<string, InlineConfig>> = {
   // Before the package, whose tests start a browser: it cancels its requests when a network comes or goes.
   container: { globalSetup: './test/container/setup.ts', maxWorkers: 2 },
   package: { globalSetup: './test/package/setup.ts', maxWorkers: 2 },
-  kits: { globalSetup: build },
+  kits: { globalSetup: './test/build-package.ts' },
   editor: { globalSetup: './test/build-package.ts' },
   processes: {
     globalSetup: './test/build-package.ts',

@@ -142,6 +142,17 @@ describe('refusals', () => {
     other.close()
   })
 
+  it('tell which version to install for a server of another release', async () => {
+    const health = { status: 'healthy', version: '99.1.0', worlds: 1 }
+    const other = createServer((_, response) => response.end(JSON.stringify(health))).listen(0, '127.0.0.1')
+    await new Promise((resolve) => other.once('listening', resolve))
+    const { port } = Object(other.address())
+    await expect(connect(`http://127.0.0.1:${port}`)).rejects.toThrow(
+      /runs Sandglass 99\.1\.0, but this package is for .* Install version 99 of sandglass, or start Sandglass/,
+    )
+    other.close()
+  })
+
   it('name a port that is taken', async () => {
     const port = Number(new URL(sandglass.url).port)
     await expect(startSandglass({ port })).rejects.toThrow(`Port ${port} is taken`)

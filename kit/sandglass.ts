@@ -1,4 +1,5 @@
 import { AdminClient, type AnswerOf, type BodyOf, type QueryOf } from './admin/client.ts'
+import { release } from './admin/release.ts'
 import { allWorlds, type ListedWorld, worldOfToken } from './admin/worlds.ts'
 import { ConnectionError } from './errors.ts'
 import { type Credential, World } from './world/world.ts'
@@ -75,4 +76,18 @@ async function requireSandglass(url: string): Promise<void> {
     throw new ConnectionError(
       `Something other than Sandglass answers at ${url}: its /health is not that of a Sandglass.`,
     )
+  requireSameRelease(url, String(body.version))
 }
+
+/** Throws when a server is of a release whose admin plane may differ from that of this package. */
+function requireSameRelease(url: string, version: string): void {
+  const [served, own] = [compatiblePart(version), compatiblePart(release)]
+  if (served !== own)
+    throw new ConnectionError(
+      `${url} runs Sandglass ${version}, but this package is for ${release}. ` +
+        `Install version ${served} of sandglass, or start Sandglass ${own}.`,
+    )
+}
+
+/** Returns the part of a version whose change can break clients: the first number that is not 0. */
+const compatiblePart = (version: string): string => /^(?:0\.)*\d+/.exec(version)?.[0] ?? version

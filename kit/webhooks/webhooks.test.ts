@@ -1,7 +1,7 @@
 import { createServer, type IncomingHttpHeaders } from 'node:http'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { type StartedSandglass, startSandglass } from '../index.ts'
-import { verifyWebhook } from './index.ts'
+import { receiveWebhooks, verifyWebhook } from './index.ts'
 
 let sandglass: StartedSandglass
 
@@ -58,4 +58,16 @@ it.each(['json', 'base64'] as const)('a signature as %s is verified', async (for
   expect(() => verifyWebhook(body, { 'x-grid-signature': '{"v":"2"}' }, publicKey)).toThrow(
     'has version 2; expected base64 or version 1',
   )
+})
+
+it('are received with a verified signature, and refused without one', async () => {
+  await using world = await sandglass.world({ frozen: true })
+  await using receiver = await receiveWebhooks(world)
+  await world.wait('delivered')
+  expect(receiver.types).toEqual(['TEST'])
+  const forged = await fetch(receiver.url, { method: 'POST', body: '{}' })
+  expect([forged.status, receiver.refused]).toEqual([
+    401,
+    ['The webhook has no header x-grid-signature or x-service-signature.'],
+  ])
 })

@@ -1,15 +1,17 @@
+import packageJson from '../../package.json' with { type: 'json' }
 import { statusOf } from '../../simulator/refusals/index.ts'
 import { adminDescription, type Contents, type Described, mediaTypeOf, type Parameter } from './admin-description.ts'
 import { commentOf, declarationOf, memberOf, objectType, type Schema, typeOf } from './schema-types.ts'
 
 const notice = '// Generated from the declarations of the admin plane by `npm run docs`.\n'
 
-/** Returns the types and the routes of the admin plane's operations, for its client. */
+/** Returns the types, the routes and the version of the admin plane's operations, for its client. */
 export function adminTypes(): Readonly<Record<string, string>> {
   const { operations, schemas } = adminDescription()
   return {
     'kit/admin/types.ts': typesOf(operations, schemas),
     'kit/admin/routes.ts': routesOf(operations),
+    'kit/admin/release.ts': releaseOf(packageJson.version),
   }
 }
 
@@ -64,6 +66,14 @@ function answerOf(content: Contents | undefined): string {
   if (schema !== undefined) return typeOf(schema)
   const [[, first] = []] = Object.entries(content)
   return first?.schema.format === 'binary' ? 'Uint8Array' : 'string'
+}
+
+function releaseOf(version: string): string {
+  return `// Generated from package.json by \`npm run docs\`.
+
+/** The version of Sandglass that this kit is for. */
+export const release = '${version}'
+`
 }
 
 function routesOf(operations: readonly Described[]): string {

