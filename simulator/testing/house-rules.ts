@@ -134,9 +134,12 @@ const behindDoor = (room: string) => (room.startsWith('engine/') ? 'engine' : ro
 
 const isDoor = (path: string) => path.endsWith('/index.ts') || besideTheDoor.includes(path)
 
+/** Modules that a test runner has itself, without a package. */
+const ofRunners = ['@jest/globals']
+
 function wrongPackage(from: string, packages: readonly string[]): readonly string[] {
   if (from === notLiteral) return ['an import without a literal name cannot be checked']
-  if (from.startsWith('.') || from.startsWith('node:')) return []
+  if (from.startsWith('.') || from.startsWith('node:') || ofRunners.includes(from)) return []
   const name = from.split('/', from.startsWith('@') ? 2 : 1).join('/')
   return packages.includes(name) ? [] : [`${name} is no dependency of production`]
 }
@@ -161,7 +164,9 @@ export function folderCycles(files: readonly SourceFile[]): readonly (readonly s
 const wall = 'simulator/engine/model/wall.ts'
 
 /** Test runners show there what a failed test prints, and say there which Sandglass to use. */
-const fixtures = ['kit/vitest/index.ts', 'kit/playwright/index.ts']
+const fixtures = ['vitest/index', 'playwright/index', 'jest/index', 'fixtures/test-worlds'].map(
+  (name) => `kit/${name}.ts`,
+)
 
 /** The only sources of time, chance and settings are the engine and the process. */
 const banned: readonly { text: RegExp; instead: string; except?: string | readonly string[] }[] = [

@@ -1,10 +1,10 @@
 const { once } = require('node:events')
 const { createServer } = require('node:http')
 const { text } = require('node:stream/consumers')
+const { verifyWebhook } = require('sandglass/webhooks')
 
 /** The code under test: receives webhooks, verifies their signatures and keeps their events. */
 module.exports.startReceiver = async (publicKey) => {
-  const { verifyWebhook } = await import('sandglass/webhooks')
   const events = []
   const server = createServer(async (request, response) => {
     const body = await text(request)

@@ -1,6 +1,6 @@
 const { startSandglass } = require('sandglass')
 
-/** Starts one Sandglass for all workers; each test makes a world of its own there. */
+/** Starts one Sandglass for all workers; `sandglassTest` finds it by SANDGLASS_URL. */
 module.exports = async () => {
   const sandglass = await startSandglass()
   process.env.SANDGLASS_URL = sandglass.url
