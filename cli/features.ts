@@ -1,4 +1,5 @@
 import { readAddress } from './address.ts'
+import { coverageOptions, coverFeatures } from './coverage/cover-features.ts'
 import { urlOption } from './reach.ts'
 import type { Given, Terminal, Verb } from './verb.ts'
 
@@ -54,6 +55,7 @@ export const features: Verb = {
         'The folder for the capsules of failed scenarios. Default: SANDGLASS_CAPSULES; without it, none are kept',
       expected: 'a folder',
     },
+    ...coverageOptions,
     {
       name: 'receiver-host',
       value: 'host',
@@ -62,7 +64,7 @@ export const features: Verb = {
   ],
   statuses: {
     0: 'All scenarios passed.',
-    1: 'One failed, or no Sandglass answers.',
+    1: 'One failed, less was met than the threshold, or no Sandglass answers.',
     2: 'A step is undefined or ambiguous, a feature does not parse, there is no scenario, or an option is wrong.',
   },
   notes:
@@ -72,31 +74,37 @@ export const features: Verb = {
   run: runFeatures,
 }
 
-async function runFeatures({ arguments: paths, options }: Given, terminal: Terminal): Promise<number> {
+async function runFeatures(given: Given, terminal: Terminal): Promise<number> {
+  const { arguments: paths, options } = given
   const { environment, complain, stopSignal } = terminal
   // As the first process of a container, Node ignores unhandled signals. Elsewhere they stay unhandled, so that users
   // can interrupt a hanging step. Workers end with this process.
   if (process.pid === 1) stopSignal?.().addEventListener('abort', () => process.exit(130))
   const { runFeatures: run, Problem } = await import('../steps/runner/index.ts')
   const numberOf = (name: string) => (options.has(name) ? Number(options.get(name)) : undefined)
-  const url = options.get('url') ?? (environment['SANDGLASS_URL'] || undefined)
+  const named = options.get('url') ?? (environment['SANDGLASS_URL'] || undefined)
+  // The features add the paths.
+  const url = named === undefined ? undefined : new URL(readAddress(named)).origin
+  const adminToken = environment['SANDGLASS_ADMIN_TOKEN']
   try {
-    return await run({
-      cwd: process.cwd(),
-      paths: paths.length === 0 ? ['features'] : paths,
-      steps: options.has('steps') ? [options.get('steps') ?? ''] : [],
-      // The features add the paths.
-      url: url === undefined ? undefined : new URL(readAddress(url)).origin,
-      adminToken: environment['SANDGLASS_ADMIN_TOKEN'],
-      receiverHost: options.get('receiver-host'),
-      tags: options.get('tags'),
-      name: options.get('name'),
-      retry: numberOf('retry'),
-      parallel: numberOf('parallel'),
-      reports: options.get('report'),
-      output: options.get('output'),
-      capsules: options.get('capsules'),
-    })
+    return await coverFeatures(given, { url, adminToken }, terminal, (coverage) =>
+      run({
+        cwd: process.cwd(),
+        paths: paths.length === 0 ? ['features'] : paths,
+        steps: options.has('steps') ? [options.get('steps') ?? ''] : [],
+        url,
+        adminToken,
+        receiverHost: options.get('receiver-host'),
+        tags: options.get('tags'),
+        name: options.get('name'),
+        retry: numberOf('retry'),
+        parallel: numberOf('parallel'),
+        reports: options.get('report'),
+        output: options.get('output'),
+        capsules: options.get('capsules'),
+        coverage,
+      }),
+    )
   } catch (error) {
     if (!(error instanceof Problem)) throw error
     complain(error.message)

@@ -7,7 +7,14 @@ export type Target =
 
 type Environment = Readonly<Record<string, string | undefined>>
 
-const { HARNESS_RECEIVER_HOST, HARNESS_RECORDS, HARNESS_STORAGE, CUCUMBER_WORKER_ID, SANDGLASS_CAPSULES } = process.env
+const {
+  HARNESS_RECEIVER_HOST,
+  HARNESS_RECORDS,
+  HARNESS_STORAGE,
+  CUCUMBER_WORKER_ID,
+  SANDGLASS_CAPSULES,
+  SANDGLASS_COVERAGE,
+} = process.env
 
 /** The folder of the records that the coverage gate reads; another one for runs that are no part of it. */
 export const recordFolder = HARNESS_RECORDS || 'coverage'
@@ -17,6 +24,9 @@ export const workerId = CUCUMBER_WORKER_ID ?? 'alone'
 
 /** The folder in which the capsules of failed scenarios are kept; undefined for none. */
 export const capsuleFolder = SANDGLASS_CAPSULES || undefined
+
+/** The folder for what the scenarios of each worker have met; undefined for none. */
+export const coverageFolder = SANDGLASS_COVERAGE || undefined
 
 /** The folder in which each worker stores its worlds, for scripts/stored-features.ts; undefined for none. */
 export const storageFolder = HARNESS_STORAGE ? `${HARNESS_STORAGE}/${workerId}` : undefined

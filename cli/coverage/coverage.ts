@@ -1,13 +1,10 @@
-import { readFileSync } from 'node:fs'
-import { type CoverageReport, showCoverage } from '../../questions/index.ts'
-import { outputTo } from '../capsules/capsule-file.ts'
-import { outputOf } from '../output.ts'
+import type { CoverageReport } from '../../questions/index.ts'
 import { tokenNote, urlOption, withServer } from '../server/connection.ts'
 import { jsonOption } from '../server/server-verb.ts'
-import { type Given, type Option, type Terminal, UsageError, type Verb } from '../verb.ts'
-import { coveragePage } from './coverage-page.ts'
-import { mergeReports } from './merge-reports.ts'
-import { readThreshold, shortfalls, thresholdOption } from './threshold.ts'
+import type { Given, Option, Terminal, Verb } from '../verb.ts'
+import { readReports } from './read-reports.ts'
+import { type CoverageOutputs, reportCoverage } from './report-coverage.ts'
+import { readThreshold, thresholdOption } from './threshold.ts'
 
 const kinds = ['operations', 'codes', 'events', 'magic', 'moves'] as const
 
@@ -23,7 +20,13 @@ export const coverage: Verb = {
   name: 'coverage',
   summary: 'Shows what all worlds of a Sandglass have met, and what was never tried.',
   arguments: [
-    { name: 'files', meaning: 'Reports of runs, as --json prints them, instead of a running Sandglass.', isRest: true },
+    {
+      name: 'files',
+      meaning:
+        'Reports of runs, as --json prints them, or folders with some, such as that of SANDGLASS_COVERAGE, instead ' +
+        'of a running Sandglass.',
+      isRest: true,
+    },
   ],
   options: [
     { name: 'kind', value: 'kind', meaning: 'Only this kind.', choices: kinds },
@@ -41,28 +44,6 @@ export const coverage: Verb = {
     const report = files.length === 0 ? await ask(given, terminal) : onlyKind(readReports(files), options.get('kind'))
     return reportCoverage(report, { ...outputsOf(given), threshold }, terminal)
   },
-}
-
-/** How to report a coverage. */
-export interface CoverageOutputs {
-  readonly printsJson?: boolean
-  readonly showsAll?: boolean
-  readonly html?: string | undefined
-  readonly threshold?: ReturnType<typeof readThreshold>
-}
-
-/** Prints and writes a report; returns 1 when it is below the threshold. */
-export function reportCoverage(
-  report: CoverageReport,
-  { printsJson = false, showsAll = false, html, threshold = new Map() }: CoverageOutputs,
-  terminal: Terminal,
-): 0 | 1 {
-  if (html !== undefined) outputTo(html)(coveragePage(report))
-  if (printsJson) terminal.print(JSON.stringify(report, null, 2))
-  else showCoverage(report, outputOf(terminal), showsAll)
-  const missed = shortfalls(report, threshold)
-  for (const sentence of missed) terminal.complain(sentence)
-  return missed.length === 0 ? 0 : 1
 }
 
 const outputsOf = ({ options }: Given): CoverageOutputs => ({
@@ -84,24 +65,4 @@ const ask = (given: Given, terminal: Terminal): Promise<CoverageReport> =>
 const onlyKind = (report: CoverageReport, kind: string | undefined): CoverageReport => {
   const found = report.kinds.find((one) => one.kind === kind)
   return found === undefined ? report : { met: found.met, of: found.of, percent: found.percent, kinds: [found] }
-}
-
-/** Reads the files of reports, and adds them up. */
-export function readReports(files: readonly string[]): CoverageReport {
-  return mergeReports(files.map(readReport))
-}
-
-function readReport(file: string): CoverageReport {
-  const report = parsed(file)
-  if (!Array.isArray(Object(report).kinds)) throw new UsageError(`${file} is no report of a coverage.`)
-  // Written from the answer of the admin plane.
-  return Object(report)
-}
-
-function parsed(file: string): unknown {
-  try {
-    return JSON.parse(readFileSync(file, 'utf8'))
-  } catch (error) {
-    throw new UsageError(`${file} cannot be read: ${error instanceof Error ? error.message : error}`)
-  }
 }

@@ -39,6 +39,8 @@ export interface FeaturesRequest {
   readonly output?: string | undefined
   /** The folder for the capsules of failed scenarios. */
   readonly capsules?: string | undefined
+  /** The folder for what the Sandglass of each worker has met. */
+  readonly coverage?: string | undefined
   /** Standard output by default. */
   readonly stdout?: Writable
 }

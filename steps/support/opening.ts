@@ -1,5 +1,7 @@
+import { keepCoverage } from '../../kit/fixtures/keep-coverage.ts'
+import { AdminClient } from '../../kit/index.ts'
 import type { Simulator } from '../../simulator/app.ts'
-import { capsuleFolder, target } from '../target.ts'
+import { capsuleFolder, coverageFolder, target } from '../target.ts'
 import { observer } from './observer.ts'
 
 let simulator: Simulator | undefined
@@ -16,6 +18,8 @@ export async function openTarget(): Promise<string> {
 }
 
 export async function closeTarget(): Promise<void> {
+  if (coverageFolder !== undefined && simulator !== undefined)
+    await keepCoverage(new AdminClient(simulator.origin), coverageFolder)
   await simulator?.close()
   observer()?.closed()
 }

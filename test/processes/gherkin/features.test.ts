@@ -42,6 +42,41 @@ describe('a run', () => {
     expect(stdout).toContain('2 scenarios (1 failed, 1 passed)')
   })
 
+  it('reports what the scenarios of all workers met, and fails below a threshold', async () => {
+    const rejected = scenario('rejected', 'Given a customer named "Ada 002"', 'Then the customer Ada is REJECTED')
+    const others = Array.from({ length: 6 }, (_, index) => alone(`scenario ${index}`))
+    const team = packaged.team('coverage', { 'features/some.feature': feature(rejected, ...others, funded) })
+    const words = ['features', '--parallel', '2', '--coverage', 'html,json=met.json', '--output', '.']
+    const { exit, stdout, stderr } = await packaged.run(team, [...words, '--threshold', 'operations=0.1'])
+    expect([exit, stderr]).toEqual([0, ''])
+    expect(stdout).toMatch(/\noperations +[1-9]\d* +153 /)
+    expect(readdirSync(team).sort()).toEqual(['coverage.html', 'features', 'met.json'])
+    const { kinds } = JSON.parse(readFileSync(join(team, 'met.json'), 'utf8'))
+    const met = Object.fromEntries(
+      kinds.flatMap(({ data }: { data: { name: string; times: number }[] }) =>
+        data.map(({ name, times }) => [name, times]),
+      ),
+    )
+    expect(met).toMatchObject({ createCustomer: 8, 'individual-review/002': 1, 'individual-review/003': 0 })
+    const below = await packaged.run(team, ['features', '--coverage', 'table', '--threshold', '99'])
+    expect([below.exit, below.stderr]).toEqual([1, expect.stringContaining('less than the threshold of 99 %')])
+  })
+
+  it('reports only what the scenarios met in a Sandglass that runs already', async () => {
+    const simulator = createSimulator({ port: 0, logLevel: 'silent' })
+    const url = await simulator.listen()
+    const { clientId, clientSecret } = simulator.worlds.default.credential
+    const authorization = `Basic ${btoa(`${clientId}:${clientSecret}`)}`
+    await fetch(`${simulator.baseUrl}/config`, { headers: { authorization } })
+    const team = packaged.team('coverage-elsewhere', { 'features/some.feature': feature(alone('one')) })
+    const { exit, stdout } = await packaged.run(team, ['features', '--url', url, '--coverage', 'json=met.json'])
+    await simulator.close()
+    expect([exit, stdout]).toEqual([0, expect.stringContaining('never tried')])
+    const { kinds } = JSON.parse(readFileSync(join(team, 'met.json'), 'utf8'))
+    const timesOf = (operation: string) => kinds[0].data.find(({ name }: { name: string }) => name === operation)?.times
+    expect([timesOf('createCustomer'), timesOf('getPlatformConfig')]).toEqual([1, 0])
+  })
+
   it('keeps the capsules of failed scenarios, and says how to open them', async () => {
     const failing = ['one', 'two'].map((name) =>
       scenario(name, 'Given a customer named "Ada Lovelace"', 'Then the customer Ada is REJECTED'),
