@@ -65,9 +65,21 @@ const told: Readonly<Record<string, string>> = {
   'webhook.send': 'A webhook was sent',
 }
 
+/** How worlds begin that do not begin fresh, after "The world was". */
+const begun: Readonly<Record<string, string>> = {
+  fork: 'forked',
+  capsule: 'opened from a capsule',
+  import: 'opened from a snapshot',
+  snapshot: 'created with a beginning',
+}
+
+/** Says how a world began; undefined when it began fresh. */
+export const beginningWords = (name: string): string | undefined =>
+  Object.hasOwn(begun, name) ? begun[name] : undefined
+
 /** Tells what made a moment, as a clause without its period. */
 export function causeWords({ kind, name }: Cause): string {
-  if (kind === 'beginning') return name === 'fork' ? 'The world was forked' : 'The world was created'
+  if (kind === 'beginning') return `The world was ${beginningWords(name) ?? 'created'}`
   if (Object.hasOwn(told, name)) return told[name] ?? name
   if (kind === 'task') return `The task ${name} ran`
   return `${name} was called`

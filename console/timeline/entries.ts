@@ -1,5 +1,6 @@
 import type { LoggedRequest, TimelineBucket, TimelineMoment, Travel } from '../../kit/admin/types.ts'
 import { duration, msOf } from '../lib/format.ts'
+import { beginningWords } from '../lib/sentences.ts'
 
 export type Entry = TimelineMoment | Travel
 /** All that has a mark on the line and a row in the list. */
@@ -46,9 +47,9 @@ export function mainNumber(entry: Entry): number | undefined {
 export const numberOf = (mark: Mark): string =>
   mark.type === 'moment' ? `${mark.line === 'main' ? '' : 'w'}${mark.number}` : ''
 
-/** Names an entry: the operation, the kind of task, or where a travel went. */
+/** Names an entry: the operation, the kind of task, how the world began, or where a travel went. */
 export function nameOf(entry: Mark): string {
-  if (entry.type === 'moment') return entry.name
+  if (entry.type === 'moment') return (entry.kind === 'beginning' && beginningWords(entry.name)) || entry.name
   if (entry.type === 'refused') return entry.request.operation ?? `${entry.request.method} ${entry.request.path}`
   const { kind, from, to } = entry
   if (kind === 'advance') return `advanced by ${duration(msOf(to.at) - msOf(from.at))}`

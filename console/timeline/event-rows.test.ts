@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest'
 import type { TimelineMoment } from '../../kit/admin/types.ts'
 import { webhookMode } from '../lib/webhook-mode.ts'
+import { nameOf } from './entries.ts'
 import { eventOf, unitsOf } from './event-rows.ts'
 import { itemsOf } from './items.ts'
 import { taskWords } from './task-words.ts'
@@ -55,5 +56,14 @@ it('says what a task will do to whom', () => {
   expect(taskWords({ kind: 'payment.refund', about })).toBe('Refund of 100.00 USD to Ada Lovelace')
   expect(taskWords({ kind: 'payment.complete', about })).toBe('Completion of 100.00 USD → EUR by Ada Lovelace')
   expect(taskWords({ kind: 'webhook.send', about: { event: 'TEST' } })).toBe('Webhook TEST')
-  expect(taskWords({ kind: 'quote.expire' })).toBe('quote.expire')
+  expect(taskWords({ kind: 'quote.expire', about })).toBe('Expiry of the quote · Ada Lovelace · 100.00 USD → EUR')
+  expect(taskWords({ kind: 'card.activate', about: { who: 'Ada' } })).toBe('Activation of the card · Ada')
+  expect(taskWords({ kind: 'stablecoin.provision' })).toBe('stablecoin.provision')
+})
+
+it('names how a world began', () => {
+  const begun = (name: string) => nameOf(moment(0, { kind: 'beginning', name }))
+  expect(begun('snapshot')).toBe('created with a beginning')
+  expect(begun('fork')).toBe('forked')
+  expect(begun('beginning')).toBe('beginning')
 })
