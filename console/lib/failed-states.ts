@@ -9,6 +9,12 @@ const failedStates: ReadonlySet<unknown> = new Set([
   'RESOLVE_ERRORS',
 ])
 
+/** Returns the state of a document, by whichever member has it. */
+export function stateOf(document: unknown): unknown {
+  const { status, state, kycStatus } = Object(document)
+  return status ?? state ?? kycStatus
+}
+
 /** The class of a state after another: that of failures, or none. */
 export const toneOfState = (state: unknown, before?: unknown): string =>
   failedStates.has(state) && !isEndOfSession(state, before) ? 'bad' : ''

@@ -1,5 +1,5 @@
 import type { AnswerOf } from '../lib/admin.ts'
-import { toneOfState } from '../lib/failed-states.ts'
+import { stateOf, toneOfState } from '../lib/failed-states.ts'
 import { duration, instant, msOf } from '../lib/format.ts'
 import { moneyText } from '../lib/money.ts'
 import { isId } from '../lib/sentences.ts'
@@ -42,8 +42,7 @@ function ChangedResource({ change: { id, before, after } }: { change: ChangedDoc
 }
 
 function Status({ document }: { document: unknown }) {
-  const { status, state, kycStatus } = Object(document)
-  const shown: unknown = status ?? state ?? kycStatus
+  const shown = stateOf(document)
   return typeof shown === 'string' ? <strong class={`status ${toneOfState(shown)}`}>{shown.slice(0, 60)}</strong> : null
 }
 

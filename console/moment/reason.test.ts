@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { faultMet, reasonOf } from './reason.ts'
+import { failsResource, faultMet, reasonOf } from './reason.ts'
 
 const fault = 'Fault:00000042-6117-417e-a566-51a2a2daf664'
 const request = { kind: 'request', name: 'createCustomer' }
@@ -13,6 +13,19 @@ it('gives the status, code and message of a refusal', () => {
     'Refused with 409 CONFLICT: The quote has already been executed.',
   )
   expect(reasonOf({ ...plain, answer: { status: 201, body: {} } })).toBeUndefined()
+})
+
+it('knows when a moment brings its resource into a failed state', () => {
+  const id = 'Transaction:00000042-6bae-4e10-a510-ab32885d8205'
+  const fails = (before: string | undefined, status: string) => {
+    const change = { collection: 'transactions', id, isResource: true, after: { status } }
+    return failsResource([before === undefined ? change : { ...change, before: { status: before } }], id)
+  }
+  expect(fails('PROCESSING', 'FAILED')).toBe(true)
+  expect(fails(undefined, 'REJECTED')).toBe(true)
+  expect(fails('FAILED', 'FAILED')).toBe(false)
+  expect(fails('PROCESSING', 'COMPLETED')).toBe(false)
+  expect(failsResource([], id)).toBe(false)
 })
 
 it('names the fault that made an answer', () => {

@@ -1,4 +1,5 @@
 import type { AnswerOf } from '../lib/admin.ts'
+import { stateOf, toneOfState } from '../lib/failed-states.ts'
 import { timeOfDay } from '../lib/format.ts'
 import { causeWords } from '../lib/sentences.ts'
 import type { ChangedDocument } from './contents.ts'
@@ -47,6 +48,13 @@ export function reasonOf(moment: Failing): string | undefined {
   const bug = moment.notes.map(Object).find(({ kind }) => kind === 'bug')
   if (bug !== undefined) return `A bug in the simulator: ${String(bug.text)}`
   return faultActWords(moment) ?? attemptWords(moment.changes)
+}
+
+/** True when a moment brings a resource into a failed state, whatever decided that. */
+export function failsResource(changes: readonly ChangedDocument[], id: string): boolean {
+  const change = changes.find((one) => one.id === id)
+  const [before, after] = [stateOf(change?.before), stateOf(change?.after)]
+  return before !== after && toneOfState(after, before) === 'bad'
 }
 
 /** Says which faults were added or removed by an act of the admin plane. */

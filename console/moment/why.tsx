@@ -6,7 +6,7 @@ import { causeWords } from '../lib/sentences.ts'
 import { IdLink, Link, MomentLink } from '../parts/link.tsx'
 import { Sentence } from '../parts/sentence.tsx'
 import { deliveryWords, subjectOf } from './contents.ts'
-import { type FaultMet, faultMet, reasonOf } from './reason.ts'
+import { type FaultMet, failsResource, faultMet, reasonOf } from './reason.ts'
 
 type Moment = AnswerOf<'getMoment'>
 
@@ -63,7 +63,7 @@ export function Why({ moment }: { moment: Moment }) {
 
 type Cause = Exclude<AnswerOf<'explainResource'>, string>['cause']
 
-/** Returns the server's sentence about the moment, and the reason when this moment decided. */
+/** Returns the server's sentence about the moment, and the reason when this moment decided or the resource fails. */
 function useTold(moment: Moment): { says?: string | undefined; reason?: Cause } {
   const { number, line, undone, branch } = moment
   const subject = subjectOf(moment)
@@ -73,7 +73,10 @@ function useTold(moment: Moment): { says?: string | undefined; reason?: Cause } 
   const { answer } = useRead('explainResource', input)
   if (answer === undefined || typeof answer === 'string' || answer.id !== subject) return {}
   const step = answer.story.find((one) => one.moment === number && one.line === line)
-  return { says: step?.says, ...(answer.cause.moment === number ? { reason: answer.cause } : {}) }
+  // How the world began is all that there is to say about its beginning.
+  const isDecided = answer.cause.moment === number && moment.cause.kind !== 'beginning'
+  const isReason = isDecided || (failsResource(moment.changes, subject) && step !== undefined)
+  return { says: step?.says, ...(isReason ? { reason: answer.cause } : {}) }
 }
 
 function Reason({ says, table, row }: Cause) {

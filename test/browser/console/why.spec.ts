@@ -29,6 +29,7 @@ test('a moment shows why, what changed, money, request, events and tasks', async
     .getByRole('link', { name: String(executed + 1), exact: true })
     .click()
   await expect(page.locator('.why .cause', { hasText: 'The payment failed with QUOTE_EXECUTION_FAILED' })).toBeVisible()
+  await expect(page.locator('.reason')).toHaveText(/^The destination's IBAN ends in 002, .* Row of the outcome table$/)
   await reads(`caused by moment ${executed}, executeQuote`)
   await expect(page.locator('.part', { hasText: 'payment.refund' }).getByText('5 s later')).toBeVisible()
   await desk.link('OUTGOING_PAYMENT.FAILED').click()
