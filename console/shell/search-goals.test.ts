@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { placeNamed, requestsNamed } from './search-goals.ts'
+import { customersFirst, placeNamed, requestsNamed } from './search-goals.ts'
 
 const id = 'Quote:00000030-37a1-4d08-abc9-c28cf5cd98c1'
 
@@ -21,3 +21,8 @@ it.each([
   ['Ada', undefined],
   ['600', undefined],
 ])('reads %s as a search for requests', (text, search) => expect(requestsNamed(text)).toEqual(search))
+
+it('offers customers before what has their names too', () => {
+  const found = ['walletCredentials', 'transactions', 'customers', 'customers'].map((type, id) => ({ type, id }))
+  expect(customersFirst(found).map(({ id }) => id)).toEqual([2, 3, 0, 1])
+})

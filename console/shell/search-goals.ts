@@ -15,6 +15,10 @@ export function placeNamed(text: string): NamedPlace | undefined {
   return /^r\d{1,15}$/.test(id) ? { view: 'moment', id, says: 'request' } : undefined
 }
 
+/** Puts customers before what was found with them, whose names are often theirs. */
+export const customersFirst = <T extends { readonly type: string }>(found: readonly T[]): readonly T[] =>
+  found.toSorted((one, other) => Number(other.type === 'customers') - Number(one.type === 'customers'))
+
 /** The filters with which the log of requests is searched for a text. */
 export interface RequestSearch {
   readonly path?: string

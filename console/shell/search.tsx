@@ -6,9 +6,11 @@ import { go, past, type RouteChange, world } from '../lib/route.ts'
 import { Combobox, type Option } from '../parts/combobox.tsx'
 import { Found } from '../parts/found.tsx'
 import { whole } from '../timeline/state.ts'
-import { placeNamed, requestsNamed } from './search-goals.ts'
+import { customersFirst, placeNamed, requestsNamed } from './search-goals.ts'
 
 const mostShown = 8
+/** More than is shown, so that a customer is found behind newer resources with the same name. */
+const mostRead = 24
 
 /** Finds resources by id or name, moments by number and requests by path or status, while one types. */
 export function Search() {
@@ -87,10 +89,11 @@ function filterBy(text: string, close: () => void): readonly Option[] {
 
 function useResources(text: string, follow: Follow): readonly Option[] {
   const search = text.trim().slice(0, 200)
-  const query = { search, limit: mostShown, ...past.value }
+  const query = { search, limit: mostRead, ...past.value }
   const { answer } = useRead('findResources', search === '' ? undefined : { path: { world: world.value }, query })
   if (search === '') return []
-  return (answer?.data ?? []).map((resource) => ({
+  const found = customersFirst(answer?.data ?? []).slice(0, mostShown)
+  return found.map((resource) => ({
     key: resource.id,
     shown: <Found resource={resource} />,
     choose: () => follow({ view: 'resource', id: resource.id }),
