@@ -18,6 +18,10 @@ Feature: Explanations of what a world began with, and of webhooks in pull mode
     Then the fields are:
       | cause.says   | It came with the beginning approved-customer.               |
       | story.0.says | The world was created with the beginning approved-customer. |
+    When I send GET /admin/worlds/{world}-begun/resources?type=tokens
+    And I remember the field "data.0.id" as "token"
+    And I send GET /admin/worlds/{world}-begun/resources/{token}/explain
+    Then the field "story.0.says" is "The world was created with the beginning approved-customer."
     When I delete the world "{world}-begun"
     Then the answer is 204
 

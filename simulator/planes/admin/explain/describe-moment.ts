@@ -51,7 +51,8 @@ function describeCourse(reader: Reader, moment: Moment, subject: Subject, cause:
   const isLeadSaid = sentenceOf(lead) === cause
   const isLeadNeeded = !isLeadSaid && (outcomes.length === 0 || (moment.cause.kind !== 'task' && !isPlainChange(lead)))
   if (outcomes.length > 0) return withOutcomes(isLeadNeeded ? lead : '', outcomes)
-  const details = moment.cause.kind === 'task' ? [] : describeChange(reader, moment, subject, lead)
+  const hasDetails = !['task', 'beginning'].includes(moment.cause.kind)
+  const details = hasDetails ? describeChange(reader, moment, subject, lead) : []
   return joined([...(isLeadNeeded ? [lead] : []), ...details])
 }
 
