@@ -1745,13 +1745,17 @@ class RunSide(TypedDict):
     value: NotRequired[Any]
 
 
-class RunDifference(TypedDict):
-    # What differs: the beginning of the world, an input, the answer to it or an event.
-    in: Literal["world", "input", "answer", "event"]
-    # A JSON pointer into it, such as /body/amount; empty when only one run has the input or the event.
-    path: str
-    first: NotRequired[RunSide]
-    second: NotRequired[RunSide]
+RunDifference = TypedDict(
+    "RunDifference",
+    {
+        # What differs: the beginning of the world, an input, the answer to it or an event.
+        "in": "Literal['world', 'input', 'answer', 'event']",
+        # A JSON pointer into it, such as /body/amount; empty when only one run has the input or the event.
+        "path": "str",
+        "first": "NotRequired[RunSide]",
+        "second": "NotRequired[RunSide]",
+    },
+)
 
 
 class RunComparison(TypedDict):
@@ -2808,14 +2812,14 @@ class WorldAdmin:
         self,
         body: CapsulePair | None = None,
         *,
-        with: str | None = None,
+        with_: str | None = None,
     ) -> RunComparison:
         """Compares two runs of the same test; finds the first input, answer or event that differs."""
         answer: RunComparison = self._connection.call(
             "compareCapsules",
             "POST /worlds/{world}/capsule/compare",
             path={"world": self._world},
-            query={"with": with},
+            query={"with": with_},
             body=body or {},
         )
         return answer

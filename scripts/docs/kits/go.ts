@@ -31,7 +31,7 @@ ${[
 const initialisms = new Set(['Id', 'Ids', 'Url', 'Json', 'Http', 'Api'])
 
 /** `baseUrl` as `BaseURL`, `NOT_SENT` as `NotSent`. */
-export const goName = (name: string): string =>
+const goName = (name: string): string =>
   (/^[A-Z0-9_]+$/.test(name) ? name.toLowerCase() : name)
     .split(/[^a-zA-Z0-9]+/)
     .map(capitalized)

@@ -68,8 +68,16 @@ const simpleTypes = {
 const boxes: Readonly<Record<string, string>> = { long: 'Long', double: 'Double', boolean: 'Boolean' }
 const boxed = (type: string) => boxes[type] ?? type
 
-/** The members that cannot be names in Java: keywords, and methods of every object. */
-const reserved = new Set(['default', 'for', 'package', 'import', 'class', 'switch', 'wait', 'notify'])
+/** The words that cannot be names of components in Java: keywords, and methods of every object. */
+const reserved = new Set(
+  (
+    'abstract assert boolean break byte case catch char class const continue default do double else enum ' +
+    'extends final finally float for goto if implements import instanceof int interface long native new ' +
+    'package private protected public return short static strictfp super switch synchronized this throw ' +
+    'throws transient try void volatile while true false null clone finalize getClass hashCode notify ' +
+    'notifyAll toString wait'
+  ).split(' '),
+)
 const javaName = (name: string) => (reserved.has(name) ? `${name}_` : name)
 
 /** `approved-customer` and `corruptSignature` as `APPROVED_CUSTOMER` and `CORRUPT_SIGNATURE`. */

@@ -54,8 +54,13 @@ function typeOf(type: Type): string {
 
 const literal = (value: unknown) => (value === true ? 'True' : value === false ? 'False' : JSON.stringify(value))
 
-/** The members that cannot be names in Python. */
-const keywords = new Set(['from', 'for'])
+/** The words that cannot be names in Python. */
+const keywords = new Set(
+  (
+    'False None True and as assert async await break class continue def del elif else except finally for ' +
+    'from global if import in is lambda nonlocal not or pass raise return try while with yield'
+  ).split(' '),
+)
 
 function declarationOf(type: NamedType): string {
   const { name, description, members, oneOf } = type
