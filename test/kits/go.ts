@@ -25,6 +25,7 @@ export async function installGo(): Promise<Kit> {
   const go = (...words: string[]) =>
     attempt('go', words, { folder: example, environment: { ...environment, ...offline } })
   return {
+    folder,
     example,
     capsules: 'failing/.sandglass',
     async testBehaviours() {

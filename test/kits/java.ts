@@ -36,6 +36,7 @@ export async function installJava(): Promise<Kit> {
 
   const built = await mvn('kit', 'install')
   return {
+    folder,
     example: join(folder, 'example'),
     capsules: '.sandglass',
     testBehaviours: async () => ({

@@ -9,6 +9,8 @@ export interface Kit {
   testBehaviours(): Promise<{ readonly passed: readonly string[]; readonly output: string }>
   /** Runs the tests of the example, or those in its folder `failing`. */
   testExample(which: 'passing' | 'failing'): Promise<Outcome>
+  /** Everything that was installed. */
+  readonly folder: string
   /** The folder of the example. */
   readonly example: string
   /** The folder in it for the capsules of failed tests. */

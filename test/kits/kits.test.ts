@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs'
+import { readdirSync, readFileSync, rmSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { blocksOf } from '../../scripts/docs/page-blocks.ts'
@@ -31,10 +31,11 @@ describe.each(Object.entries(kits))('the kit for %s', (language, install) => {
     missing = await whatIsMissing(`the kit for ${language}`, async () => {
       kit = await install()
     })
-    if (missing !== undefined) return
+    if (missing !== undefined) return undefined
     const done = await kit.testBehaviours()
     passed = done.passed.map(plain)
     output = done.output
+    return () => rmSync(kit.folder, { recursive: true })
   })
   beforeEach(({ skip }) => skip(missing !== undefined, missing))
 

@@ -27,6 +27,7 @@ export async function installPython(): Promise<Kit> {
   const tests = join(folder, 'kit/tests')
   const example = join(folder, 'example')
   return {
+    folder,
     example,
     capsules: '.sandglass',
     async testBehaviours() {

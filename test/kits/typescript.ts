@@ -25,6 +25,7 @@ export async function installTypescript(): Promise<Kit> {
     })
   }
   return {
+    folder,
     example,
     capsules: '.sandglass',
     async testBehaviours() {
