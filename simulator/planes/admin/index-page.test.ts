@@ -36,6 +36,14 @@ describe('the indexes', () => {
     }
   })
 
+  it('name the product once in their titles', async () => {
+    const { get } = await serving()
+    const titleOf = async (path: string) => /<title>(.*)<\/title>/.exec(await (await get(path, browser)).text())?.[1]
+    expect(await titleOf('/')).toBe('Sandglass')
+    expect(await titleOf('/admin')).toBe('Sandglass: the admin plane')
+    expect(await titleOf('/nowhere')).toBe('Not found · Sandglass')
+  })
+
   it('are pages for browsers, without scripts', async () => {
     const { origin, get } = await serving()
     for (const path of ['/', '/admin']) {

@@ -14,9 +14,8 @@ export function sendPlainPage(response: Response, title: string, body: Markup): 
     'Content-Security-Policy': `default-src 'none'; style-src ${style.source}; img-src data:; ${closed}`,
     'X-Content-Type-Options': 'nosniff',
   })
-  response
-    .type('html')
-    .send(pageFrame(`${title} · Sandglass`, style, html`${pageHeader}\n<main>\n${body}\n</main>`).text)
+  const named = title.startsWith('Sandglass') ? title : `${title} · Sandglass`
+  response.type('html').send(pageFrame(named, style, html`${pageHeader}\n<main>\n${body}\n</main>`).text)
 }
 
 export const pageHeader = html`<header class="top">
