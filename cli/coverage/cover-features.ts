@@ -19,7 +19,7 @@ export const coverageOptions: readonly Option[] = [
       'several with commas, with a file as in html=coverage.html.',
     expected: 'table, html or json',
   },
-  { ...thresholdOption, meaning: `${thresholdOption.meaning.replace(/\.$/, '')} With --coverage.` },
+  { ...thresholdOption, meaning: `${thresholdOption.meaning} Needs --coverage.` },
 ]
 
 /** The Sandglass that runs the features, if it is not their own. */

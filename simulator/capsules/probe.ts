@@ -54,8 +54,12 @@ const resourceIds = /[A-Z][A-Za-z]*:[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/
 /** Times as explanations write them. */
 const times = /\d{1,2} [A-Z][a-z]{2} \d{4}, [\d:.]+ UTC/g
 
-/** Removes ids and times from a sentence, which change when inputs are left out. */
-export const withoutPlaces = (says: string): string => says.replaceAll(resourceIds, '…').replaceAll(times, '…')
+/** Moments as explanations write them. */
+const moments = /\bmoment \d+/g
+
+/** Removes ids, times and the numbers of moments from a sentence, which change when inputs are left out. */
+export const withoutPlaces = (says: string): string =>
+  says.replaceAll(resourceIds, '…').replaceAll(times, '…').replaceAll(moments, 'moment …')
 
 function callAdmin(host: ReplayHost, method: string, path: string, body?: object) {
   const headers = { host: 'localhost', ...(body === undefined ? {} : { 'content-type': 'application/json' }) }

@@ -142,6 +142,21 @@ it('keeps the cause: an account that a payment emptied is not one that never had
   expect(shrunk.cause).toEqual(['The balance is 0.00 USD: 5.00 USD came in and 5.00 USD went out.'])
 })
 
+it('leaves out what came before a fault, although the cause names the moment at which it was added', async () => {
+  const { simulator, api, admin } = begin()
+  for (const fullName of ['Grace', 'Edith']) await api('POST', '/customers', { ...person, fullName })
+  const customer = idOf(await api('POST', '/customers', person))
+  const listed = await api('GET', `/customers/internal-accounts?customerId=${customer}&currency=USD`)
+  const account: string = JSON.parse(listed.text).data[0].id
+  await admin('POST', '/faults', { kind: 'holdDeposit', pendingReason: 'COMPLIANCE_REVIEW' })
+  await api('POST', `/sandbox/internal-accounts/${account}/fund`, { amount: 500 })
+  const deposits = await api('GET', `/transactions?customerId=${customer}`)
+  const deposit: string = JSON.parse(deposits.text).data[0].id
+  const shrunk = await shrink(open, record(simulator), { condition: `${deposit} status = "PENDING"` })
+  expect(shrunk.after).toBe(3)
+  expect(shrunk.cause).toEqual([expect.stringMatching(/holds the deposit .* It was added at moment 2\.$/)])
+})
+
 it('keeps an advance while webhooks are on their way, and leaves out their endpoint', async () => {
   const { capsule, isCompleted } = await recordAdvance()
   const once = await shrink(open, capsule, { condition: isCompleted })
