@@ -101,10 +101,9 @@ describe('webhooks', () => {
     const first = await api(world, 'POST', '/customers', { ...ada, platformCustomerId: 'one' })
     const second = await api(world, 'POST', '/customers', { ...ada, platformCustomerId: 'two' })
     await world.clock.advance('1 day')
-    const events = await world.webhooks.list()
-    const [type] = events.data.map((event) => event.type)
-    expect((await world.webhooks.next(type ?? '', { about: String(second['id']) })).resource).toBe(second['id'])
-    expect((await world.webhooks.next(type ?? '')).resource).toBe(first['id'])
+    const { resource, data } = await world.webhooks.next('CUSTOMER.KYC_APPROVED', { about: String(second['id']) })
+    expect([resource, data.platformCustomerId]).toEqual([second['id'], 'two'])
+    expect((await world.webhooks.next('CUSTOMER.KYC_APPROVED')).resource).toBe(first['id'])
   })
 
   it('says what came instead of the event', async () => {

@@ -94,6 +94,7 @@ export class SandglassWorld extends World implements Scenario {
     return new KitWorld(new AdminClient(origin, adminToken), this.worlds.current())
   }
 
+  send<Json = unknown>(method: string, path: string, request?: TeamRequest): Promise<Answer<Json>>
   send(method: string, path: string, { body, headers = {} }: TeamRequest = {}): Promise<Answer> {
     if (body === undefined) return this.conversation.send(method, path, { headers })
     const isSentAsItIs = typeof body === 'string' || Buffer.isBuffer(body)

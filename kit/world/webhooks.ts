@@ -1,7 +1,18 @@
 import type { AdminClient, AnswerOf, BodyOf, QueryOf } from '../admin/client.ts'
 import { SandglassError, TimeoutError } from '../errors.ts'
+import type { EventData } from '../webhooks/event-data.ts'
 
 type Event = AnswerOf<'getEvent'>
+
+/** The types of webhook events. */
+export type EventType = keyof EventData
+
+/** An event of a type, with the data of that type. */
+export type EventOf<Type extends EventType> = Omit<Event, 'type' | 'data'> & {
+  readonly type: Type
+  /** The resource at that moment. */
+  readonly data: EventData[Type]
+}
 
 /** Which event to wait for, and how long. */
 export interface NextEvent {
@@ -32,6 +43,7 @@ export class WorldWebhooks {
    * Returns the next event of a type that it has not returned before, and waits for it if necessary. Does not advance a
    * frozen clock.
    */
+  next<Type extends EventType>(type: Type, options?: NextEvent): Promise<EventOf<Type>>
   async next(type: string, { about, within = '5s' }: NextEvent = {}): Promise<Event> {
     const found = await this.#firstUnseen(type, about)
     if (found !== undefined) return this.#take(found)

@@ -6,6 +6,7 @@ import { beginningFiles } from './beginnings.ts'
 import { bodiesFeature } from './bodies-feature.ts'
 import { commandPage } from './command-page.ts'
 import { consoleKey, drawConsole } from './console-picture.ts'
+import { eventDataTypes } from './event-data.ts'
 import { examplesText, recordAdmin, recordApi } from './examples/record.ts'
 import { faultCodesFeature } from './fault-codes-feature.ts'
 import { kitClients } from './kits/index.ts'
@@ -26,6 +27,7 @@ const pages: Readonly<Record<string, string>> = {
   'simulator/planes/admin/examples.json': examplesText(await recordAdmin()),
   'simulator/api/examples.json': examplesText(await recordApi()),
   ...adminTypes(),
+  ...eventDataTypes(),
   ...kitClients(),
   'questions/parameters.json': questionParameters(),
   ...(await beginningFiles()),

@@ -29,7 +29,8 @@ export function typeOf(schema: Schema): string {
   if ($ref !== undefined) return $ref.replace('#/components/schemas/', '')
   if (only !== undefined) return literal(only)
   if (values !== undefined) return values.map(literal).join(' | ')
-  if (oneOf !== undefined) return [...new Set(oneOf.map(typeOf))].join(' | ')
+  // Beside properties, the alternatives only say which of them are required together.
+  if (oneOf !== undefined && schema.properties === undefined) return [...new Set(oneOf.map(typeOf))].join(' | ')
   if (type === undefined) return 'unknown'
   if (type === 'object') return objectOf(schema)
   if (type !== 'array') return simpleTypes[type] ?? refuse(schema)

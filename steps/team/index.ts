@@ -10,14 +10,14 @@ export {
   setDefaultTimeout,
 } from '@cucumber/cucumber'
 
-/** An answer of the service. */
-export interface Answer {
+/** An answer of the service, whose body has a type. */
+export interface Answer<Json = unknown> {
   readonly status: number
   /** The headers by their names in lower case. */
   readonly headers: ReadonlyMap<string, string>
   readonly bytes: Uint8Array
   /** The parsed body; undefined when it is empty or no JSON. */
-  readonly json: unknown
+  readonly json: Json
 }
 
 /** A request to the API, beyond its method and path. */
@@ -33,9 +33,10 @@ export interface Scenario {
   readonly world: World
   /**
    * Sends a request with the credential of the scenario. `{name}` in the path and in the body stands for a remembered
-   * value. The answer becomes the last one, which the steps that follow assert.
+   * value. The answer becomes the last one, which the steps that follow assert. In TypeScript, name what you read of
+   * its body: `send<{ id: string }>('POST', '/customers', { body })`.
    */
-  send(method: string, path: string, request?: TeamRequest): Promise<Answer>
+  send<Json = unknown>(method: string, path: string, request?: TeamRequest): Promise<Answer<Json>>
   /** The last answer. Reading it asserts it: an error answer that nothing asserts fails the scenario. */
   readonly answer: Answer
   /** Remembers a value; steps write it as `{name}`. */
