@@ -60,6 +60,28 @@ describe('timeline', () => {
     expect(data.map(({ name }: { name: string }) => name)).toContain('createAgent')
   })
 
+  it('shows all about a customer in what was undone, too', async () => {
+    const { json, api } = await startServer()
+    const { id: customerId } = await api('POST', '/customers', ada)
+    const { head } = await json('world', 'show')
+    const limits = { currency: 'USD', perTransactionLimit: 1_000, dailyLimit: 1_000, monthlyLimit: 1_000 }
+    const policy = { permissions: ['MANAGE_EXTERNAL_ACCOUNTS'], defaultExecutionMode: 'AUTO', spendingLimits: limits }
+    const made = await api('POST', '/agents', { customerId, name: 'Shopper', policy })
+    expect(made.agent, JSON.stringify(made)).toBeDefined()
+    await json('rewind', String(head))
+    await api('PATCH', '/config', { umaDomain: 'example.com' })
+    for (const words of [
+      ['--filter', `about:${customerId}`],
+      ['--resource', customerId],
+    ])
+      for (const line of [['--undone'], ['--branch', 'main']]) {
+        const { data } = await json('timeline', ...line, ...words)
+        const names = data.map(({ name }: { name: string }) => name)
+        expect([...words, ...line, names.includes('createAgent')]).toEqual([...words, ...line, true])
+        expect(names).not.toContain('updatePlatformConfig')
+      }
+  })
+
   it('follows what happens, and continues after a lost connection', async () => {
     const { url, api } = await startServer()
     await api('POST', '/customers', ada)

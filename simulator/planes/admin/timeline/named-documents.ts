@@ -1,4 +1,4 @@
-import type { Steps, WorldEngine } from '../../../engine/index.ts'
+import type { Document, Moment, Steps, WorldEngine } from '../../../engine/index.ts'
 import { memberAt } from '../../../schema/index.ts'
 import { isNamed } from '../resources/search.ts'
 import type { AdminParts } from '../shared/admin-parts.ts'
@@ -10,7 +10,12 @@ export type NamedDocuments = ReadonlyMap<string, ReadonlySet<string>>
 type NamingParts = Pick<AdminParts, 'resources' | 'relatedIds'>
 
 /** Finds the documents that have the words of a filter in their names, and what belongs to such customers, in steps. */
-export function* namedSteps(world: WorldEngine, parts: NamingParts, filter: string): Steps<NamedDocuments> {
+export function* namedSteps(
+  world: WorldEngine,
+  parts: NamingParts,
+  filter: string,
+  undone: Iterable<Moment> = [],
+): Steps<NamedDocuments> {
   const terms = readFilter(filter)
   const words = terms.flatMap(({ key, value }) => (key === 'text' ? [value] : []))
   const named = new Map(words.map((word) => [word, new Set<string>()]))
@@ -22,28 +27,45 @@ export function* namedSteps(world: WorldEngine, parts: NamingParts, filter: stri
       return true
     })
   for (const { key, value } of terms) if (key === 'about') named.set(value, new Set([value]))
-  yield* addBelongings(world, parts, [...named.values()])
+  yield* addBelongings(world, parts, [...named.values()], undone)
   return named
 }
 
 /** The members that name the customer whom a document belongs to. */
 const ownerMembers = ['customerId', 'cardholderId']
 
-/** Adds what belongs to the customers of each set: accounts, quotes, payments, cards and agents. */
+/** The undone moments that are read per step. */
+const momentsPerStep = 200
+
+/**
+ * Adds what belongs to the customers of each set: accounts, quotes, payments, cards and agents. `undone` are moments
+ * outside the present line that are shown too, whose documents the world no longer has.
+ */
 export function* addBelongings(
   world: WorldEngine,
   { resources, relatedIds }: NamingParts,
   sets: readonly Set<string>[],
+  undone: Iterable<Moment> = [],
 ): Steps<void> {
   const found = sets.filter((ids) => [...ids].some((id) => id.startsWith('Customer:')))
   if (found.length === 0) return
-  yield* world.visitNewest(new Set(resources.keys()), ({ document }) => {
+  const add = (document: Document) => {
     for (const member of ownerMembers) {
       const owner = memberAt(document, member)
       if (typeof owner !== 'string') continue
       for (const ids of found)
         if (ids.has(owner)) for (const id of [document.id, ...relatedIds(document.id)]) ids.add(id)
     }
+  }
+  yield* world.visitNewest(new Set(resources.keys()), ({ document }) => {
+    add(document)
     return true
   })
+  let read = 0
+  for (const moment of undone) {
+    for (const { collection, after } of moment.changes())
+      if (after !== undefined && resources.has(collection)) add(after)
+    read += 1
+    if (read % momentsPerStep === 0) yield
+  }
 }

@@ -28,16 +28,17 @@ export async function selectEntries({ parts, engine, query, redactor, inSlices }
     refuseFields([{ field: 'undone', message: 'Only one of branch and undone is expected; both were given.' }])
   const { resource } = query
   const ids = new Set(resource === undefined ? [] : [resource, ...parts.relatedIds(resource)])
-  await inSlices(addBelongings(engine, parts, [ids]))
-  const histories = await inSlices(engine.historySteps(...ids))
   const isPresent = query.branch === undefined && query.undone !== true
+  const undone = () => (isPresent ? [] : engine.past.undoneMoments())
+  await inSlices(addBelongings(engine, parts, [ids], undone()))
+  const histories = await inSlices(engine.historySteps(...ids))
   const moments = new Set(histories.flatMap((versions) => versions.map(({ moment }) => moment)))
   const shown = new ShownLine(engine, query)
   const range = rangeOf(engine, query)
   const tests = [...testsOf(query, isPresent ? { ids, moments } : { ids })]
   const { filter = '' } = query
   if (filter.trim() !== '') {
-    const named = await inSlices(namedSteps(engine, parts, filter))
+    const named = await inSlices(namedSteps(engine, parts, filter, undone()))
     tests.push(textFilter(filter, redactor, named))
   }
   return {
