@@ -1,7 +1,7 @@
 import { strict as assert } from 'node:assert'
 import { type DataTable, Then, When } from '@cucumber/cucumber'
 import { cellOf, type LaterEvent } from './support/card-payments.ts'
-import { fieldAt } from './support/http-client.ts'
+import { type Answer, fieldAt } from './support/http-client.ts'
 import type { Money } from './support/money.ts'
 import { hashesOf } from './support/overrides.ts'
 import { must } from './support/wallets.ts'
@@ -16,8 +16,7 @@ When(
   'a(n) {word} of {money} at {string} is authorized',
   async function (this: SandglassWorld, _bought: string, money: Money, descriptor: string) {
     const answer = must(202, await this.cardPayments.authorize('authorization', money, descriptor))
-    const reason = fieldAt(answer.json, 'declineReason')
-    assert.equal(reason, undefined, `The authorization was declined as ${reason}`)
+    assertApproved(answer, 'an authorization')
   },
 )
 
@@ -40,8 +39,7 @@ When(
   'a credit of {money} from {string} is authorized',
   async function (this: SandglassWorld, money: Money, descriptor: string) {
     const answer = must(202, await this.cardPayments.authorize('credit_authorization', money, descriptor))
-    const reason = fieldAt(answer.json, 'declineReason')
-    assert.equal(reason, undefined, `The authorization was declined as ${reason}`)
+    assertApproved(answer, 'a credit authorization')
   },
 )
 
@@ -116,3 +114,10 @@ Then('the money moved since {string} is:', async function (this: SandglassWorld,
     expected.map((row) => columns.map((column) => this.memory.fill(row[column] ?? ''))),
   )
 })
+
+/** Throws for a decline, with the step that expects one. */
+function assertApproved({ json }: Answer, kind: string): void {
+  const reason = fieldAt(json, 'declineReason')
+  const step = `${kind} of 12.50 USD comes from "BLUE BOTTLE"`
+  assert.equal(reason, undefined, `The authorization was declined as ${reason}. To expect a decline, write: ${step}`)
+}

@@ -139,8 +139,9 @@ When('the stablecoin operation is funded', async function (this: SandglassWorld)
 
 /**
  * Decides about something as its owner outside the service would, through the admin plane: links the last provider
- * account or not (ACTIVE, INVALID, REVOKED), enables or disables the service's operations of the last stablecoin, or
- * changes any other resource, such as a FROZEN account. The request may be refused.
+ * account or not (ACTIVE, INVALID, REVOKED), enables or disables the service's operations of the last stablecoin,
+ * releases or rejects the held deposit (RELEASED, REJECTED), or freezes an account or not (FROZEN, ACTIVE). Any other
+ * resource is named by its id. The request may be refused.
  *
  *     When Ada's USD account becomes FROZEN
  */

@@ -151,7 +151,7 @@ Feature: Cancelling a payment before it settles
     When the payment is cancelled
     And 5 seconds pass
     Then the quote and its payment are COMPLETED
-    And the payment's refund is COMPLETED because of USER_CANCELLATION
+    And the payment's refund is COMPLETED
     And Ada holds 100.00 USD
     And the ledger balances
 

@@ -117,7 +117,10 @@ export class Webhooks {
 
   /** Returns the webhook request that steps refer to as "it". */
   request(): Answer {
-    if (!this.#request) throw new Error('No step has selected a webhook that arrived')
+    if (!this.#request)
+      throw new Error(
+        'No step has selected a webhook that arrived. Begin with: the webhook "CARD.STATE_CHANGE" was delivered once',
+      )
     return this.#request
   }
 
