@@ -46,7 +46,7 @@ it.each([
   [{ kind: 'admin', name: 'toString' }, 'toString was called'],
   [{ kind: 'admin', name: 'setMode' }, 'The webhook mode was set'],
   [{ kind: 'beginning', name: 'fork' }, 'The world was forked'],
-  [{ kind: 'beginning', name: 'snapshot' }, 'The world was created with a beginning'],
+  [{ kind: 'beginning', name: 'snapshot' }, 'The world was created'],
   [{ kind: 'beginning', name: 'import' }, 'The world was opened from a snapshot'],
   [{ kind: 'beginning', name: 'capsule' }, 'The world was opened from a capsule'],
 ])('tells %j', (cause, words) => expect(causeWords(cause)).toBe(words))

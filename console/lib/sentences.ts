@@ -70,7 +70,7 @@ const begun: Readonly<Record<string, string>> = {
   fork: 'forked',
   capsule: 'opened from a capsule',
   import: 'opened from a snapshot',
-  snapshot: 'created with a beginning',
+  snapshot: 'created',
 }
 
 /** Says how a world began; undefined when it began fresh. */

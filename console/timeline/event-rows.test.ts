@@ -63,7 +63,7 @@ it('says what a task will do to whom', () => {
 
 it('names how a world began', () => {
   const begun = (name: string) => nameOf(moment(0, { kind: 'beginning', name }))
-  expect(begun('snapshot')).toBe('created with a beginning')
+  expect(begun('snapshot')).toBe('created')
   expect(begun('fork')).toBe('forked')
   expect(begun('beginning')).toBe('beginning')
 })
