@@ -106,6 +106,17 @@ Feature: Capsules
     When I send POST /admin/worlds/{B}/capsule/export?format=curl with the body '{}'
     Then the answer is 200
 
+  Scenario: a world that was opened under another name tells which world was recorded
+    Given a customer named "Ada Lovelace"
+    And the world is forked as "B"
+    And I switch to the world "B"
+    And a customer named "Grace Hopper"
+    When I send POST /admin/worlds/{B}/capsule/open?name={B}-opened with the body '{}'
+    Then the answer is 201
+    When I send GET /admin/worlds/{B}-opened/resources/{Ada}/explain
+    Then the field "cause.says" is "It came with the capsule of {B} at moment 1."
+    And I send DELETE /admin/worlds/{B}-opened
+
   Scenario: a replay restores a snapshot again
     Given I send POST /tokens with the body '{ "name": "one", "permissions": ["VIEW"] }'
     And I take the snapshot "kept"

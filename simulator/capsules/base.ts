@@ -6,6 +6,8 @@ export interface CapsuleBase {
   /** The name of the branch on which the world stood. */
   readonly branch: string
   readonly state: WorldState
+  /** The name of the recorded world, if the capsule is opened under another. */
+  readonly world?: string
 }
 
 /** The state before the last input, at which another release opens the capsule when it cannot repeat the inputs. */

@@ -56,7 +56,8 @@ export function detachedHosts(parts: DetachedParts): OpenHost {
   }
 }
 
-function originOf({ world, start: at }: CapsuleHeader, { state }: CapsuleBase, by: 'capsule' | 'import'): WorldOrigin {
+function originOf({ world: name, start: at }: CapsuleHeader, base: CapsuleBase, by: 'capsule' | 'import'): WorldOrigin {
+  const { state, world = name } = base
   return { by, detail: { world, moment: state.main.number, at }, state }
 }
 

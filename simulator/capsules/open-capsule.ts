@@ -87,7 +87,7 @@ async function openByInputs(
   const next = inputs[index]
   const isRenamed = header.world !== capsule.header.world
   const recorded = isRenamed ? await checkPast(open, capsule, index, isWanted) : undefined
-  const host = await open(header, base)
+  const host = await open(header, base && { ...base, world: capsule.header.world })
   try {
     const replay = new Replay(host, { header, base, inputs }, true, isWanted, !isRenamed)
     const ids = recorded && new KeptIds(recorded, new CreatedIds(host.running.engine))
@@ -111,7 +111,7 @@ async function openAtLast(
 ): Promise<OpenedPast> {
   const { header, last, inputs } = renamed(capsule, opening.name ?? capsule.header.world)
   const start = writeTime(last?.state.now ?? 0)
-  const host = await open({ ...header, start }, last)
+  const host = await open({ ...header, start }, last && { ...last, world: capsule.header.world })
   try {
     const note =
       `${differently(header, opening, reason)} The world stands at the recorded state before input ${before}; ` +
