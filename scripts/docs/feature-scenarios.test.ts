@@ -47,15 +47,29 @@ it('an outline has the values of the example that names the literal, and the ste
     text: [
       'Scenario: an account ending in 003 is COMPLETED',
       '  Given fixed exchange rates',
-      '  Given a customer "Ada"',
+      '  And a customer "Ada"',
       '  When I send POST /quotes with:',
       '    """',
       '    { "to": "003" }',
       '    """',
       '  And 6 minutes pass',
-      '  And the quote is COMPLETED',
+      '  Then the quote is COMPLETED',
     ].join('\n'),
     step: 'When I send POST /quotes with:\n  """\n  { "to": "003" }\n  """',
   })
   expect(ending?.about('else').text).toContain('is FAILED')
+})
+
+it('the step that leads to a literal is the last one before the check that has it', () => {
+  const [customer] = scenariosIn(`Feature: Customers
+
+  Scenario: a platform's id is unique
+    Given a customer "Ada"
+    And a customer "Grace" with:
+      | platformCustomerId | ada-1 |
+    Then it is refused as CONFLICT
+    When I list the customers
+`)
+  expect(customer?.about('CONFLICT').step).toBe('Given a customer "Grace" with:\n  | platformCustomerId | ada-1 |')
+  expect(customer?.about('').step).toBe('When I list the customers')
 })

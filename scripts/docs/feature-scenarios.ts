@@ -1,7 +1,10 @@
 /** A scenario of a feature file. */
 export interface FeatureScenario {
   readonly name: string
-  /** Returns the scenario with its background, for the example that has a literal, and the step about it. */
+  /**
+   * Returns the scenario with its background, for the example that has a literal, and the step that leads to it: one
+   * that has the literal, or the last one before a check that has it.
+   */
   about(literal: string): { readonly text: string; readonly step: string }
 }
 
@@ -14,9 +17,16 @@ interface Block {
 
 const heading = /^\s*(Feature|Rule|Background|Scenario|Scenario Outline): ?(.*?)\s*$/
 const fence = /^\s*"""/
-const keyword = /^(Given|When|Then|And|But|\*) /
+const keywords = /^(Given|When|Then|And|But|\*) (.*)/
 /** The steps that only the features of this project have. */
-const ownStep = /^\w+ the explanation of .* reads as in /
+const ownStep = /^the explanation of .* reads as in /
+
+/** A step with the table or the text below it. */
+interface Step {
+  /** Given, When or Then, also of a step that begins with And. */
+  readonly keyword: string
+  readonly text: string
+}
 
 /** Reads the scenarios of a feature in the form that `npm run docs` expects: two spaces for each level. */
 export function scenariosIn(feature: string): readonly FeatureScenario[] {
@@ -57,31 +67,43 @@ function scenarioOf({ name, lines }: Block, background: readonly string[]): Feat
     about(literal) {
       const row = rows.find((values) => [...values.values()].some((value) => value === literal)) ?? rows[0] ?? new Map()
       const expand = (text: string) => text.replaceAll(/<([^<>]+)>/g, (whole, column) => row.get(column) ?? whole)
-      const steps = own.map(expand)
-      const text = [`Scenario: ${expand(name)}`, ...[...stepsOf(background), ...steps].map(indented)].join('\n')
-      const acting = steps.filter((step) => step.startsWith('When '))
-      const step = acting.find((one) => literal !== '' && one.includes(literal)) ?? acting[0] ?? steps[0] ?? ''
-      return { text, step }
+      const steps = own.map(({ keyword, text }) => ({ keyword, text: expand(text) }))
+      const text = [`Scenario: ${expand(name)}`, ...written([...stepsOf(background), ...steps])].join('\n')
+      const leading = stepTo(literal, steps)
+      return { text, step: leading === undefined ? '' : `${leading.keyword} ${leading.text}` }
     },
   }
 }
 
-const indented = (step: string) => step.replaceAll(/^/gm, '  ')
+function stepTo(literal: string, steps: readonly Step[]): Step | undefined {
+  const acting = steps.filter(({ keyword }) => keyword === 'When')
+  const place = literal === '' ? -1 : steps.findIndex(({ text }) => text.includes(literal))
+  const before = steps.slice(0, place + 1).filter(({ keyword }) => keyword !== 'Then')
+  return before.at(-1) ?? acting[0] ?? steps[0]
+}
+
+const written = (steps: readonly Step[]): readonly string[] =>
+  steps.map(({ keyword, text }, index) => {
+    const isAnother = steps[index - 1]?.keyword === keyword
+    return `${isAnother ? 'And' : keyword} ${text}`.replaceAll(/^/gm, '  ')
+  })
 
 /** Joins each step with the table or the text below it; comments, tags and blank lines go. */
-function stepsOf(lines: readonly string[]): readonly string[] {
-  const steps: string[] = []
+function stepsOf(lines: readonly string[]): readonly Step[] {
+  const steps: { keyword: string; text: string }[] = []
   let [isText, column] = [false, 0]
   for (const line of lines) {
     if (fence.test(line)) isText = !isText
     const trimmed = line.trim()
-    if (!isText && !fence.test(line) && keyword.test(trimmed)) {
+    const [, keyword = '', text = ''] = (isText ? null : keywords.exec(trimmed)) ?? []
+    const last = steps.at(-1)
+    if (text !== '') {
       column = line.search(/\S/)
-      steps.push(trimmed)
-    } else if (steps.length > 0 && (isText || fence.test(line) || trimmed.startsWith('|')))
-      steps.push(`${steps.pop()}\n${line.slice(column)}`)
+      steps.push({ keyword: /^[GWT]/.test(keyword) ? keyword : (last?.keyword ?? 'Given'), text })
+    } else if (last !== undefined && (isText || fence.test(line) || trimmed.startsWith('|')))
+      last.text += `\n${line.slice(column)}`
   }
-  return steps.filter((step) => !ownStep.test(step))
+  return steps.filter(({ text }) => !ownStep.test(text))
 }
 
 function rowsOf(lines: readonly string[]): readonly ReadonlyMap<string, string>[] {

@@ -16,7 +16,9 @@ interface Proof {
 
 /** The page from which the scenarios are read. */
 const page = 'docs/fidelity.md'
-const operations: ReadonlySet<string> = new Set(Object.keys(declarations.operations))
+const routes = new Map(Object.values(declarations.operations).map(({ id, route }) => [id, route]))
+/** How steps name the methods of operations; a POST is named in many ways. */
+const verbs: Readonly<Record<string, string>> = { GET: 'I read ', PATCH: 'I update ', DELETE: 'I delete ' }
 const codes: ReadonlySet<string> = new Set(Object.values(declarations.operations).flatMap(codesOf))
 const events: ReadonlySet<string> = new Set(Object.keys(declarations.eventTypes))
 
@@ -64,7 +66,11 @@ function factOf(heading: string, kind: string, value: string, to: string | undef
     const lifecycle = heading.replace('Lifecycle of ', '')
     return { kind: 'moves', name: moveName(lifecycle, value, to), literal: to }
   }
-  if (kind === 'answer') return operations.has(heading) ? { kind: 'operations', name: heading, literal: '' } : undefined
+  if (kind === 'answer') {
+    const [method = ''] = routes.get(heading)?.split(' ') ?? []
+    const verb = heading.startsWith('list') ? 'I list ' : (verbs[method] ?? '')
+    return method === '' ? undefined : { kind: 'operations', name: heading, literal: verb }
+  }
   const table = /^\[([\w-]+)\]\(outcomes\.md/.exec(kind)?.[1]
   if (table !== undefined) return { kind: 'magic', name: magicName(table, value), literal: value }
   if (codes.has(value)) return { kind: 'codes', name: value, literal: value }
