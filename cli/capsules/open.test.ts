@@ -23,10 +23,11 @@ describe('in a running Sandglass', () => {
     const { simulator, url, ask } = await startServer()
     const { status, printed } = await ask('open', await capsuleFile(), url, '--name', 'failed')
     expect(status).toBe(0)
-    const [stands, next, look] = printed.split('\n')
+    const [stands, next, look, or] = printed.split('\n')
     expect(stands).toMatch(/^The world failed stands at /)
     expect(next).toMatch(/^1 left; input 2 is POST .*createCustomer\)$/)
     expect(look).toBe(`Look at it: ${url}/console?world=failed`)
+    expect(or).toBe(`Or: sandglass timeline --url ${url} --world failed`)
     expect(simulator.worlds.get('failed').engine.head().number).toBe(1)
   })
 

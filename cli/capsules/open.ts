@@ -79,7 +79,8 @@ async function freeName({ admin }: Server, world: string): Promise<string> {
 
 function show(opened: Opened, { options }: Given, terminal: Terminal): void {
   const { name, baseUrl, clientId, clientSecret, clock, inputsLeft, next, note } = opened
-  const console = `${baseUrl.slice(0, -basePath.length)}/console?world=${name}`
+  const origin = baseUrl.slice(0, -basePath.length)
+  const console = `${origin}/console?world=${name}`
   if (options.has('json')) {
     terminal.print(JSON.stringify({ ...opened, console }, null, 2))
     return
@@ -89,6 +90,7 @@ function show(opened: Opened, { options }: Given, terminal: Terminal): void {
   if (note !== undefined) line(note)
   line(next === null ? 'No input is left.' : `${inputsLeft} left; input ${next.input} is ${next.does}`)
   terminal.print(`Look at it: ${console}`)
+  terminal.print(`Or: sandglass timeline --url ${origin} --world ${name}`)
 }
 
 /** Waits for SIGINT or SIGTERM. */

@@ -105,6 +105,13 @@ Feature: Executing a quote
     And the quote is executed
     Then it is refused as INVALID_INPUT naming "source.accountId"
 
+  Scenario: a quote from an account that was frozen is refused, and the refusal tells the state
+    Given Ada requests a quote for 100.00 USD to "{Ada.bank}"
+    When Ada's USD account becomes FROZEN
+    And the quote is executed
+    Then it is refused as INVALID_INPUT naming "source.accountId"
+    And the field "details.errors.0.message" is "The account is FROZEN."
+
   Scenario: a deleted customer's quote that the platform pays is refused
     Given a customer named "Grace Hopper"
     And the platform's USD account is funded with 100.00

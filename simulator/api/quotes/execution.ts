@@ -58,16 +58,16 @@ export function refuseUnexecutable({ status, expiresAtMs, funding }: Quote): voi
 export function refuseUnusableParties(world: World, quote: Quote): void {
   const { source, transactionId } = quote
   const payment = world.of(transactions).get(transactionId)
-  if (source.sourceType === 'ACCOUNT' && !isUsableSource(world, source.accountId))
-    refuseFields([{ field: 'source.accountId', message: 'The account can no longer pay.' }])
+  const status = source.sourceType === 'ACCOUNT' ? statusOf(world, source.accountId) : 'ACTIVE'
+  if (status !== 'ACTIVE') refuseFields([{ field: 'source.accountId', message: `The account is ${status}.` }])
   if (isPayerDeleted(world, quote)) refuseFields([{ field: 'source.customerId', message: 'The customer is deleted.' }])
   if (!canDestinationReceive(world, payment))
     refuse('INVALID_RECEIVER', { id: partyOf(payment.destination), says: 'The destination can no longer receive.' })
 }
 
-function isUsableSource(world: World, accountId: string): boolean {
+function statusOf(world: World, accountId: string): string {
   const account = world.of(internalAccounts).find(accountId) ?? liveExternalAccount(world, accountId)
-  return account?.status === 'ACTIVE'
+  return account?.status ?? 'deleted'
 }
 
 /** True when the paying customer, or the one that the platform pays for, is deleted. */
