@@ -1,9 +1,10 @@
+import { randomInt } from 'node:crypto'
 import { browser, check, features, type Part, runStages, type Stage, vitest } from './test/parts.ts'
 
 /**
  * `npm test` runs everything that needs one process: types, lint, house rules, all features, all unit and property
- * tests, then the checks that read the records of the features. `npm run test:all` goes on with everything that starts
- * processes, browsers, containers and databases, and runs the properties again with a fresh seed.
+ * tests, then the checks that read the records of the features. `npm run test:all` has a new seed for the properties,
+ * and goes on with everything that starts processes, browsers, containers and databases.
  */
 
 /** A project with tests that use an earlier build. */
@@ -21,11 +22,12 @@ const theRest: readonly Stage[] = [
   [
     // Some of the features, because a stage before has run all of them from the sources.
     [onBuild('container', { SHARE: '1/20' })],
-    [onBuild('processes'), onBuild('kits')],
-    [onBuild('determinism'), onBuild('crash'), onBuild('soak')],
+    [onBuild('processes')],
+    // Fewer inputs than `npm run determinism` has.
+    [onBuild('kits'), onBuild('determinism', { INPUTS: '4000' }), onBuild('crash'), onBuild('soak')],
   ],
   // After the containers: a browser cancels its requests when a network comes or goes. The package starts one too.
-  [[onBuild('package')], [browser], [vitest('properties'), onBuild('editor')]],
+  [[onBuild('package'), onBuild('editor')], [browser]],
   [[onBuild('cluster')]],
   // Runs alone, because it counts failed requests while processes restart, and a starved process loses its worlds.
   [[onBuild('chaos')]],
@@ -38,7 +40,7 @@ const stages: readonly Stage[] = [
     [check('lint', 'biome', 'check', '.')],
   ],
   [[features()]],
-  [[vitest('unit')]],
+  [[{ ...vitest('unit'), environment: isWhole ? { PROPERTY_SEED: `${randomInt(2 ** 31)}` } : {} }]],
   [
     [check('documentation', 'tsx', 'scripts/docs/generate.ts', '--check')],
     [

@@ -86,7 +86,7 @@ describe.skipIf(missing !== undefined)('a healthy container', () => {
   it('holds no curl, no wget, no npm, and of the project the package alone', async () => {
     const programs = ['-name', 'curl', '-o', '-name', 'wget', '-o', '-name', 'npm']
     expect(await inside('find', '/', '-xdev', '-type', 'f', '-perm', '/111', '(', ...programs, ')')).toBe('')
-    expect(await inside('ls', '/app')).toBe('LICENSE\ndist\nnode_modules\npackage.json')
+    expect(await inside('ls', '/app')).toBe('LICENSE\ndist\ndocs\nnode_modules\npackage.json')
     expect(await inside('sandglass', '--version')).toBe(packageJson.version)
   })
 

@@ -22,7 +22,7 @@ describe('the tarball', () => {
   })
 
   it('has every file to which README.md and the guides link, apart from the sources', () => {
-    const isSource = (path: string) => /^(features|simulator|test|scripts)(\/|$)/.test(path)
+    const isSource = (path: string) => /^(features|kit|simulator|test|scripts)(\/|$)/.test(path)
     const isThere = (path: string) => files.some((file) => file === path || file.startsWith(`${path}/`))
     const pages = files.filter((file) => /^(README|docs\/[\w-]+)\.md$/.test(file))
     expect(pages.length).toBeGreaterThan(30)

@@ -58,24 +58,24 @@ const options = {
   noEmit: true,
 }
 
-describe.each(Object.keys(compilers))('%s', (name) => {
-  let project: Project
-  beforeAll(async () => {
-    project = await Project.make({ type: 'module' })
-    const named = Object.entries(compilers).map(([compiler, version]) => `${folderOf(compiler)}@${version}`)
-    await project.install(...named, '@types/node@20.19.43', inject('packed').tarball)
-  })
-  afterAll(() => project?.remove())
+let project: Project
+beforeAll(async () => {
+  project = await Project.make({ type: 'module' })
+  const named = Object.entries(compilers).map(([compiler, version]) => `${folderOf(compiler)}@${version}`)
+  await project.install(...named, '@types/node@20.19.43', inject('packed').tarball)
+})
+afterAll(() => project?.remove())
 
+describe.each(Object.keys(compilers))('%s', (name) => {
   it.each([
-    ['NodeNext', { module: 'NodeNext' }, 'some.ts', program + step],
-    ['NodeNext in CommonJS', { module: 'NodeNext' }, 'some.cts', program + step],
+    ['NodeNext', { module: 'NodeNext' }, { 'some.ts': program + step, 'other.cts': program + step }],
     // Its CommonJS cannot load the steps, which are an ES module.
-    ['Node16 in CommonJS', { module: 'Node16' }, 'some.cts', program],
-    ['a bundler', { module: 'preserve' }, 'some.ts', program + step],
-  ])('accepts the types with %s', async (_title, module, file, text) => {
-    await project.write(file, text)
-    await project.write('tsconfig.json', JSON.stringify({ compilerOptions: { ...options, ...module }, files: [file] }))
+    ['Node16 in CommonJS', { module: 'Node16' }, { 'some.cts': program }],
+    ['a bundler', { module: 'preserve' }, { 'some.ts': program + step }],
+  ])('accepts the types with %s', async (_title, module, texts) => {
+    for (const [file, text] of Object.entries(texts)) await project.write(file, text)
+    const files = Object.keys(texts)
+    await project.write('tsconfig.json', JSON.stringify({ compilerOptions: { ...options, ...module }, files }))
     const compiler = project.path(`node_modules/${folderOf(name)}/bin/tsc`)
     expect(await attempt(compiler, [], { folder: project.folder })).toMatchObject({ status: 0, output: '' })
   })
