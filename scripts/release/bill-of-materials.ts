@@ -3,6 +3,7 @@ import { join, resolve } from 'node:path'
 import { build } from 'esbuild'
 import packageJson from '../../package.json' with { type: 'json' }
 import { run } from '../../test/support/command.ts'
+import { external } from '../package/kit.ts'
 
 interface Component {
   readonly 'bom-ref': string
@@ -53,7 +54,7 @@ async function bundledPackages(): Promise<ReadonlySet<string>> {
     bundle: true,
     write: false,
     metafile: true,
-    external: Object.keys({ ...packageJson.dependencies, ...packageJson.peerDependencies }),
+    external,
     platform: 'node',
     format: 'esm',
     logLevel: 'error',

@@ -68,7 +68,7 @@ test('the reference is searched with the keyboard, in both documents', async ({ 
   await page.keyboard.type('list customers')
   const operations = page.getByRole('navigation', { name: 'Operations' })
   await expect(operations.getByRole('link').first()).toHaveText(/List customers$/)
-  await expect(operations.getByText('Admin plane: Ledger and requests')).toBeVisible()
+  await expect(operations.getByText('Admin plane: Ledger, requests and coverage')).toBeVisible()
   await page.keyboard.press('Enter')
   await expect(title(page)).toHaveText('List customers')
   await expect(title(page)).toBeFocused()
