@@ -2,8 +2,9 @@ import { build, type Plugin } from 'esbuild'
 import packageJson from '../../package.json' with { type: 'json' }
 import { kitSources } from './declarations.ts'
 
+const { dependencies, peerDependencies } = packageJson
 /** The packages that are installed beside this one, and what Jest provides; all others are bundled. */
-export const external = [...Object.keys({ ...packageJson.dependencies, ...packageJson.peerDependencies }), '@jest/globals']
+export const external = [...Object.keys({ ...dependencies, ...peerDependencies }), '@jest/globals']
 
 /** Leaves the simulator out: it is in the bundle of the command, beside the kit. */
 const simulatorOfTheCommand: Plugin = {
