@@ -83,6 +83,20 @@ describe.skipIf(missing !== undefined)('a healthy container', () => {
     expect(health.exitCode).toBe(1)
   })
 
+  it('opens a capsule in a container of its own', async () => {
+    const world = await container.sandglass.world({ frozen: true })
+    await world.clock.advance('6 minutes')
+    const [content, target] = [await world.capsule(), '/failed.sandglass-capsule']
+    const opened = await new SandglassContainer(image)
+      .withNetwork(network)
+      .withCopyContentToContainer([{ content, target }])
+      .withCommand(['open', target])
+      .start()
+    const { data } = await opened.sandglass.admin.call('listWorlds', {})
+    expect(data.map(({ name }) => name)).toContain(world.name)
+    await opened.stop()
+  })
+
   it('holds no curl, no wget, no npm, and of the project the package alone', async () => {
     const programs = ['-name', 'curl', '-o', '-name', 'wget', '-o', '-name', 'npm']
     expect(await inside('find', '/', '-xdev', '-type', 'f', '-perm', '/111', '(', ...programs, ')')).toBe('')
