@@ -5,10 +5,6 @@ import { wrap } from './wrap.ts'
 
 type Cell = string | number | boolean | null | undefined
 
-/** Returns a text as one word of a shell. */
-export const shellWord = (text: string): string =>
-  /^[\w./:@%+-]+$/.test(text) ? text : `'${text.replaceAll("'", "'\\''")}'`
-
 /** Prints for people: lines, tables and facts, which fit the width of a terminal; rows that are failures are red. */
 export interface Output extends Styles, Printer {
   /** Prints one row of a table whose other rows are not known yet. */

@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process'
+import { shellWord } from '../../kit/shell-word.ts'
 import {
   type Bisection,
   type Capsule,
@@ -10,7 +11,7 @@ import {
   type TurningPoint,
   type Verdict,
 } from '../../simulator/capsules/index.ts'
-import { outputOf, shellWord } from '../output.ts'
+import { outputOf } from '../output.ts'
 import { jsonOption } from '../server/server-verb.ts'
 import { UsageError, type Verb } from '../verb.ts'
 import { fileArgument, openHost, readCapsuleFile, withReasons, wordsOf } from './capsule-file.ts'

@@ -1,5 +1,6 @@
+import { shellWord } from '../../kit/shell-word.ts'
 import { capsuleSuffix, shrink as find, type ProbeQuestion, writeCapsule } from '../../simulator/capsules/index.ts'
-import { outputOf, shellWord } from '../output.ts'
+import { outputOf } from '../output.ts'
 import { jsonOption } from '../server/server-verb.ts'
 import { UsageError, type Verb } from '../verb.ts'
 import { fileArgument, openHost, outputTo, readRedacted, secretsOption, wordsOf } from './capsule-file.ts'

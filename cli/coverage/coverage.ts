@@ -1,12 +1,11 @@
 import type { CoverageReport } from '../../questions/index.ts'
+import { coverageKinds } from '../../simulator/contract/index.ts'
 import { tokenNote, urlOption, withServer } from '../server/connection.ts'
 import { jsonOption } from '../server/server-verb.ts'
 import type { Given, Option, Terminal, Verb } from '../verb.ts'
 import { readReports } from './read-reports.ts'
 import { type CoverageOutputs, reportCoverage } from './report-coverage.ts'
 import { readThreshold, thresholdOption } from './threshold.ts'
-
-const kinds = ['operations', 'codes', 'events', 'magic', 'moves'] as const
 
 const htmlOption: Option = {
   name: 'html',
@@ -29,7 +28,7 @@ export const coverage: Verb = {
     },
   ],
   options: [
-    { name: 'kind', value: 'kind', meaning: 'Only this kind.', choices: kinds },
+    { name: 'kind', value: 'kind', meaning: 'Only this kind.', choices: coverageKinds },
     { name: 'all', meaning: 'Lists everything that was never tried, not only the first of each kind.' },
     htmlOption,
     thresholdOption,
@@ -52,7 +51,7 @@ const outputsOf = ({ options }: Given): CoverageOutputs => ({
   html: options.get('html'),
 })
 
-const isKind = (text: string | undefined) => kinds.find((kind) => kind === text)
+const isKind = (text: string | undefined) => coverageKinds.find((kind) => kind === text)
 
 const ask = (given: Given, terminal: Terminal): Promise<CoverageReport> =>
   withServer(given, terminal, ({ admin }) => {

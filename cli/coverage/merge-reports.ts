@@ -1,4 +1,5 @@
 import type { CoverageEntry, CoverageReport } from '../../questions/index.ts'
+import { countMet } from '../../simulator/contract/index.ts'
 
 /** Returns the report of several runs: what any of them has met. */
 export function mergeReports(reports: readonly CoverageReport[]): CoverageReport {
@@ -17,9 +18,9 @@ function combine(one: CoverageReport, other: CoverageReport, timesOf: Combine): 
   const kinds = one.kinds.map(({ kind, data }) => {
     const others = new Map(other.kinds.find((same) => same.kind === kind)?.data.map((entry) => [entry.name, entry]))
     const entries = data.map((entry) => entryOf(entry, others.get(entry.name), timesOf))
-    return { kind, ...countsOf(entries), data: entries }
+    return { kind, ...countMet(entries), data: entries }
   })
-  return { ...countsOf(kinds.flatMap(({ data }) => data)), kinds }
+  return { ...countMet(kinds.flatMap(({ data }) => data)), kinds }
 }
 
 /** Only an entry that was never met has a step; a report in which it was met may have none. */
@@ -28,9 +29,4 @@ function entryOf(entry: CoverageEntry, other: CoverageEntry | undefined, timesOf
   const times = timesOf(entry.times, other?.times ?? 0)
   if (times > 0) return { ...rest, times }
   return { ...rest, times, ...(step === undefined ? {} : { step }), ...(scenario === undefined ? {} : { scenario }) }
-}
-
-function countsOf(data: readonly CoverageEntry[]) {
-  const met = data.filter(({ times }) => times > 0).length
-  return { met, of: data.length, percent: data.length === 0 ? 100 : Math.floor((met / data.length) * 1_000) / 10 }
 }

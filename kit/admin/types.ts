@@ -1744,7 +1744,7 @@ export interface FoundResource {
   type: string
   /** The resource in a few words, such as `payment of 20.00 USD, FAILED`. */
   title: string
-  /** What people call it: a name, an address, a label. */
+  /** A text that identifies it for people: a name, an address, a label. */
   name?: string
   /** The name of the customer that it belongs to. */
   who?: string
@@ -1812,7 +1812,7 @@ export interface Explanation {
   id: string
   /** The resource in a few words, such as `payment, FAILED`. */
   title: string
-  /** What decided the state of the resource. */
+  /** The cause of the state of the resource. */
   cause: {
     says: string
     /** The outcome table that decided. */
@@ -1824,7 +1824,7 @@ export interface Explanation {
     /** The moment that decided. */
     moment?: number
   }
-  /** What happened, in order. */
+  /** The history of the resource, in order. */
   story: ({
     says: string
     /** Its number; deliveries of webhooks have a line with numbers of their own. */
@@ -2363,7 +2363,7 @@ export interface Posting {
     /** The same as people write it, such as `12.50`. */
     decimal: string
   }
-  /** What the money moved for, in a few words. */
+  /** The purpose of the movement, in a few words. */
   reason: string
   /** The id of the resource that the money moved for. */
   subject?: string
@@ -2433,7 +2433,7 @@ export interface LoggedRequest {
   undone: boolean
   /** The moment and branch that a read of the past was about. */
   asOf?: string
-  /** What was ignored in it. */
+  /** The members and parameters that were ignored. */
   warnings?: string[]
   request: {
     /** Those that matter here. */
@@ -2602,7 +2602,7 @@ export interface RunSide {
 }
 
 export interface RunDifference {
-  /** What differs: the beginning of the world, an input, the answer to it or an event. */
+  /** The kind of difference: in the beginning of the world, an input, the answer to it or an event. */
   in: 'world' | 'input' | 'answer' | 'event'
   /** A JSON pointer into it, such as /body/amount; empty when only one run has the input or the event. */
   path: string

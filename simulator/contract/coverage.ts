@@ -48,6 +48,12 @@ export class Coverage {
   }
 }
 
+/** Counts the entries that were met, and their share in percent, with one decimal. */
+export function countMet(data: readonly { readonly times: number }[]) {
+  const met = data.filter(({ times }) => times > 0).length
+  return { met, of: data.length, percent: data.length === 0 ? 100 : Math.floor((met / data.length) * 1_000) / 10 }
+}
+
 /** Returns the name of a magic value: `quote/002`. */
 export const magicName = (table: string, row: string): string => `${table}/${row}`
 

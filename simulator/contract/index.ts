@@ -13,7 +13,7 @@ export {
 } from './area.ts'
 export { bearerOf, isSameToken } from './bearer-token.ts'
 export { changeOf, changesIn } from './changes.ts'
-export { Coverage, type CoverageKind, coverageKinds, magicName, moveName } from './coverage.ts'
+export { Coverage, type CoverageKind, countMet, coverageKinds, magicName, moveName } from './coverage.ts'
 export { type CredentialProblem, credentialRefusal } from './credentials.ts'
 export { type EventTypeName, eventTypes } from './event-types.ts'
 export { faultEffects } from './fault-effects.ts'

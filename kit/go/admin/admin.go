@@ -1324,7 +1324,7 @@ type FoundResource struct {
 	Type string `json:"type"`
 	// The resource in a few words, such as `payment of 20.00 USD, FAILED`.
 	Title string `json:"title"`
-	// What people call it: a name, an address, a label.
+	// A text that identifies it for people: a name, an address, a label.
 	Name string `json:"name,omitempty"`
 	// The name of the customer that it belongs to.
 	Who string `json:"who,omitempty"`
@@ -1394,9 +1394,9 @@ type Explanation struct {
 	ID string `json:"id"`
 	// The resource in a few words, such as `payment, FAILED`.
 	Title string `json:"title"`
-	// What decided the state of the resource.
+	// The cause of the state of the resource.
 	Cause ExplanationCause `json:"cause"`
-	// What happened, in order.
+	// The history of the resource, in order.
 	Story []ExplanationStory `json:"story"`
 	// Texts of a payment, and remarks on gaps in the story.
 	Remarks []string `json:"remarks"`
@@ -1406,7 +1406,7 @@ type Explanation struct {
 	Chain []ExplanationChain `json:"chain"`
 }
 
-// What decided the state of the resource.
+// The cause of the state of the resource.
 type ExplanationCause struct {
 	Says string `json:"says"`
 	// The outcome table that decided.
@@ -2065,7 +2065,7 @@ type Posting struct {
 	Amount LedgerAmount `json:"amount"`
 	// The total of the account after it.
 	Balance PostingBalance `json:"balance"`
-	// What the money moved for, in a few words.
+	// The purpose of the movement, in a few words.
 	Reason string `json:"reason"`
 	// The id of the resource that the money moved for.
 	Subject string `json:"subject,omitempty"`
@@ -2148,7 +2148,7 @@ type LoggedRequest struct {
 	Undone bool `json:"undone"`
 	// The moment and branch that a read of the past was about.
 	AsOf string `json:"asOf,omitempty"`
-	// What was ignored in it.
+	// The members and parameters that were ignored.
 	Warnings []string             `json:"warnings,omitempty"`
 	Request  LoggedRequestRequest `json:"request"`
 	Answer   LoggedRequestAnswer  `json:"answer"`
@@ -2319,7 +2319,7 @@ type RunSide struct {
 }
 
 type RunDifference struct {
-	// What differs: the beginning of the world, an input, the answer to it or an event.
+	// The kind of difference: in the beginning of the world, an input, the answer to it or an event.
 	In RunDifferenceIn `json:"in"`
 	// A JSON pointer into it, such as /body/amount; empty when only one run has the input or the event.
 	Path   string   `json:"path"`

@@ -850,7 +850,7 @@ class FoundResource(TypedDict):
     type: str
     # The resource in a few words, such as `payment of 20.00 USD, FAILED`.
     title: str
-    # What people call it: a name, an address, a label.
+    # A text that identifies it for people: a name, an address, a label.
     name: NotRequired[str]
     # The name of the customer that it belongs to.
     who: NotRequired[str]
@@ -920,9 +920,9 @@ class Explanation(TypedDict):
     id: str
     # The resource in a few words, such as `payment, FAILED`.
     title: str
-    # What decided the state of the resource.
+    # The cause of the state of the resource.
     cause: ExplanationCause
-    # What happened, in order.
+    # The history of the resource, in order.
     story: list[ExplanationStory]
     # Texts of a payment, and remarks on gaps in the story.
     remarks: list[str]
@@ -933,7 +933,7 @@ class Explanation(TypedDict):
 
 
 class ExplanationCause(TypedDict):
-    """What decided the state of the resource."""
+    """The cause of the state of the resource."""
 
     says: str
     # The outcome table that decided.
@@ -1490,7 +1490,7 @@ class Posting(TypedDict):
     amount: LedgerAmount
     # The total of the account after it.
     balance: PostingBalance
-    # What the money moved for, in a few words.
+    # The purpose of the movement, in a few words.
     reason: str
     # The id of the resource that the money moved for.
     subject: NotRequired[str]
@@ -1575,7 +1575,7 @@ class LoggedRequest(TypedDict):
     undone: bool
     # The moment and branch that a read of the past was about.
     asOf: NotRequired[str]
-    # What was ignored in it.
+    # The members and parameters that were ignored.
     warnings: NotRequired[list[str]]
     request: LoggedRequestRequest
     answer: LoggedRequestAnswer
@@ -1748,7 +1748,7 @@ class RunSide(TypedDict):
 RunDifference = TypedDict(
     "RunDifference",
     {
-        # What differs: the beginning of the world, an input, the answer to it or an event.
+        # The kind of difference: in the beginning of the world, an input, the answer to it or an event.
         "in": "Literal['world', 'input', 'answer', 'event']",
         # A JSON pointer into it, such as /body/amount; empty when only one run has the input or the event.
         "path": "str",

@@ -180,6 +180,16 @@ describe('the first difference is named with both sides', () => {
   })
 })
 
+it('the events of a run of another release are not compared, and a note says so', async () => {
+  const [first, second] = [await run(pay), await run((one) => pay(one))]
+  const older = { ...second, header: { ...second.header, version: '0.0.1' } }
+  expect(await compare(first, older)).toEqual({
+    identical: true,
+    alike: 4,
+    note: 'Another release recorded one of the runs, so their events were not compared.',
+  })
+})
+
 describe('events that no input shows', () => {
   const start = '2026-01-01T00:00:00.000Z'
   const header: Omit<CapsuleHeader, 'end'> = {

@@ -68,7 +68,9 @@ class Comparer {
       found = this.#inputDifference(reached)
       if (found !== undefined) break
     }
-    const ofEvent = eventDifference({ first, second, reached, likeness: this.#likeness, redact: this.redact })
+    const hasEvents = first.events !== undefined && second.events !== undefined
+    const alike = { first, second, reached, likeness: this.#likeness, redact: this.redact }
+    const ofEvent = hasEvents ? eventDifference(alike) : undefined
     return ofEvent ?? { alike: reached, ...present({ difference: found }) }
   }
 

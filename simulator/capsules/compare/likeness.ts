@@ -13,7 +13,7 @@ const dayMs = 86_400_000
 /** A rate of two currencies drifts by less. */
 const mostRateDrift = 0.02
 
-/** Who wrote a value. Only the service writes what follows from a seed. */
+/** The writer of a value. Only the service derives values from a seed. */
 export type From = 'client' | 'service'
 
 /**

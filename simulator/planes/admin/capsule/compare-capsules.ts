@@ -18,7 +18,7 @@ const SideShape = namedShape('RunSide', {
 
 const DifferenceShape = namedShape('RunDifference', {
   in: Type.Enum(['world', 'input', 'answer', 'event'], {
-    description: 'What differs: the beginning of the world, an input, the answer to it or an event.',
+    description: 'The kind of difference: in the beginning of the world, an input, the answer to it or an event.',
   }),
   path: Type.String({
     description: 'A JSON pointer into it, such as /body/amount; empty when only one run has the input or the event.',

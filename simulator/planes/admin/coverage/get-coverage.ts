@@ -1,5 +1,5 @@
 import { Type } from 'typebox'
-import { coverageKinds, ok } from '../../../contract/index.ts'
+import { countMet, coverageKinds, ok } from '../../../contract/index.ts'
 import { refuse } from '../../../refusals/index.ts'
 import { namedShape, present } from '../../../schema/index.ts'
 import { adminOperation } from '../shared/admin-operation.ts'
@@ -58,13 +58,8 @@ export const getCoverage = adminOperation({
           const { step, scenario } = (times === 0 ? ready(kind, name) : undefined) ?? {}
           return { name, times, ...present({ says, step, scenario: query.scenarios ? scenario : undefined }) }
         })
-        return { kind, ...countsOf(data), data }
+        return { kind, ...countMet(data), data }
       })
-    return ok({ ...countsOf(kinds.flatMap(({ data }) => data)), kinds })
+    return ok({ ...countMet(kinds.flatMap(({ data }) => data)), kinds })
   },
 })
-
-function countsOf(data: readonly { readonly times: number }[]) {
-  const met = data.filter(({ times }) => times > 0).length
-  return { met, of: data.length, percent: data.length === 0 ? 100 : Math.floor((met / data.length) * 1_000) / 10 }
-}

@@ -15,7 +15,7 @@ export const ExplanationShape = namedShape('Explanation', {
       reads: Type.Optional(Type.String({ description: 'The place of the value, in the terms of the API.' })),
       moment: Type.Optional(Type.Integer({ description: 'The moment that decided.' })),
     },
-    { description: 'What decided the state of the resource.' },
+    { description: 'The cause of the state of the resource.' },
   ),
   story: Type.Array(
     Type.Object({
@@ -28,7 +28,7 @@ export const ExplanationShape = namedShape('Explanation', {
       links: Type.Array(Type.String(), { description: 'The ids of other resources that the sentences mention.' }),
       events: Type.Array(Type.String(), { description: 'The types of the events that the moment emitted.' }),
     }),
-    { description: 'What happened, in order.' },
+    { description: 'The history of the resource, in order.' },
   ),
   remarks: Type.Array(Type.String(), { description: 'Texts of a payment, and remarks on gaps in the story.' }),
   related: Type.Array(Type.Object({ id: Type.String(), says: Type.String() }), {

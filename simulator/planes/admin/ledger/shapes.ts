@@ -29,7 +29,7 @@ export const PostingShape = namedShape('Posting', {
   ...placeMembers,
   amount: LedgerAmount,
   balance: Type.Object(LedgerAmount.properties, { description: 'The total of the account after it.' }),
-  reason: Type.String({ description: 'What the money moved for, in a few words.' }),
+  reason: Type.String({ description: 'The purpose of the movement, in a few words.' }),
   subject: Type.Optional(Type.String({ description: 'The id of the resource that the money moved for.' })),
   cause: Type.Optional(CauseShape),
   lines: Type.Array(Type.Object({ account: Type.String(), ...LedgerAmount.properties }), {

@@ -23,7 +23,7 @@ export const RequestShape = namedShape('LoggedRequest', {
   sequence: Type.Integer({ description: 'The newest sequence of the timeline when it was answered.' }),
   undone: Type.Boolean({ description: 'True when that moment is not on the present line.' }),
   asOf: Type.Optional(Type.String({ description: 'The moment and branch that a read of the past was about.' })),
-  warnings: Type.Optional(Type.Array(Type.String(), { description: 'What was ignored in it.' })),
+  warnings: Type.Optional(Type.Array(Type.String(), { description: 'The members and parameters that were ignored.' })),
   request: Type.Object({
     headers: Type.Record(Type.String(), Type.String(), { description: 'Those that matter here.' }),
     query: Type.Optional(Type.Record(Type.String(), Type.Unknown())),

@@ -16,7 +16,9 @@ const FoundResource = namedShape('FoundResource', {
   id: Type.String(),
   type: Type.String({ description: 'The collection that it belongs to, such as `customers`.' }),
   title: Type.String({ description: 'The resource in a few words, such as `payment of 20.00 USD, FAILED`.' }),
-  name: Type.Optional(Type.String({ description: 'What people call it: a name, an address, a label.' })),
+  name: Type.Optional(
+    Type.String({ description: 'A text that identifies it for people: a name, an address, a label.' }),
+  ),
   who: Type.Optional(Type.String({ description: 'The name of the customer that it belongs to.' })),
   status: Type.Optional(Type.String({ description: 'Its state, in whichever member the API shows it.' })),
   createdAt: Type.Optional(Type.String({ description: 'As the API shows it.' })),

@@ -1760,7 +1760,7 @@ public final class Admin {
   /**
    * @param type The collection that it belongs to, such as `customers`.
    * @param title The resource in a few words, such as `payment of 20.00 USD, FAILED`.
-   * @param name What people call it: a name, an address, a label.
+   * @param name A text that identifies it for people: a name, an address, a label.
    * @param who The name of the customer that it belongs to.
    * @param status Its state, in whichever member the API shows it.
    * @param createdAt As the API shows it.
@@ -1803,8 +1803,8 @@ public final class Admin {
 
   /**
    * @param title The resource in a few words, such as `payment, FAILED`.
-   * @param cause What decided the state of the resource.
-   * @param story What happened, in order.
+   * @param cause The cause of the state of the resource.
+   * @param story The history of the resource, in order.
    * @param remarks Texts of a payment, and remarks on gaps in the story.
    * @param related The resources that it refers to, with their present states.
    * @param chain The latest decisions about the resource, then the causes of its last change, newest first.
@@ -1812,7 +1812,7 @@ public final class Admin {
   public record Explanation(String id, String title, ExplanationCause cause, List<ExplanationStory> story, List<String> remarks, List<ExplanationRelated> related, List<ExplanationChain> chain) {}
 
   /**
-   * What decided the state of the resource.
+   * The cause of the state of the resource.
    *
    * @param table The outcome table that decided.
    * @param row Its row: the magic value, or `otherwise`; not for secret codes.
@@ -2358,7 +2358,7 @@ public final class Admin {
    * @param moment The number of the moment that made the posting.
    * @param at A virtual time, ISO 8601 in UTC.
    * @param balance The total of the account after it.
-   * @param reason What the money moved for, in a few words.
+   * @param reason The purpose of the movement, in a few words.
    * @param subject The id of the resource that the money moved for.
    * @param lines All lines of the posting; they sum to zero.
    */
@@ -2409,7 +2409,7 @@ public final class Admin {
    * @param sequence The newest sequence of the timeline when it was answered.
    * @param undone True when that moment is not on the present line.
    * @param asOf The moment and branch that a read of the past was about.
-   * @param warnings What was ignored in it.
+   * @param warnings The members and parameters that were ignored.
    */
   public record LoggedRequest(long number, String at, String wallAt, double durationMs, String method, String path, String operation, long status, String code, long moment, boolean recorded, String branch, long sequence, boolean undone, String asOf, List<String> warnings, LoggedRequestRequest request, LoggedRequestAnswer answer) {}
 
@@ -2548,7 +2548,7 @@ public final class Admin {
   public record RunSide(Long input, String event, String at, Long moment, String does, Object value) {}
 
   /**
-   * @param in What differs: the beginning of the world, an input, the answer to it or an event.
+   * @param in The kind of difference: in the beginning of the world, an input, the answer to it or an event.
    * @param path A JSON pointer into it, such as /body/amount; empty when only one run has the input or the
    * event.
    */
