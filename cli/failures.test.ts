@@ -96,6 +96,8 @@ describe('mistakes on the command line', () => {
       'world has no action "crate", expected create, list, import, show, delete or reset. Did you mean "create"?',
     ],
     ['clock freze', /^clock has no action "freze", expected .* Did you mean "freeze"\?/],
+    ['moment', 'moment show needs a moment.'],
+    ['moment shw', 'moment has no action "shw", expected show or count. Did you mean "show"?'],
     ['world --jso', 'world has no option --jso.'],
     ['clock --jso', 'clock show has no option --jso. Did you mean "--json"?'],
     ['world delete', 'world delete needs a name.'],

@@ -17,7 +17,10 @@ export function requireKnown([first = '-', second]: readonly string[], verbs: re
   const names = verb.actions.map(({ name }) => name)
   if (second === undefined && verb.usual === undefined)
     throw new UsageError(`${first} needs an action: ${listOf(names)}.`)
-  if (second !== undefined && !names.includes(second))
+  if (second === undefined || names.includes(second)) return
+  const usual = verb.actions.find(({ name }) => name === verb.usual)
+  const isArgument = usual?.arguments !== undefined && usual.arguments.length > 0 && didYouMean(second, names) === ''
+  if (!isArgument)
     throw new UsageError(
       `${first} has no action ${JSON.stringify(second)}, expected ${listOf(names)}.${didYouMean(second, names)}`,
     )

@@ -29,7 +29,7 @@ const groups: Readonly<Record<string, Pick<VerbGroup, 'summary' | 'usual'>>> = {
   snapshot: { summary: 'Keeps, lists, restores, deletes, saves and loads states of a world.' },
   clock: { summary: 'Shows, freezes, resumes and advances the clock of a world.', usual: 'show' },
   schedule: { summary: 'Lists, runs and cancels the tasks of the clock.', usual: 'list' },
-  moment: { summary: 'Shows a moment of the timeline, or counts them.' },
+  moment: { summary: 'Shows a moment of the timeline, or counts them.', usual: 'show' },
   branch: { summary: 'Lists, renames and deletes branches, and returns to them.', usual: 'list' },
   resource: { summary: 'Finds and shows resources, and makes pending decisions.' },
   webhook: { summary: 'Shows events and deliveries, and sends them again.' },

@@ -20,6 +20,30 @@ describe('timeline', () => {
     })
   })
 
+  it('has moments, whose number is enough', async () => {
+    const { json, api } = await startServer()
+    await api('POST', '/customers', ada)
+    expect(await json('moment', '1')).toEqual(await json('moment', 'show', '1'))
+  })
+
+  it('takes a filter without the option', async () => {
+    const { ask, json } = await startServer()
+    await json('trigger', 'OUTGOING_PAYMENT.FAILED')
+    const failed = await json('timeline', '--filter', 'is:failed')
+    expect(failed.data.length).toBeGreaterThan(0)
+    expect(await json('timeline', 'is:failed')).toEqual(failed)
+    for (const words of [
+      ['is:failed', 'lane:fault'],
+      ['is:failed', '--filter', 'lane:fault'],
+      ['lane:task', '--filter=-lane:task'],
+    ])
+      expect([words, (await json('timeline', ...words)).data]).toEqual([words, []])
+    expect(await ask('timeline', 'is:faild')).toMatchObject({
+      status: 1,
+      complaint: expect.stringContaining('Did you mean "failed"?'),
+    })
+  })
+
   it.each([
     [
       'OUTGOING_PAYMENT.FAILED',

@@ -6,14 +6,29 @@ import { type Server, tokenNote, withServer } from './connection.ts'
 
 const asked = askedVerb('listMoments', 'timeline')
 
-/** Shows what happened to a world, and goes on with `--follow`. */
+/** Shows what happened to a world, and goes on with `--follow`. The words after it are a filter. */
 export const timeline: Verb = {
   ...asked,
+  arguments: [
+    {
+      name: 'filter',
+      meaning: 'Adds to --filter, such as is:failed. Write --filter=-lane:task for a word with -.',
+      isRest: true,
+    },
+  ],
   notes: `The newest row is the last. --follow shows all that comes later, whatever the filters are. ${tokenNote}`,
-  run: (given, terminal) =>
-    given.options.has('follow')
+  run(words, terminal) {
+    const given = withFilter(words)
+    return given.options.has('follow')
       ? withServer(given, terminal, (server) => showAndFollow(server, given, terminal))
-      : asked.run(given, terminal),
+      : asked.run(given, terminal)
+  },
+}
+
+/** Adds the words to the option `--filter`. */
+function withFilter({ arguments: words, options }: Given): Given {
+  const filter = [options.get('filter') ?? [], words].flat().join(' ')
+  return { arguments: [], options: filter === '' ? options : new Map([...options, ['filter', filter]]) }
 }
 
 /** The column widths when rows are printed as they come. */
