@@ -30,6 +30,47 @@ Feature: Looking at a world
       | data    | []    |
       | hasMore | false |
 
+  Scenario Outline: <what> names its customer
+    Given a customer "Ada" with an embedded wallet
+    And Ada's USDB account is funded with 500.00
+    And Ada has a USDB card
+    And Ada signs in with her email code
+    And Ada has a delegated key
+    And Ada uploads a PASSPORT
+    When I list the resources with:
+      | type | <type> |
+    Then the answer is 200
+    And the field "data.0.who" is "Ada Walker"
+
+    Examples:
+      | what            | type              |
+      | a card          | cards             |
+      | a document      | documents         |
+      | a credential    | walletCredentials |
+      | a session       | walletSessions    |
+      | a delegated key | delegatedKeys     |
+
+  Scenario: a quote names its customer in its moments, when it is refused and where it is scheduled
+    Given the clock is frozen
+    And a customer "Ada" holding 500.00 USD
+    And a quote for 100.00 USD to Ada's bank account ending in "000"
+    When I list the scheduled tasks
+    Then the fields are:
+      | data.0.kind      | quote.expire |
+      | data.0.about.who | Ada Lovelace |
+    When 6 minutes pass
+    And Ada executes the quote
+    Then it is refused as QUOTE_EXPIRED
+    When I list the moments with:
+      | filter | about:{quote} |
+    Then the fields are:
+      | data.0.name      | executeQuote |
+      | data.0.about.who | Ada Lovelace |
+      | data.1.name      | quote.expire |
+      | data.1.about.who | Ada Lovelace |
+      | data.2.name      | createQuote  |
+      | data.2.about.who | Ada Lovelace |
+
   Scenario: a type that does not exist is refused
     When I list the resources with:
       | type | customer |

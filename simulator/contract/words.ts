@@ -54,6 +54,8 @@ export interface Explains {
   readonly people: Texts
   /** The member with the id of the customer that a document belongs to, by collection. */
   readonly customerIn: Texts
+  /** The member with the id of the document whose owner is also that of the resource, as a dot path, by collection. */
+  readonly ownedWith: Texts
 }
 
 /** Describes a moment; undefined when the words do not apply to it. */
@@ -127,6 +129,7 @@ export function mergeWords(parts: readonly Partial<Explains>[]): Explains {
     latest: merged(({ latest }) => latest),
     people: merged(({ people }) => people),
     customerIn: merged(({ customerIn }) => customerIn),
+    ownedWith: merged(({ ownedWith }) => ownedWith),
   }
 }
 

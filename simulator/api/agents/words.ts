@@ -99,6 +99,7 @@ export const explains: Partial<Explains> = {
       PENDING_APPROVAL: () => 'The action waits for the platform to approve or reject it.',
     }),
   },
+  ownedWith: { agentDeviceCodes: 'agentId' },
 }
 
 const permitted: Readonly<Record<string, string>> = {

@@ -37,4 +37,5 @@ export const explains: Partial<Explains> = {
       },
     },
   },
+  ownedWith: { cards: 'cardholderId' },
 }

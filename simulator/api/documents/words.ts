@@ -34,4 +34,5 @@ export const explains: Partial<Explains> = {
     },
   },
   customerIn: { documents: 'documentHolder' },
+  ownedWith: { documents: 'documentHolder' },
 }

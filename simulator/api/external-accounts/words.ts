@@ -52,4 +52,5 @@ export const explains: Partial<Explains> = {
       },
     },
   },
+  ownedWith: { ownershipChallenges: 'accountId' },
 }

@@ -37,4 +37,5 @@ export const explains: Partial<Explains> = {
   deadlines: {
     'incoming-uma.deadline': 'The platform did not decide within {after}, so {it} failed.',
   },
+  ownedWith: { paymentApprovals: 'paymentId' },
 }

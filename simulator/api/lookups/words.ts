@@ -15,4 +15,5 @@ export const explains: Partial<Explains> = {
     lookupUma: 'a UMA address was looked up',
     lookupExternalAccount: 'the external account was looked up',
   },
+  ownedWith: { lookups: 'senderCustomerId' },
 }

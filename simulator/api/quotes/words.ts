@@ -61,4 +61,5 @@ export const explains: Partial<Explains> = {
       PENDING_AUTHORIZATION: () => 'The quote waits for the customer to prove the challenge.',
     }),
   },
+  ownedWith: { quotes: 'transactionId' },
 }

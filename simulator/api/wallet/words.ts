@@ -91,4 +91,5 @@ export const explains: Partial<Explains> = {
       ACTIVE: ({ expiresAt }) => `The session is open until ${expiresAt}.`,
     }),
   },
+  ownedWith: { walletCredentials: 'accountId', walletSessions: 'accountId', delegatedKeys: 'accountId' },
 }

@@ -15,6 +15,9 @@ const mostRead = 6
 
 const mostFaults = 3
 
+/** The documents at most between a resource and its owner, and the owner. */
+const mostHops = 4
+
 /** Says who, how much or which fault a moment is about. */
 export function aboutMoment(reader: Reader, moment: Moment): About | undefined {
   if (laneOf(moment) !== 'fault')
@@ -40,17 +43,27 @@ export function aboutOf(reader: Reader, ids: readonly string[]): About | undefin
   return Object.keys(about).length === 0 ? undefined : about
 }
 
+type Located = Pick<FoundDocument, 'collection' | 'document'>
+
 /** Names the person or business that a document belongs to or describes. */
-export function nameOfOwner(
-  { engine, parts }: Pick<Reader, 'engine' | 'parts'>,
-  { collection, document }: Pick<FoundDocument, 'collection' | 'document'>,
-): string | undefined {
-  const ids = Object.entries(parts.explains.people).map(([people, member]) =>
-    people === collection ? document.id : memberAt(document, member),
-  )
-  const [owner] = ids.flatMap((id) => (typeof id === 'string' ? (engine.locate(id) ?? []) : []))
-  const names = owner === undefined ? [] : parts.resources.get(owner.collection)?.namesOf(owner.document)
+export function nameOfOwner(reader: Pick<Reader, 'engine' | 'parts'>, found: Located): string | undefined {
+  const owner = ownerOf(reader, found)
+  const names = owner && reader.parts.resources.get(owner.collection)?.namesOf(owner.document)
   return names?.find((name) => name !== undefined)
+}
+
+/** Finds the owner through the documents that have the same one: of a session, its wallet, and then the customer. */
+function ownerOf({ engine, parts }: Pick<Reader, 'engine' | 'parts'>, found: Located): Located | undefined {
+  const { people, ownedWith } = parts.explains
+  let current: Located | undefined = found
+  for (let hops = 0; current !== undefined && hops < mostHops; hops += 1) {
+    const { collection, document }: Located = current
+    if (people[collection] !== undefined) return current
+    const members = [ownedWith[collection] ?? [], Object.values(people)].flat()
+    const id = members.map((member) => memberAt(document, member)).find((value) => typeof value === 'string')
+    current = typeof id === 'string' ? engine.locate(id) : undefined
+  }
+  return undefined
 }
 
 /** Writes an amount with the currency that it is turned into. */
