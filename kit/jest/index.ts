@@ -22,6 +22,7 @@ export function sandglassTest(options: WorldTestOptions = {}): WorldTest {
   const worlds = new TestWorlds(options)
   let running: TestWorld | undefined
   beforeAll(() => worlds.open(), startLimitMs)
+  // A test that ran out of time has not ended its world.
   afterEach(() => running?.fail())
   afterAll(() => worlds.close())
 
@@ -31,8 +32,15 @@ export function sandglassTest(options: WorldTestOptions = {}): WorldTest {
       declareIn(
         name,
         async () => {
-          running = await worlds.begin({ name, file: expect.getState().testPath ?? '', say: print })
-          await running.run(test)
+          const world = await worlds.begin({ name, file: expect.getState().testPath ?? '', say: print })
+          running = world
+          try {
+            await test(world.fixtures)
+          } catch (error) {
+            await world.fail()
+            throw error
+          }
+          await world.pass()
         },
         timeoutMs,
       )

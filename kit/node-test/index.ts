@@ -38,9 +38,17 @@ export function sandglassTest(options: WorldTestOptions = {}): WorldTest {
         }
         // The runner starts a process for each file.
         const world = await worlds.begin({ name, file: process.argv[1] ?? '', say })
-        context.after(() => world.fail())
-        await world.run((fixtures) => run?.(fixtures, context))
+        let subtestFailed = false
+        context.afterEach((subtest) => {
+          subtestFailed ||= isFailed(subtest)
+        })
+        // Subtests may outlast the function of the test.
+        context.after(() => (subtestFailed || isFailed(context) ? world.fail() : world.pass()))
+        await run?.(world.fixtures, context)
       })
     }
   return Object.assign(declare({}), { only: declare({ only: true }), skip: declare({ skip: true }) })
 }
+
+// The declarations of Node 20 do not have the member.
+const isFailed = (context: TestContext) => 'passed' in context && context.passed === false

@@ -23,6 +23,8 @@ interface Runner {
   readonly command: readonly [program: string, ...words: string[]]
   /** Packages of the runner, installed for these tests alone. */
   readonly packages: readonly string[]
+  /** The names of its failing tests. */
+  readonly failing: readonly string[]
 }
 
 const hangs = "await world.clock.advance('1 day'); await new Promise((resolve) => setTimeout(resolve, 600_000).unref())"
@@ -33,6 +35,7 @@ const runners: readonly Runner[] = [
     file: 'some.test.js',
     packages: ['jest@30.5.2'],
     command: ['node_modules/.bin/jest', '--forceExit', '--testTimeout=600000'],
+    failing: ['fails', 'hangs'],
     text: `const { World } = require('sandglass')
       const { sandglassTest } = require('sandglass/jest')
       const test = sandglassTest({ world: { frozen: true } })
@@ -43,14 +46,19 @@ const runners: readonly Runner[] = [
     file: 'some.test.mjs',
     packages: [],
     command: [process.execPath, '--test'],
+    failing: ['fails', 'hangs', 'has a failing subtest'],
     text: `import { World } from 'sandglass'
       import { sandglassTest } from 'sandglass/node-test'
       const test = sandglassTest({ world: { frozen: true } })
-      ${tests(`test('hangs', { timeout: 5_000 }, async ({ world }) => { ${hangs} })`)}`,
+      ${tests(`test('hangs', { timeout: 5_000 }, async ({ world }) => { ${hangs} })`)}
+      test('has a failing subtest', async ({ world }, context) => {
+        await context.test('outer', (outer) => outer.test('inner', () => { throw new Error('on purpose') }))
+      })`,
   },
 ]
 
-describe.each(runners)('a world for each test of $name', ({ file, text, command: [program, ...words], packages }) => {
+describe.each(runners)('a world for each test of $name', ({ file, text, command, packages, failing }) => {
+  const [program, ...words] = command
   let project: Project
   let outcome: Outcome
   beforeAll(async () => {
@@ -62,15 +70,15 @@ describe.each(runners)('a world for each test of $name', ({ file, text, command:
   afterAll(() => project?.remove())
 
   it('passes one test and fails the others', () => {
-    const names = ['passes', 'fails', 'hangs']
+    const names = ['passes', ...failing]
     const passed = names.filter((name) => new RegExp(`(?:✓|✔|\\nok \\d+ -) ${name}\\b`).test(outcome.output))
     expect([outcome.status, passed], outcome.output).toEqual([1, ['passes']])
   })
 
-  it.each(['fails', 'hangs'])('keeps the capsule of the test that %s and says how to open it', (name) => {
+  it.each(failing)('keeps the capsule of the test that %s and says how to open it', (name) => {
     const kept = readdirSync(project.path('.sandglass')).filter((each) => each.endsWith('.sandglass-capsule'))
-    const capsule = kept.find((each) => each.startsWith(`${file.replaceAll('.', '-')}-${name}-`))
-    expect(kept, outcome.output).toHaveLength(2)
+    const capsule = kept.find((each) => each.startsWith(`${file} ${name} `.replaceAll(/[. ]/g, '-')))
+    expect(kept, outcome.output).toHaveLength(failing.length)
     expect(outcome.output).toContain(`npx sandglass open .sandglass/${capsule}`)
   })
 })
