@@ -11,6 +11,8 @@ import (
 	"fmt"
 	"net/http"
 	"net/http/httptest"
+	"os"
+	"os/exec"
 	"reflect"
 	"regexp"
 	"sort"
@@ -293,4 +295,31 @@ func TestAServerOfAnotherReleaseIsRefused(t *testing.T) {
 func TestAnAddressWithoutASandglassIsRefused(t *testing.T) {
 	_, err := sandglass.Connect(ctx, "http://127.0.0.1:1", "")
 	expectMatch(t, err, "no Sandglass answers at http://127.0.0.1:1")
+}
+
+// The test after it runs this one in a program of its own.
+func TestProgramThatEndsWithoutClosing(t *testing.T) {
+	if os.Getenv("ENDS_WITHOUT_CLOSING") == "" {
+		t.Skip("only for the test after it")
+	}
+	process, err := sandglass.Start(ctx, "")
+	if err != nil {
+		t.Fatal(err)
+	}
+	fmt.Println("started", process.URL)
+	os.Exit(1)
+}
+
+func TestAStartedServerEndsWithTheProgramThatStartedIt(t *testing.T) {
+	t.Parallel()
+	command := exec.Command(os.Args[0], "-test.run=^TestProgramThatEndsWithoutClosing$")
+	command.Env = append(os.Environ(), "ENDS_WITHOUT_CLOSING=yes")
+	// The server has the same error output, so that this ends when both have ended.
+	output, _ := command.CombinedOutput()
+	found := regexp.MustCompile(`started (\S+)`).FindSubmatch(output)
+	if found == nil {
+		t.Fatal(string(output))
+	}
+	_, err := sandglass.Connect(ctx, string(found[1]), "")
+	expectMatch(t, err, "no Sandglass answers")
 }

@@ -11,7 +11,6 @@ import (
 	"os/exec"
 	"regexp"
 	"strings"
-	"syscall"
 
 	"sandglass.example/sandglass/admin"
 	"sandglass.example/sandglass/internal/rest"
@@ -75,16 +74,23 @@ func (sandglass *Sandglass) NewWorld(ctx context.Context, settings admin.NewWorl
 type Process struct {
 	*Sandglass
 	command *exec.Cmd
+	input   io.Closer
 }
 
-// Start runs the command sandglass, or that of SANDGLASS_COMMAND, on a free port. Close ends it.
+// Start runs the command sandglass, or that of SANDGLASS_COMMAND, on a free port. Close ends it, and so does the end of
+// this program.
 func Start(ctx context.Context, adminToken string) (*Process, error) {
-	words := strings.Fields(os.Getenv("SANDGLASS_COMMAND"))
+	words := splitCommand(os.Getenv("SANDGLASS_COMMAND"))
 	if len(words) == 0 {
 		words = []string{"sandglass"}
 	}
-	command := exec.Command(words[0], append(words[1:], "start", "--port", "0")...)
+	// It ends with its standard input, which closes however this program ends.
+	command := exec.Command(words[0], append(words[1:], "start", "--port", "0", "--stop-with-stdin")...)
 	command.Stderr = os.Stderr
+	input, err := command.StdinPipe()
+	if err != nil {
+		return nil, err
+	}
 	output, err := command.StdoutPipe()
 	if err != nil {
 		return nil, err
@@ -93,7 +99,7 @@ func Start(ctx context.Context, adminToken string) (*Process, error) {
 		return nil, fmt.Errorf("the command %s cannot be run. Install it with `npm install --global sandglass`, "+
 			"or set SANDGLASS_URL to the address of a running Sandglass: %w", words[0], err)
 	}
-	process := &Process{command: command}
+	process := &Process{command: command, input: input}
 	url, err := address(output)
 	if err == nil {
 		process.Sandglass, err = Connect(ctx, url, adminToken)
@@ -107,12 +113,22 @@ func Start(ctx context.Context, adminToken string) (*Process, error) {
 
 // Close ends the process.
 func (process *Process) Close() {
-	// Windows has no such signal.
-	if err := process.command.Process.Signal(syscall.SIGTERM); err != nil {
-		_ = process.command.Process.Kill()
-	}
-	// Its status is that of a process that was ended.
+	_ = process.input.Close()
 	_ = process.command.Wait()
+}
+
+var (
+	commandWord = regexp.MustCompile(`(?:[^\s"']|"[^"]*"|'[^']*')+`)
+	quoted      = regexp.MustCompile(`"([^"]*)"|'([^']*)'`)
+)
+
+// splitCommand splits at spaces outside quotes. A backslash is a character like any other, for Windows.
+func splitCommand(command string) []string {
+	words := commandWord.FindAllString(command, -1)
+	for index, word := range words {
+		words[index] = quoted.ReplaceAllString(word, "$1$2")
+	}
+	return words
 }
 
 var listens = regexp.MustCompile(`listens at (https?://[^/\s]+)`)

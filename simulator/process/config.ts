@@ -216,6 +216,16 @@ export const settings = {
     expected: 'the path of a folder',
     read: matching(/^[^\0]+$/),
   },
+  stopWithStdin: {
+    variable: 'SANDGLASS_STOP_WITH_STDIN',
+    default: 'false',
+    meaning:
+      'True to stop when standard input ends, so that a server does not outlive the program that started it and ' +
+      'holds the other end.',
+    expected: 'true or false',
+    isFlag: true,
+    read: oneOf({ true: true, false: false }),
+  },
   logLevel: {
     variable: 'SANDGLASS_LOG_LEVEL',
     default: 'info',

@@ -1,3 +1,4 @@
+import { finished } from 'node:stream'
 import { defaultWorldName, type Worlds } from '../worlds/index.ts'
 import { type Config, type Environment, readConfig, settings } from './config.ts'
 import type { SimulatorOptions } from './simulator-options.ts'
@@ -12,8 +13,8 @@ interface Served {
 }
 
 /**
- * Serves until SIGTERM or SIGINT. Exits with 1 and a message when it cannot start. `command` starts the command
- * `sandglass`.
+ * Serves until SIGTERM, SIGINT or the end of standard input, if set. Exits with 1 and a message when it cannot start.
+ * `command` starts the command `sandglass`.
  */
 export async function serve(
   createSimulator: (options: SimulatorOptions) => Served,
@@ -32,9 +33,17 @@ export async function serve(
   const { baseUrl } = simulator
   for (const line of startLines({ config, origin, baseUrl, credential, ignored: ignoredSettings(simulator, config) }))
     process.stdout.write(`${line}\n`)
-  for (const signal of ['SIGTERM', 'SIGINT'] as const)
-    process.once(signal, () => void simulator.close().then(() => process.exit(0)))
+  await stopRequest(config)
+  await simulator.close()
+  process.exit(0)
 }
+
+/** Resolves when the process is asked to stop. */
+const stopRequest = ({ stopWithStdin }: Config) =>
+  new Promise<void>((resolve) => {
+    for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => resolve())
+    if (stopWithStdin) finished(process.stdin.resume(), { writable: false }, () => resolve())
+  })
 
 /** Returns the settings that differ from those of the stored default world and have no effect. */
 function ignoredSettings({ worlds }: Served, { clientId, clientSecret, seed }: Config): readonly string[] {

@@ -19,7 +19,9 @@ export interface Kit {
 
 /** The command that a kit starts, in place of an installed `sandglass`. */
 export const environment = {
-  SANDGLASS_COMMAND: `${process.execPath} ${resolve(import.meta.dirname, '../../dist/sandglass.cjs')}`,
+  SANDGLASS_COMMAND: [process.execPath, resolve(import.meta.dirname, '../../dist/sandglass.cjs')]
+    .map((word) => `"${word}"`)
+    .join(' '),
   SANDGLASS_URL: '',
 }
 

@@ -59,6 +59,13 @@ it('start serves this machine only, with options over variables, until SIGTERM',
   expect(await ended).toEqual({ status: 0, complaints: '' })
 })
 
+it('start stops with its standard input if it is asked to', async () => {
+  const child = spawn(process.execPath, [program, 'start', '--port', '0', '--stop-with-stdin'])
+  await once(child.stdout, 'data')
+  child.stdin.end()
+  expect(await once(child, 'close')).toEqual([0, null])
+})
+
 it('mistakes and failures are sentences with an exit status, without a stack', async () => {
   expect(await launch(['clok']).ended).toEqual({
     status: 2,

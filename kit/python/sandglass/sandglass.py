@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import os
 import re
-import shlex
 import subprocess
 import threading
 from contextlib import contextmanager
@@ -55,19 +54,34 @@ def _release(version: str) -> str:
 @contextmanager
 def start(admin_token: str | None = None) -> Iterator[Sandglass]:
     """Runs the command `sandglass`, or that of SANDGLASS_COMMAND, on a free port, and ends it afterwards."""
-    command = shlex.split(os.environ.get("SANDGLASS_COMMAND", "sandglass"))
+    command = split_command(os.environ.get("SANDGLASS_COMMAND", "")) or ["sandglass"]
     try:
-        process = subprocess.Popen([*command, "start", "--port", "0"], stdout=subprocess.PIPE, text=True)
+        process = subprocess.Popen(
+            # It ends with its standard input, which closes however this program ends.
+            [*command, "start", "--port", "0", "--stop-with-stdin"],
+            stdin=subprocess.PIPE,
+            stdout=subprocess.PIPE,
+            text=True,
+        )
     except FileNotFoundError:
         raise ConnectionError(
             f"The command {command[0]} is missing. Install it with `npm install --global sandglass`, "
             "or set SANDGLASS_URL to the address of a running Sandglass."
         ) from None
+    assert process.stdin is not None
     try:
         yield connect(_address(process), admin_token)
     finally:
+        process.stdin.close()
+        # A forked process may still hold its input open.
         process.terminate()
         process.wait()
+
+
+def split_command(command: str) -> list[str]:
+    """Splits a command at spaces outside quotes; a backslash is a character like any other, for Windows."""
+    words: list[str] = re.findall(r"""(?:[^\s"']|"[^"]*"|'[^']*')+""", command)
+    return [re.sub(r""""([^"]*)"|'([^']*)'""", r"\1\2", word) for word in words]
 
 
 def _address(process: subprocess.Popen[str]) -> str:

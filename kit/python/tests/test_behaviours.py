@@ -3,12 +3,16 @@
 import base64
 import hashlib
 import json
+import os
+import subprocess
+import sys
 import threading
 from http.server import BaseHTTPRequestHandler, HTTPServer
 
 import pytest
 
 from sandglass import ClientKey, SandglassError, connect, signed_headers
+from sandglass.sandglass import split_command
 
 pytestmark = pytest.mark.world(frozen=True)
 
@@ -186,3 +190,26 @@ def test_a_server_of_another_release_is_refused():
 def test_an_address_without_a_sandglass_is_refused():
     with pytest.raises(ConnectionError, match="No Sandglass answers at http://127.0.0.1:1"):
         connect("http://127.0.0.1:1")
+
+
+def test_a_command_may_have_spaces_in_quotes():
+    assert split_command("""  '/my programs/node' "C:\\it's here\\sandglass.cjs" --name=" a b "  x """) == [
+        "/my programs/node", "C:\\it's here\\sandglass.cjs", "--name= a b ", "x",
+    ]
+
+
+KILLED = """
+import os, signal
+from sandglass import start
+with start() as sandglass:
+    print(sandglass.url, flush=True)
+    os.kill(os.getpid(), signal.SIGKILL)
+"""
+
+
+def test_a_started_server_ends_with_the_program_that_started_it():
+    # The server has the same error output, so that this ends when both have ended.
+    environment = {**os.environ, "SANDGLASS_URL": ""}
+    killed = subprocess.run([sys.executable, "-c", KILLED], capture_output=True, text=True, env=environment)
+    with pytest.raises(ConnectionError, match="No Sandglass answers"):
+        connect(killed.stdout.strip())

@@ -11,6 +11,8 @@ import sandglass.Admin.NewWorld;
 
 /** A running Sandglass. */
 public final class Sandglass implements AutoCloseable {
+  private static final Pattern COMMAND_WORD = Pattern.compile("(?:[^\\s\"']|\"[^\"]*\"|'[^']*')+");
+  private static final Pattern QUOTED = Pattern.compile("\"([^\"]*)\"|'([^']*)'");
   private static final Pattern LISTENS = Pattern.compile("listens at (https?://[^/\\s]+)");
 
   private final Connection connection;
@@ -58,11 +60,15 @@ public final class Sandglass implements AutoCloseable {
     return found.find() ? found.group() : version;
   }
 
-  /** Runs the command `sandglass`, or that of SANDGLASS_COMMAND, on a free port. Closing it ends the process. */
+  /**
+   * Runs the command `sandglass`, or that of SANDGLASS_COMMAND, on a free port. Closing it ends the process, and so
+   * does the end of this program.
+   */
   public static Sandglass start(String adminToken) {
-    var command = System.getenv().getOrDefault("SANDGLASS_COMMAND", "sandglass").trim();
-    var words = new ArrayList<>(List.of(command.split("\\s+")));
-    words.addAll(List.of("start", "--port", "0"));
+    var words = new ArrayList<>(wordsOf(System.getenv().getOrDefault("SANDGLASS_COMMAND", "")));
+    if (words.isEmpty()) words.add("sandglass");
+    // It ends with its standard input, which closes however this program ends.
+    words.addAll(List.of("start", "--port", "0", "--stop-with-stdin"));
     Process process;
     try {
       process = new ProcessBuilder(words).redirectError(ProcessBuilder.Redirect.INHERIT).start();
@@ -71,14 +77,27 @@ public final class Sandglass implements AutoCloseable {
           + "or set SANDGLASS_URL to the address of a running Sandglass.";
       throw new UncheckedIOException("The command " + words.get(0) + " cannot be run. " + advice, error);
     }
-    // The tests may be ended without closing it.
-    Runtime.getRuntime().addShutdownHook(new Thread(process::destroy));
     try {
       return connect(address(process.inputReader()), adminToken, process);
     } catch (RuntimeException error) {
-      process.destroy();
+      end(process);
       throw error;
     }
+  }
+
+  private static void end(Process process) {
+    try {
+      process.getOutputStream().close();
+    } catch (IOException error) {
+      // It has ended already.
+    }
+    process.onExit().join();
+  }
+
+  /** Splits a command at spaces outside quotes; a backslash is a character like any other, for Windows. */
+  static List<String> wordsOf(String command) {
+    var words = COMMAND_WORD.matcher(command).results();
+    return words.map(word -> QUOTED.matcher(word.group()).replaceAll("$1$2")).toList();
   }
 
   /** Waits until the process listens. */
@@ -123,8 +142,6 @@ public final class Sandglass implements AutoCloseable {
   /** Ends the process, if this was started here. */
   @Override
   public void close() {
-    if (process == null) return;
-    process.destroy();
-    process.onExit().join();
+    if (process != null) end(process);
   }
 }

@@ -13,6 +13,7 @@ import java.io.UncheckedIOException;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
 import java.time.Duration;
 import java.util.Base64;
 import java.util.HexFormat;
@@ -230,5 +231,29 @@ class BehavioursTest {
   void anAddressWithoutASandglassIsRefused() {
     var error = assertThrows(UncheckedIOException.class, () -> Sandglass.connect("http://127.0.0.1:1", null));
     assertTrue(error.getMessage().contains("No Sandglass answers at http://127.0.0.1:1"), error.getMessage());
+  }
+
+  @Test
+  void aCommandMayHaveSpacesInQuotes() {
+    var words = Sandglass.wordsOf("  '/my programs/node' \"C:\\it's here\\sandglass.cjs\" --name=\" a b \"  x ");
+    assertEquals(List.of("/my programs/node", "C:\\it's here\\sandglass.cjs", "--name= a b ", "x"), words);
+  }
+
+  /** A program that ends without closing what it started. */
+  static final class Halted {
+    public static void main(String[] words) {
+      System.out.println(Sandglass.start(null).url());
+      Runtime.getRuntime().halt(1);
+    }
+  }
+
+  @Test
+  void aStartedServerEndsWithTheProgramThatStartedIt() throws IOException {
+    var java = Path.of(System.getProperty("java.home"), "bin", "java").toString();
+    var program = new ProcessBuilder(java, "-cp", System.getProperty("java.class.path"), Halted.class.getName());
+    // The server has the same error output, so that this ends when both have ended.
+    var output = program.redirectErrorStream(true).start().inputReader().lines().toList();
+    var error = assertThrows(UncheckedIOException.class, () -> Sandglass.connect(output.get(0), null));
+    assertTrue(error.getMessage().contains("No Sandglass answers"), error.getMessage());
   }
 }
