@@ -64,3 +64,19 @@ Feature: The time line of a world
     When I list the moments with:
       | filter | "Webhook:" createCustomer |
     Then the field "totalCount" is "1"
+
+  Scenario: the name of a customer finds the deliveries of the events about her
+    Given the platform's endpoint is up
+    And I create a customer named "Hedy Lamarr"
+    And I create a customer named "Grace Hopper"
+    And the webhook "CUSTOMER.KYC_APPROVED" was delivered 2 times
+    When I list the moments with:
+      | filter | Hedy webhook.answered |
+    Then the fields are:
+      | totalCount             | 1                     |
+      | data.0.about.who       | Hedy Lamarr           |
+      | data.0.delivery.type   | CUSTOMER.KYC_APPROVED |
+      | data.0.delivery.status | DELIVERED             |
+    When I list the moments with:
+      | filter | Hedy Grace webhook.answered |
+    Then the field "totalCount" is "0"

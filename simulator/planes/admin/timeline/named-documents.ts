@@ -1,5 +1,6 @@
 import type { Document, Moment, Steps, WorldEngine } from '../../../engine/index.ts'
 import { memberAt } from '../../../schema/index.ts'
+import { webhookEvents } from '../../../webhooks/index.ts'
 import { isNamed } from '../resources/search.ts'
 import type { AdminParts } from '../shared/admin-parts.ts'
 import { readFilter } from './filter-text.ts'
@@ -28,7 +29,22 @@ export function* namedSteps(
     })
   for (const { key, value } of terms) if (key === 'about') named.set(value, new Set([value]))
   yield* addBelongings(world, parts, [...named.values()], undone)
+  yield* addEvents(
+    world,
+    words.flatMap((word) => named.get(word) ?? []),
+  )
   return named
+}
+
+/** Adds the events about the documents of each set, so that a name finds their deliveries. */
+function* addEvents(world: WorldEngine, sets: readonly Set<string>[]): Steps<void> {
+  const found = sets.filter(({ size }) => size > 0)
+  if (found.length === 0) return
+  yield* world.visitNewest(new Set([webhookEvents.name]), ({ document }) => {
+    const resource = memberAt(document, 'resource')
+    for (const ids of found) if (typeof resource === 'string' && ids.has(resource)) ids.add(document.id)
+    return true
+  })
 }
 
 /** The members that name the customer whom a document belongs to. */
