@@ -27,7 +27,8 @@ async function startStory() {
   const { url, json, api } = await startServer()
   const { resource } = await json('trigger', 'OUTGOING_PAYMENT.FAILED')
   await api('POST', '/customers', ada)
-  return { resource, environment: { SANDGLASS_URL: url } }
+  const account = (await json('resource', 'show', resource)).document.source.accountId
+  return { resource, account, environment: { SANDGLASS_URL: url } }
 }
 
 describe.each([60, 80, 120])('in a terminal of %i columns', (columns) => {
@@ -42,9 +43,11 @@ describe.each([60, 80, 120])('in a terminal of %i columns', (columns) => {
   })
 
   it('explanations and tables fit, and their ids are whole', async () => {
-    const { resource, environment } = await startStory()
+    const { resource, account, environment } = await startStory()
     for (const words of [
       ['explain', resource],
+      ['explain', account],
+      ['diff', '0'],
       ['timeline'],
       ['outcomes'],
       ['world', 'list'],
@@ -62,7 +65,8 @@ describe.each([60, 80, 120])('in a terminal of %i columns', (columns) => {
     const { printed } = await sandglass(['timeline'], { ...terminal, environment })
     expectToFit(printed, columns)
     const uncoloured = stripVTControlCharacters(printed)
-    expect(uncoloured).toContain('EVENTS')
+    expect(uncoloured).toMatch(/ EVENTS\n|^ {2}events /m)
+    expect(uncoloured).not.toMatch(/^ *ABOUT/m)
     expect(uncoloured).toContain('OUTGOING_PAYMENT.FAILED')
     const failures = printed.split('\n').filter((line) => line.startsWith('\u001b[31m'))
     expect(failures.some((line) => line.includes('✗'))).toBe(true)

@@ -8,7 +8,12 @@ type Cell = string | number | boolean | null | undefined
 /** Prints for people: lines, tables and facts, which fit the width of a terminal; rows that are failures are red. */
 export interface Output extends Styles, Printer {
   /** Prints one row of a table whose other rows are not known yet. */
-  readonly row: (cells: readonly Cell[], widths: readonly number[], isFailure: boolean) => void
+  readonly row: (
+    titles: readonly string[],
+    cells: readonly Cell[],
+    widths: readonly number[],
+    isFailure: boolean,
+  ) => void
 }
 
 export function outputOf(terminal: Terminal): Output {
@@ -29,8 +34,9 @@ export function outputOf(terminal: Terminal): Output {
       for (const [index, lines] of laidOut.entries()) printAll(lines, isFailure(index) ? styles.red : plain)
     },
     marked: (cell) => (isTerminal ? `✗ ${cell ?? ''}`.trimEnd() : String(cell ?? '')),
-    row(cells, widths, isFailure) {
-      for (const lines of layOut([cells], widest, widths)) printAll(lines, isFailure ? styles.red : plain)
+    row(titles, cells, widths, isFailure) {
+      const [, lines = []] = layOut([titles, cells], widest, widths)
+      printAll(lines, isFailure ? styles.red : plain)
     },
     facts(facts) {
       const known = Object.entries(facts).filter(([, value]) => value !== undefined)
@@ -49,8 +55,8 @@ const gap = '  '
 const narrowest = 24
 
 /**
- * Pads cells to columns of at least some widths; returns the lines of each row. Where the columns do not fit, the last
- * one is wrapped, or those that do not fit stand below the others.
+ * Pads cells to columns of at least some widths; returns the lines of each row, the titles first. Where the columns do
+ * not fit, the last one is wrapped, or those that do not fit stand below the others with their titles.
  */
 function layOut(
   rows: readonly (readonly Cell[])[],
@@ -71,11 +77,25 @@ function layOut(
   if (widest - start >= Math.max(narrowest, ...words.map((word) => word.length)))
     return texts.map((row) => wrapped(join(row).trimEnd(), start, widest))
   const fitting = Math.max(1, ends.filter((end) => end - gap.length <= widest).length)
+  const [titles = []] = texts
   return texts.map((row) => {
-    const below = row.slice(fitting).filter((text) => text !== '')
-    const rest = below.length === 0 ? [] : [wrap(`${gap}${gap}${below.join(gap)}`, widest)]
-    return [join(row.slice(0, fitting)).trimEnd(), ...rest]
+    const first = join(row.slice(0, fitting)).trimEnd()
+    if (row === titles) return [first]
+    const below = row.slice(fitting).map((text, index) => ({ text, title: titles[fitting + index]?.toLowerCase() }))
+    const named = below.flatMap(({ text, title }) => (text === '' ? [] : [`${title} ${text}`]))
+    return [first, ...filled(named, widest)]
   })
+}
+
+/** Puts texts into indented lines, as many as fit into each. */
+function filled(texts: readonly string[], widest: number): readonly string[] {
+  const lines: string[] = []
+  for (const text of texts) {
+    const line = `${lines.at(-1)}${gap}${text}`
+    if (lines.length > 0 && line.length <= widest) lines[lines.length - 1] = line
+    else lines.push(gap + text)
+  }
+  return lines.map((line) => wrap(line, widest, gap))
 }
 
 /** Wraps the end of a line, and indents what follows. */

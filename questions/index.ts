@@ -15,7 +15,7 @@ export { clockText } from './clock.ts'
 export { type CoverageEntry, type CoverageReport, coverageTitles, showCoverage } from './coverage.ts'
 export { inputOf, type Parameter, type ParameterSchema, parametersOf, summaryOf } from './parameters.ts'
 export { type Absent, type Given, type Printer, shortTime } from './question.ts'
-export { isFailed, type Row, timelineCells } from './timeline.ts'
+export { isFailed, type Row, timelineCells, timelineTitles } from './timeline.ts'
 
 /** Every operation of the admin plane, as a command and as a tool. A new one does not compile until it is here. */
 const questions: Questions = {

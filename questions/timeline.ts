@@ -4,7 +4,7 @@ import { done, type Printer, type Questions, shortTime, showJson, showMore } fro
 /** A row of the timeline. */
 export type Row = AnswerOf<'listMoments'>['data'][number]
 
-const titles = ['MOMENT', 'TIME', 'CAUSE', 'WHAT', 'STATUS', 'ABOUT', 'EVENTS']
+export const timelineTitles = ['MOMENT', 'TIME', 'CAUSE', 'WHAT', 'STATUS', 'ABOUT', 'EVENTS']
 
 export const isFailed = (row: Row | undefined) => row?.type === 'moment' && row.failed === true
 
@@ -33,7 +33,7 @@ export const timelineQuestions = {
     show(page, printer) {
       const rows = page.data.toReversed()
       const cells = rows.map((row) => timelineCells(row, printer))
-      printer.table(titles, cells, 'Nothing has happened.', (index) => isFailed(rows[index]))
+      printer.table(timelineTitles, cells, 'Nothing has happened.', (index) => isFailed(rows[index]))
     },
   },
   streamTimeline: {

@@ -1,4 +1,4 @@
-import { isFailed, type Row, timelineCells } from '../../questions/index.ts'
+import { isFailed, type Row, timelineCells, timelineTitles } from '../../questions/index.ts'
 import { outputOf } from '../output.ts'
 import type { Given, Terminal, Verb } from '../verb.ts'
 import { askedVerb } from './asked-verb.ts'
@@ -44,7 +44,7 @@ async function showAndFollow({ admin, world }: Server, given: Given, terminal: T
   const output = outputOf(terminal)
   const print = given.options.has('json')
     ? (row: Row) => terminal.print(JSON.stringify(row))
-    : (row: Row) => output.row(timelineCells(row, output), widths, isFailed(row))
+    : (row: Row) => output.row(timelineTitles, timelineCells(row, output), widths, isFailed(row))
   const rows: readonly Row[] = JSON.parse(before.join('\n')).data
   for (const row of rows.toReversed()) print(row)
   const { follow } = await import('./follow.ts')

@@ -1,6 +1,8 @@
 import type { Explanation } from './explain.ts'
 import { readableDateOf } from './readable.ts'
 
+const gap = '  '
+
 /** Longer lines are hard to read. */
 export const widestText = 100
 
@@ -13,10 +15,17 @@ export function writeExplanation(
   const nameWidth = Math.max(0, ...names.map(({ length }) => length))
   const times = story.map(({ atMs }) => readableDateOf(atMs))
   const timeWidth = Math.max(0, ...times.map(({ length }) => length))
+  const longestWord = Math.max(0, ...story.flatMap(({ says }) => says.split(' ').map(({ length }) => length)))
+  const isNarrow = nameWidth + timeWidth + 2 * gap.length + longestWord > columns
   const lines = story.flatMap(({ says }, index) => {
     // The time is shown only where it changes.
     const time = times[index] === times[index - 1] ? '' : (times[index] ?? '')
-    return hanging(`${(names[index] ?? '').padStart(nameWidth)}  ${time.padEnd(timeWidth)}  `, says, columns)
+    const name = `${(names[index] ?? '').padStart(nameWidth)}${gap}`
+    if (!isNarrow) return hanging(`${name}${time.padEnd(timeWidth)}${gap}`, says, columns)
+    // Where an id does not fit beside the time, what happened stands below it.
+    return time === ''
+      ? hanging(name, says, columns)
+      : [name + time, ...hanging(' '.repeat(name.length), says, columns)]
   })
   return [
     ...wrap(`${id}: ${title}`, columns),
