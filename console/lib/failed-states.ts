@@ -19,5 +19,14 @@ export function stateOf(document: unknown): unknown {
 export const toneOfState = (state: unknown, before?: unknown): string =>
   failedStates.has(state) && !isEndOfSession(state, before) ? 'bad' : ''
 
+/** The class of a member's new value: a reason has the tone of the state that it explains. */
+export const toneOfMember = (path: string, { before, after }: Versions, ofDocument: string): string =>
+  toneOfState(after, before) || (/reason$/i.test(path) ? ofDocument || 'neutral' : '')
+
+interface Versions {
+  readonly before?: unknown
+  readonly after?: unknown
+}
+
 /** A session usually ends by expiring; everything else that expires was not active yet. */
 const isEndOfSession = (state: unknown, before: unknown) => state === 'EXPIRED' && before === 'ACTIVE'

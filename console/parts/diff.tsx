@@ -1,6 +1,6 @@
 import type { ComponentChildren } from 'preact'
 import { type Difference, differences, membersOf } from '../lib/diff.ts'
-import { toneOfState } from '../lib/failed-states.ts'
+import { stateOf, toneOfMember, toneOfState } from '../lib/failed-states.ts'
 import { Value } from './value.tsx'
 
 const mostRows = 100
@@ -8,8 +8,9 @@ const mostRows = 100
 /** The members that differ between two versions of a document, before and after. */
 export function Diff({ before, after }: { before?: unknown; after?: unknown }) {
   const found = differences(before, after)
+  const tone = toneOfState(stateOf(after), stateOf(before))
   if (found.length === 0) return <p class="soft">Nothing that the API shows has changed.</p>
-  return <Paths rows={found.map((one) => [one.path, <Change key={one.path} {...one} />])} />
+  return <Paths rows={found.map((one) => [one.path, <Change key={one.path} difference={one} tone={tone} />])} />
 }
 
 /** All members of a document. */
@@ -33,7 +34,8 @@ function Paths({ rows }: { rows: readonly (readonly [path: string, shown: Compon
   )
 }
 
-function Change(difference: Difference) {
+/** `tone` is that of the document's new state. */
+function Change({ difference, tone }: { difference: Difference; tone: string }) {
   const [isAdded, isRemoved] = [!('before' in difference), !('after' in difference)]
   return (
     <>
@@ -46,7 +48,7 @@ function Change(difference: Difference) {
       {isRemoved ? (
         <span class="soft"> removed</span>
       ) : (
-        <ins class={toneOfState(difference.after, difference.before)}>
+        <ins class={toneOfMember(difference.path, difference, tone)}>
           <Value value={difference.after} />
         </ins>
       )}
