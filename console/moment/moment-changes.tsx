@@ -1,11 +1,14 @@
+import type { Task } from '../../kit/admin/types.ts'
 import type { AnswerOf } from '../lib/admin.ts'
 import { stateOf, toneOfState } from '../lib/failed-states.ts'
 import { duration, instant, msOf } from '../lib/format.ts'
 import { moneyText } from '../lib/money.ts'
 import { isId } from '../lib/sentences.ts'
+import { Breakable } from '../parts/breakable.tsx'
 import { Diff, Members } from '../parts/diff.tsx'
 import { IdLink, Link } from '../parts/link.tsx'
-import type { ChangedDocument, Contents, Posting } from './contents.ts'
+import { taskWords } from '../timeline/task-words.ts'
+import type { ChangedDocument, Contents, Posting, ScheduledTask } from './contents.ts'
 
 /** The resources that a moment changed, as the API shows them. */
 export function Resources({ changed }: { changed: readonly ChangedDocument[] }) {
@@ -132,7 +135,7 @@ export function EventsTold({ events }: { events: readonly { readonly id: string;
 }
 
 interface TasksProps extends Pick<Contents, 'unscheduled'> {
-  readonly scheduled: Contents['added']
+  readonly scheduled: readonly (ScheduledTask & Pick<Task, 'about'>)[]
   /** The time of the moment that scheduled them. */
   readonly at?: string
 }
@@ -146,18 +149,20 @@ export function Tasks({ scheduled, unscheduled, at }: TasksProps) {
       <ul class="plain">
         {scheduled.map((task) => (
           <li key={task.id} class="phrase">
-            <strong class="task">{task.kind}</strong>
+            <strong class="task">
+              <Breakable text={taskWords(task)} />
+            </strong>
             {at !== undefined && <span class="soft">{distance(at, task.at)}</span>}
             <time dateTime={task.at} class="soft number">
-              {instant(task.at)}
+              {task.kind} · {instant(task.at)}
             </time>
             {task.subject !== undefined && <IdLink id={task.subject} />}
           </li>
         ))}
         {unscheduled.map((task) => (
           <li key={task.id} class="phrase">
-            <del class="task">{task.kind}</del>
-            <span class="soft">taken off the schedule</span>
+            <del class="task">{taskWords(task)}</del>
+            <span class="soft">{task.kind}, taken off the schedule</span>
             {task.subject !== undefined && <IdLink id={task.subject} />}
           </li>
         ))}

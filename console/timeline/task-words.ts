@@ -28,7 +28,7 @@ export function taskWords({ kind, about: { who, amount, event } = {} }: Pick<Tas
   if (event !== undefined) return `Webhook ${event}`
   const begins = payments[kind]
   if (begins === undefined || amount === undefined)
-    return [others[kind] ?? kind, who, amount].filter((part) => part).join(' · ')
+    return [begins?.replace(/ of$/, '') ?? others[kind] ?? kind, who, amount].filter((part) => part).join(' · ')
   const isBack = kind === 'payment.refund' || kind === 'payment.return'
   // Money goes back as what was sent.
   const sum = isBack ? amount.replace(/ → .*/, '') : amount

@@ -1,6 +1,7 @@
 import { type Static, Type } from 'typebox'
 import type { Document, Moment, Task } from '../../../engine/index.ts'
-import { instant, namedShape, timestamp } from '../../../schema/index.ts'
+import { instant, namedShape, present, timestamp } from '../../../schema/index.ts'
+import { aboutOf } from '../explain/about.ts'
 import { showFaults } from '../explain/faults.ts'
 import { showContents } from '../requests/show-request.ts'
 import type { AdminCall } from '../shared/admin-operation.ts'
@@ -97,7 +98,7 @@ export function showMomentInFull(moment: Moment, { changes, caused }: Found, cal
     }),
     notes: redactor.redactNotes(notes.slice(0, mostItems)),
     faults: showFaults(moment).slice(0, mostItems),
-    scheduled: tasks.slice(0, mostItems).map((task) => showTask(task, redactor)),
+    scheduled: tasks.slice(0, mostItems).map((task) => showTaskAbout(task, call)),
     caused: caused.slice(0, mostItems).map((later) => momentId(later, past.isUndone(later))),
     counts: {
       changes: stored.length,
@@ -107,6 +108,12 @@ export function showMomentInFull(moment: Moment, { changes, caused }: Found, cal
       caused: caused.length,
     },
   }
+}
+
+/** Shows a task with who and how much it is about. */
+function showTaskAbout(task: Task, { engine, parts, redactor }: MomentCall) {
+  const about = task.subject && aboutOf({ engine, present: engine, parts, redactor }, [task.subject])
+  return present({ ...showTask(task, redactor), about: about || undefined })
 }
 
 function showInput(moment: Moment, call: MomentCall) {
