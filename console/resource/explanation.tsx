@@ -69,7 +69,7 @@ function Heading({ id, title }: { id: string; title: string }) {
 }
 
 /** The story of the resource, step by step, with links to the moments. */
-export function Story({ explanation: { story, remarks } }: { explanation: Explanation }) {
+export function Story({ explanation: { story, remarks, ledBy } }: { explanation: Explanation }) {
   return (
     <section class="part">
       <h3>What happened</h3>
@@ -95,6 +95,13 @@ export function Story({ explanation: { story, remarks } }: { explanation: Explan
           {remark}
         </p>
       ))}
+      {ledBy !== undefined && (
+        <p>
+          <Link to={{ world: ledBy.world, view: 'moment', id: String(ledBy.moment) }}>
+            Moment {ledBy.moment} of {ledBy.world}
+          </Link>
+        </p>
+      )}
     </section>
   )
 }

@@ -55,6 +55,13 @@ describe('the lines of the list', () => {
     expect(items[1]).toMatchObject({ kind: 'gap', says: '2 to 2 hidden' })
   })
 
+  it('have the beginning of a fork once', () => {
+    const begun = { kind: 'beginning', name: 'fork', lane: 'admin' } as const
+    const ofWebhooks = moment(2, { ...begun, line: 'webhooks', lane: 'webhook' })
+    expect(itemsOf([moment(1, begun), ofWebhooks], [], closed)).toMatchObject([{ key: '1' }])
+    expect(kinds([ofWebhooks], [], closed)).toHaveLength(1)
+  })
+
   it('fold equal entries in a row, and unfold them', () => {
     const entries = [1, 2, 3, 4, 5, 6].map((sequence) => moment(sequence))
     expect(kinds(entries, [], closed)).toEqual(['run'])

@@ -35,6 +35,8 @@ export interface Explanation {
   /** The texts of a payment, and remarks on the story's gaps: forgotten moments, shortened lists, undone branches. */
   readonly remarks: readonly string[]
   readonly related: readonly Related[]
+  /** The moment that led to it in the world of which this one is a fork. */
+  readonly ledBy?: { readonly world: string; readonly moment: number }
   /** The latest decisions, then the chain of causes of the last change, newest first. */
   readonly chain: readonly Moment[]
 }
@@ -71,6 +73,7 @@ export function* explainSteps(
     story,
     remarks: [...textsOf(reader, id), ...remarksOf(reader, steps.length - story.length, forgotten, branches)],
     related: relatedOf(reader, subject),
+    ...ledByOf(reader, forgotten),
     chain: [...decisions, ...chain],
   }
 }
@@ -138,6 +141,12 @@ function remarksOf(
       ? []
       : [`A rewind has undone another course of events, which ${branches.join(' and ')} keeps.`]),
   ]
+}
+
+function ledByOf({ engine }: Reader, forgotten: number | undefined): Pick<Explanation, 'ledBy'> {
+  const oldest = engine.moment(engine.horizon())
+  const world = oldest && originOf(oldest.cause)?.forkOf
+  return forgotten === undefined || world === undefined ? {} : { ledBy: { world, moment: forgotten } }
 }
 
 /** Says why a moment cannot be read: it is from before the world, or beyond its horizon. */

@@ -34,6 +34,12 @@ export const ExplanationShape = namedShape('Explanation', {
   related: Type.Array(Type.Object({ id: Type.String(), says: Type.String() }), {
     description: 'The resources that it refers to, with their present states.',
   }),
+  ledBy: Type.Optional(
+    Type.Object(
+      { world: Type.String(), moment: Type.Integer() },
+      { description: 'The moment that led to it in the world of which this one is a fork.' },
+    ),
+  ),
   chain: Type.Array(
     Type.Object({
       moment: Type.Integer(),

@@ -242,6 +242,7 @@ describe('an explanation', () => {
     const after = await explain()
     expect(after.cause).toEqual({ says: 'A task did it: the task blink ran.', moment: 3 })
     expect(after.remarks).toEqual(['Moment 1, which led to it, was before the fork of default at moment 2.'])
+    expect(after.ledBy).toEqual({ world: 'default', moment: 1 })
   })
 
   it('names an admin act and a branch that was undone', async () => {
