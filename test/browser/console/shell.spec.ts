@@ -122,9 +122,11 @@ test('a moment that is undone from outside is found on its branch, and the head 
   const { head } = await world.get()
   await desk.open(`&at=${head - 1}&view=ledger`)
   await desk.reads('400.00')
-  for (const width of [1_440, 1_200]) {
+  for (const width of [1_440, 1_200, 1_024]) {
     await page.setViewportSize({ width, height: 900 })
     expect(await heightOf(page, 'header.top'), `the header at ${width} pixels`).toBeLessThan(60)
+    const isWide = await page.evaluate(() => document.documentElement.scrollWidth > innerWidth)
+    expect(isWide, `scrolls sideways at ${width} pixels`).toBe(false)
   }
   await world.admin.call('rewindTimeline', { path: { world: world.name }, body: { to: 1 } })
   await desk.reads(`There is no moment ${head - 1} any more`)
