@@ -1844,6 +1844,11 @@ export interface Explanation {
     id: string
     says: string
   })[]
+  /** The moment that led to it in the world of which this one is a fork. */
+  ledBy?: {
+    world: string
+    moment: number
+  }
   /** The latest decisions about the resource, then the causes of its last change, newest first. */
   chain: ({
     moment: number

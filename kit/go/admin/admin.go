@@ -1402,6 +1402,8 @@ type Explanation struct {
 	Remarks []string `json:"remarks"`
 	// The resources that it refers to, with their present states.
 	Related []ExplanationRelated `json:"related"`
+	// The moment that led to it in the world of which this one is a fork.
+	LedBy *ExplanationLedBy `json:"ledBy,omitempty"`
 	// The latest decisions about the resource, then the causes of its last change, newest first.
 	Chain []ExplanationChain `json:"chain"`
 }
@@ -1435,6 +1437,12 @@ type ExplanationStory struct {
 type ExplanationRelated struct {
 	ID   string `json:"id"`
 	Says string `json:"says"`
+}
+
+// The moment that led to it in the world of which this one is a fork.
+type ExplanationLedBy struct {
+	World  string `json:"world"`
+	Moment int64  `json:"moment"`
 }
 
 type ExplanationChain struct {

@@ -928,6 +928,8 @@ class Explanation(TypedDict):
     remarks: list[str]
     # The resources that it refers to, with their present states.
     related: list[ExplanationRelated]
+    # The moment that led to it in the world of which this one is a fork.
+    ledBy: NotRequired[ExplanationLedBy]
     # The latest decisions about the resource, then the causes of its last change, newest first.
     chain: list[ExplanationChain]
 
@@ -962,6 +964,13 @@ class ExplanationStory(TypedDict):
 class ExplanationRelated(TypedDict):
     id: str
     says: str
+
+
+class ExplanationLedBy(TypedDict):
+    """The moment that led to it in the world of which this one is a fork."""
+
+    world: str
+    moment: int
 
 
 class ExplanationChain(TypedDict):

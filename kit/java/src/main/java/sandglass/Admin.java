@@ -1807,9 +1807,10 @@ public final class Admin {
    * @param story The history of the resource, in order.
    * @param remarks Texts of a payment, and remarks on gaps in the story.
    * @param related The resources that it refers to, with their present states.
+   * @param ledBy The moment that led to it in the world of which this one is a fork.
    * @param chain The latest decisions about the resource, then the causes of its last change, newest first.
    */
-  public record Explanation(String id, String title, ExplanationCause cause, List<ExplanationStory> story, List<String> remarks, List<ExplanationRelated> related, List<ExplanationChain> chain) {}
+  public record Explanation(String id, String title, ExplanationCause cause, List<ExplanationStory> story, List<String> remarks, List<ExplanationRelated> related, ExplanationLedBy ledBy, List<ExplanationChain> chain) {}
 
   /**
    * The cause of the state of the resource.
@@ -1830,6 +1831,11 @@ public final class Admin {
   public record ExplanationStory(String says, long moment, MomentLine line, String at, List<String> links, List<String> events) {}
 
   public record ExplanationRelated(String id, String says) {}
+
+  /**
+   * The moment that led to it in the world of which this one is a fork.
+   */
+  public record ExplanationLedBy(String world, long moment) {}
 
   /**
    * @param branch The branch on which the moment was made.
