@@ -19,6 +19,7 @@ const apart: Readonly<Record<string, InlineConfig>> = {
     globalSetup: './test/build-package.ts',
     setupFiles: './test/support/connections.ts',
     maxWorkers: 2,
+    isolate: false,
   },
   determinism: {},
   crash: { globalSetup: build, maxConcurrency: 2 },

@@ -48,6 +48,16 @@ it('counts a worker that ends before its scenarios as a failure, and says the sa
   expect(results.summary()).toEqual({ passed: 0, failed: 1, skipped: 0, failures: [failure], slowest: [] })
 })
 
+it('takes a worker without scenarios beside others, and counts a run without any as a failure', () => {
+  const results = new Results()
+  results.end('0', well)
+  expect(results.summary()).toMatchObject({ failed: 1, failures: ['There is no such scenario.'] })
+  const others = new Results()
+  others.add('1', ended('a:1'))
+  for (const worker of ['0', '1']) others.end(worker, well)
+  expect(others.summary()).toMatchObject({ passed: 1, failed: 0, failures: [] })
+})
+
 it.each([
   ['is killed', { ...well, status: null, signal: 'SIGKILL' }, 'SIGKILL'],
   ['leaves in good order', well, 'status 0'],

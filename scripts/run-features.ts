@@ -106,11 +106,11 @@ export class Results {
     this.#onProgress?.({ ...this.#tally, total, ended })
   }
 
-  /** Counts a worker that ends early, or fails without a failed scenario, as a failure. */
+  /** Counts a worker that ends early, or fails without a failed scenario, as a failure. It may have no scenario. */
   end(worker: string, { status, signal, output }: WorkerEnd): void {
     const ended = this.#ended.get(worker) ?? []
     const last = ended.at(-1)
-    const isWhole = ended.length === last?.of
+    const isWhole = last === undefined ? status === 0 : ended.length === last.of
     const isExplained = status === 0 || ended.some(({ verdict }) => verdict === 'failed')
     if (isWhole && isExplained) {
       if (output !== '') process.stderr.write(`${output}\n`)
@@ -124,6 +124,7 @@ export class Results {
 
   summary(): FeatureResults {
     const all = [...this.#ended.values()].flat()
+    if (all.length === 0 && this.#problems.size === 0) this.#problems.add('There is no such scenario.')
     const failures = [...all.flatMap(({ failure = [] }) => failure), ...this.#problems]
     const slowest = [...all].sort((one, other) => other.ms - one.ms).slice(0, 10)
     return { ...this.#tally, failed: this.#tally.failed + this.#problems.size, failures, slowest }

@@ -21,10 +21,10 @@ const builds = [
 const theRest: readonly Stage[] = [
   [
     // Some of the features, because a stage before has run all of them from the sources.
-    [onBuild('container', { SHARE: '1/20' })],
+    [onBuild('container', { SHARE: '1/60' })],
     [onBuild('processes')],
     // Fewer inputs than `npm run determinism` has.
-    [onBuild('kits'), onBuild('determinism', { INPUTS: '4000' }), onBuild('crash'), onBuild('soak')],
+    [onBuild('kits'), onBuild('determinism', { INPUTS: '1500' }), onBuild('crash'), onBuild('soak')],
   ],
   // After the containers: a browser cancels its requests when a network comes or goes. The package starts one too.
   [[onBuild('package'), onBuild('editor')], [browser]],

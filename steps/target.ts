@@ -2,8 +2,6 @@
 export type Target =
   | { readonly kind: 'in-process' }
   | { readonly kind: 'address'; readonly origin: string; readonly adminToken?: string }
-  /** The environment names no usable address; `problem` says why. */
-  | { readonly kind: 'unusable'; readonly problem: string }
 
 type Environment = Readonly<Record<string, string | undefined>>
 
@@ -33,16 +31,15 @@ export const storageFolder = HARNESS_STORAGE ? `${HARNESS_STORAGE}/${workerId}` 
 
 export const target: Target = chooseTarget(process.env)
 
+/** Throws an error that says what to set when the environment names no usable address. */
 export function chooseTarget({ SANDGLASS_TARGET, SANDGLASS_BASE_URL, SANDGLASS_ADMIN_TOKEN }: Environment): Target {
   if (SANDGLASS_TARGET === 'container' && !SANDGLASS_BASE_URL)
-    return {
-      kind: 'unusable',
-      problem: 'SANDGLASS_TARGET=container needs SANDGLASS_BASE_URL; npm run test:container starts one and sets it.',
-    }
+    throw new Error(
+      'SANDGLASS_TARGET=container needs SANDGLASS_BASE_URL; npm run test:container starts one and sets it.',
+    )
   if (!SANDGLASS_BASE_URL) return { kind: 'in-process' }
   const problem = problemOf(SANDGLASS_BASE_URL)
-  if (problem !== undefined)
-    return { kind: 'unusable', problem: `SANDGLASS_BASE_URL is "${SANDGLASS_BASE_URL}"${problem}` }
+  if (problem !== undefined) throw new Error(`SANDGLASS_BASE_URL is "${SANDGLASS_BASE_URL}"${problem}`)
   return {
     kind: 'address',
     origin: new URL(SANDGLASS_BASE_URL).origin,

@@ -6,7 +6,7 @@ import packageJson from '../../package.json' with { type: 'json' }
 import { stepVocabulary } from '../docs/step-vocabulary.ts'
 
 /** The files of steps/ that are no part of the library that teams get. */
-const ownFiles = ['harness.ts', 'preflight.ts', 'report.ts', 'coverage.ts']
+const ownFiles = ['harness.ts', 'report.ts', 'coverage.ts']
 
 /** The parts of the compiled library, by their names there. */
 const parts: Readonly<Record<string, string>> = {

@@ -10,20 +10,18 @@ it('takes the origin of a service', () => {
 it.each(['localhost:18918', 'http://', 'sandglass', 'ftp://localhost'])(
   'names the variable and its value: %s',
   (address) => {
-    expect(chooseTarget({ SANDGLASS_BASE_URL: address })).toEqual({
-      kind: 'unusable',
-      problem: expect.stringContaining(`SANDGLASS_BASE_URL is "${address}", which is not an address.`),
-    })
+    expect(() => chooseTarget({ SANDGLASS_BASE_URL: address })).toThrow(
+      `SANDGLASS_BASE_URL is "${address}", which is not an address.`,
+    )
   },
 )
 
 it('refuses a path, which the features add themselves', () => {
-  expect(chooseTarget({ SANDGLASS_BASE_URL: 'http://localhost:8080/2025-10-13' })).toMatchObject({
-    kind: 'unusable',
-    problem: expect.stringMatching(/must end before \/2025-10-13: .* Set it to http:\/\/localhost:8080\.$/),
-  })
+  expect(() => chooseTarget({ SANDGLASS_BASE_URL: 'http://localhost:8080/2025-10-13' })).toThrow(
+    /must end before \/2025-10-13: .* Set it to http:\/\/localhost:8080\.$/,
+  )
 })
 
 it('needs the address of a container', () => {
-  expect(chooseTarget({ SANDGLASS_TARGET: 'container' })).toMatchObject({ kind: 'unusable' })
+  expect(() => chooseTarget({ SANDGLASS_TARGET: 'container' })).toThrow(/SANDGLASS_BASE_URL/)
 })

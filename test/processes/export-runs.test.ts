@@ -1,6 +1,8 @@
 import { expect, it } from 'vitest'
 import { writeExport } from '../../simulator/capsules/export/index.ts'
 import { replayAndCompare } from '../../simulator/capsules/replay-capsule.ts'
+import { redactCapsule } from '../../simulator/capsules/without-secrets.ts'
+import { knownSecrets } from '../../simulator/setup/capsule-parts.ts'
 import { kindsOfRuns, type Prepared, preparedOf } from '../../simulator/testing/recorded-exports.ts'
 import { open } from '../../simulator/testing/recorded-world.ts'
 import { type RanWith, runFeatures, runScript, runTests } from './exported-runs.ts'
@@ -31,4 +33,17 @@ it.each([
     const text = texts[index] ?? ''
     await expectPassed({ status, printed, text, ...(made === undefined ? {} : { own: made }) }, one)
   }
+})
+
+it('a capsule of every operation without its secrets passes as test, with the same notes in every form', async () => {
+  const { capsule } = await preparedOf('the tour through the API')
+  const replaced = await redactCapsule(capsule, { open, secrets: await knownSecrets(), keepsSecrets: false })
+  const notesOf = (text: string) =>
+    [...text.matchAll(/Input \d+: Recorded with \w+; \d+ here, because a secret .* was replaced\./g)].map(String)
+  const text = await writeExport(open, replaced, 'test')
+  expect(notesOf(text).length).toBeGreaterThan(3)
+  for (const form of ['curl', 'gherkin'] as const)
+    expect(notesOf(await writeExport(open, replaced, form)), form).toEqual(notesOf(text))
+  const { status, printed } = await runScript(text, 'test', 'examples')
+  expect(status, printed).toBe(0)
 })

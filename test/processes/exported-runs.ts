@@ -37,12 +37,6 @@ export function run(program: string, args: readonly string[], environment: Recor
   })
 }
 
-/** Runs features in the order of their files. */
-export function runCucumber(files: readonly string[], environment: Record<string, string> = {}): Promise<Run> {
-  const program = 'node_modules/@cucumber/cucumber/bin/cucumber.js'
-  return run('node', [program, '--config', 'cucumber.json', '--parallel', '0', ...files], environment)
-}
-
 /** Serves a process of its own while something runs; returns the capsules of the recorded worlds that it made, too. */
 async function withServer(names: ReadonlySet<string>, act: (url: string) => Promise<Run>): Promise<AllRan> {
   const simulator = createSimulator({ port: 0, logLevel: 'silent' })
@@ -73,7 +67,8 @@ export async function runScript(text: string, form: 'curl' | 'test', name = worl
 /** Runs exported features one after the other, in one process. */
 export function runFeatures(texts: readonly string[], names: ReadonlySet<string>): Promise<AllRan> {
   const files = writeAll(texts, 'feature')
-  return withServer(names, (url) => runCucumber(files, { SANDGLASS_BASE_URL: url }))
+  const words = ['dist/sandglass.cjs', 'features', '--parallel', '0']
+  return withServer(names, (url) => run('node', [...words, '--url', url, ...files]))
 }
 
 /** Runs exported tests one after the other. */

@@ -1,14 +1,10 @@
-import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { type WalletKey, walletKey } from '../../kit/wallet/index.ts'
 import { writeExport } from '../../simulator/capsules/export/index.ts'
 import type { Capsule } from '../../simulator/capsules/format.ts'
 import { readCapsule } from '../../simulator/capsules/read.ts'
-import { replayAndCompare } from '../../simulator/capsules/replay-capsule.ts'
-import { redactCapsule } from '../../simulator/capsules/without-secrets.ts'
-import { knownSecrets } from '../../simulator/setup/capsule-parts.ts'
-import { preparedOf } from '../../simulator/testing/recorded-exports.ts'
 import { recordTexts } from '../../simulator/testing/recorded-kinds.ts'
 import {
   begin,
@@ -21,7 +17,7 @@ import {
   world,
 } from '../../simulator/testing/recorded-world.ts'
 import { sampleAccount } from '../../steps/support/sample-accounts.ts'
-import { folder, run, runCucumber, runFeatures, runScript } from './exported-runs.ts'
+import { folder, run, runFeatures, runScript } from './exported-runs.ts'
 
 it.each([
   ['curl', "expect 201 'input", "expect 200 'input"],
@@ -88,17 +84,6 @@ describe('a capsule without secrets', () => {
     const { status, printed } = await runScript(text, 'curl')
     expect(status, printed).toBe(0)
   })
-
-  it.each(['curl', 'test', 'gherkin'] as const)('of every operation passes as %s, with notes', async (form) => {
-    const { capsule } = await preparedOf('the tour through the API')
-    const replaced = await redactCapsule(capsule, { open, secrets: await knownSecrets(), keepsSecrets: false })
-    const text = await writeExport(open, replaced, form)
-    const notes = text.match(/(?:#|\/\/) Input \d+: Recorded with \w+; \d+ here, because a secret .* was replaced\./g)
-    expect(notes?.length).toBeGreaterThan(3)
-    const { status, printed } =
-      form === 'gherkin' ? await runFeatures([text], new Set()) : await runScript(text, form, 'examples')
-    expect(status, printed).toBe(0)
-  })
 })
 
 it.each(['test', 'curl'] as const)('a run as %s leaves a world alone that has its name', async (form) => {
@@ -111,18 +96,4 @@ it.each(['test', 'curl'] as const)('a run as %s leaves a world alone that has it
   expect(status, printed).not.toBe(0)
   expect(printed).toContain(`A world named ${world} already exists`)
   expect(simulator.worlds.find(world)).toBeDefined()
-})
-
-it('a failed scenario leaves a capsule and the command that opens it', async () => {
-  const [file, kept] = [join(folder, 'failing.feature'), join(folder, 'kept')]
-  const steps = ['When I send POST /tokens with:', '"""', '{ "name": "a", "permissions": ["VIEW"] }', '"""']
-  const lines = ['Feature: fails', 'Scenario: a token too many', ...steps, 'Then the answer is 418']
-  writeFileSync(file, `${lines.join('\n')}\n`)
-  const { status, printed } = await runCucumber(['--format', 'message', file], { SANDGLASS_CAPSULES: kept })
-  expect(status).not.toBe(0)
-  const [name = ''] = readdirSync(kept)
-  expect(name).toMatch(/^a-token-too-many-.*\.sandglass-capsule$/)
-  expect(printed).toContain(`npx sandglass open ${join(kept, name)}`)
-  const capsule = readCapsule(readFileSync(join(kept, name), 'utf8'), version)
-  expect(await replayAndCompare(open, capsule)).toMatchObject({ identical: true, inputs: 1 })
 })

@@ -43,6 +43,7 @@ test('links keep the view, the moment and the filter', async ({ openDesk }) => {
   await desk.open()
   await page.getByLabel('Filter moments').fill('-lane:webhook')
   await expect(page).toHaveURL(/filter=-lane/)
+  await desk.settle()
   await row(page, 'createQuote').click()
   const banner = page.locator('.banner.past')
   await banner.getByRole('button', { name: 'Copy link' }).click()

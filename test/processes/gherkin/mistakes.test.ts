@@ -1,4 +1,4 @@
-import { mkdirSync, readFileSync, rmSync, symlinkSync } from 'node:fs'
+import { cpSync, mkdirSync, readFileSync, rmSync, symlinkSync } from 'node:fs'
 import { createServer } from 'node:http'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -28,10 +28,19 @@ beforeAll(() => {
     'project/other/steps.mjs': "import '@cucumber/cucumber'\n\nthrow new Error('the steps of another tool')\n",
     'circle/below/one.feature': `Feature: a\n${scenario}`,
   })
+  cpSync('fixtures/mistakes', join(team, 'mistakes'), { recursive: true })
   mkdirSync(join(team, 'empty'))
   symlinkSync('..', join(team, 'circle/below/up'))
 })
 afterAll(() => rmSync(packaged.folder, { recursive: true, force: true }))
+
+it('the report says of each mistake what is wrong and where, once', async () => {
+  const { exit, stdout } = await packaged.run(team, ['features', 'mistakes', '--parallel', '0'])
+  // The progress and the duration depend on the machine.
+  const report = stdout.replaceAll(/^(?:\d+ of \d+ scenarios, |\d+m[\d.]+s ).*\n/gm, '')
+  await expect(report).toMatchFileSnapshot('../../../fixtures/mistakes/report.txt')
+  expect(exit).toBe(2)
+})
 
 describe('a run that cannot test anything ends with 2 and a sentence', () => {
   it.each([
