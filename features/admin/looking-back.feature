@@ -71,6 +71,18 @@ Feature: Looking at a world
       | data.2.name      | createQuote  |
       | data.2.about.who | Ada Lovelace |
 
+  Scenario: a refused customer is named as the request named it
+    Given I create a customer named "Ada Lovelace" with:
+      | platformCustomerId | p-1 |
+    When I create a customer named "Hedy Lamarr" with:
+      | platformCustomerId | p-1 |
+    Then it is refused as CONFLICT
+    When I list the moments with:
+      | filter | is:failed |
+    Then the fields are:
+      | data.0.name      | createCustomer |
+      | data.0.about.who | Hedy Lamarr    |
+
   Scenario: a type that does not exist is refused
     When I list the resources with:
       | type | customer |

@@ -56,6 +56,8 @@ export interface Explains {
   readonly customerIn: Texts
   /** The member with the id of the document whose owner is also that of the resource, as a dot path, by collection. */
   readonly ownedWith: Texts
+  /** The members of a request's body that name whom it would create, as dot paths, by operation. */
+  readonly nameIn: Readonly<Record<string, readonly string[]>>
 }
 
 /** Describes a moment; undefined when the words do not apply to it. */
@@ -130,6 +132,7 @@ export function mergeWords(parts: readonly Partial<Explains>[]): Explains {
     people: merged(({ people }) => people),
     customerIn: merged(({ customerIn }) => customerIn),
     ownedWith: merged(({ ownedWith }) => ownedWith),
+    nameIn: merged(({ nameIn }) => nameIn),
   }
 }
 

@@ -33,6 +33,7 @@ export const explains: Partial<Explains> = {
   },
   stateIn: { customers: ['kycStatus', 'kybStatus'] },
   people: { customers: 'customerId' },
+  nameIn: { createCustomer: ['fullName', 'businessInfo.legalName'] },
   closings: {
     customers: {
       operation: 'deleteCustomerById',

@@ -20,11 +20,21 @@ const mostHops = 4
 
 /** Says who, how much or which fault a moment is about. */
 export function aboutMoment(reader: Reader, moment: Moment): About | undefined {
-  if (laneOf(moment) !== 'fault')
-    return aboutOf(reader, [moment.cause.subject ?? '', ...moment.written().map(({ id }) => id)])
+  if (laneOf(moment) !== 'fault') {
+    const about = aboutOf(reader, [moment.cause.subject ?? '', ...moment.written().map(({ id }) => id)])
+    return about ?? nameAsked(reader, moment)
+  }
   const texts = showFaults(moment).map(({ says }) => says)
   const more = texts.length > mostFaults ? `; ${texts.length - mostFaults} more` : ''
   return texts.length === 0 ? undefined : { fault: `${texts.slice(0, mostFaults).join('; ')}${more}` }
+}
+
+/** Names whom a refused request would have created. */
+function nameAsked({ parts, redactor }: Reader, { cause }: Moment): About | undefined {
+  const members = cause.kind === 'request' ? parts.explains.nameIn[cause.name] : undefined
+  const body = members && redactor.redact(memberAt(cause.detail, 'body'))
+  const who = members?.map((member) => memberAt(body, member)).find((name) => typeof name === 'string')
+  return typeof who === 'string' ? { who } : undefined
 }
 
 /** Says who and how much documents are about, as the world has them now; undefined when they say neither. */
