@@ -253,3 +253,20 @@ test('console: a moment or a branch that is not there any more is said', async (
   await desk.reads('"bogus" is not one of')
   await desk.reads('Nothing can be shown.')
 })
+
+test('console: a click on a row is not lost to a filter that waits for a pause', async ({ desk }) => {
+  const { page } = desk
+  await page.clock.install()
+  await openPayout(desk)
+  const clicked = row(page, 'executeQuote')
+  await clicked.hover()
+  await page.getByLabel('Filter moments').fill('createCustomer')
+  await page.mouse.down()
+  await page.clock.runFor(1_000)
+  await expect(clicked, 'The list is drawn again under the pointer').toBeVisible()
+  await page.mouse.up()
+  await desk.reads(`You are looking at moment ${await numberOf(desk, 'executeQuote')}`)
+  await page.clock.runFor(1_000)
+  await expect(page).toHaveURL(/filter=createCustomer/)
+  await expect(clicked).toHaveCount(0)
+})
