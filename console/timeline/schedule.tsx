@@ -48,7 +48,7 @@ export function Schedule() {
                   <Breakable text={taskWords(task)} />
                 </Link>
               )}
-              , {distanceOf(msOf(clock.now), Math.max(msOf(clock.now), msOf(task.at)))}
+              , <span class="when">{distanceOf(msOf(clock.now), Math.max(msOf(clock.now), msOf(task.at)))}</span>
             </span>
             <time dateTime={task.at} class="soft">
               {task.kind} · {timeOfDay(task.at)}
