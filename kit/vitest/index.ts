@@ -1,9 +1,7 @@
-import { writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
 import { test as base, type TestAPI } from 'vitest'
-import { reportFailure } from '../fixtures/failure-report.ts'
-import { attachmentName, attachmentsFolder, capsuleSuffix, keepCapsule } from '../fixtures/keep-capsule.ts'
-import { type SandglassTestOptions, sharedSandglass, startLimitMs, type WorldOptions } from '../fixtures/open.ts'
+import { keepReport } from '../fixtures/keep-report.ts'
+import { sharedSandglass, startLimitMs, type WorldOptions } from '../fixtures/open.ts'
+import type { WorldTestOptions } from '../fixtures/test-worlds.ts'
 import type { Sandglass } from '../sandglass.ts'
 import type { World } from '../world/world.ts'
 
@@ -20,10 +18,7 @@ export interface SandglassFixtures {
 }
 
 /** The settings of the fixtures. */
-export interface VitestOptions extends SandglassTestOptions {
-  /** The folder for the capsules and timelines of failed tests; `.sandglass` by default. */
-  readonly attachments?: string
-}
+export type VitestOptions = WorldTestOptions
 
 /**
  * Returns a `test` that gives each test its own world. A failed test prints the explanation of its last refused request
@@ -63,14 +58,8 @@ interface Failed {
 
 /** Prints and saves the report of a failed test. Annotations cannot be used: they end with the test's function. */
 async function report({ id, name, meta }: Failed, world: World, folder: string): Promise<void> {
-  const { explanation, timeline } = await reportFailure(world)
-  await attachmentsFolder(folder)
-  const path = join(folder, attachmentName(name, id))
-  const { file, line } = await keepCapsule(world, path + capsuleSuffix)
-  await writeFile(`${path}.timeline.txt`, `${timeline}\n`)
-  Object.assign(meta, {
-    sandglass: { world: world.name, explanation, timeline: `${path}.timeline.txt`, capsule: file },
-  })
+  const { says, ...kept } = await keepReport(world, folder, { name, id })
+  Object.assign(meta, { sandglass: { world: world.name, ...kept } })
   // biome-ignore lint/suspicious/noConsole: vitest shows it under the name of the test
-  console.error(`${explanation}\n${line}`)
+  console.error(says)
 }

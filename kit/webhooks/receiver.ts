@@ -6,6 +6,7 @@ export interface ReceivedWorld {
   readonly baseUrl: string
   readonly authorization: string
   readonly webhooks: { publicKey(): Promise<string> }
+  onDelete(run: () => unknown): void
 }
 
 /** A server on 127.0.0.1 that keeps the events it receives. Disposable: `await using` closes it at the end. */
@@ -60,9 +61,10 @@ export class WebhookReceiver implements AsyncDisposable {
   }
 }
 
-/** Starts a receiver that gets the webhooks of a world. */
+/** Starts a receiver that gets the webhooks of a world; it closes when the world is deleted. */
 export async function receiveWebhooks(world: ReceivedWorld): Promise<WebhookReceiver> {
   const receiver = await WebhookReceiver.start(await world.webhooks.publicKey())
+  world.onDelete(() => receiver.close())
   const answer = await fetch(`${world.baseUrl}/config`, {
     method: 'PATCH',
     headers: { authorization: world.authorization, 'content-type': 'application/json' },

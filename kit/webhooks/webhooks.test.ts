@@ -71,3 +71,12 @@ it('are received with a verified signature, and refused without one', async () =
     ['The webhook has no header x-grid-signature or x-service-signature.'],
   ])
 })
+
+it('a receiver closes with its world, because a failed test may not reach its close', async () => {
+  const world = await sandglass.world({ frozen: true })
+  const receiver = await receiveWebhooks(world)
+  expect((await fetch(receiver.url, { method: 'POST' })).status).toBe(401)
+  await world.delete()
+  await expect(fetch(receiver.url)).rejects.toThrow('fetch failed')
+  await receiver.close()
+})

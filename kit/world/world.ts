@@ -39,6 +39,7 @@ export class World implements AsyncDisposable {
   /** All operations of the admin plane, typed. */
   readonly admin: AdminClient
   readonly #path: { readonly world: string }
+  readonly #onDelete: (() => unknown)[] = []
 
   constructor(admin: AdminClient, { name, baseUrl, clientId, clientSecret, seed, adminToken }: WorldFacts) {
     this.admin = admin
@@ -141,7 +142,16 @@ export class World implements AsyncDisposable {
   }
 
   async delete(): Promise<void> {
-    await this.admin.call('deleteWorld', { path: this.#path })
+    try {
+      await this.admin.call('deleteWorld', { path: this.#path })
+    } finally {
+      for (const run of this.#onDelete.splice(0)) await run()
+    }
+  }
+
+  /** Runs a function after the world is deleted; closes what a failed test leaves open, such as a receiver. */
+  onDelete(run: () => unknown): void {
+    this.#onDelete.push(run)
   }
 
   /** Deletes the world, unless it is deleted already. */

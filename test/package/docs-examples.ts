@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { blocksOf } from '../../scripts/docs/page-blocks.ts'
 
 /** The pages whose examples use the package. */
-const pages = ['docs/kit.md', 'docs/wallets.md']
+const pages = ['docs/integrators.md', 'docs/kit.md', 'docs/wallets.md']
 
 /** A block of TypeScript in a page of the documentation. */
 export interface Example {

@@ -34,7 +34,7 @@ const runners: readonly Runner[] = [
     name: 'jest, without flags',
     file: 'some.test.js',
     packages: ['jest@30.5.2'],
-    command: ['node_modules/.bin/jest', '--forceExit', '--testTimeout=600000'],
+    command: ['node_modules/.bin/jest', '--testTimeout=600000'],
     failing: ['fails', 'hangs'],
     text: `const { World } = require('sandglass')
       const { sandglassTest } = require('sandglass/jest')
