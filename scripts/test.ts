@@ -30,7 +30,7 @@ const theRest: readonly Stage[] = [
   [[onBuild('package'), onBuild('editor')], [browser]],
   [[onBuild('cluster')]],
   // Runs alone, because it counts failed requests while processes restart, and a starved process loses its worlds.
-  [[onBuild('chaos')]],
+  [[onBuild('chaos', { WORLDS: '120', FULL_WORLDS: '12' })]],
 ]
 
 const isWhole = process.argv.includes('--all')

@@ -49,9 +49,13 @@ async function shiftOf({ page: opener, world }: Desk, origin: string, place: str
 test('nothing moves while the console loads, at three widths', async ({ desk, sandbox }) => {
   const full = await fillWorld(desk)
   const shaky: string[] = []
-  for (const width of [1_440, 1_024, 390])
-    for (const place of [...places(full), `&at=${full.failure}`]) {
-      const shift = await shiftOf(desk, sandbox.origin, place, width)
+  const past = `&at=${full.failure}`
+  const all = [...places(full), past]
+  // From 1,024 to 1,440 pixels only the header is another, which all places share.
+  const loads = { 1440: all, 1024: ['', past], 390: all }
+  for (const [width, each] of Object.entries(loads))
+    for (const place of each) {
+      const shift = await shiftOf(desk, sandbox.origin, place, Number(width))
       if (shift > mostShift) shaky.push(`${place} at ${width} pixels by ${shift}`)
     }
   expect(shaky, 'These places move').toEqual([])
