@@ -110,6 +110,15 @@ Feature: Listing, reading, replacing and deleting documents
     And the field "issuingAuthority" is absent
     And Ada has 1 document
 
+  Scenario: a replacement may name its holder
+    Given Ada has uploaded a SELFIE
+    When the document is replaced by a SELFIE with:
+      | documentHolder | {Ada} |
+    Then the answer is 200
+    When I send GET /admin/worlds/{world}/requests?limit=1
+    Then the field "data.0.operation" is "replaceDocument"
+    And the field "data.0.warnings" is absent
+
   Scenario: a replacement cannot change the holder
     Given a customer named "Grace Hopper"
     And Grace has uploaded a SELFIE

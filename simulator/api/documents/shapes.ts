@@ -46,9 +46,14 @@ export const DocumentUpload = namedShape(
   numbered,
 )
 
+/** The contract has no documentHolder here. It is declared because it is checked: a client may send the same holder. */
 export const DocumentReplacement = namedShape(
   'DocumentReplaceRequest',
-  { file: UploadedFile, ...descriptionFields },
+  {
+    file: UploadedFile,
+    documentHolder: optional(Type.Unknown({ description: 'The holder of the document, which cannot be changed.' })),
+    ...descriptionFields,
+  },
   numbered,
 )
 
