@@ -9,6 +9,11 @@ Feature: Explanations of customers and their accounts
     Given a customer named "Ada Lovelace"
     Then the explanation of "{Ada}" reads as in "kyc-approved"
 
+  Scenario: a customer without a name
+    When I send POST /customers with the body '{ "customerType": "INDIVIDUAL" }'
+    Then I remember the field "id" as "customer"
+    And the explanation of "{customer}" reads as in "kyc-unnamed"
+
   Scenario: a customer who lacks an identity document
     Given a customer named "Ada Lovelace 001" with everything but an identity document
     When Ada is submitted for verification
