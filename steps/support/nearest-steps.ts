@@ -41,14 +41,14 @@ function difference(text: string, pattern: string): number {
 }
 
 /** The cost of a word that is probably a value. It makes a word that fits exactly the better explanation. */
-const valueCost = 0.15
+export const valueCost = 0.15
 
-const wordsOf = (text: string): readonly string[] => text.match(/"[^"]*"|'[^']*'|\S+/g) ?? []
+export const wordsOf = (text: string): readonly string[] => text.match(/"[^"]*"|'[^']*'|\S+/g) ?? []
 const isQuoted = (word: string): boolean => /^["']/.test(word)
 const isParameter = (part: string): boolean => /\{\w+\}/.test(part)
 
 /** The cost of a word in the place of a part of the pattern, from 0 to 1. */
-function mismatch(word: string, part: string): number {
+export function mismatch(word: string, part: string): number {
   const [, name] = /\{(\w+)\}/.exec(part) ?? []
   if (name !== undefined) return unlikelyValue(word, parameterValues[name]?.values ?? [word])
   return Math.min(...writingsOf(part).map((known) => unlikeness(word.toLowerCase(), known.toLowerCase())))
@@ -62,6 +62,9 @@ function unlikelyValue(word: string, values: readonly string[]): number {
   })
   return Math.min(1, ...costs)
 }
+
+/** True for a word that is probably a value: a name, a number, capitals, a path or a text in quotes. */
+export const isValue = (word: string): boolean => formOf(word) !== 'lower case'
 
 function formOf(word: string): string {
   if (isQuoted(word)) return 'quoted'

@@ -18,6 +18,9 @@ const patterns = [
   '{int} task(s) is/are pending',
   '{duration} pass(es)',
   'a customer named {string}( with:)',
+  'the agent pays {money} to {string}',
+  'the deposit is released',
+  'the next deposit is held because of the customer',
 ]
 const proposals = (text: string) => proposalsFor(text, patterns, types)
 
@@ -48,6 +51,15 @@ it.each([
   ['a costumer named "Ada" with:', '  a customer named {string} with:'],
 ])('proposes a step with or without its optional table: %s', (text, nearest) => {
   expect(proposals(text).split('\n')[1]).toBe(nearest)
+})
+
+it.each([
+  ['Ada pays Grace 10 USD', ['  the agent pays {money} to {string}']],
+  ['pending are 3 tasks', ['  {int} task(s) is/are pending']],
+  ['the deposit is held', ['  the deposit is released', '  the next deposit is held because of the customer']],
+])('proposes steps by the words in common: %s', (text, expected) => {
+  const lines = proposals(text).split('\n')
+  expect(lines.filter((line) => /^ {2}\S/.test(line))).toEqual(expected)
 })
 
 it('says so when no step is close', () => {

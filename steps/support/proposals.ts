@@ -1,5 +1,6 @@
-import { nearestSteps, parametersOf } from './nearest-steps.ts'
+import { parametersOf } from './nearest-steps.ts'
 import { parameterValues } from './parameter-values.ts'
+import { proposedSteps } from './steps-in-common.ts'
 
 /** The parameter types, as cucumber keeps them. */
 export interface ParameterTypes {
@@ -15,7 +16,7 @@ interface Misfit {
 
 /** Says what is wrong with a step that matches no pattern: one of its values, or else its words. */
 export function proposalsFor(text: string, patterns: readonly string[], types: ParameterTypes): string {
-  const nearest = nearestSteps(text, patterns.flatMap(formsOf))
+  const nearest = proposedSteps(text, patterns.flatMap(formsOf))
   if (nearest.length === 0) return 'There is no such step, and none is close. `sandglass steps` lists all steps.'
   const misfit = nearest
     .flatMap((pattern) => misfitsIn(text, pattern, types))
