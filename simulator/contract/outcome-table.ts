@@ -32,8 +32,8 @@ export interface OutcomeTable<O> {
   readonly matches: 'end' | 'whole'
   readonly rows: Readonly<Record<string, OutcomeRow<O>>>
   /**
-   * Returns the outcome of a text and notes its row on the current moment. Undefined selects `otherwise` without a note,
-   * because no value decided. `field` names the place where the table's text leaves it open.
+   * Returns the outcome of a text and notes its row on the current moment. Undefined selects `otherwise` without a
+   * note, because no value decided. `field` names the place where the table's text leaves it open.
    */
   read(world: World, text: string | undefined, subject?: string, field?: string): O
   /** Returns the outcome without noting it. */
