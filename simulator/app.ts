@@ -71,7 +71,7 @@ export class Simulator {
   readonly #options: SimulatorOptions
   readonly #heap: HeapGuard
   readonly #metrics: ProcessMetrics
-  readonly #coverage = new Coverage()
+  readonly coverage = new Coverage()
   readonly #log: Logger
   readonly #server: HttpServer
   readonly #wall: Wall
@@ -111,7 +111,7 @@ export class Simulator {
       log: this.#log,
       strict,
       onRequest: (request) => {
-        this.#coverage.addRequest(request)
+        this.coverage.addRequest(request)
         for (const listener of this.#requestListeners) listener(request)
       },
       countRequest: (operation, status, durationMs) => this.#metrics.requests.add(operation, status, durationMs),
@@ -129,7 +129,7 @@ export class Simulator {
       worlds: this.worlds,
       options,
       capsules: capsuleParts(options, createSimulator),
-      coverage: this.#coverage,
+      coverage: this.coverage,
       log,
       originFor: this.#originFor,
       origin: () => this.origin,
@@ -240,8 +240,8 @@ export class Simulator {
     this.worlds.onOpen(({ engine }) => {
       if (known.has(engine)) return
       known.add(engine)
-      engine.onMoment((moment) => this.#coverage.addMoment(moment))
-      engine.side.onMoment((moment) => this.#coverage.addMoment(moment))
+      engine.onMoment((moment) => this.coverage.addMoment(moment))
+      engine.side.onMoment((moment) => this.coverage.addMoment(moment))
     })
   }
 

@@ -45,6 +45,27 @@ describe('the coverage of a Sandglass', () => {
     expect(await json('coverage')).toEqual(before)
   })
 
+  it('counts the inputs that a capsule repeats when it is opened, but not those of an inquiry', async () => {
+    const recorded = await startServer()
+    await recorded.api('POST', '/customers', { ...ada, fullName: 'Ada 002' })
+    await recorded.api('PATCH', '/config', {})
+    const capsule = await (await fetch(`${recorded.url}/admin/capsule`)).text()
+    const { url, json } = await startServer()
+    const call = async (path: string) => {
+      const headers = { 'content-type': 'application/x-ndjson' }
+      const { status } = await fetch(`${url}/admin/capsule/${path}`, { method: 'POST', headers, body: capsule })
+      return status
+    }
+    expect([await call('replay'), await call('open?name=default')]).toEqual([200, 409])
+    expect(await json('coverage')).toMatchObject({ met: 0 })
+    expect(await call('open?name=again')).toBe(201)
+    const report: CoverageReport = await json('coverage')
+    expect(timesOf(report, 'createCustomer')).toBe(1)
+    expect(timesOf(report, 'individual-review/002')).toBe(1)
+    expect(timesOf(report, 'CUSTOMER.KYC_REJECTED')).toBe(1)
+    expect(timesOf(report, 'updatePlatformConfig')).toBe(0)
+  })
+
   it('changes nothing that a world shows', async () => {
     const { json, api } = await startServer()
     await api('POST', '/customers', ada)

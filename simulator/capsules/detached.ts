@@ -1,3 +1,4 @@
+import type { Coverage } from '../contract/index.ts'
 import { pause, runInSlices, type Steps, type Wall, type WorldOrigin } from '../engine/index.ts'
 import type { LocalAnswer, LocalClient, LocalRequest } from '../planes/http/index.ts'
 import { defaultWorldName, type RunningWorld, type Worlds } from '../worlds/index.ts'
@@ -10,6 +11,7 @@ import { StoppedWall } from './stopped-wall.ts'
 /** The parts of a simulator that replays use. */
 export interface DetachedSimulator {
   readonly worlds: Worlds
+  readonly coverage: Coverage
   localClient(): LocalClient
   listen(): Promise<string>
   close(): Promise<void>
@@ -104,6 +106,10 @@ class DetachedHost implements ReplayHost {
 
   get running(): RunningWorld {
     return this.#simulator.worlds.get(this.#name)
+  }
+
+  get coverage(): Coverage {
+    return this.#simulator.coverage
   }
 
   send(request: LocalRequest): Promise<LocalAnswer> {

@@ -1,4 +1,4 @@
-import type { ProductStep } from '../contract/index.ts'
+import type { Coverage, ProductStep } from '../contract/index.ts'
 import type { Steps, World } from '../engine/index.ts'
 import type { LocalAnswer, LocalRequest } from '../planes/http/index.ts'
 import type { RunningWorld } from '../worlds/index.ts'
@@ -9,6 +9,8 @@ import type { CapsuleHeader } from './format.ts'
 export interface ReplayHost {
   /** The world of the capsule; a reset replaces it. */
   readonly running: RunningWorld
+  /** What the inputs have met. */
+  readonly coverage: Coverage
   /** The steps of exported features that send a request of the API. */
   readonly productSteps: readonly ProductStep[]
   send(request: LocalRequest): Promise<LocalAnswer>

@@ -1,3 +1,4 @@
+import type { Coverage } from '../contract/index.ts'
 import { runInSlices, type Wall, type WorldEntry, worldEntriesSteps } from '../engine/index.ts'
 import { refuse, refuseFields } from '../refusals/index.ts'
 import { changeWebhookSettings, webhookSettings } from '../webhooks/index.ts'
@@ -29,6 +30,8 @@ export interface OpenedPast {
   readonly inputsLeft: number
   /** The next input, if any. */
   readonly next: CapsuleInput | undefined
+  /** What the repeated inputs have met. */
+  readonly coverage: Coverage
   /** Explains why the inputs were not repeated. */
   readonly note?: string
 }
@@ -142,7 +145,8 @@ async function standing(host: ReplayHost, header: CapsuleHeader, { keepsWebhooks
   quiet(host, keepsWebhooks)
   const { world: name, seed, start, frozen, options } = header
   const entries = await runInSlices(worldEntriesSteps(host.running.engine, host.running.origin), wall)
-  return { input: { name, seed, startAt: Date.parse(start), frozen, options }, entries }
+  const input = { name, seed, startAt: Date.parse(start), frozen, options }
+  return { input, entries, coverage: host.coverage }
 }
 
 /** Refuses a capsule if its first inputs get other answers in a world of the same name; returns the ids created. */

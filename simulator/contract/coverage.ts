@@ -38,13 +38,18 @@ export class Coverage {
     }
   }
 
+  /** Counts what another one has counted, too. */
+  addAll(other: Coverage): void {
+    for (const kind of coverageKinds) for (const [name, times] of other.#times[kind]) this.#add(kind, name, times)
+  }
+
   times(kind: CoverageKind, name: string): number {
     return this.#times[kind].get(name) ?? 0
   }
 
-  #add(kind: CoverageKind, name: string): void {
+  #add(kind: CoverageKind, name: string, more = 1): void {
     const times = this.#times[kind]
-    times.set(name, (times.get(name) ?? 0) + 1)
+    times.set(name, (times.get(name) ?? 0) + more)
   }
 }
 

@@ -62,7 +62,7 @@ export const openCapsule = adminOperation({
     worlds.refuseName(name ?? world)
     const { version } = parts.capsules
     const opening = { name, before, keepsWebhooks: webhooks === 'keep', version }
-    const { input, entries, inputsLeft, next, note } = await openCapsulePast(
+    const { input, entries, coverage, inputsLeft, next, note } = await openCapsulePast(
       parts.capsules.open,
       capsule,
       opening,
@@ -71,13 +71,15 @@ export const openCapsule = adminOperation({
     )
     const shown =
       next === undefined ? null : { input: next.n, at: next.at, does: call.redactor.redact(describeInput(next)) }
-    return withReservedName(worlds, input.name, () =>
-      created({
-        ...showNew(worlds.adopt(input, entries), call),
+    return withReservedName(worlds, input.name, () => {
+      const opened = worlds.adopt(input, entries)
+      parts.coverage.addAll(coverage)
+      return created({
+        ...showNew(opened, call),
         inputsLeft,
         next: shown,
         ...present({ note: note && call.redactor.redact(note) }),
-      }),
-    )
+      })
+    })
   },
 })
