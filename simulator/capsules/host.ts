@@ -9,7 +9,7 @@ import type { CapsuleHeader } from './format.ts'
 export interface ReplayHost {
   /** The world of the capsule; a reset replaces it. */
   readonly running: RunningWorld
-  /** What the inputs have met. */
+  /** Counts the facts that the inputs have met. */
   readonly coverage: Coverage
   /** The steps of exported features that send a request of the API. */
   readonly productSteps: readonly ProductStep[]

@@ -30,7 +30,7 @@ export interface OpenedPast {
   readonly inputsLeft: number
   /** The next input, if any. */
   readonly next: CapsuleInput | undefined
-  /** What the repeated inputs have met. */
+  /** Counts the facts that the repeated inputs have met. */
   readonly coverage: Coverage
   /** Explains why the inputs were not repeated. */
   readonly note?: string
