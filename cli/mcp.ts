@@ -1,3 +1,4 @@
+import { resolve } from 'node:path'
 import { reach, urlOption } from './reach.ts'
 import type { Verb } from './verb.ts'
 
@@ -15,7 +16,9 @@ export const mcp: Verb = {
     const { commandRunner } = await import('../mcp/run-command.ts')
     const { sandglass, close } = await reach(options.get('url'), terminal)
     const runCommand = commandRunner(terminal.command)
-    await serveOverStdio({ admin: sandglass.admin, runCommand }, terminal.stopSignal?.()).finally(close)
+    const { readCapsuleBytes } = await import('./capsules/capsule-file.ts')
+    const readCapsule = async (path: string) => readCapsuleBytes(resolve(path))
+    await serveOverStdio({ admin: sandglass.admin, runCommand, readCapsule }, terminal.stopSignal?.()).finally(close)
     return 0
   },
 }

@@ -9,6 +9,7 @@ import {
   questionOf,
   summaryOf,
 } from '../questions/index.ts'
+import { bodyOf, pathsFor, readPaths } from './capsule-paths.ts'
 import { inWorld, ofWorld, type Tool, tool } from './tool.ts'
 
 /** The declaration of a tool that asks questions; their names, parameters and answers are those of the questions. */
@@ -31,6 +32,7 @@ export function askingTool({ name, title, about, usual, changes, isIdempotent }:
   const selector = usual === undefined ? 'action' : 'view'
   const words = views.map(({ word }) => word)
   const select = usual === undefined ? Type.Enum(words) : Type.Optional(Type.Enum(words, { default: usual }))
+  const parameters = parametersIn(views)
   return tool({
     name,
     title,
@@ -39,16 +41,25 @@ export function askingTool({ name, title, about, usual, changes, isIdempotent }:
     ),
     changes,
     isIdempotent,
-    input: Type.Object({ ...inWorld, ...(views.length === 1 ? {} : { [selector]: select }), ...parametersIn(views) }),
+    input: Type.Object({
+      ...inWorld,
+      ...(views.length === 1 ? {} : { [selector]: select }),
+      ...parameters,
+      ...pathsFor(Object.keys(parameters)),
+    }),
     output: Type.Object({ ...ofWorld, answer: Type.Unknown({ description: 'The answer of the admin plane.' }) }),
-    async run({ admin }, { world = 'default', ...given }) {
-      const { [selector]: word = usual ?? '', ...parameters }: Record<string, unknown> = given
+    async run({ admin, readCapsule }, { world = 'default', ...given }) {
+      const { [selector]: word = usual ?? '', ...asked }: Record<string, unknown> = given
       const view = views.find((one) => one.word === word)
       if (view === undefined) throw new Error(`${name} has no ${selector} ${word}.`)
-      requireKnown(`${name} ${word}`.trim(), view, parameters)
+      const read = await readPaths(asked, readCapsule)
+      requireKnown(`${name} ${word}`.trim(), view, read)
+      const taken = { world, ...read }
+      const { body, ...input } = inputOf(view.id, taken)
       // The parameters follow the declaration of the operation, whose types are erased here.
-      const answer: unknown = await admin.call(view.id, Object(inputOf(view.id, { world, ...parameters })))
-      const text = textOf(view.id, answer, { world, ...parameters })
+      const called = Object(body === undefined ? input : { ...input, body: bodyOf(body) })
+      const answer: unknown = await admin.call(view.id, called)
+      const text = textOf(view.id, answer, taken)
       return { data: { world: String(world), answer: answer ?? {} }, text }
     },
   })

@@ -3,10 +3,13 @@ import { type Static, type TObject, Type } from 'typebox'
 import type { AdminClient } from '../kit/admin/client.ts'
 import { Refusal } from '../simulator/refusals/index.ts'
 import { checkStrictBody } from '../simulator/schema/index.ts'
+import { withoutPaths } from './capsule-paths.ts'
 
 /** The environment of a tool. */
 export interface ToolParts {
   readonly admin: AdminClient
+  /** Reads a capsule at a path; absent where the files are not those of the user. */
+  readonly readCapsule?: (path: string) => Promise<Uint8Array>
   /** Runs the command `sandglass` in its own process; returns its exit status and output. */
   readonly runCommand: (words: readonly string[]) => Promise<{ readonly status: number; readonly printed: string }>
 }
@@ -46,7 +49,9 @@ export function tool<Input extends TObject, Output extends TObject>(declaration:
       idempotentHint: isIdempotent,
       openWorldHint: false,
     }
-    const schemas = { inputSchema: standardOf(input), outputSchema: standardOf(output) }
+    // The arguments that it leaves out are optional.
+    const accepted = (parts.readCapsule === undefined ? withoutPaths(input) : input) as Input
+    const schemas = { inputSchema: standardOf(accepted), outputSchema: standardOf(output) }
     server.registerTool(name, { title, description, annotations, ...schemas }, async (given) => {
       const { data, text } = await run(parts, given)
       return { content: [{ type: 'text', text }], structuredContent: { ...data } }

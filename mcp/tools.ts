@@ -92,7 +92,7 @@ export const tools: readonly Tool[] = [
     name: 'capsule',
     title: 'Record of a world',
     about:
-      'All inputs of a world, or of the capsule that you give as text. export turns what happened into a test; ' +
+      'All inputs of a world, or of a capsule that you give. export turns what happened into a test; ' +
       'bisect finds the input that changed a condition; compare, with the world of a green run, what a red run did ' +
       'differently; world_change with open creates a world from a capsule.',
     usual: 'export',

@@ -15,6 +15,12 @@ export const fileArgument = { name: 'file', meaning: 'The capsule, a .sandglass-
 /** Reads a capsule file. `opensOthers` accepts other releases. */
 export function readCapsuleFile(path: string | undefined, opensOthers = false): Capsule {
   if (path === undefined) throw new UsageError('The file of the capsule is missing.')
+  const text = readCapsuleBytes(path).toString()
+  return withReasons(() => readCapsule(text, packageJson.version, opensOthers))
+}
+
+/** Reads a file that may be a capsule; refuses a folder and a file that is too large. */
+export function readCapsuleBytes(path: string): Buffer {
   const found = statOf(path)
   if (found === undefined) throw new Error(`There is no file ${path}.`)
   if (!found.isFile())
@@ -22,7 +28,7 @@ export function readCapsuleFile(path: string | undefined, opensOthers = false): 
   const { size } = found
   if (size > largestCapsule)
     throw new Error(`${path} has ${size} bytes; a capsule has at most ${largestCapsule} bytes.`)
-  return withReasons(() => readCapsule(readText(path), packageJson.version, opensOthers))
+  return doing('read', path, () => readFileSync(path))
 }
 
 /** The option of verbs that write the inputs of a capsule. */
@@ -44,8 +50,6 @@ export function outputTo(path: string): (content: string | Uint8Array) => void {
   if (statOf(path)?.isDirectory() === true) throw new Error(`${path} cannot be written: it is a folder.`)
   return (content) => doing('written', path, () => writeFileSync(path, content))
 }
-
-const readText = (path: string): string => doing('read', path, () => readFileSync(path, 'utf8'))
 
 /** Returns the stats of a path; undefined when it is missing or inaccessible. */
 function statOf(path: string) {

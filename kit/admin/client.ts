@@ -80,7 +80,7 @@ export class AdminClient {
         headers: {
           ...(receives === undefined ? {} : { accept: receives }),
           ...(this.#token === undefined ? {} : { authorization: `Bearer ${this.#token}` }),
-          ...(body === undefined || sends === undefined ? {} : { 'content-type': sends }),
+          ...(body === undefined || sends === undefined ? {} : { 'content-type': typeOf(body, sends) }),
         },
         ...(body === undefined ? {} : { body: contentOf(body) }),
         ...(signal === undefined ? {} : { signal }),
@@ -91,6 +91,10 @@ export class AdminClient {
     }
   }
 }
+
+/** Returns the type of a body; a file in place of JSON is told apart by its type. */
+const typeOf = (body: unknown, sends: string): string =>
+  body instanceof Uint8Array && sends === 'application/json' ? 'application/octet-stream' : sends
 
 /** Returns a file unchanged, and other bodies as JSON. */
 function contentOf(body: unknown): string | Uint8Array<ArrayBuffer> {
