@@ -40,10 +40,10 @@ export const open: Verb = {
     tokenNote,
   async run(given, terminal) {
     const [file, address] = given.arguments
-    const { world } = readCapsuleFile(file, true).header
+    readCapsuleFile(file, true)
     const sandglass = await findSandglass(given, terminal, address)
     try {
-      show(await sandglass.call((server) => openIn(server, world, given)), given, terminal)
+      show(await sandglass.call((server) => openIn(server, given)), given, terminal)
       if (sandglass.close !== undefined) await untilStopped(terminal)
     } finally {
       await sandglass.close?.()
@@ -54,8 +54,10 @@ export const open: Verb = {
 
 type Opened = AnswerOf<'openCapsule'>
 
-async function openIn(server: Server, world: string, { options, arguments: [file = ''] }: Given): Promise<Opened> {
-  const query = new URLSearchParams({ name: options.get('name') ?? (await freeName(server, world)) })
+async function openIn(server: Server, { options, arguments: [file = ''] }: Given): Promise<Opened> {
+  const query = new URLSearchParams()
+  const name = options.get('name')
+  if (name !== undefined) query.set('name', name)
   const before = options.get('before')
   if (before !== undefined) query.set('before', before)
   if (options.has('keep-webhooks')) query.set('webhooks', 'keep')
@@ -63,18 +65,6 @@ async function openIn(server: Server, world: string, { options, arguments: [file
   return JSON.parse(
     await fetchText(server, { path: `/admin/capsule/open?${query}`, accept: 'application/json', sends }),
   )
-}
-
-/** The longest name of a world. */
-const longestName = 64
-
-/** Returns the name of a world or, if it is taken, the name with the first free number. */
-async function freeName({ admin }: Server, world: string): Promise<string> {
-  const { allWorlds } = await import('../../kit/admin/worlds.ts')
-  const taken = new Set(allWorlds(await admin.call('listWorlds', {})).map(({ name }) => name))
-  let name = world
-  for (let number = 2; taken.has(name); number++) name = `${world.slice(0, longestName - 4)}-${number}`
-  return name
 }
 
 function show(opened: Opened, { options }: Given, terminal: Terminal): void {

@@ -53,10 +53,15 @@ Feature: Capsules
     When I delete the world "{world}-opened"
     Then the answer is 204
 
-  Scenario: a world is not opened under a name that is taken
+  Scenario: a world whose name is taken is opened with a number, unless the name was asked for
     When I send POST /admin/worlds/{world}/capsule/open with the body '{}'
+    Then the answer is 201
+    And the field "name" is "{world}-2"
+    When I send POST /admin/worlds/{world}/capsule/open?name={world}-2 with the body '{}'
     Then the answer is 409
-    And the field "message" contains "already exists; give the new one a name"
+    And the field "message" contains "already exists"
+    When I delete the world "{world}-2"
+    Then the answer is 204
 
   Scenario: a world is not opened before an input that does not exist
     When I send POST /admin/worlds/{world}/capsule/open?name={world}-opened&before=7 with the body '{}'

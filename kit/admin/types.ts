@@ -966,7 +966,7 @@ export interface AdminOperations {
       world: string
     }
     query: {
-      /** The name of the new world; that of the capsule by default. */
+      /** The name of the new world. Default: that in the capsule, with a number if it is taken. */
       name?: string
       /** The input to stop before; by default the last that is not the answer of an endpoint. */
       before?: number

@@ -3537,7 +3537,7 @@ func (client *WorldClient) ExportCapsule(ctx context.Context, body *CapsuleFile,
 
 // OpenCapsuleQuery has the parameters of OpenCapsule.
 type OpenCapsuleQuery struct {
-	// The name of the new world; that of the capsule by default.
+	// The name of the new world. Default: that in the capsule, with a number if it is taken.
 	Name string `json:"name,omitempty"`
 	// The input to stop before; by default the last that is not the answer of an endpoint.
 	Before *int64 `json:"before,omitempty"`

@@ -1,9 +1,8 @@
 import { Type } from 'typebox'
 import { describeInput, openCapsulePast } from '../../../capsules/index.ts'
 import { created } from '../../../contract/index.ts'
-import { refuse } from '../../../refusals/index.ts'
 import { namedShape, present } from '../../../schema/index.ts'
-import { withReservedName } from '../../../worlds/index.ts'
+import { type Worlds, withReservedName } from '../../../worlds/index.ts'
 import { adminOperation } from '../shared/admin-operation.ts'
 import { NewWorld, showNew, WorldName } from '../worlds/show-world.ts'
 import { givenCapsule, onCapsules } from './given-capsule.ts'
@@ -21,7 +20,10 @@ export const openCapsule = adminOperation({
   ...onCapsules,
   makesWorld: true,
   query: Type.Object({
-    name: Type.Optional({ ...WorldName, description: 'The name of the new world; that of the capsule by default.' }),
+    name: Type.Optional({
+      ...WorldName,
+      description: 'The name of the new world. Default: that in the capsule, with a number if it is taken.',
+    }),
     before: Type.Optional(
       Type.Integer({
         minimum: 1,
@@ -56,12 +58,10 @@ export const openCapsule = adminOperation({
     const { worlds } = parts
     const { name, before, webhooks } = query
     const capsule = await givenCapsule(call, true)
-    const { world } = capsule.header
-    if (name === undefined && worlds.find(world) !== undefined)
-      refuse('CONFLICT', { says: `A world named ${world} already exists; give the new one a name with ?name=….` })
-    worlds.refuseName(name ?? world)
+    const free = name ?? (await freeName(worlds, capsule.header.world))
+    worlds.refuseName(free)
     const { version } = parts.capsules
-    const opening = { name, before, keepsWebhooks: webhooks === 'keep', version }
+    const opening = { name: free, before, keepsWebhooks: webhooks === 'keep', version }
     const { input, entries, coverage, inputsLeft, next, note } = await openCapsulePast(
       parts.capsules.open,
       capsule,
@@ -83,3 +83,14 @@ export const openCapsule = adminOperation({
     })
   },
 })
+
+/** The longest name of a world. */
+const longestName = 64
+
+/** Returns a name or, if a world of any process has it, the name with the first free number. */
+async function freeName(worlds: Worlds, wanted: string): Promise<string> {
+  const taken = new Set([...worlds.list(), ...((await worlds.names?.list()) ?? [])].map(({ name }) => name))
+  let name = wanted
+  for (let number = 2; taken.has(name); number += 1) name = `${wanted.slice(0, longestName - 4)}-${number}`
+  return name
+}

@@ -1939,7 +1939,7 @@ public final class WorldAdmin {
   /**
    * The parameters of openCapsule.
    *
-   * @param name The name of the new world; that of the capsule by default.
+   * @param name The name of the new world. Default: that in the capsule, with a number if it is taken.
    * @param before The input to stop before; by default the last that is not the answer of an endpoint.
    * @param webhooks Leaves the webhooks as they are; without it, events wait to be fetched (pull mode).
    */
