@@ -74,5 +74,5 @@ it('the tools at /mcp read no files', async () => {
   const { tools } = await remote.client.listTools()
   for (const { inputSchema } of tools) expect(Object.keys(inputSchema.properties ?? {})).not.toContain('path')
   const { isError, text } = await remote.call('capsule', { view: 'replay', path: 'red' })
-  expect([isError, text]).toEqual([true, expect.stringMatching(/path: Unknown field/)])
+  expect([isError, text]).toEqual([true, 'This server reads no files. Give the text as capsule.'])
 })

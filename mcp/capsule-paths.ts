@@ -1,5 +1,7 @@
 import { type TObject, type TSchema, Type } from 'typebox'
-import type { ToolParts } from './tool.ts'
+
+/** Reads the file at a path. */
+export type ReadCapsule = (path: string) => Promise<Uint8Array>
 
 /** The arguments that take the path of a capsule, by those that take its text. */
 const pathsByText: ReadonlyMap<string, string> = new Map([
@@ -26,12 +28,13 @@ export function pathsFor(names: readonly string[]): Record<string, TSchema> {
 /** Reads the files at the paths among some arguments; they take the place of the texts. */
 export async function readPaths(
   given: Readonly<Record<string, unknown>>,
-  readCapsule: ToolParts['readCapsule'],
+  readCapsule: ReadCapsule | undefined,
 ): Promise<Readonly<Record<string, unknown>>> {
   const read: Record<string, unknown> = { ...given }
   for (const [text, path] of pathsByText) {
     const at = given[path]
-    if (typeof at !== 'string' || readCapsule === undefined) continue
+    if (typeof at !== 'string') continue
+    if (readCapsule === undefined) throw new Error(`This server reads no files. Give the text as ${text}.`)
     if (given[text] !== undefined) throw new Error(`Give ${path} or ${text}, not both.`)
     delete read[path]
     read[text] = await readCapsule(at)

@@ -3,13 +3,13 @@ import { type Static, type TObject, Type } from 'typebox'
 import type { AdminClient } from '../kit/admin/client.ts'
 import { Refusal } from '../simulator/refusals/index.ts'
 import { checkStrictBody } from '../simulator/schema/index.ts'
-import { withoutPaths } from './capsule-paths.ts'
+import { type ReadCapsule, withoutPaths } from './capsule-paths.ts'
 
 /** The environment of a tool. */
 export interface ToolParts {
   readonly admin: AdminClient
   /** Reads a capsule at a path; absent where the files are not those of the user. */
-  readonly readCapsule?: (path: string) => Promise<Uint8Array>
+  readonly readCapsule?: ReadCapsule
   /** Runs the command `sandglass` in its own process; returns its exit status and output. */
   readonly runCommand: (words: readonly string[]) => Promise<{ readonly status: number; readonly printed: string }>
 }
@@ -49,9 +49,8 @@ export function tool<Input extends TObject, Output extends TObject>(declaration:
       idempotentHint: isIdempotent,
       openWorldHint: false,
     }
-    // The arguments that it leaves out are optional.
-    const accepted = (parts.readCapsule === undefined ? withoutPaths(input) : input) as Input
-    const schemas = { inputSchema: standardOf(accepted), outputSchema: standardOf(output) }
+    const shown = parts.readCapsule === undefined ? withoutPaths(input) : input
+    const schemas = { inputSchema: standardOf(input, shown), outputSchema: standardOf(output) }
     server.registerTool(name, { title, description, annotations, ...schemas }, async (given) => {
       const { data, text } = await run(parts, given)
       return { content: [{ type: 'text', text }], structuredContent: { ...data } }
@@ -61,8 +60,8 @@ export function tool<Input extends TObject, Output extends TObject>(declaration:
 }
 
 /** Converts a schema for the SDK; its errors name each bad argument and what was expected. */
-function standardOf<S extends TObject>(schema: S): StandardSchemaWithJSON<Static<S>> {
-  const asRecord = (): Record<string, unknown> => Object(schema)
+function standardOf<S extends TObject>(schema: S, shown: TObject = schema): StandardSchemaWithJSON<Static<S>> {
+  const asRecord = (): Record<string, unknown> => Object(shown)
   return {
     '~standard': {
       version: 1,
