@@ -103,8 +103,9 @@ export class Cluster {
     const origin = reference.by !== 'user' ? 'any' : hop.count > 0 ? 'peer' : 'balancer'
     const name = this.#nameHere(reference, req)
     const request = { reference, origin, hop, req, res, serve } as const
-    if (name !== undefined && this.parts.ownership.has(name) && !this.#mayBeForeign(reference, name))
-      this.#serveHere([name], request)
+    const names = name === undefined ? undefined : [name, ...guestsOf(reference)]
+    const areHere = names?.every((one) => this.parts.ownership.has(one)) === true
+    if (name !== undefined && areHere && !this.#mayBeForeign(reference, name)) this.#serveHere(names, request)
     else this.#delayUntil(this.#route(request), req, res)
   }
 
@@ -173,11 +174,13 @@ export class Cluster {
     const { reference, hop, req, serve } = request
     const name = (await this.#nameOf(reference, req)) ?? defaultWorldName
     const holder = await this.#foreignHolder(reference, name)
+    const [guest] = guestsOf(reference)
     // The owner of the inviter's world serves it, in both worlds. Only a caller of the other world may move that one,
     // which its own process checks.
     const owner = await this.#ownerOf(hop.isVouchedFor ? (holder ?? name) : name, reference)
     if (owner === 'nowhere') serve()
     else if (owner !== 'here') this.#forward(request, owner)
+    else if (guest !== undefined) await this.#serveBoth(guest, name, request)
     else if (holder === undefined) await this.#serveIfHere([name], request)
     else if (hop.isVouchedFor) await this.#serveBoth(name, holder, request)
     else if (!this.parts.isCaller(req.headers.authorization)) await this.#serveIfHere([name], request)
@@ -235,8 +238,10 @@ export class Cluster {
     }
   }
 
+  /** Moves a world here that a request of another one uses. The operation refuses one that does not exist. */
   async #serveBoth(guest: string, holder: string, request: WorldRequest): Promise<void> {
-    if ((await this.#moveHere(guest)) === 'here') await this.#serveIfHere([guest, holder], request)
+    const owner = await this.#moveHere(guest)
+    if (typeof owner === 'string') await this.#serveIfHere(owner === 'here' ? [guest, holder] : [holder], request)
     else this.#refuse(request.res, `Another process serves the world ${guest} at present; repeat the request.`)
   }
 
@@ -302,3 +307,7 @@ export class Cluster {
     res.end()
   }
 }
+
+/** Returns the other world that a request reads, if any. */
+const guestsOf = (reference: WorldReference): readonly string[] =>
+  reference.by === 'name' && reference.guest !== undefined ? [reference.guest] : []

@@ -58,6 +58,13 @@ describe('the world of a request', () => {
     ['the page of an invitation with a world', '/i/ABC?world=other', undefined, { by: 'name', name: 'other' }],
     ['the admin plane', '/admin/clock', undefined, { by: 'name', name: 'default' }],
     ['the admin plane of a world', '/admin/worlds/other/clock', undefined, { by: 'name', name: 'other' }],
+    [
+      'a world that is compared with another',
+      '/admin/worlds/red/capsule/compare?with=green',
+      undefined,
+      { by: 'name', name: 'red', guest: 'green' },
+    ],
+    ['a comparison with no world', '/admin/capsule/compare?with=a/b', undefined, { by: 'name', name: 'default' }],
     ['a world', '/admin/worlds/a%2Db', undefined, { by: 'name', name: 'a-b' }],
     ['credentials with a NUL', '/2025-10-13/customers', basic('a\0b'), { by: 'name', name: 'default' }],
     ['a path that no operation has', '/admin/worldsx', undefined, { by: 'name', name: 'default' }],

@@ -6,7 +6,8 @@ import { claimedWorld, defaultWorldName } from '../worlds/index.ts'
 
 /** How a request refers to its world. */
 export type WorldReference =
-  | { readonly by: 'name'; readonly name: string }
+  /** `guest` is another world that the request reads. */
+  | { readonly by: 'name'; readonly name: string; readonly guest?: string }
   /** The user name of Basic credentials. `invitation` is the code of an invitation that another world may hold. */
   | { readonly by: 'user'; readonly user: string; readonly invitation?: string }
   /** A code in a path, which starts like the world's client ids. */
@@ -49,7 +50,9 @@ export function worldReferenceOf(
     if (!isSameToken(sent, adminToken)) return undefined
   }
   if (second === '' || second === 'openapi.json' || isAboutWorlds(path)) return undefined
-  return second === 'worlds' ? named(decoded(third)) : defaultWorld
+  const reference = second === 'worlds' ? named(decoded(third)) : defaultWorld
+  const guest = path.endsWith('/capsule/compare') ? parameters.get('with') : undefined
+  return reference?.by === 'name' && guest && isName(guest) ? { ...reference, guest } : reference
 }
 
 /** True when a request creates a world in the process that serves it. */

@@ -147,6 +147,25 @@ it('an invitation is claimed by the customer of a world elsewhere', async ({ sta
   expectStatus(404, await three.api(claimer, 'GET', '/invitations/UNKNOWN'))
 })
 
+it('two worlds of other processes are compared', async ({ startThree }) => {
+  const [one, two, three] = await startThree()
+  const [green, red] = [await one.make('green'), await one.make('red')]
+  // Each world is used, and then owned, by another process.
+  for (let times = 0; times < 2; times += 1) {
+    await two.api(green, 'GET', '/config')
+    await three.api(red, 'GET', '/config')
+  }
+  await until(() => two.has('green') && three.has('red'))
+  await two.api(green, 'POST', '/customers', newCustomer('c1'))
+  await three.api(red, 'POST', '/customers', newCustomer('c2'))
+  for (const process of [one, two, three]) {
+    const compared = await process.send('POST', '/admin/worlds/red/capsule/compare?with=green')
+    expectStatus(200, compared)
+    assert.equal(compared.body.difference.path, '/body/platformCustomerId')
+  }
+  expectStatus(404, await one.send('POST', '/admin/worlds/red/capsule/compare?with=nowhere'))
+})
+
 it('connections stay open for longer than the minute for which balancers keep them', async ({ startThree }) => {
   const [one] = await startThree()
   const { headers } = await one.send('GET', '/health')
