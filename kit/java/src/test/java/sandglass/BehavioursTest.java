@@ -253,7 +253,9 @@ class BehavioursTest {
     var program = new ProcessBuilder(java, "-cp", System.getProperty("java.class.path"), Halted.class.getName());
     // The server has the same error output, so that this ends when both have ended.
     var output = program.redirectErrorStream(true).start().inputReader().lines().toList();
-    var error = assertThrows(UncheckedIOException.class, () -> Sandglass.connect(output.get(0), null));
+    var url = output.stream().filter(line -> line.startsWith("http://")).findFirst();
+    assertTrue(url.isPresent(), output.toString());
+    var error = assertThrows(UncheckedIOException.class, () -> Sandglass.connect(url.get(), null));
     assertTrue(error.getMessage().contains("No Sandglass answers"), error.getMessage());
   }
 }
