@@ -21,6 +21,7 @@ function recorded(): CoverageRecord {
     wallAt: 0,
     changes: () => [],
     written: () => [],
+    eachFact: () => undefined,
   } as const
   const cause = { kind: 'request', name: 'createCustomer' } as const
   const created: Moment = {

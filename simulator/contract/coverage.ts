@@ -1,4 +1,5 @@
-import type { Moment } from '../engine/index.ts'
+import type { Fact, Moment } from '../engine/index.ts'
+import { cached } from '../schema/index.ts'
 
 /** The kinds of things that a run can meet. */
 export const coverageKinds = ['operations', 'codes', 'events', 'magic', 'moves'] as const
@@ -30,12 +31,12 @@ export class Coverage {
     if (code !== undefined) this.#add('codes', code)
   }
 
-  addMoment({ notes }: Moment): void {
-    for (const note of notes) {
-      if (note.kind === 'event') this.#add('events', note.type)
-      else if (note.kind === 'magic') this.#add('magic', magicName(note.table, note.row))
-      else if (note.kind === 'move') this.#add('moves', moveName(note.lifecycle, note.from, note.to))
-    }
+  addMoment(moment: Pick<Moment, 'eachFact'>): void {
+    moment.eachFact((fact) => {
+      if (fact.kind === 'event') this.#add('events', fact.type)
+      else if (fact.kind === 'magic') this.#add('magic', magicName(fact.table, fact.row))
+      else if (fact.kind === 'move') this.#add('moves', nameOfMove(fact))
+    })
   }
 
   /** Counts what another one has counted, too. */
@@ -61,6 +62,9 @@ export function countMet(data: readonly { readonly times: number }[]) {
 
 /** Returns the name of a magic value: `quote/002`. */
 export const magicName = (table: string, row: string): string => `${table}/${row}`
+
+/** A lifecycle declares each of its moves once. */
+const nameOfMove = cached(({ lifecycle, from, to }: Extract<Fact, { kind: 'move' }>) => moveName(lifecycle, from, to))
 
 /** Returns the name of a move of a lifecycle: `quote PENDING → EXPIRED`. */
 export const moveName = (lifecycle: string, from: string, to: string): string => `${lifecycle} ${from} → ${to}`

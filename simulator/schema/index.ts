@@ -1,7 +1,6 @@
 export { bounds, insertBounded } from './bounded.ts'
 export { cached, cachedBy } from './cache.ts'
 export { charactersOf, shortened } from './characters.ts'
-export { fitsSchema } from './checks.ts'
 export { countryCodes } from './countries.ts'
 export { countryOptions } from './country-names.ts'
 export { decoded } from './decoded.ts'

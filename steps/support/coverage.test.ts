@@ -22,6 +22,7 @@ const moment = (number: number, cause: Cause, ...notes: Note[]): Moment => ({
   summary: () => ({ cause, facts: notes.map((note) => [note, note.subject]) }),
   changes: () => [],
   written: () => [],
+  eachFact: () => undefined,
 })
 
 const approved: Note = { kind: 'event', type: 'CUSTOMER.KYC_APPROVED' }

@@ -100,6 +100,8 @@ export interface Moment {
   readonly wallAt: number
   readonly cause: Cause
   readonly notes: readonly Note[]
+  /** Calls a function with the fact of each note; cheaper than the notes, which are built for each reader. */
+  eachFact(see: (fact: Fact) => void): void
   /** The answer to the request; set by the committing code. */
   answer?: unknown
   /** Returns its cause, answer and facts. Those of a moment that was loaded are parsed for it, and not kept. */

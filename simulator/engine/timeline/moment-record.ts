@@ -77,6 +77,12 @@ export class MomentRecord implements Moment {
     return this.#facts.some((fact) => typeof fact === 'object' && fact.kind === 'event')
   }
 
+  eachFact(see: (fact: Fact) => void): void {
+    this.#read()
+    // Even positions hold facts, odd ones their subjects.
+    for (let i = 0; i < this.#facts.length; i += 2) see(this.#facts[i] as Fact)
+  }
+
   get facts(): readonly (readonly [Fact, string | undefined])[] {
     this.#read()
     const pairs: [Fact, string | undefined][] = []

@@ -1,8 +1,6 @@
 import fc from 'fast-check'
-import { Type } from 'typebox'
 import { describe, expect, it } from 'vitest'
-import { fitsSchema, page } from '../../schema/index.ts'
-import { fitsRead, textOfRead } from './read-answers.ts'
+import { textOfRead } from './read-answers.ts'
 
 const bodies = fc.oneof(
   fc.object({ maxDepth: 2 }),
@@ -24,30 +22,5 @@ describe('the text of an answer to a read', () => {
       '{"name":"Ada"}',
       '{"data":[{"name":"Ada"},{"name":"Ada"}],"hasMore":false}',
     ])
-  })
-})
-
-describe('the check of an answer to a read', () => {
-  const Person = Type.Object({ name: Type.String() })
-  const People = page(Person)
-  const Few = Type.Object({ data: Type.Array(Person, { maxItems: 1 }) })
-
-  it('finds what the check of the whole finds', () => {
-    const person = fc.record({ name: fc.oneof(fc.string(), fc.integer()) })
-    const people = fc.record({
-      data: fc.array(person),
-      hasMore: fc.boolean(),
-      totalCount: fc.oneof(fc.nat(), fc.string()),
-    })
-    fc.assert(fc.property(people, (body) => fitsRead(People, body) === fitsSchema(People, body)))
-    fc.assert(fc.property(people, (body) => fitsRead(Few, body) === fitsSchema(Few, body)))
-  })
-
-  it('checks an item again where another shape is declared', () => {
-    const ada = { name: 'Ada' }
-    expect(fitsRead(Person, ada)).toBe(true)
-    expect(fitsRead(Type.Object({ data: Type.Array(Type.Object({ age: Type.Integer() })) }), { data: [ada] })).toBe(
-      false,
-    )
   })
 })

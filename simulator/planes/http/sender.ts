@@ -11,7 +11,7 @@ import {
   traceIdOf,
 } from '../../worlds/index.ts'
 import type { Exchange } from './exchange.ts'
-import { fitsRead, isObject, textOfRead } from './read-answers.ts'
+import { isObject, textOfRead } from './read-answers.ts'
 import type { RequestBatch } from './request-batch.ts'
 
 /** The part of pino that the shell uses. */
@@ -60,12 +60,11 @@ export function renderRefusal(refusal: Refusal, body: object): RenderedAnswer {
 }
 
 /** Compares an answer with its declaration; describes the first problems, if any. */
-export function findMismatch(operation: Operation, answer: Answer, isRead = false): string | undefined {
+export function findMismatch(operation: Operation, answer: Answer): string | undefined {
   const shape = operation.answers[answer.status]
   if (shape === undefined) return `${operation.id} answers ${answer.status}, which it does not declare`
   if (shape === null)
     return answer.body === undefined ? undefined : `${operation.id} ${answer.status} is declared empty but has a body`
-  if (isRead && isObject(answer.body) && fitsRead(shape, answer.body)) return undefined
   const errors = checkAnswer(shape, answer.body)
   if (errors === undefined) return undefined
   const problems = errors.slice(0, 5).map((error) => `${error.field}: ${error.message}`)

@@ -16,6 +16,7 @@ function moment(cause: Cause, members: Partial<Moment> = {}): Moment {
     notes: [],
     summary: () => ({ cause, answer: members.answer, facts: (members.notes ?? []).map((note) => [note, undefined]) }),
     written: () => [],
+    eachFact: () => undefined,
     changes: () => [],
     ...members,
   }
