@@ -263,7 +263,7 @@ const moved = (errors: readonly FieldError[], name: string | number): readonly F
   errors.map((error) => ({ ...error, field: error.field === '' ? String(name) : `${name}.${error.field}` }))
 
 /** True when a value fits a schema exactly as it is. */
-export const fitsSchema = (schema: Schema, value: unknown): boolean => checkOf(schema)(value).length === 0
+const fitsSchema = (schema: Schema, value: unknown): boolean => checkOf(schema)(value).length === 0
 
 /**
  * Returns the forms of a schema that describe a value: the variant that it names, or the alternatives that it fits, or

@@ -79,8 +79,7 @@ export class MomentRecord implements Moment {
 
   eachFact(see: (fact: Fact) => void): void {
     this.#read()
-    // Even positions hold facts, odd ones their subjects.
-    for (let i = 0; i < this.#facts.length; i += 2) see(this.#facts[i] as Fact)
+    for (const fact of this.#facts) if (typeof fact === 'object') see(fact)
   }
 
   get facts(): readonly (readonly [Fact, string | undefined])[] {

@@ -11,7 +11,7 @@ function isPage(body: object): body is Page {
   return 'data' in body && Array.isArray(body.data) && body.data.every(isObject) && Object.keys(body)[0] === 'data'
 }
 
-/** What earlier reads of a rendered object have left. */
+/** Kept for a rendered object that has been read. */
 interface CachedAnswer {
   isRead: boolean
   text: string | undefined
