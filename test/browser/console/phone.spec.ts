@@ -45,6 +45,21 @@ test('on a phone, what is scheduled next is shown in full, and the rest is a lin
   await expect(page.getByRole('region', { name: 'The clock view' })).toBeInViewport()
 })
 
+test('on a phone, the buttons of the clock are one line, and all balances are below their accounts', async ({
+  openDesk,
+}) => {
+  const desk = await openDesk({ context: { viewport: { width: 390, height: 800 } } })
+  const { page } = desk
+  await openPayout(desk)
+  const placesOf = (selector: string) =>
+    page.locator(selector).evaluateAll((boxes) => boxes.map((box) => box.getBoundingClientRect()))
+  const tops = (await placesOf('.clock-buttons button')).map(({ top }) => top)
+  expect(tops).toEqual(tops.map(() => tops[0]))
+  await desk.open('&view=ledger')
+  await desk.reads('400.00 USD')
+  expect(new Set((await placesOf('.item-side')).map(({ left }) => left)).size).toBe(1)
+})
+
 test('on a phone, a row says who and how much beside a long name', async ({ openDesk }) => {
   const desk = await openDesk({ context: { viewport: { width: 390, height: 800 } } })
   const { page } = desk
