@@ -33,8 +33,10 @@ export function RangeDialog({ onClose }: { onClose: () => void }) {
       <Form label={title} onSubmit={submit}>
         {() => (
           <>
-            {field('From moment', 'first', horizon)}
-            {field('to moment', 'last', head)}
+            <div class="fields">
+              {field('From moment', 'first', horizon)}
+              {field('To moment', 'last', head)}
+            </div>
             {error !== undefined && <p class="refusal">{error}</p>}
             <button type="submit" class="main">
               Show

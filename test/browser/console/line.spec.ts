@@ -175,7 +175,9 @@ test('console: the line zooms, shows a range, and prints idle time', async ({ de
   await desk.api('POST', '/customers', { customerType: 'INDIVIDUAL', fullName: 'Grace Hopper' })
   await desk.button('Range…').click()
   await page.getByLabel('From moment').fill('1')
-  await page.getByLabel('to moment').fill('3')
+  await page.getByLabel('To moment').fill('3')
+  const [from, to] = [await boxOf(page.getByLabel('From moment')), await boxOf(page.getByText('To moment'))]
+  expect(to.x > from.x + from.width || to.y > from.y + from.height + 5, 'the label stands apart').toBe(true)
   await page.getByRole('dialog').getByRole('button', { name: 'Show' }).click()
   await expect(row(page, 'executeQuote')).toHaveCount(0)
   await page.keyboard.press('f')
