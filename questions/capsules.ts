@@ -5,6 +5,15 @@ import type { Printer, Questions } from './question.ts'
 /** The commands read a file; the admin plane takes its text, or the world's own inputs. */
 const file = { capsule: '<file>', world: { because: 'The command reads a file, without a running Sandglass.' } }
 
+/** Says where an opened world stands, and what comes next. */
+export function showOpened(opened: AnswerOf<'openCapsule'>, { line }: Printer): void {
+  const { name, clientId, clientSecret, clock, inputsLeft, next, note } = opened
+  line(`The world ${name} stands at ${clockText(clock)}; its credential is ${clientId}:${clientSecret}`)
+  if (note !== undefined) line(note)
+  const left = inputsLeft === 1 ? '1 input is left' : `${inputsLeft} inputs are left`
+  line(next === null ? 'No input is left.' : `${left}; input ${next.input} is ${next.does}`)
+}
+
 function showReplay(
   { identical, inputs, moment, stateHash, difference }: AnswerOf<'replayCapsule'>,
   { line }: Printer,
@@ -97,10 +106,6 @@ export const capsuleQuestions = {
     command: 'open <file> [address]',
     renamed: { ...file, webhooks: '--keep-webhooks' },
     tool: 'world_change open',
-    show({ name, clientId, clientSecret, clock, inputsLeft, next, note }, { line }) {
-      line(`The world ${name} stands at ${clockText(clock)}; its credential is ${clientId}:${clientSecret}`)
-      if (note !== undefined) line(note)
-      line(next === null ? 'No input is left.' : `${inputsLeft} left; input ${next.input} is ${next.does}`)
-    },
+    show: showOpened,
   },
 } satisfies Partial<Questions>

@@ -10,7 +10,7 @@ import { timelineQuestions } from './timeline.ts'
 import { webhookQuestions } from './webhooks.ts'
 import { worldQuestions } from './worlds.ts'
 
-export { showComparison } from './capsules.ts'
+export { showComparison, showOpened } from './capsules.ts'
 export { clockText } from './clock.ts'
 export { type CoverageEntry, type CoverageReport, coverageTitles, showCoverage } from './coverage.ts'
 export { inputOf, type Parameter, type ParameterSchema, parametersOf, summaryOf } from './parameters.ts'

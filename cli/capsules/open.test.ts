@@ -25,7 +25,7 @@ describe('in a running Sandglass', () => {
     expect(status).toBe(0)
     const [stands, next, look, or] = printed.split('\n')
     expect(stands).toMatch(/^The world failed stands at /)
-    expect(next).toMatch(/^1 left; input 2 is POST .*createCustomer\)$/)
+    expect(next).toMatch(/^1 input is left; input 2 is POST .*createCustomer\)$/)
     expect(look).toBe(`Look at it: ${url}/console?world=failed`)
     expect(or).toBe(`Or: sandglass timeline --url ${url} --world failed`)
     expect(simulator.worlds.get('failed').engine.head().number).toBe(1)

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import type { AnswerOf } from '../../kit/admin/client.ts'
 import { basePath } from '../../kit/base-path.ts'
+import { showOpened } from '../../questions/index.ts'
 import { capsuleType } from '../../simulator/capsules/index.ts'
 import { outputOf } from '../output.ts'
 import { fetchText, type Server, tokenNote, urlOption } from '../server/connection.ts'
@@ -68,17 +69,14 @@ async function openIn(server: Server, { options, arguments: [file = ''] }: Given
 }
 
 function show(opened: Opened, { options }: Given, terminal: Terminal): void {
-  const { name, baseUrl, clientId, clientSecret, clock, inputsLeft, next, note } = opened
+  const { name, baseUrl } = opened
   const origin = baseUrl.slice(0, -basePath.length)
   const console = `${origin}/console?world=${name}`
   if (options.has('json')) {
     terminal.print(JSON.stringify({ ...opened, console }, null, 2))
     return
   }
-  const { line } = outputOf(terminal)
-  line(`The world ${name} stands at ${clock.now}; its credential is ${clientId}:${clientSecret}`)
-  if (note !== undefined) line(note)
-  line(next === null ? 'No input is left.' : `${inputsLeft} left; input ${next.input} is ${next.does}`)
+  showOpened(opened, outputOf(terminal))
   terminal.print(`Look at it: ${console}`)
   terminal.print(`Or: sandglass timeline --url ${origin} --world ${name}`)
 }

@@ -56,3 +56,11 @@ it.each([
   expect([engine().stateHash(), engine().head().number]).toEqual(before)
   expect(simulator.worlds.list().map(({ name }) => name)).toEqual(['default', 'recorded'])
 })
+
+it('a capsule that is opened several times at once becomes as many worlds', async () => {
+  const { api, admin } = begin()
+  await api('POST', '/customers', person)
+  const opened = await Promise.all([1, 2, 3].map(() => admin('POST', '/capsule/open')))
+  const names = opened.map(({ text }) => JSON.parse(text).name)
+  expect(names.sort()).toEqual(['recorded-2', 'recorded-3', 'recorded-4'])
+})

@@ -1,9 +1,9 @@
-import { Type } from 'typebox'
-import { describeInput, openCapsulePast } from '../../../capsules/index.ts'
+import { type Static, Type } from 'typebox'
+import { type Capsule, describeInput, openCapsulePast } from '../../../capsules/index.ts'
 import { created } from '../../../contract/index.ts'
 import { namedShape, present } from '../../../schema/index.ts'
 import { type Worlds, withReservedName } from '../../../worlds/index.ts'
-import { adminOperation } from '../shared/admin-operation.ts'
+import { type AdminCall, adminOperation } from '../shared/admin-operation.ts'
 import { NewWorld, showNew, WorldName } from '../worlds/show-world.ts'
 import { givenCapsule, onCapsules } from './given-capsule.ts'
 
@@ -13,29 +13,31 @@ const NextInput = namedShape('CapsuleNextInput', {
   does: Type.String({ description: 'The input in words.' }),
 })
 
+const Query = Type.Object({
+  name: Type.Optional({
+    ...WorldName,
+    description: 'The name of the new world. Default: that in the capsule, with a number if it is taken.',
+  }),
+  before: Type.Optional(
+    Type.Integer({
+      minimum: 1,
+      description: 'The input to stop before; by default the last that is not the answer of an endpoint.',
+    }),
+  ),
+  webhooks: Type.Optional(
+    Type.Literal('keep', {
+      description: 'Leaves the webhooks as they are; without it, events wait to be fetched (pull mode).',
+    }),
+  ),
+})
+
 export const openCapsule = adminOperation({
   id: 'openCapsule',
   route: 'POST /capsule/open',
   summary: 'Creates a world from a capsule, with its past; its clock is frozen before the last input.',
   ...onCapsules,
   makesWorld: true,
-  query: Type.Object({
-    name: Type.Optional({
-      ...WorldName,
-      description: 'The name of the new world. Default: that in the capsule, with a number if it is taken.',
-    }),
-    before: Type.Optional(
-      Type.Integer({
-        minimum: 1,
-        description: 'The input to stop before; by default the last that is not the answer of an endpoint.',
-      }),
-    ),
-    webhooks: Type.Optional(
-      Type.Literal('keep', {
-        description: 'Leaves the webhooks as they are; without it, events wait to be fetched (pull mode).',
-      }),
-    ),
-  }),
+  query: Query,
   answers: {
     201: namedShape('OpenedWorld', {
       ...NewWorld.properties,
@@ -54,35 +56,48 @@ export const openCapsule = adminOperation({
   },
   refuses: ['CONFLICT'],
   async handle(call) {
-    const { parts, query, disconnected } = call
-    const { worlds } = parts
-    const { name, before, webhooks } = query
+    const { worlds } = call.parts
     const capsule = await givenCapsule(call, true)
-    const free = name ?? (await freeName(worlds, capsule.header.world))
-    worlds.refuseName(free)
-    const { version } = parts.capsules
-    const opening = { name: free, before, keepsWebhooks: webhooks === 'keep', version }
-    const { input, entries, coverage, inputsLeft, next, note } = await openCapsulePast(
-      parts.capsules.open,
-      capsule,
-      opening,
-      worlds.setup.wall,
-      () => !disconnected.aborted,
-    )
-    const shown =
-      next === undefined ? null : { input: next.n, at: next.at, does: call.redactor.redact(describeInput(next)) }
-    return withReservedName(worlds, input.name, () => {
-      const opened = worlds.adopt(input, entries)
-      parts.coverage.addAll(coverage)
-      return created({
-        ...showNew(opened, call),
-        inputsLeft,
-        next: shown,
-        ...present({ note: note && call.redactor.redact(note) }),
-      })
-    })
+    if (call.query.name !== undefined) return openAs(call.query.name, capsule, call)
+    let free = await freeName(worlds, capsule.header.world)
+    for (;;) {
+      try {
+        return await openAs(free, capsule, call)
+      } catch (error) {
+        // While the inputs were repeated, another request may have taken the name.
+        const next = await freeName(worlds, capsule.header.world)
+        if (next === free) throw error
+        free = next
+      }
+    }
   },
 })
+
+async function openAs(name: string, capsule: Capsule, call: AdminCall<unknown, Static<typeof Query>, unknown>) {
+  const { parts, disconnected } = call
+  const { before, webhooks } = call.query
+  const { worlds, capsules } = parts
+  worlds.refuseName(name)
+  const { input, entries, coverage, inputsLeft, next, note } = await openCapsulePast(
+    capsules.open,
+    capsule,
+    { name, before, keepsWebhooks: webhooks === 'keep', version: capsules.version },
+    worlds.setup.wall,
+    () => !disconnected.aborted,
+  )
+  const shown =
+    next === undefined ? null : { input: next.n, at: next.at, does: call.redactor.redact(describeInput(next)) }
+  return withReservedName(worlds, input.name, () => {
+    const opened = worlds.adopt(input, entries)
+    parts.coverage.addAll(coverage)
+    return created({
+      ...showNew(opened, call),
+      inputsLeft,
+      next: shown,
+      ...present({ note: note && call.redactor.redact(note) }),
+    })
+  })
+}
 
 /** The longest name of a world. */
 const longestName = 64
