@@ -1,5 +1,5 @@
 import type { AnswerOf } from '../kit/admin/client.ts'
-import { done, type Printer, type Questions, shortTime, showJson, showMore } from './question.ts'
+import { done, type Given, type Printer, type Questions, shortTime, showJson, showMore } from './question.ts'
 
 /** A row of the timeline. */
 export type Row = AnswerOf<'listMoments'>['data'][number]
@@ -24,16 +24,20 @@ function showTravel({ head, undone, branch, clock }: AnswerOf<'rewindTimeline'>,
   line(`The world stands at moment ${head} at ${clock.now}; ${undone} moments were undone${left}.`)
 }
 
+/** Says that a list is empty; a world has at least its beginning, so only what was asked for can be missing. */
+const noMomentOf = ({ filter }: Given): string =>
+  typeof filter === 'string' ? `No moment matches ${filter}.` : 'No moment matches.'
+
 export const timelineQuestions = {
   listMoments: {
     command: 'timeline',
     summary: 'Shows what happened to a world: requests, tasks, webhooks and travels.',
     flags: { follow: 'Goes on with what happens, until it is interrupted.' },
     tool: 'timeline moments',
-    show(page, printer) {
+    show(page, printer, given) {
       const rows = page.data.toReversed()
       const cells = rows.map((row) => timelineCells(row, printer))
-      printer.table(timelineTitles, cells, 'Nothing has happened.', (index) => isFailed(rows[index]))
+      printer.table(timelineTitles, cells, noMomentOf(given), (index) => isFailed(rows[index]))
     },
   },
   streamTimeline: {
@@ -49,13 +53,13 @@ export const timelineQuestions = {
   countMoments: {
     command: 'moment count',
     tool: 'timeline counts',
-    show({ buckets, total }, { line, table }) {
+    show({ buckets, total }, { line, table }, given) {
       const rows = buckets.map(({ first, last, at, counts, failed }) => [
         ...[`${first} to ${last}`, shortTime(at), counts.request, counts.task, counts.webhook],
         ...[counts.clock, counts.fault, counts.admin, failed],
       ])
       const heads = ['SEQUENCES', 'TIME', 'REQUESTS', 'TASKS', 'WEBHOOKS', 'CLOCK', 'FAULTS', 'ADMIN', 'FAILED']
-      table(heads, rows, 'Nothing has happened.')
+      table(heads, rows, noMomentOf(given))
       line(`${total} in all.`)
     },
   },

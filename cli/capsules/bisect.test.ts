@@ -25,7 +25,7 @@ it('names the advance and the command that opens a world before it', async () =>
   expect(status).toBe(0)
   expect(lines[0]).toContain(`, during the advance of input ${n}`)
   expect(lines.at(-1)).toBe(
-    `To stand before it: sandglass open ${file} --before ${found} --name recorded-before-${found}`,
+    `To stand before it: npx sandglass open ${file} --before ${found} --name recorded-before-${found}`,
   )
 })
 

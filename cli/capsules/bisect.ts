@@ -107,7 +107,7 @@ function* describe(
 
 /** Returns the command that opens a world before a turn, under a name that is probably free. */
 function openCommand(file: string, { header }: Capsule, { from }: TurningPoint): string {
-  return `sandglass open ${shellWord(file)} --before ${from} --name ${header.world.slice(0, 40)}-before-${from}`
+  return `npx sandglass open ${shellWord(file)} --before ${from} --name ${header.world.slice(0, 40)}-before-${from}`
 }
 
 function questionOf(options: ReadonlyMap<string, string>): Probe {

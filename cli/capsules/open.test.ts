@@ -27,7 +27,7 @@ describe('in a running Sandglass', () => {
     expect(stands).toMatch(/^The world failed stands at /)
     expect(next).toMatch(/^1 input is left; input 2 is POST .*createCustomer\)$/)
     expect(look).toBe(`Look at it: ${url}/console?world=failed`)
-    expect(or).toBe(`Or: sandglass timeline --url ${url} --world failed`)
+    expect(or).toBe(`Or: npx sandglass timeline --url ${url} --world failed`)
     expect(simulator.worlds.get('failed').engine.head().number).toBe(1)
   })
 

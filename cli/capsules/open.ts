@@ -78,7 +78,7 @@ function show(opened: Opened, { options }: Given, terminal: Terminal): void {
   }
   showOpened(opened, outputOf(terminal))
   terminal.print(`Look at it: ${console}`)
-  terminal.print(`Or: sandglass timeline --url ${origin} --world ${name}`)
+  terminal.print(`Or: npx sandglass timeline --url ${origin} --world ${name}`)
 }
 
 /** Waits for SIGINT or SIGTERM. */

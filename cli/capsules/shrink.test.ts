@@ -24,7 +24,7 @@ it('writes a smaller capsule and prints the condition with its ids', async () =>
   expect(await run(['shrink', file], terminal)).toBe(2)
 
   const [, , , command = ''] = lines
-  const [, condition = ''] = /^sandglass export .*small --as test --condition '(.*)'$/.exec(command) ?? []
+  const [, condition = ''] = /^npx sandglass export .*small --as test --condition '(.*)'$/.exec(command) ?? []
   expect(await run(['export', output, '--as', 'test', '--condition', condition], terminal)).toBe(0)
   expect(lines.at(-1)).toContain(`test("${condition}", async`)
 })

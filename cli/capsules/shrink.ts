@@ -40,7 +40,7 @@ export const shrink: Verb = {
       if (found.condition !== undefined) line(`The condition is ${found.condition} there`)
       for (const says of found.cause) line(says)
       if (found.condition !== undefined)
-        terminal.print(`sandglass export ${shellWord(file)} --as test --condition ${shellWord(found.condition)}`)
+        terminal.print(`npx sandglass export ${shellWord(file)} --as test --condition ${shellWord(found.condition)}`)
     }
     return 0
   },

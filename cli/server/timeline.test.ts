@@ -5,7 +5,9 @@ import { ada, sandglass, startServer } from '../testing/command-line.ts'
 describe('timeline', () => {
   it('shows the newest rows, the newest last', async () => {
     const { ask, json, api } = await startServer()
-    expect((await ask('timeline', '--kind', 'request')).printed).toBe('Nothing has happened.')
+    expect((await ask('timeline', '--kind', 'request')).printed).toBe('No moment matches.')
+    expect((await ask('timeline', 'is:failed')).printed).toBe('No moment matches is:failed.')
+    expect((await ask('moment', 'count', '--kind', 'request')).printed).toBe('No moment matches.\n0 in all.')
     const { id } = await api('POST', '/customers', ada)
     await json('clock', 'advance', '1m')
     const { printed } = await ask('timeline')

@@ -102,6 +102,8 @@ Feature: Manual review decisions
     Then the verification reports these problems:
       | about  | type            | reason               |
       | {Jane} | APPLICANT_FRAUD | The papers are false |
+    And the explanation of "{verification}" contains 'resolved the verification as REJECTED because of "The papers are false".'
+    And the explanation of "{Jane}" contains 'as REJECTED because of "The papers are false".'
 
   Scenario Outline: an individual on hold is decided as <decision>
     Given a customer named "Jane Doe 001" with everything that a review needs

@@ -51,15 +51,26 @@ const adminWords: Readonly<Record<string, string>> = {
 
 /** Describes an act of the admin plane. */
 function describeAdmin(name: string, detail: unknown, whom: string): string {
-  const decision = memberAt(detail, 'decision')
   switch (name) {
     case 'resolveResource':
-      return `an admin resolved ${whom}${typeof decision === 'string' ? ` as ${decision}` : ''}`
+      return `an admin resolved ${whom}${describeDecision(detail)}`
     case 'cancelTask':
       return `an admin cancelled the next step of ${whom}`
     default:
       return adminWords[name] ?? `an admin called ${name}`
   }
+}
+
+/** Describes what was decided, and the reasons that were given, in the words of the reviewer if there are any. */
+function describeDecision(detail: unknown): string {
+  const [decision, errors] = [memberAt(detail, 'decision'), memberAt(detail, 'errors')]
+  if (typeof decision !== 'string') return ''
+  const given = Array.isArray(errors) ? errors : []
+  const reasons = given.flatMap((error) => {
+    const [reason, type] = [memberAt(error, 'reason'), memberAt(error, 'type')]
+    return typeof reason === 'string' ? [`"${reason}"`] : typeof type === 'string' ? [type] : []
+  })
+  return ` as ${decision}${reasons.length === 0 ? '' : ` because of ${reasons.join(', ')}`}`
 }
 
 /** Describes the platform's answer to a webhook that asks for a decision. */
