@@ -14,7 +14,8 @@ export interface TableReader {
 }
 
 interface Writer {
-  write(collection: string, id: string, document: Document | undefined): void
+  /** Writes a document that exists or, for an insertion, does not; `undefined` removes it. */
+  write(collection: string, id: string, document: Document | undefined, exists: boolean): void
 }
 
 const documentsPerBatch = 50
@@ -88,20 +89,17 @@ export class DocumentsOf<T extends Document> implements Documents<T> {
   }
 
   insert(document: T): T {
-    if (this.find(document.id) !== undefined) throw new Error(`${this.name} already has ${document.id}`)
-    this.store.write(this.name, document.id, document)
+    this.store.write(this.name, document.id, document, false)
     return document
   }
 
   update(document: T): T {
-    this.get(document.id)
-    this.store.write(this.name, document.id, document)
+    this.store.write(this.name, document.id, document, true)
     return document
   }
 
   remove(id: string): void {
-    this.get(id)
-    this.store.write(this.name, id, undefined)
+    this.store.write(this.name, id, undefined, true)
   }
 }
 

@@ -92,13 +92,15 @@ export class Store {
   }
 
   /** Writes a version as part of the moment in progress; several writes of one document make one version. */
-  write(collection: string, id: string, document: Document | undefined): void {
+  write(collection: string, id: string, document: Document | undefined, exists: boolean): void {
     const moment = this.#open
     if (!moment) throw new Error(`${collection} ${id} was written outside a commit`)
     if (this.strict && document) deepFreeze(document)
     const table = this.tableNamed(collection)
     const entry = table.entries.get(id) ?? new Entry(collection, id)
     const { current } = entry
+    if ((current?.exists ?? false) !== exists)
+      throw new Error(exists ? `${collection} has no ${id}` : `${collection} already has ${id}`)
     const rank = current?.exists ? current.rank : this.takeRank()
     if (current && current.moment === moment.number && current.rank === rank && isOf(moment, current)) {
       const before = new Version(entry, moment.number, rank, current.document, undefined)
