@@ -51,6 +51,15 @@ it('the tools take a capsule at a path in every view that takes one as text', as
   expect(own.answer).toEqual(both.answer)
 })
 
+it('a second capsule at a path stays the second', async () => {
+  const { local } = await start()
+  await local.call('world_change', { action: 'create', name: 'fresh' })
+  const compared = await local.call('capsule', { view: 'compare', with: 'fresh', secondPath: 'red' })
+  expect(compared).toMatchObject({ isError: false, answer: { identical: false } })
+  const alone = await local.call('capsule', { view: 'compare', secondPath: 'red' })
+  expect([alone.isError, alone.text]).toEqual([true, expect.stringContaining('Exactly one of with and a capsule')])
+})
+
 it('a path that is no capsule is an error of the tool', async () => {
   const { local, folder } = await start()
   mkdirSync(join(folder, 'folder'))

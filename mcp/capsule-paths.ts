@@ -42,11 +42,13 @@ export async function readPaths(
   return read
 }
 
-/** Returns the body of a call: a capsule that is too large for a text is sent as it is, where it is alone. */
+/** Returns the body of a call: a capsule alone is sent as it is, because a text in JSON has a lower limit. */
 export function bodyOf(body: Readonly<Record<string, unknown>>): unknown {
-  const texts = Object.entries(body).map(([name, value]) => [name, value instanceof Uint8Array ? textOf(value) : value])
-  const [first] = Object.values(body)
-  return texts.length === 1 && first instanceof Uint8Array ? first : Object.fromEntries(texts)
+  const { capsule, ...others } = body
+  if (capsule instanceof Uint8Array && Object.keys(others).length === 0) return capsule
+  return Object.fromEntries(
+    Object.entries(body).map(([name, value]) => [name, value instanceof Uint8Array ? textOf(value) : value]),
+  )
 }
 
 const textOf = (bytes: Uint8Array) => new TextDecoder().decode(bytes)
