@@ -2,7 +2,7 @@ import type { Static } from 'typebox'
 import type { FoundDocument, Moment } from '../../../engine/index.ts'
 import { memberAt, present } from '../../../schema/index.ts'
 import { webhookEvents } from '../../../webhooks/index.ts'
-import { laneOf } from '../shared/lanes.ts'
+import { isFailed, laneOf } from '../shared/lanes.ts'
 import type { AboutShape } from '../shared/shapes.ts'
 import { showFaults } from './faults.ts'
 import { type Reader, type Subject, show } from './reader.ts'
@@ -30,8 +30,9 @@ export function aboutMoment(reader: Reader, moment: Moment): About | undefined {
 }
 
 /** Names whom a refused request would have created. */
-function nameAsked({ parts, redactor }: Reader, { cause }: Moment): About | undefined {
-  const members = cause.kind === 'request' ? parts.explains.nameIn[cause.name] : undefined
+function nameAsked({ parts, redactor }: Reader, moment: Moment): About | undefined {
+  const { cause } = moment
+  const members = cause.kind === 'request' && isFailed(moment) ? parts.explains.nameIn[cause.name] : undefined
   const body = members && redactor.redact(memberAt(cause.detail, 'body'))
   const who = members?.map((member) => memberAt(body, member)).find((name) => typeof name === 'string')
   return typeof who === 'string' ? { who } : undefined
