@@ -120,7 +120,9 @@ function optionOf({ name, value, meaning, isValid, choices }: VerbOption): Optio
 
 /** Adds the choices to a description that does not list them. */
 const withChoices = (meaning: string, choices: readonly string[] = []) =>
-  choices.every((choice) => meaning.includes(choice)) ? meaning : `${meaning} One of ${choices.join(', ')}.`
+  choices.every((choice) => meaning.includes(choice))
+    ? meaning
+    : `${meaning.replace(/\.$/, '')}. One of ${choices.join(', ')}.`
 
 /** Adds help and version to a command, and describes mistakes in our words. */
 function prepare(command: Command, verb: Pick<Verb, 'name' | 'options' | 'absent'>, { terminal }: Surroundings): void {

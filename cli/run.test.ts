@@ -61,6 +61,11 @@ describe('help and version', () => {
     expect(await sandglass(['--version'])).toMatchObject({ status: 0, printed: packageJson.version })
   })
 
+  it('the choices of an option are a sentence of their own', async () => {
+    const { printed } = await sandglass(['ledger', 'postings', '--help'])
+    expect(printed.replaceAll(/\s+/g, ' ')).toContain('Default: oldest. One of oldest, newest.')
+  })
+
   it('no line is wider than a hundred columns', async () => {
     const { printed } = await sandglass(['start', '--help'])
     for (const line of printed.split('\n')) expect(line.length).toBeLessThanOrEqual(100)

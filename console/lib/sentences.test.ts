@@ -19,6 +19,17 @@ it('finds ids, and never marks a part of one', () => {
   ])
 })
 
+it('finds the moment at which a fault was added, and no moment of another world', () => {
+  expect(piecesOf('It was added at moment 44.')).toEqual([
+    { kind: 'text', text: 'It was added at ' },
+    { kind: 'moment', text: 'moment 44' },
+    { kind: 'text', text: '.' },
+  ])
+  expect(piecesOf('It came with the fork of shop at moment 24.')).toEqual([
+    { kind: 'text', text: 'It came with the fork of shop at moment 24.' },
+  ])
+})
+
 it('marks a whole value', () => {
   expect(piecesOf('The code is 000000.', '000000')).toContainEqual({ kind: 'mark', text: '000000' })
 })

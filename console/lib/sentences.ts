@@ -1,10 +1,13 @@
-/** A part of a sentence: plain text, the id of a resource, or the characters that decided. */
+/** A part of a sentence: plain text, the id of a resource, a moment of this world, or the characters that decided. */
 export interface Piece {
-  readonly kind: 'text' | 'id' | 'mark'
+  readonly kind: 'text' | 'id' | 'moment' | 'mark'
   readonly text: string
 }
 
 const idPattern = /[A-Z][A-Za-z]*:[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/
+
+/** Ids, and the moment of a fault; sentences about forks name moments of other worlds. */
+const linkPattern = new RegExp(`${idPattern.source}|(?<= added at )moment \\d+`, 'g')
 
 /** True for the id of a resource. */
 export const isId = (text: string): boolean => new RegExp(`^${idPattern.source}$`).test(text)
@@ -12,15 +15,15 @@ export const isId = (text: string): boolean => new RegExp(`^${idPattern.source}$
 /** Lists the ids of resources in a text. */
 export const idsIn = (text: string): readonly string[] => text.match(new RegExp(idPattern, 'g')) ?? []
 
-/** Splits a sentence of the server into its ids and the first place that names the deciding value. */
+/** Splits a sentence of the server into its links and the first place that names the deciding value. */
 export function piecesOf(sentence: string, deciding?: string): readonly Piece[] {
   const marked = deciding === undefined || deciding === '' || deciding === 'otherwise' ? undefined : deciding
   const place = marked === undefined ? -1 : placeOf(sentence, marked)
-  if (marked === undefined || place < 0) return withIds(sentence)
+  if (marked === undefined || place < 0) return withLinks(sentence)
   return [
-    ...withIds(sentence.slice(0, place)),
+    ...withLinks(sentence.slice(0, place)),
     { kind: 'mark', text: marked },
-    ...withIds(sentence.slice(place + marked.length)),
+    ...withLinks(sentence.slice(place + marked.length)),
   ]
 }
 
@@ -31,13 +34,13 @@ function placeOf(sentence: string, marked: string): number {
   return first ?? -1
 }
 
-function withIds(text: string): readonly Piece[] {
+function withLinks(text: string): readonly Piece[] {
   const pieces: Piece[] = []
   let end = 0
-  for (const { 0: id, index } of text.matchAll(new RegExp(idPattern, 'g'))) {
+  for (const { 0: link, index } of text.matchAll(linkPattern)) {
     if (index > end) pieces.push({ kind: 'text', text: text.slice(end, index) })
-    pieces.push({ kind: 'id', text: id })
-    end = index + id.length
+    pieces.push({ kind: isId(link) ? 'id' : 'moment', text: link })
+    end = index + link.length
   }
   if (end < text.length) pieces.push({ kind: 'text', text: text.slice(end) })
   return pieces
