@@ -151,6 +151,30 @@ describe('sandglass coverage', () => {
     expect(names(report, true)).toEqual(expect.arrayContaining(['individual-review/001', 'individual-review/002']))
     expect((await sandglass(['coverage', join(folder, 'missing.json')])).status).toBe(1)
   })
+
+  it.each([
+    null,
+    { kinds: [] },
+    { met: 0, of: 0, percent: 0, kinds: [null] },
+    { met: 0, of: 0, percent: 0, kinds: [{ kind: 'operations', met: 0, of: 0, percent: 0 }] },
+    { met: 0, of: 0, percent: 0, kinds: [{ kind: 'toString', met: 0, of: 0, percent: 0, data: [] }] },
+    { met: 0, of: 0, percent: 0, kinds: [{ kind: 'codes', met: 0, of: 0, percent: 0, data: [{ name: 'X' }] }] },
+  ])('refuses a file that is no report: %j', async (content) => {
+    const file = join(await temporaryFolder(), 'other.json')
+    writeFileSync(file, JSON.stringify(content))
+    expect(await sandglass(['coverage', file])).toMatchObject({
+      status: 1,
+      printed: '',
+      complaint: expect.stringMatching(/other\.json is no report of a coverage\./),
+    })
+  })
+
+  it('refuses a device, which may never end', async () => {
+    expect(await sandglass(['coverage', '/dev/null'])).toMatchObject({
+      status: 1,
+      complaint: '/dev/null cannot be read: it is no file.',
+    })
+  })
 })
 
 const reportOf = (...times: readonly number[]): CoverageReport => {

@@ -1,6 +1,7 @@
-import { readdirSync, readFileSync, statSync } from 'node:fs'
+import { readdirSync, statSync } from 'node:fs'
 import { join } from 'node:path'
-import type { CoverageReport } from '../../questions/index.ts'
+import { type CoverageReport, coverageTitles } from '../../questions/index.ts'
+import { readFileAt, reading } from '../read-file.ts'
 import { mergeReports } from './merge-reports.ts'
 
 /** Reads reports, and those in folders, and adds them up. */
@@ -21,16 +22,29 @@ function reportsIn(path: string): readonly string[] {
 }
 
 function readReport(file: string): CoverageReport {
-  const report: unknown = reading(file, () => JSON.parse(readFileSync(file, 'utf8')))
-  if (!Array.isArray(Object(report).kinds)) throw new Error(`${file} is no report of a coverage.`)
-  // Written from the answer of the admin plane.
-  return Object(report)
+  const text = readFileAt(file).toString()
+  const report: unknown = reading(file, () => JSON.parse(text))
+  if (!isReport(report)) throw new Error(`${file} is no report of a coverage.`)
+  return report
 }
 
-function reading<R>(path: string, read: () => R): R {
-  try {
-    return read()
-  } catch (error) {
-    throw new Error(`${path} cannot be read: ${error instanceof Error ? error.message : error}`)
-  }
+/** Checks the members that are counted and shown. */
+function isReport(value: unknown): value is CoverageReport {
+  const { kinds } = Object(value)
+  return hasCounts(value) && Array.isArray(kinds) && kinds.every(isKind)
+}
+
+function isKind(value: unknown): boolean {
+  const { kind, data } = Object(value)
+  return Object.hasOwn(coverageTitles, kind) && hasCounts(value) && Array.isArray(data) && data.every(isEntry)
+}
+
+function hasCounts(value: unknown): boolean {
+  const { met, of, percent } = Object(value)
+  return [met, of, percent].every(Number.isFinite)
+}
+
+function isEntry(value: unknown): boolean {
+  const { name, times, says = '', step = '', scenario = '' } = Object(value)
+  return Number.isFinite(times) && [name, says, step, scenario].every((text) => typeof text === 'string')
 }

@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs'
 import type { OperationId } from '../../kit/admin/client.ts'
 import {
   type Given as Asked,
@@ -8,6 +7,7 @@ import {
   questionOf,
   summaryOf,
 } from '../../questions/index.ts'
+import { readFileAt } from '../read-file.ts'
 import type { Argument, Given, Option, Verb } from '../verb.ts'
 import type { Server } from './connection.ts'
 import { kebab, optionOf, readParameter } from './parameter-text.ts'
@@ -82,13 +82,5 @@ function ask({ admin, world }: Server, id: OperationId, given: Asked): Promise<u
   const { file } = given
   const input = inputOf(id, { world, ...given })
   // The parameters follow the declaration of the operation, whose types are erased here.
-  return admin.call(id, Object(typeof file === 'string' ? { ...input, body: bytesOf(file) } : input))
-}
-
-function bytesOf(file: string): Uint8Array {
-  try {
-    return readFileSync(file)
-  } catch (error) {
-    throw new Error(`${file} cannot be read: ${error instanceof Error ? error.message : error}`)
-  }
+  return admin.call(id, Object(typeof file === 'string' ? { ...input, body: readFileAt(file) } : input))
 }

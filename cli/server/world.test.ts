@@ -111,6 +111,11 @@ it('snapshot keeps a state, goes back to it, and writes and reads files', async 
     status: 1,
     complaint: expect.stringMatching(/kept.sandglass-snapshot.gone cannot be read: ENOENT/),
   })
+  // A device may never end.
+  expect(await ask('snapshot', 'load', '/dev/null')).toMatchObject({
+    status: 1,
+    complaint: '/dev/null cannot be read: it is no file.',
+  })
 })
 
 describe('clock', () => {
