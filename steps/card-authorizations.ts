@@ -61,6 +61,8 @@ Then('it is declined as {code}', async function (this: SandglassWorld, reason: s
 
 /**
  * Asserts the available and the total balance of a customer or of the platform; what is on hold is in the total only.
+ * The money of a card payment is on hold until its pull is confirmed: at once, or after 30 seconds from a merchant
+ * whose name ends in 005.
  *
  *     Then Ada holds 487.50 USD of 500.00 in total
  */

@@ -25,7 +25,9 @@ export const open: Verb = {
     {
       name: 'before',
       value: 'input',
-      meaning: "The number of the input before which it stands. Default: the last that is not an endpoint's answer",
+      meaning:
+        'The number of the input before which it stands; one more than there are is after all. Default: the last ' +
+        "that is not an endpoint's answer",
       expected: 'a number from 1',
       isValid: (text) => /^[1-9]\d*$/.test(text),
     },

@@ -968,7 +968,7 @@ export interface AdminOperations {
     query: {
       /** The name of the new world. Default: that in the capsule, with a number if it is taken. */
       name?: string
-      /** The input to stop before; by default the last that is not the answer of an endpoint. */
+      /** The input to stop before; by default the last that is not the answer of an endpoint. One more than the number of inputs stands after the last. */
       before?: number
       /** Leaves the webhooks as they are; without it, events wait to be fetched (pull mode). */
       webhooks?: 'keep'
@@ -2660,7 +2660,7 @@ export interface OpenedWorld {
   clock: Clock
   /** The number of inputs that were not repeated. */
   inputsLeft: number
-  /** The first of them; null for a capsule without inputs. */
+  /** The first of them; null after the last. */
   next: CapsuleNextInput | null
   /** Set where another release recorded the capsule and this one answers differently: the world stands at the state that the capsule has. */
   note?: string

@@ -50,6 +50,32 @@ it('stands before the last input, which then gets the recorded answer and state'
   other.worlds.close()
 })
 
+it('stands after the last input, and the tasks that it led to, before one more', async () => {
+  const { simulator, api, admin } = begin()
+  await api('POST', '/customers', person)
+  await admin('POST', '/clock/advance', { by: 'PT10M' })
+  await api('POST', '/customers', person)
+  const capsule = record(simulator)
+  const { inputs, end } = capsule.header
+  for (const query of [`?before=${inputs + 1}`, `?name=other&before=${inputs + 1}`]) {
+    const other = createSimulator({ strict: true })
+    const { status, answer, close } = await openIn(other, capsule, query)
+    expect([status, answer.inputsLeft, answer.next]).toEqual([201, 0, null])
+    expect(Date.parse(answer.clock.now)).toBe(Date.parse(end.at))
+    const { engine } = other.worlds.get(answer.name)
+    expect(engine.head().number).toBe(end.moment)
+    if (answer.name === world) expect(engine.stateHash()).toBe(end.hash)
+    close()
+    other.worlds.close()
+  }
+  const refused = await openIn(simulator, capsule, `?name=other&before=${inputs + 2}`)
+  expect([refused.status, refused.answer.message]).toEqual([
+    400,
+    expect.stringContaining(`${inputs + 1} is after the last`),
+  ])
+  refused.close()
+})
+
 it('stands before the last request when only answers of an endpoint follow it', async () => {
   const { simulator, api, admin } = begin()
   await api('PATCH', '/config', { webhookEndpoint: (await receiver()).url })

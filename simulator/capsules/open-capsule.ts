@@ -98,10 +98,18 @@ async function openByInputs(
       if (ids === undefined) await repeat(replay, input)
       else await repeatRenamed(replay, input, ids)
     if (next !== undefined) await replay.approach(next)
+    else await reachEnd(replay, isRenamed)
     return { ...(await standing(host, header, opening, wall)), inputsLeft: header.inputs - index, next }
   } finally {
     await host.close()
   }
+}
+
+/** Runs what ran after the last input. A world of another name has other ids, so its state is not compared. */
+async function reachEnd(replay: Replay, isRenamed: boolean): Promise<void> {
+  const found = await replay.atEnd()
+  if (found === undefined || isRenamed) return
+  throw new PastDiffers(`The end of the capsule differs at ${found.path}.`, found.input)
 }
 
 /** Opens the recorded state before the last input, without repeating inputs. */
@@ -178,8 +186,9 @@ function lastOwnInput({ header, inputs, unread }: Capsule): number {
 }
 
 function pointOf(inputs: number, before: number): number {
-  if (before >= 1 && before <= Math.max(inputs, 1)) return before - 1
-  const message = `Received ${before}; the capsule has ${inputs} inputs, and the first is 1.`
+  if (before >= 1 && before <= inputs + 1) return before - 1
+  const ends = `1 is before the first, ${inputs + 1} is after the last`
+  const message = `Received ${before}; the capsule has ${inputs} inputs: ${ends}.`
   return refuseFields([{ field: 'before', message }])
 }
 

@@ -2380,7 +2380,7 @@ type OpenedWorld struct {
 	Clock      Clock  `json:"clock"`
 	// The number of inputs that were not repeated.
 	InputsLeft int64 `json:"inputsLeft"`
-	// The first of them; null for a capsule without inputs.
+	// The first of them; null after the last.
 	Next *CapsuleNextInput `json:"next"`
 	// Set where another release recorded the capsule and this one answers differently: the world stands at the
 	// state that the capsule has.
@@ -3539,7 +3539,8 @@ func (client *WorldClient) ExportCapsule(ctx context.Context, body *CapsuleFile,
 type OpenCapsuleQuery struct {
 	// The name of the new world. Default: that in the capsule, with a number if it is taken.
 	Name string `json:"name,omitempty"`
-	// The input to stop before; by default the last that is not the answer of an endpoint.
+	// The input to stop before; by default the last that is not the answer of an endpoint. One more than the
+	// number of inputs stands after the last.
 	Before *int64 `json:"before,omitempty"`
 	// Leaves the webhooks as they are; without it, events wait to be fetched (pull mode).
 	Webhooks string `json:"webhooks,omitempty"`

@@ -1812,7 +1812,7 @@ class OpenedWorld(TypedDict):
     clock: Clock
     # The number of inputs that were not repeated.
     inputsLeft: int
-    # The first of them; null for a capsule without inputs.
+    # The first of them; null after the last.
     next: CapsuleNextInput | None
     # Set where another release recorded the capsule and this one answers differently: the world stands at the
     # state that the capsule has.

@@ -21,7 +21,9 @@ const Query = Type.Object({
   before: Type.Optional(
     Type.Integer({
       minimum: 1,
-      description: 'The input to stop before; by default the last that is not the answer of an endpoint.',
+      description:
+        'The input to stop before; by default the last that is not the answer of an endpoint. One more than the ' +
+        'number of inputs stands after the last.',
     }),
   ),
   webhooks: Type.Optional(
@@ -43,7 +45,7 @@ export const openCapsule = adminOperation({
       ...NewWorld.properties,
       inputsLeft: Type.Integer({ description: 'The number of inputs that were not repeated.' }),
       next: Type.Union([NextInput, Type.Null()], {
-        description: 'The first of them; null for a capsule without inputs.',
+        description: 'The first of them; null after the last.',
       }),
       note: Type.Optional(
         Type.String({

@@ -2588,7 +2588,7 @@ public final class Admin {
    * @param adminToken The token that opens the admin plane for this world alone; absent when the admin plane
    * is open.
    * @param inputsLeft The number of inputs that were not repeated.
-   * @param next The first of them; null for a capsule without inputs.
+   * @param next The first of them; null after the last.
    * @param note Set where another release recorded the capsule and this one answers differently: the world
    * stands at the state that the capsule has.
    */

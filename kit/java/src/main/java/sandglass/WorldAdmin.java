@@ -1940,7 +1940,8 @@ public final class WorldAdmin {
    * The parameters of openCapsule.
    *
    * @param name The name of the new world. Default: that in the capsule, with a number if it is taken.
-   * @param before The input to stop before; by default the last that is not the answer of an endpoint.
+   * @param before The input to stop before; by default the last that is not the answer of an endpoint. One
+   * more than the number of inputs stands after the last.
    * @param webhooks Leaves the webhooks as they are; without it, events wait to be fetched (pull mode).
    */
   public record OpenCapsuleQuery(String name, Long before, String webhooks) {
