@@ -33,6 +33,7 @@ export function outputOf(terminal: Terminal): Output {
       else printAll(head, styles.bold)
       for (const [index, lines] of laidOut.entries()) printAll(lines, isFailure(index) ? styles.red : plain)
     },
+    given: (name, value) => `--${name} ${value}`,
     marked: (cell) => (isTerminal ? `✗ ${cell ?? ''}`.trimEnd() : String(cell ?? '')),
     row(titles, cells, widths, isFailure) {
       const [, lines = []] = layOut([titles, cells], widest, widths)

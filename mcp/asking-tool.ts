@@ -53,7 +53,7 @@ export function askingTool({ name, title, about, usual, changes, isIdempotent }:
       const view = views.find((one) => one.word === word)
       if (view === undefined) throw new Error(`${name} has no ${selector} ${word}.`)
       const read = await readPaths(asked, readCapsule)
-      requireKnown(`${name} ${word}`.trim(), view, read)
+      requireKnown({ name, selector, view, views }, read)
       const taken = { world, ...read }
       const { body, ...input } = inputOf(view.id, taken)
       // The parameters follow the declaration of the operation, whose types are erased here.
@@ -97,11 +97,26 @@ function parametersIn(views: readonly View[]): Record<string, TSchema> {
   )
 }
 
+interface Called {
+  /** The name of the tool. */
+  readonly name: string
+  readonly selector: string
+  readonly view: View
+  readonly views: readonly View[]
+}
+
+const takes = ({ id }: View, parameter: string) => parametersOf(id).some(({ name }) => name === parameter)
+
 /** Refuses parameters of other views, and missing ones. */
-function requireKnown(called: string, { id }: View, given: Readonly<Record<string, unknown>>): void {
-  const known = parametersOf(id)
-  const other = Object.keys(given).find((name) => !known.some((parameter) => parameter.name === name))
-  if (other !== undefined) throw new Error(`${called} takes no ${other}.`)
+function requireKnown({ name, selector, view, views }: Called, given: Readonly<Record<string, unknown>>): void {
+  const called = `${name} ${view.word}`.trim()
+  const known = parametersOf(view.id)
+  const other = Object.keys(given).find((parameter) => !takes(view, parameter))
+  if (other !== undefined) {
+    const takers = views.filter((one) => takes(one, other)).map(({ word }) => word)
+    const hint = takers.length === 0 ? '' : `; use it with ${selector} ${takers.join(', ')}`
+    throw new Error(`${called} takes no ${other}${hint}.`)
+  }
   const missing = known.find(({ name, required }) => required && name !== 'world' && given[name] === undefined)
   if (missing !== undefined) throw new Error(`${called} needs ${missing.name}: ${missing.schema.description}`)
 }
@@ -118,6 +133,7 @@ function textOf(id: OperationId, answer: unknown, given: Readonly<Record<string,
     },
     bold: (text) => text,
     marked: (cell) => `✗ ${cell ?? ''}`.trimEnd(),
+    given: (name, value) => `${name}: ${value}`,
   }
   questionOf(id).show(answer, printer, given)
   return lines.join('\n')

@@ -11,7 +11,7 @@ import { loadServers } from './server.ts'
 
 /** Starts a server with the capsules of two runs, and the tools of a user with a folder. */
 async function start() {
-  const { url, json, api } = await startServer()
+  const { url, ask, json, api } = await startServer()
   const folder = await temporaryFolder()
   await api('POST', '/customers', ada)
   const keep = async (name: string) =>
@@ -21,7 +21,7 @@ async function start() {
   await keep('red')
   const readCapsule = async (path: string) => readCapsuleBytes(join(folder, path))
   const parts = { admin: new AdminClient(url), runCommand: commandRunner(undefined) }
-  return { folder, json, local: await connect({ ...parts, readCapsule }), remote: await connect(parts) }
+  return { folder, ask, json, local: await connect({ ...parts, readCapsule }), remote: await connect(parts) }
 }
 
 async function connect(parts: Parameters<typeof loadServers>[0]) {
@@ -51,6 +51,13 @@ it('the tools take a capsule at a path in every view that takes one as text', as
   expect(own.answer).toEqual(both.answer)
 })
 
+it('an answer with more pages names the argument, or the option, for the next', async () => {
+  const { local, ask } = await start()
+  const { text } = await local.call('requests', { limit: 1 })
+  expect(text).toMatch(/\nThere are more: cursor: \S+$/)
+  expect((await ask('requests', 'list', '--limit', '1')).printed).toMatch(/\nThere are more: --cursor \S+$/)
+})
+
 it('a second capsule at a path stays the second', async () => {
   const { local } = await start()
   await local.call('world_change', { action: 'create', name: 'fresh' })
@@ -75,7 +82,10 @@ it('a path that is no capsule is an error of the tool', async () => {
   expect(await error({ path: 'red', capsule: 'text' })).toBe('Give path or capsule, not both.')
   expect(await error({ path: 7 })).toMatch(/path/)
   const { isError, text } = await local.call('capsule', { view: 'file', path: 'red' })
-  expect([isError, text]).toEqual([true, 'capsule file takes no capsule.'])
+  expect([isError, text]).toEqual([
+    true,
+    expect.stringMatching(/^capsule file takes no capsule; use it with view replay, /),
+  ])
 })
 
 it('the tools at /mcp read no files', async () => {

@@ -18,6 +18,8 @@ export interface Printer {
   readonly bold: (text: string) => string
   /** Marks a failure where colours may be off. */
   readonly marked: (text: Cell) => string
+  /** Writes a parameter with its value as the reader gives it. */
+  readonly given: (name: string, value: string) => string
 }
 
 /** The parameters that were given, by name. */
@@ -62,6 +64,6 @@ export const done =
     line(sentence(given))
 
 /** Prints where the next page begins. */
-export function showMore({ nextCursor }: { readonly nextCursor?: string }, { line }: Printer): void {
-  if (nextCursor !== undefined) line(`There are more: --cursor ${nextCursor}`)
+export function showMore({ nextCursor }: { readonly nextCursor?: string }, { line, given }: Printer): void {
+  if (nextCursor !== undefined) line(`There are more: ${given('cursor', nextCursor)}`)
 }

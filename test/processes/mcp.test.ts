@@ -208,7 +208,12 @@ describe('mistakes', () => {
     ['a wrong decision', 'intervene', { action: 'decide', id: 'x', decision: 'y' }, /resolveResource was refused/],
     ['an argument that is missing', 'explain', {}, /explain: id: /],
     ['an unknown argument', 'ledger', { wrold: 'a' }, /wrold: Unknown field\. Did you mean "world"\?/],
-    ['a parameter of another view', 'timeline', { view: 'branches', limit: 1 }, /timeline branches takes no limit/],
+    [
+      'a parameter of another view',
+      'timeline',
+      { view: 'branches', limit: 1 },
+      /takes no limit; use it with view moments/,
+    ],
     ['a parameter that a view needs', 'timeline', { view: 'diff' }, /timeline diff needs from: /],
     ['an unknown value', 'timeline', { view: 'momets' }, /view: .*moments/],
     ['a bad duration', 'clock_move', { action: 'advance', by: '6M' }, /Did you mean "6m"\?/],

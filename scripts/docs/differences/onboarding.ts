@@ -114,6 +114,15 @@ export const onboardingDifferences: readonly Difference[] = [
     operations: ['replaceDocument'],
   },
   {
+    id: 'replace-names-holder',
+    subject: 'The holder of a replaced document',
+    says: 'The public contract has no documentHolder here.',
+    does: 'it may be sent, and must be the same holder.',
+    because: 'clients send the form of the upload again, and the holder cannot change.',
+    operations: ['replaceDocument'],
+    covers: { members: ['documentHolder'] },
+  },
+  {
     id: 'documents-unread',
     subject: 'Documents are not read',
     says: 'Both describe an inspection of what a document shows.',

@@ -43,10 +43,10 @@ export function scenarioCurrency(name: string): string | undefined {
   return name.slice(name.lastIndexOf('.') + 1).toUpperCase()
 }
 
-/** Reads the outcome of a payment to or from an address; only names on the sandbox domain select one. */
+/** Reads the outcome of a payment to or from an address. Names elsewhere select none, as the empty name does. */
 export function umaOutcomeOf(world: World, address: string, subject?: string): UmaOutcome {
   const uma = parseUmaAddress(address)
-  const name = uma !== undefined && isSandboxDomain(world, uma.domain) ? uma.name : undefined
+  const name = uma !== undefined && isSandboxDomain(world, uma.domain) ? uma.name : ''
   return umaOutcomes.read(world, name, subject)
 }
 
