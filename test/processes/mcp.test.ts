@@ -212,7 +212,7 @@ describe('mistakes', () => {
       'a parameter of another view',
       'timeline',
       { view: 'branches', limit: 1 },
-      /takes no limit; use it with view moments/,
+      /takes no limit; use it with view .*\bmoments\b/,
     ],
     ['a parameter that a view needs', 'timeline', { view: 'diff' }, /timeline diff needs from: /],
     ['an unknown value', 'timeline', { view: 'momets' }, /view: .*moments/],
