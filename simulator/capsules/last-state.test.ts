@@ -121,6 +121,19 @@ describe('a capsule of another release', () => {
     )
   })
 
+  it.each(['', '?name=other'])('opens after its last input, whatever state its release had then (%s)', async (name) => {
+    const { capsule } = await recordCustomers()
+    const { last: _, header, ...rest } = ofRelease(capsule)
+    const end = { ...header.end, hash: '0'.repeat(64) }
+    const query = `${name === '' ? '?' : `${name}&`}before=${header.inputs + 1}`
+    const { status, answer } = await openIn({ header: { ...header, end }, ...rest }, query)
+    expect([status, answer.inputsLeft, answer.next], JSON.stringify(answer)).toEqual([201, 0, null])
+    expect(Date.parse(answer.clock.now)).toBe(Date.parse(end.at))
+    if (name !== '') return
+    const own = await openIn({ ...capsule, header: { ...capsule.header, end } }, query)
+    expect([own.status, own.answer.message]).toEqual([409, expect.stringContaining('differs at /stateHash')])
+  })
+
   it('is not replayed, and the refusal says that it can be opened', async () => {
     const { capsule } = await recordCustomers()
     const read = (given: Capsule) => () => readCapsule(writeCapsule(given), version)

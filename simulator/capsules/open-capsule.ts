@@ -98,18 +98,18 @@ async function openByInputs(
       if (ids === undefined) await repeat(replay, input)
       else await repeatRenamed(replay, input, ids)
     if (next !== undefined) await replay.approach(next)
-    else await reachEnd(replay, isRenamed)
+    else await reachEnd(replay, !isRenamed && header.version === opening.version)
     return { ...(await standing(host, header, opening, wall)), inputsLeft: header.inputs - index, next }
   } finally {
     await host.close()
   }
 }
 
-/** Runs what ran after the last input. A world of another name has other ids, so its state is not compared. */
-async function reachEnd(replay: Replay, isRenamed: boolean): Promise<void> {
+/** Runs what ran after the last input. A world of another name or release has another state there. */
+async function reachEnd(replay: Replay, isCompared: boolean): Promise<void> {
   const found = await replay.atEnd()
-  if (found === undefined || isRenamed) return
-  throw new PastDiffers(`The end of the capsule differs at ${found.path}.`, found.input)
+  if (found !== undefined && isCompared)
+    throw new PastDiffers(`The end of the capsule differs at ${found.path}.`, found.input)
 }
 
 /** Opens the recorded state before the last input, without repeating inputs. */

@@ -14,7 +14,7 @@ export { checkContentType, checkEncoding, readJsonObject, unreadable } from './j
 export { keyPairFrom, pointOf, quorumKeyPair } from './key-pairs.ts'
 export { type AllMembers, memberAt, present, without } from './members.ts'
 export { listMerged } from './merged-lists.ts'
-export { isName, nameForm } from './name-form.ts'
+export { isName, longestName, nameForm } from './name-form.ts'
 export {
   answerKnownPage,
   answerPage,

@@ -1,5 +1,8 @@
-/** The form of the names of worlds, branches and snapshots, as the inside of a pattern. */
-export const nameForm = '[A-Za-z0-9][A-Za-z0-9._-]{0,63}'
+/** The most characters in the name of a world, a branch or a snapshot. */
+export const longestName = 64
+
+/** The form of such names, as the inside of a pattern. */
+export const nameForm = `[A-Za-z0-9][A-Za-z0-9._-]{0,${longestName - 1}}`
 
 const wholeName = new RegExp(`^${nameForm}$`)
 

@@ -1,7 +1,7 @@
 import { type Static, Type } from 'typebox'
 import { type Capsule, describeInput, openCapsulePast } from '../../../capsules/index.ts'
 import { created } from '../../../contract/index.ts'
-import { namedShape, present } from '../../../schema/index.ts'
+import { longestName, namedShape, present } from '../../../schema/index.ts'
 import { type Worlds, withReservedName } from '../../../worlds/index.ts'
 import { type AdminCall, adminOperation } from '../shared/admin-operation.ts'
 import { NewWorld, showNew, WorldName } from '../worlds/show-world.ts'
@@ -101,13 +101,13 @@ async function openAs(name: string, capsule: Capsule, call: AdminCall<unknown, S
   })
 }
 
-/** The longest name of a world. */
-const longestName = 64
-
 /** Returns a name or, if a world of any process has it, the name with the first free number. */
 async function freeName(worlds: Worlds, wanted: string): Promise<string> {
   const taken = new Set([...worlds.list(), ...((await worlds.names?.list()) ?? [])].map(({ name }) => name))
   let name = wanted
-  for (let number = 2; taken.has(name); number += 1) name = `${wanted.slice(0, longestName - 4)}-${number}`
+  for (let number = 2; taken.has(name); number += 1) {
+    const suffix = `-${number}`
+    name = wanted.slice(0, longestName - suffix.length) + suffix
+  }
   return name
 }
