@@ -92,8 +92,8 @@ function layOut(
 function filled(texts: readonly string[], widest: number): readonly string[] {
   const lines: string[] = []
   for (const text of texts) {
-    const line = `${lines.at(-1)}${gap}${text}`
-    if (lines.length > 0 && line.length <= widest) lines[lines.length - 1] = line
+    const last = lines.at(-1)
+    if (last !== undefined && last.length + gap.length + text.length <= widest) lines[lines.length - 1] += gap + text
     else lines.push(gap + text)
   }
   return lines.map((line) => wrap(line, widest, gap))

@@ -5,6 +5,7 @@ import { createSimulator } from '../../simulator/app.ts'
 import { type Capsule, largestCapsule, readCapsule, redactCapsule } from '../../simulator/capsules/index.ts'
 import { Refusal } from '../../simulator/refusals/index.ts'
 import { knownSecrets, openHosts } from '../../simulator/setup/capsule-parts.ts'
+import { doing } from '../files.ts'
 import { UsageError } from '../verb.ts'
 
 /** Opens simulators in this process to replay capsules in. */
@@ -57,14 +58,6 @@ function statOf(path: string) {
     return statSync(path)
   } catch {
     return undefined
-  }
-}
-
-function doing<R>(done: 'read' | 'written', path: string, act: () => R): R {
-  try {
-    return act()
-  } catch (error) {
-    throw new Error(`${path} cannot be ${done}: ${error instanceof Error ? error.message : error}`)
   }
 }
 

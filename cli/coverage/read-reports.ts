@@ -1,7 +1,7 @@
 import { readdirSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { type CoverageReport, coverageTitles } from '../../questions/index.ts'
-import { readFileAt, reading } from '../read-file.ts'
+import { doing, readFileAt } from '../files.ts'
 import { mergeReports } from './merge-reports.ts'
 
 /** Reads reports, and those in folders, and adds them up. */
@@ -12,7 +12,7 @@ export function readReports(paths: readonly string[]): CoverageReport {
 }
 
 function reportsIn(path: string): readonly string[] {
-  const isFolder = reading(path, () => statSync(path).isDirectory())
+  const isFolder = doing('read', path, () => statSync(path).isDirectory())
   if (!isFolder) return [path]
   const names = readdirSync(path, { recursive: true, encoding: 'utf8' })
   return names
@@ -23,7 +23,7 @@ function reportsIn(path: string): readonly string[] {
 
 function readReport(file: string): CoverageReport {
   const text = readFileAt(file).toString()
-  const report: unknown = reading(file, () => JSON.parse(text))
+  const report: unknown = doing('read', file, () => JSON.parse(text))
   if (!isReport(report)) throw new Error(`${file} is no report of a coverage.`)
   return report
 }

@@ -7,7 +7,7 @@ import {
   questionOf,
   summaryOf,
 } from '../../questions/index.ts'
-import { readFileAt } from '../read-file.ts'
+import { readFileAt } from '../files.ts'
 import type { Argument, Given, Option, Verb } from '../verb.ts'
 import type { Server } from './connection.ts'
 import { kebab, optionOf, readParameter } from './parameter-text.ts'

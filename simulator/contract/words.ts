@@ -54,7 +54,7 @@ export interface Explains {
   readonly people: Texts
   /** The member with the id of the customer that a document belongs to, by collection. */
   readonly customerIn: Texts
-  /** The member with the id of the document whose owner is also that of the resource, as a dot path, by collection. */
+  /** The member with the id of a document of the same owner, as a dot path, by collection; beside `customerIn`. */
   readonly ownedWith: Texts
   /** The members of a request's body that name whom it would create, as dot paths, by operation. */
   readonly nameIn: Readonly<Record<string, readonly string[]>>

@@ -34,5 +34,4 @@ export const explains: Partial<Explains> = {
     },
   },
   customerIn: { documents: 'documentHolder' },
-  ownedWith: { documents: 'documentHolder' },
 }

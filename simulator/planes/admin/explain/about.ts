@@ -65,12 +65,12 @@ export function nameOfOwner(reader: Pick<Reader, 'engine' | 'parts'>, found: Loc
 
 /** Finds the owner through the documents that have the same one: of a session, its wallet, and then the customer. */
 function ownerOf({ engine, parts }: Pick<Reader, 'engine' | 'parts'>, found: Located): Located | undefined {
-  const { people, ownedWith } = parts.explains
+  const { people, customerIn, ownedWith } = parts.explains
   let current: Located | undefined = found
   for (let hops = 0; current !== undefined && hops < mostHops; hops += 1) {
     const { collection, document }: Located = current
     if (people[collection] !== undefined) return current
-    const members = [ownedWith[collection] ?? [], Object.values(people)].flat()
+    const members = [ownedWith[collection] ?? customerIn[collection] ?? [], Object.values(people)].flat()
     const id = members.map((member) => memberAt(document, member)).find((value) => typeof value === 'string')
     current = typeof id === 'string' ? engine.locate(id) : undefined
   }
